@@ -3,9 +3,9 @@ import { isLater } from './cursor';
 import { fullJitter } from './jitter';
 import type { AnyPush } from './types';
 
-/** A snapshot that takes longer is given up and asked for again. */
+/** A snapshot that takes longer (ms) is aborted and requested again. */
 export const SNAPSHOT_MS = 20_000;
-/** Pushes kept while a snapshot loads; past that the socket is dropped, and the next bind begins anew. */
+/** Pushes held while a snapshot loads; past that `onOverflow` drops the socket, and the next bind starts over. */
 export const HELD_LIMIT = 5000;
 
 export interface CatchUpOptions<Push extends AnyPush> {
@@ -20,17 +20,17 @@ export interface CatchUpOptions<Push extends AnyPush> {
 
 export interface CatchUp<Push extends AnyPush> {
   cursor(): string | null;
-  /** Bound at `base` without a past: hold what comes, load a snapshot, then let go. */
+  /** Bound at `base` without a replay: holds pushes, loads a snapshot, then delivers those that are later. */
   holdFrom(base: string): void;
-  /** Bound with everything after `asked` to come. False: a snapshot is still on its way and its end has to be awaited. */
+  /** Bound with a replay after `asked`. False: an earlier snapshot still loads; pushes are held until it is there. */
   resume(asked: string): boolean;
   take(push: Push): void;
-  /** The socket is gone, and what was held with it. */
+  /** The socket was lost: drops the held pushes. */
   forget(): void;
   stop(): void;
 }
 
-/** Knows how far the local state has come, and brings snapshot and pushes together in the right order. */
+/** The cursor of the local state, and the order in which snapshot and pushes reach it. */
 export function createCatchUp<Push extends AnyPush>(options: CatchUpOptions<Push>): CatchUp<Push> {
   const { clock } = options;
   let position = options.cursor;
@@ -43,29 +43,18 @@ export function createCatchUp<Push extends AnyPush>(options: CatchUpOptions<Push
 
   /** One load at a time: a slow older snapshot must never overwrite a newer one. */
   async function load(): Promise<void> {
-    const mine = new AbortController();
     const loadedFor = base;
-    loading = mine;
-    const timer = clock.setTimeout(() => mine.abort(), SNAPSHOT_MS);
-    const cursor = await Promise.race([cursorOf(mine.signal), abortOf(mine.signal)]);
-    clock.clearTimeout(timer);
+    loading = new AbortController();
+    const cursor = await cursorWithin(options, loading);
     loading = null;
     if (stopped) return;
     if (cursor === null) return tryAgainLater();
     attempt = 0;
     position = cursor;
     if (!held) return;
-    // A load begun for an earlier socket can miss what came between the two: then once more.
+    // A load for an earlier socket can miss pushes between the two sockets: it is repeated.
     if (loadedFor === base || !isLater(base!, cursor)) release();
     else void load();
-  }
-
-  async function cursorOf(signal: AbortSignal): Promise<string | null> {
-    try {
-      return (await options.load(signal)).cursor;
-    } catch {
-      return null; // Network or server trouble: tried again for as long as the socket lives.
-    }
   }
 
   function tryAgainLater(): void {
@@ -119,6 +108,26 @@ export function createCatchUp<Push extends AnyPush>(options: CatchUpOptions<Push
       loading?.abort();
     },
   };
+}
+
+/** The cursor of the loaded snapshot; null: it failed, was aborted, or took longer than `SNAPSHOT_MS`. */
+async function cursorWithin(
+  { clock, load }: Pick<CatchUpOptions<AnyPush>, 'clock' | 'load'>,
+  control: AbortController,
+) {
+  const timer = clock.setTimeout(() => control.abort(), SNAPSHOT_MS);
+  const cursor = await Promise.race([cursorOf(load, control.signal), abortOf(control.signal)]);
+  clock.clearTimeout(timer);
+  return cursor;
+}
+
+/** Network or server trouble answers null: the caller tries again for as long as the socket lives. */
+async function cursorOf(load: CatchUpOptions<AnyPush>['load'], signal: AbortSignal): Promise<string | null> {
+  try {
+    return (await load(signal)).cursor;
+  } catch {
+    return null;
+  }
 }
 
 function abortOf(signal: AbortSignal): Promise<null> {

@@ -69,3 +69,7 @@ export function createBook<Frame extends OutboxFrame>(options: OutboxOptions<Fra
     },
   };
 }
+
+/** Sorts by place. */
+export const inOrder = <Entry extends Pick<OutboxEntry, 'at' | 'onlyID'>>(entries: Entry[]): Entry[] =>
+  entries.sort((a, b) => a.at - b.at || (a.onlyID < b.onlyID ? -1 : 1));

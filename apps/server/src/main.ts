@@ -17,7 +17,7 @@ import { createPools } from './db/pools';
 import { DatabaseInUse, takePulse } from './db/pulse';
 import { createReadiness } from './db/readiness';
 import { DatabaseTooOld } from './db/version';
-import { ensureFirstStart } from './features/foundation/auth/first-start';
+import { ensureFirstStart } from './features/foundation/auth/first-start/first-start';
 import { createRegions } from './features/foundation/regions/regions';
 import { plainError } from './log';
 import { logTo } from './log-to';

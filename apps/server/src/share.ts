@@ -2,7 +2,7 @@ import { maskKinds } from '@parley/core/access/scope';
 import type { ShareEnd, ShareScope } from '@parley/core/access/shares';
 import { lists } from '@parley/core/visitors/lists';
 import type { VisitorRow } from '@parley/protocol/types';
-import { type Lens, withoutPast } from './lens';
+import { type Visibility, withoutPast } from './visibility';
 
 /** A share of one visitor with a guest. */
 export type Share = {
@@ -23,7 +23,7 @@ export type EndedShare = { how: ShareEnd; byId: string; nickname: string; visito
 export const isOver = ({ until }: Share, now: number): boolean => until !== null && until <= now;
 
 /** What a guest may not see of a visitor that is shared with it. */
-export const lensOfShare = ({ personal, scope, conversationId, fromSeq }: Share): Lens => ({
+export const visibilityOfShare = ({ personal, scope, conversationId, fromSeq }: Share): Visibility => ({
   key: `guest ${personal} ${scope} ${conversationId} ${fromSeq}`,
   masks: personal ? [] : maskKinds,
   hidesPast: true,

@@ -1,24 +1,23 @@
 import type { Clock } from '../clock';
 import type { UploadList } from './list';
 import type { KeptFile, Sending, Sent } from './types';
-import { afterLost, afterRate, NO_WAIT, waitMs, withoutLineWait } from './waits';
+import { verdictOn } from './verdict';
+import { NO_WAIT, waitMs, withoutLineWait } from './waits';
 
-/** Without a byte gone for this long the way is lost: it is tried anew. */
+/** Milliseconds without progress after which an upload is aborted and tried again. */
 export const STALL_MS = 30_000;
-/** A server that fails this often over one file has a reason. */
-export const FAULTS_MAX = 4;
 
 export type SendingParts = {
   list: UploadList;
   clock: Clock;
-  /** Files that go up at the same time. */
+  /** Files that are uploaded at the same time. */
   atOnce: number;
   send(file: KeptFile, sending: Sending): Promise<Sent>;
-  /** One has ended, well or not: its message, or those behind it, may go. */
+  /** An upload has ended, with success or without: its message, or those after it, may be sent. */
   onEnded(visitor: string): void;
 };
 
-/** Brings waiting files to the server, in order, and tries again what got no verdict. */
+/** Uploads waiting files in order, and tries those again that got no verdict. */
 export function createSending({ list, clock, atOnce, send, onEnded }: SendingParts) {
   const running = new Map<string, AbortController>();
   const faults = new Map<string, number>();
@@ -57,28 +56,10 @@ export function createSending({ list, clock, atOnce, send, onEnded }: SendingPar
   }
 
   function end(onlyID: string, sent: Sent): void {
-    const again = { state: 'waiting', error: 'error' in sent ? sent.error : undefined } as const;
-    switch (sent.outcome) {
-      case 'taken':
-        waits = withoutLineWait(waits);
-        return list.patch(onlyID, { state: 'uploaded', answer: { kind: sent.kind, msg: sent.msg } });
-      case 'refused':
-        waits = withoutLineWait(waits);
-        return list.patch(onlyID, { state: 'failed', error: sent.error });
-      case 'rate':
-        waits = afterRate(waits, clock.now(), sent.seconds);
-        return list.patch(onlyID, again);
-      case 'lost':
-        waits = afterLost(waits, clock.now());
-        return list.patch(onlyID, again);
-      case 'fault': {
-        const count = (faults.get(onlyID) ?? 0) + 1;
-        faults.set(onlyID, count);
-        if (count > FAULTS_MAX) return end(onlyID, { outcome: 'refused', error: sent.error });
-        waits = afterLost(waits, clock.now());
-        return list.patch(onlyID, again);
-      }
-    }
+    const verdict = verdictOn(sent, { waits, faults: faults.get(onlyID) ?? 0, now: clock.now() });
+    waits = verdict.waits;
+    faults.set(onlyID, verdict.faults);
+    list.patch(onlyID, verdict.change);
   }
 
   function stop(onlyID: string): void {
@@ -90,7 +71,7 @@ export function createSending({ list, clock, atOnce, send, onEnded }: SendingPar
   return {
     pump,
     stop,
-    /** The line is back: what waits for it is tried at once. */
+    /** The network is back: files that wait for it are tried at once. */
     nudge() {
       waits = withoutLineWait(waits);
       pump();

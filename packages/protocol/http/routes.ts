@@ -1,16 +1,23 @@
 import { adminRoutes } from './admin';
 import { agentRoutes } from './agents';
-import { archiveRoutes } from './archive';
-import { importRoutes } from './archive-import';
-import { personRoutes } from './archive-person';
+import { followUpRoutes } from './archive/follow-ups';
+import { importRoutes } from './archive/import';
+import { archiveRoutes } from './archive/people';
+import { personRoutes } from './archive/person';
 import { areaRoutes } from './area';
 import { auditRoutes } from './audit';
 import { authRoutes } from './auth';
 import { deskRoutes } from './desk';
 import { fileRoutes } from './files';
-import { friendlyRoutes } from './friendly';
+import { friendRoutes } from './friendly/chat';
+import { contactRoutes } from './friendly/contacts';
+import { invitationRoutes } from './friendly/invitation';
+import { shareRoutes } from './friendly/shares';
 import { groupRoutes } from './groups';
-import { historyRoutes } from './history';
+import { historyRoutes } from './history/conversations';
+import { historyDetailRoutes } from './history/detail';
+import { qualityRoutes } from './history/quality';
+import { trashRoutes } from './history/trash';
 import { joinRoutes } from './join';
 import { letterRoutes } from './letters';
 import { linkRoutes } from './links';
@@ -43,11 +50,15 @@ export const routes = {
   ...pageRoutes,
   ...areaRoutes,
   ...groupRoutes,
-  ...friendlyRoutes,
+  ...contactRoutes,
+  ...shareRoutes,
+  ...friendRoutes,
+  ...invitationRoutes,
   ...noteRoutes,
   ...fileRoutes,
   ...userRoutes,
   ...archiveRoutes,
+  ...followUpRoutes,
   ...personRoutes,
   ...importRoutes,
   ...preferenceRoutes,
@@ -57,6 +68,9 @@ export const routes = {
   ...workbenchRoutes,
   ...viewRoutes,
   ...historyRoutes,
+  ...historyDetailRoutes,
+  ...qualityRoutes,
+  ...trashRoutes,
   ...letterRoutes,
   ...linkRoutes,
   ...loginLogRoutes,

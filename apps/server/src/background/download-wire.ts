@@ -3,10 +3,10 @@ import type { ClientConfig } from 'pg';
 import type { Download } from '../http/download';
 import type { DownloadCall, DownloadRoute } from '../http/handler';
 
-/** Bytes of the secret that a request begins with: only its own server is answered. */
+/** Bytes of the secret at the beginning of a request, which proves that it comes from the server. */
 export const SECRET_BYTES = 32;
 
-/** What the process that makes files needs to know. `secret`: what requests begin with (base64). */
+/** Settings of the process that makes files. */
 export type MakerSettings = {
   connection: ClientConfig;
   uploads: string;
@@ -15,17 +15,18 @@ export type MakerSettings = {
 };
 
 export type ToMaker =
+  /** `secret`: in base64. */
   | { kind: 'start'; settings: MakerSettings; secret: string }
-  /** Sections of settings were published: read them again. */
+  /** Settings were changed: read them again. */
   | { kind: 'settings-changed' };
 
-/** It answers whoever connects to this address. */
+/** The process serves requests at this address. */
 export type FromMaker = { kind: 'serving'; address: string };
 
-/** A request, sent as V8 writes values: `openTo` is a set. */
+/** A request, serialized by V8, because `openTo` is a set. */
 export type DownloadRequest = { route: DownloadRoute; call: DownloadCall<DownloadRoute> };
 
-/** The first frame of an answer; the file's bytes follow a head. `code`: of the database or the system. */
+/** The first frame of an answer; after a head the bytes of the file follow. `code`: of a database or system error. */
 export type DownloadAnswer =
   | { head: Omit<Download, 'stream'> }
   | { refused: { id: ErrorId; detail: Record<string, unknown> } }

@@ -14,7 +14,7 @@ import { retentionDownloads } from '../features/office/retention/downloads';
 import { userDownloads } from '../features/office/users/downloads';
 import type { Downloads } from '../http/handler';
 
-/** Makes every file that a route answers with. Who adds such a route adds its feature's line here. */
+/** Handlers of all routes that answer with a file. A new feature with such routes is added here. */
 export const createDownloads = (kit: DownloadKit): Downloads => ({
   ...agentDownloads(kit),
   ...auditDownloads(kit),

@@ -14,7 +14,7 @@ import type { DownloadCall, Downloads } from '../http/handler';
 import { streamed } from '../sheets/streamed';
 import { SECRET_BYTES } from './download-wire';
 import { fetchDownloads } from './fetch-downloads';
-import type { Door } from './file-maker';
+import type { MakerAddress } from './file-maker';
 import { serveDownloads } from './serve-downloads';
 
 type Call = DownloadCall<'GET /users/export'>;
@@ -24,7 +24,7 @@ let serving: Awaited<ReturnType<typeof serveDownloads>>;
 /** What the process makes; each test its own. */
 let make: (call: Call) => Promise<Download>;
 let loads = 0;
-let door: Door | null;
+let door: MakerAddress | null;
 const leave = vi.fn();
 let fetchFile: (gone?: AbortSignal) => Promise<Download>;
 

@@ -11,12 +11,12 @@ import type { DownloadAnswer, DownloadRequest } from './download-wire';
 import type { FileMaker } from './file-maker';
 import { frame, readFrames } from './frames';
 
-/** Seconds after which one asks again where the process has ended, or does not start. */
+/** `Retry-After` in seconds when the process has ended or does not start. */
 const AGAIN_S = 10;
 
 /**
- * Downloads made by a process of their own: this one passes on their bytes. Where that one does not start, or ends before a
- * byte of the answer, they are refused (`export-busy`); none is made here, beside the sockets.
+ * Handlers of downloads for the serving process: the file maker's process makes the files, this process passes the bytes
+ * on. If that process does not start, or ends before the answer, the download is refused (`export-busy`).
  */
 export function fetchDownloads(maker: Pick<FileMaker, 'reach'>): Downloads {
   const names = (Object.keys(routes) as DownloadRoute[]).filter((name) => (routes[name] as Route).download);
@@ -33,15 +33,15 @@ async function fetchDownload(maker: Pick<FileMaker, 'reach'>, { route, call }: D
     route,
     call: { value: call.value, agent, http: { language: call.http.language } },
   };
-  const door = await maker.reach(gone);
+  const reached = await maker.reach(gone);
   gone?.throwIfAborted();
-  if (!door) throw away();
-  const socket = connect(door.address);
-  socket.once('close', door.leave);
+  if (!reached) throw away();
+  const socket = connect(reached.address);
+  socket.once('close', reached.leave);
   const hangUp = (): void => void socket.destroy();
   gone?.addEventListener('abort', hangUp, { once: true });
   socket.on('error', () => undefined);
-  socket.write(door.secret);
+  socket.write(reached.secret);
   for (const piece of frame(serialize(request))) socket.write(piece);
   const frames = readFrames(socket.iterator({ destroyOnReturn: false }));
   try {
@@ -56,13 +56,13 @@ async function fetchDownload(maker: Pick<FileMaker, 'reach'>, { route, call }: D
 
 const away = (): Refusal => new Refusal('export-busy', { seconds: AGAIN_S });
 
-/** Before a byte of the answer: the process has ended, and the next request starts another. */
+/** For a connection that ends before the answer: the process has ended, and the next request starts another. */
 const cutShort = (gone: AbortSignal | undefined) => (): never => {
   gone?.throwIfAborted();
   throw away();
 };
 
-/** What it met, as if it had been met here: an outage of the database stays one. */
+/** The error of the other process, rebuilt here: an outage of the database is recognized as such. */
 function failureIn(answer: Exclude<DownloadAnswer, { head: unknown }>): Error {
   if ('refused' in answer) return new Refusal(answer.refused.id, answer.refused.detail);
   const { message, code } = answer.failed;

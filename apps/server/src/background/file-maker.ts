@@ -5,25 +5,26 @@ import type { Logger } from 'pino';
 import { createGate } from '../gate';
 import { removeAddress } from './address';
 import { type FromMaker, type MakerSettings, SECRET_BYTES, type ToMaker } from './download-wire';
+import { createUsage } from './usage';
 
-/** Megabytes of JavaScript heap: a file is made batch by batch, and two at once take less than half of it. */
+/** JavaScript heap in megabytes. A file is made batch by batch; two at once use less than half of it. */
 const HEAP_MB = 64;
-/** Milliseconds that a download waits for the process to start, on a busy machine, and downloads that wait at once. */
+/** Milliseconds that a download waits for the process to start (long enough for a busy machine), and most that wait. */
 const REACH_WITHIN_MS = 20_000;
 const WAITING_AT_MOST = 4;
-/** Milliseconds without a download after which it ends: whoever exports one list often exports another. */
+/** Milliseconds without a download after which the process ends; people often export several lists in a row. */
 const IDLE_MS = 60_000;
 
-/** Where files are made, and what is sent first. `leave`: no more is read from there. */
-export type Door = { address: string; secret: Buffer; leave(): void };
+/** Socket of the process that makes files, and the secret to send first. `leave` ends this use of the process. */
+export type MakerAddress = { address: string; secret: Buffer; leave(): void };
 
-/** Starts the process that makes files when one is asked for, and ends it when none has been for a while. */
+/** Starts the process that makes files on the first request, and ends it after a time without requests. */
 export type FileMaker = {
-  /** Null: it did not start, or too many wait for it already. */
-  reach(gone?: AbortSignal): Promise<Door | null>;
+  /** Null: the process did not start, or too many wait for it already. */
+  reach(gone?: AbortSignal): Promise<MakerAddress | null>;
   settingsChanged(): void;
   stop(): Promise<void>;
-  /** Of the running process; undefined: none runs at this moment. */
+  /** Of the running process; undefined: none runs. */
   readonly pid: number | undefined;
 };
 
@@ -41,19 +42,13 @@ export function createFileMaker({ program, settings, log, idleMs = IDLE_MS }: Op
   const secret = randomBytes(SECRET_BYTES);
   const changes = new EventEmitter();
   const waiting = createGate(WAITING_AT_MOST);
+  const usage = createUsage(idleMs, end);
   let running: Running | null = null;
   let isStopping = false;
-  let inside = 0;
-  let idle: NodeJS.Timeout | undefined;
 
   function launch(): Running {
-    const child = fork(program, [], {
-      execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=2'],
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
-    const started: Running = { child, closed: once(child, 'close').catch(() => undefined), address: null };
-    const start: ToMaker = { kind: 'start', settings, secret: secret.toString('base64') };
-    child.once('spawn', () => child.send(start, () => undefined));
+    const started: Running = startChild(program, { kind: 'start', settings, secret: secret.toString('base64') });
+    const { child } = started;
     child.on('message', ({ address }: FromMaker) => {
       started.address = address;
       changes.emit('change');
@@ -75,7 +70,7 @@ export function createFileMaker({ program, settings, log, idleMs = IDLE_MS }: Op
     changes.emit('change');
   }
 
-  /** The next download starts another one: nobody is sent to a process that is about to end. */
+  /** The next download starts another process: none is sent to a process that is about to end. */
   function end(): Promise<unknown> {
     const ending = running;
     running = null;
@@ -83,19 +78,7 @@ export function createFileMaker({ program, settings, log, idleMs = IDLE_MS }: Op
     return ending?.closed ?? Promise.resolve();
   }
 
-  function leaveOnce(): () => void {
-    let isInside = true;
-    return () => {
-      if (isInside) inside -= 1;
-      isInside = false;
-      if (inside > 0) return;
-      clearTimeout(idle);
-      idle = setTimeout(end, idleMs);
-      idle.unref();
-    };
-  }
-
-  async function started(gone: AbortSignal | undefined): Promise<string | null> {
+  async function addressOfRunning(gone: AbortSignal | undefined): Promise<string | null> {
     running ??= launch();
     const asked = running;
     if (asked.address) return asked.address;
@@ -112,10 +95,8 @@ export function createFileMaker({ program, settings, log, idleMs = IDLE_MS }: Op
   return {
     async reach(gone) {
       if (isStopping) return null;
-      clearTimeout(idle);
-      inside += 1;
-      const leave = leaveOnce();
-      const address = await started(gone);
+      const leave = usage.begin();
+      const address = await addressOfRunning(gone);
       if (!address) leave();
       return address ? { address, secret, leave } : null;
     },
@@ -125,11 +106,20 @@ export function createFileMaker({ program, settings, log, idleMs = IDLE_MS }: Op
     },
     async stop() {
       isStopping = true;
-      clearTimeout(idle);
+      usage.stop();
       await end();
     },
     get pid() {
       return running?.child.pid;
     },
   };
+}
+
+function startChild(program: string, start: ToMaker): Running {
+  const child = fork(program, [], {
+    execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=2'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  child.once('spawn', () => child.send(start, () => undefined));
+  return { child, closed: once(child, 'close').catch(() => undefined), address: null };
 }

@@ -1,7 +1,7 @@
-/** Bytes before each frame that say how long it is; a frame of none is the end, which a line that was cut never says. */
+/** Bytes of the length before each frame. A frame of length 0 marks the end, so that a broken connection is noticed. */
 const LENGTH_BYTES = 4;
 
-/** A frame as the pieces that are written. */
+/** The pieces to write for one frame. */
 export function* frame(data: Buffer): Generator<Buffer, void> {
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32BE(data.length);
@@ -12,13 +12,13 @@ export function* frame(data: Buffer): Generator<Buffer, void> {
 export const END: Buffer = Buffer.alloc(0);
 
 export type FrameReader = {
-  /** A whole frame. */
+  /** The next frame, complete. */
   next(): Promise<Buffer>;
-  /** What the frames that follow hold, as it comes, to the end. */
+  /** The content of all following frames, in pieces as they arrive, to the end frame. */
   rest(): AsyncGenerator<Buffer, void>;
 };
 
-/** Reads frames of what comes in pieces. Fails where it ends before the end was said. */
+/** Reads frames from a stream of pieces. Throws if the stream ends before the end frame. */
 export function readFrames(pieces: AsyncIterator<Buffer, unknown>): FrameReader {
   let held: Buffer = END;
 

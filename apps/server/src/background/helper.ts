@@ -14,12 +14,12 @@ import { lowerPriority } from './priority';
 import { type Child, runChild } from './server-child';
 import { createJobs } from './work';
 
-/** Connections at once; a job takes one, and few of them are at work together. */
+/** Database connections; a job uses one, and few jobs run at the same time. */
 const POOL = { size: 4, planned: 1 };
 
 /**
- * The helper process: followers and long jobs, at a lower priority, so that a conversation never waits for them. Its server
- * hands it the settings and ends it; a helper whose server is gone ends itself.
+ * The helper process: runs followers and long jobs at a lower priority, so that conversations do not wait for them. The server
+ * sends it its settings and ends it; without its server it ends by itself.
  */
 async function start({ settings: given }: Extract<ToHelper, { kind: 'start' }>): Promise<Child> {
   const { connection, isDatabaseOurs, uploads, smtpUrl, logLevel } = given;

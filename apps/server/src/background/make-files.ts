@@ -20,12 +20,12 @@ import { serveDownloads } from './serve-downloads';
 import { type Child, runChild } from './server-child';
 
 /**
- * Connections that files are read by, for as long as somebody reads on. At the usual priority: people wait for their first
- * row, and its statements have the same time as those of a list.
+ * Database connections for reading exported rows; a download keeps one until its end. At the usual priority and with the time
+ * limit of a list, since people wait for the first row.
  */
 const READERS = { size: 4, planned: 2, statementMs: OFFICE_STATEMENT_MS };
 
-/** The process that makes files. Its server starts it when a file is requested, and ends it after a minute without one. */
+/** The process that makes files. The server starts it for a download, and ends it after a minute without one. */
 async function start({ settings, secret }: Extract<ToMaker, { kind: 'start' }>): Promise<Child> {
   const { log, load, settingsChanged } = prepare(settings);
   const { address, end } = await serveDownloads({ secret: Buffer.from(secret, 'base64'), log, load });
@@ -33,7 +33,7 @@ async function start({ settings, secret }: Extract<ToMaker, { kind: 'start' }>):
   return { settingsChanged, end };
 }
 
-/** The database is asked for at the first file: while it is away the answer says so. */
+/** Connects to the database at the first file, so that an outage becomes the answer of that request. */
 function prepare({ connection, uploads, publicUrl, logLevel }: MakerSettings) {
   const log = pino({ level: logLevel, base: { process: 'files' }, serializers: { err: plainError } }, logTo(2));
   const db = createPool(connection, (error) => log.warn({ err: error }, 'database connection'), READERS);

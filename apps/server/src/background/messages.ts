@@ -1,10 +1,10 @@
 import type { ClientConfig } from 'pg';
 import type { DomainEvent } from '../events/events';
 
-/** What the helper process needs to know; it comes over the channel, so that no secret stands in a command line. */
+/** Settings of the helper process, sent over the channel, so that no secret is in a command line. */
 export type HelperSettings = {
   connection: ClientConfig;
-  /** The embedded database: its processes are on this machine and may be given a lower priority. */
+  /** Whether the database is the embedded one: its processes are on this machine, and may get a lower priority. */
   isDatabaseOurs: boolean;
   uploads: string;
   smtpUrl: string | null;
@@ -13,8 +13,8 @@ export type HelperSettings = {
 
 export type ToHelper =
   | { kind: 'start'; settings: HelperSettings }
-  /** Sections of settings were published: read them again. */
+  /** Settings were changed: read them again. */
   | { kind: 'settings-changed' };
 
-/** Committed by the helper, to be told by the serving process to its sockets and to other processes. */
+/** Events that the helper committed: the serving process delivers them to its sockets and to other processes. */
 export type FromHelper = { kind: 'events'; events: readonly DomainEvent[] };

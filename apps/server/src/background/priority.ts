@@ -2,8 +2,8 @@ import { constants, setPriority } from 'node:os';
 import type { PoolClient } from 'pg';
 
 /**
- * Lowers the priority of the process that serves this connection inside the embedded database. Never for a database of
- * another machine: its process numbers are those of strangers here.
+ * Lowers the priority of the embedded database's process for this connection. Never called for a database of another
+ * machine: the process id would belong to an unrelated process here.
  */
 export function lowerPriority(client: PoolClient): void {
   const pid = Reflect.get(client, 'processID') as number | null;
@@ -11,6 +11,6 @@ export function lowerPriority(client: PoolClient): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // Another user's process: it competes as any other.
+    // Not permitted for a process of another user: it keeps its priority.
   }
 }

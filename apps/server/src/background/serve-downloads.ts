@@ -14,15 +14,15 @@ import { END, frame } from './frames';
 type AnyDownload = (call: DownloadRequest['call']) => Promise<Download>;
 
 type Options = {
-  /** Asked for at the first request; where that fails (the database is away), at the next one again. */
+  /** Called at the first request, and again at the next one if it failed (the database is unreachable). */
   load(): Promise<Downloads>;
   secret: Buffer;
   log: Pick<Logger, 'error'>;
 };
 
 /**
- * Makes files for the server, one for each connection, at an address that only this user reaches. Whoever hangs up is not
- * waited for: what is under way in the database is cancelled.
+ * Makes files for the server, one for each connection, at an address that only this user can reach. A connection that closes
+ * early cancels its running statement.
  */
 export async function serveDownloads({
   load,
@@ -48,7 +48,7 @@ export async function serveDownloads({
     if ('error' in made && !gone.aborted) log.error({ err: made.error, route: request.route }, 'download');
     if (!('stream' in made)) return void socket.end(Buffer.concat([...frame(serialize(wordsOf(made)))]));
     const { stream, ...head } = made;
-    // A pipeline waits for the piece that is under way; the stream lets go of it at once.
+    // A pipeline would wait for the piece in progress; destroying the stream ends it at once.
     gone.addEventListener('abort', () => stream.destroy());
     if (gone.aborted) stream.destroy();
     await pipeline(stream, (pieces) => framed({ head }, pieces as AsyncIterable<Buffer>), socket);
@@ -84,7 +84,7 @@ type Failed = DownloadAnswer & { error?: unknown };
 
 function failed(error: unknown): Failed {
   if (error instanceof Refusal) return { refused: { id: error.id, detail: error.detail } };
-  // As text and code: an error of another process is made anew.
+  // Errors are sent as text and code; the other process builds a new one.
   const { message, code } = error as { message?: string; code?: unknown };
   return { failed: { message: message ?? String(error), ...(typeof code === 'string' && { code }) }, error };
 }
@@ -97,10 +97,10 @@ async function* framed(answer: DownloadAnswer, pieces: AsyncIterable<Buffer>): A
   yield* frame(END);
 }
 
-/** Bytes of a request at most: a query, and who asks. */
+/** Most bytes of a request: the query and the caller. */
 const MOST_BYTES = 1024 * 1024;
 
-/** Reads one request, and goes on reading, so that the end of the line is noticed. Null: it knows no secret. */
+/** Reads one request; keeps reading afterwards, to notice a closed connection. Null: the secret is wrong. */
 function readRequest(socket: Socket, secret: Buffer): Promise<DownloadRequest | null> {
   return new Promise((resolve) => {
     let read = END;

@@ -1,12 +1,12 @@
-/** What a child process of the server does once it has its settings. */
+/** A child process of the server, once it has its settings. */
 export type Child = { settingsChanged(): void; end(): Promise<void> };
 
 type Start = { kind: 'start' };
 type Message<S extends Start> = S | { kind: 'settings-changed' };
 
 /**
- * Life of a child process of the server: the first message starts it, SIGTERM or a lost server ends it in order. Exit code
- * 1 if it cannot start.
+ * Runs a child process of the server: the first message starts it; SIGTERM, or the loss of the server, ends it in order.
+ * Exits with code 1 if it cannot start.
  */
 export function runChild<S extends Start>(start: (message: S) => Promise<Child>): void {
   let child: Child | null = null;
@@ -15,7 +15,7 @@ export function runChild<S extends Start>(start: (message: S) => Promise<Child>)
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());
-  // At Ctrl-C the terminal tells every process of the group; the server ends this one after its own drain.
+  // Ctrl-C signals every process of the terminal's group; the server ends this process after its own drain.
   process.on('SIGINT', () => undefined);
   process.on('disconnect', () => void stop());
   process.on('message', (message: Message<S>) => {

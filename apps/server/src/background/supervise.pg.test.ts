@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ensureFirstStart } from '../features/foundation/auth/first-start';
+import { ensureFirstStart } from '../features/foundation/auth/first-start/first-start';
 import { buildProgram } from '../testing/built-program';
 import { createTestDatabase, type TestDatabase } from '../testing/database';
 import { createTestClock } from '../testing/test-context';

@@ -7,31 +7,31 @@ import type { FromHelper, HelperSettings, ToHelper } from './messages';
 
 /** Megabytes of JavaScript heap; with Node itself the process stays under 80. */
 const HEAP_MB = 40;
-/** Milliseconds until it is started again after it ended by itself; doubled each time, up to the longest. */
+/** Milliseconds until a helper that ended by itself is started again; doubled each time, up to the longest. */
 const FIRST_RESTART_MS = 1000;
 const LONGEST_RESTART_MS = 60_000;
-/** Milliseconds that it may take to end; what it was at is rolled back, and done again at the next start. */
+/** Milliseconds until a helper that does not end is killed; its open transactions are rolled back and repeated later. */
 const STOP_WITHIN_MS = 3000;
 
 export type Helper = {
-  /** Called once the server answers. `onEvents` hears what the helper has committed. */
+  /** Called once the server answers. `onEvents` gets the events that the helper has committed. */
   start(onEvents: (events: readonly DomainEvent[]) => void): void;
   settingsChanged(): void;
   stop(): Promise<void>;
-  /** Of the running process; undefined: none runs at this moment. */
+  /** Of the running process; undefined: none runs. */
   readonly pid: number | undefined;
 };
 
 type Options = {
   /** Path of the built helper program. */
   program: string;
-  /** Milliseconds until the first start: after a restart everybody comes back at once, and what the helper does can wait. */
+  /** Milliseconds until the first start: after a restart all clients reconnect at once, and the helper's work can wait. */
   startAfterMs: number;
   settings: HelperSettings;
   log: Logger;
 };
 
-/** Keeps one helper process running: at a lower priority, started again whenever it ends, and ended with the server. */
+/** Keeps one helper process running at a lower priority: starts it again whenever it ends, and ends it with the server. */
 export function superviseHelper({ program, startAfterMs, settings, log }: Options): Helper {
   let child: ChildProcess | null = null;
   let isStopping = false;
@@ -54,7 +54,7 @@ export function superviseHelper({ program, startAfterMs, settings, log }: Option
       tell({ kind: 'start', settings });
     });
     process.on('message', ({ events }: FromHelper) => onEvents(events));
-    // Without a program to start there is no exit.
+    // If the program cannot be started, there is no `exit` event.
     process.once('error', (error) => log.error({ err: error }, 'background process'));
     process.once('close', (code, signal) => {
       child = null;
@@ -92,6 +92,6 @@ function lower(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // It has ended already.
+    // The process has ended already.
   }
 }

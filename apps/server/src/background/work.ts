@@ -11,7 +11,7 @@ import { retentionWork } from '../features/office/retention/work';
 import { usersWork } from '../features/office/users/work';
 import type { Job } from '../jobs/clock-work';
 
-/** All that features do outside the process that serves sockets. Who adds a follower or a job adds its line here. */
+/** Followers and jobs of all features. A new feature with such work is added here. */
 const WORK: readonly FeatureWork[] = [
   agentStatesWork,
   auditWork,
@@ -27,7 +27,7 @@ const WORK: readonly FeatureWork[] = [
 /** All followers of events and messages. */
 export const followers = WORK.flatMap((work) => work.followers ?? []);
 
-/** Followers, and jobs that no socket waits for. */
+/** All jobs of the helper process; each follower is one too. */
 export function createJobs(kit: WorkKit): Job[] {
   const jobs = WORK.flatMap((work) => work.jobs?.(kit) ?? []);
   const following = followers.map((follower) => ({

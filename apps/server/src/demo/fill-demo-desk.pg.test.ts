@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readInbox } from '../features/conversation/conversations/rows';
-import { ensureFirstStart } from '../features/foundation/auth/first-start';
+import { ensureFirstStart } from '../features/foundation/auth/first-start/first-start';
 import { isPassword } from '../features/foundation/auth/password';
 import { createTestDatabase, type TestDatabase } from '../testing/database';
 import { createTestClock, createTestContext } from '../testing/test-context';

@@ -11,7 +11,7 @@ import { readMigrations } from '../db/migrations';
 import { createPool } from '../db/pool';
 import { DatabaseInUse, takePulse } from '../db/pulse';
 import { DatabaseTooOld } from '../db/version';
-import { ensureFirstStart } from '../features/foundation/auth/first-start';
+import { ensureFirstStart } from '../features/foundation/auth/first-start/first-start';
 import { indexAll } from '../features/office/history/index-all';
 import { fillVolume } from './seed/fill-volume';
 

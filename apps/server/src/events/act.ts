@@ -7,12 +7,12 @@ import { keepEvents } from './store';
 
 export type Emit = (event: DomainEvent) => void;
 
-/** Times a transaction that lost a race is run again. */
+/** Most runs of a transaction that ends in a deadlock or a serialization failure. */
 const TRIES = 4;
 
 /**
- * The shape of every action: one transaction, its events kept in the same commit, told after it and only then.
- * A deadlock or serialisation failure runs it again; what it emitted in vain is forgotten.
+ * Runs an action: one transaction, which also stores its events; they are delivered after the commit. A deadlock or a
+ * serialization failure runs it again, and drops the events of the failed run.
  */
 export function act<T>(
   context: Pick<WorkContext, 'db' | 'clock' | 'deliver' | 'inFlight'>,

@@ -4,8 +4,8 @@ import type { DirectMessage, Message, Note, Rating, VisitorRow } from '@parley/p
 import type { EndedShare, Share } from '../share';
 
 /**
- * What has happened, told after the commit to this process and, over the bus, to the others. Plain data: everything a
- * push needs stands in the event, so that no listener asks the database.
+ * Something that an action committed, delivered after the commit to this process and, over the bus, to the others. Plain
+ * data that holds everything a push needs, so that no listener reads the database.
  */
 export type DomainEvent =
   | VisitorChanged
@@ -23,10 +23,10 @@ export type DomainEvent =
   | ShareChanged
   | DirectSaid
   | DirectRead
-  /** Contacts changed: null: anybody's. */
+  /** Friendly contacts of these agents changed; null: of any agents. */
   | { kind: 'friends.changed'; agentIds: string[] | null }
   | { kind: 'agent.presence'; agentId: string }
-  /** A socket of this visitor opened in the process that tells. */
+  /** A socket of this visitor opened in the process that sends the event. */
   | { kind: 'visitor.here'; visitorId: string }
   | { kind: 'agent.changed'; agentId: string }
   | { kind: 'agent.removed'; agentId: string }
@@ -35,7 +35,7 @@ export type DomainEvent =
   | LetterTold
   | FollowUpDue;
 
-/** What is shared with a friendly contact; `share` null: it is over. */
+/** A share of a visitor with a friendly contact began, changed, or ended (`share` null). */
 export type ShareChanged = {
   kind: 'share.changed';
   agentId: string;
@@ -45,7 +45,7 @@ export type ShareChanged = {
   ended: EndedShare | null;
 };
 
-/** Of a letter. `to`: its owner; everybody, where it has none; who sees all, where its owner works here no more. */
+/** News of a letter. `to`: its owner; everybody, if it has none; agents who see all, if its owner is disabled or deleted. */
 export type LetterTold = {
   kind: 'letter.told';
   what: 'left' | 'given' | 'soon' | 'overdue' | 'unsent';
@@ -55,7 +55,7 @@ export type LetterTold = {
   dueAt: number | null;
 };
 
-/** Of a follow-up: its agent's day has come. */
+/** A follow-up is due. */
 export type FollowUpDue = {
   kind: 'follow-up.due';
   agentId: string;
@@ -64,17 +64,17 @@ export type FollowUpDue = {
   dueAt: number;
 };
 
-/** Internal chat. `unread`: what the other one has not read; `ownUnread`: what the speaker has not. */
+/** A message of internal chat. `unread`, `ownUnread`: unread messages of its recipient and of its author. */
 export type DirectSaid = {
   kind: 'direct.said';
   message: DirectMessage;
   unread: number;
   ownUnread: number;
-  /** The socket it came by: answered by 7001 alone. */
+  /** The socket that sent it: gets 7001 and no push. */
   socket: string | null;
 };
 
-/** `by` has read up to `seq` what `with` said; `last`: the newest between them. */
+/** `by` has read the messages of `with` up to `seq`; `last`: seq of the newest message between them. */
 export type DirectRead = {
   kind: 'direct.read';
   by: string;
@@ -85,30 +85,30 @@ export type DirectRead = {
   otherUnread: number;
 };
 
-/** Why a visitor's row changed: core's own events and what concerns a visit. */
+/** Why a visitor's row changed: events of the conversation (`core`), or of the visit. */
 export type VisitorCause =
   | ConversationEvent
   | { type: 'visitor.arrived' }
   | { type: 'visitor.left' }
   | { type: 'visitor.browsing' }
   | { type: 'visitor.online'; online: boolean }
-  /** Its card, its tags or the blacklist. */
+  /** The visitor's card, tags or place on the blacklist changed. */
   | { type: 'visitor.edited'; agentId: string; what: 'card' | 'blacklist' }
   | { type: 'visitor.invited'; agentId: string; text: string }
   | { type: 'invitation.refused'; agentId: string };
 
-/** One change of a visitor's row; `was` tells who listed it before, `row` is what stands now. */
+/** A change of a visitor's row. `was`: who listed it before; `row`: the new row. */
 export type VisitorChanged = {
   kind: 'visitor.changed';
   visitorId: string;
   was: Listing | null;
   row: VisitorRow;
   causes: VisitorCause[];
-  /** The owner's name and picture for the visitor's window; null where nobody owns it. */
+  /** The owner's name and picture for the visitor's window; null: no owner. */
   owner: { nickname: string; avatar: string } | null;
-  /** Its agent was gone and it waited once more: whoever gets it now is told so. */
+  /** It returned to the queue because its agent was gone; the next agent gets a tip. */
   wasRequeued?: true;
-  /** In the queue: its place when this was committed. */
+  /** Its position in the queue when this was committed; null: not in the queue. */
   queue: { position: number; waitSeconds: number | null } | null;
 };
 
@@ -120,7 +120,7 @@ export type MessageStored = {
   state: VisitorRow['state'];
   /** The agent who wrote it, null for a visitor. */
   authorId: string | null;
-  /** The socket it came by, on the process that holds it: that one is answered by 7001 alone. */
+  /** Id of the socket that sent it: gets 7001 and no push. */
   socket: string | null;
 };
 
@@ -130,13 +130,13 @@ export type MessageRecalled = {
   conversation: string;
   onlyID: string;
   ownerId: string | null;
-  /** The other side had read it. */
+  /** Whether the other side had read it. */
   seen: boolean;
 };
 
 /**
- * Words of one message are gone for good. `bare`: what stands there where all are; null: it had been recalled. `left`: what
- * stands there where some are left, which only who may read the conversation is told: who had it, and who sees all.
+ * The text of a message was erased for good, all of it or in part. `bare`: the message with nothing left; null: it had been
+ * recalled. `left`: the rest of the text, and the former owners who may read it beside agents who see all; null: no rest.
  */
 export type MessageErased = {
   kind: 'message.erased';
@@ -155,7 +155,7 @@ export type PageOpened = {
   URL: string;
   title: string;
   at: number;
-  /** Opened in this visit by now. */
+  /** Pages opened in this visit so far. */
   pages?: number;
 };
 
@@ -166,11 +166,11 @@ export type ReadMoved = {
   ownerId: string | null;
   role: 'service' | 'user';
   seq: number;
-  /** By the visitor: up to where its browser has got it. */
+  /** Of a visitor's mark: seq of the last message that arrived in the browser. */
   got?: number;
-  /** Nothing more was read: only `got` has moved. */
+  /** Only `got` moved; `seq` stayed. */
   isGotAlone?: boolean;
-  /** By the owner: what it has not read, of how many. */
+  /** Of the owner's mark: messages of the visitor, and unread ones; else null. */
   unread: { unread: number; visitorMessages: number } | null;
 };
 
@@ -192,7 +192,7 @@ export type RatingInvited = { kind: 'rating.invited'; visitorId: string; convers
 
 export type RatingLeft = { kind: 'rating.left'; visitorId: string; ownerId: string | null; rating: Rating };
 
-/** A note beside the thread. `toId`: who alone may see it beside the author; null: the owner and watchers. */
+/** An internal note in the thread. `toId`: the only other agent who may see it (a whisper); null: owner and watchers. */
 export type NoteWritten = {
   kind: 'note.written';
   visitorId: string;

@@ -26,27 +26,27 @@ export type FollowedMessage = {
   sentAt: Date;
 };
 
-/** A row of `follower_changes`: `key` is the id of a row that changed, and that the follower reads as it is now. */
+/** A row of `follower_changes`: `key` is the id of a changed row, whose present state the follower reads. */
 export type FollowedChange = { id: number; key: string };
 
-/** How far a follower has come: everything of transactions up to `commitId`, and of the bulk rows up to the named keys. */
+/** Position of a follower: it has read transactions up to `commitId`, and bulk rows up to these keys. */
 export type Cursor = {
   commitId: number;
-  /** Id of the last bulk event read; null: all are. */
+  /** Id of the last bulk event read; null: all are read. */
   bulkEvent: number | null;
-  /** Key of the last bulk message read; null: all are. */
+  /** Key of the last bulk message read; null: all are read. */
   bulkMessage: { conversationId: string; seq: number } | null;
 };
 
 export type FollowerState = Cursor & { failures: number; retryAt: Date | null };
 
-/** Makes the follower's row, with nothing read yet, unless it is there. Committed before a turn, which may fail. */
+/** Creates the follower's row, with nothing read, unless it exists. Committed before a turn, which may fail. */
 export async function ensureFollower(db: Queryable, name: string): Promise<void> {
   const { rows } = await db.query('select 1 from followers where name = $1', [name]);
   if (rows.length === 0) await db.query('insert into followers (name) values ($1) on conflict do nothing', [name]);
 }
 
-/** The follower's row under lock until the transaction ends; null: another process has it. */
+/** Locks the follower's row until the transaction ends; null: another process has the lock. */
 export async function lockFollower(tx: Queryable, name: string): Promise<FollowerState | null> {
   const { rows } = await tx.query<
     Omit<FollowerState, 'bulkMessage'> & { bulkConversation: string | null; bulkSeq: number }
@@ -65,14 +65,14 @@ export async function lockFollower(tx: Queryable, name: string): Promise<Followe
   };
 }
 
-/** Where a follower that has read nothing stands. */
+/** The cursor of a follower that has read nothing. */
 export const START: Cursor = {
   commitId: 0,
   bulkEvent: 0,
   bulkMessage: { conversationId: '00000000-0000-0000-0000-000000000000', seq: 0 },
 };
 
-/** Keeps the cursor, and that nothing has failed since. */
+/** Stores the cursor and clears the failure. */
 export async function saveCursor(tx: Queryable, name: string, cursor: Cursor, now: number): Promise<void> {
   await tx.query(
     `update followers
@@ -116,9 +116,9 @@ export async function keepDeadLetter(tx: Queryable, follower: string, letter: De
 }
 
 /**
- * The first transaction that may still be running: whatever has a smaller number is committed and seen by every later
- * statement, or never will be. Transactions of other databases of the same server, and of autovacuum, write nothing here.
- * One that has left `pg_stat_activity` since the snapshot was taken has ended, which its status, asked last, tells.
+ * Id of the first transaction that may still be running: all with smaller ids have committed, and later statements see them,
+ * or have failed. Transactions of other databases of the same server, and of autovacuum, do not count. The status of each
+ * transaction is read last, to recognize those that ended after the snapshot was taken.
  */
 export async function readHorizon(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ horizon: number }>({
@@ -198,7 +198,7 @@ export async function readBulkMessages(
   return rows;
 }
 
-/** The oldest changes that were noted for this follower. Those of transactions that are still running come later. */
+/** The oldest changes that were noted for this follower, of committed transactions. */
 export async function readChanges(db: Queryable, follower: string, limit: number): Promise<FollowedChange[]> {
   const { rows } = await db.query<FollowedChange>({
     name: 'follow-changes',
@@ -208,7 +208,7 @@ export async function readChanges(db: Queryable, follower: string, limit: number
   return rows;
 }
 
-/** They are taken: for changes this is what the cursor is for events and messages. */
+/** Removes handled changes; for events and messages the cursor moves instead. */
 export async function deleteChanges(tx: Queryable, follower: string, ids: readonly number[]): Promise<void> {
   await tx.query({
     name: 'follow-changes-taken',
@@ -217,7 +217,7 @@ export async function deleteChanges(tx: Queryable, follower: string, ids: readon
   });
 }
 
-/** When the oldest change that waits for this follower was made; null: none waits. */
+/** Time of the oldest change that waits for this follower; null: none waits. */
 export async function readOldestChange(db: Queryable, follower: string): Promise<Date | null> {
   const { rows } = await db.query<{ at: Date }>(
     'select at from follower_changes where follower = $1 order by id limit 1',
@@ -226,7 +226,7 @@ export async function readOldestChange(db: Queryable, follower: string): Promise
   return rows[0]?.at ?? null;
 }
 
-/** What an operator is shown of a follower that has had a turn. */
+/** Report for operators about a follower that has run. */
 export type FollowerReport = { name: string; commitId: number; failures: number; error: string | null; dead: number };
 
 export async function readFollowers(db: Queryable): Promise<FollowerReport[]> {
@@ -238,7 +238,7 @@ export async function readFollowers(db: Queryable): Promise<FollowerReport[]> {
   return rows;
 }
 
-/** When the first event after this transaction happened; null: there is none. */
+/** Time of the first event after this transaction; null: there is none. */
 export async function readOldestEvent(db: Queryable, after: number): Promise<Date | null> {
   const { rows } = await db.query<{ at: Date }>(
     'select at from events where commit_id > $1 order by commit_id, id limit 1',
@@ -247,7 +247,7 @@ export async function readOldestEvent(db: Queryable, after: number): Promise<Dat
   return rows[0]?.at ?? null;
 }
 
-/** When the first message after this transaction was sent; null: there is none. */
+/** Time of the first message after this transaction; null: there is none. */
 export async function readOldestMessage(db: Queryable, after: number): Promise<Date | null> {
   const { rows } = await db.query<{ at: Date }>(
     'select sent_at as at from messages where commit_id > 0 and commit_id > $1 order by commit_id limit 1',

@@ -30,47 +30,47 @@ import {
 } from './follow-store';
 
 /**
- * What one turn of a follower takes: rows of whole transactions, events by id and messages as they were committed; and
- * changes in the order in which they were noted, of which one transaction's may come in several turns.
+ * Rows for one turn of a follower: events by id and messages in commit order, always of whole transactions; changes in the
+ * order in which they were noted, where those of one transaction may be split over several turns.
  */
 export type Batch = { events: FollowedEvent[]; messages: FollowedMessage[]; changes: FollowedChange[] };
 
 /**
- * Something that is kept up to date from what was committed: an index, roll-ups, people, webhooks. It sees every event and
- * message once, in the order of transactions, and never before its transaction and all earlier ones have ended. Of a row
- * that changed it is given the key, once or more, after the change was committed.
+ * Keeps derived data (an index, roll-ups, people) or an outside system (webhooks) up to date with committed rows. It gets
+ * every event and message once, in the order of transactions, after its transaction and all earlier ones have ended. Of a
+ * changed row it gets the key, once or more, after the commit.
  */
 export type Follower = {
-  /** The key of its cursor: another name is another follower, which begins at the first row. */
+  /** Key of the cursor: after a change of the name it begins at the first row again. */
   name: string;
-  /** `changes`: keys that triggers note for it (`note_change` in the migrations), where no event tells of a change. */
+  /** `changes`: keys that triggers note for it (`note_change` in the migrations), for changes without an event. */
   follows: readonly ('events' | 'messages' | 'changes')[];
-  /** Milliseconds between its turns: as late as what it keeps may be. */
+  /** Milliseconds between turns: the delay that its data may have. */
   everyMs: number;
-  /** Rows that one transaction takes; a single larger commit is taken whole. */
+  /** Most rows of one turn; a single larger commit is still taken as a whole. */
   batch: number;
   /**
-   * Works inside the transaction that moves the cursor: both are kept, or neither. Must only write to the database, since
-   * a crash runs the same batch again.
+   * Runs in the transaction that moves the cursor. May only write to the database, since a crash runs the same batch
+   * again.
    */
   handle(tx: Client, batch: Batch): Promise<void>;
   /**
-   * Removes what it has made, so that it can be made from the first row again. A follower of changes notes every row that it
-   * keeps something of.
+   * Removes the follower's data, before it is built from the first row again. A follower of changes notes the key of every row
+   * that it has to read again.
    */
   reset(tx: Client): Promise<void>;
 };
 
 type Parts = Pick<Context, 'db' | 'clock' | 'log'>;
 
-/** Milliseconds until the next try after the first failure; doubled with each further one, up to the longest. */
+/** Milliseconds until the next try after the first failure; doubled with each further failure, up to the longest. */
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 300_000;
 
-/** Failures in a row after which a batch is taken row by row, and a row that fails by itself becomes a dead letter. */
+/** Failures in a row after which a batch is handled row by row; a row that fails alone is stored as a dead letter. */
 const TRIES = 5;
 
-/** Runs all that is waiting. Answers how many rows it took; null: another process runs it, or its next try is not due. */
+/** Handles all waiting rows. Returns their number; null: another process runs this follower, or its next try is not due. */
 export async function runFollower(parts: Parts, follower: Follower): Promise<number | null> {
   await ensureFollower(parts.db, follower.name);
   if (await hasNothing(parts, follower)) return 0;
@@ -83,12 +83,12 @@ export async function runFollower(parts: Parts, follower: Follower): Promise<num
   }
 }
 
-/** Whether only changes are followed, and none waits: asked without the lock, which every second would cost a commit. */
+/** Whether it follows only changes and none waits. Read without the lock, to save a commit every second. */
 async function hasNothing({ db }: Parts, { name, follows }: Follower): Promise<boolean> {
   return follows.every((source) => source === 'changes') && (await readChanges(db, name, 1)).length === 0;
 }
 
-/** One batch and the cursor behind it, in one transaction. A failure is kept beside the cursor, with the time of the next try. */
+/** Handles one batch and moves the cursor, in one transaction. A failure is stored with the time of the next try. */
 async function takeTurn({ db, clock, log }: Parts, follower: Follower): Promise<number | null> {
   let state: FollowerState | null = null;
   try {
@@ -142,7 +142,7 @@ const rowsOf = ({ events, messages, changes }: Batch): Alone[] => [
   ...changes.map((change): Alone => ({ row: { changes: [change] }, source: 'change', key: change.key })),
 ];
 
-/** A row that fails by itself is kept as a dead letter, so that those behind it are not held up for ever. */
+/** Handles one row; if it fails, stores it as a dead letter, so that later rows are not blocked. */
 async function takeAlone(
   tx: Client,
   follower: Follower,
@@ -160,7 +160,7 @@ async function takeAlone(
   }
 }
 
-/** The next rows after the cursor and the cursor behind them: bulk rows by their key first, then whole transactions. */
+/** The next rows after the cursor, and the cursor after them: first bulk rows by their key, then whole transactions. */
 async function readBatch(tx: Client, follower: Follower, cursor: Cursor): Promise<{ batch: Batch; cursor: Cursor }> {
   const follows = (source: Follower['follows'][number]) => follower.follows.includes(source);
   if (follows('events') && cursor.bulkEvent !== null) {
@@ -214,7 +214,7 @@ async function readTransactions(
 
 const NOTHING = { rows: [], upTo: Number.POSITIVE_INFINITY };
 
-/** Rows of whole transactions, and the transaction up to which they are complete. */
+/** Rows of whole transactions, and the last transaction of which all rows are included. */
 async function wholeCommits<T extends { commitId: number }>(
   span: { after: number; horizon: number; limit: number },
   read: (span: { after: number; horizon: number; limit: number }) => Promise<T[]>,
@@ -236,8 +236,8 @@ const hasMoved = (from: Cursor, to: Cursor): boolean =>
   (from.bulkMessage === null) !== (to.bulkMessage === null);
 
 /**
- * Removes what the follower has made and sets its cursor back, in one transaction; the next turns make it again from the
- * first row. False: another process runs it at this moment.
+ * Removes the follower's data and resets its cursor, in one transaction; the next turns build the data from the first row
+ * again. False: another process runs this follower now.
  */
 export function rebuildFollower({ db, clock }: Pick<Parts, 'db' | 'clock'>, follower: Follower): Promise<boolean> {
   return transaction(db, async (tx) => {
@@ -249,11 +249,11 @@ export function rebuildFollower({ db, clock }: Pick<Parts, 'db' | 'clock'>, foll
 }
 
 export type FollowerLag = FollowerReport & {
-  /** Seconds since the first row that it has not taken was stored; 0: it has taken all. */
+  /** Age in seconds of the oldest row that it has not handled; 0: none. */
   lagSeconds: number;
 };
 
-/** How far each of these followers is behind. */
+/** The lag of each of these followers. */
 export async function lagOf({ db, clock }: Parts, followers: readonly Follower[]): Promise<FollowerLag[]> {
   const reports = new Map((await readFollowers(db)).map((report) => [report.name, report]));
   return Promise.all(

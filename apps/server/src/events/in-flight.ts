@@ -1,6 +1,6 @@
 import type { InFlight } from '../context';
 
-/** Milliseconds a snapshot waits at most: with the database stuck it must not wait for ever. */
+/** Milliseconds that a snapshot waits for running actions at most; the database may be stuck. */
 const PATIENCE_MS = 2000;
 
 export function createInFlight(): InFlight {

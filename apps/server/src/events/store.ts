@@ -9,7 +9,7 @@ type EventRecord = {
   data: Record<string, unknown>;
 };
 
-/** Writes what belongs to the record of a conversation or of the desk; presence, typing and reads pass by. */
+/** Stores events that belong to the record of a conversation or to settings; typing, reads and presence are not stored. */
 export async function keepEvents(tx: Client, events: readonly DomainEvent[], now: number): Promise<void> {
   const records = events.flatMap(recordsOf);
   if (records.length === 0) return;
@@ -74,8 +74,8 @@ function recordsOf(event: DomainEvent): EventRecord[] {
   }
 }
 
-/** Comings and goings: a visitor's stand in `visits`, an agent's change no conversation. */
-const PASSING = new Set<VisitorCause['type']>([
+/** Causes that are not stored: visits are stored in `visits`, and an agent's reconnecting changes no conversation. */
+const TRANSIENT = new Set<VisitorCause['type']>([
   'visitor.arrived',
   'visitor.left',
   'visitor.browsing',
@@ -83,4 +83,4 @@ const PASSING = new Set<VisitorCause['type']>([
   'conversation.owner-returned',
 ]);
 
-const isKept = (cause: VisitorCause): boolean => !PASSING.has(cause.type);
+const isKept = (cause: VisitorCause): boolean => !TRANSIENT.has(cause.type);

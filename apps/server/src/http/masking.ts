@@ -5,8 +5,8 @@ import { masked, walkOf } from '@parley/protocol/personal';
 import { visitorRow } from '@parley/protocol/shapes';
 import type { VisitorRow } from '@parley/protocol/types';
 import { Refusal } from '../errors';
-import { lensOf, withoutPast } from '../lens';
 import type { Principal } from '../principal';
+import { visibilityOf, withoutPast } from '../visibility';
 
 type Masks = readonly MaskKind[];
 
@@ -54,7 +54,8 @@ export function viewOf(name: string, { request, answer, ours }: Pick<Route, 'req
     },
     /** An answer that is a visitor's row shows no more of it than the list does. */
     shown(told, agent, masks) {
-      const row = isRow && agent && lensOf(agent)?.hidesPast ? (withoutPast(told as VisitorRow) as typeof told) : told;
+      const row =
+        isRow && agent && visibilityOf(agent)?.hidesPast ? (withoutPast(told as VisitorRow) as typeof told) : told;
       return shown(row, masks);
     },
     shownToGuest(told, value, guest) {

@@ -22,7 +22,7 @@ type Parts = {
   answers: Answers;
 };
 
-/** Turns what an agent says into actions: to visitors, and to colleagues. */
+/** Handles frames of agents: messages, typing and read marks for visitors, and internal chat. */
 export function createAgentFrames({ context, desk, messages, direct, reads, answers }: Parts) {
   function say(session: Session, agent: Agent, frame: AgentFrame): void {
     const isMute = session.bound !== null && isOnlooker(session.bound);
@@ -60,5 +60,5 @@ export function createAgentFrames({ context, desk, messages, direct, reads, answ
   return say;
 }
 
-/** What is being typed, where its author shows it. */
+/** The typed text as a field of an event; without it where the author's text is not shown. */
 export const textOf = (text: string | undefined) => (text === undefined ? {} : { text });

@@ -1,7 +1,7 @@
 import type { Message } from '@parley/protocol/types';
 import { expect, test } from 'vitest';
-import type { Lens } from '../lens';
 import type { Share } from '../share';
+import type { Visibility } from '../visibility';
 import { missedFor } from './answers';
 
 const message = (seq: number): Message => ({
@@ -15,7 +15,7 @@ const message = (seq: number): Message => ({
   time: 0,
 });
 const given = [message(3), message(4)];
-const lens: Lens = { key: 'all phone', masks: ['phone'], hidesPast: false };
+const visibility: Visibility = { key: 'all phone', masks: ['phone'], hidesPast: false };
 const share = (parts: Partial<Share>): Share => ({
   visitorId: 'v',
   conversationId: 'c',
@@ -26,17 +26,17 @@ const share = (parts: Partial<Share>): Share => ({
   startedAt: 0,
   ...parts,
 });
-const guest = { guest: true, lens: null } as const;
+const guest = { guest: true, visibility: null } as const;
 
 const outcomes: {
   name: string;
-  agent: typeof guest | { lens: Lens | null } | null;
+  agent: typeof guest | { visibility: Visibility | null } | null;
   share: Share | null;
   seqs: number[];
   isMasked: boolean;
 }[] = [
-  { name: 'an agent who sees everything', agent: { lens: null }, share: null, seqs: [3, 4], isMasked: false },
-  { name: 'an agent from whom numbers are hidden', agent: { lens }, share: null, seqs: [3, 4], isMasked: true },
+  { name: 'an agent who sees everything', agent: { visibility: null }, share: null, seqs: [3, 4], isMasked: false },
+  { name: 'an agent from whom numbers are hidden', agent: { visibility }, share: null, seqs: [3, 4], isMasked: true },
   { name: 'an agent who has gone meanwhile', agent: null, share: null, seqs: [3, 4], isMasked: false },
   { name: 'a guest, of its own time', agent: guest, share: share({}), seqs: [4], isMasked: false },
   {
@@ -63,6 +63,6 @@ test.each(outcomes)('what a late reply has missed: $name', ({ agent, share, seqs
 });
 
 test('where nothing is told of what was missed, nothing is made of it', () => {
-  expect(missedFor({ lens }, null, undefined)).toBeUndefined();
+  expect(missedFor({ visibility }, null, undefined)).toBeUndefined();
   expect(missedFor(guest, share({}), undefined)).toBeUndefined();
 });

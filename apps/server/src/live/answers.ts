@@ -5,13 +5,13 @@ import type { Message } from '@parley/protocol/types';
 import type { DirectAnswer } from '../features/conversation/friendly/direct';
 import type { Said, SaidAnswer } from '../features/conversation/messages/said';
 import type { Language } from '../http/handler';
-import { hiddenUpTo, lensOfShare, type Share } from '../share';
+import { hiddenUpTo, type Share, visibilityOfShare } from '../share';
 import type { Desk, DeskAgent } from './desk';
 import { acceptedFrame, refusedFrame } from './frames';
 import type { Session } from './sockets/session';
 import type { Frame } from './written';
 
-/** A message as either side says it. `YQToken`: of whom an agent says it. */
+/** A message in a frame of an agent or a visitor. `YQToken`: the visitor, in an agent's frame. */
 export type SaidFrame = Pick<Said, 'onlyID' | 'msg' | 'kind'> & {
   quote?: string | null | undefined;
   YQToken?: string;
@@ -21,11 +21,11 @@ export type Answers = ReturnType<typeof createAnswers>;
 
 type Parts = { desk: Pick<Desk, 'agents' | 'shareOf'>; message(error: ErrorId, language: Language): string };
 
-/** What a socket is answered to what is said on it. */
+/** Answers to messages that arrived on a socket: 7001 (accepted) and 7002 (refused). */
 export function createAnswers({ desk, message }: Parts) {
   function answer(session: Session, onlyID: string, answered: SaidAnswer | DirectAnswer, visitorId = ''): void {
     if (answered.ok) session.send(acceptedFrame({ onlyID, ...answered }));
-    // The server's own trouble is no verdict: the client asks again.
+    // Without an answer the client sends again: a failure of the server says nothing about the message.
     else if (answered.error !== 'internal')
       session.send(refused(session, onlyID, answered.error, missedBy(session, answered.missed, visitorId)));
   }
@@ -43,7 +43,7 @@ export function createAnswers({ desk, message }: Parts) {
     refuse(session: Session, onlyID: string, error: ErrorId): void {
       session.send(refused(session, onlyID, error));
     },
-    /** What a frame says, for the journal. */
+    /** The frame's message, as the journal takes it. */
     said(session: Session, nickname: string, frame: SaidFrame): Said {
       const { onlyID, msg, kind, quote = null } = frame;
       const done = (answered: SaidAnswer) => answer(session, onlyID, answered, frame.YQToken);
@@ -52,16 +52,18 @@ export function createAnswers({ desk, message }: Parts) {
   };
 }
 
-type Reader = Pick<DeskAgent, 'guest' | 'lens'>;
+type Reader = Pick<DeskAgent, 'guest' | 'visibility'>;
 
-/** Of the messages that a late reply had not seen, those its author may read, as they may be read. */
+/** Messages that the author of a reply had not seen when writing it: those the author may read, masked. */
 export function missedFor(
   agent: Reader | null,
   share: Share | null,
   given: Message[] | undefined,
 ): Message[] | undefined {
-  // What a guest says it has seen opens nothing of before its time.
+  // A guest's frame may name any `seen`: messages before the share stay hidden.
   const missed = agent?.guest ? given?.filter(({ seq }) => share && seq > hiddenUpTo(share)) : given;
-  const lens = share ? lensOfShare(share) : agent?.lens;
-  return lens && missed ? missed.map((message) => masked(message, walkOf(messageShape), lens.masks)) : missed;
+  const visibility = share ? visibilityOfShare(share) : agent?.visibility;
+  return visibility && missed
+    ? missed.map((message) => masked(message, walkOf(messageShape), visibility.masks))
+    : missed;
 }

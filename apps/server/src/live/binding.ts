@@ -19,18 +19,18 @@ export type BindingParts = {
   desk: Desk;
   saving: Saving;
   resolveAgent(token: string): Promise<Principal>;
-  /** Whether the login ended a moment ago. */
+  /** Whether the login has ended within the last minute. */
   isOver(sessionId: string): boolean;
   findBearer(credential: string): Promise<Bearer | null>;
   /** Whether the visitor's site lists the origin. */
   mayUse(bearer: Bearer, origin: string): Promise<boolean>;
   onAgent(uuid: string): void;
   onVisitor(bearer: Bearer): void;
-  /** After a resume: marks that moved meanwhile, since those are not replayed. */
+  /** After a resume: read marks that moved during the gap, since they are not replayed. */
   readMarks(agentUuid: string): Promise<KnownMarks[]>;
 };
 
-/** Finds out who a socket is and joins it to the hub. `sayEarly` is given each frame that was held until then. */
+/** Identifies the person on a socket and joins the socket to the hub. `sayEarly` handles the frames that arrived before. */
 export function createBinding(parts: BindingParts, sayEarly: (session: Session, text: string) => void) {
   const { context, hub, desk, saving } = parts;
 
@@ -94,7 +94,7 @@ export function createBinding(parts: BindingParts, sayEarly: (session: Session, 
     try {
       for (const marks of await parts.readMarks(uuid)) for (const frame of readMarkFrames(marks)) session.send(frame);
     } catch (error) {
-      // Marks only lag: the next one says it all.
+      // The marks on screen stay behind until the next one, which includes all earlier ones.
       context.log.debug({ err: error }, 'read marks after a resume');
     }
   }
@@ -110,10 +110,10 @@ type Login = Pick<
   'uuid' | 'nickname' | 'sessionId' | 'admin' | 'roles' | 'permissions' | 'guest' | 'viewed'
 >;
 
-/** As whom an agent's socket hears, and until when where somebody looks over its shoulder. */
+/** The recipient and the name of an agent's socket; `lookedAtUntil` if the login is a view of this agent by somebody else. */
 export function boundAgent(agent: Login): Extract<Bound, { kind: 'agent' }> {
   const { uuid, nickname, sessionId } = agent;
-  // Of a role nobody is told: what the one who looks is told goes to their own eyes.
+  // A view of a role has no agent whose pushes it could get.
   const key = agentKeyFor(uuid, allows(agent, ['talk:desk']) && agent.viewed?.as !== 'role');
   const lookedAtUntil = agent.viewed?.until ?? null;
   return { kind: 'agent', key, uuid, nickname, sessionId, isInside: allows(agent, [INSIDE]), lookedAtUntil };

@@ -6,20 +6,20 @@ import { gather } from '../gather';
 import { pushAgent } from './push';
 import type { Teller } from './teller';
 
-/** Tells agents of each other. */
+/** Pushes changed agents to the other agents. */
 export type Colleagues = { note(event: DomainEvent): void; idle(): Promise<void> };
 
 type Parts = {
   teller: Teller;
   inFlight: InFlight;
   log: Logger;
-  /** Those of these agents who are in service, as they stand now. */
+  /** The present rows of these agents; disabled and deleted agents are left out. */
   read(agentIds: readonly string[]): Promise<AgentRow[]>;
 };
 
 /**
- * The row is read when it is told, one reading at a time: two changes of one moment may be told in either order, and the
- * last word must be the true one.
+ * Reads an agent's row just before its push, one read at a time: events of two changes may arrive in either order, and the
+ * last push must show the present row.
  */
 export function createColleagues({ teller, inFlight, log, read }: Parts): Colleagues {
   async function tell(agentIds: readonly string[]): Promise<void> {
@@ -29,7 +29,7 @@ export function createColleagues({ teller, inFlight, log, read }: Parts): Collea
 
   const lane = gather<string>(
     async (agentIds) => {
-      // Whom it was not told finds it in the next snapshot.
+      // After a failure the change appears in the next snapshot.
       await inFlight
         .during(() => tell([...new Set(agentIds)]))
         .catch((error: unknown) => log.warn({ err: error }, 'agents as they stand'));

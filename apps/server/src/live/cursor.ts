@@ -1,6 +1,6 @@
 /**
- * A cursor is `<epoch>-<n>`. The epoch names this process's life; n is one counter for all recipients, so that
- * a recipient to whom nothing has happened yet still has a place in time.
+ * A cursor is `<epoch>-<n>`. The epoch identifies a start of this process; n is one counter for all recipients, so that
+ * a recipient without pushes has a valid cursor too.
  */
 export type Cursor = { epoch: string; n: number };
 

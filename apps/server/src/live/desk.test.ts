@@ -48,8 +48,8 @@ describe('watchers and agents', () => {
 
   test('an agent of whom nothing is held is forgotten', () => {
     const desk = new Desk();
-    desk.agents.set('a', { uuid: 'a', seesAll: true, lens: null });
-    desk.agents.set('b', { uuid: 'b', seesAll: false, lens: null });
+    desk.agents.set('a', { uuid: 'a', seesAll: true, visibility: null });
+    desk.agents.set('b', { uuid: 'b', seesAll: false, visibility: null });
     expect(desk.overseers).toBe(1);
     desk.sweep((agentId) => agentId === 'b');
     expect([...desk.agents.keys()]).toEqual(['b']);

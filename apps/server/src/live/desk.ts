@@ -1,14 +1,14 @@
 import type { VisitorRow } from '@parley/protocol/types';
 import type { Faces, Shown } from '../features/foundation/agents/faces';
-import { type Lens, lensOf } from '../lens';
 import type { Principal } from '../principal';
 import { isOver, type Share } from '../share';
+import { type Visibility, visibilityOf } from '../visibility';
 
-/** What this process remembers of an open conversation. A memory, never the truth: the database guards every write. */
+/** An open conversation as cached here: may be out of date, every write is checked by the database. */
 export type OpenConversation = { id: string; ownerId: string | null; state: VisitorRow['state']; seq: number };
 
-/** Agents whose sockets are open here, and what each may list. */
-export type DeskAgent = { uuid: string; seesAll: boolean; guest?: true; lens: Lens | null };
+/** An agent with a socket in this process. `seesAll`: lists everyone's conversations. */
+export type DeskAgent = { uuid: string; seesAll: boolean; guest?: true; visibility: Visibility | null };
 
 export const deskAgentOf = (
   agent: Pick<Principal, 'admin' | 'guest' | 'scope' | 'masks'>,
@@ -17,23 +17,23 @@ export const deskAgentOf = (
   uuid,
   seesAll: agent.admin,
   ...(agent.guest && { guest: agent.guest }),
-  lens: lensOf(agent),
+  visibility: visibilityOf(agent),
 });
 
-/** Recent facts of the desk, kept fresh by events: who owns what, who watches whom, who is here. */
+/** This process's memory, kept current by events: open conversations, connected agents, watchers, shares, languages. */
 export class Desk {
   readonly open = new Map<string, OpenConversation>();
   readonly agents = new Map<string, DeskAgent>();
-  /** What visitors with a socket here speak. */
+  /** Language by visitor, for visitors with a socket here. */
   readonly languages = new Map<string, string>();
-  /** Agents here who see everyone's conversations. */
+  /** Number of connected agents who list everyone's conversations. */
   get overseers(): number {
     let count = 0;
     for (const agent of this.agents.values()) if (agent.seesAll) count += 1;
     return count;
   }
 
-  /** What is shared with guests: by guest, by visitor. */
+  /** Shares by guest and visitor. */
   readonly #shares = new Map<string, Map<string, Share>>();
   readonly #now: () => number;
   readonly #faces: Pick<Faces, 'isEmpty' | 'of'> | null;
@@ -43,7 +43,7 @@ export class Desk {
     this.#faces = faces;
   }
 
-  /** What a visitor is shown of an agent in place of the usual (V-30); null: nothing else. */
+  /** Name and picture of an agent in the visitor's language (V-30); null: the usual ones. */
   faceFor(agentId: string | null, visitorId: string): Shown | null {
     if (agentId === null || this.#faces === null || this.#faces.isEmpty) return null;
     return this.#faces.of(agentId, this.languages.get(visitorId) ?? '');
@@ -57,7 +57,7 @@ export class Desk {
     else this.#shares.delete(guestId);
   }
 
-  /** What of a visitor is shared with a guest at this moment. */
+  /** The present share of a visitor with a guest; null: none, or it is over. */
   shareOf(guestId: string, visitorId: string): Share | null {
     const share = this.#shares.get(guestId)?.get(visitorId);
     return share && !isOver(share, this.#now()) ? share : null;
@@ -77,22 +77,22 @@ export class Desk {
     else this.#watchers.delete(visitorId);
   }
 
-  /** Versions of the rows told lately, in two generations. */
+  /** Versions of rows pushed lately, by visitor, since the last sweep and between the two before it. */
   #told = new Map<string, number>();
   #toldBefore = new Map<string, number>();
 
-  /** Whether something newer of this visitor was told already: a commit's answer can overtake another's. */
+  /** Whether a newer row of this visitor was pushed already: events of two commits may arrive out of order. */
   isOld(row: VisitorRow): boolean {
     const told = this.#told.get(row.YQToken) ?? this.#toldBefore.get(row.YQToken) ?? 0;
     return row.version < told;
   }
 
-  /** Notes that this row is told. */
+  /** Records that this row is pushed. */
   tell(row: VisitorRow): void {
     if (!this.isOld(row)) this.#told.set(row.YQToken, row.version);
   }
 
-  /** Forgets what was told more than a turn of the clock ago, and those of whom nothing is held any more. */
+  /** Called by the clock: drops versions older than two sweeps, and agents and visitors of whom the hub holds nothing. */
   sweep(isHeld: (agentId: string) => boolean, isVisitorHeld: (visitorId: string) => boolean = () => true): void {
     for (const visitorId of this.languages.keys()) if (!isVisitorHeld(visitorId)) this.languages.delete(visitorId);
     this.#toldBefore = this.#told;
@@ -100,7 +100,7 @@ export class Desk {
     for (const agentId of this.agents.keys()) if (!isHeld(agentId)) this.agents.delete(agentId);
   }
 
-  /** Takes in a row that is newer than what is remembered. */
+  /** Updates the visitor's open conversation from a newer row. */
   remember(row: VisitorRow): void {
     if (row.conversation === null || row.state === 'end' || row.state === 'monitor') {
       this.open.delete(row.YQToken);

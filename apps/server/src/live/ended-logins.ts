@@ -1,9 +1,9 @@
-/** Milliseconds for which an ended login is remembered: longer than any look-up of a bind is under way. */
+/** Milliseconds for which an ended login is remembered: longer than any look-up for a bind takes. */
 const KEPT_MS = 60_000;
 
 /**
- * Logins that ended a moment ago. A bind may have read its login as living just before the end was committed, and be
- * answered just after the end was told: without this it would be joined with nobody left to close it.
+ * Logins that ended within the last minute. A bind may read its login as active just before the end is committed, and
+ * finish after the sockets of the login were closed: this list keeps it from joining.
  */
 export class EndedLogins {
   readonly #endedAt = new Map<string, number>();

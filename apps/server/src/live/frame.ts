@@ -1,9 +1,9 @@
-/** RFC 6455: a whole, unmasked text frame; lengths up to 125 stand in the second byte, up to 65,535 in two more, else in eight. */
+/** First byte of a whole text frame (RFC 6455). Lengths up to 125 are in the second byte, up to 65,535 in two more, else in eight. */
 const TEXT = 0x81;
 const TWO_BYTES = 126;
 const EIGHT_BYTES = 127;
 
-/** Several texts as frames in one buffer, so that a socket is written to once however much it is told. */
+/** Several texts as frames in one buffer, for one write to the socket. */
 export function frames(texts: readonly string[]): Buffer {
   const lengths = texts.map((text) => Buffer.byteLength(text));
   const total = lengths.reduce((sum, length) => sum + headerLength(length) + length, 0);

@@ -4,13 +4,13 @@ import type { Accepted, Refused } from '@parley/protocol/types';
 import { frameOf } from './told';
 import type { Frame } from './written';
 
-/** What a socket is told beside the hub: the greeting, answers, and what concerns the socket or its login alone. */
+/** Frames that the hub does not hold: heartbeat, greeting, answers, and frames about the socket or its login. */
 export const beatFrame = HEARTBEAT as Frame;
 export const whoAreYouFrame = JSON.stringify({ code: CODE.whoAreYou }) as Frame;
 
 const ACCEPTED = `{"code":"${CODE.accepted}","onlyID":`;
 
-/** By hand, since it is hot: its parts need no escaping but the id. */
+/** Concatenated for speed, once for each message; only the id needs escaping. */
 export const acceptedFrame = ({ onlyID, conversation, seq, time }: Omit<Accepted, 'code'>): Frame =>
   (conversation === undefined
     ? `${ACCEPTED}${JSON.stringify(onlyID)},"time":${time}}`
@@ -41,7 +41,7 @@ export type KnownMarks = {
   visitorGotSeq: number;
 };
 
-/** The marks of both sides of a conversation. */
+/** The read marks of both sides of a conversation. */
 export function readMarkFrames(marks: KnownMarks): [service: Frame, user: Frame] {
   const { visitorId: YQToken, conversation, readSeq, unread, visitorMessages, visitorReadSeq, visitorGotSeq } = marks;
   const of = { YQToken, conversation };

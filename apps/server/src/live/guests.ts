@@ -1,19 +1,19 @@
 import { CODE } from '@parley/protocol/codes';
 import { pushOf } from '@parley/protocol/push/push-of';
 import type { Push } from '@parley/protocol/push/pushes';
-import { hiddenUpTo, lensOfShare, listsShared, rowForGuest, type Share } from '../share';
+import { hiddenUpTo, listsShared, rowForGuest, type Share, visibilityOfShare } from '../share';
 import { seenThrough } from './told';
 
-/** A push as a guest is told it, null where it is not: of what is shared with it, as far as that goes, and nothing else. */
+/** A push as a guest gets it: limited to what the share shows; null: not for this guest. */
 export function pushForGuest(push: Push, guestId: string, share: Share): Push | null {
   if ('visitor' in push && push.visitor) {
-    // Its list had it until now; what became of it is not for a guest.
+    // The guest's list had the visitor until now; its new state is not shown to the guest.
     if (!listsShared(guestId, share, push.visitor)) return pushOf({ code: CODE.visitorLeft, YQToken: share.visitorId });
-    return seenThrough(lensOfShare(share), { ...push, visitor: rowForGuest(push.visitor, share) });
+    return seenThrough(visibilityOfShare(share), { ...push, visitor: rowForGuest(push.visitor, share) });
   }
   const message = 'message' in push && 'conversation' in push.message ? push.message : undefined;
   const conversation = message?.conversation ?? ('conversation' in push ? push.conversation : undefined);
   if (conversation !== undefined && conversation !== share.conversationId) return null;
   if (message && message.seq <= hiddenUpTo(share)) return null;
-  return seenThrough(lensOfShare(share), push);
+  return seenThrough(visibilityOfShare(share), push);
 }

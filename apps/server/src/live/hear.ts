@@ -12,20 +12,20 @@ type Parts = {
   links: FileLinks;
   log: Logger;
   readRows(visitorIds: readonly string[]): Promise<Map<string, VisitorRow>>;
-  /** Hear an event before it is pushed, in this order. */
+  /** Called with each event before it is pushed, in this order. */
   learners: readonly ((event: DomainEvent) => void)[];
-  /** Hear it afterwards. */
+  /** Called with each event after it is pushed. */
   observers: readonly ((event: DomainEvent) => void)[];
 };
 
 type WithRow = Extract<DomainEvent, { row: unknown }>;
 
-/** What an event of this or another process changes here, and who is told of it. */
+/** Handles an event of this or another process: updates this process's memory, then pushes the event. */
 export function createHearing({ teller, inFlight, links, log, readRows, learners, observers }: Parts) {
   const { desk } = teller;
   const isOvertaken = (event: DomainEvent): event is WithRow => 'row' in event && desk.isOld(event.row);
 
-  /** What came after was told already: agents are told with the row as it stands now, and nothing is unlearned. */
+  /** For an event whose successor was pushed already: agents get it with the present row, and the memory stays as it is. */
   function tellLate(event: WithRow): void {
     if (event.kind === 'watch.changed') desk.watch(event.visitorId, event.agentId, event.on);
     const tell = async () => {
@@ -43,7 +43,7 @@ export function createHearing({ teller, inFlight, links, log, readRows, learners
   };
 }
 
-/** Files go out with links that open them; what is stored has none. */
+/** Adds links to files of a message: they are signed when sent, and not stored. */
 function withLinks(links: FileLinks, event: DomainEvent): DomainEvent {
   if (event.kind !== 'message.stored' || (event.message.kind !== 'image' && event.message.kind !== 'file'))
     return event;

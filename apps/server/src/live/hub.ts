@@ -1,23 +1,23 @@
 import { parseCursor } from './cursor';
 import type { Body, Frame } from './written';
 
-/** A gap of up to this long and this many pushes is replayed (wire.md). */
+/** A gap up to this long (ms) and this many pushes is replayed (wire.md). */
 const HELD_MS = 120_000;
 const HELD_PUSHES = 2000;
 
-/** What listens: one socket. `send` answers false when it can take no more. */
+/** One socket. */
 export type Listener = { readonly id: string; send(frame: Frame): void };
 
 type Entry = { n: number; at: number; body: Body };
 
-/** One agent or one visitor, while a socket of theirs is open and for two minutes after. */
+/** One agent or visitor: kept while a socket is open, and for two minutes after. */
 type Recipient = {
   listeners: Listener[];
-  /** Told as the others are; nobody is there because of them. Made with the first. */
+  /** Sockets of people who view as this agent: they get the same pushes, and do not count as presence. Null: none. */
   onlookers: Listener[] | null;
-  /** Newest last; made with the first push, since most visitors only look around. */
+  /** Held pushes, newest last; null until the first push: most visitors never get one. */
   entries: Entry[] | null;
-  /** Everything later than this is held; a cursor before it asks for a snapshot. */
+  /** All pushes after this number are held; an earlier cursor needs a snapshot. */
   floor: number;
   closedAt: number;
 };
@@ -25,8 +25,8 @@ type Recipient = {
 export type Resumed = { cursor: string; missed: Frame[] };
 
 /**
- * Who listens here, and what they may have missed. A push's body is one string shared by all who are told; only
- * the cursor at its end is each recipient's own.
+ * The sockets of this process and their recent pushes. All recipients share the string of a push's body; only the cursor
+ * at its end differs.
  */
 export class Hub {
   readonly epoch: string;
@@ -39,19 +39,19 @@ export class Hub {
     this.#now = now;
   }
 
-  /** The cursor as of now; from here on this recipient's pushes are held. */
+  /** The present cursor; from now on this recipient's pushes are held. */
   cursor(key: string): string {
     this.#recipient(key);
     return this.#cursorAt(this.#n);
   }
 
-  /** The cursor of a push that no log holds: who is told it never comes back for more. */
+  /** A cursor for a frame that is not held because its recipient does not return. */
   next(): string {
     this.#n += 1;
     return this.#cursorAt(this.#n);
   }
 
-  /** What came after the cursor, in order; null when it is no longer all held. Listens from here on. */
+  /** Adds a socket. Returns the pushes after the cursor, in order; null: not all of them are held any more. */
   join(key: string, listener: Listener, cursor: string | null): Resumed | null {
     const known = this.#recipients.get(key);
     const recipient = this.#recipient(key);
@@ -69,7 +69,7 @@ export class Hub {
     return recipient.listeners.length;
   }
 
-  /** As `join`, for somebody who looks over the recipient's shoulder. */
+  /** As `join`, for the socket of somebody who views as this recipient. */
   lookOn(key: string, onlooker: Listener, cursor: string | null): Resumed | null {
     const known = this.#recipients.get(key);
     const recipient = this.#recipient(key);
@@ -86,7 +86,7 @@ export class Hub {
     if (!isHeard(recipient)) recipient.closedAt = this.#now();
   }
 
-  /** Tells all sockets of a recipient but one. */
+  /** Holds a push and sends it to all sockets of a recipient except one. */
   push(key: string, body: Body, except: string | null = null): void {
     const recipient = this.#recipients.get(key);
     if (!recipient) return;
@@ -101,7 +101,7 @@ export class Hub {
     for (const onlooker of recipient.onlookers ?? []) onlooker.send(frame);
   }
 
-  /** Tells without a place in the log: typing and reads. */
+  /** Sends without holding: typing and reads. */
   tell(key: string, frame: Frame, except: string | null = null): void {
     const recipient = this.#recipients.get(key);
     if (!recipient) return;
@@ -109,22 +109,22 @@ export class Hub {
     for (const onlooker of recipient.onlookers ?? []) onlooker.send(frame);
   }
 
-  /** The pushes of one recipient that are later than the cursor, for a snapshot to take in. */
+  /** Held pushes of a recipient after the cursor, to be applied to a snapshot. */
   since(key: string, cursor: string): Frame[] {
     return this.#after(this.#recipients.get(key), cursor) ?? [];
   }
 
-  /** Whether this recipient's pushes are held: a socket is open, or was a moment ago. */
+  /** Whether this recipient's pushes are held: a socket is open, or was within the last two minutes. */
   holds(key: string): boolean {
     return this.#recipients.has(key);
   }
 
-  /** What was told so far is never told again: whoever comes back starts from a snapshot. */
+  /** Drops the recipient's held pushes: its next bind loads a snapshot. */
   forget(key: string): void {
     const recipient = this.#recipients.get(key);
     if (!recipient) return;
     recipient.entries = null;
-    // Later than every cursor handed out, so that even the newest one asks for a snapshot.
+    // The floor becomes later than every cursor sent, so that even the newest one needs a snapshot.
     this.#n += 1;
     recipient.floor = this.#n;
   }
@@ -137,7 +137,7 @@ export class Hub {
     return this.#recipients.get(key)?.listeners ?? [];
   }
 
-  /** Forgets what need no longer be held. Called by the clock. */
+  /** Drops pushes and recipients that are too old. Called by the clock. */
   sweep(): void {
     const oldest = this.#now() - HELD_MS;
     for (const [key, recipient] of this.#recipients) {
@@ -158,7 +158,7 @@ export class Hub {
   #after(recipient: Recipient | undefined, text: string): Frame[] | null {
     const cursor = parseCursor(text);
     if (!cursor || cursor.epoch !== this.epoch || cursor.n > this.#n) return null;
-    // Of somebody unknown here nothing was held, and nothing counted.
+    // For an unknown recipient no pushes were held.
     if (!recipient || cursor.n < recipient.floor) return null;
     return (recipient.entries ?? []).filter((entry) => entry.n > cursor.n).map((entry) => this.#frame(entry));
   }
@@ -185,6 +185,6 @@ export class Hub {
 const isHeard = ({ listeners, onlookers }: Recipient): boolean => listeners.length > 0 || onlookers !== null;
 
 export const agentKey = (uuid: string): string => `a${uuid}`;
-/** Who may not use the desk listens where nothing is told. */
+/** Agents who may not use the workbench get a key to which nothing is pushed. */
 export const agentKeyFor = (uuid: string, mayUseDesk: boolean): string => (mayUseDesk ? agentKey(uuid) : `x${uuid}`);
 export const visitorKey = (id: string): string => `v${id}`;

@@ -16,7 +16,7 @@ import { addressBytesRule, agentBytesRule, visitorBytesRule } from './sockets/fr
 import { isOnlooker, type Session } from './sockets/session';
 import { createVisitorFrames } from './visitor-frames';
 
-/** What the sockets hand what they hear to. */
+/** Handlers of frames. */
 export type LiveParts = BindingParts & {
   context: Context;
   messages: Messages;
@@ -29,7 +29,7 @@ export type LiveParts = BindingParts & {
   message(error: ErrorId, language: Language): string;
 };
 
-/** Turns frames into actions: bind first, then everything a person says over a socket. */
+/** Handles frames of sockets: first the bind, then all others. */
 export function createLive(parts: LiveParts) {
   const { context, hub, limiter } = parts;
   const answers = createAnswers(parts);
@@ -51,7 +51,7 @@ export function createLive(parts: LiveParts) {
     say(session, frame);
   }
 
-  /** Whether a person, or an address while nobody knows who it is, has bytes left on all sockets together. */
+  /** Whether the byte limit over all sockets allows more: of the person, or of the address before a bind. */
   function mayRead({ bound, address, addressKey }: Session, bytes: number): boolean {
     if (bound?.kind === 'agent') return limiter.take(agentBytesRule, bound.uuid, address, bytes) === 0;
     if (bound && limiter.take(visitorBytesRule, bound.visitorId, address, bytes) > 0) return false;
@@ -66,7 +66,7 @@ export function createLive(parts: LiveParts) {
     else if (session.bound) sayVisitor(session, session.bound, parsed.data as VisitorFrame);
   }
 
-  /** What has no name that can be answered to is passed over. */
+  /** Frames without a usable id get no answer. */
   function refuseNamed(session: Session, onlyID: unknown, error: ErrorId): void {
     if (typeof onlyID === 'string' && onlyID.length <= ONLY_ID_MAX) answers.refuse(session, onlyID, error);
   }
@@ -83,10 +83,10 @@ export function createLive(parts: LiveParts) {
   return { onFrame, onClose, mayRead };
 }
 
-/** Letters of the id of a frame that fits none of our shapes: longer ones are not repeated back. */
+/** Longest id that is repeated in the refusal of a malformed frame. */
 const ONLY_ID_MAX = 64;
 
-/** A JSON object; whatever else comes is passed over. */
+/** Null: not a JSON object. */
 function parseJson(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);

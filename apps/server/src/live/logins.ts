@@ -19,18 +19,18 @@ type Parts = {
   findRights(agentId: string): Promise<Rights | null>;
 };
 
-/** Sockets outlive what their agent may do, and the login they were opened with. */
+/** Updates or closes open sockets when the rights of their agent change or their login ends. */
 export function createLogins({ hub, desk, endedLogins, now, sessions, findRights }: Parts) {
-  /** What is said from now on carries the new name and is held against the new rights. */
+  /** Applies a changed name and changed rights to the agent's sockets. */
   async function refresh(agentId: string): Promise<void> {
     const agent = await findRights(agentId);
     if (!agent) return;
     const key = agentKeyFor(agentId, allows(agent, ['talk:desk']));
     const known = desk.agents.get(agentId);
     const current = deskAgentOf(agent, agentId);
-    // What it was told was told to other eyes.
+    // Held pushes were masked by the former rights.
     const seesOther =
-      known !== undefined && (known.lens?.key !== current.lens?.key || known.seesAll !== current.seesAll);
+      known !== undefined && (known.visibility?.key !== current.visibility?.key || known.seesAll !== current.seesAll);
     if (seesOther) {
       desk.agents.set(agentId, current);
       hub.forget(agentKey(agentId));
@@ -39,7 +39,7 @@ export function createLogins({ hub, desk, endedLogins, now, sessions, findRights
     for (const session of sessions()) {
       if (session.bound?.kind !== 'agent' || session.bound.uuid !== agentId) continue;
       session.bound.nickname = agent.nickname;
-      // It gained or lost the desk, or sees more or less: its next bind finds the other place.
+      // The agent gained or lost the workbench, or sees more or less: the client binds again under the new rights.
       if (session.bound.key !== key || seesOther) session.close(CLOSE.restarting, 'rights changed');
     }
   }

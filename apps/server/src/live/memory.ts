@@ -15,13 +15,13 @@ type Parts = {
   overview: Overview;
   messages: { ended(visitorId: string, conversationId: string): void };
   visitors: { isHere(visitorId: string): boolean; elsewhere(visitorId: string): void };
-  /** A visitor whom another process took leave of, though one of its sockets is open here. */
+  /** Another process recorded that the visitor left, but a socket is open here. */
   isBack(visitorId: string): void;
   wakeQueue(): void;
   onSettings(section: string): Promise<void>;
 };
 
-/** What this process remembers of the desk, as events change it. */
+/** Applies events to this process's memory. */
 export function createMemory({ desk, inFlight, log, counters, logins, overview, ...parts }: Parts) {
   const later = (what: string, work: () => Promise<void>): void =>
     void inFlight.during(work).catch((error: unknown) => log.error({ err: error }, what));
@@ -33,7 +33,7 @@ export function createMemory({ desk, inFlight, log, counters, logins, overview, 
         if (open && event.row.state === 'end') parts.messages.ended(event.visitorId, open.id);
         desk.tell(event.row);
         desk.remember(event.row);
-        // Taken leave of a moment too early, here or elsewhere: a socket of theirs is open after all.
+        // The visitor's leaving was recorded although a socket is open here.
         if (!event.row.online && parts.visitors.isHere(event.visitorId)) parts.isBack(event.visitorId);
         return;
       }
@@ -46,7 +46,7 @@ export function createMemory({ desk, inFlight, log, counters, logins, overview, 
         const open = desk.open.get(event.visitorId);
         if (open?.id !== event.message.conversation) return;
         open.seq = Math.max(open.seq, event.message.seq);
-        // It was given to somebody else, and that is not told yet: the row that tells it may not hold this message.
+        // A change of owner is not pushed yet: the row in its push may not contain this message.
         if (open.ownerId !== event.ownerId) overview.doubt(event.visitorId);
         return;
       }

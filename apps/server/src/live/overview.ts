@@ -4,12 +4,12 @@ import { pushRow } from './push';
 import type { Teller } from './teller';
 
 /**
- * Those who list a visitor without owning or watching it are not told of every message and page; they hear of the row
- * as it stands, once a moment at most, so that their lists are true without costing the hot path.
+ * Agents who list a visitor without owning or watching it get no push for each message and page view. They get the
+ * present row at each `flush` instead, which keeps their lists current without work on the path of a message.
  */
 export type Overview = {
   note(event: DomainEvent): void;
-  /** Something was told of this visitor before its time: owner and watchers too need the row as it stands. */
+  /** An event of this visitor was pushed with an older row: owner and watchers need the present row too. */
   doubt(visitorId: string): void;
   flush(): Promise<void>;
 };
@@ -28,19 +28,19 @@ export function createOverview(
     if (desk.agents.size === 0) return;
     switch (event.kind) {
       case 'message.stored':
-        // 8006 tells all who list one without an owner.
+        // Without an owner, 8006 goes to all who list the visitor.
         if (event.ownerId !== null && desk.overseers > 0) stale.add(event.visitorId);
         return;
       case 'message.recalled':
       case 'read.moved':
-        // Past the owner and the watchers a conversation that is somebody's now has overseers alone; others are listed by all.
+        // Apart from owner and watchers, an owned conversation is listed by overseers alone, others by all agents.
         if (desk.overseers > 0 || !desk.open.get(event.visitorId)?.ownerId) stale.add(event.visitorId);
         return;
       case 'page.opened':
         stale.add(event.visitorId);
         return;
       case 'visitor.changed':
-        // Its row may have been read before the page, and is told after it.
+        // The event's row may have been read before the change that made it stale.
         if (stale.has(event.visitorId)) doubted.add(event.visitorId);
         return;
       default:
@@ -62,7 +62,7 @@ export function createOverview(
   }
 
   function tell(row: VisitorRow, toAll: boolean): void {
-    // Something newer was told while this was read.
+    // False: a newer row was pushed while this one was read.
     if (!desk.isOld(row)) pushRow(teller, row, toAll);
   }
 

@@ -3,8 +3,8 @@ import type { PushOf } from '@parley/protocol/push/push-of';
 import type { PushCode } from '@parley/protocol/push/pushes';
 import { buildMessage, buildRow, ME, VISITOR } from '@parley/protocol/testing/build';
 import { describe, expect, test } from 'vitest';
-import type { Lens } from '../lens';
 import type { Share } from '../share';
+import type { Visibility } from '../visibility';
 import { Desk } from './desk';
 import { agentKey, Hub } from './hub';
 import { rows } from './push';
@@ -86,7 +86,7 @@ const codes = Object.keys(samples) as PushCode[];
 
 describe('masks', () => {
   const PHONE = '13812345678';
-  const lens: Lens = { key: 'all', masks: maskKinds, hidesPast: false };
+  const visibility: Visibility = { key: 'all', masks: maskKinds, hidesPast: false };
 
   /** The value with a phone number in every text, whatever it is for. */
   function planted(value: unknown): unknown {
@@ -148,7 +148,7 @@ describe('masks', () => {
 
   test.each(codes)('%s: everything else that is text is masked', (code) => {
     const push = planted(samples[code]) as PushOf<PushCode>;
-    const { YQToken: _, cursor: __, ...seen } = seenThrough(lens, push) as Record<string, unknown> & typeof push;
+    const { YQToken: _, cursor: __, ...seen } = seenThrough(visibility, push) as Record<string, unknown> & typeof push;
     expect(shown(seen).sort()).toEqual([...SHOWN[code]].sort());
     expect(shown(push).length, 'the push itself is not changed').toBeGreaterThanOrEqual(shown(seen).length);
   });
@@ -156,8 +156,8 @@ describe('masks', () => {
   test('a browsing visitor’s last words are hidden from those who may not see the past', () => {
     const row = buildRow({ state: 'monitor', serviceID: null });
     const push = { ...samples['8001'], visitor: row };
-    expect(seenThrough({ ...lens, hidesPast: true }, push).visitor.last).toBe(null);
-    expect(seenThrough(lens, push).visitor.last).not.toBe(null);
+    expect(seenThrough({ ...visibility, hidesPast: true }, push).visitor.last).toBe(null);
+    expect(seenThrough(visibility, push).visitor.last).not.toBe(null);
   });
 });
 
@@ -172,7 +172,7 @@ describe('guests', () => {
     const told: string[] = [];
     const hub = new Hub('epoch', () => 1);
     const desk = new Desk(() => 1);
-    desk.agents.set(GUEST, { uuid: GUEST, seesAll: false, guest: true, lens: null });
+    desk.agents.set(GUEST, { uuid: GUEST, seesAll: false, guest: true, visibility: null });
     if (shared) desk.share(GUEST, YQToken, shared);
     hub.join(
       agentKey(GUEST),

@@ -1,5 +1,5 @@
 import { unreachable } from '@parley/core/unreachable';
-import { directMessage } from '@parley/protocol/http/friendly';
+import { directMessage } from '@parley/protocol/http/friendly/chat';
 import { noteRecord } from '@parley/protocol/http/notes';
 import { ratingRecord } from '@parley/protocol/http/ratings';
 import { pushOf } from '@parley/protocol/push/push-of';
@@ -33,7 +33,7 @@ const texts = z.record(z.string(), text);
 const letter = z.object({ id: personal('none', text), name: text, content: personal('cut', text) });
 const visitor = visitorRow;
 
-/** Every push: whether guests are told, and what each of its fields tells of a person (docs/how-to/add-a-push.md). */
+/** Every push: whether guests get it, and how its personal fields are masked (docs/how-to/add-a-push.md). */
 export const rows: { readonly [C in PushCode]: PushRow<C> } = {
   1001: { guests: 'shared', fields: { visitor } },
   2000: {
@@ -76,8 +76,8 @@ export const rows: { readonly [C in PushCode]: PushRow<C> } = {
 };
 
 /**
- * Event → push and recipients: the one place, with `visitor-pushes.ts`, that knows who is told what. `isLate`: something
- * newer of the visitor was told already, and the event carries the newest row.
+ * Event → push and recipients; with `visitor-pushes.ts` the only place that decides who gets a push. `isLate`: a newer row of
+ * the visitor was pushed already, and the event carries the newest row.
  */
 export function pushEvent(teller: Teller, event: DomainEvent, isLate = false): void {
   const { desk } = teller;
@@ -116,7 +116,7 @@ export function pushEvent(teller: Teller, event: DomainEvent, isLate = false): v
       return teller.push(pushOf({ code: '2021', YQToken, rating }), { agents });
     }
     case 'watch.changed': {
-      // To the watcher's own devices alone: their lists change, the visitor's state does not.
+      // Only to the watcher's own devices: their lists change, the visitor's state does not.
       const { visitorId: YQToken, agentId, on: watching, row } = event;
       const { state, serviceID } = row;
       return teller.push(pushOf({ code: '8001', YQToken, state, serviceID, watching, visitor: row }), {
@@ -138,7 +138,7 @@ export function pushEvent(teller: Teller, event: DomainEvent, isLate = false): v
       return teller.push(pushOf({ code: '2027', followUp, person, dueAt }), { agents: [agentId] });
     }
     case 'visitor.here':
-    // Told by `colleagues.ts`, which reads the row.
+    // Pushed by `colleagues.ts`, which reads the row.
     case 'agent.presence':
     case 'agent.changed':
     case 'agent.removed':
@@ -153,7 +153,7 @@ export function pushEvent(teller: Teller, event: DomainEvent, isLate = false): v
 function pushMessage(teller: Teller, event: MessageStored): void {
   const { visitorId: YQToken, message, ownerId: recipient, authorId, socket: except } = event;
   const { desk } = teller;
-  // Of one who waits: the visitor's own words, or the invitation that the conversation began with.
+  // A waiting conversation holds messages of the visitor, or the invitation that it began with.
   const agents = recipient
     ? ownerAndWatchers(desk, event)
     : new Set(listers(desk, YQToken, { state: event.state, ownerId: null, transferTo: null }));
@@ -166,19 +166,19 @@ function pushMessage(teller: Teller, event: MessageStored): void {
   teller.push(pushOf({ code: '8005', YQToken, recipient, message }), { agents, visitor: YQToken, face: authorId });
 }
 
-/** Everybody may have it on a screen: where they may not read it any more, or never might, they are told that it is gone. */
+/** The message may be on any screen: people who may not read the rest of it are told that it is gone. */
 function pushErased(teller: Teller, { visitorId: YQToken, conversation, onlyID, bare, left }: MessageErased): void {
   const told = (msg: string | null) =>
     pushOf({ code: '2015', YQToken, onlyID, conversation, ...(msg !== null && { msg }) });
-  const reads = ({ uuid, guest, lens }: DeskAgent) =>
-    !guest && (!lens?.hidesPast || (left?.readers.includes(uuid) ?? false));
+  const reads = ({ uuid, guest, visibility }: DeskAgent) =>
+    !guest && (!visibility?.hidesPast || (left?.readers.includes(uuid) ?? false));
   const agents = [...teller.desk.agents.values()];
   const idsOf = (some: readonly DeskAgent[]) => some.map(({ uuid }) => uuid);
   teller.push(told(bare), { agents: idsOf(agents.filter((agent) => !reads(agent))) });
   teller.push(told(left?.msg ?? bare), { agents: idsOf(agents.filter(reads)), visitor: YQToken });
 }
 
-/** To colleagues alone, the author's own devices included: a whisper to whom it is for. */
+/** Only to agents, the author's other devices included; a whisper only to its recipient. */
 function pushNote(teller: Teller, event: NoteWritten): void {
   const { visitorId: YQToken, note, toId, isRemoved } = event;
   const agents = note.kind === 'whisper' ? new Set(toId ? [toId] : []) : ownerAndWatchers(teller.desk, event);
@@ -186,17 +186,17 @@ function pushNote(teller: Teller, event: NoteWritten): void {
   teller.push(pushOf({ code: '2018', YQToken, note, ...(isRemoved && { removed: isRemoved }) }), { agents });
 }
 
-/** A guest's list loses the row; who shared it hears how it ended, where nothing else tells. */
+/** Removes the row from the guest's list, and tells the agent who shared it how the share ended unless a tip does. */
 function pushShare(teller: Teller, { agentId, isGuest, visitorId: YQToken, share, ended }: ShareChanged): void {
   if (share || !ended) return;
-  // Nothing is shared with it any more: as one of a visitor it would not be told.
+  // By key: with the share over, a push about the visitor would not reach the guest.
   if (isGuest) teller.push(pushOf({ code: '8003', YQToken }), { keys: [agentKey(agentId)] });
   if (TOLD_OTHERWISE.has(ended.how)) return;
   const detail = { to: ended.nickname, how: ended.how, visitor: ended.visitor };
   teller.push(pushOf({ code: '2017', YQToken, tip: 'share-ended', detail }), { agents: [ended.byId] });
 }
 
-/** By the tips of a transfer that was not taken. */
+/** Ends that the tip of a failed transfer reports. */
 const TOLD_OTHERWISE = new Set<EndedShare['how']>(['declined', 'bounced', 'withdrawn']);
 
 function pushDirect(teller: Teller, { message, unread, ownUnread, socket: except }: DirectSaid): void {
@@ -210,10 +210,10 @@ function pushDirectRead(teller: Teller, { by, with: other, seq, last, unread, ot
   teller.push(pushOf({ code: '2023', with: by, by, seq, last, unread: otherUnread }), { agents: [other] });
 }
 
-/** To its owner, to everybody, or to those who see all. Guests have no letters: its row leaves them out. */
+/** To the letter's owner, to everybody, or to agents who see all. Guests have no letters: the push's row in `rows` excludes them. */
 function pushLetter(teller: Teller, { what, to, letter, ownerId: serviceID, dueAt }: LetterTold): void {
-  const told = [...teller.desk.agents.values()].filter(({ uuid, lens }) =>
-    to === 'everybody' ? true : to === 'overseers' ? !lens?.hidesPast : uuid === to.owner,
+  const told = [...teller.desk.agents.values()].filter(({ uuid, visibility }) =>
+    to === 'everybody' ? true : to === 'overseers' ? !visibility?.hidesPast : uuid === to.owner,
   );
   teller.push(pushOf({ code: '2025', what, letter, serviceID, dueAt }), { agents: told.map(({ uuid }) => uuid) });
 }
@@ -238,21 +238,21 @@ function tellTyping(teller: Teller, event: Typed): void {
   else teller.tell(push, { agents: teller.desk.watchers(YQToken), visitor: YQToken, face: ownerId });
 }
 
-/** An agent as it stands, null: is no more. Guests are no colleagues: they hear of themselves. */
+/** An agent's present row; null: deleted. Guests get only their own. */
 export function pushAgent(teller: Teller, uuid: string, agent: AgentRow | null): void {
   const told = [...teller.desk.agents.values()].filter((colleague) => !colleague.guest || colleague.uuid === uuid);
   const push = pushOf({ code: '8007', uuid, state: agent?.state ?? '1', agent });
   teller.push(push, { agents: told.map((colleague) => colleague.uuid) });
 }
 
-/** A row as it stands, to who lists it but is not told of all that happens to it; `toAll`: to the others too. */
+/** The present row, to agents who list the visitor without owning or watching it; `toAll`: to those too. */
 export function pushRow(teller: Teller, row: VisitorRow, toAll: boolean): void {
   const { YQToken, state, serviceID } = row;
   const agents = overlookers(teller.desk, row, toAll);
   teller.push(pushOf({ code: '8001', YQToken, state, serviceID, visitor: row }), { agents });
 }
 
-/** What those who listen at these keys of the hub may see of a section that was saved. */
+/** A saved section of the settings, as far as the recipients may see it. */
 export const pushSettings = (teller: Teller, to: { keys: Iterable<string> }, told: SettingsTold): void =>
   teller.push(pushOf({ code: '8012', ...told }), to);
 

@@ -10,7 +10,7 @@ export function ownerAndWatchers(desk: Desk, { visitorId, ownerId }: Concerned):
   return told;
 }
 
-/** Agents here in whose list the visitor stood or stands. */
+/** Connected agents whose list holds the visitor in one of these states. */
 export function listers(desk: Desk, visitorId: string, ...standings: (Listing | null)[]): string[] {
   const watchers = desk.watchers(visitorId);
   const told: string[] = [];
@@ -26,12 +26,12 @@ export function listers(desk: Desk, visitorId: string, ...standings: (Listing | 
   return told;
 }
 
-/** Agents here who list the row and are not told of all that happens to it; `toAll`: the others and guests too. */
+/** Connected agents who list the visitor without owning or watching it; `toAll`: owner, watchers and guests too. */
 export function overlookers(desk: Desk, row: VisitorRow, toAll: boolean): string[] {
   const watchers = desk.watchers(row.YQToken);
   const standing = standingOf(row);
   const listing = ({ uuid, seesAll, guest }: DeskAgent): boolean => {
-    // Nobody's overseer: a guest hears of what is in its hands, and of a row that was told too early.
+    // A guest lists only visitors shared with it, of which it gets each push; `toAll` corrects an older row.
     if (guest) return toAll;
     const watching = watchers.has(uuid);
     return (toAll || (uuid !== row.serviceID && !watching)) && lists({ id: uuid, seesAll, watching }, standing);

@@ -1,31 +1,30 @@
-/** Milliseconds without an answer from the database after which people are told (wire.md: within a second). */
+/** Milliseconds without an answer from the database after which saving counts as delayed (wire.md: within a second). */
 export const DELAYED_AFTER_MS = 500;
-/** Milliseconds for which all must have gone well before people hear so. */
+/** Milliseconds without a failure after which saving counts as well again. */
 const STEADY_MS = 1000;
-/** The same where it was well for less than this before: trouble that comes and goes is told once. */
+/** Replaces `STEADY_MS` if saving was well for less than this before: repeated failures are reported once. */
 const CALM_MS = 20_000;
 
-/** What waits for the database, of one kind, and says how that went. */
+/** One kind of writes, which reports the result of each. */
 export type SavingSource = {
-  /** Work begins. The answer is called with true when the database took it, false when it is away. */
+  /** A write begins. Call the result with true when the database has committed it, with false when it is unreachable. */
   begin(): (isWell: boolean) => void;
 };
 
 /**
- * Whether saving is delayed, put together from all that writes. Each source is judged by itself: what one could write
- * says nothing of another whose writes fail, on a full disk for instance. People hear of trouble at once, and that it is
- * over when no source has had any for a while.
+ * Whether saving is delayed (7006), over all kinds of writes. Each kind counts by itself: a success of one says nothing about
+ * another that fails, on a full disk for instance. A failure is reported at once, the recovery after a time without any.
  */
 export type Saving = {
-  /** A source of its own for each that may fail while others do not. Its success is always that of a write. */
+  /** A source for each kind of writes that may fail while others do not. Only a write may count as its success. */
   source(name: string): SavingSource;
   readonly isDelayed: boolean;
-  /** Names of the sources whose last write failed, or waits. */
+  /** Names of the sources whose last write failed or is late. */
   readonly troubled: readonly string[];
   onChange(listener: (isDelayed: boolean) => void): void;
 };
 
-/** The time, in milliseconds that never go back, and what is to happen later. */
+/** A clock in milliseconds that never goes back, and its timer. */
 export type Timer = { now(): number; after(ms: number, work: () => void): () => void };
 
 const realTimer: Timer = {
@@ -44,7 +43,7 @@ export function createSaving({ now, after }: Timer = realTimer, delayedAfterMs =
   const listeners: ((isDelayed: boolean) => void)[] = [];
   let isDelayed = false;
   let steadyMs = STEADY_MS;
-  /** When people last heard that all is well. */
+  /** When the last recovery was reported. */
   let wellSince = Number.NEGATIVE_INFINITY;
   let stopWaiting: (() => void) | null = null;
 

@@ -7,7 +7,7 @@ import type { Teller } from './teller';
 
 type Parts = { teller: Teller; sessions: Iterable<Session>; context: Pick<Context, 'setting'> };
 
-/** A section that was saved, to everyone who has a socket here, with what they may see of it. */
+/** Pushes a saved section of the settings to everyone with a socket here, as far as each may see it. */
 export function tellSettings({ teller, sessions, context }: Parts, section: string): void {
   if (!isSectionName(section)) return;
   const forVisitors = visitorsPart(context, section);

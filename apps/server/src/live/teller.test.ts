@@ -2,12 +2,12 @@ import { pushOf } from '@parley/protocol/push/push-of';
 import type { Push } from '@parley/protocol/push/pushes';
 import { buildMessage, buildRow, VISITOR } from '@parley/protocol/testing/build';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Lens } from '../lens';
+import type { Visibility } from '../visibility';
 import { Desk } from './desk';
 import { agentKey, Hub, visitorKey } from './hub';
 import { createTeller, type Teller } from './teller';
 
-const masked: Lens = { key: 'all phone', masks: ['phone'], hidesPast: false };
+const masked: Visibility = { key: 'all phone', masks: ['phone'], hidesPast: false };
 const PHONE = '13812345678';
 const message = buildMessage({ msg: `call ${PHONE}`, role: 'service', nickname: 'Ann' });
 const said = pushOf({ code: '8005', YQToken: VISITOR, recipient: 'one', message });
@@ -23,7 +23,7 @@ beforeEach(() => {
   teller = createTeller(hub, desk);
   heard = {};
   for (const id of ['one', 'two', 'three', 'four']) {
-    desk.agents.set(id, { uuid: id, seesAll: false, lens: id === 'three' || id === 'four' ? masked : null });
+    desk.agents.set(id, { uuid: id, seesAll: false, visibility: id === 'three' || id === 'four' ? masked : null });
     listen(agentKey(id), id);
   }
   listen(visitorKey(VISITOR), 'visitor');

@@ -6,32 +6,32 @@ import { rows } from './push';
 import { bodyOf, frameOf, Told } from './told';
 import type { Body, Frame } from './written';
 
-/** Who is told of one push. */
+/** Recipients of one push. */
 export type Audience = {
-  /** Each sees it as far as it may: masked, and a guest of what is shared with it. */
+  /** Each agent gets the push masked for it; a guest only as far as its share goes. */
   agents?: Iterable<string>;
   visitor?: string | undefined;
-  /** The agent whose name and picture it carries: the visitor is told the face which that one has in its language. */
+  /** The agent whose name and picture the push holds: for the visitor they are replaced by those in its language. */
   face?: string | null;
-  /** Keys of the hub; whoever listens there is told the whole of it. */
+  /** Keys of the hub; these recipients get the push unmasked. */
   keys?: Iterable<string>;
-  /** The socket it came by, which is answered. */
+  /** The socket that caused the event: it gets an answer instead. */
   except?: string | null;
 };
 
 /** The only way from a push to the sockets. */
 export type Teller = {
   readonly desk: Desk;
-  /** With a cursor, held and told again after a gap. */
+  /** Sends with a cursor; held, and replayed after a gap. */
   push(push: Push, to: Audience): void;
-  /** Beside the log: who is away has missed it. */
+  /** Sends without holding: not replayed. */
   tell(push: Push, to: Audience): void;
 };
 
 export function createTeller(hub: Hub, desk: Desk): Teller {
   function textFor<Text extends Body | Frame>(told: Told<Text>, agentId: string): Text | null {
     const agent = desk.agents.get(agentId);
-    if (!agent?.guest) return told.for(agent?.lens);
+    if (!agent?.guest) return told.for(agent?.visibility);
     const { push } = told;
     const { guests } = rows[push.code];
     if (guests === 'own') return told.plain;

@@ -4,11 +4,11 @@ import type { PushOf } from '@parley/protocol/push/push-of';
 import type { Push, PushCode } from '@parley/protocol/push/pushes';
 import type * as z from 'zod';
 import type { Shown } from '../features/foundation/agents/faces';
-import { type Lens, withoutPast } from '../lens';
+import { type Visibility, withoutPast } from '../visibility';
 import { rows } from './push';
 import type { Body, Frame } from './written';
 
-/** Text, lists and rows may tell of a person; numbers, flags and listed values cannot. */
+/** Text, lists and rows may hold personal data; numbers, flags and listed values cannot. */
 type Tells<V> = V extends string ? (string extends V ? true : never) : V extends object ? true : never;
 
 type Named<P> = Exclude<keyof P, 'code' | 'cursor' | 'YQToken'>;
@@ -16,11 +16,11 @@ type Telling<P> = { [K in Named<P>]-?: [Tells<P[K]>] extends [never] ? never : K
 
 type Fields<P> = { [K in Telling<P> & keyof P]-?: z.ZodType<NonNullable<P[K]>> | null };
 
-/** What the server decides about a push beside its recipients. */
+/** Rules for a push beside its recipients. */
 export type PushRow<C extends PushCode> = {
-  /** `shared`: of a visitor, as far as that one is shared with the guest; `own`: addressed to the guest itself. */
+  /** `shared`: about a visitor, as far as it is shared with the guest; `own`: addressed to the guest itself. */
   guests: PushOf<C> extends { YQToken: string } ? 'shared' | 'never' : 'own' | 'never';
-  /** What each field that may tell of a person is masked as; null: ids and words of the program. */
+  /** The shape by which each field that may hold personal data is masked; null: ids and fixed words. */
   fields: Fields<PushOf<C>>;
 };
 
@@ -28,7 +28,7 @@ type Masks = readonly (readonly [field: string, walk: Walk])[];
 
 const masksByCode = new Map<PushCode, Masks>();
 
-/** The personal fields of a push, each with the way to what is masked in it; found once for each code. */
+/** The personal fields of a push, each with the paths of its masked parts; computed once for each code. */
 function masksOf(code: PushCode): Masks {
   let masks = masksByCode.get(code);
   if (!masks) {
@@ -47,17 +47,17 @@ function isPersonal(push: Push): boolean {
   return masksOf(push.code).some(([field]) => parts[field] !== undefined);
 }
 
-/** A push as this one sees it. */
-export function seenThrough<P extends Push>(lens: Lens, push: P): P {
+/** A push with everything masked or removed that the recipient may not see. */
+export function seenThrough<P extends Push>(visibility: Visibility, push: P): P {
   const seen: P = { ...push };
   const parts: Record<string, unknown> = seen;
   for (const [field, walk] of masksOf(push.code))
-    if (field in parts) parts[field] = masked(parts[field], walk, lens.masks);
-  if (lens.hidesPast && 'visitor' in seen && seen.visitor) seen.visitor = withoutPast(seen.visitor);
+    if (field in parts) parts[field] = masked(parts[field], walk, visibility.masks);
+  if (visibility.hidesPast && 'visitor' in seen && seen.visitor) seen.visitor = withoutPast(seen.visitor);
   return seen;
 }
 
-/** A push as a visitor gets it to whom the agent has another face; only what it names of the agent is put in. */
+/** A push with the agent's name and picture for the visitor's language; only fields that it has are replaced. */
 export function withFace(push: Push, { nickname, avatar }: Shown): Push {
   switch (push.code) {
     case CODE.assigned:
@@ -80,7 +80,7 @@ export function withFace(push: Push, { nickname, avatar }: Shown): Push {
 export const bodyOf = (push: Push): Body => JSON.stringify(push).slice(0, -1) as Body;
 export const frameOf = (push: Push): Frame => JSON.stringify(push) as Frame;
 
-/** A push, written at most once for all who see the whole of it, and at most once more for each way of seeing less. */
+/** A push, serialized at most once for recipients who see all of it, and once for each different visibility. */
 export class Told<Text extends Body | Frame> {
   readonly push: Push;
   readonly #write: (push: Push) => Text;
@@ -97,23 +97,23 @@ export class Told<Text extends Body | Frame> {
     return this.#plain;
   }
 
-  for(lens: Lens | null | undefined): Text {
-    if (!lens || !isPersonal(this.push)) return this.plain;
+  for(visibility: Visibility | null | undefined): Text {
+    if (!visibility || !isPersonal(this.push)) return this.plain;
     this.#less ??= new Map();
-    let text = this.#less.get(lens.key);
+    let text = this.#less.get(visibility.key);
     if (text === undefined) {
-      text = this.#write(seenThrough(lens, this.push));
-      this.#less.set(lens.key, text);
+      text = this.#write(seenThrough(visibility, this.push));
+      this.#less.set(visibility.key, text);
     }
     return text;
   }
 
-  /** For the visitor, to whom the agent it names may have another face. */
+  /** For the visitor, with the agent's name and picture in its language. */
   withFace(face: Shown | null): Text {
     return face ? this.#write(withFace(this.push, face)) : this.plain;
   }
 
-  /** In place of the push, another one. */
+  /** Another push in place of this one; null: none. */
   instead(push: Push | null): Text | null {
     return push && this.#write(push);
   }

@@ -10,7 +10,7 @@ import type { Desk } from './desk';
 import { acceptedFrame } from './frames';
 import type { Session } from './sockets/session';
 
-/** `typingPreview`: what its site decided, and told the visitor at the hello; null: as everywhere. */
+/** `typingPreview`: the setting of the visitor's site, sent with the hello; null: the general setting. */
 type Visitor = { visitorId: string; nickname: string; typingPreview: boolean | null };
 
 type Parts = {
@@ -22,7 +22,7 @@ type Parts = {
   answers: Answers;
 };
 
-/** Turns what a visitor says into actions. */
+/** Handles frames of visitors. */
 export function createVisitorFrames({ context, desk, messages, reads, views, answers }: Parts) {
   return (session: Session, visitor: Visitor, frame: VisitorFrame): void => {
     const { visitorId, nickname } = visitor;

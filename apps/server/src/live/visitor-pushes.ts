@@ -6,10 +6,10 @@ import type { VisitorCause, VisitorChanged } from '../events/events';
 import { listers, ownerAndWatchers, standingOf } from './recipients';
 import type { Teller } from './teller';
 
-/** `isLate`: the visitor was told of what came after; agents are told with the row as it stands. */
+/** `isLate`: a newer event was pushed already; the visitor gets nothing, agents get the present row. */
 type Change = { teller: Teller; event: VisitorChanged; isLate: boolean };
 
-/** Why a visitor's row changed → push and recipients. */
+/** Pushes each cause of a change of a visitor's row. */
 export function pushVisitor(teller: Teller, event: VisitorChanged, isLate: boolean): void {
   for (const cause of event.causes) pushCause({ teller, event, isLate }, cause);
 }
@@ -23,7 +23,7 @@ function pushCause(change: Change, cause: VisitorCause): void {
       return teller.push(pushOf({ code: '8002', YQToken, visitor: row }), { agents });
     }
     case 'visitor.left': {
-      // Back already: its row says so.
+      // The visitor is back already.
       if (isLate) return tellRow(change);
       const agents = listers(teller.desk, YQToken, was);
       return teller.push(pushOf({ code: '8003', YQToken, version: row.version }), { agents });
@@ -53,7 +53,7 @@ function pushConversation(change: Change, cause: ConversationCause): void {
     case 'message.recalled':
       return;
     case 'conversation.queued':
-      // Its place is counted where it is queued.
+      // The position in the queue was computed when this was committed.
       return tellState(change, pushOf({ code: '2001', YQToken, conversation: row.conversation!, ...queue! }));
     case 'conversation.assigned':
     case 'conversation.accepted':
@@ -118,7 +118,7 @@ function pushTransfer(change: Change, cause: TransferCause): void {
     default:
       return unreachable(cause);
   }
-  // Where it also went back to the queue, 2003 tells the rest.
+  // If the conversation returned to the queue, 2003 carries the row.
   if (row.state === 'current') tellRow(change);
 }
 
@@ -132,18 +132,18 @@ function pushTakenOver(change: Change, recipient: string, from: string | null): 
   if (from) tellOne(change, from, pushOf({ code: '2009', YQToken, visitor: row }));
 }
 
-/** Agents who listed or list it. */
+/** Agents who list the visitor, or did before this event. */
 const concerned = ({ teller, event }: Change): string[] =>
   listers(teller.desk, event.visitorId, event.was, standingOf(event.row));
 
-/** To agents with the row; to the visitor without. */
+/** Pushes to agents with the row, to the visitor without. */
 function tellState(change: Change, push: StateChangedPush, agents: Iterable<string> = concerned(change)): void {
   const { teller, event, isLate } = change;
   teller.push({ ...push, visitor: event.row }, { agents });
   if (!isLate) teller.push(push, { visitor: event.visitorId, face: event.row.serviceID });
 }
 
-/** The row alone, to agents. */
+/** Pushes the row to agents. */
 function tellRow(
   { teller, event }: Change,
   agents: Iterable<string> = concerned({ teller, event, isLate: false }),

@@ -1,7 +1,7 @@
 declare const made: unique symbol;
 
-/** A push written out without its closing brace: the hub adds each recipient's cursor. Made by `told.ts` alone. */
+/** JSON of a push without its closing brace: the hub appends the recipient's cursor. Made only by `told.ts`. */
 export type Body = string & { readonly [made]: 'body' };
 
-/** A frame written out. Made by `told.ts`, `frames.ts` and the hub alone. */
+/** Text of a frame. Made only by `told.ts`, `frames.ts` and the hub. */
 export type Frame = string & { readonly [made]: 'frame' };

@@ -11,7 +11,7 @@ import { createInProcessBus } from '../bus/in-process';
 import { readMigrations } from '../db/migrations';
 import type { Pools } from '../db/pools';
 import { createReadiness } from '../db/readiness';
-import { ensureFirstStart } from '../features/foundation/auth/first-start';
+import { ensureFirstStart } from '../features/foundation/auth/first-start/first-start';
 import { createRegions } from '../features/foundation/regions/regions';
 import { createServer, type ParleyServer } from '../server';
 import { createTestDatabase, type TestDatabase } from './database';

@@ -13,7 +13,7 @@ import { openLink } from '../features/conversation/links/open';
 import { openVisitors } from '../features/conversation/shares/actions';
 import { VisitorPresence } from '../features/conversation/visitors/presence';
 import { createFaces } from '../features/foundation/agents/faces';
-import { ensureFirstStart } from '../features/foundation/auth/first-start';
+import { ensureFirstStart } from '../features/foundation/auth/first-start/first-start';
 import { type AuthKeys, loadKeys } from '../features/foundation/auth/keys';
 import { agentResolver } from '../features/foundation/auth/principal';
 import { createStorage } from '../features/foundation/files/storage';

@@ -4,7 +4,7 @@ import type { AgentState, InboxSnapshot, VisitorRow } from '@parley/protocol/typ
 import { transaction } from '../db/transaction';
 import { insertAgent, replaceRoles } from '../features/foundation/agents/store';
 import { loadKeys } from '../features/foundation/auth/keys';
-import { openSession } from '../features/foundation/auth/sessions';
+import { openSession } from '../features/foundation/auth/sessions/sessions';
 import { uuidV7 } from '../ids';
 import type { TestServer } from './start-server';
 import type { Answer, TestSocket } from './test-socket';

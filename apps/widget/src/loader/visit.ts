@@ -1,5 +1,3 @@
-import { systemClock } from '@parley/live/clock';
-import { createConnection } from '@parley/live/connection';
 import { fullJitter } from '@parley/live/jitter';
 import type { Connection } from '@parley/live/types';
 import { createUuidV7 } from '@parley/live/uuid-v7';
@@ -8,7 +6,8 @@ import { CODE } from '@parley/protocol/codes';
 import type { Push } from '@parley/protocol/push/pushes';
 import type { Message, VisitorState } from '@parley/protocol/types';
 import type { PageFacts, ReadMark } from '../bridge';
-import { getMessages, type Hello, isFinal, type Server, sayHello } from '../visitor-api';
+import { type Hello, isFinal, type Server, sayHello } from '../visitor-api';
+import { connectVisit } from './connect-visit';
 import { idle } from './idle';
 import type { Keeper } from './kept';
 import type { PageChange } from './pages';
@@ -75,25 +74,15 @@ export function beginVisit(options: VisitOptions): Visit {
   function connect(): void {
     if (isReleased || connection || !hello) return;
     const { talk, cursor } = hello;
-    connection = createConnection<Push>({
-      url: server.socket,
-      clock: systemClock,
-      random: Math.random,
-      openSocket: (url) => new WebSocket(url),
-      // With a conversation the unread ones have to be counted first; without one there is nothing to load.
+    connection = connectVisit({
+      server,
+      // With a conversation the unread messages have to be counted first; without one there is nothing to load.
       cursor: talk.conversation ? null : cursor,
-      bind: (from) => ({ type: 'visitor', code: CODE.bindVisitor, credential: keeper.get().credential, cursor: from }),
-      async loadSnapshot(signal) {
-        const afterSeq = hello?.talk.visitorReadSeq ?? 0;
-        const page = await getMessages(server, keeper.get().credential ?? '', { afterSeq, pageSize: 100 }, signal);
-        show(unreadFrom(page.talk, page.list));
-        return page;
-      },
+      readSeq: () => hello?.talk.visitorReadSeq ?? 0,
+      credential: () => keeper.get().credential,
+      onPage: (page) => show(unreadFrom(page.talk, page.list)),
       onPush: take,
-      async onRefused() {
-        await greet();
-        return 'retry';
-      },
+      greet,
     });
     unwatch = nudgeOnReturn(connection, () => connection?.close());
     if (talk.invitation !== null) show(unreadFrom(talk, []));

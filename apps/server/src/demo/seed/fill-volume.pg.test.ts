@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ensureFirstStart } from '../../features/foundation/auth/first-start';
+import { ensureFirstStart } from '../../features/foundation/auth/first-start/first-start';
 import { createTestDatabase, type TestDatabase } from '../../testing/database';
 import { createTestClock, createTestContext } from '../../testing/test-context';
 import { findFalseCounters } from '../testing/recount';

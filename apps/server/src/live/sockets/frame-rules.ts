@@ -1,8 +1,8 @@
 import type { Rule } from '../../http/limits';
 
-/** Frames of all sockets of one visitor together: a person with many tabs types in one. */
+/** Frames of all sockets of one visitor: with many tabs a person still types in one. */
 export const visitorFramesRule: Rule = { name: 'visitor-frames', perMinute: 3600, burst: 400 };
-/** Frames of all visitors of one address: an office of hundreds behind it, each typing. */
+/** Frames of all visitors of one address: enough for an office of hundreds who all type. */
 export const addressFramesRule: Rule = { name: 'address-frames', perMinute: 60_000, burst: 10_000 };
 
 const MIB = 1024 * 1024;

@@ -9,13 +9,13 @@ import { beatFrame } from '../frames';
 import type { Frame } from '../written';
 import { budgetOf } from './byte-budget';
 
-/** Bytes that may wait for a slow reader; beyond, the socket is closed and its client catches up. */
+/** Bytes that may wait for a slow reader; past that the socket is closed, and its client catches up later. */
 const BUFFERED_MAX = 2 * 1024 * 1024;
-/** Frames that may arrive while the bind is looked up. */
+/** Frames that may arrive before the bind is answered. */
 const EARLY_MAX = 64;
-/** … and how long all of them together: nobody knows yet who it is. */
+/** Characters of these frames together. */
 const EARLY_CHARACTERS_MAX = 256 * 1024;
-/** Milliseconds between closing a socket and cutting it: a peer that is gone answers no close. */
+/** Milliseconds between a close frame and cutting the connection: a lost peer does not answer the close. */
 const CUT_AFTER_MS = 1000;
 
 export type Bound =
@@ -25,14 +25,14 @@ export type Bound =
       uuid: string;
       nickname: string;
       sessionId: string;
-      /** False: a partner's guest. */
+      /** False: the guest account of a partner. */
       isInside: boolean;
-      /** Somebody else looks over its shoulder, until then: they say nothing, and it is not here because of them. */
+      /** Time until which somebody else views as this agent: such a socket only reads and is no presence. Null: the agent's own. */
       lookedAtUntil: number | null;
     }
   | { kind: 'visitor'; key: string; visitorId: string; nickname: string; typingPreview: boolean | null };
 
-/** Somebody looks as this agent: hears everything, says nothing, and makes nobody present. */
+/** Somebody else views as this agent: the socket gets all pushes, may send nothing, and is no presence. */
 export const isOnlooker = (bound: Bound): boolean => bound.kind === 'agent' && bound.lookedAtUntil !== null;
 
 export type NewSession = {
@@ -49,10 +49,10 @@ export type NewSession = {
   tokens: number;
 };
 
-/** The answer to every heartbeat, made once. */
+/** The answer to heartbeats. */
 const BEAT = frames([beatFrame]);
 
-/** Sessions with frames for the end of this turn. */
+/** Sessions with frames to write at the end of this turn of the event loop. */
 let unsent: Session[] = [];
 
 function flushAll(): void {
@@ -61,36 +61,36 @@ function flushAll(): void {
   for (const session of sessions) session.flush();
 }
 
-/** One socket. Kept small: ten thousand of them are idle at any time. */
+/** One socket. Kept small: ten thousand of them may be idle. */
 export class Session {
   readonly id: string;
   readonly ws: WebSocket;
-  /** The stream under the socket: frames of one turn of the loop are written to it at once. */
+  /** The stream under the socket: frames of one turn of the event loop are written to it together. */
   readonly #stream: Duplex;
   #outgoing: Frame[] | null = null;
   readonly isAgent: boolean;
   readonly address: string;
-  /** What limits of the address are counted by. */
+  /** Key of limits by address. */
   readonly addressKey: string;
   readonly isUnlimited: boolean;
-  /** The Origin header where it is not our own; null otherwise. */
+  /** The Origin header, if it is not our own; else null. */
   readonly origin: string | null;
-  /** What a refusal is put in. */
+  /** Language of refusals. */
   readonly language: Language;
   readonly openedAt: number;
   heardAt: number;
   isPinged = false;
   bound: Bound | null = null;
   isBinding = false;
-  /** Frames that came before the bind was answered; null once it was. */
+  /** Frames that arrived before the bind was answered; null afterwards. */
   early: string[] | null = [];
-  /** Tokens of the frame limit, and when they were counted. */
+  /** Tokens of the frame limit, and the time of their last update. */
   tokens: number;
   tokensAt: number;
-  /** Bytes that may still come, and when they were counted. */
+  /** Bytes left in the budget, and the time of its last update. */
   budget: number;
   budgetAt: number;
-  /** Bytes read from the line that were counted. */
+  /** Bytes read from the connection that were counted. */
   heardBytes: number;
 
   constructor({ id, ws, stream, isAgent, address, isUnlimited, origin, language, now, tokens }: NewSession) {
@@ -112,12 +112,12 @@ export class Session {
     this.heardBytes = this.bytesRead;
   }
 
-  /** Bytes that came on the line so far. */
+  /** Bytes received so far. */
   get bytesRead(): number {
     return (this.#stream as Socket).bytesRead;
   }
 
-  /** Queues a frame for the end of this turn: an agent who is told of ten messages is written to once. */
+  /** Queues a frame for the end of this turn, so that ten pushes in one turn need one write. */
   send(frame: Frame): void {
     if (this.ws.readyState !== this.ws.OPEN) return;
     if (this.#outgoing) {
@@ -128,13 +128,13 @@ export class Session {
     if (unsent.push(this) === 1) process.nextTick(flushAll);
   }
 
-  /** Answers a heartbeat; behind what already waits, since frames keep their order. */
+  /** Answers a heartbeat, after the frames that are queued already. */
   beat(): void {
     if (this.#outgoing || this.isSlow) this.send(beatFrame);
     else if (this.ws.readyState === this.ws.OPEN) this.#stream.write(BEAT);
   }
 
-  /** More waits for this reader than may. */
+  /** More than `BUFFERED_MAX` bytes wait for this reader. */
   get isSlow(): boolean {
     return this.#stream.writableLength > BUFFERED_MAX;
   }

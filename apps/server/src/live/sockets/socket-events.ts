@@ -9,7 +9,7 @@ export type OwnedSocket = WebSocket & { [SESSION]: Session };
 
 type Rules = Pick<SocketRules, 'now' | 'mayRead' | 'onFrame' | 'onBug' | 'onClose'>;
 
-/** What is heard of a socket. One function each for all sockets: a closure a socket would be paid ten thousand times. */
+/** Event handlers of sockets. All sockets share them: closures for each would exist ten thousand times. */
 export function createSocketEvents(rules: Rules, sessions: Set<Session>, onLastGone: () => void) {
   function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
     const session = (this as OwnedSocket)[SESSION];
@@ -30,7 +30,7 @@ export function createSocketEvents(rules: Rules, sessions: Set<Session>, onLastG
     }
   }
 
-  /** Before a frame is made a string and parsed. */
+  /** Whether the limits allow a frame; asked before it is decoded and parsed. */
   function mayRead(session: Session, length: number): boolean {
     const cost = length + FRAME_COST;
     session.heardBytes += cost;
@@ -40,7 +40,7 @@ export function createSocketEvents(rules: Rules, sessions: Set<Session>, onLastG
   }
 
   function onPing(this: WebSocket): void {
-    // Every ping is answered: who sends them and reads nothing would have the answers pile up.
+    // Every ping is answered: for a peer that reads nothing the answers would pile up.
     if ((this as OwnedSocket)[SESSION].isSlow) this.terminate();
     onPong.call(this);
   }
@@ -60,13 +60,13 @@ export function createSocketEvents(rules: Rules, sessions: Set<Session>, onLastG
   return { onMessage, onPing, onPong, onClose };
 }
 
-/** What it still sends is not even read from the line. */
+/** Closes a socket that exceeds the limits, and stops reading from it. */
 export function closeFlood(session: Session): void {
   if (session.ws.readyState !== session.ws.OPEN) return;
   session.close(CLOSE.tooSlow, 'rate');
   session.ws.pause();
 }
 
-/** Read without a string: of ten thousand idle visitors nothing else is heard. */
+/** Compares the byte without decoding: idle visitors send nothing but heartbeats. */
 const isHeartbeat = (data: RawData): boolean =>
   Buffer.isBuffer(data) && data.length === 1 && data[0] === HEARTBEAT.charCodeAt(0);

@@ -9,41 +9,41 @@ import { Session } from './session';
 import { dueTo } from './silence';
 import { closeFlood, createSocketEvents, type OwnedSocket, SESSION } from './socket-events';
 
-/** Milliseconds between two sweeps, which the clock turns every second, after which nobody's silence is judged. */
+/** Milliseconds between two sweeps (usually a second) after which silence is not counted: this process stood still. */
 const STOOD_STILL_MS = 5000;
-/** Pieces of one message: browsers send it whole. */
+/** Most fragments of one message; browsers send one. */
 const MAX_FRAGMENTS = 256;
 
 export type SocketRules = {
-  /** Names this process: a socket's id is told to others, whose own must not be mistaken for it. */
+  /** Name of this process, a part of socket ids: other processes get them and must not confuse them with their own. */
   process: string;
   now(): number;
   addressOf(request: IncomingMessage): string;
-  /** Null: the Origin is our own or there is none; text: another; false: refused at the door. */
+  /** Null: the Origin is our own or there is none; text: another one; false: not allowed, the upgrade is refused. */
   originOf(request: IncomingMessage, isAgent: boolean): string | null | false;
   languageOf(request: IncomingMessage): Language;
-  /** False: too many from this address. */
+  /** False: too many sockets from this address. */
   mayOpen(address: string): boolean;
   /** No rate limit applies to this address. */
   isUnlimited(address: string): boolean;
-  /** False: too many bytes of this person, or from this address, on all sockets together. Asked before a frame is read. */
+  /** False: too many bytes of this person or address on all sockets together. Called before a frame is read. */
   mayRead(session: Session, bytes: number): boolean;
   tokens(isAgent: boolean): number;
   onFrame(session: Session, text: string): void;
-  /** A frame, a close or an upgrade that failed in our own code: it costs its own socket and nobody else's. */
+  /** An error in our own code while handling a frame, a close or an upgrade: only that socket is affected. */
   onBug(error: unknown): void;
   onClose(session: Session): void;
 };
 
 export type Sockets = {
   readonly sessions: ReadonlySet<Session>;
-  /** Pings who is silent, drops who is gone. Called by the clock. */
+  /** Pings silent sockets and drops lost ones. Called by the clock. */
   sweep(): void;
-  /** No new sockets; tells all to come back. Resolves when the last is gone, told or cut. */
+  /** Accepts no new sockets and closes all (clients reconnect). Resolves when the last one is closed or cut. */
   closeAll(): Promise<void>;
 };
 
-/** Everything about a socket that is not what it says: upgrade, heartbeat, sizes, silence. */
+/** Upgrade, heartbeat, limits and silence of sockets; the content of frames is handled by `rules`. */
 export function createSockets(server: Server, rules: SocketRules): Sockets {
   const sessions = new Set<Session>();
   const wss = new WebSocketServer({
@@ -59,7 +59,7 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
   let onLastGone: (() => void) | null = null;
   const events = createSocketEvents(rules, sessions, () => onLastGone?.());
 
-  // A connection that cannot be accepted (no descriptor, no memory) is one that does not come.
+  // A connection cannot be accepted (no descriptor, no memory): only that one is lost.
   server.on('error', rules.onBug);
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     try {
@@ -84,13 +84,13 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
     );
   }
 
-  type Door = { isAgent: boolean; address: string; origin: string | null; language: Language };
+  type Upgrade = { isAgent: boolean; address: string; origin: string | null; language: Language };
 
-  function open(ws: OwnedSocket, stream: Duplex, door: Door): void {
+  function open(ws: OwnedSocket, stream: Duplex, upgrade: Upgrade): void {
     count += 1;
     const id = `${rules.process}.${count}`;
-    const limits = { tokens: rules.tokens(door.isAgent), isUnlimited: rules.isUnlimited(door.address) };
-    const session = new Session({ id, ws, stream, now: rules.now(), ...limits, ...door });
+    const limits = { tokens: rules.tokens(upgrade.isAgent), isUnlimited: rules.isUnlimited(upgrade.address) };
+    const session = new Session({ id, ws, stream, now: rules.now(), ...limits, ...upgrade });
     ws[SESSION] = session;
     sessions.add(session);
     ws.on('message', events.onMessage);
@@ -107,7 +107,7 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
       const now = rules.now();
       const passed = now - sweptAt;
       sweptAt = now;
-      // This process stood still, or the clock was set: what was not heard meanwhile is nobody's silence.
+      // This process stood still, or the clock was set: frames may have arrived unread.
       if (passed < 0 || passed > STOOD_STILL_MS) for (const session of sessions) session.heardAt = now;
       for (const session of sessions) {
         if (!session.isUnlimited && payUnheard(session, now) === 'flood') closeFlood(session);
@@ -139,12 +139,12 @@ function giveItsDue(session: Session, now: number): void {
   }
 }
 
-/** The error speaks again as a close. */
+/** A close follows every error. */
 function ignore(): void {}
 
 function refuse(socket: Duplex, status: string): void {
   socket.on('error', ignore);
-  // A peer that never ends its side would hold the line.
+  // A peer that never closes its side would keep the connection open.
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

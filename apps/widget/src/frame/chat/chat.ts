@@ -1,17 +1,17 @@
 import { type BrowserLinkOptions, openBrowserLink } from '@parley/live/browser-link';
 import type { OutboxEntry } from '@parley/live/outbox-store';
-import { isHere } from '@parley/live/thread';
 import type { ConnectionStatus, Saving } from '@parley/live/types';
 import { createUuidV7 } from '@parley/live/uuid-v7';
 import { CODE } from '@parley/protocol/codes';
 import type { Push } from '@parley/protocol/push/pushes';
-import type { Accepted, MessageKind } from '@parley/protocol/types';
+import type { MessageKind } from '@parley/protocol/types';
 import type { PageFacts, ReadMark, ToLoader } from '../../bridge';
 import type { Hello, RatingForm, Server } from '../../visitor-api';
 import type { Thread } from '../state';
 import { type LateUploads, lateUploads } from '../uploads/late-uploads';
 import type { Upload } from '../uploads/uploads';
 import { type ChatState, createChatState } from './chat-state';
+import { createIncoming } from './incoming';
 import { createLoaderNews } from './loader-news';
 import { createPages } from './pages';
 import { createReading } from './reading';
@@ -82,7 +82,7 @@ export type ChatOptions = {
   onUnseen(): void;
 };
 
-/** One visitor's window without a screen: everything that has a life is here, everything that is decided in `state`. */
+/** One visitor's chat without its screen: opens the socket, the outbox and the uploads; `state` holds the rules. */
 export function openChat(options: ChatOptions): Chat {
   const { server, hello, credential, tell, settings } = options;
   const newID = createUuidV7();
@@ -98,25 +98,13 @@ export function openChat(options: ChatOptions): Chat {
 
   const { connection, outbox } = openBrowserLink<Say, Push>({
     ...lineOf(options, state),
+    ...createIncoming({ options, state, news, refresh: pages.refresh, isShown: () => isShown }),
     loadSnapshot,
-    onPush,
     onStatus(status) {
       show({ status });
       if (status === 'live') uploads.nudge();
     },
-    /** The verdict is also news of who is there, and of what may be said. */
-    onMessageRefused(_entry, { error }) {
-      if (error === 'nobody-online') change({ type: 'talk', talk: { ...view().thread.talk, somebodyOnline: false } });
-      if (error === 'blacklisted') void pages.refresh().catch(() => {});
-    },
     ahead: { newest: () => uploads.newest(), isUnderWay: (onlyID) => uploads.isUnderWay(onlyID) },
-    onAccepted(entry, answer) {
-      const message = storedMessage(entry, answer);
-      if (!message) return;
-      news.message(message);
-      // Known already where another tab, a replay or a recall was faster.
-      if (!isKnown(message.onlyID)) change({ type: 'said', message });
-    },
   });
   const uploads = lateUploads({
     visitor: hello.YQToken,
@@ -131,19 +119,6 @@ export function openChat(options: ChatOptions): Chat {
       await outbox.settled();
     },
   });
-
-  const isKnown = (onlyID: string) => isHere(view().thread.messages, onlyID);
-
-  function onPush(push: Push): void {
-    if (push.code === CODE.loginOver) return tell({ type: 'forget' });
-    if (push.code === CODE.settingsChanged) return options.onSettings(push.section, push.value);
-    const isNew = push.code === CODE.agentSaid && !isKnown(push.message.onlyID);
-    change({ type: 'push', push, now: Date.now() });
-    if (push.code === CODE.ended && push.reason === 'blacklisted') void pages.refresh().catch(() => {});
-    if (!isNew || push.code !== CODE.agentSaid || push.message.role === 'tip') return;
-    news.message(push.message);
-    if (!isShown) options.onUnseen();
-  }
 
   outbox.subscribe(() => show({ entries: outbox.entries() }));
   uploads.subscribe(() => {
@@ -193,12 +168,4 @@ function lineOf({ server, hello, credential, renew }: ChatOptions, { show }: Cha
       return 'retry';
     },
   };
-}
-
-/** What was said here, as the server has stored it; null where it names no place. */
-function storedMessage({ onlyID, frame }: OutboxEntry<Say>, { conversation, seq, time }: Accepted) {
-  if (!conversation || seq === undefined) return null;
-  const { msg, kind = 'text', quote } = frame;
-  const said = { msg, kind, role: 'user' as const, onlyID, conversation, seq, nickname: '', time: time ?? Date.now() };
-  return { ...said, ...(quote ? { quote } : {}) };
 }

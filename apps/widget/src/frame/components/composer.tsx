@@ -3,8 +3,9 @@ import type { Drafts } from '../drafts';
 import { useWords } from '../i18n';
 import { lazily } from '../lazily';
 import type { Quote } from '../rows';
-import { bringMedia } from './bodies';
+import { FileButton } from './file-button';
 import { Icon } from './icons';
+import { useDraft } from './use-draft';
 
 const Emoji = lazily(() => import('../lazy/emoji').then((part) => part.Emoji));
 
@@ -27,9 +28,9 @@ const LINE_HEIGHT = 46;
 
 export function Composer({ drafts, say, typing, attach, hint, placeholder, quote, dropQuote }: ComposerProps) {
   const { t } = useWords();
-  const [text, setText] = useState(drafts.get().text);
   const [isEmojiOpen, openEmoji] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const [text, write] = useDraft({ drafts, typing, field });
   const isBlank = text.trim() === '';
 
   useLayoutEffect(() => {
@@ -37,24 +38,11 @@ export function Composer({ drafts, say, typing, attach, hint, placeholder, quote
   }, [text]);
 
   useEffect(() => {
-    const takeDraft = () => {
-      setText(drafts.get().text);
-      field.current?.focus();
-    };
-    addEventListener('parley-draft', takeDraft);
-    return () => removeEventListener('parley-draft', takeDraft);
-  }, [drafts]);
-
-  useEffect(() => {
     if (quote) field.current?.focus();
   }, [quote?.key]);
 
-  const write = (next: string) => {
-    setText(next);
-    drafts.set({ text: next });
-    typing(next);
-  };
-  const send = () => {
+  const send = (event: Event) => {
+    event.preventDefault();
     if (!isBlank && say(storable(text))) write('');
     field.current?.focus();
   };
@@ -63,9 +51,7 @@ export function Composer({ drafts, say, typing, attach, hint, placeholder, quote
       event.preventDefault();
       dropQuote();
     }
-    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
-    event.preventDefault();
-    send();
+    if (event.key === 'Enter' && !event.shiftKey && !isComposing(event)) send(event);
   };
   const paste = (event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
@@ -85,25 +71,9 @@ export function Composer({ drafts, say, typing, attach, hint, placeholder, quote
   };
 
   return (
-    <form
-      class="composer"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <form class="composer" onSubmit={send}>
       {hint && <p class="hint">{hint}</p>}
-      {quote && (
-        <p class="quote answering">
-          <span>
-            {t('replyTo', { name: quote.isMine ? t('you') : quote.name || t('agent') })}
-            <i>{quote.text}</i>
-          </span>
-          <button type="button" class="tool" aria-label={t('cancel')} onClick={dropQuote}>
-            <Icon name="end" size={16} />
-          </button>
-        </p>
-      )}
+      {quote && <Quoted quote={quote} drop={dropQuote} />}
       {isEmojiOpen && <Emoji pick={pick} close={closeEmoji} />}
       <div class="field">
         <button
@@ -139,36 +109,19 @@ export function Composer({ drafts, say, typing, attach, hint, placeholder, quote
 
 const isTouch = matchMedia('(pointer: coarse)').matches;
 
-type FileButtonProps = { icon: 'clip' | 'camera'; label: string; isCamera?: boolean; attach(files: File[]): void };
-
-function FileButton({ icon, label, isCamera = false, attach }: FileButtonProps) {
-  const { language } = useWords();
-  const input = useRef<HTMLInputElement>(null);
-  const choose = () => {
-    bringMedia(language);
-    input.current?.click();
-  };
-  const take = () => {
-    const { current } = input;
-    const files = [...(current?.files ?? [])];
-    // The same file can be chosen again.
-    if (current) current.value = '';
-    if (files.length > 0) attach(files);
-  };
+/** The message that the next one answers. */
+function Quoted({ quote, drop }: { quote: Quote; drop(): void }) {
+  const { t } = useWords();
   return (
-    <>
-      <button type="button" class="tool" aria-label={label} title={label} onClick={choose}>
-        <Icon name={icon} />
+    <p class="quote answering">
+      <span>
+        {t('replyTo', { name: quote.isMine ? t('you') : quote.name || t('agent') })}
+        <i>{quote.text}</i>
+      </span>
+      <button type="button" class="tool" aria-label={t('cancel')} onClick={drop}>
+        <Icon name="end" size={16} />
       </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple={!isCamera}
-        {...(isCamera ? { accept: 'image/*', capture: 'environment' } : {})}
-        onChange={take}
-      />
-    </>
+    </p>
   );
 }
 

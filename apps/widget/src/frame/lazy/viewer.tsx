@@ -13,7 +13,7 @@ wear(css);
 
 type ViewerProps = { messages: readonly Message[]; base: string; first: string; close(): void };
 
-/** A picture as large as the window; arrows go to the others, a press shows it in its own size. */
+/** Shows a picture in the whole window. Arrow keys go to the other pictures; a click switches to its own size. */
 export function Viewer({ messages, base, first, close }: ViewerProps) {
   const { t } = useAllWords();
   const pictures = useMemo(() => picturesOf(messages, base), [messages, base]);
@@ -58,28 +58,7 @@ export function Viewer({ messages, base, first, close }: ViewerProps) {
       ref={box}
       onKeyDown={press}
     >
-      <div class="viewer-bar">
-        <span title={picture.name}>{picture.name}</span>
-        <SafeLink
-          class="tool"
-          href={picture.src}
-          download={picture.name}
-          aria-label={t('download')}
-          title={t('download')}
-          onClick={follow}
-        >
-          <Icon shape={shapes.download} />
-        </SafeLink>
-        <button
-          type="button"
-          class="tool viewer-close"
-          aria-label={t('closePicture')}
-          title={t('closePicture')}
-          onClick={close}
-        >
-          <Icon name="end" />
-        </button>
-      </div>
+      <Bar picture={picture} follow={follow} close={close} />
       <button
         type="button"
         class={isLarge ? 'viewer-stage large' : 'viewer-stage'}
@@ -98,6 +77,37 @@ export function Viewer({ messages, base, first, close }: ViewerProps) {
           <Icon name="back" />
         </button>
       )}
+    </div>
+  );
+}
+
+type Picture = ReturnType<typeof picturesOf>[number];
+type BarProps = { picture: Picture; follow(event: Event): void; close(): void };
+
+function Bar({ picture, follow, close }: BarProps) {
+  const { t } = useAllWords();
+  return (
+    <div class="viewer-bar">
+      <span title={picture.name}>{picture.name}</span>
+      <SafeLink
+        class="tool"
+        href={picture.src}
+        download={picture.name}
+        aria-label={t('download')}
+        title={t('download')}
+        onClick={follow}
+      >
+        <Icon shape={shapes.download} />
+      </SafeLink>
+      <button
+        type="button"
+        class="tool viewer-close"
+        aria-label={t('closePicture')}
+        title={t('closePicture')}
+        onClick={close}
+      >
+        <Icon name="end" />
+      </button>
     </div>
   );
 }

@@ -14,10 +14,10 @@ import { readRow } from '../conversations/rows';
 import { deleteEntry, insertEntry, isUntilAfter, setUntil } from './store';
 
 const HOUR_MS = 3600_000;
-/** For ever, as a time that every program can hold. */
+/** "For ever" as a date that all programs can represent. */
 const FOR_EVER = Date.UTC(9999, 11, 31);
 
-/** Nothing is taken from this visitor for some hours (0: for ever); what is open ends, by the rule of any ending. */
+/** Blocks the visitor for `hours` (0: for ever) and ends an open conversation by the usual rule. */
 export async function blacklist(
   context: Context,
   agent: Principal,
@@ -41,7 +41,7 @@ export const untilOf = (hours: number, now: number): number => (hours === 0 ? FO
 
 export type Sentence = { hours: number; reason: string };
 
-/** As `blacklist`, within a transaction of somebody who may: the archive does it to all visitors of a person. */
+/** As `blacklist`, in the caller's transaction and without a check of the right: the archive blocks all visitors of a person. */
 export async function blacklistVisitor(
   context: Context,
   tx: Client,
@@ -99,6 +99,6 @@ export async function unblacklistVisitor(
   return row;
 }
 
-/** Whether nothing is taken from this visitor now. */
+/** Whether the visitor is blocked now. */
 export const isBlacklisted = (tx: Queryable | Client, visitorId: string, now: number): Promise<boolean> =>
   isUntilAfter(tx, visitorId, now);

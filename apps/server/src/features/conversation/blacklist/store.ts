@@ -1,6 +1,6 @@
 import type { Client, Queryable } from '../../../db/pool';
 
-/** Null: welcome again. The row's version rises: lists show who is on it. */
+/** Null: removes the block. Raises the row's version, since lists show blocks. */
 export async function setUntil(tx: Client, visitorId: string, until: number | null): Promise<void> {
   await tx.query('update visitors set blacklisted_until = $2, version = version + 1 where id = $1', [
     visitorId,

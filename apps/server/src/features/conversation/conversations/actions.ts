@@ -15,16 +15,16 @@ import { lockVisitors, readAgents, type VisitorFacts } from './facts';
 import { readRow } from './rows';
 import { findTakenFrom, lockRouting, readLastAt, readQueue, setInvitation, setWatching } from './store';
 
-/** The conversation's verbs. Each answers the visitor's row as it stands afterwards, or throws a `Refusal`. */
+/** Actions on a conversation. Each returns the visitor's new row, or throws a `Refusal`. */
 
-/** Under the routing lock: a load that others add to meanwhile would let the limit be exceeded. */
+/** Under the routing lock: otherwise a load that grows meanwhile could exceed the limit. */
 export const accept = (context: Context, agent: Principal, visitorId: string) =>
   onConversation(
     context,
     visitorId,
     'agent-accepts',
     async (tx, { conversation }) => {
-      // A guest has what is offered to it; the queue is the desk's.
+      // A guest may only accept an offer to itself, not visitors in the queue.
       if (!allows(agent, [INSIDE]) && conversation?.transfer?.to !== agent.uuid) throw new Refusal('not-offered');
       const [own] = await readAgents(tx, [agent.uuid]);
       return { happening: {}, facts: { actor: actor(agent), load: own?.load ?? 0, limit: own?.limit ?? 0 } };
@@ -38,7 +38,7 @@ export const takeOver = (context: Context, agent: Principal, visitorId: string) 
     facts: { actor: actor(agent) },
   }));
 
-/** Back to whom it was taken from (rule C-26): the newest taking over of this conversation, where it was the caller's. */
+/** Returns the conversation to the agent from whom the caller took it over last (rule C-26). */
 export const handBack = (context: Context, agent: Principal, visitorId: string) =>
   onConversation(context, visitorId, 'agent-hands-back', async (tx, { conversation }) => {
     const to = conversation ? await findTakenFrom(tx, conversation.id, agent.uuid) : null;
@@ -47,16 +47,16 @@ export const handBack = (context: Context, agent: Principal, visitorId: string) 
     return { happening: { to }, facts: { actor: actor(agent), target: presence } };
   });
 
-/** By an administrator, out of an agent's hands: to a colleague, or back to the queue (rule C-27). */
+/** An administrator moves the conversation to another agent, or back to the queue (rule C-27). */
 export const handOver = (context: Context, by: Principal, visitorId: string, to: string | null) =>
   onConversation(context, visitorId, 'admin-hands-over', async (tx) => {
     const [target] = to ? await readAgents(tx, [to]) : [];
-    // What a guest may see of it is what somebody shares: it is given nothing by hand.
+    // A guest gets conversations only by shares.
     const presence = target && !target.guest ? connection(target, grace(context)) : ('gone' as const);
     return { happening: { to }, facts: { actor: { id: by.uuid, admin: true }, target: presence } };
   });
 
-/** Takes whoever has waited longest; a colleague may be quicker, then the next one. */
+/** Accepts the visitor who has waited longest; if a colleague was quicker, the next one. */
 export async function takeNext(context: Context, agent: Principal): Promise<VisitorRow> {
   for (const { visitorId } of await readQueue(context.db, NEXT_TRIES)) {
     const row = await accept(context, agent, visitorId).catch((error: unknown) => {
@@ -79,7 +79,7 @@ export const end = (context: Context, agent: Principal, visitorId: string, reaso
 export const endByVisitor = (context: Context, visitorId: string) =>
   onConversation(context, visitorId, 'visitor-ends', async () => ({ happening: {}, facts: {} }));
 
-/** `friend`: to a friendly contact, whose share is made with the offer; to a guest there is no other way. */
+/** `friend`: share for an offer to a friendly contact; required for a guest. */
 export type TransferOffer = {
   to?: string | undefined;
   group?: string | undefined;
@@ -111,7 +111,7 @@ export const transfer = (context: Context, agent: Principal, visitorId: string, 
   });
 };
 
-/** The owner is left out of the choice; nobody else is better known to the visitor. */
+/** Facts for the choice of another agent: without the present owner, and without a last agent to prefer. */
 const ofConversation = (conversation: Conversation | null) => ({
   ownerId: conversation?.ownerId ?? null,
   lastAgentId: null,
@@ -129,7 +129,7 @@ export const withdraw = (context: Context, agent: Principal, visitorId: string) 
     facts: { actor: actor(agent), owner: await ownerConnection(context, tx, visitor) },
   }));
 
-/** What the clock starts: each is refused, and nothing changes, where it is not due any more. */
+/** Actions of the clock: each is refused, without a change, if it is not due any more. */
 export const expireTransfer = (context: Context, visitorId: string) =>
   onConversation(context, visitorId, 'transfer-expires', async (tx, visitor) => ({
     happening: {},
@@ -203,20 +203,20 @@ export async function lockVisitor(context: Context, tx: Client, visitorId: strin
   return visitor;
 }
 
-/** What an action hands to `decide` beside the kind and the time. */
+/** Fields for `decide` beside the kind and the time. */
 type Particulars<K extends HappeningKind> = {
   happening: Omit<HappeningOf<K>, 'kind'>;
   facts: Omit<FactsOf<K>, 'now'>;
 };
 
 type Beside = {
-  /** What it locks comes before visitors. */
+  /** Takes locks that come before those of visitors. */
   lockFirst?: (tx: Client) => Promise<unknown>;
-  /** Done in the same transaction, and told before the change is. */
+  /** Further work in the same transaction; its events are emitted before those of the change. */
   and?: ((tx: Client, emit: Emit, next: Conversation) => Promise<void>) | undefined;
 };
 
-/** The one way a verb goes: lock, read the facts, decide, save, emit. */
+/** Runs one action: lock, read the facts, decide, save, emit. */
 function onConversation<K extends HappeningKind>(
   context: Context,
   visitorId: string,

@@ -5,16 +5,16 @@ import type { Change } from './decided';
 import { readAgents } from './facts';
 import { insertOpening } from './messages-store';
 
-/** What begins the id of a message that an agent did not write at that moment: no answer time is counted by it. */
+/** Prefix of ids of messages that an agent did not write at that moment: they do not count as the agent's answer. */
 export const AUTOMATIC = 'auto-';
 
-/** What stands in the conversation from its beginning; `by` user: the visitor's own words, said at another time. */
+/** A message that a conversation begins with; `by` user: a text of the visitor from an earlier time. */
 export type Opening = { by: 'user' | 'service'; onlyID: string; msg: string; at: number };
 
 type Author = { id: string; nickname: string };
 type Within = { tx: Client; emit: Emit };
 
-/** The first messages of a conversation that was saved as opened, in the same commit; what `author` says is theirs. */
+/** Adds first messages to a conversation that was opened in the same transaction; `author`: sender of those by `service`. */
 export async function beginWith(
   { tx, emit }: Within,
   conversation: Conversation,
@@ -27,8 +27,8 @@ export async function beginWith(
 }
 
 /**
- * Where a visitor takes up an invitation, its words are the first of the conversation, in the name of who invited (C-13):
- * both sides read what was answered. Of `changes` that open conversations; answers the ids of those that began so.
+ * Puts the text of an accepted invitation into the conversation as its first message, in the name of the inviting agent
+ * (C-13), for `changes` that open conversations. Returns the ids of conversations with such a message.
  */
 export async function beginWithInvitations({ tx, emit }: Within, changes: readonly Change[]): Promise<Set<string>> {
   const invited = changes.flatMap(({ visitor: { invitedBy, invitation }, next }) =>

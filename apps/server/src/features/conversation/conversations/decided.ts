@@ -17,7 +17,7 @@ export type Change = {
   queue?: { position: number; waitSeconds: number | null } | null;
 };
 
-/** How the visitor was listed before a change. */
+/** The visitor's place in agents' lists before a change. */
 export function listingOf(visitor: Pick<VisitorFacts, 'state' | 'conversation'>): Listing | null {
   if (visitor.state === 'gone') return null;
   const { conversation } = visitor;
@@ -28,7 +28,7 @@ export function listingOf(visitor: Pick<VisitorFacts, 'state' | 'conversation'>)
   };
 }
 
-/** Saves decided conversations in one go and emits each visitor's row as it stands now. */
+/** Saves decided conversations together and emits each visitor's new row. */
 export async function saveChanges(context: Context, tx: Client, emit: Emit, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const now = context.clock.now();
@@ -70,7 +70,7 @@ export async function saveChanges(context: Context, tx: Client, emit: Emit, chan
   }
 }
 
-/** Only who had an owner and waits again has a last one while waiting. */
+/** Only a conversation that had an owner and waits again has a last owner while waiting. */
 const wasRequeued = (conversation: Conversation | null): boolean =>
   conversation?.state === 'wait' && conversation.lastOwnerId !== null;
 
@@ -80,6 +80,6 @@ async function readOwners(tx: Client, changes: readonly Change[]) {
   return new Map(agents.map(({ id, nickname, avatar }) => [id, { nickname, avatar }]));
 }
 
-/** Of core's events those that concern a conversation. */
+/** The events of `core` about a conversation. */
 export const conversationEvents = (events: readonly { type: string }[]): ConversationEvent[] =>
   events.filter((event): event is ConversationEvent => 'conversationId' in event);

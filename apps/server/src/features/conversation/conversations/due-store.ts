@@ -1,12 +1,12 @@
 import type { Queryable } from '../../../db/pool';
 
-/** Conversations looked at in one turn of the clock. */
+/** Most conversations handled in one turn of the clock. */
 const DUE_MAX = 500;
 
 type Due = { visitor_id: string };
 const ids = (rows: Due[]): string[] => rows.map((row) => row.visitor_id);
 
-/** Whose owner is disabled, removed, or not connected since before `lostBefore`. */
+/** Conversations whose owner is disabled, deleted, or disconnected since before `lostBefore`. */
 export async function findLost(db: Queryable, lostBefore: number): Promise<string[]> {
   const { rows } = await db.query<Due>({
     name: 'owners-lost',

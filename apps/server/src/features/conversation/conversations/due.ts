@@ -3,7 +3,7 @@ import { passRefusal } from '../../../errors';
 import { endIdle, expireTransfer, loseOwner } from './actions';
 import { findExpired, findIdle, findLost } from './due-store';
 
-/** What has become due: owners gone past the grace, offers nobody took, silence. Each is decided again under its lock. */
+/** Settles what is due: lost owners after the grace, transfers that were not accepted, idle conversations. Each is decided under its lock. */
 export async function settleDue(context: Context): Promise<boolean> {
   const { graceSeconds } = context.setting('routing');
   const lost = await findLost(context.db, context.clock.now() - graceSeconds * 1000);

@@ -12,7 +12,7 @@ import {
   type StoredState,
 } from './store';
 
-/** A visitor as actions see it, with its newest conversation. */
+/** A visitor with its newest conversation, for actions. */
 export type VisitorFacts = {
   id: string;
   siteId: string;
@@ -22,7 +22,7 @@ export type VisitorFacts = {
   online: boolean;
   visitId: string | null;
   language: string;
-  /** Where this visit comes from, by its six-digit code; empty: not known. */
+  /** Region of this visit as a six-digit code; empty: not known. */
   region: string;
   invitedBy: string | null;
   invitation: string | null;
@@ -30,7 +30,7 @@ export type VisitorFacts = {
   conversation: Conversation | null;
 };
 
-/** Locks visitors, then their newest conversations, each in the order of their ids: every action locks in this order. */
+/** Locks visitors, then their newest conversations, each in the order of their ids, as every action does. */
 export async function lockVisitors(
   tx: Client,
   ids: readonly string[],
@@ -93,13 +93,13 @@ export type AgentFacts = Omit<Candidate, 'reachability' | 'isOnShift'> &
     initialBatch: number;
     onlineAt: number | null;
     shifts: Shift[];
-    /** Of the shifts; empty: the company's. */
+    /** Time zone of the shifts; empty: the organisation's. */
     timeZone: string;
   };
 
 /**
- * Agents as routing and presence see them: chosen state, connection in any process, load. Guests are among them where they
- * are named, or asked for. `load: false`: nobody is to be given anything, and what each has is not counted.
+ * Agents with their presence: chosen state, connection in any process, load. Guests are included if named by id, or by
+ * `guests`. `load: false`: the load is not needed, and not counted.
  */
 export async function readAgents(
   db: Queryable,

@@ -9,7 +9,7 @@ import { findSentFiles } from './messages-store';
 type Links = Pick<Context, 'db' | 'links'>;
 type Paging = { pageNo: number; pageSize: number };
 
-/** Pictures and files that went to and fro with these visitors, newest first; what was recalled is gone. */
+/** Pictures and files exchanged with these visitors, newest first, without recalled ones. */
 export async function readFiles(
   parts: Links,
   reader: Reader,
@@ -29,7 +29,7 @@ export async function readFiles(
   return { list: rows.map((row) => ({ ...presentMessage(parts.links, row), YQToken: row.visitor_id })), total };
 }
 
-/** Those of one conversation; `withRecalled`: that there were others, for who may see what they were. */
+/** Pictures and files of one conversation; `withRecalled`: recalled ones too, for readers who may see their content. */
 export async function readFilesOf(
   parts: Links,
   conversationId: string,

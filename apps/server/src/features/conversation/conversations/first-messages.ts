@@ -7,8 +7,8 @@ import type { FirstWords } from './opening';
 export type FirstMessage = { words: FirstWords; conversation: Conversation };
 
 /**
- * The messages with which conversations open, stored in the same commit: an opened conversation is never empty.
- * Those of `begun` have one message before them. Answers what to tell the writers after it.
+ * Stores the first messages of opened conversations in the same commit, so that no conversation is empty. Those in `begun`
+ * already have one message. Returns functions that answer the authors, to call after the commit.
  */
 export async function appendFirst(
   tx: Client,

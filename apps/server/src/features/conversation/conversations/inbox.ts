@@ -5,29 +5,28 @@ import type { Push } from '@parley/protocol/push/pushes';
 import type { InboxSnapshot, VisitorRow } from '@parley/protocol/types';
 import type { Context } from '../../../context';
 import type { Queryable } from '../../../db/pool';
-import { type Lens, lensOf, withoutPast } from '../../../lens';
 import type { Principal } from '../../../principal';
 import { isOver, listsShared, rowForGuest } from '../../../share';
+import { type Visibility, visibilityOf, withoutPast } from '../../../visibility';
 import { sharesWith } from '../shares/actions';
 import { readAgents } from './facts';
 import { readInbox, readRows } from './rows';
 import { readWatched } from './store';
 
-/** What this process has pushed to an agent: the newest cursor, and all that came after one. */
+/** Pushes of this process to an agent: the newest cursor, and pushes after a cursor. */
 export type InboxLog = {
-  cursor(agent: { uuid: string; seesAll: boolean; guest?: true; lens: Lens | null }): string;
+  cursor(agent: { uuid: string; seesAll: boolean; guest?: true; visibility: Visibility | null }): string;
   since(agentId: string, cursor: string): string[];
-  /** A cursor after which nobody is told anything. */
+  /** A cursor of a recipient that gets no pushes. */
   mute(): string;
 };
 
-/** Internal chat in which something is unread by this agent. */
+/** Internal chats with messages that this agent has not read. */
 export type ReadUnread = (db: Queryable, agentId: string) => Promise<NonNullable<InboxSnapshot['direct']>>;
 
 /**
- * The inbox of one agent, exact as of its cursor. What commits while the rows are read may stand in them already;
- * so all that was under way is let finish, and its pushes are taken in by the same reducer that consoles use, which
- * counts nothing twice.
+ * The inbox of an agent at its cursor. Rows may already include commits of the time of reading, so running actions are
+ * awaited and their pushes are applied with the reducer that consoles use, which counts nothing twice.
  */
 export async function readSnapshot(
   context: Context,
@@ -35,10 +34,10 @@ export async function readSnapshot(
   agent: Principal,
 ): Promise<InboxSnapshot> {
   const me = { uuid: agent.uuid, seesAll: agent.admin, ...(agent.guest && { guest: agent.guest }) };
-  const lens = lensOf(agent);
-  // As a role one stays oneself: what one's own eyes are told is not told here.
+  const visibility = visibilityOf(agent);
+  // A view of a role gets no pushes.
   const isTold = agent.viewed?.as !== 'role';
-  const cursor = () => (isTold ? log.cursor({ ...me, lens }) : log.mute());
+  const cursor = () => (isTold ? log.cursor({ ...me, visibility }) : log.mute());
   const before = cursor();
   const [listed, agents, watching, direct] = await Promise.all([
     agent.guest ? readShared(context, agent.uuid) : readInbox(context.db, me, ENDED_KEPT),
@@ -46,7 +45,7 @@ export async function readSnapshot(
     readWatched(context.db, agent.uuid),
     readUnread(context.db, agent.uuid),
   ]);
-  const list = lens?.hidesPast ? listed.map(withoutPast) : listed;
+  const list = visibility?.hidesPast ? listed.map(withoutPast) : listed;
   await context.inFlight.settled();
   const facts = { now: context.clock.now(), graceSeconds: context.setting('routing').graceSeconds };
   const rows = agents
@@ -77,7 +76,7 @@ function replayed(snapshot: InboxSnapshot, pushes: readonly Push[]): InboxSnapsh
   };
 }
 
-/** What is shared with a guest, as far as it is shown. */
+/** Visitors shared with a guest, as far as the shares show them. */
 async function readShared({ db, clock }: Context, guestId: string): Promise<VisitorRow[]> {
   const shares = (await sharesWith(db, guestId)).filter((share) => !isOver(share, clock.now()));
   const rows = await readRows(

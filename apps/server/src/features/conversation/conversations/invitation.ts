@@ -9,7 +9,7 @@ import { openFor, readQueueFacts } from './opening';
 import { readRoutingTable } from './routing';
 import { lockRouting } from './store';
 
-/** The visitor takes an invitation up: a conversation opens with the agent who invited, or by the ordinary routing. */
+/** The visitor accepts an invitation: opens a conversation with the inviting agent, or by the ordinary routing. */
 export function acceptInvitation(context: Context, visitorId: string): Promise<void> {
   return act(context, async (tx, emit) => {
     await lockRouting(tx);

@@ -13,7 +13,7 @@ export type OpeningRow = {
   at: number;
 };
 
-/** The first messages of a conversation that has none, numbered from 1. `at`: when it was opened. */
+/** Inserts the first messages of a new conversation, numbered from 1. `at`: time of the opening. */
 export async function insertOpening(
   tx: Queryable,
   { conversationId, visitorId, at }: { conversationId: string; visitorId: string; at: number },
@@ -51,7 +51,7 @@ export type FirstMessageRow = {
   at: number;
 };
 
-/** First messages of visitors, each with its number in its conversation. */
+/** Inserts first messages of visitors, each with its seq. */
 export async function insertFirstMessages(tx: Queryable, rows: readonly FirstMessageRow[]): Promise<void> {
   await tx.query({
     name: 'first-messages',
@@ -93,7 +93,7 @@ export async function findSaid(tx: Queryable, visitorId: string, onlyID: string)
   return rows[0] ?? null;
 }
 
-/** A message by its number in its conversation. */
+/** A message by conversation and seq. */
 export type Numbered = { conversationId: string; seq: number };
 
 export async function isReadBy(
@@ -109,7 +109,7 @@ export async function isReadBy(
   return rows[0]?.seen ?? false;
 }
 
-/** Empties a message; what it said is kept in the audit copy. `by` null: the visitor. */
+/** Empties a message and keeps its text in the audit copy. `by` null: the visitor. */
 export async function emptyMessage(
   tx: Queryable,
   { conversationId, seq }: Numbered,
@@ -131,7 +131,7 @@ type Paging = { pageNo: number; pageSize: number };
 export type FoundMessage = MessageRecord & { visitor_id: string };
 type CountedRow = FoundMessage & { total: number };
 
-/** A page of the pictures and files among messages (`m`), newest first, and how many there are. */
+/** A page of the pictures and files among messages (`m`), newest first, with their total. */
 export async function findSentFiles(
   db: Queryable,
   where: Sql,
@@ -147,7 +147,7 @@ order by s.sent_at desc, s.seq desc limit ${pageSize} offset ${(pageNo - 1) * pa
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** A page of messages (`m`), newest first, and how many there are, `most` at most. */
+/** A page of messages (`m`), newest first, with their total, counted up to `most`. */
 export async function findMessages(
   db: Queryable,
   where: Sql,

@@ -20,7 +20,7 @@ import { appendFirst, type FirstMessage } from './first-messages';
 import { type RoutingTable, readRoutingTable, withWhy } from './routing';
 import { countWaiting, lockRouting, readAssignments, readQueue } from './store';
 
-/** A visitor's message that finds no open conversation in memory. */
+/** A visitor's message without an open conversation in memory. */
 export type FirstWords = {
   visitorId: string;
   nickname: string;
@@ -31,13 +31,13 @@ export type FirstWords = {
   at: number;
   socket: string | null;
   done(outcome: Stored | { ok: false; error: ErrorId }): void;
-  /** It is open after all: into the journal with it. */
+  /** The conversation is open after all: the message goes to the journal. */
   forward(conversationId: string): void;
 };
 
 export type Openings = {
   add(words: FirstWords): boolean;
-  /** Something of this visitor is still on its way here: what follows must queue behind it. */
+  /** A message of this visitor is waiting here: later ones have to wait behind it. */
   isPending(visitorId: string): boolean;
   idle(): Promise<void>;
 };
@@ -47,8 +47,8 @@ const HELD_MAX = 50_000;
 const RETRY_MS = 150;
 
 /**
- * Opens conversations, many in one transaction: the routing lock is taken once, agents are read once, every visitor is
- * decided in turn on loads that already count the ones before.
+ * Opens conversations, many in one transaction: takes the routing lock once and reads the agents once; each visitor is
+ * routed with loads that include the ones before.
  */
 export function createOpenings(context: Context, saving: Saving, onQueued: () => void): Openings {
   const source = saving.source('openings');
@@ -87,7 +87,7 @@ export function createOpenings(context: Context, saving: Saving, onQueued: () =>
     (error) => context.log.error({ err: error }, 'openings'),
   );
 
-  /** A row the database will not take must not fail its batch-mates. */
+  /** Retries a failed batch one by one: a row that the database rejects must not fail the others. */
   async function oneByOne(batch: FirstWords[], cause: unknown): Promise<void> {
     for (const words of batch) {
       try {
@@ -115,7 +115,7 @@ export function createOpenings(context: Context, saving: Saving, onQueued: () =>
 
 type Answer = () => void;
 
-/** One transaction for the whole batch. Answers what to tell whom after the commit, in order. */
+/** One transaction for the whole batch. Returns the answers to give after the commit, in order. */
 async function open(
   context: Context,
   nextId: (now: number) => string,
@@ -165,7 +165,7 @@ async function open(
 
 export type QueueFacts = { waiting: number; assignedAt: number[] };
 
-/** How many wait already, and how fast they are served; most often nobody does. */
+/** Number of waiting conversations and the rate at which they are served; usually none waits. */
 export async function readQueueFacts(tx: Client): Promise<QueueFacts> {
   const front = await readQueue(tx, 1);
   if (front.length === 0) return { waiting: 0, assignedAt: [] };
@@ -174,7 +174,7 @@ export async function readQueueFacts(tx: Client): Promise<QueueFacts> {
 
 type Place = { table: RoutingTable; queue: QueueFacts; newId: string; wish?: Wish | null | undefined };
 
-/** Opens a conversation for a visitor who has none open; loads and queue count it from here on. */
+/** Opens a conversation for a visitor without an open one, and adds it to loads or queue. */
 export function openFor(
   context: Context,
   visitor: VisitorFacts,
@@ -190,7 +190,7 @@ export function openFor(
     {
       now,
       newId,
-      // Whoever waits already comes first.
+      // Visitors who wait already come first.
       chosenId: queue.waiting > 0 ? null : table.choose({ lastAgentId, wish, language, region }),
       somebodyOnline: table.somebodyOnline(wish),
       invitation: inviter && { agentId: inviter.id, reachability: inviter.reachability },

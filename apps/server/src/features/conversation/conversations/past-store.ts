@@ -26,7 +26,7 @@ export type PastRecord = {
   ratings: { serviceID: string; score: number }[];
 };
 
-/** How many conversations (`c`) there are `where` it holds. */
+/** Number of conversations (`c`) that match `where`. */
 export async function countPast(db: Queryable, where: Sql): Promise<number> {
   const { rows } = await db.query<{ total: number }>(
     statement(sql`select count(*) as total from conversations c where ${where}`),
@@ -60,7 +60,7 @@ order by c.opened_at desc, c.id desc limit ${pageSize} offset ${(pageNo - 1) * p
   return rows;
 }
 
-/** The visitors that are the same person as this one, itself first. */
+/** All visitors of this visitor's person, this visitor first. */
 export async function findSamePerson(db: Queryable, visitorId: string): Promise<{ id: string }[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'same-person',

@@ -7,7 +7,7 @@ import { conversationsInScope, type Reader } from '../../foundation/access/scope
 import { notInTrash } from '../../foundation/access/trash';
 import { countPast, findPast, findSamePerson, type PastRecord } from './past-store';
 
-/** A conversation as lists of past ones show it. */
+/** An entry in a list of past conversations. */
 export type PastConversation = {
   id: string;
   YQToken: string;
@@ -27,10 +27,10 @@ export type PastConversation = {
 
 type Paging = { pageNo: number; pageSize: number };
 
-/** Conversations of these visitors that the reader may see, newest first; visitors see their own as it was, trash or not. */
+/** Conversations of these visitors that the reader may see, newest first; visitors see their own even in the trash. */
 export async function readPast(
   db: Queryable,
-  /** Null: the visitor itself. */
+  /** Null: the visitor is the reader. */
   reader: Reader | null,
   visitorIds: readonly string[],
   paging: Paging,
@@ -69,6 +69,6 @@ const present = (row: PastRecord): PastConversation => ({
   ratings: row.ratings,
 });
 
-/** The visitors that are the same person as this one, itself first. */
+/** All visitors of this visitor's person, this visitor first. */
 export const samePerson = async (db: Queryable, visitorId: string): Promise<string[]> =>
   (await findSamePerson(db, visitorId)).map(({ id }) => id);

@@ -12,20 +12,20 @@ import { lockVisitors, type VisitorFacts } from './facts';
 import { readRoutingTable, withWhy } from './routing';
 import { countUpTo, lockRouting, readAssignments, readQueue, type Waiting } from './store';
 
-/** Waiting visitors looked at in one transaction. */
+/** Waiting visitors handled in one transaction. */
 const DRAIN_MAX = 200;
-/** Places told at most: whoever is further back is told when it matters. */
+/** Most positions that are pushed; visitors further back get theirs when they come closer. */
 const PLACES_MAX = 1000;
 
 export type Queue = {
-  /** What visitors were told of their places, here or by another process: told once, until it changes. */
+  /** Records positions that this or another process has pushed, so that each is pushed once until it changes. */
   heard(event: DomainEvent): void;
-  /** Somebody may be free: gives waiting visitors away, then tells the rest their new places. */
+  /** An agent may be free: assigns waiting visitors, then pushes the new positions of the others. */
   wake(): void;
   idle(): Promise<void>;
 };
 
-/** The queue's two duties, each one run at a time however often it is woken. */
+/** Assigning and pushing positions, each running once at a time however often the queue is woken. */
 export function createQueue(context: Context): Queue {
   const told = new Map<string, number>();
 
@@ -35,7 +35,7 @@ export function createQueue(context: Context): Queue {
         await assignWaiting(context);
         await tellPlaces(context, told);
       } catch (error) {
-        // The clock wakes the queue every second: what failed now is tried again.
+        // The clock wakes the queue every second, which tries again.
         if (!isOutage(error)) context.log.error({ err: error }, 'queue');
       }
     },
@@ -55,16 +55,16 @@ export function createQueue(context: Context): Queue {
   };
 }
 
-/** Gives all who wait to whoever has room, some at a time, the front first. */
+/** Assigns waiting visitors to agents below their limit, in batches from the front of the queue. */
 async function assignWaiting(context: Context): Promise<void> {
   let after: Waiting | null = null;
   do after = await assignSome(context, after);
   while (after);
 }
 
-/** Looks at the next of the queue in one transaction. Answers the last one seen where there may be more behind. */
+/** Handles the next batch of the queue in one transaction. Returns its last visitor if there may be more. */
 async function assignSome(context: Context, after: Waiting | null): Promise<Waiting | null> {
-  // A look without the lock: an empty queue, which is the usual one, costs one index probe.
+  // Without the lock: for an empty queue, the usual case, this costs one index probe.
   if ((await readQueue(context.db, 1, { after })).length === 0) return null;
   return act(context, async (tx, emit) => {
     await lockRouting(tx);
@@ -89,7 +89,7 @@ async function assignSome(context: Context, after: Waiting | null): Promise<Wait
       const asking = { wish: wishes.get(one.id) ?? null, language: visitor.language, region: visitor.region };
       const chosenId = table.choose({ lastAgentId: lastOwnerId, ...asking, waitedMs: now - one.queuedAt.getTime() });
       const agentId = chosenId ?? emergencyOf(one);
-      // Others may be free for who stands behind: this one waits for somebody who fits better.
+      // This visitor waits for a suitable agent; agents may be free for the visitors after it.
       if (!agentId) continue;
       const decision = decide(visitor.conversation, { kind: 'queue-assigns', agentId }, { now });
       if (!decision.ok) continue;
@@ -102,7 +102,7 @@ async function assignSome(context: Context, after: Waiting | null): Promise<Wait
   });
 }
 
-/** Tells everyone whose place changed, and forgets who waits no more. */
+/** Pushes changed positions, and forgets visitors who do not wait any more. */
 async function tellPlaces(context: Context, told: Map<string, number>): Promise<void> {
   const queue = await readQueue(context.db, PLACES_MAX);
   const places = new Map(queue.map(({ id }, index) => [id, index + 1]));
@@ -122,7 +122,7 @@ async function tellPlaces(context: Context, told: Map<string, number>): Promise<
   ]);
 }
 
-/** One conversation's place in the queue and its honest wait. */
+/** A conversation's position in the queue and its estimated wait. */
 export async function readPlace(context: Context, db: Queryable, conversationId: string) {
   const position = await countUpTo(db, conversationId);
   const assignedAt = await readAssignments(db);

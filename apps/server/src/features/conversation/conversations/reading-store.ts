@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/pool';
 import type { StoredState } from './store';
 
-/** A visitor with its newest conversation, as an agent's right to see it is judged by. */
+/** A visitor with its newest conversation: facts that decide whether an agent may see it. */
 export type SeenRecord = {
   site_id: string;
   state: StoredState;
@@ -24,7 +24,7 @@ export async function findSeen(db: Queryable, visitorId: string, agentId: string
   return rows[0] ?? null;
 }
 
-/** The newest conversation, where somebody has it or had it last; null: there is no such visitor. */
+/** The visitor's newest conversation, if it has or had an owner; null: unknown visitor. */
 export async function findHadConversation(
   db: Queryable,
   visitorId: string,
@@ -38,7 +38,7 @@ export async function findHadConversation(
   return rows[0] ?? null;
 }
 
-/** Whether a conversation is this visitor's, or of the same person. */
+/** Whether a conversation is of this visitor or of another visitor of the same person. */
 export async function isOfVisitor(db: Queryable, conversationId: string, visitorId: string): Promise<boolean> {
   const { rows } = await db.query<{ id: string }>({
     name: 'conversation-of-visitor',

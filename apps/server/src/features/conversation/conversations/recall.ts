@@ -12,7 +12,7 @@ import { lockVisitor } from './actions';
 import { emptyMessage, findSaid, isReadBy } from './messages-store';
 import { readRow } from './rows';
 
-/** Takes an own message back; what it said stays in the audit copy. `agent` null: the visitor's own. */
+/** Recalls a message of the caller; the audit copy keeps its text. `agent` null: the visitor is the caller. */
 export function recall(
   context: Context,
   visitorId: string,
@@ -23,7 +23,7 @@ export function recall(
     const { conversation } = await lockVisitor(context, tx, visitorId);
     const message = await findMessage(tx, visitorId, onlyID);
     if (!message) throw new Refusal('unknown-message');
-    // Nothing is tied to an ended conversation any more, nor to the one before the newest.
+    // Only messages of the newest conversation can be recalled, while it is open.
     if (message.conversationId !== conversation?.id) throw new Refusal('already-ended');
 
     const now = context.clock.now();
@@ -37,7 +37,7 @@ export function recall(
       : decide(conversation, { kind: 'visitor-recalls', message: message.facts }, { now, recallSeconds });
     if (!decision.ok) throw new Refusal(decision.refusal);
     if (decision.events.length > 0) {
-      // Whether the other side had read it by now: who recalls is told so.
+      // The caller is told whether the other side had read the message.
       const seen = await isReadBy(tx, message, agent ? 'visitor' : 'agent');
       await emptyMessage(tx, message, { by: agent?.uuid ?? null, now, seen });
       await forgetTerms(tx, message.conversationId, message.seq);

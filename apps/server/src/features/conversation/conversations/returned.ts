@@ -6,8 +6,8 @@ import { readAgents, readOwned } from './facts';
 import { readRows } from './rows';
 
 /**
- * An agent is back within the grace: everyone concerned is told, of all its conversations at once. Nothing changes, so
- * nothing is locked or written; after a restart a whole desk comes back in one moment.
+ * Tells everyone concerned that an agent reconnected within the grace, for all of its conversations together. Takes no locks
+ * and writes nothing, since nothing changes: after a restart all agents reconnect at the same time.
  */
 export async function tellReturned(context: Context, agentId: string): Promise<void> {
   await context.inFlight.during(async () => {

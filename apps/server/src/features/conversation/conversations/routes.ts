@@ -15,14 +15,14 @@ type Parts = { context: Context; inboxLog: InboxLog; readUnread: ReadUnread; wak
 type OwnRoutes = Omit<typeof talkRoutes, 'GET /talk/trail'>;
 
 export function talkHandlers({ context, inboxLog, readUnread, wakeQueue }: Parts): HandlersOf<OwnRoutes> {
-  /** Somebody may have become free, or the queue shorter. */
+  /** For actions after which an agent may be free, or the queue shorter. */
   const thenWake = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work;
     wakeQueue();
     return result;
   };
 
-  /** A guest does something to what is shared with it, and is answered as far as it is shared afterwards. */
+  /** For guests: checks the share before the action, and answers with the row as far as it is shared afterwards. */
   const asShared = async (agent: Principal, visitorId: string, act: () => Promise<VisitorRow>): Promise<VisitorRow> => {
     if (!agent.guest) return act();
     await seeVisitor(context, agent, visitorId);
@@ -31,7 +31,7 @@ export function talkHandlers({ context, inboxLog, readUnread, wakeQueue }: Parts
     return left && listsShared(agent.uuid, left, row) ? rowForGuest(row, left) : rowLeft(row);
   };
 
-  /** A verb on a visitor, for whom may turn to them. */
+  /** Runs an action on a visitor for callers who may act on it. */
   const turning = async (agent: Principal, visitorId: string, verb: () => Promise<VisitorRow>): Promise<VisitorRow> => {
     await assertMayTurnTo(context, agent, visitorId);
     return asShared(agent, visitorId, verb);

@@ -10,7 +10,7 @@ import type { Queryable } from '../../../db/pool';
 import { isInService, type ServiceFacts, serviceFacts } from '../../foundation/agents/service';
 import { type AgentFacts, readAgents } from './facts';
 
-/** A visitor as routing is asked for one. `wish`: whom and what they ask for by the link they came by. */
+/** Facts of a visitor for routing. `wish`: agent, group and skill of the link by which the visitor came. */
 export type Asking = {
   lastAgentId: string | null;
   wish?: Wish | null;
@@ -19,21 +19,21 @@ export type Asking = {
   waitedMs?: number;
 };
 
-/** The agents of one routing transaction; loads rise as visitors are given away within it. */
+/** Agents of one routing transaction; their loads grow with each assignment in it. */
 export type RoutingTable = {
   candidates: Candidate[];
-  /** Whether a first message is taken: somebody is online, or would step in for whom the visitor asks for (R-38). */
+  /** Whether a first message is accepted: an agent is online, or the emergency contact of the wish would take it (R-38). */
   somebodyOnline(wish: Wish | null): boolean;
   choose(visitor: Asking): string | null;
-  /** Who steps in for whom the visitor asks for, who has waited so long (R-36). */
+  /** The emergency contact for a visitor with this wish who has waited so long (R-36); null: none yet. */
   chooseEmergency(wish: Wish | null, waitedMs: number): string | null;
   find(agentId: string): Candidate | null;
-  /** What is kept of a choice, for who asks later why it was this agent; before `give`. */
+  /** Record of why this agent was chosen; to be called before `give`. */
   why(agentId: string, isEmergency?: boolean): AssignedWhy | null;
   give(agentId: string, now: number): void;
 };
 
-/** Reads everyone's presence and load. The caller holds the routing lock. */
+/** Reads presence and load of all agents. The caller holds the routing lock. */
 export async function readRoutingTable(context: Context, tx: Queryable): Promise<RoutingTable> {
   const { strategy, preferSeconds } = context.setting('routing');
   const facts = serviceFacts(context);
@@ -70,7 +70,7 @@ export async function readRoutingTable(context: Context, tx: Queryable): Promise
   };
 }
 
-/** An assignment by routing with what it was decided on. */
+/** An assignment by routing with its reasons. */
 export const withWhy = (
   events: readonly ConversationEvent[],
   table: RoutingTable,

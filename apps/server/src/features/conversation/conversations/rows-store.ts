@@ -76,7 +76,7 @@ export async function findRows(db: Queryable, visitorIds: readonly string[]): Pr
 
 type Reader = { uuid: string; seesAll: boolean };
 
-/** Of the inbox those that browse or are open, by the partial index on state. */
+/** Rows of the inbox that browse or have an open conversation, by the partial index on state. */
 export async function findOpenRows(db: Queryable, agent: Reader): Promise<RowRecord[]> {
   const { rows } = await db.query<RowRecord>({
     name: 'inbox-open',
@@ -89,7 +89,7 @@ export async function findOpenRows(db: Queryable, agent: Reader): Promise<RowRec
   return rows;
 }
 
-/** Of the inbox the newest ended ones, by theirs. */
+/** The newest ended rows of the inbox, by their own index. */
 export async function findEndedRows(db: Queryable, agent: Reader, limit: number): Promise<RowRecord[]> {
   const { rows } = await db.query<RowRecord>({
     name: 'inbox-ended',

@@ -29,10 +29,10 @@ function presentRow(row: RowRecord): VisitorRow {
     YQToken: row.id,
     site: row.site,
     name: row.name,
-    // The wire has no word for gone: browsing, and not online.
+    // On the wire `gone` is `monitor` and not online.
     state: row.state === 'gone' ? 'monitor' : row.state,
     conversation: row.conversation_id,
-    // A visitor who browses again after an end belongs to nobody.
+    // A visitor who browses after the end of a conversation has no owner.
     serviceID: row.state === 'monitor' || row.state === 'gone' ? null : row.owner_id,
     unreadNumber: (row.visitor_messages ?? 0) - (row.agent_read_messages ?? 0),
     umsg: row.visitor_messages ?? 0,

@@ -8,7 +8,7 @@ import { notInTrash } from '../../foundation/access/trash';
 import { presentMessage } from '../messages/present';
 import { findMessages } from './messages-store';
 
-/** Hits counted at most: past that the answer says that there are more. */
+/** Most hits that are counted; past that the answer says that there are more. */
 const COUNTED_MAX = 500;
 
 export type Search = {
@@ -23,8 +23,8 @@ export type Search = {
 type Hit = Message & { YQToken: string };
 
 /**
- * Messages that hold a text of any length, one Chinese character included, newest first. The messages of one person are
- * few enough to be looked through; what was recalled and what is a file's description is no text.
+ * Messages that contain a text of any length, a single Chinese character included, newest first. The messages of one person
+ * are few enough to be scanned. Recalled messages and descriptions of files are not searched.
  */
 export async function searchMessages(
   { db, links }: Pick<Context, 'db' | 'links'>,

@@ -6,10 +6,10 @@ import type { Client, Queryable } from '../../../db/pool';
 
 export const lockRouting = (tx: Client) => tx.query('select pg_advisory_xact_lock($1)', [LOCK.routing]);
 
-/** `gone`: has left the site without an open conversation, and nobody lists it. */
+/** `gone`: left the site without an open conversation; in no list. */
 export type StoredState = VisitorState | 'gone';
 
-/** `conversation_id`: the newest. */
+/** `conversation_id`: of the newest conversation. */
 export type VisitorRecord = {
   id: string;
   site_id: string;
@@ -43,7 +43,7 @@ export type ConversationRecord = {
   transfer_at: Date | null;
 };
 
-/** In the order of their ids: every action locks in this order. */
+/** Locks visitors in the order of their ids, as every action does. */
 export async function lockVisitorRecords(tx: Client, ids: readonly string[], now: number): Promise<VisitorRecord[]> {
   const { rows } = await tx.query<VisitorRecord>({
     name: 'lock-visitors',
@@ -57,7 +57,7 @@ export async function lockVisitorRecords(tx: Client, ids: readonly string[], now
   return rows;
 }
 
-/** In the order of their ids. */
+/** Locks conversations in the order of their ids. */
 export async function lockConversationRecords(tx: Client, ids: readonly string[]): Promise<ConversationRecord[]> {
   const { rows } = await tx.query<ConversationRecord>({
     name: 'lock-conversations',
@@ -69,7 +69,7 @@ export async function lockConversationRecords(tx: Client, ids: readonly string[]
   return rows;
 }
 
-/** Of the conversations that the agent has. */
+/** The conversations that the agent owns. */
 export async function findOwnedRecords(db: Queryable, agentId: string): Promise<ConversationRecord[]> {
   const { rows } = await db.query<ConversationRecord>({
     name: 'owned-conversations',
@@ -83,7 +83,7 @@ export async function findOwnedRecords(db: Queryable, agentId: string): Promise<
 
 const seconds = (ms: number | null): number | null => (ms === null ? null : ms / 1000);
 
-/** Saves what was decided: new conversations and changed ones alike, and the visitors' rows with them. */
+/** Saves decided conversations, new and changed ones, and the rows of their visitors. */
 export async function saveConversations(
   tx: Client,
   saved: readonly { before: Conversation | null; next: Conversation; siteId: string }[],
@@ -166,8 +166,8 @@ where a.id in (select given from input where given is not null)`,
 export type Waiting = { id: string; visitorId: string; openedAt: Date; queuedAt: Date };
 
 /**
- * Waiting conversations in the order they are served, for ever by when they were opened. `after`: the ones behind this one;
- * `linked`: of visitors who came by a link alone.
+ * Waiting conversations in the order of their opening, in which they are served. `after`: only those behind this one;
+ * `linked`: only of visitors who came by a link.
  */
 export async function readQueue(
   db: Queryable,
@@ -187,7 +187,7 @@ export async function readQueue(
   return rows;
 }
 
-/** When the queue last gave visitors to agents: what an honest wait is told from. */
+/** Times of the latest assignments from the queue, to estimate the wait. */
 export async function readAssignments(db: Queryable): Promise<number[]> {
   const { rows } = await db.query<{ assigned_at: Date }>({
     name: 'queue-assignments',
@@ -198,7 +198,7 @@ export async function readAssignments(db: Queryable): Promise<number[]> {
   return rows.map((row) => row.assigned_at.getTime());
 }
 
-/** From whom this agent took the conversation over, if that is how it came to own it. */
+/** The agent from whom this one took the conversation over; null: it came to own it in another way. */
 export async function findTakenFrom(tx: Client, conversationId: string, agentId: string): Promise<string | null> {
   const { rows } = await tx.query<{ agent_id: string | null; from: string | null; kind: string }>(
     `select kind, agent_id, data ->> 'from' as "from" from events
@@ -212,7 +212,7 @@ export async function findTakenFrom(tx: Client, conversationId: string, agentId:
   return newest?.kind === 'conversation.taken-over' && newest.agent_id === agentId ? newest.from : null;
 }
 
-/** Who looks on at whom. */
+/** All watchers of visitors. */
 export async function findWatchers(db: Queryable): Promise<{ visitorId: string; agentId: string }[]> {
   const { rows } = await db.query<{ visitorId: string; agentId: string }>(
     'select visitor_id as "visitorId", agent_id as "agentId" from watches',
@@ -220,7 +220,7 @@ export async function findWatchers(db: Queryable): Promise<{ visitorId: string; 
   return rows;
 }
 
-/** When something was last said in it, or it was opened; null: there is no such conversation. */
+/** Time of the last message, or else of the opening; null: unknown conversation. */
 export async function readLastAt(tx: Queryable, conversationId: string | null): Promise<Date | null> {
   const { rows } = await tx.query<{ at: Date }>(
     'select coalesce(last_at, opened_at) as at from conversations where id = $1',
@@ -229,7 +229,7 @@ export async function readLastAt(tx: Queryable, conversationId: string | null): 
   return rows[0]?.at ?? null;
 }
 
-/** Null: there is none any more. */
+/** Sets the visitor's invitation; null removes it. */
 export async function setInvitation(
   tx: Queryable,
   visitorId: string,
@@ -254,7 +254,7 @@ export async function setWatching(
   );
 }
 
-/** Whom this agent looks on at. */
+/** The visitors that this agent watches. */
 export async function readWatched(db: Queryable, agentId: string): Promise<string[]> {
   const { rows } = await db.query<{ visitor_id: string }>({
     name: 'watching',
@@ -269,7 +269,7 @@ export async function countWaiting(tx: Queryable): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** How many wait up to and with this conversation. */
+/** Number of waiting conversations up to this one, itself included. */
 export async function countUpTo(db: Queryable, conversationId: string): Promise<number> {
   const { rows } = await db.query<{ position: number }>({
     name: 'queue-place',
@@ -302,7 +302,7 @@ export type AgentRecord = {
   time_zone: string;
 };
 
-/** All of them where `ids` is null, guests among these if `guests`. Without `load` what each has is not counted. */
+/** Agents by id; `ids` null: all, guests included if `guests`. Without `load` their conversations are not counted. */
 export async function findAgentRecords(
   db: Queryable,
   ids: readonly string[] | null,
@@ -325,8 +325,8 @@ export async function findAgentRecords(
 }
 
 /**
- * Keeps the visitors' cards of conversations that end, as they are now: what the archive learns later does not change
- * what stood there then. Called in the transaction that ends them.
+ * Stores copies of the visitors' cards for conversations that end: later changes of the archive do not change them. Called in
+ * the transaction that ends the conversations.
  */
 export async function keepCards(tx: Queryable, conversationIds: readonly string[], now: number): Promise<void> {
   if (conversationIds.length === 0) return;
@@ -343,7 +343,7 @@ export async function keepCards(tx: Queryable, conversationIds: readonly string[
   });
 }
 
-/** Null: it stays as it is. */
+/** Null: keeps the stored value. */
 export type SummaryRow = {
   conversationId: string;
   summary: string | null;

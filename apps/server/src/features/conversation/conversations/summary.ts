@@ -5,7 +5,7 @@ import { saveSummaryRow } from './store';
 
 export type Summary = { summary?: string | undefined; category?: string | undefined };
 
-/** Writes down what a conversation was about; what is not named stays. */
+/** Sets summary and category of a conversation; absent fields stay. */
 export async function saveSummary(
   { db, clock }: { db: Queryable; clock: Context['clock'] },
   agent: Principal,

@@ -40,7 +40,7 @@ export const workbenchHandlers = (context: Context, wakeQueue: () => void): Hand
   'GET /talk/conversations': async ({ agent, value }) => {
     const { share } = await seeVisitor(context, agent, value.YQToken);
     const past = await readPast(context.db, agent, await samePerson(context.db, value.YQToken), value);
-    // What the desk writes on a conversation is its own.
+    // Guests do not get what agents wrote about a conversation.
     const bare = (one: PastConversation): PastConversation => ({
       ...one,
       ...{ summary: '', category: '', ratings: [] },

@@ -4,7 +4,7 @@ import type { Context } from '../../../context';
 import { readMembers } from '../../foundation/groups/asked';
 import { readAgents } from '../conversations/facts';
 
-/** Everybody in service, presence as three facts, and the groups: whom one can transfer to. */
+/** Enabled agents with their presence, and groups: the targets of a transfer. */
 export async function readColleagues(context: Context): Promise<Answer<'GET /talk/colleagues'>> {
   const [agents, groups] = await Promise.all([readAgents(context.db), readMembers(context.db)]);
   const facts = { now: context.clock.now(), graceSeconds: context.setting('routing').graceSeconds };

@@ -4,7 +4,7 @@ import { recordStates } from '../../foundation/agent-states/record';
 import { isInService, serviceFacts } from '../../foundation/agents/service';
 import { findOwnService, hideIdleAgents, setInputAt } from './store';
 
-/** What an agent's own console says of its service: when it is hidden by itself, and whether its hours are running. */
+/** For the agent's own console. `idleSince`: when being idle hid the agent; `onShift` null: it has no working hours. */
 export async function readOwnService(context: Context, agentId: string) {
   const { maxIdle, hidden, idleHiddenAt, ...hours } = await findOwnService(context.db, agentId);
   return {
@@ -14,13 +14,13 @@ export async function readOwnService(context: Context, agentId: string) {
   };
 }
 
-/** There was input in one of the agent's consoles; kept only where being idle hides. */
+/** Records input in a console of the agent; stored only for agents who are hidden when idle. */
 export const noteInput = ({ db, clock }: Context, agentId: string): Promise<void> =>
   setInputAt(db, agentId, clock.now());
 
 /**
- * Hides who is online and connected, and has had no input for as long as their form says: judged here and not in the console,
- * since one may sit at several. What they have stays theirs. Answers whether anybody was hidden.
+ * Hides agents who are online and connected but had no input for the time set for them. Done on the server, since an agent may
+ * have several consoles open. They keep their conversations. True: an agent was hidden.
  */
 export function hideIdle(context: Context): Promise<boolean> {
   const now = context.clock.now();

@@ -4,6 +4,6 @@ import { deskHandlers } from './routes';
 
 export const desk = {
   handlers: (context, { wakeQueue }) => deskHandlers({ context, wakeQueue }),
-  // Who is hidden frees nobody: what they have stays theirs.
+  // False (no wake of the queue): a hidden agent keeps its conversations.
   duties: [{ name: 'hide-idle', everyMs: 5000, run: (context) => hideIdle(context).then(() => false) }],
 } satisfies FeatureModule;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/pool';
 
-/** Locks an agent; answers whether it is missed: its last connection is gone, and none has come since. */
+/** Locks an agent. `isMissed`: its last connection is lost, and it has not reconnected. */
 export async function lockPresence(tx: Queryable, agentId: string): Promise<{ isMissed: boolean }> {
   const { rows } = await tx.query<{ disconnected_at: Date | null }>(
     'select disconnected_at from agents where id = $1 for update',
@@ -12,7 +12,7 @@ export async function lockPresence(tx: Queryable, agentId: string): Promise<{ is
 /** A socket of an agent in one of the servers' processes. */
 export type AgentConnection = { processId: string; agentId: string };
 
-/** Answers whether it is new. */
+/** True: the connection is new. */
 export async function insertConnection(tx: Queryable, { processId, agentId }: AgentConnection): Promise<boolean> {
   const { rowCount } = await tx.query(
     'insert into agent_connections (process_id, agent_id) values ($1, $2) on conflict do nothing',
@@ -21,7 +21,7 @@ export async function insertConnection(tx: Queryable, { processId, agentId }: Ag
   return rowCount !== 0;
 }
 
-/** Answers whether there was one. */
+/** True: there was one. */
 export async function deleteConnection(tx: Queryable, { processId, agentId }: AgentConnection): Promise<boolean> {
   const { rowCount } = await tx.query('delete from agent_connections where process_id = $1 and agent_id = $2', [
     processId,
@@ -30,7 +30,7 @@ export async function deleteConnection(tx: Queryable, { processId, agentId }: Ag
   return rowCount !== 0;
 }
 
-/** Online since now, unless it never went: connected elsewhere, or lost after `lostAfter`. */
+/** Clears the time of the loss; sets the online time, unless the agent is connected elsewhere or was lost only after `lostAfter`. */
 export async function setConnected(
   tx: Queryable,
   { processId, agentId }: AgentConnection,
@@ -51,7 +51,7 @@ export async function setConnected(
   );
 }
 
-/** Unless it is connected elsewhere. */
+/** Sets the time of disconnecting, unless the agent is connected elsewhere. */
 export async function setDisconnected(tx: Queryable, agentId: string, now: number): Promise<void> {
   await tx.query(
     `update agents set disconnected_at = $2

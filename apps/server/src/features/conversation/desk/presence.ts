@@ -23,7 +23,7 @@ const RETRY_MS = 500;
 
 type Parts = { context: Context; isListening(agentId: string): boolean; wakeQueue(): void };
 
-/** Writes down which agents have a socket here, so that other processes and the next start know. */
+/** Stores which agents have a socket here, for other processes and for the next start. */
 export type AgentPresence = { check(agentId: string): void; idle(): Promise<void> };
 
 export function createAgentPresence({ context, isListening, wakeQueue }: Parts): AgentPresence {
@@ -52,14 +52,14 @@ export function createAgentPresence({ context, isListening, wakeQueue }: Parts):
   return { check: (agentId) => lane.add(agentId), idle: () => lane.idle() };
 }
 
-/** A socket is open: the grace, if one runs, is over, and whose agent was missed hears that it is back. */
+/** A socket is open: ends the grace, and tells visitors of an agent who was missed that it is back. */
 async function noteConnected(context: Context, agentId: string): Promise<void> {
   const now = context.clock.now();
   const wasLost = await act(context, async (tx, emit) => {
     const { isMissed } = await lockPresence(tx, agentId);
     const isNew = await insertConnection(tx, { processId: context.processId, agentId });
     if (!isMissed && !isNew) return false;
-    // Back within the grace it never went; else a minute begins in which it is not given too many at once (R-34).
+    // After the grace a minute begins in which the agent is not given too many conversations at once (R-34).
     const lostAfter = now - context.setting('routing').graceSeconds * 1000;
     await setConnected(tx, { processId: context.processId, agentId }, { lostAfter, now });
     await recordStates(tx, [agentId], { cause: 'network', byId: null, now });
@@ -70,7 +70,7 @@ async function noteConnected(context: Context, agentId: string): Promise<void> {
   await tellReturned(context, agentId);
 }
 
-/** The last socket here is gone; with none elsewhere the grace begins. */
+/** The last socket here is closed; if there is none elsewhere, the grace begins. */
 function noteGone(context: Context, agentId: string): Promise<void> {
   const now = context.clock.now();
   return act(context, async (tx, emit) => {
@@ -82,7 +82,7 @@ function noteGone(context: Context, agentId: string): Promise<void> {
   });
 }
 
-/** The agent's own choice: stored, and good across reconnects and restarts. */
+/** Stores the state that the agent chose; it is kept across reconnects and restarts. */
 export function chooseState(context: Context, agentId: string, state: AgentState): Promise<AgentState> {
   const now = context.clock.now();
   return act(context, async (tx, emit) => {
@@ -99,7 +99,7 @@ export async function readAgentRow(context: Context, db: Queryable, agentId: str
   return agent;
 }
 
-/** Colleagues as agents list them, all when no ids are named; disabled and removed ones are none. */
+/** Rows of enabled agents for agents' lists; `ids` null: all. */
 export async function readAgentRows(
   context: Context,
   db: Queryable,

@@ -4,7 +4,7 @@ export async function insertProcess(tx: Queryable, id: string, now: number): Pro
   await tx.query('insert into server_processes (id, alive_at) values ($1, $2)', [id, new Date(now)]);
 }
 
-/** Answers whether it is still there. */
+/** Records a sign of life. False: the row was deleted. */
 export async function setAlive(tx: Queryable, id: string, now: number): Promise<boolean> {
   const { rowCount } = await tx.query('update server_processes set alive_at = $2 where id = $1', [id, new Date(now)]);
   return rowCount !== 0;
@@ -13,15 +13,15 @@ export async function setAlive(tx: Queryable, id: string, now: number): Promise<
 type Expiring = { ownId: string; now: number; deadSeconds: number; graceSeconds: number };
 
 /**
- * Deletes other processes without a sign of life for `deadSeconds`, and begins the grace of agents who were connected only
- * there, or within theirs. Answers these agents, each with the last sign of life of the process; null: it had none there.
+ * Deletes other processes without a sign of life for `deadSeconds`, and starts the grace of agents who were connected only
+ * there, or were within their grace. Returns these agents, with the last sign of life of the process; null: not connected there.
  */
 export async function expireProcesses(
   tx: Queryable,
   { ownId, now, deadSeconds, graceSeconds }: Expiring,
 ): Promise<{ id: string; aliveAt: Date | null }[]> {
   const { rows } = await tx.query<{ id: string; aliveAt: Date | null }>({
-    name: 'bury-processes',
+    name: 'expire-processes',
     text: `
 with gone as (
   delete from server_processes

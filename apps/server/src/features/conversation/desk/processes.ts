@@ -4,10 +4,10 @@ import { act } from '../../../events/act';
 import { recordEach } from '../../foundation/agent-states/record';
 import { expireProcesses, insertProcess, setAlive } from './processes-store';
 
-/** Seconds without a sign of life after which another process counts as dead. */
+/** Seconds without a sign of life after which a process is expired. */
 const DEAD_SECONDS = 10;
 
-/** At start. A process that shares its database with nobody knows that whoever came before it is dead. */
+/** Registers this process at its start. `isAlone`: it is the only one, so that all earlier ones are expired at once. */
 export async function enterProcess(context: Context, { isAlone }: { isAlone: boolean }): Promise<void> {
   await act(context, async (tx) => {
     await insertProcess(tx, context.processId, context.clock.now());
@@ -16,8 +16,8 @@ export async function enterProcess(context: Context, { isAlone }: { isAlone: boo
 }
 
 /**
- * A sign of life of our own; and whoever has given none for too long is dead. Answers true when that was thought of us
- * meanwhile (a process that hung): who is connected here has to be written down again.
+ * Records a sign of life of this process, and expires others without one. True: this process had been expired (it hung), and
+ * its connections have to be stored again.
  */
 export async function keepAlive(context: Context): Promise<boolean> {
   return act(context, async (tx) => {
@@ -30,8 +30,8 @@ export async function keepAlive(context: Context): Promise<boolean> {
 }
 
 /**
- * Connections of dead processes are none; whoever was connected there, or within the grace when they died, begins the
- * grace anew. Their state is recorded as lost since the last sign of life.
+ * Expires processes: removes their connections. Agents who were connected there, or within their grace at that time, get a
+ * new grace; their state is recorded as disconnected since the last sign of life.
  */
 async function expire(context: Context, tx: Client, deadSeconds: number): Promise<void> {
   const now = context.clock.now();

@@ -17,7 +17,7 @@ export function deskHandlers({ context, wakeQueue }: Parts): HandlersOf<OwnRoute
         readAgentRow(context, context.db, agent.uuid),
         readOwnService(context, agent.uuid),
       ]);
-      // Empty: the console's own sounds.
+      // Empty: the console's default sounds.
       const { userVoice, msgVoice } = context.setting('notices');
       const info = { uuid: agent.uuid, nickname: agent.nickname, state, userVoice, msgVoice, ...service };
       return { info, samples: context.setting('samples').inMenu };

@@ -1,7 +1,7 @@
 import type { Shift } from '@parley/core/routing/shifts';
 import type { Queryable } from '../../../db/pool';
 
-/** Of who is on the site: who only browses, who waits, and whom the agent has. */
+/** Numbers of visitors: browsing, waiting, and in conversations of the agent. */
 export type DeskCounts = { browsing: number; waiting: number; mine: number };
 
 export async function countDesk(db: Queryable, agentId: string): Promise<DeskCounts> {
@@ -35,7 +35,7 @@ export async function findOwnService(db: Queryable, agentId: string): Promise<Ow
   return rows[0]!;
 }
 
-/** Kept only where being idle hides. */
+/** Stored only for agents who are hidden when idle. */
 export async function setInputAt(db: Queryable, agentId: string, now: number): Promise<void> {
   await db.query({
     name: 'note-input',
@@ -44,7 +44,7 @@ export async function setInputAt(db: Queryable, agentId: string, now: number): P
   });
 }
 
-/** Hides whose consoles have had no input for as long as their form says. Answers who they are. */
+/** Hides agents whose consoles had no input for the time set for them. Returns their ids. */
 export async function hideIdleAgents(tx: Queryable, now: number): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
     name: 'hide-idle',

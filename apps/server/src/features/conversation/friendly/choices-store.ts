@@ -3,10 +3,10 @@ import type { Queryable } from '../../../db/pool';
 
 type Choices = Answer<'GET /friendly/choices'>;
 
-/** Colleagues that are listed at once; further ones are found by what is typed. */
+/** Most agents in one answer; others are found by text. */
 const AGENTS_MAX = 50;
 
-/** What the form and the filters of contacts offer: asked for by whoever administers contacts and nothing else. */
+/** Choices for the form and the filters of contacts; the caller needs no permission beside that for contacts. */
 export async function readChoices(db: Queryable, text: string | undefined): Promise<Choices> {
   const [agents, groups] = await Promise.all([
     db.query<Choices['agents'][number]>(

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** An invitation's code: 24 characters that nobody guesses. It is told once; what is kept is its hash. */
+/** Code of an invitation: 24 random characters, shown once; only its hash is stored. */
 export const newCode = (): string => randomBytes(18).toString('base64url');
 
 export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
-/** The page of the console that takes it up. Behind the `#` it reaches no server's log. */
+/** The console's page that accepts the invitation. After the `#` the code is in no server log. */
 export const pathOf = (code: string): string => `/#/invitation?code=${code}`;

@@ -53,7 +53,7 @@ const SELECT_CONTACTS = `
 
 type Filters = Omit<Value<'GET /friendly/getList'>, 'pageNo' | 'pageSize'>;
 
-/** Contacts that were made by whoever is in the reader's reach (A-31): the others administer theirs themselves. */
+/** Contacts added by agents that the reader administers (A-31). */
 export function contactList(reader: Manager, filters: Filters): ListSql {
   const { text, kind, status, group } = filters;
   return {
@@ -97,7 +97,7 @@ export async function findContacts(db: Queryable, ids: readonly string[]): Promi
 export const findContact = async (db: Queryable, id: string): Promise<ContactRow | null> =>
   (await findContacts(db, [id]))[0] ?? null;
 
-/** Locks contacts that this one administers (A-31), as `lockContacts` does; of others it answers nothing. */
+/** As `lockContacts`, only for contacts that this agent administers (A-31). */
 export async function lockContactsFor(tx: Client, by: Manager, ids: readonly string[]): Promise<ContactRow[]> {
   const where = every([sql`f.id = any(${ids}::uuid[])`, agentsInReach(by, 'f.added_by')]);
   const { rows } = await tx.query<{ id: string }>(statement(sql`select f.id from friendly_contacts f where ${where}`));
@@ -107,7 +107,7 @@ export async function lockContactsFor(tx: Client, by: Manager, ids: readonly str
   );
 }
 
-/** Locks contacts in the order of their ids and answers them as they stand. */
+/** Locks contacts in the order of their ids and reads them. */
 export async function lockContacts(tx: Client, ids: readonly string[]): Promise<ContactRow[]> {
   await tx.query(
     'select 1 from friendly_contacts where id = any($1::uuid[]) and deleted_at is null order by id for update',
@@ -164,7 +164,7 @@ export type ContactChange = {
   allowed?: { [K in keyof Allowed]?: boolean | undefined } | undefined;
 };
 
-/** What is not named stays. */
+/** Absent fields stay. */
 export async function updateContact(tx: Client, id: string, change: ContactChange): Promise<void> {
   const { allowed = {} } = change;
   await tx.query(
@@ -224,7 +224,7 @@ export async function deleteContacts(tx: Client, ids: readonly string[], now: nu
   );
 }
 
-/** The contact that this code invites, while it is good; locked. */
+/** The contact of a valid invitation code; locked if `lock`. */
 export async function findByCode(tx: Queryable, hash: Buffer, now: number, lock: boolean): Promise<ContactRow | null> {
   const { rows } = await tx.query<{ id: string }>(
     `select id from friendly_contacts
@@ -234,7 +234,7 @@ export async function findByCode(tx: Queryable, hash: Buffer, now: number, lock:
   return rows[0] ? findContact(tx, rows[0].id) : null;
 }
 
-/** Whether this account is such a contact already. */
+/** Whether this account is a contact of this group already. */
 export async function isContact(tx: Client, agentId: string, groupId: string | null): Promise<boolean> {
   const { rows } = await tx.query(
     `select 1 from friendly_contacts
@@ -246,7 +246,7 @@ export async function isContact(tx: Client, agentId: string, groupId: string | n
 
 export type Account = { id: string; nickname: string };
 
-/** A colleague in service. */
+/** An enabled agent. */
 export async function findColleague(tx: Client, id: string): Promise<Account | null> {
   const { rows } = await tx.query<Account>(
     'select id, nickname from agents where id = $1 and enabled and deleted_at is null and not guest for share',

@@ -28,12 +28,12 @@ import { endSharesOf } from './shares';
 type Edit = Value<'POST /friendly/doEdit'>;
 export type Invitation = { code: string; path: string; until: number };
 
-/** What a new contact is allowed, unless something else is said. */
+/** Default permissions of a new contact. */
 const USUAL = { seeState: true, chat: true, receive: true, seeHistory: false };
 const WEEK_HOURS = 24 * 7;
 const HOUR_MS = 3_600_000;
 
-/** Makes a contact (without id) or changes the given fields of one. A new partner comes with an invitation. */
+/** Creates a contact (without id) or changes the given fields of one. A new partner gets an invitation. */
 export function editContact(
   context: Context,
   by: Principal,
@@ -95,12 +95,12 @@ function invitationFor(now: number, hours: number): Invitation {
   return { code, path: pathOf(code), until: now + hours * HOUR_MS };
 }
 
-/** What an entry of the audit holds of a contact. */
+/** Fields of a contact in the audit log. */
 const told = ({ company, name, remark, groupName, seeState, chat, receive, seeHistory, status }: ContactRow) => ({
   ...{ company, name, remark, group: groupName, seeState, chat, receive, seeHistory, status },
 });
 
-/** A new code for a partner who has not come yet; the one before is no good any more. */
+/** A new code for a partner without an account; the former one becomes invalid. */
 export function inviteAgain(context: Context, by: Principal, id: string, hours: number): Promise<Invitation> {
   return act(context, async (tx) => {
     const [contact] = await lockContactsFor(tx, by, [id]);
@@ -117,7 +117,7 @@ export function inviteAgain(context: Context, by: Principal, id: string, hours: 
   });
 }
 
-/** Asks a colleague who declined once more. */
+/** Asks a colleague who declined again. */
 export function askAgain(context: Context, by: Principal, id: string): Promise<ContactRow> {
   return act(context, async (tx, emit) => {
     const [contact] = await lockContactsFor(tx, by, [id]);
@@ -135,7 +135,7 @@ export function askAgain(context: Context, by: Principal, id: string): Promise<C
   });
 }
 
-/** A colleague says whether they want to be a contact. */
+/** A colleague accepts or declines to be a contact. */
 export function answerAsked(context: Context, agent: Principal, id: string, accept: boolean): Promise<void> {
   return act(context, async (tx, emit) => {
     const [contact] = await lockContacts(tx, [id]);
@@ -150,7 +150,7 @@ export function answerAsked(context: Context, agent: Principal, id: string, acce
   });
 }
 
-/** Blocks contacts, or lets them in again as they were before. Rights are over with the commit, shares right behind it. */
+/** Blocks contacts, or restores their earlier status. Blocking ends rights with the commit and shares just after it. */
 export async function blockContacts(context: Context, by: Principal, ids: readonly string[], on: boolean) {
   const changed = await act(context, async (tx, emit) => {
     const contacts = (await lockContactsFor(tx, by, ids)).filter(({ status }) => (status === 'blocked') !== on);
@@ -172,7 +172,7 @@ export async function blockContacts(context: Context, by: Principal, ids: readon
   return changed.length;
 }
 
-/** Removes contacts: what is shared with them comes back, a partner's account is over, the log of shares stays. */
+/** Removes contacts: ends their shares and a partner's account; the log of shares stays. */
 export async function removeContacts(context: Context, by: Principal, ids: readonly string[]): Promise<number> {
   const removed = await act(context, async (tx, emit) => {
     const contacts = await lockContactsFor(tx, by, ids);

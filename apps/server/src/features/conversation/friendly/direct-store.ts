@@ -29,7 +29,7 @@ export async function findTalk(db: Queryable, a: string, b: string, lock = false
   return rows[0] ?? null;
 }
 
-/** The talk of these two, locked; made with their first message. */
+/** Locks the chat of two accounts; created with their first message. */
 export async function lockTalk(tx: Client, newId: string, a: string, b: string, now: number): Promise<Talk> {
   const known = await findTalk(tx, a, b, true);
   if (known) return known;
@@ -43,7 +43,7 @@ export async function lockTalk(tx: Client, newId: string, a: string, b: string, 
 
 export type Kept = { talkId: string; seq: number; at: Date; to: string };
 
-/** What was stored under an id that its sender made. */
+/** The stored message of a sender by its `onlyID`. */
 export async function findKept(db: Queryable, senderId: string, onlyID: string): Promise<Kept | null> {
   const { rows } = await db.query<Kept>({
     name: 'direct-kept',
@@ -58,7 +58,7 @@ export async function findKept(db: Queryable, senderId: string, onlyID: string):
 
 export type NewDirect = { talk: Talk; senderId: string; onlyID: string; msg: string };
 
-/** Takes the next number of the talk: it is locked. What one says is read by oneself. Answers the other's unread. */
+/** Inserts a message with the next seq of the locked chat; the sender has read it. Returns the other account's unread count. */
 export async function insertDirect(tx: Client, { talk, senderId, onlyID, msg }: NewDirect, now: number) {
   const { rows } = await tx.query<{ seq: number; unread: number }>({
     name: 'direct-insert',
@@ -80,7 +80,7 @@ export async function insertDirect(tx: Client, { talk, senderId, onlyID, msg }: 
   return rows[0]!;
 }
 
-/** Contacts between the two were in touch; once a minute is enough. */
+/** Updates the contacts' time of the last chat, once a minute at most. */
 export async function touchContacts(tx: Client, a: string, b: string, now: number): Promise<void> {
   await tx.query({
     name: 'direct-touch',
@@ -95,7 +95,7 @@ export async function touchContacts(tx: Client, a: string, b: string, now: numbe
 
 export type DirectRow = { onlyID: string; seq: number; from: string; nickname: string; msg: string; at: Date };
 
-/** A page of a talk, ascending: before or after a number, the newest where none is given. */
+/** A page of a chat, ascending: before or after a seq, or the newest. */
 export async function readDirect(
   db: Queryable,
   talkId: string,
@@ -118,7 +118,7 @@ export async function readDirect(
   return { rows: isUpwards ? page : page.reverse(), more: rows.length > pageSize };
 }
 
-/** Moves a read mark; it only rises. Answers what is unread past it. */
+/** Moves a read mark forward. Returns the unread count. */
 export async function moveRead(tx: Client, talk: Talk, agentId: string, seq: number): Promise<number> {
   const side = talk.lowId === agentId ? 'low' : 'high';
   const { rows } = await tx.query<{ unread: number }>({
@@ -133,7 +133,7 @@ export async function moveRead(tx: Client, talk: Talk, agentId: string, seq: num
   return rows[0]!.unread;
 }
 
-/** Talks in which something is unread. */
+/** Chats with unread messages. */
 export async function findUnread(
   db: Queryable,
   agentId: string,
@@ -157,7 +157,7 @@ export async function countDirectBefore(db: Queryable, before: Date): Promise<nu
   return rows[0]!.count;
 }
 
-/** The oldest words go; a talk's numbers go on, and what is gone is unread by nobody. */
+/** Deletes the oldest messages; seqs continue, and unread counts leave deleted messages out. */
 export async function deleteDirectBefore(
   tx: Queryable,
   before: Date,

@@ -19,14 +19,14 @@ import {
 } from './direct-store';
 import { mayTalk } from './friends-store';
 
-/** One word of internal chat on its way in. `done` is called once it is committed, or judged. */
+/** A message of internal chat to store. `done` is called once, when it is committed or refused. */
 export type DirectSaid = {
   from: string;
   nickname: string;
   to: string;
   onlyID: string;
   msg: string;
-  /** The socket it came by: answered by 7001 alone. */
+  /** The socket that sent it: gets 7001 and no push. */
   socket: string | null;
   done(answer: DirectAnswer): void;
 };
@@ -36,18 +36,18 @@ export type DirectAnswer =
   | { ok: false; error: ErrorId; missed?: undefined };
 
 export type Direct = {
-  /** False where too much waits already. */
+  /** False: too many messages wait already. */
   say(said: DirectSaid): boolean;
   idle(): Promise<void>;
 };
 
-/** Words that may wait for the database; more is a flood. */
+/** Most messages that wait for the database. */
 const WAITING_MAX = 2000;
 const RETRY_MS = 500;
 
 /**
- * Internal chat: seldom next to what visitors say, so each word is a transaction of its own, one after the other, in the
- * order in which they came. While the database is away they wait.
+ * Internal chat: far fewer messages than those of visitors, so each gets its own transaction, in the order of arrival. They wait
+ * while the database is unreachable.
  */
 export function createDirect(context: Context, saving: Saving): Direct {
   const source = saving.source('internal chat');
@@ -90,9 +90,9 @@ async function tryOnce(context: Context, said: DirectSaid): Promise<DirectAnswer
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, error: error.id };
     if (isOutage(error)) return 'away';
-    // Another process wrote the same id meanwhile: it is found now.
+    // Another process stored the same id meanwhile: the next try finds it.
     if (isUniqueViolation(error)) return 'later';
-    // Our own trouble is no verdict: the sender asks again.
+    // Without an answer the client sends again.
     context.log.error({ err: error }, 'internal chat');
     return null;
   }
@@ -116,7 +116,7 @@ function keep(context: Context, said: DirectSaid): Promise<DirectAnswer> {
   });
 }
 
-/** Up to where the caller has read; it only rises, and never past what was said. */
+/** Moves the caller's read mark forward, never past the newest message. Returns the unread count. */
 export function readUpTo(context: Context, agent: Principal, other: string, seq: number): Promise<number> {
   return act(context, async (tx, emit) => {
     const talk = await findTalk(tx, agent.uuid, other, true);
@@ -133,7 +133,7 @@ export function readUpTo(context: Context, agent: Principal, other: string, seq:
 
 type Asked = { with: string; beforeSeq?: number | undefined; afterSeq?: number | undefined; pageSize: number };
 
-/** A page of what two accounts said to each other: theirs to read, whatever became of the contact. */
+/** A page of the chat of two accounts, which both may read even after the contact ended. */
 export async function readTalk(context: Context, agent: Principal, asked: Asked) {
   const talk = await findTalk(context.db, agent.uuid, asked.with);
   if (!talk) return { list: [], more: false, readSeq: 0, theirReadSeq: 0 };

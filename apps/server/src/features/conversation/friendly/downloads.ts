@@ -1,4 +1,5 @@
-import { friendlyRecord, type friendlyRoutes, sharedMessage, shareRecord } from '@parley/protocol/http/friendly';
+import { type contactRoutes, friendlyRecord } from '@parley/protocol/http/friendly/contacts';
+import { sharedMessage, shareRecord, type shareRoutes } from '@parley/protocol/http/friendly/shares';
 import type { DownloadsOf } from '../../../http/handler';
 import { exportList } from '../../../sheets/export-list';
 import type { DownloadKit } from '../../module';
@@ -7,7 +8,9 @@ import { friendlyTable, sharedTalksTable, shareTable } from './export';
 import { presentContact, presentShare, presentSharedMessage } from './present';
 import { type SharedMessageRow, sharedMessages, shareList } from './shares-store';
 
-export const friendlyDownloads = ({ context }: DownloadKit): DownloadsOf<typeof friendlyRoutes> => ({
+export const friendlyDownloads = ({
+  context,
+}: DownloadKit): DownloadsOf<typeof contactRoutes & typeof shareRoutes> => ({
   'GET /friendly/export': ({ value, agent, http: { language } }) =>
     exportList(context, {
       table: friendlyTable,

@@ -7,7 +7,7 @@ import { TestAgent, type TestVisitor } from '../../../testing/test-people';
 import { upload } from '../../../testing/upload';
 import { verifyPushes } from '../../../testing/verify-pushes';
 import { loadKeys } from '../../foundation/auth/keys';
-import { openSession } from '../../foundation/auth/sessions';
+import { openSession } from '../../foundation/auth/sessions/sessions';
 
 let on: TestServer;
 let root: TestAgent;

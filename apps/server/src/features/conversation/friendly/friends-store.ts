@@ -3,10 +3,10 @@ import { raw, type Sql, sql, statement } from '../../../db/sql';
 import type { Principal } from '../../../principal';
 import type { ContactKind } from './contacts-store';
 
-/** Contacts `f` that are in force. */
+/** Condition: contact `f` is accepted and not deleted. */
 const IN_FORCE = `f.status = 'accepted' and f.deleted_at is null`;
 
-/** Whether the agent is one of those whose contact `f` is. A guest never is; of itself nobody is. */
+/** Condition: `f` is a contact of the agent. Guests have none, and nobody is a contact of itself. */
 const isTheirs = (agent: Sql): Sql => sql`(
   f.agent_id <> ${agent}
   and exists (select 1 from agents o where o.id = ${agent} and o.enabled and o.deleted_at is null and not o.guest)
@@ -14,8 +14,8 @@ const isTheirs = (agent: Sql): Sql => sql`(
        or exists (select 1 from agent_group_members m where m.group_id = f.group_id and m.agent_id = ${agent})))`;
 
 /**
- * The agents that a guest knows: who asked it, who shared something with it, who talked with it. It is no directory of the
- * organisation.
+ * Condition: the guest knows the agent, who invited it, shared a visitor with it or chatted with it. Other agents are not
+ * shown to guests.
  */
 const isKnownTo = (guest: Sql, agent: Sql): Sql => sql`(
   f.added_by = ${agent}
@@ -25,7 +25,7 @@ const isKnownTo = (guest: Sql, agent: Sql): Sql => sql`(
 
 export type Receiver = { contactId: string; seeHistory: boolean };
 
-/** The contact behind an account to which this agent may transfer visitors; the one with the widest rights. */
+/** The contact of an account to which this agent may transfer visitors; of several the one with the most permissions. */
 export async function findReceiver(tx: Client, agent: Principal, to: string): Promise<Receiver | null> {
   const { rows } = await tx.query<Receiver>(
     statement(sql`
@@ -38,7 +38,7 @@ export async function findReceiver(tx: Client, agent: Principal, to: string): Pr
   return rows[0] ?? null;
 }
 
-/** Whether these two may talk: one of them is a contact, which may, of the other. */
+/** Whether two accounts may chat: one is a contact of the other with the permission `chat`. */
 export async function mayTalk(db: Queryable, from: string, to: string): Promise<boolean> {
   const { rows } = await db.query({
     name: 'direct-may-talk',
@@ -74,7 +74,7 @@ export type FriendRow = {
   lastAt: Date | null;
 };
 
-/** Whom an agent may turn to, each account once, the last contact first. */
+/** Accounts that an agent may chat with or transfer to, each once, the latest chat first. */
 export async function listFriends(
   db: Queryable,
   agent: Principal,

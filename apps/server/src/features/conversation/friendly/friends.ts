@@ -7,7 +7,7 @@ import { type FriendRow, listFriends } from './friends-store';
 
 type Friend = Answer<'GET /friendly/friends'>['list'][number];
 
-/** Whom the caller may turn to, with whether they are there as far as the caller may see that. */
+/** Accounts that the caller may chat with or transfer to, with their state if the caller may see it. */
 export async function readFriends(context: Context, agent: Principal, value: Value<'GET /friendly/friends'>) {
   const { rows, total } = await listFriends(context.db, agent, value);
   const shown = rows.filter((row) => row.seesState).map((row) => row.uuid);

@@ -11,12 +11,12 @@ import { recordChange } from '../../foundation/audit/actions';
 import { budgetsOf } from '../../foundation/auth/attempts';
 import { hashPassword } from '../../foundation/auth/password';
 import { guardAttempts } from '../../foundation/auth/reserve-attempt';
-import { endLogins } from '../../foundation/auth/sessions';
-import { dropTotp } from '../../foundation/auth/totp-state';
+import { endLogins } from '../../foundation/auth/sessions/sessions';
+import { dropTotp } from '../../foundation/auth/totp/totp-state';
 import { hashOf } from './code';
 import { type ContactRow, findByCode, findContact, lockContactsFor, setAccepted } from './contacts-store';
 
-/** What an invitation says, to whoever holds its code. */
+/** The content of an invitation, for anybody with its code. */
 export function readInvitation(context: Context, code: string, address: string): Promise<ContactRow> {
   return guardAttempts(context, budgetsOf('invitationCode', '', { address }), async () => {
     const contact = await findByCode(context.db, hashOf(code), context.clock.now(), false);
@@ -25,13 +25,13 @@ export function readInvitation(context: Context, code: string, address: string):
   });
 }
 
-/** Takes up an invitation: a guest account, which signs in as everybody does. One code makes one account. */
+/** Accepts an invitation: creates the guest account. A code can be used once. */
 export async function join(
   context: Context,
   { code, username, nickname, password }: Value<'POST /friendly/join'>,
   address: string,
 ) {
-  // Nobody makes the server hash passwords without a code that is good.
+  // Hashing a password is expensive: the code is checked first.
   await readInvitation(context, code, address);
   const passwordHash = await hashPassword(password);
   const id = uuidV7(context.clock.now());
@@ -60,7 +60,7 @@ export async function join(
   }
 }
 
-/** A blocked partner's account: its logins and sockets are over with the commit. */
+/** Ends the logins of a blocked partner's account; its sockets close after the commit. */
 export async function closeGuest(context: Context, tx: Client, emit: Emit, agentId: string): Promise<void> {
   await switchGuest(tx, agentId, false);
   await endLogins(tx, emit, { agentIds: [agentId] }, { reason: 'disabled', byId: null, now: context.clock.now() });
@@ -79,14 +79,14 @@ export async function removeGuest(context: Context, tx: Client, emit: Emit, agen
   emit({ kind: 'agent.removed', agentId });
 }
 
-/** A partner who has joined, and the account of theirs, for whoever administers it. */
+/** Locks a partner with an account, for callers who administer it. */
 async function lockPartner(tx: Client, by: Principal, id: string): Promise<{ contact: ContactRow; agentId: string }> {
   const [contact] = await lockContactsFor(tx, by, [id]);
   if (contact?.kind !== 'partner' || contact.agentId === null) throw new Refusal('not-found');
   return { contact, agentId: contact.agentId };
 }
 
-/** Takes the second step of signing in from a partner's account; whoever signs in now does so by password alone. */
+/** Removes the second factor of a partner's account, which then signs in by password alone. */
 export function resetGuestTotp(context: Context, by: Principal, id: string): Promise<ContactRow> {
   return act(context, async (tx, emit) => {
     const { contact, agentId } = await lockPartner(tx, by, id);
@@ -107,13 +107,13 @@ export function resetGuestTotp(context: Context, by: Principal, id: string): Pro
   });
 }
 
-/** A new password for a partner who forgot theirs: whoever is signed in with the one before is out with the commit. */
+/** Sets a new password for a partner's account and ends its logins. */
 export async function setGuestPassword(
   context: Context,
   by: Principal,
   { id, password }: Value<'POST /friendly/setPassword'>,
 ): Promise<ContactRow> {
-  // Outside the transaction: it takes its time on purpose.
+  // Outside of the transaction: hashing is slow on purpose.
   const passwordHash = await hashPassword(password);
   return act(context, async (tx, emit) => {
     const { contact, agentId } = await lockPartner(tx, by, id);

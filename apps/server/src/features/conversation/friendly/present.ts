@@ -1,6 +1,6 @@
 import { maskText } from '@parley/core/access/masks';
 import type { MaskKind } from '@parley/core/access/scope';
-import type { sharedMessage } from '@parley/protocol/http/friendly';
+import type { sharedMessage } from '@parley/protocol/http/friendly/shares';
 import type { Answer } from '@parley/protocol/http/routes';
 import type * as z from 'zod';
 import type { Principal } from '../../../principal';
@@ -92,8 +92,8 @@ export const presentGiven = ({ id, visitorId, visitor, untilAt, ...row }: GivenR
 export type SharedMessage = z.infer<typeof sharedMessage>;
 
 /**
- * Masked before the markup goes, which may part a number, and before a file's name is read out of its JSON; what stands
- * in one piece afterwards is masked with the rest of the row.
+ * Masks twice: before markup is removed (markup may split a number) and before a file's name is read from JSON; then the
+ * resulting text with the rest of the row.
  */
 export const presentSharedMessage = (row: SharedMessageRow, masks: readonly MaskKind[]): SharedMessage => {
   const { messageKind: kind, isRecalled } = row;

@@ -1,4 +1,7 @@
-import type { friendlyRoutes } from '@parley/protocol/http/friendly';
+import type { friendRoutes } from '@parley/protocol/http/friendly/chat';
+import type { contactRoutes } from '@parley/protocol/http/friendly/contacts';
+import type { invitationRoutes } from '@parley/protocol/http/friendly/invitation';
+import type { shareRoutes } from '@parley/protocol/http/friendly/shares';
 import type { Context } from '../../../context';
 import { readPage } from '../../../db/read-list';
 import { Refusal } from '../../../errors';
@@ -15,15 +18,16 @@ import { findHeld, type GivenRow, givenList, type ShareRow, shareList } from './
 
 type Parts = { context: Context; wakeQueue(): void };
 
-export function friendlyHandlers({ context, wakeQueue }: Parts): HandlersOf<typeof friendlyRoutes> {
+export const friendlyHandlers = (parts: Parts) => ({
+  ...contactHandlers(parts),
+  ...shareHandlers(parts),
+  ...friendHandlers(parts.context),
+  ...invitationHandlers(parts.context),
+});
+
+function contactHandlers({ context, wakeQueue }: Parts): HandlersOf<typeof contactRoutes> {
   const { db, clock } = context;
   const present = (row: ContactRow) => presentContact(row, clock.now());
-  const thenWake = async <T>(work: Promise<T>): Promise<T> => {
-    const result = await work;
-    wakeQueue();
-    return result;
-  };
-
   return {
     'GET /friendly/getList': async ({ value, agent }) => {
       const { rows, total } = await readPage<ContactRow>(db, contactList(agent, value), value);
@@ -34,31 +38,53 @@ export function friendlyHandlers({ context, wakeQueue }: Parts): HandlersOf<type
       const { row, invitation } = await editContact(context, agent, value);
       return { ...present(row), code: invitation };
     },
-    'POST /friendly/doDelete': async ({ value, agent }) => ({
-      deleted: await thenWake(removeContacts(context, agent, value.ids)),
-    }),
+    'POST /friendly/doDelete': async ({ value, agent }) => {
+      const deleted = await removeContacts(context, agent, value.ids);
+      wakeQueue();
+      return { deleted };
+    },
     'POST /friendly/invite': ({ value, agent }) => inviteAgain(context, agent, value.id, value.hours),
     'POST /friendly/ask': async ({ value, agent }) => present(await askAgain(context, agent, value.id)),
-    'POST /friendly/block': async ({ value, agent }) => ({
-      changed: await thenWake(blockContacts(context, agent, value.ids, value.on)),
-    }),
+    'POST /friendly/block': async ({ value, agent }) => {
+      const changed = await blockContacts(context, agent, value.ids, value.on);
+      wakeQueue();
+      return { changed };
+    },
     'POST /friendly/resetTotp': async ({ value, agent }) => present(await resetGuestTotp(context, agent, value.id)),
     'POST /friendly/setPassword': async ({ value, agent }) => present(await setGuestPassword(context, agent, value)),
+    'GET /friendly/asked': async ({ agent }) => ({ list: (await findAsked(db, agent.uuid)).map(presentAsked) }),
+    'POST /friendly/answer': async ({ value, agent }) => {
+      await answerAsked(context, agent, value.id, value.accept);
+      return {};
+    },
+  };
+}
+
+function shareHandlers({ context, wakeQueue }: Parts): HandlersOf<typeof shareRoutes> {
+  const { db } = context;
+  return {
     'GET /friendly/shares': async ({ value, agent }) => {
       const { rows, total } = await readPage<ShareRow>(db, shareList(agent, value), value);
       return { list: rows.map(presentShare), total };
     },
     'POST /friendly/endShare': async ({ value, agent }) => {
-      await thenWake(takeBack(context, agent, value.id));
+      await takeBack(context, agent, value.id);
+      wakeQueue();
       return {};
     },
-    'POST /friendly/transfer': ({ value, agent }) => thenWake(transferToFriend(context, agent, value)),
+    'POST /friendly/transfer': async ({ value, agent }) => {
+      const row = await transferToFriend(context, agent, value);
+      wakeQueue();
+      return row;
+    },
     'POST /friendly/giveBack': async ({ value, agent }) => {
-      await thenWake(giveBack(context, agent, value.YQToken));
+      await giveBack(context, agent, value.YQToken);
+      wakeQueue();
       return {};
     },
     'POST /friendly/takeBack': async ({ value, agent }) => {
-      await thenWake(takeBackVisitor(context, agent, value.YQToken));
+      await takeBackVisitor(context, agent, value.YQToken);
+      wakeQueue();
       return {};
     },
     'GET /friendly/given': async ({ value, agent }) => {
@@ -66,25 +92,26 @@ export function friendlyHandlers({ context, wakeQueue }: Parts): HandlersOf<type
       return { list: rows.map((row) => presentGiven(row, agent)), total };
     },
     'GET /friendly/held': async ({ agent }) => ({ list: (await findHeld(db, agent.uuid)).map(presentHeld) }),
-    'GET /friendly/asked': async ({ agent }) => ({ list: (await findAsked(db, agent.uuid)).map(presentAsked) }),
-    'POST /friendly/answer': async ({ value, agent }) => {
-      await answerAsked(context, agent, value.id, value.accept);
-      return {};
-    },
-    'GET /friendly/friends': ({ value, agent }) => readFriends(context, agent, value),
-    'GET /friendly/messages': ({ value, agent }) => readTalk(context, agent, value),
-    'POST /friendly/read': async ({ value, agent }) => ({
-      unread: await readUpTo(context, agent, value.with, value.seq),
-    }),
-    'POST /friendly/invitation': async ({ value, http }) => {
-      const { company, name, addedBy, codeUntil } = await readInvitation(context, value.code, http.address);
-      return { company, name, addedBy: addedBy ?? '', until: codeUntil!.getTime() };
-    },
-    'POST /friendly/join': async ({ value, http }) => {
-      // As signing in: nobody is made somebody by another site's page.
-      if (!http.sameOrigin) throw new Refusal('forbidden');
-      await join(context, value, http.address);
-      return {};
-    },
   };
 }
+
+const friendHandlers = (context: Context): HandlersOf<typeof friendRoutes> => ({
+  'GET /friendly/friends': ({ value, agent }) => readFriends(context, agent, value),
+  'GET /friendly/messages': ({ value, agent }) => readTalk(context, agent, value),
+  'POST /friendly/read': async ({ value, agent }) => ({
+    unread: await readUpTo(context, agent, value.with, value.seq),
+  }),
+});
+
+const invitationHandlers = (context: Context): HandlersOf<typeof invitationRoutes> => ({
+  'POST /friendly/invitation': async ({ value, http }) => {
+    const { company, name, addedBy, codeUntil } = await readInvitation(context, value.code, http.address);
+    return { company, name, addedBy: addedBy ?? '', until: codeUntil!.getTime() };
+  },
+  'POST /friendly/join': async ({ value, http }) => {
+    // As for signing in: no page of another site creates an account.
+    if (!http.sameOrigin) throw new Refusal('forbidden');
+    await join(context, value, http.address);
+    return {};
+  },
+});

@@ -36,7 +36,7 @@ export type ShareRow = {
 
 type Filters = Omit<Value<'GET /friendly/shares'>, 'pageNo' | 'pageSize'>;
 
-/** The log of what was shared, as far as the reader's scope goes. */
+/** Shares within the reader's scope. */
 export function shareList(reader: Principal, filters: Filters): ListSql {
   const { text, contact, kind, state, scope, from, to } = filters;
   return {
@@ -74,7 +74,7 @@ export function shareList(reader: Principal, filters: Filters): ListSql {
   };
 }
 
-/** A message that was said while its conversation was shared. */
+/** A message of a conversation from the time of a share. */
 export type SharedMessageRow = Pick<
   ShareRow,
   'contactId' | 'name' | 'company' | 'kind' | 'nickname' | 'byName' | 'visitor' | 'conversationId'
@@ -88,7 +88,7 @@ export type SharedMessageRow = Pick<
   isRecalled: boolean;
 };
 
-/** What was said in the shares of the log while they lasted, one message a row; nothing of what is in the trash. */
+/** Messages from the times of the listed shares, without conversations in the trash. */
 export function sharedMessages(reader: Principal, filters: Filters): ListSql {
   const { where, order } = shareList(reader, filters);
   const from = `
@@ -122,7 +122,7 @@ export type GivenRow = Pick<
   'id' | 'visitorId' | 'visitor' | 'agentId' | 'name' | 'byId' | 'scope' | 'personal' | 'hours' | 'untilAt'
 > & { byName: string };
 
-/** What this agent shares at the moment; who sees all, or watches the visitor, finds what others share too. */
+/** Present shares by this agent; also shares by others if the agent sees all, or watches the visitor. */
 export const givenList = ({ uuid, admin }: Principal): ListSql => ({
   select: `
     select s.id, s.visitor_id as "visitorId", coalesce(nullif(v.name, ''), '#' || v.number) as visitor,
@@ -140,7 +140,7 @@ export const givenList = ({ uuid, admin }: Principal): ListSql => ({
   order: 's.id desc',
 });
 
-/** The share of a visitor that is not over. */
+/** The present share of a visitor. */
 export async function idOfShared(db: Queryable, visitorId: string, byId: string | null): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>(
     `select id from shares where visitor_id = $1 and state <> 'ended' and ($2::uuid is null or by_id = $2)
@@ -150,7 +150,7 @@ export async function idOfShared(db: Queryable, visitorId: string, byId: string 
   return rows[0]?.id ?? null;
 }
 
-/** What this account has, or is offered, by shares. */
+/** Shares with this account, present and offered. */
 export async function findHeld(db: Queryable, agentId: string): Promise<HeldRow[]> {
   const { rows } = await db.query<HeldRow>(
     `
@@ -172,7 +172,7 @@ export async function idsOfContact(db: Queryable, contactId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Shares whose time has come, or whose contact was blocked or removed while nobody could end them. */
+/** Shares to end: their time is over, or their contact was blocked or removed. */
 export async function findDue(db: Queryable, now: number, limit: number): Promise<{ id: string; how: ShareEnd }[]> {
   const { rows } = await db.query<{ id: string; how: ShareEnd }>({
     name: 'shares-due',
@@ -187,7 +187,7 @@ export async function findDue(db: Queryable, now: number, limit: number): Promis
   return rows;
 }
 
-/** Shares of these visitors that are not over. */
+/** Present shares of these visitors. */
 export async function idsOfVisitors(db: Queryable, visitorIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select id from shares where visitor_id = any($1::uuid[]) and state <> 'ended' order by id`,

@@ -20,10 +20,10 @@ import type { LiveShare } from '../shares/live';
 import { findReceiver } from './friends-store';
 import { findDue, idOfShared, idsOfContact, idsOfVisitors } from './shares-store';
 
-/** Shares ended in one turn of the clock. */
+/** Most shares that one turn of the clock ends. */
 const DUE_MAX = 200;
 
-/** Offers a conversation to a friendly contact: a transfer with how much is shown and how long. */
+/** Offers a conversation to a friendly contact: a transfer with a scope and a duration. */
 export async function transferToFriend(
   context: Context,
   agent: Principal,
@@ -51,7 +51,7 @@ export async function transferToFriend(
   });
 }
 
-/** Gives a shared visitor back before its time. */
+/** The contact returns a shared visitor before the share's end. */
 export async function giveBack(context: Context, agent: Principal, visitorId: string): Promise<void> {
   const share = (await sharesWith(context.db, agent.uuid)).find(
     (one) => one.visitorId === visitorId && one.state === 'active',
@@ -60,14 +60,14 @@ export async function giveBack(context: Context, agent: Principal, visitorId: st
   await endShare(context, share.id, 'given-back');
 }
 
-/** Takes back a visitor from the desk: what one shared oneself; an administrator what anybody did. */
+/** Ends a share from the workbench: an agent its own, an administrator any. */
 export async function takeBackVisitor(context: Context, by: Principal, visitorId: string): Promise<void> {
   const id = await idOfShared(context.db, visitorId, by.admin ? null : by.uuid);
   if (!id) throw new Refusal('not-shared');
   await endShare(context, id, 'taken-back');
 }
 
-/** Takes back what is shared, before its time; of a conversation out of the scope nothing is. */
+/** Ends a share before its time; refused for conversations outside of the caller's scope. */
 export async function takeBack(context: Context, by: Principal, id: string): Promise<void> {
   const share = await findShare(context.db, id);
   if (!share || !(await isInScope(context.db, by, share.conversationId))) throw new Refusal('not-shared');
@@ -79,12 +79,12 @@ export async function takeBack(context: Context, by: Principal, id: string): Pro
   );
 }
 
-/** Ends everything that is shared with a contact. */
+/** Ends all shares with a contact. */
 export async function endSharesOf(context: Context, contactId: string, how: ShareEnd): Promise<void> {
   for (const id of await idsOfContact(context.db, contactId)) await endShare(context, id, how);
 }
 
-/** Of somebody who is being erased nothing is shared any more. */
+/** Ends all shares of visitors who are being erased. */
 export async function endSharesOfVisitors(tx: Client, emit: Emit, visitorIds: readonly string[], now: number) {
   for (const id of await idsOfVisitors(tx, visitorIds)) {
     const share = await findShare(tx, id, true);
@@ -93,7 +93,7 @@ export async function endSharesOfVisitors(tx: Client, emit: Emit, visitorIds: re
   }
 }
 
-/** What has become due. Answers whether the queue may have grown. */
+/** Ends shares that are due. True: the queue may have grown. */
 export async function settleShares(context: Context): Promise<boolean> {
   const due = await findDue(context.db, context.clock.now(), DUE_MAX);
   for (const { id, how } of due) await endShare(context, id, how).catch(passRefusal);
@@ -101,8 +101,8 @@ export async function settleShares(context: Context): Promise<boolean> {
 }
 
 /**
- * Ends a share: rights first, then the conversation, where it is in the contact's hands still: to whom it came from if
- * that agent is online, else to the queue.
+ * Ends a share: first the rights; then, if the contact still owns the conversation, moves it to the agent who shared it if that
+ * agent is online, else to the queue.
  */
 async function endShare(
   context: Context,

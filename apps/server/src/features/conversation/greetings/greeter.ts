@@ -10,16 +10,16 @@ import type { Said } from '../messages/said';
 import { readListener, readOwnTexts } from './store';
 import { wordsFor } from './words';
 
-/** Conversations whose away reply is remembered as said; past it the message's id still says it once. */
+/** Conversations whose away reply is remembered as sent; beyond, the message's id still prevents a second one. */
 const REMEMBERED = 10_000;
 
-/** Says what agents have switched on by writing it: a welcome to whom they are given, a word while they are away. */
+/** Sends agents' automatic texts: a welcome to assigned visitors, and an away reply. */
 export type Greeter = {
-  /** Takes up what agents changed, wherever it was changed. */
+  /** Reads an agent's texts again after an event of this or another process. */
   learn(event: DomainEvent): void;
-  /** What has happened in this process: one of several says it. */
+  /** Handles events of this process alone, so that each text is sent by one process. */
   note(events: readonly DomainEvent[]): void;
-  /** At the beginning, and every now and then: a word between processes may be lost. */
+  /** Reads all texts: at the start and regularly, since events between processes may be lost. */
   load(): Promise<void>;
 };
 
@@ -29,7 +29,7 @@ export function createGreeter({ context, faces, agentSays }: Parts): Greeter {
   const texts = createKept((agentId) => readOwnTexts(context.db, agentId));
   const awaySaid = new Set<string>();
 
-  /** Behind what happened, and never in its way: what cannot be said is written down and left. */
+  /** Runs work after the event without delaying it; a failure is logged. */
   function behind(work: () => Promise<void>): void {
     void context.inFlight.during(work).catch((error: unknown) => context.log.warn({ err: error }, 'an automatic text'));
   }
@@ -91,6 +91,6 @@ export function createGreeter({ context, faces, agentSays }: Parts): Greeter {
   };
 }
 
-/** The same for the same conversation and agent: said once, whatever is told twice. */
+/** The same id for the same conversation and agent, so that repeated events send one message. */
 const idOf = (kind: string, conversation: string, agentId: string): string =>
   `${AUTOMATIC}${kind}-${createHash('sha256').update(`${conversation} ${agentId}`).digest('hex').slice(0, 32)}`;

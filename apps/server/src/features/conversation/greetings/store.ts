@@ -10,7 +10,7 @@ export type OwnTexts = {
   away: InBoth;
 };
 
-/** What agents say by themselves: of all who say anything, or of one as it stands. */
+/** Automatic texts of agents: of one, or of all who have any. */
 export async function readOwnTexts(db: Queryable, agentId: string | null): Promise<OwnTexts[]> {
   const { rows } = await db.query<OwnTexts>(
     `select id, nickname, job_number as "jobNumber", signature, welcome, away

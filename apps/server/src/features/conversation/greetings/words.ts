@@ -1,7 +1,7 @@
 import type { Shown } from '../../foundation/agents/faces';
 import type { OwnTexts } from './store';
 
-/** The text in the visitor's language, or in the one there is, its variables filled in; empty: nothing is said. */
+/** The text in the visitor's language, else in the other one, with its variables filled in; empty: no text. */
 export function wordsFor(
   agent: OwnTexts,
   kind: 'welcome' | 'away',

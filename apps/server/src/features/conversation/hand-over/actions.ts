@@ -15,9 +15,9 @@ type Asked = Value<'POST /services/handOver'>;
 type Target = Asked['to'];
 
 /**
- * Hands everything an agent has open to a colleague, to a group (each to whom the group chooses) or to the queue, and then
- * disables or removes the agent where that is asked. Each conversation goes in a transaction of its own: who talks meanwhile
- * is held up by none of the others. What nobody can take stays where it is, and is counted; then nothing follows.
+ * Hands all open conversations of an agent to a colleague, to agents of a group, or to the queue; afterwards disables or
+ * deletes the agent if requested. Each conversation moves in its own transaction, so that none waits for the others.
+ * Conversations that nobody can take stay and are counted; the agent is then neither disabled nor deleted.
  */
 export async function handOverAll(
   context: Context,
@@ -29,7 +29,7 @@ export async function handOverAll(
   await assertMayGiveTo(context, by, to);
   if (next !== 'nothing') await assertAdministered(context.db, id);
   if (next === 'nothing' && !hide) return moveAll(context, by, agent, to, hide);
-  // Hidden from the beginning: what is handed over would make room, and routing would fill it at once.
+  // Hidden first: routing would otherwise give the agent new visitors while its load falls.
   if (!agent.hidden) await hideAgent(context, by, { id, hidden: true });
   let isDone = false;
   try {
@@ -40,7 +40,7 @@ export async function handOverAll(
     isDone = next === 'nothing' || next === 'remove';
     return result;
   } finally {
-    // Who stays, and who is enabled again one day, is seen as before.
+    // An agent who stays gets its former state back; so does one who is enabled again later.
     if (!isDone && !agent.hidden) await hideAgent(context, by, { id, hidden: false });
   }
 }
@@ -81,7 +81,7 @@ async function moveAll(
   return { moved, left };
 }
 
-/** Nobody is asked: so it is given to those alone whom the one who gives administers. */
+/** A hand-over needs no consent of the recipient: only agents that the caller administers may be recipients. */
 async function assertMayGiveTo({ db }: Context, by: Principal, to: Target): Promise<void> {
   if (to.kind === 'agent') await assertInReach(db, by, [to.id]);
   if (to.kind === 'group') await assertGroupsInReach(db, by, [to.id]);

@@ -30,7 +30,7 @@ import {
 
 type Edit = Value<'POST /link/doEdit'>;
 
-/** Creates a link (without id) or changes the named fields of one. */
+/** Creates a link (without id) or changes the given fields of one. */
 export async function editLink(context: Context, agent: Principal, edit: Edit): Promise<LinkRow> {
   const { id: known, code, version } = edit;
   if (known === undefined && edit.name === undefined) throw new Refusal('bad-request', { fields: ['name'] });
@@ -92,7 +92,7 @@ function fieldsOf({
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as LinkFields;
 }
 
-/** All of it at once: what is not said of a second target is nobody in particular. */
+/** Fields of the second target, replaced together: absent ones become empty. */
 function secondOf(second: Edit['second']): LinkFields {
   if (second === undefined) return {};
   return {
@@ -102,7 +102,7 @@ function secondOf(second: Edit['second']): LinkFields {
   };
 }
 
-/** Made before anything is locked: it takes its time. */
+/** Hash of the password; computed before locks are taken, since it is slow. */
 async function lockOf({ password }: Edit): Promise<LinkFields> {
   if (password === undefined) return {};
   return { passwordHash: password === null ? '' : await hashPassword(password) };
@@ -124,13 +124,13 @@ function refuseBackwards({ startsAt, endsAt, capOf, cap }: LinkFields): void {
   if (((capOf ?? null) === null) !== ((cap ?? null) === null)) throw new Refusal('bad-request', { fields: ['cap'] });
 }
 
-/** What people wrote, without what is counted. Of the password it tells that it changed, and no more. */
+/** Fields of a link in the audit log, without counts; of the password only that it changed. */
 const auditOf = (
   { visits: _v, conversations: _c, refused: _r, version: _n, createdBy: _b, isLocked: _l, ...written }: LinkRow,
   password: string,
 ) => ({ ...written, password });
 
-/** Those that were the other before. */
+/** Enables or disables links; returns the changed ones. */
 export const switchLinks = (context: Context, agent: Principal, ids: readonly string[], enabled: boolean) =>
   act(context, async (tx) => {
     const changed = await enableLinks(tx, ids, enabled, context.clock.now());
@@ -147,7 +147,7 @@ export const switchLinks = (context: Context, agent: Principal, ids: readonly st
     return changed.map(({ id }) => id);
   });
 
-/** Their addresses lead nowhere from now on; what came of them stays. */
+/** Removes links: their addresses stop working; visits and conversations by them stay. */
 export const removeLinks = (context: Context, agent: Principal, ids: readonly string[]): Promise<number> =>
   act(context, async (tx) => {
     const removed = await deleteLinks(tx, ids, context.clock.now());
@@ -163,7 +163,7 @@ export const removeLinks = (context: Context, agent: Principal, ids: readonly st
     return removed.length;
   });
 
-/** The secret that signs a link's variables, told to somebody; made at the first call, or anew. */
+/** Returns the secret that signs a link's variables; created at the first call, or again if `replace`. */
 export const tellSecret = (context: Context, agent: Principal, id: string, replace: boolean): Promise<string> =>
   act(context, async (tx) => {
     const secret = await secretOf(tx, id, replace);
@@ -184,8 +184,8 @@ async function secretOf(tx: Client, id: string, replace = false): Promise<string
 type Signing = Value<'POST /link/sign'>;
 
 /**
- * The query of a link for one reader. It has a number of its own, and with it whom it names is somebody new: what another
- * address or the link's own server opens, it does not.
+ * Signs the query of a link for one reader. Each address has its own number, and makes its reader a separate visitor: it does
+ * not open conversations of another address or of visitors signed by the link's owner.
  */
 export function signFor(
   context: Context,
@@ -205,7 +205,7 @@ export function signFor(
     await recordChange(tx, agent, {
       action: 'links.sign',
       subject: { kind: 'link', id, name: link.name },
-      // Under a key of its own, which goes with the visitor who came by it (users/erase).
+      // Stored under this key until the visitor who used the address is erased (users/person/erase).
       person: jti,
       after: { customer: String(fields.id ?? ''), variables: Object.keys(fields), until: expiresAt },
     });
@@ -214,7 +214,7 @@ export function signFor(
   });
 }
 
-/** What a signed address is worth. */
+/** Verifies a signed address. */
 export async function checkAddress(context: Context, id: string, address: string) {
   const link = await findLink(context.db, id);
   if (!link) throw new Refusal('unknown-link');

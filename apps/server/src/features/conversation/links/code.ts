@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
-/** Without letters that are read for each other on paper. */
+/** Without characters that are easily confused on paper. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 const LENGTH = 8;
 
-/** Of a short address: eight letters, so that nobody finds links by trying. */
+/** Code of a short address: eight characters, too many to find links by guessing. */
 export const newCode = (): string => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/pool';
 
-/** Whether the visitor is on the link's page, or talks by it. */
+/** Whether the visitor has a running visit or an open conversation by this link. */
 export async function isUnderWay(db: Queryable, linkId: string, visitorId: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'link-under-way',
@@ -14,7 +14,7 @@ export async function isUnderWay(db: Queryable, linkId: string, visitorId: strin
   return (rowCount ?? 0) > 0;
 }
 
-/** Nobody who has a name, or a card. */
+/** Names a visitor who has neither a name nor a card. */
 export async function nameStranger(tx: Queryable, visitorId: string, name: string): Promise<void> {
   await tx.query(
     `update visitors set name = $2, version = version + 1 where id = $1 and person_id is null and name = ''`,
@@ -29,7 +29,7 @@ export type LinkHost = {
   enabled: boolean | null;
 };
 
-/** The site of a link, and of its agent what is shown; null where there is none. */
+/** The site of a link, and the public name and picture of its agent; null: no such site or agent. */
 export async function findHost(db: Queryable, siteId: string, agentId: string | null): Promise<LinkHost> {
   const { rows } = await db.query<LinkHost>({
     name: 'link-host',

@@ -28,23 +28,23 @@ import {
   lockLink,
 } from './store';
 
-/** Somebody's coming by a tracked link, as the visit and the visitor's window need it. */
+/** Facts of a hello by a tracked link, for the visit and for the visitor's window. */
 export type ByLink = {
   id: string;
   greeting: string;
   source: ReturnType<typeof linkSource>;
   parameters: Parameter[];
-  /** What a signed address said of its reader; empty where nothing was signed, or wrongly. */
+  /** Variables of a signed address; empty: not signed, or invalid. */
   variables: Variables;
-  /** What that signature was worth; null: nothing was signed. */
+  /** Verdict on the signature; null: not signed. */
   signed: SignatureVerdict | null;
-  /** The number of an address that was signed here; empty where the link's owner signed it. */
+  /** Number of an address that was signed here; empty: signed by the link's owner. */
   address: string;
   isLocked: boolean;
   secondShare: number | null;
 };
 
-/** Reads what a page of ours says it was opened with. A link of another site is none. */
+/** Reads the link in a hello; null for a link of another site. */
 export async function readLink(
   context: Context,
   said: { code: string; query: string } | undefined,
@@ -77,8 +77,8 @@ async function readSigned({ db, clock }: Context, link: LinkRow, signed: string 
 }
 
 /**
- * Asks who comes by a link with a password for it, before anything of them is kept. Whoever is on its page, or talks, is
- * not asked again.
+ * Checks the password of a link before anything of the visitor is stored. A visitor with a running visit or an open
+ * conversation by the link needs none again.
  */
 export async function unlockLink(
   context: Context,
@@ -92,7 +92,7 @@ export async function unlockLink(
   });
 }
 
-/** V-24: which of two targets a visitor gets, kept with the visit that begins. */
+/** Chooses one of two targets (V-24), which is stored with the new visit. */
 export async function variantFor(
   tx: Client,
   { id, secondShare }: ByLink,
@@ -103,8 +103,8 @@ export async function variantFor(
 }
 
 /**
- * Lets a visitor in, or says that the link is over (V-21). Whoever is on its page, or talks, goes on; the others of a
- * capped link go one after the other, so that no more than its cap come in. `referrer` is the page they come from.
+ * Admits a visitor, or refuses because the link has ended (V-21). A visitor with a running visit or an open conversation by the
+ * link is always admitted; others of a capped link are counted under a lock. `referrer`: the page they come from.
  */
 export async function enterLink(
   context: Context,
@@ -121,7 +121,7 @@ export async function enterLink(
   if (!admitsOrigin(link.domains, referrer)) throw new Refusal('link-over');
 }
 
-/** Who a signed address says it is for: with an id of the customer's own, the same visitor of this link on every device. */
+/** Identity from a signed address: with the customer's own id, the same visitor of this link on every device. */
 export function identityOf(link: ByLink | null) {
   const { id = '', name = '', email = '', phone = '' } = link?.variables ?? {};
   if (!link || id === '') return null;
@@ -129,7 +129,7 @@ export function identityOf(link: ByLink | null) {
   return { id, name: name.slice(0, 100), email, phone: phone.slice(0, 40), verified: true, by };
 }
 
-/** Without an id a signed name is still a name, for who has none. */
+/** Names a visitor without a name by a signed name without an id. */
 export async function nameByLink(tx: Client, link: ByLink, visitorId: string): Promise<void> {
   const { name = '' } = link.variables;
   if (name === '') return;

@@ -5,7 +5,7 @@ import { findHost } from './enter-store';
 import { factsOf } from './present';
 import { findLinkByCode } from './store';
 
-/** What stands on the page of a link. Nothing in it is more than what any visitor is told. */
+/** Content of a link's page; nothing that is not public. */
 export type LinkPage = {
   code: string;
   site: string;
@@ -18,13 +18,13 @@ export type LinkPage = {
   greeting: string;
   agent: { nickname: string; avatar: string } | null;
   isOpen: boolean;
-  /** It opens later. */
+  /** The link is not open yet. */
   isEarly: boolean;
-  /** Who opens it is asked for a password first. */
+  /** A password is required. */
   isLocked: boolean;
-  /** Whether it comes from a domain that it lists. */
+  /** Whether the referring page is on a domain that the link lists. */
   isAdmitted: boolean;
-  /** Where a link that is over leads; empty: nowhere. */
+  /** Target of an ended link; empty: none. */
   overUrl: string;
 };
 
@@ -46,9 +46,9 @@ export async function openLink(context: Context, code: string, referrer: string 
     theme: window.theme,
     accent: window.accent,
     title: window.title || link.siteName,
-    // Not for everybody's eyes: it comes with the chat.
+    // Behind the password: it comes with the chat.
     greeting: link.isLocked ? '' : link.greeting || window.greeting,
-    // Of two targets it is not known yet which.
+    // With two targets, which one the visitor gets is not known yet.
     agent:
       host.enabled && !link.isLocked && link.secondShare === null
         ? { nickname: link.agentName ?? '', avatar: host.avatar ?? '' }

@@ -6,7 +6,7 @@ export type Link = Answer<'GET /link/getList'>['list'][number];
 
 const ms = (at: Date | null): number | null => at?.getTime() ?? null;
 
-/** Of a link, as far as it decides whether somebody may come by it. */
+/** Facts that decide whether a link is open. */
 export const factsOf = (row: LinkRow): LinkFacts => ({
   enabled: row.enabled,
   startsAt: ms(row.startsAt),

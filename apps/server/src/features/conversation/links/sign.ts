@@ -2,14 +2,14 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { expiryVerdict, type SignatureVerdict } from '@parley/core/visit/link';
 import * as z from 'zod';
 
-/** What an address says of its reader, once the signature held: a name, an order, a customer's own id. */
+/** Variables of a link's address with a valid signature: a name, an order, the customer's own id. */
 export type Variables = Record<string, string>;
-/** `address`: the number of an address that was signed here; empty where the link's owner signed it. */
+/** `address`: number of an address that was signed here; empty: signed by the link's owner. */
 export type Verdict = {
   verdict: SignatureVerdict;
   variables: Variables;
   address: string;
-  /** Milliseconds; null: no end that can be read. */
+  /** Milliseconds; null: no valid expiry. */
   expiresAt: number | null;
 };
 
@@ -25,9 +25,8 @@ const said = z
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 /**
- * `<payload>.<signature>`: the variables as JSON in base64url, and the HMAC-SHA256 of `<code>.<payload>`. The code is in
- * it, so that what was signed for one link is worth nothing at another; `exp` (seconds) ends it, and `jti` numbers an
- * address that was signed here.
+ * `<payload>.<signature>`: the variables as JSON in base64url, and the HMAC-SHA256 of `<code>.<payload>`. The code makes the
+ * signature invalid for other links; `exp` (seconds) is the expiry, `jti` the number of an address that was signed here.
  */
 export function signFields(secret: string, code: string, fields: Record<string, string | number>): string {
   const payload = Buffer.from(JSON.stringify(fields)).toString('base64url');
@@ -46,7 +45,7 @@ export function readVariables(secret: string | null, code: string, signed: strin
   return { verdict: expiryVerdict(expiresAt, now), variables, address: clean(String(jti)), expiresAt };
 }
 
-/** Milliseconds; null: it says no end that can be read. */
+/** Expiry in milliseconds; null: missing or invalid. */
 export function endOf(exp: string | number | undefined): number | null {
   const seconds = typeof exp === 'string' && exp.trim() !== '' ? Number(exp) : exp;
   return typeof seconds === 'number' && Number.isFinite(seconds) ? seconds * 1000 : null;
@@ -60,7 +59,7 @@ function isEqual(a: string, b: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** As PostgreSQL can hold it. */
+/** Removes what PostgreSQL cannot store, and limits the length. */
 const clean = (value: string): string => value.toWellFormed().replaceAll('\0', '').trim().slice(0, 200);
 
 function parseJson(text: string): unknown {

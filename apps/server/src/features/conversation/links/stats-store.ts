@@ -4,11 +4,11 @@ import { type ListSql, orderBy, type Sorting } from '../../../db/read-list';
 import { every, raw, type Sql, sql, statement } from '../../../db/sql';
 import { conversationsInScope, heldInScope, peopleInScope, visitorsInScope } from '../../foundation/access/scope';
 
-/** Who asks: of conversations only those in their scope are told of. */
+/** The reader, whose scope limits the conversations. */
 type Reader = Parameters<typeof conversationsInScope>[0];
 export type Between = { id: string; from?: number | undefined; to?: number | undefined };
 
-/** Both sides have said something. */
+/** Condition: both sides have sent messages. */
 export const VALID = 'c.visitor_messages > 0 and c.agent_messages > 0';
 
 const within = (column: string, { from, to }: Between): Sql =>
@@ -27,19 +27,19 @@ const lettersOf = (reader: Reader, asked: Between): Sql =>
     visitorsInScope(reader, 'l.visitor_id'),
     heldInScope(reader, 'l.owner_id'),
   ]);
-/** Letters of a visitor that say how to reach them, of those that the reader sees in the list of letters. */
+/** Condition: the visitor has a letter with contact data in the reader's scope. */
 const theirLetters = (reader: Reader, visitor: string): Sql =>
   every([sql`l.visitor_id = ${raw(visitor)} and (l.phone <> '' or l.email <> '')`, heldInScope(reader, 'l.owner_id')]);
 
-/** Cards of the archive (`people p`) that the reader sees there: what a colleague's says of somebody is not told here either. */
+/** Condition: the reader may see the person (`people p`) in the archive. */
 function cardsOf(reader: Reader): Sql {
   const inScope = peopleInScope(reader, { id: 'p.id', owner: 'p.owner_id' });
   return every([raw(`p.place = 'archive'`), inScope && sql`(${inScope} or ${reader.uuid} = any(p.shared_with))`]);
 }
 
 /**
- * Visits of who can be reached: their card in the archive says how, or a letter by this link does. What is known today
- * counts, however it came to be known.
+ * Visits of leads: visitors whose card in the archive, or a letter by this link, has contact data. The present data counts,
+ * whatever its source.
  */
 const leadsOf = (reader: Reader, asked: Between): Sql =>
   every([
@@ -67,7 +67,7 @@ export async function readTotal(db: Queryable, reader: Reader, asked: Between): 
   return rows[0]!;
 }
 
-/** By the days of a time zone. A visitor who comes on two days counts on both. */
+/** Numbers by day in a time zone. A visitor counts on each day with a visit. */
 export async function readDays(
   db: Queryable,
   reader: Reader,
@@ -98,7 +98,7 @@ export async function readDays(
   return rows;
 }
 
-/** By the target that the visitors got, where there were two. */
+/** Numbers by target, for links with two. */
 export async function readVariants(
   db: Queryable,
   reader: Reader,
@@ -129,10 +129,10 @@ export async function readVariants(
 }
 
 export type Share = { name: string; visits: number; visitors: number };
-/** Shares told of at most. */
+/** Most shares in an answer. */
 const MOST_SHARES = 20;
 
-/** Visits by what they have in common, the most first. */
+/** Numbers of visits by a common property, largest first. */
 export async function readShares(
   db: Queryable,
   reader: Reader,
@@ -184,7 +184,7 @@ export const visitList = (reader: Reader, asked: Between & { signed?: boolean | 
 
 export type VisitorRow = { id: string; visitor: string; visits: number; time: Date; region: string };
 
-/** Each visitor once. They are grouped before they are paged: a link's visitors, not a site's. */
+/** A page of the link's visitors, each once. */
 export async function readVisitors(
   db: Queryable,
   reader: Reader,
@@ -221,7 +221,7 @@ export type LeadRow = {
   wechat: string;
 };
 
-/** Each lead once, with how to reach them: by their card, else by their newest letter. */
+/** Leads, each once, with contact data of their card, else of their newest letter. */
 export async function readLeads(
   db: Queryable,
   reader: Reader,

@@ -16,7 +16,7 @@ export type LinkRow = {
   groupName: string | null;
   agentId: string | null;
   agentName: string | null;
-  /** Percent of the visitors who get the second target; null: there is one. */
+  /** Percent of visitors who get the second target; null: the link has only one. */
   secondShare: number | null;
   secondGroupId: string | null;
   secondGroupName: string | null;
@@ -98,7 +98,7 @@ type Filters = Omit<Value<'GET /link/getList'>, 'pageNo' | 'pageSize'>;
 
 const SORTS = { createdAt: 'l.created_at', name: 'l.name collate "zh-x-icu"', endsAt: 'l.ends_at' };
 
-/** The links that the filters leave. */
+/** Links that match the filters. */
 export function linkList(filters: Filters, now: number): ListSql {
   const { text, state, style, site, group, agent } = filters;
   return {
@@ -118,7 +118,7 @@ export function linkList(filters: Filters, now: number): ListSql {
   };
 }
 
-/** The same as V-21 and V-22 of core, where whole tables are asked. */
+/** Rules V-21 and V-22 of core as SQL. */
 function inStates(states: readonly LinkState[], now: Date): Sql {
   const state = sql`case
     when not l.enabled then 'off'
@@ -135,7 +135,7 @@ export async function findLink(db: Queryable, id: string): Promise<LinkRow | nul
   return rows[0] ?? null;
 }
 
-/** By what stands behind `/l/`. */
+/** By the code in `/l/<code>`. */
 export async function findLinkByCode(db: Queryable, code: string): Promise<LinkRow | null> {
   const { rows } = await db.query<LinkRow>({
     name: 'link-by-code',
@@ -145,7 +145,7 @@ export async function findLinkByCode(db: Queryable, code: string): Promise<LinkR
   return rows[0] ?? null;
 }
 
-/** What people write of a link; what is not named stays. */
+/** Editable fields of a link; absent ones stay. */
 export type LinkFields = Partial<
   Pick<
     LinkRow,
@@ -227,7 +227,7 @@ export async function updateLink(tx: Queryable, id: string, fields: LinkFields, 
   ]);
 }
 
-/** Locked, so that two who write or two who come by a capped link go one after the other. */
+/** Locks a link: for edits, and to count the visitors of a capped link one after the other. */
 export async function lockLink(tx: Queryable, id: string): Promise<{ version: number } | null> {
   const { rows } = await tx.query<{ version: number }>(
     'select version from links where id = $1 and deleted_at is null for update',
@@ -238,7 +238,7 @@ export async function lockLink(tx: Queryable, id: string): Promise<{ version: nu
 
 type Named = { id: string; name: string };
 
-/** Those that were the other before. */
+/** Enables or disables links; returns the changed ones. */
 export async function enableLinks(
   tx: Queryable,
   ids: readonly string[],
@@ -262,7 +262,7 @@ export async function deleteLinks(tx: Queryable, ids: readonly string[], now: nu
   return rows;
 }
 
-/** Keeps `fresh` where there is no secret yet, or in its place; answers the one in force. */
+/** Stores `fresh` if there is no secret yet, or if `replace`. Returns the present secret. */
 export async function keepSecret(tx: Queryable, id: string, fresh: string, replace: boolean): Promise<string | null> {
   const { rows } = await tx.query<{ secret: string }>(
     `update links set secret = case when $3 then $2 else coalesce(secret, $2) end
@@ -277,13 +277,13 @@ export async function findSecret(db: Queryable, id: string): Promise<string | nu
   return rows[0]?.secret ?? null;
 }
 
-/** Empty: it has no password. */
+/** Empty: no password. */
 export async function findPasswordHash(db: Queryable, id: string): Promise<string> {
   const { rows } = await db.query<{ hash: string }>('select password_hash as hash from links where id = $1', [id]);
   return rows[0]?.hash ?? '';
 }
 
-/** Which of two targets a visitor got the last time; null: neither. */
+/** The target that the visitor got last time; null: none. */
 export async function findVariant(db: Queryable, linkId: string, visitorId: string): Promise<LinkVariant | null> {
   const { rows } = await db.query<{ variant: LinkVariant }>({
     name: 'link-variant',
@@ -298,7 +298,7 @@ export async function findVariant(db: Queryable, linkId: string, visitorId: stri
 export const countRefused = (db: Queryable, id: string) =>
   db.query('update links set refused = refused + 1 where id = $1', [id]);
 
-/** Where a link may lead. */
+/** Choices for targets of a link. */
 export async function readOptions(db: Queryable) {
   const [sites, groups, agents, skills] = await Promise.all([
     db.query<{ id: string; key: string; name: string }>('select id, key, name from sites order by created_at, id'),
@@ -327,7 +327,7 @@ export async function findFirstSite(db: Queryable): Promise<string> {
   return rows[0]!.id;
 }
 
-/** Which of a link's places there are. */
+/** Which of these targets exist. */
 export async function findPlaces(
   db: Queryable,
   { siteId, groupId, agentId }: Pick<LinkFields, 'siteId' | 'groupId' | 'agentId'>,

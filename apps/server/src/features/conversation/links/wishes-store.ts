@@ -1,7 +1,7 @@
 import type { Wish } from '@parley/core/routing/choose-wished';
 import type { Queryable } from '../../../db/pool';
 
-/** What a link asks for. Where it names an agent alone, the agent's own groups, the oldest first (R-43). */
+/** Columns of a link's wish. If it names only an agent, the agent's own groups count, oldest first (R-43). */
 const WISH = `
   t.agent_id as "agentId",
   nullif(l.language, 'auto') as language,
@@ -11,12 +11,12 @@ const WISH = `
     where m.agent_id = t.agent_id order by g.created_at, g.id
   ) end as "groupIds"`;
 const ASKS = `(t.agent_id is not null or t.group_id is not null or l.language <> 'auto' or l.skill <> '')`;
-/** V-24: the target of two that the visitor of this row got. */
+/** The target that the visitor of this row got (V-24). */
 const targetBy = (row: 'vi' | 'c') => `cross join lateral (
   select case when ${row}.link_variant = 'b' then l.second_agent_id else l.agent_id end as agent_id,
          case when ${row}.link_variant = 'b' then l.second_group_id else l.group_id end as group_id) t`;
 
-/** `of`: whose it is. */
+/** `of`: id of the visitor or the conversation. */
 export type WishRow = Omit<Wish, 'groups'> & { of: string; groupIds: string[] };
 
 export async function findWishesOfVisitors(db: Queryable, visitorIds: readonly string[]): Promise<WishRow[]> {

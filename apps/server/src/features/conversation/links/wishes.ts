@@ -3,11 +3,11 @@ import type { Queryable } from '../../../db/pool';
 import { readAsked } from '../../foundation/groups/asked';
 import { findWishesOfConversations, findWishesOfVisitors, type WishRow } from './wishes-store';
 
-/** By visitor: what they ask for by the link of the visit they are on. Most came by none. */
+/** Wishes of visitors by the link of their present visit; most have none. */
 export const wishesOfVisitors = async (db: Queryable, visitorIds: readonly string[]): Promise<Map<string, Wish>> =>
   withGroups(db, await findWishesOfVisitors(db, visitorIds));
 
-/** By conversation that waits. */
+/** Wishes of waiting conversations. */
 export const wishesOfConversations = async (db: Queryable, ids: readonly string[]): Promise<Map<string, Wish>> =>
   withGroups(db, await findWishesOfConversations(db, ids));
 

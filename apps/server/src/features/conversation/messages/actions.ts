@@ -9,13 +9,13 @@ import type { Reply, Said } from './said';
 import { createTelling } from './telling';
 import { createVisitorSays } from './visitor-says';
 
-/** Both answer false when no more can be held: the socket is closed, the client sends again. */
+/** Both return false when no more can be held: the socket is closed, and the client sends again later. */
 export type Messages = {
   visitorSays(visitorId: string, said: Said): boolean;
   agentSays(reply: Reply): boolean;
-  /** Tells what the last batch stored. The journal calls it when all of it is answered. */
+  /** Delivers the events of the last batch. Called by the journal after its answers. */
   deliverStored(): void;
-  /** A conversation has ended. Called before the desk forgets it. */
+  /** A conversation has ended. Called before the desk removes it. */
   ended(visitorId: string, conversationId: string): void;
   /** Resolves when no reply is being looked up. */
   idle(): Promise<void>;
@@ -23,7 +23,7 @@ export type Messages = {
 
 type Parts = { context: Context; desk: Desk; openings: Openings; journal: Journal };
 
-/** Where messages of both sides come in, and go out once they are stored. */
+/** Receives messages of both sides; stores them, then delivers them. */
 export function createMessages({ context, desk, openings, journal }: Parts): Messages {
   const telling = createTelling(context);
   const lookups = createLookups(context.log);

@@ -7,7 +7,7 @@ import type { Telling } from './telling';
 
 type Parts = { desk: Desk; journal: Journal; telling: Telling; look: Look; lookups: Lookups };
 
-/** What an agent says goes into the visitor's open conversation, as long as it is theirs and nothing was missed. */
+/** Stores an agent's message in the visitor's open conversation, if the agent owns it and has seen all messages. */
 export function createAgentSays({ desk, journal, telling, look, lookups }: Parts) {
   function says(reply: Reply): boolean {
     const { visitorId, seen } = reply;
@@ -18,7 +18,7 @@ export function createAgentSays({ desk, journal, telling, look, lookups }: Parts
     return true;
   }
 
-  /** The conversation is not remembered, or something may have been said that this agent has not seen. */
+  /** Without the conversation in memory, or with messages that the agent may not have seen: reads the database first. */
   async function sayAfterLook(reply: Reply): Promise<void> {
     const { visitorId, seen, said } = reply;
     const open = await look.recall(visitorId);
@@ -33,7 +33,7 @@ export function createAgentSays({ desk, journal, telling, look, lookups }: Parts
     const { visitorId, said } = reply;
     return journal.append(
       telling.entryFor(reply, conversationId, () => {
-        // Ended, changed hands or moved on; where none of these holds, a batch-mate was at fault and it goes again.
+        // The conversation ended, has another owner or newer messages; otherwise another message of the batch was the cause, and this one is tried again.
         look.forget(visitorId, conversationId);
         lookups.add(visitorId, async () => {
           await look.recall(visitorId);

@@ -1,14 +1,14 @@
 import type { Entry } from './entry';
 
-/** Messages of one conversation within a batch, in the order they came. */
+/** Messages of one conversation in a batch, in order of arrival. */
 export type Group = { id: string; entries: Entry[] };
 
-/** Messages in one statement at most: beyond, a bigger batch gains nothing and only waits. */
+/** Most messages in one statement: larger batches are no faster for each message, and delay their answers. */
 const BATCH_MAX = 400;
 
 /**
- * How many entries from the front make up one batch. A guarded reply must be the first of its conversation, and one
- * group speaks for one author: where that would break, the batch ends.
+ * Number of entries from the front for one batch. It ends before a guarded reply that is not the first message of its
+ * conversation in the batch, and before a second author in a conversation.
  */
 export function batchLength(queue: readonly Entry[]): number {
   const authors = new Map<string, string | null>();
@@ -37,8 +37,8 @@ export function groupEntries(entries: readonly Entry[]): Group[] {
 }
 
 /**
- * A group that was left out whole, in parts that may each be at fault alone: a reply that is stale, or of somebody who
- * does not own the conversation, takes nothing else with it, and all keeps its order.
+ * Splits a group that was left out into parts to try separately, in order: so a stale reply, or one of an agent who does not
+ * own the conversation, does not affect other messages.
  */
 export function runsOf({ entries }: Group): Entry[][] {
   const runs: Entry[][] = [];
@@ -52,8 +52,8 @@ export function runsOf({ entries }: Group): Entry[][] {
 }
 
 /**
- * The statement's fourteen arrays, written as PostgreSQL reads them: the driver's own way with arrays costs as much
- * as the rest of a message. Ids, numbers and our own words need no quotes.
+ * The statement's fourteen arrays as PostgreSQL literals: the driver's conversion of arrays costs as much time as the rest of a
+ * message. Ids, numbers and fixed words need no quotes.
  */
 export function journalValues(groups: readonly Group[]): string[] {
   const columns: (string | number)[][] = Array.from({ length: 14 }, () => []);

@@ -1,13 +1,13 @@
 import type { ConversationState } from '@parley/core/conversation/types';
 import type { MessageKind } from '@parley/protocol/types';
 
-/** A message on its way into the journal. */
+/** A message for the journal. */
 export type Entry = {
   conversationId: string;
   visitorId: string;
   onlyID: string;
   role: 'user' | 'service';
-  /** The agent who writes and must own the conversation; null: the visitor. */
+  /** The author, who must own the conversation; null: the visitor. */
   authorId: string | null;
   /** The last seq on the agent's screen; null: no guard. */
   seen: number | null;
@@ -18,7 +18,7 @@ export type Entry = {
   at: number;
   /** An attempt to store it ended without an answer. */
   isUncertain?: boolean;
-  /** Told once, after the commit. */
+  /** Called once, after the commit or the refusal. */
   done(outcome: Outcome): void;
 };
 
@@ -27,11 +27,11 @@ export type Stored = {
   conversationId: string;
   seq: number;
   time: number;
-  /** False: it had been stored before, and this is its first answer. */
+  /** False: it was stored before; these are the values of its first answer. */
   isNew: boolean;
   ownerId: string | null;
   state: ConversationState;
 };
 
-/** `left-out`: the conversation ended, changed hands or moved on; the caller looks again. `bad-row`: it can never be stored. `trouble`: ours. */
+/** `left-out`: the conversation ended, or has another owner or newer messages; the caller reads it again. `bad-row`: the database rejects it. `trouble`: a failure of the server. */
 export type Outcome = Stored | { ok: false; why: 'left-out' | 'bad-row' | 'trouble' };

@@ -2,8 +2,8 @@ import type { Queryable } from '../../../db/pool';
 import { deleteTerms } from './store';
 
 /**
- * What a message was found by goes with its words: two neighbours of each letter would tell most of them. To be called after
- * the words were taken out, in the same transaction: that waits until an indexer which had read them is done.
+ * Removes the search terms of an erased message: they are pieces of its text, from which most of it could be restored. Call
+ * after removing the text, in the same transaction: that waits for an indexer that has read the text.
  */
 export const forgetTerms = (tx: Queryable, conversationId: string, seq: number): Promise<void> =>
   deleteTerms(tx, conversationId, seq);

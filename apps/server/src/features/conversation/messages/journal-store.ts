@@ -1,9 +1,9 @@
 /**
- * Many messages, one statement, one commit. Rows come grouped by conversation and the groups sorted by its id, so that
- * two processes lock conversations in one order and cannot deadlock. The numbers are the conversation's own next ones,
- * taken under its row lock; a group whose conversation has ended, changed hands (`claim`) or moved on past what its
- * writer saw (`seen`) is left out whole and comes back as missing. The unique key (visitor, only_id) refuses what
- * was stored before; the caller sorts that out.
+ * Inserts many messages in one statement and one commit. Rows are grouped by conversation and groups sorted by its id, so that
+ * processes lock conversations in the same order and cannot deadlock. Seqs are the conversation's next ones, taken under its
+ * row lock. A group is left out as a whole if its conversation has ended, has another owner (`claim`) or messages that the
+ * author had not seen (`seen`); it is then missing in the result. The unique key (visitor, only_id) rejects messages that were
+ * stored before; the caller handles that.
  *
  * $1–$8 one element a group, $9–$14 one a message.
  */
@@ -32,7 +32,7 @@ with bumped as (
 )
 select id, base, owner_id, state from bumped`;
 
-/** The journal's connections alone: a young, fast-growing table must not tempt the planner to scan or hash it. */
+/** Settings of the journal's connections: on a young, fast-growing table the planner would choose scans and hashes. */
 export const JOURNAL_SETTINGS = `
 set enable_hashjoin = off;
 set enable_mergejoin = off;

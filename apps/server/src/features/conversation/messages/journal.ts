@@ -8,18 +8,18 @@ import type { Entry, Stored } from './entry';
 import { JOURNAL_SETTINGS, JOURNAL_SQL } from './journal-store';
 import { findStored } from './reading';
 
-/** Statements under way at once; more lanes than cores only queue inside the database. */
+/** Concurrent statements; more than cores would only queue in the database. */
 const LANES = 2;
-/** Bytes of text held at most while the database is away; beyond, a socket is closed rather than its message lost. */
+/** Most bytes of text held while the database is unreachable; past that sockets are closed, and clients send again later. */
 const HELD_BYTES = 64 * 1024 * 1024;
-/** Milliseconds without an answer after which a connection is given up: half-open lines never answer. */
+/** Milliseconds without an answer after which a connection is replaced: half-open ones never answer. */
 const STATEMENT_PATIENCE_MS = 15_000;
 const RETRY_MS = 150;
 
 export type Journal = {
   /** False: no more can be held. */
   append(entry: Entry): boolean;
-  /** True while a visitor's message for this conversation waits for its answer. */
+  /** Whether a visitor's message for this conversation is not answered yet. */
   holds(conversationId: string): boolean;
   /** Resolves when everything appended so far is stored or refused. */
   drain(): Promise<void>;
@@ -36,7 +36,7 @@ type Options = {
   onCommitted(): void;
 };
 
-/** The hot path: what arrives while a commit is in flight is written with the next one. One batch a lane, lanes by conversation. */
+/** Stores messages: those that arrive during a commit form the next batch. One batch at a time in each lane, lanes by conversation. */
 export function createJournal(options: Options): Journal {
   const lanes = Array.from({ length: LANES }, (_, index) => new Lane(options, `journal ${index}`));
   return {
@@ -50,7 +50,7 @@ export function createJournal(options: Options): Journal {
   };
 }
 
-/** By the random end of the id: its front is time. */
+/** Lane by the random end of the id; ids begin with a time. */
 const laneOf = (conversationId: string): number => conversationId.charCodeAt(35) % LANES;
 
 class Lane {
@@ -93,14 +93,14 @@ class Lane {
   }
 
   async #run(): Promise<void> {
-    // What the same turn of the loop brings goes into the same batch.
+    // Messages of the same turn of the event loop join this batch.
     await new Promise<void>((resolve) => setImmediate(resolve));
     while (this.#queue.length > 0 && !this.#closed) {
       const length = batchLength(this.#queue);
       const entries = this.#queue.slice(0, length);
       await this.#options.inFlight
         .during(() => this.#write(entries))
-        // A bug in answering one batch; the lane goes on, and who was not answered asks again.
+        // A bug while answering a batch: the lane continues, and clients without an answer send again.
         .catch((error: unknown) => this.#options.log.error({ err: error }, 'the journal'));
       this.#queue.splice(0, length);
       for (const entry of entries) this.#bytes -= entry.msg.length;
@@ -108,7 +108,7 @@ class Lane {
     this.#running = null;
   }
 
-  /** Stores a batch whatever it takes: waits out the database's absence, and lets no bad row fail its batch-mates. */
+  /** Stores a batch: tries again while the database is unreachable, and isolates rows that the database rejects. */
   async #write(entries: Entry[]): Promise<void> {
     let rest = entries;
     while (rest.length > 0 && !this.#closed) {
@@ -120,7 +120,7 @@ class Lane {
           await this.#oneByOne(rest, error);
           return;
         }
-        // It may have been committed, with only the answer lost.
+        // The batch may have been committed although the answer was lost.
         for (const entry of rest) entry.isUncertain = true;
         this.#drop();
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
@@ -128,7 +128,7 @@ class Lane {
     }
   }
 
-  /** Answers what is still to be written: after a unique violation, all that had not been stored before. */
+  /** Runs the statement once. Returns entries to write again: after a unique violation those that were not stored before. */
   async #attempt(entries: Entry[]): Promise<Entry[]> {
     const client = await this.#connect();
     const groups = groupEntries(entries);
@@ -139,7 +139,7 @@ class Lane {
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       const fresh = await this.#answerRepeated(client, entries);
-      // None of these ids was there before: the numbers themselves are taken, and would be for ever.
+      // No id was stored before, so the seqs themselves are taken: a repetition would fail again.
       if (fresh.length === entries.length) throw error;
       return fresh;
     }
@@ -152,7 +152,7 @@ class Lane {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** Answers what is decided. What was left out in mixed company goes again, each kind by itself. */
+  /** Answers stored and refused entries. Returns left-out entries of mixed groups, to be tried again in parts. */
   #answer(groups: Group[], stored: Map<string, StoredGroup>): Entry[][] {
     const again: Entry[][] = [];
     try {
@@ -164,13 +164,13 @@ class Lane {
       }
       this.#options.onCommitted();
     } catch (error) {
-      // Stored is stored: whatever fails in the telling must not have it written again.
+      // The messages are stored: an error while delivering must not write them again.
       this.#options.log.error({ err: error }, 'telling what is stored');
     }
     return again;
   }
 
-  /** The same `onlyID` again: answered with its first answer. Answers the entries that are new. */
+  /** Answers repeated `onlyID`s with their first answer. Returns the other entries. */
   async #answerRepeated(client: pg.Client, entries: Entry[]): Promise<Entry[]> {
     const known = await findStored(client, entries);
     const firsts = new Map<string, Entry>();
@@ -189,7 +189,7 @@ class Lane {
     return fresh;
   }
 
-  /** Something in the batch the database will not take: each alone, so that only the bad one is refused. */
+  /** The database rejects a row of the batch: writes each alone, so that only the bad row is refused. */
   async #oneByOne(entries: Entry[], cause: unknown): Promise<void> {
     if (entries.length === 1) {
       this.#options.log.error({ err: cause }, 'a message that cannot be stored');
@@ -213,7 +213,7 @@ class Lane {
 
   #drop(client = this.#client): void {
     if (client && this.#client === client) this.#client = null;
-    // A broken line answers nothing, not even to a good-bye.
+    // On a broken connection the end may fail as well.
     void client?.end().catch(() => {});
   }
 
@@ -254,11 +254,11 @@ function answerGroup({ id, entries }: Group, stored: StoredGroup | undefined): v
   });
 }
 
-/** Stored by the very attempt whose answer was lost, so that nobody has been told yet; the moment tells it from a resend. */
+/** Whether this entry was stored by the attempt whose answer was lost, so that nothing was delivered; recognized by the time. */
 const isOwnLostCommit = (entry: Entry, stored: Stored): boolean =>
   entry.isUncertain === true && stored.time === entry.at;
 
-/** Twice in one batch: the second hears what the first hears. */
+/** The same id twice in a batch: the second gets the answer of the first. */
 function repeatAnswer(first: Entry, second: Entry): void {
   const tell = first.done;
   first.done = (outcome) => {

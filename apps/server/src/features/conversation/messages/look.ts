@@ -7,16 +7,16 @@ import { findNewest, hasEverHad } from './store';
 
 export type Look = ReturnType<typeof createLook>;
 
-/** What the database knows of a visitor's conversation, where this process does not remember it or may be mistaken. */
+/** Reads a visitor's conversation from the database when this process's memory lacks it or may be out of date. */
 export function createLook(context: Context, desk: Desk) {
   return {
-    /** The visitor's open conversation, remembered from now on. */
+    /** Reads the visitor's open conversation and caches it. */
     async recall(visitorId: string): Promise<OpenConversation | null> {
       const known = desk.open.get(visitorId);
       if (known) return known;
       const newest = await findNewest(context.db, visitorId);
       if (!newest || newest.state === 'end') return null;
-      // An event that came meanwhile knows better.
+      // An event that arrived meanwhile is newer.
       if (!desk.open.has(visitorId)) desk.open.set(visitorId, newest);
       return newest;
     },
@@ -25,10 +25,10 @@ export function createLook(context: Context, desk: Desk) {
       if (desk.open.get(visitorId)?.id === conversationId) desk.open.delete(visitorId);
     },
 
-    /** Why a reply was not written: its first answer when it was, else the rule that stands against it. */
+    /** The answer to a reply that was left out: its first answer if it was stored, else the reason of its refusal. */
     async verdict({ visitorId, authorId, seen, said: { onlyID } }: Reply): Promise<SaidAnswer | 'none'> {
-      // Of a visitor who never was theirs, who sees less than all is told no more than of one that is not there (A-24).
-      const isNarrow = desk.agents.get(authorId)?.lens?.hidesPast === true;
+      // Agents who do not see all get the same answer for a visitor they never had as for an unknown one (A-24).
+      const isNarrow = desk.agents.get(authorId)?.visibility?.hidesPast === true;
       if (isNarrow && !(await hasEverHad(context.db, authorId, visitorId))) return { ok: false, error: 'not-yours' };
       const known = await findStored(context.db, [{ visitorId, onlyID }]);
       const first = known.get(`${visitorId} ${onlyID}`);
@@ -44,7 +44,7 @@ export function createLook(context: Context, desk: Desk) {
 
 type Newest = Pick<OpenConversation, 'ownerId'> & { state: string };
 
-/** What stands against a reply of this agent in a visitor's newest conversation; null: nothing. */
+/** Why this agent may not reply in a visitor's newest conversation; null: it may. */
 export function whyNoReply(newest: Newest | null, agentId: string): ErrorId | null {
   if (!newest) return 'no-conversation';
   if (newest.state === 'end') return 'already-ended';

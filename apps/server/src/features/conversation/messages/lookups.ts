@@ -3,7 +3,7 @@ import { untilAnswered } from '../../../db/until-answered';
 
 export type Lookups = ReturnType<typeof createLookups>;
 
-/** Visitors whose conversation is being looked up: what follows waits its turn, each visitor for itself. */
+/** Runs database look-ups one after the other for each visitor, so that its messages keep their order. */
 export function createLookups(log: Logger) {
   const running = new Map<string, Promise<unknown>>();
 
@@ -14,7 +14,7 @@ export function createLookups(log: Logger) {
       const run = before
         .then(() => untilAnswered(work))
         .catch((error: unknown) => {
-          // No answer: the client asks again.
+          // Without an answer the client sends again.
           log.error({ err: error }, 'a reply could not be looked at');
         });
       running.set(visitorId, run);

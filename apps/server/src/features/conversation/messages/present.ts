@@ -1,7 +1,7 @@
 import type { Message, MessageKind } from '@parley/protocol/types';
 import type { FileLinks } from '../../../file-links';
 
-/** A message as it is read from its table. */
+/** A row of `messages`. */
 export type MessageRecord = {
   conversation_id: string;
   seq: number;

@@ -5,7 +5,7 @@ import type { Stored } from './entry';
 import { type MessageRecord, presentMessage } from './present';
 import { findOwnSeqs, findPages, findStoredRecords, type MessageKey } from './store';
 
-/** What was stored before under the same ids, keyed `<visitor> <onlyID>`. */
+/** Messages stored under these ids, by `<visitor> <onlyID>`. */
 export async function findStored(db: Queryable, keys: readonly MessageKey[]): Promise<Map<string, Stored>> {
   const rows = await findStoredRecords(db, keys);
   return new Map(
@@ -28,26 +28,26 @@ export type PageOfMessages = {
   conversationId: string;
   beforeSeq?: number | undefined;
   afterSeq?: number | undefined;
-  /** Nothing up to this number is theirs to read. */
+  /** Messages up to this seq are hidden from the reader. */
   notBefore?: number | undefined;
   pageSize: number;
-  /** What an agent is called to who reads; null: as everywhere. */
+  /** The agent's name for this reader; null: the usual one. */
   nameOf?: ((authorId: string) => string | null) | undefined;
 };
 
-/** What reading messages needs: files among them come with links that open them. */
+/** `links`: signs the links of files in messages. */
 type Reading = { db: Queryable; links: FileLinks };
 
 export type MessagePage = { list: Message[]; more: boolean };
 
-/** One page ascending by seq, and whether more lie beyond it in the direction read. */
+/** One page ascending by seq; `more`: further messages exist in the direction read. */
 export async function readMessages(context: Reading, page: PageOfMessages): Promise<MessagePage> {
   return (await readPages(context, [page]))[0]!;
 }
 
 const SEQ_MAX = 2 ** 31 - 1;
 
-/** Pages of several conversations by one statement, in the order asked. */
+/** Pages of several conversations by one statement, in the order of the arguments. */
 export async function readPages({ db, links }: Reading, pages: readonly PageOfMessages[]): Promise<MessagePage[]> {
   const rows = await findPages(
     db,
@@ -64,7 +64,7 @@ export async function readPages({ db, links }: Reading, pages: readonly PageOfMe
   return pages.map((page, index) => pageFrom(links, page, found[index]!));
 }
 
-/** One row more than asked was read: it tells that more lie beyond. */
+/** Presents a page; one row more than requested was read, to know whether more exist. */
 function pageFrom(links: FileLinks, page: PageOfMessages, found: MessageRecord[]): MessagePage {
   const { afterSeq, pageSize, nameOf } = page;
   const named = (row: MessageRecord) => ({
@@ -79,7 +79,7 @@ function pageFrom(links: FileLinks, page: PageOfMessages, found: MessageRecord[]
   return { list: afterSeq === undefined ? list.slice(1) : list.slice(0, pageSize), more };
 }
 
-/** What a colleague or the visitor has said past `seq`: what a reply written on an older view has missed. */
+/** Messages of others after `seq`: those that the author of a reply had not seen. */
 export async function readOthersSince(
   context: Reading,
   conversationId: string,

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/pool';
 
-/** `agentId` null: the visitor read; `got`: its browser has it, nothing more. */
+/** `agentId` null: of the visitor; `got`: the message arrived in its browser but was not read. */
 export type ReadMark = { visitorId: string; agentId: string | null; seq: number; got?: true };
 
 export type VisitorReadRow = {
@@ -12,7 +12,7 @@ export type VisitorReadRow = {
 };
 
 /**
- * Moves marks of visitors forward, never back, and never past what was said. Answers the conversations of those that moved.
+ * Moves marks of visitors forward, never past the newest message. Returns the conversations of moved marks.
  */
 export async function moveVisitorMarks(db: Db, marks: readonly ReadMark[]): Promise<VisitorReadRow[]> {
   const { rows } = await db.query<VisitorReadRow>({
@@ -45,9 +45,9 @@ export type AgentReadRow = {
 };
 
 /**
- * As `moveVisitorMarks`, of agents: theirs count only while they own the conversation. "Said" is what this statement sees
- * (`known`): a message that commits while it waits for the row is in the row's counters, but not among the messages it
- * counts.
+ * As `moveVisitorMarks` for agents, whose marks count only while they own the conversation. The newest message is the newest
+ * one that this statement sees (`known`): a message that commits while it waits for the row's lock is in the row's counters,
+ * but not among the messages that the statement counts.
  */
 export async function moveAgentMarks(db: Db, marks: readonly ReadMark[]): Promise<AgentReadRow[]> {
   const { rows } = await db.query<AgentReadRow>({
@@ -87,7 +87,7 @@ export type MarksRow = {
   visitor_messages: number;
 };
 
-/** Of what an agent owns or watches, and of the newest `endedMost` that it had to the end. */
+/** Read marks of conversations that the agent owns or watches, and of the newest `endedMost` that it owned at their end. */
 export async function findMarksFor(db: Db, agentId: string, endedMost: number): Promise<MarksRow[]> {
   const { rows } = await db.query<MarksRow>({
     name: 'marks-for-agent',

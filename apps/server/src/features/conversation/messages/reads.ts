@@ -11,7 +11,7 @@ export type Reads = { add(mark: ReadMark): void; idle(): Promise<void> };
 const MARKS_MAX = 500;
 const RETRY_MS = 300;
 
-/** Read marks, many in one statement: of one reader and visitor only the furthest counts. */
+/** Stores read marks, many in one statement; for each reader and visitor only the furthest. */
 export function createReads(context: Context): Reads {
   return gather<ReadMark>(
     async (marks) => {
@@ -40,7 +40,7 @@ export function createReads(context: Context): Reads {
   );
 }
 
-/** Moves marks forward, never back, and never past what was said. Answers what moved. */
+/** Moves marks forward, never past the newest message. Returns events of moved marks. */
 async function saveReads(db: Db, marks: readonly ReadMark[]): Promise<ReadMoved[]> {
   const byVisitor = marks.filter((mark) => mark.agentId === null);
   const readers = new Set(byVisitor.flatMap((mark) => (mark.got ? [] : mark.visitorId)));
@@ -75,8 +75,8 @@ async function saveReads(db: Db, marks: readonly ReadMark[]): Promise<ReadMoved[
 }
 
 /**
- * The read marks of what an agent owns or watches by conversation: they are not replayed, so a resume tells them anew.
- * Ended ones too: a visitor reads the last answer after the end.
+ * Read marks of conversations that an agent owns or watches: they are not replayed, so a resume sends them again. Includes ended
+ * conversations, since visitors read the last answer after the end.
  */
 export async function readMarksFor(db: Db, agentId: string) {
   const rows = await findMarksFor(db, agentId, ENDED_KEPT);

@@ -2,13 +2,13 @@ import type { ErrorId } from '@parley/protocol/errors';
 import type { Message, MessageKind } from '@parley/protocol/types';
 import type { Stored } from './entry';
 
-/** One message as it comes in. `done` is called once: when it is committed, or judged. */
+/** A message to store. `done` is called once, when it is committed or refused. */
 export type Said = {
   onlyID: string;
   msg: string;
   kind: MessageKind;
   quote: string | null;
-  /** The socket it came by. */
+  /** Id of the socket that sent it. */
   socket: string | null;
   nickname: string;
   done(answer: SaidAnswer): void;
@@ -21,7 +21,7 @@ export type SaidAnswer =
 /** `authorId` null: the visitor. `seen`: the last seq on the agent's screen; null: no guard. */
 export type Writing = { visitorId: string; authorId: string | null; seen: number | null; said: Said };
 
-/** What an agent writes to a visitor. */
+/** A message of an agent to a visitor. */
 export type Reply = Writing & { authorId: string };
 
 export const accepted = ({ conversationId, seq, time }: Stored): SaidAnswer => ({

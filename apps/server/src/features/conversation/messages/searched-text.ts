@@ -1,9 +1,9 @@
 import type { MessageKind } from '@parley/protocol/types';
 
-/** What of a message people look for: its words without markup, the words of a card, the name of a file. */
+/** The searchable text of a message: without markup; of a card its texts, of a file its name. */
 export function searchedText(kind: MessageKind, msg: string): string {
   if (kind === 'text') return msg;
-  // One space for all that stands together: a number that it parts is still known as one where it is masked.
+  // Adjacent tags become one space, so that masking still recognizes a number that they split.
   if (kind === 'rich') return msg.replace(/[ \n]{0,3}(?:<[^<>]*>[ \n]{0,3})+/g, ' ');
   const said = parse(msg);
   if (kind === 'card') return ['title', 'text'].map((key) => words(said[key])).join(' ');

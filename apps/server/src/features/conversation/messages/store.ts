@@ -14,7 +14,7 @@ export type StoredRecord = {
   state: Stored['state'];
 };
 
-/** What was stored before under these ids, with its conversation as it is now. */
+/** Messages stored under these ids, with the present state of their conversations. */
 export async function findStoredRecords(db: Queryable, keys: readonly MessageKey[]): Promise<StoredRecord[]> {
   const { rows } = await db.query<StoredRecord>({
     name: 'find-stored',
@@ -27,7 +27,7 @@ export async function findStoredRecords(db: Queryable, keys: readonly MessageKey
   return rows;
 }
 
-/** Numbers `afterSeq` and `beforeSeq` are not on the page themselves. Forward: the lowest numbers first. */
+/** `afterSeq` and `beforeSeq` are exclusive. Forward: the lowest seqs first. */
 export type PageBounds = {
   conversationId: string;
   afterSeq: number;
@@ -36,7 +36,7 @@ export type PageBounds = {
   isForward: boolean;
 };
 
-/** Messages of several pages, in no order; `n`: of which page, from 1. */
+/** Messages of several pages, unordered; `n`: number of the page, from 1. */
 export async function findPages(
   db: Queryable,
   pages: readonly PageBounds[],
@@ -70,7 +70,7 @@ left join agents a on a.id = m.author_id`,
   return rows;
 }
 
-/** A visitor's newest conversation as the desk remembers it. */
+/** A visitor's newest conversation, in the form that the desk caches. */
 export async function findNewest(
   db: Queryable,
   visitorId: string,
@@ -85,7 +85,7 @@ export async function findNewest(
   return row ? { id: row.id, ownerId: row.owner_id, state: row.state, seq: row.last_seq } : null;
 }
 
-/** Whether this agent has, or once had, a conversation of the visitor. */
+/** Whether this agent owns or owned a conversation of the visitor. */
 export async function hasEverHad(db: Queryable, agentId: string, visitorId: string): Promise<boolean> {
   const { rows } = await db.query({
     name: 'ever-had-visitor',
@@ -96,7 +96,7 @@ export async function hasEverHad(db: Queryable, agentId: string, visitorId: stri
   return rows.length > 0;
 }
 
-/** The numbers past `seq` of what this agent wrote. */
+/** Seqs after `seq` of this agent's own messages. */
 export async function findOwnSeqs(
   db: Queryable,
   conversationId: string,

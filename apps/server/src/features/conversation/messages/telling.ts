@@ -5,14 +5,14 @@ import type { Entry, Outcome, Stored } from './entry';
 import { accepted, type Writing } from './said';
 
 /**
- * What to tell after a commit. An agent's list counts by `seq`, so its acknowledgement takes its place among the pushes;
- * a visitor's needs not wait.
+ * Event and answer for after a commit. An agent's list counts by `seq`, so its answer is sent in order with the pushes; a
+ * visitor's is sent at once.
  */
 type Told = { event: DomainEvent | null; answer: (() => void) | null };
 
 export type Telling = ReturnType<typeof createTelling>;
 
-/** Makes entries for the journal, and tells what came of them: their authors at once, everyone else after the batch. */
+/** Creates entries for the journal. Visitors get their answer at once; agents' answers and all pushes follow after the batch. */
 export function createTelling(context: Pick<Context, 'clock' | 'deliver'>) {
   let stored: Told[] = [];
 
@@ -25,7 +25,7 @@ export function createTelling(context: Pick<Context, 'clock' | 'deliver'>) {
   }
 
   return {
-    /** `onLeftOut`: the conversation ended, changed hands or moved on before this was written. */
+    /** `onLeftOut`: the conversation ended, or got another owner or newer messages, before this was stored. */
     entryFor(writing: Writing, conversationId: string, onLeftOut: () => void): Entry {
       const { visitorId, authorId, seen, said } = writing;
       const { onlyID, msg, kind, quote } = said;
@@ -47,7 +47,7 @@ export function createTelling(context: Pick<Context, 'clock' | 'deliver'>) {
         },
       };
     },
-    /** Tells what the last batch stored. */
+    /** Delivers events and answers of the last batch. */
     deliverStored(): void {
       if (stored.length === 0) return;
       const told = stored;

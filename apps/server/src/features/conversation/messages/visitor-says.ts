@@ -17,9 +17,9 @@ type Parts = {
   lookups: Lookups;
 };
 
-/** What a visitor says goes into the open conversation, or opens one. */
+/** Stores a visitor's message in the open conversation, or opens one. */
 export function createVisitorSays({ context, desk, openings, journal, telling, look, lookups }: Parts) {
-  /** Ended conversations whose visitors' last words are still on their way to be left out: what follows goes behind. */
+  /** Ended conversations with messages still in the journal, by visitor: later messages of the visitor go behind those. */
   const tails = new Map<string, string>();
 
   function says(visitorId: string, said: Said): boolean {
@@ -33,7 +33,7 @@ export function createVisitorSays({ context, desk, openings, journal, telling, l
   function append(visitorId: string, conversationId: string, said: Said): boolean {
     return journal.append(
       telling.entryFor({ visitorId, authorId: null, seen: null, said }, conversationId, () => {
-        // Ended a moment ago: it opens a new conversation, linked to the old one.
+        // The conversation has just ended: this message opens a new one, linked to it.
         look.forget(visitorId, conversationId);
         ended(visitorId, conversationId);
         openFirst(visitorId, said);
@@ -54,13 +54,13 @@ export function createVisitorSays({ context, desk, openings, journal, telling, l
       done: (outcome) => said.done(outcome.ok ? accepted(outcome) : outcome),
       forward(conversationId) {
         append(visitorId, conversationId, said);
-        // Whom typing and pages are told to stands in memory alone.
+        // Typing and page views need the owner in memory.
         lookups.add(visitorId, async () => void (await look.recall(visitorId)));
       },
     });
   }
 
-  /** A conversation has ended. Called before the desk forgets it. */
+  /** A conversation has ended. Called before the desk removes it. */
   function ended(visitorId: string, conversationId: string): void {
     if (journal.holds(conversationId)) tails.set(visitorId, conversationId);
   }

@@ -12,7 +12,7 @@ import { deleteNote, findNote, hasMessage, insertNote, isAgent, type NewNote, ty
 
 type Said = { onlyID: string; msg: string; pin?: string | undefined };
 
-/** An internal note on the newest conversation, open or ended: it takes no seq and is no message. Kept once by `onlyID`. */
+/** Writes an internal note on the newest conversation, open or ended. Notes have no seq. Stored once for each `onlyID`. */
 export async function writeNote(
   context: Context,
   agent: Principal,
@@ -40,8 +40,8 @@ export async function writeNote(
 }
 
 /**
- * A word beside the conversation to its owner alone, or to a named colleague: so a message is forwarded, also from an
- * ended conversation, and by who owns it.
+ * Writes a whisper: a note to the conversation's owner, or to a named agent. The latter is also used to forward messages, by
+ * the owner too and from ended conversations.
  */
 export async function whisper(
   context: Context,
@@ -73,12 +73,12 @@ async function keep(context: Context, tx: Client, emit: Emit, note: NewNote, own
   return true;
 }
 
-/** A conversation that somebody may write on, and who is told of it. */
+/** A conversation that the caller may write notes on. */
 type On = { conversationId: string; visitorId: string; ownerId: string | null };
-/** Who writes, and in which transaction. */
+/** The author, and the transaction. */
 type Writing = { context: Context; tx: Client; emit: Emit; agent: Principal };
 
-/** An internal note on a conversation of the record. The caller holds its visitor, and has seen to it that the agent may. */
+/** Writes a note on any conversation. The caller has locked its visitor and checked the agent's right. */
 export async function writeNoteOn(
   { context, tx, emit, agent }: Writing,
   { conversationId, visitorId, ownerId }: On,
@@ -87,12 +87,12 @@ export async function writeNoteOn(
   const note = { visitorId, onlyID, msg, conversationId, kind: 'note' as const, pin: null, authorId: agent.uuid };
   const isNew = await keep(context, tx, emit, { ...note, toId: null }, ownerId);
   const kept = await findNote(tx, visitorId, onlyID);
-  // The id names another note, or one that was taken back.
+  // The id is of another note, or of a removed one.
   if (kept?.conversationId !== conversationId || kept.authorId !== agent.uuid) throw new Refusal('not-found');
   return { note: presentNote(kept), isNew };
 }
 
-/** Takes one back; the caller's part is as above. Answers what it said. */
+/** Removes a note, after the same lock and check by the caller. Returns its text. */
 export async function removeNoteOn(
   writing: Writing,
   { conversationId, visitorId, ownerId }: On,
@@ -112,7 +112,7 @@ async function takeBack({ context, tx, emit, agent }: Writing, note: NoteRow, ow
   return told;
 }
 
-/** Takes a note back: who wrote it, or an administrator. */
+/** Removes a note of the caller; an administrator: any note. */
 export async function removeNote(
   context: Context,
   agent: Principal,

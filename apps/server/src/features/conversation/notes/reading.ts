@@ -3,7 +3,7 @@ import type { Queryable } from '../../../db/pool';
 import { presentNote } from './present';
 import { findNotesOn } from './store';
 
-/** Notes on a conversation, and the whispers that concern the reader, in order. */
+/** Notes on a conversation, with whispers from and to the reader, in order. */
 export const readNotesOn = async (
   db: Queryable,
   asked: { conversationId: string; readerId: string; limit: number },

@@ -34,7 +34,7 @@ export type NewNote = {
   toId: string | null;
 };
 
-/** Keeps a note once by its id, after what has been said so far. Answers it where this call kept it. */
+/** Inserts a note, once for each id, placed after the messages so far. Null: it existed. */
 export async function insertNote(tx: Client, note: NewNote, now: number): Promise<NoteRow | null> {
   const { rowCount } = await tx.query(
     `insert into notes (visitor_id, only_id, conversation_id, kind, msg, pinned_to, author_id, to_id, created_at, after_seq)
@@ -73,9 +73,9 @@ export async function deleteNote(tx: Client, { visitorId, onlyID }: NoteRow, now
 
 export type NotesAsked = {
   visitorId: string;
-  /** Of this conversation alone; null: of all. */
+  /** Only of this conversation; null: of all. */
   conversationId: string | null;
-  /** Whispers of others are not for this reader, nor what is out of its scope. */
+  /** Excludes whispers between others, and conversations outside of its scope. */
   reader: Reader;
   pageNo: number;
   pageSize: number;
@@ -100,7 +100,7 @@ export async function listNotes(db: Queryable, asked: NotesAsked): Promise<{ row
   return { rows: listed.rows, total: counted.rows[0]!.total };
 }
 
-/** Notes on a conversation, and the whispers that concern the reader, in order. */
+/** Notes on a conversation, with whispers from and to the reader, in order. */
 export async function findNotesOn(
   db: Queryable,
   { conversationId, readerId, limit }: { conversationId: string; readerId: string; limit: number },
@@ -112,17 +112,17 @@ export async function findNotesOn(
   return rows;
 }
 
-/** Whispers are for two. */
+/** Condition: no whisper, or one from or to the reader. */
 const seenBy = (readerId: string): Sql =>
   sql`n.deleted_at is null and (n.kind = 'note' or n.author_id = ${readerId} or n.to_id = ${readerId})`;
 
-/** Whether a word can be left for this agent. */
+/** Whether this agent can get a whisper. */
 export async function isAgent(db: Queryable, agentId: string): Promise<boolean> {
   const { rows } = await db.query('select 1 from agents where id = $1 and enabled and not guest', [agentId]);
   return rows.length > 0;
 }
 
-/** Whether this visitor's talk holds a message of that id. */
+/** Whether the visitor has a message with this id. */
 export async function hasMessage(db: Queryable, visitorId: string, onlyID: string): Promise<boolean> {
   const { rows } = await db.query('select 1 from messages where visitor_id = $1 and only_id = $2', [visitorId, onlyID]);
   return rows.length > 0;

@@ -16,16 +16,16 @@ import { searchedText } from '../messages/searched-text';
 import { soundOf } from './sound';
 import { deleteQuickReplies, findQuickReplies, type QuickReplyRow, saveQuickReply } from './store';
 
-/** Where a card's links lead is the browser's to say; here it only has to be one. */
+/** Base for relative links of a card: checks only that they are links, the browser resolves them later. */
 const ANYWHERE = 'https://host.invalid/';
 
-/** Own ones are one's own; what others use too is an administrator's to write. */
+/** Agents write their own replies, administrators the shared ones. */
 function mayWrite(agent: Principal, reply: Pick<QuickReplyRow, 'agentId'>): boolean {
   if (reply.agentId !== null) return reply.agentId === agent.uuid;
   return allows(agent, { role: ['Admin'] });
 }
 
-/** Keeps a quick reply, a new one without id. */
+/** Creates (without id) or changes a quick reply. */
 export async function editQuickReply(
   context: Context,
   agent: Principal,
@@ -46,7 +46,7 @@ export async function editQuickReply(
       if ((known && !mayWrite(agent, known)) || !mayWrite(agent, reply)) throw new Refusal('forbidden');
       const files = await Promise.all(reply.files.map((body) => keptFile(context, tx, known?.files ?? [], body)));
       const saved = await saveQuickReply(tx, { ...reply, files }, now);
-      // One's own are one's own business.
+      // Private replies are not audited.
       if (saved.agentId === null || known?.agentId === null)
         await recordChange(tx, agent, {
           action: known ? 'quickReplies.edit' : 'quickReplies.add',
@@ -61,7 +61,7 @@ export async function editQuickReply(
   }
 }
 
-/** A file that this agent was shown, or that stands in the reply already; kept without its link, which ends. */
+/** A file that the agent may use: its link is valid, or it is in the reply already. Stored without the link, which expires. */
 async function keptFile(context: Context, tx: Client, known: readonly FileBody[], body: FileBody): Promise<FileBody> {
   const bare = bareBody(body);
   const key = keyIn(bare.url);

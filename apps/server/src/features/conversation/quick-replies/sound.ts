@@ -1,9 +1,9 @@
-/** Characters of a text by which people look for it. */
+/** Characters of a text that are searched by sound. */
 const HEARD = 60;
 
 /**
- * How a text sounds, for who types pinyin: its initials and in full, other letters as they are, without what has no
- * sound. The dictionary is loaded with the first one.
+ * Pinyin of a text for search: initials and full syllables; other letters stay, punctuation is dropped. The dictionary is
+ * loaded at the first call.
  */
 export async function soundOf(text: string): Promise<{ initials: string; pinyin: string }> {
   const { pinyin } = await import('pinyin-pro');

@@ -21,7 +21,7 @@ export type QuickReplyRow = {
 const COLUMNS = `id, agent_id as "agentId", group_id as "groupId", category, shortcut, title, kind, msg, files, initials,
   pinyin, position, updated_at as "updatedAt"`;
 
-/** Own ones, those of one's groups, everybody's. */
+/** Replies of the agent, of its groups, and shared with everybody. */
 const USABLE = `(agent_id = $1 or group_id in (select m.group_id from agent_group_members m where m.agent_id = $1)
   or (agent_id is null and group_id is null))`;
 
@@ -40,7 +40,7 @@ export async function listQuickReplies(
   db: Queryable,
   { agentId, scope, category, text, limit, offset }: QuickRepliesAsked,
 ): Promise<{ rows: QuickReplyRow[]; total: number }> {
-  // strpos and not `like`: what is searched for holds no patterns.
+  // strpos instead of `like`: the search text is no pattern.
   const matching = `${USABLE}
     and ($2 = '' or ($2 = 'own') = (agent_id is not null) and ($2 = 'group') = (group_id is not null))
     and ($3 = '' or category = $3)
@@ -57,7 +57,7 @@ export async function listQuickReplies(
   return { rows: listed.rows, total: counted.rows[0]!.total };
 }
 
-/** Those that this agent can use, or keeps for others as an administrator: what is somebody else's is not there. */
+/** Replies that this agent can use, or may write as an administrator; private replies of others are left out. */
 export async function findQuickReplies(
   db: Queryable,
   { uuid, admin }: Pick<Principal, 'uuid' | 'admin'>,

@@ -12,7 +12,7 @@ import { findRateable, type Rateable, readRated, saveInvitation, saveRating } fr
 
 const DAY_MS = 86_400_000;
 
-/** It is over, or an agent has asked; and the end is not too long ago. */
+/** Whether the visitor may rate: the conversation ended not long ago, or an agent has asked. */
 function isOpen(context: Context, { state, endedAt, invited }: Rateable): boolean {
   if (state !== 'end') return invited;
   const { days } = context.setting('rating');
@@ -39,7 +39,7 @@ export async function readForm(
   };
 }
 
-/** The visitor's stars for one agent; again replaces. */
+/** Stores the visitor's rating of an agent; a second one replaces the first. */
 export function rate(
   context: Context,
   visitorId: string,
@@ -67,7 +67,7 @@ export function rate(
   });
 }
 
-/** Asks the visitor for stars: the owner of the newest conversation, open or ended, or an administrator. */
+/** Asks the visitor for a rating; allowed for the owner of the newest conversation, open or ended, and administrators. */
 export async function inviteRating(context: Context, agent: Principal, visitorId: string): Promise<VisitorRow> {
   await seeVisitor(context, agent, visitorId);
   return act(context, async (tx, emit) => {

@@ -3,6 +3,6 @@ import type { Queryable } from '../../../db/pool';
 import { presentRating } from './present';
 import { findRatingsOf } from './store';
 
-/** What the visitor thinks of each who served in a conversation, in the order it was said. */
+/** The visitor's ratings of agents in a conversation, in order of time. */
 export const readRatingsOf = async (db: Queryable, conversationId: string): Promise<Rating[]> =>
   (await findRatingsOf(db, conversationId)).map(presentRating);

@@ -11,7 +11,7 @@ import { listRatings } from './store';
 
 type Form = Answer<'GET /visitor/ratings'>;
 
-/** V-30: agents stand in the form as a visitor of this language knows them. */
+/** The form with agents' names and pictures in the visitor's language (V-30). */
 const formFor = (faces: Pick<Faces, 'of'>, language: string, form: Form): Form => ({
   ...form,
   agents: form.agents.map((agent) => {

@@ -14,7 +14,7 @@ export type Rateable = {
   invited: boolean;
 };
 
-/** A conversation of this visitor as rating sees it, the newest when none is named. */
+/** Facts for rating a conversation of this visitor; the newest if none is named. */
 export async function findRateable(db: Queryable, visitorId: string, named: string | null): Promise<Rateable | null> {
   const { rows } = await db.query<Rateable>({
     name: 'rateable',
@@ -36,7 +36,7 @@ export type Rated = {
   comment: string;
 };
 
-/** Who wrote in a conversation, in the order they came, with what the visitor thinks of each. */
+/** Agents who wrote in a conversation, in order, with the visitor's ratings. */
 export async function readRated(db: Queryable, conversationId: string): Promise<Rated[]> {
   const { rows } = await db.query<Rated>({
     name: 'rated-agents',
@@ -85,7 +85,7 @@ export async function saveRating(tx: Client, rating: NewRating, now: number): Pr
   );
 }
 
-/** The first invitation counts. */
+/** Stores an invitation to rate; only the first one counts. */
 export async function saveInvitation(tx: Client, conversationId: string, agentId: string, now: number): Promise<void> {
   await tx.query(
     'insert into rating_invitations (conversation_id, agent_id, invited_at) values ($1, $2, $3) on conflict do nothing',
@@ -100,7 +100,7 @@ const SELECT_RATINGS = `
          r.rated_at as at
   from ratings r join agents a on a.id = r.agent_id`;
 
-/** What the visitor thinks of each who served in a conversation, in the order it was said. */
+/** The visitor's ratings of agents in a conversation, in order of time. */
 export async function findRatingsOf(db: Queryable, conversationId: string): Promise<RatingRow[]> {
   const { rows } = await db.query<RatingRow>(`${SELECT_RATINGS} where r.conversation_id = $1 order by r.rated_at`, [
     conversationId,

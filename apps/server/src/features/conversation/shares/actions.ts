@@ -7,27 +7,27 @@ import { findLive, findLiveWith, findLiveWithGuests, insertShare, type NewShare,
 
 type Within = { tx: Client; emit: Emit; now: number };
 
-/** What is shared with this account, offers included. */
+/** Shares with this account, offers included. */
 export const sharesWith = async (db: Queryable, agentId: string): Promise<LiveShare[]> =>
   (await findLiveWith(db, agentId)).map(liveFrom);
 
-/** Everything that is shared with guests. */
+/** All shares with guests. */
 export const sharesWithGuests = async (db: Queryable): Promise<LiveShare[]> =>
   (await findLiveWithGuests(db)).map(liveFrom);
 
-/** The visitors of whom nothing is masked for this guest. */
+/** Visitors whose data is unmasked for this guest. */
 export async function openVisitors(db: Queryable, guestId: string): Promise<ReadonlySet<string>> {
   const shares = await sharesWith(db, guestId);
   return new Set(shares.filter(({ personal }) => personal).map(({ visitorId }) => visitorId));
 }
 
-/** Null: there is none, or it is over. */
+/** A present share by id; null: unknown or over. */
 export async function findShare(db: Queryable, id: string, lock = false): Promise<LiveShare | null> {
   const row = await findLive(db, id, lock);
   return row && liveFrom(row);
 }
 
-/** Offers a share in place of those of the same visitor with the same account. */
+/** Offers a share; it replaces present ones of the same visitor with the same account. */
 export async function offerShare({ tx, emit, now }: Within, share: NewShare): Promise<void> {
   for (const old of await findLiveWith(tx, share.agentId))
     if (old.visitorId === share.visitorId) await setEnded(tx, old.id, { how: 'withdrawn', now });

@@ -8,7 +8,7 @@ import { findLive, lockLiveOf, setEnded, setStarted } from './store';
 
 type Change = { before: Conversation | null; next: Conversation; causes: readonly ConversationEvent[] };
 
-/** What may begin or end a share; everything else passes without a look. */
+/** Events that may start or end a share. */
 const MOVES = new Set<ConversationEvent['type']>([
   'conversation.transfer-accepted',
   'conversation.transfer-declined',
@@ -21,8 +21,9 @@ const MOVES = new Set<ConversationEvent['type']>([
 ]);
 
 /**
- * Shares go with their conversation, in its own transaction: taken with the offer, over when it leaves the contact's hands.
- * Told before the conversation's change is, so that no push of it goes past the end of a share.
+ * Updates shares with their conversation, in its transaction: a share starts when the offer is accepted, and ends when the
+ * contact no longer owns the conversation. Its event comes before that of the conversation, so that no push follows the end of a
+ * share.
  */
 export async function followShares(tx: Client, emit: Emit, changes: readonly Change[], now: number): Promise<void> {
   const moved = changes.filter(
@@ -39,7 +40,7 @@ export async function followShares(tx: Client, emit: Emit, changes: readonly Cha
       await setStarted(tx, share.id, now);
       tellShare(emit, share, liveFrom((await findLive(tx, share.id, false))!));
     }
-    // An offer that stands: the conversation was told of for another reason.
+    // The offer is still open: the conversation changed in another way.
     else if (share.state === 'offered' && next.transfer?.to === share.agentId) continue;
     else if (!isHeld && !(share.state === 'active' && next.state === 'end')) {
       const how = howEnded(share, causes);

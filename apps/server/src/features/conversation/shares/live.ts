@@ -1,7 +1,7 @@
 import type { Share } from '../../../share';
 import type { LiveRow } from './store';
 
-/** A share that is not over, with what ending it needs; times in milliseconds. */
+/** A present share with the facts needed to end it; times in milliseconds. */
 export type LiveShare = Omit<LiveRow, 'until' | 'startedAt'> & Pick<Share, 'until' | 'startedAt'>;
 
 export const liveFrom = (row: LiveRow): LiveShare => ({

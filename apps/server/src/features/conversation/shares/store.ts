@@ -2,7 +2,7 @@ import type { ShareEnd, ShareScope, ShareState } from '@parley/core/access/share
 import type { Queryable } from '../../../db/pool';
 import type { Share } from '../../../share';
 
-/** A share that is not over. */
+/** A present share. */
 export type LiveRow = Omit<Share, 'until' | 'startedAt'> & {
   id: string;
   contactId: string;
@@ -43,7 +43,7 @@ export async function findLive(db: Queryable, id: string, lock: boolean): Promis
   return rows[0] ?? null;
 }
 
-/** Of this account, offers included. */
+/** Shares with this account, offers included. */
 export async function findLiveWith(db: Queryable, agentId: string): Promise<LiveRow[]> {
   const { rows } = await db.query<LiveRow>({
     name: 'shares-with',
@@ -92,7 +92,7 @@ export async function insertShare(tx: Queryable, share: NewShare, now: number): 
   );
 }
 
-/** Its time begins, and so does what is said in it. */
+/** Starts the share: its time and its messages count from now on. */
 export async function setStarted(tx: Queryable, id: string, now: number): Promise<void> {
   await tx.query(
     `update shares s

@@ -6,7 +6,7 @@ import type { Page } from './arrive';
 
 type OnPage = { visitorId: string; visitId: string; page: Page; now: number };
 
-/** The visitor is on this page now. Answers how many it has opened in this visit. */
+/** Sets the visitor's present page. Returns the number of pages in this visit. */
 export async function setArrived(
   tx: Queryable,
   { visitorId, visitId, page, now, isNewVisit, isRowChanged }: OnPage & { isNewVisit: boolean; isRowChanged: boolean },
@@ -63,7 +63,7 @@ type NewVisit = {
   facts: VisitFacts;
   region: { name: string; code: string };
   link: ByLink | null;
-  /** Of two targets of the link the one that the visitor gets. */
+  /** The visitor's target, for a link with two. */
   variant: LinkVariant | null;
   now: number;
 };

@@ -20,15 +20,15 @@ export type Page = {
   screen: string;
   userAgent: string;
   address: string;
-  /** The tracked link by which somebody comes. */
+  /** The tracked link of this page. */
   link?: ByLink | null;
 };
 
-/** A page of the site opens: the visit begins or goes on, and a visitor nobody talks with is a browsing one. */
+/** Records a page view: starts or continues the visit; a visitor without an open conversation is browsing (`monitor`). */
 export async function arrive(context: Context, tx: Client, emit: Emit, visitorId: string, page: Page): Promise<void> {
   const now = context.clock.now();
   const visitor = await lockVisitor(context, tx, visitorId);
-  // Another link is another visit, however short the while between them.
+  // Another link always starts another visit.
   const goesOn =
     visitor.online && visitor.visitId && (!page.link || (await isVisitByLink(tx, visitor.visitId, page.link.id)));
   const visitId = goesOn ? visitor.visitId! : uuidV7(now);
@@ -53,7 +53,7 @@ export async function arrive(context: Context, tx: Client, emit: Emit, visitorId
 function causeOf(visitor: VisitorFacts, page: Page): VisitorCause | null {
   if (visitor.state === 'gone') return { type: 'visitor.arrived' };
   if (visitor.state === 'end') return { type: 'visitor.browsing' };
-  // 8010 names the page alone: what else a row shows needs the whole row.
+  // 8010 has only the page; other changes of the row need a push of the row.
   const isToldByPage = visitor.online && visitor.language === page.language;
   return isToldByPage ? null : { type: 'visitor.online', online: true };
 }

@@ -1,7 +1,7 @@
 import type { VisitorRow } from '@parley/protocol/types';
 import type { Queryable } from '../../../db/pool';
 
-/** `n`: of which hash, from 1. */
+/** `n`: number of the hash in the query, from 1. */
 export type BearerRecord = {
   n: number;
   visitor_id: string;
@@ -18,7 +18,7 @@ export type BearerRecord = {
   agent_read_seq: number;
 };
 
-/** Who holds the credentials of these hashes that are not over. */
+/** Bearers of these hashes, without expired ones. */
 export async function findBearerRecords(
   db: Queryable,
   hashes: readonly Buffer[],
@@ -44,7 +44,7 @@ export async function extendCredential(tx: Queryable, hash: Buffer, expiresAt: n
   await tx.query('update visitor_credentials set expires_at = $2 where hash = $1', [hash, new Date(expiresAt)]);
 }
 
-/** One that is over sooner stays so. */
+/** Shortens the validity; an earlier expiry stays. */
 export async function shortenCredential(tx: Queryable, hash: Buffer, expiresAt: number): Promise<void> {
   await tx.query('update visitor_credentials set expires_at = least(expires_at, $2) where hash = $1', [
     hash,

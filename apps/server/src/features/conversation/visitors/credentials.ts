@@ -3,14 +3,14 @@ import type { VisitorRow } from '@parley/protocol/types';
 import type { Queryable } from '../../../db/pool';
 import { extendCredential, findBearerRecords, insertCredential, shortenCredential } from './credentials-store';
 
-/** 30 days from the last hello. */
+/** Validity of a credential: 30 days from the last hello. */
 export const CREDENTIAL_MS = 30 * 24 * 3600_000;
 /** A credential older than this is renewed at the next hello. */
 const RENEW_AFTER_MS = 24 * 3600_000;
-/** A renewed one leaves the old good for ten minutes: other tabs still hold it. */
+/** After a renewal the old credential stays valid for ten minutes: other tabs still have it. */
 const OVERLAP_MS = 10 * 60_000;
 
-/** 256 random bits; the database keeps their hash alone. */
+/** 256 random bits; only their hash is stored. */
 export const newCredential = (): string => randomBytes(32).toString('base64url');
 
 export const credentialHash = (credential: string): Buffer => createHash('sha256').update(credential).digest();
@@ -22,12 +22,12 @@ export type Bearer = {
   language: string;
   online: boolean;
   createdAt: number;
-  /** What its site has decided about showing what is typed; null: as everywhere. */
+  /** The site's own setting for the typing preview; null: the general one. */
   typingPreview: boolean | null;
   conversation: { id: string; ownerId: string | null; state: VisitorRow['state']; seq: number; readSeq: number } | null;
 };
 
-/** Who holds these credentials, in their order; null: nobody, or no longer. One statement however many ask at once. */
+/** Bearers of these credentials, in the same order, by one statement; null: unknown or expired. */
 export async function findBearers(
   db: Queryable,
   credentials: readonly string[],
@@ -58,7 +58,7 @@ export async function findBearers(
   return bearers;
 }
 
-/** Lengthens a credential at a hello, or replaces an old one. Answers the one to use from now on. */
+/** Extends a credential at a hello, or replaces an old one. Returns the credential to use. */
 export async function renewCredential(tx: Queryable, credential: string, bearer: Bearer, now: number): Promise<string> {
   if (now - bearer.createdAt < RENEW_AFTER_MS) {
     await extendCredential(tx, credentialHash(credential), now + CREDENTIAL_MS);

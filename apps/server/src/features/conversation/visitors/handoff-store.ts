@@ -15,7 +15,7 @@ export async function insertHandoff(
   ]);
 }
 
-/** Answers whose it was; null: there is none of a visitor of this site, or it is over. */
+/** Deletes a token; returns its visitor. Null: none of this site, or expired. */
 export async function deleteHandoff(
   tx: Queryable,
   { hash, siteId, now }: { hash: Buffer; siteId: string; now: number },

@@ -6,10 +6,10 @@ import { type Attempt, reserveAttempt } from '../../foundation/auth/reserve-atte
 import { credentialHash, newCredential } from './credentials';
 import { deleteExpiredHandoffs, deleteHandoff, insertHandoff } from './handoff-store';
 
-/** Milliseconds in which another device takes the conversation: long enough to find a phone and scan. */
+/** Milliseconds of validity of a handoff token: long enough to find a phone and scan. */
 const HANDOFF_MS = 10 * 60_000;
 
-/** A token with which another device is this visitor, once. */
+/** Creates a token by which another device becomes this visitor, once. */
 export async function offerHandoff(
   { db, clock }: Context,
   visitorId: string,
@@ -23,8 +23,8 @@ export async function offerHandoff(
 }
 
 /**
- * Counts a try with a token before it is looked at. Null: there were too many wrong ones from this address, so none is looked
- * at; as with a spent one, that is no error on a customer's page.
+ * Counts a try with a token before it is checked. Null: too many wrong ones from this address, so the token is not checked. As
+ * for a used token, that is no error on a customer's page.
  */
 export async function reserveHandoff(context: Context, address: string): Promise<Attempt | null> {
   try {
@@ -35,6 +35,6 @@ export async function reserveHandoff(context: Context, address: string): Promise
   }
 }
 
-/** Whose token it was; it is spent. Null: unknown, spent, too old, or of another site: then one is a visitor of one's own. */
+/** Uses up a token; returns its visitor. Null: unknown, used, expired, or of another site: the browser becomes a new visitor. */
 export const takeHandoff = (tx: Queryable, token: string, siteId: string, now: number): Promise<string | null> =>
   deleteHandoff(tx, { hash: credentialHash(token), siteId, now });

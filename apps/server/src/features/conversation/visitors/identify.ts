@@ -13,14 +13,14 @@ import { findIdentityRules, findPerson, hasPast, isSigned, lockPerson, saveIdent
 import { insertVisitor } from './store';
 
 /**
- * Fills what is empty on the card of a visitor's person from what their site has signed; answers whether anything was.
- * The archive's, which stands above this layer.
+ * Fills empty fields of a person's card from the identity that the site has signed. True: a field was filled. Passed in,
+ * because the archive is in a higher layer.
  */
 export type FillCard = (tx: Client, visitorId: string, now: number) => Promise<boolean>;
 
 type Told = NonNullable<Answer<'POST /visitor/hello'>['identity']>;
 
-/** What a hello's identity is worth; a refused one leaves the visitor a stranger: never an error on a customer's page. */
+/** Verdict on the identity of a hello; a refused one is ignored, it is no error on a customer's page. */
 export async function judgeIdentity(
   context: Context,
   siteId: string,
@@ -32,9 +32,9 @@ export async function judgeIdentity(
 }
 
 /**
- * Which visitor somebody is. A signed person is the same visitor on every device; who was somebody else before is not
- * (they share a browser, and must not share a conversation). An unsigned word changes nothing of who one is. What a link
- * says opens nothing old: agents sign for it too, and would find there what they may not see.
+ * The visitor of an identity. A signed identity is the same visitor on every device. If the browser was another signed person
+ * before, it becomes another visitor: people who share a browser must not share a conversation. An unsigned identity changes
+ * nothing. An identity by a link opens no earlier conversations, since agents can sign links.
  */
 export async function visitorOf(
   tx: Client,
@@ -50,7 +50,7 @@ export async function visitorOf(
   return identity.by !== 'site' && (await hasPast(tx, known)) ? null : known;
 }
 
-/** Writes down who a visitor is; agents see the name. */
+/** Stores a visitor's identity; agents see the name. */
 export async function keepIdentity(
   context: Context,
   tx: Client,
@@ -59,7 +59,7 @@ export async function keepIdentity(
 ): Promise<void> {
   const visitor = await lockVisitor(context, tx, id);
   const isNamed = await saveIdentity(tx, { id, siteId }, identity, context.clock.now());
-  // A link's word writes nothing into the archive by itself.
+  // An identity by a link does not fill cards of the archive.
   const isFilled = identity.by === 'site' && (await fillCard(tx, id, context.clock.now()));
   if (!isNamed && !isFilled) return;
   const row = (await readRow(tx, id))!;
@@ -67,7 +67,7 @@ export async function keepIdentity(
   emit({ kind: 'visitor.changed', visitorId: id, was: listingOf(visitor), row, causes, owner: null, queue: null });
 }
 
-/** The page says who its visitor is, after the hello. */
+/** The page sends an identity after the hello. */
 export async function identify(
   context: Context,
   visitor: { id: string; siteId: string },
@@ -87,7 +87,7 @@ export async function identify(
   });
 }
 
-/** Nobody yet: the hello that follows begins their visit. */
+/** Creates a visitor; the following hello starts its visit. */
 export async function newVisitor(tx: Client, siteId: string, now: number): Promise<string> {
   const id = uuidV7(now);
   await insertVisitor(tx, { id, siteId }, now);

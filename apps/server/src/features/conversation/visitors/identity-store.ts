@@ -10,7 +10,7 @@ export async function findIdentityRules(db: Queryable, siteId: string): Promise<
   return rows[0] ?? { secret: null, signedOnly: true };
 }
 
-/** The visitor as whom a signed person is known to whoever signed it: this site, or a link. */
+/** The visitor of a signed identity, among those signed by the same site or link. */
 export async function findPerson(tx: Queryable, siteId: string, { id, by }: Identity): Promise<string | null> {
   const { rows } = await tx.query<{ visitorId: string }>(
     by === 'site'
@@ -30,7 +30,7 @@ export async function findPerson(tx: Queryable, siteId: string, { id, by }: Iden
   return rows[0]?.visitorId ?? null;
 }
 
-/** Somebody signed is this visitor already. */
+/** Whether the visitor has a signed identity. */
 export async function isSigned(tx: Queryable, visitorId: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'visitor-is-signed',
@@ -40,7 +40,7 @@ export async function isSigned(tx: Queryable, visitorId: string): Promise<boolea
   return (rowCount ?? 0) > 0;
 }
 
-/** Something was said by or kept of this visitor: who signs as them would find it. */
+/** Whether the visitor has messages or stored data that a new identity would get to see. */
 export async function hasPast(tx: Queryable, visitorId: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'visitor-has-past',
@@ -53,13 +53,13 @@ export async function hasPast(tx: Queryable, visitorId: string): Promise<boolean
   return (rowCount ?? 0) > 0;
 }
 
-/** Two devices that sign in at once for the first time wait for each other here: one of them makes the visitor. */
+/** Locks an identity, so that of two devices with their first sign-in at the same time only one creates the visitor. */
 export async function lockPerson(tx: Client, siteId: string, { id, by }: Identity): Promise<void> {
   const among = by === 'site' ? siteId : `${by.linkId} ${by.address}`;
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`identity ${among} ${id}`]);
 }
 
-/** What nobody signed never takes the place of what was signed. Answers whether the visitor got a name by it. */
+/** Stores an identity; an unsigned one never replaces a signed one. True: the visitor got its name from it. */
 export async function saveIdentity(
   tx: Client,
   visitor: { id: string; siteId: string },
@@ -78,7 +78,7 @@ export async function saveIdentity(
     [visitor.id, visitor.siteId, id, verified, name, email, phone, new Date(now), link.linkId, link.address],
   );
   if (saved.rowCount === 0 || name === '') return false;
-  // A name that an agent has written on the card stays.
+  // A name that an agent has set stays.
   const named = await tx.query(
     `update visitors set name = $2, version = version + 1 where id = $1 and person_id is null and name <> $2`,
     [visitor.id, name],

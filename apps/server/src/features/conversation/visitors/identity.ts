@@ -2,16 +2,16 @@ import { jwtVerify } from 'jose';
 import * as z from 'zod';
 import type { Clock } from '../../../clock';
 
-/** Seconds by which the customer's server and ours may disagree about the time. */
+/** Tolerated difference in seconds between the clocks of the customer's server and ours. */
 const CLOCK_TOLERANCE = 60;
 
 /**
- * Who says it, and among whose an id is looked for: the site (`site`: its own server, or a page of it), or a link, whose
- * ids are nobody's but its own. `address`: of an address that was signed here its number; else the link's owner signed it.
+ * Source of an identity, and the namespace of its id: the site (its server, or a page of it), or a link. `address`: number of an
+ * address that was signed here; empty: signed by the link's owner.
  */
 export type SaidBy = 'site' | { linkId: string; address: string };
 
-/** Who the customer's own site says that a visitor is. `id` is empty where it says no more than a name. */
+/** An identity of a visitor, given by the site or by a link. `id` empty: only a name is given. */
 export type Identity = { id: string; name: string; email: string; phone: string; verified: boolean; by: SaidBy };
 
 export type IdentityRules = { secret: string | null; signedOnly: boolean };
@@ -26,8 +26,8 @@ const unsigned = facts.extend({ id: short(200) });
 const signed = facts.extend({ sub: short(200).refine((id) => id !== '') });
 
 /**
- * What is said of a visitor, held against the site's rules: a JWT (HS256) signed with the site's secret, with `sub` and
- * `exp`; or facts as JSON, which count only where the site takes what nobody signed. Null: refused.
+ * Checks an identity by the site's rules: a JWT (HS256) signed with the site's secret, with `sub` and `exp`; or plain JSON, if
+ * the site accepts unsigned identities. Null: refused.
  */
 export async function readIdentity(said: string, rules: IdentityRules, clock: Clock): Promise<Identity | null> {
   return said.trimStart().startsWith('{') ? readUnsigned(said, rules) : readSigned(said, rules, clock);

@@ -6,12 +6,12 @@ import { lockVisitors, type VisitorFacts } from '../conversations/facts';
 import { readRows } from '../conversations/rows';
 import { saveOnline } from './store';
 
-/** The last page has been closed for a while: the visit ends; a visitor nobody talks with is gone from the lists. */
+/** Ends visits whose last page has been closed for a while; visitors without an open conversation leave the lists. */
 export function leave(context: Context, visitorIds: readonly string[]): Promise<void> {
   return setOnline(context, visitorIds, false);
 }
 
-/** A socket came back without a hello (a laptop that slept): the visit goes on. */
+/** A socket reconnected without a hello (a laptop that slept): the visit continues. */
 export function comeBack(context: Context, visitorIds: readonly string[]): Promise<void> {
   return setOnline(context, visitorIds, true);
 }

@@ -7,9 +7,9 @@ import { findSiteDomains } from './store';
 export type Site = { id: string; key: string; domains: string[]; window: WindowOverrides };
 
 /**
- * Whether a site's window may open: the domains that the site lists, all where it lists none. Our own frame calls from
- * our own origin, and then the page that holds it counts; who else may hold it is said by `frame-ancestors`. Where the
- * window is a page of its own (a conversation that was moved to a phone) that page is ours.
+ * Whether a site's window may open on a page: only on domains that the site lists; on all if it lists none. Calls of our own
+ * frame have our origin: then the page around it counts, which `frame-ancestors` limits too. A window that is a page of its own
+ * (a conversation moved to a phone) has our origin as well.
  */
 export function mayOpenOn(
   site: Site,
@@ -20,7 +20,7 @@ export function mayOpenOn(
   return (URL.canParse(pageUrl) && new URL(pageUrl).origin === origin) || admitsOrigin(site.domains, pageUrl);
 }
 
-/** A socket from a foreign origin: the domains of the visitor's site, all where it lists none. */
+/** Whether a socket of a foreign origin is allowed: domains of the visitor's site, or all if it lists none. */
 export async function mayUseOrigin(db: Queryable, siteId: string, origin: string): Promise<boolean> {
   return admitsOrigin(await findSiteDomains(db, siteId), origin);
 }

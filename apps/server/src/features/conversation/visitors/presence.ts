@@ -2,13 +2,13 @@ import type { Context } from '../../../context';
 import { leave } from './leave';
 import { findOnline } from './store';
 
-/** Milliseconds in which a visitor who said hello opens its socket, or who was here before a restart comes back. */
+/** Milliseconds for a visitor to open its socket after a hello, or to reconnect after a restart. */
 const ARRIVAL_MS = 60_000;
 const LEAVE_MAX = 500;
 
 type Here = { sockets: number; leavesAt: number };
 
-/** Who has a page open, by their sockets here. A visitor leaves when the last one has been closed for a while. */
+/** Visitors with open pages, by their sockets here. A visitor leaves when the last one has been closed for a while. */
 export class VisitorPresence {
   readonly #context: Context;
   readonly #here = new Map<string, Here>();

@@ -6,14 +6,14 @@ import type { VisitorPrincipal } from '../../../principal';
 import { findBearers } from './credentials';
 import { mayUseOrigin } from './origins';
 
-/** Credentials of one statement. */
+/** Most credentials in one statement. */
 const CREDENTIALS_MAX = 500;
 
-/** Who holds a visitor's credential: for sockets, which look at the origin themselves, and for HTTP. */
+/** Finds the visitor of a credential, for sockets (which check the origin themselves) and for HTTP. */
 export function visitorResolver({ db, clock }: { db: Db; clock: Clock }) {
   const findBearer = gatherCalls((credentials: string[]) => findBearers(db, credentials, clock.now()), CREDENTIALS_MAX);
 
-  /** Refuses `bad-credential`, and `forbidden` from an origin that is not the site's. */
+  /** Refuses with `bad-credential`, and with `forbidden` for an origin that the site does not list. */
   async function resolveVisitor(credential: string, origin: string | null): Promise<VisitorPrincipal> {
     const bearer = await findBearer(credential);
     if (!bearer) throw new Refusal('bad-credential');

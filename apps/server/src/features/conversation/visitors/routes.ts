@@ -1,9 +1,7 @@
 import type { visitorRoutes } from '@parley/protocol/http/visitor';
 import type { workbenchRoutes } from '@parley/protocol/http/workbench';
-import type { VisitorTalk } from '@parley/protocol/types';
 import type { Context } from '../../../context';
 import { Refusal } from '../../../errors';
-import { gatherCalls } from '../../../gather';
 import type { HandlersOf } from '../../../http/handler';
 import type { Faces } from '../../foundation/agents/faces';
 import { settingsForVisitors } from '../../foundation/settings/for-visitors';
@@ -11,20 +9,19 @@ import { endByVisitor, refuseInvitation } from '../conversations/actions';
 import { acceptInvitation } from '../conversations/invitation';
 import { readPast } from '../conversations/past';
 import { recall } from '../conversations/recall';
-import { type PageOfMessages, readPages } from '../messages/reading';
 import { offerHandoff } from './handoff';
 import { hello } from './hello';
 import { type FillCard, identify } from './identify';
 import type { Site } from './origins';
 import type { VisitorPresence } from './presence';
 import { hasConversation } from './store';
-import { readTalks } from './talk';
+import { createTalkReader } from './talk-reader';
 
 type Parts = {
   context: Context;
   faces: Faces;
   cursorOf(visitorId: string): string;
-  /** What they are told from now on is told with the faces of that language. */
+  /** Pushes to this visitor show names and pictures of agents in this language from now on. */
   speaks(visitorId: string, language: string): void;
   presence: VisitorPresence;
   wakeQueue(): void;
@@ -42,21 +39,7 @@ export function visitorHandlers({
   wakeQueue,
   fillCard,
 }: Parts): HandlersOf<OwnRoutes> {
-  // After a restart everyone asks at once: those who ask together are answered by one statement.
-  const readUsual = gatherCalls((ids: string[]) => readTalks(context, ids), TOGETHER_MAX);
-  const readPage = gatherCalls((pages: PageOfMessages[]) => readPages(context, pages), TOGETHER_MAX);
-
-  /** V-30: whose talk it is, is told as a visitor of this language knows them. */
-  async function readTalk({ id, language }: { id: string; language: string }): Promise<VisitorTalk> {
-    const talk = await readUsual(id);
-    const { nickname, avatar } = (talk.serviceID !== null && faces.of(talk.serviceID, language)) || {};
-    return { ...talk, ...(nickname && { nickname }), ...(avatar && { avatar }) };
-  }
-
-  const nameTo =
-    ({ language }: { language: string }) =>
-    (agentId: string): string | null =>
-      faces.of(agentId, language)?.nickname ?? null;
+  const { readTalk, readPage, nicknameFor } = createTalkReader(context, faces);
 
   return {
     'POST /visitor/hello': async ({ value, http }) => {
@@ -88,14 +71,13 @@ export function visitorHandlers({
       const named = value.conversation;
       const conversationId =
         named && named !== talk.conversation ? await ownConversation(context, visitor.id, named) : talk.conversation;
-      const nameOf = faces.isEmpty ? undefined : nameTo(visitor);
-      const page = conversationId ? await readPage({ ...value, conversationId, nameOf }) : { list: [], more: false };
+      const page = conversationId ? await readPage({ ...value, conversationId }, visitor) : { list: [], more: false };
       return { ...page, talk, cursor };
     },
     'GET /visitor/conversations': async ({ visitor, value }) => {
       const { list, total } = await readPast(context.db, null, [visitor.id], value);
       const own = list.map(({ id, state, openedAt, endedAt, serviceID, nickname, umsg, smsg, last }) => {
-        const name = (serviceID !== null && nameTo(visitor)(serviceID)) || nickname;
+        const name = (serviceID !== null && nicknameFor(visitor, serviceID)) || nickname;
         return { id, state, openedAt, endedAt, nickname: name, messages: umsg + smsg, last };
       });
       return { list: own, total };
@@ -120,21 +102,18 @@ export function visitorHandlers({
   };
 }
 
-/** A link's own greeting goes before the site's. */
+/** A link's own greeting replaces the site's. */
 const greetedBy = (site: Site, greeting = ''): Site =>
   greeting === '' ? site : { ...site, window: { ...site.window, greeting } };
 
-/** `site` says what is this site's own: it stays so when the section is saved again (8012). */
+/** `site` holds this site's own values: they outlast a change of the section for all sites (8012). */
 function settingsOf(context: Context, { window }: Site): Record<string, unknown> {
   const settings = settingsForVisitors(context);
   if (Object.keys(window).length === 0) return settings;
   return { ...settings, window: { ...(settings.window as object), ...window }, site: { window } };
 }
 
-/** Visitors answered by one statement at most. */
-const TOGETHER_MAX = 200;
-
-/** Another's conversation and none at all look alike from here. */
+/** Refuses another visitor's conversation as if it did not exist. */
 async function ownConversation(context: Context, visitorId: string, id: string): Promise<string> {
   if (!(await hasConversation(context.db, visitorId, id))) throw new Refusal('not-found');
   return id;

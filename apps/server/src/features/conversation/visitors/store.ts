@@ -11,7 +11,7 @@ export async function findSite(db: Queryable, key: string): Promise<Site | null>
   return rows[0] ?? null;
 }
 
-/** None where the site lists none, and of one that is not there. */
+/** Domains of a site; empty: it lists none, or is unknown. */
 export async function findSiteDomains(db: Queryable, siteId: string): Promise<string[]> {
   const { rows } = await db.query<{ domains: string[] }>({
     name: 'site-domains',
@@ -29,13 +29,13 @@ export async function insertVisitor(
   await tx.query('insert into visitors (id, site_id, created_at) values ($1, $2, $3)', [id, siteId, new Date(now)]);
 }
 
-/** Who was on a site when it was last written down. */
+/** Visitors who are stored as online. */
 export async function findOnline(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>('select id from visitors where online');
   return rows.map(({ id }) => id);
 }
 
-/** On the site or not, and their visits with them: they go on, or end. */
+/** Stores whether visitors are online; continues or ends their visits. */
 export async function saveOnline(
   tx: Queryable,
   ids: readonly string[],
@@ -64,7 +64,7 @@ export async function saveOnline(
   });
 }
 
-/** Whether a conversation is this visitor's. */
+/** Whether a conversation is of this visitor. */
 export async function hasConversation(db: Queryable, visitorId: string, id: string): Promise<boolean> {
   const { rows } = await db.query<{ id: string }>({
     name: 'own-conversation',

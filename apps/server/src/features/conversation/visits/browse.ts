@@ -5,7 +5,7 @@ import { lockVisitors } from '../conversations/facts';
 import { readRows } from '../conversations/rows';
 import { setBrowsing } from './store';
 
-/** After an end the next page makes a visitor a browsing one again (rule C-53 of core). */
+/** The first page after the end of a conversation makes the visitor browsing again (rule C-53). */
 export function browse(context: Context, visitorIds: readonly string[]): Promise<void> {
   return act(context, async (tx, emit) => {
     const now = context.clock.now();

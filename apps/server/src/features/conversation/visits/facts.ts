@@ -1,7 +1,7 @@
 import { readSource } from '@parley/core/visit/source';
 import { readUserAgent } from '@parley/core/visit/user-agent';
 
-/** How a visit came and with what, named once at its beginning. */
+/** Source and device of a visit, determined at its beginning. */
 export type VisitFacts = {
   source: string;
   engine: string;
@@ -15,7 +15,7 @@ export function visitFacts(visit: { referrer: string; landingUrl: string; userAg
   return { ...readSource(visit.referrer, visit.landingUrl, decode), ...readUserAgent(visit.userAgent) };
 }
 
-/** Old encodings of addresses; null for what is none. */
+/** Decodes an address in an old encoding; null: not in this encoding. */
 function decode(bytes: Uint8Array, encoding: string): string | null {
   try {
     return new TextDecoder(encoding).decode(bytes);

@@ -33,7 +33,7 @@ async function main(): Promise<void> {
 
 type Tally = { what: string; right: number; of: number; misses: string[] };
 
-/** What the source does not say (null) is not scored. */
+/** Counts correct values; rows without an expected value (null) do not count. */
 function tally(what: string, rows: Row[]): Tally[] {
   const tallies = new Map<string, Tally>();
   for (const row of rows) {

@@ -1,7 +1,7 @@
 import type { visitFacts } from '@parley/protocol/http/users';
 import type * as z from 'zod';
 
-/** A visit as cards and the record show it. */
+/** A visit as shown on cards and in the record. */
 export type VisitRow = {
   startedAt: Date;
   endedAt: Date | null;
@@ -22,7 +22,7 @@ export type VisitRow = {
   variables: Record<string, string>;
 };
 
-/** Its columns for a statement in which `visits` goes by this alias; of a visit that is not there each is null. */
+/** Columns of a visit for a statement with this alias of `visits`; all null without a visit. */
 export const visitColumns = (of: string): string => `
   ${of}.started_at as "startedAt", ${of}.ended_at as "endedAt", ${of}.landing_url as "landingUrl", ${of}.referrer,
   ${of}.source, ${of}.engine, ${of}.keyword, ${of}.device, ${of}.os, ${of}.browser, ${of}.user_agent as "userAgent",

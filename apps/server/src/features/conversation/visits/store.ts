@@ -10,7 +10,7 @@ export type TrailRow = {
   until: Date | null;
 };
 
-/** One page of a visitor's trail, newest first. Pages opened before `from` are not in it; null: all are. */
+/** A page of a visitor's page views since `from` (null: all), newest first. */
 export async function findTrail(
   db: Queryable,
   visitorId: string,
@@ -38,12 +38,12 @@ export async function findTrail(
 }
 
 /**
- * `fresh`: `<visitor> <onlyID>` of what was not kept before; `ended`: visitors whose conversation had ended; `pages`: how
- * many each has opened in this visit by now.
+ * `fresh`: `<visitor> <onlyID>` of new views; `ended`: visitors whose conversation had ended; `pages`: number of pages of the
+ * visit so far, by visitor.
  */
 export type Kept = { fresh: Set<string>; ended: string[]; pages: Map<string, number> };
 
-/** Page views, many in one statement; one that was kept before changes nothing. */
+/** Inserts page views in one statement; repeated ones change nothing. */
 export async function keepViews(db: Queryable, views: readonly View[]): Promise<Kept> {
   const { rows } = await db.query<{ visitor_id: string; only_id: string; state: string; pages: number | null }>({
     name: 'keep-views',
@@ -94,7 +94,7 @@ from kept k join visitors v on v.id = k.visitor_id left join moved m on m.id = k
   };
 }
 
-/** Makes them browsing ones. */
+/** Sets the state of these visitors to browsing. */
 export async function setBrowsing(tx: Queryable, visitorIds: readonly string[], now: number): Promise<void> {
   await tx.query(
     `update visitors set state = 'monitor', since = $2, version = version + 1 where id = any($1::uuid[])`,

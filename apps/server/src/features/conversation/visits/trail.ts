@@ -6,7 +6,7 @@ import { findTrail } from './store';
 export async function readTrail(
   db: Queryable,
   visitorId: string,
-  /** `since`: pages opened before are not theirs to see. */
+  /** `since`: earlier pages are hidden from the reader. */
   { pageNo, pageSize, since = null }: { pageNo: number; pageSize: number; since?: number | null },
 ): Promise<{ list: (Required<PageView> & { region: string })[]; total: number }> {
   const from = since === null ? null : new Date(since);

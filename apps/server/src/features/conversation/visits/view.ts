@@ -1,4 +1,4 @@
-/** A further page of a visit, as it is on its way to being kept. */
+/** A further page view of a visit, to be stored. */
 export type View = {
   visitorId: string;
   onlyID: string;

@@ -12,13 +12,13 @@ export type Views = { add(view: View, done: (time: number) => void): void; idle(
 const VIEWS_MAX = 500;
 const RETRY_MS = 200;
 
-/** Further pages of a visit, many in one statement. One that was kept before is answered again and told to nobody. */
+/** Stores further page views, many in one statement. A repeated one is answered, but not pushed. */
 export function createViews(context: Context, desk: Desk): Views {
   type Item = { view: View; done(time: number): void };
 
   const lane = gather<Item>(
     async (items) => {
-      // The same page twice in one breath is one page.
+      // The same view twice in one batch is stored once.
       const views = [...new Map(items.map(({ view }) => [keyOf(view), view])).values()];
       const ended = new Set<string>();
       for (let isRetry = false; ; isRetry = true) {
@@ -26,7 +26,7 @@ export function createViews(context: Context, desk: Desk): Views {
           await context.inFlight.during(async () => {
             const kept = await keepViews(context.db, views);
             for (const { view, done } of items) done(view.at);
-            // After a lost answer all may have been kept by the first try: told twice is better than never.
+            // After a lost answer the first try may have stored all of them: pushing twice is better than never.
             context.deliver(
               views
                 .filter((view) => isRetry || kept.fresh.has(keyOf(view)))

@@ -5,11 +5,11 @@ import type { Reader } from '../../office/users/scope';
 
 type Fields = Record<string, unknown>;
 
-/** Those of the custom fields that this reader sees, whole or in part. */
+/** Custom fields that this reader sees, complete or masked. */
 export const fieldsFor = (rules: readonly CustomField[], reader: Reader): CustomField[] =>
   rules.filter((rule) => reader.admin || isSeen(rule, reader));
 
-/** Custom fields as this reader sees them: what is for other roles is not there, what is masked is shown in part. */
+/** Values for this reader: without fields for other roles, with masked fields in part. */
 export function seenFields(fields: Fields, rules: readonly CustomField[], reader: Reader): Fields {
   if (reader.admin) return fields;
   const hidden = rules.filter((rule) => !isSeen(rule, reader));
@@ -23,7 +23,7 @@ export function seenFields(fields: Fields, rules: readonly CustomField[], reader
 
 const OF_CHANGE = 'fields.';
 
-/** The same of one side of a change, where the audit keeps a custom field by itself: `fields.<key>`. */
+/** `seenFields` for one side of a change in the audit log, where each custom field has its own key `fields.<key>`. */
 export function seenChange<Side extends Fields | null>(
   side: Side,
   rules: readonly CustomField[],
@@ -40,7 +40,7 @@ export function seenChange<Side extends Fields | null>(
 const isSeen = ({ visibleTo }: CustomField, { roles }: Reader): boolean =>
   visibleTo.length === 0 || visibleTo.some((role) => roles.includes(role));
 
-/** The first and the last letters; of what reads as a number or an address what a mask leaves. */
+/** The first and last characters of a value; of phone numbers and addresses what their masks leave. */
 function inPart(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inPart);
   if (typeof value !== 'string' && typeof value !== 'number') return value;
@@ -52,7 +52,7 @@ function inPart(value: unknown): unknown {
   return letters.length === 0 ? '' : `${letters[0]}****${end}`;
 }
 
-/** What somebody does not see, or sees in part, they do not write. */
+/** Refuses changes of fields that the agent does not see completely. */
 export function refuseHiddenFields(fields: Fields | undefined, rules: readonly CustomField[], reader: Reader): void {
   if (!fields || reader.admin) return;
   const refused = rules.filter((rule) => rule.key in fields && (rule.masked || !isSeen(rule, reader)));

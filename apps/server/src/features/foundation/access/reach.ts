@@ -5,14 +5,14 @@ import { countGroupsWith, hasAgentBeyond } from './reach-store';
 import { type Reader, within } from './scope';
 
 /**
- * Rule A-31 of core's SPEC: whom somebody who administers may touch. In the scope `group` those who share a group with
- * them, in `own` themselves alone.
+ * An agent who administers others. Rule A-31: in the scope `group` it may change agents who share a group with it, in `own` only
+ * itself.
  */
 export type Manager = Reader & { admin: boolean };
 
 const reachesAll = ({ admin, scope }: Manager): boolean => admin || scope === 'all';
 
-/** For a list of agents, or of what they made: `column` holds their ids. */
+/** Condition for rows of agents that this one administers; `column`: their ids. */
 export const agentsInReach = (by: Manager, column: string): Sql | null =>
   reachesAll(by) ? null : sql`${raw(column)} in ${within(by)}`;
 
@@ -21,12 +21,12 @@ export async function assertInReach(db: Queryable, by: Manager, agentIds: readon
   if (await hasAgentBeyond(db, agentIds, within(by))) throw new Refusal('forbidden');
 }
 
-/** For what is not there: whoever does not reach all is told of it what they are told of what is out of their reach. */
+/** For unknown ids: callers who do not administer all get the same refusal as for agents out of their reach. */
 export function assertReachesAll(by: Manager): void {
   if (!reachesAll(by)) throw new Refusal('forbidden');
 }
 
-/** Groups are in reach of whoever is in them, and in the scope `group`: they decide who is in reach. */
+/** Requires that the caller administers these groups: in the scope `group` only its own ones. */
 export async function assertGroupsInReach(db: Queryable, by: Manager, groupIds: readonly string[]): Promise<void> {
   if (reachesAll(by) || groupIds.length === 0) return;
   const found = await countGroupsWith(db, by.uuid, groupIds);
@@ -34,14 +34,14 @@ export async function assertGroupsInReach(db: Queryable, by: Manager, groupIds: 
   if (!isAll) throw new Refusal('forbidden', { fields: ['groups'] });
 }
 
-/** Somebody new is in reach from the beginning. */
+/** Requires that a new agent in these groups would be one that the caller administers. */
 export async function assertMayAdd(db: Queryable, by: Manager, groupIds: readonly string[]): Promise<void> {
   if (reachesAll(by)) return;
   if (groupIds.length === 0) throw new Refusal('forbidden', { fields: ['groups'] });
   await assertGroupsInReach(db, by, groupIds);
 }
 
-/** A new group is made by whoever may have others in it. */
+/** Requires that the caller may create groups, which means that it administers more than itself. */
 export function assertMayGroup(by: Manager): void {
   if (!reachesAll(by) && by.scope === 'own') throw new Refusal('forbidden');
 }

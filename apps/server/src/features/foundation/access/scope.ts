@@ -5,10 +5,10 @@ import type { Principal } from '../../../principal';
 import { hasConversation } from './scope-store';
 import { notInTrash } from './trash';
 
-/** Whose scope it is: the agent who asks. */
+/** The agent whose scope applies. */
 export type Reader = Pick<Principal, 'uuid' | 'scope'>;
 
-/** The agent itself and, in the scope `group`, everybody who shares a group with it: ids, as a list of SQL. */
+/** Ids of the agent and, in the scope `group`, of all who share a group with it, as a list of SQL. */
 export const within = ({ uuid, scope }: Reader): Sql =>
   scope === 'group'
     ? sql`(select ${uuid}::uuid union all
@@ -16,14 +16,14 @@ export const within = ({ uuid, scope }: Reader): Sql =>
            where own.agent_id = ${uuid})`
     : sql`(select ${uuid}::uuid)`;
 
-/** A guest's conversations (A-32): what is shared with it, and with the scope `person` what that person said before. */
+/** Condition: conversations of a guest (A-32), which are shared with it; with the scope `person` the person's earlier ones too. */
 const isShared = ({ uuid }: Reader, c: string): Sql => sql`(
   ${raw(c)}.id in (select s.conversation_id from shares s where s.agent_id = ${uuid} and s.state <> 'ended')
   or (${raw(c)}.state = 'end' and ${raw(c)}.visitor_id in ${visitorsGiven(uuid)}))`;
 
 /**
- * Who the persons are that are shared with somebody as a whole: looked up once, however long the list. A colleague sees
- * what these said before as well, whatever the role's scope.
+ * Visitors shared with the agent by the scope `person`, as a subquery that runs once for a list. The agent sees their earlier
+ * conversations too, whatever its role's scope.
  */
 const visitorsGiven = (uuid: string): Sql => sql`(
   select s.visitor_id from shares s where s.agent_id = ${uuid} and s.state = 'active' and s.scope = 'person'
@@ -32,8 +32,8 @@ const visitorsGiven = (uuid: string): Sql => sql`(
   where s.agent_id = ${uuid} and s.state = 'active' and s.scope = 'person')`;
 
 /**
- * Rule A-24 of core's SPEC for a list of conversations: `c` is the alias of `conversations` (its own name counts). Put it
- * among the conditions of everything that tells of conversations: lists, searches, exports, statistics.
+ * Condition of rule A-24 for conversations (`c`: alias of the table); null: no restriction. Every list, search, export and
+ * statistic of conversations has to use it.
  */
 export function conversationsInScope(reader: Reader, c = 'c'): Sql | null {
   if (reader.scope === 'all') return null;
@@ -44,27 +44,27 @@ export function conversationsInScope(reader: Reader, c = 'c'): Sql | null {
     or ${raw(c)}.visitor_id in ${visitorsGiven(reader.uuid)})`;
 }
 
-/** Visitors whom an agent sees whoever had them: those offered to it, and those shared with it as a whole. */
+/** Visitors that an agent sees independently of former owners: offered to it, or shared with it by the scope `person`. */
 export const visitorsAtHand = ({ uuid }: Reader): Sql => sql`(
   select c.visitor_id from conversations c where c.transfer_to = ${uuid} and c.transfer_at is not null
   union all select given.visitor_id from ${visitorsGiven(uuid)} given)`;
 
-/** What is in the trash is in nobody's. */
+/** Whether a conversation is in the reader's scope; conversations in the trash are in no scope. */
 export const isInScope = (db: Queryable, reader: Reader, conversationId: string): Promise<boolean> =>
   hasConversation(db, conversationId, every([conversationsInScope(reader), notInTrash('c.id')]));
 
-/** The door to one conversation: out of the scope it is not there. */
+/** Refuses a conversation outside of the scope as not found. */
 export async function assertInScope(db: Queryable, reader: Reader, conversationId: string): Promise<void> {
   if (!(await isInScope(db, reader, conversationId))) throw new Refusal('not-found');
 }
 
-/** The same for rows that only name a conversation: `n.conversation_id`. */
+/** `conversationsInScope` for rows with the id of a conversation: `n.conversation_id`. */
 export function ofConversationsInScope(reader: Reader, column: string): Sql | null {
   const inScope = conversationsInScope(reader, 'seen');
   return inScope && sql`exists (select 1 from conversations seen where seen.id = ${raw(column)} and ${inScope})`;
 }
 
-/** For rows of which one agent has charge: `column` holds its id, or null, and what nobody has is everybody's. */
+/** Condition for rows that one agent owns: `column` holds its id; rows without an owner are in every scope. */
 export function heldInScope(reader: Reader, column: string): Sql | null {
   if (reader.scope === 'all') return null;
   if (reader.scope === 'shared') return sql`${raw(column)} = ${reader.uuid}`;
@@ -72,13 +72,13 @@ export function heldInScope(reader: Reader, column: string): Sql | null {
 }
 
 /**
- * For a list of persons: whom the agent has charge of (`owner`, where persons have one), with whom it talked, and who
- * never talked with anybody. `id` is the person's.
+ * Condition for persons (`id`): owned by agents of the scope (`owner`: column, if there is one), with a conversation in the scope,
+ * or without any conversation.
  */
 export function peopleInScope(reader: Reader, { id, owner }: { id: string; owner?: string }): Sql | null {
   const talked = conversationsInScope(reader, 'c');
   if (!talked) return null;
-  // With an offset each person is asked about apart: a table of everybody's talks is never made for a page of them.
+  // The offset makes PostgreSQL evaluate this for each person of a page, instead of joining all conversations.
   const isOf = sql`from visitors v join conversations c on c.visitor_id = v.id where v.person_id = ${raw(id)}`;
   const hasTalk = sql`exists (select 1 ${isOf} and ${talked} offset 0)`;
   if (reader.scope === 'shared') return hasTalk;
@@ -88,7 +88,7 @@ export function peopleInScope(reader: Reader, { id, owner }: { id: string; owner
     : sql`(${raw(owner)} in ${within(reader)} or ${hasTalk} or (${raw(owner)} is null and ${nobodys}))`;
 }
 
-/** For a list of visitors: those with a conversation in the scope, and those without any. `id` is the visitor's. */
+/** Condition for visitors (`id`): with a conversation in the scope, or without any. */
 export function visitorsInScope(reader: Reader, id: string): Sql | null {
   const talked = conversationsInScope(reader, 'c');
   if (!talked) return null;

@@ -8,7 +8,7 @@ import { destroyKeys } from './person-keys-store';
 import { sealFields } from './personal';
 import { insertEntries, readTime } from './store';
 
-/** Who acts: a request's principal as it is; `system` is the server itself (a job). */
+/** Author of a change: the principal of a request, or `system` (a job). */
 export type Actor =
   | 'system'
   | { uuid: string; username: string; nickname: string; address?: string | undefined; sessionId?: string | undefined };
@@ -16,28 +16,28 @@ export type Actor =
 export type Change = {
   /** `<area>.<verb>`: `agents.edit`. */
   action: string;
-  /** What was changed. `name`: what it is called, never that of a person. */
+  /** The changed object. `name` must not be a person's name. */
   subject: { kind: string; id?: string | readonly string[]; name?: string };
   /**
-   * Whose values `before` and `after` are: a person of the archive, a visitor who is none yet, or the number of a signed
-   * address whose reader is not here yet. They are encrypted under that person's key.
+   * Person of the values in `before` and `after`, which are encrypted with that person's key: id of a person, of a visitor without
+   * one, or number of a signed address without a visitor yet.
    */
   person?: string | null | undefined;
-  /** As it was; not given where it was made. What is the same in both is left out. */
+  /** Former values; absent for a new object. Values equal in both are left out. */
   before?: object | null;
-  /** As it is; not given where it was removed. A field that is not named here did not change. */
+  /** New values; absent for a removed object. Absent fields did not change. */
   after?: object | null;
 };
 
-/** Leaves one entry of a change, in the transaction that makes it: both are there or neither. */
+/** Records a change in its own transaction. */
 export const recordChange = (tx: Queryable, actor: Actor, change: Change): Promise<void> =>
   recordChanges(tx, actor, [change]);
 
-/** As `recordChange`, of many at once. */
+/** `recordChange` for many changes. */
 export async function recordChanges(tx: Queryable, actor: Actor, all: readonly Change[]): Promise<void> {
   const changes = all.filter(isChange);
   if (changes.length === 0) return;
-  // The database's clock: several processes have one.
+  // The clock of the database, which all processes share.
   const time = await readTime(tx);
   const keys = await personKeys(
     tx,
@@ -50,7 +50,7 @@ export async function recordChanges(tx: Queryable, actor: Actor, all: readonly C
   );
 }
 
-/** A form that was saved as it was opened changed nothing, and nothing is told of it. Other deeds are more than fields. */
+/** False for an edit without a difference, which is not recorded. Other actions are always recorded. */
 function isChange({ action, before, after }: Change): boolean {
   if (!action.endsWith('.edit') || !before || !after) return true;
   return Object.keys(difference(before, after).after ?? {}).length > 0;
@@ -82,13 +82,13 @@ function entryOf(actor: Actor, change: Change, keys: Map<string, Buffer | null>,
   };
 }
 
-/** Ids rise within a millisecond too (RFC 9562, 6.2, method 3): entries of one are listed and linked in their order. */
+/** Ids are ordered within a millisecond too (RFC 9562, 6.2, method 3), so that entries keep their order. */
 function entryId({ at, micros }: Time): string {
   const id = uuidV7(at.getTime());
   return `${id.slice(0, 15)}${(micros * 4).toString(16).padStart(3, '0')}${id.slice(18)}`;
 }
 
-/** As `SEARCHED_TEXT` puts it together in SQL. */
+/** The same text as `SEARCHED_TEXT` in SQL. */
 const searchedText = ({ actorName, action, subjectName, address, personId, before, after }: EntryContent): string =>
   [actorName, action, subjectName, address, ...(personId ? [] : [before, after])].join(' ');
 
@@ -99,8 +99,8 @@ function actorOf(actor: Actor): Pick<EntryContent, 'actorId' | 'actorName' | 'ad
 }
 
 /**
- * Erases what entries say of persons: their values can be read by nobody any more, and the chain stays whole, since it
- * goes over what is encrypted. Name the person of the archive and every visitor who was it: entries may be under either.
+ * Destroys keys of persons: their values in entries cannot be decrypted any more, and the chain stays valid, since it covers the
+ * encrypted values. Pass the person's id and those of all its visitors: entries may use any of them.
  */
 export const destroyPersonKey = (tx: Queryable, personId: string | readonly string[]): Promise<void> =>
   destroyKeys(tx, [personId].flat());

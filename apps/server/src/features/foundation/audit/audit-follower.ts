@@ -17,8 +17,8 @@ import { loadSigner } from './signature';
 const NAME = 'audit';
 
 /**
- * Links entries behind their commits and signs the new end (docs/decisions/0010). A link is never made again: kept elsewhere,
- * the end proves that nothing before it was changed. A rebuild links what has none.
+ * Links entries after their commits and signs the new end (docs/decisions/0010). Links never change: a copy of the end proves
+ * later that no earlier entry was changed. A rebuild links only entries without a link.
  */
 export const auditFollower: Follower = {
   name: NAME,

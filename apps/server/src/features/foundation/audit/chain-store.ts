@@ -5,7 +5,7 @@ export type Head = { number: number; hash: Buffer; signature: Buffer };
 export type Checkpoint = Head & { removed: number; at: Date };
 export type LinkedEntry = EntryContent & { content: Buffer; number: number | null; hash: Buffer | null };
 
-/** Waits for it: entries are linked and removed by one at a time. */
+/** Waits for the lock under which entries are linked and removed. */
 export const lockChain = (tx: Queryable, lock: number) => tx.query('select pg_advisory_xact_lock($1)', [lock]);
 
 export async function readHead(db: Queryable): Promise<Head | null> {
@@ -22,7 +22,7 @@ export async function saveHead(tx: Queryable, { number, hash, signature }: Head)
   );
 }
 
-/** Those of these entries that are not linked yet, in the order of their times. */
+/** Entries among these that are not linked yet, in order of time. */
 export async function readUnlinked(tx: Queryable, ids: readonly string[]): Promise<{ id: string; content: Buffer }[]> {
   const { rows } = await tx.query<{ id: string; content: Buffer }>({
     name: 'audit-unlinked',
@@ -32,7 +32,7 @@ export async function readUnlinked(tx: Queryable, ids: readonly string[]): Promi
   return rows;
 }
 
-/** Notes those that have no link for the follower that links them, as a trigger did when they were written. */
+/** Notes entries without a link for the follower, as a trigger does for new ones. */
 export async function noteUnlinked(tx: Queryable, follower: string): Promise<void> {
   await tx.query(
     `insert into follower_changes (follower, key)
@@ -64,13 +64,13 @@ export async function readLinked(db: Queryable, after: number, limit: number): P
   return rows;
 }
 
-/** Those that wait for their link. */
+/** Entries without a link. */
 export async function readWaiting(db: Queryable): Promise<LinkedEntry[]> {
   const { rows } = await db.query<LinkedEntry>(`${LINKED} where number is null order by at, id`);
   return rows;
 }
 
-/** From where on the chain is kept. */
+/** The newest checkpoint: earlier entries were removed. */
 export async function readNewestCheckpoint(db: Queryable): Promise<Checkpoint | null> {
   const { rows } = await db.query<Checkpoint>(
     'select number, hash, removed, at, signature from audit_checkpoints order by number desc limit 1',
@@ -88,7 +88,7 @@ export async function insertCheckpoint(tx: Queryable, { number, hash, removed, a
   ]);
 }
 
-/** The last of at most `limit` entries from the chain's beginning that are all older than `before`. */
+/** The last of the first entries (at most `limit`) that are all older than `before`. */
 export async function findOldest(
   tx: Queryable,
   before: Date,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What an entry's own hash is made of: all that it says. */
+/** Content of an entry, over which its hash is computed. */
 export type EntryContent = {
   id: string;
   at: Date;
@@ -20,7 +20,7 @@ export type EntryContent = {
 /** Before the first link. */
 export const GENESIS: Buffer = Buffer.alloc(32);
 
-/** The hash of an entry alone. The one at the front says how it is made, so that it can be made otherwise one day. */
+/** Hash of an entry's content. The leading number is the version of the format. */
 export const contentHash = (entry: EntryContent): Buffer =>
   sha256(
     JSON.stringify([
@@ -41,7 +41,7 @@ export const contentHash = (entry: EntryContent): Buffer =>
     ]),
   );
 
-/** The link: it holds every entry before it. */
+/** Hash of a link, which covers all entries before it. */
 export const linkHash = (previous: Buffer, number: number, content: Buffer): Buffer =>
   sha256(`${previous.toString('hex')} ${number} ${content.toString('hex')}`);
 

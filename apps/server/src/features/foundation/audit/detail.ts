@@ -5,7 +5,7 @@ import { seenChange } from '../access/custom-fields';
 import type { EntryRow } from './list-store';
 import { presentDetail } from './present';
 
-/** Entries with their values, those of a person as far as this reader may know their fields. */
+/** Presents entries with their values, masked for this reader. */
 export const detailPresenter =
   ({ setting }: Pick<Context, 'setting'>) =>
   (row: EntryRow, key: Buffer | null, reader: Principal): Answer<'GET /audit/getDetail'> => {

@@ -1,10 +1,10 @@
-/** Fields of a thing, as JSON holds them. */
+/** Fields of an object as JSON. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Stands for a value that may be in no record: that it changed is told, not what it is. */
+/** Replaces a secret value: only its change is recorded. */
 export const SECRET = { $: 'secret' } as const;
 
-/** Letters of one text at most: a record tells what was changed and is no copy of it. */
+/** Most characters of one text in an entry. */
 const LONGEST_TEXT = 2000;
 
 const SECRET_NAME =
@@ -13,8 +13,8 @@ const SECRET_NAME =
 const SECRET_VALUE = /^\$?(argon2|scrypt|2[abxy]\$)|^eyJ[\w-]{8,}\.[\w-]+\.|-----BEGIN [A-Z ]*PRIVATE KEY/;
 
 /**
- * Before and after with what is the same in both left out. A field that `after` does not name stays as it was; one
- * that went is null there. Secrets are named and not told.
+ * Former and new values without equal ones. Fields absent in `after` did not change; removed ones are null. Secrets are
+ * replaced by `SECRET`.
  */
 export function difference(
   before: object | null,
@@ -27,7 +27,7 @@ export function difference(
   return { before: told(pick(was, changed)), after: told(pick(is, changed)) };
 }
 
-/** As JSON: times become text, what is undefined is not there. */
+/** Converts to JSON: times become text, undefined fields disappear. */
 const plain = (value: object): Fields => JSON.parse(JSON.stringify(value)) as Fields;
 
 const pick = (fields: Fields, names: readonly string[]): Fields =>

@@ -29,13 +29,13 @@ const SELECT = `
          e.person_id as "personId", e.before, e.after
   from audit_entries e`;
 
-/** What `termsOf` was made of. */
+/** SQL: the text of an entry that `termsOf` was applied to. */
 const SEARCHED_TEXT = `concat_ws(' ', e.actor_name, e.action, e.subject_name, e.address,
   case when e.person_id is null then concat_ws(' ', e.before, e.after) end)`;
 
 type Filters = Omit<Value<'GET /audit/getList'>, 'pageNo' | 'pageSize'>;
 
-/** The entries that the filters leave. */
+/** Entries that match the filters. */
 export const entryList = (reader: Principal, filters: Filters): ListSql => ({
   select: SELECT,
   from: 'audit_entries e',
@@ -58,7 +58,7 @@ function conditionsOf(reader: Principal, { text, uuid, action, kind, subject, pe
   ]);
 }
 
-/** What was done by somebody in the reader's scope, and what was done to them. */
+/** Condition: changes by agents in the reader's scope, and changes of these agents. */
 function entriesInScope(reader: Reader): Sql | null {
   if (reader.scope === 'all') return null;
   const theirs = within(reader);
@@ -66,7 +66,7 @@ function entriesInScope(reader: Reader): Sql | null {
     or e.subject_kind = 'agent' and e.subject_ids && array(select id::text from ${theirs} as them (id)))`;
 }
 
-/** By the terms' index first; the text itself decides. */
+/** Conditions of a search: first by the index of terms, then by the text itself. */
 function textConditions(reader: Principal, text: string): Sql[] {
   const query = searchQuery(text);
   const plain = sql`lower(normalize(${searchable(reader, SEARCHED_TEXT)}, NFKC))`;
@@ -83,16 +83,16 @@ export async function findEntry(db: Queryable, reader: Reader, id: string): Prom
   return rows[0] ?? null;
 }
 
-/** An entry with what opens the values of its person; null where there is none, or the person is erased. */
+/** An entry with the sealed key of its person; null: no person, or erased. */
 export type KeyedRow = EntryRow & { sealed: Buffer | null };
 
-/** As `entryList`, for whoever shows the values too. */
+/** `entryList` with keys, to show the values too. */
 export const keyedEntryList = (reader: Principal, filters: Filters): ListSql => ({
   ...entryList(reader, filters),
   select: `${SELECT.replace('select ', 'select k.sealed, ')} left join person_keys k on k.person_id = e.person_id`,
 });
 
-/** Each value once, hopping from one to the next in its index: there are dozens among millions. */
+/** Distinct values by a loose index scan: there are dozens of values among millions of rows. */
 export async function readNames(db: Queryable, column: 'action' | 'subject_kind'): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(`
     with recursive names as (

@@ -11,7 +11,7 @@ export async function findSealedKeys(db: Queryable, ids: readonly string[]): Pro
   return rows;
 }
 
-/** Where another made one meanwhile, that one stays. */
+/** Inserts keys; an existing one stays. */
 export async function insertSealedKeys(
   tx: Queryable,
   ids: readonly string[],
@@ -25,7 +25,7 @@ export async function insertSealedKeys(
   );
 }
 
-/** Their keys are no more, and none is made again. */
+/** Destroys keys for good: none is created for these ids again. */
 export async function destroyKeys(tx: Queryable, ids: readonly string[]): Promise<void> {
   await tx.query(
     `insert into person_keys (person_id, sealed, destroyed_at)

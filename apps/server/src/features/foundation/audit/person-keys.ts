@@ -3,15 +3,15 @@ import { findSecret, keepSecret } from '../secrets/actions';
 import { findSealedKeys, insertSealedKeys } from './person-keys-store';
 import { newKey, open, seal } from './seal';
 
-/** Under what every person's key is sealed. */
+/** Name of the secret that seals all keys of persons. */
 const MASTER = 'person-keys';
 
 async function masterKey(db: Queryable): Promise<Buffer> {
-  // Asked first: keeping it anew would lock its row for as long as the transaction runs.
+  // Read first: `keepSecret` would lock the row until the end of the transaction.
   return (await findSecret(db, MASTER)) ?? keepSecret(db, MASTER, newKey());
 }
 
-/** The keys of these persons, made where there are none; null for one who is erased. */
+/** Keys of these persons, created if missing; null: the person is erased. */
 export async function personKeys(tx: Queryable, ids: readonly string[]): Promise<Map<string, Buffer | null>> {
   const wanted = [...new Set(ids)].sort();
   if (wanted.length === 0) return new Map();
@@ -24,7 +24,7 @@ export async function personKeys(tx: Queryable, ids: readonly string[]): Promise
   return readPersonKeys(tx, wanted);
 }
 
-/** Those that there are; null for one who is erased. */
+/** Existing keys of these persons; null: the person is erased. */
 export async function readPersonKeys(db: Queryable, ids: readonly string[]): Promise<Map<string, Buffer | null>> {
   const rows = await findSealedKeys(db, ids);
   if (rows.length === 0) return new Map();
@@ -32,7 +32,7 @@ export async function readPersonKeys(db: Queryable, ids: readonly string[]): Pro
   return new Map(rows.map(({ personId, sealed }) => [personId, sealed && open(master, sealed, personId)]));
 }
 
-/** Opens keys that were read with the rows they belong to. */
+/** Returns a function that opens sealed keys. */
 export async function keyOpener(db: Queryable): Promise<(personId: string, sealed: Buffer) => Buffer | null> {
   const master = await masterKey(db);
   return (personId, sealed) => open(master, sealed, personId);

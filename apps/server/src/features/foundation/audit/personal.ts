@@ -1,17 +1,17 @@
 import type { Fields } from './difference';
 import { open, seal } from './seal';
 
-/** Stands for a personal value whose key is destroyed. */
+/** Replaces a personal value whose key is destroyed. */
 export const ERASED = { $: 'erased' } as const;
 
 type Sealed = { $: 'sealed'; v: string };
 
-/** Where a value stands, so that it can be moved to no other entry, side or field. */
+/** Place of a value, authenticated so that it cannot be moved to another entry or side. */
 export type Place = { entryId: string; side: 'before' | 'after' };
 
 const about = ({ entryId, side }: Place, name: string): string => `${entryId} ${side} ${name}`;
 
-/** Each value under the person's key; the names stay to be read. No key: the person is erased, and so is the value. */
+/** Encrypts the values with the person's key; field names stay readable. Without a key (erased person) the values are dropped. */
 export function sealFields(fields: Fields | null, key: Uint8Array | null, place: Place): Fields | null {
   return mapFields(fields, (name, value) => {
     if (key === null) return ERASED;
@@ -20,7 +20,7 @@ export function sealFields(fields: Fields | null, key: Uint8Array | null, place:
   });
 }
 
-/** The values again, or `ERASED` in their place. */
+/** Decrypts the values; `ERASED` where that is impossible. */
 export function openFields(fields: Fields | null, key: Uint8Array | null, place: Place): Fields | null {
   return mapFields(fields, (name, value) => {
     if (!isSealed(value)) return value;

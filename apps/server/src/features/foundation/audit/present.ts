@@ -23,7 +23,7 @@ export function presentEntry(row: EntryRow): Entry {
   };
 }
 
-/** With its values; those of a person by the person's key, null where it is destroyed. */
+/** An entry with its values; `key`: of its person, null: destroyed or none. */
 export function presentDetail(row: EntryRow, key: Buffer | null): Detail {
   const shown = (side: 'before' | 'after') => {
     const fields = fieldsOf(row[side]);

@@ -11,10 +11,10 @@ const BATCH = 1000;
 
 type Parts = Pick<Context, 'db' | 'clock' | 'log'>;
 
-/** Entries older than this go, from the beginning on; a signed checkpoint stands in their place. Answers how many. */
+/** Removes entries older than this from the beginning of the chain; a signed checkpoint replaces them. Returns their number. */
 export async function removeOldEntries(parts: Parts, before: number): Promise<number> {
   const { db, clock } = parts;
-  // What was written before it, and has no link yet, is of the chain's beginning too.
+  // Entries without a link yet are linked first, since they may be old enough too.
   await runFollower(parts, auditFollower);
   let all = 0;
   for (;;) {
@@ -32,6 +32,6 @@ export async function removeOldEntries(parts: Parts, before: number): Promise<nu
   }
 }
 
-/** How many `removeOldEntries` would remove. */
+/** Number of entries that `removeOldEntries` would remove. */
 export const countOldEntries = ({ db }: Pick<Context, 'db'>, before: number): Promise<number> =>
   countOlder(db, new Date(before));

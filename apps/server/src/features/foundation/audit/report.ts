@@ -1,6 +1,6 @@
 import type { Fault, Verified } from './verify';
 
-/** What came of a verification, in plain sentences: for a terminal. */
+/** Result of a verification as sentences for a terminal. */
 export function sentencesOf({ checked, waiting, before, end, fault }: Verified): string[] {
   const removed = before > 0 ? [`Entries up to ${before} went for their age; their signed checkpoint stands.`] : [];
   const unlinked = waiting > 0 ? [`${waiting} of them wait for their link.`] : [];

@@ -6,14 +6,14 @@ const TAG_BYTES = 16;
 
 export const newKey = (): Buffer => randomBytes(KEY_BYTES);
 
-/** AES-256-GCM: nonce, ciphertext, tag. `about` is not in it but holds it to its place: elsewhere it opens no more. */
+/** AES-256-GCM: nonce, ciphertext, tag. `about` is authenticated: with another one the value cannot be opened. */
 export function seal(key: Uint8Array, plain: Uint8Array, about: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Null: not sealed with this key, or about something else. */
+/** Null: sealed with another key or another `about`. */
 export function open(key: Uint8Array, sealed: Buffer, about: string): Buffer | null {
   const end = sealed.length - TAG_BYTES;
   if (end < NONCE_BYTES) return null;

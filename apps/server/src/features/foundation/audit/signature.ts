@@ -4,22 +4,22 @@ import { findSecret, keepSecret } from '../secrets/actions';
 
 const SECRET = 'audit-signature';
 const SEED_BYTES = 32;
-/** What stands before the seed of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** Bytes before the seed of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export type Signer = {
   sign(number: number, hash: Buffer): Buffer;
   isRight(number: number, hash: Buffer, signature: Buffer): boolean;
-  /** SPKI, PEM: whoever has it can check what was signed, and sign nothing. */
+  /** SPKI in PEM, to verify signatures. */
   publicKey: string;
 };
 
-/** Signs with the installation's own key, made at the first call. */
+/** Signer with the installation's key, created at the first call. */
 export async function loadSigner(db: Queryable): Promise<Signer> {
   return signerOf((await findSecret(db, SECRET)) ?? (await keepSecret(db, SECRET, randomBytes(SEED_BYTES))));
 }
 
-/** Null: nothing was ever signed here. */
+/** The signer, if there is a key; null: nothing was signed yet. */
 export async function findSigner(db: Queryable): Promise<Signer | null> {
   const seed = await findSecret(db, SECRET);
   return seed && signerOf(seed);
@@ -35,6 +35,6 @@ function signerOf(seed: Buffer): Signer {
   };
 }
 
-/** What is signed. */
+/** The signed text. */
 export const linkText = (number: number, hash: Buffer): Buffer =>
   Buffer.from(`parley audit ${number} ${hash.toString('hex')}`);

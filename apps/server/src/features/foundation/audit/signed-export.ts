@@ -10,13 +10,12 @@ import { inSnapshot, problemOf } from './verify';
 const BATCH = 2000;
 
 type Point = { number: number; hash: string; signature: string };
-/** What a file ends with: whoever trusts this key can check all the lines before. */
+/** Last line of a file: its signature covers all lines before. */
 type Seal = { end: Point; publicKey: string };
 
 /**
- * The whole chain as lines of JSON that can be checked without this database: where it begins, each entry as it is stored
- * (a person's values encrypted: erasing the person erases them here too), and its signed end. Nothing is written where
- * nothing was ever linked.
+ * Writes the chain as lines of JSON that can be verified without this database: its beginning, each entry as stored (values of
+ * persons encrypted, so that erasing a person erases them here too), and its signed end. Writes nothing for an empty chain.
  */
 export function writeSigned(db: Db, write: (line: string) => Promise<void>): Promise<number> {
   return inSnapshot(db, async (client) => {
@@ -53,13 +52,13 @@ const pointOf = ({ number, hash, signature }: Hashed): Point => ({
   signature: signature.toString('base64'),
 });
 
-/** `content`, `hash`: as they were stored, to say which entry it is; files of older versions hold none. */
+/** `content`, `hash`: stored hashes, to identify a faulty entry; absent in files of older versions. */
 type Line = Omit<EntryContent, 'at'> & { at: string; number: number; content?: string; hash?: string };
 
-/** `key`: the fingerprint of the key it was signed with, to be held against one that is known. */
+/** `key`: fingerprint of the signing key, to be compared with a known one. */
 export type Checked = { checked: number; key: string | null; fault: string | null };
 
-/** Checks such a file, with nothing but its own lines. */
+/** Verifies a file of `writeSigned` by its own lines. */
 export async function checkSigned(lines: AsyncIterable<string>): Promise<Checked> {
   let { number, hash } = { number: 0, hash: GENESIS };
   let begin: Point | null = null;
@@ -92,7 +91,7 @@ export async function checkSigned(lines: AsyncIterable<string>): Promise<Checked
   return wrong('It has no end.');
 }
 
-/** With the hashes that it names; those that it does not name are made from what it says. */
+/** An entry with the hashes in its line; absent hashes are computed. */
 function entryOf({ at, content: saidContent, hash: saidHash, ...said }: Line, previous: Buffer) {
   const entry = { ...said, at: new Date(at) };
   const content = saidContent === undefined ? contentHash(entry) : Buffer.from(saidContent, 'hex');

@@ -3,11 +3,11 @@ import { contentHash, GENESIS, linkHash } from './chain';
 import { type LinkedEntry, readHead, readLinked, readNewestCheckpoint, readWaiting } from './chain-store';
 import { findSigner } from './signature';
 
-/** What is wrong, at the first place where something is. */
+/** The first fault in the chain. */
 export type Fault = {
   /**
-   * `altered`: says something else than when it was written; `missing`: one or more are gone before it; `relinked`: its
-   * link is not that of the one before; `cut`: entries are gone at the end; `checkpoint`, `head`: not signed by us.
+   * `altered`: the content does not match its hash; `missing`: entries before it are missing; `relinked`: its link does not match
+   * the entry before; `cut`: entries at the end are missing; `checkpoint`, `head`: signature invalid.
    */
   problem: 'altered' | 'missing' | 'relinked' | 'cut' | 'checkpoint' | 'head';
   number: number | null;
@@ -16,11 +16,11 @@ export type Fault = {
 
 export type Verified = {
   checked: number;
-  /** Written a moment ago and not linked yet; checked one by one. */
+  /** Number of entries without a link yet; each is checked alone. */
   waiting: number;
-  /** Removed by the retention, up to the signed checkpoint. */
+  /** Number of entries removed by the retention, up to the signed checkpoint. */
   before: number;
-  /** The chain's end: kept elsewhere, it proves later that nothing of today was changed. Null: no entry ever was. */
+  /** End of the chain: a copy of it proves later that no entry was changed. Null: empty chain. */
   end: { number: number; hash: string } | null;
   fault: Fault | null;
 };
@@ -28,10 +28,10 @@ export type Verified = {
 /** Entries read at a time. */
 const BATCH = 2000;
 
-/** Walks the whole chain as it stands in one snapshot and changes nothing. */
+/** Verifies the whole chain in one snapshot, read-only. */
 export const verifyChain = (db: Db): Promise<Verified> => inSnapshot(db, walk);
 
-/** Reads everything as it stands at one moment. */
+/** Runs reads in one snapshot. */
 export async function inSnapshot<T>(db: Db, read: (client: Queryable) => Promise<T>): Promise<T> {
   const client = await db.connect();
   try {
@@ -85,7 +85,7 @@ async function walk(db: Queryable): Promise<Verified> {
   return { ...seen, end, fault: null };
 }
 
-/** Whether it says what its hash was made of, and follows from the one before. */
+/** The fault of an entry, if its hash or its link does not match; null: none. */
 export function problemOf(entry: LinkedEntry, previous: Buffer): Fault['problem'] | null {
   if (!contentHash(entry).equals(entry.content)) return 'altered';
   return linkHash(previous, entry.number!, entry.content).equals(entry.hash!) ? null : 'relinked';

@@ -2,19 +2,19 @@ import type { JWTPayload } from 'jose';
 import { jwtVerify, SignJWT } from 'jose';
 import { JOSEError, JWTExpired } from 'jose/errors';
 
-/** Seconds for which an access token is good (wire.md). */
+/** Validity of an access token in seconds (wire.md). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'parley';
 
-/** Seconds for which somebody looks through other eyes, and then no longer. */
+/** Longest duration of a view in seconds. */
 export const VIEW_SECONDS = 30 * 60;
 
-/** As whom the console is looked at: one agent, or whoever holds one role. */
+/** Target of a view: an agent, or a role. */
 export type ViewTarget = { kind: 'agent' | 'role'; id: string };
 
-/** An agent's access token: number `number` of its login session. With `view` it reads alone, as somebody else. */
+/** An agent's access token, number `number` of its login session. With `view` it is read-only, as the target. */
 export type AccessToken = { agentId: string; sessionId: string; number: number; view?: ViewTarget | undefined };
 
 export function signAccessToken(token: AccessToken, key: Uint8Array, now: number): Promise<string> {
@@ -31,7 +31,7 @@ export function signAccessToken(token: AccessToken, key: Uint8Array, now: number
 
 export type ReadToken = AccessToken & { expired: boolean; endsAt: number };
 
-/** What a token says and whether its time is over; null for anything that we did not sign. */
+/** Content of a token, and whether it has expired; null: not signed by us. */
 export async function readAccessToken(token: string, key: Uint8Array, now: number): Promise<ReadToken | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
@@ -42,7 +42,7 @@ export async function readAccessToken(token: string, key: Uint8Array, now: numbe
     });
     return claims(payload, false);
   } catch (error) {
-    // The signature is checked before the time: what is merely too old is known to be ours.
+    // The signature is checked before the time: an expired token is known to be ours.
     if (error instanceof JWTExpired) return claims(error.payload, true);
     if (error instanceof JOSEError || error instanceof TypeError) return null;
     throw error;

@@ -1,28 +1,27 @@
 import type { Queryable } from '../../../db/pool';
 import type { Budget } from './attempts';
 
-/** Seconds of the first wait; doubled by every failure after it. */
+/** Seconds of the first wait; doubled by every further failure. */
 const FIRST_WAIT = 5;
-/** Seconds of the longest wait: a person who was locked out by a stranger gets back in the same hour. */
+/** Seconds of the longest wait: an owner who is locked out by guesses of others can sign in within the hour. */
 const LONGEST_WAIT = 15 * 60;
 /** Doublings after which the longest wait is reached; more would overflow. */
 const MOST_DOUBLINGS = 10;
 
-/** An attempt in one count. `lockedUntil`: the lock that this attempt itself put there, null where it is still free. */
+/** An attempt in one budget. `lockedUntil`: the lock that this attempt caused; null: none. */
 export type Reserved = { key: string; lockedUntil: Date | null };
 
 const failuresNow = 'case when a.last_at < $4 then 1 else a.failures + 1 end';
 
-/** When the lock ends that begins with this many failures; null while they are free. */
+/** SQL: end of the lock after this many failures; null while they are free. */
 const lockAfter = (failures: string, free: string): string =>
   `case when ${failures} >= ${free}
         then $3::timestamptz + least(${LONGEST_WAIT}, ${FIRST_WAIT} * 2 ^ least(${failures} - ${free}, ${MOST_DOUBLINGS})) * interval '1 second'
    end`;
 
 /**
- * Counts one attempt as failed in each budget that is not locked, and answers those. One statement: the row of a key is
- * held while it is looked at and counted, so of any number of attempts at once each sees those before it. The keys are
- * taken in one order, so that two attempts cannot wait for each other.
+ * Counts an attempt as failed in each budget that is not locked, and returns those. One statement, which locks each row while it
+ * checks and counts, so that parallel attempts see each other. Keys are locked in one order, to avoid deadlocks.
  */
 export async function countAttempt(
   tx: Queryable,
@@ -44,7 +43,7 @@ export async function countAttempt(
   return rows;
 }
 
-/** When the last of these locks ends; null where none is in force. */
+/** End of the last of these locks; null: none is active. */
 export async function lockedUntil(db: Queryable, keys: readonly string[], now: number): Promise<number | null> {
   const { rows } = await db.query<{ until: Date | null }>(
     'select max(locked_until) as until from login_attempts where key = any($1) and locked_until > $2',
@@ -53,7 +52,7 @@ export async function lockedUntil(db: Queryable, keys: readonly string[], now: n
   return rows[0]?.until?.getTime() ?? null;
 }
 
-/** Takes an attempt back that was no failure, and the lock that it put there; that of another attempt stays. */
+/** Takes back an attempt that was no failure, with the lock that it caused; locks of other attempts stay. */
 export async function uncountAttempt(db: Queryable, reserved: readonly Reserved[]): Promise<void> {
   await db.query(
     `update login_attempts a

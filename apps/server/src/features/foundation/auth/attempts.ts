@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto';
 import { addressKey } from '../../../addresses';
 
 /**
- * Every place that compares a secret that somebody brings, and how many wrong ones are free there before each further one
- * makes the wait longer. `free`: from one address, or from one device or login that proved itself before. `anywhere`: from
- * all unknown addresses together, where the owner of the secret must be kept from guesses that come from many of them.
+ * All kinds of secrets that callers send, with the number of wrong ones before each further one lengthens the wait. `free`: from
+ * one address, or from one known device or login. `anywhere`: from all unknown addresses together, against guesses from many
+ * addresses.
  */
 export const secretPlaces = {
-  /** The password of an account. From anywhere: above what one person does, below what guessing needs. */
+  /** The password of an account. `anywhere`: more than one person needs, too few for guessing. */
   password: { free: 10, anywhere: 100 },
   /** A code that was sent to a phone or by mail, at the sign-in. */
   loginCode: { free: 10, anywhere: 100 },
   /** … at the registration. */
   registerCode: { free: 10, anywhere: 100 },
-  /** … to make an address one's own. */
+  /** … to verify a new address of an account. */
   contactCode: { free: 10 },
-  /** A code of the authenticator, or a recovery code: six digits are few, so fewer are free than of passwords. */
+  /** A code of the authenticator, or a recovery code: fewer than for passwords, since six digits are easier to guess. */
   secondStep: { free: 5, anywhere: 5 },
-  /** The own password, asked once more of somebody who is signed in. */
+  /** The password of a signed-in agent, checked again. */
   ownPassword: { free: 10 },
-  /** The password of a chat link; strangers elsewhere lock nobody out of what is printed on paper. */
+  /** The password of a chat link. Without `anywhere`: guesses of strangers must not lock all readers of a printed link out. */
   linkPassword: { free: 10 },
   /** The token of the set-up link. */
   setupToken: { free: 10, keepsFailures: true },
@@ -32,28 +32,27 @@ export const secretPlaces = {
 type SecretPlace = {
   free: number;
   anywhere?: number;
-  /** A right one forgets no wrong ones: it is about another subject than they were, so it proves nothing of them. */
+  /** A right secret does not clear wrong ones, since they were for other subjects. */
   keepsFailures?: boolean;
 };
 
 export type SecretPlaceName = keyof typeof secretPlaces;
 
-/** A count that an attempt is reserved in. */
+/** A counter of attempts. */
 export type Budget = { key: string; free: number; keepsFailures: boolean };
 
 /**
- * Where an attempt comes from. `known`: names a device or a login that proved itself for this subject before; it has a
- * budget of its own, which guesses of strangers do not use up.
+ * Source of an attempt. `known`: id of a known device or a login of this subject, which has its own budget, so that guesses of
+ * strangers do not use it up.
  */
 export type AttemptSource = { address: string; known?: string | null };
 
-/** Milliseconds after the last failure from which the count begins anew. */
+/** Milliseconds after the last failure until the count starts again. */
 export const FORGET_MS = 60 * 60 * 1000;
 
 /**
- * The budgets of an attempt at what belongs to `subject` (an account, a link; empty where the secret alone names it). The
- * only place that makes keys of addresses. Subjects are hashed: whether there is such a user plays no part, and no name is
- * kept.
+ * Budgets of an attempt for `subject` (an account, a link; empty if the secret alone identifies it). The only place that creates
+ * keys from addresses. Subjects are hashed, so that no names are stored; unknown users are counted as well.
  */
 export function budgetsOf(place: SecretPlaceName, subject: string, { address, known = null }: AttemptSource): Budget[] {
   const { free, anywhere, keepsFailures = false }: SecretPlace = secretPlaces[place];

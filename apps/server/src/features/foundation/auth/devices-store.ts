@@ -11,7 +11,7 @@ export async function isKnownDevice(
   return rowCount === 1;
 }
 
-/** Writes down where a login was begun. The other accounts of the same browser go by its new token too. */
+/** Stores the device of a login. Other accounts of the same browser get its new token too. */
 export async function saveDevice(
   tx: Queryable,
   { sessionId, before, hash }: { sessionId: string; before: Buffer | null; hash: Buffer },
@@ -26,7 +26,7 @@ export async function saveDevice(
   );
 }
 
-/** Of an account with more than `most` the oldest are known no longer. */
+/** Deletes the oldest devices of an account beyond `most`. */
 export async function dropOldestDevices(tx: Queryable, sessionId: string, most: number): Promise<void> {
   await tx.query(
     `delete from known_devices where (agent_id, token_hash) in (
@@ -37,7 +37,7 @@ export async function dropOldestDevices(tx: Queryable, sessionId: string, most: 
   );
 }
 
-/** The devices of these logins, or all of these agents but for the one of a login that goes on. */
+/** Devices of these logins, or all devices of these agents except that of one login. */
 export type DeviceChoice =
   | { sessionIds: readonly string[] }
   | { agentIds: readonly string[]; except?: string | undefined };

@@ -6,18 +6,18 @@ import type { HttpFacts } from '../../../http/handler';
 import { deleteOldDevices, dropOldestDevices, isKnownDevice, saveDevice } from './devices-store';
 
 export const DEVICE_COOKIE = 'parley_device';
-/** Sent with every way of signing in; it opens nothing by itself. */
+/** Path of the cookie: all routes of signing in. The cookie alone gives no access. */
 const COOKIE_PATH = '/api';
 const TOKEN_BYTES = 32;
-/** Days without a sign-in after which a device is a stranger again. */
+/** Days without a sign-in after which a device is unknown again. */
 const KNOWN_DAYS = 180;
 const DAY_MS = 24 * 3600_000;
-/** Devices of one account: more than one person has. */
+/** Most known devices of one account. */
 const MOST_DEVICES = 20;
 
 type Parts = Pick<Context, 'db' | 'clock'>;
 
-/** Names the browser that calls, if it signed in to this account before; else null: a stranger. */
+/** Id of the calling browser, if it signed in to this account before; null: unknown device. */
 export async function knownDevice(
   { db, clock }: Parts,
   http: Pick<HttpFacts, 'cookie'>,
@@ -30,8 +30,8 @@ export async function knownDevice(
 }
 
 /**
- * Makes the browser of a new login a known device of its account. It gets another token each time: one that somebody else
- * put there, or copied, is no good any more.
+ * Makes the browser of a new login a known device of the account. It gets a new token each time, so that a planted or copied
+ * one becomes invalid.
  */
 export async function rememberDevice(
   { db, clock }: Parts,
@@ -47,7 +47,7 @@ export async function rememberDevice(
   http.setCookie(deviceCookie(token, secure));
 }
 
-/** Forgets devices that were not signed in from for long. Called by the clock's jobs. */
+/** Deletes devices without a sign-in for `KNOWN_DAYS`. Called by a job. */
 export const forgetOldDevices = ({ db, clock }: { db: Queryable; clock: Parts['clock'] }): Promise<void> =>
   deleteOldDevices(db, new Date(clock.now() - KNOWN_DAYS * DAY_MS));
 
@@ -56,7 +56,7 @@ function hashOfCookie(http: Pick<HttpFacts, 'cookie'>): Buffer | null {
   return token === '' ? null : hashOf(token);
 }
 
-/** 256 random bits: a slow hash would add nothing. */
+/** Tokens have 256 random bits, for which a fast hash is enough. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const deviceCookie = (token: string, secure: boolean): string =>

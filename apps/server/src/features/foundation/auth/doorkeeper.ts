@@ -1,24 +1,24 @@
 import type { Context } from '../../../context';
-import type { Caller } from './sessions';
+import type { Caller } from './sessions/sessions';
 
 export type Tried = {
   username: string | null;
-  /** Null: looked up by the session, or nobody's. */
+  /** Null: to be found by the session, or no account. */
   agentId: string | null;
   sessionId: string | null;
   caller: Caller;
-  /** Why it was refused, an error's id; nothing: it was not. */
+  /** Error id of the refusal; absent: signed in. */
   reason?: string;
 };
 
 export type Registration = { username: string; passwordHash: string; phone: string | null; email: string | null };
 
-/** What signing in needs of features that build on it: of the login record, and of agents. */
+/** Functions of other features that signing in calls: of the login record, and of agents. */
 export type Doorkeeper = {
-  /** The door before every way of signing in: refuses an address that is blocked. */
+  /** Refuses a blocked address; called first by every way of signing in. */
   refuseBlocked(context: Context, address: string): Promise<void>;
-  /** Writes a sign-in down, whatever came of it. */
+  /** Records a sign-in, successful or not. */
   recordLogin(context: Context, tried: Tried): Promise<void>;
-  /** Keeps an account that somebody asked for: disabled until an administrator enables it. */
+  /** Stores a registered account: disabled until an administrator enables it. */
   addRegisteredAgent(context: Context, registration: Registration): Promise<void>;
 };

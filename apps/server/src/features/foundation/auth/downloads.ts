@@ -3,8 +3,8 @@ import type { DownloadsOf } from '../../../http/handler';
 import { exportList } from '../../../sheets/export-list';
 import type { DownloadKit } from '../../module';
 import { presentSession } from './present';
-import { sessionTable } from './session-export';
-import { livingOf, type SessionRow, sessionList } from './session-store';
+import { sessionTable } from './sessions/session-export';
+import { livingOf, type SessionRow, sessionList } from './sessions/session-store';
 
 export const authDownloads = ({ context }: DownloadKit): DownloadsOf<typeof authRoutes> => ({
   'GET /session/export': ({ value, agent, http: { language } }) =>

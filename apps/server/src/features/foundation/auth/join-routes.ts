@@ -4,14 +4,14 @@ import type { Context } from '../../../context';
 import { transaction } from '../../../db/transaction';
 import { Refusal } from '../../../errors';
 import type { HandlersOf, HttpFacts } from '../../../http/handler';
-import { agentByCode } from './code-login';
-import { type CodeParts, contactOf, openChannels, sendCode } from './codes';
-import { knownDevice, rememberDevice } from './devices';
+import { callerOf, refuseOtherSites } from './caller';
+import { agentByCode } from './codes/code-login';
+import { type CodeParts, contactOf, openChannels, sendCode } from './codes/codes';
+import { knownDevice } from './devices';
 import type { Doorkeeper } from './doorkeeper';
-import { writeRefreshCookie } from './refresh-cookie';
 import { register } from './register';
-import { callerOf, refuseOtherSites } from './routes';
-import { openSession } from './sessions';
+import { openSession } from './sessions/sessions';
+import { answerNewLogin } from './sign-in-answer';
 import {
   beginSocial,
   clearSocialCookie,
@@ -22,12 +22,12 @@ import {
   type SocialParts,
   writeNamed,
 } from './social';
-import { assertSecondStep } from './totp';
-import { hasTotp } from './totp-store';
+import { assertSecondStep } from './totp/totp';
+import { hasTotp } from './totp/totp-store';
 
 export type JoinParts = CodeParts & SocialParts & { doorkeeper: Doorkeeper; secure: boolean };
 
-/** The ways in beside a username and its password. Each answers clearly when it is not open. */
+/** Registration, and signing in by a code or a provider. Each refuses clearly if it is not enabled. */
 export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typeof joinRoutes> {
   const { doorkeeper, keys, secure, sendMail } = parts;
 
@@ -38,12 +38,10 @@ export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typ
     );
     const { sessionId } = opened.cookie;
     await doorkeeper.recordLogin(context, { username: null, agentId, sessionId, caller: callerOf(http) });
-    http.setCookie(writeRefreshCookie(opened.cookie, keys.refresh, { secure }));
-    await rememberDevice(context, http, { sessionId, secure });
-    return { token: opened.token };
+    return answerNewLogin({ context, keys, secure }, http, opened);
   }
 
-  /** The provider vouches for one step. Whoever has a second one is asked for it in a call of its own. */
+  /** The provider counts as the first factor. Agents with a second factor have to send it in another call. */
   async function agentBySocial({ code, state, totp }: Value<'POST /socialLogin'>, http: HttpFacts): Promise<string> {
     const cookie = http.cookie(SOCIAL_COOKIE) ?? '';
     const now = context.clock.now();

@@ -9,8 +9,8 @@ import type { Mail } from '../../../mail/send-mail';
 import type { OutsideRequest } from '../../../outside/call-outside';
 import { ADMIN, caller, type Reply, startTestHttp, type TestHttp } from '../../../testing/test-http';
 import { joinHandlers } from './join-routes';
-import { beginTotp, confirmTotp } from './totp';
-import { dropTotp } from './totp-store';
+import { beginTotp, confirmTotp } from './totp/totp';
+import { dropTotp } from './totp/totp-store';
 
 const PROVIDER = {
   authorizeUrl: 'https://id.example/authorize?tenant=1',

@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../../../db/pool';
 import { keepSecret } from '../secrets/actions';
 
-/** Secrets that sign: made once, kept in the database, the same in every process. */
+/** Signing secrets: created once, stored in the database, shared by all processes. */
 export type AuthKeys = { access: Uint8Array; refresh: Uint8Array };
 
 const KEY_BYTES = 32;
 
-/** The installation's keys, made at the first call. */
+/** The installation's keys, created at the first call. */
 export async function loadKeys(db: Queryable): Promise<AuthKeys> {
   const [access, refresh] = await Promise.all([secret(db, 'access-token'), secret(db, 'refresh-cookie')]);
   return { access, refresh };
 }
 
-/** What signs the addresses of files. */
+/** Key that signs links of files. */
 export const loadFileKey = (db: Queryable): Promise<Uint8Array> => secret(db, 'file-links');
 
 const secret = (db: Queryable, name: string): Promise<Uint8Array> => keepSecret(db, name, randomBytes(KEY_BYTES));

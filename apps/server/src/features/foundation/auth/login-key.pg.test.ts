@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { doorkeeper } from '../../../assembly/doorkeeper';
 import { createHttp } from '../../../http/server';
 import { ADMIN, caller, startTestHttp, type TestHttp } from '../../../testing/test-http';
-import { authHandlers } from './routes';
+import { loginHandlers } from './routes';
 
 const CHUNK_BYTES = 117;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
     name === 'login' ? { encryption: true } : context.setting(name)) as typeof context.setting;
   const handlers = {
     ...options.handlers,
-    ...authHandlers({ ...context, setting }, { doorkeeper, keys, secure: false }),
+    ...loginHandlers({ ...context, setting }, { doorkeeper, keys, secure: false }),
   };
   call = caller(createHttp({ ...options, handlers }));
 });

@@ -14,24 +14,24 @@ import { keepSecret } from '../secrets/actions';
 
 /**
  * The optional encryption of the login payload (specification, section 7): chunks of 117 bytes, each padded by PKCS #1 v1.5.
- * 117 is what a key of 1,024 bits holds; ours has 2,048, since 1,024 can be broken, and takes the same chunks. It keeps a
- * password from whoever reads along where there is no https; it is no match for who can change what is on the way.
+ * 117 bytes fit a key of 1,024 bits; ours has 2,048, since 1,024 can be broken, and accepts the same chunks. It protects
+ * passwords from eavesdroppers without https, but not from an attacker who can change the traffic.
  */
 const MODULUS_BITS = 2048;
 
 const NOBODY = { username: '', password: '' };
 
 export type LoginKey = {
-  /** SPKI in base64, as browsers' libraries take it. */
+  /** SPKI in base64. */
   publicKey(): Promise<string>;
   /**
-   * The credentials inside. What does not decrypt, or holds none, is nobody's: it takes the way of a wrong password, so
-   * that the answer tells nothing of the padding.
+   * Decrypts credentials. If that fails they become those of an unknown user, so that the answer does not reveal whether the
+   * padding was right.
    */
   open(param: string): Promise<z.output<typeof credentials>>;
 };
 
-/** The installation's key pair, made when it is first needed, the same in every process. */
+/** The installation's key pair, created at the first use and shared by all processes. */
 export function createLoginKey(db: Db): LoginKey {
   let key: Promise<KeyObject> | null = null;
   const load = (): Promise<KeyObject> => {
@@ -62,7 +62,7 @@ async function loadKey(db: Db): Promise<KeyObject> {
   return createPrivateKey({ key: kept, type: 'pkcs8', format: 'der' });
 }
 
-/** The text in as many blocks as the modulus is long; null for what is none of ours. */
+/** Decrypts blocks of the modulus's length; null: not encrypted with this key. */
 export function decryptChunks(key: KeyObject, param: string): string | null {
   const size = (key.asymmetricKeyDetails?.modulusLength ?? MODULUS_BITS) / 8;
   const cipher = Buffer.from(param, 'base64');
@@ -85,7 +85,7 @@ function rawDecrypt(key: KeyObject, block: Buffer): Buffer | null {
   try {
     return privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, block);
   } catch {
-    // Larger than the modulus: no block of ours.
+    // Larger than the modulus: not encrypted with this key.
     return null;
   }
 }

@@ -7,9 +7,9 @@ import type { Doorkeeper } from './doorkeeper';
 import type { AuthKeys } from './keys';
 import { isPassword } from './password';
 import { guardAttempts } from './reserve-attempt';
-import { findLogin, type LoginRow } from './session-store';
-import { type Caller, openSession, type SignedIn } from './sessions';
-import { assertSecondStep } from './totp';
+import { findLogin, type LoginRow } from './sessions/session-store';
+import { type Caller, openSession, type SignedIn } from './sessions/sessions';
+import { assertSecondStep } from './totp/totp';
 
 type LoginParts = { keys: AuthKeys; doorkeeper: Pick<Doorkeeper, 'recordLogin'> };
 

@@ -1,7 +1,14 @@
 import type { FeatureModule } from '../../module';
+import { setupHandlers } from './first-start/routes';
 import { joinHandlers } from './join-routes';
-import { authHandlers } from './routes';
+import { loginHandlers } from './routes';
+import { sessionHandlers } from './sessions/routes';
 
 export const auth = {
-  handlers: (context, kit) => ({ ...authHandlers(context, kit), ...joinHandlers(context, kit) }),
+  handlers: (context, kit) => ({
+    ...loginHandlers(context, kit),
+    ...setupHandlers(context, kit),
+    ...sessionHandlers(context),
+    ...joinHandlers(context, kit),
+  }),
 } satisfies FeatureModule;

@@ -5,10 +5,10 @@ import type { Principal } from '../../../principal';
 import { type AttemptSource, budgetsOf } from './attempts';
 import { hashPassword, isPassword } from './password';
 import { guardAttempts } from './reserve-attempt';
-import { readPasswordHash, savePassword } from './session-store';
-import { endLogins } from './sessions';
+import { readPasswordHash, savePassword } from './sessions/session-store';
+import { endLogins } from './sessions/sessions';
 
-/** Asks for the password once more, of somebody who is signed in: wrong ones make the wait grow as at the login. */
+/** Checks the password of a signed-in agent again; wrong ones lengthen the wait, as at the login. */
 export function assertOwnPassword(context: Context, agent: Principal, password: string): Promise<void> {
   return guardAttempts(context, budgetsOf('ownPassword', agent.uuid, ownSource(agent)), async () => {
     if (!(await isPassword(password, await readPasswordHash(context.db, agent.uuid))))
@@ -16,10 +16,10 @@ export function assertOwnPassword(context: Context, agent: Principal, password: 
   });
 }
 
-/** A login proved itself when it began: guesses made in another one do not lock it. */
+/** Attempts are counted by login, so that guesses in another login do not lock this one. */
 export const ownSource = ({ address = '', sessionId }: Principal): AttemptSource => ({ address, known: sessionId });
 
-/** Another password; every other login of this person ends. Answers how many did. */
+/** Sets a new password and ends the agent's other logins. Returns their number. */
 export async function changeOwnPassword(
   context: Context,
   agent: Principal,

@@ -1,6 +1,6 @@
 import type { sessionRow } from '@parley/protocol/http/auth';
 import type * as z from 'zod';
-import type { SessionRow } from './session-store';
+import type { SessionRow } from './sessions/session-store';
 
 export const presentSession = (row: SessionRow, currentId: string): z.input<typeof sessionRow> => ({
   id: row.id,

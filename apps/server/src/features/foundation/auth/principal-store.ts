@@ -6,7 +6,7 @@ import type { Principal } from '../../../principal';
 type HeldRole = { role: string; admin: boolean; permissions: string[]; scope: Scope; masks: MaskKind[] };
 type Held = { own: string[]; held: HeldRole[] | null; guest: boolean };
 
-/** The roles of the agent `a`, each with what it grants and how much it shows. */
+/** SQL: roles of the agent `a` with their permissions, scopes and masks. */
 const HELD = `
   select jsonb_agg(
     jsonb_build_object('role', r.role, 'admin', r.admin, 'permissions', r.permissions, 'scope', r.scope, 'masks', r.masks)
@@ -18,7 +18,7 @@ const HELD = `
 type PrincipalRow = Pick<Principal, 'uuid' | 'username' | 'nickname' | 'avatar' | 'sessionId'> &
   Held & { expiredUpTo: number };
 
-/** The enabled agent of a living session with its roles and permissions. A named statement: it runs with every call. */
+/** The enabled agent of an active session with its roles and permissions. A named statement, since it runs with every call. */
 export async function findPrincipal(
   db: Queryable,
   sessionId: string,
@@ -58,7 +58,7 @@ export async function findPrincipal(
 export type Grants = Pick<Principal, 'admin' | 'roles' | 'permissions' | 'scope' | 'masks' | 'guest'>;
 export type Rights = Grants & Pick<Principal, 'uuid' | 'username' | 'nickname' | 'avatar'>;
 
-/** What a guest has is the same for each; what of a visitor is masked says the share. */
+/** Rights of every guest; the share decides what is masked. */
 const ofGuest: Grants = {
   admin: false,
   roles: [],
@@ -81,7 +81,7 @@ function grantsOf({ own, held, guest }: Held): Grants {
   };
 }
 
-/** What an agent in service is called and may do, whatever its sessions; null for one who is not in service. */
+/** Name and rights of an enabled agent, signed in or not; null: unknown or disabled. */
 export async function findRights(db: Queryable, agentId: string): Promise<Rights | null> {
   const { rows } = await db.query<Held & Omit<Rights, keyof Grants>>({
     name: 'agent-rights',
@@ -111,7 +111,7 @@ export async function readGrants(db: Queryable, agentIds: readonly string[]): Pr
   return new Map(rows.map(({ id, ...row }) => [id, grantsOf(row)]));
 }
 
-/** What whoever holds this role alone may do; null where there is no such role. */
+/** Rights given by this role alone; null: unknown role. */
 export async function findRoleGrants(db: Queryable, id: string): Promise<(Grants & { name: string }) | null> {
   const { rows } = await db.query<HeldRole & { name: string }>(
     'select role, name, admin, permissions, scope, masks from roles where id = $1',

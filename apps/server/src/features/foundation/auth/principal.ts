@@ -12,17 +12,16 @@ type Parts = {
   db: Db;
   clock: Clock;
   keys: AuthKeys;
-  /** Visitors that are shared with a guest at this moment. */
+  /** Visitors whose data is unmasked for this guest. */
   openVisitors(guestId: string): Promise<ReadonlySet<string>>;
 };
 
 export type ResolveAgent = (token: string) => Promise<Principal>;
 
 /**
- * Finds the agent behind an access token in one statement, from the rows as they are now: nothing is cached, so an
- * ended session, a disabled agent and a lost role count at once. Throws 401 `no-session`, or 402 `token-expired`
- * where only the token is over and its login session still lives. Whoever looks through other eyes is answered as the
- * one they look as; 401 `view-ended` when that is over.
+ * Finds the agent of an access token in one statement, without a cache: an ended session, a disabled agent and a lost role
+ * count at once. Throws 401 `no-session`, or 402 `token-expired` if only the token has expired and its login is active. A token
+ * of a view gives the viewed agent or role; 401 `view-ended` after the view's end.
  */
 export function agentResolver({ db, clock, keys, openVisitors }: Parts): ResolveAgent {
   return async (token) => {

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context';
 import { Refusal } from '../../../errors';
 import { budgetsOf } from './attempts';
-import { type CodeParts, type Contact, contactOf, openChannels, useCode } from './codes';
+import { type CodeParts, type Contact, contactOf, openChannels, useCode } from './codes/codes';
 import type { Doorkeeper } from './doorkeeper';
 import { hashPassword } from './password';
 import { guardAttempts } from './reserve-attempt';
@@ -16,8 +16,8 @@ export type RegisterRequest = {
 };
 
 /**
- * Asks for an account. Where codes can be sent, the phone or email must be proved by one; where none can, the account
- * carries neither. Nobody is signed in by it: an administrator decides.
+ * Registers an account, without signing in: an administrator enables it. If codes can be sent, the phone or email has to be
+ * verified by one; otherwise the account has neither.
  */
 export async function register(
   context: Context,

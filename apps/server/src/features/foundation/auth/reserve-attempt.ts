@@ -4,7 +4,7 @@ import { Refusal } from '../../../errors';
 import { type Budget, FORGET_MS } from './attempts';
 import { countAttempt, forgetFailures, lockedUntil, type Reserved, uncountAttempt } from './attempts-store';
 
-/** Refusals that may have been guesses. */
+/** Refusals after wrong secrets, which may be guesses. */
 const GUESSES: ReadonlySet<string> = new Set([
   'wrong-credentials',
   'wrong-code',
@@ -14,25 +14,25 @@ const GUESSES: ReadonlySet<string> = new Set([
   'invitation-over',
 ]);
 
-/** An attempt that is counted as a failure until one of these says otherwise; where neither is called, it stays one. */
+/** An attempt that counts as a failure unless one of these is called. */
 export type Attempt = {
-  /** It was right: the failures before it are forgotten too. */
+  /** The secret was right: clears earlier failures too. */
   succeed(): Promise<void>;
-  /** It was no guess. */
+  /** The attempt failed for another reason: takes the count back. */
   release(): Promise<void>;
 };
 
 type Parts = Pick<Context, 'db' | 'clock'>;
 
 /**
- * Reserves an attempt in all of its budgets, or in none and refuses. It is counted and committed before the secret is
- * looked at: of many attempts at once, on however many processes, no more are looked at than are free.
+ * Reserves an attempt in all of its budgets, or refuses and reserves none. It is counted and committed before the secret is
+ * checked, so that parallel attempts on any number of processes cannot exceed the budget.
  */
 export async function reserveAttempt({ db, clock }: Parts, budgets: readonly Budget[]): Promise<Attempt> {
   const now = clock.now();
   const reserved = await transaction(db, async (tx) => {
     const counted = await countAttempt(tx, budgets, { now, forgetBefore: now - FORGET_MS });
-    // Thrown within the transaction: what the other budgets counted is taken back with it.
+    // Thrown in the transaction, which rolls back the counts of the other budgets.
     if (counted.length < budgets.length) throw new Refusal('login-locked', { seconds: await waitOf(tx, budgets, now) });
     return counted;
   });
@@ -53,7 +53,7 @@ async function waitOf(tx: Parameters<typeof lockedUntil>[0], budgets: readonly B
   return Math.max(1, Math.ceil(((until ?? now) - now) / 1000));
 }
 
-/** Does what needs a secret of somebody's: wrong ones make the wait grow, and a right one forgets them. */
+/** Runs work that checks a secret: wrong ones lengthen the wait, a right one clears them. */
 export async function guardAttempts<T>(
   context: Parts,
   budgets: readonly Budget[],
@@ -64,7 +64,7 @@ export async function guardAttempts<T>(
   try {
     answer = await tryOnce();
   } catch (error) {
-    // What failed otherwise may have failed after the secret was looked at: it stays counted.
+    // Other errors may come after the check of the secret: the attempt stays counted.
     if (error instanceof Refusal && !GUESSES.has(error.id)) await attempt.release();
     throw error;
   }

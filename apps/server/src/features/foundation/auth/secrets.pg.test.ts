@@ -8,7 +8,7 @@ import type { TestServer } from '../../../testing/start-server';
 import { type SecretPlaceName, secretPlaces } from './attempts';
 import { loadKeys } from './keys';
 import { SOCIAL_COOKIE, writeNamed } from './social';
-import { beginTotp, confirmTotp } from './totp';
+import { beginTotp, confirmTotp } from './totp/totp';
 
 /**
  * Every field of a route that carries a secret, or is called as if it did. Where it is compared: in which place of

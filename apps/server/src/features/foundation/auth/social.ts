@@ -3,7 +3,7 @@ import type { SectionValue } from '@parley/protocol/settings/sections';
 import type { Context } from '../../../context';
 import { Refusal } from '../../../errors';
 import type { CallOutside } from '../../../outside/call-outside';
-import { findContactAgent, findUsernameAgent } from './codes-store';
+import { findContactAgent, findUsernameAgent } from './codes/codes-store';
 import type { AuthKeys } from './keys';
 
 type Provider = SectionValue<'social'>;
@@ -11,15 +11,15 @@ type Provider = SectionValue<'social'>;
 export type SocialParts = {
   keys: AuthKeys;
   secure: boolean;
-  /** Where the provider sends people back to. Never from the Host header: anybody may write that. */
+  /** Base of the return address. Not taken from the Host header, which callers can set. */
   publicUrl: string | null;
   callOutside: CallOutside;
 };
 
-/** Holds the nonce of a sign-in under way, later whom the provider named: only the browser that began it can finish it. */
+/** Cookie with the nonce of a running sign-in, later with the identified agent: only this browser can finish it. */
 export const SOCIAL_COOKIE = 'parley_social';
 const COOKIE_PATH = '/api/socialLogin';
-/** Seconds that somebody may take at the provider. */
+/** Longest time at the provider in seconds. */
 const COOKIE_SECONDS = 600;
 const NONCE_BYTES = 32;
 
@@ -28,7 +28,7 @@ export const isSocialOpen = ({ setting }: Pick<Context, 'setting'>, { publicUrl 
   return publicUrl !== null && clientId !== '' && [authorizeUrl, tokenUrl, userUrl].every((url) => URL.canParse(url));
 };
 
-/** The provider's page, and the cookie that the answer is held against (state and PKCE come from its nonce). */
+/** The provider's page, and the cookie to verify its answer (state and PKCE are derived from the nonce). */
 export function beginSocial(context: Pick<Context, 'setting'>, parts: SocialParts): { url: string; cookie: string } {
   const provider = openProvider(context, parts);
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
@@ -48,7 +48,7 @@ export function beginSocial(context: Pick<Context, 'setting'>, parts: SocialPart
   return { url: url.href, cookie: socialCookie(nonce, COOKIE_SECONDS, parts.secure) };
 }
 
-/** Exchanges the code, asks the provider who it is, and answers the agent who may sign in as that. */
+/** Exchanges the code for the person at the provider; returns the agent who signs in as that person. */
 export async function finishSocial(
   context: Pick<Context, 'setting' | 'db' | 'log'>,
   parts: SocialParts,
@@ -66,13 +66,13 @@ export async function finishSocial(
   return agentId;
 }
 
-/** Kept by the browser while its user looks for the code of the second step: the provider's own code is good once. */
+/** Cookie for the time until the second factor is entered, since the provider's code can be used once. */
 export function writeNamed({ keys, secure }: SocialParts, agentId: string, now: number): string {
   const text = `${agentId}.${now + COOKIE_SECONDS * 1000}`;
   return socialCookie(`${text}.${derive(keys, 'named', text)}`, COOKIE_SECONDS, secure);
 }
 
-/** Whom the provider named a moment ago; null for anything that we did not write, or too long ago. */
+/** The agent in the cookie of `writeNamed`; null: invalid or expired. */
 export function readNamed({ keys }: SocialParts, cookie: string, now: number): string | null {
   const [agentId = '', until = '', mac = '', ...rest] = cookie.split('.');
   if (rest.length > 0 || !isEqual(mac, derive(keys, 'named', `${agentId}.${until}`))) return null;
@@ -99,7 +99,7 @@ async function whoIs(provider: Provider, parts: SocialParts, code: string, verif
   return person;
 }
 
-/** An address that the provider has not verified may be anybody's. */
+/** The agent of a person; addresses that the provider has not verified do not count. */
 async function agentOf({ db }: Pick<Context, 'db'>, { matchBy }: Provider, person: Person): Promise<string | null> {
   if (matchBy === 'username') {
     const username = person.preferred_username ?? person.login;
@@ -116,7 +116,7 @@ function openProvider(context: Pick<Context, 'setting'>, parts: SocialParts): Pr
   return context.setting('social');
 }
 
-/** The console's own first page; it hands the code on to `#/callback`. */
+/** The console's first page, which passes the code to `#/callback`. */
 const returnUrl = ({ publicUrl }: SocialParts): string => `${publicUrl}/`;
 
 const derive = ({ refresh }: AuthKeys, purpose: 'state' | 'verifier' | 'named', nonce: string): string =>

@@ -7,12 +7,12 @@ import { assertReachesAll } from '../access/reach';
 import { recordChange } from '../audit/actions';
 import { signAccessToken, VIEW_SECONDS, type ViewTarget } from './access-token';
 import type { AuthKeys } from './keys';
-import { expireTokens } from './session-store';
+import { expireTokens } from './sessions/session-store';
 import { findTarget } from './view';
 
 export type Started = { token: string; until: number; name: string };
 
-/** Hands out a token that reads as somebody else for half an hour, or as long as the login lives. */
+/** Issues a read-only token as another agent or a role, for half an hour, or until the login ends. */
 export function startView(context: Context, keys: AuthKeys, by: Principal, view: ViewTarget): Promise<Started> {
   return act(context, async (tx) => {
     const target = await findTarget(tx, view);
@@ -31,7 +31,7 @@ export function startView(context: Context, keys: AuthKeys, by: Principal, view:
   });
 }
 
-/** Whoever looked looks no more: what was handed out so far is over, and their own next call renews. */
+/** Ends a view: invalidates its tokens; the caller's own token is renewed at its next call. */
 export function leaveView(context: Context, { sessionId, tokenNumber, address }: Principal, viewed: Viewed) {
   const { by, as: kind, id, name } = viewed;
   return act(context, async (tx) => {

@@ -5,7 +5,7 @@ import type { Principal } from '../../../principal';
 import type { ViewTarget } from './access-token';
 import { findRights, findRoleGrants, type Grants } from './principal-store';
 
-/** Whom a token that looks as somebody else stands for, asked anew with every call: a right that was lost counts at once. */
+/** The principal for a token of a view as a role or another agent. Computed for every call, so that lost rights count at once. */
 export async function seenAs(db: Queryable, by: Principal, view: ViewTarget, until: number): Promise<Principal> {
   const target = await findTarget(db, view);
   if (!target || !mayViewAs(by, target.grants, view.kind)) throw new Refusal('view-ended');
@@ -16,13 +16,13 @@ export async function seenAs(db: Queryable, by: Principal, view: ViewTarget, unt
 }
 
 type Target = {
-  /** Whose own things are shown; of a role: of whoever looks. */
+  /** The agent whose own data is shown; in a view of a role the caller. */
   who: Partial<Pick<Principal, 'uuid' | 'username' | 'nickname' | 'avatar'>>;
   grants: Grants;
   name: string;
 };
 
-/** The role or the agent in service that is looked as; null where there is none. */
+/** The role or the enabled agent of a view; null: unknown. */
 export async function findTarget(db: Queryable, { kind, id }: ViewTarget): Promise<Target | null> {
   if (kind === 'role') {
     const role = await findRoleGrants(db, id);

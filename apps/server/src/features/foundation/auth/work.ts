@@ -1,5 +1,5 @@
 import type { FeatureWork } from '../../module';
-import { forgetOldCodes } from './codes';
+import { forgetOldCodes } from './codes/codes';
 import { forgetOldDevices } from './devices';
 import { forgetOldAttempts } from './login';
 

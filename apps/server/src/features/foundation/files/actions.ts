@@ -16,12 +16,12 @@ import { deleteFile, type FileRow, insertFile } from './store';
 const KEY_BYTES = 24;
 const MEGABYTE = 1024 * 1024;
 
-/** `from`: where a visitor's files come from, for the day's counts. */
+/** Sender of a file; a visitor with the address for the counts of the day. */
 export type Sender =
   | { visitor: { id: string; siteId: string }; from: Pick<Counting, 'address' | 'isUnlimited'> }
   | { agent: { uuid: string } };
 
-/** Takes a file in: its size and content are held against the settings, a picture is cleaned and made small. */
+/** Stores an uploaded file: checks size and content by the settings; a picture loses its metadata and gets a thumbnail. */
 export async function takeFile(
   context: Context,
   storage: Storage,
@@ -33,7 +33,7 @@ export async function takeFile(
   if (!visitors) throw new Refusal('forbidden');
   const visitorId = sender.visitor.id;
   await assertMaySend(context, visitorId);
-  // What is larger is cut off there.
+  // Receiving stops at this size.
   const most = maxMegabytes * MEGABYTE;
   const reserved = await reserveBytes(context, { visitorId, ...sender.from }, Math.min(incoming.length ?? most, most));
   let received = 0;
@@ -48,7 +48,7 @@ export async function takeFile(
     await reserved.settle(received);
     return answer;
   } catch (error) {
-    // What was refused came all the same, and counts; our own fault does not.
+    // The bytes of a refused file count; those of a failure of the server do not.
     await reserved.settle(error instanceof Refusal && error.status < 500 ? received : 0);
     throw error;
   }
@@ -79,7 +79,7 @@ async function keepFile(
       height: picture?.height ?? null,
       hasThumb: picture?.thumbPath != null,
     };
-    // Before its bytes are kept: a row without a file is found and removed (`retention`), a file without a row never.
+    // Row first, bytes second: a row without a file is found and removed (`retention`), a file without a row is not.
     await writeDown(context, sender, file);
     if (picture?.thumbPath) await storage.keep(thumbKey(key), picture.thumbPath);
     await storage.keep(key, path);
@@ -103,7 +103,7 @@ function writeDown({ db, clock }: Context, sender: Sender, file: FileRow): Promi
   });
 }
 
-/** What it is, and the picture that it holds. What only begins like a picture is text or bytes. */
+/** Type and picture of a file. A file that only begins like a picture counts as text or bytes. */
 async function look(path: string, name: string): Promise<{ content: Content; picture: Picture | null }> {
   const content = await contentOf(path, name);
   const picture = await readPicture(path, content.type);
@@ -111,7 +111,7 @@ async function look(path: string, name: string): Promise<{ content: Content; pic
   return { content, picture: picture === 'unread' ? null : picture };
 }
 
-/** Takes back what was kept before it failed. The first failure is the one that is told. */
+/** Removes what was stored before a failure; an error here is only logged, the first one is reported. */
 async function forget({ db, log }: Context, storage: Storage, key: string): Promise<void> {
   const undone = [deleteFile(db, key), storage.remove(key), storage.remove(thumbKey(key))];
   for (const { reason } of (await Promise.allSettled(undone)).filter(

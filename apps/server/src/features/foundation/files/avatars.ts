@@ -10,12 +10,12 @@ import type { Storage } from './storage';
 import { insertAvatar, isAvatarShown } from './store';
 
 const KEY_BYTES = 24;
-/** Bytes of a picture as it comes: a phone's photo. */
+/** Most bytes of an uploaded picture: a phone's photo. */
 const MOST_BYTES = 10 * 1024 * 1024;
 
 export type KeptAvatar = { key: string; address: string };
 
-/** Takes a picture in and cuts it to a small square; whose it is, `nameAvatar` says. */
+/** Stores a picture as a small square; `nameAvatar` assigns it to an agent. */
 export async function takeAvatar(storage: Storage, { name, stream }: Incoming): Promise<KeptAvatar> {
   const key = randomBytes(KEY_BYTES).toString('base64url');
   const path = await storage.draft(key);
@@ -34,7 +34,7 @@ export async function nameAvatar(tx: Client, { key }: KeptAvatar, agentId: strin
   await insertAvatar(tx, { key, agentId }, now);
 }
 
-/** A picture by its key, as it goes out to everybody; one that was replaced or taken away opens no more. */
+/** An agent's picture by its key, for everybody; replaced or removed ones are not found. */
 export async function findAvatar(db: Db, storage: Storage, key: string): Promise<ServedFile | null> {
   if (!/^[\w-]{20,64}$/.test(key)) return null;
   const size = (await isAvatarShown(db, key)) ? await storage.sizeOf(key) : null;

@@ -3,20 +3,20 @@ import { extname } from 'node:path';
 import type { FileKind } from '@parley/protocol/settings/files';
 import { fileTypeFromFile } from 'file-type';
 
-/** Bytes that tell text from what is none. */
+/** Bytes that are examined to recognize text. */
 const LOOK_BYTES = 64 * 1024;
 
-/** What a file is by its content, and the ending that its kind of file has; its name only tells one kind of text from another. */
+/** Type of a file by its content, with the usual extension; the name only distinguishes kinds of text. */
 export type Content = { type: string; ending: string };
 
 export async function contentOf(path: string, name: string): Promise<Content> {
   const known = await fileTypeFromFile(path).catch(() => undefined);
-  // The mark of UTF-16 reads like the first bytes of a song.
+  // The byte order mark of UTF-16 looks like the beginning of an MP3.
   if (known?.mime === 'audio/mpeg' && (await beginsAsUtf16(path))) return plainContentOf(path, name);
   return known ? { type: known.mime, ending: known.ext } : plainContentOf(path, name);
 }
 
-/** As text or as bytes: whatever it pretends to be. */
+/** Text or bytes, whatever format the file claims to be. */
 export async function plainContentOf(path: string, name: string): Promise<Content> {
   if (!(await isText(path))) return { type: 'application/octet-stream', ending: 'bin' };
   return extname(name).toLowerCase() === '.csv'
@@ -29,7 +29,7 @@ async function beginsAsUtf16(path: string): Promise<boolean> {
   return begin.equals(Buffer.from([0xff, 0xfe])) || begin.equals(Buffer.from([0xfe, 0xff]));
 }
 
-/** No letter that text never holds. Any encoding: old spreadsheets are GBK. */
+/** Whether the file has no control characters that texts never have. In any encoding: old spreadsheets are in GBK. */
 async function isText(path: string): Promise<boolean> {
   const begin = await firstBytes(path, LOOK_BYTES);
   return begin.every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13);
@@ -45,11 +45,11 @@ async function firstBytes(path: string, most: number): Promise<Buffer> {
   }
 }
 
-/** Help files (.chm) hold pages with programs. */
+/** Without help files (.chm), which contain pages with scripts. */
 const documents =
   /^application\/(pdf|rtf|msword|x-cfb|vnd\.(ms-(?!htmlhelp|cab)|openxmlformats|oasis|apple).*|epub\+zip)$|^text\//;
 const archives = /^application\/(zip|gzip|x-(tar|7z-compressed|rar-compressed|bzip2|xz|lzip)|vnd\.rar|zstd)$/;
-/** Pictures that hold programs are no pictures. */
+/** Without SVG, which may contain scripts. */
 const pictures = /^image\/(?!svg)/;
 
 export function kindOf(type: string): FileKind {
@@ -75,14 +75,14 @@ const shown = new Set([
   'video/webm',
 ]);
 
-/** Whether browsers show it in place without running anything. A picture that was not decoded here may be none. */
+/** Whether browsers may show the file inline without executing anything. Pictures count only if they were decoded here. */
 export const isShownInline = (type: string, isDecoded: boolean): boolean =>
   shown.has(type) && (isDecoded || !type.startsWith('image/'));
 
-/** Types that a browser or a system may run. */
+/** Types that a browser or a system may execute. */
 const scripts = /^(?!text\/(plain|csv)$)text\/|[/+]xml$|script|html|hta\b|x-sh\b|x-msdownload|x-msi\b/;
 
-/** As it goes out: text has no kinds, and what could run is bytes. */
+/** Content type to send: plain text for all texts, bytes for types that could be executed. */
 export function servedType(type: string): string {
   if (scripts.test(type)) return 'application/octet-stream';
   return type.startsWith('text/') ? 'text/plain' : type;

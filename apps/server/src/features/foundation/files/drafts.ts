@@ -1,7 +1,7 @@
 import type { WorkContext } from '../../../context';
 import type { Storage } from './storage';
 
-/** Removes files of uploads that never came to their end: a server that was killed could not. */
+/** Removes drafts of unfinished uploads that a killed process left. */
 export async function sweepDrafts(
   { log }: Pick<WorkContext, 'log'>,
   storage: Pick<Storage, 'sweepDrafts'>,

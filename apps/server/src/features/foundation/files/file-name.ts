@@ -2,7 +2,7 @@ import type { Content } from './content-type';
 
 const NAME_MAX = 200;
 
-/** The last part of what a browser calls a file, as text that everything can hold, with an ending that fits its content. */
+/** A safe name for a file: the last part of its path, without control characters, with an extension that fits its content. */
 export function nameOf(name: string, content: Content): string {
   return withEnding(cleanName(name), content);
 }
@@ -14,7 +14,7 @@ function cleanName(name: string): string {
   return plain || 'file';
 }
 
-/** Without the dots and spaces at its end; a pattern for them would be tried at each of many within the name. */
+/** Removes dots and spaces at the end, without a regular expression, which would be quadratic here. */
 function withoutEnd(name: string): string {
   let length = name.length;
   while (length > 0 && '. '.includes(name[length - 1]!)) length -= 1;
@@ -22,14 +22,14 @@ function withoutEnd(name: string): string {
 }
 
 /**
- * What opens a saved file is its ending: one that does not fit the content gets the content's own behind it, so that
- * `page.hta` is saved as `page.hta.txt`. Systems pass over dots and spaces at the end: they are cut.
+ * The extension decides which program opens a saved file: if it does not fit the content, the content's own is appended, so that
+ * `page.hta` is saved as `page.hta.txt`. Systems ignore dots and spaces at the end, so they are removed.
  */
 function withEnding(name: string, content: Content): string {
   const bare = withoutEnd(name) || 'file';
   const ending = endingOf(bare);
   const fits = ending !== '' && fittingEndings(content).has(ending);
-  // Text without an ending opens as text; anything else is opened by what it is.
+  // Text without an extension opens as text.
   const isPlain = ending === '' && !bare.includes('.') && content.type.startsWith('text/');
   const added = fits || isPlain ? '' : `.${ownEnding(content)}`;
   const kept = added !== '' ? added : ending === '' ? '' : `.${ending}`;
@@ -40,7 +40,7 @@ function withEnding(name: string, content: Content): string {
 
 const endingOf = (name: string): string => /\.([^.\s]{1,16})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Endings of text that no system runs. */
+/** Extensions of text files that no system executes. */
 const TEXTS = [
   'txt',
   'log',
@@ -59,7 +59,7 @@ const TEXTS = [
   'diff',
 ];
 
-/** Endings under which files of one content go, beside the content's own. */
+/** Further extensions of a content type. */
 const ALSO: Record<string, readonly string[]> = {
   'text/plain': TEXTS,
   'text/csv': TEXTS,
@@ -79,17 +79,17 @@ const ALSO: Record<string, readonly string[]> = {
   'video/quicktime': ['mov', 'qt'],
   'video/mpeg': ['mpeg', 'mpg'],
   'video/webm': ['weba'],
-  // The old binary container: what tells its kinds apart is the name alone. Installers (.msi) are in it too.
+  // The old binary container: only the name tells its kinds apart. Installers (.msi) use it too.
   'application/x-cfb': ['doc', 'xls', 'ppt', 'pps', 'dot', 'xlt', 'vsd', 'msg', 'wps', 'et', 'dps'],
   'application/zip': ['xmind', 'sketch', 'pages', 'numbers', 'key'],
   'application/gzip': ['tgz'],
   'application/rtf': ['doc'],
 };
 
-/** Endings of known contents that a system or a browser runs: who may send programs sends them under another one. */
+/** Extensions of known contents that a system or a browser executes; programs have to be sent under another one. */
 const RUNS =
   /^(exe|dll|com|msi|chm|lnk|jar|class|apk|deb|rpm|dmg|swf|crx|xpi|elf|macho|ps|eps|reg|html?|xml|svg|xsl|mht|js|sh)$/;
-/** Those of text. */
+/** Extensions of text files that a system or a browser executes. */
 const MARKUP = /^(html?|xml|svg|xsl|mht|js|sh|reg)$/;
 
 const ownEnding = ({ ending }: Content): string => {

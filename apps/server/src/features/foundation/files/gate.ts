@@ -10,13 +10,13 @@ import type { Said } from '../../conversation/messages/said';
 import { isPicture, presentFile } from './present';
 import { findFile, noteUse } from './store';
 
-/** Messages of one person that may wait behind a file being looked up. */
+/** Most messages of one person that wait behind the check of a file. */
 const WAITING_MAX = 500;
 
 /**
- * Before a picture or a file is stored as a message it is looked up: it is one of ours, as it was uploaded, and a visitor
- * sends only their own, an agent also what a good link shows. It is stored without the link, which ends. What the same
- * person says meanwhile waits behind it; text alone passes as if nothing stood here.
+ * Checks files in messages before they are stored: each has to be an unchanged upload; visitors may send only their own, agents
+ * also files with a valid link. Messages are stored without the link, which expires. Later messages of the same person wait for
+ * the check; texts without a file before them are passed on at once.
  */
 export function guardFiles(context: Context, messages: Messages): Messages {
   const lanes = new Map<string, { waiting: number; tail: Promise<void> }>();
@@ -33,7 +33,7 @@ export function guardFiles(context: Context, messages: Messages): Messages {
       .then(async () => {
         const kept = isFile ? await verdict(context, said, sender) : said;
         if (typeof kept === 'string') said.done({ ok: false, error: kept });
-        // Where no more can be held there is no answer: it is sent again.
+        // False: no more can be held. Without an answer the client sends again.
         else say(kept);
       })
       .catch((error: unknown) => context.log.error({ err: error }, 'a file could not be looked up'))
@@ -61,10 +61,10 @@ export function guardFiles(context: Context, messages: Messages): Messages {
   };
 }
 
-/** `talk`: the visitor in whose talk it is said. */
+/** `talk`: the visitor of the conversation. */
 type Sender = ({ visitorId: string } | { agentId: string }) & { talk: string };
 
-/** As it is to be stored, or why it is not. */
+/** The message to store, or the reason of its refusal. */
 async function verdict(context: Context, message: Said, sender: Sender): Promise<Said | ErrorId> {
   return message.kind === 'card' ? withOwnPicture(context, message, sender) : fileVerdict(context, message, sender);
 }
@@ -72,7 +72,7 @@ async function verdict(context: Context, message: Said, sender: Sender): Promise
 const hasPicture = ({ kind, msg }: Pick<Said, 'kind' | 'msg'>): boolean =>
   kind === 'card' && 'picture' in objectOf(msg);
 
-/** A card keeps its picture where its sender may send that; any other address would be fetched by whoever reads. */
+/** Keeps the picture of a card only if the sender may send it: readers' browsers would fetch any other address. */
 async function withOwnPicture(context: Context, message: Said, sender: Sender): Promise<Said> {
   const { picture } = objectOf(message.msg);
   const own = typeof picture === 'string' ? pictureIn(picture) : null;
@@ -85,7 +85,7 @@ async function withOwnPicture(context: Context, message: Said, sender: Sender): 
   return { ...message, msg: context.links.signCard(message.msg, isShown ? (picture as string) : null) };
 }
 
-/** One's own; an agent also what a good link shows, as long as that opens. */
+/** Whether the sender may send a file: its own; agents also files with a valid link. */
 function maySend(context: Context, file: Found, sender: Sender, url: string): boolean {
   if ('visitorId' in sender) return file.visitorId === sender.visitorId;
   return file.agentId === sender.agentId || (!file.isRecalled && context.links.refuse(file.key, queryIn(url)) === null);
@@ -104,7 +104,7 @@ async function fileVerdict(context: Context, message: Said, sender: Sender): Pro
   const real = presentFile(file);
   const isReal = JSON.stringify(sorted(real)) === JSON.stringify(sorted(bareBody(said.data)));
   if (!isReal) return 'unknown-file';
-  // Before it is said: what stands in a talk is not removed as what nobody sent.
+  // Recorded before the message is stored, so that the file is not removed as unused.
   const isThere = await untilAnswered(() => noteUse(context.db, key, sender.talk));
   return isThere ? { ...message, msg: JSON.stringify(real) } : 'unknown-file';
 }

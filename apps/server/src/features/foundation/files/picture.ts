@@ -6,30 +6,30 @@ import { Refusal } from '../../../errors';
 import { FILE_MODE } from './storage';
 import { failStorage } from './storage-failure';
 
-/** Pixels of a picture that is still unpacked: a small file can hold a huge one. */
+/** Most pixels of a picture to decode: a small file can contain a huge picture. */
 const PIXELS_MAX = 60_000_000;
-/** Seconds of work on one picture: what takes longer keeps the places from everybody else's. */
+/** Most seconds of work on one picture, since others wait for it. */
 const WORK_SECONDS = 20;
-/** Pictures unpacked at once: each may hold some hundred megabytes, and the threads they work on serve the disk too. */
+/** Pictures decoded at the same time: each may need some hundred megabytes, and the threads are shared with disk access. */
 const AT_ONCE = 2;
-/** Longest side of the smaller picture, and from which size on there is one. */
+/** Longest side of a thumbnail in pixels, and the size in bytes from which on one is made. */
 const THUMB_SIDE = 480;
 const THUMB_FROM_BYTES = 40_000;
 
 export type Picture = { width: number; height: number; size: number; thumbPath: string | null };
 
-/** Pictures that are written anew: turned upright, without the camera's notes of place and time. */
+/** Types that are re-encoded: rotated upright, without the camera's metadata (place and time). */
 const WRITTEN_ANEW = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
-/** … and what else is drawn from them by every browser. */
+/** Types that every browser shows. */
 const UNDERSTOOD = new Set([...WRITTEN_ANEW, 'image/gif']);
 
 /**
- * What a picture's content turned out to be: 'broken' does not decode, whatever its first bytes say; 'unread' is none that
- * browsers show, or larger than is unpacked here, and goes as any other file.
+ * Result of reading a picture: 'broken': cannot be decoded; 'unread': of a type that browsers do not show, or too large to
+ * decode here, and treated as any other file.
  */
 export type PictureRead = Picture | 'broken' | 'unread';
 
-/** Reads a picture and cleans it in place. A disk that takes no more is an error, and no picture that stays uncleaned. */
+/** Reads a picture and re-encodes it in place. A full disk is an error; the picture is then not stored with its metadata. */
 export async function readPicture(path: string, type: string): Promise<PictureRead> {
   if (!UNDERSTOOD.has(type)) return 'unread';
   const sharp = await loadSharp();
@@ -58,20 +58,20 @@ export async function readPicture(path: string, type: string): Promise<PictureRe
   }
 }
 
-/** How the library refuses a picture of more than `PIXELS_MAX`. */
+/** The library's error message for more than `PIXELS_MAX`. */
 const TOO_LARGE = /pixel limit/i;
 
-/** The disk's complaints carry a code; the library's, which are about the picture, none. */
+/** Errors of the disk have a code; errors of the library, which are about the picture, have none. */
 const isSystemError = (error: unknown): boolean => typeof (error as { code?: unknown } | null)?.code === 'string';
 
-/** Through our own file, so that it has our mode and a failed write is told from a broken picture. */
+/** Writes through our own file, which sets the mode and distinguishes a failed write from a broken picture. */
 const writeAnew = (picture: Sharp, path: string): Promise<void> =>
   pipeline(picture, createWriteStream(path, { flags: 'wx', mode: FILE_MODE })).catch(failStorage);
 
-/** Pixels of a side of an agent's picture: sharp at twice the largest size it is drawn in. */
+/** Side of an agent's picture in pixels: twice the largest size on screen. */
 const AVATAR_SIDE = 160;
 
-/** Cuts a picture to a small square, in place; false: it is none. */
+/** Crops a picture to a small square, in place. False: it is no picture. */
 export async function squarePicture(path: string, type: string): Promise<boolean> {
   const sharp = UNDERSTOOD.has(type) ? await loadSharp() : null;
   if (!sharp) return false;
@@ -99,7 +99,7 @@ const bounded = (sharp: SharpConstructor, path: string): Sharp =>
 let busy = 0;
 const waiting: (() => void)[] = [];
 
-/** Waits for a place; answers how to leave it. */
+/** Waits for one of the `AT_ONCE` places; returns the function that leaves it. */
 async function place(): Promise<() => void> {
   if (busy >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
   else busy += 1;
@@ -112,7 +112,7 @@ async function place(): Promise<() => void> {
 
 let loading: Promise<SharpConstructor | null> | null = null;
 
-/** One thread: a picture is never worth the messages that wait meanwhile. Where the library does not run, there are no thumbs. */
+/** Loads the library with one thread, to leave time for messages. Null: it does not run here, and there are no thumbnails. */
 function loadSharp(): Promise<SharpConstructor | null> {
   loading ??= import('sharp').then(
     ({ default: sharp }) => {

@@ -2,7 +2,7 @@ import type { FileBody } from '@parley/protocol/types';
 import { fileAddress } from '../../../file-links';
 import type { FileRow } from './store';
 
-/** What a message says of a file, as it is stored. */
+/** The body of a file message, as stored. */
 export const presentFile = ({ key, name, size, type, width, height, hasThumb }: FileRow): FileBody => ({
   url: fileAddress(key),
   name,

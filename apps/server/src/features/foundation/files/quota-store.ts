@@ -2,10 +2,10 @@ import type { Client, Queryable } from '../../../db/pool';
 
 export type CountKind = 'visitor' | 'address' | 'all';
 
-/** What is counted under one name: `who` is empty for all together. */
+/** A counter; `who` empty: of all senders together. */
 export type Counted = { kind: CountKind; who: string };
 
-/** Adds bytes (less than none takes back) to each count of a day. Answers the sums, in one statement: nobody comes between. */
+/** Adds bytes (negative: takes back) to each counter of a day, and returns the sums; one statement, so that parallel calls cannot exceed a limit. */
 export async function addBytes(
   db: Queryable,
   day: string,
@@ -22,17 +22,17 @@ export async function addBytes(
   return new Map(rows.map(({ kind, bytes }) => [kind, bytes]));
 }
 
-/** Counts of days before this one say nothing any more. */
+/** Deletes counters of days before this one. */
 export async function forgetBytesBefore(db: Queryable, day: string): Promise<void> {
   await db.query('delete from upload_bytes where day < $1', [day]);
 }
 
-/** What may be sent depends on it. */
+/** Facts that decide whether a visitor may send files. */
 export type Standing = { isBlocked: boolean; isHere: boolean; isTalking: boolean; unsent: number };
 
 type Moments = { now: number; since: number };
 
-/** How a visitor stands now; null: there is no such visitor. `unsent`: files since `since` that no message has sent yet. */
+/** The present facts of a visitor; null: unknown. `unsent`: files since `since` that are in no message yet. */
 export async function findStanding(
   db: Queryable,
   visitorId: string,
@@ -53,7 +53,7 @@ export async function findStanding(
   return rows[0] ?? null;
 }
 
-/** The same, the visitor locked: of files that come at once each counts those before it. */
+/** `findStanding` with the visitor locked, so that parallel uploads count each other. */
 export async function lockStanding(tx: Client, visitorId: string, moments: Moments): Promise<Standing | null> {
   await tx.query('select 1 from visitors where id = $1 for no key update', [visitorId]);
   return findStanding(tx, visitorId, moments);

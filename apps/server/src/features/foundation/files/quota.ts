@@ -16,19 +16,19 @@ const MEGABYTE = 1024 * 1024;
 const DAY_MS = 86_400_000;
 
 /**
- * Files that a visitor may have uploaded for a conversation that is not open yet: the window uploads what was chosen, and
- * the first message opens the conversation. Whoever sends them makes room for more.
+ * Most unsent files of a visitor before a conversation is open: the window uploads chosen files, and the first message opens the
+ * conversation. Files in messages do not count.
  */
 const OPENING_FILES = 10;
-/** Milliseconds for which a file that was not sent counts among them, and for which a visitor who left may come back with one. */
+/** Milliseconds for which an unsent file counts, and for which a visitor who left may still upload. */
 const OPENING_MS = 3_600_000;
 
-/** Refuses a file of a visitor who may send none: blocked, not on the site, or with too many that were never sent. */
+/** Refuses uploads of visitors who are blocked, not on the site, or have too many unsent files. */
 export async function assertMaySend({ db, clock }: Pick<Context, 'db' | 'clock'>, visitorId: string): Promise<void> {
   refuseBy(await findStanding(db, visitorId, momentsOf(clock.now())));
 }
 
-/** The same where the file is written down: what changed while it came, and the others that came with it, count. */
+/** `assertMaySend` again in the transaction that stores the file: facts may have changed during the upload. */
 export async function assertStillMaySend(tx: Client, visitorId: string, now: number): Promise<void> {
   refuseBy(await lockStanding(tx, visitorId, momentsOf(now)));
 }
@@ -42,12 +42,12 @@ function refuseBy(standing: Standing | null): void {
   if (!standing.isHere || standing.unsent >= OPENING_FILES) throw new Refusal('no-conversation');
 }
 
-/** Who sends a file that is counted. */
+/** Sender of a counted file. */
 export type Counting = { visitorId: string; address: string; isUnlimited: boolean };
 
-/** Bytes reserved for one file: the day's counts have them before the first is read, so that many at once do not pass. */
+/** Bytes reserved for one file before it is read, so that parallel uploads cannot exceed the limits. */
 export type Reserved = {
-  /** So many bytes it was in the end. */
+  /** Replaces the reservation by the real size. */
   settle(bytes: number): Promise<void>;
 };
 
@@ -79,7 +79,7 @@ export async function reserveBytes(
   return { settle: async (size) => void (size === bytes || (await addBytes(db, day, counted, size - bytes))) };
 }
 
-/** Yesterday's counts may still be settled by a file that began before midnight. */
+/** Deletes counters before yesterday, which an upload from before midnight may still settle. */
 export const forgetOldBytes = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> =>
   forgetBytesBefore(db, dayOf(clock.now() - DAY_MS));
 

@@ -5,7 +5,7 @@ import { findFile, noteRecalled } from './store';
 const KEYS = /\/api\/files\/([\w-]{20,64})/g;
 const SENDING: readonly MessageKind[] = ['image', 'file', 'card'];
 
-/** Closes the files of a message that was just recalled, unless they stand in another that was not. */
+/** Closes the files of a recalled message, unless another message uses them. */
 export async function closeRecalled(
   tx: Client,
   visitorId: string,
@@ -17,6 +17,6 @@ export async function closeRecalled(
   if (keys.length > 0) await noteRecalled(tx, [...new Set(keys)], visitorId, now);
 }
 
-/** Whether a file is closed: an address of it that somebody still has shows it to nobody. */
+/** Whether a file is closed: its links do not work any more. */
 export const isClosed = async (db: Queryable, key: string): Promise<boolean> =>
   (await findFile(db, key))?.isRecalled ?? true;

@@ -5,8 +5,8 @@ import { FILE_MODE } from './storage';
 import { failStorage } from './storage-failure';
 
 /**
- * Writes a stream to a new file that the server's account alone may read. Answers its size; more than `maxBytes` is
- * refused. Never writes to a path that exists: in a shared folder it may be somebody's link to another place.
+ * Writes a stream to a new file that only the server's account may read. Returns its size; refuses more than `maxBytes`. Never
+ * writes to an existing path, which could be a planted link.
  */
 export async function receive(stream: AsyncIterable<Buffer>, path: string, maxBytes: number): Promise<number> {
   let size = 0;
@@ -16,7 +16,7 @@ export async function receive(stream: AsyncIterable<Buffer>, path: string, maxBy
     for await (const chunk of stream) {
       size += chunk.length;
       if (size > maxBytes) throw new Refusal('too-large', { maxBytes });
-      // The write failed while the next piece was under way: the pipeline reports it.
+      // The write failed during the next piece: the pipeline reports it.
       if (file.destroyed) return;
       yield chunk;
     }

@@ -8,7 +8,7 @@ import { isPicture } from './present';
 import type { Storage } from './storage';
 import { findFile } from './store';
 
-/** A file by its key, ready to go out. */
+/** A file by its key, ready to be sent. */
 export async function findServedFile(db: Db, storage: Storage, key: string): Promise<ServedFile | null> {
   const file = await findFile(db, key);
   const size = file && (await storage.sizeOf(key));
@@ -25,5 +25,5 @@ export async function findServedFile(db: Db, storage: Storage, key: string): Pro
   };
 }
 
-/** A link does not know who follows it: a name that tells of a person is left to the page, which has it as its reader sees it. */
+/** The file name for the download header; null if it holds personal data, since the reader's masks are not known here. */
 const nameForAll = (name: string): string | null => (maskText(name, maskKinds) === name ? name : null);

@@ -3,33 +3,33 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { failStorage } from './storage-failure';
 
-/** What people sent is read by the server's account alone. */
+/** Files can be read only by the server's account. */
 export const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
 
-/** Milliseconds after which a draft is nobody's: far longer than a request may take (`http/server`). */
+/** Milliseconds after which a draft counts as abandoned: far longer than a request may take (`http/server`). */
 const DRAFT_LASTS_MS = 3_600_000;
 
-/** Where uploads lie. Another kind of store has the same words. */
+/** Storage of uploads; another backend would implement the same functions. */
 export type Storage = {
-  /** Closes the folder to other accounts; also one that an earlier version made. */
+  /** Creates the folder, and restricts it to the server's account. */
   prepare(): Promise<void>;
-  /** A place for work on a file that is not kept yet. */
+  /** Path of a draft: a file in progress. */
   draft(key: string): Promise<string>;
-  /** Removes a draft and what was made of it. Never fails: what stays is swept. */
+  /** Removes a draft and its derived files. Never throws: leftovers are swept later. */
   discard(path: string): Promise<void>;
-  /** Removes drafts that a killed process left. Answers how many. */
+  /** Removes abandoned drafts of killed processes. Returns their number. */
   sweepDrafts(now: number): Promise<number>;
-  /** Keeps a file that lies at a path of ours; it is gone from there. */
+  /** Moves a draft into the storage. */
   keep(key: string, path: string): Promise<void>;
-  /** Size in bytes, null where there is none. */
+  /** Size in bytes; null: no such file. */
   sizeOf(key: string): Promise<number | null>;
-  /** An open file, null where there is none: a failure to open is known before an answer begins. */
+  /** An open file; null: no such file. Opened before it resolves, so that an error is known before the answer begins. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable | null>;
   remove(key: string): Promise<void>;
 };
 
-/** Names that work on a picture gives its steps (`picture`). */
+/** Suffixes of the files that processing a picture creates (`picture`). */
 export const DRAFT_STEPS = ['', '.clean', '.thumb', '.square'] as const;
 
 /** A folder of the data directory, in subfolders by the first letters of the key. */

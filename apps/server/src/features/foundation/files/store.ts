@@ -38,7 +38,7 @@ export async function deleteFile(db: Queryable, key: string): Promise<void> {
   await db.query('delete from files where key = $1', [key]);
 }
 
-/** All messages that sent it were recalled; looked for elsewhere only then. */
+/** SQL condition: all messages with the file were recalled. */
 const IS_RECALLED = `
   case
     when not exists (select 1 from file_uses u where u.key = f.key and u.recalled_at is not null) then false
@@ -57,7 +57,7 @@ export async function findFile(db: Queryable, key: string): Promise<(FileRow & {
   return rows[0] ?? null;
 }
 
-/** It stands in a talk of this visitor, again where it was recalled. False: it was removed meanwhile. */
+/** Records that a message of this visitor's conversation uses the file. False: the file was removed meanwhile. */
 export async function noteUse(db: Queryable, key: string, visitorId: string): Promise<boolean> {
   try {
     await db.query(
@@ -72,7 +72,7 @@ export async function noteUse(db: Queryable, key: string, visitorId: string): Pr
   }
 }
 
-/** Of these files of a visitor's talks, those that no message of theirs sends any more. */
+/** Records files whose messages with this visitor were all recalled; returns them. */
 export async function noteRecalled(db: Queryable, keys: readonly string[], visitorId: string, now: number) {
   await db.query(
     `update file_uses u set recalled_at = $3
@@ -94,7 +94,7 @@ export async function insertAvatar(
   await tx.query('insert into avatars (key, agent_id, created_at) values ($1, $2, $3)', [key, agentId, new Date(now)]);
 }
 
-/** Whether an agent is shown by this picture still. */
+/** Whether an agent still has this picture. */
 export async function isAvatarShown(db: Queryable, key: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'avatar',

@@ -9,7 +9,7 @@ import { act } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
 import type { Principal } from '../../../principal';
 import { recordChanges } from '../audit/actions';
-import { endLogins } from '../auth/sessions';
+import { endLogins } from '../auth/sessions/sessions';
 import { deleteBlocks, hitBlock, readBlocks, readLivingLogins, saveBlock } from './blocked-store';
 import { findAddresses } from './store';
 

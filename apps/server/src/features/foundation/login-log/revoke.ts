@@ -5,7 +5,7 @@ import type { Principal } from '../../../principal';
 import { assertInReach, assertReachesAll } from '../access/reach';
 import { recordChanges } from '../audit/actions';
 import { grantsOf } from '../auth/grants';
-import { endLogins } from '../auth/sessions';
+import { endLogins } from '../auth/sessions/sessions';
 import { findRecordAgents, findRecordSessions } from './store';
 
 /** Ends the logins behind records; of administrators only as one, and in a group only its own. */

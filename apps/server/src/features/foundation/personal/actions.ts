@@ -8,7 +8,7 @@ import type { Principal } from '../../../principal';
 import { editOwn } from '../agents/own';
 import { recordChange } from '../audit/actions';
 import { budgetsOf } from '../auth/attempts';
-import { type CodeParts, type Contact, contactOf, sendCode, useCode } from '../auth/codes';
+import { type CodeParts, type Contact, contactOf, sendCode, useCode } from '../auth/codes/codes';
 import { assertOwnPassword, ownSource } from '../auth/own-password';
 import { guardAttempts } from '../auth/reserve-attempt';
 import { saveContact } from './store';

@@ -11,7 +11,7 @@ import type { Principal } from '../../../principal';
 import { assertInReach } from '../access/reach';
 import { recordChange } from '../audit/actions';
 import { grantsOf } from '../auth/grants';
-import { endLogins } from '../auth/sessions';
+import { endLogins } from '../auth/sessions/sessions';
 import { assertMayGrant, assertMayShow, assertNoneGainsMore, losesSome } from './grant';
 import { deleteRoles, findRolesNamed, insertRole, listMembers, lockRoles, type RoleRow, updateRole } from './store';
 
@@ -22,13 +22,13 @@ export type RoleEdit = {
   permissions: string[];
   scope?: Scope | undefined;
   masks?: MaskKind[] | undefined;
-  /** What was edited; not given, nobody minds what a colleague wrote meanwhile. */
+  /** The version that was edited; if absent, changes of others meanwhile are overwritten. */
   version?: number | undefined;
 };
 
 type Content = Omit<RoleEdit, 'id'> & { id: string };
 
-/** Creates a role (without id) or changes one. Members who may or see less with it than before sign in anew. */
+/** Creates a role (without id) or changes one. Members who lose rights by it have to sign in again. */
 export async function editRole(context: Context, by: Principal, edit: RoleEdit): Promise<RoleRow> {
   const now = context.clock.now();
   const content = { ...edit, permissions: [...new Set(edit.permissions)], id: edit.id ?? uuidV7(now) };
@@ -43,10 +43,10 @@ export async function editRole(context: Context, by: Principal, edit: RoleEdit):
         await changeRole(tx, by, content, now);
         const granted = await grantsOf(tx, members);
         assertNoneGainsMore(by, held, granted);
-        // Whose rights or sight the change narrows signs in anew: what their screen still shows is theirs no more.
+        // Members who lose rights have to sign in again: their screens show data that they may no longer see.
         const narrowed = members.filter((id) => losesSome(held.get(id), granted.get(id)));
         await endLogins(tx, emit, { agentIds: narrowed }, { reason: 'rights-changed', byId: by.uuid, now });
-        // What sockets remember of the others' rights is read again.
+        // The sockets of the other members read their rights again.
         for (const agentId of members) emit({ kind: 'agent.changed', agentId });
       }
       const row = (await lockRoles(tx, [content.id]))[0]!;
@@ -63,7 +63,7 @@ export async function editRole(context: Context, by: Principal, edit: RoleEdit):
   }
 }
 
-/** What an entry of the audit holds of a role. */
+/** Fields of a role in the audit log. */
 const told = ({
   id: _id,
   members: _members,
@@ -74,7 +74,7 @@ const told = ({
   ...content
 }: RoleRow) => content;
 
-/** A need names roles and permissions in one list (A-02): a role called as a permission is would pass for it. */
+/** Refuses names of permissions: requirements list roles and permissions together (A-02), so such a role would pass as the permission. */
 function assertIsNoPermission({ role }: Content): void {
   if (role === INSIDE || permissions.some((name) => name === role))
     throw new Refusal('bad-request', { fields: ['role'] });
@@ -94,20 +94,20 @@ async function changeRole(tx: Client, by: Principal, content: Content, now: numb
   if (present.admin && !by.admin) throw new Refusal('forbidden');
   if (content.version !== undefined && content.version !== present.version)
     throw new Refusal('stale-version', { version: present.version, by: present.updatedBy });
-  // Code asks for built-in roles by their id, so that one stays.
+  // Code refers to built-in roles by their name, so it stays.
   if (present.builtIn && content.role !== present.role) throw new Refusal('forbidden', { fields: ['role'] });
   assertIsNoPermission(content);
   assertMayGrant(by, content.permissions, present.permissions);
   const role = { ...content, scope: content.scope ?? present.scope, masks: inOrder(content.masks ?? present.masks) };
   assertMayShow(by, role, present);
-  // The administrator passes and sees everything; a shorter list would only look as if it did not.
+  // Administrators may do everything, whatever the list says: it stays complete.
   const { permissions: all, scope, masks } = present;
   await updateRole(tx, present.admin ? { ...role, permissions: all, scope, masks } : role, by.uuid, now);
 }
 
 const inOrder = (masks: readonly MaskKind[]): MaskKind[] => maskKinds.filter((kind) => masks.includes(kind));
 
-/** Removes roles that nobody holds. */
+/** Removes roles without members. */
 export function removeRoles(context: Context, by: Principal, ids: readonly string[]): Promise<number> {
   return act(context, async (tx) => {
     const roles = await lockRoles(tx, ids);
@@ -130,7 +130,7 @@ export function removeRoles(context: Context, by: Principal, ids: readonly strin
   });
 }
 
-/** The roles of these names, for somebody who means to give them to an agent who holds `held`. */
+/** The roles of these names, if the caller may give them to an agent with the roles `held`. */
 export async function rolesToGive(
   tx: Client,
   by: Principal,

@@ -4,8 +4,8 @@ import type { Principal } from '../../../principal';
 import type { Grants } from '../auth/grants';
 
 /**
- * Nobody hands out more than they hold: without this, the right to edit agents or roles would be the right to become
- * administrator. `held` is what the receiver has already and may keep.
+ * Refuses to grant permissions that the caller does not have: otherwise the right to edit agents or roles would be enough to
+ * become administrator. `held`: permissions that the receiver already has and may keep.
  */
 export function assertMayGrant(by: Principal, permissions: readonly string[], held: readonly string[] = []): void {
   if (by.admin) return;
@@ -15,7 +15,7 @@ export function assertMayGrant(by: Principal, permissions: readonly string[], he
 
 type Shown = { permissions: readonly string[]; scope: Scope; masks: readonly MaskKind[] };
 
-/** … nor shows more than is shown to them. `present`: the role as it was, which may stay so. */
+/** Refuses a role that shows more than the caller sees. `present`: the former values, which may stay. */
 export function assertMayShow(by: Principal, role: Shown, present?: Shown): void {
   if (by.admin || !isScoped(role.permissions) || showsNoMore(role, by)) return;
   const isAsBefore = present && isScoped(present.permissions) && showsNoMore(role, present);
@@ -23,8 +23,8 @@ export function assertMayShow(by: Principal, role: Shown, present?: Shown): void
 }
 
 /**
- * … nor lets somebody see past a role: what is granted to an agent itself says nothing of how much is shown (A-20), so
- * only who sees all of everything grants such a thing so.
+ * Refuses to grant permissions with a scope directly to an agent, unless the caller sees everything: direct grants have no scope
+ * (A-20).
  */
 export function assertMayGrantItself(
   by: Principal,
@@ -38,8 +38,7 @@ export function assertMayGrantItself(
 }
 
 /**
- * Permissions with which it counts how far somebody sees: what shows visitors, what administers agents (A-31), and what
- * tells secrets (A-36).
+ * Permissions that the scope limits: to see visitors, to administer agents (A-31), to read secrets (A-36).
  */
 const isScoped = (names: readonly string[]): boolean =>
   showsVisitors(names) || names.some((name) => BY_SCOPE.includes(name));
@@ -51,8 +50,8 @@ const BY_SCOPE: readonly string[] = [
 ];
 
 /**
- * Whatever was changed, and by which way: nobody has come by more of it than whoever changed it has (A-31). Taking a role
- * away can widen a scope as well as giving one. `before`: null for somebody new.
+ * Refuses a change of any kind by which an agent gains rights that the caller does not have (A-31); removing a role can widen
+ * a scope too. `before`: null for a new agent.
  */
 export function assertGainsNoMore(by: Principal, before: Grants | null, after: Grants): void {
   if (by.admin) return;
@@ -63,7 +62,7 @@ export function assertGainsNoMore(by: Principal, before: Grants | null, after: G
     throw new Refusal('forbidden', { fields: ['roles'] });
 }
 
-/** As `assertGainsNoMore`, of all of them: as they were, and as they are. */
+/** `assertGainsNoMore` for many agents, with their rights before and after. */
 export function assertNoneGainsMore(
   by: Principal,
   before: ReadonlyMap<string, Grants>,
@@ -72,7 +71,7 @@ export function assertNoneGainsMore(
   for (const [id, grants] of after) assertGainsNoMore(by, before.get(id) ?? null, grants);
 }
 
-/** Whether somebody who was granted the one may or sees less with the other. */
+/** Whether the change removes permissions or visibility. */
 export function losesSome(before: Grants | undefined, after: Grants | undefined): boolean {
   if (!before || !after) return before !== after;
   const isLess = before.permissions.some((name) => !after.permissions.includes(name)) || (before.admin && !after.admin);

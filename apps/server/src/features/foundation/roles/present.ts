@@ -19,11 +19,11 @@ export const presentRole = (row: RoleRow): Answer<'POST /roles/doEdit'> => ({
   updatedBy: row.updatedBy,
 });
 
-/** What the agent can do, and why: each permission with the roles that grant it. */
+/** The agent's permissions, each with the roles that grant it. */
 export function presentRights({ own, held, ...agent }: RightsRow): Answer<'GET /roles/getRights'> {
   const admin = held.some((role) => role.admin);
   const decisive = new Set(deciding(held));
-  // The flag passes everything, whatever stands in the list.
+  // `admin` grants all permissions, listed or not.
   const grants = (role: RightsRow['held'][number], name: string) => role.admin || role.permissions.includes(name);
   const named = new Set([...(admin ? permissions : []), ...own, ...held.flatMap((role) => role.permissions)]);
   return {

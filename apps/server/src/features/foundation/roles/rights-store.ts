@@ -20,7 +20,7 @@ type Asked = {
   permission?: string | undefined;
 };
 
-/** Agents with their roles: who holds one, or all; as far as whoever asks reaches (A-31). */
+/** Agents with their roles: members of one role, or all; only agents that the reader administers (A-31). */
 export function listMembersOf(db: Queryable, by: Manager, asked: Asked): Promise<{ rows: MemberRow[]; total: number }> {
   const { id, text, permission } = asked;
   const list: ListSql = {
@@ -54,7 +54,7 @@ export type HeldRow = {
 
 export type RightsRow = Omit<MemberRow, 'roles'> & { own: string[]; held: HeldRow[] };
 
-/** An agent with its roles as they are; null for one who is not there. */
+/** An agent with its present roles; null: unknown. */
 export async function readRights(db: Queryable, agentId: string): Promise<RightsRow | null> {
   const { rows } = await db.query<RightsRow>(
     `select a.id as uuid, a.username, a.nickname, a.enabled, a.permissions as own,

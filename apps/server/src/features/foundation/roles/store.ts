@@ -57,7 +57,7 @@ export async function findRolesNamed(db: Queryable, names: readonly string[]): P
   return rows;
 }
 
-/** The roles, locked: nobody gives one of them to an agent while it is being removed. */
+/** Locks roles, so that none is given to an agent while it is being removed. */
 export async function lockRoles(tx: Queryable, ids: readonly string[]): Promise<RoleRow[]> {
   const { rows } = await tx.query<RoleRow>(`${SELECT_ROLES} where r.id = any($1::uuid[]) for update of r`, [ids]);
   return rows;

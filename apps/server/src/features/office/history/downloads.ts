@@ -1,4 +1,5 @@
-import { historyRecord, type historyRoutes, trashRecord } from '@parley/protocol/http/history';
+import { historyRecord, type historyRoutes } from '@parley/protocol/http/history/conversations';
+import { trashRecord, type trashRoutes } from '@parley/protocol/http/history/trash';
 import type { DownloadsOf } from '../../../http/handler';
 import { exportList } from '../../../sheets/export-list';
 import type { DownloadKit } from '../../module';
@@ -7,9 +8,9 @@ import { exportedOf } from './exported';
 import { presentHistory, trashPresenter } from './present';
 import { historyList } from './store';
 import { exportTalks } from './talks';
-import { trashList } from './trash-store';
+import { trashList } from './trash/trash-store';
 
-export const historyDownloads = ({ context }: DownloadKit): DownloadsOf<typeof historyRoutes> => ({
+export const historyDownloads = ({ context }: DownloadKit): DownloadsOf<typeof historyRoutes & typeof trashRoutes> => ({
   'GET /history/exportTrash': async ({ value, agent, http: { language } }) =>
     exportList(context, {
       table: trashTable,

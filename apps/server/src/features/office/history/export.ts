@@ -1,5 +1,6 @@
 import { historyFields, trashFields } from '@parley/protocol/fields/history';
-import type { historyRecord, trashRecord } from '@parley/protocol/http/history';
+import type { historyRecord } from '@parley/protocol/http/history/conversations';
+import type { trashRecord } from '@parley/protocol/http/history/trash';
 import type * as z from 'zod';
 import { tableOf } from '../../../sheets/table-of';
 import { engineWords, visitorWords } from '../../../sheets/words';

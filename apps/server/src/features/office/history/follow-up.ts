@@ -1,7 +1,7 @@
 import type { Context } from '../../../context';
 import type { Principal } from '../../../principal';
-import { type FollowUpWish, followUpVisitors } from '../users/follow-ups';
-import { findVisitorsOf } from './about-store';
+import { type FollowUpWish, followUpVisitors } from '../users/follow-ups/follow-ups';
+import { findVisitorsOf } from './detail/about-store';
 import { seenOf } from './marks';
 
 /** Follow-ups for the persons of those conversations that the agent may see: one each, however many were theirs. */

@@ -1,4 +1,4 @@
-import { historyRoutes } from '@parley/protocol/http/history';
+import { historyRoutes } from '@parley/protocol/http/history/conversations';
 import { expect } from 'vitest';
 import { sql, statement } from '../../../db/sql';
 import { serverTest as test } from '../../../testing/server-test';

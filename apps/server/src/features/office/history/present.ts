@@ -4,7 +4,7 @@ import type { Context } from '../../../context';
 import { searchedText } from '../../conversation/messages/searched-text';
 import type { Hit } from './hits-store';
 import type { HistoryRow } from './store';
-import type { Trashed, TrashRow } from './trash-store';
+import type { Trashed, TrashRow } from './trash/trash-store';
 
 type Trash = NonNullable<Answer<'GET /history/getDetail'>['trash']>;
 type Record = Answer<'GET /history/getList'>['list'][number];

@@ -1,13 +1,10 @@
-import type { archiveRoutes } from '@parley/protocol/http/archive';
+import type { archiveRoutes } from '@parley/protocol/http/archive/people';
 import type { Context } from '../../../context';
-import { readPage } from '../../../db/read-list';
 import { Refusal } from '../../../errors';
 import type { HandlersOf } from '../../../http/handler';
 import type { Principal } from '../../../principal';
 import { refuseHiddenFields } from '../../foundation/access/custom-fields';
 import { editUser } from './actions';
-import { dueList, type FollowUpRow, followUpList } from './follow-up-store';
-import { dropFollowUps, editFollowUp, followUpPeople } from './follow-ups';
 import { type Asked, findListed, type ListedRow, peopleList, readPeople, readViews } from './list-store';
 import {
   blacklistPeople,
@@ -18,8 +15,8 @@ import {
   restorePeople,
   unblacklistPeople,
 } from './many';
-import { presentFollowUp, presentUser } from './present';
-import { assertSeesFollowUps, assertSeesPeople } from './scope';
+import { presentUser, presentViews } from './present';
+import { assertSeesPeople } from './scope';
 
 export const archiveHandlers = (context: Context): HandlersOf<typeof archiveRoutes> => {
   const rules = () => context.setting('archive').fields;
@@ -38,7 +35,6 @@ export const archiveHandlers = (context: Context): HandlersOf<typeof archiveRout
     return presentTo(agent)(row);
   }
   const sees = (agent: Principal, ids: readonly string[]) => assertSeesPeople(context.db, agent, ids);
-  const seesFollowUps = (agent: Principal, ids: readonly string[]) => assertSeesFollowUps(context.db, agent, ids);
 
   return {
     'GET /users/getList': async ({ agent, value }) => {
@@ -46,25 +42,7 @@ export const archiveHandlers = (context: Context): HandlersOf<typeof archiveRout
       return { list: rows.map(presentTo(agent)), total, more };
     },
     'GET /users/views': async ({ agent }) => {
-      const { views, categories, ...choices } = await readViews(
-        context.db,
-        askedBy(agent),
-        context.setting('archive').userCategories,
-      );
-      const counted = ({ total, more }: { total: number; more: boolean }) => ({ count: total, more });
-      return {
-        views: {
-          contact: counted(views.contact),
-          customers: counted(views.customers),
-          category: counted(views.category),
-          shared: counted(views.shared),
-          public: counted(views.public),
-          recycle: counted(views.recycle),
-          blacklist: counted(views.blacklist),
-        },
-        categories: categories.map(({ name, ...size }) => ({ name, ...counted(size) })),
-        ...choices,
-      };
+      return presentViews(await readViews(context.db, askedBy(agent), context.setting('archive').userCategories));
     },
     'POST /users/doEdit': async ({ agent, value }) => {
       if (value.id !== undefined) await sees(agent, [value.id]);
@@ -100,29 +78,6 @@ export const archiveHandlers = (context: Context): HandlersOf<typeof archiveRout
     'POST /users/doUnblacklist': async ({ agent, value }) => {
       await sees(agent, value.ids);
       return { changed: await unblacklistPeople(context, agent, value.ids) };
-    },
-    'GET /users/followUps': async ({ agent, value }) => {
-      await sees(agent, [value.person]);
-      const { rows, total } = await readPage<FollowUpRow>(context.db, followUpList(value.person), value);
-      return { list: rows.map(presentFollowUp), total };
-    },
-    'GET /users/due': async ({ agent, value }) => {
-      const list = dueList(agent, context.clock.now());
-      const { rows, total } = await readPage<FollowUpRow>(context.db, list, value);
-      return { list: rows.map(presentFollowUp), total };
-    },
-    'POST /users/doFollowUp': async ({ agent, value }) => {
-      if (value.id !== undefined) await seesFollowUps(agent, [value.id]);
-      if (value.person !== undefined) await sees(agent, [value.person]);
-      return presentFollowUp(await editFollowUp(context, agent, value));
-    },
-    'POST /users/doFollowUps': async ({ agent, value: { ids, ...wish } }) => {
-      await sees(agent, ids);
-      return { ids: await followUpPeople(context, agent, ids, wish) };
-    },
-    'POST /users/doDropFollowUp': async ({ agent, value }) => {
-      await seesFollowUps(agent, value.ids);
-      return { deleted: await dropFollowUps(context, agent, value.ids) };
     },
   };
 };

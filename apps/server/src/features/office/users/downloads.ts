@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
-import { type archiveRoutes, userRecord } from '@parley/protocol/http/archive';
-import type { importRoutes } from '@parley/protocol/http/archive-import';
-import type { personRoutes } from '@parley/protocol/http/archive-person';
+import type { importRoutes } from '@parley/protocol/http/archive/import';
+import { type archiveRoutes, userRecord } from '@parley/protocol/http/archive/people';
+import type { personRoutes } from '@parley/protocol/http/archive/person';
 import { Refusal } from '../../../errors';
 import type { DownloadsOf } from '../../../http/handler';
 import { exportList } from '../../../sheets/export-list';
 import { fieldsFor } from '../../foundation/access/custom-fields';
 import type { DownloadKit } from '../../module';
-import { isGenuine, presentErasure } from './erase';
-import { findErasure } from './erase-store';
 import { peopleTable } from './export';
 import { reportImport } from './import/report';
 import { type ListedRow, peopleList } from './list-store';
+import { isGenuine, presentErasure } from './person/erase';
+import { findErasure } from './person/erase-store';
 import { presentUser } from './present';
 import { takePerson } from './take';
 

@@ -1,5 +1,5 @@
 import { peopleFields } from '@parley/protocol/fields/people';
-import type { userRecord } from '@parley/protocol/http/archive';
+import type { userRecord } from '@parley/protocol/http/archive/people';
 import type { Value } from '@parley/protocol/http/routes';
 import type { CustomField } from '@parley/protocol/settings/archive';
 import type * as z from 'zod';

@@ -1,9 +1,11 @@
-import type { followUp, provenance, userRecord } from '@parley/protocol/http/archive';
+import type { followUp } from '@parley/protocol/http/archive/follow-ups';
+import type { provenance, userRecord } from '@parley/protocol/http/archive/people';
+import type { Answer } from '@parley/protocol/http/routes';
 import type { CustomField } from '@parley/protocol/settings/archive';
 import type * as z from 'zod';
 import { seenFields } from '../../foundation/access/custom-fields';
-import type { FollowUpRow } from './follow-up-store';
-import type { ListedRow } from './list-store';
+import type { FollowUpRow } from './follow-ups/follow-up-store';
+import type { ListedRow, readViews } from './list-store';
 import type { Reader } from './scope';
 import type { Provenance } from './store';
 
@@ -48,6 +50,24 @@ export const presentUser = (
   createdAt: row.createdAt.getTime(),
   updatedAt: row.updatedAt.getTime(),
 });
+
+type Views = Awaited<ReturnType<typeof readViews>>;
+
+export const presentViews = ({ views, categories, ...choices }: Views): Answer<'GET /users/views'> => ({
+  views: {
+    contact: counted(views.contact),
+    customers: counted(views.customers),
+    category: counted(views.category),
+    shared: counted(views.shared),
+    public: counted(views.public),
+    recycle: counted(views.recycle),
+    blacklist: counted(views.blacklist),
+  },
+  categories: categories.map(({ name, ...size }) => ({ name, ...counted(size) })),
+  ...choices,
+});
+
+const counted = ({ total, more }: { total: number; more: boolean }) => ({ count: total, more });
 
 export const presentProvenance = (
   marks: Provenance,

@@ -3,7 +3,7 @@ import { every, type Sql, sql } from '../../../db/sql';
 import { Refusal } from '../../../errors';
 import type { Principal } from '../../../principal';
 import { ofConversationsInScope, peopleInScope, visitorsAtHand, within } from '../../foundation/access/scope';
-import { peopleOfFollowUps } from './follow-up-store';
+import { peopleOfFollowUps } from './follow-ups/follow-up-store';
 import { countPeople, findPeople } from './scope-store';
 
 export type Reader = Pick<Principal, 'uuid' | 'admin' | 'scope' | 'masks' | 'roles'>;

@@ -6,11 +6,11 @@ import type { Download } from '../../../http/download';
 import type { Principal } from '../../../principal';
 import { createZip } from '../../../sheets/zip';
 import type { Storage } from '../../foundation/files/storage';
-import { readPerson, readPersonTimeline } from './person';
-import { findFamily } from './person-store';
+import { readPerson, readPersonTimeline } from './person/person';
+import { findFamily } from './person/person-store';
+import { TIMELINE_KINDS } from './person/timeline-store';
 import { visitorsOf } from './store';
 import { readSaid, readSentFiles, type SentFile } from './take-store';
-import { TIMELINE_KINDS } from './timeline-store';
 
 const PAGE = 1000;
 const ANYTHING = walkOf(z.unknown());

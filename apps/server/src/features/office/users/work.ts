@@ -1,8 +1,8 @@
 import type { FeatureWork } from '../../module';
-import { removeErasedFiles } from './erase';
-import { callForFollowUps } from './follow-up-calls';
+import { callForFollowUps } from './follow-ups/follow-up-calls';
 import { forgetOldImports, runImports } from './import/job';
 import { peopleFollower } from './people-follower';
+import { removeErasedFiles } from './person/erase';
 
 const HOUR_MS = 3600_000;
 

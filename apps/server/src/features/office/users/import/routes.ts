@@ -1,4 +1,4 @@
-import type { importLine, importRecord, importRoutes } from '@parley/protocol/http/archive-import';
+import type { importLine, importRecord, importRoutes } from '@parley/protocol/http/archive/import';
 import type * as z from 'zod';
 import type { Context } from '../../../../context';
 import { readPage } from '../../../../db/read-list';

@@ -1,0 +1,34 @@
+import type { VisitorTalk } from '@parley/protocol/types';
+import type { Context } from '../../../context';
+import { gatherCalls } from '../../../gather';
+import type { Faces } from '../../foundation/agents/faces';
+import { type PageOfMessages, readPages } from '../messages/reading';
+import { readTalks } from './talk';
+
+/** Most visitors answered by one statement. */
+const TOGETHER_MAX = 200;
+
+type Speaker = { language: string };
+
+/**
+ * Reads conversations for their visitors, with agents' names and pictures in the visitor's language (V-30). After a
+ * restart all visitors ask at once: calls at the same time share one statement.
+ */
+export function createTalkReader(context: Context, faces: Faces) {
+  const readUsual = gatherCalls((ids: string[]) => readTalks(context, ids), TOGETHER_MAX);
+  const readGathered = gatherCalls((pages: PageOfMessages[]) => readPages(context, pages), TOGETHER_MAX);
+  const nicknameFor = ({ language }: Speaker, agentId: string): string | null =>
+    faces.of(agentId, language)?.nickname ?? null;
+
+  return {
+    /** Null: this language has no name of its own. */
+    nicknameFor,
+    async readTalk({ id, language }: Speaker & { id: string }): Promise<VisitorTalk> {
+      const talk = await readUsual(id);
+      const { nickname, avatar } = (talk.serviceID !== null && faces.of(talk.serviceID, language)) || {};
+      return { ...talk, ...(nickname && { nickname }), ...(avatar && { avatar }) };
+    },
+    readPage: (page: Omit<PageOfMessages, 'nameOf'>, visitor: Speaker) =>
+      readGathered({ ...page, nameOf: faces.isEmpty ? undefined : (agentId) => nicknameFor(visitor, agentId) }),
+  };
+}

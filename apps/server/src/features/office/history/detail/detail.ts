@@ -1,0 +1,110 @@
+import { allows, type Need } from '@parley/core/access/allows';
+import type { Answer } from '@parley/protocol/http/routes';
+import type { Context } from '../../../../context';
+import { Refusal } from '../../../../errors';
+import type { Principal } from '../../../../principal';
+import { readNotesOn } from '../../../conversation/notes/reading';
+import { readRatingsOf } from '../../../conversation/ratings/reading';
+import { presentVisit } from '../../../conversation/visits/one-visit';
+import { seenFields } from '../../../foundation/access/custom-fields';
+import { seenAmong } from '../../users/scope';
+import { seenOf } from '../marks';
+import { presentHistory, presentTrashed } from '../present';
+import { readQuality } from '../quality/quality';
+import { readHistory } from '../store';
+import { findInTrash, readTrashed } from '../trash/trash-store';
+import { type EventRow, MOST, type PageRow, readCardThen, readEvents, readPages, readVisit } from './detail-store';
+
+type Detail = Answer<'GET /history/getDetail'>;
+
+/** The door to a conversation of the record: what the reader may not see is not there; of the trash, who may move it sees all. */
+export async function seeConversation({ db }: Context, agent: Principal, id: string): Promise<void> {
+  if ((await seenOf(db, agent, [id])).length > 0) return;
+  const isInTrash = allows(agent, TRASH) && (await findInTrash(db, agent, [id])).length > 0;
+  if (!isInTrash) throw new Refusal('not-found');
+}
+
+const TRASH: Need = ['setPermissions:historical'];
+
+/** A conversation with everything that happened in it beside its messages, and its visitor as it was then. */
+export async function readDetail(context: Context, agent: Principal, id: string): Promise<Detail> {
+  await seeConversation(context, agent, id);
+  const { db } = context;
+  const [[record], card, visit, events, notes, ratings, quality, trashed] = await Promise.all([
+    readHistory(db, [id]),
+    readCardThen(db, id),
+    readVisit(db, id),
+    readEvents(db, id),
+    readNotesOn(db, { conversationId: id, readerId: agent.uuid, limit: MOST + 1 }),
+    readRatingsOf(db, id),
+    readQuality(db, id),
+    readTrashed(db, id),
+  ]);
+  const isJudge = allows(agent, ['setPermissions:quality']);
+  const isOwnWork = quality?.serviceID === agent.uuid;
+  const pages = await readPages(db, id, visit?.id ?? null);
+  const { takenAt, personId, ...person } = card;
+  const maySeePeople = personId !== null && allows(agent, ['seePermissions:seeVisitor']);
+  return {
+    record: presentHistory(record!),
+    card: {
+      ...person,
+      fields: seenFields(person.fields, context.setting('archive').fields, agent),
+      takenAt: takenAt?.getTime() ?? null,
+    },
+    person: maySeePeople && (await seenAmong(db, agent, [personId])).has(personId) ? personId : null,
+    visit: visit && presentVisit(visit, visit.pages),
+    events: events.slice(0, MOST).map(presentEvent),
+    notes: notes.slice(0, MOST),
+    ratings,
+    trail: pages.slice(0, MOST).map(presentPage),
+    quality,
+    trash: trashed && presentTrashed(trashed, context.setting('retention').trash),
+    cut: [events, notes, pages].some((rows) => rows.length > MOST),
+    may: {
+      judge: !trashed && isJudge && record!.lastOwnerId !== agent.uuid,
+      seeRecalled: !trashed && allows(agent, ['seePermissions:seeRecalled']),
+      dispute: !trashed && isOwnWork && (quality?.dispute?.outcome ?? null) === null,
+      edit: !trashed,
+      note: !trashed && allows(agent, ['talk:note']),
+      erase: allows(agent, TRASH) && record!.state === 'end' && !trashed,
+      trash: allows(agent, TRASH) && record!.state === 'end',
+      answer: !trashed && isJudge && !isOwnWork && quality?.dispute?.outcome === null,
+    },
+  };
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+function presentEvent({ id, kind, at, agentId, nickname, data }: EventRow): Detail['events'][number] {
+  const why = data.why as Record<string, unknown> | undefined;
+  return {
+    id,
+    kind,
+    time: at.getTime(),
+    serviceID: agentId,
+    nickname,
+    from: text(data.from),
+    to: text(data.to),
+    by: text(data.by),
+    why: why
+      ? {
+          strategy: text(why.strategy) ?? '',
+          load: number(why.load),
+          limit: number(why.limit),
+          available: number(why.available),
+        }
+      : null,
+    reason: text(data.reason),
+    note: text(data.note),
+    onlyID: text(data.onlyID),
+  };
+}
+
+const presentPage = ({ url, title, openedAt, until }: PageRow): Detail['trail'][number] => ({
+  URL: url,
+  title,
+  time: openedAt.getTime(),
+  dwell: until && until.getTime() - openedAt.getTime(),
+});

@@ -1,0 +1,31 @@
+import type { Context } from '../../../../context';
+import { Refusal } from '../../../../errors';
+import { act } from '../../../../events/act';
+import type { Principal } from '../../../../principal';
+import { recordChange } from '../../../foundation/audit/actions';
+import { seenOf } from '../marks';
+import { findRecalled } from './about-store';
+
+/** What a message said before it was recalled, a file with links that open it. Each look leaves an entry: who reads what was taken back is known. */
+export function showRecalled(
+  context: Context,
+  agent: Principal,
+  { conversation, onlyID }: { conversation: string; onlyID: string },
+) {
+  return act(context, async (tx) => {
+    if ((await seenOf(tx, agent, [conversation])).length === 0) throw new Refusal('not-found');
+    const row = await findRecalled(tx, conversation, onlyID);
+    if (!row) throw new Refusal('not-found');
+    await recordChange(tx, agent, {
+      action: 'history.seeRecalled',
+      subject: { kind: 'message', id: conversation, name: `${row.seq}` },
+    });
+    return {
+      onlyID: row.onlyID,
+      msg: context.links.signRecalled(row.kind, row.msg),
+      serviceID: row.serviceID,
+      nickname: row.nickname,
+      time: row.at.getTime(),
+    };
+  });
+}

@@ -1,0 +1,97 @@
+import { messageTerms } from '@parley/core/search/terms';
+import type { Client } from '../../../../db/pool';
+import { Refusal } from '../../../../errors';
+import { act } from '../../../../events/act';
+import type { Principal } from '../../../../principal';
+import { lockVisitors } from '../../../conversation/conversations/facts';
+import { forgetTerms } from '../../../conversation/messages/forget-terms';
+import { recordChange } from '../../../foundation/audit/actions';
+import { removeFiles } from '../../retention/files';
+import type { Parts } from '../../retention/kind';
+import { ERASED_TEXT } from '../../users/erased';
+import { insertTerms } from '../index-store';
+import { seenOf } from '../marks';
+import {
+  bumpVisitorsAt,
+  deleteUnusedFile,
+  findEnded,
+  lockMessage,
+  type Standing,
+  setRecalledSaid,
+  setSaid,
+} from './rewrite-store';
+import { tellVisitors } from './tell-visitors';
+
+export type Which = { conversation: string; onlyID: string };
+
+type Rewriting = {
+  /** As the audit log calls it. */
+  action: 'history.eraseMessage' | 'history.blotMessage';
+  /** What of its words is left, as plain text; null: nothing is. What it refuses changes nothing. */
+  left: (standing: Standing) => string | null;
+};
+
+/**
+ * Takes words out of one message of an ended conversation for good. Its place, its author and its time stay, and with them
+ * every count; what goes is nowhere any more, not in the search nor in what was recalled. Whoever has it on a screen,
+ * visitor or agent, is told as of a recall, by what stands in its place.
+ */
+export async function rewriteMessage(
+  parts: Parts,
+  agent: Principal,
+  { conversation, onlyID }: Which,
+  { action, left }: Rewriting,
+): Promise<void> {
+  const { context } = parts;
+  const files = await act(context, async (tx, emit) => {
+    const [seen] = await seenOf(tx, agent, [conversation]);
+    const talk = seen ? await findEnded(tx, seen) : null;
+    if (!talk) throw new Refusal('not-found');
+    const { visitorId } = talk;
+    const visitors = await lockVisitors(tx, [visitorId], context.clock.now());
+    const standing = await lockMessage(tx, conversation, onlyID);
+    if (!standing) throw new Refusal('not-found');
+    const rest = left(standing);
+    await write(tx, conversation, standing, rest);
+    const unused = await forgetFile(tx, visitorId, standing);
+    const changed = await bumpVisitorsAt(tx, conversation);
+    const bare = standing.recalled === null ? ERASED_TEXT : null;
+    emit({
+      kind: 'message.erased',
+      visitorId,
+      conversation,
+      onlyID,
+      agentId: agent.uuid,
+      bare,
+      left: rest === null ? null : { msg: rest, readers: talk.hadBy },
+    });
+    await tellVisitors(tx, emit, visitors, changed);
+    await recordChange(tx, agent, { action, subject: { kind: 'message', id: conversation, name: `${standing.seq}` } });
+    return unused;
+  });
+  if (files.length > 0) await removeFiles(parts, files);
+}
+
+async function write(
+  tx: Client,
+  conversationId: string,
+  { seq, sentAt, recalled }: Standing,
+  rest: string | null,
+): Promise<void> {
+  const msg = rest ?? ERASED_TEXT;
+  await setSaid(tx, { conversationId, seq }, recalled === null ? msg : '');
+  await setRecalledSaid(tx, { conversationId, seq }, msg);
+  await forgetTerms(tx, conversationId, seq);
+  // Found by the rest from now on: the indexer has passed it, or keeps what stands here.
+  if (rest !== null)
+    await insertTerms(tx, [{ conversationId, seq, msg, sentAt, terms: messageTerms(msg, sentAt.getTime()) }]);
+}
+
+const FILE_KEY = /\/api\/files\/([\w-]{20,64})/;
+
+/** The file that it showed, before it was recalled too, where that stands in none of the visitor's talks any more. */
+async function forgetFile(tx: Client, visitorId: string, { kind, msg, recalled }: Standing): Promise<string[]> {
+  const key = kind === 'image' || kind === 'file' || kind === 'card' ? FILE_KEY.exec(recalled ?? msg)?.[1] : undefined;
+  if (key === undefined) return [];
+  return deleteUnusedFile(tx, visitorId, key);
+}

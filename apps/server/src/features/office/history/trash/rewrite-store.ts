@@ -1,0 +1,70 @@
+import type { MessageKind } from '@parley/protocol/types';
+import type { Queryable } from '../../../../db/pool';
+
+/** A message as it stands, locked. */
+export type Standing = { seq: number; kind: MessageKind; msg: string; sentAt: Date; recalled: string | null };
+
+export type Ended = { visitorId: string; hadBy: string[] };
+
+export async function findEnded(tx: Queryable, id: string): Promise<Ended | null> {
+  const { rows } = await tx.query<Ended>(
+    `select c.visitor_id as "visitorId",
+            array(select had.agent_id from conversation_agents had where had.conversation_id = c.id) as "hadBy"
+     from conversations c where c.id = $1 and c.state = 'end'`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+export async function lockMessage(tx: Queryable, conversationId: string, onlyID: string): Promise<Standing | null> {
+  const { rows } = await tx.query<Standing>(
+    `select m.seq, m.kind, m.msg, m.sent_at as "sentAt", case when m.recalled_at is not null then coalesce(
+              (select r.msg from recalled_messages r where r.conversation_id = m.conversation_id and r.seq = m.seq), '')
+            end as recalled
+     from messages m where m.conversation_id = $1 and m.only_id = $2 for update of m`,
+    [conversationId, onlyID],
+  );
+  return rows[0] ?? null;
+}
+
+/** Those whose newest conversation it is are listed anew. Answers who they are. */
+export async function bumpVisitorsAt(tx: Queryable, conversationId: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    'update visitors set version = version + 1 where conversation_id = $1 returning id',
+    [conversationId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+type Numbered = { conversationId: string; seq: number };
+
+/** As plain text. */
+export async function setSaid(tx: Queryable, { conversationId, seq }: Numbered, msg: string): Promise<void> {
+  await tx.query(`update messages set msg = $3, kind = 'text' where conversation_id = $1 and seq = $2`, [
+    conversationId,
+    seq,
+    msg,
+  ]);
+}
+
+export async function setRecalledSaid(tx: Queryable, { conversationId, seq }: Numbered, msg: string): Promise<void> {
+  await tx.query('update recalled_messages set msg = $3 where conversation_id = $1 and seq = $2', [
+    conversationId,
+    seq,
+    msg,
+  ]);
+}
+
+/** Answers its key where it stands in none of the visitor's messages any more. */
+export async function deleteUnusedFile(tx: Queryable, visitorId: string, key: string): Promise<string[]> {
+  const { rows } = await tx.query<{ key: string }>(
+    `delete from file_uses u
+     where u.key = $2 and u.visitor_id = $1
+       and not exists (
+         select 1 from messages m
+         where m.visitor_id = $1 and m.kind in ('image', 'file', 'card') and strpos(m.msg, $2) > 0)
+     returning u.key`,
+    [visitorId, key],
+  );
+  return rows.map((row) => row.key);
+}

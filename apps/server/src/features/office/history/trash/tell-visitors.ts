@@ -1,0 +1,33 @@
+import type { Client } from '../../../../db/pool';
+import type { Emit } from '../../../../events/act';
+import type { VisitorCause } from '../../../../events/events';
+import { listingOf } from '../../../conversation/conversations/decided';
+import type { VisitorFacts } from '../../../conversation/conversations/facts';
+import { readRows } from '../../../conversation/conversations/rows';
+
+/** Tells those who list the visitors, or listed them, how they stand now. */
+export async function tellVisitors(
+  tx: Client,
+  emit: Emit,
+  visitors: ReadonlyMap<string, VisitorFacts>,
+  changed: readonly string[],
+): Promise<void> {
+  const rows = await readRows(tx, changed);
+  for (const visitorId of changed) {
+    const visitor = visitors.get(visitorId);
+    const row = rows.get(visitorId);
+    if (!visitor || !row) continue;
+    // Who is not here and not listed as ended any more has left the lists.
+    const isListed = row.online || row.state === 'end';
+    const cause: VisitorCause = isListed ? { type: 'visitor.online', online: row.online } : { type: 'visitor.left' };
+    emit({
+      kind: 'visitor.changed',
+      visitorId,
+      was: listingOf(visitor),
+      row,
+      causes: [cause],
+      owner: null,
+      queue: null,
+    });
+  }
+}

@@ -1,0 +1,144 @@
+import type { Context } from '../../../../context';
+import type { Client } from '../../../../db/pool';
+import { Refusal } from '../../../../errors';
+import { act } from '../../../../events/act';
+import { uuidV7 } from '../../../../ids';
+import type { Principal } from '../../../../principal';
+import { lockVisitors } from '../../../conversation/conversations/facts';
+import { type Change, recordChange, recordChanges } from '../../../foundation/audit/actions';
+import { by, ensurePerson, refuseUnknownAgents } from '../actions';
+import { refreshPeople } from '../refresh-store';
+import { seenAmong } from '../scope';
+import { findPerson, keepArchived } from '../store';
+import {
+  deleteFollowUps,
+  type FollowUpEdit,
+  type FollowUpRow,
+  findFollowUp,
+  insertFollowUp,
+  updateFollowUp,
+} from './follow-up-store';
+
+/** Writes down that a person is to be spoken to, or changes such a note; without an assignee it is the writer's own. */
+export function editFollowUp(
+  context: Context,
+  agent: Principal,
+  { id, person, ...edit }: FollowUpEdit & { id?: string | undefined; person?: string | undefined },
+): Promise<FollowUpRow> {
+  return act(context, async (tx) => {
+    if (edit.assignee) await refuseUnknownAgents(tx, [edit.assignee]);
+    const before = id === undefined ? null : await findFollowUp(tx, id);
+    if (id !== undefined && !before) throw new Refusal('not-found');
+    const now = context.clock.now();
+    const kept = id ?? uuidV7(now);
+    if (before) await updateFollowUp(tx, kept, edit, { agentId: agent.uuid, now });
+    else {
+      const { text, dueAt, assignee = agent.uuid } = edit;
+      if (person === undefined || text === undefined || dueAt === undefined) throw new Refusal('bad-request');
+      if (!(await findPerson(tx, person))) throw new Refusal('not-found');
+      await insertFollowUp(
+        tx,
+        { id: kept, personId: person, text, dueAt, assigneeId: assignee, agentId: agent.uuid },
+        now,
+      );
+    }
+    const row = (await findFollowUp(tx, kept))!;
+    await refreshPeople(tx, [row.personId]);
+    await recordChange(
+      tx,
+      agent,
+      changeOf(before ? 'users.followUp' : 'users.addFollowUp', row, {
+        before: before && audited(before),
+        after: audited(row),
+      }),
+    );
+    return row;
+  });
+}
+
+export type FollowUpWish = { text: string; dueAt: number; assignee?: string | undefined };
+
+/**
+ * One follow-up for each person that these visitors are; a visitor who is nobody in the archive yet becomes somebody
+ * there, of the writer's. Whom the writer does not see is left out. Answers their ids.
+ */
+export function followUpVisitors(
+  context: Context,
+  agent: Principal,
+  visitorIds: readonly string[],
+  { text, dueAt, assignee = agent.uuid }: FollowUpWish,
+): Promise<string[]> {
+  return act(context, async (tx, emit) => {
+    await refuseUnknownAgents(tx, [assignee]);
+    const writing = by(context, agent);
+    const visitors = await lockVisitors(tx, visitorIds, writing.now);
+    const people = new Set<string>();
+    for (const visitorId of visitors.keys())
+      people.add(await ensurePerson(context, { tx, emit }, agent, { visitorId, writing }));
+    return insertAll(tx, agent, [...people], { text, dueAt, assignee, now: writing.now });
+  });
+}
+
+/** One follow-up for each of these people of the archive; whom the writer does not see is left out. Answers their ids. */
+export function followUpPeople(
+  context: Context,
+  agent: Principal,
+  people: readonly string[],
+  { text, dueAt, assignee = agent.uuid }: FollowUpWish,
+): Promise<string[]> {
+  return act(context, async (tx) => {
+    await refuseUnknownAgents(tx, [assignee]);
+    const there = await keepArchived(tx, people);
+    return insertAll(tx, agent, there, { text, dueAt, assignee, now: context.clock.now() });
+  });
+}
+
+async function insertAll(
+  tx: Client,
+  agent: Principal,
+  people: readonly string[],
+  { text, dueAt, assignee, now }: Required<FollowUpWish> & { assignee: string; now: number },
+): Promise<string[]> {
+  const seen = await seenAmong(tx, agent, people);
+  const rows: FollowUpRow[] = [];
+  for (const personId of seen) {
+    const id = uuidV7(now);
+    await insertFollowUp(tx, { id, personId, text, dueAt, assigneeId: assignee, agentId: agent.uuid }, now);
+    rows.push((await findFollowUp(tx, id))!);
+  }
+  await refreshPeople(tx, [...seen]);
+  await recordChanges(
+    tx,
+    agent,
+    rows.map((row) => changeOf('users.addFollowUp', row, { after: audited(row) })),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** An entry about the person to whom a follow-up belongs. */
+const changeOf = (action: string, { personId }: FollowUpRow, told: Pick<Change, 'before' | 'after'>): Change => ({
+  action,
+  subject: { kind: 'person', id: personId },
+  person: personId,
+  ...told,
+});
+
+const audited = ({ text, dueAt, assigneeId, doneAt }: FollowUpRow) => ({
+  text,
+  dueAt: dueAt.getTime(),
+  assignee: assigneeId,
+  doneAt: doneAt?.getTime() ?? null,
+});
+
+export function dropFollowUps(context: Context, agent: Principal, ids: readonly string[]): Promise<number> {
+  return act(context, async (tx) => {
+    const rows = await deleteFollowUps(tx, ids);
+    await refreshPeople(tx, [...new Set(rows.map(({ personId }) => personId))]);
+    await recordChanges(
+      tx,
+      agent,
+      rows.map((row) => changeOf('users.dropFollowUp', row, { before: audited(row) })),
+    );
+    return rows.length;
+  });
+}

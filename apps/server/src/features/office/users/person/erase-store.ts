@@ -1,0 +1,263 @@
+import type { Client, Queryable } from '../../../../db/pool';
+import { ERASED_TEXT } from '../erased';
+
+export type Erasing = {
+  people: readonly string[];
+  visitors: readonly string[];
+  conversations: readonly string[];
+  /** What is known of the person, as one pattern: it goes wherever others have written it. */
+  pattern: string;
+};
+
+/** What an address says beyond the page itself may tell of a person. */
+const bare = (column: string): string => `regexp_replace(regexp_replace(${column}, '[?#].*$', ''), $2, '***', 'gi')`;
+const without = (column: string): string => `regexp_replace(${column}, $2, '***', 'gi')`;
+
+type Step = { of: 'visitors' | 'conversations' | 'people'; sql: string };
+
+/**
+ * Everything that is erased, by what is counted. `$1`: whose, `$2`: the pattern. Rows stay wherever something is counted
+ * by them; a table that comes to hold personal text belongs here (erase.pg.test looks into every column).
+ */
+const STEPS: Record<string, Step> = {
+  messages: {
+    of: 'visitors',
+    sql: `update messages set msg = '${ERASED_TEXT}', kind = 'text'
+          where visitor_id = any($1::uuid[]) and role = 'user' and recalled_at is null`,
+  },
+  mentions: {
+    of: 'visitors',
+    sql: `update messages set msg = ${without('msg')}
+          where visitor_id = any($1::uuid[]) and role <> 'user' and msg ~* $2`,
+  },
+  // Colleagues and partners speak of people too.
+  internalChat: {
+    of: 'visitors',
+    sql: `update direct_messages set msg = ${without('msg')} where $1::uuid[] is not null and msg ~* $2`,
+  },
+  recalled: {
+    of: 'conversations',
+    sql: `update recalled_messages set msg = '${ERASED_TEXT}' where conversation_id = any($1::uuid[])`,
+  },
+  terms: { of: 'conversations', sql: `delete from message_terms where conversation_id = any($1::uuid[])` },
+  // The rest of those conversations is indexed again, as it reads now.
+  indexed: {
+    of: 'conversations',
+    sql: `delete from search_progress where conversation_id = any($1::uuid[])`,
+  },
+  notes: {
+    of: 'visitors',
+    sql: `update notes set msg = '${ERASED_TEXT}' where visitor_id = any($1::uuid[])`,
+  },
+  summaries: {
+    of: 'conversations',
+    sql: `update conversation_summaries set summary = ''
+          where conversation_id = any($1::uuid[]) and summary <> ''`,
+  },
+  cards: { of: 'conversations', sql: `delete from conversation_cards where conversation_id = any($1::uuid[])` },
+  judged: {
+    of: 'conversations',
+    sql: `update quality_scores set comment = ${without('comment')} where conversation_id = any($1::uuid[])`,
+  },
+  disputed: {
+    of: 'conversations',
+    sql: `update quality_disputes set reason = ${without('reason')}, answer = ${without('answer')}
+          where conversation_id = any($1::uuid[])`,
+  },
+  conversations: {
+    of: 'conversations',
+    // Its keyword stays when its visit is removed by age.
+    sql: `with begun as (
+            update conversation_facts set keyword = ${without('keyword')}
+            where conversation_id = any($1::uuid[]) and keyword <> ''
+          )
+          update conversations set transfer_note = null, end_reason = ${without('end_reason')}
+          where id = any($1::uuid[])`,
+  },
+  events: {
+    of: 'conversations',
+    sql: `update events
+          set data = coalesce((
+            select jsonb_object_agg(key, case when jsonb_typeof(value) = 'string'
+              then to_jsonb(${without("value #>> '{}'")}) else value end)
+            from jsonb_each(data - 'text' - 'note' - 'comment' - 'reason')), '{}')
+          where conversation_id = any($1::uuid[])`,
+  },
+  invitations: {
+    of: 'visitors',
+    sql: `update events set data = data - 'text'
+          where visitor_id = any($1::uuid[])
+            and kind in ('visitor.invited', 'invitation.refused', 'invitation.accepted')`,
+  },
+  letters: {
+    of: 'visitors',
+    sql: `update letters set content = '${ERASED_TEXT}', name = '', phone = '', email = '', url = ${bare('url')}
+          where visitor_id = any($1::uuid[])`,
+  },
+  replies: {
+    of: 'visitors',
+    sql: `update letter_replies
+          set msg = ${without('msg')}, mail_to = '', mail_error = '', mail_next_at = null
+          where letter_id in (select id from letters where visitor_id = any($1::uuid[]))`,
+  },
+  ratings: {
+    of: 'visitors',
+    sql: `update ratings set comment = '' where visitor_id = any($1::uuid[])`,
+  },
+  visits: {
+    of: 'visitors',
+    sql: `update visits
+          set referrer = ${bare('referrer')}, landing_url = ${bare('landing_url')}, keyword = ${without('keyword')},
+              user_agent = '', address = '', variables = '{}'
+          where visitor_id = any($1::uuid[])`,
+  },
+  pages: {
+    of: 'visitors',
+    sql: `update page_views set url = ${bare('url')}, title = ${without('title')}, referrer = ''
+          where visitor_id = any($1::uuid[])`,
+  },
+  identities: { of: 'visitors', sql: `delete from visitor_identities where visitor_id = any($1::uuid[])` },
+  credentials: {
+    of: 'visitors',
+    sql: `delete from visitor_credentials where visitor_id = any($1::uuid[])`,
+  },
+  handoffs: { of: 'visitors', sql: `delete from visitor_handoffs where visitor_id = any($1::uuid[])` },
+  blacklist: { of: 'visitors', sql: `delete from blacklist where visitor_id = any($1::uuid[])` },
+  visitors: {
+    of: 'visitors',
+    sql: `update visitors
+          set person_id = null, name = '', tags = '{}', card = 0, url = '', title = '', referrer = '', user_agent = '',
+              address = '', invitation = null, blacklisted_until = null, version = version + 1
+          where id = any($1::uuid[])`,
+  },
+  importLines: { of: 'people', sql: `delete from import_lines where person_id = any($1::uuid[])` },
+  followUps: { of: 'people', sql: `delete from follow_ups where person_id = any($1::uuid[])` },
+  merges: {
+    of: 'people',
+    sql: `delete from person_merges where (kept_id = any($1::uuid[]) or merged_id = any($1::uuid[]))`,
+  },
+  people: { of: 'people', sql: `delete from people where id = any($1::uuid[])` },
+};
+
+/** Answers how many rows of each kind were erased. */
+export async function eraseRows(tx: Client, erasing: Erasing): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const [name, { of, sql }] of Object.entries(STEPS)) {
+    const values = sql.includes('$2') ? [erasing[of], erasing.pattern] : [erasing[of]];
+    const { rowCount } = await tx.query(sql, values);
+    counts[name] = rowCount ?? 0;
+  }
+  return counts;
+}
+
+/** Files that these visitors sent are no more; answers their keys, for the disk. */
+export async function deleteFiles(tx: Client, visitors: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.query<{ key: string }>(
+    'delete from files where visitor_id = any($1::uuid[]) returning key',
+    [visitors],
+  );
+  return rows.map(({ key }) => key);
+}
+
+export async function findConversations(
+  db: Queryable,
+  visitors: readonly string[],
+): Promise<{ id: string; isOpen: boolean }[]> {
+  const { rows } = await db.query<{ id: string; isOpen: boolean }>(
+    `select id, state <> 'end' as "isOpen" from conversations where visitor_id = any($1::uuid[])`,
+    [visitors],
+  );
+  return rows;
+}
+
+/** Whatever is known of these people, as it was written; of the custom fields those of free text. */
+export async function findValues(
+  db: Queryable,
+  people: readonly string[],
+  visitors: readonly string[],
+  textFields: readonly string[],
+): Promise<string[]> {
+  const { rows } = await db.query<{ value: string }>(
+    `select unnest(array[p.name, p.phone, p.phone_key, p.mail, p.wechat]) as value
+     from people p where p.id = any($1::uuid[])
+     union
+     select f.value #>> '{}' from people p, jsonb_each(p.fields) f
+     where p.id = any($1::uuid[]) and f.key = any($3::text[]) and jsonb_typeof(f.value) = 'string'
+     union
+     select unnest(array[name, email, phone, external_id]) from visitor_identities where visitor_id = any($2::uuid[])
+     union
+     select unnest(array[name, phone, email]) from letters where visitor_id = any($2::uuid[])
+     union
+     select name from visitors where id = any($2::uuid[])`,
+    [people, visitors, textFields],
+  );
+  return rows.map(({ value }) => value);
+}
+
+/** Numbers of the signed addresses by which they came: their audit entries are encrypted under these. */
+export async function findSignedAddresses(db: Queryable, visitors: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ address: string }>(
+    `select link_address as address from visitor_identities
+     where visitor_id = any($1::uuid[]) and link_address ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`,
+    [visitors],
+  );
+  return rows.map(({ address }) => address);
+}
+
+export type ErasureRow = {
+  id: string;
+  personId: string;
+  nickname: string;
+  reason: string;
+  counts: Record<string, number>;
+  digest: string;
+  at: Date;
+};
+
+export async function insertErasure(
+  tx: Client,
+  row: Omit<ErasureRow, 'at'> & { agentId: string; at: number; files: readonly string[] },
+): Promise<void> {
+  await tx.query(
+    `insert into erasures (id, person_id, agent_id, nickname, reason, counts, digest, files, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      row.id,
+      row.personId,
+      row.agentId,
+      row.nickname,
+      row.reason,
+      JSON.stringify(row.counts),
+      row.digest,
+      row.files,
+      new Date(row.at),
+    ],
+  );
+}
+
+const SELECT_ERASURE = `
+  select e.id, e.person_id as "personId", e.nickname, e.reason, e.counts, e.digest, e.at from erasures e`;
+
+export const erasureList = {
+  select: SELECT_ERASURE,
+  from: 'erasures e',
+  id: 'e.id',
+  order: 'e.at desc, e.id desc',
+};
+
+export async function findErasure(db: Queryable, id: string): Promise<ErasureRow | null> {
+  const { rows } = await db.query<ErasureRow>(`${SELECT_ERASURE} where e.id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+/** Files that were erased and may still lie on the disk. */
+export async function findLeftFiles(db: Queryable): Promise<{ id: string; files: string[] }[]> {
+  const { rows } = await db.query<{ id: string; files: string[] }>(
+    `select id, files from erasures where files <> '{}' limit 100`,
+  );
+  return rows;
+}
+
+export async function forgetFiles(db: Queryable, id: string): Promise<void> {
+  await db.query(`update erasures set files = '{}' where id = $1`, [id]);
+}

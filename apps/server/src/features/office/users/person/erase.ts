@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type { Answer } from '@parley/protocol/http/routes';
+import type { Context } from '../../../../context';
+import { Refusal } from '../../../../errors';
+import { act } from '../../../../events/act';
+import { uuidV7 } from '../../../../ids';
+import type { Principal } from '../../../../principal';
+import { lockVisitors } from '../../../conversation/conversations/facts';
+import { endSharesOfVisitors } from '../../../conversation/friendly/shares';
+import { destroyPersonKey, recordChange } from '../../../foundation/audit/actions';
+import { thumbKey } from '../../../foundation/files/actions';
+import type { Storage } from '../../../foundation/files/storage';
+import { tellEdited } from '../actions';
+import { lockPeople, visitorsOf } from '../store';
+import {
+  deleteFiles,
+  type ErasureRow,
+  eraseRows,
+  findConversations,
+  findLeftFiles,
+  findSignedAddresses,
+  findValues,
+  forgetFiles,
+  insertErasure,
+} from './erase-store';
+import { findFamily } from './person-store';
+
+type Erasure = Answer<'POST /users/doErase'>;
+
+/** What is shorter is found in too many words that tell of nobody: a name of two characters tells, two letters do not. */
+const SHORTEST = 2;
+const SHORTEST_LATIN = 4;
+
+/**
+ * Erases a person: what is known of them, what they said and sent, and what others wrote that names them. Conversations,
+ * visits and ratings stay as rows, so that everything counted stays right. Answers the proof.
+ */
+export async function erasePerson(
+  context: Context,
+  storage: Pick<Storage, 'remove'>,
+  agent: Principal,
+  { id, reason }: { id: string; reason: string },
+): Promise<Erasure> {
+  const proof = await act(context, async (tx, emit) => {
+    const now = context.clock.now();
+    const people = await findFamily(tx, id);
+    const visitors = await lockVisitors(tx, await visitorsOf(tx, ...people), now);
+    if ((await lockPeople(tx, people)).length === 0) throw new Refusal('not-found');
+    const visitorIds = [...visitors.keys()];
+    await endSharesOfVisitors(tx, emit, visitorIds, now);
+    const conversations = await findConversations(tx, visitorIds);
+    // What is said while it is erased would come after it.
+    if (conversations.some(({ isOpen }) => isOpen)) throw new Refusal('already-talking');
+    const fields = context.setting('archive').fields;
+    const textFields = fields.filter(({ type }) => type === 'text').map(({ key }) => key);
+    const pattern = patternOf(await findValues(tx, people, visitorIds, textFields));
+    const addresses = await findSignedAddresses(tx, visitorIds);
+    const files = await deleteFiles(tx, visitorIds);
+    const counts = {
+      ...(await eraseRows(tx, {
+        people: [...people].reverse(),
+        visitors: visitorIds,
+        conversations: conversations.map((one) => one.id),
+        pattern,
+      })),
+      files: files.length,
+    };
+    const said = { id: uuidV7(now), person: id, time: now, nickname: agent.nickname, reason, counts };
+    const erasure: Erasure = { ...said, digest: digestOf(said) };
+    const row = { ...said, personId: id, digest: erasure.digest, agentId: agent.uuid, at: now };
+    await insertErasure(tx, { ...row, files });
+    await recordChange(tx, agent, { action: 'users.erase', subject: { kind: 'person', id }, after: { counts } });
+    await destroyPersonKey(tx, [...people, ...visitorIds, ...addresses]);
+    await tellEdited(tx, emit, agent.uuid, visitors);
+    return erasure;
+  });
+  await removeErasedFiles(context, storage);
+  return proof;
+}
+
+/** The same whenever it is made of the same proof. */
+const digestOf = ({ id, person, time, nickname, reason, counts }: Omit<Erasure, 'digest'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([id, person, time, nickname, reason, sorted(counts)]))
+    .digest('hex');
+
+const sorted = (counts: Record<string, number>): [string, number][] =>
+  Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** Every known value, and its number in any grouping of digits; what matches nothing where nothing is known. */
+export function patternOf(values: readonly string[]): string {
+  const parts = new Set<string>();
+  for (const value of values) {
+    const text = value.trim();
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
+    if (text.length < (/^[\u0000-\u007f]*$/.test(text) ? SHORTEST_LATIN : SHORTEST)) continue;
+    parts.add(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+    const digits = text.replace(/\D/g, '');
+    if (digits.length >= 7 && /^[\d\s()+.-]+$/.test(text)) parts.add([...digits].join('[ ().-]*'));
+  }
+  return parts.size === 0 ? NOTHING : [...parts].join('|');
+}
+
+const NOTHING = '\\Z.';
+
+/** Takes from the disk what was erased; what a crash left is taken at the clock's next turn. */
+export async function removeErasedFiles({ db }: Pick<Context, 'db'>, storage: Pick<Storage, 'remove'>): Promise<void> {
+  for (const { id, files } of await findLeftFiles(db)) {
+    for (const key of files) await Promise.all([storage.remove(key), storage.remove(thumbKey(key))]);
+    await forgetFiles(db, id);
+  }
+}
+
+export const presentErasure = ({ id, personId, nickname, reason, counts, digest, at }: ErasureRow): Erasure => ({
+  id,
+  person: personId,
+  time: at.getTime(),
+  nickname,
+  reason,
+  counts,
+  digest,
+});
+
+/** A row that was altered since does not fit its digest any more. */
+export const isGenuine = (erasure: Erasure): boolean => digestOf(erasure) === erasure.digest;

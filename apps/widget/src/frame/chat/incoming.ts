@@ -1,0 +1,58 @@
+import type { BrowserLinkOptions } from '@parley/live/browser-link';
+import type { OutboxEntry } from '@parley/live/outbox-store';
+import { isHere } from '@parley/live/thread';
+import { CODE } from '@parley/protocol/codes';
+import type { Push } from '@parley/protocol/push/pushes';
+import type { Accepted } from '@parley/protocol/types';
+import type { ChatOptions, Say } from './chat';
+import type { ChatState } from './chat-state';
+import type { createLoaderNews } from './loader-news';
+
+type Parts = {
+  options: Pick<ChatOptions, 'tell' | 'onSettings' | 'onUnseen'>;
+  state: Pick<ChatState, 'view' | 'change'>;
+  news: Pick<ReturnType<typeof createLoaderNews>, 'message'>;
+  refresh(): Promise<void>;
+  /** The window is visible to the visitor. */
+  isShown(): boolean;
+};
+
+type Incoming = Pick<BrowserLinkOptions<Say, Push>, 'onPush' | 'onAccepted' | 'onMessageRefused'>;
+
+/** Applies pushes and answers of the server to the chat, and reports messages to the host page. */
+export function createIncoming({ options, state: { view, change }, news, refresh, isShown }: Parts): Incoming {
+  const isKnown = (onlyID: string) => isHere(view().thread.messages, onlyID);
+
+  return {
+    onPush(push) {
+      if (push.code === CODE.loginOver) return options.tell({ type: 'forget' });
+      if (push.code === CODE.settingsChanged) return options.onSettings(push.section, push.value);
+      const isNew = push.code === CODE.agentSaid && !isKnown(push.message.onlyID);
+      change({ type: 'push', push, now: Date.now() });
+      if (push.code === CODE.ended && push.reason === 'blacklisted') void refresh().catch(() => {});
+      if (!isNew || push.code !== CODE.agentSaid || push.message.role === 'tip') return;
+      news.message(push.message);
+      if (!isShown()) options.onUnseen();
+    },
+    /** A refusal also tells that nobody is online, or that the visitor is blocked. */
+    onMessageRefused(_entry, { error }) {
+      if (error === 'nobody-online') change({ type: 'talk', talk: { ...view().thread.talk, somebodyOnline: false } });
+      if (error === 'blacklisted') void refresh().catch(() => {});
+    },
+    onAccepted(entry, answer) {
+      const message = storedMessage(entry, answer);
+      if (!message) return;
+      news.message(message);
+      // Known already where another tab, a replay or a recall was faster.
+      if (!isKnown(message.onlyID)) change({ type: 'said', message });
+    },
+  };
+}
+
+/** The visitor's own message as the server has stored it; null: the answer names no conversation and seq. */
+function storedMessage({ onlyID, frame }: OutboxEntry<Say>, { conversation, seq, time }: Accepted) {
+  if (!conversation || seq === undefined) return null;
+  const { msg, kind = 'text', quote } = frame;
+  const said = { msg, kind, role: 'user' as const, onlyID, conversation, seq, nickname: '', time: time ?? Date.now() };
+  return { ...said, ...(quote ? { quote } : {}) };
+}

@@ -1,0 +1,65 @@
+import type { SiteSettings } from '../../appearance';
+import type { Chat, ChatView } from '../chat/chat';
+import type { Drafts } from '../drafts';
+import { useWords } from '../i18n';
+import { lazily } from '../lazily';
+import type { Quote } from '../rows';
+import { Composer } from './composer';
+import { RatingPlace } from './rating-place';
+import { Thread } from './thread';
+
+const Blocked = lazily(() => import('../lazy/refused').then((part) => part.Blocked));
+
+type TalkProps = {
+  chat: Chat;
+  view: ChatView;
+  settings: SiteSettings;
+  drafts: Drafts;
+  isBlacklisted: boolean;
+  say(msg: string): boolean;
+  /** Null: this site, or this visitor, may send no files. */
+  attach: ((files: readonly File[]) => void) | null;
+  quote: Quote | undefined;
+  dropQuote(): void;
+  toLetter(): void;
+};
+
+/** The conversation: its messages, and the composer below them. */
+export function Talk(props: TalkProps) {
+  const { chat, view, settings, drafts, isBlacklisted, say, attach, quote, dropQuote, toLetter } = props;
+  const { t } = useWords();
+  const { window, conversation } = settings;
+  const { talk } = view.thread;
+  const edit = (text: string) => {
+    drafts.set({ text: [drafts.get().text, text].filter(Boolean).join('\n') });
+    dispatchEvent(new Event('parley-draft'));
+  };
+  return (
+    <>
+      <Thread
+        chat={chat}
+        view={view}
+        settings={window}
+        recallMs={conversation.recallSeconds * 1000}
+        edit={edit}
+        toLetter={toLetter}
+      >
+        <RatingPlace chat={chat} view={view} settings={settings} drafts={drafts} />
+      </Thread>
+      {isBlacklisted ? (
+        <Blocked until={talk.blacklistedUntil ?? 0} />
+      ) : (
+        <Composer
+          drafts={drafts}
+          say={say}
+          typing={chat.typing}
+          attach={attach}
+          hint={window.typingPreview ? t('previewHint') : ''}
+          placeholder={talk.state === 'end' ? t('writeAgain') : t('write')}
+          quote={quote}
+          dropQuote={dropQuote}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useMemo, useState } from 'preact/hooks';
+import type { Chat } from '../chat/chat';
+import type { ThreadParts } from '../thread-context';
+
+/** The thread's context, and the messages that were chosen in it: the picture to open, the message to quote. */
+export function useThreadParts(chat: Chat, base: string) {
+  const [picture, openPicture] = useState<string | null>(null);
+  const [quoted, reply] = useState<string | null>(null);
+  const { previewOf, cancel, retry } = chat.uploads;
+  const parts: ThreadParts = useMemo(
+    () => ({ base, previewOf, openPicture, renew: chat.renew, reply, cancelUpload: cancel, retryUpload: retry }),
+    [chat, base],
+  );
+  return { parts, picture, quoted, closePicture: () => openPicture(null), dropQuote: () => reply(null) };
+}

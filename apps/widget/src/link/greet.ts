@@ -1,0 +1,57 @@
+import { fullJitter } from '@parley/live/jitter';
+import { type Hello, isFinal, Refusal } from '../visitor-api';
+
+export type GreetOptions = {
+  sayHello(password: string): Promise<Hello>;
+  /** Asks for the password of the link; `told` says what was wrong with the last one. */
+  askPassword(told: string, onGiven: (password: string) => void): void;
+  /** Texts for `told`. */
+  wrong: string;
+  wait: string;
+  onHello(hello: Hello): void;
+  /** The link has ended. */
+  onOver(): void;
+  onRefused(text: string): void;
+};
+
+/** Says hello until the server answers or refuses for good, and asks for a password in between. */
+export function greet(options: GreetOptions): void {
+  let attempt = 0;
+
+  async function tryWith(password: string): Promise<void> {
+    let hello: Hello;
+    try {
+      hello = await options.sayHello(password);
+    } catch (error) {
+      return afterFailure(error, password);
+    }
+    options.onHello(hello);
+  }
+
+  function afterFailure(error: unknown, password: string): void {
+    const next = stepAfter(error, options);
+    if (next.step === 'ask') options.askPassword(next.told, restartWith);
+    else if (next.step === 'over') options.onOver();
+    else if (next.step === 'refuse') options.onRefused(next.text);
+    else setTimeout(() => void tryWith(password), 500 + fullJitter(attempt++, Math.random));
+  }
+
+  function restartWith(password: string): void {
+    attempt = 0;
+    void tryWith(password);
+  }
+
+  restartWith('');
+}
+
+type Step = { step: 'over' | 'retry' } | { step: 'ask'; told: string } | { step: 'refuse'; text: string };
+
+export function stepAfter(error: unknown, { wrong, wait }: Pick<GreetOptions, 'wrong' | 'wait'>): Step {
+  const refused = error instanceof Refusal ? error.error : '';
+  if (refused === 'link-over') return { step: 'over' };
+  if (refused === 'link-locked') return { step: 'ask', told: '' };
+  if (refused === 'wrong-password') return { step: 'ask', told: wrong };
+  if (refused === 'login-locked') return { step: 'ask', told: wait };
+  if (isFinal(error)) return { step: 'refuse', text: error instanceof Error ? error.message : '' };
+  return { step: 'retry' };
+}

@@ -1,0 +1,79 @@
+import { readableAccent, windowSettings } from '../appearance';
+import type { ToLoader } from '../bridge';
+import type { Keeper } from '../loader/kept';
+import { pageFacts } from '../loader/pages';
+import { createPanel } from '../loader/panel';
+import type { Title } from '../loader/title';
+import type { Hello } from '../visitor-api';
+
+export type LinkWindowOptions = {
+  place: HTMLElement;
+  base: string;
+  site: string;
+  language: string;
+  /** Title of the iframe, and the text shown until it has loaded. */
+  labels: { frame: string; waiting: string };
+  keeper: Keeper;
+  title: Title;
+  hello: Hello;
+  onRefused(): void;
+};
+
+/** The chat window as a page of its own, from a hello on; the host page is only its frame. */
+export function openWindow({
+  place,
+  base,
+  site,
+  language,
+  labels,
+  keeper,
+  title,
+  hello,
+  onRefused,
+}: LinkWindowOptions) {
+  let session = hello;
+  welcome();
+  place.textContent = '';
+  const panel = createPanel({
+    place,
+    base,
+    site,
+    more: '&own',
+    title: labels.frame,
+    waiting: labels.waiting,
+    async start() {
+      const credential = keeper.get().credential ?? null;
+      return { language, theme: '', page: pageFacts(title.own()), hello: session, credential, identity: undefined };
+    },
+    onMessage: hear,
+  });
+  keeper.onChange(({ credential, read }) => {
+    if (credential) panel.send({ type: 'credential', credential });
+    if (read) panel.send({ type: 'read', ...read });
+  }, new AbortController().signal);
+
+  function welcome(): void {
+    keeper.set({ credential: session.credential });
+    document.documentElement.style.setProperty('--accent', readableAccent(windowSettings(session.settings).accent));
+  }
+
+  function hear(message: ToLoader): void {
+    switch (message.type) {
+      case 'ready':
+        return panel.send({ type: 'shown', shown: true, focus: true });
+      case 'session':
+        session = message.hello;
+        return welcome();
+      case 'badge':
+        return title.badge(document.visibilityState === 'visible' ? 0 : message.unread);
+      case 'read':
+        return keeper.set({ read: { conversation: message.conversation, seq: message.seq } });
+      case 'forget':
+        keeper.forget();
+        return location.reload();
+      case 'refused':
+        panel.close();
+        return onRefused();
+    }
+  }
+}
