@@ -64,9 +64,11 @@ export function deskOn(page: Page, words: Words) {
       await input.fill(text);
       await input.press('Enter');
     },
+    /** Until the console shows the end: a message that the visitor sends before it belongs to the conversation. */
     async end() {
       await page.getByRole('button', { name: words.end, exact: true }).click();
       await page.getByRole('button', { name: words.endForSure, exact: true }).click();
+      await page.getByText(words.ended).waitFor();
     },
     /** The message with this text. */
     line: (text: string) => thread.locator('[data-side]', { hasText: text }),
