@@ -15,14 +15,8 @@ import type { Transcript } from '../transcript/use-transcript';
 import { useTrash } from '../use-trash';
 import { useCopyLink } from './use-copy-link';
 
-const FollowUpForm = lazyPart(
-  () => import('../follow-up-form'),
-  (part) => part.FollowUpForm,
-);
-const NoteForm = lazyPart(
-  () => import('../note-form'),
-  (part) => part.NoteForm,
-);
+const FollowUpForm = lazyPart(() => import('../follow-up-form'), 'FollowUpForm');
+const NoteForm = lazyPart(() => import('../note-form'), 'NoteForm');
 
 type Props = { detail: Detail; transcript: Transcript };
 

@@ -15,10 +15,7 @@ import style from './detail.module.css';
 import type { About } from './queries';
 import { useWords } from './use-words';
 
-const MergeWindow = lazyPart(
-  () => import('./merge-window'),
-  (part) => part.MergeWindow,
-);
+const MergeWindow = lazyPart(() => import('./merge-window'), 'MergeWindow');
 
 /** Who else may be the same, and who was made one with this person. */
 export function Same({ about: { person, suggestions, merges } }: { about: About }) {

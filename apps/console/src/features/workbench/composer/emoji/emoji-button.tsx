@@ -1,16 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../../lib/lazy-part';
 import { Button } from '../../../../ui/button';
 import style from '../composer.module.css';
 import '../texts';
 
-type PanelProps = { onChoose: (emoji: string, isLast: boolean) => void; onClose: () => void };
-
-const Panel = lazyPart(
-  () => import('./emoji-panel'),
-  (part): ((props: PanelProps) => ReactNode) => part.EmojiPanel,
-);
+const Panel = lazyPart(() => import('./emoji-panel'), 'EmojiPanel');
 
 /** Opens the picker, which stays open until Escape or a click elsewhere. */
 export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void }) {
