@@ -6,7 +6,11 @@ import { hearHeader } from './header-events';
 import style from './notices.module.css';
 import { ToolButton } from './tool-button';
 
-const NoticePanel = lazyPart(() => import('./notice-panel'), 'NoticePanel', ({ onFollow }) => onFollow());
+const NoticePanel = lazyPart(
+  () => import('./notice-panel'),
+  'NoticePanel',
+  ({ onFollow }) => onFollow(),
+);
 
 /** The bell with the number of unread letters, and the list under it. */
 export function Notices({ feed }: { feed: NoticeFeed }) {
