@@ -26,10 +26,11 @@ const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>):
   parseAddress(pathname + search);
 
 /** The router. Its one loader is the guard: a page is drawn once it is decided that it may be, never before. */
-export function createAppRouter(parts: Parts) {
-  const { accounts, tabStore } = parts;
-  const { session } = parts.services;
-  const { decide, verdictNow } = createVerdicts(parts);
+export function createAppRouter({ services, accounts, config, tabStore }: Parts) {
+  const { session } = services;
+
+  const doorOf = (address: Address): Verdict =>
+    atTheDoor({ address, hasToken: session.getState().token !== null, config, publicRoutes });
 
   async function guard({ request }: LoaderFunctionArgs): Promise<Match | Response> {
     const address = addressOf(new URL(request.url));
@@ -42,6 +43,25 @@ export function createAppRouter(parts: Parts) {
     // The address that is open already is corrected in place; on the way from another one this is a step of the history.
     const isHere = addressOf(router.state.location).fullPath === address.fullPath;
     return isHere ? replace(verdict.to) : redirect(verdict.to);
+  }
+
+  async function decide(address: Address): Promise<Exclude<Verdict, 'prepare'>> {
+    const verdict = doorOf(address);
+    if (verdict !== 'prepare') return verdict;
+    const { token } = session.getState();
+    const toLogin = { to: loginPath(address.fullPath) };
+    try {
+      const found = inside(address, await accounts.prepare());
+      return found === 'prepare' ? toLogin : found;
+    } catch (error) {
+      // An unreachable server comes back, and a reload loads the files of a new release: neither ends the login.
+      if (isAway(error) || isMissingChunk(error)) throw error;
+      // "Any failure resets all user state and goes to login."
+      toast.bad(errorText(error));
+      if (token !== null) session.holder.ended(token, errorId(error));
+      accounts.reset();
+      return toLogin;
+    }
   }
 
   const router = createHashRouter([
@@ -57,13 +77,15 @@ export function createAppRouter(parts: Parts) {
       HydrateFallback: session.getState().token === null ? () => null : StartingUp,
     },
   ]);
-  followRouter(router, (address) => show(verdictNow(address)));
+  followRouter(router, (address) => {
+    const door = doorOf(address);
+    const { account } = accountStore.getState();
+    show(door === 'prepare' && account ? inside(address, account) : door);
+  });
 
   followTabs(tabStore);
-  let hadToken = session.getState().token !== null;
-  session.subscribe(({ token }) => {
-    if (hadToken === (token !== null)) return;
-    hadToken = token !== null;
+  session.subscribe(({ token }, before) => {
+    if ((token === null) === (before.token === null)) return;
     accounts.reset();
     void router.revalidate();
   });
@@ -72,38 +94,6 @@ export function createAppRouter(parts: Parts) {
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
-
-/** What an address shows: `decide` loads the account where it is needed, `verdictNow` goes by what is loaded. */
-function createVerdicts({ services: { session }, accounts, config }: Parts) {
-  const doorOf = (address: Address): Verdict =>
-    atTheDoor({ address, hasToken: session.getState().token !== null, config, publicRoutes });
-
-  async function decide(address: Address): Promise<Exclude<Verdict, 'prepare'>> {
-    const verdict = doorOf(address);
-    if (verdict !== 'prepare') return verdict;
-    const { token } = session.getState();
-    try {
-      const found = inside(address, await accounts.prepare());
-      return found === 'prepare' ? { to: loginPath(address.fullPath) } : found;
-    } catch (error) {
-      // An unreachable server comes back, and a reload loads the files of a new release: neither ends the login.
-      if (isAway(error) || isMissingChunk(error)) throw error;
-      // "Any failure resets all user state and goes to login."
-      toast.bad(errorText(error));
-      if (token !== null) session.holder.ended(token, errorId(error));
-      accounts.reset();
-      return { to: loginPath(address.fullPath) };
-    }
-  }
-
-  function verdictNow(address: Address): Verdict {
-    const door = doorOf(address);
-    const { account } = accountStore.getState();
-    return door === 'prepare' && account ? inside(address, account) : door;
-  }
-
-  return { decide, verdictNow };
-}
 
 /** Draws what the guard let pass, in the same moment as the address changes. */
 function show(verdict: Verdict): void {

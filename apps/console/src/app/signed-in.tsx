@@ -27,39 +27,21 @@ import { createQueries } from './queries';
 import { useDeskCommands } from './use-desk-commands';
 
 /** Comes after the page: an offer stands for a minute. */
-const OfferStack = lazyPart(
-  () => import('../features/workbench/actions/offer-stack'),
-  (part) => part.OfferStack,
-);
+const OfferStack = lazyPart(() => import('../features/workbench/actions/offer-stack'), 'OfferStack');
 /** Comes after the page too: what is whispered is also kept beside its thread. */
-const WhisperNotices = lazyPart(
-  () => import('../features/workbench/thread/whisper-notices'),
-  (part) => part.WhisperNotices,
-);
+const WhisperNotices = lazyPart(() => import('../features/workbench/thread/whisper-notices'), 'WhisperNotices');
 
 /** So does this: an unread letter stands at the badge. */
-const LetterNews = lazyPart(
-  () => import('../features/letters/letter-news'),
-  (part) => part.LetterNews,
-);
+const LetterNews = lazyPart(() => import('../features/letters/letter-news'), 'LetterNews');
 
 /** And this: a follow-up that is due stands at the badge. */
-const FollowUpNews = lazyPart(
-  () => import('../features/users/follow-up-news'),
-  (part) => part.FollowUpNews,
-);
+const FollowUpNews = lazyPart(() => import('../features/users/follow-up-news'), 'FollowUpNews');
 
 /** Comes after the page: what is amiss with one's own service is said then. */
-const OwnService = lazyPart(
-  () => import('../features/own-service/own-service'),
-  (part) => part.OwnService,
-);
+const OwnService = lazyPart(() => import('../features/own-service/own-service'), 'OwnService');
 
 /** Only where somebody looks as another. */
-const ViewBar = lazyPart(
-  () => import('../features/view-as/view-bar'),
-  (part) => part.ViewBar,
-);
+const ViewBar = lazyPart(() => import('../features/view-as/view-bar'), 'ViewBar');
 
 export { asyncRoutes, constantRoutes, sampleRoutes } from './route-table';
 

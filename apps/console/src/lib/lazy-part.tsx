@@ -8,15 +8,19 @@ const reload = () => ({ label: i18next.t('app:reload'), onSelect: () => location
 
 type Closable = { onClose?: () => void; isOpen?: boolean };
 
+/** Props of a component; any object for one without props. */
+type PropsOf<Component> = Component extends (props: infer P) => ReactNode ? (unknown extends P ? object : P) : never;
+
 /**
- * A dialog, panel or drawer whose code comes when it is first wanted. Where that cannot be had, this is said, the part is
- * closed again (`gone`: its `onClose` unless told otherwise), and what stands around it stays: the next press tries anew.
+ * A component (by its name in the module) whose code is loaded when it is first shown. When it cannot be loaded, the
+ * reason is told and `gone` is called (its `onClose` unless stated), so that opening it again is another attempt.
  */
-export function lazyPart<P extends object, Module>(
+export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
-  pick: (module: Module) => (props: P) => ReactNode,
-  gone: (props: P) => void = (props) => (props as Closable).onClose?.(),
-): ComponentType<P> {
+  name: Name,
+  gone: (props: PropsOf<Module[Name]>) => void = (props) => (props as Closable).onClose?.(),
+): ComponentType<PropsOf<Module[Name]>> {
+  type P = PropsOf<Module[Name]>;
   let Here: ((props: P) => ReactNode) | null = null;
 
   return function LazyPart(props: P) {
@@ -36,7 +40,7 @@ export function lazyPart<P extends object, Module>(
       let isStillWanted = true;
       loadPage(load).then(
         (module) => {
-          Here = pick(module);
+          Here = module[name] as (props: P) => ReactNode;
           if (isStillWanted) setFound(() => Here);
         },
         (error: unknown) => isStillWanted && onGone(error),

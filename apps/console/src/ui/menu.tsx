@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon, type IconName } from './icon';
 import style from './menu.module.css';
+import { usePressOutside } from './use-press-outside';
 
 export type MenuItem = {
   key: string;
@@ -35,14 +36,9 @@ export function Menu({ label, items, children, className, isAbove = false, isAtS
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (!isOpen) return;
-    rows(list.current)[0]?.focus();
-    const closeOutside = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
+    if (isOpen) rows(list.current)[0]?.focus();
   }, [isOpen]);
+  usePressOutside(root, isOpen, () => setOpen(false));
 
   function close(): void {
     setOpen(false);

@@ -12,10 +12,7 @@ import { AuthFrame } from './auth-frame';
 import { useGreet } from './use-greet';
 import { useHashQuery } from './use-hash-query';
 
-const TotpStep = lazyPart(
-  () => import('./totp-step'),
-  ({ TotpStep }) => TotpStep,
-);
+const TotpStep = lazyPart(() => import('./totp-step'), 'TotpStep');
 
 /**
  * `/#/callback?code=…&state=…`: back from the provider; the code is exchanged once. Whoever has a second step is asked for

@@ -13,10 +13,7 @@ import { PasswordField } from './password-field';
 import { useGreet } from './use-greet';
 import type { Channel } from './use-login-options';
 
-const TotpStep = lazyPart(
-  () => import('./totp-step'),
-  ({ TotpStep }) => TotpStep,
-);
+const TotpStep = lazyPart(() => import('./totp-step'), 'TotpStep');
 
 type Field = 'contact' | 'code' | 'password';
 type Given = NonNullable<ReturnType<typeof contactOf>> & { code: string; password?: string };

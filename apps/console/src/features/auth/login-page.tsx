@@ -9,10 +9,7 @@ import { AuthFrame } from './auth-frame';
 import { PasswordForm } from './password-form';
 import { useLoginOptions } from './use-login-options';
 
-const CodeForm = lazyPart(
-  () => import('./code-form'),
-  ({ CodeForm }) => CodeForm,
-);
+const CodeForm = lazyPart(() => import('./code-form'), 'CodeForm');
 
 /**
  * `onIntent`: somebody begins to sign in, the rest of the console may start to load. Once there is a token the guard leads

@@ -13,10 +13,7 @@ import { type Fault, passwordFault, usernameFault } from './faults';
 import { PasswordField } from './password-field';
 import { useGreet } from './use-greet';
 
-const TotpStep = lazyPart(
-  () => import('./totp-step'),
-  ({ TotpStep }) => TotpStep,
-);
+const TotpStep = lazyPart(() => import('./totp-step'), 'TotpStep');
 
 type Faults = { username?: Fault | null; password?: Fault | null };
 

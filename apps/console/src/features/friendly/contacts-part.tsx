@@ -10,19 +10,10 @@ import type { BulkAction, Done, RowAction } from '../../ui/table/types';
 import { useContactColumns } from './columns';
 import { CONTACTS, type Contact, type Ticket, useChoices, useManyContacts } from './queries';
 
-const ContactForm = lazyPart(
-  () => import('./contact-form'),
-  (part) => part.ContactForm,
-);
-const TicketDrawer = lazyPart(
-  () => import('./ticket-drawer'),
-  (part) => part.TicketDrawer,
-);
+const ContactForm = lazyPart(() => import('./contact-form'), 'ContactForm');
+const TicketDrawer = lazyPart(() => import('./ticket-drawer'), 'TicketDrawer');
 
-const PasswordForm = lazyPart(
-  () => import('./password-form'),
-  (part) => part.PasswordForm,
-);
+const PasswordForm = lazyPart(() => import('./password-form'), 'PasswordForm');
 
 /** An invitation that was just made: it is shown this once. */
 export type Made = { name: string; ticket: Ticket };

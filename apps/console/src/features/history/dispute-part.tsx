@@ -7,10 +7,7 @@ import { Button } from '../../ui/button';
 import style from './detail.module.css';
 import type { Detail } from './keys';
 
-const DisputeForm = lazyPart(
-  () => import('./dispute-form'),
-  (part) => part.DisputeForm,
-);
+const DisputeForm = lazyPart(() => import('./dispute-form'), 'DisputeForm');
 
 type Props = { detail: Detail; onScore: () => void };
 

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { fullTime } from '../../lib/time/format';
-import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { useTold } from '../../ui/table/use-tell';
+import { ActionButton } from '../../ui/table/action-button';
 import style from './detail.module.css';
 import type { Detail } from './keys';
 import { daysUntil, useTrash } from './use-trash';
@@ -15,7 +14,6 @@ export function InTrash({ id, trash }: Props) {
   const { t } = useTranslation('history');
   const { restore } = useTrash();
   const { trashedAt, trashedByName, removedAt } = trash;
-  const [isBusy, told] = useTold();
   const language = currentLanguage();
   const count = removedAt === null ? null : daysUntil(removedAt, Date.now());
   const said = [
@@ -27,9 +25,9 @@ export function InTrash({ id, trash }: Props) {
     <Notice kind="info">
       <span className={style.trash}>
         <span>{said.filter(Boolean).join(language === 'zh' ? '' : ' ')}</span>
-        <Button size="s" icon="recall" busy={isBusy} onClick={() => void told(() => restore([{ id }]))}>
+        <ActionButton size="s" icon="recall" run={() => restore([{ id }])}>
           {t('trash.restore')}
-        </Button>
+        </ActionButton>
       </span>
     </Notice>
   );

@@ -23,31 +23,13 @@ import { useTrash } from './use-trash';
 import { useWords } from './use-words';
 import './texts';
 
-const PreviewDrawer = lazyPart(
-  () => import('./preview-drawer'),
-  (part) => part.PreviewDrawer,
-);
-const MarkDialog = lazyPart(
-  () => import('./mark-dialog'),
-  (part) => part.MarkDialog,
-);
-const FollowUpForm = lazyPart(
-  () => import('./follow-up-form'),
-  (part) => part.FollowUpForm,
-);
-const SampleForm = lazyPart(
-  () => import('./sample-form'),
-  (part) => part.SampleForm,
-);
-const TalksDialog = lazyPart(
-  () => import('./talks-dialog'),
-  (part) => part.TalksDialog,
-);
+const PreviewDrawer = lazyPart(() => import('./preview-drawer'), 'PreviewDrawer');
+const MarkDialog = lazyPart(() => import('./mark-dialog'), 'MarkDialog');
+const FollowUpForm = lazyPart(() => import('./follow-up-form'), 'FollowUpForm');
+const SampleForm = lazyPart(() => import('./sample-form'), 'SampleForm');
+const TalksDialog = lazyPart(() => import('./talks-dialog'), 'TalksDialog');
 
-const TrashPage = lazyPart(
-  () => import('./trash-page'),
-  (part) => part.TrashPage,
-);
+const TrashPage = lazyPart(() => import('./trash-page'), 'TrashPage');
 
 const MAY_TRASH: Need = ['setPermissions:historical'];
 

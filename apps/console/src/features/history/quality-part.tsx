@@ -10,14 +10,8 @@ import { DisputePart } from './dispute-part';
 import { Part } from './facts';
 import type { Detail } from './keys';
 
-const QualityForm = lazyPart(
-  () => import('./quality-form'),
-  (part) => part.QualityForm,
-);
-const CriteriaForm = lazyPart(
-  () => import('./criteria-form'),
-  (part) => part.CriteriaForm,
-);
+const QualityForm = lazyPart(() => import('./quality-form'), 'QualityForm');
+const CriteriaForm = lazyPart(() => import('./criteria-form'), 'CriteriaForm');
 
 /** How well the conversation was led: the score with its criteria, and the form to give one. */
 export function QualityPart({ detail }: { detail: Detail }) {

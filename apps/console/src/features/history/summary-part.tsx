@@ -11,14 +11,8 @@ import style from './detail.module.css';
 import { Facts, Part } from './facts';
 import { DETAIL, type Detail } from './keys';
 
-const SummaryForm = lazyPart(
-  () => import('./summary-form'),
-  (part) => part.SummaryForm,
-);
-const MarkDialog = lazyPart(
-  () => import('./mark-dialog'),
-  (part) => part.MarkDialog,
-);
+const SummaryForm = lazyPart(() => import('./summary-form'), 'SummaryForm');
+const MarkDialog = lazyPart(() => import('./mark-dialog'), 'MarkDialog');
 
 /** What it was about: in the words of who ended it, or of who looks through it later. */
 export function SummaryPart({ detail: { record, may } }: { detail: Detail }) {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useDesk, useMay } from '../../lib/desk/desk-context';
@@ -6,7 +5,7 @@ import { useErrorText } from '../../lib/i18n/use-error-text';
 import { userDetailPath, workbenchPath } from '../../lib/paths';
 import { useApi } from '../../lib/services';
 import { Button } from '../../ui/button';
-import { useTell } from '../../ui/table/use-tell';
+import { ActionButton } from '../../ui/table/action-button';
 import { toast } from '../../ui/toast/toast';
 import style from './letters.module.css';
 import { useChange } from './use-change';
@@ -21,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What can be done with the letter that is open; each button is busy until its action is done. */
+/** What can be done with the letter that is open. */
 export function LetterBar({ letter, mayTalk, onAssign, onClose }: Props) {
   const { t } = useTranslation('letters');
   const api = useApi();
@@ -32,59 +31,49 @@ export function LetterBar({ letter, mayTalk, onAssign, onClose }: Props) {
   const mark = useMark();
   const change = useChange();
   const again = useLettersAgain();
-  const tell = useTell();
-  const [busy, setBusy] = useState<'take' | 'done' | 'user' | 'talk' | null>(null);
-  const { id } = letter;
-  const failed = (error: unknown): void => void toast.bad(errorText(error));
+  const { id, read } = letter;
 
-  async function toTalk(): Promise<void> {
+  async function toTalk(): Promise<null> {
     const { YQToken } = await api('POST /letter/toTalk', { id });
     await again();
     onClose();
     void navigate(workbenchPath(YQToken));
+    return null;
   }
-  async function toUser(): Promise<void> {
+  async function toUser(): Promise<null> {
     const { person } = await api('POST /letter/toUser', { id });
     const show = { label: t('toUserShow'), onSelect: () => void navigate(userDetailPath(person)) };
     toast.good(t('toUserDone'), may(['seePermissions:seeVisitor']) ? { actions: [show] } : {});
+    return null;
   }
-  const told = (what: NonNullable<typeof busy>, work: () => Promise<void>) => ({
-    busy: busy === what,
-    onClick: async () => {
-      setBusy(what);
-      await work().catch(failed);
-      setBusy(null);
-    },
-  });
+  // Success is visible in the drawer: only a failure is told.
+  const turn = () => mark(!read)([letter]).catch((error: unknown) => toast.bad(errorText(error)));
 
   return (
     <span className={style.footer}>
-      <Button
-        icon={letter.read ? 'letter' : 'bookmark'}
-        onClick={() => void mark(!letter.read)([letter]).catch(failed)}
-      >
-        {letter.read ? t('markUnread') : t('markRead')}
+      <Button icon={read ? 'letter' : 'bookmark'} onClick={() => void turn()}>
+        {read ? t('markUnread') : t('markRead')}
       </Button>
       {letter.serviceID === null && (
-        <Button icon="takeOver" {...told('take', async () => tell(await change([letter], { serviceID: me.uuid })))}>
+        <ActionButton icon="takeOver" run={() => change([letter], { serviceID: me.uuid })}>
           {t('take')}
-        </Button>
+        </ActionButton>
       )}
       <Button icon="agents" onClick={onAssign}>
         {t('assign')}
       </Button>
       {letter.status !== 'done' && (
-        <Button icon="check" {...told('done', async () => tell(await change([letter], { status: 'done' })))}>
+        <ActionButton icon="check" run={() => change([letter], { status: 'done' })}>
           {t('done')}
-        </Button>
+        </ActionButton>
       )}
-      <Button icon="person" {...told('user', toUser)}>
+      <ActionButton icon="person" run={toUser}>
         {t('toUser')}
-      </Button>
+      </ActionButton>
       {may(['talk:desk']) && (
-        <Button icon="current" disabled={!mayTalk} {...told('talk', toTalk)}>
+        <ActionButton icon="current" disabled={!mayTalk} run={toTalk}>
           {t('toTalk')}
-        </Button>
+        </ActionButton>
       )}
     </span>
   );

@@ -1,47 +1,36 @@
 import type { Answer } from '@parley/protocol/http/routes';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n/i18n';
-import { useErrorText } from '../../lib/i18n/use-error-text';
 import { zonedTime } from '../../lib/time/zone';
-import { Button } from '../../ui/button';
-import { toast } from '../../ui/toast/toast';
+import { ActionButton } from '../../ui/table/action-button';
+import type { Done } from '../../ui/table/types';
 import style from './letters.module.css';
 import { useMerge } from './use-merge';
 
 type Detail = Answer<'GET /letter/getDetail'>;
 
-/** Most letters that one call names. */
+/** Most letters in one request. */
 const AT_ONCE = 100;
 
-/** What was merged into a letter, and the way to take it apart. */
+/** Letters that were merged into one, and a button that splits them again. */
 export function MergedLetters({ detail: { letter, merged } }: { detail: Detail }) {
   const { t } = useTranslation('letters');
-  const errorText = useErrorText();
   const { split } = useMerge();
-  const [isBusy, setBusy] = useState(false);
   if (merged.length === 0) return null;
 
-  async function apart(): Promise<void> {
-    setBusy(true);
-    try {
-      const ids = merged.slice(0, AT_ONCE).map(({ id }) => id);
-      await split(letter, ids);
-      toast.good(t('splitDone', { count: ids.length }));
-    } catch (error) {
-      toast.bad(errorText(error));
-    } finally {
-      setBusy(false);
-    }
+  async function apart(): Promise<Done> {
+    const ids = merged.slice(0, AT_ONCE).map(({ id }) => id);
+    await split(letter, ids);
+    return { text: t('splitDone', { count: ids.length }) };
   }
 
   return (
     <section className={style.answers} aria-label={t('mergedOf', { count: merged.length })}>
       <div className={style.mergedHead}>
         <h3>{t('mergedOf', { count: merged.length })}</h3>
-        <Button size="s" icon="recall" busy={isBusy} onClick={() => void apart()}>
+        <ActionButton size="s" icon="recall" run={apart}>
           {t('split')}
-        </Button>
+        </ActionButton>
       </div>
       <ol>
         {merged.map(({ id, content, name, phone, email, time }) => (

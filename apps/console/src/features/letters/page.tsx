@@ -19,15 +19,9 @@ import { useLetterActions } from './use-letter-actions';
 import type { Letter } from './use-mark';
 import './texts';
 
-const LetterCharts = lazyPart(
-  () => import('./letter-charts'),
-  (part) => part.LetterCharts,
-);
+const LetterCharts = lazyPart(() => import('./letter-charts'), 'LetterCharts');
 
-const RulesForm = lazyPart(
-  () => import('./rules/rules-form'),
-  (part) => part.RulesForm,
-);
+const RulesForm = lazyPart(() => import('./rules/rules-form'), 'RulesForm');
 
 /** A new letter is shown within a minute. */
 const EVERY_MS = 60_000;

@@ -12,22 +12,10 @@ import { useLinkFilters } from './filters';
 import { LINKS, type Link, useManyLinks } from './queries';
 import './texts';
 
-const LinkForm = lazyPart(
-  () => import('./link-form'),
-  (part) => part.LinkForm,
-);
-const ShareDrawer = lazyPart(
-  () => import('./share-drawer'),
-  (part) => part.ShareDrawer,
-);
-const SignDrawer = lazyPart(
-  () => import('./sign-drawer'),
-  (part) => part.SignDrawer,
-);
-const StatsDrawer = lazyPart(
-  () => import('./stats-drawer'),
-  (part) => part.StatsDrawer,
-);
+const LinkForm = lazyPart(() => import('./link-form'), 'LinkForm');
+const ShareDrawer = lazyPart(() => import('./share-drawer'), 'ShareDrawer');
+const SignDrawer = lazyPart(() => import('./sign-drawer'), 'SignDrawer');
+const StatsDrawer = lazyPart(() => import('./stats-drawer'), 'StatsDrawer');
 
 type Open = { what: 'form' | 'copy' | 'share' | 'sign' | 'stats'; link: Link } | { what: 'new' };
 

@@ -15,18 +15,9 @@ import style from './login-log.module.css';
 import { useRecordActions } from './use-record-actions';
 import './texts';
 
-const ChartsDrawer = lazyPart(
-  () => import('./charts-drawer'),
-  (part) => part.ChartsDrawer,
-);
-const BlockedDrawer = lazyPart(
-  () => import('./blocked-drawer'),
-  (part) => part.BlockedDrawer,
-);
-const BlockForm = lazyPart(
-  () => import('./block-form'),
-  (part) => part.BlockForm,
-);
+const ChartsDrawer = lazyPart(() => import('./charts-drawer'), 'ChartsDrawer');
+const BlockedDrawer = lazyPart(() => import('./blocked-drawer'), 'BlockedDrawer');
+const BlockForm = lazyPart(() => import('./block-form'), 'BlockForm');
 
 /** Who signed in, or tried to: from where, with what result, and how it ended. */
 export function LoginLogPage() {

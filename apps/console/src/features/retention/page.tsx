@@ -10,10 +10,7 @@ import { useRetentionColumns } from './columns';
 import './texts';
 import '../../lib/settings/texts';
 
-const TermsForm = lazyPart(
-  () => import('./terms-form'),
-  (part) => part.TermsForm,
-);
+const TermsForm = lazyPart(() => import('./terms-form'), 'TermsForm');
 
 /** What was removed for its age, and how long things are kept. */
 export function RetentionPage() {

@@ -16,10 +16,7 @@ import { AGENTS, type Agent, useGroups, useRoles } from './queries';
 import style from './service.module.css';
 import { useAgentActions } from './use-agent-actions';
 
-const ImportDialog = lazyPart(
-  () => import('./import/import-dialog'),
-  (part) => part.ImportDialog,
-);
+const ImportDialog = lazyPart(() => import('./import/import-dialog'), 'ImportDialog');
 
 type Open =
   | { kind: 'edit'; agent: Agent | null; isCopy?: boolean }

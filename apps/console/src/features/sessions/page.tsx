@@ -1,14 +1,12 @@
 import { sessionFields } from '@parley/protocol/fields/sessions';
 import type { Answer } from '@parley/protocol/http/routes';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deviceName } from '../../lib/device-name';
 import { useFields } from '../../lib/fields/use-fields';
-import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
-import { Button } from '../../ui/button';
 import { confirm } from '../../ui/confirm/confirm';
+import { ActionButton } from '../../ui/table/action-button';
 import { ListPage } from '../../ui/table/list-page';
 import { TimeCell } from '../../ui/table/time-cell';
 import type { Done } from '../../ui/table/types';
@@ -27,7 +25,7 @@ export function SessionsPage() {
   const { t } = useTranslation('sessions');
   const texts = useFields(sessionFields);
   const nameOf = ({ userAgent }: Session): string => deviceName(userAgent) ?? t('unknownDevice');
-  const { end, endOthers, isEnding } = useEnding();
+  const { end, endOthers } = useEnding();
   return (
     <ListPage
       name={SESSIONS}
@@ -35,9 +33,9 @@ export function SessionsPage() {
       title={t('title')}
       lead={t('lead')}
       action={
-        <Button look="danger" busy={isEnding} onClick={() => void endOthers()}>
+        <ActionButton look="danger" run={endOthers}>
           {t('endAll')}
-        </Button>
+        </ActionButton>
       }
       columns={[
         {
@@ -94,13 +92,11 @@ export function SessionsPage() {
   );
 }
 
-/** A login that was ended stays ended: asked before, since nothing takes it back. */
+/** Ends logins. It cannot be undone, so it is confirmed first. */
 function useEnding() {
   const { t } = useTranslation('sessions');
   const api = useApi();
   const queries = useQueryClient();
-  const errorText = useErrorText();
-  const [isEnding, setEnding] = useState(false);
 
   async function end(sessions: readonly Session[]): Promise<Done | null> {
     const ids = sessions.map(({ id }) => id);
@@ -111,22 +107,13 @@ function useEnding() {
     return { text: t('endedMany', { count: ended }) };
   }
 
-  async function endOthers(): Promise<void> {
-    setEnding(true);
-    try {
-      const { list } = await api('GET /session/getList', { pageSize: MOST });
-      const others = list.filter(({ current }) => !current);
-      if (others.length === 0) toast.info(t('noOthers'));
-      else {
-        const done = await end(others);
-        if (done) toast.good(done.text);
-      }
-    } catch (error) {
-      toast.bad(errorText(error));
-    } finally {
-      setEnding(false);
-    }
+  async function endOthers(): Promise<Done | null> {
+    const { list } = await api('GET /session/getList', { pageSize: MOST });
+    const others = list.filter(({ current }) => !current);
+    if (others.length > 0) return end(others);
+    toast.info(t('noOthers'));
+    return null;
   }
 
-  return { end, endOthers, isEnding };
+  return { end, endOthers };
 }

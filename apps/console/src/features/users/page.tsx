@@ -19,30 +19,12 @@ import { usePeopleTold } from './use-people-told';
 import style from './users.module.css';
 import './texts';
 
-const PersonForm = lazyPart(
-  () => import('./person-form'),
-  (part) => part.PersonForm,
-);
-const AskWindow = lazyPart(
-  () => import('./ask-window'),
-  (part) => part.AskWindow,
-);
-const ImportWindow = lazyPart(
-  () => import('./import/import-window'),
-  (part) => part.ImportWindow,
-);
-const MergeWindow = lazyPart(
-  () => import('./detail/merge-window'),
-  (part) => part.MergeWindow,
-);
-const ErasuresWindow = lazyPart(
-  () => import('./detail/erasures-window'),
-  (part) => part.ErasuresWindow,
-);
-const FieldsWindow = lazyPart(
-  () => import('./fields/fields-window'),
-  (part) => part.FieldsWindow,
-);
+const PersonForm = lazyPart(() => import('./person-form'), 'PersonForm');
+const AskWindow = lazyPart(() => import('./ask-window'), 'AskWindow');
+const ImportWindow = lazyPart(() => import('./import/import-window'), 'ImportWindow');
+const MergeWindow = lazyPart(() => import('./detail/merge-window'), 'MergeWindow');
+const ErasuresWindow = lazyPart(() => import('./detail/erasures-window'), 'ErasuresWindow');
+const FieldsWindow = lazyPart(() => import('./fields/fields-window'), 'FieldsWindow');
 
 /** The views' counts. */
 const BESIDE = [VIEWS_KEY];

@@ -17,26 +17,17 @@ import { useAfterThread } from './use-after-thread';
 import { useChosen } from './use-chosen';
 import { useShortcuts } from './use-shortcuts';
 
-const ShortcutMap = lazyPart(
-  () => import('./actions/shortcut-map'),
-  (part) => part.ShortcutMap,
-);
+const ShortcutMap = lazyPart(() => import('./actions/shortcut-map'), 'ShortcutMap');
 
 /** Preloaded after the list is rendered, so that a click shows it at once. */
 const ThreadPane = lazyView(() => import('./thread/thread-pane').then((part) => part.ThreadPane));
 
 const loadFacts = () => import('./facts/facts-pane');
-const FactsPane = lazyPart(loadFacts, (part) => part.FactsPane);
+const FactsPane = lazyPart(loadFacts, 'FactsPane');
 
 /** Loaded after the list; not needed with an open thread. */
-const TodayPane = lazyPart(
-  () => import('./today/today-pane'),
-  (part) => part.TodayPane,
-);
-const TalkPane = lazyPart(
-  () => import('./friends/talk-pane'),
-  (part) => part.TalkPane,
-);
+const TodayPane = lazyPart(() => import('./today/today-pane'), 'TodayPane');
+const TalkPane = lazyPart(() => import('./friends/talk-pane'), 'TalkPane');
 
 const FACTS = 'factsOpen';
 /** From this width on the details have a column of their own. */

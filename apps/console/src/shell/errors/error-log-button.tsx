@@ -5,10 +5,7 @@ import { lazyPart } from '../../lib/lazy-part';
 import { ToolButton } from '../header/tool-button';
 import { errorLog } from './error-log';
 
-const ErrorLogDialog = lazyPart(
-  () => import('./error-log-dialog'),
-  ({ ErrorLogDialog }) => ErrorLogDialog,
-);
+const ErrorLogDialog = lazyPart(() => import('./error-log-dialog'), 'ErrorLogDialog');
 
 /** Shown only while something failed; opens the list. */
 export function ErrorLogButton() {

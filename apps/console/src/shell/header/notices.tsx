@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/lazy-part';
+import { usePressOutside } from '../../ui/use-press-outside';
 import type { NoticeFeed } from '../slots';
 import { hearHeader } from './header-events';
 import style from './notices.module.css';
@@ -8,7 +9,7 @@ import { ToolButton } from './tool-button';
 
 const NoticePanel = lazyPart(
   () => import('./notice-panel'),
-  ({ NoticePanel }) => NoticePanel,
+  'NoticePanel',
   ({ onFollow }) => onFollow(),
 );
 
@@ -21,14 +22,7 @@ export function Notices({ feed }: { feed: NoticeFeed }) {
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => hearHeader('notices', () => setOpen(true)), []);
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeOutside = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [isOpen]);
+  usePressOutside(root, isOpen, () => setOpen(false));
 
   function close(): void {
     setOpen(false);

@@ -2,18 +2,9 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part';
 import { hearHeader } from './header-events';
 
-const Palette = lazyPart(
-  () => import('../palette/palette'),
-  ({ Palette }) => Palette,
-);
-const SearchDialog = lazyPart(
-  () => import('../palette/search-dialog'),
-  ({ SearchDialog }) => SearchDialog,
-);
-const AboutBox = lazyPart(
-  () => import('./about-box'),
-  ({ AboutBox }) => AboutBox,
-);
+const Palette = lazyPart(() => import('../palette/palette'), 'Palette');
+const SearchDialog = lazyPart(() => import('../palette/search-dialog'), 'SearchDialog');
+const AboutBox = lazyPart(() => import('./about-box'), 'AboutBox');
 
 const DIALOGS = { palette: Palette, search: SearchDialog, about: AboutBox };
 type Name = keyof typeof DIALOGS;

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { usePressOutside } from '../../ui/use-press-outside';
 import style from './tab-bar.module.css';
 import { mayClose, type TabRow } from './tabs';
 
@@ -41,16 +42,10 @@ export function TabMenu({ tabs, tab, place, onChoose, onClose }: Props) {
     itemsOf(list.current)[0]?.focus();
   }, [place]);
 
+  usePressOutside(list, true, onClose);
   useEffect(() => {
-    const closeOutside = (event: Event) => {
-      if (!list.current?.contains(event.target as Node)) onClose();
-    };
-    document.addEventListener('pointerdown', closeOutside);
     addEventListener('blur', onClose);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      removeEventListener('blur', onClose);
-    };
+    return () => removeEventListener('blur', onClose);
   }, [onClose]);
 
   function onKeyDown(event: KeyboardEvent): void {

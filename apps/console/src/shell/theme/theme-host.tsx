@@ -8,10 +8,7 @@ import { hearThemeEvent, useTheme, useThemeStore } from './theme-store';
 /** "Loading indicator closes after 1 s" (specification, section 4). */
 const RANDOM_MS = 1000;
 
-const ThemeDrawer = lazyPart(
-  () => import('./theme-drawer'),
-  ({ ThemeDrawer }) => ThemeDrawer,
-);
+const ThemeDrawer = lazyPart(() => import('./theme-drawer'), 'ThemeDrawer');
 
 /** Hears 'theme' and 'random-theme', whoever sends them, and shows the drawer, the panel and the change of skin. */
 export function ThemeHost() {

@@ -1,18 +1,16 @@
 import Form from 'antd/es/form';
-import Modal from 'antd/es/modal';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { Button } from '../button';
 import { confirm } from '../confirm/confirm';
-import { DragFrame } from '../dialog/drag-frame';
+import { MovableDialog } from '../dialog/movable-dialog';
 import { Notice } from '../notice';
 import { changesOf, isChanged } from './changes';
 import { type FieldOfError, fieldsOf } from './field-errors';
 import style from './form-window.module.css';
 import './texts';
 import { SidePanel } from '../side-panel';
-import { useFocusBack } from '../use-focus-back';
 
 type Props<V extends object> = {
   title: string;
@@ -31,7 +29,6 @@ type Props<V extends object> = {
 
 /** A form in a window of its own: confirms before changes are lost, and shows the server's refusal at its field. */
 export function FormWindow<V extends object>(props: Props<V>) {
-  useFocusBack();
   const { title, as = 'dialog', width = 520, initial, submitText, children } = props;
   const { t } = useTranslation('form');
   const errorText = useErrorText();
@@ -56,59 +53,30 @@ export function FormWindow<V extends object>(props: Props<V>) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit();
   }
 
-  return (
-    <Frame as={as} width={width} title={title} footer={footer} onLeave={(event) => void leave(event)}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a short cut beside the button */}
-      <div className={style.body} onKeyDown={onKeyDown}>
-        <Form<V>
-          form={form}
-          layout="vertical"
-          requiredMark
-          autoComplete="off"
-          disabled={isBusy}
-          initialValues={initial}
-          scrollToFirstError={{ focus: true }}
-          onValuesChange={changed}
-          onFinish={(values) => void submit(values)}
-        >
-          {children}
-          {/* Enter in a field sends the form. */}
-          <input type="submit" hidden />
-        </Form>
-      </div>
-    </Frame>
-  );
-}
-
-type FrameProps = {
-  as: 'dialog' | 'drawer';
-  width: number;
-  title: string;
-  footer: ReactNode;
-  onLeave: (event: { preventDefault(): void }) => void;
-  children: ReactNode;
-};
-
-function Frame({ as, onLeave, children, ...rest }: FrameProps) {
-  if (as === 'drawer')
-    return (
-      <SidePanel {...rest} mask={{ closable: false }} onClose={onLeave}>
+  const body = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a short cut beside the button
+    <div className={style.body} onKeyDown={onKeyDown}>
+      <Form<V>
+        form={form}
+        layout="vertical"
+        requiredMark
+        autoComplete="off"
+        disabled={isBusy}
+        initialValues={initial}
+        scrollToFirstError={{ focus: true }}
+        onValuesChange={changed}
+        onFinish={(values) => void submit(values)}
+      >
         {children}
-      </SidePanel>
-    );
-  return (
-    <Modal
-      {...rest}
-      open
-      centered
-      styles={{ body: { maxHeight: 'calc(100vh - 200px)', overflowY: 'auto' } }}
-      mask={{ closable: false }}
-      modalRender={(modal) => <DragFrame>{modal}</DragFrame>}
-      onCancel={onLeave}
-    >
-      {children}
-    </Modal>
+        {/* Enter in a field sends the form. */}
+        <input type="submit" hidden />
+      </Form>
+    </div>
   );
+  const frame = { width, title, footer, children: body };
+  if (as === 'drawer')
+    return <SidePanel {...frame} mask={{ closable: false }} onClose={(event) => void leave(event)} />;
+  return <MovableDialog {...frame} onCancel={(event) => void leave(event)} />;
 }
 
 /** What becomes of a form: changed or not, being sent, refused, left. */

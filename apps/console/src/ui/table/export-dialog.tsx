@@ -1,14 +1,12 @@
 import Checkbox from 'antd/es/checkbox';
-import Modal from 'antd/es/modal';
 import Progress from 'antd/es/progress';
 import Radio from 'antd/es/radio';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { Button } from '../button';
-import { DragFrame } from '../dialog/drag-frame';
+import { MovableDialog } from '../dialog/movable-dialog';
 import { Notice } from '../notice';
-import { useFocusBack } from '../use-focus-back';
 import { inOrder, usualColumns } from './export-columns';
 import style from './export-dialog.module.css';
 import type { Exporting, OtherExport } from './types';
@@ -29,7 +27,6 @@ type Props = Exporting & {
 
 /** The filtered rows as a file: which rows, format and columns, and the progress of the download. */
 export function ExportDialog({ others = [], asked, total, shown, onClose, ...rows }: Props) {
-  useFocusBack();
   const { t } = useTranslation('table');
   const [other, setOther] = useState<OtherExport | null>(null);
   const { route, columns } = other ?? rows;
@@ -45,14 +42,9 @@ export function ExportDialog({ others = [], asked, total, shown, onClose, ...row
   }
 
   return (
-    <Modal
-      open
+    <MovableDialog
       width={520}
       title={t('export.title')}
-      centered
-      styles={{ body: { maxHeight: 'calc(100vh - 200px)', overflowY: 'auto' } }}
-      modalRender={(modal) => <DragFrame>{modal}</DragFrame>}
-      mask={{ closable: false }}
       onCancel={onClose}
       footer={
         <span className={style.buttons}>
@@ -92,7 +84,7 @@ export function ExportDialog({ others = [], asked, total, shown, onClose, ...row
         <p className={style.hint}>{t('export.safe')}</p>
         <State phase={phase} />
       </div>
-    </Modal>
+    </MovableDialog>
   );
 }
 

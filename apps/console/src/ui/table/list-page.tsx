@@ -30,10 +30,7 @@ import { ViewStrip } from './view-strip';
 import { ViewsMenu } from './views-menu';
 import './texts';
 
-const ExportDialog = lazyPart(
-  () => import('./export-dialog'),
-  (part) => part.ExportDialog,
-);
+const ExportDialog = lazyPart(() => import('./export-dialog'), 'ExportDialog');
 
 export type ListProps<N extends ListRoute> = {
   /** Of the list: its cache key, its saved columns and filters. */

@@ -11,14 +11,8 @@ import type { Transcript } from '../transcript/use-transcript';
 import { useCopyLink } from './use-copy-link';
 import { useRewriting } from './use-rewriting';
 
-const BlotForm = lazyPart(
-  () => import('../blot-form'),
-  (part) => part.BlotForm,
-);
-const ReplyForm = lazyPart(
-  () => import('../reply-form'),
-  (part) => part.ReplyForm,
-);
+const BlotForm = lazyPart(() => import('../blot-form'), 'BlotForm');
+const ReplyForm = lazyPart(() => import('../reply-form'), 'ReplyForm');
 
 type Props = { detail: Detail; transcript: Transcript /** The message pointed out. */; at: number | null };
 

@@ -6,7 +6,7 @@ import { useMay } from '../../../lib/desk/desk-context';
 import { lazyPart } from '../../../lib/lazy-part';
 import { workbenchPath } from '../../../lib/paths';
 import { Button } from '../../../ui/button';
-import { useTold } from '../../../ui/table/use-tell';
+import { ActionButton } from '../../../ui/table/action-button';
 import { toast } from '../../../ui/toast/toast';
 import style from '../detail.module.css';
 import type { Detail } from '../keys';
@@ -15,14 +15,8 @@ import type { Transcript } from '../transcript/use-transcript';
 import { useTrash } from '../use-trash';
 import { useCopyLink } from './use-copy-link';
 
-const FollowUpForm = lazyPart(
-  () => import('../follow-up-form'),
-  (part) => part.FollowUpForm,
-);
-const NoteForm = lazyPart(
-  () => import('../note-form'),
-  (part) => part.NoteForm,
-);
+const FollowUpForm = lazyPart(() => import('../follow-up-form'), 'FollowUpForm');
+const NoteForm = lazyPart(() => import('../note-form'), 'NoteForm');
 
 type Props = { detail: Detail; transcript: Transcript };
 
@@ -32,7 +26,6 @@ export function HeadActions({ detail: { record, trash, may: allows }, transcript
   const may = useMay();
   const navigate = useNavigate();
   const { move } = useTrash();
-  const [isMoving, told] = useTold();
   const copyLink = useCopyLink(record.id);
   const [isPrinting, print] = usePrint(transcript);
   const [open, setOpen] = useState<'note' | 'followUp' | null>(null);
@@ -56,9 +49,9 @@ export function HeadActions({ detail: { record, trash, may: allows }, transcript
         </Button>
       )}
       {allows.trash && !trash && (
-        <Button icon="trash" busy={isMoving} onClick={() => void told(() => move([record]))}>
+        <ActionButton icon="trash" run={() => move([record])}>
           {t('trash.move')}
-        </Button>
+        </ActionButton>
       )}
       <Button icon="link" onClick={() => void copyLink()}>
         {t('copyLink')}

@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../../lib/desk/desk-context';
-import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useApi } from '../../../lib/services';
 import { confirm } from '../../../ui/confirm/confirm';
-import { toast } from '../../../ui/toast/toast';
+import { useTold } from '../../../ui/table/use-tell';
 import { DETAIL, FILES, HISTORY, type Said } from '../keys';
 import type { Transcript } from '../transcript/use-transcript';
 
@@ -15,7 +14,7 @@ export function useRewriting(conversation: string, transcript: Transcript) {
   const api = useApi();
   const desk = useDesk();
   const queries = useQueryClient();
-  const errorText = useErrorText();
+  const [, told] = useTold();
 
   // The removal of a message is an event of the conversation, and may remove a file.
   useEffect(
@@ -34,27 +33,21 @@ export function useRewriting(conversation: string, transcript: Transcript) {
     await transcript.refresh(seq);
   }
 
-  async function erase({ onlyID, seq }: Said): Promise<void> {
-    if (!(await confirm({ text: t('erase.ask'), ok: t('erase.ok'), isDangerous: true }))) return;
-    try {
+  const erase = ({ onlyID, seq }: Said) =>
+    told(async () => {
+      if (!(await confirm({ text: t('erase.ask'), ok: t('erase.ok'), isDangerous: true }))) return null;
       await api('POST /history/doErase', { conversation, onlyID });
       await refresh(seq);
-      toast.good(t('erase.done'));
-    } catch (error) {
-      toast.bad(errorText(error));
-    }
-  }
+      return { text: t('erase.done') };
+    });
 
-  async function dropNote(onlyID: string): Promise<void> {
-    if (!(await confirm({ text: t('noting.dropAsk'), ok: t('noting.drop'), isDangerous: true }))) return;
-    try {
+  const dropNote = (onlyID: string) =>
+    told(async () => {
+      if (!(await confirm({ text: t('noting.dropAsk'), ok: t('noting.drop'), isDangerous: true }))) return null;
       await api('POST /history/doDropNote', { conversation, onlyID });
       await queries.invalidateQueries({ queryKey: [DETAIL, conversation] });
-      toast.good(t('noting.dropped'));
-    } catch (error) {
-      toast.bad(errorText(error));
-    }
-  }
+      return { text: t('noting.dropped') };
+    });
 
   return { erase, dropNote, refresh };
 }

@@ -1,12 +1,10 @@
-import Modal from 'antd/es/modal';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { listText } from '../../../lib/text/list-text';
 import { Button } from '../../../ui/button';
-import { DragFrame } from '../../../ui/dialog/drag-frame';
+import { MovableDialog } from '../../../ui/dialog/movable-dialog';
 import { FileButton } from '../../../ui/file-button';
 import { Notice } from '../../../ui/notice';
-import { useFocusBack } from '../../../ui/use-focus-back';
 import style from './import.module.css';
 import { ImportTable } from './import-table';
 import type { ImportLine, ReadSheet } from './sheet';
@@ -14,19 +12,13 @@ import { useAgentImport } from './use-agent-import';
 
 /** A spreadsheet of agents: chosen, looked through and put right, then taken whole or not at all. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  useFocusBack();
   const { t } = useTranslation('service');
   const errorText = useErrorText();
   const { read, isBusy, failure, password, setPassword, take, check, commit, change } = useAgentImport(onClose);
   return (
-    <Modal
-      open
+    <MovableDialog
       width={1200}
-      centered
       title={t('import.title')}
-      mask={{ closable: false }}
-      styles={{ body: { maxHeight: 'calc(100vh - 200px)', overflowY: 'auto' } }}
-      modalRender={(modal) => <DragFrame>{modal}</DragFrame>}
       onCancel={onClose}
       footer={<Foot read={read} isBusy={isBusy} onCheck={check} onCommit={commit} onClose={onClose} />}
     >
@@ -71,7 +63,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         )}
         {read && <ImportTable lines={read.lines} faults={read.faults} onChange={change} />}
       </div>
-    </Modal>
+    </MovableDialog>
   );
 }
 

@@ -15,10 +15,7 @@ import { type Person, usePeopleAgain } from '../queries';
 import style from './detail.module.css';
 import { type FollowUp, useFollowUps } from './queries';
 
-const FollowUpForm = lazyPart(
-  () => import('./follow-up-form'),
-  (part) => part.FollowUpForm,
-);
+const FollowUpForm = lazyPart(() => import('./follow-up-form'), 'FollowUpForm');
 
 /** What is to do with a person, and what was done. */
 export function FollowUps({ person }: { person: Person }) {

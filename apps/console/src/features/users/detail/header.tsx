@@ -21,18 +21,9 @@ import { type PersonMenuKey, personMenu } from './person-menu';
 import type { About } from './queries';
 import { useTake } from './use-take';
 
-const PersonForm = lazyPart(
-  () => import('../person-form'),
-  (part) => part.PersonForm,
-);
-const AskWindow = lazyPart(
-  () => import('../ask-window'),
-  (part) => part.AskWindow,
-);
-const EraseWindow = lazyPart(
-  () => import('./erase-window'),
-  (part) => part.EraseWindow,
-);
+const PersonForm = lazyPart(() => import('../person-form'), 'PersonForm');
+const AskWindow = lazyPart(() => import('../ask-window'), 'AskWindow');
+const EraseWindow = lazyPart(() => import('./erase-window'), 'EraseWindow');
 
 /** Who it is, and what can be done. */
 export function Header({ about: { person } }: { about: About }) {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n/i18n';
-import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { lazyPart } from '../../../lib/lazy-part';
 import { userDetailPath } from '../../../lib/paths';
 import { useApi } from '../../../lib/services';
@@ -9,16 +8,13 @@ import { listText } from '../../../lib/text/list-text';
 import { shortTime } from '../../../lib/time/format';
 import { Button } from '../../../ui/button';
 import { confirm } from '../../../ui/confirm/confirm';
-import { toast } from '../../../ui/toast/toast';
+import { useTold } from '../../../ui/table/use-tell';
 import { usePeopleAgain } from '../queries';
 import style from './detail.module.css';
 import type { About } from './queries';
 import { useWords } from './use-words';
 
-const MergeWindow = lazyPart(
-  () => import('./merge-window'),
-  (part) => part.MergeWindow,
-);
+const MergeWindow = lazyPart(() => import('./merge-window'), 'MergeWindow');
 
 /** Who else may be the same, and who was made one with this person. */
 export function Same({ about: { person, suggestions, merges } }: { about: About }) {
@@ -81,19 +77,17 @@ export function Same({ about: { person, suggestions, merges } }: { about: About 
 /** Parts two again, after a question; says what stays. */
 export function useUnmerge(): (merge: string, name: string | null) => Promise<void> {
   const { t } = useTranslation('userDetail');
-  const errorText = useErrorText();
+  const [, told] = useTold();
   const words = useWords();
   const api = useApi();
   const again = usePeopleAgain();
   return async (merge, name) => {
     if (name !== null && !(await confirm({ text: t('merges.undoAsk', { name }), ok: t('merges.undo') }))) return;
-    try {
+    await told(async () => {
       const { kept } = await api('POST /users/doUnmerge', { merge });
       await again();
       const fields = listText(kept.map(words.field));
-      toast.good(kept.length > 0 ? t('merges.undoneKept', { fields }) : t('merges.undoneToast'));
-    } catch (error) {
-      toast.bad(errorText(error));
-    }
+      return { text: kept.length > 0 ? t('merges.undoneKept', { fields }) : t('merges.undoneToast') };
+    });
   };
 }

@@ -13,42 +13,15 @@ type Dialogs = Partial<Record<ActionKey, ComponentType<DialogProps>>>;
 
 /** Dialogs by action, each loaded when first opened. */
 const DIALOGS: Dialogs = {
-  transfer: lazyPart(
-    () => import('./dialogs/transfer-dialog'),
-    ({ TransferDialog }) => TransferDialog,
-  ),
-  decline: lazyPart(
-    () => import('./dialogs/decline-dialog'),
-    ({ DeclineDialog }) => DeclineDialog,
-  ),
-  end: lazyPart(
-    () => import('./dialogs/end-dialog'),
-    ({ EndDialog }) => EndDialog,
-  ),
-  sum: lazyPart(
-    () => import('./dialogs/sum-dialog'),
-    ({ SumDialog }) => SumDialog,
-  ),
-  invite: lazyPart(
-    () => import('./dialogs/invite-dialog'),
-    ({ InviteDialog }) => InviteDialog,
-  ),
-  inviteRating: lazyPart(
-    () => import('./dialogs/rating-dialog'),
-    ({ RatingDialog }) => RatingDialog,
-  ),
-  toLetter: lazyPart(
-    () => import('./dialogs/letter-dialog'),
-    ({ LetterDialog }) => LetterDialog,
-  ),
-  blacklist: lazyPart(
-    () => import('./dialogs/blacklist-dialog'),
-    ({ BlacklistDialog }) => BlacklistDialog,
-  ),
-  unblacklist: lazyPart(
-    () => import('./dialogs/blacklist-dialog'),
-    ({ UnblacklistDialog }) => UnblacklistDialog,
-  ),
+  transfer: lazyPart(() => import('./dialogs/transfer-dialog'), 'TransferDialog'),
+  decline: lazyPart(() => import('./dialogs/decline-dialog'), 'DeclineDialog'),
+  end: lazyPart(() => import('./dialogs/end-dialog'), 'EndDialog'),
+  sum: lazyPart(() => import('./dialogs/sum-dialog'), 'SumDialog'),
+  invite: lazyPart(() => import('./dialogs/invite-dialog'), 'InviteDialog'),
+  inviteRating: lazyPart(() => import('./dialogs/rating-dialog'), 'RatingDialog'),
+  toLetter: lazyPart(() => import('./dialogs/letter-dialog'), 'LetterDialog'),
+  blacklist: lazyPart(() => import('./dialogs/blacklist-dialog'), 'BlacklistDialog'),
+  unblacklist: lazyPart(() => import('./dialogs/blacklist-dialog'), 'UnblacklistDialog'),
 };
 
 export function ActionDialog({ name, ...rest }: { name: ActionKey } & DialogProps) {

@@ -19,16 +19,10 @@ import { useOfferSeconds } from './use-offer-seconds';
 type Kind = 'info' | 'wait' | 'bad';
 
 /** Loaded lazily: only guests have visitors shared with them. */
-const ShareStrip = lazyPart(
-  () => import('../friends/share-strip'),
-  (part) => part.ShareStrip,
-);
+const ShareStrip = lazyPart(() => import('../friends/share-strip'), 'ShareStrip');
 
 /** Loaded lazily: shows with whom a visitor is shared. */
-const GivenStrip = lazyPart(
-  () => import('../friends/given-strip'),
-  (part) => part.GivenStrip,
-);
+const GivenStrip = lazyPart(() => import('../friends/given-strip'), 'GivenStrip');
 
 /** One line each under the header: a failed action, a pending transfer, a share, a blacklisted visitor. */
 export function HeaderStrips({ row, acting }: { row: VisitorRow; acting: Acting }) {

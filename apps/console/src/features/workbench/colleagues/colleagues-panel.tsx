@@ -8,10 +8,7 @@ import { FootPanel } from '../foot-panel';
 import foot from '../foot-panel.module.css';
 import { monitoring } from '../monitoring/monitoring-store';
 
-const ColleaguesList = lazyPart(
-  () => import('./colleagues-list'),
-  (part) => part.ColleaguesList,
-);
+const ColleaguesList = lazyPart(() => import('./colleagues-list'), 'ColleaguesList');
 
 /** Below the visitors' list: how many colleagues are online and, unfolded, all of them. Folded, it fetches nothing. */
 export function ColleaguesPanel() {

@@ -30,10 +30,7 @@ import { draftKey, type Refusal, useSend } from './use-send';
 import { useSendKey } from './use-send-key';
 import { isTouch, type TextArea, useTextArea } from './use-text-area';
 
-const FormattedDialog = lazyPart(
-  () => import('./formatted/formatted-dialog'),
-  (part) => part.default,
-);
+const FormattedDialog = lazyPart(() => import('./formatted/formatted-dialog'), 'default');
 
 type Props = {
   row: VisitorRow;

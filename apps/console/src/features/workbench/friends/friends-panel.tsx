@@ -10,10 +10,7 @@ import style from './friends.module.css';
 import { useAsked, useFriendNews, useFriends } from './use-friends';
 import './texts';
 
-const FriendsList = lazyPart(
-  () => import('./friends-list'),
-  (part) => part.FriendsList,
-);
+const FriendsList = lazyPart(() => import('./friends-list'), 'FriendsList');
 
 type Props = { chosen: string | null; onChoose: (account: string) => void };
 

@@ -9,10 +9,7 @@ import style from './filter-bar.module.css';
 import { SORTS, type Sort } from './ranks';
 import type { Filtering } from './use-filter';
 
-const FilterPanel = lazyPart(
-  () => import('./filter-panel'),
-  (part) => part.FilterPanel,
-);
+const FilterPanel = lazyPart(() => import('./filter-panel'), 'FilterPanel');
 
 type Props = Filtering & {
   sort: Sort;

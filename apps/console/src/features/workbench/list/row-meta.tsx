@@ -10,16 +10,10 @@ import style from './list.module.css';
 import { SOURCE_ICON, sourceDetail, sourceOf } from './source-look';
 
 /** Loaded lazily: few installations use friendly contacts. */
-const GivenMark = lazyPart(
-  () => import('../friends/given-strip'),
-  (part) => part.GivenMark,
-);
+const GivenMark = lazyPart(() => import('../friends/given-strip'), 'GivenMark');
 
 /** For guests only. */
-const SharedMark = lazyPart(
-  () => import('../friends/share-strip'),
-  (part) => part.SharedMark,
-);
+const SharedMark = lazyPart(() => import('../friends/share-strip'), 'SharedMark');
 
 /** The row's third line: owner, region, source and current page. */
 export function RowMeta({ row, group }: { row: VisitorRow; group: GroupKey }) {

@@ -24,12 +24,7 @@ import { VisitorRow } from './visitor-row';
 import { HEAD_PX, layOut, ROW_PX, type Sheet, type Span, spanOf } from './window';
 
 /** Panels of colleagues and friendly contacts, loaded last; memoised, so that changes in the list do not render them. */
-const PeoplePanels = memo(
-  lazyPart(
-    () => import('../people/people-panels'),
-    (part) => part.PeoplePanels,
-  ),
-);
+const PeoplePanels = memo(lazyPart(() => import('../people/people-panels'), 'PeoplePanels'));
 
 type Props = { chosen: string | null; onChoose: (visitor: string) => void };
 type ListProps = Props & { /** The account of the open internal chat. */ talk: string | null };

@@ -43,13 +43,7 @@ export function openHistory({ desk, api, visitor }: Parts): History {
   const threads = (): Thread[] => threadsOf(desk.store.getState(), { YQToken: visitor });
   const held = (conversation: string) => desk.store.getState().threads.get(conversation);
 
-  async function refresh(): Promise<void> {
-    try {
-      await readPage(1);
-    } catch {
-      store.setState({ phase: 'failed' });
-    }
-  }
+  const refresh = (): Promise<void> => readPage(1).catch(() => store.setState({ phase: 'failed' }));
 
   function older(pageSize?: number): Promise<Step> {
     running ??= step(pageSize).finally(() => {
@@ -67,14 +61,9 @@ export function openHistory({ desk, api, visitor }: Parts): History {
       return held(oldest.conversation)?.older === 'failed' ? 'failed' : 'more';
     }
     store.setState({ phase: 'loading' });
-    try {
-      const result = await loadBefore(oldest);
-      store.setState({ phase: result === 'failed' ? 'failed' : 'idle' });
-      return result;
-    } catch {
-      store.setState({ phase: 'failed' });
-      return 'failed';
-    }
+    const result = await loadBefore(oldest).catch((): Step => 'failed');
+    store.setState({ phase: result === 'failed' ? 'failed' : 'idle' });
+    return result;
   }
 
   async function loadBefore(oldest: Thread): Promise<Step> {

@@ -27,18 +27,9 @@ import { useMessageTools } from './use-message-tools';
 import { useThread } from './use-thread';
 import { type ThreadScroll, useThreadScroll } from './use-thread-scroll';
 
-const Viewer = lazyPart(
-  () => import('../kinds/viewer'),
-  (part) => part.default,
-);
-const SearchPanel = lazyPart(
-  () => import('./search-panel'),
-  (part) => part.default,
-);
-const MessageDialogs = lazyPart(
-  () => import('./message-dialogs'),
-  (part) => part.default,
-);
+const Viewer = lazyPart(() => import('../kinds/viewer'), 'default');
+const SearchPanel = lazyPart(() => import('./search-panel'), 'default');
+const MessageDialogs = lazyPart(() => import('./message-dialogs'), 'default');
 
 /** The conversation itself: what was said, in order, and what is on its way; older conversations of the person above. */
 export function MessageStream({ row }: { row: VisitorRow }) {

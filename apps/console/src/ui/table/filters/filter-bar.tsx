@@ -8,10 +8,7 @@ import toolbar from '../toolbar.module.css';
 import { ChipRow } from './chip-row';
 import type { FilterBarState } from './use-filter-bar';
 
-const FilterForm = lazyPart(
-  () => import('./filter-form'),
-  (part) => part.FilterForm,
-);
+const FilterForm = lazyPart(() => import('./filter-form'), 'FilterForm');
 
 type Props = {
   bar: FilterBarState;

@@ -1,16 +1,12 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../../lib/lazy-part';
 import { Button } from '../../../../ui/button';
+import { usePressOutside } from '../../../../ui/use-press-outside';
 import style from '../composer.module.css';
 import '../texts';
 
-type PanelProps = { onChoose: (emoji: string, isLast: boolean) => void; onClose: () => void };
-
-const Panel = lazyPart(
-  () => import('./emoji-panel'),
-  (part): ((props: PanelProps) => ReactNode) => part.EmojiPanel,
-);
+const Panel = lazyPart(() => import('./emoji-panel'), 'EmojiPanel');
 
 /** Opens the picker, which stays open until Escape or a click elsewhere. */
 export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void }) {
@@ -18,14 +14,7 @@ export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void })
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeOutside = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [isOpen]);
+  usePressOutside(root, isOpen, () => setOpen(false));
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from any focus inside

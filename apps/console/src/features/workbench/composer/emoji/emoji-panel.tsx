@@ -6,8 +6,14 @@ import { readRecent, rememberEmoji } from './recent';
 
 const COLUMNS = 9;
 
+type Props = {
+  onChoose: (emoji: string, isLast: boolean) => void;
+  /** Called where the panel's code cannot be loaded. */
+  onClose: () => void;
+};
+
 /** A click inserts an emoji and closes the panel; with Shift the panel stays open. */
-export function EmojiPanel({ onChoose }: { onChoose: (emoji: string, isLast: boolean) => void }) {
+export function EmojiPanel({ onChoose }: Props) {
   const { t } = useTranslation('workbenchComposer');
   const [query, setQuery] = useState('');
   const [recent] = useState(readRecent);

@@ -11,10 +11,7 @@ import { canAnnotate, isPicture } from './kept-file';
 import style from './tray.module.css';
 import { useObjectUrl, useUploads } from './use-files';
 
-const Annotate = lazyPart(
-  () => import('../annotate/annotate-dialog'),
-  (part) => part.AnnotateDialog,
-);
+const Annotate = lazyPart(() => import('../annotate/annotate-dialog'), 'AnnotateDialog');
 
 /** What is to be sent, before and while it goes: looked at, drawn on, stopped, tried again. */
 export function Tray({ files }: { files: readonly KeptFile[] }) {

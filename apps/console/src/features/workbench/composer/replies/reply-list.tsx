@@ -8,10 +8,7 @@ import { type QuickReply, type Scope, wordsOf } from './match';
 import style from './reply-list.module.css';
 import type { ReplyListState } from './use-reply-list';
 
-const Manager = lazyPart(
-  () => import('./reply-manager'),
-  (part) => part.ReplyManager,
-);
+const Manager = lazyPart(() => import('./reply-manager'), 'ReplyManager');
 
 const SCOPES: readonly (Scope | 'all')[] = ['all', 'own', 'group', 'shared'];
 
