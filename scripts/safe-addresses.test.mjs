@@ -29,7 +29,7 @@ const GIVEN = {
 
 /** Addresses that pictures and frames may take, by file; the comment says where each comes from. */
 const PICTURES = {
-  'apps/console/src/features/history/files-part.tsx': ['file.thumb ?? file.url'], // fileBodyOf
+  'apps/console/src/features/history/detail/files-part.tsx': ['file.thumb ?? file.url'], // fileBodyOf
   'apps/console/src/features/history/message-words.tsx': ['file.thumb ?? file.url'],
   'apps/console/src/features/links/share-drawer.tsx': ['picture', 'source'], // drawn in this file
   'apps/console/src/features/links/poster.ts': ['`data:image/svg+xml'],

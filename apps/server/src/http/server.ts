@@ -12,7 +12,7 @@ import { mountAvatars } from './avatars';
 import { boundBodies, leaveUnread } from './bodies';
 import { answerNoRequest } from './client-error';
 import { allowEmbeddedCalls } from './cross-origin';
-import { mountDocs } from './docs';
+import { mountDocs } from './docs/docs';
 import { countCall, guardDoor } from './door';
 import { errorEnvelope, refusalOf } from './failure';
 import { mountFiles } from './files';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk, useDeskState, useMay } from '../../lib/desk/desk-context';
-import { deviceName, deviceWords } from '../../lib/device-name';
+import { deviceWords } from '../../lib/device-words';
 import { regionText } from '../../lib/region-text';
 import { useApi } from '../../lib/services';
 import { localStore } from '../../lib/storage';
@@ -15,6 +15,7 @@ const NOTICES_KEY = ['notices'];
 const QUIET = { quiet: true } as const;
 /** A sign-in from a new device is told within a minute, wherever it was. */
 const NEWS_EVERY_MS = 60_000;
+const unknownDevice = () => null;
 
 /** What the bell tells: unread letters and logins elsewhere. Asked for anew when the connection or the window is back. */
 export function useNoticeFeed(): NoticeFeed {
@@ -36,7 +37,14 @@ export function useNoticeFeed(): NoticeFeed {
   });
   const sessions = useQuery({
     queryKey: [...NOTICES_KEY, 'sessions'],
-    queryFn: () => api('GET /session/getList', { pageSize: 20 }, QUIET),
+    queryFn: async () => {
+      // The parser of user agents comes with the logins, so that the first screen does not wait for it.
+      const [{ list }, { deviceName }] = await Promise.all([
+        api('GET /session/getList', { pageSize: 20 }, QUIET),
+        import('../../lib/device-name'),
+      ]);
+      return { list, deviceName };
+    },
   });
 
   const news = useQuery({
@@ -72,7 +80,7 @@ export function useNoticeFeed(): NoticeFeed {
       cleared,
       now: Date.now(),
       words,
-      deviceName,
+      deviceName: sessions.data?.deviceName ?? unknownDevice,
       deviceWords,
       regionText,
     };

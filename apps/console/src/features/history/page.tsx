@@ -26,7 +26,7 @@ import './texts';
 const PreviewDrawer = lazyPart(() => import('./preview-drawer'), 'PreviewDrawer');
 const MarkDialog = lazyPart(() => import('./mark-dialog'), 'MarkDialog');
 const FollowUpForm = lazyPart(() => import('./follow-up-form'), 'FollowUpForm');
-const SampleForm = lazyPart(() => import('./sample-form'), 'SampleForm');
+const SampleForm = lazyPart(() => import('./quality/sample-form'), 'SampleForm');
 const TalksDialog = lazyPart(() => import('./talks-dialog'), 'TalksDialog');
 
 const TrashPage = lazyPart(() => import('./trash-page'), 'TrashPage');

@@ -21,6 +21,6 @@ export const historyPages: readonly PageEntry[] = [
     dynamicNewTab: true,
     activeMenu: PATHS.history,
     guard: holds('seePermissions:seeHistorical'),
-    load: () => import('./detail-page').then((part) => ({ default: part.DetailPage })),
+    load: () => import('./detail/detail-page').then((part) => ({ default: part.DetailPage })),
   },
 ];

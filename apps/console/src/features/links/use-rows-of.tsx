@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/desk/desk-context';
-import { deviceWords } from '../../lib/device-name';
+import { deviceWords } from '../../lib/device-words';
 import { historyDetailPath } from '../../lib/paths';
 import { regionText } from '../../lib/region-text';
 import { useApi } from '../../lib/services';

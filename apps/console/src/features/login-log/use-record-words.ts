@@ -1,6 +1,6 @@
 import { loginFields } from '@parley/protocol/fields/logins';
 import { useTranslation } from 'react-i18next';
-import { deviceWords } from '../../lib/device-name';
+import { deviceWords } from '../../lib/device-words';
 import { useFields } from '../../lib/fields/use-fields';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { shortTime } from '../../lib/time/format';

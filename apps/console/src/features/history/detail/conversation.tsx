@@ -5,14 +5,14 @@ import { lazyPart } from '../../../lib/lazy-part';
 import { Button } from '../../../ui/button';
 import style from '../detail.module.css';
 import type { Detail, Said } from '../keys';
-import { timelineOf } from '../timeline';
-import { TimelineView } from '../timeline-view';
 import type { Transcript } from '../transcript/use-transcript';
+import { timelineOf } from './timeline';
+import { TimelineView } from './timeline-view';
 import { useCopyLink } from './use-copy-link';
 import { useRewriting } from './use-rewriting';
 
 const BlotForm = lazyPart(() => import('../blot-form'), 'BlotForm');
-const ReplyForm = lazyPart(() => import('../reply-form'), 'ReplyForm');
+const ReplyForm = lazyPart(() => import('./reply-form'), 'ReplyForm');
 
 type Props = { detail: Detail; transcript: Transcript /** The message pointed out. */; at: number | null };
 

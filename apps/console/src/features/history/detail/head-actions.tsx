@@ -16,7 +16,7 @@ import { useTrash } from '../use-trash';
 import { useCopyLink } from './use-copy-link';
 
 const FollowUpForm = lazyPart(() => import('../follow-up-form'), 'FollowUpForm');
-const NoteForm = lazyPart(() => import('../note-form'), 'NoteForm');
+const NoteForm = lazyPart(() => import('./note-form'), 'NoteForm');
 
 type Props = { detail: Detail; transcript: Transcript };
 

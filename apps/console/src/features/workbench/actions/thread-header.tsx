@@ -8,7 +8,7 @@ import { Menu, type MenuItem } from '../../../ui/menu';
 import { Avatar } from '../avatar';
 import { AgeText } from '../list/age-text';
 import { useActiveSource } from '../monitoring/use-switch-user';
-import { openSearch } from '../thread/search-store';
+import { openSearch } from '../thread/search/search-store';
 import { StateTag } from '../thread/state-tag';
 import { keysOf, SHORTCUTS, type ShortcutName, useKeys } from '../use-shortcuts';
 import { useVisitorName } from '../visitor-name';

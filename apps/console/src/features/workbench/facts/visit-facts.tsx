@@ -1,7 +1,7 @@
 import { channels, devices } from '@parley/core/vocabulary';
 import type { VisitorRow } from '@parley/protocol/types';
 import { useTranslation } from 'react-i18next';
-import { deviceWords } from '../../../lib/device-name';
+import { deviceWords } from '../../../lib/device-words';
 import { regionText } from '../../../lib/region-text';
 import { useActiveSource } from '../monitoring/use-switch-user';
 import type { Card } from './card/card-field';

@@ -1,6 +1,6 @@
 import type { Message, MessageKind } from '@parley/protocol/types';
 import type { ComponentType } from 'react';
-import { MessageText } from '../thread/message-text';
+import { MessageText } from '../thread/message/message-text';
 import { CardView } from './card-view';
 import { FileView } from './file-view';
 import { PictureView } from './picture-view';

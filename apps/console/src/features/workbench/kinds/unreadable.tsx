@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { MessageText } from '../thread/message-text';
+import { MessageText } from '../thread/message/message-text';
 import style from './kinds.module.css';
 import type { KindProps } from './message-body';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { Chunk } from './chunks';
+import type { Chunk } from './message/chunks';
 
 /** Stretches that are taken out of the page, with the height each keeps free, px. */
 export type Away = ReadonlyMap<string, number>;

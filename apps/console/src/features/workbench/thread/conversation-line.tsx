@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n/i18n';
 import { fullTime, shortTime } from '../../../lib/time/format';
 import { uuidTime } from '../../../lib/time/uuid-time';
-import style from './message.module.css';
+import style from './message/message.module.css';
 import type { PastTalk, TimelineItem } from './timeline';
 
 type Props = { item: Extract<TimelineItem, { kind: 'conversation' }> };

@@ -12,24 +12,24 @@ import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
 import { viewer } from '../kinds/viewer-store';
 import { useNearness } from './away';
-import { ChunkView } from './chunk-view';
 import type { History } from './history';
-import style from './message.module.css';
-import { MessageMenu } from './message-menu';
-import { closeSearch, openSearch, useIsSearching } from './search-store';
+import { ChunkView } from './message/chunk-view';
+import style from './message/message.module.css';
+import { MessageMenu } from './message/message-menu';
+import { useMessageTools } from './message/use-message-tools';
+import { closeSearch, openSearch, useIsSearching } from './search/search-store';
 import { useWanted } from './show-store';
 import { ThreadContext } from './thread-context';
 import { ThreadTop } from './thread-top';
 import { TypingLine } from './typing-line';
 import { useInFront } from './use-in-front';
 import { type Jump, useJump } from './use-jump';
-import { useMessageTools } from './use-message-tools';
 import { useThread } from './use-thread';
 import { type ThreadScroll, useThreadScroll } from './use-thread-scroll';
 
 const Viewer = lazyPart(() => import('../kinds/viewer'), 'default');
-const SearchPanel = lazyPart(() => import('./search-panel'), 'default');
-const MessageDialogs = lazyPart(() => import('./message-dialogs'), 'default');
+const SearchPanel = lazyPart(() => import('./search/search-panel'), 'default');
+const MessageDialogs = lazyPart(() => import('./dialogs/message-dialogs'), 'default');
 
 /** The conversation itself: what was said, in order, and what is on its way; older conversations of the person above. */
 export function MessageStream({ row }: { row: VisitorRow }) {

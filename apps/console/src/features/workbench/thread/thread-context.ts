@@ -1,6 +1,6 @@
 import type { Message, Note } from '@parley/protocol/types';
 import { createContext, useContext } from 'react';
-import type { MessageAction, MessageActionKey } from './message-actions';
+import type { MessageAction, MessageActionKey } from './message/message-actions';
 
 /** What the lines of a thread ask of it; the same object for as long as nothing of it changes. */
 export type ThreadTools = {

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { Thread } from '../../../lib/desk/types';
 import { Button } from '../../../ui/button';
 import type { History } from './history';
-import style from './message.module.css';
+import style from './message/message.module.css';
 
 type Props = {
   row: VisitorRow;

@@ -1,6 +1,6 @@
 import { currentLanguage } from '../../../lib/i18n/i18n';
 import { fullTime, shortTime } from '../../../lib/time/format';
-import style from './message.module.css';
+import style from './message/message.module.css';
 
 export function TimeLine({ time, id }: { time: number; id: string }) {
   const language = currentLanguage();

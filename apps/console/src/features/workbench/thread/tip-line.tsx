@@ -2,7 +2,7 @@ import { knownEndReason } from '@parley/core/conversation/endings';
 import { useTranslation } from 'react-i18next';
 import { useDesk, useDeskState } from '../../../lib/desk/desk-context';
 import type { Tip } from '../../../lib/desk/types';
-import style from './message.module.css';
+import style from './message/message.module.css';
 
 /** What happened between messages, said quietly in the middle. */
 export function TipLine({ tip }: { tip: Tip }) {

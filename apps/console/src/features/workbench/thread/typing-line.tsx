@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDeskState } from '../../../lib/desk/desk-context';
-import style from './message.module.css';
+import style from './message/message.module.css';
 import { useThreadTools } from './thread-context';
 
 /** Who types now; its line is always there, so that nothing moves when it comes and goes. What a visitor writes is shown where the site lets it. */

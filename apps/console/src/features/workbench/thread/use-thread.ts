@@ -8,8 +8,8 @@ import { lastSeq } from '../../../lib/desk/thread';
 import type { Thread, Tip } from '../../../lib/desk/types';
 import { useApi } from '../../../lib/services';
 import { usePainted } from '../painted';
-import { type Chunk, chunksOf } from './chunks';
 import { type History, openHistory } from './history';
+import { type Chunk, chunksOf } from './message/chunks';
 import { buildTimeline, type TimelineItem } from './timeline';
 import { type Notes, useNotes } from './use-notes';
 

@@ -119,7 +119,6 @@ export const workbenchThread = {
     open: 'still open',
     ended: { agent: 'ended by agent', visitor: 'ended by visitor', idle: 'ended after inactivity', other: 'ended' },
     rating: 'rated {{score}}',
-    unrated: 'not rated',
     category: 'Category: {{category}}',
     summary: 'Summary: {{summary}}',
   },

@@ -119,7 +119,6 @@ export const workbenchThread = {
     open: '进行中',
     ended: { agent: '客服结束', visitor: '访客结束', idle: '无消息自动结束', other: '已结束' },
     rating: '评价 {{score}} 分',
-    unrated: '未评价',
     category: '分类：{{category}}',
     summary: '小结：{{summary}}',
   },

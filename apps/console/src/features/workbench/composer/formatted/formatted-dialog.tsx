@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { Notice } from '../../../../ui/notice';
 import { draftOf, keepDraft } from '../../drafts';
-import { QuickReplyDialog } from '../../thread/quick-reply-dialog';
+import { QuickReplyDialog } from '../../thread/dialogs/quick-reply-dialog';
 import { quoteOf, setQuote } from '../../thread/quote-store';
 import { BodyEditor } from './body-editor';
 import { type FormattedKind, isSendable, sentBody } from './draft-body';

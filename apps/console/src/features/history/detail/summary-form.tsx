@@ -1,0 +1,56 @@
+import { historyFields } from '@parley/protocol/fields/history';
+import { useQueryClient } from '@tanstack/react-query';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import Select from 'antd/es/select';
+import { useTranslation } from 'react-i18next';
+import { useFields } from '../../../lib/fields/use-fields';
+import { useApi } from '../../../lib/services';
+import { useSection } from '../../../lib/settings/use-section';
+import { AntdFrame } from '../../../ui/antd-frame';
+import { FormWindow } from '../../../ui/form/form-window';
+import { toast } from '../../../ui/toast/toast';
+import { DETAIL, HISTORY, type Talk } from '../keys';
+
+type Props = { record: Talk; onClose: () => void };
+type Values = { category?: string; summary?: string };
+
+/** What a conversation was about, written down after it: one of the categories, and words. */
+export function SummaryForm({ record: { id, summary, category }, onClose }: Props) {
+  const { t } = useTranslation('history');
+  const texts = useFields(historyFields);
+  const api = useApi();
+  const queries = useQueryClient();
+  const { categories: known = [] } = useSection('archive');
+  // One that was taken off the list since is still this conversation's.
+  const all = category === '' || known.includes(category) ? known : [...known, category];
+
+  async function submit(_values: Values, changed: Values): Promise<void> {
+    // What was cleared has no value: it is empty from now on.
+    const named = Object.keys(changed) as (keyof Values)[];
+    const now = Object.fromEntries(named.map((field) => [field, changed[field] ?? '']));
+    const was = Object.fromEntries(named.map((field) => [field, field === 'summary' ? summary : category]));
+    await api('POST /history/doEdit', { conversation: id, ...now, was });
+    await Promise.all([[DETAIL, id], [HISTORY]].map((queryKey) => queries.invalidateQueries({ queryKey })));
+    toast.good(t('about.saved'));
+  }
+
+  return (
+    <AntdFrame>
+      <FormWindow<Values>
+        title={t('summaryTitle')}
+        width={480}
+        initial={{ category: category || undefined, summary }}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <Form.Item name="category" label={texts.label('category')}>
+          <Select allowClear options={all.map((value) => ({ value, label: value }))} />
+        </Form.Item>
+        <Form.Item name="summary" label={texts.label('summary')}>
+          <Input.TextArea rows={5} maxLength={2000} />
+        </Form.Item>
+      </FormWindow>
+    </AntdFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import { ENDED_BY } from '@parley/core/conversation/endings';
+import { ASSIGNED_BY } from '@parley/core/conversation/events';
+import { useTranslation } from 'react-i18next';
+import type { Detail } from '../keys';
+import { useOptions } from '../use-options';
+
+type Event = Detail['events'][number];
+
+const BY = [...ENDED_BY, ...ASSIGNED_BY];
+const STRATEGIES = ['least-busy', 'in-turn', 'last-served', 'by-hand', 'emergency'] as const;
+
+/** What happened, in words; a kind of a newer server by its own name. */
+export function useEventWords() {
+  const { t, i18n } = useTranslation('history');
+  const { agents } = useOptions();
+  const nameOf = (id: string | null): string =>
+    (id && agents.find(({ value }) => value === id)?.label) || t('somebody');
+
+  function byWords(by: string | null): string {
+    const known = BY.find((one) => one === by);
+    return known ? t(`by.${known}`) : (by ?? '');
+  }
+
+  function what(event: Event): string {
+    const key = `events.${event.kind}` as 'events.conversation.assigned';
+    if (!i18n.exists(`history:${key}`)) return event.kind;
+    const names = {
+      who: event.nickname || nameOf(event.serviceID),
+      from: nameOf(event.from),
+      to: nameOf(event.to),
+      by: byWords(event.by),
+    };
+    return t(key, names);
+  }
+
+  /** Why: how it was chosen, what was said with it. */
+  function why(event: Event): string {
+    const { why: reason } = event;
+    const strategy = STRATEGIES.find((one) => one === reason?.strategy);
+    const who = event.nickname || nameOf(event.serviceID);
+    const load =
+      reason &&
+      reason.available !== null &&
+      reason.load !== null &&
+      t(reason.limit ? 'whyLimit' : 'why', {
+        who,
+        available: String(reason.available),
+        load: String(reason.load),
+        limit: String(reason.limit ?? 0),
+      });
+    const isAssigned = event.kind === 'conversation.assigned';
+    return [
+      isAssigned && byWords(event.by),
+      strategy ? t(`strategies.${strategy}`) : reason?.strategy,
+      load,
+      event.kind === 'conversation.ended' && isWords(event.reason) ? event.reason : null,
+      event.kind !== 'conversation.ended' && event.reason,
+      event.note,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  }
+
+  return { what, why };
+}
+
+/** A reason that somebody typed; the server's own are said by who ended it. */
+const isWords = (reason: string | null): boolean => reason !== null && !/^[a-z-]+$/.test(reason);

@@ -1,0 +1,140 @@
+import type { Message } from '@parley/protocol/types';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../../lib/desk/desk-context';
+import { useErrorText } from '../../../../lib/i18n/use-error-text';
+import { useApi } from '../../../../lib/services';
+import { Button } from '../../../../ui/button';
+import { Dialog } from '../../../../ui/dialog/dialog';
+import { Notice } from '../../../../ui/notice';
+import { TextField } from '../../../../ui/text-field';
+import { toast } from '../../../../ui/toast/toast';
+import { plainWords } from '../../kinds/bodies';
+import { MessageBody } from '../../kinds/message-body';
+import style from './dialogs.module.css';
+
+type Found = { title: string; shortcut: string; category: string; scope: 'own' | 'shared' };
+
+type Props = { message: Pick<Message, 'kind' | 'msg'>; onClose: () => void };
+
+/** Makes of a message what one can say again; an administrator for everybody too. */
+export function QuickReplyDialog({ message, onClose }: Props) {
+  const { t } = useTranslation('workbenchThread');
+  const api = useApi();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  // A message with a form of its own is kept as it is; of any other, its words.
+  const kind = message.kind === 'rich' || message.kind === 'card' ? message.kind : 'text';
+  const [msg, setMsg] = useState(() => (kind === 'text' ? plainWords(message, location.href) : message.msg));
+  const [found, setFound] = useState<Found>({ title: '', shortcut: '', category: '', scope: 'own' });
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (msg.trim() === '') return;
+    setBusy(true);
+    setError(null);
+    try {
+      await api('POST /quickReply/doEdit', {
+        scope: found.scope,
+        kind,
+        msg,
+        title: found.title.trim(),
+        shortcut: found.shortcut.trim().replace(/^\/+/, ''),
+        category: found.category.trim(),
+      });
+      void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('quick') });
+      toast.good(t('reply.saved'));
+      onClose();
+    } catch (reason) {
+      setError(reason);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog title={t('reply.title')} width={480} onClose={onClose}>
+      <form className={style.form} onSubmit={save}>
+        {kind === 'text' ? (
+          <label className={style.field}>
+            {t('reply.words')}
+            <textarea
+              data-autofocus
+              className={style.input}
+              rows={5}
+              maxLength={60_000}
+              value={msg}
+              onChange={(event) => setMsg(event.target.value)}
+            />
+          </label>
+        ) : (
+          <div className={style.kept}>
+            <MessageBody message={{ onlyID: 'kept', kind, msg }} />
+          </div>
+        )}
+        <FoundBy value={found} isFirst={kind !== 'text'} onChange={(part) => setFound({ ...found, ...part })} />
+        {error !== null && <Notice kind="bad">{t('reply.failed', { why: errorText(error) })}</Notice>}
+        <div className={style.choices}>
+          <Button onClick={onClose}>{t('reply.cancel')}</Button>
+          <Button type="submit" look="primary" busy={isBusy} disabled={msg.trim() === ''}>
+            {t('reply.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type FoundByProps = {
+  value: Found;
+  /** No field for words stands above. */
+  isFirst: boolean;
+  onChange: (part: Partial<Found>) => void;
+};
+
+/** What the reply is found by, and by whom. */
+function FoundBy({ value, isFirst, onChange }: FoundByProps) {
+  const { t } = useTranslation('workbenchThread');
+  const may = useMay();
+  return (
+    <>
+      <TextField
+        label={t('reply.name')}
+        {...(isFirst && { 'data-autofocus': true })}
+        hint={t('reply.nameHint')}
+        maxLength={100}
+        value={value.title}
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      <TextField
+        label={t('reply.shortcut')}
+        hint={t('reply.shortcutHint')}
+        maxLength={40}
+        value={value.shortcut}
+        onChange={(event) => onChange({ shortcut: event.target.value.replace(/\s/g, '') })}
+      />
+      <TextField
+        label={t('reply.category')}
+        hint={t('reply.categoryHint')}
+        maxLength={100}
+        value={value.category}
+        onChange={(event) => onChange({ category: event.target.value })}
+      />
+      {may([]) && (
+        <label className={style.field}>
+          {t('reply.scope')}
+          <select
+            className={style.input}
+            value={value.scope}
+            onChange={(event) => onChange({ scope: event.target.value === 'shared' ? 'shared' : 'own' })}
+          >
+            <option value="own">{t('reply.own')}</option>
+            <option value="shared">{t('reply.shared')}</option>
+          </select>
+        </label>
+      )}
+    </>
+  );
+}

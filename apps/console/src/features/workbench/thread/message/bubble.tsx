@@ -1,0 +1,114 @@
+import type { Message } from '@parley/protocol/types';
+import { type KeyboardEvent, type MouseEvent, memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDesk } from '../../../../lib/desk/desk-context';
+import { currentLanguage } from '../../../../lib/i18n/i18n';
+import { clockTime, fullTime } from '../../../../lib/time/format';
+import { isFramed, MessageBody } from '../../kinds/message-body';
+import { useThreadTools } from '../thread-context';
+import type { TimelineItem } from '../timeline';
+import { DeliveryMark } from './delivery-mark';
+import style from './message.module.css';
+import { MessageTools } from './message-tools';
+import { NoteView } from './note-view';
+import { QuoteBlock } from './quote-block';
+
+type Props = { item: Extract<TimelineItem, { kind: 'message' }> };
+
+/** One message as it stands in the log, with what is pinned to it. Its tools come when it has the pointer or the focus. */
+export const Bubble = memo(function Bubble({ item }: Props) {
+  const { message, side, startsGroup, endsGroup, mark, notes, quoted, key } = item;
+  const tools = useThreadTools();
+  const [isNear, setNear] = useState(false);
+  const author = side === 'theirs' ? tools.visitorName : message.nickname;
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { left, bottom } = event.currentTarget.getBoundingClientRect();
+    if (event.key === 'Enter' || event.key === 'ContextMenu') tools.openMenu(message, { x: left + 16, y: bottom });
+    else {
+      const action = tools.actionsOf(message).find(({ letter }) => letter === event.key.toLowerCase());
+      if (!action) return;
+      tools.run(action.key, message);
+    }
+    event.preventDefault();
+  }
+
+  function onContextMenu(event: MouseEvent): void {
+    // Links and chosen words keep the browser's own menu.
+    const isOnLink = event.target instanceof Element && event.target.closest('a, textarea') !== null;
+    if (isOnLink || message.recalled || getSelection()?.isCollapsed === false) return;
+    event.preventDefault();
+    tools.openMenu(message, { x: event.clientX, y: event.clientY });
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a line of the log; its keys do what its buttons and its menu do
+    <div
+      className={style.said}
+      data-key={key}
+      data-side={side}
+      data-starts={startsGroup || undefined}
+      data-ends={endsGroup || undefined}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onContextMenu={onContextMenu}
+      onPointerEnter={() => setNear(true)}
+      onPointerLeave={() => setNear(false)}
+      onFocus={() => setNear(true)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setNear(false)}
+    >
+      {startsGroup && (
+        <bdi className={style.author} title={author}>
+          {author}
+        </bdi>
+      )}
+      {message.recalled ? (
+        <Recalled message={message} />
+      ) : (
+        <div className={style.beside}>
+          <div
+            className={style.bubble}
+            dir="auto"
+            data-only-id={message.onlyID}
+            data-seq={message.seq}
+            data-framed={isFramed(message.kind) || undefined}
+          >
+            {quoted !== undefined && <QuoteBlock quoted={quoted} onlyID={message.quote!} />}
+            <MessageBody message={message} />
+            {mark && <DeliveryMark mark={mark} />}
+          </div>
+          {isNear && <MessageTools message={message} />}
+          <MessageTime time={message.time} isShown={isNear} />
+        </div>
+      )}
+      {notes.map((note) => (
+        <NoteView key={note.onlyID} note={note} isPinned />
+      ))}
+    </div>
+  );
+});
+
+function MessageTime({ time, isShown }: { time: number; isShown: boolean }) {
+  if (!isShown) return null;
+  const language = currentLanguage();
+  return (
+    <time className={style.moment} dateTime={new Date(time).toISOString()} title={fullTime(time, language)}>
+      {clockTime(time, language)}
+    </time>
+  );
+}
+
+function Recalled({ message }: { message: Message }) {
+  const { t } = useTranslation(['workbench', 'workbenchThread']);
+  const { me } = useDesk();
+  const isMine = message.nickname === me.nickname;
+  if (message.role === 'user') return <span className={style.recalled}>{t('workbench:thread.recalledVisitor')}</span>;
+  return (
+    <span className={style.recalled}>
+      {isMine ? t('workbench:thread.recalledMine') : t('workbench:thread.recalledAgent', { name: message.nickname })}
+      {' · '}
+      {message.seen ? t('workbenchThread:recalled.seen') : t('workbenchThread:recalled.unseen')}
+    </span>
+  );
+}

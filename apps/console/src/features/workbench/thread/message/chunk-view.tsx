@@ -1,0 +1,73 @@
+import { Fragment, memo, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Nearness } from '../away';
+import { ConversationLine } from '../conversation-line';
+import { TimeLine } from '../time-line';
+import type { TimelineItem } from '../timeline';
+import { TipLine } from '../tip-line';
+import { Bubble } from './bubble';
+import type { Chunk } from './chunks';
+import style from './message.module.css';
+import { NoteView } from './note-view';
+import { PendingBubble } from './pending-bubble';
+
+/**
+ * A stretch of the thread, drawn again only when it changes. It is laid out once; from then on the browser skips it while
+ * it is out of sight and keeps its height; far from the view only its place is left.
+ */
+export const ChunkView = memo(function ChunkView({ chunk, isLast, height, watch }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  // The end is what one comes back to, and the "new" line is looked for.
+  const isKept = isLast || chunk.items.some(({ kind }) => kind === 'new');
+  const isAway = height !== undefined && !isKept;
+
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element || isLast) return;
+    element.style.containIntrinsicBlockSize = `auto ${element.offsetHeight}px`;
+    element.style.contentVisibility = 'auto';
+    return () => {
+      element.style.contentVisibility = '';
+    };
+  }, [isLast]);
+
+  useEffect(() => (place.current ? watch(place.current) : undefined), [watch]);
+
+  return (
+    <div ref={place} className={style.chunk} data-chunk={chunk.key} style={isAway ? { height } : undefined}>
+      {!isAway && chunk.items.map((item) => <Fragment key={item.key}>{drawItem(item)}</Fragment>)}
+    </div>
+  );
+});
+
+type Props = {
+  chunk: Chunk;
+  isLast: boolean;
+  /** Far from the view: it is not drawn, and its place kept. */
+  height: number | undefined;
+  watch: Nearness['watch'];
+};
+
+type Drawers = { [K in TimelineItem['kind']]: (item: Extract<TimelineItem, { kind: K }>) => ReactNode };
+
+const DRAW: Drawers = {
+  conversation: (item) => <ConversationLine item={item} />,
+  time: ({ time, key }) => <TimeLine time={time} id={key} />,
+  new: () => <NewLine />,
+  tip: ({ tip }) => <TipLine tip={tip} />,
+  note: ({ note }) => <NoteView note={note} />,
+  message: (item) => <Bubble item={item} />,
+  pending: (item) => <PendingBubble item={item} />,
+};
+
+/** The chooser is the table; the one cast says that a kind finds its own drawer. */
+const drawItem = (item: TimelineItem): ReactNode => (DRAW[item.kind] as (item: TimelineItem) => ReactNode)(item);
+
+function NewLine() {
+  const { t } = useTranslation('workbench');
+  return (
+    <p className={style.newLine} data-new-line data-key="new">
+      <span>{t('thread.newLine')}</span>
+    </p>
+  );
+}

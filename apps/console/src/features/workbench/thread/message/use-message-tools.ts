@@ -1,0 +1,194 @@
+import { fileBodyOf } from '@parley/protocol/bodies';
+import type { Message, Note, VisitorRow } from '@parley/protocol/types';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../../lib/copy-text';
+import { useDesk, useMay } from '../../../../lib/desk/desk-context';
+import type { Thread } from '../../../../lib/desk/types';
+import { useErrorText } from '../../../../lib/i18n/use-error-text';
+import { useApi } from '../../../../lib/services';
+import { toast } from '../../../../ui/toast/toast';
+import { setMode } from '../../composer/mode-store';
+import { noteOn } from '../../composer/note-pin';
+import { plainWords } from '../../kinds/bodies';
+import { hasEnded, saveFile } from '../../kinds/use-file';
+import { monitoring } from '../../monitoring/monitoring-store';
+import { useVisitorName } from '../../visitor-name';
+import { setQuote } from '../quote-store';
+import type { ThreadTools } from '../thread-context';
+import type { PastTalk } from '../timeline';
+import type { Jump } from '../use-jump';
+import type { Notes } from '../use-notes';
+import { useRecallMs } from '../use-recall-ms';
+import { type MessageActionKey, messageActions } from './message-actions';
+import type { OpenMenu } from './message-menu';
+
+type Asking = { what: 'forward' | 'quickReply'; message: Message };
+
+type Parts = {
+  row: VisitorRow;
+  threads: readonly Thread[];
+  talks: readonly PastTalk[];
+  notes: Notes;
+  jump: Jump;
+};
+
+/** What one does with a message of this thread. */
+export function useMessageTools({ row, talks, notes, jump }: Parts) {
+  const { t } = useTranslation('workbenchThread');
+  const desk = useDesk();
+  const errorText = useErrorText();
+  const visitorName = useVisitorName()(row.name);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const visitor = row.YQToken;
+
+  const actionsOf = useActionsOf(row, talks);
+  const { copy, renew, download } = useMessageFiles(visitor);
+
+  const run = useCallback(
+    (key: MessageActionKey, message: Message) => {
+      setMenu(null);
+      const acts: Record<MessageActionKey, () => void> = {
+        quote() {
+          setMode(visitor, 'reply');
+          setQuote(visitor, message);
+          focusComposer();
+        },
+        copy: () => void copy(message),
+        reuse() {
+          setMode(visitor, 'reply');
+          // After the menu has given the focus back, and the field of this mode is there.
+          requestAnimationFrame(() => monitoring.setMessage(message.msg));
+        },
+        download: () => void download(message),
+        forward: () => setAsking({ what: 'forward', message }),
+        quickReply: () => setAsking({ what: 'quickReply', message }),
+        note() {
+          noteOn(visitor, message);
+          focusComposer();
+        },
+        recall() {
+          setFailure(null);
+          desk.recall(visitor, message.onlyID).catch(setFailure);
+        },
+      };
+      acts[key]();
+    },
+    [desk, visitor, copy, download],
+  );
+
+  const { remove, mayRemove } = notes;
+  const removeNote = useCallback(
+    (note: Note) => {
+      remove(note).catch((error: unknown) => toast.bad(t('notes.removeFailed', { why: errorText(error) })));
+    },
+    [remove, t, errorText],
+  );
+
+  const { to } = jump;
+  const context = useMemo<ThreadTools>(
+    () => ({
+      visitorName,
+      actionsOf,
+      run,
+      renew,
+      openMenu: (message, at) => setMenu(actionsOf(message).length > 0 ? { message, at } : null),
+      goToQuoted: (onlyID) => void to(onlyID),
+      removeNote,
+      mayRemove,
+    }),
+    [visitorName, actionsOf, run, renew, to, removeNote, mayRemove],
+  );
+
+  return {
+    context,
+    menu,
+    closeMenu: useCallback(() => setMenu(null), []),
+    choose: (key: MessageActionKey) => menu && run(key, menu.message),
+    asking,
+    closeAsking: useCallback(() => setAsking(null), []),
+    failure,
+    forgetFailure: () => setFailure(null),
+  };
+}
+
+/** What one may do with a message, by the rights and the state of the moment. */
+function useActionsOf(row: VisitorRow, talks: readonly PastTalk[]) {
+  const desk = useDesk();
+  const may = useMay();
+  const recallMs = useRecallMs();
+  const visitor = row.YQToken;
+  // Read when a message is pointed at: the lines are not drawn again for what only its menu asks.
+  const now = useRef({ row, talks });
+  now.current = { row, talks };
+
+  return useCallback(
+    (message: Message) => {
+      const { row: current, talks: known } = now.current;
+      const talk = known.find(({ id }) => id === message.conversation);
+      const isNewest = message.conversation === current.conversation;
+      const others = desk.store.getState().inbox?.agents.size ?? 0;
+      return messageActions({
+        message,
+        me: desk.me.nickname,
+        canWrite: current.state === 'current' && current.serviceID === desk.me.uuid,
+        isOpen: isNewest && current.state !== 'end',
+        isOfVisitor: isNewest || talk?.YQToken === visitor,
+        hasColleagues: others > 1,
+        now: desk.serverNow(),
+        recallMs,
+        may,
+      });
+    },
+    [desk, may, recallMs, visitor],
+  );
+}
+
+/** A message's words to the clipboard, its file to the disk; an address that has ended is asked for anew. */
+function useMessageFiles(visitor: string) {
+  const { t } = useTranslation('workbenchThread');
+  const desk = useDesk();
+  const api = useApi();
+
+  const copy = useCallback(
+    async (message: Message) => {
+      if (await copyText(plainWords(message, location.href))) toast.good(t('actions.copied'));
+      else toast.bad(t('actions.copyFailed'));
+    },
+    [t],
+  );
+
+  const renew = useCallback(
+    async (onlyID: string) => {
+      const held = [...desk.store.getState().threads.values()].flatMap(({ messages }) => messages);
+      const known = held.find((message) => message.onlyID === onlyID);
+      if (!known) return null;
+      const { conversation, seq } = known;
+      const { list } = await api(
+        'GET /talk/messages',
+        { YQToken: visitor, conversation, afterSeq: seq - 1, pageSize: 1 },
+        { quiet: true },
+      );
+      return list[0]?.onlyID === onlyID ? list[0].msg : null;
+    },
+    [api, desk, visitor],
+  );
+
+  const download = useCallback(
+    async ({ onlyID, msg }: Message) => {
+      const file = fileBodyOf(msg, location.href);
+      if (!file) return;
+      const fresh = hasEnded(file.url, Date.now()) ? await renew(onlyID).catch(() => null) : null;
+      saveFile((fresh && fileBodyOf(fresh, location.href)) || file);
+    },
+    [renew],
+  );
+
+  return { copy, renew, download };
+}
+
+/** After the menu has given the focus back. */
+const focusComposer = (): void =>
+  void requestAnimationFrame(() => document.querySelector<HTMLElement>('div[data-mode] textarea')?.focus());
