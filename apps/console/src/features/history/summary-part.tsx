@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/lazy-part';
 import { listText } from '../../lib/text/list-text';
 import { Button } from '../../ui/button';
-import { useTell } from '../../ui/table/use-tell';
+import { useTell } from '../../ui/table/actions';
 import style from './detail.module.css';
 import { Facts, Part } from './facts';
 import { DETAIL, type Detail } from './keys';

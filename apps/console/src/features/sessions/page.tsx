@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { deviceName } from '../../lib/device-name';
 import { useApi } from '../../lib/services';
 import { confirm } from '../../ui/confirm/confirm';
-import { ActionButton } from '../../ui/table/action-button';
+import { ActionButton } from '../../ui/table/actions';
 import { ListPage } from '../../ui/table/list-page';
 import { TimeCell } from '../../ui/table/time-cell';
 import type { Done } from '../../ui/table/types';
