@@ -64,6 +64,18 @@ export function createAppRouter({ services, accounts, config, tabStore }: Parts)
     }
   }
 
+  /** Draws what the guard let pass, in the same moment as the address changes. */
+  function show(address: Address): void {
+    const door = doorOf(address);
+    const { account } = accountStore.getState();
+    const verdict = door === 'prepare' && account ? inside(address, account) : door;
+    if (verdict === 'prepare' || !('show' in verdict)) return;
+    if (verdict.isPublic) return publicStore.setState({ shown: verdict.show });
+    routesStore.setState({ current: verdict.show });
+    visit(verdict.show);
+    publicStore.setState({ shown: null });
+  }
+
   const router = createHashRouter([
     {
       id: 'root',
@@ -77,11 +89,7 @@ export function createAppRouter({ services, accounts, config, tabStore }: Parts)
       HydrateFallback: session.getState().token === null ? () => null : StartingUp,
     },
   ]);
-  followRouter(router, (address) => {
-    const door = doorOf(address);
-    const { account } = accountStore.getState();
-    show(door === 'prepare' && account ? inside(address, account) : door);
-  });
+  followRouter(router, show);
 
   followTabs(tabStore);
   session.subscribe(({ token }, before) => {
@@ -94,15 +102,6 @@ export function createAppRouter({ services, accounts, config, tabStore }: Parts)
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
-
-/** Draws what the guard let pass, in the same moment as the address changes. */
-function show(verdict: Verdict): void {
-  if (verdict === 'prepare' || !('show' in verdict)) return;
-  if (verdict.isPublic) return publicStore.setState({ shown: verdict.show });
-  routesStore.setState({ current: verdict.show });
-  visit(verdict.show);
-  publicStore.setState({ shown: null });
-}
 
 type Router = ReturnType<typeof createHashRouter>;
 

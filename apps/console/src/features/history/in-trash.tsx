@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { fullTime } from '../../lib/time/format';
 import { Notice } from '../../ui/notice';
-import { ActionButton } from '../../ui/table/action-button';
+import { ActionButton } from '../../ui/table/actions';
 import style from './detail.module.css';
 import type { Detail } from './keys';
 import { daysUntil, useTrash } from './use-trash';

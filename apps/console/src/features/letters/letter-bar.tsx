@@ -5,7 +5,7 @@ import { useErrorText } from '../../lib/i18n/use-error-text';
 import { userDetailPath, workbenchPath } from '../../lib/paths';
 import { useApi } from '../../lib/services';
 import { Button } from '../../ui/button';
-import { ActionButton } from '../../ui/table/action-button';
+import { ActionButton } from '../../ui/table/actions';
 import { toast } from '../../ui/toast/toast';
 import style from './letters.module.css';
 import { useChange } from './use-change';

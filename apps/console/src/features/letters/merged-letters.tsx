@@ -2,7 +2,7 @@ import type { Answer } from '@parley/protocol/http/routes';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { zonedTime } from '../../lib/time/zone';
-import { ActionButton } from '../../ui/table/action-button';
+import { ActionButton } from '../../ui/table/actions';
 import type { Done } from '../../ui/table/types';
 import style from './letters.module.css';
 import { useMerge } from './use-merge';

@@ -6,7 +6,7 @@ import { deviceName } from '../../lib/device-name';
 import { useFields } from '../../lib/fields/use-fields';
 import { useApi } from '../../lib/services';
 import { confirm } from '../../ui/confirm/confirm';
-import { ActionButton } from '../../ui/table/action-button';
+import { ActionButton } from '../../ui/table/actions';
 import { ListPage } from '../../ui/table/list-page';
 import { TimeCell } from '../../ui/table/time-cell';
 import type { Done } from '../../ui/table/types';

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../lib/desk/desk-context';
 import { useApi } from '../../lib/services';
 import { confirm } from '../../ui/confirm/confirm';
+import { useAsking } from '../../ui/table/actions';
 import type { BulkAction, Done, RowAction } from '../../ui/table/types';
-import { useAsking } from '../../ui/table/use-asking';
 import type { PeopleView } from './filters';
 import { type Person, usePeopleAgain } from './queries';
 

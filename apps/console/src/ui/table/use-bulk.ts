@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useErrorText } from '../../lib/i18n/use-error-text';
+import { UNDO_MS } from './actions';
 import type { BulkAction, Done } from './types';
 
 type Runnable<Row> = Pick<BulkAction<Row>, 'key' | 'run'>;
-
-/** Milliseconds in which what was done can be taken back. */
-export const UNDO_MS = 10_000;
 
 export type BulkPhase =
   | { kind: 'idle' }

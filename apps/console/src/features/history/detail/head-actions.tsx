@@ -6,7 +6,7 @@ import { useMay } from '../../../lib/desk/desk-context';
 import { lazyPart } from '../../../lib/lazy-part';
 import { workbenchPath } from '../../../lib/paths';
 import { Button } from '../../../ui/button';
-import { ActionButton } from '../../../ui/table/action-button';
+import { ActionButton } from '../../../ui/table/actions';
 import { toast } from '../../../ui/toast/toast';
 import style from '../detail.module.css';
 import type { Detail } from '../keys';

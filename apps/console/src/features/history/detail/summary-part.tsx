@@ -6,7 +6,7 @@ import { useFields } from '../../../lib/fields/use-fields';
 import { lazyPart } from '../../../lib/lazy-part';
 import { listText } from '../../../lib/text/list-text';
 import { Button } from '../../../ui/button';
-import { useTell } from '../../../ui/table/use-tell';
+import { useTell } from '../../../ui/table/actions';
 import style from '../detail.module.css';
 import { DETAIL, type Detail } from '../keys';
 import { Facts, Part } from './facts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../../lib/desk/desk-context';
 import { useApi } from '../../../lib/services';
 import { confirm } from '../../../ui/confirm/confirm';
-import { useTold } from '../../../ui/table/use-tell';
+import { useTold } from '../../../ui/table/actions';
 import { DETAIL, FILES, HISTORY, type Said } from '../keys';
 import type { Transcript } from '../transcript/use-transcript';
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../lib/services';
 import { Button } from '../../../ui/button';
 import { SectionField, SectionForm } from '../../../ui/section-form/section-form';
-import { useTell } from '../../../ui/table/use-tell';
+import { useTell } from '../../../ui/table/actions';
 import { toast } from '../../../ui/toast/toast';
 import { useChange } from '../use-change';
 import { RuleFields } from './rule-fields';

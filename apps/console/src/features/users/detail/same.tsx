@@ -8,7 +8,7 @@ import { listText } from '../../../lib/text/list-text';
 import { shortTime } from '../../../lib/time/format';
 import { Button } from '../../../ui/button';
 import { confirm } from '../../../ui/confirm/confirm';
-import { useTold } from '../../../ui/table/use-tell';
+import { useTold } from '../../../ui/table/actions';
 import { usePeopleAgain } from '../queries';
 import style from './detail.module.css';
 import type { About } from './queries';

@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text';
+import { Button } from '../button';
 import { toast } from '../toast/toast';
 import './texts';
 import type { Done } from './types';
-import { UNDO_MS } from './use-bulk';
+
+/** Milliseconds in which what was done can be undone. */
+export const UNDO_MS = 10_000;
 
 /** Says what was done outside the list's own bar, with the way back. */
 export function useTell() {
@@ -41,4 +44,33 @@ export function useTold(): readonly [boolean, (work: () => Promise<Done | null>)
     }
   }
   return [isBusy, told];
+}
+
+type Props = Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> & { run: () => Promise<Done | null> };
+
+/** A button that is busy while its action runs; a toast tells what was done, or why it failed. */
+export function ActionButton({ run, ...rest }: Props) {
+  const [isBusy, told] = useTold();
+  return <Button {...rest} busy={isBusy} onClick={() => void told(run)} />;
+}
+
+/** The open question before an action on `rows`. `onClose` answers it; null: nothing is done. */
+export type Asking<Row, What extends string> = {
+  what: What;
+  rows: readonly Row[];
+  onClose: (done: Done | null) => void;
+};
+
+/** Actions that ask in a dialog first: `ask(what)` is such an action's `run`, and resolves when the dialog closes. */
+export function useAsking<Row, What extends string>() {
+  const [asking, setAsking] = useState<Asking<Row, What> | null>(null);
+  const ask = (what: What) => (rows: readonly Row[]) =>
+    new Promise<Done | null>((resolve) => {
+      const onClose = (done: Done | null): void => {
+        setAsking(null);
+        resolve(done);
+      };
+      setAsking({ what, rows, onClose });
+    });
+  return { asking, ask };
 }
