@@ -6,8 +6,8 @@ type Entry = Answer<'GET /audit/getDetail'>;
 type Column = NonNullable<Value<'GET /audit/export'>['columns']>[number];
 
 /**
- * Export of entries with the values that this reader sees on screen; values of erased persons are missing. Files exported before
- * the erasure keep them, like any export of persons.
+ * Export of entries with the values that this reader sees on screen; values of erased persons are missing. Files
+ * exported before the erasure keep them, like any export of persons.
  */
 export const auditTable: ExportTable<Entry, Column> = {
   name: { zh: '操作记录', en: 'Audit log' },

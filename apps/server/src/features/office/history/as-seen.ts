@@ -5,8 +5,8 @@ import { isCalled } from './begun-with-store';
 import type { Filters } from './conditions-store';
 
 /**
- * For masked readers: text filters (names, keywords, page addresses) must also match the masked text, since their indexes hold the
- * complete text. Null: no such filter, or no masks.
+ * For masked readers: text filters (names, keywords, page addresses) must also match the masked text, since their
+ * indexes hold the complete text. Null: no such filter, or no masks.
  */
 export function asSeen(filters: Filters, reader: Pick<Principal, 'masks'>): Sql | null {
   const { visitor, keyword, page } = filters;

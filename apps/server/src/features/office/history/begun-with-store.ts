@@ -63,7 +63,10 @@ async function readVisitors(db: Queryable, text: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Condition: visitors by part of the name, or by number; `isSought`: by the index. `name`: SQL of the name, masked if needed. */
+/**
+ * Condition: visitors by part of the name, or by number; `isSought`: by the index. `name`: SQL of the name, masked if
+ * needed.
+ */
 export function isCalled(text: string, isSought = true, name: Sql = raw('name')): Sql {
   const named = every([
     isSought && sql`name <> '' and text_grams(name) @> text_grams(${text})`,

@@ -14,8 +14,8 @@ export type Filters = Omit<Value<'GET /history/getList'>, 'pageNo' | 'pageSize'>
 const is = (condition: string, wanted: boolean): Sql => raw(wanted ? condition : `not (${condition})`);
 
 /**
- * Condition on conversations (`c`) for this reader by all filters except the text; null: none. Callers exclude the trash
- * themselves.
+ * Condition on conversations (`c`) for this reader by all filters except the text; null: none. Callers exclude the
+ * trash themselves.
  */
 export async function conditionsOf(db: Queryable, filters: Filters, reader: Reader): Promise<Sql | null> {
   const places = await readPlaces(db, filters);
@@ -115,7 +115,10 @@ const ofPerson = ({ YQToken, visitor, tag }: Filters, places: Places, extent: Ex
   tag !== undefined && sql`c.visitor_id in (select id from visitors where tags <> '{}' and tags && ${tag}::text[])`,
 ];
 
-/** Condition on the visitor. With many matches conversations are read in order; for counting, visitors are looked up first. */
+/**
+ * Condition on the visitor. With many matches conversations are read in order; for counting, visitors are looked up
+ * first.
+ */
 function ofVisitors(text: string, { visitors, isManyVisitors }: Places, extent: Extent): Sql {
   if (!isManyVisitors || extent === 'some') return sql`c.visitor_id = any(${visitors}::uuid[])`;
   if (extent === 'all') return sql`c.visitor_id in (select id from visitors where ${isCalled(text)})`;

@@ -19,12 +19,12 @@ export async function readWeeks(db: Queryable, { from, until }: Span): Promise<n
 }
 
 /**
- * The newest messages of these weeks with the terms of a query, newest first, in conversations (`c`) that match `where` and are
- * not in the trash. Examines `limit` messages at most and returns `most` at most; `read`: number of examined messages,
- * `oldest`: time of the last of them.
+ * The newest messages of these weeks with the terms of a query, newest first, in conversations (`c`) that match `where`
+ * and are not in the trash. Examines `limit` messages at most and returns `most` at most; `read`: number of examined
+ * messages, `oldest`: time of the last of them.
  *
- * Each week is a subquery of its own, and none runs once there are enough rows: a `lateral` join is always a nested loop,
- * which keeps the order of the weeks.
+ * Each week is a subquery of its own, and none runs once there are enough rows: a `lateral` join is always a nested
+ * loop, which keeps the order of the weeks.
  */
 export async function readKeys(
   db: Queryable,

@@ -49,8 +49,8 @@ export type Found = {
 };
 
 /**
- * Conversations with a text, by their newest hits. Searches from the newest hit back, until there are more than are counted, or
- * hits of more conversations than needed; the total is then a lower bound.
+ * Conversations with a text, by their newest hits. Searches from the newest hit back, until there are more than are
+ * counted, or hits of more conversations than needed; the total is then a lower bound.
  */
 export async function findHits(db: Db, query: SearchQuery, wanted: Wanted): Promise<Found> {
   // A text that is exactly one term: every message with the term is a hit, without reading it.
@@ -63,7 +63,10 @@ export async function findHits(db: Db, query: SearchQuery, wanted: Wanted): Prom
   return { hits, total: conversations.size, more };
 }
 
-/** Keys of hits, newest first: all, or more than needed. Unless the text is one term, each message is read and confirmed. */
+/**
+ * Keys of hits, newest first: all, or more than needed. Unless the text is one term, each message is read and
+ * confirmed.
+ */
 async function collect(
   db: Db,
   query: SearchQuery,

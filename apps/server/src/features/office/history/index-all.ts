@@ -26,8 +26,8 @@ type Options = {
 };
 
 /**
- * Indexes all unindexed messages, conversation by conversation: for bulk loads, which the follower then skips. With an empty
- * table the index is built at the end.
+ * Indexes all unindexed messages, conversation by conversation: for bulk loads, which the follower then skips. With an
+ * empty table the index is built at the end.
  */
 export async function indexAll({ db }: Pick<Context, 'db'>, { onProgress, isStopped }: Options = {}): Promise<void> {
   let done = 0;

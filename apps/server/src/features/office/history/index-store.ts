@@ -22,8 +22,8 @@ export async function findBehind(db: Queryable, ids: readonly string[]): Promise
 export type Place = { openedAt: string; id: string };
 
 /**
- * A page of all conversations, oldest first, with those that have unindexed messages; `last` null: no more. In this order
- * messages of a time are stored together, as searches read them.
+ * A page of all conversations, oldest first, with those that have unindexed messages; `last` null: no more. In this
+ * order messages of a time are stored together, as searches read them.
  */
 export async function scanBehind(
   db: Queryable,
@@ -64,8 +64,8 @@ export async function readUnindexed(db: Queryable, behind: readonly Behind[], li
 export type Indexed = Omit<Unindexed, 'kind'> & { terms: readonly number[] };
 
 /**
- * Stores terms of messages, and the progress of each conversation; repeatable. A message whose text was erased since it was read
- * (`msg`) gets no terms; an erasure that comes later waits, and then removes them.
+ * Stores terms of messages, and the progress of each conversation; repeatable. A message whose text was erased since it
+ * was read (`msg`) gets no terms; an erasure that comes later waits, and then removes them.
  */
 export async function saveTerms(
   tx: Queryable,

@@ -7,7 +7,10 @@ import { enterExport } from '../../../sheets/enter-export';
 import { type Key, readAllKeys, readKeysOf, readWeeks, type Span } from './hit-keys-store';
 import { thatHold } from './hits';
 
-/** Most hits that are collected; with more, each conversation is checked while it is read, since most contain a common text. */
+/**
+ * Most hits that are collected; with more, each conversation is checked while it is read, since most contain a common
+ * text.
+ */
 export const GATHERED_MAX = 50_000;
 
 /** Messages examined at once. */
@@ -22,8 +25,8 @@ export type Said = { where: Sql | null; keep: Keep<{ id: string }> | null };
 export type Exported = Said & { where: Sql };
 
 /**
- * All conversations with a text, for exports, which may take the time to read every hit. The same rules as for the list decide,
- * so that the file equals the list; rows are streamed.
+ * All conversations with a text, for exports, which may take the time to read every hit. The same rules as for the list
+ * decide, so that the file equals the list; rows are streamed.
  */
 export async function saidIn(
   context: DownloadContext,

@@ -42,8 +42,8 @@ export type HistoryRow = {
 };
 
 /**
- * Limits of counting conversations: in steps, growing with the page number, up to `most`; past that the answer says that there
- * are more. `ORDERED`: rows found by an index in order; the other: rows that are checked one by one.
+ * Limits of counting conversations: in steps, growing with the page number, up to `most`; past that the answer says
+ * that there are more. `ORDERED`: rows found by an index in order; the other: rows that are checked one by one.
  */
 const ORDERED = { step: 1000, most: 10_000 };
 const ASKED = { step: 500, most: 1000 };

@@ -72,7 +72,8 @@ function refuseIfChanged(
   present: CardFields | PersonRow,
   { fields = {}, owner, ...plain }: PersonEdit,
 ): void {
-  // Compared with the values as this agent sees them, masked and without hidden fields: otherwise the answer would reveal
+  // Compared with the values as this agent sees them, masked and without hidden fields: otherwise the answer would
+  // reveal
   // whether a guess is right.
   const seen = { ...present, fields: seenFields(present.fields, setting('archive').fields, agent) };
   const now = masked(seen, PERSON, agent.masks);

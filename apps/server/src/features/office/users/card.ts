@@ -9,8 +9,8 @@ type Card = Answer<'GET /visitors/card'>;
 const ms = (at: Date | null): number | null => at?.getTime() ?? null;
 
 /**
- * A visitor's card from archive, visits and conversations (those in the reader's scope). Browsing visitors are in every agent's
- * list (L-01), but their person may be outside of the scope (A-24): then the card holds nothing of the archive.
+ * A visitor's card from archive, visits and conversations (those in the reader's scope). Browsing visitors are in every
+ * agent's list (L-01), but their person may be outside of the scope (A-24): then the card holds nothing of the archive.
  */
 export async function readCard(db: Queryable, reader: Reader, visitorId: string): Promise<Card> {
   const row = await findCard(db, reader, visitorId);

@@ -9,8 +9,9 @@ import type { Reader } from './scope';
 type Known = { reader: Reader; rules: readonly CustomField[] };
 
 /**
- * Conditions on custom fields, by kind and with an index (`people_values`): texts, choices and flags by equality, numbers and dates
- * by range. Refused for fields that the reader does not see completely, since the rows found would reveal their values.
+ * Conditions on custom fields, by kind and with an index (`people_values`): texts, choices and flags by equality,
+ * numbers and dates by range. Refused for fields that the reader does not see completely, since the rows found would
+ * reveal their values.
  */
 export function customConditions(asked: CustomFilters = {}, { reader, rules }: Known): Sql[] {
   refuseHiddenFields(asked, rules, reader);

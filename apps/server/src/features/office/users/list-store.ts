@@ -174,8 +174,8 @@ const SORTS: Record<NonNullable<Filters['sort']>, string> = {
 };
 
 /**
- * Order: by due date ascending, otherwise newest first. Not by the number of conversations for readers with a scope: their number
- * is computed for the page alone, and the total would reveal conversations outside of the scope.
+ * Order: by due date ascending, otherwise newest first. Not by the number of conversations for readers with a scope:
+ * their number is computed for the page alone, and the total would reveal conversations outside of the scope.
  */
 function orderOf({ view, sort, order }: Filters, reader: Reader): Sql {
   if (sort === 'chats' && !maySortByChats(reader)) throw new Refusal('bad-request', { fields: ['sort'] });
@@ -270,8 +270,8 @@ async function listAgents(db: Queryable): Promise<{ uuid: string; nickname: stri
 }
 
 /**
- * Distinct values of a column by a loose index scan, independent of the number of rows; only values of a person that the reader
- * sees.
+ * Distinct values of a column by a loose index scan, independent of the number of rows; only values of a person that
+ * the reader sees.
  */
 async function distinct(db: Queryable, column: 'source' | 'region', reader: Reader): Promise<string[]> {
   const named = raw(column);

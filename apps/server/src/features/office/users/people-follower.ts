@@ -4,8 +4,9 @@ import { emptyFolded, lockWithoutTerms, refreshPeople, savePersonTerms } from '.
 import { termsOfPerson } from './store';
 
 /**
- * Keeps the list columns of people current, about a second late: counts and dates of visits and conversations, and search terms
- * of rows that were written without them. Batches take a fraction of a second, since they block edits of the same people.
+ * Keeps the list columns of people current, about a second late: counts and dates of visits and conversations, and
+ * search terms of rows that were written without them. Batches take a fraction of a second, since they block edits of
+ * the same people.
  */
 export const peopleFollower: Follower = {
   name: 'people',

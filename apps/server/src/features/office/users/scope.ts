@@ -15,8 +15,8 @@ export function archiveScope(reader: Reader): Sql | null {
 }
 
 /**
- * `archiveScope` by a column of the person's row that the follower computes (`people.had_by`), to find and count rows of a list.
- * Rows are shown only if `archiveScope` matches too.
+ * `archiveScope` by a column of the person's row that the follower computes (`people.had_by`), to find and count rows
+ * of a list. Rows are shown only if `archiveScope` matches too.
  */
 export function foldedScope(reader: Reader): Sql | null {
   const { uuid, scope } = reader;

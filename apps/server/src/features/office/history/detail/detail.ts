@@ -17,7 +17,10 @@ import { type EventRow, MOST, type PageRow, readCardThen, readEvents, readPages,
 
 type Detail = Answer<'GET /history/getDetail'>;
 
-/** Refuses a conversation that the reader may not see as not found. Readers who may use the trash see conversations in it. */
+/**
+ * Refuses a conversation that the reader may not see as not found. Readers who may use the trash see conversations in
+ * it.
+ */
 export async function seeConversation({ db }: Context, agent: Principal, id: string): Promise<void> {
   if ((await seenOf(db, agent, [id])).length > 0) return;
   const isInTrash = allows(agent, TRASH) && (await findInTrash(db, agent, [id])).length > 0;

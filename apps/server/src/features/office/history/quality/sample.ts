@@ -13,8 +13,8 @@ const AMONG = 10_000;
 const ALL: Keep<Listed> = (rows) => Promise.resolve(rows);
 
 /**
- * Tags a random sample of conversations that match the conditions: ended, unscored, of other agents, and without the tag. The
- * sample is found by the tag.
+ * Tags a random sample of conversations that match the conditions: ended, unscored, of other agents, and without the
+ * tag. The sample is found by the tag.
  */
 export async function drawSample(
   context: Context,

@@ -18,7 +18,8 @@ export const blotMessage = (
     left(standing) {
       const words = wordsOf(standing);
       if (words === null) throw new Refusal('not-found');
-      // Compared with the masked text, so that hidden values cannot be guessed; a piece that is not found may have changed meanwhile.
+      // Compared with the masked text, so that hidden values cannot be guessed; a piece that is not found may have
+      // changed meanwhile.
       const seen = maskText(words, agent.masks);
       if (pieces.some((piece) => blotOut(seen, [piece]) === seen)) throw new Refusal('words-changed');
       return blotOut(words, pieces);

@@ -32,9 +32,9 @@ type Rewriting = {
 };
 
 /**
- * Erases text of one message of an ended conversation for good. Its seq, author, time and all counts stay; the text is also
- * removed from the search and from the copy of recalled messages. Visitors and agents with the message on screen get the
- * replacement, as for a recall.
+ * Erases text of one message of an ended conversation for good. Its seq, author, time and all counts stay; the text is
+ * also removed from the search and from the copy of recalled messages. Visitors and agents with the message on screen
+ * get the replacement, as for a recall.
  */
 export async function rewriteMessage(
   parts: Parts,

@@ -68,8 +68,8 @@ export async function findInTrash(db: Queryable, reader: Reader, ids: readonly s
 }
 
 /**
- * Moves conversations to the trash; the caller has locked their visitors, so that none is removed meanwhile. Stores since when a
- * visitor was listed as ended with its newest one. Returns the moved ones.
+ * Moves conversations to the trash; the caller has locked their visitors, so that none is removed meanwhile. Stores
+ * since when a visitor was listed as ended with its newest one. Returns the moved ones.
  */
 export async function putIntoTrash(
   tx: Client,

@@ -3,8 +3,8 @@ import { act } from '../../../../events/act';
 import { markDue } from './follow-up-store';
 
 /**
- * Pushes due follow-ups to their agents. They are marked in the same transaction, so that none is pushed twice; agents who are
- * offline see them at the badge.
+ * Pushes due follow-ups to their agents. They are marked in the same transaction, so that none is pushed twice; agents
+ * who are offline see them at the badge.
  */
 export async function callForFollowUps(context: WorkContext): Promise<void> {
   await act(context, async (tx, emit) => {

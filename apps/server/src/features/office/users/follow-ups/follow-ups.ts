@@ -59,8 +59,8 @@ export function editFollowUp(
 export type FollowUpWish = { text: string; dueAt: number; assignee?: string | undefined };
 
 /**
- * Creates a follow-up for each person of these visitors. Visitors without a person get one, owned by the caller. People that the
- * caller does not see are left out. Returns the ids.
+ * Creates a follow-up for each person of these visitors. Visitors without a person get one, owned by the caller. People
+ * that the caller does not see are left out. Returns the ids.
  */
 export function followUpVisitors(
   context: Context,

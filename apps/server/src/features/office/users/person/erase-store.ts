@@ -16,8 +16,8 @@ const without = (column: string): string => `regexp_replace(${column}, $2, '***'
 type Step = { of: 'visitors' | 'conversations' | 'people'; sql: string };
 
 /**
- * Statements that erase data, by the name of their count. `$1`: visitors, `$2`: the pattern. Rows stay if counts depend on them. A
- * new table with personal text has to be added here (erase.pg.test checks every column).
+ * Statements that erase data, by the name of their count. `$1`: visitors, `$2`: the pattern. Rows stay if counts depend
+ * on them. A new table with personal text has to be added here (erase.pg.test checks every column).
  */
 const STEPS: Record<string, Step> = {
   messages: {

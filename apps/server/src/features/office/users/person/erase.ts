@@ -27,13 +27,16 @@ import { findFamily } from './person-store';
 
 type Erasure = Answer<'POST /users/doErase'>;
 
-/** Shorter values would match too many unrelated words: a name of two Chinese characters is specific, two letters are not. */
+/**
+ * Shorter values would match too many unrelated words: a name of two Chinese characters is specific, two letters are
+ * not.
+ */
 const SHORTEST = 2;
 const SHORTEST_LATIN = 4;
 
 /**
- * Erases a person: the stored data, messages and files, and matches in texts of others. Rows of conversations, visits and ratings
- * stay, so that counts do not change. Returns the proof.
+ * Erases a person: the stored data, messages and files, and matches in texts of others. Rows of conversations, visits
+ * and ratings stay, so that counts do not change. Returns the proof.
  */
 export async function erasePerson(
   context: Context,

@@ -203,8 +203,8 @@ const PARTS: Record<TimelineKind, Part> = {
 };
 
 /**
- * Condition: the file was never sent, or is in a conversation outside of the trash. Evaluated for each file by the messages of its
- * visitor, so that the whole trash is never read.
+ * Condition: the file was never sent, or is in a conversation outside of the trash. Evaluated for each file by the
+ * messages of its visitor, so that the whole trash is never read.
  */
 const NOT_SENT_IN_TRASH = raw(`(
   select bool_and(x.conversation_id is not null)
