@@ -20,7 +20,7 @@ const REASON: Record<Row['reason'], { zh: string; en: string }> = {
   talk: { zh: '由对话转来', en: 'Made of a conversation' },
 };
 
-/** Letters as a file. */
+/** Export of letters. */
 export const letterTable: ExportTable<Row, Column> = {
   name: { zh: '留言', en: 'Letters' },
   columns: {
