@@ -20,7 +20,7 @@ const stateOf = ({ enabled, state, reachable }: Agent): keyof typeof STATES => {
   return reachable ? 'online' : 'away';
 };
 
-/** Agents as a file. */
+/** Export of agents. */
 export const agentTable: ExportTable<Agent, Column> = {
   name: { zh: '客服', en: 'Agents' },
   columns: {
