@@ -15,7 +15,7 @@ const STRATEGIES = {
 const BETWEEN = { zh: '、', en: ', ' };
 const UNLIMITED = { zh: '不限', en: 'No limit' };
 
-/** Groups as a file; `names`: what members and groups are called. */
+/** Export of groups; `names`: of members and groups. */
 export const groupTable = (names: ReadonlyMap<string, string>): ExportTable<Group, Column> => ({
   name: { zh: '分组', en: 'Groups' },
   columns: {

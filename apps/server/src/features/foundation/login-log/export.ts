@@ -13,7 +13,7 @@ const CLIENTS = {
 };
 const NEWS = { device: { zh: '新设备', en: 'New device' }, region: { zh: '新地区', en: 'New region' } };
 
-/** Why a sign-in was refused, and how a login ended. */
+/** Texts of refusals and of ends of logins. */
 const REASONS = said({
   'wrong-credentials': { zh: '账号或密码不正确', en: 'Wrong username or password' },
   'address-not-allowed': { zh: '地址不在允许范围', en: 'Address not allowed' },
@@ -36,7 +36,7 @@ const ENDINGS = said({
   lapsed: { zh: '长期未用，自动失效', en: 'Unused for long, lapsed' },
 });
 
-/** Sign-ins as a file. */
+/** Export of sign-ins. */
 export const loginTable: ExportTable<LoginRecord, Column> = {
   name: { zh: '登录记录', en: 'Sign-in record' },
   columns: {
@@ -77,7 +77,7 @@ export const loginTable: ExportTable<LoginRecord, Column> = {
     duration: {
       title: { zh: '时长（分钟）', en: 'Minutes' },
       kind: 'number',
-      // One that lapsed was not used up to its end.
+      // An expired login was last used when it was last seen.
       cell: ({ ok, time, endedAt, endReason, seenAt }) => {
         const until = (endReason === 'lapsed' ? seenAt : endedAt) ?? seenAt ?? time;
         return ok ? Math.max(0, Math.round((until - time) / 60_000)) : null;

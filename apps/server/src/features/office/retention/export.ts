@@ -32,7 +32,7 @@ const COUNTED: Record<string, Record<Language, (figure: string) => string>> = {
 };
 const GOOD: Record<Language, string> = { zh: '完成', en: 'Done' };
 
-/** What the retention removed, turn by turn, as a file. */
+/** Export of the retention's reports. */
 export const reportTable: ExportTable<Report, Column> = {
   name: { zh: '数据保留', en: 'Retention' },
   columns: {
@@ -65,7 +65,7 @@ const FAILED: Record<Language, (reason: string) => string> = {
   en: (reason) => `Broke off: ${reason}`,
 };
 
-/** The figures as the screen has them; what nobody named yet stays as it is called. */
+/** The numbers as on screen; kinds without a text keep their names. */
 const removedText = (removed: Report['removed'], language: Language): string =>
   Object.entries(removed)
     .filter(([, count]) => count > 0)
