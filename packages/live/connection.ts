@@ -7,7 +7,9 @@ import { createWaitingFrames } from './connection/waiting-frames';
 import { guarded } from './guarded';
 import type { Answer, AnyPush, BindAnswer, Connection, ConnectionOptions, ConnectionStatus, Saving } from './types';
 
-/** A socket that is opened again after every loss; pushes after the cursor arrive in order, each once. Opens at once. */
+/**
+ * A socket that is opened again after every loss; pushes after the cursor arrive in order, each once. Opens at once.
+ */
 export function createConnection<Push extends AnyPush>(options: ConnectionOptions<Push>): Connection {
   const { clock, random } = options;
   let isStopped = false;

@@ -5,7 +5,10 @@ import { dirname, join } from 'node:path';
 
 const PIPES = '\\\\.\\pipe\\';
 
-/** Creates an address for a process of this machine: a socket in a folder that only this user may open; on Windows a named pipe. */
+/**
+ * Creates an address for a process of this machine: a socket in a folder that only this user may open; on Windows a
+ * named pipe.
+ */
 export async function makeAddress(): Promise<string> {
   if (process.platform === 'win32') return `${PIPES}parley-${randomUUID()}`;
   return join(await mkdtemp(join(tmpdir(), 'parley-')), 'socket');

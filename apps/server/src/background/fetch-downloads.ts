@@ -15,8 +15,8 @@ import { frame, readFrames } from './frames';
 const AGAIN_S = 10;
 
 /**
- * Handlers of downloads for the serving process: the file maker's process makes the files, this process passes the bytes
- * on. If that process does not start, or ends before the answer, the download is refused (`export-busy`).
+ * Handlers of downloads for the serving process: the file maker's process makes the files, this process passes the
+ * bytes on. If that process does not start, or ends before the answer, the download is refused (`export-busy`).
  */
 export function fetchDownloads(maker: Pick<FileMaker, 'reach'>): Downloads {
   const names = (Object.keys(routes) as DownloadRoute[]).filter((name) => (routes[name] as Route).download);

@@ -18,8 +18,8 @@ import { createJobs } from './work';
 const POOL = { size: 4, planned: 1 };
 
 /**
- * The helper process: runs followers and long jobs at a lower priority, so that conversations do not wait for them. The server
- * sends it its settings and ends it; without its server it ends by itself.
+ * The helper process: runs followers and long jobs at a lower priority, so that conversations do not wait for them. The
+ * server sends it its settings and ends it; without its server it ends by itself.
  */
 async function start({ settings: given }: Extract<ToHelper, { kind: 'start' }>): Promise<Child> {
   const { connection, isDatabaseOurs, uploads, smtpUrl, logLevel } = given;

@@ -20,8 +20,8 @@ import { serveDownloads } from './serve-downloads';
 import { type Child, runChild } from './server-child';
 
 /**
- * Database connections for reading exported rows; a download keeps one until its end. At the usual priority and with the time
- * limit of a list, since people wait for the first row.
+ * Database connections for reading exported rows; a download keeps one until its end. At the usual priority and with
+ * the time limit of a list, since people wait for the first row.
  */
 const READERS = { size: 4, planned: 2, statementMs: OFFICE_STATEMENT_MS };
 

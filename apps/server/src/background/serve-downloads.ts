@@ -21,8 +21,8 @@ type Options = {
 };
 
 /**
- * Makes files for the server, one for each connection, at an address that only this user can reach. A connection that closes
- * early cancels its running statement.
+ * Makes files for the server, one for each connection, at an address that only this user can reach. A connection that
+ * closes early cancels its running statement.
  */
 export async function serveDownloads({
   load,

@@ -5,8 +5,8 @@ type Start = { kind: 'start' };
 type Message<S extends Start> = S | { kind: 'settings-changed' };
 
 /**
- * Runs a child process of the server: the first message starts it; SIGTERM, or the loss of the server, ends it in order.
- * Exits with code 1 if it cannot start.
+ * Runs a child process of the server: the first message starts it; SIGTERM, or the loss of the server, ends it in
+ * order. Exits with code 1 if it cannot start.
  */
 export function runChild<S extends Start>(start: (message: S) => Promise<Child>): void {
   let child: Child | null = null;

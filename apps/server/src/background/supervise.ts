@@ -10,7 +10,9 @@ const HEAP_MB = 40;
 /** Milliseconds until a helper that ended by itself is started again; doubled each time, up to the longest. */
 const FIRST_RESTART_MS = 1000;
 const LONGEST_RESTART_MS = 60_000;
-/** Milliseconds until a helper that does not end is killed; its open transactions are rolled back and repeated later. */
+/**
+ * Milliseconds until a helper that does not end is killed; its open transactions are rolled back and repeated later.
+ */
 const STOP_WITHIN_MS = 3000;
 
 export type Helper = {
@@ -25,13 +27,17 @@ export type Helper = {
 type Options = {
   /** Path of the built helper program. */
   program: string;
-  /** Milliseconds until the first start: after a restart all clients reconnect at once, and the helper's work can wait. */
+  /**
+   * Milliseconds until the first start: after a restart all clients reconnect at once, and the helper's work can wait.
+   */
   startAfterMs: number;
   settings: HelperSettings;
   log: Logger;
 };
 
-/** Keeps one helper process running at a lower priority: starts it again whenever it ends, and ends it with the server. */
+/**
+ * Keeps one helper process running at a lower priority: starts it again whenever it ends, and ends it with the server.
+ */
 export function superviseHelper({ program, startAfterMs, settings, log }: Options): Helper {
   let child: ChildProcess | null = null;
   let isStopping = false;

@@ -4,8 +4,8 @@ import type { DirectMessage, Message, Note, Rating, VisitorRow } from '@parley/p
 import type { EndedShare, Share } from '../share';
 
 /**
- * Something that an action committed, delivered after the commit to this process and, over the bus, to the others. Plain
- * data that holds everything a push needs, so that no listener reads the database.
+ * Something that an action committed, delivered after the commit to this process and, over the bus, to the others.
+ * Plain data that holds everything a push needs, so that no listener reads the database.
  */
 export type DomainEvent =
   | VisitorChanged
@@ -45,7 +45,10 @@ export type ShareChanged = {
   ended: EndedShare | null;
 };
 
-/** News of a letter. `to`: its owner; everybody, if it has none; agents who see all, if its owner is disabled or deleted. */
+/**
+ * News of a letter. `to`: its owner; everybody, if it has none; agents who see all, if its owner is disabled or
+ * deleted.
+ */
 export type LetterTold = {
   kind: 'letter.told';
   what: 'left' | 'given' | 'soon' | 'overdue' | 'unsent';
@@ -135,8 +138,9 @@ export type MessageRecalled = {
 };
 
 /**
- * The text of a message was erased for good, all of it or in part. `bare`: the message with nothing left; null: it had been
- * recalled. `left`: the rest of the text, and the former owners who may read it beside agents who see all; null: no rest.
+ * The text of a message was erased for good, all of it or in part. `bare`: the message with nothing left; null: it had
+ * been recalled. `left`: the rest of the text, and the former owners who may read it beside agents who see all; null:
+ * no rest.
  */
 export type MessageErased = {
   kind: 'message.erased';
@@ -192,7 +196,9 @@ export type RatingInvited = { kind: 'rating.invited'; visitorId: string; convers
 
 export type RatingLeft = { kind: 'rating.left'; visitorId: string; ownerId: string | null; rating: Rating };
 
-/** An internal note in the thread. `toId`: the only other agent who may see it (a whisper); null: owner and watchers. */
+/**
+ * An internal note in the thread. `toId`: the only other agent who may see it (a whisper); null: owner and watchers.
+ */
 export type NoteWritten = {
   kind: 'note.written';
   visitorId: string;

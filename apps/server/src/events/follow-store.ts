@@ -116,9 +116,9 @@ export async function keepDeadLetter(tx: Queryable, follower: string, letter: De
 }
 
 /**
- * Id of the first transaction that may still be running: all with smaller ids have committed, and later statements see them,
- * or have failed. Transactions of other databases of the same server, and of autovacuum, do not count. The status of each
- * transaction is read last, to recognize those that ended after the snapshot was taken.
+ * Id of the first transaction that may still be running: all with smaller ids have committed, and later statements see
+ * them, or have failed. Transactions of other databases of the same server, and of autovacuum, do not count. The status
+ * of each transaction is read last, to recognize those that ended after the snapshot was taken.
  */
 export async function readHorizon(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ horizon: number }>({

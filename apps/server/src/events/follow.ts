@@ -30,15 +30,15 @@ import {
 } from './follow-store';
 
 /**
- * Rows for one turn of a follower: events by id and messages in commit order, always of whole transactions; changes in the
- * order in which they were noted, where those of one transaction may be split over several turns.
+ * Rows for one turn of a follower: events by id and messages in commit order, always of whole transactions; changes in
+ * the order in which they were noted, where those of one transaction may be split over several turns.
  */
 export type Batch = { events: FollowedEvent[]; messages: FollowedMessage[]; changes: FollowedChange[] };
 
 /**
- * Keeps derived data (an index, roll-ups, people) or an outside system (webhooks) up to date with committed rows. It gets
- * every event and message once, in the order of transactions, after its transaction and all earlier ones have ended. Of a
- * changed row it gets the key, once or more, after the commit.
+ * Keeps derived data (an index, roll-ups, people) or an outside system (webhooks) up to date with committed rows. It
+ * gets every event and message once, in the order of transactions, after its transaction and all earlier ones have
+ * ended. Of a changed row it gets the key, once or more, after the commit.
  */
 export type Follower = {
   /** Key of the cursor: after a change of the name it begins at the first row again. */
@@ -55,8 +55,8 @@ export type Follower = {
    */
   handle(tx: Client, batch: Batch): Promise<void>;
   /**
-   * Removes the follower's data, before it is built from the first row again. A follower of changes notes the key of every row
-   * that it has to read again.
+   * Removes the follower's data, before it is built from the first row again. A follower of changes notes the key of
+   * every row that it has to read again.
    */
   reset(tx: Client): Promise<void>;
 };
@@ -70,7 +70,9 @@ const LONGEST_RETRY_MS = 300_000;
 /** Failures in a row after which a batch is handled row by row; a row that fails alone is stored as a dead letter. */
 const TRIES = 5;
 
-/** Handles all waiting rows. Returns their number; null: another process runs this follower, or its next try is not due. */
+/**
+ * Handles all waiting rows. Returns their number; null: another process runs this follower, or its next try is not due.
+ */
 export async function runFollower(parts: Parts, follower: Follower): Promise<number | null> {
   await ensureFollower(parts.db, follower.name);
   if (await hasNothing(parts, follower)) return 0;
@@ -236,8 +238,8 @@ const hasMoved = (from: Cursor, to: Cursor): boolean =>
   (from.bulkMessage === null) !== (to.bulkMessage === null);
 
 /**
- * Removes the follower's data and resets its cursor, in one transaction; the next turns build the data from the first row
- * again. False: another process runs this follower now.
+ * Removes the follower's data and resets its cursor, in one transaction; the next turns build the data from the first
+ * row again. False: another process runs this follower now.
  */
 export function rebuildFollower({ db, clock }: Pick<Parts, 'db' | 'clock'>, follower: Follower): Promise<boolean> {
   return transaction(db, async (tx) => {

@@ -9,7 +9,9 @@ type EventRecord = {
   data: Record<string, unknown>;
 };
 
-/** Stores events that belong to the record of a conversation or to settings; typing, reads and presence are not stored. */
+/**
+ * Stores events that belong to the record of a conversation or to settings; typing, reads and presence are not stored.
+ */
 export async function keepEvents(tx: Client, events: readonly DomainEvent[], now: number): Promise<void> {
   const records = events.flatMap(recordsOf);
   if (records.length === 0) return;

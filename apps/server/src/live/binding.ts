@@ -30,7 +30,9 @@ export type BindingParts = {
   readMarks(agentUuid: string): Promise<KnownMarks[]>;
 };
 
-/** Identifies the person on a socket and joins the socket to the hub. `sayEarly` handles the frames that arrived before. */
+/**
+ * Identifies the person on a socket and joins the socket to the hub. `sayEarly` handles the frames that arrived before.
+ */
 export function createBinding(parts: BindingParts, sayEarly: (session: Session, text: string) => void) {
   const { context, hub, desk, saving } = parts;
 
@@ -110,7 +112,10 @@ type Login = Pick<
   'uuid' | 'nickname' | 'sessionId' | 'admin' | 'roles' | 'permissions' | 'guest' | 'viewed'
 >;
 
-/** The recipient and the name of an agent's socket; `lookedAtUntil` if the login is a view of this agent by somebody else. */
+/**
+ * The recipient and the name of an agent's socket; `lookedAtUntil` if the login is a view of this agent by somebody
+ * else.
+ */
 export function boundAgent(agent: Login): Extract<Bound, { kind: 'agent' }> {
   const { uuid, nickname, sessionId } = agent;
   // A view of a role has no agent whose pushes it could get.

@@ -18,8 +18,8 @@ type Parts = {
 };
 
 /**
- * Reads an agent's row just before its push, one read at a time: events of two changes may arrive in either order, and the
- * last push must show the present row.
+ * Reads an agent's row just before its push, one read at a time: events of two changes may arrive in either order, and
+ * the last push must show the present row.
  */
 export function createColleagues({ teller, inFlight, log, read }: Parts): Colleagues {
   async function tell(agentIds: readonly string[]): Promise<void> {

@@ -92,7 +92,9 @@ export class Desk {
     if (!this.isOld(row)) this.#told.set(row.YQToken, row.version);
   }
 
-  /** Called by the clock: drops versions older than two sweeps, and agents and visitors of whom the hub holds nothing. */
+  /**
+   * Called by the clock: drops versions older than two sweeps, and agents and visitors of whom the hub holds nothing.
+   */
   sweep(isHeld: (agentId: string) => boolean, isVisitorHeld: (visitorId: string) => boolean = () => true): void {
     for (const visitorId of this.languages.keys()) if (!isVisitorHeld(visitorId)) this.languages.delete(visitorId);
     this.#toldBefore = this.#told;

@@ -1,4 +1,7 @@
-/** First byte of a whole text frame (RFC 6455). Lengths up to 125 are in the second byte, up to 65,535 in two more, else in eight. */
+/**
+ * First byte of a whole text frame (RFC 6455). Lengths up to 125 are in the second byte, up to 65,535 in two more, else
+ * in eight.
+ */
 const TEXT = 0x81;
 const TWO_BYTES = 126;
 const EIGHT_BYTES = 127;

@@ -25,7 +25,9 @@ export function createHearing({ teller, inFlight, links, log, readRows, learners
   const { desk } = teller;
   const isOvertaken = (event: DomainEvent): event is WithRow => 'row' in event && desk.isOld(event.row);
 
-  /** For an event whose successor was pushed already: agents get it with the present row, and the memory stays as it is. */
+  /**
+   * For an event whose successor was pushed already: agents get it with the present row, and the memory stays as it is.
+   */
   function tellLate(event: WithRow): void {
     if (event.kind === 'watch.changed') desk.watch(event.visitorId, event.agentId, event.on);
     const tell = async () => {

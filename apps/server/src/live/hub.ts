@@ -25,8 +25,8 @@ type Recipient = {
 export type Resumed = { cursor: string; missed: Frame[] };
 
 /**
- * The sockets of this process and their recent pushes. All recipients share the string of a push's body; only the cursor
- * at its end differs.
+ * The sockets of this process and their recent pushes. All recipients share the string of a push's body; only the
+ * cursor at its end differs.
  */
 export class Hub {
   readonly epoch: string;

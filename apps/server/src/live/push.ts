@@ -76,8 +76,8 @@ export const rows: { readonly [C in PushCode]: PushRow<C> } = {
 };
 
 /**
- * Event → push and recipients; with `visitor-pushes.ts` the only place that decides who gets a push. `isLate`: a newer row of
- * the visitor was pushed already, and the event carries the newest row.
+ * Event → push and recipients; with `visitor-pushes.ts` the only place that decides who gets a push. `isLate`: a newer
+ * row of the visitor was pushed already, and the event carries the newest row.
  */
 export function pushEvent(teller: Teller, event: DomainEvent, isLate = false): void {
   const { desk } = teller;
@@ -210,7 +210,10 @@ function pushDirectRead(teller: Teller, { by, with: other, seq, last, unread, ot
   teller.push(pushOf({ code: '2023', with: by, by, seq, last, unread: otherUnread }), { agents: [other] });
 }
 
-/** To the letter's owner, to everybody, or to agents who see all. Guests have no letters: the push's row in `rows` excludes them. */
+/**
+ * To the letter's owner, to everybody, or to agents who see all. Guests have no letters: the push's row in `rows`
+ * excludes them.
+ */
 function pushLetter(teller: Teller, { what, to, letter, ownerId: serviceID, dueAt }: LetterTold): void {
   const told = [...teller.desk.agents.values()].filter(({ uuid, visibility }) =>
     to === 'everybody' ? true : to === 'overseers' ? !visibility?.hidesPast : uuid === to.owner,

@@ -7,13 +7,16 @@ const CALM_MS = 20_000;
 
 /** One kind of writes, which reports the result of each. */
 export type SavingSource = {
-  /** A write begins. Call the result with true when the database has committed it, with false when it is unreachable. */
+  /**
+   * A write begins. Call the result with true when the database has committed it, with false when it is unreachable.
+   */
   begin(): (isWell: boolean) => void;
 };
 
 /**
- * Whether saving is delayed (7006), over all kinds of writes. Each kind counts by itself: a success of one says nothing about
- * another that fails, on a full disk for instance. A failure is reported at once, the recovery after a time without any.
+ * Whether saving is delayed (7006), over all kinds of writes. Each kind counts by itself: a success of one says nothing
+ * about another that fails, on a full disk for instance. A failure is reported at once, the recovery after a time
+ * without any.
  */
 export type Saving = {
   /** A source for each kind of writes that may fail while others do not. Only a write may count as its success. */

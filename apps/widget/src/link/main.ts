@@ -11,7 +11,10 @@ const { site = '', code = '', language = '', frame = '', waiting = '', wrong = '
 const place = document.getElementById('chat');
 if (place && code !== '') openPage(place);
 
-/** The page of a tracked link: counts the visit, asks for the link's password, and shows the chat window, without a host page. */
+/**
+ * The page of a tracked link: counts the visit, asks for the link's password, and shows the chat window, without a host
+ * page.
+ */
 function openPage(place: HTMLElement): void {
   const keeper = createKeeper(site);
   const title = watchTitle();

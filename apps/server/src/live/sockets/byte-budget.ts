@@ -15,8 +15,8 @@ const UNFINISHED_BYTES = 128 * 1024;
 export const budgetOf = (isAgent: boolean): number => BUDGETS[isAgent ? 'agent' : 'visitor'].burst;
 
 /**
- * `ok`: the frame may be read. `over`: it is dropped unread; clients send again what got no answer. `flood`: the socket kept
- * sending and has to be closed.
+ * `ok`: the frame may be read. `over`: it is dropped unread; clients send again what got no answer. `flood`: the socket
+ * kept sending and has to be closed.
  */
 export type Verdict = 'ok' | 'over' | 'flood';
 
@@ -34,8 +34,8 @@ export function payBytes(payer: Payer, bytes: number, now: number): Verdict {
 }
 
 /**
- * Takes off bytes that belong to no complete frame: pings, and pieces of a message that never ends. Called once a second, so
- * that frames need no extra work.
+ * Takes off bytes that belong to no complete frame: pings, and pieces of a message that never ends. Called once a
+ * second, so that frames need no extra work.
  */
 export function payUnheard(payer: Payer & Pick<Session, 'bytesRead' | 'heardBytes'>, now: number): Verdict {
   const unheard = payer.bytesRead - payer.heardBytes;

@@ -23,7 +23,10 @@ export function payFrame(payer: Payer, now: number): boolean {
 
 type Sender = Payer & Pick<Session, 'isUnlimited' | 'bound' | 'address' | 'addressKey'>;
 
-/** Whether the socket may send one more frame. Limits hold for the socket, for the person, and for visitors of one address together. */
+/**
+ * Whether the socket may send one more frame. Limits hold for the socket, for the person, and for visitors of one
+ * address together.
+ */
 export function maySay(sender: Sender, limiter: Pick<Limiter, 'take'>, now: number): boolean {
   if (sender.isUnlimited) return true;
   if (!payFrame(sender, now)) return false;

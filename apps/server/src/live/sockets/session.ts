@@ -27,7 +27,10 @@ export type Bound =
       sessionId: string;
       /** False: the guest account of a partner. */
       isInside: boolean;
-      /** Time until which somebody else views as this agent: such a socket only reads and is no presence. Null: the agent's own. */
+      /**
+       * Time until which somebody else views as this agent: such a socket only reads and is no presence. Null: the
+       * agent's own.
+       */
       lookedAtUntil: number | null;
     }
   | { kind: 'visitor'; key: string; visitorId: string; nickname: string; typingPreview: boolean | null };

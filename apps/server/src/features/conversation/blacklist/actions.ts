@@ -41,7 +41,10 @@ export const untilOf = (hours: number, now: number): number => (hours === 0 ? FO
 
 export type Sentence = { hours: number; reason: string };
 
-/** As `blacklist`, in the caller's transaction and without a check of the right: the archive blocks all visitors of a person. */
+/**
+ * As `blacklist`, in the caller's transaction and without a check of the right: the archive blocks all visitors of a
+ * person.
+ */
 export async function blacklistVisitor(
   context: Context,
   tx: Client,

@@ -14,7 +14,10 @@ export type Opening = { by: 'user' | 'service'; onlyID: string; msg: string; at:
 type Author = { id: string; nickname: string };
 type Within = { tx: Client; emit: Emit };
 
-/** Adds first messages to a conversation that was opened in the same transaction; `author`: sender of those by `service`. */
+/**
+ * Adds first messages to a conversation that was opened in the same transaction; `author`: sender of those by
+ * `service`.
+ */
 export async function beginWith(
   { tx, emit }: Within,
   conversation: Conversation,

@@ -6,8 +6,8 @@ import { findGroupId, readAsked } from '../../foundation/groups/asked';
 import { readRoutingTable } from './routing';
 
 /**
- * The agent who is offered a transfer to this group (rule C-37): of the group, of its overflow groups (R-32), or its emergency
- * contact (R-37); null: nobody is available.
+ * The agent who is offered a transfer to this group (rule C-37): of the group, of its overflow groups (R-32), or its
+ * emergency contact (R-37); null: nobody is available.
  */
 export async function chooseOfGroup(
   context: Context,

@@ -3,7 +3,10 @@ import { passRefusal } from '../../../errors';
 import { endIdle, expireTransfer, loseOwner } from './actions';
 import { findExpired, findIdle, findLost } from './due-store';
 
-/** Settles what is due: lost owners after the grace, transfers that were not accepted, idle conversations. Each is decided under its lock. */
+/**
+ * Settles what is due: lost owners after the grace, transfers that were not accepted, idle conversations. Each is
+ * decided under its lock.
+ */
 export async function settleDue(context: Context): Promise<boolean> {
   const { graceSeconds } = context.setting('routing');
   const lost = await findLost(context.db, context.clock.now() - graceSeconds * 1000);

@@ -12,8 +12,8 @@ import { conversationEvents, saveChanges } from './decided';
 import { lockRouting } from './store';
 
 /**
- * Opens a conversation of an agent with a visitor, who may be offline (C-54), with these first messages, in the caller's
- * transaction. `isAnswer`: it ends at once; its messages stay unread in the visitor's window. Returns its id.
+ * Opens a conversation of an agent with a visitor, who may be offline (C-54), with these first messages, in the
+ * caller's transaction. `isAnswer`: it ends at once; its messages stay unread in the visitor's window. Returns its id.
  */
 export async function openByAgent(
   context: Context,

@@ -21,13 +21,16 @@ export type Seen = {
 };
 
 /**
- * Refusal for an unknown visitor. Agents with the scope `all` get `unknown-visitor`; others get the same refusal as for a
- * visitor outside of their scope, so that they do not learn whether it exists.
+ * Refusal for an unknown visitor. Agents with the scope `all` get `unknown-visitor`; others get the same refusal as for
+ * a visitor outside of their scope, so that they do not learn whether it exists.
  */
 export const noVisitorFor = ({ guest, scope }: Pick<Principal, 'guest' | 'scope'>): Refusal =>
   new Refusal(guest ? 'not-shared' : scope === 'all' ? 'unknown-visitor' : 'not-yours');
 
-/** Checks that the agent may see a visitor's data. Refuses unknown visitors by `noVisitorFor`, those that it does not list with 403. */
+/**
+ * Checks that the agent may see a visitor's data. Refuses unknown visitors by `noVisitorFor`, those that it does not
+ * list with 403.
+ */
 export async function seeVisitor(context: Context, agent: Principal, visitorId: string): Promise<Seen> {
   const row = await findSeen(context.db, visitorId, agent.uuid);
   if (!row) throw noVisitorFor(agent);
@@ -43,9 +46,9 @@ export async function seeVisitor(context: Context, agent: Principal, visitorId: 
 }
 
 /**
- * Checks that the agent may act on a visitor: not if its newest conversation is a colleague's outside of the agent's scope
- * (A-24); unknown visitors are refused in the same way. For guests `seeVisitor` checks; for agents who see all, the action
- * refuses unknown visitors.
+ * Checks that the agent may act on a visitor: not if its newest conversation is a colleague's outside of the agent's
+ * scope (A-24); unknown visitors are refused in the same way. For guests `seeVisitor` checks; for agents who see all,
+ * the action refuses unknown visitors.
  */
 export async function assertMayTurnTo({ db }: Context, agent: Principal, visitorId: string): Promise<void> {
   if (agent.scope === 'all' || agent.guest) return;
@@ -83,7 +86,9 @@ export function readableAfter({ share }: Seen, conversationId: string): number {
   return share && conversationId === share.conversationId ? hiddenUpTo(share) : 0;
 }
 
-/** The named conversation, if it is of this visitor's person and in the agent's scope; without a name the newest one. */
+/**
+ * The named conversation, if it is of this visitor's person and in the agent's scope; without a name the newest one.
+ */
 export async function conversationOf(context: Context, seen: Seen, named: string | undefined): Promise<string | null> {
   if (!named || named === seen.conversationId) return seen.conversationId;
   const isTheirs = await isOfVisitor(context.db, named, seen.visitorId);

@@ -6,8 +6,8 @@ import { readAgents, readOwned } from './facts';
 import { readRows } from './rows';
 
 /**
- * Tells everyone concerned that an agent reconnected within the grace, for all of its conversations together. Takes no locks
- * and writes nothing, since nothing changes: after a restart all agents reconnect at the same time.
+ * Tells everyone concerned that an agent reconnected within the grace, for all of its conversations together. Takes no
+ * locks and writes nothing, since nothing changes: after a restart all agents reconnect at the same time.
  */
 export async function tellReturned(context: Context, agentId: string): Promise<void> {
   await context.inFlight.during(async () => {

@@ -22,7 +22,9 @@ export type Asking = {
 /** Agents of one routing transaction; their loads grow with each assignment in it. */
 export type RoutingTable = {
   candidates: Candidate[];
-  /** Whether a first message is accepted: an agent is online, or the emergency contact of the wish would take it. */
+  /**
+   * Whether a first message is accepted: an agent is online, or the emergency contact of the wish would take it (R-38).
+   */
   somebodyOnline(wish: Wish | null): boolean;
   choose(visitor: Asking): string | null;
   /** The emergency contact for a visitor with this wish who has waited so long; null: none yet. */

@@ -23,8 +23,8 @@ export type Search = {
 type Hit = Message & { YQToken: string };
 
 /**
- * Messages that contain a text of any length, a single Chinese character included, newest first. The messages of one person
- * are few enough to be scanned. Recalled messages and descriptions of files are not searched.
+ * Messages that contain a text of any length, a single Chinese character included, newest first. The messages of one
+ * person are few enough to be scanned. Recalled messages and descriptions of files are not searched.
  */
 export async function searchMessages(
   { db, links }: Pick<Context, 'db' | 'links'>,

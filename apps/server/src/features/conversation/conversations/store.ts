@@ -325,8 +325,8 @@ export async function findAgentRecords(
 }
 
 /**
- * Stores copies of the visitors' cards for conversations that end: later changes of the archive do not change them. Called in
- * the transaction that ends the conversations.
+ * Stores copies of the visitors' cards for conversations that end: later changes of the archive do not change them.
+ * Called in the transaction that ends the conversations.
  */
 export async function keepCards(tx: Queryable, conversationIds: readonly string[], now: number): Promise<void> {
   if (conversationIds.length === 0) return;

@@ -4,7 +4,10 @@ import type { Context } from '../../../context';
 import { readAgents } from '../conversations/facts';
 import { countDesk } from './store';
 
-/** Overview: visitors on the site and waiting (in every agent's list, L-01), the caller's conversations, colleagues online. */
+/**
+ * Overview: visitors on the site and waiting (in every agent's list, L-01), the caller's conversations, colleagues
+ * online.
+ */
 export async function readHome({ db, clock, setting }: Context, agentId: string): Promise<Answer<'GET /home'>> {
   const [counts, agents] = await Promise.all([countDesk(db, agentId), readAgents(db, null, { load: false })]);
   const facts = { now: clock.now(), graceSeconds: setting('routing').graceSeconds };

@@ -19,8 +19,8 @@ export const noteInput = ({ db, clock }: Context, agentId: string): Promise<void
   setInputAt(db, agentId, clock.now());
 
 /**
- * Hides agents who are online and connected but had no input for the time set for them. Done on the server, since an agent may
- * have several consoles open. They keep their conversations. True: an agent was hidden.
+ * Hides agents who are online and connected but had no input for the time set for them. Done on the server, since an
+ * agent may have several consoles open. They keep their conversations. True: an agent was hidden.
  */
 export function hideIdle(context: Context): Promise<boolean> {
   const now = context.clock.now();

@@ -30,7 +30,10 @@ export async function deleteConnection(tx: Queryable, { processId, agentId }: Ag
   return rowCount !== 0;
 }
 
-/** Clears the time of the loss; sets the online time, unless the agent is connected elsewhere or was lost only after `lostAfter`. */
+/**
+ * Clears the time of the loss; sets the online time, unless the agent is connected elsewhere or was lost only after
+ * `lostAfter`.
+ */
 export async function setConnected(
   tx: Queryable,
   { processId, agentId }: AgentConnection,

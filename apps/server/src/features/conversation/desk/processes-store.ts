@@ -13,8 +13,9 @@ export async function setAlive(tx: Queryable, id: string, now: number): Promise<
 type Expiring = { ownId: string; now: number; deadSeconds: number; graceSeconds: number };
 
 /**
- * Deletes other processes without a sign of life for `deadSeconds`, and starts the grace of agents who were connected only
- * there, or were within their grace. Returns these agents, with the last sign of life of the process; null: not connected there.
+ * Deletes other processes without a sign of life for `deadSeconds`, and starts the grace of agents who were connected
+ * only there, or were within their grace. Returns these agents, with the last sign of life of the process; null: not
+ * connected there.
  */
 export async function expireProcesses(
   tx: Queryable,

@@ -16,8 +16,8 @@ export async function enterProcess(context: Context, { isAlone }: { isAlone: boo
 }
 
 /**
- * Records a sign of life of this process, and expires others without one. True: this process had been expired (it hung), and
- * its connections have to be stored again.
+ * Records a sign of life of this process, and expires others without one. True: this process had been expired (it
+ * hung), and its connections have to be stored again.
  */
 export async function keepAlive(context: Context): Promise<boolean> {
   return act(context, async (tx) => {
@@ -30,8 +30,8 @@ export async function keepAlive(context: Context): Promise<boolean> {
 }
 
 /**
- * Expires processes: removes their connections. Agents who were connected there, or within their grace at that time, get a
- * new grace; their state is recorded as disconnected since the last sign of life.
+ * Expires processes: removes their connections. Agents who were connected there, or within their grace at that time,
+ * get a new grace; their state is recorded as disconnected since the last sign of life.
  */
 async function expire(context: Context, tx: Client, deadSeconds: number): Promise<void> {
   const now = context.clock.now();

@@ -58,7 +58,10 @@ export async function findKept(db: Queryable, senderId: string, onlyID: string):
 
 export type NewDirect = { talk: Talk; senderId: string; onlyID: string; msg: string };
 
-/** Inserts a message with the next seq of the locked chat; the sender has read it. Returns the other account's unread count. */
+/**
+ * Inserts a message with the next seq of the locked chat; the sender has read it. Returns the other account's unread
+ * count.
+ */
 export async function insertDirect(tx: Client, { talk, senderId, onlyID, msg }: NewDirect, now: number) {
   const { rows } = await tx.query<{ seq: number; unread: number }>({
     name: 'direct-insert',

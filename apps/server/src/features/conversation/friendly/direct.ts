@@ -46,8 +46,8 @@ const WAITING_MAX = 2000;
 const RETRY_MS = 500;
 
 /**
- * Internal chat: far fewer messages than those of visitors, so each gets its own transaction, in the order of arrival. They wait
- * while the database is unreachable.
+ * Internal chat: far fewer messages than those of visitors, so each gets its own transaction, in the order of arrival.
+ * They wait while the database is unreachable.
  */
 export function createDirect(context: Context, saving: Saving): Direct {
   const source = saving.source('internal chat');

@@ -14,8 +14,8 @@ const isTheirs = (agent: Sql): Sql => sql`(
        or exists (select 1 from agent_group_members m where m.group_id = f.group_id and m.agent_id = ${agent})))`;
 
 /**
- * Condition: the guest knows the agent, who invited it, shared a visitor with it or chatted with it. Other agents are not
- * shown to guests.
+ * Condition: the guest knows the agent, who invited it, shared a visitor with it or chatted with it. Other agents are
+ * not shown to guests.
  */
 const isKnownTo = (guest: Sql, agent: Sql): Sql => sql`(
   f.added_by = ${agent}
@@ -25,7 +25,9 @@ const isKnownTo = (guest: Sql, agent: Sql): Sql => sql`(
 
 export type Receiver = { contactId: string; seeHistory: boolean };
 
-/** The contact of an account to which this agent may transfer visitors; of several the one with the most permissions. */
+/**
+ * The contact of an account to which this agent may transfer visitors; of several the one with the most permissions.
+ */
 export async function findReceiver(tx: Client, agent: Principal, to: string): Promise<Receiver | null> {
   const { rows } = await tx.query<Receiver>(
     statement(sql`

@@ -101,8 +101,8 @@ export async function settleShares(context: Context): Promise<boolean> {
 }
 
 /**
- * Ends a share: first the rights; then, if the contact still owns the conversation, moves it to the agent who shared it if that
- * agent is online, else to the queue.
+ * Ends a share: first the rights; then, if the contact still owns the conversation, moves it to the agent who shared it
+ * if that agent is online, else to the queue.
  */
 async function endShare(
   context: Context,

@@ -15,8 +15,8 @@ type Asked = Value<'POST /services/handOver'>;
 type Target = Asked['to'];
 
 /**
- * Hands all open conversations of an agent to a colleague, to agents of a group, or to the queue; afterwards disables or
- * deletes the agent if requested. Each conversation moves in its own transaction, so that none waits for the others.
+ * Hands all open conversations of an agent to a colleague, to agents of a group, or to the queue; afterwards disables
+ * or deletes the agent if requested. Each conversation moves in its own transaction, so that none waits for the others.
  * Conversations that nobody can take stay and are counted; the agent is then neither disabled nor deleted.
  */
 export async function handOverAll(

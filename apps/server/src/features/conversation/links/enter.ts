@@ -103,8 +103,9 @@ export async function variantFor(
 }
 
 /**
- * Admits a visitor, or refuses because the link has ended (V-21). A visitor with a running visit or an open conversation by the
- * link is always admitted; others of a capped link are counted under a lock. `referrer`: the page they come from.
+ * Admits a visitor, or refuses because the link has ended (V-21). A visitor with a running visit or an open
+ * conversation by the link is always admitted; others of a capped link are counted under a lock. `referrer`: the page
+ * they come from.
  */
 export async function enterLink(
   context: Context,

@@ -25,8 +25,9 @@ const said = z
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 /**
- * `<payload>.<signature>`: the variables as JSON in base64url, and the HMAC-SHA256 of `<code>.<payload>`. The code makes the
- * signature invalid for other links; `exp` (seconds) is the expiry, `jti` the number of an address that was signed here.
+ * `<payload>.<signature>`: the variables as JSON in base64url, and the HMAC-SHA256 of `<code>.<payload>`. The code
+ * makes the signature invalid for other links; `exp` (seconds) is the expiry, `jti` the number of an address that was
+ * signed here.
  */
 export function signFields(secret: string, code: string, fields: Record<string, string | number>): string {
   const payload = Buffer.from(JSON.stringify(fields)).toString('base64url');

@@ -38,8 +38,8 @@ function cardsOf(reader: Reader): Sql {
 }
 
 /**
- * Visits of leads: visitors whose card in the archive, or a letter by this link, has contact data. The present data counts,
- * whatever its source.
+ * Visits of leads: visitors whose card in the archive, or a letter by this link, has contact data. The present data
+ * counts, whatever its source.
  */
 const leadsOf = (reader: Reader, asked: Between): Sql =>
   every([

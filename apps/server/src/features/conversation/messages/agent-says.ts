@@ -18,7 +18,9 @@ export function createAgentSays({ desk, journal, telling, look, lookups }: Parts
     return true;
   }
 
-  /** Without the conversation in memory, or with messages that the agent may not have seen: reads the database first. */
+  /**
+   * Without the conversation in memory, or with messages that the agent may not have seen: reads the database first.
+   */
   async function sayAfterLook(reply: Reply): Promise<void> {
     const { visitorId, seen, said } = reply;
     const open = await look.recall(visitorId);
@@ -33,7 +35,8 @@ export function createAgentSays({ desk, journal, telling, look, lookups }: Parts
     const { visitorId, said } = reply;
     return journal.append(
       telling.entryFor(reply, conversationId, () => {
-        // The conversation ended, has another owner or newer messages; otherwise another message of the batch was the cause, and this one is tried again.
+        // The conversation ended, has another owner or newer messages; otherwise another message of the batch was the
+        // cause, and this one is tried again.
         look.forget(visitorId, conversationId);
         lookups.add(visitorId, async () => {
           await look.recall(visitorId);

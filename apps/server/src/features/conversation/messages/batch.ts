@@ -37,8 +37,8 @@ export function groupEntries(entries: readonly Entry[]): Group[] {
 }
 
 /**
- * Splits a group that was left out into parts to try separately, in order: so a stale reply, or one of an agent who does not
- * own the conversation, does not affect other messages.
+ * Splits a group that was left out into parts to try separately, in order: so a stale reply, or one of an agent who
+ * does not own the conversation, does not affect other messages.
  */
 export function runsOf({ entries }: Group): Entry[][] {
   const runs: Entry[][] = [];
@@ -52,8 +52,8 @@ export function runsOf({ entries }: Group): Entry[][] {
 }
 
 /**
- * The statement's fourteen arrays as PostgreSQL literals: the driver's conversion of arrays costs as much time as the rest of a
- * message. Ids, numbers and fixed words need no quotes.
+ * The statement's fourteen arrays as PostgreSQL literals: the driver's conversion of arrays costs as much time as the
+ * rest of a message. Ids, numbers and fixed words need no quotes.
  */
 export function journalValues(groups: readonly Group[]): string[] {
   const columns: (string | number)[][] = Array.from({ length: 14 }, () => []);

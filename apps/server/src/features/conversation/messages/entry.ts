@@ -33,5 +33,8 @@ export type Stored = {
   state: ConversationState;
 };
 
-/** `left-out`: the conversation ended, or has another owner or newer messages; the caller reads it again. `bad-row`: the database rejects it. `trouble`: a failure of the server. */
+/**
+ * `left-out`: the conversation ended, or has another owner or newer messages; the caller reads it again. `bad-row`: the
+ * database rejects it. `trouble`: a failure of the server.
+ */
 export type Outcome = Stored | { ok: false; why: 'left-out' | 'bad-row' | 'trouble' };

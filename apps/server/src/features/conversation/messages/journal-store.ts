@@ -1,9 +1,9 @@
 /**
- * Inserts many messages in one statement and one commit. Rows are grouped by conversation and groups sorted by its id, so that
- * processes lock conversations in the same order and cannot deadlock. Seqs are the conversation's next ones, taken under its
- * row lock. A group is left out as a whole if its conversation has ended, has another owner (`claim`) or messages that the
- * author had not seen (`seen`); it is then missing in the result. The unique key (visitor, only_id) rejects messages that were
- * stored before; the caller handles that.
+ * Inserts many messages in one statement and one commit. Rows are grouped by conversation and groups sorted by its id,
+ * so that processes lock conversations in the same order and cannot deadlock. Seqs are the conversation's next ones,
+ * taken under its row lock. A group is left out as a whole if its conversation has ended, has another owner (`claim`)
+ * or messages that the author had not seen (`seen`); it is then missing in the result. The unique key (visitor,
+ * only_id) rejects messages that were stored before; the caller handles that.
  *
  * $1–$8 one element a group, $9–$14 one a message.
  */

@@ -10,7 +10,10 @@ import { findStored } from './reading';
 
 /** Concurrent statements; more than cores would only queue in the database. */
 const LANES = 2;
-/** Most bytes of text held while the database is unreachable; past that sockets are closed, and clients send again later. */
+/**
+ * Most bytes of text held while the database is unreachable; past that sockets are closed, and clients send again
+ * later.
+ */
 const HELD_BYTES = 64 * 1024 * 1024;
 /** Milliseconds without an answer after which a connection is replaced: half-open ones never answer. */
 const STATEMENT_PATIENCE_MS = 15_000;
@@ -36,7 +39,10 @@ type Options = {
   onCommitted(): void;
 };
 
-/** Stores messages: those that arrive during a commit form the next batch. One batch at a time in each lane, lanes by conversation. */
+/**
+ * Stores messages: those that arrive during a commit form the next batch. One batch at a time in each lane, lanes by
+ * conversation.
+ */
 export function createJournal(options: Options): Journal {
   const lanes = Array.from({ length: LANES }, (_, index) => new Lane(options, `journal ${index}`));
   return {
@@ -128,7 +134,10 @@ class Lane {
     }
   }
 
-  /** Runs the statement once. Returns entries to write again: after a unique violation those that were not stored before. */
+  /**
+   * Runs the statement once. Returns entries to write again: after a unique violation those that were not stored
+   * before.
+   */
   async #attempt(entries: Entry[]): Promise<Entry[]> {
     const client = await this.#connect();
     const groups = groupEntries(entries);
@@ -254,7 +263,10 @@ function answerGroup({ id, entries }: Group, stored: StoredGroup | undefined): v
   });
 }
 
-/** Whether this entry was stored by the attempt whose answer was lost, so that nothing was delivered; recognized by the time. */
+/**
+ * Whether this entry was stored by the attempt whose answer was lost, so that nothing was delivered; recognized by the
+ * time.
+ */
 const isOwnLostCommit = (entry: Entry, stored: Stored): boolean =>
   entry.isUncertain === true && stored.time === entry.at;
 

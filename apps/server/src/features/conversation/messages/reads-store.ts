@@ -45,9 +45,9 @@ export type AgentReadRow = {
 };
 
 /**
- * As `moveVisitorMarks` for agents, whose marks count only while they own the conversation. The newest message is the newest
- * one that this statement sees (`known`): a message that commits while it waits for the row's lock is in the row's counters,
- * but not among the messages that the statement counts.
+ * As `moveVisitorMarks` for agents, whose marks count only while they own the conversation. The newest message is the
+ * newest one that this statement sees (`known`): a message that commits while it waits for the row's lock is in the
+ * row's counters, but not among the messages that the statement counts.
  */
 export async function moveAgentMarks(db: Db, marks: readonly ReadMark[]): Promise<AgentReadRow[]> {
   const { rows } = await db.query<AgentReadRow>({
@@ -87,7 +87,9 @@ export type MarksRow = {
   visitor_messages: number;
 };
 
-/** Read marks of conversations that the agent owns or watches, and of the newest `endedMost` that it owned at their end. */
+/**
+ * Read marks of conversations that the agent owns or watches, and of the newest `endedMost` that it owned at their end.
+ */
 export async function findMarksFor(db: Db, agentId: string, endedMost: number): Promise<MarksRow[]> {
   const { rows } = await db.query<MarksRow>({
     name: 'marks-for-agent',

@@ -75,8 +75,8 @@ async function saveReads(db: Db, marks: readonly ReadMark[]): Promise<ReadMoved[
 }
 
 /**
- * Read marks of conversations that an agent owns or watches: they are not replayed, so a resume sends them again. Includes ended
- * conversations, since visitors read the last answer after the end.
+ * Read marks of conversations that an agent owns or watches: they are not replayed, so a resume sends them again.
+ * Includes ended conversations, since visitors read the last answer after the end.
  */
 export async function readMarksFor(db: Db, agentId: string) {
   const rows = await findMarksFor(db, agentId, ENDED_KEPT);

@@ -5,14 +5,17 @@ import type { Entry, Outcome, Stored } from './entry';
 import { accepted, type Writing } from './said';
 
 /**
- * Event and answer for after a commit. An agent's list counts by `seq`, so its answer is sent in order with the pushes; a
- * visitor's is sent at once.
+ * Event and answer for after a commit. An agent's list counts by `seq`, so its answer is sent in order with the pushes;
+ * a visitor's is sent at once.
  */
 type Told = { event: DomainEvent | null; answer: (() => void) | null };
 
 export type Telling = ReturnType<typeof createTelling>;
 
-/** Creates entries for the journal. Visitors get their answer at once; agents' answers and all pushes follow after the batch. */
+/**
+ * Creates entries for the journal. Visitors get their answer at once; agents' answers and all pushes follow after the
+ * batch.
+ */
 export function createTelling(context: Pick<Context, 'clock' | 'deliver'>) {
   let stored: Told[] = [];
 

@@ -19,7 +19,9 @@ type Parts = {
 
 /** Stores a visitor's message in the open conversation, or opens one. */
 export function createVisitorSays({ context, desk, openings, journal, telling, look, lookups }: Parts) {
-  /** Ended conversations with messages still in the journal, by visitor: later messages of the visitor go behind those. */
+  /**
+   * Ended conversations with messages still in the journal, by visitor: later messages of the visitor go behind those.
+   */
   const tails = new Map<string, string>();
 
   function says(visitorId: string, said: Said): boolean {

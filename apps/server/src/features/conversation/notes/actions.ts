@@ -12,7 +12,9 @@ import { deleteNote, findNote, hasMessage, insertNote, isAgent, type NewNote, ty
 
 type Said = { onlyID: string; msg: string; pin?: string | undefined };
 
-/** Writes an internal note on the newest conversation, open or ended. Notes have no seq. Stored once for each `onlyID`. */
+/**
+ * Writes an internal note on the newest conversation, open or ended. Notes have no seq. Stored once for each `onlyID`.
+ */
 export async function writeNote(
   context: Context,
   agent: Principal,
@@ -40,8 +42,8 @@ export async function writeNote(
 }
 
 /**
- * Writes a whisper: a note to the conversation's owner, or to a named agent. The latter is also used to forward messages, by
- * the owner too and from ended conversations.
+ * Writes a whisper: a note to the conversation's owner, or to a named agent. The latter is also used to forward
+ * messages, by the owner too and from ended conversations.
  */
 export async function whisper(
   context: Context,

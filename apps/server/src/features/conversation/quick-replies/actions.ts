@@ -61,7 +61,10 @@ export async function editQuickReply(
   }
 }
 
-/** A file that the agent may use: its link is valid, or it is in the reply already. Stored without the link, which expires. */
+/**
+ * A file that the agent may use: its link is valid, or it is in the reply already. Stored without the link, which
+ * expires.
+ */
 async function keptFile(context: Context, tx: Client, known: readonly FileBody[], body: FileBody): Promise<FileBody> {
   const bare = bareBody(body);
   const key = keyIn(bare.url);

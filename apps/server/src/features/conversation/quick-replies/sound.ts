@@ -2,8 +2,8 @@
 const HEARD = 60;
 
 /**
- * Pinyin of a text for search: initials and full syllables; other letters stay, punctuation is dropped. The dictionary is
- * loaded at the first call.
+ * Pinyin of a text for search: initials and full syllables; other letters stay, punctuation is dropped. The dictionary
+ * is loaded at the first call.
  */
 export async function soundOf(text: string): Promise<{ initials: string; pinyin: string }> {
   const { pinyin } = await import('pinyin-pro');

@@ -67,7 +67,9 @@ export function rate(
   });
 }
 
-/** Asks the visitor for a rating; allowed for the owner of the newest conversation, open or ended, and administrators. */
+/**
+ * Asks the visitor for a rating; allowed for the owner of the newest conversation, open or ended, and administrators.
+ */
 export async function inviteRating(context: Context, agent: Principal, visitorId: string): Promise<VisitorRow> {
   await seeVisitor(context, agent, visitorId);
   return act(context, async (tx, emit) => {

@@ -21,9 +21,9 @@ const MOVES = new Set<ConversationEvent['type']>([
 ]);
 
 /**
- * Updates shares with their conversation, in its transaction: a share starts when the offer is accepted, and ends when the
- * contact no longer owns the conversation. Its event comes before that of the conversation, so that no push follows the end of a
- * share.
+ * Updates shares with their conversation, in its transaction: a share starts when the offer is accepted, and ends when
+ * the contact no longer owns the conversation. Its event comes before that of the conversation, so that no push follows
+ * the end of a share.
  */
 export async function followShares(tx: Client, emit: Emit, changes: readonly Change[], now: number): Promise<void> {
   const moved = changes.filter(

@@ -24,7 +24,9 @@ export type Page = {
   link?: ByLink | null;
 };
 
-/** Records a page view: starts or continues the visit; a visitor without an open conversation is browsing (`monitor`). */
+/**
+ * Records a page view: starts or continues the visit; a visitor without an open conversation is browsing (`monitor`).
+ */
 export async function arrive(context: Context, tx: Client, emit: Emit, visitorId: string, page: Page): Promise<void> {
   const now = context.clock.now();
   const visitor = await lockVisitor(context, tx, visitorId);

@@ -23,8 +23,8 @@ export async function offerHandoff(
 }
 
 /**
- * Counts a try with a token before it is checked. Null: too many wrong ones from this address, so the token is not checked. As
- * for a used token, that is no error on a customer's page.
+ * Counts a try with a token before it is checked. Null: too many wrong ones from this address, so the token is not
+ * checked. As for a used token, that is no error on a customer's page.
  */
 export async function reserveHandoff(context: Context, address: string): Promise<Attempt | null> {
   try {
@@ -35,6 +35,9 @@ export async function reserveHandoff(context: Context, address: string): Promise
   }
 }
 
-/** Uses up a token; returns its visitor. Null: unknown, used, expired, or of another site: the browser becomes a new visitor. */
+/**
+ * Uses up a token; returns its visitor. Null: unknown, used, expired, or of another site: the browser becomes a new
+ * visitor.
+ */
 export const takeHandoff = (tx: Queryable, token: string, siteId: string, now: number): Promise<string | null> =>
   deleteHandoff(tx, { hash: credentialHash(token), siteId, now });

@@ -13,8 +13,8 @@ import { findIdentityRules, findPerson, hasPast, isSigned, lockPerson, saveIdent
 import { insertVisitor } from './store';
 
 /**
- * Fills empty fields of a person's card from the identity that the site has signed. True: a field was filled. Passed in,
- * because the archive is in a higher layer.
+ * Fills empty fields of a person's card from the identity that the site has signed. True: a field was filled. Passed
+ * in, because the archive is in a higher layer.
  */
 export type FillCard = (tx: Client, visitorId: string, now: number) => Promise<boolean>;
 
@@ -32,9 +32,9 @@ export async function judgeIdentity(
 }
 
 /**
- * The visitor of an identity. A signed identity is the same visitor on every device. If the browser was another signed person
- * before, it becomes another visitor: people who share a browser must not share a conversation. An unsigned identity changes
- * nothing. An identity by a link opens no earlier conversations, since agents can sign links.
+ * The visitor of an identity. A signed identity is the same visitor on every device. If the browser was another signed
+ * person before, it becomes another visitor: people who share a browser must not share a conversation. An unsigned
+ * identity changes nothing. An identity by a link opens no earlier conversations, since agents can sign links.
  */
 export async function visitorOf(
   tx: Client,

@@ -6,8 +6,8 @@ import type { Clock } from '../../../clock';
 const CLOCK_TOLERANCE = 60;
 
 /**
- * Source of an identity, and the namespace of its id: the site (its server, or a page of it), or a link. `address`: number of an
- * address that was signed here; empty: signed by the link's owner.
+ * Source of an identity, and the namespace of its id: the site (its server, or a page of it), or a link. `address`:
+ * number of an address that was signed here; empty: signed by the link's owner.
  */
 export type SaidBy = 'site' | { linkId: string; address: string };
 
@@ -26,8 +26,8 @@ const unsigned = facts.extend({ id: short(200) });
 const signed = facts.extend({ sub: short(200).refine((id) => id !== '') });
 
 /**
- * Checks an identity by the site's rules: a JWT (HS256) signed with the site's secret, with `sub` and `exp`; or plain JSON, if
- * the site accepts unsigned identities. Null: refused.
+ * Checks an identity by the site's rules: a JWT (HS256) signed with the site's secret, with `sub` and `exp`; or plain
+ * JSON, if the site accepts unsigned identities. Null: refused.
  */
 export async function readIdentity(said: string, rules: IdentityRules, clock: Clock): Promise<Identity | null> {
   return said.trimStart().startsWith('{') ? readUnsigned(said, rules) : readSigned(said, rules, clock);

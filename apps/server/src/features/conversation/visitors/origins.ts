@@ -7,9 +7,9 @@ import { findSiteDomains } from './store';
 export type Site = { id: string; key: string; domains: string[]; window: WindowOverrides };
 
 /**
- * Whether a site's window may open on a page: only on domains that the site lists; on all if it lists none. Calls of our own
- * frame have our origin: then the page around it counts, which `frame-ancestors` limits too. A window that is a page of its own
- * (a conversation moved to a phone) has our origin as well.
+ * Whether a site's window may open on a page: only on domains that the site lists; on all if it lists none. Calls of
+ * our own frame have our origin: then the page around it counts, which `frame-ancestors` limits too. A window that is a
+ * page of its own (a conversation moved to a phone) has our origin as well.
  */
 export function mayOpenOn(
   site: Site,

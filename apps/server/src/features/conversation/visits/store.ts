@@ -38,8 +38,8 @@ export async function findTrail(
 }
 
 /**
- * `fresh`: `<visitor> <onlyID>` of new views; `ended`: visitors whose conversation had ended; `pages`: number of pages of the
- * visit so far, by visitor.
+ * `fresh`: `<visitor> <onlyID>` of new views; `ended`: visitors whose conversation had ended; `pages`: number of pages
+ * of the visit so far, by visitor.
  */
 export type Kept = { fresh: Set<string>; ended: string[]; pages: Map<string, number> };
 

@@ -14,8 +14,8 @@ import type { Principal } from '../../../principal';
 type Reader = Pick<Principal, 'masks'>;
 
 /**
- * SQL of a text column for the search by a masked agent: masked parts are removed, so that nothing is found by hidden values.
- * `column`: SQL, such as `l.content`.
+ * SQL of a text column for the search by a masked agent: masked parts are removed, so that nothing is found by hidden
+ * values. `column`: SQL, such as `l.content`.
  */
 export function searchable({ masks }: Reader, column: string): Sql {
   if (masks.length === 0) return raw(column);

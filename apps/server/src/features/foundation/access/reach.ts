@@ -5,8 +5,8 @@ import { countGroupsWith, hasAgentBeyond } from './reach-store';
 import { type Reader, within } from './scope';
 
 /**
- * An agent who administers others. Rule A-31: in the scope `group` it may change agents who share a group with it, in `own` only
- * itself.
+ * An agent who administers others. Rule A-31: in the scope `group` it may change agents who share a group with it, in
+ * `own` only itself.
  */
 export type Manager = Reader & { admin: boolean };
 

@@ -16,14 +16,17 @@ export const within = ({ uuid, scope }: Reader): Sql =>
            where own.agent_id = ${uuid})`
     : sql`(select ${uuid}::uuid)`;
 
-/** Condition: conversations of a guest (A-32), which are shared with it; with the scope `person` the person's earlier ones too. */
+/**
+ * Condition: conversations of a guest (A-32), which are shared with it; with the scope `person` the person's earlier
+ * ones too.
+ */
 const isShared = ({ uuid }: Reader, c: string): Sql => sql`(
   ${raw(c)}.id in (select s.conversation_id from shares s where s.agent_id = ${uuid} and s.state <> 'ended')
   or (${raw(c)}.state = 'end' and ${raw(c)}.visitor_id in ${visitorsGiven(uuid)}))`;
 
 /**
- * Visitors shared with the agent by the scope `person`, as a subquery that runs once for a list. The agent sees their earlier
- * conversations too, whatever its role's scope.
+ * Visitors shared with the agent by the scope `person`, as a subquery that runs once for a list. The agent sees their
+ * earlier conversations too, whatever its role's scope.
  */
 const visitorsGiven = (uuid: string): Sql => sql`(
   select s.visitor_id from shares s where s.agent_id = ${uuid} and s.state = 'active' and s.scope = 'person'
@@ -32,8 +35,8 @@ const visitorsGiven = (uuid: string): Sql => sql`(
   where s.agent_id = ${uuid} and s.state = 'active' and s.scope = 'person')`;
 
 /**
- * Condition of rule A-24 for conversations (`c`: alias of the table); null: no restriction. Every list, search, export and
- * statistic of conversations has to use it.
+ * Condition of rule A-24 for conversations (`c`: alias of the table); null: no restriction. Every list, search, export
+ * and statistic of conversations has to use it.
  */
 export function conversationsInScope(reader: Reader, c = 'c'): Sql | null {
   if (reader.scope === 'all') return null;
@@ -44,7 +47,9 @@ export function conversationsInScope(reader: Reader, c = 'c'): Sql | null {
     or ${raw(c)}.visitor_id in ${visitorsGiven(reader.uuid)})`;
 }
 
-/** Visitors that an agent sees independently of former owners: offered to it, or shared with it by the scope `person`. */
+/**
+ * Visitors that an agent sees independently of former owners: offered to it, or shared with it by the scope `person`.
+ */
 export const visitorsAtHand = ({ uuid }: Reader): Sql => sql`(
   select c.visitor_id from conversations c where c.transfer_to = ${uuid} and c.transfer_at is not null
   union all select given.visitor_id from ${visitorsGiven(uuid)} given)`;
@@ -72,8 +77,8 @@ export function heldInScope(reader: Reader, column: string): Sql | null {
 }
 
 /**
- * Condition for persons (`id`): owned by agents of the scope (`owner`: column, if there is one), with a conversation in the scope,
- * or without any conversation.
+ * Condition for persons (`id`): owned by agents of the scope (`owner`: column, if there is one), with a conversation in
+ * the scope, or without any conversation.
  */
 export function peopleInScope(reader: Reader, { id, owner }: { id: string; owner?: string }): Sql | null {
   const talked = conversationsInScope(reader, 'c');

@@ -10,7 +10,7 @@ import {
   saveIntervals,
 } from './store';
 
-/** Folds the events 'agent.state' into intervals (`agent_states`). */
+/** Turns events 'agent.state' into intervals (`agent_states`). */
 export const agentStatesFollower: Follower = {
   name: 'agent-states',
   follows: ['events'],
@@ -21,8 +21,8 @@ export const agentStatesFollower: Follower = {
 };
 
 /**
- * Transactions come in the order of their numbers, which need not be that of an agent's events: where one comes late, the
- * agent's intervals from it on are folded anew, by all events the follower has had.
+ * Transactions arrive in the order of their ids, which may differ from the order of an agent's events. After a late
+ * event the agent's intervals from it on are computed again from all events so far.
  */
 async function foldStates(tx: Client, { events }: Batch): Promise<void> {
   const states = events.filter(({ kind, agentId }) => kind === 'agent.state' && agentId !== null);

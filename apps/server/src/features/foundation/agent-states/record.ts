@@ -6,8 +6,8 @@ import { changeOf, type Happening } from './states';
 import { insertStateEvents, lockForState, readStateFacts } from './store';
 
 /**
- * Keeps the states that an action has changed as events 'agent.state', in its transaction and after its writes. An agent
- * whose state is the recorded one gets none. Guests of partners are not recorded.
+ * Records states that an action has changed as events 'agent.state', in its transaction and after its writes. Unchanged
+ * states are not recorded, nor are guests of partners.
  */
 export function recordStates(
   tx: Client,
@@ -17,7 +17,7 @@ export function recordStates(
   return recordEach(tx, new Map(agentIds.map((id) => [id, happening])), now);
 }
 
-/** As `recordStates`, with something of its own for each agent. */
+/** `recordStates` with a cause for each agent. */
 export async function recordEach(tx: Client, happenings: ReadonlyMap<string, Happening>, now: number): Promise<void> {
   if (happenings.size === 0) return;
   const agentIds = [...happenings.keys()];
@@ -28,8 +28,8 @@ export async function recordEach(tx: Client, happenings: ReadonlyMap<string, Hap
 }
 
 /**
- * Records agents whose state no action has told: all of them when recording begins, new ones, and those whose last login
- * has expired.
+ * Records states that no action has recorded: all when recording begins, new agents, and agents whose last login has
+ * expired.
  */
 export async function recordUntold({ db, clock }: Pick<WorkContext, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();

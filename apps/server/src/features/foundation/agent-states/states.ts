@@ -1,22 +1,24 @@
-/** States that are recorded. `disconnected`: online was chosen and a login lives, but there is no connection. */
+/** Recorded states. `disconnected`: online was chosen and a login is active, but there is no connection. */
 export type RecordedState = 'online' | 'hidden' | 'disconnected' | 'offline';
 
-/** What began a state: the agent, another person, no input, a connection, the end of a login; unknown: found by the check. */
+/**
+ * Cause of a state: the agent, another agent, no input, a connection, the end of a login; unknown: found by the check.
+ */
 export type StateCause = 'own' | 'another' | 'idle' | 'network' | 'login-ended' | 'unknown';
 
-/** What the database holds of an agent at a moment. Times in milliseconds. */
+/** Stored facts of an agent. Times in milliseconds. */
 export type AgentFacts = {
   agentId: string;
   isDeleted: boolean;
   isEnabled: boolean;
-  /** Hidden was chosen, by whomever. */
+  /** Hidden was chosen, by the agent or another. */
   isHidden: boolean;
   isConnected: boolean;
-  /** A login that nobody has ended; with no connection, one that has not expired either. */
+  /** Whether there is a login that was not ended; without a connection also not expired. */
   hasLogin: boolean;
-  /** When the last connection was lost; null while there is one, and where there never was. */
+  /** Time of the loss of the last connection; null: connected, or never was. */
   lostAt: number | null;
-  /** When the last login to end ended; null: none has. */
+  /** Time of the last end of a login; null: none ended. */
   loginEndedAt: number | null;
   /** When the last login that nobody ended expired; null: one lives, or there is none. */
   loginExpiredAt: number | null;

@@ -35,7 +35,7 @@ import {
 
 export type AgentEdit = Omit<AgentChange, 'passwordHash' | 'permissions' | 'avatar'> & {
   id?: string | undefined;
-  /** The one it was edited from; not given: whatever stands is changed. */
+  /** The version that was edited; absent: changes of others meanwhile are overwritten. */
   version?: number | undefined;
   password?: string | undefined;
   roles?: string[] | undefined;
@@ -45,10 +45,10 @@ export type AgentEdit = Omit<AgentChange, 'passwordHash' | 'permissions' | 'avat
 
 type Edited = AgentEdit & { passwordHash: string | undefined };
 
-/** Creates an agent (without id) or changes the named fields of one. */
+/** Creates an agent (without id) or changes the given fields of one. */
 export async function editAgent(context: Context, by: Principal, edit: AgentEdit): Promise<AgentRecordRow> {
   if (edit.id === undefined) assertComplete(edit);
-  // Outside the transaction: it takes its time on purpose.
+  // Outside of the transaction: hashing is slow on purpose.
   const passwordHash = edit.password === undefined ? undefined : await hashPassword(edit.password);
   const edited = { ...edit, passwordHash };
   try {
@@ -75,7 +75,7 @@ export async function editAgent(context: Context, by: Principal, edit: AgentEdit
   }
 }
 
-/** What an entry of the audit holds of an agent: what was decided, not how busy it is. */
+/** Fields of an agent in the audit log, without its load. */
 export function told(agent: AgentRecordRow) {
   const { username, nickname, avatar, jobNumber, roles, permissions, groups, limit, initialBatch, enabled } = agent;
   const { skills, languages, signature, welcome, away, allowedAddresses } = agent;
@@ -87,7 +87,7 @@ export function told(agent: AgentRecordRow) {
   };
 }
 
-/** Somebody else changed it since it was opened: who, when, and how it stands now. */
+/** Refuses an outdated version; the refusal says who changed the agent, when, and its present values. */
 async function assertNewest(
   context: Context,
   tx: Client,
@@ -137,7 +137,7 @@ export async function createAgent(
   assertNoneGainsMore(by, new Map(), await grantsOf(tx, [id]));
 }
 
-/** What a new row does not hold yet. */
+/** Fields that the insert of a new agent does not set. */
 const ownOf = ({ jobNumber, initialBatch, skills, languages, signature, welcome, away, ...edit }: Edited) => ({
   ...{ jobNumber, initialBatch, skills, languages, signature, welcome, away },
   allowedAddresses: edit.allowedAddresses,
@@ -159,7 +159,7 @@ async function changeAgent(
   if (!present) throw new Refusal('unknown-agent');
   const { id } = present;
   const held = await grantsOf(tx, [id]);
-  // Whoever knows the new password is that one: nobody comes so by more than they have.
+  // Setting a password gives access to the account: only for agents without more rights than the caller.
   if (edit.passwordHash !== undefined && id !== by.uuid) assertNoneGainsMore(by, new Map(), held);
   if (edit.permissions) assertMayGrantItself(by, edit.permissions, present.permissions);
   if (id === by.uuid) assertOwnAddressHolds(by, edit.allowedAddresses);
@@ -184,13 +184,15 @@ async function changeAgent(
   if (reason === 'disabled') emit({ kind: 'agent.removed', agentId: id });
 }
 
-/** Nobody shuts themselves out: the login would end at once, and none could be opened from here again. */
+/**
+ * Refuses an address list without the caller's own address: the login would end, and none could be opened from here.
+ */
 function assertOwnAddressHolds({ address }: Principal, allowed: readonly string[] = []): void {
   if (address === undefined || allowed.length === 0 || addressMatcher(allowed)(address)) return;
   throw new Refusal('own-address', { fields: ['allowedAddresses'] });
 }
 
-/** Why the agent's logins end: what they were opened with holds no more. */
+/** Reason to end the agent's logins after an edit of credentials; null: none. */
 function reasonToEnd(present: AgentRecordRow, edit: Edited): string | null {
   if (edit.enabled === false && present.enabled) return 'disabled';
   if (edit.passwordHash !== undefined) return 'password-changed';
@@ -203,7 +205,7 @@ function reasonToEnd(present: AgentRecordRow, edit: Edited): string | null {
   return isChanged ? 'rights-changed' : null;
 }
 
-/** Enables or disables agents, and answers those who were the other before: the ones an undo is about. */
+/** Enables or disables agents; returns the changed ones, for an undo. */
 export function enableAgents(
   context: Context,
   by: Principal,
@@ -231,7 +233,7 @@ export function enableAgents(
   });
 }
 
-/** Removes agents: their logins end, and what they were serving goes back to the queue. */
+/** Deletes agents: their logins end, and their conversations return to the queue. */
 export function removeAgents(context: Context, by: Principal, ids: readonly string[]): Promise<number> {
   const now = context.clock.now();
   return act(context, async (tx, emit) => {
@@ -254,7 +256,7 @@ export function removeAgents(context: Context, by: Principal, ids: readonly stri
 
 const namesOf = (agents: readonly AgentRecordRow[]): string => agents.map(({ nickname }) => nickname).join(', ');
 
-/** Ends their logins and sockets and hides them: they are given nobody until they choose so again. */
+/** Ends agents' logins and sockets and hides them, so that they get no visitors until they go online again. */
 export function forceOffline(context: Context, by: Principal, ids: readonly string[]): Promise<number> {
   const now = context.clock.now();
   return act(context, async (tx, emit) => {
@@ -285,7 +287,7 @@ export const hideAgent = (
     emit({ kind: 'agent.presence', agentId: id });
   });
 
-/** Takes the second step of signing in from an agent; whoever signs in now does so by password alone. */
+/** Removes an agent's second factor, so that it signs in by password alone. */
 export function resetTotp(context: Context, by: Principal, id: string): Promise<AgentRecordRow> {
   return act(context, async (tx, emit) => {
     await lockAgents(tx);
@@ -305,8 +307,8 @@ export function resetTotp(context: Context, by: Principal, id: string): Promise<
 }
 
 /**
- * Those of these ids who there are, for whoever may edit all of them. A new password for an administrator is a way to
- * become one; and whoever sees a group alone administers no other, and is not told who there is beyond it.
+ * Existing agents among these ids, if the caller may edit all of them; administrators only by administrators, since a
+ * new password gives access. Callers with the scope `group` do not learn whether others exist.
  */
 export async function findToEdit(db: Queryable, by: Principal, ids: readonly string[]): Promise<AgentRecordRow[]> {
   await assertInReach(db, by, ids);
@@ -315,13 +317,13 @@ export async function findToEdit(db: Queryable, by: Principal, ids: readonly str
   return agents;
 }
 
-/** What is in one of them alone. */
+/** Elements in only one of the lists. */
 const difference = (some: readonly string[], others: readonly string[]): string[] => [
   ...some.filter((one) => !others.includes(one)),
   ...others.filter((one) => !some.includes(one)),
 ];
 
-/** Somebody who is enabled administers; `without`: beside this agent. */
+/** Refuses if no enabled administrator remains; `without`: this agent does not count. */
 export async function assertAdministered(db: Queryable, without: string | null = null): Promise<void> {
   if (!(await hasUsableAdministrator(db, without))) throw new Refusal('last-administrator');
 }

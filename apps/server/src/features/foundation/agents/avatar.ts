@@ -11,8 +11,8 @@ import { findToEdit } from './actions';
 import { type AgentRecordRow, findAgent, findOneself, lockAgents, updateAgent } from './store';
 
 /**
- * Another picture for an agent: by an administrator, or by the agent itself. With a language: what its visitors see in place
- * of the usual one.
+ * Sets an agent's picture, by an administrator or by the agent itself. With a language: the picture for visitors of
+ * that language.
  */
 export async function giveAvatar(
   context: Context,
@@ -42,7 +42,7 @@ export async function giveAvatar(
   });
 }
 
-/** With this picture in a language, which is given a face where it had none. */
+/** Names and pictures by language, with this picture set for one language. */
 function facesWith(faces: readonly Face[], language: string, avatar: string): Face[] {
   const present = faceOf(faces, language);
   if (present) return faces.map((face) => (face === present ? { ...face, avatar } : face));

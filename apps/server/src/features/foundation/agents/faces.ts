@@ -4,17 +4,17 @@ import type { DomainEvent } from '../../../events/events';
 import { createKept } from './kept';
 import { readFaces } from './store';
 
-/** What a visitor is shown of an agent in place of the usual; what is not there is as everywhere. */
+/** Name, picture and signature of an agent for visitors of one language; absent fields are the usual ones. */
 export type Shown = { nickname?: string; avatar?: string; signature?: string };
 
-/** Agents who are called otherwise in other languages: kept in memory, since every push to a visitor asks. */
+/** Names and pictures of agents by language, in memory, since every push to a visitor needs them. */
 export type Faces = {
-  /** Nobody has one: the usual case, in which nothing is looked up. */
+  /** No agent has any: the usual case, without look-ups. */
   readonly isEmpty: boolean;
   of(agentId: string, language: string): Shown | null;
-  /** Takes up what changed, wherever it was changed. */
+  /** Reads an agent again after an event of this or another process. */
   learn(event: DomainEvent): void;
-  /** At the beginning, and every now and then: a word between processes may be lost. */
+  /** Reads all: at the start and regularly, since events between processes may be lost. */
   load(): Promise<void>;
 };
 

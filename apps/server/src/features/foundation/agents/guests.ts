@@ -1,7 +1,7 @@
 import type { Client } from '../../../db/pool';
 import { deleteAgents, enableGuest, insertAgent, lockAgents, markGuest, updateAgent } from './store';
 
-/** Guest accounts of partners: rows of `agents` without roles, made and ended by friendly contacts alone. */
+/** Guest accounts of partners: rows of `agents` without roles, created and ended only by friendly contacts. */
 export type NewGuest = { id: string; username: string; passwordHash: string; nickname: string };
 
 export async function addGuest(tx: Client, guest: NewGuest): Promise<void> {

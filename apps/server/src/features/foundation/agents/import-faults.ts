@@ -15,17 +15,17 @@ import { readTaken } from './store';
 type Line = Value<'POST /services/doImport'>['lines'][number];
 type Fault = Answer<'POST /services/doImport'>['faults'][number];
 
-/** Names in one cell: parted by commas of either kind, semicolons or the Chinese enumeration comma. */
+/** Names in one cell, separated by Western or Chinese commas, semicolons or the enumeration comma. */
 export const partsOf = (cell: string): string[] =>
   cell
     .split(/[,，;；、]/)
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** Codes in one cell, each once: as an export writes them, or parted as names are. */
+/** Codes in one cell, each once, separated as names or by spaces. */
 export const codesOf = (cell: string): string[] => [...new Set(partsOf(cell).flatMap((part) => part.split(/\s+/)))];
 
-/** What is wrong with lines of a spreadsheet of agents; the groups they name, and by line the codes of the regions. */
+/** Faults of lines of a spreadsheet; also the groups they name, and codes of regions by line. */
 export async function judgeLines(
   context: Pick<Context, 'regionNamed'>,
   tx: Client,
@@ -83,13 +83,13 @@ export async function judgeLines(
   return { faults, groups, regions };
 }
 
-/** Codes of the places of one cell, by code or by name; null where one is no place. */
+/** Region codes of one cell, given by code or by name; null: one is unknown. */
 async function regionsIn({ regionNamed }: Pick<Context, 'regionNamed'>, cell: string): Promise<string[] | null> {
   const codes = new Set<string | null>();
   const codeOf = async (said: string) => (regionCode.safeParse(said).success ? said : regionNamed(said));
   for (const part of partsOf(cell)) {
     const whole = await codeOf(part);
-    // A blank stands in a name, or between two of them.
+    // A space may be part of a name, or separate two names.
     if (whole !== null) codes.add(whole);
     else for (const said of part.split(/\s+/)) codes.add(await codeOf(said));
   }
@@ -106,7 +106,7 @@ const mayAdd = (tx: Client, by: Principal, groupIds: readonly string[]): Promise
     },
   );
 
-/** Roles that are none, or that this person may not give. */
+/** Unknown roles, and roles that the caller may not give. */
 async function roleFaults(tx: Client, by: Principal, names: readonly string[]): Promise<Map<string, Fault['fault']>> {
   const faults = new Map<string, Fault['fault']>();
   for (const name of names) {

@@ -1,8 +1,8 @@
 import type { Shift } from '@parley/core/routing/shifts';
 
 /**
- * Shifts as people write them in one cell: `周一至周五 09:00-18:00；周六、周日 10:00-16:00`, `Mon-Fri 9:00-12:00, 13:00-18:00`,
- * and as an export writes them. Null: something in it is no shift.
+ * Parses shifts in one cell: `周一至周五 09:00-18:00；周六、周日 10:00-16:00`, `Mon-Fri 9:00-12:00, 13:00-18:00`, and the
+ * format of the export. Null: invalid.
  */
 export function shiftsIn(cell: string): Shift[] | null {
   const shifts: Shift[] = [];
@@ -10,7 +10,7 @@ export function shiftsIn(cell: string): Shift[] | null {
   for (const part of plain(cell).split(BETWEEN)) {
     if (part.trim() === '') continue;
     const [, said = '', from = '', next = '', to = ''] = SHIFT.exec(part.trim()) ?? [];
-    // Hours alone are of the days that were named before them.
+    // Hours without days belong to the days before.
     if (said !== '') days = daysIn(said);
     const [begin, end] = [minutesOf(from), minutesOf(to)];
     if (!days || begin === null || end === null || begin === DAY) return null;
@@ -23,14 +23,14 @@ export function shiftsIn(cell: string): Shift[] | null {
 
 const DAY = 24 * 60;
 const CLOCK = '\\d{1,2}(?::\\d{2})?';
-/** Days, then from when to when; `>`: on the next day. */
+/** Days, begin and end; `>`: the end is on the next day. */
 const SHIFT = new RegExp(`^(|.*?[^ ,])[ ,]*(${CLOCK})-(>?)(${CLOCK})$`);
-/** Semicolons and new lines; a comma after hours, which no day ends like. */
+/** Separators: semicolons, new lines, and a comma after hours. */
 const BETWEEN = /[;\n|]|(?<=:\d{2}) ?,/;
 const CHINESE = '一二三四五六日';
 const ENGLISH = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
-/** One way of writing for what is written in several: digits for days, `:` in hours, `-` for "to". */
+/** Normalizes notation: digits for days, `:` in hours, `-` for "to". */
 const plain = (cell: string): string =>
   cell
     .normalize('NFKC')
@@ -53,13 +53,13 @@ const plain = (cell: string): string =>
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?(->?) ?/g, '$1');
 
-/** `1-5`, `1 3,5`: days of the week, in their order; null: something else stands there. */
+/** Days of the week from `1-5` or `1 3,5`, in order; null: invalid. */
 function daysIn(said: string): number[] | null {
   const days = new Set<number>();
   for (const one of said.split(/[ ,]+/).filter((part) => part !== '')) {
     const [, first, last = first] = /^([1-7])(?:-([1-7]))?$/.exec(one) ?? [];
     if (first === undefined) return null;
-    // Saturday to Monday goes over the end of the week.
+    // A range may pass the end of the week, e.g. Saturday to Monday.
     for (let day = Number(first); ; day = (day % 7) + 1) {
       days.add(day);
       if (day === Number(last)) break;

@@ -22,15 +22,15 @@ type Line = Value<'POST /services/doImport'>['lines'][number];
 type Read = Answer<'POST /services/readImport'>;
 type Done = Answer<'POST /services/doImport'>;
 
-/** Lines at most: each password costs its hash. */
+/** Most lines: each password has to be hashed. */
 const MOST_LINES = 200;
-/** Bytes of a file of so many lines, with room to spare. */
+/** Most bytes of a file. */
 const MOST_BYTES = 4 * 1024 * 1024;
-/** Characters of a cell that are read: what is longer is wrong anyway. */
+/** Characters of a cell that are read; longer values are invalid anyway. */
 const LONGEST = 1000;
 const TAKEN = { columns: 200, characters: LONGEST };
 
-/** What a column may be called. */
+/** Accepted names of columns. */
 const HEADS: Record<keyof Omit<Line, 'line'>, readonly string[]> = {
   username: ['账号', '用户名', '登录名', 'username', 'account', 'login'],
   nickname: ['昵称', '姓名', '名称', 'nickname', 'name'],
@@ -47,7 +47,7 @@ const HEADS: Record<keyof Omit<Line, 'line'>, readonly string[]> = {
 };
 const FIELDS = Object.keys(HEADS) as (keyof typeof HEADS)[];
 
-/** Reads a spreadsheet of agents and says what is wrong with it. Nothing of it is kept. */
+/** Reads a spreadsheet of agents and reports its faults. Nothing is stored. */
 export async function readImport(context: Context, by: Principal, { stream }: Incoming): Promise<Read> {
   const path = join(tmpdir(), `agents-${uuidV7(context.clock.now())}`);
   try {
@@ -94,11 +94,11 @@ function lineOf(line: number, head: readonly (keyof typeof HEADS | null)[], cell
   return { line, ...values };
 }
 
-/** What is wrong with each line, for this person: roles that may not be given are among it. */
+/** Faults of each line, roles that the caller may not give included. */
 const judge = (context: Context, by: Principal, lines: readonly Line[]) =>
   transaction(context.db, (tx) => judgeLines(context, tx, by, lines));
 
-/** Creates the agents of all lines; of none where a line has a fault. */
+/** Creates the agents of all lines, or none if a line has a fault. */
 export async function importAgents(
   context: Context,
   by: Principal,
@@ -110,7 +110,7 @@ export async function importAgents(
   for (const { line, password } of lines) hashes.set(line, await hashPassword(password));
   return act(context, async (tx, emit) => {
     await lockAgents(tx);
-    // Once more under the lock: a name may have been taken meanwhile.
+    // Again under the lock: a username may have been taken meanwhile.
     const { faults, groups, regions } = await judgeLines(context, tx, by, lines);
     if (faults.length > 0) return { created: 0, faults };
     for (const line of lines) {

@@ -1,18 +1,18 @@
-/** What is kept in memory of agents, one value of each, so that what happens often asks no database. */
+/** A value of each agent in memory, for frequent use without the database. */
 export type Kept<V> = {
   readonly size: number;
   get(agentId: string): V | undefined;
-  /** Reads one anew, since it changed. */
+  /** Reads one agent's value again after a change. */
   relearn(agentId: string): Promise<void>;
   forget(agentId: string): void;
-  /** Reads all anew. Between processes a word may be lost: who hears nothing is right again with the next reading. */
+  /** Reads all values again; called regularly, since events between processes may be lost. */
   load(): Promise<void>;
 };
 
-/** `read` answers what there is of one agent, or of all of them; who is not among it has none. */
+/** `read` returns the values of one agent (null: of all); agents without a row have none. */
 export function createKept<V extends { id: string }>(read: (agentId: string | null) => Promise<readonly V[]>): Kept<V> {
   const known = new Map<string, V>();
-  /** How often each was changed: an earlier reading that answers later says nothing any more. */
+  /** Number of reads by agent: the result of an earlier read that ends later is dropped. */
   const turns = new Map<string, number>();
 
   function nextTurn(agentId: string): number {

@@ -13,9 +13,9 @@ const SORTS = {
   limit: 'a.conversation_limit',
 };
 
-/** Looked up once for the whole list, not once for each row. */
+/** A subquery that runs once for the list, not for each row. */
 const CONNECTED = raw('a.id in (select c.agent_id from agent_connections c)');
-/** What agents are listed as; the same four that the console draws. */
+/** Conditions of the four states in the list. */
 const STATES: Record<NonNullable<Filters['state']>[number], Sql> = {
   online: sql`(a.enabled and not a.hidden and ${CONNECTED})`,
   away: sql`(a.enabled and not a.hidden and not ${CONNECTED})`,
@@ -23,7 +23,7 @@ const STATES: Record<NonNullable<Filters['state']>[number], Sql> = {
   disabled: raw('not a.enabled'),
 };
 
-/** The agents that the filters leave, of those in the reader's reach. */
+/** Agents that match the filters, among those that the reader administers. */
 export const agentList = (filters: Filters, reader: Manager): ListSql => ({
   select: SELECT_AGENTS,
   from: 'agents a',
@@ -35,7 +35,7 @@ export const agentList = (filters: Filters, reader: Manager): ListSql => ({
 function conditionsOf({ username, roles, groups, state, enabled, createdFrom, createdTo }: Filters): Sql {
   return every([
     raw('a.deleted_at is null and not a.guest'),
-    // strpos and not `like`: what is searched for holds no patterns.
+    // strpos instead of `like`: the search text is no pattern.
     username !== undefined &&
       sql`(strpos(lower(a.username), lower(${username})) > 0 or strpos(lower(a.nickname), lower(${username})) > 0
         or strpos(lower(a.job_number), lower(${username})) > 0)`,

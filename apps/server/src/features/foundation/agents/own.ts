@@ -6,7 +6,7 @@ import { recordChange } from '../audit/actions';
 import { told } from './actions';
 import { findOneself, lockAgents, updateAgent } from './store';
 
-/** What an agent changes of itself. An administrator who has its form open is told, as of any other change. */
+/** An agent edits its own account. The version rises, so that an administrator's open form is refused as outdated. */
 export function editOwn(context: Context, agent: Principal, edit: Value<'POST /personal/doEdit'>): Promise<void> {
   return act(context, async (tx, emit) => {
     await lockAgents(tx);

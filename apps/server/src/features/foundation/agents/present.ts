@@ -6,7 +6,7 @@ import type { AgentRecordRow, InBoth } from './store';
 
 type AgentRecord = z.input<typeof agentRecord>;
 
-/** Agents as they are on the wire, their shifts held against this moment. */
+/** Presents agents; `clock` decides whether their working hours are on. */
 export function agentPresenter(context: Pick<Context, 'setting' | 'clock'>): (row: AgentRecordRow) => AgentRecord {
   const facts = serviceFacts(context);
   return (row) => present(row, facts);

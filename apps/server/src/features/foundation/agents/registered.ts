@@ -6,7 +6,7 @@ import { uuidV7 } from '../../../ids';
 import type { Registration } from '../auth/doorkeeper';
 import { insertAgent, insertContact, lockAgents, replaceRoles, roleToRegister } from './store';
 
-/** An account that somebody asked for: disabled until an administrator enables it, with the role of the setting. */
+/** Creates a registered account: disabled until an administrator enables it, with the role of the setting. */
 export async function addRegisteredAgent(context: Context, registration: Registration): Promise<void> {
   const id = uuidV7(context.clock.now());
   const { username, passwordHash, phone, email } = registration;

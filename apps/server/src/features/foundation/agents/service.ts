@@ -3,7 +3,7 @@ import { isOnShift, type Shift } from '@parley/core/routing/shifts';
 import type { Context } from '../../../context';
 import { wallTime } from '../../../zone';
 
-/** What presence and shifts are judged by. `timeZone`: the company's. */
+/** Facts to evaluate presence and shifts. `timeZone`: of the organisation. */
 export type ServiceFacts = GraceFacts & { timeZone: string };
 
 export function serviceFacts(context: Pick<Context, 'setting' | 'clock'>): ServiceFacts {
@@ -11,7 +11,7 @@ export function serviceFacts(context: Pick<Context, 'setting' | 'clock'>): Servi
   return { now: context.clock.now(), graceSeconds, timeZone };
 }
 
-/** Whether an agent's own hours are running (R-48); most have none. */
+/** Whether the present time is in the agent's own working hours (R-48); true without any. */
 export const isInService = (
   { shifts, timeZone }: { shifts: readonly Shift[]; timeZone: string },
   facts: ServiceFacts,

@@ -47,7 +47,7 @@ export type AgentRecordRow = {
   createdAt: Date;
 };
 
-/** Ends in its table: conditions follow. */
+/** Ends with its tables; conditions follow. */
 export const SELECT_AGENTS = `
   select
     a.id,
@@ -108,7 +108,7 @@ export async function findAgent(db: Queryable, id: string): Promise<AgentRecordR
   return rows[0] ?? null;
 }
 
-/** Somebody as they see themselves: a partner's guest too, whom no administrator finds among the agents. */
+/** The caller's own account, guest accounts included, which lists of agents leave out. */
 export async function findOneself(db: Queryable, id: string): Promise<AgentRecordRow | null> {
   const { rows } = await db.query<AgentRecordRow>(`${SELECT_AGENTS} where a.id = $1 and a.deleted_at is null`, [id]);
   return rows[0] ?? null;
@@ -122,7 +122,7 @@ export async function findAgents(db: Queryable, ids: readonly string[]): Promise
   return rows;
 }
 
-/** Usernames of these that are in use, in small letters. */
+/** Usernames among these that are in use, in lower case. */
 export async function readTaken(db: Queryable, usernames: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ username: string }>(
     'select lower(username) as username from agents where lower(username) = any($1::text[]) and deleted_at is null',
@@ -131,7 +131,7 @@ export async function readTaken(db: Queryable, usernames: readonly string[]): Pr
   return new Set(rows.map(({ username }) => username));
 }
 
-/** What somebody who edits is called; null: nobody known. */
+/** Name of an agent; null: unknown. */
 export async function nameOf(db: Queryable, id: string | null): Promise<string | null> {
   const { rows } = await db.query<{ nickname: string }>('select nickname from agents where id = $1', [id]);
   return rows[0]?.nickname ?? null;
@@ -178,7 +178,7 @@ export type AgentChange = {
   maxIdle?: number | undefined;
 };
 
-/** What is not named stays. */
+/** Absent fields stay. */
 export async function updateAgent(
   tx: Queryable,
   id: string,
@@ -242,7 +242,7 @@ export async function updateAgent(
   );
 }
 
-/** Those of them that were the other before. */
+/** Enables or disables agents; returns the changed ones. */
 export async function setEnabled(tx: Queryable, ids: readonly string[], enabled: boolean): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `update agents
@@ -263,14 +263,14 @@ export async function replaceRoles(tx: Queryable, agentId: string, roleIds: read
   await tx.query('insert into agent_roles (agent_id, role_id) select $1, unnest($2::uuid[])', [agentId, roleIds]);
 }
 
-/** Keeps the row, since conversations name it; frees its username and its roles. */
+/** Marks agents as deleted. Rows stay, since conversations refer to them; usernames and roles become free. */
 export async function deleteAgents(tx: Queryable, ids: readonly string[], now: number): Promise<void> {
   await tx.query('update agents set deleted_at = $2, enabled = false where id = any($1::uuid[])', [ids, new Date(now)]);
   await tx.query('delete from agent_roles where agent_id = any($1::uuid[])', [ids]);
   await tx.query('delete from watches where agent_id = any($1::uuid[])', [ids]);
 }
 
-/** Whether an administrator remains who can sign in; `without` this one, where one is named. */
+/** Whether there is an administrator who can sign in; `without`: this agent does not count. */
 export async function hasUsableAdministrator(tx: Queryable, without: string | null = null): Promise<boolean> {
   const { rows } = await tx.query<{ found: boolean }>(
     `select exists (
@@ -285,13 +285,13 @@ export async function hasUsableAdministrator(tx: Queryable, without: string | nu
   return rows[0]!.found;
 }
 
-/** The role of this name, unless it administers: nobody becomes an administrator by asking. */
+/** The role for registered accounts, unless it is an administrator's. */
 export async function roleToRegister(tx: Queryable, role: string): Promise<string | null> {
   const { rows } = await tx.query<{ id: string }>('select id from roles where role = $1 and not admin', [role]);
   return rows[0]?.id ?? null;
 }
 
-/** Phone and email of an agent, verified by a code. */
+/** Stores phone and email of an agent, verified by a code. */
 export async function insertContact(
   tx: Queryable,
   id: string,
@@ -308,7 +308,7 @@ export async function enableGuest(tx: Queryable, id: string, enabled: boolean): 
   await tx.query('update agents set enabled = $2, version = version + 1 where id = $1 and guest', [id, enabled]);
 }
 
-/** Of all who have any, or of one. */
+/** Names and pictures by language, of one agent or of all who have any. */
 export async function readFaces(db: Queryable, agentId: string | null): Promise<{ id: string; faces: Face[] }[]> {
   const { rows } = await db.query<{ id: string; faces: Face[] }>(
     `select id, faces from agents where deleted_at is null and faces <> '[]' and ($1::uuid is null or id = $1)`,

@@ -19,8 +19,8 @@ export type Change = {
   /** The changed object. `name` must not be a person's name. */
   subject: { kind: string; id?: string | readonly string[]; name?: string };
   /**
-   * Person of the values in `before` and `after`, which are encrypted with that person's key: id of a person, of a visitor without
-   * one, or number of a signed address without a visitor yet.
+   * Person of the values in `before` and `after`, which are encrypted with that person's key: id of a person, of a
+   * visitor without one, or number of a signed address without a visitor yet.
    */
   person?: string | null | undefined;
   /** Former values; absent for a new object. Values equal in both are left out. */
@@ -99,8 +99,8 @@ function actorOf(actor: Actor): Pick<EntryContent, 'actorId' | 'actorName' | 'ad
 }
 
 /**
- * Destroys keys of persons: their values in entries cannot be decrypted any more, and the chain stays valid, since it covers the
- * encrypted values. Pass the person's id and those of all its visitors: entries may use any of them.
+ * Destroys keys of persons: their values in entries cannot be decrypted any more, and the chain stays valid, since it
+ * covers the encrypted values. Pass the person's id and those of all its visitors: entries may use any of them.
  */
 export const destroyPersonKey = (tx: Queryable, personId: string | readonly string[]): Promise<void> =>
   destroyKeys(tx, [personId].flat());

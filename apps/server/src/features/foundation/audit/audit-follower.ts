@@ -17,8 +17,8 @@ import { loadSigner } from './signature';
 const NAME = 'audit';
 
 /**
- * Links entries after their commits and signs the new end (docs/decisions/0010). Links never change: a copy of the end proves
- * later that no earlier entry was changed. A rebuild links only entries without a link.
+ * Links entries after their commits and signs the new end (docs/decisions/0010). Links never change: a copy of the end
+ * proves later that no earlier entry was changed. A rebuild links only entries without a link.
  */
 export const auditFollower: Follower = {
   name: NAME,

@@ -11,7 +11,10 @@ export type Place = { entryId: string; side: 'before' | 'after' };
 
 const about = ({ entryId, side }: Place, name: string): string => `${entryId} ${side} ${name}`;
 
-/** Encrypts the values with the person's key; field names stay readable. Without a key (erased person) the values are dropped. */
+/**
+ * Encrypts the values with the person's key; field names stay readable. Without a key (erased person) the values are
+ * dropped.
+ */
 export function sealFields(fields: Fields | null, key: Uint8Array | null, place: Place): Fields | null {
   return mapFields(fields, (name, value) => {
     if (key === null) return ERASED;

@@ -11,7 +11,10 @@ const BATCH = 1000;
 
 type Parts = Pick<Context, 'db' | 'clock' | 'log'>;
 
-/** Removes entries older than this from the beginning of the chain; a signed checkpoint replaces them. Returns their number. */
+/**
+ * Removes entries older than this from the beginning of the chain; a signed checkpoint replaces them. Returns their
+ * number.
+ */
 export async function removeOldEntries(parts: Parts, before: number): Promise<number> {
   const { db, clock } = parts;
   // Entries without a link yet are linked first, since they may be old enough too.

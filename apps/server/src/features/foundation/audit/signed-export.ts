@@ -14,8 +14,9 @@ type Point = { number: number; hash: string; signature: string };
 type Seal = { end: Point; publicKey: string };
 
 /**
- * Writes the chain as lines of JSON that can be verified without this database: its beginning, each entry as stored (values of
- * persons encrypted, so that erasing a person erases them here too), and its signed end. Writes nothing for an empty chain.
+ * Writes the chain as lines of JSON that can be verified without this database: its beginning, each entry as stored
+ * (values of persons encrypted, so that erasing a person erases them here too), and its signed end. Writes nothing for
+ * an empty chain.
  */
 export function writeSigned(db: Db, write: (line: string) => Promise<void>): Promise<number> {
   return inSnapshot(db, async (client) => {

@@ -6,8 +6,8 @@ import { findSigner } from './signature';
 /** The first fault in the chain. */
 export type Fault = {
   /**
-   * `altered`: the content does not match its hash; `missing`: entries before it are missing; `relinked`: its link does not match
-   * the entry before; `cut`: entries at the end are missing; `checkpoint`, `head`: signature invalid.
+   * `altered`: the content does not match its hash; `missing`: entries before it are missing; `relinked`: its link does
+   * not match the entry before; `cut`: entries at the end are missing; `checkpoint`, `head`: signature invalid.
    */
   problem: 'altered' | 'missing' | 'relinked' | 'cut' | 'checkpoint' | 'head';
   number: number | null;

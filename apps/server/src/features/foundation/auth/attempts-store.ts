@@ -20,8 +20,9 @@ const lockAfter = (failures: string, free: string): string =>
    end`;
 
 /**
- * Counts an attempt as failed in each budget that is not locked, and returns those. One statement, which locks each row while it
- * checks and counts, so that parallel attempts see each other. Keys are locked in one order, to avoid deadlocks.
+ * Counts an attempt as failed in each budget that is not locked, and returns those. One statement, which locks each row
+ * while it checks and counts, so that parallel attempts see each other. Keys are locked in one order, to avoid
+ * deadlocks.
  */
 export async function countAttempt(
   tx: Queryable,

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { addressKey } from '../../../addresses';
 
 /**
- * All kinds of secrets that callers send, with the number of wrong ones before each further one lengthens the wait. `free`: from
- * one address, or from one known device or login. `anywhere`: from all unknown addresses together, against guesses from many
- * addresses.
+ * All kinds of secrets that callers send, with the number of wrong ones before each further one lengthens the wait.
+ * `free`: from one address, or from one known device or login. `anywhere`: from all unknown addresses together, against
+ * guesses from many addresses.
  */
 export const secretPlaces = {
   /** The password of an account. `anywhere`: more than one person needs, too few for guessing. */
@@ -15,11 +15,16 @@ export const secretPlaces = {
   registerCode: { free: 10, anywhere: 100 },
   /** … to verify a new address of an account. */
   contactCode: { free: 10 },
-  /** A code of the authenticator, or a recovery code: fewer than for passwords, since six digits are easier to guess. */
+  /**
+   * A code of the authenticator, or a recovery code: fewer than for passwords, since six digits are easier to guess.
+   */
   secondStep: { free: 5, anywhere: 5 },
   /** The password of a signed-in agent, checked again. */
   ownPassword: { free: 10 },
-  /** The password of a chat link. Without `anywhere`: guesses of strangers must not lock all readers of a printed link out. */
+  /**
+   * The password of a chat link. Without `anywhere`: guesses of strangers must not lock all readers of a printed link
+   * out.
+   */
   linkPassword: { free: 10 },
   /** The token of the set-up link. */
   setupToken: { free: 10, keepsFailures: true },
@@ -42,8 +47,8 @@ export type SecretPlaceName = keyof typeof secretPlaces;
 export type Budget = { key: string; free: number; keepsFailures: boolean };
 
 /**
- * Source of an attempt. `known`: id of a known device or a login of this subject, which has its own budget, so that guesses of
- * strangers do not use it up.
+ * Source of an attempt. `known`: id of a known device or a login of this subject, which has its own budget, so that
+ * guesses of strangers do not use it up.
  */
 export type AttemptSource = { address: string; known?: string | null };
 
@@ -51,8 +56,9 @@ export type AttemptSource = { address: string; known?: string | null };
 export const FORGET_MS = 60 * 60 * 1000;
 
 /**
- * Budgets of an attempt for `subject` (an account, a link; empty if the secret alone identifies it). The only place that creates
- * keys from addresses. Subjects are hashed, so that no names are stored; unknown users are counted as well.
+ * Budgets of an attempt for `subject` (an account, a link; empty if the secret alone identifies it). The only place
+ * that creates keys from addresses. Subjects are hashed, so that no names are stored; unknown users are counted as
+ * well.
  */
 export function budgetsOf(place: SecretPlaceName, subject: string, { address, known = null }: AttemptSource): Budget[] {
   const { free, anywhere, keepsFailures = false }: SecretPlace = secretPlaces[place];

@@ -30,8 +30,8 @@ export async function knownDevice(
 }
 
 /**
- * Makes the browser of a new login a known device of the account. It gets a new token each time, so that a planted or copied
- * one becomes invalid.
+ * Makes the browser of a new login a known device of the account. It gets a new token each time, so that a planted or
+ * copied one becomes invalid.
  */
 export async function rememberDevice(
   { db, clock }: Parts,

@@ -13,9 +13,9 @@ import type { Db } from '../../../db/pool';
 import { keepSecret } from '../secrets/actions';
 
 /**
- * The optional encryption of the login payload (specification, section 7): chunks of 117 bytes, each padded by PKCS #1 v1.5.
- * 117 bytes fit a key of 1,024 bits; ours has 2,048, since 1,024 can be broken, and accepts the same chunks. It protects
- * passwords from eavesdroppers without https, but not from an attacker who can change the traffic.
+ * The optional encryption of the login payload (specification, section 7): chunks of 117 bytes, each padded by PKCS #1
+ * v1.5. 117 bytes fit a key of 1,024 bits; ours has 2,048, since 1,024 can be broken, and accepts the same chunks. It
+ * protects passwords from eavesdroppers without https, but not from an attacker who can change the traffic.
  */
 const MODULUS_BITS = 2048;
 
@@ -25,8 +25,8 @@ export type LoginKey = {
   /** SPKI in base64. */
   publicKey(): Promise<string>;
   /**
-   * Decrypts credentials. If that fails they become those of an unknown user, so that the answer does not reveal whether the
-   * padding was right.
+   * Decrypts credentials. If that fails they become those of an unknown user, so that the answer does not reveal
+   * whether the padding was right.
    */
   open(param: string): Promise<z.output<typeof credentials>>;
 };

@@ -1,6 +1,6 @@
 /**
- * Parameters of argon2id (OWASP's first choice): 19 MiB, two passes, one lane; 20 to 60 ms on a small machine. Not left to the
- * library's defaults, which may change, while old and new hashes have to take the same time.
+ * Parameters of argon2id (OWASP's first choice): 19 MiB, two passes, one lane; 20 to 60 ms on a small machine. Not left
+ * to the library's defaults, which may change, while old and new hashes have to take the same time.
  */
 export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 

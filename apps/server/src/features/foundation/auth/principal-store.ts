@@ -18,7 +18,10 @@ const HELD = `
 type PrincipalRow = Pick<Principal, 'uuid' | 'username' | 'nickname' | 'avatar' | 'sessionId'> &
   Held & { expiredUpTo: number };
 
-/** The enabled agent of an active session with its roles and permissions. A named statement, since it runs with every call. */
+/**
+ * The enabled agent of an active session with its roles and permissions. A named statement, since it runs with every
+ * call.
+ */
 export async function findPrincipal(
   db: Queryable,
   sessionId: string,

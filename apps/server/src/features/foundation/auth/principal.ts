@@ -19,9 +19,9 @@ type Parts = {
 export type ResolveAgent = (token: string) => Promise<Principal>;
 
 /**
- * Finds the agent of an access token in one statement, without a cache: an ended session, a disabled agent and a lost role
- * count at once. Throws 401 `no-session`, or 402 `token-expired` if only the token has expired and its login is active. A token
- * of a view gives the viewed agent or role; 401 `view-ended` after the view's end.
+ * Finds the agent of an access token in one statement, without a cache: an ended session, a disabled agent and a lost
+ * role count at once. Throws 401 `no-session`, or 402 `token-expired` if only the token has expired and its login is
+ * active. A token of a view gives the viewed agent or role; 401 `view-ended` after the view's end.
  */
 export function agentResolver({ db, clock, keys, openVisitors }: Parts): ResolveAgent {
   return async (token) => {

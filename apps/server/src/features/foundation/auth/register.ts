@@ -16,8 +16,8 @@ export type RegisterRequest = {
 };
 
 /**
- * Registers an account, without signing in: an administrator enables it. If codes can be sent, the phone or email has to be
- * verified by one; otherwise the account has neither.
+ * Registers an account, without signing in: an administrator enables it. If codes can be sent, the phone or email has
+ * to be verified by one; otherwise the account has neither.
  */
 export async function register(
   context: Context,

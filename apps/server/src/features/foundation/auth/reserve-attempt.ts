@@ -25,8 +25,8 @@ export type Attempt = {
 type Parts = Pick<Context, 'db' | 'clock'>;
 
 /**
- * Reserves an attempt in all of its budgets, or refuses and reserves none. It is counted and committed before the secret is
- * checked, so that parallel attempts on any number of processes cannot exceed the budget.
+ * Reserves an attempt in all of its budgets, or refuses and reserves none. It is counted and committed before the
+ * secret is checked, so that parallel attempts on any number of processes cannot exceed the budget.
  */
 export async function reserveAttempt({ db, clock }: Parts, budgets: readonly Budget[]): Promise<Attempt> {
   const now = clock.now();

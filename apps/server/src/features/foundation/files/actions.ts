@@ -21,7 +21,9 @@ export type Sender =
   | { visitor: { id: string; siteId: string }; from: Pick<Counting, 'address' | 'isUnlimited'> }
   | { agent: { uuid: string } };
 
-/** Stores an uploaded file: checks size and content by the settings; a picture loses its metadata and gets a thumbnail. */
+/**
+ * Stores an uploaded file: checks size and content by the settings; a picture loses its metadata and gets a thumbnail.
+ */
 export async function takeFile(
   context: Context,
   storage: Storage,

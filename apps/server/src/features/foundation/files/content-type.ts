@@ -75,7 +75,9 @@ const shown = new Set([
   'video/webm',
 ]);
 
-/** Whether browsers may show the file inline without executing anything. Pictures count only if they were decoded here. */
+/**
+ * Whether browsers may show the file inline without executing anything. Pictures count only if they were decoded here.
+ */
 export const isShownInline = (type: string, isDecoded: boolean): boolean =>
   shown.has(type) && (isDecoded || !type.startsWith('image/'));
 

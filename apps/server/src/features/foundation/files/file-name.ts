@@ -2,7 +2,10 @@ import type { Content } from './content-type';
 
 const NAME_MAX = 200;
 
-/** A safe name for a file: the last part of its path, without control characters, with an extension that fits its content. */
+/**
+ * A safe name for a file: the last part of its path, without control characters, with an extension that fits its
+ * content.
+ */
 export function nameOf(name: string, content: Content): string {
   return withEnding(cleanName(name), content);
 }
@@ -22,8 +25,9 @@ function withoutEnd(name: string): string {
 }
 
 /**
- * The extension decides which program opens a saved file: if it does not fit the content, the content's own is appended, so that
- * `page.hta` is saved as `page.hta.txt`. Systems ignore dots and spaces at the end, so they are removed.
+ * The extension decides which program opens a saved file: if it does not fit the content, the content's own is
+ * appended, so that `page.hta` is saved as `page.hta.txt`. Systems ignore dots and spaces at the end, so they are
+ * removed.
  */
 function withEnding(name: string, content: Content): string {
   const bare = withoutEnd(name) || 'file';

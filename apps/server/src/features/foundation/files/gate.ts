@@ -14,9 +14,9 @@ import { findFile, noteUse } from './store';
 const WAITING_MAX = 500;
 
 /**
- * Checks files in messages before they are stored: each has to be an unchanged upload; visitors may send only their own, agents
- * also files with a valid link. Messages are stored without the link, which expires. Later messages of the same person wait for
- * the check; texts without a file before them are passed on at once.
+ * Checks files in messages before they are stored: each has to be an unchanged upload; visitors may send only their
+ * own, agents also files with a valid link. Messages are stored without the link, which expires. Later messages of the
+ * same person wait for the check; texts without a file before them are passed on at once.
  */
 export function guardFiles(context: Context, messages: Messages): Messages {
   const lanes = new Map<string, { waiting: number; tail: Promise<void> }>();

@@ -10,7 +10,9 @@ import { failStorage } from './storage-failure';
 const PIXELS_MAX = 60_000_000;
 /** Most seconds of work on one picture, since others wait for it. */
 const WORK_SECONDS = 20;
-/** Pictures decoded at the same time: each may need some hundred megabytes, and the threads are shared with disk access. */
+/**
+ * Pictures decoded at the same time: each may need some hundred megabytes, and the threads are shared with disk access.
+ */
 const AT_ONCE = 2;
 /** Longest side of a thumbnail in pixels, and the size in bytes from which on one is made. */
 const THUMB_SIDE = 480;
@@ -24,12 +26,15 @@ const WRITTEN_ANEW = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/av
 const UNDERSTOOD = new Set([...WRITTEN_ANEW, 'image/gif']);
 
 /**
- * Result of reading a picture: 'broken': cannot be decoded; 'unread': of a type that browsers do not show, or too large to
- * decode here, and treated as any other file.
+ * Result of reading a picture: 'broken': cannot be decoded; 'unread': of a type that browsers do not show, or too large
+ * to decode here, and treated as any other file.
  */
 export type PictureRead = Picture | 'broken' | 'unread';
 
-/** Reads a picture and re-encodes it in place. A full disk is an error; the picture is then not stored with its metadata. */
+/**
+ * Reads a picture and re-encodes it in place. A full disk is an error; the picture is then not stored with its
+ * metadata.
+ */
 export async function readPicture(path: string, type: string): Promise<PictureRead> {
   if (!UNDERSTOOD.has(type)) return 'unread';
   const sharp = await loadSharp();
@@ -112,7 +117,10 @@ async function place(): Promise<() => void> {
 
 let loading: Promise<SharpConstructor | null> | null = null;
 
-/** Loads the library with one thread, to leave time for messages. Null: it does not run here, and there are no thumbnails. */
+/**
+ * Loads the library with one thread, to leave time for messages. Null: it does not run here, and there are no
+ * thumbnails.
+ */
 function loadSharp(): Promise<SharpConstructor | null> {
   loading ??= import('sharp').then(
     ({ default: sharp }) => {

@@ -5,7 +5,10 @@ export type CountKind = 'visitor' | 'address' | 'all';
 /** A counter; `who` empty: of all senders together. */
 export type Counted = { kind: CountKind; who: string };
 
-/** Adds bytes (negative: takes back) to each counter of a day, and returns the sums; one statement, so that parallel calls cannot exceed a limit. */
+/**
+ * Adds bytes (negative: takes back) to each counter of a day, and returns the sums; one statement, so that parallel
+ * calls cannot exceed a limit.
+ */
 export async function addBytes(
   db: Queryable,
   day: string,

@@ -5,8 +5,8 @@ import { FILE_MODE } from './storage';
 import { failStorage } from './storage-failure';
 
 /**
- * Writes a stream to a new file that only the server's account may read. Returns its size; refuses more than `maxBytes`. Never
- * writes to an existing path, which could be a planted link.
+ * Writes a stream to a new file that only the server's account may read. Returns its size; refuses more than
+ * `maxBytes`. Never writes to an existing path, which could be a planted link.
  */
 export async function receive(stream: AsyncIterable<Buffer>, path: string, maxBytes: number): Promise<number> {
   let size = 0;

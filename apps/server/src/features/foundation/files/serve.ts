@@ -25,5 +25,7 @@ export async function findServedFile(db: Db, storage: Storage, key: string): Pro
   };
 }
 
-/** The file name for the download header; null if it holds personal data, since the reader's masks are not known here. */
+/**
+ * The file name for the download header; null if it holds personal data, since the reader's masks are not known here.
+ */
 const nameForAll = (name: string): string | null => (maskText(name, maskKinds) === name ? name : null);

@@ -24,7 +24,9 @@ export type Storage = {
   keep(key: string, path: string): Promise<void>;
   /** Size in bytes; null: no such file. */
   sizeOf(key: string): Promise<number | null>;
-  /** An open file; null: no such file. Opened before it resolves, so that an error is known before the answer begins. */
+  /**
+   * An open file; null: no such file. Opened before it resolves, so that an error is known before the answer begins.
+   */
   read(key: string, range?: { start: number; end: number }): Promise<Readable | null>;
   remove(key: string): Promise<void>;
 };

@@ -21,12 +21,12 @@ import {
 
 export type GroupEdit = GroupChange & {
   id?: string | undefined;
-  /** The one it was edited from; not given: whatever stands is changed. */
+  /** The version that was edited; absent: changes of others meanwhile are overwritten. */
   version?: number | undefined;
   members?: string[] | undefined;
 };
 
-/** Creates a group (without id) or changes the named fields of one. */
+/** Creates a group (without id) or changes the given fields of one. */
 export async function editGroup(context: Context, by: Principal, edit: GroupEdit): Promise<GroupRow> {
   const { id: known, name, members, emergency } = edit;
   if (known === undefined && name === undefined) throw new Refusal('bad-request', { fields: ['name'] });
@@ -61,7 +61,10 @@ export async function editGroup(context: Context, by: Principal, edit: GroupEdit
   }
 }
 
-/** Who is in a group is in reach of the others in it: nobody brings in whom they do not reach (A-31). */
+/**
+ * Refuses to add agents that the caller does not administer: members with the scope `group` could administer them
+ * (A-31).
+ */
 async function assertMayChange(
   tx: Client,
   by: Principal,

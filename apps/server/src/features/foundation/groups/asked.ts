@@ -5,7 +5,7 @@ import { findGroup, type GroupRow, readGroups } from './store';
 
 export type Asked = AskedGroup & { id: string };
 
-/** Answers the groups that are asked for these, one after the other, each once: with those they overflow to. */
+/** Returns a function that lists these groups and their overflow groups in order, each once. */
 export async function readAsked(db: Queryable): Promise<(ids: readonly string[]) => Asked[]> {
   const groups = await readGroups(db);
   return (ids) => {
@@ -21,10 +21,10 @@ const askedOf = ({ id, members, strategy, emergencyId, emergencySeconds }: Group
   emergency: emergencyId === null ? null : { agentId: emergencyId, afterSeconds: emergencySeconds },
 });
 
-/** The id of a group that is named by it, or by its name without regard to case. */
+/** Id of a group, found by id or by name (case-insensitive). */
 export const findGroupId = async (db: Queryable, named: string): Promise<string | null> =>
   (await findGroup(db, named))?.id ?? null;
 
-/** Who is in which group; disabled and removed agents are in none. */
+/** Members of all groups, without disabled and deleted agents. */
 export const readMembers = async (db: Queryable): Promise<Pick<GroupRow, 'id' | 'name' | 'members'>[]> =>
   (await readGroups(db)).map(({ id, name, members }) => ({ id, name, members }));

@@ -9,7 +9,7 @@ export type GroupRow = {
   name: string;
   strategy: GroupStrategy;
   overflowId: string | null;
-  /** Who steps in when nobody can, and after how many seconds; null: nobody. */
+  /** The emergency contact, and after how many seconds it gets visitors; null: none. */
   emergencyId: string | null;
   emergencySeconds: number;
   members: string[];
@@ -36,7 +36,7 @@ export type ListedGroupRow = GroupRow & {
 
 const SORTS = { createdAt: 'g.created_at', name: 'g.name collate "zh-x-icu"' };
 
-/** Groups that the filters leave, with how busy each is. */
+/** Groups that match the filters, with their loads. */
 export const groupList = ({
   text,
   ...sorting
@@ -66,7 +66,7 @@ export const groupList = ({
   order: orderBy(SORTS, 'g.id', sorting, { sort: 'createdAt', order: 'asc' }),
 });
 
-/** What members and groups are called: of agents those in reach of whoever asks. */
+/** Names of groups, and of agents that the caller administers. */
 export async function readNames(db: Queryable, by: Manager): Promise<ReadonlyMap<string, string>> {
   const reached = every([sql`a.deleted_at is null`, agentsInReach(by, 'a.id')]);
   const { rows } = await db.query<{ id: string; name: string }>(
@@ -84,13 +84,13 @@ export async function readGroups(db: Queryable): Promise<GroupRow[]> {
   return rows;
 }
 
-/** Whether somebody works here by this id. */
+/** Whether this is the id of an existing agent. */
 export async function isAgent(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.query('select 1 from agents where id = $1 and deleted_at is null and not guest', [id]);
   return rowCount === 1;
 }
 
-/** By id, or by name without regard to case. */
+/** A group by id or by name (case-insensitive). */
 export async function findGroup(db: Queryable, named: string): Promise<GroupRow | null> {
   const { rows } = await db.query<GroupRow>({
     name: 'group-named',
@@ -107,14 +107,14 @@ export async function insertGroup(tx: Queryable, id: string, name: string, now: 
 export type GroupChange = {
   name?: string | undefined;
   strategy?: GroupStrategy | undefined;
-  /** Null: nobody is asked instead. */
+  /** Null: no overflow. */
   overflow?: string | null | undefined;
-  /** Null: nobody steps in. */
+  /** Null: no emergency contact. */
   emergency?: string | null | undefined;
   emergencySeconds?: number | undefined;
 };
 
-/** What is not named stays. Answers whether there is such a group. */
+/** Absent fields stay. False: unknown group. */
 export async function updateGroup(
   tx: Queryable,
   id: string,
@@ -138,8 +138,8 @@ export async function updateGroup(
 }
 
 /**
- * Answers how many of them are agents. Who is disabled is listed as nobody's member, so whoever sends the list back could
- * not have named them: they stay, and are in the group again when they are enabled.
+ * Sets the members; returns how many of the ids are agents. Disabled agents are in no list, so callers cannot send
+ * their ids: they stay members, and count again when they are enabled.
  */
 export async function replaceMembers(tx: Queryable, groupId: string, agentIds: readonly string[]): Promise<number> {
   await tx.query(
@@ -156,7 +156,7 @@ export async function replaceMembers(tx: Queryable, groupId: string, agentIds: r
   return rowCount ?? 0;
 }
 
-/** Answers which they were. */
+/** Deletes groups; returns them. */
 export async function deleteGroups(tx: Queryable, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   const { rows } = await tx.query<{ id: string; name: string }>(
     'delete from agent_groups where id = any($1::uuid[]) returning id, name',
@@ -165,7 +165,7 @@ export async function deleteGroups(tx: Queryable, ids: readonly string[]): Promi
   return rows;
 }
 
-/** Answers in how many of these groups, each named once, the agent is now. */
+/** Sets the groups of an agent; returns in how many it is now. */
 export async function replaceGroupsOf(tx: Queryable, agentId: string, groupIds: readonly string[]): Promise<number> {
   await tx.query('delete from agent_group_members where agent_id = $1', [agentId]);
   const { rowCount } = await tx.query(

@@ -5,7 +5,7 @@ import { uuidV7 } from '../../../ids';
 import type { Tried } from '../auth/doorkeeper';
 import { findSessionAgent, insertLoginRecord, readHabits } from './store';
 
-/** Writes a sign-in down, whatever came of it. One that cannot be written is no reason to turn anybody away. */
+/** Records a sign-in, successful or not. A failure to record does not refuse the sign-in. */
 export async function recordLogin(context: Context, { caller, reason = '', ...tried }: Tried): Promise<void> {
   const now = context.clock.now();
   try {
@@ -23,7 +23,7 @@ export async function recordLogin(context: Context, { caller, reason = '', ...tr
 
 const NO_NEWS = { isNewDevice: false, isNewRegion: false };
 
-/** What is new about a sign-in, held against those before it. The first of all is no news: there is nothing to hold it against. */
+/** New device or region of a sign-in, compared with earlier ones; the first sign-in of an account has none. */
 async function newsOf({ db }: Context, agentId: string, userAgent: string, regionCode: string) {
   const habits = await readHabits(db, agentId);
   if (habits.length === 0) return NO_NEWS;
@@ -35,11 +35,11 @@ async function newsOf({ db }: Context, agentId: string, userAgent: string, regio
   };
 }
 
-/** A browser that was brought up to date is the same device; what nobody knows is told apart by its whole name. */
+/** Device of a user agent, without versions, so that an update is no new device; unknown user agents as a whole. */
 function deviceOf(userAgent: string): string {
   const { device, os, browser } = readUserAgent(userAgent);
   return os === '' && browser === '' ? userAgent : [device, os, browser].join(' ');
 }
 
-/** Cities of one province share an exchange: somebody on a train is no news. Overseas it is the country. */
+/** Regions are compared by province, since addresses of cities in a province are often shared; abroad by country. */
 const provinceOf = (code: string): string => (code.startsWith('9') ? code : code.slice(0, 2));

@@ -2,12 +2,12 @@ import type { Queryable } from '../../../db/pool';
 import type { ListSql } from '../../../db/read-list';
 import { sql } from '../../../db/sql';
 
-/** As people write it: an address without the length of its own family, a range with it. */
+/** SQL: an address without its prefix length, a range with it. */
 const WRITTEN = `case
   when masklen(b.address) = case family(b.address) when 4 then 32 else 128 end then host(b.address)
   else text(b.address) end`;
 
-/** Blocks in force, as addresses and ranges. */
+/** Active blocks, as addresses and ranges. */
 export async function readBlocks(db: Queryable, now: Date): Promise<string[]> {
   const { rows } = await db.query<{ address: string }>({
     name: 'blocked-addresses',
@@ -17,7 +17,7 @@ export async function readBlocks(db: Queryable, now: Date): Promise<string[]> {
   return rows.map(({ address }) => address);
 }
 
-/** Counts a sign-in that an address turned away; false where it is not blocked. */
+/** Counts a refused sign-in at its block. False: the address is not blocked. */
 export async function hitBlock(db: Queryable, address: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'blocked-address-hit',
@@ -39,7 +39,7 @@ export type BlockedRow = {
   createdAt: Date;
 };
 
-/** Those in force: one that is over is as good as gone. */
+/** Active blocks; expired ones are left out. */
 export const blockedList = (now: Date): ListSql => ({
   select: `
     select b.id, ${WRITTEN} as address, b.reason, b.until, b.hits, b.last_hit_at as "lastHitAt",
@@ -53,7 +53,7 @@ export const blockedList = (now: Date): ListSql => ({
 
 export type NewBlock = { id: string; address: string; reason: string; until: Date | null; createdBy: string };
 
-/** What was blocked already is blocked as said last. */
+/** Stores a block; replaces one of the same address. */
 export async function saveBlock(tx: Queryable, block: NewBlock, now: Date): Promise<void> {
   await tx.query(
     `insert into blocked_addresses (id, address, reason, until, created_by, created_at)
@@ -73,7 +73,7 @@ export async function deleteBlocks(tx: Queryable, ids: readonly string[]): Promi
   return rows;
 }
 
-/** Logins that live, with where they were begun from. */
+/** Active logins with the address of their beginning. */
 export async function readLivingLogins(
   tx: Queryable,
 ): Promise<{ sessionId: string; agentId: string; address: string }[]> {

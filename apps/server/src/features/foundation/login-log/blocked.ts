@@ -13,21 +13,24 @@ import { endLogins } from '../auth/sessions/sessions';
 import { deleteBlocks, hitBlock, readBlocks, readLivingLogins, saveBlock } from './blocked-store';
 import { findAddresses } from './store';
 
-/** A range wider than this is more likely a slip than a wish. */
+/** Shortest allowed prefix of a range: a wider one is probably a typing error. */
 const WIDEST = { 4: 8, 6: 32 } as const;
 
-/** The door before every way of signing in. What it turns away is counted at the block, not written into the record. */
+/**
+ * Refuses blocked addresses, before every way of signing in. Refusals are counted at the block and not recorded as
+ * sign-ins.
+ */
 export async function refuseBlocked({ db, clock }: Pick<Context, 'db' | 'clock'>, address: string): Promise<void> {
   if (isIP(address) !== 0 && (await hitBlock(db, address, new Date(clock.now())))) throw new Refusal('address-blocked');
 }
 
-/** Which addresses are blocked now. */
+/** A function that tells whether an address is blocked now. */
 export const blockedNow = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<(address: string) => boolean> =>
   addressMatcher(await readBlocks(db, new Date(clock.now())));
 
 type Wish = Value<'POST /record/doBlock'>;
 
-/** Blocks addresses, and ends the logins from there if that is wished. Nobody shuts themselves out. */
+/** Blocks addresses, and ends logins from there if requested. Refuses to block the caller's own address. */
 export async function blockAddresses(
   context: Context,
   agent: Principal,
@@ -36,7 +39,7 @@ export async function blockAddresses(
   assertForAll(agent);
   const now = context.clock.now();
   const until = wish.hours === null ? null : new Date(now + wish.hours * 3600_000);
-  // Of an IPv6 caller the whole network: it holds the next address too. What somebody types is blocked as typed.
+  // Addresses of records: for IPv6 the whole network, since the next address is in it. Typed ones are blocked as typed.
   const known = (await findAddresses(context.db, wish.ids)).map(addressKey);
   const blocks = [...new Set([...wish.addresses.map((address) => address.trim()), ...known])];
   if (blocks.length === 0 || !blocks.every(isBlock)) throw new Refusal('bad-request', { fields: ['addresses'] });
@@ -72,7 +75,7 @@ export async function blockAddresses(
   });
 }
 
-/** An address is everybody's: who administers some of the agents blocks none. */
+/** Only for agents who administer all others: a block concerns everybody. */
 export const mayBlock = (agent: Principal): boolean =>
   (agent.admin || agent.scope === 'all') && allows(agent, loginLogRoutes['POST /record/doBlock'].needs);
 

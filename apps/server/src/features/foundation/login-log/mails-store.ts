@@ -3,7 +3,7 @@ import type { NewsRow } from './store';
 
 export type NewsToMail = Omit<NewsRow, 'agentId' | 'sessionId'> & { email: string | null };
 
-/** The oldest that is not told; a second process takes another. */
+/** Locks the oldest sign-in to report; another process takes another one. */
 export async function takeNews(tx: Queryable, after: Date): Promise<NewsToMail | null> {
   const { rows } = await tx.query<NewsToMail>(
     `select r.id, a.nickname, a.email, r.at, r.address, r.region, r.user_agent as "userAgent",

@@ -4,13 +4,13 @@ import { transaction } from '../../../db/transaction';
 import type { Mail, SendMail } from '../../../mail/send-mail';
 import { markMailed, type NewsToMail, readAdministrators, takeNews } from './mails-store';
 
-/** Milliseconds after which a sign-in is told by mail no more: a mail server that comes back has other things to say. */
+/** Milliseconds after which a sign-in is not mailed any more, for example after an outage of the mail server. */
 const TOLD_WITHIN_MS = 24 * 3600 * 1000;
 
 /**
- * Tells of sign-ins from a new device or region, each once: the agent itself, and the administrators. Called by the clock;
- * what reached nobody is tried again at its next turn. What reached one is not: they would hear it every time because
- * another's address is refused.
+ * Mails sign-ins from a new device or region to the agent and the administrators, each once. Called by the clock. If no
+ * recipient was reached it is tried again; if one was, it is not, so that an invalid address of another does not repeat
+ * it.
  */
 export async function mailNews({ db, clock, log }: WorkContext, sendMail: SendMail): Promise<void> {
   const now = clock.now();
@@ -40,7 +40,7 @@ function mailsOf(news: NewsToMail, administrators: readonly string[]): Mail[] {
   return [...(own === null ? [] : [mailTo(own, news, true)]), ...others.map((to) => mailTo(to, news, false))];
 }
 
-/** In both languages: which one its reader speaks is known to their browser alone. */
+/** The mail in both languages, since the recipient's language is not known here. */
 function mailTo(to: string, { nickname, at, address, region, userAgent, ...is }: NewsToMail, isOwn: boolean): Mail {
   const { os, browser } = readUserAgent(userAgent);
   const device = [browser, os].filter(Boolean).join(' · ') || '-';

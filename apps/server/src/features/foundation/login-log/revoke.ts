@@ -8,7 +8,7 @@ import { grantsOf } from '../auth/grants';
 import { endLogins } from '../auth/sessions/sessions';
 import { findRecordAgents, findRecordSessions } from './store';
 
-/** Ends the logins behind records; of administrators only as one, and in a group only its own. */
+/** Ends the logins of records: those of administrators only by an administrator, others only by rule A-31. */
 export function revoke(context: Context, by: Principal, recordIds: readonly string[]): Promise<number> {
   return act(context, async (tx, emit) => {
     const byAgent = new Map<string, string[]>();

@@ -11,7 +11,7 @@ import { presentBlock, presentLoginRecord, presentNews } from './present';
 import { revoke } from './revoke';
 import { type LoginRecordRow, loginRecordList, readAgentChoices, readFailing, readLoginDays, readNews } from './store';
 
-/** Milliseconds for which a sign-in is news. */
+/** Milliseconds for which a new device or region is shown. */
 const NEWS_MS = 7 * 24 * 3600 * 1000;
 
 export const loginLogHandlers = (context: Context): HandlersOf<typeof loginLogRoutes> => {

@@ -9,7 +9,7 @@ import { agentsInReach } from '../access/reach';
 
 export type NewLoginRecord = {
   id: string;
-  /** Null: the agent's own. */
+  /** Null: the agent's username. */
   username: string | null;
   agentId: string | null;
   sessionId: string | null;
@@ -23,7 +23,7 @@ export type NewLoginRecord = {
   isNewRegion: boolean;
 };
 
-/** Without an agent, the one whom the username names is written down. */
+/** Inserts a record; without an agent that of the username, if there is one. */
 export async function insertLoginRecord(db: Queryable, record: NewLoginRecord, now: number): Promise<void> {
   await db.query(
     `insert into login_records (id, username, agent_id, session_id, reason, address, region, user_agent, at, region_code, client,
@@ -71,13 +71,13 @@ export type LoginRecordRow = {
 
 type Filters = Omit<Value<'GET /record/getList'>, 'pageNo' | 'pageSize'>;
 
-/** Whose sign-ins somebody is told of (A-31): a name that is nobody's is in no group. */
+/** Reader of records, limited by rule A-31; sign-ins with unknown usernames belong to no group. */
 type Reader = Pick<Principal, 'uuid' | 'scope' | 'admin' | 'masks'>;
 
-/** The sign-ins that the filters leave. A session that was not refreshed since `refreshedAfter` is over. */
+/** Sign-ins that match the filters. Sessions not refreshed since `refreshedAfter` have expired. */
 export function loginRecordList(reader: Reader, filters: Filters, refreshedAfter: Date): ListSql {
   const { text, uuid, ok, reason, living, ended, region, client, news, from, to } = filters;
-  // Nobody ended it: it was not refreshed for as long as its cookie lives.
+  // Expired: not ended, and not refreshed during the validity of its cookie.
   const lapsed = sql`r.session_id in (
     select id from login_sessions where ended_at is null and refreshed_at <= ${refreshedAfter})`;
   const lives = sql`r.session_id in (
@@ -129,10 +129,10 @@ export function loginRecordList(reader: Reader, filters: Filters, refreshedAfter
   };
 }
 
-/** Agents offered at most to narrow the list to. */
+/** Most agents in the choices of the filter. */
 const MOST_AGENTS = 500;
 
-/** Whose sign-ins the list may be narrowed to. */
+/** Choices for the filter by agent. */
 export async function readAgentChoices(
   db: Queryable,
   reader: Reader,
@@ -146,7 +146,7 @@ export async function readAgentChoices(
   return rows;
 }
 
-/** Whose records these are, one for each that there is; those of names that nobody has are nobody's. */
+/** Agents of these records, each once; records with unknown usernames have none. */
 export async function findRecordAgents(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     'select agent_id as id from login_records where id = any($1::uuid[]) and agent_id is not null',
@@ -155,7 +155,7 @@ export async function findRecordAgents(db: Queryable, ids: readonly string[]): P
   return rows.map(({ id }) => id);
 }
 
-/** The sessions behind records, by agent. */
+/** Sessions of these records, by agent. */
 export async function findRecordSessions(
   db: Queryable,
   ids: readonly string[],
@@ -169,7 +169,7 @@ export async function findRecordSessions(
   return rows;
 }
 
-/** How an agent has signed in before: enough of it to know what is new. Empty: never. */
+/** Devices and regions of an agent's earlier sign-ins; empty: none. */
 export async function readHabits(db: Queryable, agentId: string): Promise<{ userAgent: string; regionCode: string }[]> {
   const { rows } = await db.query<{ userAgent: string; regionCode: string }>(
     `select distinct user_agent as "userAgent", region_code as "regionCode"
@@ -180,7 +180,7 @@ export async function readHabits(db: Queryable, agentId: string): Promise<{ user
   return rows;
 }
 
-/** Whose session it is. */
+/** The agent of a session. */
 export async function findSessionAgent(db: Queryable, sessionId: string): Promise<string | null> {
   const { rows } = await db.query<{ agentId: string }>(
     'select agent_id as "agentId" from login_sessions where id = $1',
@@ -202,7 +202,7 @@ export type NewsRow = {
   isNewRegion: boolean;
 };
 
-/** Sign-ins from a new device or region; one's own, or of everybody in reach. */
+/** Sign-ins from a new device or region, of the caller, or of all agents that it administers. */
 export async function readNews(
   db: Queryable,
   reader: Reader,
@@ -229,7 +229,7 @@ const within = (reader: Reader, { from, to }: Period) =>
     to !== undefined && sql`r.at <= ${new Date(to)}`,
   ]);
 
-/** By the days of a time zone. */
+/** Numbers by day in a time zone. */
 export async function readLoginDays(db: Queryable, reader: Reader, period: Period, timeZone: string) {
   const { rows } = await db.query<{ day: string; ok: number; failed: number }>(
     statement(sql`
@@ -259,7 +259,7 @@ export async function readFailing(db: Queryable, reader: Reader, period: Period)
   return rows;
 }
 
-/** The addresses of records. */
+/** Addresses of these records. */
 export async function findAddresses(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ address: string }>(
     'select distinct address from login_records where id = any($1::uuid[])',

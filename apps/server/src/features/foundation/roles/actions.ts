@@ -74,7 +74,10 @@ const told = ({
   ...content
 }: RoleRow) => content;
 
-/** Refuses names of permissions: requirements list roles and permissions together, so such a role would pass as the permission. */
+/**
+ * Refuses names of permissions: requirements list roles and permissions together (A-02), so such a role would pass as
+ * the permission.
+ */
 function assertIsNoPermission({ role }: Content): void {
   if (role === INSIDE || permissions.some((name) => name === role))
     throw new Refusal('bad-request', { fields: ['role'] });

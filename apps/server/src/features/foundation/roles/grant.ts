@@ -4,8 +4,8 @@ import type { Principal } from '../../../principal';
 import type { Grants } from '../auth/grants';
 
 /**
- * Refuses to grant permissions that the caller does not have: otherwise the right to edit agents or roles would be enough to
- * become administrator. `held`: permissions that the receiver already has and may keep.
+ * Refuses to grant permissions that the caller does not have: otherwise the right to edit agents or roles would be
+ * enough to become administrator. `held`: permissions that the receiver already has and may keep.
  */
 export function assertMayGrant(by: Principal, permissions: readonly string[], held: readonly string[] = []): void {
   if (by.admin) return;
@@ -23,8 +23,8 @@ export function assertMayShow(by: Principal, role: Shown, present?: Shown): void
 }
 
 /**
- * Refuses to grant permissions with a scope directly to an agent, unless the caller sees everything: direct grants have no scope
- * (A-20).
+ * Refuses to grant permissions with a scope directly to an agent, unless the caller sees everything: direct grants have
+ * no scope (A-20).
  */
 export function assertMayGrantItself(
   by: Principal,
@@ -50,8 +50,8 @@ const BY_SCOPE: readonly string[] = [
 ];
 
 /**
- * Refuses a change of any kind by which an agent gains rights that the caller does not have (A-31); removing a role can widen
- * a scope too. `before`: null for a new agent.
+ * Refuses a change of any kind by which an agent gains rights that the caller does not have (A-31); removing a role can
+ * widen a scope too. `before`: null for a new agent.
  */
 export function assertGainsNoMore(by: Principal, before: Grants | null, after: Grants): void {
   if (by.admin) return;

@@ -19,13 +19,13 @@ import { partForGuests } from './for-visitors';
 import { readSections, saveSection } from './store';
 
 /**
- * The sections an agent may see: those they may edit, and those whose audience they belong to. A partner's guest sees of
- * them what is named for guests.
+ * Sections that an agent may edit, or whose audience it belongs to. A partner's guest gets only the fields listed for
+ * guests.
  */
 export async function listSections(
   db: Db,
   agent: Principal,
-  /** What the server goes by where what is stored cannot be read. */
+  /** Values in use where the stored ones are invalid. */
   setting: Context['setting'],
 ): Promise<ToldSection[]> {
   const stored = new Map((await readSections(db)).map((row) => [row.section, row]));
@@ -38,7 +38,7 @@ export async function listSections(
     const whole = isRead ? read : setting(section);
     const value = isInside ? whole : partForGuests(section, whole);
     const isTold = editable || (value !== null && sections[section].audience !== 'server');
-    // `value` is of this very section; a guest's lacks what is not named for guests.
+    // `value` belongs to this section; a guest's has only the fields listed for guests.
     const told = { section, value, version, editable, ...(editable && !isRead && { unreadable }) } as ToldSection;
     return isTold ? [told] : [];
   });
@@ -46,7 +46,9 @@ export async function listSections(
 
 export type SectionEdit = { section: string; value: Record<string, unknown>; version: number };
 
-/** Saves a section whole: its own permission and shape are asked, and the version guards a colleague's change. */
+/**
+ * Saves a complete section, after checking its own permission, its shape, and the version against changes of others.
+ */
 export async function editSection(
   context: Context,
   agent: Principal,
@@ -71,7 +73,7 @@ export async function editSection(
   });
 }
 
-/** For the audit: what could not be read any more stands there as it was, not as the defaults that it never had. */
+/** The stored value for the audit log; an invalid one as it is, not replaced by defaults. */
 function wasStored(section: SectionName, stored: unknown): object {
   const { value, unreadable } = readSection(section, stored);
   if (unreadable.length === 0) return value;

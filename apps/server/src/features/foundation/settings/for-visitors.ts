@@ -4,7 +4,7 @@ import type { Context } from '../../../context';
 
 type Settings = Pick<Context, 'setting'>;
 
-/** What visitors may see of a section; null: nothing. */
+/** Fields of a section that visitors may see; null: none. */
 export function visitorsPart({ setting }: Settings, name: SectionName): Record<string, unknown> | null {
   const { audience, forVisitors = [] }: Section = sections[name];
   const value: Record<string, unknown> = setting(name);
@@ -13,7 +13,7 @@ export function visitorsPart({ setting }: Settings, name: SectionName): Record<s
   return Object.fromEntries(Object.entries(value).filter(([field]) => forVisitors.includes(field)));
 }
 
-/** All that visitors may see, by section. */
+/** Settings that visitors may see, by section. */
 export const settingsForVisitors = (settings: Settings): Record<string, unknown> =>
   Object.fromEntries(
     sectionNames.flatMap((name) => {
@@ -22,15 +22,15 @@ export const settingsForVisitors = (settings: Settings): Record<string, unknown>
     }),
   );
 
-/** What agents are told of a section that was saved; null: it is the server's alone. */
+/** A saved section for agents; null: only the server uses it. */
 export const agentsPart = ({ setting }: Settings, name: SectionName): Record<string, unknown> | null =>
   sections[name].audience === 'server' ? null : setting(name);
 
-/** What a partner's guests are told of a section; null: nothing. */
+/** A section for guests of partners; null: nothing of it. */
 export const guestsPart = ({ setting }: Settings, name: SectionName): Record<string, unknown> | null =>
   partForGuests(name, setting(name));
 
-/** The same of a value that was read: what visitors are told, and what is named for guests. */
+/** A section's value for guests: fields for visitors, and those listed for guests. */
 export function partForGuests(name: SectionName, value: Record<string, unknown>): Record<string, unknown> | null {
   const { audience, forVisitors = [], forGuests = [] }: Section = sections[name];
   if (audience === 'visitors') return value;

@@ -14,7 +14,7 @@ export const settingsHandlers = (
 
   'POST /settings/doEdit': async ({ value, agent }) => {
     const saved = await editSection(context, agent, value);
-    // This process acts on it before it says that it is saved.
+    // This process uses the new values before it answers.
     await cache.reload();
     return saved;
   },

@@ -12,20 +12,20 @@ import { readSections } from './store';
 export type SettingsCache = {
   /** A section with its defaults filled in, from memory. */
   setting<N extends SectionName>(name: N): SectionValue<N>;
-  /** Reads all of it again: at the start, and whenever `settings.changed` is heard. */
+  /** Reads all sections again: at the start, and after each `settings.changed`. */
   reload(): Promise<void>;
-  /** Sections of which something stored does not fit any more. */
+  /** Sections with stored values that are not valid any more. */
   readonly unreadable: readonly SectionName[];
 };
 
-/** What is stored of a section does not fit its shape: the fields, and what the server goes by instead. */
+/** A section whose stored value does not match its shape: the invalid fields, and the value used instead. */
 export type Unreadable = { section: SectionName; version: number; fields: string[]; instead: 'last good' | 'defaults' };
 
 type Known = { [N in SectionName]?: ReadSection<N> };
 
 /**
- * The settings of this process. Until the first `reload` every section is at its defaults. A section that cannot be read
- * stays as it was here while it could; `onUnreadable` is told of each of its versions once.
+ * The settings of this process. Until the first `reload` every section has its defaults. A section with an invalid
+ * stored value keeps its last valid one here; `onUnreadable` is called once for each such version.
  */
 export function createSettingsCache(
   db: Db,

@@ -9,7 +9,10 @@ export async function readSections(db: Queryable): Promise<StoredSection[]> {
 
 export type SectionSave = { section: string; value: unknown; version: number; changedBy: string };
 
-/** Saves over the version that was edited (0: never saved). Answers the new version; null: somebody was faster. */
+/**
+ * Saves if the stored version is still the edited one (0: never saved). Returns the new version; null: changed
+ * meanwhile.
+ */
 export async function saveSection(tx: Queryable, save: SectionSave, now: number): Promise<number | null> {
   const { rows } = await tx.query<{ version: number }>(
     `insert into settings (section, value, version, changed_by, changed_at)

@@ -11,10 +11,10 @@ import { findDomains, insertSite, keepSecret, lockSite, type SiteRow, updateSite
 
 export type { WindowOverrides };
 
-/** The key of a site stands in the pages that embed it: it names, and opens nothing. */
+/** The key of a site is in the pages that embed it: it identifies the site and is no secret. */
 const KEY_BYTES = 9;
 
-/** As long as the hash that it keys. */
+/** As long as the hash of the HMAC. */
 const SECRET_BYTES = 32;
 
 export type SiteEdit = {
@@ -47,11 +47,11 @@ export async function editSite(context: Context, by: Principal, { id, ...fields 
 
 const content = ({ name, domains, signedOnly, window }: SiteRow) => ({ name, domains, signedOnly, window });
 
-/** With it the site's own server signs who its visitors are. Made at the first call. */
+/** The secret with which the site's server signs identities of visitors; created at the first call. */
 export const siteSecret = (context: Context, by: Principal, id: string): Promise<string> =>
   tellSecret(context, by, id, false);
 
-/** A new one; tokens signed with the old one are no good any more. */
+/** Replaces the secret; tokens signed with the old one become invalid. */
 export const renewSecret = (context: Context, by: Principal, id: string): Promise<string> =>
   tellSecret(context, by, id, true);
 
@@ -68,6 +68,6 @@ function tellSecret(context: Context, by: Principal, id: string, replace: boolea
   });
 }
 
-/** The domains that a site lists, by its key; none for a key that nobody has. */
+/** Domains that a site lists, by its key; empty for an unknown key. */
 export const domainsOfSite = (db: Db, key: string): Promise<readonly string[]> =>
   key.isWellFormed() && !key.includes('\0') ? findDomains(db, key) : Promise.resolve([]);

@@ -1,7 +1,7 @@
 /**
- * Whether a site admits an Origin: any where it lists no domains, else those it lists. An entry is a host
- * (`example.com`, `*.example.com` for what stands below it), with a port or a scheme where only that one is meant.
- * Without an Origin it is no browser: admitted only where the site lists nothing.
+ * Whether a site admits an Origin: all if it lists no domains, else those it lists. An entry is a host (`example.com`,
+ * or `*.example.com` for subdomains), optionally with a port or a scheme. Requests without an Origin do not come from
+ * browsers: they are admitted only if the site lists no domains.
  */
 export function admitsOrigin(domains: readonly string[], origin: string | null): boolean {
   if (domains.length === 0) return true;
@@ -13,7 +13,7 @@ export function admitsOrigin(domains: readonly string[], origin: string | null):
 const ENTRY =
   /^(?:(?<scheme>https?):\/\/)?(?<host>\*|(?:\*\.)?[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*|\[[0-9a-f:.]+\])(?::(?<port>\d{1,5}))?\/?$/iu;
 
-/** Whether an entry can match anything at all; what cannot is refused when it is saved. */
+/** Whether an entry is valid; others are refused when they are saved. */
 export const isDomain = (entry: string): boolean => ENTRY.test(entry.trim());
 
 function matches(entry: string, url: URL): boolean {
@@ -31,7 +31,7 @@ function matchesHost(host: string, hostname: string): boolean {
   return hostname === asciiHost(host);
 }
 
-/** A name in any script as an Origin writes it. */
+/** A host name in any script in the ASCII form of an Origin. */
 const asciiHost = (host: string): string =>
   URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host;
 

@@ -30,7 +30,7 @@ export async function listSites(
   return { rows: listed.rows, total: counted.rows[0]!.total };
 }
 
-/** What is not named stays; of a new site it is as everywhere. */
+/** Absent fields stay; for a new site they get the general values. */
 export type SiteFields = {
   id: string;
   name: string;
@@ -48,7 +48,7 @@ export async function insertSite(db: Queryable, site: SiteFields & { key: string
   return rows[0]!;
 }
 
-/** As it stands, for whoever changes it. */
+/** Locks a site for a change. */
 export async function lockSite(tx: Queryable, id: string): Promise<SiteRow | null> {
   const { rows } = await tx.query<SiteRow>(`select ${COLUMNS} from sites where id = $1 for update`, [id]);
   return rows[0] ?? null;
@@ -76,7 +76,7 @@ export async function findDomains(db: Queryable, key: string): Promise<string[]>
   return rows[0]?.domains ?? [];
 }
 
-/** Keeps `fresh` where there is no secret yet, or in its place; answers the one in force, null for an unknown site. */
+/** Stores `fresh` if there is no secret yet, or if `replace`. Returns the present secret; null: unknown site. */
 export async function keepSecret(db: Queryable, id: string, fresh: string, replace: boolean): Promise<string | null> {
   const { rows } = await db.query<{ secret: string }>(
     `update sites set identity_secret = case when $3 then $2 else coalesce(identity_secret, $2) end

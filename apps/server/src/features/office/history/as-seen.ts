@@ -5,8 +5,8 @@ import { isCalled } from './begun-with-store';
 import type { Filters } from './conditions-store';
 
 /**
- * What a masked reader asks for by a part of a text is held by what they see of it, too: names, keywords and addresses of
- * pages are found by their indexes, which know the whole. Null where nothing of it is asked for, or masked.
+ * For masked readers: text filters (names, keywords, page addresses) must also match the masked text, since their
+ * indexes hold the complete text. Null: no such filter, or no masks.
  */
 export function asSeen(filters: Filters, reader: Pick<Principal, 'masks'>): Sql | null {
   const { visitor, keyword, page } = filters;

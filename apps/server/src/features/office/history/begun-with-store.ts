@@ -2,19 +2,19 @@ import type { Queryable } from '../../../db/pool';
 import { every, raw, type Sql, sql, statement } from '../../../db/sql';
 import type { Filters } from './conditions-store';
 
-/** Addresses of pages that are looked for one by one; where more hold what was typed, most visits saw one of them. */
+/** Most page addresses that are looked up one by one; a text in more addresses is in most visits. */
 const ADDRESSES_MAX = 200;
 
-/** Visitors whose conversations are looked for one by one. */
+/** Most visitors whose conversations are looked up one by one. */
 const VISITORS_MAX = 1000;
 
-/** Regions and keywords that are looked through; where there are more, each conversation's own is. */
+/** Most regions and keywords that are searched for the text; with more, each conversation is checked. */
 const VALUES_MAX = 3000;
 
-/** What the database is asked before: with the values in hand it knows how many rows there are of each. */
+/** Values read before the query, so that the planner knows the number of rows of each. */
 export type Places = {
   visitors: string[];
-  /** There are more visitors than those. */
+  /** More visitors match than are listed. */
   isManyVisitors: boolean;
   sites: string[];
   addresses: string[] | 'many';
@@ -40,7 +40,7 @@ export async function readPlaces(db: Queryable, { visitor, site, page, region, k
   };
 }
 
-/** Those of a column's values that hold a text: from each to the next by the index, however many rows have it. */
+/** Distinct values of a column that contain a text, by a loose index scan. */
 async function readValues(db: Queryable, column: 'region' | 'keyword', text: string): Promise<string[] | 'many'> {
   const next = (after: string) =>
     `(select ${column} from conversation_facts where ${column} > ${after} order by ${column} limit 1)`;
@@ -63,7 +63,10 @@ async function readVisitors(db: Queryable, text: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Visitors by a part of their name, or by their number; `isSought`: among all of them, by the index. `name`: as it is seen. */
+/**
+ * Condition: visitors by part of the name, or by number; `isSought`: by the index. `name`: SQL of the name, masked if
+ * needed.
+ */
 export function isCalled(text: string, isSought = true, name: Sql = raw('name')): Sql {
   const named = every([
     isSought && sql`name <> '' and text_grams(name) @> text_grams(${text})`,
@@ -88,7 +91,7 @@ async function readAddresses(db: Queryable, text: string): Promise<string[]> {
   return rows.map(({ digest }) => digest);
 }
 
-/** What a conversation (`c`) began with: site, channel, and the visit; null where nothing of it is asked for. */
+/** Condition on the beginning of a conversation (`c`): site, channel, visit; null: no such filter. */
 export function begunWith(filters: Filters, places: Places): Sql | null {
   const { page } = filters;
   const asked = factsOf(filters, places);
@@ -100,7 +103,7 @@ export function begunWith(filters: Filters, places: Places): Sql | null {
     where f.conversation_id = c.id and ${every([...asked, seen, ...inTime(filters)])})`;
 }
 
-/** The part of it that the facts (`f`) say by themselves. */
+/** The part of these conditions that the facts (`f`) can decide. */
 export function factsOf(filters: Filters, places: Places): Sql[] {
   const { site, channel, region, source, engine, keyword } = filters;
   const asked = [
@@ -114,7 +117,7 @@ export function factsOf(filters: Filters, places: Places): Sql[] {
   return asked.filter((condition) => condition !== false);
 }
 
-/** When it began, as the facts (`f`) say it. */
+/** Conditions on the time of the beginning, by the facts (`f`). */
 export const inTime = ({ from, to }: Filters): (Sql | false)[] => [
   from !== undefined && sql`f.opened_at >= ${new Date(from)}`,
   to !== undefined && sql`f.opened_at <= ${new Date(to)}`,

@@ -14,8 +14,8 @@ export type Filters = Omit<Value<'GET /history/getList'>, 'pageNo' | 'pageSize'>
 const is = (condition: string, wanted: boolean): Sql => raw(wanted ? condition : `not (${condition})`);
 
 /**
- * The conversations (`c`) that everything but the text leaves to this reader; null: all there are. What is in the trash is
- * left out by whoever asks them.
+ * Condition on conversations (`c`) for this reader by all filters except the text; null: none. Callers exclude the
+ * trash themselves.
  */
 export async function conditionsOf(db: Queryable, filters: Filters, reader: Reader): Promise<Sql | null> {
   const places = await readPlaces(db, filters);
@@ -23,22 +23,22 @@ export async function conditionsOf(db: Queryable, filters: Filters, reader: Read
   return all.some((condition) => condition) ? every(all) : null;
 }
 
-/** The same as rows of a list. */
+/** Rows of a list by the same filters. */
 export type Narrowed = {
   from: Sql;
   where: Sql;
-  /** The same for whoever goes through them in their order, and stops soon. */
+  /** The same condition, for reading the first rows in order. */
   walked: Sql;
-  /** Some of them, for whoever has enough when so many are counted; null: there is nothing quicker than to count them all. */
+  /** A condition that finds a part of the rows quickly, for counting up to a limit; null: none is quicker. */
   some: Sql | null;
-  /** The columns they are listed by: when it began, and its id. */
+  /** Columns of the order: time of the beginning, and id. */
   at: 'c.opened_at' | 'f.opened_at';
   id: 'c.id' | 'f.conversation_id';
-  /** Each row is found by an index in the order of the list, and not asked one by one whether it is one. */
+  /** Whether an index finds the rows in the order of the list, without checking other rows. */
   isOrdered: boolean;
 };
 
-/** Where all that is asked for is what conversations began with, their facts alone are read. */
+/** If all filters concern the beginning of conversations, only their facts (`f`) are read. */
 export async function narrowedBy(db: Queryable, filters: Filters, reader: Reader): Promise<Narrowed> {
   const places: Places = await readPlaces(db, filters);
   const facts = factsOf(filters, places);
@@ -65,7 +65,7 @@ export async function narrowedBy(db: Queryable, filters: Filters, reader: Reader
   };
 }
 
-/** Whether all that there are are asked for, those met on the way through the list, or some of them. */
+/** Use of a condition: for all rows, for reading in the order of the list, or for a quick part. */
 type Extent = 'all' | 'walked' | 'some';
 
 const others = (filters: Filters, reader: Reader, places: Places, extent: Extent = 'all'): Conditions => [
@@ -97,7 +97,7 @@ const ofConversation = ({ state, group, category, mark, duration }: Filters): Co
   duration !== undefined && lasted(duration),
 ];
 
-/** Minutes from the first word to the end; one that is open has lasted until now. */
+/** Condition on the minutes from the opening to the end, or until now. */
 function lasted(duration: NonNullable<Filters['duration']>): Sql {
   const [from, to] = duration.split('-').map((minutes) => (minutes === '' ? null : Number(minutes)));
   const within = (length: Sql) =>
@@ -115,7 +115,10 @@ const ofPerson = ({ YQToken, visitor, tag }: Filters, places: Places, extent: Ex
   tag !== undefined && sql`c.visitor_id in (select id from visitors where tags <> '{}' and tags && ${tag}::text[])`,
 ];
 
-/** So many are soon met on the way through the conversations; from their side each is looked up, to be counted. */
+/**
+ * Condition on the visitor. With many matches conversations are read in order; for counting, visitors are looked up
+ * first.
+ */
 function ofVisitors(text: string, { visitors, isManyVisitors }: Places, extent: Extent): Sql {
   if (!isManyVisitors || extent === 'some') return sql`c.visitor_id = any(${visitors}::uuid[])`;
   if (extent === 'all') return sql`c.visitor_id in (select id from visitors where ${isCalled(text)})`;
@@ -138,7 +141,7 @@ const ofCourse = ({ score, valid, missed, servedBy, transferred, hasFile, qualit
   dispute !== undefined && disputed(dispute),
 ];
 
-/** Few beside the others, each found by an index of theirs alone. */
+/** Conversations with messages of one side only, or still open: both sets are small, and each has its own index. */
 const ONE_SIDED_OR_OPEN = raw(`c.id in (
   select conversation_id from conversation_facts where one_sided
   union all select id from conversations where state <> 'end')`);
@@ -149,7 +152,7 @@ const PASSED_ON = `select e.conversation_id from events e
 const WITH_FILES = `select m.conversation_id from messages m
   where m.kind in ('image', 'file') and m.recalled_at is null`;
 
-/** Of the few, or all the others: those are asked one by one, as a page needs but some of them. */
+/** Condition: in the small set `few`, or not in it; the latter is checked row by row, since a page needs few rows. */
 function among(few: string, wanted: boolean): Sql {
   if (wanted) return raw(`c.id in (${few})`);
   const alias = few.slice('select '.length, few.indexOf('.'));
@@ -159,7 +162,7 @@ function among(few: string, wanted: boolean): Sql {
 function judged(quality: NonNullable<Filters['quality']>): Sql {
   if (quality === 'none') return raw('not exists (select 1 from quality_scores q where q.conversation_id = c.id)');
   const [from, to] = quality.split('-').map(Number);
-  // The best is in the last step, each other bound in the step above it.
+  // 100 belongs to the last step; other upper bounds belong to the next one.
   const below = to === 100 ? sql`q.total <= 100` : sql`q.total < ${to}`;
   return sql`c.id in (select q.conversation_id from quality_scores q where q.total >= ${from} and ${below})`;
 }

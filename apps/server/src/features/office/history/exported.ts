@@ -12,7 +12,7 @@ const CLOCKS_APART_MS = 60_000;
 
 type Asked = Omit<Value<'GET /history/getList'>, 'pageNo' | 'pageSize'>;
 
-/** All that the list would show, the text included: for files and samples. */
+/** Conversations of an export or a sample: same rows as the list, search text included. */
 export async function exportedOf(context: DownloadContext, asked: Asked, agent: Principal): Promise<Exported> {
   const { db } = context;
   const { text, from, to, ...rest } = asked;
@@ -23,7 +23,7 @@ export async function exportedOf(context: DownloadContext, asked: Asked, agent: 
   return { where: every([await conditionsOf(db, rest, agent), kept, where]), keep };
 }
 
-/** Until when messages are looked for: another process may be a little ahead. */
+/** Upper limit of message times in a search: clocks of other processes may be a little ahead. */
 export const newestOf = ({ clock }: Pick<DownloadContext, 'clock'>): number => clock.now() + CLOCKS_APART_MS;
 
 export function queryOf(text: string): SearchQuery {

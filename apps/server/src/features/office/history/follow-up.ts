@@ -4,7 +4,7 @@ import { type FollowUpWish, followUpVisitors } from '../users/follow-ups/follow-
 import { findVisitorsOf } from './detail/about-store';
 import { seenOf } from './marks';
 
-/** Follow-ups for the persons of those conversations that the agent may see: one each, however many were theirs. */
+/** Creates a follow-up for each person of these conversations, as far as the agent may see them. */
 export async function followUpConversations(
   context: Context,
   agent: Principal,

@@ -3,12 +3,12 @@ import type { Queryable } from '../../../db/pool';
 import { raw, type Sql, sql, statement } from '../../../db/sql';
 import { notInTrash } from '../../foundation/access/trash';
 
-/** A message, and when it was said. */
+/** Key and time of a message. */
 export type Key = { conversationId: string; seq: number; at: number };
 
 export type Span = { from: number | null; until: number };
 
-/** The weeks of a span in which something was said, newest first. */
+/** Weeks of a span with messages, newest first. */
 export async function readWeeks(db: Queryable, { from, until }: Span): Promise<number[]> {
   const { rows } = await db.query<{ week: number }>({
     name: 'search-weeks',
@@ -19,12 +19,12 @@ export async function readWeeks(db: Queryable, { from, until }: Span): Promise<n
 }
 
 /**
- * The newest messages of these weeks that have what a query asks for, newest first, and of them those of the
- * conversations (`c`) that `where` leaves, and that are not in the trash. At most `limit` are looked at, and `most` answered; `read` says how many were
- * looked at, `oldest` when the last of them was said.
+ * The newest messages of these weeks with the terms of a query, newest first, in conversations (`c`) that match `where`
+ * and are not in the trash. Examines `limit` messages at most and returns `most` at most; `read`: number of examined
+ * messages, `oldest`: time of the last of them.
  *
- * Each week is asked for by itself, and no further one once there are enough: the nested loop keeps the order of the
- * weeks, as there is no other way to join what is `lateral`.
+ * Each week is a subquery of its own, and none runs once there are enough rows: a `lateral` join is always a nested
+ * loop, which keeps the order of the weeks.
  */
 export async function readKeys(
   db: Queryable,
@@ -65,12 +65,12 @@ export async function readKeys(
   return {
     keys: rows,
     read: read ?? 0,
-    // Cut short, what comes next is older than the last that is answered.
+    // If rows were cut, further ones are older than the last returned one.
     oldest: rows.length === most ? rows.at(-1)!.at : at,
   };
 }
 
-/** All messages of some conversations that have what a query asks for, newest first, at most `most`. */
+/** Messages of some conversations with the terms of a query, newest first, at most `most`. */
 export async function readKeysOf(
   db: Queryable,
   query: SearchQuery,
@@ -90,7 +90,7 @@ export async function readKeysOf(
   return rows;
 }
 
-/** All messages of a span that have what a query asks for, in no order, at most `most`. */
+/** Messages of a span with the terms of a query, unordered, at most `most`. */
 export async function readAllKeys(
   db: Queryable,
   query: SearchQuery,
@@ -109,5 +109,5 @@ export async function readAllKeys(
 
 const literal = (query: SearchQuery, week: number): string => `{${askedOfWeek(query, week).join(',')}}`;
 
-/** SQL of the program as milliseconds. */
+/** SQL of a timestamp in milliseconds. */
 const milliseconds = (moment: string): Sql => raw(`floor(extract(epoch from ${moment}) * 1000)::float8`);

@@ -19,7 +19,7 @@ const HIT_COLUMNS = raw(`m.conversation_id as "conversationId", m.seq, m.only_id
 
 export type HitRow = Hit & { recalledAt: Date | null };
 
-/** Conversations (`c`) `where` it holds, so many at most. */
+/** Ids of conversations (`c`) that match `where`, at most `most`. */
 export async function findConversations(db: Db, where: Sql, most: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     statement(sql`select c.id from conversations c where ${where} and ${notInTrash('c.id')} limit ${most}`),
@@ -27,7 +27,7 @@ export async function findConversations(db: Db, where: Sql, most: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** In the order of the keys. */
+/** Messages by key, in the order of the keys. */
 export async function findByKeys(db: Db, keys: readonly Key[]): Promise<HitRow[]> {
   const { rows } = await db.query<HitRow>({
     name: 'search-hits',

@@ -7,24 +7,24 @@ import { searchedText } from '../../conversation/messages/searched-text';
 import { type Key, readKeys, readKeysOf, readWeeks, type Span } from './hit-keys-store';
 import { findAllOf, findByKeys, findConversations, type Hit, type HitRow } from './hits-store';
 
-/** Hits counted at most: past that the answer says that there are more. */
+/** Most hits that are counted; past that the answer says that there are more. */
 const COUNTED_MAX = 1000;
 
-/** So many more are met before a text is taken for a common one: hashes of ten million messages meet a few times. */
+/** Further matches before a text counts as common: hashes of terms collide a few times in ten million messages. */
 const MEETING = 64;
 const MOST = COUNTED_MAX + MEETING;
 
-/** … and so many, where all of them are of few conversations. */
+/** The same if all matches are in few conversations. */
 const MOST_OF_FEW = 20_000;
 
-/** So many are looked at first where each has to be read: reading them is the most of such a search. */
+/** Matches of the first step if each message has to be read, which takes most of the time. */
 const READ = 400;
 
-/** Hits looked at first where conversations are narrowed; where too few of them are left, four times as many each time. */
+/** Matches of the first step with other filters; four times as many in each further step. */
 const LOOKED_AT = 2000;
 const LOOKED_AT_MAX = 100_000;
 
-/** So few conversations are looked through one by one, where a common word is not soon found in them. */
+/** Up to this many conversations are searched one by one, if a common word is rare in them. */
 const FEW = 1000;
 
 /** Hits shown of one conversation. */
@@ -33,27 +33,27 @@ const SHOWN = 3;
 export type Wanted = Span & {
   /** Conversations (`c`) that may be shown; null: all. */
   where: Sql | null;
-  /** Conversations left out, those with the newest hits, and shown after them. */
+  /** Conversations to skip, by their newest hits, and to return after them. */
   skip: number;
   take: number;
-  /** Nothing is found by what is masked for the reader. */
+  /** Masks of the reader: masked text is not found. */
   masks: readonly MaskKind[];
 };
 
 export type Found = {
-  /** The conversations asked for, by their newest hits, of which some are with each. */
+  /** Conversations by their newest hits, each with some of its hits. */
   hits: Map<string, Hit[]>;
-  /** Conversations known to have one. */
+  /** Number of conversations with a hit, as far as known. */
   total: number;
   more: boolean;
 };
 
 /**
- * The conversations in which a text was said, by their newest hits. Hits are looked for from the newest back, until they
- * are more than are counted, or are of more conversations than are wanted: how many there are is then known as "more than".
+ * Conversations with a text, by their newest hits. Searches from the newest hit back, until there are more than are
+ * counted, or hits of more conversations than needed; the total is then a lower bound.
  */
 export async function findHits(db: Db, query: SearchQuery, wanted: Wanted): Promise<Found> {
-  // A text that is one term stands wherever the term does: to count that many, nobody's words have to be read.
+  // A text that is exactly one term: every message with the term is a hit, without reading it.
   const isPlain = isOneTerm(query) && wanted.masks.length === 0;
   const { keys, isAll } = await collect(db, query, wanted, isPlain);
   const sure = isPlain && isAll ? await thatHold(db, query, keys, wanted.masks) : keys;
@@ -63,7 +63,10 @@ export async function findHits(db: Db, query: SearchQuery, wanted: Wanted): Prom
   return { hits, total: conversations.size, more };
 }
 
-/** Keys of hits, newest first: all there are, or more than enough of them. What is not plain is read, and known to be one. */
+/**
+ * Keys of hits, newest first: all, or more than needed. Unless the text is one term, each message is read and
+ * confirmed.
+ */
 async function collect(
   db: Db,
   query: SearchQuery,
@@ -95,7 +98,7 @@ async function collect(
       await add(found);
       return { keys: [...keys.values()], isAll: found.length < MOST };
     }
-    // As many of one moment as are looked at: more of them.
+    // All examined messages have the same time: examine more.
     limit = Math.min(limit * 4, until === step.oldest ? Number.MAX_SAFE_INTEGER : LOOKED_AT_MAX);
     until = step.oldest;
   }
@@ -113,13 +116,13 @@ function byConversation<T extends { conversationId: string }>(hits: readonly T[]
 
 const nameOf = ({ conversationId, seq }: Key): string => `${conversationId} ${seq}`;
 
-/** The conversations of a condition where they are few. */
+/** Conversations of a condition; null: not few. */
 async function readFew(db: Db, where: Sql): Promise<string[] | null> {
   const ids = await findConversations(db, where, FEW + 1);
   return ids.length > FEW ? null : ids;
 }
 
-/** What is shown of the conversations asked for: a hit whose hash only met the query's is left out. */
+/** Hits to show of these conversations, without false matches by colliding hashes. */
 async function readShown(
   db: Db,
   query: SearchQuery,
@@ -135,7 +138,7 @@ async function readShown(
   return new Map([...shown].slice(skip, skip + take));
 }
 
-/** Of these messages those that are hits, as the reader of these masks sees them. */
+/** Messages among these that contain the text, masked for the reader. */
 export async function thatHold(
   db: Db,
   query: SearchQuery,
@@ -146,30 +149,30 @@ export async function thatHold(
   return hits.map(({ conversationId, seq, sentAt }) => ({ conversationId, seq, at: sentAt.getTime() }));
 }
 
-/** The messages of keys that are hits, newest first. */
+/** Messages by key that contain the text, newest first. */
 async function readHits(db: Db, query: SearchQuery, keys: readonly Key[], masks: readonly MaskKind[]): Promise<Hit[]> {
   if (keys.length === 0) return [];
   const rows = await findByKeys(db, keys);
   return rows.filter(isHit(query, masks));
 }
 
-/** Terms are hashes, and say nothing of what stands between them: the text decides, as its reader sees it. */
+/** Whether the masked text of a message contains the query; terms are hashes and do not prove that. */
 const isHit =
   (query: SearchQuery, masks: readonly MaskKind[]) =>
   (row: HitRow): boolean =>
     row.recalledAt === null && holds(maskText(searchedText(row.kind, masksWithin(row, masks)), masks), query);
 
-/** Masked before the markup goes, which may part a number. */
+/** Masked before markup is removed, since markup may split a number. */
 const masksWithin = ({ kind, msg }: HitRow, masks: readonly MaskKind[]): string =>
   kind === 'rich' ? maskText(msg, masks) : msg;
 
-/** Where a text stands in one conversation, oldest first; at most `limit`. */
+/** Messages of one conversation that contain a text, oldest first, at most `limit`. */
 export async function findHitsWithin(
   db: Db,
   query: SearchQuery,
   { conversationId, masks, limit }: { conversationId: string; masks: readonly MaskKind[]; limit: number },
 ): Promise<{ hits: Hit[]; more: boolean }> {
-  // By its own key, not by the index of terms: what was said a moment ago is found as well.
+  // Reads all messages instead of the index of terms, which may lag behind.
   const rows = await findAllOf(db, conversationId);
   const hits = rows.filter(isHit(query, masks));
   return { hits: hits.slice(0, limit), more: hits.length > limit };

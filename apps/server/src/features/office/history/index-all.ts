@@ -15,19 +15,19 @@ import {
   tryLock,
 } from './index-store';
 
-/** Conversations looked at together, and messages indexed in one transaction. */
+/** Conversations of one scan, and messages of one transaction. */
 const CONVERSATIONS = 1000;
 const MESSAGES = 5000;
 
 type Options = {
-  /** Hears how many messages are indexed so far. */
+  /** Called with the number of messages indexed so far. */
   onProgress?: (messages: number) => void;
   isStopped?: () => boolean;
 };
 
 /**
- * Indexes every message that is not indexed yet, conversation by conversation: for messages loaded in bulk, which the
- * follower passes over afterwards. Into an empty index it writes first and builds the index at the end.
+ * Indexes all unindexed messages, conversation by conversation: for bulk loads, which the follower then skips. With an
+ * empty table the index is built at the end.
  */
 export async function indexAll({ db }: Pick<Context, 'db'>, { onProgress, isStopped }: Options = {}): Promise<void> {
   let done = 0;
@@ -48,10 +48,10 @@ export async function indexAll({ db }: Pick<Context, 'db'>, { onProgress, isStop
   await createTermsIndex(db);
 }
 
-/** Builds the index of terms where it is missing: a bulk load that was stopped leaves it out. */
+/** Builds the index of terms if it is missing, as after a stopped bulk load. */
 export const ensureTermsIndex = ({ db }: Pick<Context, 'db'>): Promise<void> => createTermsIndex(db);
 
-/** Answers how many messages of these conversations it indexed; null: another process indexes them. */
+/** Number of indexed messages; null: another process is indexing. */
 async function indexConversations(db: Context['db'], ids: readonly string[]): Promise<number | null> {
   let done = 0;
   let rest = ids;

@@ -3,10 +3,10 @@ import type { MessageKind } from '@parley/protocol/types';
 import type { QueryConfig } from 'pg';
 import type { Db, Queryable } from '../../../db/pool';
 
-/** A conversation with messages that are not indexed yet: those after `from`. */
+/** A conversation with unindexed messages: those after seq `from`. */
 export type Behind = { id: string; from: number };
 
-/** Of these conversations, those that are behind. */
+/** Conversations among these with unindexed messages. */
 export async function findBehind(db: Queryable, ids: readonly string[]): Promise<Behind[]> {
   const { rows } = await db.query<Behind>({
     name: 'search-behind',
@@ -18,12 +18,12 @@ export async function findBehind(db: Queryable, ids: readonly string[]): Promise
   return rows;
 }
 
-/** Where a scan has come to. */
+/** Position of a scan. */
 export type Place = { openedAt: string; id: string };
 
 /**
- * A page of all conversations, oldest first, and those of them that are behind; `last` null: there are no more. In that
- * order what is found together stands together.
+ * A page of all conversations, oldest first, with those that have unindexed messages; `last` null: no more. In this
+ * order messages of a time are stored together, as searches read them.
  */
 export async function scanBehind(
   db: Queryable,
@@ -48,7 +48,7 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 export type Unindexed = { conversationId: string; seq: number; msg: string; kind: MessageKind; sentAt: Date };
 
-/** What these conversations have said since, in order; at most `limit` messages. */
+/** Unindexed messages of these conversations, in order, at most `limit`. */
 export async function readUnindexed(db: Queryable, behind: readonly Behind[], limit: number): Promise<Unindexed[]> {
   const { rows } = await db.query<Unindexed>({
     name: 'search-unindexed',
@@ -64,15 +64,15 @@ export async function readUnindexed(db: Queryable, behind: readonly Behind[], li
 export type Indexed = Omit<Unindexed, 'kind'> & { terms: readonly number[] };
 
 /**
- * Keeps terms of messages and how far each conversation has come. The same once more changes nothing. A message whose words
- * were taken out since it was read (`msg`) is given none, and whoever takes them out later waits, and finds them.
+ * Stores terms of messages, and the progress of each conversation; repeatable. A message whose text was erased since it
+ * was read (`msg`) gets no terms; an erasure that comes later waits, and then removes them.
  */
 export async function saveTerms(
   tx: Queryable,
   rows: readonly Indexed[],
   reached: ReadonlyMap<string, number>,
 ): Promise<void> {
-  // What a crash takes is indexed again: progress and terms are of one commit.
+  // After a crash lost rows are indexed again: progress and terms are in one commit.
   await tx.query('set local synchronous_commit = off');
   await insertTerms(tx, rows);
   await tx.query({
@@ -84,7 +84,7 @@ export async function saveTerms(
   });
 }
 
-/** Up to which message each of these conversations is indexed; one without an entry: nothing of it is. */
+/** Seq up to which each of these conversations is indexed; without an entry: none. */
 export async function readProgress(tx: Queryable, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await tx.query<{ id: string; seq: number }>({
     name: 'search-progress-of',
@@ -99,7 +99,7 @@ export const dropTerms = async (tx: Queryable): Promise<void> => {
   await tx.query('truncate message_terms, search_progress, search_weeks');
 };
 
-/** Keeps terms of messages that still read so. */
+/** Inserts terms of messages whose text has not changed. */
 export async function insertTerms(tx: Queryable, rows: readonly Indexed[]): Promise<void> {
   await tx.query({
     name: 'search-terms',
@@ -124,27 +124,27 @@ export async function insertTerms(tx: Queryable, rows: readonly Indexed[]): Prom
   });
 }
 
-/** What waits to be put in the index is read by every search, once for each week: so it does not wait. */
+/** Moves pending entries into the GIN index: every search would read the pending list once for each week. */
 export const settleTerms = (tx: Queryable): Promise<unknown> =>
   tx.query(`select gin_clean_pending_list(to_regclass('message_terms_terms'))`);
 
-/** False while another process indexes; held until the transaction ends. */
+/** Takes the lock until the end of the transaction. False: another process is indexing. */
 export async function tryLock(tx: Queryable, key: number): Promise<boolean> {
   const { rows } = await tx.query<{ held: boolean }>('select pg_try_advisory_xact_lock($1) as held', [key]);
   return rows[0]!.held;
 }
 
-/** Before a great many rows into an empty table: the index is made once at the end, which takes a fraction of the time. */
+/** Drops the index before a bulk load into an empty table: building it once at the end is much faster. */
 export async function dropTermsIndexIfEmpty(db: Db): Promise<void> {
   const { rows } = await db.query('select 1 from message_terms limit 1');
   if (rows.length > 0) return;
   await db.query('drop index if exists message_terms_terms');
 }
 
-/** Milliseconds that making it may take. */
+/** Longest time in milliseconds for building the index. */
 const PATIENCE_MS = 3_600_000;
 
-/** Where it is missing. */
+/** Builds the index if it is missing. */
 export async function createTermsIndex(db: Db): Promise<void> {
   const { rows } = await db.query(`select 1 where to_regclass('message_terms_terms') is null`);
   if (rows.length === 0) return;

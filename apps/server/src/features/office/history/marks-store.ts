@@ -3,7 +3,7 @@ import { type Sql, sql, statement } from '../../../db/sql';
 
 export type Mark = { id: string; mark: string };
 
-/** Answers those that were not there. */
+/** Adds tags; returns the new ones. */
 export async function insertMarks(
   tx: Queryable,
   { ids, marks, agentId, now }: { ids: readonly string[]; marks: readonly string[]; agentId: string; now: number },
@@ -18,7 +18,7 @@ export async function insertMarks(
   return rows;
 }
 
-/** Answers those that were there. */
+/** Removes tags; returns the removed ones. */
 export async function deleteMarks(tx: Queryable, ids: readonly string[], marks: readonly string[]): Promise<Mark[]> {
   const { rows } = await tx.query<Mark>(
     `delete from conversation_marks where conversation_id = any($1::uuid[]) and mark = any($2::text[])
@@ -28,7 +28,7 @@ export async function deleteMarks(tx: Queryable, ids: readonly string[], marks: 
   return rows;
 }
 
-/** Of these conversations (`c`) the `seen`. */
+/** Ids among these of conversations (`c`) that match `seen`. */
 export async function findAmong(db: Queryable, ids: readonly string[], seen: Sql): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     statement(sql`select c.id from conversations c where c.id = any(${ids}::uuid[]) and ${seen}`),

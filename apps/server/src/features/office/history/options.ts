@@ -4,8 +4,8 @@ import type { Reader } from '../../foundation/access/scope';
 import { readAgents, readEngines, readGroups, readMarks, readSites } from './options-store';
 
 /**
- * What the filters of the history can be set to. Agents who left are among them: their conversations are still there. What
- * stands on conversations alone, marks and engines, is told of those in the scope (A-24).
+ * Choices for filters of the history, with deleted agents, whose conversations remain. Tags and engines come only from
+ * conversations in the reader's scope (A-24).
  */
 export async function readOptions(
   { db, setting }: Context,

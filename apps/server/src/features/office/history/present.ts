@@ -50,7 +50,7 @@ export const presentHistory = (row: HistoryRow, hits: readonly Hit[] = []): Reco
 
 const DAY_MS = 24 * 3600_000;
 
-/** `days`: how long the trash keeps it; 0: until somebody removes it. */
+/** `days`: retention of the trash; 0: until it is removed by hand. */
 export const presentTrashed = ({ trashedAt, trashedBy, trashedByName }: Trashed, days: number): Trash => ({
   trashedAt: trashedAt.getTime(),
   trashedBy,
@@ -58,7 +58,7 @@ export const presentTrashed = ({ trashedAt, trashedBy, trashedByName }: Trashed,
   removedAt: days === 0 ? null : trashedAt.getTime() + days * DAY_MS,
 });
 
-/** Rows of the trash, each with the day on which it is removed. */
+/** Presents rows of the trash, with the time of their removal. */
 export function trashPresenter({ setting }: Pick<Context, 'setting'>) {
   const { trash: days } = setting('retention');
   return (row: TrashRow) => ({ ...presentHistory(row), ...presentTrashed(row, days) });

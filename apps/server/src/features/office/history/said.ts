@@ -7,23 +7,26 @@ import { enterExport } from '../../../sheets/enter-export';
 import { type Key, readAllKeys, readKeysOf, readWeeks, type Span } from './hit-keys-store';
 import { thatHold } from './hits';
 
-/** So many hits are gathered; where there are more, conversations are gone through instead: most have one soon. */
+/**
+ * Most hits that are collected; with more, each conversation is checked while it is read, since most contain a common
+ * text.
+ */
 export const GATHERED_MAX = 50_000;
 
-/** Messages looked at in one go. */
+/** Messages examined at once. */
 const BATCH = 1000;
 
 type Reading = Span & { reader: Pick<Principal, 'masks' | 'gone'> };
 
-/** Conversations (`c`) in which a text was said: by a condition, or asked of each when it is read. */
+/** Conversations (`c`) with a text: by a condition, or by a filter of the rows read. */
 export type Said = { where: Sql | null; keep: Keep<{ id: string }> | null };
 
-/** The conversations that go into a file or a sample: by everything that is asked of them. */
+/** Conversations of an export or a sample: by all filters. */
 export type Exported = Said & { where: Sql };
 
 /**
- * Conversations in which a text was said, all of them: for exports, which have the time to read every hit. What is one is
- * decided as for the list, so that the file holds what the list finds; and its first row does not wait for its last.
+ * All conversations with a text, for exports, which may take the time to read every hit. The same rules as for the list
+ * decide, so that the file equals the list; rows are streamed.
  */
 export async function saidIn(
   context: DownloadContext,

@@ -42,13 +42,13 @@ export type HistoryRow = {
 };
 
 /**
- * So many conversations are counted, and as many more as far as somebody leafs, `most` at the end; past that the answer
- * says that there are more. Those that an index has in order, and those that are each asked.
+ * Limits of counting conversations: in steps, growing with the page number, up to `most`; past that the answer says
+ * that there are more. `ORDERED`: rows found by an index in order; the other: rows that are checked one by one.
  */
 const ORDERED = { step: 1000, most: 10_000 };
 const ASKED = { step: 500, most: 1000 };
 
-/** The ids of one page of them, and how many there are, up to a limit. */
+/** Ids of one page, and the total up to a limit. */
 export async function findPage(
   db: Db,
   narrowed: Narrowed,
@@ -56,9 +56,9 @@ export async function findPage(
 ): Promise<{ ids: string[]; total: number; more: boolean }> {
   const { from, walked, at, id, isOrdered } = narrowed;
   const { step, most } = isOrdered ? ORDERED : ASKED;
-  // What is not counted is not leafed through: a page there would be found by reading all before it.
+  // Pages past the counted rows are empty: finding them would read all rows before.
   const left = Math.max(0, Math.min(pageSize, most - (pageNo - 1) * pageSize));
-  // There is always a page after this one to leaf to.
+  // Counts at least one page past the present one.
   const counted = Math.min(most, (Math.floor((pageNo * pageSize) / step) + 1) * step);
   const [total, listed] = await Promise.all([
     count(db, narrowed, counted + 1),
@@ -81,10 +81,10 @@ async function count(db: Db, { from, where, some }: Narrowed, limit: number): Pr
   return total < limit ? among(where) : total;
 }
 
-/** A file's words and a card's stand within more than that: cut too early they cannot be read. */
+/** Length of the last message: bodies of files and cards are JSON, which has to be complete. */
 const LAST_LENGTH = `case when m.kind = 'text' then ${SUMMARY_LENGTH} else 4000 end`;
 
-/** A conversation as the history lists it, of `conversations c` with `JOINS`. */
+/** Columns of a conversation in the list, for `conversations c` with `JOINS`. */
 export const COLUMNS = `
   c.id, c.visitor_id as "visitorId", coalesce(nullif(v.name, ''), '#' || v.number) as name, s.key as site, v.channel,
   c.state, c.opened_at as "openedAt", c.ended_at as "endedAt", c.end_reason as "endReason",
@@ -107,7 +107,7 @@ left join conversation_summaries y on y.conversation_id = c.id
 left join quality_scores q on q.conversation_id = c.id
 left join conversation_facts f on f.conversation_id = c.id`;
 
-/** These conversations, in this order. */
+/** Conversations by id, in the order of the ids. */
 export async function readHistory(db: Queryable, ids: readonly string[]): Promise<HistoryRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.query<HistoryRow>({
@@ -121,7 +121,7 @@ order by p.place`,
   return rows;
 }
 
-/** The conversations that conditions leave, as a list to export. */
+/** Conversations that match the conditions, as a list to export. */
 export const historyList = (where: Sql, order: 'asc' | 'desc' = 'desc'): ListSql => ({
   select: `select ${COLUMNS} from conversations c ${JOINS}`,
   from: 'conversations c',

@@ -16,7 +16,7 @@ import { type TalkRow, talkList } from './talks-store';
 type Wish = { format: 'txt' | 'json'; timeZone?: string | undefined; order?: 'asc' | 'desc' | undefined };
 type Reading = { language: Language; reader: Pick<Principal, 'masks' | 'gone'> };
 
-/** The transcripts of conversations, streamed from one snapshot: memory holds one batch of messages, never a whole talk. */
+/** Streams transcripts of conversations from one snapshot; only one batch of messages is in memory. */
 export async function exportTalks(
   context: DownloadContext,
   { where, keep }: Exported,
@@ -44,7 +44,7 @@ export async function exportTalks(
   }
 }
 
-/** What a conversation takes, for whoever shows how far it is: ten messages of a hundred bytes. */
+/** Estimated bytes of a conversation, for the progress: ten messages of a hundred bytes, and its head. */
 const ABOUT_BYTES = 1500;
 
 type Writer = { begin(row: TalkRow): string; message(row: TalkRow, isFirst: boolean): string; end(): string };
@@ -81,7 +81,7 @@ async function* write(
 
 const roleOf = (role: TalkRow['role']) => (role === 'user' ? 'user' : 'service');
 
-/** One conversation a line: what reads it needs no more memory than one. */
+/** JSON with one conversation a line, so that readers need memory for only one. */
 const linesOfJson = (): Writer => ({
   begin: ({ id, visitor, site, nickname, openedAt, endedAt }) => {
     const head = {

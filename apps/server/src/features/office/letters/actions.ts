@@ -18,7 +18,7 @@ export type Letter = {
   email?: string | undefined;
 };
 
-/** Leaves a letter; the same onlyID again is answered with the first answer and changes nothing. */
+/** Stores a letter. A repeated onlyID gets the first answer and changes nothing. */
 export function leaveLetter(
   context: Context,
   visitorId: string,
@@ -39,7 +39,7 @@ export function leaveLetter(
   });
 }
 
-/** Marks letters read or unread; answers those that were the other before. */
+/** Marks letters read or unread; returns the changed ones. */
 export function mark(
   context: Context,
   by: Principal,
@@ -62,7 +62,7 @@ export type LetterChange = {
   dueAt?: number | null | undefined;
 };
 
-/** Gives letters a status, an owner or a day. Answers those that changed, as they were before. */
+/** Sets status, owner or due date of letters. Returns the former values of changed ones. */
 export function changeLetters(
   context: Context,
   by: Principal,
@@ -77,7 +77,7 @@ export function changeLetters(
         ...letter,
         ...(serviceID !== undefined && { ownerId: serviceID }),
         ...(dueAt !== undefined && { dueAt: dueAt === null ? null : new Date(dueAt) }),
-        // Who is given a new letter has it to do.
+        // A new letter that gets an owner becomes open.
         status: status ?? (serviceID && letter.status === 'new' ? 'open' : letter.status),
       };
       return isSame(letter, next) ? [] : [{ letter, next }];
@@ -98,7 +98,7 @@ export function changeLetters(
         after: audited(next),
       })),
     );
-    // Who took them knows.
+    // An agent who takes letters itself needs no push.
     if (serviceID && serviceID !== by.uuid)
       for (const letter of await readToGive(
         tx,

@@ -16,8 +16,8 @@ import { findLetter, type LetterRow, linkTalk, lockLetterRow, saveLetters } from
 type Answer = { id: string; onlyID: string; msg: string; mail: boolean; window: boolean };
 
 /**
- * Answers a letter: in the visitor's window, as a conversation that has ended and waits there unread, and by mail. Either
- * way it is stored before it is acknowledged; the mail goes afterwards.
+ * Answers a letter: in the visitor's window, as an ended conversation with an unread message, and by mail. Stored
+ * before it is acknowledged; the mail is sent afterwards.
  */
 export function answerLetter(
   context: Context,
@@ -55,7 +55,7 @@ export function answerLetter(
   });
 }
 
-/** Opens a conversation with who left a letter: the agent's own, the letter its first message. */
+/** Opens a conversation of the agent with the author of a letter; the letter is its first message. */
 export function talkFromLetter(
   context: Context,
   agent: Principal,
@@ -82,7 +82,7 @@ export function talkFromLetter(
   });
 }
 
-/** Writes who left a letter into the archive; what stands there already stays. */
+/** Stores the author of a letter in the archive; existing data stays. */
 export async function userFromLetter(
   context: Context,
   agent: Principal,
@@ -97,7 +97,7 @@ export async function userFromLetter(
   const edit = Object.fromEntries(
     Object.entries(told).filter(([field, value]) => value !== '' && card[field as keyof typeof told] === ''),
   );
-  // Without a word to write down there would be nobody to find again.
+  // Without any data no person is created.
   if (card.id === null || Object.keys(edit).length > 0)
     await editCard(context, agent, { visitorId, edit, how: 'form' });
   return { YQToken: visitorId, person: (await readCard(context.db, agent, visitorId)).id! };
@@ -111,8 +111,8 @@ async function lockLetter(tx: Queryable, agent: Principal, id: string): Promise<
 }
 
 /**
- * What the letter said, and those merged into it, as the visitor's own first messages; told once, however many
- * conversations are made of it.
+ * Texts of the letter and those merged into it, as first messages of the visitor; only for the first conversation made
+ * from them.
  */
 async function theirWords(tx: Queryable, letter: LetterRow): Promise<Opening[]> {
   const all = [letter, ...(await readMerged(tx, letter.id))].filter(({ conversationId }) => conversationId === null);
@@ -128,7 +128,7 @@ async function theirWords(tx: Queryable, letter: LetterRow): Promise<Opening[]> 
 
 type Contact = { name: string; phone: string; email: string };
 
-/** What the newest of these letters that has it tells: who leaves a second one does not write it all again. */
+/** A contact field of the newest letter that has it: visitors do not repeat it in every letter. */
 export const contactIn = (letters: readonly Contact[], field: keyof Contact): string =>
   letters.find((letter) => letter[field] !== '')?.[field] ?? '';
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/pool';
 import { OWNER_HERE } from './store';
 
-/** Letters of one turn at most; the next turn goes on. */
+/** Most letters of one turn; the next turn continues. */
 const A_TURN = 100;
 
 export type NearRow = {
@@ -9,14 +9,14 @@ export type NearRow = {
   name: string;
   content: string;
   ownerId: string | null;
-  /** It works here. */
+  /** The owner is an enabled agent. */
   isOwnerHere: boolean;
   dueAt: Date;
   soonTold: boolean;
   overdueTold: boolean;
 };
 
-/** One range of the index `letters_calls`: what is over, and what is near and was not told. */
+/** Locks overdue letters, and those due soon, that were not pushed yet; by one range of the index `letters_calls`. */
 export async function lockNear(
   tx: Queryable,
   { now, beforeMs }: { now: number; beforeMs: number },
@@ -34,7 +34,7 @@ export async function lockNear(
   return rows;
 }
 
-/** What was told of these letters; of the `overdue` that they are. They are unread again. */
+/** Marks letters as pushed, as due soon or as overdue, and as unread. */
 export async function markTold(
   tx: Queryable,
   { ids, overdue, now }: { ids: readonly string[]; overdue: readonly string[]; now: number },

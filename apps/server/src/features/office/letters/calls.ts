@@ -6,8 +6,8 @@ import { calledOf, toldOf } from './giving';
 
 const MINUTE_MS = 60_000;
 /**
- * R-57: tells of letters that are due soon or overdue. What was told is marked in the transaction, so that no other
- * process and no later start tells it again; and the letter is unread again, so that who is not here finds it.
+ * Pushes letters that are due soon or overdue (R-57). They are marked in the same transaction, so that none is pushed
+ * twice, and become unread again, for agents who are offline.
  */
 export async function callForLetters(context: WorkContext): Promise<void> {
   const now = context.clock.now();

@@ -7,10 +7,10 @@ import { readMessages } from '../../conversation/messages/reading';
 import { readCard } from '../users/card';
 import { type Letter, leaveLetter } from './actions';
 
-/** The visitor's words of a conversation that make the letter where no text is given. */
+/** Most messages of the visitor that become the letter's text if none is given. */
 const WORDS_FROM = 50;
 
-/** Makes a letter of a conversation, so that somebody answers later; kept once by `onlyID`. */
+/** Creates a letter from a conversation, to be answered later; once for each `onlyID`. */
 export async function letterFromTalk(
   context: Context,
   agent: Principal,
@@ -44,7 +44,7 @@ async function visitorsWords(context: Context, conversationId: string | null): P
       .map(({ msg }) => msg)
       .join('\n')
       .slice(-MAX_LETTER_LENGTH)
-      // The first of them may have been cut in the middle of a sign.
+      // Cutting may have split a surrogate pair at the beginning.
       .replace(/^[\udc00-\udfff]/, '')
   );
 }

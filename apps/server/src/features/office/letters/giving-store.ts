@@ -15,13 +15,13 @@ const SELECT_TO_GIVE = `
     where visitor_id = l.visitor_id and started_at <= l.created_at order by started_at desc limit 1
   ) w on true`;
 
-/** Letters with what the rules ask. */
+/** Letters with the facts for the rules. */
 export async function readToGive(tx: Queryable, ids: readonly string[]): Promise<LetterToGive[]> {
   const { rows } = await tx.query<LetterToGive>(`${SELECT_TO_GIVE} where l.id = any($1::uuid[])`, [ids]);
   return rows;
 }
 
-/** The oldest open letters that nobody has charge of, after this one, held; what a colleague is at is passed over. */
+/** Locks the oldest open letters without an owner, after this one; skips letters locked by others. */
 export async function lockUnowned(tx: Queryable, after: string | null, most: number): Promise<LetterToGive[]> {
   const { rows } = await tx.query<LetterToGive>(
     `${SELECT_TO_GIVE}
@@ -36,8 +36,8 @@ export async function lockUnowned(tx: Queryable, after: string | null, most: num
 type Holder = LetterHolder & { groupId: string | null };
 
 /**
- * Who of these agents and groups can have charge of letters (R-53), and how much they have. Groups are held until the
- * transaction ends: two letters at once go to two members.
+ * Agents among these and in these groups who can own letters (R-53), with their loads. Locks the groups until the
+ * transaction ends, so that two letters at the same time go to two members.
  */
 export async function readHolders(
   tx: Queryable,

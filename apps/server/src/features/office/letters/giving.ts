@@ -16,13 +16,13 @@ import { type GivenRow, type LetterToGive, lockUnowned, readHolders, readToGive,
 import type { Standing } from './store';
 
 const HOUR_MS = 3600_000;
-/** Letters of one transaction at most, and of one call. */
+/** Most letters of one transaction, and of one call. */
 const AT_ONCE = 200;
 const MOST = 1000;
 
 type Settings = Pick<Context, 'setting'>;
 
-/** Gives a letter that was left just now, in the transaction that keeps it (R-50 … R-56). */
+/** Assigns a new letter, in the transaction that stores it (R-50 … R-56). */
 export async function giveLetter(
   { setting }: Settings,
   { tx, emit }: { tx: Client; emit: Emit },
@@ -40,27 +40,27 @@ export async function giveLetter(
   else emit({ kind: 'letter.told', what: 'left', to: 'everybody', ...toldOf({ ...letter, ...given }) });
 }
 
-/** Tells the owner. */
+/** Pushes the letter to its owner. */
 export function tellGiven(emit: Emit, letter: LetterToGive): void {
   if (letter.ownerId) emit({ kind: 'letter.told', what: 'given', to: { owner: letter.ownerId }, ...toldOf(letter) });
 }
 
 type Tellable = Pick<LetterToGive, 'id' | 'name' | 'content' | 'ownerId' | 'dueAt'>;
 
-/** What a push tells of a letter; its text cut. */
+/** Fields of a letter in a push; the text is cut. */
 export const toldOf = ({ id, name, content, ownerId, dueAt }: Tellable) => ({
   letter: { id, name, content: content.slice(0, SUMMARY_LENGTH) },
   ownerId,
   dueAt: dueAt?.getTime() ?? null,
 });
 
-/** Whom a call about a letter goes to; whether its owner works here. */
+/** Recipients of a push about a letter; `isOwnerHere`: the owner is an enabled agent. */
 export const calledOf = ({ ownerId, isOwnerHere }: { ownerId: string | null; isOwnerHere: boolean }) => {
   if (ownerId === null) return 'everybody' as const;
   return isOwnerHere ? { owner: ownerId } : ('overseers' as const);
 };
 
-/** Gives the open letters that nobody has charge of. Answers those that changed, as they were before. */
+/** Assigns open letters without an owner. Returns the former values of changed ones. */
 export async function giveUnowned(context: Context, by: Principal): Promise<Standing[]> {
   const changed: Standing[] = [];
   let after: string | null = null;
@@ -122,7 +122,7 @@ function giveSome(
 
 const audited = ({ status, ownerId, dueAt }: Standing) => ({ status, ownerId, dueAt: dueAt?.getTime() ?? null });
 
-/** A day that somebody set stays. */
+/** New values of a letter; a due date that an agent has set stays. */
 function standingOf(
   { id, status, dueAt }: LetterToGive,
   { rule, ownerId, dueHours }: GivenLetter<LetterRule>,
@@ -139,7 +139,7 @@ function standingOf(
 
 type Taking = Holders & { took(id: string, now: number): void };
 
-/** Those whom these rules name, as they stand, and as they will stand with what is given to them here. */
+/** Agents named by these rules with their loads, which grow with assignments made here. */
 async function holdersOf(tx: Client, rules: readonly LetterRule[]): Promise<Taking> {
   const named = (kind: 'agent' | 'group') => [
     ...new Set(rules.flatMap(({ to }) => (to.kind === kind && 'id' in to ? [to.id] : []))),

@@ -5,20 +5,19 @@ import type { SendMail } from '../../../mail/send-mail';
 import { calledOf, toldOf } from './giving';
 import { type DueMail, reopenLetter, settleMail, takeDueMail } from './reply-store';
 
-/** Milliseconds until each next try: a mail server that is away for an hour loses nothing. */
+/** Milliseconds until each further try, over about two and a half hours in total. */
 const AGAIN_MS = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3600_000];
-/** Mails of one turn at most. */
+/** Most mails of one turn. */
 const A_TURN = 20;
 
 /**
- * Sends answers to letters that go by mail: stored first, tried until they went or the tries are over; then the letter is
- * open again.
+ * Sends answers to letters by mail: tries until they are sent or no tries are left; then the letter is opened again.
  */
 export function createLetterMail(context: WorkContext, send: SendMail | null) {
   const { db, clock, log } = context;
   let running: Promise<void> | null = null;
 
-  /** Answers whether there was one to send. */
+  /** Sends one mail. False: none is due. */
   async function sendOne(): Promise<boolean> {
     const turn = await transaction(db, async (tx) => {
       const now = clock.now();
@@ -61,7 +60,7 @@ export function createLetterMail(context: WorkContext, send: SendMail | null) {
 
 export type LetterMail = ReturnType<typeof createLetterMail>;
 
-/** Nobody got the answer: the letter is open and unread again, and who has charge of it is told. */
+/** The answer could not be sent: opens the letter again, unread, and informs its owner. */
 function giveUp(context: WorkContext, replyId: string, error: string): Promise<void> {
   return act(context, async (tx, emit) => {
     await settleMail(tx, replyId, { sentAt: null, nextAt: null, error });
@@ -70,7 +69,7 @@ function giveUp(context: WorkContext, replyId: string, error: string): Promise<v
   });
 }
 
-/** In the visitor's language, with what it answers under it. */
+/** The mail in the visitor's language, with the letter quoted below. */
 function mailOf({ msg, content, writtenAt, language, nickname }: DueMail): { subject: string; text: string } {
   const isChinese = language === '' || language.toLowerCase().startsWith('zh');
   const day = writtenAt.toISOString().slice(0, 10);

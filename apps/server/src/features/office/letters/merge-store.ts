@@ -3,10 +3,10 @@ import { every, raw, sql, statement } from '../../../db/sql';
 import { heldInScope, type Reader } from '../../foundation/access/scope';
 import { mergedOf, type Standing } from './store';
 
-/** Open letters of one visitor that are merged at a time. */
+/** Most letters of one merge. */
 const MOST = 200;
 
-/** The visitor's newest open letters that this reader sees, the newest first, held until the transaction ends. */
+/** Locks the visitor's newest open letters that this reader sees, newest first. */
 export async function lockOpen(tx: Queryable, reader: Reader, visitorId: string): Promise<Standing[]> {
   const open = every([
     sql`l.visitor_id = ${visitorId}`,
@@ -28,7 +28,7 @@ export async function setMerged(tx: Queryable, ids: readonly string[], into: str
   await tx.query('update letters set merged_into = $2 where id = any($1::uuid[])', [ids, into]);
 }
 
-/** Takes these out of the letter they were merged into; answers those that were in it. */
+/** Removes letters from the one they were merged into; returns them. */
 export async function clearMerged(tx: Queryable, from: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `update letters set merged_into = null where id = any($2::uuid[]) and id in ${mergedOf('$1::uuid')} returning id`,
@@ -48,7 +48,7 @@ export type MergedRow = {
   conversationId: string | null;
 };
 
-/** What was merged into a letter, the newest first. */
+/** Letters merged into one, newest first. */
 export async function readMerged(db: Queryable, id: string): Promise<MergedRow[]> {
   const { rows } = await db.query<MergedRow>(
     `select id, content, name, phone, email, url, created_at as "createdAt", conversation_id as "conversationId"

@@ -8,8 +8,8 @@ import { clearMerged, lockOpen, setMerged } from './merge-store';
 import { findLetter, lockLetters, type Standing, saveLetters } from './store';
 
 /**
- * Merges the open letters of who left this one into the newest of them: it alone is listed, is somebody's where one of
- * them was, and is due when the first of them was. Answers it as it stood before; null: there was nothing to merge.
+ * Merges the open letters of the visitor of this letter into the newest of them, which alone is listed. It gets an
+ * owner if any of them had one, and the earliest due date. Returns its former values; null: nothing to merge.
  */
 export function mergeLetters(
   context: Context,
@@ -42,7 +42,7 @@ export function mergeLetters(
   });
 }
 
-/** Takes letters out of the one they were merged into: each is listed again, as it stood. */
+/** Undoes a merge: each letter is listed again with its former values. */
 export function splitLetters(
   context: Context,
   by: Principal,

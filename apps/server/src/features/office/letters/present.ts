@@ -5,7 +5,7 @@ import type { MergedRow } from './merge-store';
 import type { ReplyRow } from './reply-store';
 import type { LetterRow, Standing } from './store';
 
-/** Pictures that could not be sent are named by their links: these are good for whoever reads the letter today. */
+/** Presents a letter; links of pictures in it are signed for this reader. */
 export const presentLetter =
   (links: FileLinks) =>
   (row: LetterRow): z.input<typeof letterRecord> => ({
@@ -44,7 +44,7 @@ export const presentMerged =
     time: createdAt.getTime(),
   });
 
-/** How a letter stands, or stood. */
+/** Status, owner and due date of a letter. */
 export const presentStanding = ({ id, status, ownerId, dueAt }: Standing) => ({
   id,
   status,

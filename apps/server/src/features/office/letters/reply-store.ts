@@ -15,7 +15,7 @@ export type ReplyRow = {
   mailError: string;
 };
 
-/** Answers of one letter that are shown at most. */
+/** Most answers that are shown of one letter. */
 const MOST = 200;
 
 export async function readReplies(db: Queryable, letterId: string): Promise<ReplyRow[]> {
@@ -42,7 +42,7 @@ export type NewReply = {
   mailTo: string;
 };
 
-/** Keeps an answer once; false: it was kept before. */
+/** Inserts an answer, once for each id. False: it existed. */
 export async function insertReply(tx: Queryable, reply: NewReply, now: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into letter_replies (id, letter_id, only_id, agent_id, msg, in_window, mail_to, mail_next_at, created_at)
@@ -62,7 +62,7 @@ type ReopenedRow = {
   dueAt: Date | null;
 };
 
-/** Opens the letter of this answer again, unread; null where it is spam by now. */
+/** Opens the letter of this answer again, unread; null: it is spam now. */
 export async function reopenLetter(tx: Queryable, replyId: string): Promise<ReopenedRow | null> {
   const { rows } = await tx.query<ReopenedRow>(
     `update letters l set status = 'open', read_at = null
@@ -85,7 +85,7 @@ export type DueMail = {
   nickname: string;
 };
 
-/** The oldest answer whose mail is due, held for this transaction; another process passes over it. */
+/** Locks the oldest answer with a due mail; skips those locked by other processes. */
 export async function takeDueMail(tx: Queryable, now: number): Promise<DueMail | null> {
   const { rows } = await tx.query<DueMail>(
     `select r.id, r.msg, r.mail_to as "mailTo", r.mail_tries as tries,
@@ -100,7 +100,7 @@ export async function takeDueMail(tx: Queryable, now: number): Promise<DueMail |
   return rows[0] ?? null;
 }
 
-/** `nextAt` null: it went, or is given up. */
+/** Stores the result of a try; `nextAt` null: sent, or no tries left. */
 export async function settleMail(
   tx: Queryable,
   id: string,

@@ -84,7 +84,7 @@ export function letterHandlers(context: Context, mail: LetterMail): OwnRoutes {
     'POST /letter/toTalk': ({ agent, value }) => talkFromLetter(context, agent, value.id),
     'POST /letter/toUser': ({ agent, value }) => userFromLetter(context, agent, value.id),
 
-    // Letters are the desk's: a guest has none.
+    // Guests have no letters.
     'GET /reads': async ({ agent }) => (allows(agent, [INSIDE]) ? countUnread(db, agent) : 0),
 
     'POST /talk/toLetter': ({ value, agent }) => letterFromTalk(context, agent, value.YQToken, value),

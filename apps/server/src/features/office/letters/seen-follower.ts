@@ -3,12 +3,12 @@ import type { Batch, Follower } from '../../../events/follow';
 import { seenTexts } from './seen';
 import { emptySeen, lockUnseen, saveSeen } from './seen-store';
 
-/** Makes letters searchable that were kept before they were so, or whose words changed since. */
+/** Computes searchable texts of letters that have none, or whose text has changed. */
 export const lettersSeenFollower: Follower = {
   name: 'letters-seen',
   follows: ['changes'],
   everyMs: 5000,
-  // The patterns that find numbers cost milliseconds in a long text.
+  // The patterns of masks take milliseconds in a long text.
   batch: 50,
   handle: makeSeen,
   reset: emptySeen,

@@ -3,7 +3,7 @@ import { raw, type Sql, sql } from '../../../db/sql';
 import type { Principal } from '../../../principal';
 import { type LetterWords, seenIndex } from './seen';
 
-/** Those of these letters that nobody with masks finds yet, held until the transaction ends. */
+/** Locks letters among these without masked search texts. */
 export async function lockUnseen(tx: Queryable, ids: readonly string[]): Promise<({ id: string } & LetterWords)[]> {
   const { rows } = await tx.query<{ id: string } & LetterWords>(
     `select id, content, name, phone, email from letters
@@ -17,12 +17,12 @@ export async function saveSeen(tx: Queryable, id: string, seen: readonly (string
   await tx.query('update letters set seen = $2::text[] where id = $1', [id, seen]);
 }
 
-/** Each letter is noted for the follower by a trigger. */
+/** Clears the search texts; a trigger notes each letter for the follower. */
 export async function emptySeen(tx: Queryable): Promise<void> {
   await tx.query('update letters set seen = null');
 }
 
-/** The letters `l` whose words, as this reader is shown them, hold the text. */
+/** Condition: the masked text of letter `l` contains the search text. */
 export function holdsWords({ masks }: Pick<Principal, 'masks'>, text: string): Sql {
   const written = `concat_ws(e'\\n', l.content, l.name, l.phone, l.email)`;
   const words =

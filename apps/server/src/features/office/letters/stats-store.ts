@@ -5,15 +5,15 @@ import { allOf, conditionsOf, type Filters } from './store';
 
 type LetterDay = { day: string; letters: number; replied: number; replySeconds: number | null };
 
-/** A letter with those it stands for; most stand for none. */
+/** SQL: ids of a letter and those merged into it; most have none. */
 const TOGETHER = `case when exists (select 1 from letters m where m.merged_into = l.id) then ${allOf('l.id')} else array[l.id] end`;
 
 /**
- * The letters that the filters leave to this reader, by their days in a time zone, and how long first answers took.
+ * Numbers of letters that match the filters by day in a time zone, and times until the first answer.
  *
- * Each row of the list counts once, on its own day: what was merged is one letter. It is answered with the first answer to
- * any of those it stands for, or the first word an agent said in a conversation made of one; and it has waited since the
- * first of them was left. So merging makes no figure better, and a bar counts the rows that a press on it shows.
+ * Each row of the list counts once, on its own day; merged letters count as one. Its waiting time runs from the first
+ * of the merged letters to the first answer to any of them, or to an agent's first message in a conversation made from
+ * one. So a merge improves no figure, and each bar of the chart equals the rows of its list.
  */
 export async function readLetterDays(
   db: Queryable,

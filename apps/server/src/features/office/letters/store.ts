@@ -26,16 +26,16 @@ export type LetterRow = {
   ownerId: string | null;
   nickname: string | null;
   dueAt: Date | null;
-  /** The rule that gave it. */
+  /** The rule that assigned it. */
   rule: string | null;
   conversationId: string | null;
   source: string;
   keyword: string;
   region: string;
   replies: number;
-  /** Letters that are seen in its place. */
+  /** Number of letters merged into it. */
   merged: number;
-  /** It is open, and so is another one of the same visitor. */
+  /** The visitor has another open letter that it can be merged with. */
   hasOthers: boolean;
   /** The visitor is in an open conversation. */
   isTalking: boolean;
@@ -52,10 +52,10 @@ export type NewLetter = {
   byAgent: boolean;
 };
 
-/** Whoever leaves the queue and writes within this time has given up waiting. */
+/** A letter within this time after leaving the queue counts as given up waiting. */
 const GAVE_UP = '30 minutes';
 
-/** Keeps a letter once; answers the kept one, and whether this call kept it. */
+/** Inserts a letter, once for each id; returns the stored one, and whether it is new. */
 export async function insertLetter(
   tx: Queryable,
   letter: NewLetter,
@@ -96,21 +96,21 @@ export async function insertLetter(
   return { ...kept.rows[0]!, isNew: false };
 }
 
-/** The ids of what was merged into this letter, and into those: as SQL, of an id in SQL. */
+/** SQL: ids of letters merged into this one, directly or indirectly; `id`: SQL of the letter's id. */
 export const mergedOf = (id: string): string => `(
   with recursive tree as (
     select m.id from letters m where m.merged_into = ${id}
     union all select m.id from letters m join tree on m.merged_into = tree.id
   ) select id from tree)`;
 
-/** With the letter itself. */
+/** SQL: the same with the letter itself. */
 export const allOf = (id: string): string => `array(select ${id} union all ${mergedOf(id)})`;
 
-/** Whether the letter's owner works here. */
+/** SQL: whether the letter's owner is an enabled agent. */
 export const OWNER_HERE =
   'exists (select 1 from agents a where a.id = l.owner_id and a.enabled and a.deleted_at is null)';
 
-/** As this reader sees them: `hasOthers` tells of those alone that the reader could merge with it. */
+/** Columns for this reader; `hasOthers` counts only letters that the reader may merge. */
 const selectFor = (reader: Reader): Sql => sql`
   select
     l.id,
@@ -154,7 +154,7 @@ export type Filters = Omit<Value<'GET /letter/getList'>, 'pageNo' | 'pageSize'>;
 
 const SORTS = { time: 'l.created_at', name: 'l.name collate "zh-x-icu"', due: 'l.due_at' };
 
-/** The letters that the filters leave to this reader. */
+/** Letters that match the filters, for this reader. */
 export const letterList = (filters: Filters, reader: Principal, now: number): ListSql => ({
   select: selectFor(reader),
   from: 'letters l',
@@ -163,7 +163,7 @@ export const letterList = (filters: Filters, reader: Principal, now: number): Li
   order: orderBy(SORTS, 'l.id', filters, { sort: 'time', order: 'desc' }),
 });
 
-/** A merged letter is in no list: the one that stands for it is. */
+/** Conditions of the filters; merged letters are in no list. */
 export function conditionsOf(filters: Filters, reader: Principal, now: number): Sql {
   const { text, read, site, from, to, status, reason, channel, serviceID, unowned, overdue } = filters;
   const late = sql`(l.due_at < ${new Date(now)} and l.status in ('new', 'open'))`;
@@ -184,11 +184,13 @@ export function conditionsOf(filters: Filters, reader: Principal, now: number): 
   ]);
 }
 
-/** Those of the letters that this reader may see; what was merged is changed by the letter that stands for it. */
+/**
+ * Condition: letters among these that this reader may see, without merged ones, which change with their main letter.
+ */
 const seen = (reader: Reader, ids: readonly string[]): Sql =>
   every([sql`l.id = any(${ids}::uuid[])`, raw('l.merged_into is null'), heldInScope(reader, 'l.owner_id')]);
 
-/** Those of them that were the other before. */
+/** Marks letters; returns the changed ones. */
 export async function markLetters(
   db: Queryable,
   reader: Reader,
@@ -207,7 +209,7 @@ export async function markLetters(
 
 export type Standing = { id: string; status: LetterStatus; ownerId: string | null; dueAt: Date | null };
 
-/** These letters as they stand, held until the transaction ends. */
+/** Locks letters until the transaction ends. */
 export async function lockLetters(tx: Queryable, reader: Reader, ids: readonly string[]): Promise<Standing[]> {
   const { rows } = await tx.query<Standing>(
     statement(sql`
@@ -217,7 +219,7 @@ export async function lockLetters(tx: Queryable, reader: Reader, ids: readonly s
   return rows;
 }
 
-/** Saves how letters stand; what becomes anybody's work has been read by then. */
+/** Saves status, owner and due date; letters that get an owner become read. */
 export async function saveLetters(tx: Queryable, letters: readonly Standing[], now: number): Promise<void> {
   await tx.query(
     `update letters l
@@ -265,7 +267,7 @@ export async function countUnread(db: Queryable, reader: Reader | null = null): 
 type Option = { value: string; label: string };
 const OPTIONS_MOST = 500;
 
-/** Who can have charge of letters, the groups they share, and the sites letters come from. */
+/** Choices: agents who can own letters, groups, and sites. */
 export async function readOptions(db: Queryable): Promise<{ agents: Option[]; groups: Option[]; sites: Option[] }> {
   const [agents, groups, sites] = await Promise.all([
     db.query<Option>(

@@ -10,13 +10,13 @@ import { endTurn, takeTurn } from './turn-store';
 
 const DAY_MS = 24 * 3600_000;
 
-/** Milliseconds for which one kind is at it in one turn: what is left waits for the next, and a stop waits for one part. */
+/** Milliseconds for one kind in one turn; the rest waits for the next turn. A stop waits for the running part only. */
 const TURN_MS = 60_000;
 
 export type Retention = {
-  /** One turn: removes what is too old, and reports it. One process at a time. */
+  /** One turn: removes rows that are too old, and reports them. One process at a time. */
   run(): Promise<void>;
-  /** No more parts are begun. */
+  /** Starts no further parts. */
   stop(): void;
 };
 
@@ -60,7 +60,7 @@ export function createRetention(parts: Parts): Retention {
 
 type Turn = { kind: KindName; before: Date; startedAt: Date; removed: Removed; failure: string | null };
 
-/** A row to be listed, and an entry of the audit: who removes much leaves a trace that is not removed with it. */
+/** Stores a report row and an audit entry about a turn. */
 function report(context: WorkContext, turn: Turn): Promise<void> {
   const now = context.clock.now();
   return transaction(context.db, async (tx) => {
@@ -74,7 +74,7 @@ function report(context: WorkContext, turn: Turn): Promise<void> {
   });
 }
 
-/** Not where another process is at it. The lock is a connection's: it goes with whoever is killed. */
+/** Runs work unless another process does. The lock belongs to a connection, so it ends with a killed process. */
 async function alone(context: WorkContext, work: () => Promise<void>): Promise<void> {
   const client = await context.db.connect();
   let broken: Error | undefined;
@@ -83,7 +83,7 @@ async function alone(context: WorkContext, work: () => Promise<void>): Promise<v
     await work();
     await endTurn(client);
   } catch (error) {
-    // With the connection goes the lock.
+    // Closing the connection releases the lock.
     broken = error instanceof Error ? error : new Error('retention');
     throw error;
   } finally {
@@ -91,7 +91,7 @@ async function alone(context: WorkContext, work: () => Promise<void>): Promise<v
   }
 }
 
-/** How much would go now, of the kinds that are asked about. */
+/** Numbers of rows that would be removed now, by kind. */
 export async function previewRetention(
   parts: Parts,
   asked: Partial<Record<KindName, number | undefined>>,

@@ -14,7 +14,7 @@ export const retentionDownloads = ({ context }: DownloadKit): DownloadsOf<typeof
       present: presentReport,
       wish: value,
       language,
-      // Nothing of it is a visitor's, as in the list.
+      // Reports hold no personal data, so masks are not needed.
       reader: { ...agent, masks: [] },
       shape: retentionReport,
     }),

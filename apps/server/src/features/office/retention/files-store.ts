@@ -3,7 +3,7 @@ import { STANDS_ELSEWHERE } from '../../foundation/files/stands-elsewhere';
 
 export type OldFile = { key: string; createdAt: Date; hasThumb: boolean; size: number };
 
-/** Stands in no message, and nowhere else where files are put. */
+/** SQL condition: the file is in no message and used nowhere else. */
 const IS_UNUSED = `not exists (select 1 from file_uses u where u.key = f.key) and not ${STANDS_ELSEWHERE}`;
 
 export async function countUnusedFiles(db: Queryable, before: Date): Promise<number> {
@@ -30,7 +30,7 @@ export async function findUnusedFiles(
   return rows;
 }
 
-/** Those of them that stand nowhere once they are locked: whoever says one meanwhile waits, and finds it gone. */
+/** Deletes files that are still unused after locking: a message with such a file waits, and then finds it deleted. */
 export async function deleteFiles(tx: Queryable, keys: readonly string[]): Promise<OldFile[]> {
   await tx.query('select 1 from files where key = any($1::text[]) order by key for update', [keys]);
   const { rows } = await tx.query<OldFile>(

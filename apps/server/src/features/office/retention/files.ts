@@ -3,20 +3,20 @@ import { thumbKey } from '../../foundation/files/actions';
 import { countUnusedFiles, deleteFiles, findUnusedFiles, type OldFile } from './files-store';
 import type { Kind, Parts, Removed } from './kind';
 
-/** Files removed between two looks at whether there is time for more. */
+/** Files removed between two checks of the time. */
 const BATCH = 100;
 
-/** Uploaded, and in no message. */
+/** Uploaded files without a message. */
 export const files: Kind = {
   count: ({ context }, before) => countUnusedFiles(context.db, before),
   remove: removeUnusedFiles,
 };
 
-/** Those of these files that stand nowhere. */
+/** Removes unused files among these. */
 export async function removeFiles({ context, storage }: Parts, keys: readonly string[]): Promise<Removed> {
   const gone = await transaction(context.db, async (tx) => {
     const deleted = await deleteFiles(tx, keys);
-    // Before the commit: a row without its file is found again, a file without its row never.
+    // Before the commit: a row without its file is found again, a file without its row is not.
     for (const { key, hasThumb } of deleted) {
       await storage.remove(key);
       if (hasThumb) await storage.remove(thumbKey(key));
@@ -26,7 +26,7 @@ export async function removeFiles({ context, storage }: Parts, keys: readonly st
   return { files: gone.length, bytes: gone.reduce((sum, { size }) => sum + size, 0) };
 }
 
-/** Files older than this that stand nowhere. */
+/** Removes unused files older than this. */
 export async function* removeUnusedFiles({ context, storage }: Parts, before: Date): AsyncGenerator<Removed, void> {
   let last: OldFile | null = null;
   for (;;) {

@@ -3,14 +3,14 @@ import type { Storage } from '../../foundation/files/storage';
 
 export type Parts = { context: WorkContext; storage: Storage };
 
-/** Rows by what they were: `{ conversations: 3, messages: 120 }`. */
+/** Numbers of removed rows: `{ conversations: 3, messages: 120 }`. */
 export type Removed = Record<string, number>;
 
-/** One kind of thing that has an age. */
+/** A kind of data with a retention time. */
 export type Kind = {
-  /** How many would go: of the things themselves, and of what comes in such numbers that one wants to know. */
+  /** Numbers that would be removed: of the objects, and of important dependent rows. */
   count(parts: Parts, before: Date): Promise<number>;
-  /** Removes a part of what is older, and says what; nothing: there is no more. Each part is a commit of its own. */
+  /** Removes older rows in parts, each with its own commit, and yields their numbers. */
   remove(parts: Parts, before: Date): AsyncGenerator<Removed, void>;
 };
 

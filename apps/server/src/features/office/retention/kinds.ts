@@ -13,7 +13,7 @@ export type KindName = keyof SectionValue<'retention'>;
 /** Rows removed in one transaction. */
 const BATCH = 2000;
 
-/** Everything that has an age, in the order in which it is removed: a talk's files are no talk's after it. */
+/** All kinds, in the order of removal: files after conversations, whose removal makes files unused. */
 export const kinds: Readonly<Record<KindName, Kind>> = {
   talks,
   trash,
@@ -32,7 +32,7 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
 
 export const kindNames = Object.keys(kinds) as KindName[];
 
-/** What is rows and nothing else. */
+/** A kind that consists of rows only. */
 function byRows(
   count: (db: Queryable, before: Date) => Promise<number>,
   remove: (db: Queryable, before: Date, limit: number) => Promise<Removed>,

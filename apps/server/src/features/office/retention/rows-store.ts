@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/pool';
 
-/** Visits that are over. */
+/** SQL: ended visits. */
 const OLD_VISITS = `
   v.started_at < $1
   and (v.ended_at is not null or not exists (select 1 from visitors o where o.id = v.visitor_id and o.online))`;
@@ -9,7 +9,7 @@ export async function countVisits(db: Queryable, before: Date): Promise<number> 
   return countOf(db, `select count(*) as count from visits v where ${OLD_VISITS}`, before);
 }
 
-/** Visits with their pages; a visitor who was not here since keeps no trace of where it was. */
+/** Deletes visits with their pages; visitors who did not return since lose their last page too. */
 export async function deleteVisits(db: Queryable, before: Date, limit: number) {
   const { rows } = await db.query<{ visits: number; page_views: number }>(
     `with old as (
@@ -32,7 +32,7 @@ export async function deleteVisits(db: Queryable, before: Date, limit: number) {
 export const countLogins = (db: Queryable, before: Date): Promise<number> =>
   countOf(db, 'select count(*) as count from login_records where at < $1', before);
 
-/** Records of sign-ins, and the sessions that were over by then. */
+/** Deletes records of sign-ins, and sessions that had ended by then. */
 export async function deleteLogins(db: Queryable, before: Date, limit: number) {
   const records = await db.query(
     `delete from login_records

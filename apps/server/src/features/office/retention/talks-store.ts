@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/pool';
 
-/** What belongs to a conversation and goes with it, by tables whose column `conversation_id` says so. */
+/** Tables with rows of a conversation (`conversation_id`) that are removed with it. */
 export const OF_A_TALK = [
   'recalled_messages',
   'notes',
@@ -16,7 +16,7 @@ export const OF_A_TALK = [
   'shares',
   'conversation_trash',
   'messages',
-  // After the messages, whose deletion waits for an indexer that has read them.
+  // After the messages: their deletion waits for an indexer that has read them.
   'message_terms',
   'search_progress',
 ] as const;
@@ -29,7 +29,7 @@ export async function countTalks(db: Queryable, before: Date): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Put into the trash before a time. */
+/** Number of conversations moved to the trash before a time. */
 export async function countTrashed(db: Queryable, before: Date): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     'select count(*) as count from conversation_trash where trashed_at < $1',
@@ -59,7 +59,7 @@ export async function findOldTalks(db: Queryable, before: Date, limit: number): 
   return rows;
 }
 
-/** What went with conversations, and the files that stand in none of their visitors' talks any more. */
+/** Numbers of rows removed with conversations, and files that became unused. */
 export type Deleted = { removed: Record<string, number>; files: string[] };
 
 export async function deleteTalks(tx: Queryable, ids: readonly string[]): Promise<Deleted> {
@@ -73,7 +73,9 @@ export async function deleteTalks(tx: Queryable, ids: readonly string[]): Promis
   return { removed: { conversations: rowCount ?? 0, messages: removed.messages!, notes: removed.notes! }, files };
 }
 
-/** A file stands in a visitor's talks no more when it stands in none of those that stay. A recalled one stands in the copy. */
+/**
+ * Removes uses of files that are in no remaining conversation of the visitor; recalled ones count by the audit copy.
+ */
 async function forgetFileUses(tx: Queryable, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ key: string }>(
     `with sent as (
@@ -96,7 +98,7 @@ async function forgetFileUses(tx: Queryable, ids: readonly string[]): Promise<st
   return rows.map(({ key }) => key);
 }
 
-/** Visitors whose newest conversation went: no list shows it any more. Answers whose row changed. */
+/** Clears the newest conversation of visitors whose one was removed; returns those whose row changed. */
 export async function unlinkTalks(tx: Queryable, talks: readonly OldTalk[], now: number): Promise<string[]> {
   const ids = talks.map(({ id }) => id);
   const { rows } = await tx.query<{ id: string }>(

@@ -17,12 +17,12 @@ import {
   unlinkTalks,
 } from './talks-store';
 
-/** Conversations removed in one transaction: with some twenty messages each a few thousand rows. */
+/** Conversations removed in one transaction: a few thousand rows, with some twenty messages each. */
 const BATCH = 100;
 
 export const talks: Kind = byTalks(countTalks, findOldTalks);
 
-/** By when they were put there. */
+/** Age by the time of moving to the trash. */
 export const trash: Kind = byTalks(countTrashed, findTrashed);
 
 type Find = (db: Queryable, before: Date, limit: number) => Promise<OldTalk[]>;
@@ -36,7 +36,7 @@ function byTalks(count: (db: Queryable, before: Date) => Promise<number>, find: 
         if (isNothing(removed)) break;
         yield removed;
       }
-      // What was sent in them and in no other.
+      // Files that were used only in the removed conversations.
       yield* removeUnusedFiles(parts, before);
     },
   };
@@ -48,7 +48,7 @@ function removeSome({ context }: Parts, before: Date, find: Find): Promise<Remov
     const found = await find(tx, before, BATCH);
     if (found.length === 0) return {};
     await lockVisitors(tx, [...new Set(found.map(({ visitorId }) => visitorId))], now);
-    // Under the lock: what somebody took out of the trash meanwhile stays.
+    // Checked again under the lock: conversations restored meanwhile stay.
     const still = new Set((await find(tx, before, BATCH)).map(({ id }) => id));
     const old = found.filter(({ id }) => still.has(id));
     return old.length === 0 ? {} : (await removeTalks(tx, emit, old, now)).removed;
@@ -56,8 +56,8 @@ function removeSome({ context }: Parts, before: Date, find: Find): Promise<Remov
 }
 
 /**
- * A conversation goes whole, its row too: counters are those of a conversation's own messages, and one that lost some of
- * them would have to lie. What ended is never changed again, so that nobody waits for the rows.
+ * Removes conversations completely, with their rows: otherwise counters would not match the messages. Ended
+ * conversations are not changed any more, so the locks block nobody.
  */
 export async function removeTalks(tx: Client, emit: Emit, old: readonly OldTalk[], now: number): Promise<Deleted> {
   const visitors = await lockVisitors(tx, [...new Set(old.map(({ visitorId }) => visitorId))], now);

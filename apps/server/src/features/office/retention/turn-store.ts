@@ -1,7 +1,7 @@
 import { LOCK } from '../../../db/locks';
 import type { Client } from '../../../db/pool';
 
-/** Answers whether it is ours: no other process has it. It is the connection's, and goes with it. */
+/** Takes the lock of a turn, which belongs to the connection. False: another process has it. */
 export async function takeTurn(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [LOCK.retention]);
   return rows[0]?.free ?? false;

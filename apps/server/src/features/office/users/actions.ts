@@ -35,7 +35,7 @@ import {
   type Writing,
 } from './store';
 
-/** Writes on a visitor's card: into the archive, and onto the rows of all visitors that are this person. */
+/** Edits a visitor's card: the person in the archive, and the rows of all visitors of this person. */
 export function editCard(
   context: Context,
   agent: Principal,
@@ -47,7 +47,7 @@ export function editCard(
   }: { visitorId: string; edit: PersonEdit; was?: PersonEdit | undefined; how?: How | undefined },
 ): Promise<void> {
   return act(context, async (tx, emit) => {
-    // The visitor first, as everywhere; two who write its first word at once make one person.
+    // Locks the visitor first, as everywhere; so two first edits at the same time create one person.
     const [visitor] = (await lockVisitors(tx, [visitorId], context.clock.now())).values();
     const known = await findPersonOf(tx, visitorId);
     if (!visitor || !known) throw new Refusal('unknown-visitor');
@@ -55,7 +55,7 @@ export function editCard(
     if (was) refuseIfChanged(context, agent, await findCardOf(tx, visitorId), was);
     const writing = { ...by(context, agent), how };
     const isNew = known.personId === null;
-    // A name that the visitor came with is the person's until another is written.
+    // The visitor's own name becomes the person's, unless the edit sets one.
     const named = isNew && edit.name === undefined ? { ...edit, name: await findOwnName(tx, visitorId) } : edit;
     const personId = known.personId ?? (await archiveVisitor(tx, visitorId, agent.uuid, writing));
     await editPerson(context, { tx, emit }, agent, { personId, isNew, edit: named, writing });
@@ -65,15 +65,16 @@ export function editCard(
 
 const PERSON = walkOf(z.object(person));
 
-/** Two who write the same field: the second is told, and nothing of the first is lost. */
+/** Refuses an edit of a field that was changed since it was read. */
 function refuseIfChanged(
   { setting }: Pick<Context, 'setting'>,
   agent: Principal,
   present: CardFields | PersonRow,
   { fields = {}, owner, ...plain }: PersonEdit,
 ): void {
-  // What was seen was seen masked, where it is, and without what is not for the agent: nothing else is compared, or the
-  // answer would tell whether a guess is right.
+  // Compared with the values as this agent sees them, masked and without hidden fields: otherwise the answer would
+  // reveal
+  // whether a guess is right.
   const seen = { ...present, fields: seenFields(present.fields, setting('archive').fields, agent) };
   const now = masked(seen, PERSON, agent.masks);
   const changed = [
@@ -84,7 +85,7 @@ function refuseIfChanged(
   if (changed.length > 0) throw new Refusal('stale-version', { fields: changed });
 }
 
-/** Creates a person (without id) or changes the named fields of one. Answers its id. */
+/** Creates a person (without id) or changes the given fields of one. Returns its id. */
 export function editUser(
   context: Context,
   agent: Principal,
@@ -105,22 +106,22 @@ export const by = (context: Context, { uuid }: Principal): Writing & { agentId: 
   now: context.clock.now(),
 });
 
-/** A transaction, and what it tells of afterwards. */
+/** A transaction and its events. */
 type Acting = { tx: Client; emit: Emit };
 
-/** Someone to whom people can be given. */
+/** Refuses unknown or disabled owners. */
 export async function refuseUnknownAgents(tx: Client, ids: readonly string[]): Promise<void> {
   if ((await countAgents(tx, ids)) !== new Set(ids).size) throw new Refusal('unknown-agent');
 }
 
-/** What is written of it follows at once: `editPerson` leaves the entry of both. */
+/** Creates an empty person; the following `editPerson` records both in the audit log. */
 async function createPerson(tx: Client, ownerId: string | null, writing: Writing): Promise<string> {
   const id = uuidV7(writing.now);
   await insertPerson(tx, { id, ownerId }, writing);
   return id;
 }
 
-/** A visitor who is nobody in the archive yet becomes somebody there, with what a signed identity says. */
+/** Creates a person for a visitor, with the data of its signed identity. */
 async function archiveVisitor(tx: Client, visitorId: string, ownerId: string, writing: Writing): Promise<string> {
   const personId = await createPerson(tx, ownerId, writing);
   await linkPerson(tx, visitorId, personId);
@@ -128,7 +129,7 @@ async function archiveVisitor(tx: Client, visitorId: string, ownerId: string, wr
   return personId;
 }
 
-/** The person that a visitor is, put into the archive where it is nobody there yet. The visitor is under lock. */
+/** The visitor's person, created if there is none. The caller has locked the visitor. */
 export async function ensurePerson(
   context: Context,
   { tx, emit }: Acting,
@@ -171,7 +172,7 @@ async function editPerson(
   await tellEdited(tx, emit, agent.uuid, visitors);
 }
 
-/** These fields of a person, custom ones by their keys; as the audit keeps them. */
+/** Fields of a person for the audit log; custom ones by their keys. */
 export function pick(person: PersonRow, fields: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     fields.map((field) => {
@@ -181,7 +182,7 @@ export function pick(person: PersonRow, fields: readonly string[]): Record<strin
   );
 }
 
-/** Whoever lists these visitors gets their rows as they are now. */
+/** Emits the present rows of these visitors. */
 export async function tellEdited(
   tx: Client,
   emit: Emit,

@@ -8,9 +8,9 @@ import {
   type Reader,
 } from '../../foundation/access/scope';
 
-/** A visitor's card; what of it is `in_scope` says so. */
+/** A visitor's card; `in_scope`: whether the person is in the reader's scope. */
 export async function findCard(db: Queryable, reader: Reader, visitorId: string): Promise<CardRecord | null> {
-  // Of one scope it is the same text: named, it is planned once. It is asked with every thread that is opened.
+  // A named statement, planned once for each scope: it runs with every opened thread.
   const { rows } = await db.query<CardRecord>({
     name: `visitor-card-${reader.scope}`,
     ...statement(selectCard(reader, visitorId)),
@@ -18,7 +18,7 @@ export async function findCard(db: Queryable, reader: Reader, visitorId: string)
   return rows[0] ?? null;
 }
 
-/** Whether the person of a visitor is in the reader's scope; nobody of the archive is. */
+/** Whether the visitor's person is in the reader's scope; true if there is none. */
 export async function isCardSeen(db: Queryable, reader: Reader, visitorId: string): Promise<boolean> {
   const seen = personInScope(reader);
   const { rows } = await db.query(
@@ -29,7 +29,7 @@ export async function isCardSeen(db: Queryable, reader: Reader, visitorId: strin
   return rows.length > 0;
 }
 
-/** Of a visitor `v` and the person `p`, if it is one of the archive. */
+/** Condition for a visitor `v` and its person `p`, which may be missing. */
 function personInScope(reader: Reader): Sql {
   const seen = peopleInScope(reader, { id: 'p.id', owner: 'p.owner_id' });
   return seen ? sql`(p.id is null or ${seen})` : sql`true`;

@@ -9,9 +9,8 @@ type Card = Answer<'GET /visitors/card'>;
 const ms = (at: Date | null): number | null => at?.getTime() ?? null;
 
 /**
- * A visitor's card, put together from the archive, the visits and the talks; of the talks those in the reader's scope count.
- * Who browses is on every desk (L-01), and yet may be a colleague's customer: of a person out of the scope (A-24) nothing
- * of the archive is told.
+ * A visitor's card from archive, visits and conversations (those in the reader's scope). Browsing visitors are in every
+ * agent's list (L-01), but their person may be outside of the scope (A-24): then the card holds nothing of the archive.
  */
 export async function readCard(db: Queryable, reader: Reader, visitorId: string): Promise<Card> {
   const row = await findCard(db, reader, visitorId);
@@ -50,7 +49,7 @@ export async function readCard(db: Queryable, reader: Reader, visitorId: string)
 
 const NOBODY = { person_id: null, phone: null, mail: null, wechat: null, remark: null, fields: null };
 
-/** Nobody writes what they may not read. */
+/** Refuses an edit of a card that the agent may not read. */
 export async function assertCardInScope(db: Queryable, reader: Reader, visitorId: string): Promise<void> {
   if (!(await isCardSeen(db, reader, visitorId))) throw new Refusal('not-yours');
 }

@@ -9,9 +9,9 @@ import type { Reader } from './scope';
 type Known = { reader: Reader; rules: readonly CustomField[] };
 
 /**
- * What is asked of custom fields, each by the way that its kind can be asked and an index answers (`people_values`): a text,
- * a choice, a yes by being this, a number and a day by lying between two. Nobody asks by what they do not see whole: the
- * rows found would tell what it says.
+ * Conditions on custom fields, by kind and with an index (`people_values`): texts, choices and flags by equality,
+ * numbers and dates by range. Refused for fields that the reader does not see completely, since the rows found would
+ * reveal their values.
  */
 export function customConditions(asked: CustomFilters = {}, { reader, rules }: Known): Sql[] {
   refuseHiddenFields(asked, rules, reader);
@@ -23,7 +23,7 @@ export function customConditions(asked: CustomFilters = {}, { reader, rules }: K
   });
 }
 
-/** Null: a field of this kind is not asked so. */
+/** Null: not possible for a field of this kind. */
 function conditionOf({ type }: CustomField, asked: CustomAsked, reader: Reader): Sql | null {
   switch (type) {
     case 'text':
@@ -43,7 +43,7 @@ function conditionOf({ type }: CustomField, asked: CustomAsked, reader: Reader):
   }
 }
 
-/** Of the values those that this reader is shown as they are: a number of a telephone is masked in any field. */
+/** Restricts a condition to values that the reader sees unmasked: phone numbers are masked in any field. */
 function shown(condition: Sql | null, reader: Reader, column: string): Sql | null {
   if (!condition || reader.masks.length === 0) return condition;
   const text = `(${column}::text collate "default")`;

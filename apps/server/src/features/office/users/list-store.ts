@@ -32,7 +32,7 @@ export type ListedRow = PersonRow & {
   updatedAt: Date;
 };
 
-/** As the reader sees them: of their conversations those in the scope count, and tell who served last (A-24). */
+/** Columns for the reader: number of conversations and last agent by conversations in the scope (A-24). */
 const selectFor = (reader: Reader): Sql => sql`
   select p.id, p.name, p.phone, p.mail, p.wechat, p.remark, p.tags, p.fields, p.category, p.status, p.consent,
          p.owner_id as "ownerId", p.provenance, p.place, p.version, p.placed_at as "placedAt", o.nickname as "ownerName",
@@ -47,7 +47,7 @@ const selectFor = (reader: Reader): Sql => sql`
   left join lateral (select ${lastAgentFor(reader)} as id) served on true
   left join agents la on la.id = served.id`;
 
-/** A person's conversations in the scope, as the rest of a query; null: all of them, which the row itself has counted. */
+/** Rest of a query for a person's conversations in the scope; null: all, which the row has counted. */
 function talksFor(reader: Reader): Sql | null {
   const inScope = conversationsInScope(reader, 'c');
   return (
@@ -68,14 +68,14 @@ function lastAgentFor(reader: Reader): Sql {
   return sql`(select c.last_owner_id ${talks} and c.last_owner_id is not null order by c.opened_at desc limit 1)`;
 }
 
-/** Who asks, and when: what is one's own, and what is over. `rules`: the desk's own fields. */
+/** Reader and time of the query. `rules`: definitions of custom fields. */
 export type Asked = { reader: Reader; now: number; rules: readonly CustomField[] };
 type Filters = Omit<Value<'GET /users/getList'>, 'pageNo' | 'pageSize'> & { ids?: string[] | undefined };
 
-/** `found`: what finds the rows, by what is folded; `seen`: what they must be to be shown. `where` is both. */
+/** `found`: condition by computed columns, to find rows; `seen`: exact condition for rows to show. `where`: both. */
 type PeopleList = ListSql<Sql> & { select: Sql; found: Sql; seen: Sql | null };
 
-/** The people of a view that the filters leave. */
+/** People of a view that match the filters. */
 export function peopleList(filters: Filters, asked: Asked): PeopleList {
   const seen = asked.reader.scope === 'all' ? null : archiveScope(asked.reader);
   const found = every([
@@ -127,7 +127,7 @@ function conditionsOf(filters: Filters, reader: Reader): (Sql | false)[] {
     category !== undefined && oneOf('p.category', category),
     status !== undefined && oneOf('p.status', status),
     owner !== undefined && oneOf('p.owner_id', owner, 'uuid'),
-    // Who served last has had them: the index knows that much.
+    // The last agent is among all agents of the person: this uses the index.
     lastAgent !== undefined && reader.scope !== 'all' && sql`p.had_by && ${lastAgent}::uuid[]`,
     lastAgent !== undefined && oneOf(lastAgentFor(reader), lastAgent, 'uuid'),
     source !== undefined && oneOf('p.source', source),
@@ -138,7 +138,7 @@ function conditionsOf(filters: Filters, reader: Reader): (Sql | false)[] {
   ];
 }
 
-/** Of one value the index gives the order as well. */
+/** Condition on a column; with a single value the index gives the order too. */
 const oneOf = (column: string | Sql, values: readonly string[], type: 'text' | 'uuid' = 'text'): Sql => {
   const asked = typeof column === 'string' ? raw(column) : column;
   return values.length === 1
@@ -151,7 +151,7 @@ const within = (column: string, from: number | undefined, to: number | undefined
   to !== undefined && sql`${raw(column)} <= ${new Date(to)}`,
 ];
 
-/** The terms find, the text decides, as far as it is shown. What holds no term at all is looked for in the text alone. */
+/** Condition of a search: first by terms, then by the masked text; a text without terms only by the text. */
 function found(text: string, reader: Reader): Sql {
   const query = searchQuery(text);
   const parts = query?.parts ?? [searchable(text)];
@@ -174,26 +174,26 @@ const SORTS: Record<NonNullable<Filters['sort']>, string> = {
 };
 
 /**
- * What falls due first stands first; of everything else the newest. Not by conversations for who sees a part of them: theirs
- * are counted for the page alone, and the whole number would tell of talks beyond the scope.
+ * Order: by due date ascending, otherwise newest first. Not by the number of conversations for readers with a scope:
+ * their number is computed for the page alone, and the total would reveal conversations outside of the scope.
  */
 function orderOf({ view, sort, order }: Filters, reader: Reader): Sql {
   if (sort === 'chats' && !maySortByChats(reader)) throw new Refusal('bad-request', { fields: ['sort'] });
   const key = sort ?? (view === 'contact' ? 'due' : view === 'recycle' ? 'placed' : 'updated');
   const direction = order ?? (key === 'name' || key === 'due' ? 'asc' : 'desc');
-  // Who was never here comes after everybody who was, or before: never among them.
+  // People without a visit come last, or first.
   const nulls = key === 'lastSeen' ? (direction === 'desc' ? ' nulls last' : ' nulls first') : '';
   return raw(`${SORTS[key]} ${direction}${nulls}, p.id ${direction}`);
 }
 
 export const maySortByChats = ({ scope }: Pick<Reader, 'scope'>): boolean => scope === 'all';
 
-/** Rows counted at most: a count of a million takes longer than the page. */
+/** Most rows that are counted: counting a million takes longer than reading the page. */
 export const COUNTED = 10_000;
 
 export type Counted = { total: number; more: boolean };
 
-/** How many rows there are, as far as they are counted. */
+/** Number of rows, up to `COUNTED`. */
 export async function countPeople(db: Queryable, where: Sql): Promise<Counted> {
   const { rows } = await db.query<{ n: number }>(
     statement(sql`select count(*) as n from (select 1 from people p where ${where} limit ${COUNTED + 1}) c`),
@@ -202,7 +202,7 @@ export async function countPeople(db: Queryable, where: Sql): Promise<Counted> {
   return { total: Math.min(n, COUNTED), more: n > COUNTED };
 }
 
-/** One page of the list; as `readPage`, with a count that ends. */
+/** A page of the list; as `readPage`, with a limited count. */
 export async function readPeople(
   db: Queryable,
   { select, found, seen, order }: Pick<PeopleList, 'select' | 'found' | 'seen' | 'order'>,
@@ -226,7 +226,7 @@ export async function findListed(db: Queryable, reader: Reader, id: string): Pro
   return rows[0] ?? null;
 }
 
-/** The views' sizes, the categories' of those that are named, and what can be chosen from. */
+/** Sizes of views and of the named categories, and choices for filters. */
 export async function readViews(
   db: Queryable,
   asked: Asked,
@@ -258,7 +258,7 @@ export async function readViews(
   };
 }
 
-/** Agents offered at most. */
+/** Most agents in the choices. */
 const MOST_AGENTS = 500;
 
 async function listAgents(db: Queryable): Promise<{ uuid: string; nickname: string }[]> {
@@ -270,8 +270,8 @@ async function listAgents(db: Queryable): Promise<{ uuid: string; nickname: stri
 }
 
 /**
- * Values of a column, each found by one step into its index: how many rows there are does not matter. Of each one person
- * whom the reader sees is looked for.
+ * Distinct values of a column by a loose index scan, independent of the number of rows; only values of a person that
+ * the reader sees.
  */
 async function distinct(db: Queryable, column: 'source' | 'region', reader: Reader): Promise<string[]> {
   const named = raw(column);

@@ -15,7 +15,7 @@ export async function setShares(tx: Client, id: string, agentIds: readonly strin
   await tx.query('update people set shared_with = $2 where id = $1', [id, [...new Set(agentIds)]]);
 }
 
-/** Answers those that stood where they are taken from. */
+/** Moves people to another place; returns those that were in the former one. */
 export async function setPlace(
   tx: Client,
   ids: readonly string[],
@@ -32,7 +32,7 @@ export async function setPlace(
   return rows.map(({ id }) => id);
 }
 
-/** Removes people, with those who were made one with them. Answers the visitors who have lost their name. */
+/** Deletes people and those merged into them. Returns the visitors who lost their name. */
 export async function deletePeople(tx: Client, ids: readonly string[]): Promise<Set<string>> {
   const unnamed = await tx.query<{ id: string }>(
     `update visitors
@@ -46,7 +46,7 @@ export async function deletePeople(tx: Client, ids: readonly string[]): Promise<
   return new Set(unnamed.rows.map(({ id }) => id));
 }
 
-/** Answers those that are there. Of people with visitors the visitors' own dates count (`refreshPeople`). */
+/** Blocks people; returns the existing ones. For people with visitors the visitors' dates count (`refreshPeople`). */
 export async function setBlacklisted(tx: Client, ids: readonly string[], until: number | null): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `update people

@@ -4,8 +4,9 @@ import { emptyFolded, lockWithoutTerms, refreshPeople, savePersonTerms } from '.
 import { termsOfPerson } from './store';
 
 /**
- * Keeps what people are listed by: counts and dates of their visits and talks, folded a moment behind them, and the terms of
- * rows that were written by other hands. Its batch takes a fraction of a second, so that nobody who edits one of them waits.
+ * Keeps the list columns of people current, about a second late: counts and dates of visits and conversations, and
+ * search terms of rows that were written without them. Batches take a fraction of a second, since they block edits of
+ * the same people.
  */
 export const peopleFollower: Follower = {
   name: 'people',
@@ -18,7 +19,7 @@ export const peopleFollower: Follower = {
 
 async function keepPeople(tx: Client, { changes }: Batch): Promise<void> {
   const ids = [...new Set(changes.map(({ key }) => key))];
-  // Terms first: whatever changes a person without terms notes it once more.
+  // Terms first: a change of a person without terms notes it again.
   const unnamed = await lockWithoutTerms(tx, ids);
   if (unnamed.length > 0)
     await savePersonTerms(

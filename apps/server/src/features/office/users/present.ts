@@ -13,7 +13,7 @@ const ms = (at: Date | null): number | null => at?.getTime() ?? null;
 const named = (uuid: string | null, nickname: string | null) =>
   uuid === null ? null : { uuid, nickname: nickname ?? '' };
 
-/** A person as the reader sees it: of the custom fields what is for the reader's roles. */
+/** A person for the reader, with the custom fields for its roles. */
 export const presentUser = (
   row: ListedRow,
   reader: Reader,

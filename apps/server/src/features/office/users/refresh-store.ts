@@ -1,10 +1,10 @@
 import type { Client } from '../../../db/pool';
 import type { SearchedFields } from './store';
 
-/** Folds visits, talks, follow-ups and the blacklist of these people into their rows. */
+/** Computes the list columns of these people from visits, conversations, follow-ups and the blacklist. */
 export async function refreshPeople(tx: Client, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  // Under lock before it is read: of two that fold at once the second sees what the first saw, and more.
+  // Locked before reading, so that of two parallel runs the second sees newer data.
   await tx.query('select 1 from people where id = any($1::uuid[]) order by id for update', [ids]);
   await tx.query({ name: 'refresh-people', text: REFRESH, values: [ids] });
 }
@@ -64,7 +64,7 @@ where p.id = f.id`;
 
 export type Unnamed = SearchedFields & { id: string };
 
-/** Those of these people whose terms are not made, under lock: what they are called stays so until the transaction ends. */
+/** Locks people without search terms: their searched fields stay until the transaction ends. */
 export async function lockWithoutTerms(tx: Client, ids: readonly string[]): Promise<Unnamed[]> {
   const { rows } = await tx.query<Unnamed>({
     name: 'people-without-terms',
@@ -86,7 +86,7 @@ export async function savePersonTerms(
   );
 }
 
-/** Empties what is folded, and terms: each person without terms is noted for the follower by a trigger. */
+/** Clears computed columns and terms; a trigger notes each person without terms for the follower. */
 export async function emptyFolded(tx: Client): Promise<void> {
   await tx.query(
     `update people

@@ -7,7 +7,7 @@ import { refuseHiddenFields, seenFields } from '../../foundation/access/custom-f
 import { editCard } from './actions';
 import { readCard } from './card';
 
-/** A visitor's card, as the workbench shows and writes it; the archive's own routes are `archive-routes`. */
+/** A visitor's card on the workbench; routes of the archive are in `archive-routes`. */
 export const userHandlers = (context: Context): HandlersOf<typeof userRoutes> => {
   async function cardFor(agent: Principal, visitorId: string) {
     const card = await readCard(context.db, agent, visitorId);

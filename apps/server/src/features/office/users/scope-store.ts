@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/pool';
 import { type Sql, sql, statement } from '../../../db/sql';
 
-/** Of the archive (`people p`). */
+/** Ids of people (`people p`) that match. */
 export async function findPeople(db: Queryable, where: Sql): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(statement(sql`select p.id from people p where ${where}`));
   return rows.map(({ id }) => id);

@@ -8,15 +8,15 @@ import { countPeople, findPeople } from './scope-store';
 
 export type Reader = Pick<Principal, 'uuid' | 'admin' | 'scope' | 'masks' | 'roles'>;
 
-/** Whom of the archive (`people p`) somebody sees: by the role's scope, and who was shared; null: everybody. */
+/** Condition: people of the archive (`people p`) that the reader sees, by scope or by sharing; null: all. */
 export function archiveScope(reader: Reader): Sql | null {
   const inScope = peopleInScope(reader, { id: 'p.id', owner: 'p.owner_id' });
   return inScope && sql`(${inScope} or ${reader.uuid} = any(p.shared_with))`;
 }
 
 /**
- * The same off the person's own row, as it was folded a moment ago (`people.had_by`): what finds and counts the rows of a
- * list. What is shown of them has `archiveScope` beside it.
+ * `archiveScope` by a column of the person's row that the follower computes (`people.had_by`), to find and count rows
+ * of a list. Rows are shown only if `archiveScope` matches too.
  */
 export function foldedScope(reader: Reader): Sql | null {
   const { uuid, scope } = reader;
@@ -27,7 +27,7 @@ export function foldedScope(reader: Reader): Sql | null {
     or p.id = any(array(select v.person_id from visitors v where v.id in ${visitorsAtHand(reader)})))`;
 }
 
-/** Of these people those whom the reader sees. */
+/** People among these that the reader sees. */
 export async function seenAmong(db: Queryable, reader: Reader, ids: readonly string[]): Promise<Set<string>> {
   const scope = archiveScope(reader);
   if (!scope || ids.length === 0) return new Set(ids);
@@ -35,7 +35,7 @@ export async function seenAmong(db: Queryable, reader: Reader, ids: readonly str
   return new Set(await findPeople(db, where));
 }
 
-/** For a list of visitors' files (`files f`): those of a conversation in the scope, and those that were never sent. */
+/** Condition for files of visitors (`files f`): in a conversation in the scope, or never sent. */
 export function filesInScope(reader: Reader): Sql | null {
   const inScope = ofConversationsInScope(reader, 'm.conversation_id');
   if (!inScope) return null;
@@ -44,7 +44,7 @@ export function filesInScope(reader: Reader): Sql | null {
   return sql`(exists (select 1 ${sent} and ${inScope}) or not exists (select 1 ${sent}))`;
 }
 
-/** The door to people by their ids: who is not seen is not there, and who is not there is not seen. */
+/** Refuses people that the reader does not see, in the same way as unknown ones. */
 export async function assertSeesPeople(db: Queryable, reader: Reader, ids: readonly string[]): Promise<void> {
   const scope = archiveScope(reader);
   if (!scope) return;
@@ -52,7 +52,7 @@ export async function assertSeesPeople(db: Queryable, reader: Reader, ids: reado
   if (seen < new Set(ids).size) throw new Refusal('not-found');
 }
 
-/** The door to follow-ups: as to the people whose they are. */
+/** Refuses follow-ups of people that the reader does not see. */
 export async function assertSeesFollowUps(db: Queryable, reader: Reader, ids: readonly string[]): Promise<void> {
   if (!archiveScope(reader)) return;
   const found = await peopleOfFollowUps(db, ids);

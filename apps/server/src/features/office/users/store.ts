@@ -1,7 +1,7 @@
 import { termsOf } from '@parley/core/search/terms';
 import type { Client, Queryable } from '../../../db/pool';
 
-/** How a field came to say what it says. */
+/** Source of each field's value. */
 export type Provenance = Record<string, { how: How; uuid: string | null; time: number }>;
 export type How = 'agent' | 'form' | 'import' | 'identity' | 'merge';
 
@@ -25,7 +25,7 @@ export type PersonRow = {
 export type Status = 'new' | 'contacted' | 'interested' | 'won' | 'lost';
 export type Consent = 'unknown' | 'given' | 'refused';
 
-/** What is not named stays; a custom field that is null goes. */
+/** Absent fields stay; a custom field with null is removed. */
 export type PersonEdit = {
   name?: string | undefined;
   phone?: string | undefined;
@@ -37,13 +37,13 @@ export type PersonEdit = {
   category?: string | undefined;
   status?: Status | undefined;
   consent?: Consent | undefined;
-  /** Null: nobody's. */
+  /** Null: no owner. */
   owner?: string | null | undefined;
 };
 
-/** Who writes, and by which way it came. */
+/** Author and way of an edit. */
 export type Writing = {
-  /** Null: nobody of us, the visitor's own site. */ agentId: string | null;
+  /** Null: the visitor's site. */ agentId: string | null;
   how: How;
   now: number;
 };
@@ -65,7 +65,7 @@ const SELECT_PERSON = `
          p.owner_id as "ownerId", p.provenance, p.place, p.version
   from people p`;
 
-/** These people under lock, in the order in which everybody locks them. */
+/** Locks people in the usual order. */
 export async function lockPeople(tx: Client, ids: readonly string[]): Promise<PersonRow[]> {
   const { rows } = await tx.query<PersonRow>(`${SELECT_PERSON} where p.id = any($1::uuid[]) order by p.id for update`, [
     ids,
@@ -78,7 +78,7 @@ export async function findPerson(db: Queryable, id: string): Promise<PersonRow |
   return rows[0] ?? null;
 }
 
-/** What stands where after an edit, and which fields it changed. */
+/** The person after an edit, and the changed fields. */
 export function edited(person: PersonRow, edit: PersonEdit, writing: Writing): { next: PersonRow; changed: string[] } {
   const { fields = {}, owner, ...plain } = edit;
   const next: PersonRow = { ...person, fields: { ...person.fields } };
@@ -106,7 +106,7 @@ export function edited(person: PersonRow, edit: PersonEdit, writing: Writing): {
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Writes a person whole; the version rises. */
+/** Saves all fields of a person and raises the version. */
 export async function savePerson(tx: Client, person: PersonRow, { agentId, now }: Writing): Promise<PersonRow> {
   const { rows } = await tx.query<{ version: number }>(
     `update people
@@ -137,7 +137,7 @@ export async function savePerson(tx: Client, person: PersonRow, { agentId, now }
   return { ...person, version: rows[0]!.version };
 }
 
-/** What a person is searched by, as one text; `holds` looks at the same. */
+/** The searchable text of a person, same as for `holds`. */
 export const searchedText = ({ name, phone, mail, wechat, remark }: SearchedFields): string =>
   [name, phone, mail, wechat, remark].join('\n');
 export type SearchedFields = Pick<PersonRow, 'name' | 'phone' | 'mail' | 'wechat' | 'remark'>;
@@ -148,7 +148,7 @@ export async function linkPerson(tx: Client, visitorId: string, personId: string
   await tx.query('update visitors set person_id = $2 where id = $1', [visitorId, personId]);
 }
 
-/** Visitors of people, in the order in which they are locked. */
+/** Visitors of people, in the order of locking. */
 export async function visitorsOf(db: Queryable, ...personIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     'select id from visitors where person_id = any($1::uuid[]) order by id',
@@ -157,7 +157,7 @@ export async function visitorsOf(db: Queryable, ...personIds: readonly string[])
   return rows.map(({ id }) => id);
 }
 
-/** What lists show of a person, written to its visitors. Where no name is known they keep the one they came with. */
+/** Copies a person's listed data to its visitors. Without a name they keep their own. */
 export async function spreadPerson(
   tx: Client,
   { id, name, tags, version }: Pick<PersonRow, 'id' | 'name' | 'tags' | 'version'>,
@@ -178,7 +178,7 @@ export async function findPersonOf(db: Queryable, visitorId: string): Promise<{ 
 
 export type CardFields = Pick<PersonRow, 'name' | 'phone' | 'mail' | 'wechat' | 'remark' | 'tags' | 'fields'>;
 
-/** What stands on a visitor's card, as `readCard` shows it. */
+/** Fields of a visitor's card. */
 export async function findCardOf(db: Queryable, visitorId: string): Promise<CardFields> {
   const { rows } = await db.query<CardFields>(
     `select v.name, v.tags, coalesce(p.phone, '') as phone, coalesce(p.mail, '') as mail,
@@ -189,7 +189,7 @@ export async function findCardOf(db: Queryable, visitorId: string): Promise<Card
   return rows[0]!;
 }
 
-/** How many of these agents work here. */
+/** Number of enabled agents among these. */
 export async function countAgents(tx: Queryable, ids: readonly string[]): Promise<number> {
   const { rowCount } = await tx.query(
     'select 1 from agents where id = any($1::uuid[]) and deleted_at is null and not guest',
@@ -198,13 +198,13 @@ export async function countAgents(tx: Queryable, ids: readonly string[]): Promis
   return rowCount ?? 0;
 }
 
-/** The name that a visitor goes by; empty: none. */
+/** The visitor's own name; empty: none. */
 export async function findOwnName(tx: Queryable, visitorId: string): Promise<string> {
   const { rows } = await tx.query<{ name: string }>('select name from visitors where id = $1', [visitorId]);
   return rows[0]?.name ?? '';
 }
 
-/** What the visitor's own site has signed of them. */
+/** Data of the visitor's signed identity. */
 export async function findSigned(
   tx: Queryable,
   visitorId: string,
@@ -216,7 +216,7 @@ export async function findSigned(
   return rows[0] ?? null;
 }
 
-/** Of these people those of the archive, kept from going away. */
+/** Locks people of the archive against deletion; returns the existing ones. */
 export async function keepArchived(tx: Queryable, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select id from people where id = any($1::uuid[]) and place = 'archive' order by id for key share`,

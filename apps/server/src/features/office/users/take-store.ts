@@ -5,7 +5,7 @@ import { filesInScope, type Reader } from './scope';
 
 type Said = { conversation: string; seq: number; role: string; kind: string; msg: string; time: number };
 
-/** Everything that was said with these visitors, conversation by conversation, some at a time. */
+/** All messages with these visitors, conversation by conversation, in batches. */
 export async function* readSaid(
   db: Queryable,
   reader: Reader,

@@ -17,7 +17,7 @@ const ANYTHING = walkOf(z.unknown());
 
 type Taking = { id: string; format: 'json' | 'zip' };
 
-/** Everything that is known of one person as a file, as far as the reader sees it; a ZIP has what they sent beside it. */
+/** All data of a person that the reader sees, as a file; a ZIP includes the files that the person sent. */
 export async function takePerson(
   context: DownloadContext,
   storage: Storage,

@@ -19,9 +19,9 @@ export type CodeLogin = {
 };
 
 /**
- * The agent who signs in by a code. A mailbox or phone number may be shared, so the browser has to be a known device of the
- * account, or send the password too. The second factor is required as everywhere. The code is used up last, so that the same one
- * can be sent again with the missing parts.
+ * The agent who signs in by a code. A mailbox or phone number may be shared, so the browser has to be a known device of
+ * the account, or send the password too. The second factor is required as everywhere. The code is used up last, so that
+ * the same one can be sent again with the missing parts.
  */
 export async function agentByCode(
   context: Context,
@@ -44,7 +44,9 @@ export async function agentByCode(
   });
 }
 
-/** Counted together with sign-ins by username, so that access to a mailbox gives no additional tries at the password. */
+/**
+ * Counted together with sign-ins by username, so that access to a mailbox gives no additional tries at the password.
+ */
 async function assertPassword(context: Context, agentId: string, password: string, address: string): Promise<void> {
   const credentials = await readCredentials(context.db, agentId);
   await guardAttempts(context, budgetsOf('password', credentials?.username ?? '', { address }), async () => {

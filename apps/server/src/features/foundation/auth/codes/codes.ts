@@ -45,8 +45,8 @@ export function contactOf(
 }
 
 /**
- * Sends a code. Does not reveal whether an account has the address: without one the code is created, counted and stored in the
- * same way, but not sent.
+ * Sends a code. Does not reveal whether an account has the address: without one the code is created, counted and stored
+ * in the same way, but not sent.
  */
 export async function sendCode(
   context: Context,
@@ -86,8 +86,8 @@ async function deliver(
 type GivenCode = { contact: Contact; purpose: Purpose; code: string };
 
 /**
- * Checks the code of an address, and returns the function that uses it up, so that a failed second step does not need another
- * code. The try is counted before the check; after a few the code becomes invalid.
+ * Checks the code of an address, and returns the function that uses it up, so that a failed second step does not need
+ * another code. The try is counted before the check; after a few the code becomes invalid.
  */
 export async function checkCode(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -28,8 +28,8 @@ const FIRST_SITE_KEY = 'demo';
 const SETUP_TOKEN_BYTES = 24;
 
 /**
- * Creates the built-in roles and a first site if they are missing; runs at every start. Returns the path of a one-time set-up
- * link while there is no administrator, else null.
+ * Creates the built-in roles and a first site if they are missing; runs at every start. Returns the path of a one-time
+ * set-up link while there is no administrator, else null.
  */
 export function ensureFirstStart(
   { db, clock }: { db: Db; clock: Clock },

@@ -37,8 +37,8 @@ export async function openSession(
 }
 
 /**
- * Uses up a refresh cookie. A repeat within ten seconds gets the same successor; a later one means that the cookie was copied,
- * and ends the session.
+ * Uses up a refresh cookie. A repeat within ten seconds gets the same successor; a later one means that the cookie was
+ * copied, and ends the session.
  */
 export async function refreshSession(
   context: Context,
@@ -83,8 +83,8 @@ async function isAllowedFrom(tx: Client, agentId: string, address: string): Prom
 export type Ending = { reason: string; byId: string | null; now: number };
 
 /**
- * Ends login sessions in the caller's transaction; tokens are invalid at once, sockets close after the commit. Unless the owner
- * signed out in that browser, it is no known device any more.
+ * Ends login sessions in the caller's transaction; tokens are invalid at once, sockets close after the commit. Unless
+ * the owner signed out in that browser, it is no known device any more.
  */
 export async function endLogins(
   tx: Client,

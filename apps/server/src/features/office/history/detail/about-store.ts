@@ -3,7 +3,7 @@ import type { Queryable } from '../../../../db/pool';
 
 type Whose = { visitorId: string; personId: string | null; ownerId: string | null };
 
-/** Of a conversation that is there. */
+/** Visitor and person of an existing conversation. */
 export async function findWhose(tx: Queryable, id: string): Promise<Whose> {
   const { rows } = await tx.query<Whose>(
     `select c.visitor_id as "visitorId", v.person_id as "personId", c.owner_id as "ownerId"
@@ -13,7 +13,7 @@ export async function findWhose(tx: Queryable, id: string): Promise<Whose> {
   return rows[0]!;
 }
 
-/** Empty where nobody has written what it was about. */
+/** Summary and category of a conversation; empty if none were written. */
 export async function readAbout(db: Queryable, id: string): Promise<{ summary: string; category: string }> {
   const { rows } = await db.query<{ summary: string; category: string }>(
     'select summary, category from conversation_summaries where conversation_id = $1',
@@ -22,7 +22,7 @@ export async function readAbout(db: Queryable, id: string): Promise<{ summary: s
   return rows[0] ?? { summary: '', category: '' };
 }
 
-/** Each once. */
+/** Visitors of these conversations, each once. */
 export async function findVisitorsOf(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     'select distinct visitor_id as id from conversations where id = any($1::uuid[])',
@@ -35,7 +35,7 @@ export type RecalledRow = {
   onlyID: string;
   seq: number;
   kind: MessageKind;
-  /** What it said. */
+  /** Its text. */
   msg: string;
   serviceID: string | null;
   nickname: string | null;

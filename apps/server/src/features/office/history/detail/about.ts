@@ -12,7 +12,7 @@ import { recordChange } from '../../../foundation/audit/actions';
 import { seenOf } from '../marks';
 import { findWhose, readAbout } from './about-store';
 
-/** Writes what a conversation of the record was about; who was quicker with the same words is not overwritten. */
+/** Sets summary and category of a conversation; refused if another agent changed the same field meanwhile. */
 export function describeConversation(
   context: Context,
   agent: Principal,
@@ -37,7 +37,7 @@ export function describeConversation(
   });
 }
 
-/** An internal note on a conversation of the record, however long it is over. */
+/** Writes an internal note on a conversation, open or ended. */
 export function noteConversation(
   context: Context,
   agent: Principal,
@@ -58,7 +58,7 @@ export function noteConversation(
   });
 }
 
-/** Takes a note of a conversation back: who wrote it, or an administrator. */
+/** Removes a note of the caller; an administrator: any note. */
 export function dropNote(
   context: Context,
   agent: Principal,
@@ -77,7 +77,7 @@ export function dropNote(
   });
 }
 
-/** The door to one that is written on: its visitor under lock, and whose key the audit's words are kept under. */
+/** Checks the right to write on a conversation and locks its visitor; returns the person for the audit log too. */
 async function lockSeen(
   context: Context,
   tx: Client,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../../db/pool';
 import { type VisitRow, visitColumns } from '../../../conversation/visits/one-visit';
 
-/** Rows of each kind that a detail shows at most. */
+/** Most rows of each kind in a detail. */
 export const MOST = 500;
 
 export type EventRow = {
@@ -13,7 +13,7 @@ export type EventRow = {
   data: Record<string, unknown>;
 };
 
-/** What happened to a conversation beside its messages, in order. */
+/** Events of a conversation other than messages, in order. */
 export async function readEvents(db: Queryable, conversationId: string): Promise<EventRow[]> {
   const { rows } = await db.query<EventRow>({
     name: 'history-events',
@@ -42,7 +42,7 @@ export async function readVisit(
 
 export type PageRow = { url: string; title: string; openedAt: Date; until: Date | null };
 
-/** The pages of that visit, and those opened while they talked, in order. */
+/** Page views of the visit, and those during the conversation, in order. */
 export async function readPages(db: Queryable, conversationId: string, visitId: string | null): Promise<PageRow[]> {
   const { rows } = await db.query<PageRow>({
     name: 'history-pages',
@@ -67,11 +67,11 @@ export type CardRow = {
   fields: Record<string, unknown>;
   number: number;
   takenAt: Date | null;
-  /** Of the archive, as it has them now. */
+  /** Id of the person in the archive; null: none. */
   personId: string | null;
 };
 
-/** The visitor as it was when the conversation ended; as it is, where it has not, or nobody kept it then. */
+/** The visitor's card stored at the end of the conversation; the present card if it is open or none was stored. */
 export async function readCardThen(db: Queryable, conversationId: string): Promise<CardRow> {
   const { rows } = await db.query<CardRow>({
     name: 'history-card',

@@ -17,7 +17,10 @@ import { type EventRow, MOST, type PageRow, readCardThen, readEvents, readPages,
 
 type Detail = Answer<'GET /history/getDetail'>;
 
-/** The door to a conversation of the record: what the reader may not see is not there; of the trash, who may move it sees all. */
+/**
+ * Refuses a conversation that the reader may not see as not found. Readers who may use the trash see conversations in
+ * it.
+ */
 export async function seeConversation({ db }: Context, agent: Principal, id: string): Promise<void> {
   if ((await seenOf(db, agent, [id])).length > 0) return;
   const isInTrash = allows(agent, TRASH) && (await findInTrash(db, agent, [id])).length > 0;
@@ -26,7 +29,7 @@ export async function seeConversation({ db }: Context, agent: Principal, id: str
 
 const TRASH: Need = ['setPermissions:historical'];
 
-/** A conversation with everything that happened in it beside its messages, and its visitor as it was then. */
+/** A conversation with its events, notes, ratings and pages, and the visitor's card of that time. */
 export async function readDetail(context: Context, agent: Principal, id: string): Promise<Detail> {
   await seeConversation(context, agent, id);
   const { db } = context;

@@ -6,7 +6,7 @@ import { recordChange } from '../../../foundation/audit/actions';
 import { seenOf } from '../marks';
 import { findRecalled } from './about-store';
 
-/** What a message said before it was recalled, a file with links that open it. Each look leaves an entry: who reads what was taken back is known. */
+/** Content of a recalled message, with links if it is a file. Each call is recorded in the audit log. */
 export function showRecalled(
   context: Context,
   agent: Principal,

@@ -47,7 +47,7 @@ export async function answerDispute(
   );
 }
 
-/** A new score answers what was open against the one before; what was answered was about that one and goes with it. */
+/** A new score answers an open dispute of the former score; an answered dispute is removed with that score. */
 export async function settleDispute(tx: Client, conversationId: string, answered: Answered): Promise<void> {
   await tx.query('delete from quality_disputes where conversation_id = $1 and outcome is not null', [conversationId]);
   await answerDispute(tx, conversationId, 'changed', answered);

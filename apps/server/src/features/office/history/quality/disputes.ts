@@ -8,7 +8,7 @@ import { seenOf } from '../marks';
 import { answerDispute, keepDispute } from './dispute-store';
 import { auditedDispute, lockQuality, type Quality, readQuality } from './quality';
 
-/** What the agent judged has against a score; until somebody answers it may be put in other words. */
+/** The scored agent disputes a score; the text may be changed until the dispute is answered. */
 export function disputeScore(
   context: Context,
   agent: Principal,
@@ -31,7 +31,7 @@ export function disputeScore(
   });
 }
 
-/** Answers a dispute: the score stands. Nobody answers what is about their own work. */
+/** Answers a dispute: the score stays. Refused for the caller's own work. */
 export function upholdScore(
   context: Context,
   agent: Principal,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../../db/pool';
 
 type Quality = Answer<'POST /history/doScore'>;
 
-/** Null: nobody has had it. */
+/** The last owner of a conversation; null: it never had one. */
 export async function findLastOwner(tx: Queryable, conversationId: string): Promise<string | null> {
   const { rows } = await tx.query<{ ownerId: string | null }>(
     'select last_owner_id as "ownerId" from conversations where id = $1',
@@ -14,13 +14,13 @@ export async function findLastOwner(tx: Queryable, conversationId: string): Prom
 
 export type Score = Pick<Quality, 'total' | 'points' | 'comment'> & {
   conversationId: string;
-  /** Whose work it is. */
+  /** The scored agent. */
   agentId: string | null;
   by: string;
   at: Date;
 };
 
-/** In place of the one there is. */
+/** Stores a score; replaces an earlier one. */
 export async function saveScore(
   tx: Queryable,
   { conversationId, agentId, total, points, comment, by, at }: Score,

@@ -13,10 +13,10 @@ import { findLastOwner, findScore, lockScore, saveScore } from './quality-store'
 export type Quality = Answer<'POST /history/doScore'>;
 type Points = Quality['points'];
 
-/** Most points that a criterion gives. */
+/** Most points of a criterion. */
 const MOST_POINTS = 5;
 
-/** Judges a conversation by the criteria in force, each of which has to be answered; nobody judges their own work. */
+/** Scores a conversation by all present criteria. Refused for the caller's own work. */
 export function scoreConversation(
   context: Context,
   agent: Principal,
@@ -56,7 +56,7 @@ const audited = ({ total, points, comment, dispute }: Quality) => ({
   ...(dispute && auditedDispute(dispute)),
 });
 
-/** A dispute as the audit keeps it. */
+/** Fields of a dispute in the audit log. */
 export const auditedDispute = ({ reason, outcome, answer }: NonNullable<Quality['dispute']>) => ({
   reason,
   outcome,
@@ -69,14 +69,14 @@ function pointsOf(criteria: readonly QualityCriterion[], given: Record<string, n
   return criteria.map(({ key, name, weight }) => ({ key, name, weight, points: given[key]! }));
 }
 
-/** Of 100: the weights are shares of the whole, whatever they add up to. */
+/** Total score, 0 to 100: weights are relative to their sum. */
 export function totalOf(points: Points): number {
   const whole = points.reduce((sum, { weight }) => sum + weight, 0);
   const got = points.reduce((sum, { weight, points: earned }) => sum + weight * earned, 0);
   return Math.round((got / (whole * MOST_POINTS)) * 1000) / 10;
 }
 
-/** The score under lock: two who answer the same dispute do it one after the other. */
+/** Locks a score, so that two answers to a dispute come one after the other. */
 export async function lockQuality(tx: Client, conversationId: string): Promise<Quality | null> {
   await lockScore(tx, conversationId);
   return readQuality(tx, conversationId);

@@ -3,7 +3,7 @@ import { every, raw, type Sql, sql } from '../../../../db/sql';
 
 const UNSCORED = raw('not exists (select 1 from quality_scores q where q.conversation_id = c.id)');
 
-/** Ended conversations (`c`) that a colleague led, nobody has judged, and that have not this mark, the newest first. */
+/** Ended, unscored conversations (`c`) of other agents without this tag, newest first. */
 export function sampleList(asked: Sql, { notOf, mark }: { notOf: string; mark: string }): ListSql {
   const where = every([
     asked,

@@ -7,14 +7,14 @@ import { sampleList } from './sample-store';
 
 type Listed = { id: string };
 
-/** The newest conversations among which is drawn: so many are read quickly, however many there are. */
+/** A sample is drawn from this many newest conversations at most, which are read quickly. */
 const AMONG = 10_000;
-/** Nothing is counted beforehand of what is read for its first rows. */
+/** Keeps all rows. */
 const ALL: Keep<Listed> = (rows) => Promise.resolve(rows);
 
 /**
- * Draws conversations at random among those that conditions leave, and tags them: a sample is found by its tag, whoever
- * looks. Ended ones that a colleague led, nobody has judged, and that are not in the sample yet.
+ * Tags a random sample of conversations that match the conditions: ended, unscored, of other agents, and without the
+ * tag. The sample is found by the tag.
  */
 export async function drawSample(
   context: Context,
@@ -34,7 +34,7 @@ export async function drawSample(
   return ids;
 }
 
-/** So many of them at random, each as likely as any other. */
+/** `count` random elements, uniformly distributed. */
 function drawn<T>(from: readonly T[], count: number): T[] {
   const rest = [...from];
   return Array.from(

@@ -7,7 +7,7 @@ import type { Parts } from '../../retention/kind';
 import { rewriteMessage, type Which } from './rewrite-message';
 import type { Standing } from './rewrite-store';
 
-/** Takes a piece of the words of one message out, a card's number, and leaves the rest to be read and found. */
+/** Erases pieces of one message's text, for example a card number; the rest stays readable and searchable. */
 export const blotMessage = (
   parts: Parts,
   agent: Principal,
@@ -18,14 +18,15 @@ export const blotMessage = (
     left(standing) {
       const words = wordsOf(standing);
       if (words === null) throw new Refusal('not-found');
-      // By what is masked for them nobody may ask, and what stays unfound may have changed since it was chosen.
+      // Compared with the masked text, so that hidden values cannot be guessed; a piece that is not found may have
+      // changed meanwhile.
       const seen = maskText(words, agent.masks);
       if (pieces.some((piece) => blotOut(seen, [piece]) === seen)) throw new Refusal('words-changed');
       return blotOut(words, pieces);
     },
   });
 
-/** Markup goes: a number may stand in it as well. Null: it says nothing in words, or was recalled. */
+/** The text without markup, which may contain a number too. Null: no text, or recalled. */
 function wordsOf({ kind, msg, recalled }: Standing): string | null {
   if (recalled !== null) return null;
   if (kind === 'rich') return wordsOfRich(msg);

@@ -25,16 +25,16 @@ import { tellVisitors } from './tell-visitors';
 export type Which = { conversation: string; onlyID: string };
 
 type Rewriting = {
-  /** As the audit log calls it. */
+  /** Action in the audit log. */
   action: 'history.eraseMessage' | 'history.blotMessage';
-  /** What of its words is left, as plain text; null: nothing is. What it refuses changes nothing. */
+  /** The remaining text, plain; null: nothing remains. May throw a refusal, which changes nothing. */
   left: (standing: Standing) => string | null;
 };
 
 /**
- * Takes words out of one message of an ended conversation for good. Its place, its author and its time stay, and with them
- * every count; what goes is nowhere any more, not in the search nor in what was recalled. Whoever has it on a screen,
- * visitor or agent, is told as of a recall, by what stands in its place.
+ * Erases text of one message of an ended conversation for good. Its seq, author, time and all counts stay; the text is
+ * also removed from the search and from the copy of recalled messages. Visitors and agents with the message on screen
+ * get the replacement, as for a recall.
  */
 export async function rewriteMessage(
   parts: Parts,
@@ -82,14 +82,14 @@ async function write(
   await setSaid(tx, { conversationId, seq }, recalled === null ? msg : '');
   await setRecalledSaid(tx, { conversationId, seq }, msg);
   await forgetTerms(tx, conversationId, seq);
-  // Found by the rest from now on: the indexer has passed it, or keeps what stands here.
+  // Indexes the rest: the follower has passed this message, or reads the new text.
   if (rest !== null)
     await insertTerms(tx, [{ conversationId, seq, msg, sentAt, terms: messageTerms(msg, sentAt.getTime()) }]);
 }
 
 const FILE_KEY = /\/api\/files\/([\w-]{20,64})/;
 
-/** The file that it showed, before it was recalled too, where that stands in none of the visitor's talks any more. */
+/** Removes the message's file, also of a recalled message, unless another message of the visitor uses it. */
 async function forgetFile(tx: Client, visitorId: string, { kind, msg, recalled }: Standing): Promise<string[]> {
   const key = kind === 'image' || kind === 'file' || kind === 'card' ? FILE_KEY.exec(recalled ?? msg)?.[1] : undefined;
   if (key === undefined) return [];

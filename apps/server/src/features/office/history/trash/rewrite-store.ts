@@ -1,7 +1,7 @@
 import type { MessageKind } from '@parley/protocol/types';
 import type { Queryable } from '../../../../db/pool';
 
-/** A message as it stands, locked. */
+/** A locked message. */
 export type Standing = { seq: number; kind: MessageKind; msg: string; sentAt: Date; recalled: string | null };
 
 export type Ended = { visitorId: string; hadBy: string[] };
@@ -27,7 +27,7 @@ export async function lockMessage(tx: Queryable, conversationId: string, onlyID:
   return rows[0] ?? null;
 }
 
-/** Those whose newest conversation it is are listed anew. Answers who they are. */
+/** Raises the row version of visitors whose newest conversation this is; returns them. */
 export async function bumpVisitorsAt(tx: Queryable, conversationId: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     'update visitors set version = version + 1 where conversation_id = $1 returning id',
@@ -38,7 +38,7 @@ export async function bumpVisitorsAt(tx: Queryable, conversationId: string): Pro
 
 type Numbered = { conversationId: string; seq: number };
 
-/** As plain text. */
+/** Replaces the message by plain text. */
 export async function setSaid(tx: Queryable, { conversationId, seq }: Numbered, msg: string): Promise<void> {
   await tx.query(`update messages set msg = $3, kind = 'text' where conversation_id = $1 and seq = $2`, [
     conversationId,
@@ -55,7 +55,7 @@ export async function setRecalledSaid(tx: Queryable, { conversationId, seq }: Nu
   ]);
 }
 
-/** Answers its key where it stands in none of the visitor's messages any more. */
+/** Deletes a file that no message of the visitor uses any more; returns its keys. */
 export async function deleteUnusedFile(tx: Queryable, visitorId: string, key: string): Promise<string[]> {
   const { rows } = await tx.query<{ key: string }>(
     `delete from file_uses u

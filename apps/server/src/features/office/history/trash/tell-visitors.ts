@@ -5,7 +5,7 @@ import { listingOf } from '../../../conversation/conversations/decided';
 import type { VisitorFacts } from '../../../conversation/conversations/facts';
 import { readRows } from '../../../conversation/conversations/rows';
 
-/** Tells those who list the visitors, or listed them, how they stand now. */
+/** Emits the present rows of these visitors, to agents who list them or did before. */
 export async function tellVisitors(
   tx: Client,
   emit: Emit,
@@ -17,7 +17,7 @@ export async function tellVisitors(
     const visitor = visitors.get(visitorId);
     const row = rows.get(visitorId);
     if (!visitor || !row) continue;
-    // Who is not here and not listed as ended any more has left the lists.
+    // A visitor who is offline and not listed as ended any more leaves the lists.
     const isListed = row.online || row.state === 'end';
     const cause: VisitorCause = isListed ? { type: 'visitor.online', online: row.online } : { type: 'visitor.left' };
     emit({

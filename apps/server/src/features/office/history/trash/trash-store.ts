@@ -16,7 +16,7 @@ const TRASHED = `t.trashed_at as "trashedAt", t.agent_id as "trashedBy", coalesc
 
 type Filters = Omit<Value<'GET /history/getTrash'>, 'pageNo' | 'pageSize'>;
 
-/** What is in the trash, as far as the reader's scope goes; nothing is found by what is masked for them. */
+/** The trash within the reader's scope; filters do not match masked text. */
 export const trashList = (
   reader: Reader & Pick<Principal, 'masks'>,
   { visitor, serviceID, trashedBy, from, to, ...sorted }: Filters,
@@ -48,7 +48,7 @@ export async function readTrashed(db: Queryable, conversationId: string): Promis
   return rows[0] ?? null;
 }
 
-/** Those of the conversations that have ended, with their visitors. */
+/** Ended conversations among these, with their visitors. */
 export async function findEnded(db: Queryable, ids: readonly string[]): Promise<Talk[]> {
   const { rows } = await db.query<Talk>(
     `select id, visitor_id as "visitorId" from conversations where id = any($1::uuid[]) and state = 'end'`,
@@ -57,7 +57,7 @@ export async function findEnded(db: Queryable, ids: readonly string[]): Promise<
   return rows;
 }
 
-/** Those of the conversations that are in the trash and in the reader's scope. */
+/** Conversations among these in the trash and in the reader's scope. */
 export async function findInTrash(db: Queryable, reader: Reader, ids: readonly string[]): Promise<Talk[]> {
   const where = every([sql`t.conversation_id = any(${ids}::uuid[])`, conversationsInScope(reader)]);
   const { rows } = await db.query<Talk>(
@@ -68,8 +68,8 @@ export async function findInTrash(db: Queryable, reader: Reader, ids: readonly s
 }
 
 /**
- * Their visitors are locked: nobody removes the conversations meanwhile. The desk lists a visitor as ended with its newest
- * one: it is remembered since when. Answers what was not there yet.
+ * Moves conversations to the trash; the caller has locked their visitors, so that none is removed meanwhile. Stores
+ * since when a visitor was listed as ended with its newest one. Returns the moved ones.
  */
 export async function putIntoTrash(
   tx: Client,
@@ -87,7 +87,7 @@ export async function putIntoTrash(
   return rows.map(({ id }) => id);
 }
 
-/** Visitors whose newest conversation went to the trash are as if they had opened a page since (C-53). */
+/** Visitors whose newest conversation is in the trash get the state after a further page view (C-53). */
 export async function unlist(tx: Client, ids: readonly string[], now: Date): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `update visitors
@@ -100,7 +100,7 @@ export async function unlist(tx: Client, ids: readonly string[], now: Date): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Those who were listed as ended are so again, where nothing has happened to them since. Answers all whose row changed. */
+/** Lists visitors as ended again if nothing has happened to them since. Returns those whose row changed. */
 export async function relist(tx: Client, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `update visitors v

@@ -3,8 +3,8 @@ import { act } from '../../../../events/act';
 import { markDue } from './follow-up-store';
 
 /**
- * Tells agents of follow-ups that are due. What was told is marked in the transaction, so that no other process and no
- * later start tells it again; who is not here finds it at the badge.
+ * Pushes due follow-ups to their agents. They are marked in the same transaction, so that none is pushed twice; agents
+ * who are offline see them at the badge.
  */
 export async function callForFollowUps(context: WorkContext): Promise<void> {
   await act(context, async (tx, emit) => {

@@ -24,7 +24,7 @@ const SELECT = `
   join agents c on c.id = f.created_by
   left join agents a on a.id = f.assignee_id`;
 
-/** What is to do first, by its date; then what is done, the newest first. */
+/** Follow-ups of a person: open ones by date, then done ones, newest first. */
 export const followUpList = (personId: string): ListSql => ({
   select: SELECT,
   from: 'follow_ups f',
@@ -33,7 +33,7 @@ export const followUpList = (personId: string): ListSql => ({
   order: 'f.done_at desc nulls first, f.due_at, f.id',
 });
 
-/** What is to be done by this agent by now, the oldest day first: of people of the archive whom the agent sees. */
+/** Due follow-ups of this agent, oldest first, for people that it sees. */
 export const dueList = (reader: Reader, now: number): ListSql => ({
   select: SELECT,
   from: 'follow_ups f join people p on p.id = f.person_id',
@@ -74,7 +74,7 @@ export type FollowUpEdit = {
   done?: boolean | undefined;
 };
 
-/** The first time that it was done counts. */
+/** Updates a follow-up; the first time of being done stays. */
 export async function updateFollowUp(
   tx: Client,
   id: string,
@@ -103,7 +103,7 @@ export async function updateFollowUp(
   );
 }
 
-/** Answers whose they were. */
+/** Deletes follow-ups; returns them. */
 export async function deleteFollowUps(tx: Client, ids: readonly string[]): Promise<FollowUpRow[]> {
   const { rows } = await tx.query<FollowUpRow>(`${SELECT} where f.id = any($1::uuid[]) order by f.id`, [ids]);
   await tx.query('delete from follow_ups where id = any($1::uuid[])', [ids]);
@@ -112,7 +112,7 @@ export async function deleteFollowUps(tx: Client, ids: readonly string[]): Promi
 
 export type FollowUpOf = { id: string; personId: string };
 
-/** Whose these follow-ups are, as far as they are there. */
+/** Persons of these follow-ups, unknown ones left out. */
 export async function peopleOfFollowUps(db: Queryable, ids: readonly string[]): Promise<FollowUpOf[]> {
   const { rows } = await db.query<FollowUpOf>(
     'select id, person_id as "personId" from follow_ups where id = any($1::uuid[])',
@@ -121,12 +121,12 @@ export async function peopleOfFollowUps(db: Queryable, ids: readonly string[]): 
   return rows;
 }
 
-/** Follow-ups of one turn at most; the next turn goes on. */
+/** Most follow-ups of one turn; the next turn continues. */
 const A_TURN = 100;
 
 type DueRow = { id: string; personId: string; agentId: string | null; dueAt: Date };
 
-/** One range of the index `follow_ups_calls`. `agentId`: null where nobody is to be told. */
+/** Marks due follow-ups, by a range of the index `follow_ups_calls`. `agentId` null: nobody has to be informed. */
 export async function markDue(tx: Queryable, now: number): Promise<DueRow[]> {
   const { rows } = await tx.query<DueRow>(
     `with due as (

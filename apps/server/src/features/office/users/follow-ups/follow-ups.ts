@@ -19,7 +19,7 @@ import {
   updateFollowUp,
 } from './follow-up-store';
 
-/** Writes down that a person is to be spoken to, or changes such a note; without an assignee it is the writer's own. */
+/** Creates or changes a follow-up; without an assignee it is the caller's own. */
 export function editFollowUp(
   context: Context,
   agent: Principal,
@@ -59,8 +59,8 @@ export function editFollowUp(
 export type FollowUpWish = { text: string; dueAt: number; assignee?: string | undefined };
 
 /**
- * One follow-up for each person that these visitors are; a visitor who is nobody in the archive yet becomes somebody
- * there, of the writer's. Whom the writer does not see is left out. Answers their ids.
+ * Creates a follow-up for each person of these visitors. Visitors without a person get one, owned by the caller. People
+ * that the caller does not see are left out. Returns the ids.
  */
 export function followUpVisitors(
   context: Context,
@@ -79,7 +79,7 @@ export function followUpVisitors(
   });
 }
 
-/** One follow-up for each of these people of the archive; whom the writer does not see is left out. Answers their ids. */
+/** Creates a follow-up for each of these people, except those that the caller does not see. Returns the ids. */
 export function followUpPeople(
   context: Context,
   agent: Principal,
@@ -115,7 +115,7 @@ async function insertAll(
   return rows.map(({ id }) => id);
 }
 
-/** An entry about the person to whom a follow-up belongs. */
+/** Audit entry about the person of a follow-up. */
 const changeOf = (action: string, { personId }: FollowUpRow, told: Pick<Change, 'before' | 'after'>): Change => ({
   action,
   subject: { kind: 'person', id: personId },

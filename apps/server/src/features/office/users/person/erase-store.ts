@@ -5,19 +5,19 @@ export type Erasing = {
   people: readonly string[];
   visitors: readonly string[];
   conversations: readonly string[];
-  /** What is known of the person, as one pattern: it goes wherever others have written it. */
+  /** Regular expression of all known data of the person: matches in texts of others are erased. */
   pattern: string;
 };
 
-/** What an address says beyond the page itself may tell of a person. */
+/** SQL: a page address without query and fragment, which may hold personal data. */
 const bare = (column: string): string => `regexp_replace(regexp_replace(${column}, '[?#].*$', ''), $2, '***', 'gi')`;
 const without = (column: string): string => `regexp_replace(${column}, $2, '***', 'gi')`;
 
 type Step = { of: 'visitors' | 'conversations' | 'people'; sql: string };
 
 /**
- * Everything that is erased, by what is counted. `$1`: whose, `$2`: the pattern. Rows stay wherever something is counted
- * by them; a table that comes to hold personal text belongs here (erase.pg.test looks into every column).
+ * Statements that erase data, by the name of their count. `$1`: visitors, `$2`: the pattern. Rows stay if counts depend
+ * on them. A new table with personal text has to be added here (erase.pg.test checks every column).
  */
 const STEPS: Record<string, Step> = {
   messages: {
@@ -30,7 +30,7 @@ const STEPS: Record<string, Step> = {
     sql: `update messages set msg = ${without('msg')}
           where visitor_id = any($1::uuid[]) and role <> 'user' and msg ~* $2`,
   },
-  // Colleagues and partners speak of people too.
+  // Messages between colleagues and partners may name the person.
   internalChat: {
     of: 'visitors',
     sql: `update direct_messages set msg = ${without('msg')} where $1::uuid[] is not null and msg ~* $2`,
@@ -40,7 +40,7 @@ const STEPS: Record<string, Step> = {
     sql: `update recalled_messages set msg = '${ERASED_TEXT}' where conversation_id = any($1::uuid[])`,
   },
   terms: { of: 'conversations', sql: `delete from message_terms where conversation_id = any($1::uuid[])` },
-  // The rest of those conversations is indexed again, as it reads now.
+  // The changed conversations are indexed again.
   indexed: {
     of: 'conversations',
     sql: `delete from search_progress where conversation_id = any($1::uuid[])`,
@@ -66,7 +66,7 @@ const STEPS: Record<string, Step> = {
   },
   conversations: {
     of: 'conversations',
-    // Its keyword stays when its visit is removed by age.
+    // The facts keep the keyword after the visit is removed by age.
     sql: `with begun as (
             update conversation_facts set keyword = ${without('keyword')}
             where conversation_id = any($1::uuid[]) and keyword <> ''
@@ -139,7 +139,7 @@ const STEPS: Record<string, Step> = {
   people: { of: 'people', sql: `delete from people where id = any($1::uuid[])` },
 };
 
-/** Answers how many rows of each kind were erased. */
+/** Runs all steps; returns the number of erased rows of each. */
 export async function eraseRows(tx: Client, erasing: Erasing): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const [name, { of, sql }] of Object.entries(STEPS)) {
@@ -150,7 +150,7 @@ export async function eraseRows(tx: Client, erasing: Erasing): Promise<Record<st
   return counts;
 }
 
-/** Files that these visitors sent are no more; answers their keys, for the disk. */
+/** Deletes files of these visitors; returns their keys, to remove them from the disk. */
 export async function deleteFiles(tx: Client, visitors: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ key: string }>(
     'delete from files where visitor_id = any($1::uuid[]) returning key',
@@ -170,7 +170,7 @@ export async function findConversations(
   return rows;
 }
 
-/** Whatever is known of these people, as it was written; of the custom fields those of free text. */
+/** All stored values of these people, custom fields of free text included. */
 export async function findValues(
   db: Queryable,
   people: readonly string[],
@@ -194,7 +194,7 @@ export async function findValues(
   return rows.map(({ value }) => value);
 }
 
-/** Numbers of the signed addresses by which they came: their audit entries are encrypted under these. */
+/** Numbers of signed addresses that these visitors used: keys of their audit entries. */
 export async function findSignedAddresses(db: Queryable, visitors: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ address: string }>(
     `select link_address as address from visitor_identities
@@ -250,7 +250,7 @@ export async function findErasure(db: Queryable, id: string): Promise<ErasureRow
   return rows[0] ?? null;
 }
 
-/** Files that were erased and may still lie on the disk. */
+/** Erased files that may still be on the disk. */
 export async function findLeftFiles(db: Queryable): Promise<{ id: string; files: string[] }[]> {
   const { rows } = await db.query<{ id: string; files: string[] }>(
     `select id, files from erasures where files <> '{}' limit 100`,

@@ -27,13 +27,16 @@ import { findFamily } from './person-store';
 
 type Erasure = Answer<'POST /users/doErase'>;
 
-/** What is shorter is found in too many words that tell of nobody: a name of two characters tells, two letters do not. */
+/**
+ * Shorter values would match too many unrelated words: a name of two Chinese characters is specific, two letters are
+ * not.
+ */
 const SHORTEST = 2;
 const SHORTEST_LATIN = 4;
 
 /**
- * Erases a person: what is known of them, what they said and sent, and what others wrote that names them. Conversations,
- * visits and ratings stay as rows, so that everything counted stays right. Answers the proof.
+ * Erases a person: the stored data, messages and files, and matches in texts of others. Rows of conversations, visits
+ * and ratings stay, so that counts do not change. Returns the proof.
  */
 export async function erasePerson(
   context: Context,
@@ -49,7 +52,7 @@ export async function erasePerson(
     const visitorIds = [...visitors.keys()];
     await endSharesOfVisitors(tx, emit, visitorIds, now);
     const conversations = await findConversations(tx, visitorIds);
-    // What is said while it is erased would come after it.
+    // Messages that arrive during the erasure would not be erased.
     if (conversations.some(({ isOpen }) => isOpen)) throw new Refusal('already-talking');
     const fields = context.setting('archive').fields;
     const textFields = fields.filter(({ type }) => type === 'text').map(({ key }) => key);
@@ -78,7 +81,7 @@ export async function erasePerson(
   return proof;
 }
 
-/** The same whenever it is made of the same proof. */
+/** Digest of a proof, deterministic. */
 const digestOf = ({ id, person, time, nickname, reason, counts }: Omit<Erasure, 'digest'>): string =>
   createHash('sha256')
     .update(JSON.stringify([id, person, time, nickname, reason, sorted(counts)]))
@@ -87,7 +90,7 @@ const digestOf = ({ id, person, time, nickname, reason, counts }: Omit<Erasure, 
 const sorted = (counts: Record<string, number>): [string, number][] =>
   Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Every known value, and its number in any grouping of digits; what matches nothing where nothing is known. */
+/** Pattern of all known values, and of their digits in any grouping; without values it matches nothing. */
 export function patternOf(values: readonly string[]): string {
   const parts = new Set<string>();
   for (const value of values) {
@@ -103,7 +106,7 @@ export function patternOf(values: readonly string[]): string {
 
 const NOTHING = '\\Z.';
 
-/** Takes from the disk what was erased; what a crash left is taken at the clock's next turn. */
+/** Removes erased files from the disk; after a crash the job removes the rest. */
 export async function removeErasedFiles({ db }: Pick<Context, 'db'>, storage: Pick<Storage, 'remove'>): Promise<void> {
   for (const { id, files } of await findLeftFiles(db)) {
     for (const key of files) await Promise.all([storage.remove(key), storage.remove(thumbKey(key))]);
@@ -121,5 +124,5 @@ export const presentErasure = ({ id, personId, nickname, reason, counts, digest,
   digest,
 });
 
-/** A row that was altered since does not fit its digest any more. */
+/** Whether the digest matches: false for an altered row. */
 export const isGenuine = (erasure: Erasure): boolean => digestOf(erasure) === erasure.digest;

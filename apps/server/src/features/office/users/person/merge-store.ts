@@ -43,7 +43,7 @@ export async function findMerge(
   return rows[0] ?? null;
 }
 
-/** False: somebody was quicker. */
+/** Marks a merge as undone. False: it was undone already. */
 export async function markUndone(tx: Client, id: string, now: number): Promise<boolean> {
   const { rowCount } = await tx.query('update person_merges set undone_at = $2 where id = $1 and undone_at is null', [
     id,
@@ -52,10 +52,10 @@ export async function markUndone(tx: Client, id: string, now: number): Promise<b
   return rowCount === 1;
 }
 
-/** What a person has that goes over to another. */
+/** Tables whose rows move with a merge. */
 type Moved = 'visitors' | 'follow_ups';
 
-/** Rows of one person become another's; all of them, or those that are named. Answers which. */
+/** Moves rows of one person to another: all, or the named ones. Returns their ids. */
 export async function moveTo(
   tx: Client,
   what: Moved,
@@ -68,7 +68,7 @@ export async function moveTo(
   return rows.map(({ id }) => id);
 }
 
-/** Null: there again. */
+/** Hides a person as merged into another; null: shows it again. */
 export async function setMerged(tx: Client, id: string, into: string | null, now: number): Promise<void> {
   await tx.query(
     `update people
@@ -79,7 +79,7 @@ export async function setMerged(tx: Client, id: string, into: string | null, now
   );
 }
 
-/** Who stayed. */
+/** The kept person of a merge. */
 export async function findMergeOf(db: Queryable, id: string): Promise<string | null> {
   const { rows } = await db.query<{ keptId: string }>('select kept_id as "keptId" from person_merges where id = $1', [
     id,

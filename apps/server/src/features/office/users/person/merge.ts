@@ -24,7 +24,7 @@ type Merging = Value<'POST /users/doMerge'>;
 
 const MOST_TAGS = 50;
 
-/** Makes two people one: the one that goes stays as it was, out of sight, so that they can be parted again. */
+/** Merges two people. The merged one is kept unchanged but hidden, so that the merge can be undone. */
 export function mergePeople(context: Context, agent: Principal, merging: Merging): Promise<string> {
   const ids = [merging.kept, merging.merged];
   if (merging.kept === merging.merged) throw new Refusal('bad-request', { fields: ['merged'] });
@@ -75,7 +75,7 @@ function refuseIfChanged({ versions }: Merging, kept: PersonRow, merged: PersonR
 
 const PLAIN = ['name', 'phone', 'mail', 'wechat', 'remark', 'category'] as const;
 
-/** What stands afterwards: what was chosen; else the kept one's, or the other's where that is empty. Tags are joined. */
+/** Resulting fields: the chosen ones; else the kept person's, or if empty the other's. Tags are united. */
 function chosen(kept: PersonRow, merged: PersonRow, { choose, chooseFields }: Merging): PersonEdit {
   const plain = PLAIN.map((field) => {
     const takes = choose[field] ? choose[field] === 'merged' : kept[field] === '';
@@ -96,7 +96,7 @@ function chosen(kept: PersonRow, merged: PersonRow, { choose, chooseFields }: Me
   };
 }
 
-/** Parts them again. What was changed on the kept one since stays, and is named. */
+/** Undoes a merge. Fields of the kept person that were changed since stay, and are returned. */
 export function unmergePeople(
   context: Context,
   agent: Principal,
@@ -138,7 +138,7 @@ export function unmergePeople(
   });
 }
 
-/** Fields as `pick` keeps them, as an edit; those that are named stay as they are. */
+/** Converts fields of `pick` to an edit, except those in `without`. */
 function editOf(fields: Record<string, unknown>, without: readonly string[]): PersonEdit {
   const taken = Object.entries(fields).filter(([field]) => !without.includes(field));
   const custom = taken.filter(([field]) => field.startsWith('fields.'));

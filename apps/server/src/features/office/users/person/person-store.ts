@@ -7,7 +7,7 @@ import {
   type Reader,
 } from '../../../foundation/access/scope';
 
-/** The people who were made one with this one, itself first: whose visitors' past is this person's. */
+/** This person and those merged into it; their visitors belong to it. */
 export async function findFamily(db: Queryable, id: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `with recursive family as (
@@ -34,7 +34,7 @@ export type Metrics = {
   last: Touch | null;
 };
 
-/** Figures of these visitors; of conversations and what belongs to them those in the reader's scope. */
+/** Figures of these visitors; conversations count only in the reader's scope. */
 export async function readMetrics(db: Queryable, reader: Reader, visitors: readonly string[]): Promise<Metrics> {
   const talks = every([sql`c.visitor_id = any(${visitors}::uuid[])`, conversationsInScope(reader, 'c')]);
   const rated = every([

@@ -16,7 +16,7 @@ import { findSuggestions } from '../suggestions-store';
 import { findFamily, readIdentities, readMerges, readMetrics, readNicknames, type Touch } from './person-store';
 import { readTimeline, TIMELINE_KINDS, type TimelineRow } from './timeline-store';
 
-/** One person with where each field is from, figures, and who may be the same. */
+/** A person with the source of each field, figures, and possible duplicates. */
 export async function readPerson(
   context: DownloadContext,
   reader: Reader,
@@ -52,7 +52,7 @@ const presentTouch = (touch: Touch | null) => {
   return { time: time.getTime(), URL: url, ...rest };
 };
 
-/** One page of what happened with a person. */
+/** A page of a person's timeline. */
 export async function readPersonTimeline(
   context: DownloadContext,
   reader: Reader,
@@ -71,7 +71,7 @@ export async function readPersonTimeline(
 type Side = Record<string, unknown> | null;
 type Opened = { before: Side; after: Side };
 
-/** What changes say, under the keys of those whom they are about; of it what the reader sees. */
+/** Decrypts changes in the timeline with the keys of their persons, masked for the reader. */
 async function openChanges(
   db: Queryable,
   rows: readonly TimelineRow[],

@@ -16,7 +16,7 @@ export type TimelineKind =
   | 'file'
   | 'change';
 
-/** What the union answers of each thing; the rest stands in `data`, by its kind. */
+/** Columns common to all kinds; the others are in `data`. */
 export type TimelineRow = {
   kind: TimelineKind;
   id: string;
@@ -38,7 +38,7 @@ type Asked = {
   pageSize: number;
 };
 
-/** One page of everything, newest first: each kind read off its own index no further than the page reaches. */
+/** A page of all kinds, newest first; each kind is read by its own index, no further than the page needs. */
 export async function readTimeline(
   db: Queryable,
   reader: Reader,
@@ -79,7 +79,7 @@ const columns = (
   `select '${kind}'::text as kind, ${id}::text as id, ${at} as at, ${agent}::uuid as agent_id,
           ${visitor}::uuid as visitor_id, ${talk}::uuid as conversation_id, jsonb_build_object(${data}) as data`;
 
-/** What happened, by kind. A kind of talk is shown as far as the reader's scope goes. */
+/** Queries by kind. Kinds of conversations are limited by the reader's scope. */
 const PARTS: Record<TimelineKind, Part> = {
   visit: ({ visitors }) => ({
     select: `${columns(
@@ -203,8 +203,8 @@ const PARTS: Record<TimelineKind, Part> = {
 };
 
 /**
- * Never sent, or in a talk outside of the trash too. Asked of each file apart, off its visitor's messages: those of the
- * whole trash are never read for a page.
+ * Condition: the file was never sent, or is in a conversation outside of the trash. Evaluated for each file by the
+ * messages of its visitor, so that the whole trash is never read.
  */
 const NOT_SENT_IN_TRASH = raw(`(
   select bool_and(x.conversation_id is not null)
