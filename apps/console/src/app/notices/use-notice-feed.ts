@@ -35,18 +35,7 @@ export function useNoticeFeed(): NoticeFeed {
     enabled: maySeeLetters && reads > 0,
     placeholderData: (known) => known,
   });
-  const sessions = useQuery({
-    queryKey: [...NOTICES_KEY, 'sessions'],
-    queryFn: async () => {
-      // The parser of user agents comes with the logins, so that the first screen does not wait for it.
-      const [{ list }, { deviceName }] = await Promise.all([
-        api('GET /session/getList', { pageSize: 20 }, QUIET),
-        import('../../lib/device-name'),
-      ]);
-      return { list, deviceName };
-    },
-  });
-
+  const sessions = useLogins();
   const news = useQuery({
     queryKey: [...NOTICES_KEY, 'news'],
     queryFn: () => api('GET /record/news', undefined, QUIET),
@@ -99,4 +88,19 @@ export function useNoticeFeed(): NoticeFeed {
       },
     } satisfies NoticeFeed;
   }, [letters, sessions, news, reads, cleared, maySeeLetters, queries, me.uuid, t]);
+}
+
+/** One's own logins, with the parser of user agents: it comes with them, so that the first screen does not wait for it. */
+function useLogins() {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...NOTICES_KEY, 'sessions'],
+    queryFn: async () => {
+      const [{ list }, { deviceName }] = await Promise.all([
+        api('GET /session/getList', { pageSize: 20 }, QUIET),
+        import('../../lib/device-name'),
+      ]);
+      return { list, deviceName };
+    },
+  });
 }

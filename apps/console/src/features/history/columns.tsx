@@ -40,19 +40,7 @@ export function useColumns(parts: readonly string[]): Columns {
     cell: (talk) => talk[key],
   });
   const found: Columns = [
-    {
-      key: 'found',
-      title: t('columns.found'),
-      width: 380,
-      cell: ({ hits }) => {
-        const text = excerpt(hits[0]?.msg ?? '', parts);
-        return (
-          <span dir="auto" title={hits.map(({ msg }) => msg).join('\n')}>
-            <Marked text={text} parts={parts} />
-          </span>
-        );
-      },
-    },
+    { key: 'found', title: t('columns.found'), width: 380, cell: ({ hits }) => <Found hits={hits} parts={parts} /> },
   ];
   return [
     {
@@ -82,14 +70,7 @@ export function useColumns(parts: readonly string[]): Columns {
       key: 'last',
       title: t('columns.last'),
       width: 260,
-      cell: ({ last }) => {
-        const said = last?.kind === 'image' || last?.kind === 'file' ? `[${t(last.kind)}] ${last.msg}` : last?.msg;
-        return (
-          <span dir="auto" className={last?.recalled ? style.quiet : undefined} title={said}>
-            {last?.recalled ? t('recalled') : said}
-          </span>
-        );
-      },
+      cell: ({ last }) => <LastMessage last={last} />,
     },
     number('umsg', false),
     number('smsg', false),
@@ -98,15 +79,7 @@ export function useColumns(parts: readonly string[]): Columns {
       key: 'marks',
       title: texts.label('marks'),
       width: 160,
-      cell: ({ marks }) => (
-        <span className={style.tags} title={marks.join(' ')}>
-          {marks.map((mark) => (
-            <span key={mark} className={style.tag}>
-              {mark}
-            </span>
-          ))}
-        </span>
-      ),
+      cell: ({ marks }) => <Marks marks={marks} />,
     },
     plain('category', 120, ({ category }) => category),
     plain('summary', 220, ({ summary }) => summary),
@@ -128,4 +101,35 @@ export function useColumns(parts: readonly string[]): Columns {
     plain('tags', 140, ({ tags }) => tags.join(' ')),
     plain('endReason', 140, ({ endReason }) => words.ending(endReason)),
   ];
+}
+
+/** The first message with what was looked for. */
+function Found({ hits, parts }: { hits: Talk['hits']; parts: readonly string[] }) {
+  return (
+    <span dir="auto" title={hits.map(({ msg }) => msg).join('\n')}>
+      <Marked text={excerpt(hits[0]?.msg ?? '', parts)} parts={parts} />
+    </span>
+  );
+}
+
+function LastMessage({ last }: { last: Talk['last'] }) {
+  const { t } = useTranslation('history');
+  const said = last?.kind === 'image' || last?.kind === 'file' ? `[${t(last.kind)}] ${last.msg}` : last?.msg;
+  return (
+    <span dir="auto" className={last?.recalled ? style.quiet : undefined} title={said}>
+      {last?.recalled ? t('recalled') : said}
+    </span>
+  );
+}
+
+function Marks({ marks }: { marks: readonly string[] }) {
+  return (
+    <span className={style.tags} title={marks.join(' ')}>
+      {marks.map((mark) => (
+        <span key={mark} className={style.tag}>
+          {mark}
+        </span>
+      ))}
+    </span>
+  );
 }
