@@ -9,15 +9,16 @@ import { Button } from '../../ui/button';
 import { Empty } from '../../ui/empty';
 import { Notice } from '../../ui/notice';
 import { SidePanel } from '../../ui/side-panel';
+import { ActionButton } from '../../ui/table/actions';
 import { Pager } from '../../ui/table/pager';
+import type { Done } from '../../ui/table/types';
 import { NARROW, useMedia } from '../../ui/table/use-media';
-import { toast } from '../../ui/toast/toast';
 import { BLOCKED, type Blocked, RECORDS } from './keys';
 import style from './login-log.module.css';
 
 type Props = { onAdd: () => void; onClose: () => void };
 
-/** Addresses from which nobody signs in: why, until when, and what they turned away. */
+/** Blocked addresses: why, until when, and how many sign-ins were refused. */
 export function BlockedDrawer({ onAdd, onClose }: Props) {
   const { t } = useTranslation('loginLog');
   const api = useApi();
@@ -25,22 +26,14 @@ export function BlockedDrawer({ onAdd, onClose }: Props) {
   const errorText = useErrorText();
   const isNarrow = useMedia(NARROW);
   const [pageNo, setPage] = useState(1);
-  const [going, setGoing] = useState<string | null>(null);
   const blocked = useQuery({ queryKey: [BLOCKED, pageNo], queryFn: () => api('GET /record/getBlocked', { pageNo }) });
 
   const mayBlock = blocked.data?.mayBlock ?? false;
 
-  async function unblock({ id, address }: Blocked): Promise<void> {
-    setGoing(id);
-    try {
-      await api('POST /record/doUnblock', { ids: [id] });
-      toast.good(t('block.undone', { address }));
-      await Promise.all([BLOCKED, RECORDS].map((key) => queries.invalidateQueries({ queryKey: [key] })));
-    } catch (error) {
-      toast.bad(errorText(error));
-    } finally {
-      setGoing(null);
-    }
+  async function unblock({ id, address }: Blocked): Promise<Done> {
+    await api('POST /record/doUnblock', { ids: [id] });
+    await Promise.all([BLOCKED, RECORDS].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    return { text: t('block.undone', { address }) };
   }
 
   const add = mayBlock && (
@@ -67,11 +60,7 @@ export function BlockedDrawer({ onAdd, onClose }: Props) {
               </span>
               {one.reason && <span className={style.blockReason}>{one.reason}</span>}
             </div>
-            {mayBlock && (
-              <Button busy={going === one.id} onClick={() => void unblock(one)}>
-                {t('block.undo')}
-              </Button>
-            )}
+            {mayBlock && <ActionButton run={() => unblock(one)}>{t('block.undo')}</ActionButton>}
           </li>
         ))}
       </ul>

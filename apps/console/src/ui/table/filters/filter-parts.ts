@@ -1,17 +1,8 @@
 import type { Filter } from '../types';
 
 type View = Extract<Filter, { kind: 'one' }>;
-type Parts = {
-  /** In the bar. */
-  search: Filter | undefined;
-  /** In strips above the list. */
-  views: readonly View[];
-  /** In the form that folds out. */
-  others: readonly Filter[];
-};
-
-/** Where each filter of a list stands. */
-export function filterParts(filters: readonly Filter[]): Parts {
+/** Where each filter of a list stands: the search in the bar, views in strips above the list, the others in the form. */
+export function filterParts(filters: readonly Filter[]) {
   const isView = (filter: Filter): filter is View => filter.kind === 'one' && filter.isView === true;
   const search = filters.find((filter) => filter.kind === 'text' && filter.isSearch);
   return {

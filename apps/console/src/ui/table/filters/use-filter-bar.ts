@@ -8,12 +8,11 @@ type Chosen = Readonly<Record<string, readonly string[]>>;
 /** The filters of a list by their places, how many of the form's are set, and whether the form is open. */
 export function useFilterBar(filters: readonly Filter[], chosen: Chosen) {
   const [form, setForm] = useState<{ isOpen: boolean; focus: string | null }>({ isOpen: false, focus: null });
-  const { search, views, others } = filterParts(filters);
+  const parts = filterParts(filters);
+  const { search, others } = parts;
   const count = chipsOf(others, chosen, String).length;
   return {
-    search,
-    views,
-    others,
+    ...parts,
     count,
     isNarrowed: count > 0 || (chosen[search?.key ?? ''] ?? []).length > 0,
     form,

@@ -119,13 +119,10 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
 }
 
 /** The boxes before the rows and above them; null: nothing can be chosen. */
-function useRowSelection<Row extends { id: string }>({
-  rows,
-  isPending,
-  selection,
-  isSelectable,
-  rowName,
-}: Props<Row>): TableProps<Row | Blank>['rowSelection'] | null {
+function useRowSelection<Row extends { id: string }>(
+  props: Props<Row>,
+): TableProps<Row | Blank>['rowSelection'] | null {
+  const { rows, isPending, selection, isSelectable, rowName } = props;
   const { t } = useTranslation('table');
   // Blank rows stand for rows that are not loaded: they cannot be chosen.
   if (!selection || isPending) return null;
