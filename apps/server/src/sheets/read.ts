@@ -38,24 +38,24 @@ export async function openSheet(path: string, taken: Taken): Promise<Sheet> {
   if (begin.subarray(0, 8).equals(COMPOUND)) throw new Refusal('sheet-unreadable');
   if (begin.subarray(0, 4).equals(ZIP)) {
     const entries = await openZip(path);
-    return { kind: 'xlsx', encoding: null, rows: () => handedOut(xlsxRows(path, entries), taken) };
+    return { kind: 'xlsx', encoding: null, rows: () => withinLimits(xlsxRows(path, entries), taken) };
   }
   const encoding = await encodingOf(path);
-  return { kind: 'csv', encoding, rows: () => handedOut(csvRows(path, encoding), taken) };
+  return { kind: 'csv', encoding, rows: () => withinLimits(csvRows(path, encoding), taken) };
 }
 
-async function* handedOut(
+async function* withinLimits(
   rows: AsyncGenerator<SheetRow, void>,
   { columns, characters }: Taken,
 ): AsyncGenerator<SheetRow, void> {
-  let all = 0;
+  let total = 0;
   for await (const { line, cells } of rows) {
     const taken = Array.from(cells.slice(0, columns), (cell = '') => cell.slice(0, characters));
     while (taken.at(-1) === '') taken.pop();
     const length = taken.reduce((sum, cell) => sum + cell.length, taken.length);
     if (length > LONGEST_ROW) throw tooComplex('row', LONGEST_ROW);
-    all += length;
-    if (all > MOST_CHARACTERS) throw tooComplex('characters', MOST_CHARACTERS);
+    total += length;
+    if (total > MOST_CHARACTERS) throw tooComplex('characters', MOST_CHARACTERS);
     if (taken.length > 0) yield { line, cells: taken };
   }
 }

@@ -12,10 +12,10 @@ import type { Site } from './site';
 export type Adopted = { readonly postmaster: Postmaster; readonly connection: Connection };
 
 /** Milliseconds to wait for a postmaster that neither answers nor exits. */
-const PATIENCE_MILLISECONDS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Poll interval: the end of a process that is not our child cannot be awaited. */
-const LOOK_MILLISECONDS = 100;
+const POLL_MS = 100;
 
 /**
  * A killed server leaves its postmaster running. Takes it over if it is proven to serve this cluster; otherwise removes
@@ -23,18 +23,18 @@ const LOOK_MILLISECONDS = 100;
  */
 export async function adopt(site: Site): Promise<Adopted | undefined> {
   const { cluster } = site.layout;
-  let until = performance.now() + PATIENCE_MILLISECONDS;
+  let deadline = performance.now() + TIMEOUT_MS;
   for (;;) {
     const file = await readPostmasterFile(cluster);
     if (file === undefined) return undefined;
-    if (file === 'broken' || (await isStale(file.pid, cluster))) return clear(cluster);
+    if (file === 'broken' || (await isStale(file.pid, cluster))) return removeStale(cluster);
     const connection = addressOf(site, file);
     const answer = await interview(connection);
     if (answer.is === 'up' && answer.cluster === cluster && isReachedAsPlanned(site, file))
-      return settle(file.pid, connection);
-    if (answer.is === 'up') await dismiss(file.pid, answer.cluster === cluster, cluster);
-    if (answer.is === 'busy') until = performance.now() + PATIENCE_MILLISECONDS;
-    if (performance.now() > until) throw hangs(site, file.pid);
+      return takeOver(file.pid, connection);
+    if (answer.is === 'up') await stopOurs(file.pid, answer.cluster === cluster, cluster);
+    if (answer.is === 'busy') deadline = performance.now() + TIMEOUT_MS;
+    if (performance.now() > deadline) throw notAnswering(site, file.pid);
     await sleep(20);
   }
 }
@@ -48,12 +48,12 @@ async function isStale(pid: number, cluster: string): Promise<boolean> {
   return (await workingDirectory(pid)) !== cluster;
 }
 
-async function clear(cluster: string): Promise<undefined> {
+async function removeStale(cluster: string): Promise<undefined> {
   await endOrphans(cluster);
   await removeStaleFiles(cluster);
 }
 
-async function settle(pid: number, connection: Connection): Promise<Adopted> {
+async function takeOver(pid: number, connection: Connection): Promise<Adopted> {
   await endLeftSessions(connection);
   const ended = untilGone(pid);
   endWithThisProcess(pid, ended);
@@ -61,14 +61,14 @@ async function settle(pid: number, connection: Connection): Promise<Adopted> {
 }
 
 async function untilGone(pid: number): Promise<void> {
-  while (isAlive(pid)) await sleep(LOOK_MILLISECONDS, undefined, { ref: false });
+  while (isAlive(pid)) await sleep(POLL_MS, undefined, { ref: false });
 }
 
 /** Stops a postmaster that is ours but listens elsewhere, since the data directory was moved while it ran. */
-async function dismiss(pid: number, isOurs: boolean, cluster: string): Promise<void> {
+async function stopOurs(pid: number, isOurs: boolean, cluster: string): Promise<void> {
   if (!isOurs && (await workingDirectory(pid)) !== cluster) return;
   signal(pid, 'SIGINT');
-  await waitForEnd(pid, PATIENCE_MILLISECONDS);
+  await waitForEnd(pid, TIMEOUT_MS);
 }
 
 function addressOf(site: Site, file: PostmasterFile): Connection {
@@ -80,7 +80,7 @@ function isReachedAsPlanned(site: Site, file: PostmasterFile): boolean {
   return (site.connection.password !== undefined) === (file.listens !== '');
 }
 
-function hangs(site: Site, pid: number): EmbeddedError {
+function notAnswering(site: Site, pid: number): EmbeddedError {
   return new EmbeddedError(
     'start-failed',
     `Process ${pid} holds the database in ${site.layout.cluster} and does not answer: end it, then start Parley again (see ${site.layout.log}).`,

@@ -12,7 +12,9 @@ import { findRateable, type Rateable, readRated, saveInvitation, saveRating } fr
 
 const DAY_MS = 86_400_000;
 
-/** Whether the visitor may rate: the conversation ended not long ago, or an agent has asked. */
+/**
+ * Whether the visitor may rate: the conversation ended within the set number of days, or an agent asked for a rating.
+ */
 function isOpen(context: Context, { state, endedAt, invited }: Rateable): boolean {
   if (state !== 'end') return invited;
   const { days } = context.setting('rating');
@@ -23,11 +25,11 @@ export async function readForm(
   context: Context,
   db: Queryable,
   visitorId: string,
-  named: string | undefined,
+  requestedId: string | undefined,
 ): Promise<Answer<'GET /visitor/ratings'>> {
-  const conversation = await findRateable(db, visitorId, named ?? null);
+  const conversation = await findRateable(db, visitorId, requestedId ?? null);
   if (!conversation) {
-    if (named) throw new Refusal('not-found');
+    if (requestedId) throw new Refusal('not-found');
     return { conversation: null, open: false, invited: false, agents: [] };
   }
   const agents = await readRated(db, conversation.id);
@@ -43,25 +45,25 @@ export async function readForm(
 export function rate(
   context: Context,
   visitorId: string,
-  { conversation: named, serviceID, score, tags, comment }: Value<'POST /visitor/rate'>,
+  { conversation: requestedId, serviceID, score, tags, comment }: Value<'POST /visitor/rate'>,
 ): Promise<Answer<'POST /visitor/rate'>> {
   return act(context, async (tx, emit) => {
-    const conversation = await findRateable(tx, visitorId, named ?? null);
-    if (!conversation) throw new Refusal(named ? 'not-found' : 'no-conversation');
+    const conversation = await findRateable(tx, visitorId, requestedId ?? null);
+    if (!conversation) throw new Refusal(requestedId ? 'not-found' : 'no-conversation');
     if (!isOpen(context, conversation)) throw new Refusal('not-ratable');
     const agents = await readRated(tx, conversation.id);
     const agent = agents.find((one) => one.serviceID === (serviceID ?? conversation.lastOwnerId));
     if (!agent) throw new Refusal('unknown-agent');
     const now = context.clock.now();
     const { id: conversationId, invited } = conversation;
-    const said = { score, tags: [...new Set(tags)], comment };
-    await saveRating(tx, { conversationId, agentId: agent.serviceID, visitorId, ...said, invited }, now);
+    const answers = { score, tags: [...new Set(tags)], comment };
+    await saveRating(tx, { conversationId, agentId: agent.serviceID, visitorId, ...answers, invited }, now);
     const { serviceID: ratedId, nickname } = agent;
     emit({
       kind: 'rating.left',
       visitorId,
       ownerId: conversation.ownerId,
-      rating: { conversation: conversationId, serviceID: ratedId, nickname, ...said, time: now },
+      rating: { conversation: conversationId, serviceID: ratedId, nickname, ...answers, time: now },
     });
     return readForm(context, tx, visitorId, conversationId);
   });

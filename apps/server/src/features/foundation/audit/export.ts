@@ -16,7 +16,7 @@ export const auditTable = tableOf<Entry>()(auditFields, {
   after: ({ after }, language) => valuesOf(after, language),
 });
 
-const STANDS_FOR: Record<string, Record<Language, string>> = {
+const PLACEHOLDERS: Record<string, Record<Language, string>> = {
   secret: { zh: '保密内容', en: 'secret' },
   erased: { zh: '已随用户抹除', en: 'erased with the person' },
 };
@@ -33,6 +33,6 @@ const valuesOf = (side: Entry['before'], language: Language): string =>
 
 function valueText(value: unknown, language: Language): string {
   if (typeof value === 'object' && value !== null && '$' in value)
-    return STANDS_FOR[String(value.$)]?.[language] ?? String(value.$);
+    return PLACEHOLDERS[String(value.$)]?.[language] ?? String(value.$);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -10,7 +10,7 @@ import { presentEntry } from './present';
 import { verifyChain } from './verify';
 
 export const auditHandlers = (context: Context): HandlersOf<typeof auditRoutes> => {
-  const seen = detailPresenter(context);
+  const presentDetail = detailPresenter(context);
 
   return {
     'GET /audit/getList': async ({ agent, value }) => {
@@ -22,7 +22,7 @@ export const auditHandlers = (context: Context): HandlersOf<typeof auditRoutes> 
       const row = await findEntry(context.db, agent, value.id);
       if (!row) throw new Refusal('not-found');
       const keys = row.personId ? await readPersonKeys(context.db, [row.personId]) : new Map<string, null>();
-      return seen(row, (row.personId && keys.get(row.personId)) || null, agent);
+      return presentDetail(row, (row.personId && keys.get(row.personId)) || null, agent);
     },
 
     'GET /audit/getNames': async () => {

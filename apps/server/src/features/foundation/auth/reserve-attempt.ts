@@ -53,7 +53,7 @@ async function waitOf(tx: Parameters<typeof lockedUntil>[0], budgets: readonly B
   return Math.max(1, Math.ceil(((until ?? now) - now) / 1000));
 }
 
-/** Runs work that checks a secret: wrong ones lengthen the wait, a right one clears them. */
+/** Runs work that checks a secret: a wrong secret counts as a failed attempt, a right one clears earlier failures. */
 export async function guardAttempts<T>(
   context: Parts,
   budgets: readonly Budget[],

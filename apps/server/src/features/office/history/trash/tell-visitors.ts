@@ -5,7 +5,7 @@ import { listingOf } from '../../../conversation/conversations/decided';
 import type { VisitorFacts } from '../../../conversation/conversations/facts';
 import { readRows } from '../../../conversation/conversations/rows';
 
-/** Emits the present rows of these visitors, to agents who list them or did before. */
+/** Emits the present rows of these visitors, to agents who list them or listed them before. */
 export async function tellVisitors(
   tx: Client,
   emit: Emit,
