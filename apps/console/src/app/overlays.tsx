@@ -5,7 +5,7 @@ import { useThemeStore } from '../shell/theme/theme-store';
 import { LoadingOverlay } from '../ui/loading-overlay';
 import { Toasts } from '../ui/toast/toasts';
 
-/** What stands above every page: the bar of what is under way, messages, and what is being saved. */
+/** Shown above every page: the progress bar, an overlay while a request saves, and toasts. */
 export function Overlays() {
   const isSaving = useStore(useServices().working.count, (count) => count > 0);
   const showsProgress = useThemeStore((state) => state.theme.showProgressBar);

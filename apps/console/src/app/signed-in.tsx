@@ -26,42 +26,42 @@ import { useNoticeMenu } from './notices/use-notice-menu';
 import { createQueries } from './queries';
 import { useDeskCommands } from './use-desk-commands';
 
-/** Comes after the page: an offer stands for a minute. */
+/** Loaded after the page: an offered transfer stays open for a minute. */
 const OfferStack = lazyPart(() => import('../features/workbench/actions/offer-stack'), 'OfferStack');
-/** Comes after the page too: what is whispered is also kept beside its thread. */
+/** Loaded after the page: whispers are also shown in their thread. */
 const WhisperNotices = lazyPart(() => import('../features/workbench/thread/whisper-notices'), 'WhisperNotices');
 
-/** So does this: an unread letter stands at the badge. */
+/** Loaded after the page: the menu's badge shows unread letters. */
 const LetterNews = lazyPart(() => import('../features/letters/letter-news'), 'LetterNews');
 
-/** And this: a follow-up that is due stands at the badge. */
+/** Loaded after the page: the menu's badge shows due follow-ups. */
 const FollowUpNews = lazyPart(() => import('../features/users/follow-up-news'), 'FollowUpNews');
 
-/** Comes after the page: what is amiss with one's own service is said then. */
+/** Loaded after the page: shows that the agent's shift is over, or that the agent was hidden without input. */
 const OwnService = lazyPart(() => import('../features/own-service/own-service'), 'OwnService');
 
-/** Only where somebody looks as another. */
+/** Loaded only while a user looks as a role or as another agent. */
 const ViewBar = lazyPart(() => import('../features/view-as/view-bar'), 'ViewBar');
 
 export { asyncRoutes, constantRoutes, sampleRoutes } from './route-table';
 
-/** Everything behind the login: one desk, one frame, the pages in it. */
+/** The console after sign-in: the desk, the frame, and the pages in it. */
 export function SignedIn({ me }: { me: Me }) {
   const [queries] = useState(createQueries);
   return (
     <QueryClientProvider client={queries}>
       <DeskHost me={me}>
         <FrameContext value={useFrameControl()}>
-          <Filled>
+          <FrameSlots>
             <Frame tabBar={<TabBar />}>
               <TabHost />
             </Frame>
-            {isView && <Looking />}
+            {isView && <LeavableViewBar />}
             <OfferStack />
             <WhisperNotices />
             <LetterNews />
-            <Due />
-          </Filled>
+            <DueFollowUps />
+          </FrameSlots>
         </FrameContext>
       </DeskHost>
       <ConfirmHost />
@@ -69,15 +69,15 @@ export function SignedIn({ me }: { me: Me }) {
   );
 }
 
-function Looking() {
+function LeavableViewBar() {
   return <ViewBar onLeave={useLogOut()} />;
 }
 
-/** The frame's slots filled with what this product is; and what must go on whichever page is shown. */
-function Filled({ children }: { children: ReactNode }) {
+/** Passes the product's title, header items, commands and notices to the frame, and runs hooks that every page needs. */
+function FrameSlots({ children }: { children: ReactNode }) {
   const { t } = useTranslation('app');
   const { me } = useDesk();
-  // Told to everybody when it changes (8007), so to oneself.
+  // Push 8007 updates the agents of the inbox, the own account included.
   const own = useDeskState(({ inbox }) => inbox?.agents.get(me.uuid));
   const { nickname, avatar = '' } = own ?? me;
   useEffects();
@@ -112,10 +112,10 @@ const badge = (name: 'Letter' | 'Users') => (count: number) =>
 const badgeLetters = badge('Letter');
 const badgeUsers = badge('Users');
 
-/** Who keeps the archive is told what to do in it. */
-const Due = () => (useMay()(['seePermissions:seeVisitor']) ? <FollowUpNews onCount={badgeUsers} /> : null);
+/** Follow-ups that are due, for users who may see the archive of people. */
+const DueFollowUps = () => (useMay()(['seePermissions:seeVisitor']) ? <FollowUpNews onCount={badgeUsers} /> : null);
 
-/** Unread letters stand on their menu entry. */
+/** Shows the number of unread letters on their menu entry. */
 function useLetterBadge(): void {
   const unread = useUnreadLetters();
   useEffect(() => badgeLetters(unread), [unread]);

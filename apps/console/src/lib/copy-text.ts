@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard, on pages without https too; false where the browser says no. */
+/** Copies a text to the clipboard, on pages without HTTPS too; false: the browser refused. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** `navigator.clipboard` is missing on plain http: then by a field that is selected and gone again. */
+/** On plain HTTP `navigator.clipboard` is missing: copies the selection of a temporary field. */
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
@@ -16,11 +16,11 @@ function copyBySelection(text: string): boolean {
   field.readOnly = true;
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  // Inside the dialog that is open: outside of it nothing can be focused.
+  // In the dialog if the focus is in one: elements outside of it cannot be focused.
   (focused?.closest('dialog') ?? document.body).append(field);
   field.select();
-  const went = document.execCommand('copy');
+  const isCopied = document.execCommand('copy');
   field.remove();
   if (focused instanceof HTMLElement) focused.focus();
-  return went;
+  return isCopied;
 }

@@ -7,7 +7,10 @@ export type ConnectionView = {
   hint: 'savingHint' | 'offlineHint' | null;
 };
 
-/** The one light: a lost connection outweighs a slow database, since without it nothing is known of the database. */
+/**
+ * State of the connection indicator. A lost connection has priority over delayed saving: without a connection the
+ * database's state is unknown.
+ */
 export function connectionView(status: ConnectionStatus, saving: Saving): ConnectionView {
   if (status === 'offline') return { kind: 'bad', words: 'offline', hint: 'offlineHint' };
   if (status === 'refused' || status === 'closed') return { kind: 'bad', words: status, hint: null };

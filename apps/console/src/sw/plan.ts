@@ -1,26 +1,26 @@
-/** What the service worker does with a request. */
+/** How the service worker answers a request. */
 export type Plan =
-  /** Not ours: the browser goes its usual way. */
+  /** Not at all: the browser sends the request itself. */
   | 'pass'
-  /** The console's one page: the newest when the server answers in time, else the kept one. */
+  /** The console's HTML page: from the network if the server answers in time, else from the cache. */
   | 'page'
-  /** A file whose name holds a hash of its content: kept once it came. */
+  /** A file with a hash of its content in its name: from the cache, where its first download is stored. */
   | 'file'
-  /** Kept at install under a name that stays: the kept one, where the server does not answer. */
+  /** A file with a constant name, cached at install: from the network, or from the cache if the server does not answer. */
   | 'fresh';
 
-/** Where the build puts files that never change. */
+/** Path of files with a hash in their name, which never change. */
 export const STATIC = '/static/';
-/** The console's page; its places stand behind the #, which no request carries. */
+/** Paths of the console's HTML page. Its routes are in the fragment, which requests do not contain. */
 const PAGES = ['/', '/index.html'];
 
-type Asked = { url: string; method: string; mode: string };
+type RequestFacts = { url: string; method: string; mode: string };
 
 /**
- * Only what the console itself is made of passes through the worker: never data, sockets, the visitor's window, the page that
- * tries it, or another origin. `kept`: paths that were kept at install.
+ * The worker answers requests for the console's own files only: not for data, sockets, the visitor's window, the page
+ * that tests the widget, or other origins. `kept`: paths that were cached at install.
  */
-export function planFor({ url, method, mode }: Asked, origin: string, kept: ReadonlySet<string>): Plan {
+export function planFor({ url, method, mode }: RequestFacts, origin: string, kept: ReadonlySet<string>): Plan {
   const { origin: from, pathname } = new URL(url);
   if (from !== origin || method !== 'GET') return 'pass';
   if (mode === 'navigate') return PAGES.includes(pathname) ? 'page' : 'pass';
@@ -28,10 +28,10 @@ export function planFor({ url, method, mode }: Asked, origin: string, kept: Read
   return kept.has(pathname) && !PAGES.includes(pathname) ? 'fresh' : 'pass';
 }
 
-/** Whether the kept page is better than this answer: a proxy that speaks for a server that is away. */
+/** Whether a proxy reports that the server is unreachable: the cached page is used instead of this answer. */
 export const isServerAway = (status: number): boolean => status === 502 || status === 503 || status === 504;
 
-/** Where a press on a notification leads while no page is open: a place of ours, whatever it carries. */
+/** The path to open for a clicked notification when no page is open; `/` for paths outside of the console. */
 export function pressedPath(data: unknown): string {
   const path = (data as { path?: unknown } | null)?.path;
   return typeof path === 'string' && path.startsWith('/#/') ? path : '/';
@@ -39,18 +39,18 @@ export function pressedPath(data: unknown): string {
 
 const PREFIX = 'parley-console-';
 
-/** The cache of one build. */
+/** Name of a build's cache. */
 export const cacheName = (version: string): string => PREFIX + version;
 
-/** Caches of ours that belong to other builds; another program's stay. */
+/** Names of the console's caches of other builds; without caches of other programs. */
 export const outdated = (names: readonly string[], version: string): string[] =>
   names.filter((name) => name.startsWith(PREFIX) && name !== cacheName(version));
 
-/** What pages and worker say to each other. */
+/** Messages from pages to the service worker. */
 export type Word =
-  /** Answered with the entry script of the worker's build. */
+  /** Asks for the entry script of the worker's build. */
   | 'which-build'
-  /** Take over now. */
+  /** Activate this worker now. */
   | 'take-over'
-  /** Keep the pages and dialogs as well that were not opened yet; answered with `kept` once all are here. */
+  /** Cache pages and dialogs that were not opened yet too; answered with `kept` once all are cached. */
   | 'keep-rest';

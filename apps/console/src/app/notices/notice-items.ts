@@ -6,15 +6,15 @@ export type Letter = Answer<'GET /letter/getList'>['list'][number];
 export type LoginSession = Answer<'GET /session/getList'>['list'][number];
 export type SignInNews = Answer<'GET /record/news'>['list'][number];
 
-/** When each list was cleared last; what came before it is not shown again. */
+/** When each list was last cleared; older notices are not listed. */
 export type Cleared = Record<NoticeTab, number>;
 
-/** The sentences, as HTML; what is filled in has been escaped. */
+/** Texts of the notices as HTML; callers escape the values. */
 export type NoticeWords = {
   letters(count: number): string;
   signIn(device: string, address: string): string;
   letter(name: string, content: string): string;
-  /** A sign-in from a new device or region; one's own, or another's. */
+  /** A sign-in from a new device or region; `own`: to this account, otherwise to another agent's. */
   news(kind: 'device' | 'region' | 'both', own: boolean, fill: { name: string; device: string; place: string }): string;
   unknownDevice: string;
   anonymous: string;
@@ -23,10 +23,10 @@ export type NoticeWords = {
 export type NoticeFacts = {
   /** GET /reads. */
   reads: number;
-  /** Newest first; null until they are here. */
+  /** Newest first; null: not loaded. */
   letters: readonly Letter[] | null;
   sessions: readonly LoginSession[];
-  /** Sign-ins from a new device or region, also of others for who sees the record. */
+  /** Sign-ins from a new device or region; of other agents too if the user may see the login record. */
   news: readonly SignInNews[];
   cleared: Cleared;
   now: number;
@@ -36,17 +36,20 @@ export type NoticeFacts = {
   regionText(region: string): string;
 };
 
-/** A login older than this is known, or forgotten. */
-const SIGN_IN_TOLD_MS = 7 * 24 * 3600 * 1000;
-/** Of a letter; the whole of it is on its page. */
+/** Age up to which a login is listed. */
+const LONGEST_AGE_MS = 7 * 24 * 3600 * 1000;
+/** Characters shown of a letter; the letters page shows the full text. */
 const MOST_CHARACTERS = 80;
 
-/** The two lists, newest first, and what the bell says: unread letters, quiet once cleared until a further one comes. */
+/**
+ * The two lists, newest first, and the number at the bell: unread letters, 0 after the list is cleared until a newer
+ * letter arrives.
+ */
 export function noticesOf(facts: NoticeFacts): { unread: number; items: Record<NoticeTab, NoticeItem[]> } {
   const { reads, letters, cleared } = facts;
   const unread = (letters ?? []).filter((letter) => !letter.read);
   const newest = unread[0]?.time ?? 0;
-  // Read among hundreds: the newest unread letter may be on a later page, then the number alone speaks.
+  // No unread letter in the loaded page: unread letters may be on later pages, so the number is shown.
   const isFresh = letters === null ? cleared.notice === 0 : unread.length === 0 || newest > cleared.notice;
   const hasNew = reads > 0 && isFresh;
   const line = hasNew ? [linesOfLetters(facts, newest)] : [];
@@ -66,18 +69,18 @@ const linesOfLetters = ({ reads, words, now }: NoticeFacts, newest: number): Not
   time: newest || now,
 });
 
-function signIns({ sessions, news: told, cleared, now, words, deviceName }: NoticeFacts): NoticeItem[] {
-  const isNews = (session: LoginSession) =>
+function signIns({ sessions, news, cleared, now, words, deviceName }: NoticeFacts): NoticeItem[] {
+  const isRecent = (session: LoginSession) =>
     !session.current &&
-    // Told as what it is: from a new device or region.
-    !told.some(({ sessionId }) => sessionId === session.id) &&
+    // `newsLines` lists these as sign-ins from a new device or region.
+    !news.some(({ sessionId }) => sessionId === session.id) &&
     session.createdAt > cleared.notice &&
-    now - session.createdAt < SIGN_IN_TOLD_MS;
-  const news = sessions.filter(isNews).sort((a, b) => b.createdAt - a.createdAt);
-  // One device that signs in again and again is told once.
+    now - session.createdAt < LONGEST_AGE_MS;
+  const recent = sessions.filter(isRecent).sort((a, b) => b.createdAt - a.createdAt);
+  // Repeated logins from the same device and address are listed once.
   const isFirst = (session: LoginSession, n: number) =>
-    news.findIndex(({ userAgent, address }) => userAgent === session.userAgent && address === session.address) === n;
-  return news.filter(isFirst).map((session) => ({
+    recent.findIndex(({ userAgent, address }) => userAgent === session.userAgent && address === session.address) === n;
+  return recent.filter(isFirst).map((session) => ({
     key: `session ${session.id}`,
     icon: 'device',
     html: words.signIn(escapeHtml(deviceName(session.userAgent) ?? words.unknownDevice), escapeHtml(session.address)),
@@ -86,17 +89,22 @@ function signIns({ sessions, news: told, cleared, now, words, deviceName }: Noti
 }
 
 function newsLines({ news, sessions, cleared, words, deviceWords, regionText }: NoticeFacts): NoticeItem[] {
-  const here = sessions.find(({ current }) => current)?.id;
-  const isNew = (one: SignInNews) => one.time > cleared.notice && (one.sessionId === null || one.sessionId !== here);
-  return news.filter(isNew).map((one) => ({
-    key: `news ${one.id}`,
+  const currentId = sessions.find(({ current }) => current)?.id;
+  const isNew = (signIn: SignInNews) =>
+    signIn.time > cleared.notice && (signIn.sessionId === null || signIn.sessionId !== currentId);
+  return news.filter(isNew).map((signIn) => ({
+    key: `news ${signIn.id}`,
     icon: 'warning',
-    html: words.news(one.isNewDevice && one.isNewRegion ? 'both' : one.isNewRegion ? 'region' : 'device', one.own, {
-      name: escapeHtml(one.nickname),
-      device: escapeHtml(deviceWords(one) || words.unknownDevice),
-      place: escapeHtml(regionText(one.region) || one.address),
-    }),
-    time: one.time,
+    html: words.news(
+      signIn.isNewDevice && signIn.isNewRegion ? 'both' : signIn.isNewRegion ? 'region' : 'device',
+      signIn.own,
+      {
+        name: escapeHtml(signIn.nickname),
+        device: escapeHtml(deviceWords(signIn) || words.unknownDevice),
+        place: escapeHtml(regionText(signIn.region) || signIn.address),
+      },
+    ),
+    time: signIn.time,
   }));
 }
 

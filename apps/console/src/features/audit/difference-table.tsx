@@ -7,7 +7,7 @@ import { useWords } from './use-words';
 
 type Props = { before: Record<string, unknown> | null; after: Record<string, unknown> | null };
 
-/** What was and what is, side by side; one under the other where there is no room. */
+/** Values before and after a change, side by side; one below the other on narrow screens. */
 export function DifferenceTable({ before, after }: Props) {
   const { t } = useTranslation('audit');
   const texts = useFields(auditFields);

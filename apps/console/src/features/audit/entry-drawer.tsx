@@ -12,7 +12,7 @@ import style from './audit.module.css';
 import { DifferenceTable } from './difference-table';
 import { type Entry, useWords } from './use-words';
 
-/** One entry: who, when, from where, and what became of each field. */
+/** One entry: who, when, from where, and the values of each field before and after. */
 export function EntryDrawer({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const { t } = useTranslation('audit');
   const texts = useFields(auditFields);

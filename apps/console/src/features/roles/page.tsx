@@ -16,7 +16,7 @@ import style from './roles.module.css';
 
 type Open = { window: 'form'; draft: Draft } | { window: 'compare'; role: Role } | { window: 'rights' };
 
-/** Roles: what their holders may do, how much they see, and what of it stays hidden. */
+/** Roles: their permissions, scope and masks. */
 export function RolesPage() {
   const { t } = useTranslation('roles');
   const texts = useFields(roleFields);

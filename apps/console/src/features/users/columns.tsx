@@ -13,8 +13,8 @@ import type { PeopleView } from './filters';
 import { type Person, usePeopleViews } from './queries';
 import style from './users.module.css';
 
-/** A year from which on somebody is blacklisted for ever. */
-const FOR_EVER_MS = Date.UTC(9000, 0);
+/** Blacklisting that ends after this time counts as permanent. */
+const PERMANENT_FROM_MS = Date.UTC(9000, 0);
 
 type PeopleColumn = Column<Person, SortOf<'GET /users/getList'>>;
 
@@ -95,7 +95,7 @@ function useContactColumns(): readonly PeopleColumn[] {
   ];
 }
 
-/** What a view is about: when something is due, was moved there, or ends. */
+/** Columns of single views: next follow-up, when a person was moved to the recycle bin, end of the blacklisting. */
 function useViewColumns(view: PeopleView): readonly PeopleColumn[] {
   const { t } = useTranslation('users');
   const texts = useFields(peopleFields);
@@ -129,7 +129,7 @@ function useViewColumns(view: PeopleView): readonly PeopleColumn[] {
             width: 130,
             kind: 'time' as const,
             cell: ({ blacklistedUntil: until }: Person) =>
-              until !== null && until > FOR_EVER_MS
+              until !== null && until > PERMANENT_FROM_MS
                 ? t('forEver')
                 : until !== null && <TimeCell time={until} isAhead />,
           },
@@ -163,7 +163,7 @@ function useStandingColumns(): readonly PeopleColumn[] {
   ];
 }
 
-/** The first source, and visits and conversations. */
+/** First source, region, and figures of visits and conversations. */
 function useVisitColumns(): readonly PeopleColumn[] {
   const texts = useFields(peopleFields);
   const source = useSourceText();
@@ -220,7 +220,7 @@ const text = (value: string) => (
 );
 const time = (at: number | null) => (at === null ? '' : <TimeCell time={at} />);
 
-/** What falls due; in red once it is past. */
+/** Time of the next follow-up, in red once it is past. */
 function Due({ at }: { at: number | null }) {
   const { t } = useTranslation('users');
   if (at === null) return null;
@@ -233,7 +233,7 @@ function Due({ at }: { at: number | null }) {
   );
 }
 
-/** "搜索 · 百度 · 大红袍": the first way somebody came. */
+/** The person's first source: "搜索 · 百度 · 大红袍". */
 export function useSourceText(): (person: Pick<Person, 'source' | 'engine' | 'keyword'>) => string {
   const words = useVisitWords();
   return ({ source, engine, keyword }) =>

@@ -30,7 +30,7 @@ export function Notices({ feed }: { feed: NoticeFeed }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from anywhere in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from every element inside
     <div
       ref={root}
       className={style.root}

@@ -6,7 +6,7 @@ import { FoldButton } from './fold-button';
 import style from './layout.module.css';
 import { useColumnHidden } from './use-fold-rules';
 
-/** The white bar over the content: fold button, then breadcrumb or first level, and the tools. */
+/** The white bar over the content: fold button, then breadcrumb or first level of the menu, and the tools. */
 export function NavBar({ layout }: { layout: Layout }) {
   const isColumnHidden = useColumnHidden();
   const canFold = layout !== 'float' && !isColumnHidden;

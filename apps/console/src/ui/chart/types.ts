@@ -1,4 +1,4 @@
-/** A colour by its meaning, so that a chart looks as the states do elsewhere. */
+/** A colour named by its meaning; the console uses the same colours for states. */
 export type ChartColor = 'accent' | 'good' | 'wait' | 'bad' | 'robot' | 'monitor';
 
 export type ChartSeries = {
@@ -7,25 +7,25 @@ export type ChartSeries = {
   color: ChartColor;
   /** One for each label. */
   values: readonly number[];
-  /** Series of one stack stand on each other. */
+  /** Series with the same name here are stacked. */
   stack?: string;
 };
 
-/** What a chart shows: the same numbers stand in its table. */
+/** The data of a chart, and of the table that can be shown instead of it. */
 export type ChartData = {
-  /** What the labels are: "day", "address". */
+  /** Heading of the labels in the table: "day", "address". */
   head: string;
   labels: readonly string[];
   series: readonly ChartSeries[];
 };
 
 export type ChartProps = {
-  /** What it says, in one sentence. */
+  /** The chart's statement in one sentence. */
   title: string;
   data: ChartData;
-  /** Bars that lie, for names rather than days. */
+  /** Horizontal bars, for labels that are names. */
   isLying?: boolean;
   height?: number;
-  /** A click on a label's place opens the rows behind it. */
+  /** Called with the index of a clicked label, to open the rows it counts. */
   onPick?: (index: number) => void;
 };

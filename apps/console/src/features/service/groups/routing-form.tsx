@@ -6,7 +6,10 @@ import { toast } from '../../../ui/toast/toast';
 
 type Values = Pick<SectionValue<'routing'>, 'strategy' | 'preferSeconds' | 'timeZone'>;
 
-/** How the whole desk chooses: what every group does that says nothing else, and how long somebody who fits is waited for. */
+/**
+ * Settings of routing: the strategy of groups without their own, how long a visitor waits for an agent with the language
+ * or skill, and the time zone of shifts.
+ */
 export function RoutingForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('service');
   return (

@@ -122,10 +122,10 @@ function Top({ talk, onOlder }: { talk: Talk; onOlder: () => void }) {
 
 /** Reuses unchanged chunks as the same objects, so that they are not rendered again. */
 function useChunks(items: ReturnType<typeof talkItems>): readonly Chunk[] {
-  const drawn = useRef<readonly Chunk[]>([]);
-  const chunks = useMemo(() => chunksOf(items, drawn.current), [items]);
+  const previous = useRef<readonly Chunk[]>([]);
+  const chunks = useMemo(() => chunksOf(items, previous.current), [items]);
   useEffect(() => {
-    drawn.current = chunks;
+    previous.current = chunks;
   }, [chunks]);
   return chunks;
 }

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { useSourceTitle } from '../actions/use-source-title';
 import { monitoring } from './monitoring-store';
 
-/** Sets the shown visitor in the monitoring store; without a visitor the last one stays. */
+/** Sets the shown visitor in the monitoring store; without a visitor the previous one is kept. */
 export function useSwitchUser(row: VisitorRow | undefined): void {
   const titleOf = useSourceTitle();
   const title = row ? titleOf(row) : '';
@@ -14,6 +14,6 @@ export function useSwitchUser(row: VisitorRow | undefined): void {
   }, [YQToken, referrer, keyWord, title]);
 }
 
-/** The source sentence of this visitor; empty while it is not the active one. */
+/** The title of this visitor's source; empty while another visitor is active. */
 export const useActiveSource = (visitor: string): string =>
   useStore(monitoring.store, ({ isActive, sourceTitle }) => (isActive === visitor ? sourceTitle : ''));

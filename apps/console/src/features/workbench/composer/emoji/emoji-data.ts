@@ -1,4 +1,4 @@
-/** A short list for conversations. One line each: the emoji, then search words in Chinese and English. */
+/** Emoji for conversations, one on each line: the emoji, then search words in Chinese and English. */
 const FACES = `
 😀 笑 开心 grin smile
 😃 开心 高兴 happy smile
@@ -349,6 +349,6 @@ export function findEmoji(query: string): Emoji[] {
   if (wanted === '') return [];
   const all = CATEGORIES.flatMap(emojiOf);
   const begins = all.filter(({ sign, words }) => sign === wanted || ` ${words}`.includes(` ${wanted}`));
-  const holds = all.filter((emoji) => emoji.words.includes(wanted) && !begins.includes(emoji));
-  return [...begins, ...holds];
+  const contains = all.filter((emoji) => emoji.words.includes(wanted) && !begins.includes(emoji));
+  return [...begins, ...contains];
 }
