@@ -1,6 +1,6 @@
 import type { Message } from '@parley/protocol/types';
 
-/** A message in one line, for a badge or a quote; pictures, files and cards by their names. */
+/** A message in one line, for a badge or a quote; for a picture or file its name, for a card its title. */
 export function previewOf(message: Pick<Message, 'kind' | 'msg'> | undefined): string | undefined {
   if (!message) return undefined;
   const { kind, msg } = message;
