@@ -91,11 +91,11 @@ export type VisitorRow = {
   blacklistedUntil: number | null;
 };
 
-/** `guest`: a partner's account, which owns what is shared with it and is not a colleague. */
+/** `guest`: a partner's account; it owns conversations that are shared with it and is not listed as a colleague. */
 export type AgentRow = {
   uuid: string;
   nickname: string;
-  /** Address of its picture; absent: none. */
+  /** URL of the agent's picture; absent: none. */
   avatar?: string;
   state: AgentState;
   reachable: boolean;
@@ -118,7 +118,7 @@ export type DirectUnread = { with: string; seq: number; unread: number };
 
 /** `GET /api/talk/userList`: the inbox of the caller as of `cursor`. */
 export type InboxSnapshot = {
-  /** `guest`: lists only what is shared with it. */
+  /** `guest`: a partner's account; lists only visitors that are shared with it. */
   me: { uuid: string; seesAll: boolean; guest?: true; watching: string[] };
   /** Internal chats with unread messages. */
   direct?: DirectUnread[];
@@ -137,7 +137,7 @@ export type Note = {
   kind: 'note' | 'whisper';
   msg: string;
   pin: string | null;
-  /** Its place: after this seq of its conversation. */
+  /** Shown after the message with this seq of its conversation. */
   afterSeq: number;
   uuid: string;
   nickname: string;

@@ -1,7 +1,7 @@
 import { allows, INSIDE, type Need, type User } from './allows';
 import { pages } from './page-list';
 
-/** A page of the console, or a group of pages, as menu and search know it; declared by the console (`page-list`). */
+/** A page of the console or a group of pages, for guard, menu and search; declared in `page-list.ts`. */
 export type Page = {
   /** Relative to its group, unless it begins with `/`. */
   path: string;
@@ -21,7 +21,7 @@ export type PageMeta = {
   hidden?: boolean;
   /** Open to a partner's account; every other page is closed to it, whatever its permissions. */
   guests?: true;
-  /** About one thing: each address with its query is a tab of its own, and the search does not list it. */
+  /** A page with details of one record: each address with its query is a tab of its own; the search does not list it. */
   dynamicNewTab?: boolean;
   /** The path of the menu entry that is highlighted for it. */
   activeMenu?: string;

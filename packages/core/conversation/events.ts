@@ -25,13 +25,16 @@ export type ConversationFact =
   | { type: 'conversation.transfer-bounced'; from: string; to: string }
   | { type: 'conversation.taken-over'; agentId: string; from: string | null }
   | { type: 'conversation.handed-back'; from: string; to: string }
-  /** By an administrator, `agentId`. */
+  /** `agentId`: the administrator who handed it over. */
   | { type: 'conversation.handed-over'; from: string; to: string; agentId: string }
   | { type: 'conversation.ended'; by: EndedBy; agentId: string | null; reason: string }
   | { type: 'invitation.accepted'; agentId: string }
   | { type: 'message.recalled'; messageId: string; seq: number };
 
-/** `was` and `is` tell who listed the visitor before and after: agents who no longer list it must be told too. */
+/**
+ * `was` and `is` decide which agents listed the visitor before and list it after the event; agents who no longer list
+ * the visitor receive the event too.
+ */
 export type Stamp = { conversationId: string; visitorId: string; at: number; was: Standing | null; is: Standing };
 
 export type ConversationEvent = Stamp & ConversationFact;

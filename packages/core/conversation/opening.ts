@@ -2,7 +2,10 @@ import { changed, given, isOpen, refuse, unchanged } from './decision';
 import type { Rule } from './happenings';
 import type { Conversation } from './types';
 
-/** C-10 … C-15: the first message opens a conversation and assigns or queues it; in an open one it changes nothing. */
+/**
+ * C-10 … C-15: the first message opens a conversation and assigns or queues it; in an open conversation it changes
+ * nothing.
+ */
 export const visitorSpeaks: Rule<'visitor-speaks'> = (conversation, { visitorId }, facts) => {
   if (isOpen(conversation)) return unchanged(conversation);
 
@@ -27,7 +30,7 @@ export const visitorSpeaks: Rule<'visitor-speaks'> = (conversation, { visitorId 
   return changed(conversation, opened, facts.now, [opening, { type: 'conversation.queued' }]);
 };
 
-/** C-54: an agent opens one with a visitor who left a letter and need not be on the site. */
+/** C-54: an agent opens a conversation with a visitor who left a letter; the visitor need not be on the site. */
 export const agentOpens: Rule<'agent-opens'> = (conversation, { visitorId }, facts) => {
   if (isOpen(conversation)) return refuse('already-talking');
   const opened = openedFor(visitorId, conversation, facts);

@@ -21,13 +21,13 @@ export type LetterRule = {
   regions: readonly string[];
   words: readonly string[];
   to: LetterTarget;
-  /** Null: the default. */
+  /** Null: the default, `usualHours`. */
   dueHours: number | null;
 };
 
 /**
- * An agent who can own letters: enabled, not removed. `open`: open letters; `lastAt`: time of the newest one, null:
- * none.
+ * An agent who can own letters: enabled, not removed. `open`: open letters; `lastAt`: time of the newest
+ * letter, null: none.
  */
 export type LetterHolder = { id: string; open: number; lastAt: number | null };
 
@@ -41,16 +41,16 @@ export type GivenLetter<R> = { rule: R | null; ownerId: string | null; dueHours:
 
 /** R-50, R-51: the enabled rules whose conditions all match, in their order. */
 export function rulesFor<R extends LetterRule>(rules: readonly R[], facts: LetterFacts): R[] {
-  const content = plain(facts.content);
-  const region = plain(facts.region);
+  const content = normalized(facts.content);
+  const region = normalized(facts.region);
   return rules.filter(
     ({ enabled, sites, reasons, channels, regions, words }) =>
       enabled &&
-      holds(sites, (site) => site === facts.site) &&
-      holds(reasons, (reason) => reason === facts.reason) &&
-      holds(channels, (channel) => channel === facts.channel) &&
-      holds(regions, (name) => stands(name, region)) &&
-      holds(words, (word) => stands(word, content)),
+      matches(sites, (site) => site === facts.site) &&
+      matches(reasons, (reason) => reason === facts.reason) &&
+      matches(channels, (channel) => channel === facts.channel) &&
+      matches(regions, (name) => includesPart(name, region)) &&
+      matches(words, (word) => includesPart(word, content)),
   );
 }
 
@@ -59,11 +59,11 @@ export function rulesFor<R extends LetterRule>(rules: readonly R[], facts: Lette
  * date).
  */
 export function chooseForLetter<R extends LetterRule>(
-  suiting: readonly R[],
+  matching: readonly R[],
   holders: Holders,
   usualHours: number,
 ): GivenLetter<R> {
-  for (const rule of suiting) {
+  for (const rule of matching) {
     const ownerId = ownerOf(rule.to, holders);
     if (ownerId !== null || rule.to.kind === 'nobody') return { rule, ownerId, dueHours: rule.dueHours ?? usualHours };
   }
@@ -84,18 +84,19 @@ function byTurn(a: LetterHolder, b: LetterHolder): number {
   return a.id < b.id ? -1 : 1;
 }
 
-const holds = (wanted: readonly string[], is: (one: string) => boolean): boolean =>
-  wanted.length === 0 || wanted.some(is);
+const matches = (wanted: readonly string[], isMatch: (value: string) => boolean): boolean =>
+  wanted.length === 0 || wanted.some(isMatch);
 
-/** A part of spaces alone never matches: every letter contains it. */
-const stands = (part: string, text: string): boolean => plain(part) !== '' && text.includes(plain(part));
+/** A blank part never matches, since every text contains it. */
+const includesPart = (part: string, text: string): boolean =>
+  normalized(part) !== '' && text.includes(normalized(part));
 
 /** R-52: without case and character width. */
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
+const normalized = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
 
 export type LetterCall = 'soon' | 'overdue';
 
-/** R-57: what has to be told of a letter's due time now; null: nothing, or it was told. */
+/** R-57: the reminder of a letter's due time that is to be sent now; null: none, or already sent. */
 export function callFor(
   { dueAt, soonTold, overdueTold }: { dueAt: number; soonTold: boolean; overdueTold: boolean },
   { now, beforeMs }: { now: number; beforeMs: number },
