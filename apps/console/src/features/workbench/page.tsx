@@ -111,7 +111,7 @@ export function WorkbenchPage() {
   );
 }
 
-/** Whether the right column is open; where it has its own place that is kept. */
+/** Whether the right column is open; stored where it is a column and not a drawer. */
 function useFactsOpen(): [boolean, (isOpen: boolean) => void] {
   const [areFactsOpen, setFactsOpen] = useState(() => matchMedia(WIDE).matches && localStore.get(FACTS) !== '0');
   return [

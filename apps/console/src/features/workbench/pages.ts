@@ -1,7 +1,7 @@
 import type { PageEntry } from '../../lib/frame/page-entry';
 import { PATHS } from '../../lib/paths';
 
-/** `load` is the app's: the workbench comes with the frame, it is what people wait for. */
+/** The pages of the workbench. `load` is given by `app`: the workbench loads together with the frame. */
 export const workbenchPages = (load: PageEntry['load']): readonly PageEntry[] => [
   {
     path: PATHS.workbench,

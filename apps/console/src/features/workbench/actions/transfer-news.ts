@@ -34,7 +34,7 @@ export function transferNews(
     case '2009': {
       const { YQToken: visitor, visitor: row } = push;
       const by = row.serviceID ?? '';
-      // Another agent than the one it was offered to has it: taken over.
+      // An agent other than the recipient owns the conversation: it was taken over.
       const kind = pending.get(visitor) === by ? 'accepted' : 'taken';
       return { pending: without(pending, visitor), news: { kind, visitor, by, name: row.name } };
     }

@@ -42,7 +42,7 @@ export function useTransferNews(): void {
     return toast.wait(words, { ...corner(), actions: isOpen ? [] : [toThread] });
   });
 
-  /** Loads the texts with the first such push. */
+  /** Loads the texts when the first such push arrives. */
   const tellShare = useEffectEvent((push: Extract<Push, { code: '2017' }>) => {
     void import('../friends/share-news').then(({ tellShareEnded }) => tellShareEnded(push, visitorName, corner()));
   });

@@ -24,7 +24,10 @@ type Props = {
   onMode: (mode: ComposerMode) => void;
 };
 
-/** Replaces the field when one cannot write to the visitor: the reason, the remedy, and buttons for note and whisper. */
+/**
+ * Replaces the field when the agent cannot write to the visitor: the reason, the remedy, and buttons for note and
+ * whisper.
+ */
 export function ClosedBar({ row, closed, open, ownerName, onMode }: Props) {
   const { t } = useTranslation('workbenchComposer');
   const desk = useDesk();

@@ -18,7 +18,10 @@ export { uploadsOf } from './files/uploads-of-desk';
 /** Interval in ms at which the end of a blacklisting is checked. */
 const STEP_MS = 30_000;
 
-/** The composer of one visitor: held replies, then the field in its mode or the bar with the reason why there is none. */
+/**
+ * The composer of one visitor: held replies, then the field in its mode, or a bar with the reason why there is no
+ * field.
+ */
 export function ComposerBody({ row, name, isInvited = false }: ComposerProps) {
   const { t } = useTranslation('workbenchComposer');
   const { me } = useDesk();

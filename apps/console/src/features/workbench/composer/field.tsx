@@ -131,7 +131,7 @@ type AboveProps = {
   onMode: (mode: ComposerMode) => void;
 };
 
-/** Over the text: for whom it is, what it answers, and the files that go with it. */
+/** Above the text: who will see it, the quoted message, and the files to be sent with it. */
 function Above({ visitor, mode, ownerName, canReply, onMode }: AboveProps) {
   const quote = useQuote(visitor);
   const pin = usePin(visitor);
@@ -158,7 +158,7 @@ type InputProps = {
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 };
 
-/** The text itself; while quick replies are listed it is their search field. */
+/** The text field; while quick replies are listed it is their search field. */
 function Input({ area, text, list, listId, words, onCaret, onWrite, onKeyDown }: InputProps) {
   return (
     <textarea
@@ -194,7 +194,10 @@ type Keys = {
   onMode: (mode: ComposerMode) => void;
 };
 
-/** Keys of the text: the replies' first, Escape leaves another mode, Enter sends or begins a line. */
+/**
+ * Handles keys in the field: first the list of quick replies; Escape returns to reply mode; Enter sends or inserts a
+ * line break.
+ */
 function useFieldKeys({ list, area, isReply, onSend, onMode }: Keys) {
   const [sendKey] = useSendKey();
   return (event: KeyboardEvent<HTMLTextAreaElement>): void => {

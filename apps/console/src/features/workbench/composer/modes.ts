@@ -6,7 +6,7 @@ import type { ComposerMode } from './mode-store';
 /** The action that would make it possible to write to the visitor. */
 export type Remedy = 'accept' | 'takeOver' | 'invite' | 'unblacklist';
 
-/** Why one cannot write to the visitor; a key of the composer's texts. */
+/** Why the agent cannot write to the visitor; a key of the composer's texts. */
 export type Reason =
   | 'blacklisted'
   | 'offer'

@@ -11,7 +11,7 @@ import type { ComposerMode } from './mode-store';
 import { useSendKey, useSuggests } from './use-send-key';
 import type { TextArea } from './use-text-area';
 
-/** The number of characters left is shown from this many on. */
+/** The number of characters left is shown below this many. */
 const LEFT_SHOWN = 500;
 
 type Props = {

@@ -76,7 +76,7 @@ export function VisitFacts({ row, card }: { row: VisitorRow; card: Card }) {
   );
 }
 
-/** Who visits: since when, how often, on which site. */
+/** The visitor: presence, number of visits, first and last visit, site, channel and id. */
 function PersonFacts({ row, card }: { row: VisitorRow; card: Card }) {
   const { t } = useTranslation('workbenchFacts');
   const list = useTranslation('workbenchList').t;

@@ -12,7 +12,7 @@ import { useSendKey } from '../composer/use-send-key';
 import { isTouch, useTextArea } from '../composer/use-text-area';
 import { keepDraft, useDraft } from '../drafts';
 
-/** The number of characters left is shown from this many on. */
+/** The number of characters left is shown below this many. */
 const LEFT_SHOWN = 500;
 
 /** The composer of an internal chat. Drafts are kept in this browser until sent. */

@@ -4,11 +4,11 @@ import type { Push } from '@parley/protocol/push/pushes';
 import type { DirectMessage } from '@parley/protocol/types';
 import type { Thread } from '../../../lib/desk/types';
 
-/** Internal chat with one account, as far as this console has read it. */
+/** Internal chat with one account, as far as it is loaded. */
 export type Talk = Pick<Thread, 'more' | 'phase' | 'older'> & {
-  /** Ascending by seq, without gaps once it is ready. */
+  /** Ascending by seq; without gaps in phase `ready`. */
   messages: readonly DirectMessage[];
-  /** Up to where I have read, and the other one. */
+  /** Last seq that I have read, and that the other account has read. */
   readSeq: number;
   theirReadSeq: number;
   error?: string | undefined;
@@ -25,14 +25,17 @@ export const newTalk: Talk = {
   theirReadSeq: 0,
 };
 
-/** After a push about it: what was said, and how far it was read. */
+/** The chat after a push: a new message, or a read position. */
 export function withPush(talk: Talk, push: Extract<Push, { code: '2022' | '2023' }>): Talk {
   if (push.code === '2022') return checked({ ...talk, messages: insert(talk.messages, push.message) });
   const mark = push.by === push.with ? 'theirReadSeq' : 'readSeq';
   return { ...talk, [mark]: Math.max(talk[mark], push.seq) };
 }
 
-/** The newest page: what it does not reach is dropped, to be loaded again above. */
+/**
+ * The chat with a newly loaded newest page; older messages that do not adjoin it are dropped and load again when
+ * scrolled to.
+ */
 export function withNewest(talk: Talk, { list, more, readSeq, theirReadSeq }: Page): Talk {
   const { lines: messages, joins } = joinNewest(talk.messages, list);
   const marks = { readSeq: Math.max(talk.readSeq, readSeq), theirReadSeq: Math.max(talk.theirReadSeq, theirReadSeq) };
@@ -44,6 +47,6 @@ export function withOlder(talk: Talk, { list, more }: Page): Talk {
   return { ...talk, ...(messages && { messages, more }), older: 'idle' };
 }
 
-/** Where one is missing in between the newest page is due again. */
+/** If a message is missing in between, the newest page has to be loaded again. */
 const checked = (talk: Talk): Talk =>
   talk.phase === 'ready' && hasHole(talk.messages) ? { ...talk, phase: 'stale' } : talk;

@@ -7,11 +7,11 @@ import { useDesk } from '../../../lib/desk/desk-context';
 import { useApi } from '../../../lib/services';
 import { newTalk, type Talk, withNewest, withOlder, withPush } from './talk';
 
-/** Internal chats of a desk by the other account. How much is unread stands in the desk's own inbox. */
+/** Internal chats of a desk, by the other account. Unread counts are in the desk's inbox. */
 export type Talks = {
   store: StoreApi<ReadonlyMap<string, Talk>>;
   load(other: string): Promise<void>;
-  /** Somebody is about to look: what is not here yet, or was overtaken, is asked for at once. */
+  /** Loads the newest page if it is missing or stale; called when the chat is shown or about to be. */
   prepare(other: string): void;
   loadOlder(other: string): Promise<void>;
   markRead(other: string): Promise<void>;
@@ -19,7 +19,7 @@ export type Talks = {
 
 type Parts = { desk: Pick<Desk, 'listen' | 'store'>; api: ApiClient['api'] };
 
-/** Messages a page holds: two screens. */
+/** Messages on a page: two screens. */
 const PAGE_SIZE = 50;
 const QUIET = { quiet: true } as const;
 
@@ -32,7 +32,7 @@ export function openTalks({ desk, api }: Parts): Talks {
     if ((push.code === '2022' || push.code === '2023') && store.getState().has(push.with))
       change(push.with, (talk) => withPush(talk, push));
   });
-  // What came while the line was away is not known: the newest page is due again.
+  // Pushes were missed while the connection was lost: the newest page has to be loaded again.
   desk.store.subscribe(({ status }, before) => {
     if (status !== 'live' || before.status === 'live') return;
     for (const [other, { phase }] of store.getState())
@@ -75,10 +75,10 @@ export function openTalks({ desk, api }: Parts): Talks {
       if (talk?.phase !== 'ready' || last <= talk.readSeq) return;
       change(other, (now) => ({ ...now, readSeq: last }));
       try {
-        // What is unread now is pushed to every page of mine, this one too.
+        // The push of the new unread number reaches this page too.
         await api('POST /friendly/read', { with: other, seq: last }, QUIET);
       } catch {
-        // Said again at the next occasion.
+        // Sent again with the next message or when the chat is shown.
         change(other, (now) => ({ ...now, readSeq: talk.readSeq }));
       }
     },
@@ -87,7 +87,7 @@ export function openTalks({ desk, api }: Parts): Talks {
 
 const all = new WeakMap<Desk, Talks>();
 
-/** The talks of this desk; they live as long as it does. */
+/** The internal chats of this desk, created once for each desk. */
 export function useTalks(): Talks {
   const desk = useDesk();
   const api = useApi();

@@ -110,7 +110,7 @@ function Tools({ file, onFollow, onZoom }: ToolsProps) {
   );
 }
 
-/** To the picture before and after, as far as there is one. */
+/** Buttons to the previous and next picture, where there is one. */
 function Turns({ at, count, onGo }: { at: number; count: number; onGo: (by: 1 | -1) => void }) {
   const { t } = useTranslation('workbenchThread');
   return (

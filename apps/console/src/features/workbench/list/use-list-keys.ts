@@ -89,7 +89,7 @@ export function useListKeys({ scroller, sheet, groups, chosen }: Given) {
 
 type Ahead = { sheet: Sheet; keyAt: (place: Place) => string | null; goTo: (place: Place) => void };
 
-/** Letters go to who is called so. */
+/** Typed letters move the focus to a visitor whose name starts with them. */
 function useTypeAhead({ sheet, keyAt, goTo }: Ahead) {
   const desk = useDesk();
   const nameOf = useVisitorName();

@@ -1,7 +1,13 @@
-/** A message that is seen, and how far below the upper edge it begins: times and dividers come and go, messages stay. */
+/**
+ * The first visible message and its distance in px below the scroller's upper edge. Always a message: times and
+ * dividers come and go.
+ */
 export type Anchor = { key: string; line: HTMLElement; top: number };
 
-/** The first message that is seen, by halving: a thread may hold thousands, and this runs with every scroll. */
+/**
+ * Finds the first visible message by binary search: this runs on every scroll, and a thread may hold thousands of
+ * messages.
+ */
 export function anchorIn(scroller: HTMLElement): Anchor | null {
   const edge = scroller.getBoundingClientRect().top;
   const chunks = [...(scroller.firstElementChild?.children ?? [])].filter((child) => 'chunk' in dataOf(child));
@@ -10,7 +16,7 @@ export function anchorIn(scroller: HTMLElement): Anchor | null {
   return line ? { key: dataOf(line).key!, line, top: line.getBoundingClientRect().top - edge } : null;
 }
 
-/** How far to scroll so that the line stands where it stood; 0 where it is gone. */
+/** The scroll distance that puts the message back to its former position; 0 if it is no longer rendered. */
 export function heldAt(scroller: HTMLElement, { key, line, top }: Anchor): number {
   const there = line.isConnected ? line : scroller.querySelector(`[data-key="${CSS.escape(key)}"]`);
   return there ? there.getBoundingClientRect().top - scroller.getBoundingClientRect().top - top : 0;
@@ -18,7 +24,7 @@ export function heldAt(scroller: HTMLElement, { key, line, top }: Anchor): numbe
 
 const dataOf = (element: Element): DOMStringMap => (element instanceof HTMLElement ? element.dataset : {});
 
-/** Of elements that follow each other downwards, the first that reaches below the edge. */
+/** The first element whose lower edge is below `edge`; the elements are ordered from top to bottom. */
 function firstBelow(elements: ArrayLike<Element>, edge: number): HTMLElement | null {
   let [from, to] = [0, elements.length];
   while (from < to) {

@@ -1,21 +1,26 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Chunk } from './message/chunks';
 
-/** Stretches that are taken out of the page, with the height each keeps free, px. */
+/** Chunks that are removed from the page, by key, with the height in px that is reserved for each. */
 export type Away = ReadonlyMap<string, number>;
 
-/** This far above and below the view everything is drawn: some ten screens. In px. */
+/** Chunks within this distance of the visible area, in px, are rendered: about ten screens. */
 const NEAR_PX = 8000;
 
 export type Nearness = {
   away: Away;
-  /** From when a stretch stands in the page until it is gone; answers how to stop. */
+  /** Observes a chunk's element; returns a function that stops observing it. */
   watch: (element: HTMLElement) => () => void;
-  /** Draws the stretch of this line again, wherever one is; it is there with the next draw. */
+  /**
+   * Marks the chunk that contains this item for rendering, wherever it is; its elements exist after the next render.
+   */
   draw: (key: string) => void;
 };
 
-/** A thread of thousands costs the page only what is around the view: the rest is an empty place of its own height. */
+/**
+ * Renders only the chunks around the visible area, so that a thread of thousands of messages stays fast; the others are
+ * replaced by empty space of the same height.
+ */
 export function useNearness(scroller: RefObject<HTMLElement | null>, chunks: readonly Chunk[]): Nearness {
   const [away, setAway] = useState<Away>(() => new Map());
   const observer = useRef<IntersectionObserver | null>(null);
@@ -47,7 +52,7 @@ export function useNearness(scroller: RefObject<HTMLElement | null>, chunks: rea
 
 export type Sight = { key: string; isNear: boolean; height: number };
 
-/** The very same map where nothing has changed. */
+/** Returns the same map if nothing has changed. */
 export function awayAfter(known: Away, seen: readonly Sight[]): Away {
   const news = seen.filter(({ key, isNear }) => isNear === known.has(key));
   if (news.length === 0) return known;
@@ -59,7 +64,7 @@ export function awayAfter(known: Away, seen: readonly Sight[]): Away {
 }
 
 function sightOf({ target, isIntersecting, boundingClientRect }: IntersectionObserverEntry): Sight {
-  // Whoever stands on one of its lines with the keyboard would fall off.
+  // A chunk that contains the focus is kept, since removing it would lose the focus.
   const isNear = isIntersecting || target.contains(document.activeElement);
   return { key: (target as HTMLElement).dataset.chunk ?? '', isNear, height: boundingClientRect.height };
 }

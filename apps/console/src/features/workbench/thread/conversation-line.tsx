@@ -8,7 +8,7 @@ import type { PastTalk, TimelineItem } from './timeline';
 
 type Props = { item: Extract<TimelineItem, { kind: 'conversation' }> };
 
-/** Where one conversation of a person begins: when, with whom, how it ended, what it was worth. */
+/** Heading of one conversation in the thread: when it began, with whom, how it ended, and its rating. */
 export function ConversationLine({ item: { conversation, talk, key } }: Props) {
   const language = currentLanguage();
   const openedAt = talk?.openedAt ?? uuidTime(conversation);
@@ -30,7 +30,7 @@ export function ConversationLine({ item: { conversation, talk, key } }: Props) {
   );
 }
 
-/** What a line has words for: of the rest it says that it ended. */
+/** Reasons of an end that have a text of their own; the others are shown as ended. */
 const ENDINGS = {
   agent: 'agent',
   visitor: 'visitor',

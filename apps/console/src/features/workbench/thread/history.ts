@@ -5,31 +5,31 @@ import { threadsOf } from '../../../lib/desk/desk-state';
 import type { Thread } from '../../../lib/desk/types';
 import type { PastTalk } from './timeline';
 
-/** Conversations a page of the list holds. */
+/** Conversations on a page of the list. */
 const TALKS_PAGE = 50;
-/** Messages of a page while a jump loads upwards: the largest page of the wire. */
+/** Messages on a page while a jump loads older ones: the wire's largest page. */
 const JUMP_PAGE = 100;
-/** Pages read at most for one jump: 20,000 messages. */
+/** Most pages loaded for one jump: 20,000 messages. */
 const JUMP_PAGES = 200;
 
 export type HistoryState = {
-  /** This person's conversations, newest first, as far as read. */
+  /** This person's conversations, newest first; only the pages loaded so far. */
   talks: readonly PastTalk[];
-  /** How many there are; null: not known yet. */
+  /** Number of conversations; null: not loaded. */
   total: number | null;
   phase: 'idle' | 'loading' | 'failed';
 };
 
 type Step = 'more' | 'end' | 'failed';
 
-/** What lies above a thread: the pages of its conversation, then the conversations before it. */
+/** Loads what is older than the rendered messages: earlier pages of the conversation, then earlier conversations. */
 export type History = {
   store: StoreApi<HistoryState>;
-  /** Loads the list of conversations again: one has begun or ended. */
+  /** Loads the list of conversations again, after one has begun or ended. */
   refresh(): Promise<void>;
-  /** One page more above. `end`: nothing is older. */
+  /** Loads one more page of older messages. `end`: there are none. */
   older(pageSize?: number): Promise<Step>;
-  /** Loads upwards until this message is here; whether it is. */
+  /** Loads older messages until this message is loaded; false if it was not found or the signal aborted. */
   reach(onlyID: string, signal: AbortSignal): Promise<boolean>;
 };
 
@@ -67,7 +67,7 @@ export function openHistory({ desk, api, visitor }: Parts): History {
   }
 
   async function loadBefore(oldest: Thread): Promise<Step> {
-    // One that failed to load is loaded again before an older one.
+    // A conversation that failed to load is loaded again before an older one.
     const isFailed = oldest.phase === 'failed' && oldest.messages.length === 0;
     const conversation = isFailed ? oldest.conversation : await talkBefore(oldest.conversation);
     if (conversation === null) return 'end';
@@ -88,7 +88,7 @@ export function openHistory({ desk, api, visitor }: Parts): History {
   return { store, refresh, older, reach };
 }
 
-/** The list of this person's conversations in `store`, read page by page. */
+/** Loads the list of this person's conversations page by page into `store`. */
 function talkPages({ store, api, visitor }: { store: StoreApi<HistoryState> } & Pick<Parts, 'api' | 'visitor'>) {
   let pages = 0;
 
@@ -105,7 +105,7 @@ function talkPages({ store, api, visitor }: { store: StoreApi<HistoryState> } & 
     store.setState({ talks, total: answer.total });
   }
 
-  /** The next older conversation that has messages; null: there is none. */
+  /** The next older conversation that has messages; null: none. */
   async function talkBefore(conversation: string): Promise<string | null> {
     for (;;) {
       const { talks, total } = store.getState();
@@ -119,7 +119,7 @@ function talkPages({ store, api, visitor }: { store: StoreApi<HistoryState> } & 
   return { readPage, talkBefore };
 }
 
-/** Resolves when a thread that something else has begun to load is loaded, or has failed. */
+/** Resolves when a thread that is already being loaded is loaded or has failed. */
 function settled({ store }: Parts['desk'], conversation: string): Promise<void> {
   return new Promise((resolve) => {
     const unsubscribe = store.subscribe(look);

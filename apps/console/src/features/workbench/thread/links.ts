@@ -2,13 +2,15 @@ import { safeHref } from '@parley/protocol/bodies';
 
 export type LinkPart = { text: string; href: string | null };
 
-/** Linear in the length of the text; what may follow an address in a sentence is cut off after. */
+/**
+ * Runs in time linear in the text's length; characters that may follow an address in a sentence are cut off afterwards.
+ */
 const ADDRESS = /https?:\/\/[^\s<>"'“”‘’「」『』《》（），。；：！？、]+/gi;
 const TRAILING = '.,;:!?)]}';
-/** Beyond this a text is data, not a message, and is shown as it is. */
+/** Texts longer than this are not searched for links. */
 const LONGEST = 20_000;
 
-/** A text cut into words and addresses; only http and https are ever links. */
+/** Splits a text into plain parts and links; only http and https addresses become links. */
 export function linkParts(text: string): LinkPart[] {
   if (text.length > LONGEST) return [{ text, href: null }];
   const parts: LinkPart[] = [];

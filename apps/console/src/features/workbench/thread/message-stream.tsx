@@ -31,7 +31,7 @@ const Viewer = lazyPart(() => import('../kinds/viewer'), 'default');
 const SearchPanel = lazyPart(() => import('./search/search-panel'), 'default');
 const MessageDialogs = lazyPart(() => import('./dialogs/message-dialogs'), 'default');
 
-/** The conversation itself: what was said, in order, and what is on its way; older conversations of the person above. */
+/** The messages of the thread in order, sent and pending; older conversations of the person load above. */
 export function MessageStream({ row }: { row: VisitorRow }) {
   const { t } = useTranslation('workbench');
   const may = useMay();
@@ -48,7 +48,10 @@ export function MessageStream({ row }: { row: VisitorRow }) {
   useReading(row, { isReady: thread?.phase === 'ready', isAtEnd: scroll.isAtEnd, isFollowing: scroll.isFollowing });
   const isSearching = useIsSearching(row.YQToken);
 
-  /** The browser's own search knows nothing of what is not loaded; a second press is the browser's. */
+  /**
+   * Opens the thread's search, since the browser's search does not find messages that are not loaded; pressed again,
+   * the browser's search opens.
+   */
   function onKeyDown(event: KeyboardEvent): void {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f' && !isSearching && may([INSIDE])) {
       event.preventDefault();
@@ -111,10 +114,10 @@ export function MessageStream({ row }: { row: VisitorRow }) {
   );
 }
 
-/** Asks for a page more above, once the thread is there; whether more came. */
+/** Loads one more page of older messages once the thread is loaded; resolves to whether messages were added. */
 function useOlder(history: History, isReady: boolean): () => Promise<boolean> {
   const talks = useStore(history.store, (state) => state.talks);
-  // A new list of conversations is a new occasion to fill what is empty above.
+  // Depends on the list of conversations: a new list may hold older ones to load.
   return useCallback(
     async () => isReady && talks.length > 0 && (await history.older()) === 'more',
     [history, isReady, talks],
@@ -123,7 +126,7 @@ function useOlder(history: History, isReady: boolean): () => Promise<boolean> {
 
 type Tools = ReturnType<typeof useMessageTools>;
 
-/** Why the thread did not load, or a message could not be recalled. */
+/** Errors of loading the thread and of recalling a message. */
 function Failures({ row, thread, tools }: { row: VisitorRow; thread: Thread | undefined; tools: Tools }) {
   const { t } = useTranslation('workbench');
   const desk = useDesk();
@@ -165,7 +168,7 @@ function Failures({ row, thread, tools }: { row: VisitorRow; thread: Thread | un
 
 type JumpsProps = { jump: Jump; scroll: ThreadScroll; isSearching: boolean };
 
-/** Over the messages: how a jump goes, and the ways to what is new and to the end. */
+/** Above the messages: progress of a jump, and buttons to the first unread message and to the end. */
 function Jumps({ jump, scroll, isSearching }: JumpsProps) {
   const { t } = useTranslation(['workbench', 'workbenchThread']);
   return (
@@ -193,7 +196,7 @@ function Jumps({ jump, scroll, isSearching }: JumpsProps) {
 
 type WindowsProps = { row: VisitorRow; tools: Tools; threads: readonly Thread[] };
 
-/** What opens over the messages: the menu of one, a picture, the dialogs. */
+/** Layers of the thread: a message's menu, the picture viewer, the dialogs. */
 function Windows({ row, tools, threads }: WindowsProps) {
   return (
     <>
@@ -211,7 +214,7 @@ function Windows({ row, tools, threads }: WindowsProps) {
   );
 }
 
-/** The picture that was pressed, large, among those that are loaded. */
+/** The viewer of the clicked picture, with all loaded pictures of the thread. */
 function Pictures({ threads }: { threads: readonly Thread[] }) {
   const onlyID = useStore(viewer, (state) => state.onlyID);
   const pictures = useMemo(
@@ -227,7 +230,7 @@ const isPicture = ({ kind, recalled }: Message): boolean => kind === 'image' && 
 const isOnMessage = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.dataset.side !== undefined;
 
-/** Arrows go from message to message, Escape back to the log. */
+/** Arrow keys move between messages, Escape returns to the log. */
 function moveByKey(event: KeyboardEvent, scroller: RefObject<HTMLDivElement | null>): void {
   const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (event.key === 'Escape' && isOnMessage(event.target)) scroller.current?.focus({ preventScroll: true });
@@ -243,7 +246,7 @@ function moveByKey(event: KeyboardEvent, scroller: RefObject<HTMLDivElement | nu
 
 type Reading = { isReady: boolean; isAtEnd: boolean; isFollowing: RefObject<boolean> };
 
-/** Tells the desk what is in front of the person, and the server how far it has been read. */
+/** Tells the desk which thread is shown, and the server up to which seq it is read. */
 function useReading(row: VisitorRow, { isReady, isAtEnd, isFollowing }: Reading): void {
   const desk = useDesk();
   const isInFront = useInFront();

@@ -4,15 +4,15 @@ import { nameOf } from '../../../lib/desk/thread';
 import type { MessageName } from '../../../lib/desk/types';
 
 /**
- * The message that the next reply answers, by visitor; who is not in it quotes nothing. Its name alone: the words stand in
- * the thread, where they are taken back and erased.
+ * The onlyID of the message that the next reply quotes, by visitor. The text is not stored here: it is read from the
+ * thread, where it can be recalled or erased.
  */
 const quotes = createStore<ReadonlyMap<string, MessageName>>(() => new Map());
 
-/** What the next reply to this visitor quotes: its `onlyID` goes into `desk.say(…, { quote })`. */
+/** The onlyID that the next reply to this visitor quotes, passed to `desk.say(…, { quote })`. */
 export const quoteOf = (visitor: string): MessageName | null => quotes.getState().get(visitor) ?? null;
 
-/** Chooses it; null: none, as after the reply was sent. */
+/** Sets the quoted message; null: none, as after sending. */
 export function setQuote(visitor: string, message: MessageName | null): void {
   const next = new Map(quotes.getState());
   if (message) next.set(visitor, nameOf(message));
@@ -20,5 +20,5 @@ export function setQuote(visitor: string, message: MessageName | null): void {
   quotes.setState(next, true);
 }
 
-/** What the composer shows above its text. */
+/** The quoted message as shown above the composer's text. */
 export const useQuote = (visitor: string): MessageName | null => useStore(quotes, (all) => all.get(visitor) ?? null);

@@ -3,10 +3,10 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Jump } from './use-jump';
 
-/** A message that another part of the workbench wants shown in its visitor's thread. */
+/** The message that another part of the workbench asks to show in its visitor's thread. */
 const store = createStore<{ wanted: { visitor: string; onlyID: string } | null }>(() => ({ wanted: null }));
 
-/** Shows a message in the thread of its visitor, however old it is. */
+/** Shows a message in its visitor's thread, also if it is not loaded. */
 export const showMessage = (visitor: string, onlyID: string): void => store.setState({ wanted: { visitor, onlyID } });
 
 export function useWanted(visitor: string, to: Jump['to']): void {

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon';
 import { STATE_LOOK } from '../state-look';
 import style from './thread.module.css';
 
-/** A state is never colour alone. */
+/** A conversation's state, by text and colour. */
 export function StateTag({ state }: { state: VisitorState }) {
   const { t } = useTranslation('workbench');
   const { icon, hue, soft } = STATE_LOOK[state];

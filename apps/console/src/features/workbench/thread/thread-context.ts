@@ -2,15 +2,15 @@ import type { Message, Note } from '@parley/protocol/types';
 import { createContext, useContext } from 'react';
 import type { MessageAction, MessageActionKey } from './message/message-actions';
 
-/** What the lines of a thread ask of it; the same object for as long as nothing of it changes. */
+/** Functions and values for the items of a thread; the same object while nothing changes. */
 export type ThreadTools = {
   visitorName: string;
   actionsOf(message: Message): readonly MessageAction[];
   run(key: MessageActionKey, message: Message): void;
-  /** The text of a message as the talk has it now: links in it are new. Null: it cannot be asked for. */
+  /** Fetches the message again, whose links are then renewed; null: it could not be fetched. */
   renew(onlyID: string): Promise<string | null>;
   openMenu(message: Message, at: { x: number; y: number }): void;
-  /** To the message that is quoted, loading what lies between. */
+  /** Scrolls to the quoted message and loads the messages in between. */
   goToQuoted(onlyID: string): void;
   removeNote(note: Note): void;
   mayRemove(note: Note): boolean;

@@ -9,7 +9,7 @@ import style from './thread.module.css';
 
 type Props = { row: VisitorRow; areFactsOpen: boolean; onBack: () => void; onFacts: () => void };
 
-/** One visitor's conversation: header with what one may do, the stream, and where one answers. */
+/** One visitor's thread: header with actions, messages, and composer. */
 export function ThreadPane({ row, areFactsOpen, onBack, onFacts }: Props) {
   const { t } = useTranslation('workbench');
   const acting = useAct(row);

@@ -14,7 +14,7 @@ type Props = {
   onOlder: () => void;
 };
 
-/** What stands above the first message: more is coming, did not come, or there is none. */
+/** Above the first message: loading, an error with retry, or the start of the conversations. */
 export function ThreadTop({ row, thread, oldest, history, onOlder }: Props) {
   const { t } = useTranslation(['workbench', 'workbenchThread']);
   const { phase, talks } = useStore(history.store);
@@ -26,7 +26,7 @@ export function ThreadTop({ row, thread, oldest, history, onOlder }: Props) {
         <i />
       </div>
     );
-  // Below stands that nothing came: where it begins is not known.
+  // The thread failed to load, which is shown below, so its start is not known.
   if (thread?.phase === 'failed' && thread.messages.length === 0) return null;
   if (oldest?.older === 'failed' || phase === 'failed')
     return (

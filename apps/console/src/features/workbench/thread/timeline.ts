@@ -2,12 +2,15 @@ import type { Answer } from '@parley/protocol/http/routes';
 import type { Message, Note, VisitorRow } from '@parley/protocol/types';
 import type { Thread, Tip, Unanswered } from '../../../lib/desk/types';
 
-/** Messages of one author within this time stand under one name (look). */
+/** Messages of one author within this time are shown under one name; chosen by appearance. */
 const GROUP_MS = 2 * 60_000;
-/** The time is said again after this long (look). */
+/** A time is shown after a pause of this length; chosen by appearance. */
 const TIME_MS = 10 * 60_000;
 
-/** `stored`: in the database · `kept`: the same, where nobody knows how near it has come · `got`: on the other's screen or in its browser · `read`: its reader has been there. */
+/**
+ * Delivery state of our message. `stored`: in the database; `kept`: in the database, and whether it was received is not
+ * known; `got`: received by the visitor's browser; `read`: read by the visitor.
+ */
 export type Mark = 'waiting' | 'sent' | 'stored' | 'kept' | 'got' | 'read' | 'refused';
 export type Side = 'theirs' | 'ours';
 type Place = { startsGroup: boolean; endsGroup: boolean };
@@ -27,29 +30,29 @@ export type TimelineItem =
       message: Message;
       side: Side;
       mark: Mark | null;
-      /** Pinned to it. */
+      /** Notes pinned to the message. */
       notes: readonly Note[];
-      /** The message it answers; null: it is not loaded; absent: it answers none. */
+      /** The message it quotes; null: not loaded; absent: it quotes none. */
       quoted?: Message | null;
     } & Place)
   | ({ kind: 'pending'; key: string; entry: Unanswered; mark: Mark; quoted?: Message | null } & Place);
 
 export type TimelineFacts = {
-  /** One person's conversations that are held here, oldest first. */
+  /** The loaded conversations of this person, oldest first. */
   threads: readonly Thread[];
   tips: readonly Tip[];
   notes: readonly Note[];
-  /** What is known of this person's conversations. */
+  /** This person's conversations as far as the list is loaded. */
   talks: readonly PastTalk[];
   outbox: readonly Unanswered[];
   row: Pick<VisitorRow, 'conversation' | 'visitorReadSeq' | 'visitorGotSeq'>;
-  /** My own name, under which what is on its way joins what I said last. */
+  /** My nickname: pending messages are grouped with the ones I sent before. */
   me: string;
-  /** The last seq that had been read when the thread was opened; null: everything had. */
+  /** The last seq read when the thread was opened; null: no unread messages. */
   newAfter: { conversation: string; seq: number } | null;
 };
 
-/** Everything the thread shows, in order: what was said, what happened between, what is still on its way. */
+/** All items of the thread in order: messages, tips, notes, times and dividers, then pending messages. */
 export function buildTimeline(facts: TimelineFacts): TimelineItem[] {
   const known = new Map(facts.threads.flatMap((thread) => thread.messages.map((message) => [message.onlyID, message])));
   const pins = pinsOf(facts.notes);
@@ -98,7 +101,7 @@ function conversationItems(laying: Laying): TimelineItem[] {
   return [...headOf(laying), ...items, ...after];
 }
 
-/** Each conversation begins under a line that says when, who and how it ended; one alone needs none. */
+/** Heading of a conversation with time, agent and end; none if the person has only one conversation. */
 function headOf({ thread, n, facts }: Laying): TimelineItem[] {
   const { conversation } = thread;
   const talk = facts.talks.find(({ id }) => id === conversation) ?? null;
@@ -107,7 +110,7 @@ function headOf({ thread, n, facts }: Laying): TimelineItem[] {
   return [{ kind: 'conversation', key: `conversation-${conversation}`, conversation, talk }];
 }
 
-/** Tips and free notes by the seq they stand after, in the order they came. */
+/** Tips and notes that are not pinned, by the seq after which they are shown, in order of time. */
 function betweenOf({ conversation }: Thread, { tips, notes }: TimelineFacts): Map<number, TimelineItem[]> {
   const between = new Map<number, TimelineItem[]>();
   const tipsHere = tips
@@ -124,7 +127,7 @@ function betweenOf({ conversation }: Thread, { tips, notes }: TimelineFacts): Ma
   return new Map([...between].sort(([a], [b]) => a - b));
 }
 
-/** What is known of an older conversation's marks is not held here: no mark rather than a guess. */
+/** The read positions of earlier conversations are not loaded: their messages have no delivery mark. */
 function markOf({ role, recalled, conversation, seq }: Message, row: TimelineFacts['row']): Mark | null {
   if (role === 'user' || recalled || conversation !== row.conversation) return null;
   if (seq <= row.visitorReadSeq) return 'read';
@@ -151,7 +154,7 @@ const timeOf = (item: TimelineItem): number | null => {
   return item.kind === 'pending' ? item.entry.at : null;
 };
 
-/** A time before the first message, after ten minutes, at a new day and in a new conversation. */
+/** Adds times: before the first message, after a pause of ten minutes, on a new day and in a new conversation. */
 function withTimes(items: readonly TimelineItem[]): TimelineItem[] {
   let said: number | null = null;
   return items.flatMap((item) => {
@@ -163,7 +166,7 @@ function withTimes(items: readonly TimelineItem[]): TimelineItem[] {
   });
 }
 
-/** Right above the visitor's first message that had not been read. */
+/** Adds the "new" line above the visitor's first unread message. */
 function withNewLine(items: TimelineItem[], { newAfter }: TimelineFacts): TimelineItem[] {
   const at = items.findIndex((item) => item.kind === 'message' && isNew(item.message, newAfter));
   return at < 0 ? items : items.toSpliced(at, 0, { kind: 'new', key: 'new' });
@@ -174,7 +177,7 @@ const isNew = (message: Message, after: TimelineFacts['newAfter']): boolean =>
 
 const DAY_MS = 86_400_000;
 
-/** Cheap for the many that lie within a minute of each other. */
+/** Times a day or more apart differ without creating dates, which is slow. */
 function isSameDay(a: number, b: number): boolean {
   if (Math.abs(a - b) >= DAY_MS) return false;
   return new Date(a).getDate() === new Date(b).getDate();
@@ -187,7 +190,7 @@ function grouped(items: readonly TimelineItem[], me: string): TimelineItem[] {
   });
 }
 
-/** Whether two neighbours are one author's, said within two minutes. */
+/** Whether two neighbouring messages are by the same author and within two minutes. */
 function belongs(above: TimelineItem | undefined, below: TimelineItem | undefined, me: string): boolean {
   if (!above || !below) return false;
   const [first, second] = [timeOf(above), timeOf(below)];

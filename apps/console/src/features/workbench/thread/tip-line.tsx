@@ -4,7 +4,7 @@ import { useDesk, useDeskState } from '../../../lib/desk/desk-context';
 import type { Tip } from '../../../lib/desk/types';
 import style from './message/message.module.css';
 
-/** What happened between messages, said quietly in the middle. */
+/** A tip: an event between messages, in small text in the middle. */
 export function TipLine({ tip }: { tip: Tip }) {
   const words = useTipWords(tip);
   return words ? (
@@ -53,6 +53,6 @@ function useTipWords({ id, detail }: Tip): string {
     case 'invitation-refused':
       return t('tips.invitationRefused');
     default:
-      return ''; // A tip of a newer server has no words here yet.
+      return ''; // A tip of a newer server, for which this version has no text.
   }
 }

@@ -3,7 +3,10 @@ import { useDeskState } from '../../../lib/desk/desk-context';
 import style from './message/message.module.css';
 import { useThreadTools } from './thread-context';
 
-/** Who types now; its line is always there, so that nothing moves when it comes and goes. What a visitor writes is shown where the site lets it. */
+/**
+ * Who is typing. Its space is always reserved, so that nothing moves. The visitor's text is shown if the site's
+ * settings allow it.
+ */
 export function TypingLine({ visitor }: { visitor: string }) {
   const { t } = useTranslation(['workbench', 'workbenchThread']);
   const { visitorName } = useThreadTools();

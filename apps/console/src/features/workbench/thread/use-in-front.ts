@@ -9,6 +9,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the person has this window in front of them: only then is what it shows read. */
+/** Whether this window is visible and has the focus; only then shown messages count as read. */
 export const useInFront = (): boolean =>
   useSyncExternalStore(subscribe, () => document.visibilityState === 'visible' && document.hasFocus());

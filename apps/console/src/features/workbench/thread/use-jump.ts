@@ -3,11 +3,11 @@ import type { History } from './history';
 
 export type Jump = {
   state: 'idle' | 'reaching' | 'unreached';
-  /** To the message, loading what lies between; a later jump gives this one up. */
+  /** Scrolls to the message and loads the messages in between; a later jump cancels this one. */
   to(onlyID: string): Promise<boolean>;
 };
 
-/** How long the message that was jumped to is lit, ms. */
+/** How long the target of a jump is highlighted, in ms. */
 const LIT_MS = 1600;
 
 export function useJump(history: History, show: (key: string) => HTMLElement | null): Jump {
@@ -15,7 +15,7 @@ export function useJump(history: History, show: (key: string) => HTMLElement | n
   const running = useRef<AbortController | null>(null);
   const wanted = useRef<string | null>(null);
 
-  // It is drawn a moment after it is loaded.
+  // It is rendered shortly after it is loaded.
   useEffect(() => {
     if (wanted.current === null) return;
     const line = show(wanted.current);

@@ -6,7 +6,7 @@ import { useDesk, useMay } from '../../../lib/desk/desk-context';
 import { useApi } from '../../../lib/services';
 
 const NO_NOTES: readonly Note[] = [];
-/** Notes that a thread shows: the newest; older ones are in the visitor's own list. */
+/** Number of the newest notes that a thread shows; the visitor's details list all. */
 const NOTES_SHOWN = 100;
 
 export const notesKey = (visitor: string) => ['talk-notes', visitor] as const;
@@ -18,9 +18,9 @@ export type Notes = {
 };
 
 type Asking = {
-  /** Its messages are painted: they come first. */
+  /** The thread's messages are painted: notes are fetched after them. */
   isWanted: boolean;
-  /** Pushes may have been missed: they are read again. */
+  /** Pushes may have been missed: notes are fetched again. */
   isStale: boolean;
 };
 
@@ -33,7 +33,7 @@ export function useNotes(visitor: string, { isWanted, isStale }: Asking): Notes 
   const isInside = may([INSIDE]);
   const query = useQuery({
     queryKey: notesKey(visitor),
-    // Notes are among colleagues.
+    // Guests do not see notes.
     enabled: isWanted && isInside,
     queryFn: async () => {
       const { list } = await api('GET /talk/notes', { YQToken: visitor, pageSize: NOTES_SHOWN }, { quiet: true });
@@ -71,7 +71,7 @@ export function useNotes(visitor: string, { isWanted, isStale }: Asking): Notes 
   return { notes: query.data ?? NO_NOTES, remove, mayRemove };
 }
 
-/** A note told about: put in once, or taken out. */
+/** The notes after push 2018: the note is added once, or removed. */
 export function withNote(known: readonly Note[], note: Note, isRemoved: boolean): Note[] {
   const others = known.filter(({ onlyID }) => onlyID !== note.onlyID);
   return isRemoved ? others : [...others, note].sort((a, b) => a.time - b.time);

@@ -2,35 +2,38 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { type Anchor, anchorIn, heldAt } from './anchor';
 import type { TimelineItem } from './timeline';
 
-/** This near to the end counts as being there. */
+/** Distance from the end, in px, that counts as being at the end. */
 const END_PX = 48;
-/** Older messages are asked for this long before the top is reached. */
+/** Distance from the top, in px, at which older messages are loaded. */
 const TOP_PX = 800;
 
 type Options = {
   scroller: RefObject<HTMLDivElement | null>;
   items: readonly TimelineItem[];
-  /** Whether more came: then one looks again whether it is enough. */
+  /** Loads older messages; resolves to true if messages were added, and the distance from the top is checked again. */
   onNearTop: () => Promise<boolean>;
-  /** Draws a line that is far from the view; it is there with the next draw. */
+  /** Marks an item far from the visible area for rendering; its element exists after the next render. */
   draw: (key: string) => void;
 };
 
 export type ThreadScroll = {
   isAtEnd: boolean;
-  /** The same, true to the moment: state lags behind by a draw. */
+  /** Current value of `isAtEnd`: the state changes only with the next render. */
   isFollowing: RefObject<boolean>;
-  /** Messages that came below while one reads above. */
+  /** The visitor's messages that arrived below the visible area. */
   below: number;
-  /** The "new" line lies above what is seen. */
+  /** The "new" line is above the visible area. */
   isNewAbove: boolean;
   onScroll: () => void;
   toEnd: () => void;
-  /** Shows this line in the middle; whether it is drawn at all. */
+  /** Scrolls this item to the middle; null: it is not rendered. */
   show: (key: string) => HTMLElement | null;
 };
 
-/** Holds the view still while messages come above and below and while pictures grow, and follows the end for who is there. */
+/**
+ * Keeps the visible messages in place while messages are added and pictures load; scrolled to the end, it stays at the
+ * end.
+ */
 export function useThreadScroll({ scroller, items, onNearTop, draw }: Options): ThreadScroll {
   const [isAtEnd, setAtEnd] = useState(true);
   const isFollowing = useRef(true);
@@ -99,7 +102,7 @@ export function useThreadScroll({ scroller, items, onNearTop, draw }: Options): 
       }
       isFollowing.current = false;
       anchor.current = null;
-      // Twice: what was skipped on the way gets its true height only when it is near.
+      // Twice: chunks that were skipped get their true height only once they are near.
       for (let round = 0; round < 2; round++) line.scrollIntoView({ block: 'center' });
       anchor.current = anchorIn(element);
       return line;
@@ -111,7 +114,7 @@ export function useThreadScroll({ scroller, items, onNearTop, draw }: Options): 
   return { isAtEnd, isFollowing, below, isNewAbove, onScroll, toEnd, show };
 }
 
-/** Whether the "new" line lies above what is seen, as far as nobody has answered below it. */
+/** Whether the "new" line is above the visible area and none of our messages is below the line. */
 function useNewAbove(items: readonly TimelineItem[]) {
   const [isNewAbove, setNewAbove] = useState(false);
   const newLine = useRef<Element | null>(null);
@@ -130,7 +133,7 @@ function useNewAbove(items: readonly TimelineItem[]) {
 
 type Filling = Pick<Options, 'scroller' | 'onNearTop'> & { isShown: RefObject<boolean> };
 
-/** Asks for older messages as long as the view is near the top and more come. */
+/** Loads older messages while the scroll position is near the top and there are more. */
 function useFilling({ scroller, isShown, onNearTop }: Filling) {
   const isFilling = useRef(false);
   return useCallback(async () => {
@@ -142,7 +145,9 @@ function useFilling({ scroller, isShown, onNearTop }: Filling) {
   }, [scroller, isShown, onNearTop]);
 }
 
-/** What grows without a new message (typing, a picture, a taller composer) must not move what is read. */
+/**
+ * Keeps the visible messages in place when the height changes without a new message: typing line, pictures, composer.
+ */
 function useHeldOnGrowth(scroller: RefObject<HTMLElement | null>, hold: () => void): void {
   useEffect(() => {
     const element = scroller.current;
@@ -155,7 +160,7 @@ function useHeldOnGrowth(scroller: RefObject<HTMLElement | null>, hold: () => vo
   }, [scroller, hold]);
 }
 
-/** How many messages of the visitor came since the end was last in view. */
+/** Number of the visitor's messages that arrived since the end was last visible. */
 function useBelow(items: readonly TimelineItem[], isAtEnd: boolean, lastKey: string): number {
   const [seenKey, setSeenKey] = useState('');
   useEffect(() => {
@@ -165,16 +170,16 @@ function useBelow(items: readonly TimelineItem[], isAtEnd: boolean, lastKey: str
   return isAtEnd ? 0 : theirsAfter(items, seenKey);
 }
 
-/** What has come is laid out by then. */
+/** Resolves before the next frame, when added messages are laid out. */
 const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
 
-/** Whoever has answered below the line has been there: it is no place to go back to. */
+/** Whether there is a "new" line with none of our messages after it: a reply after it means that it was seen. */
 function isNewUnanswered(items: readonly TimelineItem[]): boolean {
   const at = items.findIndex(({ kind }) => kind === 'new');
   return at >= 0 && !items.some((item, n) => n > at && item.kind === 'message' && item.side === 'ours');
 }
 
-/** Messages of the visitor behind the last one that was seen at the end. */
+/** Number of the visitor's messages after the last item that was seen at the end. */
 function theirsAfter(items: readonly TimelineItem[], seenKey: string): number {
   const from = items.findLastIndex((item) => item.key === seenKey);
   return from < 0
@@ -185,7 +190,7 @@ function theirsAfter(items: readonly TimelineItem[], seenKey: string): number {
 const isAtEndOf = (element: HTMLElement): boolean =>
   element.scrollHeight - element.scrollTop - element.clientHeight < END_PX;
 
-/** A thread opens at its first unread message, else at its end. */
+/** Scrolls to the first unread message, or to the end without one. */
 function showStart(element: HTMLElement): void {
   const line = element.querySelector<HTMLElement>('[data-new-line]');
   if (!line) element.scrollTop = element.scrollHeight;

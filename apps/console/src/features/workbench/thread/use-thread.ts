@@ -18,18 +18,18 @@ const NO_TIPS: readonly Tip[] = [];
 export type ThreadView = {
   items: readonly TimelineItem[];
   chunks: readonly Chunk[];
-  /** Conversations that are held here, oldest first. */
+  /** The loaded conversations, oldest first. */
   threads: readonly Thread[];
-  /** The newest conversation's; undefined where the visitor has none. */
+  /** The newest conversation; undefined if the visitor has none. */
   thread: Thread | undefined;
   history: History;
   notes: Notes;
 };
 
-/** Keeps the visitor's thread loaded while it is open, and lays it out. */
+/** Loads the visitor's thread, keeps it current while it is open, and builds its timeline. */
 export function useThread(row: VisitorRow): ThreadView {
   const desk = useDesk();
-  // Those of others change with every message: they are nothing to this one.
+  // Only this visitor's threads: those of others change with every message.
   const threads = useDeskState(useShallow((state) => threadsOf(state, row)));
   const tips = useDeskState((state) => state.tips.get(row.YQToken) ?? NO_TIPS);
   const outbox = useDeskState((state) => state.outbox);
@@ -83,7 +83,7 @@ export function useThread(row: VisitorRow): ThreadView {
 function useLoading(row: VisitorRow, thread: Thread | undefined): void {
   const desk = useDesk();
   const isWanted = row.conversation !== null && needsLoading(thread, row);
-  // A page that leaves us behind all the same is not asked for again until the row has moved on.
+  // If the loaded page still ends before the row's seq, it is not requested again until the row changes.
   const asked = useRef('');
   useEffect(() => {
     const key = `${row.conversation} ${row.seq} ${thread?.phase === 'stale'}`;
@@ -93,7 +93,7 @@ function useLoading(row: VisitorRow, thread: Thread | undefined): void {
   }, [desk, isWanted, row, thread?.phase]);
 }
 
-/** Conversations above the newest that a snapshot has overtaken: what was said in them can be erased at any time. */
+/** Loads earlier conversations again that a snapshot has made stale: their messages may have been erased. */
 function useReadAgain({ YQToken, conversation: newest }: VisitorRow, threads: readonly Thread[]): void {
   const desk = useDesk();
   useEffect(() => {
@@ -102,13 +102,19 @@ function useReadAgain({ YQToken, conversation: newest }: VisitorRow, threads: re
   }, [desk, YQToken, newest, threads]);
 }
 
-/** Not there yet, overtaken by a snapshot, or behind what the row has counted (unwatched conversations are not pushed). */
+/**
+ * Whether the thread is not loaded, stale after a snapshot, or ends before the row's seq (conversations that are not
+ * watched get no pushes).
+ */
 function needsLoading(thread: Thread | undefined, row: VisitorRow): boolean {
   if (!thread || thread.phase === 'stale') return true;
   return thread.phase === 'ready' && lastSeq(thread) < row.seq;
 }
 
-/** The list of this person's conversations is read behind the thread, and again when one begins or ends. */
+/**
+ * The person's earlier conversations; their list is loaded after the thread, and again when a conversation begins or
+ * ends.
+ */
 function useHistory(row: VisitorRow, isWanted: boolean): History {
   const desk = useDesk();
   const api = useApi();
@@ -120,7 +126,10 @@ function useHistory(row: VisitorRow, isWanted: boolean): History {
   return history;
 }
 
-/** Where the "new" line belongs: behind what had been read when the thread was opened, or when the window lost the focus. */
+/**
+ * The seq after which the "new" line is shown: the last one read when the thread was opened or the window lost the
+ * focus.
+ */
 function useNewAfter(row: VisitorRow) {
   const { conversation, unreadNumber, readSeq, seq } = row;
   const [mark, setMark] = useState(conversation && unreadNumber > 0 ? { conversation, seq: readSeq } : null);

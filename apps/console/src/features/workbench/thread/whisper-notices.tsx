@@ -7,10 +7,13 @@ import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { workbenchPath } from '../../../lib/paths';
 import { toast } from '../../../ui/toast/toast';
 
-/** Longer than this is read in the thread. */
+/** Most characters shown; the thread has the full text. */
 const SHOWN_LENGTH = 200;
 
-/** Whichever page one is on: a colleague forwarded a message or whispered, and it is one press away. Draws nothing itself. */
+/**
+ * On every page: a toast for a whisper or forwarded message, with a button that opens the thread. Renders nothing
+ * itself.
+ */
 export function WhisperNotices() {
   const { t } = useTranslation('workbenchThread');
   const desk = useDesk();
@@ -19,7 +22,7 @@ export function WhisperNotices() {
   const errorText = useErrorText();
 
   useEffect(() => {
-    /** A conversation of others opens where one may look on. */
+    /** Opens the thread; a conversation of another agent is watched first. */
     async function open({ YQToken }: Note): Promise<void> {
       const isListed = desk.store.getState().inbox?.visitors.has(YQToken) ?? false;
       try {
@@ -43,7 +46,7 @@ export function WhisperNotices() {
         actions: canOpen ? [{ label: t('forward.open'), onSelect: () => void open(note) }] : [],
         onClose: () => stop(),
       });
-      // Whoever has the thread in front of them reads it there.
+      // The toast closes when the thread is shown, which contains the whisper.
       const stop = desk.store.subscribe(({ onScreen: now }) => {
         if (now === note.YQToken) close();
       });

@@ -66,7 +66,7 @@ export function AnnotateDialog({ blob, onSave, onClose }: Props) {
 }
 
 type FootProps = {
-  /** Whether what was drawn may be lost. */
+  /** Asks for confirmation before annotations are discarded. */
   isAsking: boolean;
   isReady: boolean;
   onSave: () => void;

@@ -1,11 +1,11 @@
 import { COLORS, type Look } from './look';
 import { type Point, TOOLS } from './marks';
 
-/** Step of the pen when moved by keys, in screen px. */
+/** Distance in screen px that an arrow key moves the pen. */
 const STEP_PX = 12;
 const FAST_PX = 60;
 
-/** The pen goes by `step` (pixels of the screen), or begins and ends a stroke where it is. */
+/** Moves the pen by `step` (screen px), or begins or ends a stroke at its position. */
 export type PenAct = { do: 'pen'; step: { dx: number; dy: number }; isStroke: boolean };
 export type AnnotateAct = { do: 'undo' | 'redo' | 'save' } | { do: 'look'; look: Partial<Look> } | PenAct;
 
@@ -13,7 +13,7 @@ type Press = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean;
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as const;
 
-/** What a key does while a picture is drawn on: commands, a tool by its first letter, a color by its number, else the pen. */
+/** The effect of a key: a command, a tool by its first letter, a colour by its number, otherwise a move of the pen. */
 export function actOfKey({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): AnnotateAct | null {
   const isCommand = ctrlKey || metaKey;
   const letter = key.toLowerCase();
@@ -31,7 +31,7 @@ export function actOfKey({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): An
   return by ? { do: 'pen', step: { dx: by[0] * px, dy: by[1] * px }, isStroke: false } : null;
 }
 
-/** Where the pen stands after a step (pixels of the picture): never beside the picture. */
+/** The pen's position after a step, in picture px, limited to the picture. */
 export function penAfter(at: Point, by: { dx: number; dy: number }, size: { width: number; height: number }): Point {
   const within = (value: number, most: number) => Math.max(0, Math.min(most, value));
   return { x: within(at.x + by.dx, size.width), y: within(at.y + by.dy, size.height) };

@@ -11,5 +11,5 @@ export const COLORS = {
 /** Line widths in screen px. */
 export const WIDTHS = { thin: 2, middle: 4, thick: 8 } as const;
 
-/** What one draws with. */
+/** The chosen tool, colour and width. */
 export type Look = { tool: Tool; color: keyof typeof COLORS; width: keyof typeof WIDTHS };

@@ -7,7 +7,7 @@ import type { Board } from './use-board';
 
 type Props = { board: Board; canvas: RefObject<HTMLCanvasElement | null>; picture: ImageBitmap; look: Look };
 
-/** The picture with its marks, the pen that keys lead, and the words that are being written. */
+/** The picture with its marks, the pen moved by keys, and the text being typed. */
 export function Sheet({ board, canvas, picture, look }: Props) {
   const { t } = useTranslation('workbenchComposer');
   const { pen, textAt } = board;

@@ -7,7 +7,7 @@ import type { useDrawing } from './use-drawing';
 type Given = { canvas: RefObject<HTMLCanvasElement | null>; drawn: ReturnType<typeof useDrawing>; look: Look };
 export type Board = ReturnType<typeof useBoard>;
 
-/** What one draws on, by pointer or by a pen that keys lead, and the words that are being written on it. */
+/** Drawing on the picture by pointer or by keys, and the text being typed on it. */
 export function useBoard({ canvas, drawn, look }: Given) {
   const board = useRef<HTMLDivElement>(null);
   const [textAt, setTextAt] = useState<Point | null>(null);

@@ -2,10 +2,13 @@ import { FILES_MAX } from './use-files';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Why a file was not taken; keys of the composer's texts. */
+/** A file that was not added, and why; `why` is a key of the composer's texts. */
 export type Turned = { why: 'tooLarge' | 'tooMany' | 'empty'; name: string; max: number };
 
-/** What of the chosen files can be added, and why not the rest. A folder comes as a file without bytes. */
+/**
+ * Splits the chosen files into those that can be added and the others with the reason. A folder is given as an empty
+ * file.
+ */
 export function chooseFiles<F extends { name: string; size: number }>(
   chosen: readonly F[],
   { maxMegabytes, already }: { maxMegabytes: number; already: number },

@@ -5,12 +5,14 @@ import { Icon } from '../../../../ui/icon';
 import style from './drop-target.module.css';
 
 type Props = {
-  /** Something inside the thread's section, which is the target. */
+  /** An element inside the thread's section; the section is the drop target. */
   root: RefObject<HTMLElement | null>;
   onFiles: (files: File[]) => void;
 };
 
-/** Takes what is dragged onto the thread or pasted into it; shows while something hovers that this is the place. */
+/**
+ * Accepts files that are dropped on the thread or pasted into it; shows the drop area while files are dragged over it.
+ */
 export function DropTarget({ root, onFiles }: Props) {
   const { t } = useTranslation('workbenchComposer');
   const [place, setPlace] = useState<DOMRect | null>(null);
@@ -33,7 +35,7 @@ export function DropTarget({ root, onFiles }: Props) {
     };
     const paste = (event: ClipboardEvent) => {
       const data = event.clipboardData;
-      // A table copied from elsewhere comes as words and as their picture: the words are meant.
+      // A copied table comes as text and as a picture: the text is pasted.
       if (!data || data.files.length === 0 || data.getData('text/plain') !== '') return;
       event.preventDefault();
       take.current([...data.files]);
@@ -64,7 +66,7 @@ export function DropTarget({ root, onFiles }: Props) {
   );
 }
 
-/** Where nothing takes a dropped file the browser would leave the console and open it. */
+/** Prevents that the browser leaves the console to open a file dropped elsewhere. */
 export function useStayOnDrop(): void {
   useEffect(() => {
     addEventListener('dragover', keepHere);

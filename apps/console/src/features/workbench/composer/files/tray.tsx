@@ -13,7 +13,7 @@ import { useObjectUrl, useUploads } from './use-files';
 
 const Annotate = lazyPart(() => import('../annotate/annotate-dialog'), 'AnnotateDialog');
 
-/** What is to be sent, before and while it goes: looked at, drawn on, stopped, tried again. */
+/** Files to be sent and being uploaded, with buttons to annotate, cancel, retry and remove. */
 export function Tray({ files }: { files: readonly KeptFile[] }) {
   const { t } = useTranslation('workbenchComposer');
   const uploads = useUploads();

@@ -10,22 +10,22 @@ import type { Services } from '../../../../lib/services';
 import { chosen, knownFile, redrawn } from './kept-file';
 import { sendBy } from './send-file';
 
-/** Files that go up at the same time. */
+/** Most uploads at the same time. */
 const AT_ONCE = 2;
 
 export type DeskUploads = Omit<Uploads, 'add' | 'replace'> & {
   store: StoreApi<UploadsView>;
-  /** Shown before sending. */
+  /** Adds files to the tray, to be sent with the next message. */
   stage(visitor: string, blobs: readonly (Blob & { name?: string })[]): void;
-  /** A file that is on the server already. */
+  /** Adds files that are already on the server. */
   stageKnown(visitor: string, bodies: readonly FileBody[]): void;
-  /** Other bytes under the same id, before it is sent. */
+  /** Replaces a file's bytes before it is sent; its id stays. */
   redraw(onlyID: string, blob: Blob): void;
 };
 
 const opened = new WeakMap<Desk, DeskUploads>();
 
-/** The files of one desk, for as long as it is open: what an earlier page left goes on where it was. */
+/** The upload queue of a desk, created once; it continues uploads that an earlier page left. */
 export function uploadsOf(desk: Desk, services: Services): DeskUploads {
   const known = opened.get(desk);
   if (known) return known;
@@ -72,7 +72,7 @@ function openUploads(desk: Desk, { session, ...client }: Services): DeskUploads 
   };
 }
 
-/** The outbox holds it no more: the server has its message, or somebody has discarded it. */
+/** Resolves when the message has left the outbox: stored by the server, or discarded. */
 function answered({ store }: Desk, onlyID: string): Promise<void> {
   const isWaiting = () => store.getState().outbox.some((entry) => entry.onlyID === onlyID);
   return new Promise((resolve) => {
@@ -86,7 +86,9 @@ function answered({ store }: Desk, onlyID: string): Promise<void> {
   });
 }
 
-/** Texts wait for files, and files for the line; both end with the desk. */
+/**
+ * Connects outbox and uploads: texts wait for files written before them, files for the connection. Ends with the desk.
+ */
 function follow(desk: Desk, uploads: Uploads): void {
   let { files } = uploads.view();
   const unfollow = uploads.subscribe(() => {

@@ -7,7 +7,7 @@ import { useServices } from '../../../../lib/services';
 import { useSection } from '../../../../lib/settings/use-section';
 import { type DeskUploads, uploadsOf } from './uploads-of-desk';
 
-/** Files of one message at most, as many as a tray shows without hiding the thread. */
+/** Most files of one message: as many as the tray shows without hiding the thread. */
 export const FILES_MAX = 20;
 
 export function useUploads(): DeskUploads {
@@ -25,12 +25,12 @@ export function useFiles(visitor: string): readonly KeptFile[] {
   );
 }
 
-/** What one file may weigh, in MB: what the server would refuse is said before it is uploaded. */
+/** Size limit of a file in MB, checked before the upload, since the server would refuse it. */
 export function useMaxMegabytes(): number {
   return useSection('files').maxMegabytes ?? MAX_MEGABYTES;
 }
 
-/** An address under which the page can show the bytes, while it shows them. */
+/** An object URL of the blob, revoked when the blob changes or the component unmounts. */
 export function useObjectUrl(blob: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -109,7 +109,7 @@ type FoundByProps = {
   onChange: (change: Partial<Draft>) => void;
 };
 
-/** Title, shortcut and folder: what a reply is found by. */
+/** Title, shortcut and folder, by which a reply is found. */
 function FoundBy({ value, folders, shortcutError, onChange }: FoundByProps) {
   const { t } = useTranslation('workbenchComposer');
   const id = useId();

@@ -2,7 +2,7 @@ import { segmentStart } from './match';
 
 export type Stretch = { start: number; end: number };
 
-/** What of the text a reply takes the place of: the `/` and what follows, nothing, or the sentence that is being written. */
+/** Range of the text that a reply replaces: the `/` with the query, nothing, or the sentence being typed. */
 export function stretchTaken(
   { slash, isForced }: { slash: string | null; isForced: boolean },
   text: string,
@@ -14,7 +14,9 @@ export function stretchTaken(
 
 type Press = { key: string; shiftKey: boolean; altKey: boolean; ctrlKey: boolean; metaKey: boolean };
 
-/** What a key of the field does to the replies above it: take the marked one, close, move by so many; null: nothing. */
+/**
+ * Effect of a key on the list of replies: insert the selected one, close the list, or move the selection; null: none.
+ */
 export function actOfKey(
   { key, shiftKey, altKey, ctrlKey, metaKey }: Press,
   { isList, count }: { isList: boolean; count: number },
@@ -22,7 +24,7 @@ export function actOfKey(
   if (!isList && count === 0) return null;
   if (altKey || ctrlKey || metaKey || shiftKey) return null;
   if (key === 'Escape') return 'close';
-  // Suggestions leave Enter to the message.
+  // With suggestions, Enter still sends the message.
   if (key === 'Tab' || (key === 'Enter' && isList)) return 'take';
   if (!isList || count === 0) return null;
   return key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : null;

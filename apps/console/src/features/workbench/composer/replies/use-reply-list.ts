@@ -102,11 +102,11 @@ export function useReplyList({ row, text, caret, isOn, area, onFormatted }: Fact
 
 type Taking = Pick<Facts, 'row' | 'text' | 'area' | 'onFormatted'> & {
   close: (over: string) => void;
-  /** What of the text the reply takes the place of. */
+  /** The range of the text that the reply replaces. */
   stretch: () => Stretch;
 };
 
-/** Puts a reply into the field, with its variables filled and its files beside it. */
+/** Inserts a reply into the field with its variables filled in, and adds its files. */
 function useTakeReply({ row, text, area, onFormatted, close, stretch }: Taking) {
   const uploads = useUploads();
   const valuesFor = useValuesFor();
@@ -128,7 +128,7 @@ function useTakeReply({ row, text, area, onFormatted, close, stretch }: Taking) 
   };
 }
 
-/** What the variables of a reply mean for a visitor now. */
+/** Values of a reply's variables for a visitor. */
 function useValuesFor() {
   const desk = useDesk();
   return ({ name, site, title, URL }: VisitorRow): Values => {

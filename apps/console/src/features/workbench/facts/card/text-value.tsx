@@ -71,7 +71,7 @@ type Draft = Pick<Props, 'field' | 'value' | 'edit' | 'check' | 'maxLength' | 'i
   read: (text: string) => FieldValue;
 };
 
-/** The text while it is changed: what is typed, why it will not do, and what keeps it or takes it back. */
+/** The text field while editing: the error of an invalid text, and buttons to save and cancel. */
 function useTextDraft({ field, value, edit, check, read, maxLength, isLong }: Draft) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
@@ -145,7 +145,7 @@ type OpenerProps = {
   onOpen: () => void;
 };
 
-/** The value as it stands; a press opens it. */
+/** The value while not editing; a click starts editing. */
 function Opener({ ref, words, label, isLong, isSaving, onOpen }: OpenerProps) {
   const { t } = useTranslation('workbenchFacts');
   return (

@@ -16,7 +16,10 @@ const newId = createUuidV7();
 
 type Props = { message: Message; row: VisitorRow; onClose: () => void };
 
-/** Shows a colleague a message, with a word of one's own; it stands pinned to the message for both, and for nobody else. */
+/**
+ * Forwards a message to a colleague with an optional text. Only the two agents see it, as a whisper pinned to the
+ * message.
+ */
 export function ForwardDialog({ message, row, onClose }: Props) {
   const { t } = useTranslation('workbenchThread');
   const api = useApi();
@@ -32,7 +35,7 @@ export function ForwardDialog({ message, row, onClose }: Props) {
   );
   const [to, setTo] = useState(colleagues[0]?.uuid ?? '');
   const [words, setWords] = useState('');
-  // One id for all tries: an answer that got lost forwards nothing twice.
+  // One id for all attempts, so that a retry after a lost answer does not forward the message twice.
   const [onlyID] = useState(newId);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);

@@ -4,7 +4,7 @@ import { QuickReplyDialog } from './quick-reply-dialog';
 
 type Props = { what: 'forward' | 'quickReply'; message: Message; row: VisitorRow; onClose: () => void };
 
-/** What asks before it acts on a message; comes when the first is opened. */
+/** Dialogs of actions on messages, loaded when the first is opened. */
 export default function MessageDialogs({ what, ...props }: Props) {
   return what === 'forward' ? <ForwardDialog {...props} /> : <QuickReplyDialog {...props} />;
 }

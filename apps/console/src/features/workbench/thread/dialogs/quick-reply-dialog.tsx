@@ -18,13 +18,13 @@ type Found = { title: string; shortcut: string; category: string; scope: 'own' |
 
 type Props = { message: Pick<Message, 'kind' | 'msg'>; onClose: () => void };
 
-/** Makes of a message what one can say again; an administrator for everybody too. */
+/** Creates a quick reply from a message: a personal one, or for everybody if the user is an administrator. */
 export function QuickReplyDialog({ message, onClose }: Props) {
   const { t } = useTranslation('workbenchThread');
   const api = useApi();
   const client = useQueryClient();
   const errorText = useErrorText();
-  // A message with a form of its own is kept as it is; of any other, its words.
+  // Formatted messages and cards are stored in their format, other kinds as plain text.
   const kind = message.kind === 'rich' || message.kind === 'card' ? message.kind : 'text';
   const [msg, setMsg] = useState(() => (kind === 'text' ? plainWords(message, location.href) : message.msg));
   const [found, setFound] = useState<Found>({ title: '', shortcut: '', category: '', scope: 'own' });
@@ -89,12 +89,12 @@ export function QuickReplyDialog({ message, onClose }: Props) {
 
 type FoundByProps = {
   value: Found;
-  /** No field for words stands above. */
+  /** The dialog has no text field above these fields. */
   isFirst: boolean;
   onChange: (part: Partial<Found>) => void;
 };
 
-/** What the reply is found by, and by whom. */
+/** Title, shortcut and folder by which the reply is found, and who can use it. */
 function FoundBy({ value, isFirst, onChange }: FoundByProps) {
   const { t } = useTranslation('workbenchThread');
   const may = useMay();

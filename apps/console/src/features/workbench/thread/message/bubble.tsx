@@ -15,7 +15,7 @@ import { QuoteBlock } from './quote-block';
 
 type Props = { item: Extract<TimelineItem, { kind: 'message' }> };
 
-/** One message as it stands in the log, with what is pinned to it. Its tools come when it has the pointer or the focus. */
+/** One message with its pinned notes. Its buttons are rendered while it is hovered or focused. */
 export const Bubble = memo(function Bubble({ item }: Props) {
   const { message, side, startsGroup, endsGroup, mark, notes, quoted, key } = item;
   const tools = useThreadTools();
@@ -35,7 +35,7 @@ export const Bubble = memo(function Bubble({ item }: Props) {
   }
 
   function onContextMenu(event: MouseEvent): void {
-    // Links and chosen words keep the browser's own menu.
+    // Links and selected text keep the browser's context menu.
     const isOnLink = event.target instanceof Element && event.target.closest('a, textarea') !== null;
     if (isOnLink || message.recalled || getSelection()?.isCollapsed === false) return;
     event.preventDefault();

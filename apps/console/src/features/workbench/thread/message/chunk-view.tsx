@@ -12,12 +12,12 @@ import { NoteView } from './note-view';
 import { PendingBubble } from './pending-bubble';
 
 /**
- * A stretch of the thread, drawn again only when it changes. It is laid out once; from then on the browser skips it while
- * it is out of sight and keeps its height; far from the view only its place is left.
+ * One chunk of the thread, rendered again only when it changes. Out of sight the browser skips its layout (`content-
+ * visibility`) and keeps its height; far from the visible area only empty space of that height is rendered.
  */
 export const ChunkView = memo(function ChunkView({ chunk, isLast, height, watch }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  // The end is what one comes back to, and the "new" line is looked for.
+  // Always rendered: the end, to which readers return, and the "new" line, which is looked up in the page.
   const isKept = isLast || chunk.items.some(({ kind }) => kind === 'new');
   const isAway = height !== undefined && !isKept;
 
@@ -43,7 +43,7 @@ export const ChunkView = memo(function ChunkView({ chunk, isLast, height, watch 
 type Props = {
   chunk: Chunk;
   isLast: boolean;
-  /** Far from the view: it is not drawn, and its place kept. */
+  /** Height in px of the empty space rendered instead of the chunk; undefined: the chunk is rendered. */
   height: number | undefined;
   watch: Nearness['watch'];
 };
@@ -60,7 +60,7 @@ const DRAW: Drawers = {
   pending: (item) => <PendingBubble item={item} />,
 };
 
-/** The chooser is the table; the one cast says that a kind finds its own drawer. */
+/** The cast is safe: `DRAW` has a function for each kind, which gets items of its own kind. */
 const drawItem = (item: TimelineItem): ReactNode => (DRAW[item.kind] as (item: TimelineItem) => ReactNode)(item);
 
 function NewLine() {

@@ -1,20 +1,20 @@
 import type { TimelineItem } from '../timeline';
 
-/** Messages a chunk holds at most: a screen or two. */
+/** Most messages of a chunk: one or two screens. */
 const CHUNK_SIZE = 32;
 
-/** A stretch of the thread that is drawn, measured and skipped as one. */
+/** A part of the thread that is rendered, measured and skipped as a whole. */
 export type Chunk = { key: string; items: readonly TimelineItem[] };
 
 /**
- * The timeline in stretches whose bounds never move: by conversation and seq, so that an older page above and a message
- * below leave all others as they are. Items and chunks that have not changed are the very objects of before, and are not
- * drawn again.
+ * Splits the timeline into chunks with fixed boundaries, by conversation and seq, so that adding messages above or
+ * below leaves the other chunks unchanged. Unchanged items and chunks are the same objects as before and are not
+ * rendered again.
  */
 export function chunksOf(items: readonly TimelineItem[], before: readonly Chunk[]): readonly Chunk[] {
   const known = new Map(before.map((chunk) => [chunk.key, chunk]));
   const chunks: { key: string; items: TimelineItem[] }[] = [];
-  /** What stands above a message (its time, a tip, a divider) goes with it. */
+  /** Items above a message (time, tip, divider) are in the message's chunk. */
   let leading: TimelineItem[] = [];
   for (const item of items) {
     const key = chunkKey(item);
@@ -52,7 +52,7 @@ function sharedChunk(chunk: Chunk, before: Chunk | undefined): Chunk {
   return isSame ? before : { key: chunk.key, items };
 }
 
-/** Field by field; a list (pinned notes) by its members. */
+/** Compares field by field; lists (pinned notes) by their items. */
 function isSameItem(a: TimelineItem, b: TimelineItem): boolean {
   const [left, right] = [Object.entries(a), b as Record<string, unknown>];
   return left.length === Object.keys(b).length && left.every(([key, value]) => isSameValue(value, right[key]));

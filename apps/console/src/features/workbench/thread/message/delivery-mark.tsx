@@ -17,7 +17,7 @@ const PATHS: Record<Mark, string> = {
   refused: 'M8 2.5l6 11H2zM8 6.5v3.5M8 12v.2',
 };
 
-/** How far a message of ours has come: a small picture with a word for who asks or listens. */
+/** Delivery state of our message: an icon with a text for hover and screen readers. */
 export function DeliveryMark({ mark }: { mark: Mark }) {
   const { t } = useTranslation('workbenchThread');
   const saving = useDeskState((state) => state.saving);

@@ -8,14 +8,14 @@ export type MessageFacts = {
   message: Message;
   /** My nickname. */
   me: string;
-  /** I own the conversation, and it is open: what I choose can be answered. */
+  /** I own the open conversation, so a chosen message can be answered. */
   canWrite: boolean;
-  /** It stands in the newest conversation, which is open. */
+  /** The message is in the newest conversation, and that is open. */
   isOpen: boolean;
-  /** It is of the visitor on the desk, not of the same person elsewhere. */
+  /** The message is of the chosen visitor, not of another visitor of the same person. */
   isOfVisitor: boolean;
   hasColleagues: boolean;
-  /** The server's time, and how long a message may be recalled, ms. */
+  /** The server's time, and how long after sending a message may be recalled, in ms. */
   now: number;
   recallMs: number;
   may: (need: Need) => boolean;
@@ -24,7 +24,7 @@ export type MessageFacts = {
 export type MessageAction = {
   key: MessageActionKey;
   icon: IconName;
-  /** Pressed while the message has the focus. */
+  /** Shortcut while the message has the focus. */
   letter: string;
   isDangerous?: boolean;
 };
@@ -53,6 +53,6 @@ const ACTIONS: readonly (MessageAction & { when: (facts: MessageFacts) => boolea
   { key: 'recall', icon: 'recall', letter: 'r', isDangerous: true, when: canRecall },
 ];
 
-/** What may be done with a message now, in the order of the menu; nothing with one that is recalled. */
+/** Actions available on a message now, in the order of the menu; none for a recalled message. */
 export const messageActions = (facts: MessageFacts): readonly MessageAction[] =>
   facts.message.recalled ? [] : ACTIONS.filter(({ when }) => when(facts));

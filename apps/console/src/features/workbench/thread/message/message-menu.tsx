@@ -14,10 +14,10 @@ type Props = OpenMenu & {
   onClose: () => void;
 };
 
-/** Kept this far from the window's edges, px. */
+/** Least distance in px from the window's edges. */
 const EDGE = 8;
 
-/** A message's menu at the pointer: arrows move, letters choose, Escape and a press outside close; the focus goes back. */
+/** A message's context menu: arrows move, letters choose, Escape or a click outside closes it and returns the focus. */
 export function MessageMenu({ at, actions, onChoose, onClose }: Props) {
   const { t } = useTranslation('workbenchThread');
   const list = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function MessageMenu({ at, actions, onChoose, onClose }: Props) {
       document.removeEventListener('pointerdown', closeOutside, true);
       removeEventListener('blur', onClose);
       removeEventListener('resize', onClose);
-      // What was chosen may have taken the focus itself.
+      // The chosen action may have moved the focus itself.
       const isLost = document.activeElement === document.body || document.activeElement === null;
       if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };

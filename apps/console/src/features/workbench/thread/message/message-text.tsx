@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { SafeLink } from '../../../../ui/safe-link';
 import { linkParts } from '../links';
 
-/** Words as they were written; what is an address can be opened, and shows where it goes. */
+/** Text of a message with its addresses as links. */
 export function MessageText({ text }: { text: string }) {
   return linkParts(text).map((part, n) =>
     part.href ? (

@@ -5,10 +5,10 @@ import { useThreadTools } from '../thread-context';
 import style from './message.module.css';
 import type { MessageActionKey } from './message-actions';
 
-/** What stands beside a message at once; the rest is in its menu. */
+/** Actions with a button beside the message; the others are in its menu. */
 const AT_HAND: readonly MessageActionKey[] = ['quote', 'copy', 'download', 'recall'];
 
-/** The small bar beside the message under the pointer. By keyboard the message itself answers. */
+/** Buttons beside the hovered message. By keyboard the message's own shortcuts are used. */
 export function MessageTools({ message }: { message: Message }) {
   const { t } = useTranslation('workbenchThread');
   const tools = useThreadTools();

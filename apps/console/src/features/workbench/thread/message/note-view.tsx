@@ -7,7 +7,7 @@ import { useThreadTools } from '../thread-context';
 import style from './message.module.css';
 import { MessageText } from './message-text';
 
-/** What colleagues say among themselves, on amber paper: the visitor never sees it. */
+/** A note or whisper among colleagues, on an amber background; the visitor never sees it. */
 export function NoteView({ note, isPinned = false }: { note: Note; isPinned?: boolean }) {
   const { t } = useTranslation('workbenchThread');
   const tools = useThreadTools();

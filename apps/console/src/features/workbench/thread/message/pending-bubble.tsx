@@ -14,7 +14,7 @@ import { QuoteBlock } from './quote-block';
 
 type Item = Extract<TimelineItem, { kind: 'pending' }>;
 
-/** A message of ours that the server has not stored: on its way, or refused with its reason and what to do. */
+/** Our message that the server has not stored: being sent, or refused with the reason and buttons. */
 export const PendingBubble = memo(function PendingBubble({ item }: { item: Item }) {
   const { entry, mark, startsGroup, endsGroup, quoted, key } = item;
   const { me } = useDesk();
@@ -47,7 +47,7 @@ export const PendingBubble = memo(function PendingBubble({ item }: { item: Item 
   );
 });
 
-/** Why it did not go, beside the message itself. What a held reply missed, and what to do, the composer shows. */
+/** Why the message was refused. For a held reply the composer shows the missed messages and the buttons. */
 function Refusal({ entry }: { entry: Unanswered }) {
   const { t } = useTranslation('workbench');
   const desk = useDesk();
@@ -55,7 +55,7 @@ function Refusal({ entry }: { entry: Unanswered }) {
   const { error = 'internal', onlyID, frame } = entry;
   const isText = (frame.kind ?? 'text') === 'text';
 
-  /** Back into the composer, in front of what stands there. */
+  /** Puts the text back into the composer, before the current draft. */
   function edit(): void {
     const draft = draftOf(frame.YQToken);
     keepDraft(frame.YQToken, draft === '' ? frame.msg : `${frame.msg}\n${draft}`);

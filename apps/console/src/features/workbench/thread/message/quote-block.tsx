@@ -4,7 +4,7 @@ import { kindWords } from '../../kinds/kind-words';
 import { useThreadTools } from '../thread-context';
 import style from './message.module.css';
 
-/** What a message answers, above its words; a press goes there. */
+/** The quoted message, above the text; a click scrolls to it. */
 export function QuoteBlock({ quoted, onlyID }: { quoted: Message | null; onlyID: string }) {
   const { t } = useTranslation('workbenchThread');
   const tools = useThreadTools();

@@ -33,7 +33,7 @@ type Parts = {
   jump: Jump;
 };
 
-/** What one does with a message of this thread. */
+/** Actions on messages of this thread. */
 export function useMessageTools({ row, talks, notes, jump }: Parts) {
   const { t } = useTranslation('workbenchThread');
   const desk = useDesk();
@@ -59,7 +59,7 @@ export function useMessageTools({ row, talks, notes, jump }: Parts) {
         copy: () => void copy(message),
         reuse() {
           setMode(visitor, 'reply');
-          // After the menu has given the focus back, and the field of this mode is there.
+          // After the menu has returned the focus and the field of this mode is rendered.
           requestAnimationFrame(() => monitoring.setMessage(message.msg));
         },
         download: () => void download(message),
@@ -114,13 +114,13 @@ export function useMessageTools({ row, talks, notes, jump }: Parts) {
   };
 }
 
-/** What one may do with a message, by the rights and the state of the moment. */
+/** Returns the actions available on a message, by permissions and current state. */
 function useActionsOf(row: VisitorRow, talks: readonly PastTalk[]) {
   const desk = useDesk();
   const may = useMay();
   const recallMs = useRecallMs();
   const visitor = row.YQToken;
-  // Read when a message is pointed at: the lines are not drawn again for what only its menu asks.
+  // Read when the menu opens, so that changes that only the menu needs do not render the messages.
   const now = useRef({ row, talks });
   now.current = { row, talks };
 
@@ -146,7 +146,7 @@ function useActionsOf(row: VisitorRow, talks: readonly PastTalk[]) {
   );
 }
 
-/** A message's words to the clipboard, its file to the disk; an address that has ended is asked for anew. */
+/** Copies a message's text or downloads its file; an expired link is renewed first. */
 function useMessageFiles(visitor: string) {
   const { t } = useTranslation('workbenchThread');
   const desk = useDesk();
@@ -189,6 +189,6 @@ function useMessageFiles(visitor: string) {
   return { copy, renew, download };
 }
 
-/** After the menu has given the focus back. */
+/** Runs after the menu has returned the focus. */
 const focusComposer = (): void =>
   void requestAnimationFrame(() => document.querySelector<HTMLElement>('div[data-mode] textarea')?.focus());

@@ -1,4 +1,4 @@
-/** The parts of a text that are the words looked for, as [from, to); as the server finds them: whatever the case. */
+/** Ranges [from, to) of the search words in a text, ignoring case as the server does. */
 export function foundIn(text: string, words: string): [number, number][] {
   const wanted = words.trim().toLowerCase();
   if (wanted === '') return [];
@@ -11,7 +11,7 @@ export function foundIn(text: string, words: string): [number, number][] {
   return found.map(([from, to]) => [origins[from]?.[0] ?? 0, origins[to - 1]?.[1] ?? text.length]);
 }
 
-/** A few letters become longer in lower case (`İ`): for each place there, where its letter stands as it was written. */
+/** Some letters are longer in lower case (`İ`): maps each index in the lower-case text to the index in the original. */
 function originsOf(text: string): [number, number][] {
   const origins: [number, number][] = [];
   let at = 0;
@@ -22,7 +22,7 @@ function originsOf(text: string): [number, number][] {
   return origins;
 }
 
-/** A line around the first place, short enough for a list. */
+/** An excerpt around the first range, short enough for a list. */
 export function excerpt(text: string, words: string, room = 60): string {
   const [first] = foundIn(text, words);
   if (!first || text.length <= room) return text.slice(0, room * 2);
@@ -32,7 +32,10 @@ export function excerpt(text: string, words: string, room = 60): string {
 
 const HIGHLIGHT = 'parley-found';
 
-/** Lights the words in what is drawn, without touching it; where the browser cannot, the jump's own light must do. */
+/**
+ * Highlights the words in rendered messages by the CSS Custom Highlight API, without changing elements. Browsers
+ * without it only highlight the message that was jumped to.
+ */
 export function lightWords(root: HTMLElement, words: string): void {
   if (!('highlights' in CSS)) return;
   const ranges: Range[] = [];

@@ -20,13 +20,13 @@ type Props = {
   row: VisitorRow;
   jump: Jump;
   scroller: RefObject<HTMLDivElement | null>;
-  /** What is drawn, and what is not: lit anew when either changes. */
+  /** Rendered items and chunks: a change of either sets the highlights again. */
   chunks: readonly Chunk[];
   away: Away;
   onClose: () => void;
 };
 
-/** Search in everything that was said with this person: hits newest first, Enter to the earlier one, Shift+Enter back. */
+/** Search in all conversations of this person: hits newest first; Enter goes to the earlier hit, Shift+Enter back. */
 export default function SearchPanel({ row, jump, scroller, chunks, away, onClose }: Props) {
   const { t } = useTranslation('workbenchThread');
   const errorText = useErrorText();
@@ -95,13 +95,13 @@ type BarProps = {
   state: State;
   isListOpen: boolean;
   onType: (text: string) => void;
-  /** To an earlier hit (1), or back (-1). */
+  /** Moves to an earlier hit (1) or back (-1). */
   onGo: (by: 1 | -1) => void;
   onList: () => void;
   onClose: () => void;
 };
 
-/** The field, where among the hits one is, and the ways through them. */
+/** The search field, the number of the shown hit, and buttons for the previous and next hit. */
 function Bar({ state, isListOpen, onType, onGo, onList, onClose }: BarProps) {
   const { t } = useTranslation('workbenchThread');
   const input = useRef<HTMLInputElement>(null);

@@ -1,10 +1,10 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** The visitor in whose thread something is being searched; null: none. */
+/** The visitor whose thread has its search open; null: none. */
 const searching = createStore<{ visitor: string | null }>(() => ({ visitor: null }));
 
-/** Opens the search of a thread: from its header, by a key. */
+/** Opens the search of a thread, from its header or by a shortcut. */
 export const openSearch = (visitor: string): void => searching.setState({ visitor });
 
 export function closeSearch(visitor: string): void {

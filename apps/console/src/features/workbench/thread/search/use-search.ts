@@ -7,7 +7,7 @@ import { useApi } from '../../../../lib/services';
 
 export type Hit = Answer<'GET /talk/search'>['list'][number];
 
-/** A pause in typing after which one searches, ms. */
+/** Pause in typing, in ms, after which the search runs. */
 const PAUSE_MS = 200;
 const HITS_PAGE = 50;
 
@@ -15,11 +15,11 @@ export type SearchState = {
   text: string;
   phase: 'idle' | 'searching' | 'found' | 'failed';
   error: unknown;
-  /** Newest first, as far as read. */
+  /** Newest first; only the pages loaded so far. */
   hits: readonly Hit[];
   total: number;
   more: boolean;
-  /** The one that is shown; -1: none yet. */
+  /** Index of the shown hit; -1: none. */
   at: number;
 };
 
@@ -52,7 +52,7 @@ export function searchAfter(state: SearchState, event: SearchEvent): SearchState
     case 'found': {
       const known = event.isFirst ? [] : state.hits;
       const hits = [...known, ...event.list];
-      // The newest hit is shown at once: that is what most look for.
+      // The newest hit is shown at once, since it is most often the one wanted.
       const at = event.isFirst ? (hits.length > 0 ? 0 : -1) : state.at;
       return { ...state, phase: 'found', hits, total: Math.max(event.total, hits.length), more: event.more, at };
     }
@@ -65,7 +65,7 @@ export function searchAfter(state: SearchState, event: SearchEvent): SearchState
   }
 }
 
-/** Finds messages of a visitor's conversations, one and two Chinese characters included. */
+/** Finds messages in a visitor's conversations, also by one or two Chinese characters. */
 export function useSearch(visitor: string) {
   const api = useApi();
   const desk = useDesk();
