@@ -12,8 +12,8 @@ type Closable = { onClose?: () => void; isOpen?: boolean };
 type PropsOf<Component> = Component extends (props: infer P) => ReactNode ? (unknown extends P ? object : P) : never;
 
 /**
- * A component (by its name in the module) whose code is loaded when it is first shown. When it cannot be loaded, the
- * reason is told and `gone` is called (its `onClose` unless stated), so that opening it again is another attempt.
+ * A component (by its name in the module) whose code is loaded when it is first shown. If loading fails, the reason is
+ * shown and `gone` is called (default: its `onClose`), so that opening it again is another attempt.
  */
 export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,

@@ -1,4 +1,4 @@
-/** What `useInfiniteQuery` needs beside its key for a list that says how long it is: the pages, one after the other. */
+/** Options of `useInfiniteQuery` beside its key, for a list that returns its total: the pages in order. */
 export const pageByPage = <P extends { total: number }>(pageSize: number, ask: (pageNo: number) => Promise<P>) => ({
   queryFn: ({ pageParam }: { pageParam: number }) => ask(pageParam),
   initialPageParam: 1,

@@ -8,8 +8,8 @@ import { reach, whenBack } from './reach';
 type Props<P> = { loadAgain: () => Promise<{ default: ComponentType<P> }>; props?: P };
 
 /**
- * In the place of a page whose file could not be had: the server is away, and the page opens by itself once it is back; or a
- * newer version has replaced it.
+ * Shown in place of a page whose file failed to load: the server is unreachable, and the page opens by itself later; or
+ * a newer version has replaced the file.
  */
 export function PageGone<P extends object>({ loadAgain, props }: Props<P>) {
   const { t } = useTranslation(['app', 'base']);

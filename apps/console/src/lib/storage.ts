@@ -1,13 +1,19 @@
-/** What of the browser's storage is used here; reading it may be forbidden, so every use is allowed to come to nothing. */
+/**
+ * The functions of the browser's storage used here. Access may be forbidden, so callers must work without stored
+ * values.
+ */
 export type Store = { get(key: string): string | null; set(key: string, value: string | null): void };
 
 const PREFIX = 'parley.';
 
-/** Of a tab whose person looks as somebody else (`lib/view`): as whom. What is kept there goes with the look. */
+/**
+ * Session storage key of a view (`lib/view`): as which role or agent this tab looks. Values stored in such a tab end
+ * with it.
+ */
 export const VIEW_KEY = 'parley.view';
 export const isView = inView();
 
-/** Where everything is kept: nothing of somebody else's is left in this browser. */
+/** A tab with a view uses the session storage, so that nothing of the other agent stays in this browser. */
 const kept = (): Storage => (isView ? sessionStorage : localStorage);
 
 function inView(): boolean {
@@ -18,7 +24,7 @@ function inView(): boolean {
   }
 }
 
-/** Storage under our own prefix. A browser that forbids it forgets, and nothing else changes. */
+/** Storage with the console's prefix. In a browser that forbids storage, values are lost without an error. */
 export const localStore: Store = {
   get(key) {
     try {
@@ -46,7 +52,7 @@ export function memoryStore(initial: Record<string, string> = {}): Store {
   };
 }
 
-/** Empties everything we keep in this browser (8000). */
+/** Removes everything that the console stores in this browser (8000). */
 export function clearLocalStore(): void {
   try {
     kept().clear();

@@ -9,11 +9,11 @@ export const ENGINES = {
 
 export type Engine = keyof typeof ENGINES;
 
-/** Longer queries are refused by the engines. */
+/** The engines refuse longer queries. */
 const MOST_CHARACTERS = 200;
 
 export const webSearchUrl = (engine: Engine, words: string): string =>
   ENGINES[engine] + encodeURIComponent(words.trim().slice(0, MOST_CHARACTERS));
 
-/** The engine most readers of this language use. */
+/** The engine that most users of this language use. */
 export const usualEngine = (language: Language): Engine => (language === 'zh' ? 'baidu' : 'google');

@@ -1,6 +1,9 @@
 import { ApiError } from './api-error';
 
-/** What an answer must hold before anything is built on it (specification, sections 5 and 8). Each throws an error whose id has its text in `locales/<language>/base.ts`. */
+/**
+ * Checks of answers before they are used (specification, sections 5 and 8). Each throws an error whose id has its text
+ * in `locales/<language>/base.ts`.
+ */
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isTexts = (value: unknown): value is string[] =>

@@ -5,9 +5,9 @@ import type { Working } from './working';
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** How the body is written; JSON unless told otherwise. */
+  /** Encoding of the body; default: JSON. */
   body?: Body;
-  /** It runs beside what the person does: a refusal for want of rights stays here and opens no page. */
+  /** A call that the user did not start: a refusal for lack of permission (403) opens no page. */
   quiet?: boolean;
 };
 type Arguments<N extends RouteName> = [Input<N>] extends [undefined]
@@ -17,24 +17,24 @@ type Arguments<N extends RouteName> = [Input<N>] extends [undefined]
 /** One route of the contract, called: `api('POST /talk/accept', { YQToken })`. */
 export type Api = <N extends RouteName>(name: N, ...rest: Arguments<N>) => Promise<Answer<N>>;
 
-/** What the client needs to know of the login session. */
+/** The parts of the login session that the client uses. */
 export type TokenHolder = {
   token(): string | null;
   renewed(token: string): void;
-  /** The login session is over; `token` is the one that was refused. */
+  /** Called when the login session has ended; `token` is the one that was refused. */
   ended(token: string, reason: string): void;
 };
 
-/** A call that did not succeed, for the error log. `quiet`: whoever asked says so in its own place. */
+/** A failed call, for the error log. `quiet`: the caller shows the error itself. */
 export type Failure = { name: string; error: ApiError; quiet?: boolean };
 
 export type ApiOptions = {
   fetch: typeof fetch;
   session: TokenHolder;
   language(): string;
-  /** Told of every failed call but those that we broke off ourselves. */
+  /** Called for every failed call except those that the console aborted. */
   onFailure?: (failure: Failure) => void;
-  /** What a page is made of may not be read by this person: the page for that opens. */
+  /** Called when the user lacks the permission for data of a page: opens the page 403. */
   onForbidden?: (failure: Failure) => void;
   /** Counts the calls that show the loading overlay. */
   working?: Working;
@@ -44,11 +44,11 @@ export type ApiClient = {
   api: Api;
   /** The same for a path that is not in the contract, e.g. `request('GET /demo/table/getList')`. */
   request(name: string, input?: unknown, options?: CallOptions): Promise<unknown>;
-  /** Renews the access token; calls made meanwhile share one renewal. Answers the token in force. */
+  /** Renews the access token; calls made meanwhile share one renewal. Returns the current token. */
   refresh(refused: string | null): Promise<string>;
 };
 
-/** The console's only door to the server: bearer token, one refresh for everybody at 402, reset at 401, a page of its own at 403. */
+/** The console's HTTP client: bearer token, one shared renewal at 402, sign-out at 401, the page 403 at 403. */
 export function createApi(options: ApiOptions): ApiClient {
   const { session, onFailure, onForbidden, working } = options;
   let refreshing: Promise<string> | null = null;
@@ -86,7 +86,7 @@ export function createApi(options: ApiOptions): ApiClient {
 
   function refresh(refused: string | null): Promise<string> {
     const current = session.token();
-    // Another call or another tab was faster.
+    // Another call or another tab has renewed the token.
     if (current !== null && current !== refused) return Promise.resolve(current);
     refreshing ??= renew(refused).finally(() => {
       refreshing = null;
@@ -101,7 +101,7 @@ export function createApi(options: ApiOptions): ApiClient {
       session.renewed(token);
       return token;
     }
-    // Trouble on the way is no verdict on the session: only the server's own no ends it.
+    // Network errors do not end the session; only the server's refusal does.
     if (reply.status >= 400 && reply.status < 500 && reply.status !== 429 && refused !== null)
       session.ended(refused, reply.error.id);
     throw reply.error;
@@ -117,8 +117,8 @@ export function createApi(options: ApiOptions): ApiClient {
 }
 
 /**
- * "403 goes to /403" (specification, section 4): where what a page shows may not be read. A verb that is refused leaves the
- * person where they are, with the reason beside what they pressed; a row that is somebody else's is no matter of rights.
+ * "403 goes to /403" (specification, section 4): for data that a page shows. After a refused action the user stays on
+ * the page and the reason is shown there; a row of another user is not a matter of permissions.
  */
 const opensForbiddenPage = ({ name, error }: Failure): boolean =>
   error.status === 403 && error.id === 'forbidden' && name.startsWith('GET ');

@@ -5,13 +5,15 @@ import { query, readReply } from './send';
 
 export type Progress = {
   bytes: number;
-  /** Of the whole, 0 … 1; a guess, since the server makes it as it goes. Null: not even it can tell. */
+  /** Share of the file, 0 … 1; an estimate, since the server makes the file while sending it. Null: not known. */
   part: number | null;
 };
 export type Downloaded = { name: string; blob: Blob };
 
 type Options = { signal: AbortSignal; onProgress(progress: Progress): void };
-/** Fetches a file that a route makes while it comes: `download('GET /services/export', { format: 'csv' }, …)`. */
+/**
+ * Downloads a file that the server makes while sending it: `download('GET /services/export', { format: 'csv' }, …)`.
+ */
 export type Download = (name: string, input: unknown, options: Options) => Promise<Downloaded>;
 
 type Parts = {
@@ -21,7 +23,7 @@ type Parts = {
   language(): string;
 };
 
-/** A failure is an `ApiError`, as everywhere; an expired token is renewed once. */
+/** A failure is an `ApiError`; an expired token is renewed once. */
 export function createDownload({ fetch = globalThis.fetch, client, session, language }: Parts): Download {
   const ask = (name: string, input: unknown, token: string | null, signal: AbortSignal) =>
     fetch(API_BASE + name.replace(/^GET /, '') + query(input), {
@@ -63,7 +65,7 @@ async function readChunks(response: Response, tell: (progress: Progress) => void
     if (done) return chunks;
     chunks.push(value);
     bytes += value.length;
-    // Whole when it is whole: a guess is never more than nearly.
+    // The estimate stays below 1 until the download is complete.
     tell({ bytes, part: about && Math.min(0.99, bytes / about) });
   }
 }
@@ -73,10 +75,10 @@ function nameOf(response: Response): string {
   return name ? decodeURIComponent(name) : 'export';
 }
 
-/** Milliseconds after which the browser has taken a file that was handed to it. */
+/** Milliseconds after which the browser has read a file that was passed to it. */
 const TAKEN_MS = 60_000;
 
-/** Hands a file to the browser's own downloads. */
+/** Passes a file to the browser's downloads. */
 export function saveFile({ name, blob }: Downloaded): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

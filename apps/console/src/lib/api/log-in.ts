@@ -1,12 +1,12 @@
 import { tokenOfLogin } from './checks';
 import type { ApiClient } from './create-api';
 
-/** `code`: of the second step, where one is asked for. */
+/** `code`: of the second factor, if required. */
 export type Credentials = { username: string; password: string; code?: string };
 
 /**
- * Signs in by password and answers the token. The payload is encrypted where the server names a key, and "sent clear if the
- * key is empty or the server is a mock" (specification, section 7); an answer that comes encrypted is decrypted.
+ * Signs in by password and returns the token. The payload is encrypted if the server gives a key, and "sent clear if
+ * the key is empty or the server is a mock" (specification, section 7); an encrypted answer is decrypted.
  */
 export async function logIn(
   { api, request }: Pick<ApiClient, 'api' | 'request'>,

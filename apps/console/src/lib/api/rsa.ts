@@ -1,7 +1,7 @@
 /**
- * RSA as the optional encryption of the login needs it (specification, section 7): PKCS #1 v1.5, which browsers' own
- * cryptography does not have (and does not offer at all without https, where this is wanted). Loaded only when the server
- * names a key. 117 bytes are what a 1,024-bit key holds, 128 are its length; a longer key takes the same chunks.
+ * RSA for the optional encryption of the login (specification, section 7): PKCS #1 v1.5, which the Web Crypto API does
+ * not have (and which is missing altogether without HTTPS, where this encryption is used). Loaded only if the server
+ * gives a key. A 1,024-bit key takes chunks of 117 bytes and gives 128 bytes for each; longer keys use the same chunks.
  */
 export const CHUNK_BYTES = 117;
 

@@ -28,7 +28,7 @@ export type Request = {
 
 export type Reply = { ok: true; status: 200; data: unknown } | { ok: false; status: number; error: ApiError };
 
-/** One call over the wire; whatever goes wrong is an answer too, with status 0 where none came. */
+/** Sends one call; failures are results too, with status 0 if there was no answer. */
 export async function send(fetch: typeof globalThis.fetch, request: Request): Promise<Reply> {
   const { method, path, input, signal } = request;
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
@@ -70,7 +70,7 @@ async function read(response: Response): Promise<Reply> {
   return readReply({ status: response.status, text: await response.text(), retryAfter });
 }
 
-/** What an answer says, however it came. */
+/** Parses an answer, with or without an envelope. */
 export function readReply({
   status,
   text,
@@ -83,7 +83,7 @@ export function readReply({
   const body = parse(text);
   const isGood = status >= 200 && status < 300;
   if (!isEnvelope(body)) {
-    // Data without an envelope: the HTTP status alone is the word.
+    // Without an envelope the HTTP status alone decides.
     if (isGood && isData(body)) return { ok: true, status: 200, data: body };
     return { ok: false, status, error: new ApiError(status, status === 413 ? 'too-large' : 'server-away') };
   }
@@ -108,7 +108,7 @@ function isEnvelope(body: unknown): body is { code: unknown; msg: string; data: 
   return typeof body === 'object' && body !== null && 'code' in body;
 }
 
-/** A query: what is not given is left out, a list says its name with each value. */
+/** A query string: undefined values are left out, each value of a list repeats the name. */
 export function query(input: unknown): string {
   const search = String(
     new URLSearchParams(
@@ -120,7 +120,7 @@ export function query(input: unknown): string {
   return search === '' ? '' : `?${search}`;
 }
 
-/** Names and values as a form writes them; what is not given is left out. */
+/** Names and values in form encoding; undefined values are left out. */
 const pairs = (input: unknown): URLSearchParams =>
   new URLSearchParams(given(input).map(([key, value]) => [key, textOf(value)]));
 

@@ -8,14 +8,14 @@ export type Uploaded = Answer<'POST /talk/upload'>;
 
 export type UploadOptions = {
   signal: AbortSignal;
-  /** 0 … 1. */
+  /** Share that is uploaded, 0 … 1. */
   onProgress(share: number): void;
 };
 
-/** Sends one file to `POST /talk/upload`. A failure is an `ApiError`, as everywhere. */
+/** Sends one file to `POST /talk/upload`. A failure is an `ApiError`. */
 export type Upload = (file: Blob, name: string, options: UploadOptions) => Promise<Uploaded>;
 
-/** What goes over the wire once, with this token. Replaced in tests. */
+/** Sends the request once with this token. Replaced in tests. */
 export type Post = (
   form: FormData,
   token: string | null,
@@ -24,7 +24,7 @@ export type Post = (
 
 type Parts = { client: Pick<ApiClient, 'refresh'>; session: Pick<TokenHolder, 'token'>; post?: Post };
 
-/** Uploads with a figure of how far they are, which `fetch` does not give; an expired token is renewed once. */
+/** Uploads with progress, which `fetch` does not report; an expired token is renewed once. */
 export function createUpload({ client, session, post = postByXhr }: Parts): Upload {
   return async (file, name, options) => {
     const form = new FormData();

@@ -7,7 +7,7 @@ import { query, readReply } from './send';
 
 type UploadRoute = { [N in RouteName]: Routes[N] extends { upload: true } ? N : never }[RouteName];
 
-/** Sends one file to a route that takes one; an expired token is renewed once. A failure is an `ApiError`, as everywhere. */
+/** Sends one file to a route that accepts a file; an expired token is renewed once. A failure is an `ApiError`. */
 export function useSendFile() {
   const { refresh, session } = useServices();
 

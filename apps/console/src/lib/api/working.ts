@@ -4,13 +4,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 const SHOWS = 'doEdit';
 
 export type Working = {
-  /** How many such calls are under way. */
+  /** Number of such calls in progress. */
   count: StoreApi<number>;
-  /** Notes the call by its name; answers what to run at its end. */
+  /** Registers a call by its name; returns the function to run at its end. */
   begin(name: string): () => void;
 };
 
-/** Which calls the person waits for. */
+/** Calls in progress for which the loading overlay is shown. */
 export function createWorking(): Working {
   const count = createStore<number>(() => 0);
   const add = (by: number) => count.setState(count.getState() + by, true);

@@ -1,15 +1,18 @@
 import type { User } from '@parley/core/access/allows';
 import { createStore } from 'zustand/vanilla';
 
-/** The role that carries the admin flag: it passes everything. */
+/** The role of administrators: it meets every need. */
 const ADMIN_ROLE = 'Admin';
 
 const NOBODY: User = { admin: false, roles: [], permissions: [] };
 
-/** Who is signed in, as far as rights go; nobody until user info is here. One for the window, so that guards outside React ask it too. */
+/**
+ * The signed-in user's permissions; empty until the user info is loaded. One store for the window, so that guards
+ * outside React can use it.
+ */
 export const userStore = createStore<User>(() => NOBODY);
 
-/** Rights as user info tells them. */
+/** Permissions from the user info. */
 export function userOf({ roles, permissions, guest }: Pick<User, 'roles' | 'permissions' | 'guest'>): User {
   return { admin: roles.includes(ADMIN_ROLE), roles, permissions, ...(guest && { guest }) };
 }

@@ -1,18 +1,18 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** Runs `commit` once, soon. */
+/** Schedules one run of `commit`. */
 export type Schedule = (commit: () => void) => void;
 
 export type BatchedStore<T> = {
-  /** What React reads: changes at most once a frame under a flood. */
+  /** The store that React reads: changes at most once per animation frame. */
   store: StoreApi<T>;
   /** The newest state, committed or not. */
   latest(): T;
-  /** `now` for what a person did, `soon` for what arrives. */
+  /** `now` for actions of the user, `soon` for pushes. */
   update(change: (state: T) => T, when?: 'now' | 'soon'): void;
 };
 
-/** A store that takes every change at once and shows them together. */
+/** A store that collects changes and publishes them together. */
 export function createBatchedStore<T>(initial: T, schedule: Schedule): BatchedStore<T> {
   const store = createStore<T>(() => initial);
   let latest = initial;
@@ -36,7 +36,7 @@ export function createBatchedStore<T>(initial: T, schedule: Schedule): BatchedSt
   };
 }
 
-/** With the next frame; a hidden page draws none, so a timer stands by. */
+/** With the next animation frame; a hidden page has none, so a timer runs too. */
 const STANDBY_MS = 100;
 
 export const nextFrame: Schedule = (commit) => {

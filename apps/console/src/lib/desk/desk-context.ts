@@ -15,16 +15,16 @@ export function useDesk(): Desk {
   return desk;
 }
 
-/** A part of the live state; the component draws again only when this part changes. */
+/** A part of the live state; the component renders again only when this part changes. */
 export const useDeskState = <T>(select: (state: DeskState) => T): T => useStore(useDesk().store, select);
 
 export const useRow = (visitor: string | null): VisitorRow | undefined =>
   useDeskState((state) => (visitor === null ? undefined : state.inbox?.visitors.get(visitor)));
 
-/** The server's time, to the second. */
+/** The server's time, rounded to seconds. */
 export const useServerNow = (stepMs?: number): number => useNow(stepMs) + useDeskState((state) => state.clockOffset);
 
-/** Whether the signed-in person may do this. */
+/** Whether the signed-in user has a permission. */
 export function useMay(): (need: Need) => boolean {
   const { me } = useDesk();
   return useMemo(() => {

@@ -5,18 +5,18 @@ import type { DeskOptions } from './desk';
 import { emptyDesk, withAnswer, withDeskPush } from './desk-state';
 import type { DeskState, Thread } from './types';
 
-/** What the parts of a desk share: its state, and the ways into it. */
+/** State and connections that the parts of a desk share. */
 export type DeskCore = Pick<DeskOptions, 'me' | 'client' | 'clock' | 'session'> &
   BatchedStore<DeskState> & {
-    /** A push into the state, by the one reducer. */
+    /** Applies a push to the state, by the only reducer. */
     take(push: Push): void;
-    /** A verb's answer into the state. */
+    /** Applies the answer of an action to the state. */
     settle(answer: Promise<VisitorRow>): Promise<void>;
-    /** What a person did is seen at once. */
+    /** Changes the state by an action of the user and publishes it at once. */
     showNow(): void;
     serverNow(): number;
     rowOf(visitor: string): VisitorRow | undefined;
-    /** The newest conversation's. */
+    /** The thread of the newest conversation. */
     threadOf(visitor: string): Thread | undefined;
   };
 

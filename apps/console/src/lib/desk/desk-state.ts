@@ -23,13 +23,13 @@ export const emptyDesk: DeskState = {
 
 const READ_AGAIN = { phase: 'stale', isUnsure: true } as const;
 
-/** The snapshot in place: the same path at start-up and after a long gap. Threads are read again when they are seen. */
+/** The state after a snapshot, at start-up and after a long gap. Threads are loaded again when shown. */
 export function withSnapshot(state: DeskState, inbox: Inbox): DeskState {
   const threads = new Map([...state.threads].map(([id, thread]) => [id, { ...thread, ...READ_AGAIN }]));
   return { ...state, inbox, threads, typing: new Map(), snapshotError: null };
 }
 
-/** One push: the inbox by the protocol's reducer, then the threads, tips and typing that only a screen has. */
+/** The state after a push: the inbox by the protocol's reducer, then threads, tips and typing. */
 export function withDeskPush(state: DeskState, push: Push, now: number): DeskState {
   if (push.code === '7003') return withTyping(state, push);
   const inbox = state.inbox && applyPush(state.inbox, push);
@@ -59,7 +59,7 @@ function withTyping(state: DeskState, push: Extract<Push, { code: '7003' }>): De
   return { ...state, typing };
 }
 
-/** Who has spoken has finished typing, and so has whoever's conversation is over or who has left. */
+/** Removes typing of an author who has sent a message, has left, or whose conversation has ended. */
 function typingAfter(state: DeskState, push: Push): DeskState['typing'] {
   if (push.code === '2004' || push.code === '8003') return withoutTyping(state, push.YQToken).typing;
   if (push.code !== '8005' && push.code !== '8006') return state.typing;
@@ -74,11 +74,11 @@ export function withoutTyping(state: DeskState, visitor: string): DeskState {
   return { ...state, typing };
 }
 
-/** A verb's answer: the visitor's row after the change, which its push will say once more. */
+/** The state after an action's answer: the visitor's changed row, which a push will contain too. */
 export const withAnswer = (state: DeskState, row: VisitorRow): DeskState =>
   state.inbox ? { ...state, inbox: withRow(state.inbox, row) } : state;
 
-/** Conversations of one visitor that this console holds, oldest first: their ids grow with time. */
+/** Loaded conversations of one visitor, oldest first: their ids increase with time. */
 export function threadsOf(state: Pick<DeskState, 'threads'>, row: Pick<VisitorRow, 'YQToken'>): Thread[] {
   return [...state.threads.values()]
     .filter((thread) => thread.YQToken === row.YQToken)

@@ -17,7 +17,10 @@ import type { AnyFrame, DeskState, Me, SayHow } from './types';
 import { createTyping } from './typing';
 import { createVerbs, type Verbs } from './verbs';
 
-/** A conversation, and the visitor on whose desk it is shown: an older one may be of the same person elsewhere. */
+/**
+ * A conversation and the visitor in whose thread it is shown; an older one may be of another visitor of the same
+ * person.
+ */
 export type ThreadName = Pick<VisitorRow, 'YQToken' | 'conversation'>;
 
 export type PushListener = (push: Push, state: DeskState) => void;
@@ -30,37 +33,39 @@ export type DeskOptions = {
   openLink(options: BrowserLinkOptions<AnyFrame, Push>): Link<AnyFrame>;
   clock: Clock;
   schedule: Schedule;
-  /** A text of an earlier page waits for a file: whoever sends files is brought, and calls `goOn`. */
+  /** A text left by an earlier page waits for a file: loads the upload queue, which calls `goOn`. */
   bringFiles(desk: Desk): Promise<unknown>;
-  /** 8000: this login is over. */
+  /** 8000: this login has ended. */
   onLoginOver(reason: string): void;
 };
 
-/** The agent's desk while it is open: the live inbox, its threads, and everything one may do with them. */
+/** The agent's desk while it is open: the live inbox, the threads, and the actions on them. */
 export type Desk = Verbs & {
   me: Me;
   store: StoreApi<DeskState>;
-  /** Hears every push after the state has taken it. */
+  /** Called with every push after the state has changed. */
   listen(listener: PushListener): () => void;
   say(visitor: string, msg: string, how?: SayHow): 'ok' | 'full';
-  /** In an internal chat with this account. */
+  /** Sends a message in the internal chat with this account. */
   sayTo(account: string, msg: string): 'ok' | 'full';
-  /** The place in line of a file that is sent now and said later. */
+  /** The position in the order of sending for a file whose message is sent after its upload. */
   nextPlace(): number;
-  /** Files have gone on, so that texts behind them may; with whoever sends them, when there was none before. */
+  /**
+   * Files have changed their state, so texts behind them may be sent; passes the upload queue when it has been opened.
+   */
   goOn(files?: Ahead): void;
   retry(onlyID: string): void;
   discard(onlyID: string): void;
   typing(visitor: string): void;
   markRead(visitor: string): void;
   loadThread(of: ThreadName): Promise<void>;
-  /** Somebody is about to look: what is not here yet is asked for at once; by a press, what failed before as well. */
+  /** Loads the thread if it is missing or stale; after a click also if loading failed before. */
   prepare(visitor: string, by?: 'press'): void;
-  /** One page more above; as large as asked where somebody jumps far up. */
+  /** Loads one more page of older messages; a jump asks for larger pages. */
   loadOlder(conversation: string, pageSize?: number): Promise<void>;
   recall(visitor: string, onlyID: string): Promise<void>;
   monitor(visitor: string, on: boolean): Promise<void>;
-  /** A visitor's thread, or an account's, is in front of the person. */
+  /** Sets the visitor or account whose thread is shown. */
   showing(whose: string | null): void;
   serverNow(): number;
   close(): void;
@@ -81,7 +86,7 @@ export function openDesk(options: DeskOptions): Desk {
   function hear(push: Push): void {
     if (push.code === '8000') return options.onLoginOver(push.reason);
     core.take(push);
-    // My own words, through another tab: they are stored.
+    // My message sent through another tab: it is stored.
     if (push.code === '2022') link.outbox.confirm(push.message.onlyID);
     if (push.code === '7003') typing.forgetLater(push.YQToken);
     for (const listener of listeners) listener(push, latest());
@@ -127,7 +132,7 @@ export function openDesk(options: DeskOptions): Desk {
   return desk;
 }
 
-/** What one does with a visitor that the state shows before the server's push does. */
+/** Actions whose result is shown before the server's push. */
 function marksOf(core: DeskCore, { connection }: Link<AnyFrame>): Pick<Desk, 'markRead' | 'recall' | 'monitor'> {
   const { me, take, rowOf, threadOf } = core;
   const { api } = core.client;

@@ -3,14 +3,14 @@ import type { Ahead } from '@parley/live/ahead';
 type Parts = {
   bring(): Promise<unknown>;
   isLive(): boolean;
-  /** Files have gone on, so that texts behind them may. */
+  /** Files have changed their state, so texts behind them may be sent. */
   onGone(): void;
 };
 
-/** Files that texts wait for. Whoever sends files is brought when a text of an earlier page waits for one. */
+/** The files that texts wait for. Loads the upload queue when a text of an earlier page waits for a file. */
 export function createFilesAhead({ bring, isLive, onGone }: Parts) {
   let files: Ahead | null = null;
-  /** Files cannot be sent from this page: their code did not come. */
+  /** The upload queue's code failed to load: files cannot be sent from this page. */
   let hasNoFiles = false;
   let isBringing = false;
 
@@ -21,7 +21,7 @@ export function createFilesAhead({ bring, isLive, onGone }: Parts) {
       await bring();
     } catch {
       isBringing = false;
-      // Away, it may yet come; with the line up it is gone, and nothing waits for it.
+      // While offline the code may still load later; while connected it is missing for good, and texts stop waiting.
       hasNoFiles = isLive();
       if (hasNoFiles) onGone();
     }
@@ -38,7 +38,7 @@ export function createFilesAhead({ bring, isLive, onGone }: Parts) {
 
   return {
     ahead,
-    /** With whoever sends files, when there was none before. */
+    /** Passes the upload queue when it has been opened. */
     goOn(given?: Ahead): void {
       files = given ?? files;
       onGone();

@@ -1,11 +1,11 @@
-/** Where the bytes of an agent's files wait until their messages are stored; one database per person. */
+/** Name of the database that holds an agent's files until their messages are stored; one for each account. */
 export const keptFilesName = (uuid: string): string => `parley-files-agent-${uuid}`;
 
-/** This login is over: nothing of it stays in this browser. */
+/** Deletes the files when the login has ended. */
 export function forgetKeptFiles(uuid: string): void {
   try {
     indexedDB.deleteDatabase(keptFilesName(uuid));
   } catch {
-    // Forbidden: then nothing was kept either.
+    // Storage is forbidden, so nothing was stored.
   }
 }

@@ -13,7 +13,7 @@ type LineOptions = Pick<
   'bind' | 'loadSnapshot' | 'onPush' | 'onStatus' | 'onSaving' | 'onBound' | 'onRefused'
 >;
 
-/** How a desk answers its socket: who it is, the snapshot, and what the line itself says. */
+/** The desk's callbacks for its socket: credentials, snapshot, and the connection's own frames. */
 export function lineOf({ me, client, clock, session, update }: DeskCore, onPush: (push: Push) => void): LineOptions {
   const { api } = client;
   return {
@@ -41,7 +41,7 @@ export function lineOf({ me, client, clock, session, update }: DeskCore, onPush:
     },
     async onRefused(closeCode) {
       if (session.token() === null) return 'stop';
-      // Expired: renew. Refused outright: ask over HTTP, where a login that is over ends the session.
+      // Expired: renews the token. Refused: asks over HTTP, where a login that has ended ends the session.
       if (closeCode === 4402) await client.refresh(session.token());
       else await api('GET /userInfo');
       return session.token() === null ? 'stop' : 'retry';
@@ -49,14 +49,14 @@ export function lineOf({ me, client, clock, session, update }: DeskCore, onPush:
   };
 }
 
-/** What is on its way, to visitors and in internal chats. */
+/** Pending messages to visitors and in internal chats. */
 export function showOutbox({ update }: DeskCore, outbox: Outbox<AnyFrame>): void {
   const entries = outbox.entries();
   const directOutbox = entries.filter(isDirect);
   update((state) => ({ ...state, outbox: entries.filter(isOfVisitor), directOutbox }));
 }
 
-/** What I said in an internal chat, once it is stored. */
+/** My message of an internal chat, once it is stored. */
 export function directSaid(
   { me, latest }: DeskCore,
   { frame, onlyID }: UnansweredDirect,

@@ -8,8 +8,8 @@ import type { Me } from './types';
 const KEY = 'me';
 
 /**
- * Who sits at this desk; from then on `useCan` knows too. While the server is away the answer is what it last was in this
- * browser, so that the frame opens: nothing but the frame hangs on it, and the server asks for rights at every call.
+ * Loads the signed-in agent and sets the permissions of `useCan`. While the server is unreachable the last answer
+ * stored in this browser is used, so that the frame opens: the server checks permissions at every call.
  */
 export async function loadMe(api: Api, store: Store = localStore): Promise<Me> {
   const me = await ask(api).catch((error: unknown) => {
@@ -43,7 +43,7 @@ async function ask(api: Api): Promise<Me> {
   };
 }
 
-/** Written by an older console it may lack something: then it is asked for anew. */
+/** An answer stored by an older console may lack fields: it is then loaded again. */
 function lastMe(store: Store): Me | null {
   try {
     const me: unknown = JSON.parse(store.get(KEY) ?? 'null');

@@ -2,25 +2,25 @@ import type { VisitorRow } from '@parley/protocol/types';
 import { lastSeq } from './thread';
 import type { Thread } from './types';
 
-/** What came within this time crosses with the reply that is just being sent: nobody reads that fast. */
+/** Messages that arrive within this time before a reply count as not read by its writer. */
 export const CROSSING_MS = 2000;
 
 export type SeenFacts = {
   row: Pick<VisitorRow, 'readSeq' | 'unreadNumber'>;
   thread: Thread | undefined;
-  /** Nickname of who writes. */
+  /** The writer's nickname. */
   me: string;
   /** The server's time. */
   now: number;
-  /** Since when the thread has been in front: who opens it decides how much of it to read before answering. */
+  /** Since when the thread is shown: whoever opens it decides how much of it to read before replying. */
   since: number;
 };
 
 /**
- * The `seen` of a reply: the last seq that its writer has had on screen; undefined where nothing needs guarding. What a
- * visitor says while one writes crosses with the reply, as in any talk, and what waited for a lost connection goes out by
- * itself (SPEC C-62). So it is named only where something has come to the open thread and not been on screen (one reads
- * further up, or another window is in front), and where a colleague has spoken too: what they say must not be missed.
+ * The `seen` of a reply: the last seq that its writer has had on screen; undefined if the reply need not be held.
+ * Messages of the visitor that arrive while the agent writes do not hold the reply, and replies queued during a lost
+ * connection are sent without being held (SPEC C-62). It is set only if the open thread has messages that were not on
+ * screen (scrolled up, or another window is in front), or if a colleague wrote too, whose messages must not be missed.
  */
 export function seenFor(facts: SeenFacts): number | undefined {
   const { row, thread } = facts;

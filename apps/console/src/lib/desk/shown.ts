@@ -1,14 +1,14 @@
 import type { DeskState, Thread } from './types';
 
-/** Conversations held beside those on screen: as many as anybody goes back and forth between. */
+/** Most conversations kept loaded beside those on screen. */
 export const THREADS_KEPT = 60;
-/** Messages of a thread that was left: several screens. What is above comes again when somebody scrolls there. */
+/** Most messages kept of a thread that is no longer shown: several screens. Older ones load again when scrolled to. */
 export const MESSAGES_KEPT = 200;
 /** Messages of a thread that nobody has in front, and where they are cut once they are more: a page, the first that is seen. */
 export const BEHIND_KEPT = 50;
 const BEHIND_MOST = 60;
 
-/** Another visitor's thread is in front, or none: what was read far up in the one before is let go, so that memory stays flat. */
+/** Drops older messages of a thread when another one is shown, so that memory use stays constant. */
 export function withShown(state: DeskState, visitor: string | null): DeskState {
   const left = state.onScreen;
   if (left === visitor) return state;
@@ -22,7 +22,7 @@ function kept(state: DeskState, left: string | null, shown: string | null): Desk
     else if (thread.YQToken !== left) others!.push(thread);
     else if (thread.conversation === newestOf(state, thread)) others!.push(shortened(thread, MESSAGES_KEPT));
   }
-  // Who was in front last goes last.
+  // The thread shown last is dropped last.
   const list = [...others!.slice(-THREADS_KEPT), ...ofShown!];
   return new Map(list.map((thread) => [thread.conversation, thread]));
 }
@@ -30,7 +30,7 @@ function kept(state: DeskState, left: string | null, shown: string | null): Desk
 const newestOf = ({ inbox }: DeskState, { YQToken }: Thread): string | null | undefined =>
   inbox?.visitors.get(YQToken)?.conversation;
 
-/** A thread that nobody has in front has heard something: it grows no further, however long the day. */
+/** Limits a thread that is not shown after it has received a message. */
 export const behind = (thread: Thread): Thread =>
   thread.messages.length > BEHIND_MOST ? shortened(thread, BEHIND_KEPT) : thread;
 

@@ -10,12 +10,12 @@ import type { AnyFrame, SayFrame, SayHow, Unanswered, UnansweredDirect } from '.
 export const isOfVisitor = (entry: OutboxEntry<AnyFrame>): entry is Unanswered => entry.frame.code === '6010';
 export const isDirect = (entry: OutboxEntry<AnyFrame>): entry is UnansweredDirect => entry.frame.code === '6014';
 
-/** What I say to visitors: with what I had seen, and again where nothing but the visitor's own words came between. */
+/** Sends messages to visitors with the seq that the agent has seen; sends again if only the visitor wrote meanwhile. */
 export function createSpeaking(core: DeskCore, outbox: () => Outbox<AnyFrame>) {
   const { showNow, take, rowOf, threadOf, me } = core;
-  /** Since when the thread in front has been there. */
+  /** Since when the shown thread is on screen. */
   let shownAt = 0;
-  /** Messages of this page that were said with everything on screen. */
+  /** Messages of this page that were sent with all messages of the thread on screen. */
   const upToDate = new Set<string>();
 
   function seenOf(visitor: string, unreadNumber = rowOf(visitor)?.unreadNumber ?? 0): number | undefined {
@@ -26,7 +26,10 @@ export function createSpeaking(core: DeskCore, outbox: () => Outbox<AnyFrame>) {
     return seenFor({ row: { readSeq, unreadNumber }, thread, me: me.nickname, now: core.serverNow(), since: shownAt });
   }
 
-  /** What a stale reply missed belongs into the thread, whether or not its pushes come: then it counts as seen. */
+  /**
+   * Adds the messages that a held reply missed to the thread, whether or not their pushes arrive; they then count as
+   * seen.
+   */
   function takeMissed({ YQToken }: SayFrame, missed: readonly Message[]): void {
     for (const message of missed) {
       const recipient = rowOf(YQToken)?.serviceID ?? null;
@@ -34,7 +37,7 @@ export function createSpeaking(core: DeskCore, outbox: () => Outbox<AnyFrame>) {
     }
   }
 
-  /** Said with everything on screen, and only the visitor spoke meanwhile: that is how people talk, and no colleague was missed. */
+  /** Sent with all messages on screen, and only the visitor wrote meanwhile: the reply may be sent again unchanged. */
   function crosses({ error, onlyID, frame }: Unanswered, missed: readonly Message[]): boolean {
     if (error !== 'stale-reply' || missed.length === 0 || !upToDate.delete(onlyID)) return false;
     return missed.every(({ role, seq }) => role === 'user' && seq > (frame.seen ?? 0));
@@ -47,7 +50,7 @@ export function createSpeaking(core: DeskCore, outbox: () => Outbox<AnyFrame>) {
     if (!entry) return;
     if (!isOfVisitor(entry)) return void outbox().retry(onlyID);
     const { YQToken } = entry.frame;
-    // What a stale reply missed stands before its writer: nothing known is unseen any more.
+    // The messages missed by a held reply are shown to its writer, so none is unseen.
     outbox().retry(onlyID, { seen: entry.error === 'stale-reply' ? seenOf(YQToken, 0) : seenOf(YQToken) });
     showNow();
   }
@@ -58,7 +61,7 @@ export function createSpeaking(core: DeskCore, outbox: () => Outbox<AnyFrame>) {
       core.update((state) => withShown(state, visitor), 'now');
     },
     say(visitor: string, msg: string, how: SayHow = {}): 'ok' | 'full' {
-      // A file answers the view of when it was sent: what came while it went up holds it no more.
+      // A file counts as a reply to what was seen when it was chosen: messages during its upload do not hold it.
       const seen = how.onlyID === undefined ? seenOf(visitor) : undefined;
       const entry = outbox().add(frameOf(visitor, msg, { ...how, seen }), how.at);
       showNow();
@@ -82,11 +85,11 @@ export function createSpeaking(core: DeskCore, outbox: () => Outbox<AnyFrame>) {
       takeMissed(entry.frame, missed);
       if (crosses(entry, missed)) retry(entry.onlyID);
     },
-    /** A visitor's message is stored: it stands in the thread from now on. */
+    /** A visitor's message is stored and part of the thread. */
     onAccepted(entry: Unanswered, { conversation, seq, time }: Stored): void {
       take({ code: '2010', YQToken: entry.frame.YQToken, message: ownMessage(me, entry, { conversation, seq, time }) });
     },
-    /** Whatever becomes of it, it is answered. */
+    /** Called whether the message is stored or refused. */
     forget: (onlyID: string) => void upToDate.delete(onlyID),
   };
 }

@@ -5,10 +5,10 @@ import { withThread } from './desk-state';
 import { newThread, withNewest, withOlder } from './thread';
 import type { Thread } from './types';
 
-/** Messages a page of a thread holds: two screens. */
+/** Messages on a page of a thread: two screens. */
 const PAGE_SIZE = 50;
 
-/** Brings pages of threads into the state. */
+/** Loads pages of threads into the state. */
 export function createThreadLoading({ client: { api }, latest, update, rowOf, threadOf }: DeskCore) {
   const change = (conversation: string, how: (thread: Thread) => Thread) =>
     update((state) => withThread(state, conversation, how), 'now');

@@ -19,7 +19,7 @@ export const nameOf = ({ onlyID, conversation }: MessageName): MessageName => ({
 
 export const lastSeq = (thread: Thread): number => thread.messages.at(-1)?.seq ?? 0;
 
-/** The newest page put in; with a hole between it and what was pushed meanwhile it is asked for again. */
+/** The thread with its newest page; if messages are missing between the page and pushed ones, it is loaded again. */
 export function withNewest({ isUnsure, ...thread }: Thread, page: MessagePage): Thread {
   const next = threadAfter<Thread>(thread, { type: 'newest', page, isUnsure });
   const end = page.list.at(-1)?.seq ?? Number.POSITIVE_INFINITY;
@@ -32,7 +32,7 @@ export const withOlder = (thread: Thread, page: MessagePage): Thread => ({
   older: 'idle',
 });
 
-/** A push about this conversation. A hole behind the known end means that something was missed: read again. */
+/** The thread after a push. A gap after the last known seq means that pushes were missed: it is loaded again. */
 export function withPush(thread: Thread, push: Push): Thread {
   const change = changeOf(push);
   const next = change ? threadAfter(thread, change) : thread;

@@ -1,16 +1,16 @@
 import type { Push } from '@parley/protocol/push/pushes';
 import type { DeskState, Tip } from './types';
 
-/** More tips than anyone reads again; the oldest go. */
+/** Most tips kept; the oldest are dropped. */
 const TIPS_KEPT = 50;
 
-/** What a push says to the agent between the messages; null for most. */
+/** The tip that a push adds between the messages; null for most pushes. */
 export function tipOf(state: DeskState, push: Push): Pick<Tip, 'id' | 'detail'> | null {
   switch (push.code) {
     case '2000':
       return { id: 'assigned', detail: { name: push.nickname ?? nameOf(state, push.serviceID) } };
     case '2002':
-      // To oneself it is no news.
+      // The agent who acted gets no tip.
       if (push.serviceID === state.inbox?.me.uuid) return null;
       return { id: 'ownerReturned', detail: { name: push.nickname ?? nameOf(state, push.serviceID) } };
     case '2003':

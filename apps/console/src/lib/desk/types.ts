@@ -4,7 +4,7 @@ import type { ConnectionStatus, Saving } from '@parley/live/types';
 import type { Inbox } from '@parley/protocol/push/effect';
 import type { AgentState, Message, MessageKind } from '@parley/protocol/types';
 
-/** 6010 as it waits in the outbox. */
+/** Frame 6010 in the outbox. */
 export type SayFrame = {
   code: '6010';
   onlyID: string;
@@ -12,45 +12,45 @@ export type SayFrame = {
   msg: string;
   kind?: MessageKind;
   seen?: number;
-  /** The onlyID of the message that it answers. */
+  /** The onlyID of the quoted message. */
   quote?: string;
 };
 
-/** What of a message is not its text: an id that was fixed before, its place in line likewise, a kind other than text. */
+/** Facts of a message beside its text: an id and a position set before, a kind other than text. */
 export type SayHow = { onlyID?: string; kind?: MessageKind; quote?: string; at?: number };
 
 export type Unanswered = OutboxEntry<SayFrame>;
 
-/** 6014 as it waits in the outbox: internal chat. */
+/** Frame 6014 of an internal chat in the outbox. */
 export type DirectFrame = { code: '6014'; onlyID: string; to: string; msg: string; seen?: never };
 
 export type UnansweredDirect = OutboxEntry<DirectFrame>;
 
-/** Whatever an agent says. */
+/** A frame with a message of an agent. */
 export type AnyFrame = SayFrame | DirectFrame;
 
-/** Where a message stands; its words are in the thread alone. */
+/** A message's place; its text is stored in the thread only. */
 export type MessageName = Pick<Message, 'onlyID' | 'conversation'>;
 
-/** One conversation's messages as far as this console has read them. */
+/** One conversation's messages as far as they are loaded. */
 export type Thread = SharedThread & {
   YQToken: string;
   conversation: string;
-  /** stale: shown as it is while the newest page is asked for again. */
+  /** stale: shown unchanged while the newest page is loaded again. */
   phase: 'loading' | 'ready' | 'stale' | 'failed';
-  /** A snapshot came between: what the newest page does not reach may have been erased meanwhile. */
+  /** A snapshot came in between: messages that the newest page does not contain may have been erased. */
   isUnsure?: true;
   older: 'idle' | 'loading' | 'failed';
   error?: string;
 };
 
-/** What happened between messages. `at` is the seq it came after, so that no clock decides its place. */
+/** An event between messages. `at` is the seq of the message before it, so that its place does not depend on clocks. */
 export type Tip = {
   key: string;
   conversation: string;
   at: number;
   time: number;
-  /** A key of the workbench's tips, or `text` for words that came as they are. */
+  /** A key of the workbench's tips, or `text` for a text of the server. */
   id: string;
   detail: Readonly<Record<string, string>>;
 };
@@ -58,28 +58,28 @@ export type Tip = {
 export type Typing = { role: 'user' | 'service'; text: string | null; nickname: string | null };
 
 export type DeskState = {
-  /** Null until the first snapshot is here. */
+  /** Null until the first snapshot is loaded. */
   inbox: Inbox | null;
   /** By conversation. */
   threads: ReadonlyMap<string, Thread>;
   /** By visitor. */
   tips: ReadonlyMap<string, readonly Tip[]>;
-  /** By visitor: who types to whom just now. */
+  /** By visitor: who is typing. */
   typing: ReadonlyMap<string, Typing>;
   outbox: readonly Unanswered[];
-  /** What of internal chats is on its way. */
+  /** Pending messages of internal chats. */
   directOutbox: readonly UnansweredDirect[];
   status: ConnectionStatus;
   saving: Saving;
-  /** The visitor, or the account of an internal chat, whose thread is in front of the person. */
+  /** The visitor, or the account of an internal chat, whose thread is shown. */
   onScreen: string | null;
-  /** Server's clock minus ours, in ms: ages hold with a wrong clock too. */
+  /** Server's clock minus this machine's, in ms, so that ages are right with a wrong clock. */
   clockOffset: number;
-  /** Why the snapshot did not load, while it is being tried again. */
+  /** Why the snapshot failed to load, while it is tried again. */
   snapshotError: string | null;
 };
 
-/** What this console's person is and may. */
+/** The signed-in agent and its permissions. */
 export type Me = {
   uuid: string;
   username: string;
@@ -91,8 +91,8 @@ export type Me = {
   state: AgentState;
   userVoice: string;
   msgVoice: string;
-  /** A partner's account: it sees what is shared with it. */
+  /** A partner's account: it sees only what is shared with it. */
   guest?: true;
-  /** The sample pages stand in the menu. */
+  /** The menu shows the sample pages. */
   samples?: boolean;
 };

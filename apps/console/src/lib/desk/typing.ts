@@ -1,12 +1,12 @@
 import type { DeskCore } from './desk-core';
 import { withoutTyping } from './desk-state';
 
-/** Typing is shown this long after its last frame. */
+/** Typing is shown for this time after its last frame. */
 export const TYPING_SHOWN_MS = 6000;
-/** Typing frames to a visitor at most this often. */
+/** Least time between two typing frames to a visitor. */
 const TYPING_SAID_MS = 2000;
 
-/** Who types: said to visitors now and then, and forgotten where no further frame comes. */
+/** Sends typing frames to visitors at intervals, and removes shown typing when no further frame arrives. */
 export function createTyping({ clock, update }: DeskCore, trySend: (frame: object) => boolean) {
   const timers = new Map<string, unknown>();
   const saidAt = new Map<string, number>();

@@ -8,21 +8,21 @@ export type TransferTo = { to: string; note?: string } | { group: string; note?:
 export type ShareHow = Omit<Input<'POST /friendly/transfer'>, 'YQToken'>;
 type LetterWords = Omit<Input<'POST /talk/toLetter'>, 'YQToken' | 'onlyID'>;
 
-/** What one does with a visitor over HTTP, beside the socket. Each takes the answered row into the state; a refusal throws. */
+/** Actions on a visitor over HTTP. Each applies the answered row to the state; a refusal is thrown. */
 export type Verbs = {
   accept(visitor: string): Promise<void>;
-  /** Whoever has waited longest; answers who it is. */
+  /** Accepts the visitor who has waited longest; returns the visitor. */
   takeNext(): Promise<string>;
   decline(visitor: string, reason?: string): Promise<void>;
   transfer(visitor: string, to: TransferTo): Promise<void>;
-  /** To a friendly contact, for a while. */
+  /** Shares the visitor with a friendly contact for a limited time. */
   share(visitor: string, how: ShareHow): Promise<void>;
-  /** Back before its time, from who has it by a share. */
+  /** Takes a shared visitor back before the share ends. */
   giveBack(visitor: string): Promise<void>;
-  /** Of an offer that nobody has answered. */
+  /** Withdraws an offered transfer that was not answered. */
   withdraw(visitor: string): Promise<void>;
   end(visitor: string, about?: Summing): Promise<void>;
-  /** Of the newest conversation where none is named. */
+  /** Default: the newest conversation. */
   sum(visitor: string, about: Summing & { conversation?: string }): Promise<void>;
   invite(visitor: string, msg?: string): Promise<void>;
   takeOver(visitor: string): Promise<void>;
@@ -32,22 +32,22 @@ export type Verbs = {
   unblacklist(visitor: string): Promise<void>;
   inviteRating(visitor: string): Promise<void>;
   toLetter(visitor: string, words: LetterWords): Promise<void>;
-  /** I have just done something to this visitor myself: what is pushed about it now is no news to me. */
+  /** Whether I have just acted on this visitor, so that pushes about it need no notification. */
   isOwnAct(visitor: string): boolean;
   colleagues(): Promise<Answer<'GET /talk/colleagues'>>;
 };
 
-/** A repeated press is another letter: each gets an id of its own. */
+/** A repeated click creates another letter, with an id of its own. */
 const newId = createUuidV7();
 
-/** The pushes of an own act come within this time of it, ms. */
+/** Pushes caused by an own action arrive within this time, ms. */
 const OWN_MS = 3000;
 
 type Parts = { api: ApiClient['api']; now(): number; settle(answer: Promise<VisitorRow>): Promise<void> };
 
 export function createVerbs({ api, now, settle }: Parts): Verbs {
   const actedAt = new Map<string, number>();
-  /** Whom it will be is known with the answer; its push may be quicker. */
+  /** The visitor is known only with the answer, which may arrive after the push. */
   let nextAt = Number.NEGATIVE_INFINITY;
   const own = (visitor: string) => {
     actedAt.set(visitor, now());

@@ -1,22 +1,22 @@
 /**
- * What a desktop shell that holds the console puts on `window.parleyDesktop`. All five must be there; the state of the
- * window is told where the shell knows it.
+ * Functions that a desktop shell with the console provides on `window.parleyDesktop`. All five are required; the
+ * window's state is reported if the shell knows it.
  */
 export type DesktopShell = {
   minimise(): void;
   maximise(): void;
   restore(): void;
   close(): void;
-  /** Brings the window before the person: somebody waits for an answer. */
+  /** Brings the window to the front: somebody waits for an answer. */
   showWindow(): void;
   isMaximised?(): boolean;
-  /** Calls back when the window became as large as it can be, or small again; answers how to stop. */
+  /** Calls back when the window was maximised or restored; returns a function that stops it. */
   onMaximisedChange?(listener: (isMaximised: boolean) => void): () => void;
 };
 
 const CALLS = ['minimise', 'maximise', 'restore', 'close', 'showWindow'] as const;
 
-/** The shell around this window; null in a browser, and where what is there is not such a shell. */
+/** The shell around this window; null in a browser, or if the object lacks a function. */
 export function desktopShell(host: object = globalThis): DesktopShell | null {
   const shell = (host as { parleyDesktop?: unknown }).parleyDesktop;
   return isShell(shell) ? shell : null;
@@ -30,11 +30,11 @@ const isShell = (shell: unknown): shell is DesktopShell =>
 export type WindowSize = {
   isMaximised(): boolean;
   subscribe(listener: () => void): () => void;
-  /** To full size, or back. */
+  /** Maximises or restores the window. */
   toggle(): void;
 };
 
-/** The window's size through the shell; one that does not tell is believed to have done as it was asked. */
+/** The window's size in the shell; a shell that does not report it is assumed to have done as requested. */
 export function windowSize(shell: DesktopShell): WindowSize {
   let asked = false;
   const listeners = new Set<() => void>();

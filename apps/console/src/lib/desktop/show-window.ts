@@ -1,7 +1,7 @@
 import type { Store } from '../storage';
 import { type DesktopShell, desktopShell } from './desktop-shell';
 
-/** Local preferences: '1' where a new visitor, or a new message, shall bring the window to the front. */
+/** Local preferences: '1' if a new visitor, or a new message, brings the window to the front. */
 export type ShowOn = 'newUser' | 'newMsg';
 
 /** "If local preference 'newUser' is '1', asks the desktop shell to show the window" (specification, section 4). */

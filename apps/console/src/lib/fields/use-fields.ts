@@ -11,7 +11,7 @@ export function useFields<const L extends FieldList>({ fields }: L) {
   const language = currentLanguage();
   const fieldOf = (key: KeyOf<L>) => fields[key]!;
   const label = (key: KeyOf<L>): string => fieldOf(key).label[language];
-  /** What a field calls one of its values; a value without a text is shown unchanged. */
+  /** The text of a field's value; a value without a text is shown unchanged. */
   function value(key: KeyOf<L>, code: string | boolean): string {
     return fieldOf(key).values?.[`${code}`]?.[language] ?? `${code}`;
   }

@@ -3,17 +3,19 @@ import type { RouteMeta } from './route-types';
 
 export type CloseWhich = 'current' | 'others' | 'left' | 'right' | 'all';
 
-/** What a page may ask of the frame around it, beyond its own tab. */
+/** Functions of the frame that a page may call, beyond its own tab. */
 export type FrameControl = {
   /** Merges into the meta of the route of this name, at any depth: menu and breadcrumb follow. */
   changeMenuMeta(name: string, meta: Partial<RouteMeta>): void;
   /** Merges into the meta of every open tab of this route name, or with this title. */
   changeTabMeta(of: { name: string } | { title: string }, meta: Partial<RouteMeta>): void;
-  /** Closes tabs as seen from the one that is shown. */
+  /** Closes tabs relative to the shown one. */
   closeTabs(which: CloseWhich): void;
-  /** Draws the open tab of this path (with its query, where each query is a tab) anew when it is next shown. */
+  /**
+   * Marks the open tab of this path (with its query, if each query is a tab) to be mounted again when it is next shown.
+   */
   reloadTab(path: string): void;
-  /** The roles or permissions changed: menu and guards are built again. */
+  /** Rebuilds menu and guards after a change of roles or permissions. */
   rebuild(): Promise<void>;
 };
 

@@ -2,11 +2,11 @@ import type { Need } from '@parley/core/access/allows';
 import type { PagePermission } from '@parley/core/access/permissions';
 import type { PageModule, RouteMeta } from './route-types';
 
-/** All that is said of a page of the console, in the `pages.ts` of its area; `app/page-entries` joins them. */
+/** The declaration of a page of the console, in the `pages.ts` of its area; `app/page-entries` joins them. */
 export type PageEntry = Omit<RouteMeta, 'title' | 'guard'> & {
-  /** Whole. Its first part names the group of the menu that the page stands in. */
+  /** The full path. Its first part names the page's group in the menu. */
   path: `/${string}/${string}`;
-  /** Unique among pages and groups: badges, kept tabs and the server's list name the page by it. */
+  /** Unique among pages and groups: badges, stored tabs and the server's list refer to the page by it. */
   name: string;
   /** The key of `titles` in the namespace `routes`. */
   title: string;
@@ -25,5 +25,5 @@ export type PageGroup = Omit<RouteMeta, 'title'> & {
   titles: PageTitles;
 };
 
-/** A guard that lets everybody pass who holds this permission. */
+/** A guard that admits every user with this permission. */
 export const holds = (permission: PagePermission): Need => ({ permission: [permission], mode: 'oneOf' });

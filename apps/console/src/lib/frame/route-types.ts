@@ -4,21 +4,21 @@ import type { ComponentType } from 'react';
 /** Who may see a route; a list passes with any one of its items. */
 export type Guard = Need;
 
-/** What menu, breadcrumb, tabs and layouts read of a route (specification, section 2). */
+/** The facts of a route that menu, breadcrumb, tabs and layouts use (specification, section 2). */
 export type RouteMeta = {
-  /** A key of the locale file `routes` where it has one, else shown as it is. */
+  /** A key of the locale file `routes`; a title without a text there is shown unchanged. */
   title: string;
   icon?: string | undefined;
   /** Not in the menu. */
   hidden?: boolean | undefined;
   guard?: Guard | undefined;
-  /** Who finds it in the menu, where more people may open it than look for it: hidden from others. */
+  /** Who sees it in the menu, if fewer users than may open it. */
   menuGuard?: Guard | undefined;
-  /** A partner's account finds it too. */
+  /** Guests see it too. */
   guests?: true | undefined;
   /** Column layout: folds the second column and hides its button. */
   noColumn?: boolean | undefined;
-  /** Its tab is always there and has no cross. */
+  /** Its tab is always open and cannot be closed. */
   noClosable?: boolean | undefined;
   /** Each full path with its query is a tab of its own. */
   dynamicNewTab?: boolean | undefined;
@@ -27,7 +27,7 @@ export type RouteMeta = {
   badge?: string | number | undefined;
   dot?: boolean | undefined;
   breadcrumbHidden?: boolean | undefined;
-  /** In the menu its children stand in its place. */
+  /** The menu shows its children in its place. */
   levelHidden?: boolean | undefined;
   /** Unmounted when another tab is shown. */
   noKeepAlive?: boolean | undefined;

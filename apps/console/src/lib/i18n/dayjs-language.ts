@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import i18next from 'i18next';
 
-/** Dates of antd's pickers speak the language of the console. For the parts that bring antd along. */
+/** Sets the language of antd's date pickers to the console's. For parts that load antd. */
 function follow(language: string): void {
   dayjs.locale(language === 'en' ? 'en' : 'zh-cn');
 }

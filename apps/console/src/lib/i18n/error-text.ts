@@ -1,16 +1,16 @@
 import i18next from 'i18next';
 import { ApiError, errorId } from '../api/api-error';
 
-/** Below this a wait is told in seconds. */
+/** Shorter waits are shown in seconds. */
 const SECONDS_SHOWN = 120;
 
 /**
- * What an error (or a stable id) says to a person: by its id; the server's own words where the id is newer than this
- * console; else what its status means. In components use `useErrorText`, which follows the language.
+ * The text of an error (or of a stable id): by its id; for an id that this console does not know, the server's message;
+ * else by its status. Components use `useErrorText`, which follows the language.
  */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return byId(typeof error === 'string' ? error : errorId(error), {}) ?? unknown();
-  // An answer that is not the server's own tells only its status.
+  // An answer that is not from the server itself has only a status.
   if (error.id === 'server-away' && error.status >= 400) return byStatus(error.status) ?? unknown();
   return byId(error.id, error.detail) ?? (error.serverText || byStatus(error.status) || unknown());
 }
@@ -33,7 +33,7 @@ function byStatus(status: number): string | null {
   return i18next.exists(key) ? i18next.t(key as 'base:preview') : null;
 }
 
-/** Whole seconds until one may try again; a minute where the server does not say. */
+/** Seconds until the next attempt; a minute if the server gives none. */
 function secondsOf(detail: Readonly<Record<string, unknown>>): number {
   const seconds = Number(detail.seconds ?? detail.retryAfter ?? 60);
   return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : 60;

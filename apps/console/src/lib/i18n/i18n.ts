@@ -12,7 +12,7 @@ const HTML_LANGUAGE: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
 
 export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'zh');
 
-/** Chinese unless this browser chose English; the choice persists. */
+/** Chinese unless English was chosen in this browser; the choice is stored. */
 export function startI18n(): void {
   const chosen: Language = localStore.get(KEY) === 'en' ? 'en' : 'zh';
   void i18next.use(initReactI18next).init({
@@ -44,7 +44,7 @@ async function bringDeskTexts(language: Language): Promise<void> {
   for (const [name, texts] of Object.entries(desk)) i18next.addResourceBundle(language, name, texts);
 }
 
-/** The language changes once its texts are here; where they cannot be fetched it stays as it was, and the promise fails. */
+/** Changes the language once its texts are loaded; if they cannot be loaded it stays, and the promise rejects. */
 export async function chooseLanguage(language: Language): Promise<void> {
   if (isDeskWanted) await bringDeskTexts(language);
   localStore.set(KEY, language);
@@ -52,7 +52,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
-/** A page brings its texts along when it loads, so that the login page does not carry them. */
+/** A page adds its texts when it loads, so that the login page need not load them. */
 export function addTexts(name: string, texts: Record<Language, object>): void {
   for (const language of LANGUAGES) i18next.addResourceBundle(language, name, texts[language]);
 }

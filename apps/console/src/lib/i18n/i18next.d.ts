@@ -44,9 +44,9 @@ import type { workbenchList } from '../../locales/zh/workbench/list';
 import type { workbenchThread } from '../../locales/zh/workbench/thread';
 import type { workbench } from '../../locales/zh/workbench/workbench';
 
-/** Keys are checked: a text that is in no locale does not compile. */
+/** Keys are checked: a text without an entry in a locale does not compile. */
 declare module 'i18next' {
-  /** A feature that can be taken out whole adds its own here. */
+  /** Features that can be deleted as a whole add their texts here. */
   interface ParleyTexts {
     app: typeof app;
     audit: typeof audit;

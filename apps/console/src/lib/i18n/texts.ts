@@ -9,7 +9,7 @@ import { base as zhBase } from '../../locales/zh/base';
 import { errors as zhErrors } from '../../locales/zh/errors';
 import { routes as zhRoutes } from '../../locales/zh/routes';
 
-/** What the login page and every error need: there from the first moment. */
+/** Texts of the login page and of all errors, loaded at start. */
 export const appTexts = {
   zh: { app: zhApp, auth: zhAuth, base: zhBase, errors: zhErrors, routes: zhRoutes },
   en: { app: enApp, auth: enAuth, base: enBase, errors: enErrors, routes: enRoutes },

@@ -2,7 +2,7 @@ import type { VisitorRow } from '@parley/protocol/types';
 
 type Rows = Iterable<Pick<VisitorRow, 'state' | 'serviceID' | 'unreadNumber' | 'transfer'>>;
 
-/** How much waits for this person: what they have not read, and each offer to them. The number of the badge. */
+/** The number on the badge: unread messages for this agent and offers to it. */
 export function attentionOf(rows: Rows, me: string): number {
   let count = 0;
   for (const { state, serviceID, unreadNumber, transfer } of rows) {

@@ -1,11 +1,11 @@
-/** What of the browser shows a number on the application's icon; few have it. */
+/** The browser functions that show a number on the application's icon; few browsers have them. */
 type Badging = { setAppBadge?(count?: number): Promise<void>; clearAppBadge?(): Promise<void> };
 
-/** The red dot over the window's own icon, as a part of its address. */
+/** The red dot over the window's icon, as a part of its URL. */
 const DOT = "%3Ccircle cx='24' cy='8' r='8' fill='%23e5484d' stroke='%23fff' stroke-width='2'/%3E%3C/svg%3E";
 
 export type Badge = {
-  /** 0 takes it away. Answers whether the number itself stands on the application's icon. */
+  /** 0 removes it. Returns whether the application's icon shows the number. */
   show(count: number): Promise<boolean>;
 };
 
@@ -24,7 +24,7 @@ export function createBadge(page: Document, badging: Badging): Badge {
         await (count > 0 ? badging.setAppBadge(count) : badging.clearAppBadge?.());
         return true;
       } catch {
-        return false; // Not installed, or not allowed: the dot says it.
+        return false; // Not installed, or not allowed: only the dot is shown.
       }
     },
   };

@@ -2,5 +2,5 @@ import { currentLanguage } from '../i18n/i18n';
 
 const BETWEEN = { zh: '、', en: ', ' } as const;
 
-/** Several words or names in one line, parted as the reader's language parts them. */
+/** Joins words or names with the separator of the language. */
 export const listText = (words: readonly string[]): string => words.join(BETWEEN[currentLanguage()]);

@@ -4,7 +4,7 @@ const DAY = 24 * HOUR;
 
 export type Age = { unit: 'clock'; text: string } | { unit: 'hours' | 'days'; count: number };
 
-/** How old something is: `m:ss` within the hour, then whole hours, then whole days. Never negative, whatever the clocks say. */
+/** An age: `m:ss` below one hour, then whole hours, then whole days. Never negative, even with a wrong clock. */
 export function ageOf(ms: number): Age {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   if (seconds < HOUR) {

@@ -1,4 +1,4 @@
-/** The first moment of so many days that end with today. */
+/** Start of a period of this many days that ends today. */
 export function firstOfDays(days: number, now: number): number {
   const first = new Date(now);
   first.setHours(0, 0, 0, 0);
@@ -6,7 +6,7 @@ export function firstOfDays(days: number, now: number): number {
   return first.getTime();
 }
 
-/** Every day from one moment to another, as the server names them: `2030-03-10`. */
+/** All days of a period in the server's format: `2030-03-10`. */
 export function daysBetween(from: number, to: number): string[] {
   const days: string[] = [];
   for (const at = new Date(from); at.getTime() <= to; at.setDate(at.getDate() + 1)) days.push(nameOf(at));

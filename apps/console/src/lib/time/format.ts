@@ -20,7 +20,7 @@ export const clockTime = (time: number, language: Language): string => format(la
 /** 14 Nov 2026 */
 export const fullDay = (time: number, language: Language): string => format(language, 'day', DAY_OF_YEAR).format(time);
 
-/** The whole moment, for titles and details. */
+/** Full date and time, for titles and details. */
 export const fullTime = (time: number, language: Language): string =>
   format(language, 'full', { ...DAY_OF_YEAR, ...CLOCK, second: '2-digit' }).format(time);
 

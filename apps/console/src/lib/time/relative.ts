@@ -4,7 +4,7 @@ import { shortTime } from './format';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** From here on the day itself says more than how many ago. */
+/** From this age on the date is shown. */
 const LONGEST = 7 * DAY;
 
 const JUST_NOW: Record<Language, string> = { zh: '刚刚', en: 'just now' };
@@ -19,7 +19,7 @@ function formatOf(language: Language): Intl.RelativeTimeFormat {
   return made;
 }
 
-/** "3 分钟前", "昨天"; after a week the date. A moment to come, by whichever clock, is now. */
+/** "3 分钟前", "昨天"; after a week the date. A time in the future is shown as now. */
 export function relativeTime(time: number, now: number, language: Language): string {
   const ago = Math.max(0, now - time);
   const format = formatOf(language);
@@ -30,5 +30,5 @@ export function relativeTime(time: number, now: number, language: Language): str
   return shortTime(time, now, language);
 }
 
-/** Between digits and Chinese stands a space. */
+/** Adds a space between digits and Chinese characters. */
 const spaced = (text: string): string => text.replace(/(\d)(?=[\u4e00-\u9fff])/g, '$1 ');

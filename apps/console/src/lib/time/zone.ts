@@ -3,7 +3,7 @@ import { fullTime } from './format';
 
 const HOUR_MINUTES = 60;
 
-/** The zone of this browser, as routes take it that count or print days. */
+/** The time zone of this browser, a parameter of routes that count or print days. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** "Asia/Shanghai (UTC+8)": the zone in which times are shown here. */
