@@ -12,13 +12,15 @@ import { giveStylesTheNonce, pageNonce } from './style-nonce';
 
 giveStylesTheNonce(document);
 
-/** Where a page uses antd: our measures, the theme's colours, our language. Comes with those pages only. */
+/**
+ * Provides antd with the console's sizes, the theme's colours and the language. Loaded only with pages that use antd.
+ */
 export function AntdFrame({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const look = useLook();
   const theme = useMemo(
     () => ({
-      // One scope, so that a change of theme rewrites values in place.
+      // One scope, so that a change of theme replaces the values in place.
       cssVar: { key: 'parley' },
       hashed: false,
       algorithm: look.isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
@@ -34,12 +36,12 @@ export function AntdFrame({ children }: { children: ReactNode }) {
 }
 
 /**
- * False while a kept page comes back (React's Activity): what is open in it stands there as it was left. With motion antd
- * would take it for new, and begin its windows again.
+ * False while a kept page (React's Activity) is shown again: its open windows must appear as they were. With animations
+ * antd would treat them as new and open them again.
  */
 function useSettled(): boolean {
   const [isSettled, setSettled] = useState(false);
-  // Effects rest while the page is hidden and run again once it is shown.
+  // Effects are stopped while the page is hidden and run again when it is shown.
   useEffect(() => {
     setSettled(true);
     return () => setSettled(false);

@@ -1,13 +1,13 @@
 import type { Look } from './look';
 
-/** `tokens.css` once more, for antd; `antd-theme.test.mjs` compares the two. */
+/** The values of `tokens.css` for antd; `antd-theme.test.mjs` compares the two. */
 const measures = {
   fontFamily: '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", system-ui, sans-serif',
   fontSize: 14,
   borderRadius: 6,
   controlHeight: 32,
   wireframe: false,
-  // The frame's side bar lies at 2000: what floats is above it.
+  // The frame's side bar has the z-index 2000: pop-ups are above it.
   zIndexPopupBase: 2100,
 };
 
@@ -22,7 +22,7 @@ const light = {
   colorTextDescription: '#626b79',
 };
 
-/** The steps are named: what antd makes of the base by itself is bluer than ours. */
+/** All steps are set: those that antd derives from the base colour are bluer. */
 const dark = {
   colorTextBase: '#f1f3f6',
   colorBgBase: '#15181d',
@@ -38,7 +38,7 @@ const dark = {
   colorTextDescription: '#9ba4b2',
 };
 
-/** antd's tokens for a look: its accent and meanings, our measures. */
+/** antd's tokens for a look: its accent and state colours, the console's sizes. */
 export const antdTokens = ({ isDark, accent, onAccent, good, wait, bad }: Look) => ({
   ...measures,
   ...(isDark ? dark : light),
@@ -48,6 +48,6 @@ export const antdTokens = ({ isDark, accent, onAccent, good, wait, bad }: Look) 
   colorSuccess: good,
   colorWarning: wait,
   colorError: bad,
-  // What stands on a filled button.
+  // Text on a filled button.
   colorTextLightSolid: onAccent,
 });

@@ -6,7 +6,7 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: 'primary' | 'plain' | 'quiet' | 'danger' | 'link';
   size?: 'm' | 's' | 'l';
   icon?: IconName;
-  /** At work: it says so and takes no second press. */
+  /** An action is running: shows it and ignores clicks. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import style from './empty.module.css';
 
-/** What will appear here, and how to make it appear. */
+/** An empty list: what will appear here, and how to add it. */
 export function Empty({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) {
   return (
     <div className={style.empty}>

@@ -3,7 +3,9 @@ import { Component, type ReactNode } from 'react';
 type Props = { fallback: (retry: () => void) => ReactNode; children: ReactNode; resetKey?: string | null };
 type State = { failed: boolean; key: string | null | undefined };
 
-/** One part that fails shows it in its own place; the rest keeps working. Another `resetKey` tries again. */
+/**
+ * Shows the error in place of the failed part; other parts keep working. A changed `resetKey` renders the part again.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, key: this.props.resetKey };
 

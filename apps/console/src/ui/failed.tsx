@@ -3,7 +3,7 @@ import { useErrorText } from '../lib/i18n/use-error-text';
 import { Button } from './button';
 import { Notice } from './notice';
 
-/** What could not be loaded, in words, and the way to ask again. */
+/** An error of loading, with a retry button. */
 export function Failed({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
   const { t } = useTranslation('app');
   const errorText = useErrorText();

@@ -2,14 +2,14 @@ import { type ComponentProps, useRef } from 'react';
 import { Button } from './button';
 
 type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> & {
-  /** As an `<input type="file">` takes it. */
+  /** The attribute `accept` of `<input type="file">`. */
   accept: string;
-  /** Of the field behind the button. */
+  /** Accessible name of the file input. */
   label: string;
   onPick: (file: File) => void;
 };
 
-/** A button that asks for one file; the same one can be chosen again. */
+/** A button that opens the file picker for one file; the same file can be chosen again. */
 export function FileButton({ accept, label, onPick, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -19,7 +19,7 @@ export function FileButton({ accept, label, onPick, ...button }: Props) {
         ref={input}
         type="file"
         hidden
-        // In a form antd shows what is hidden by the attribute alone.
+        // In a form antd's styles show elements that only have the attribute `hidden`.
         style={{ display: 'none' }}
         accept={accept}
         aria-label={label}
@@ -33,5 +33,5 @@ export function FileButton({ accept, label, onPick, ...button }: Props) {
   );
 }
 
-/** Pictures of people, as the server cuts them. */
+/** Types of pictures that the server can crop. */
 export const PICTURES = 'image/png,image/jpeg,image/webp,image/avif';

@@ -1,4 +1,4 @@
-/** Our own line icons on a 24 px grid; a name is a meaning, so that one meaning has one picture everywhere. */
+/** Line icons on a 24 px grid, named by meaning, so that each meaning has one icon. */
 const PATHS = {
   robot:
     'M12 4v3M7 7h10a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2zM9.5 12v1M14.5 12v1M3 12v2M21 12v2M10 21h4',
@@ -98,7 +98,7 @@ export const ICON_NAMES = Object.keys(PATHS) as IconName[];
 
 export const isIconName = (name: string | undefined): name is IconName => name !== undefined && name in PATHS;
 
-/** Decoration beside words; where it stands alone its button carries the name. */
+/** Decoration beside a text; an icon without a text needs a label on its button. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { currentLanguage } from '../lib/i18n/i18n';
 import { Button } from './button';
 import { pickLanguage } from './choose-language';
 
-/** Two languages: one press to the other, named in its own words. */
+/** Switches between the two languages; labelled with the other one's own name. */
 export function LanguageButton({ wordsClass }: { wordsClass?: string | undefined }) {
   const { t } = useTranslation('app');
   const other = currentLanguage() === 'zh' ? 'en' : 'zh';

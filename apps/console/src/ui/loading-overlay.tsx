@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import style from './loading-overlay.module.css';
 
-/** Over everything, a dialog included, while something is being saved: nothing can be pressed twice. */
+/** Covers the page and dialogs while a request saves, so that nothing can be clicked twice. */
 export function LoadingOverlay() {
   const { t } = useTranslation('base');
   const overlay = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What antd and charts must know of the theme beyond CSS variables. Set by `shell/theme`, read by whoever draws with it. */
+/** Values of the theme that antd and charts need beside CSS variables. Set by `shell/theme`. */
 export type Look = { isDark: boolean; accent: string; onAccent: string; good: string; wait: string; bad: string };
 
 /** The default theme's, as in `tokens.css`. */

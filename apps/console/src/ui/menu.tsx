@@ -8,7 +8,7 @@ export type MenuItem = {
   label: string;
   hint?: string;
   icon?: IconName;
-  /** The keys that do the same, shown at the right. */
+  /** The shortcut, shown at the right. */
   keys?: readonly string[];
   isDangerous?: boolean;
   checked?: boolean;
@@ -18,16 +18,16 @@ export type MenuItem = {
 type Props = {
   label: string;
   items: readonly MenuItem[];
-  /** Drawn inside the button that opens the menu. */
+  /** Content of the button that opens the menu. */
   children: ReactNode;
   className?: string | undefined;
-  /** Where the button stands at the foot of the page. */
+  /** The menu opens upwards, for a button at the foot of the page. */
   isAbove?: boolean;
-  /** Where the button stands at the left: the list grows to the right. */
+  /** The menu extends to the right, for a button at the left. */
   isAtStart?: boolean;
 };
 
-/** A button with a short list under it: arrow keys move, Escape and a press outside close. */
+/** A button with a menu: arrow keys move, Escape and a click outside close it. */
 export function Menu({ label, items, children, className, isAbove = false, isAtStart = false }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -6,7 +6,7 @@ type Kind = 'info' | 'wait' | 'bad' | 'good';
 
 const ICONS: Record<Kind, IconName> = { info: 'current', wait: 'clock', bad: 'warning', good: 'check' };
 
-/** What happened and what to do, beside the thing it is about. */
+/** A message with a possible action, shown where it belongs on the page. */
 export function Notice({
   kind,
   title,

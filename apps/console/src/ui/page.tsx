@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A page under the bar: title, count, the one main action, and what it is about. */
+/** A page below the header: title, count, main action and description. */
 export function Page({ title, count, lead, action, children }: Props) {
   return (
     <div className={style.page}>

@@ -3,7 +3,7 @@ import createPurify from 'dompurify';
 
 const purify = createPurify(window);
 
-/** A link that leads outside opens a window of its own, which learns nothing of this one. */
+/** External links open in a new window without access to this one. */
 purify.addHook('afterSanitizeAttributes', (node) => {
   const href = node.getAttribute('href');
   if (node.nodeName !== 'A' || href === null || href.startsWith('#')) return;
@@ -12,7 +12,9 @@ purify.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('rel', 'noopener noreferrer');
 });
 
-/** HTML that came as data, with nothing in it but words, emphasis, lists and links. For lazy parts: it brings the cleaner along. */
+/**
+ * Sanitizes HTML: only text, emphasis, lists and links remain. For lazily loaded parts, since it loads the sanitizer.
+ */
 export const safeHtml = (html: string): string =>
   purify.sanitize(html, {
     ALLOWED_TAGS: ['a', 'b', 'strong', 'em', 'i', 'u', 's', 'br', 'p', 'span', 'ul', 'ol', 'li', 'blockquote', 'code'],

@@ -3,12 +3,12 @@ import type { AnchorHTMLAttributes, Ref } from 'react';
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   href: string | null | undefined;
-  /** Given: a path of our own server is an address too. */
+  /** If given, a path of this server is allowed too. */
   base?: string | undefined;
   ref?: Ref<HTMLAnchorElement> | undefined;
 };
 
-/** A link whose address comes from data. What leads nowhere safe is shown as words. */
+/** A link whose address comes from data. An unsafe address is shown as text. */
 export function SafeLink({ href, base, ref, target, rel, download, onClick, ...rest }: Props) {
   const safe = safeHref(href, base);
   if (safe === null) return <span {...rest} />;

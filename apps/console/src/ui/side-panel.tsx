@@ -3,7 +3,7 @@ import { useFocusBack } from './use-focus-back';
 
 type Props = Omit<DrawerProps, 'open' | 'size' | 'width'> & { width: number };
 
-/** A panel from the side that is there only while it is open; once it is gone, the keyboard goes on where it was opened from. */
+/** A panel at the side, open while it is rendered; afterwards the focus returns to where it was. */
 export function SidePanel({ width, ...rest }: Props) {
   useFocusBack();
   return <Drawer open size={width} {...rest} />;

@@ -3,8 +3,9 @@ export const pageNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 /**
- * antd makes its styles as it goes. Most carry the nonce it is given, but its helpers for scrollbars and scroll locks know
- * of none: so every style element that a script of ours makes gets it here, and the policy needs no `unsafe-inline`.
+ * antd adds styles at run time. Most of them carry the given nonce, but not those of its helpers for scrollbars and
+ * scroll locks: so every style element created by a script gets the nonce here, and the policy needs no `unsafe-
+ * inline`.
  */
 export function giveStylesTheNonce(page: Document): void {
   const nonce = pageNonce();

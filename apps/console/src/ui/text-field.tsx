@@ -5,7 +5,7 @@ import style from './text-field.module.css';
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'children'> & {
   label: string;
   hint?: string | undefined;
-  /** Why this value will not do; stands under the field and is read out with it. */
+  /** The error of an invalid value, shown below the field and read by screen readers. */
   error?: string | null;
   trailing?: ReactNode;
   ref?: Ref<HTMLInputElement>;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
 /**
- * For a window that is there only while it is open: once it is gone, the keyboard goes on where it was opened from.
- * antd gives the focus back when a window is told to close, not when it is taken away.
+ * Returns the focus when a window that is rendered only while open is removed. antd does so when a window is closed,
+ * not when it is removed.
  */
 export function useFocusBack(): void {
-  // While drawing: once it stands, the focus is inside it.
+  // Read during rendering: afterwards the focus is inside the window.
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {

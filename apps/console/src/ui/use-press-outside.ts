@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** While `isOn`: calls `onOutside` when something outside of the element is pressed. */
+/** While `isOn`: calls `onOutside` for a click outside of the element. */
 export function usePressOutside(element: RefObject<HTMLElement | null>, isOn: boolean, onOutside: () => void): void {
   const tell = useEffectEvent(onOutside);
   useEffect(() => {

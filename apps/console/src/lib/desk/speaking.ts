@@ -26,10 +26,7 @@ export function createSpeaking(core: DeskCore, outbox: () => Outbox<AnyFrame>) {
     return seenFor({ row: { readSeq, unreadNumber }, thread, me: me.nickname, now: core.serverNow(), since: shownAt });
   }
 
-  /**
-   * Adds the messages that a held reply missed to the thread, whether or not their pushes arrive; they then count as
-   * seen.
-   */
+  /** Adds the messages that a held reply missed to the thread, with or without their pushes; they count as seen. */
   function takeMissed({ YQToken }: SayFrame, missed: readonly Message[]): void {
     for (const message of missed) {
       const recipient = rowOf(YQToken)?.serviceID ?? null;

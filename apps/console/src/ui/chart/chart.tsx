@@ -7,7 +7,7 @@ import type { Drawing } from './draw';
 import type { ChartProps } from './types';
 import '../table/texts';
 
-/** A chart with its numbers as a table behind it, for whoever would rather read than look. The library comes when it is first drawn. */
+/** A chart, or its numbers as a table. The chart library is loaded when the first chart is rendered. */
 export function Chart({ title, data, isLying = false, height = 220, onPick }: ChartProps) {
   const { t } = useTranslation('table');
   const id = useId();
@@ -63,7 +63,7 @@ function Canvas({ title, data, isLying, height, onPick, onGone }: CanvasProps) {
         made = draw(box.current, isLying, (index) => pick.current?.(index));
         setDrawing(made);
       },
-      // The numbers are here, the picture is not.
+      // The chart library failed to load: the numbers are shown as a table.
       () => isWanted && gone.current(),
     );
     return () => {

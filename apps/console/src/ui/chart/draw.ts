@@ -11,7 +11,7 @@ const COLORS: readonly ChartColor[] = ['accent', 'good', 'wait', 'bad', 'robot',
 
 export type Drawing = { show(data: ChartData): void; close(): void };
 
-/** Draws into a box, and again whenever the box changes its size. The colours are the theme's of now. */
+/** Draws the chart into an element, again whenever the element's size changes, in the theme's current colours. */
 export function draw(box: HTMLElement, isLying: boolean, onPick: (index: number) => void): Drawing {
   const chart = echarts.init(box);
   const watcher = new ResizeObserver(() => chart.resize());

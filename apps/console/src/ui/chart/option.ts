@@ -1,13 +1,16 @@
 import type { ChartColor, ChartData } from './types';
 
-/** What the theme says, as the canvas can draw it. */
+/** The theme's values in a form that the canvas can draw. */
 export type Ink = { text: string; line: string; ground: string; font: string; colors: Record<ChartColor, string> };
 
 const SIZE = 12;
-/** Points of a line that are marked one by one: more would be a string of beads. */
+/** Most points of a line that are marked; more would overlap. */
 const MOST_MARKS = 31;
 
-/** A chart as the library wants it. It has no markup in it: a label is drawn, never parsed (and the page allows no inline style). */
+/**
+ * The chart library's options. They contain no markup: labels are drawn as text, never parsed as HTML (and the page
+ * forbids inline styles).
+ */
 export function chartOption(
   { labels, series }: ChartData,
   ink: Ink,

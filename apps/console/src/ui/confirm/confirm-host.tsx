@@ -5,7 +5,7 @@ import { Dialog } from '../dialog/dialog';
 import { questions } from './confirm';
 import style from './confirm.module.css';
 
-/** Where `confirm` asks; stands once, beside the whole application. A press on the mask does not close it. */
+/** Shows the question of `confirm`; rendered once, beside the application. A click on the mask does not close it. */
 export function ConfirmHost() {
   const { t } = useTranslation('base');
   const open = useStore(questions, (state) => state.open);

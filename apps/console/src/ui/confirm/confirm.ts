@@ -2,20 +2,22 @@ import { createStore } from 'zustand/vanilla';
 
 export type Question = {
   text: string;
-  /** 温馨提示 unless told otherwise; so are 确定 and 取消. */
+  /** Default: 温馨提示; of the buttons 确定 and 取消. */
   title?: string;
   ok?: string;
   cancel?: string;
-  /** What is confirmed cannot be undone. */
+  /** The action cannot be undone. */
   isDangerous?: boolean;
 };
 
 export type OpenQuestion = Question & { answer: (isYes: boolean) => void };
 
-/** The question on screen; `ConfirmHost` draws it. */
+/** The open question, rendered by `ConfirmHost`. */
 export const questions = createStore<{ open: OpenQuestion | null }>(() => ({ open: null }));
 
-/** Asks before something is done: true at 确定, false at 取消 or Escape. One at a time: a newer question answers the older with no. */
+/**
+ * Asks before an action: true for 确定, false for 取消 or Escape. One question at a time: a new one cancels the open one.
+ */
 export function confirm(question: Question): Promise<boolean> {
   questions.getState().open?.answer(false);
   return new Promise((resolve) => {

@@ -8,20 +8,20 @@ type Props = {
   title: string;
   children: ReactNode;
   onClose: () => void;
-  /** Pixels; never wider than the window. */
+  /** Width in px, limited to the window. */
   width?: number;
   /** alertdialog: a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
-  /** Escape and the close button do nothing, the button is not there. */
+  /** Escape does not close it, and there is no close button. */
   isFirm?: boolean;
-  /** Its header moves it. */
+  /** It can be moved by its header. */
   isDraggable?: boolean;
   onMove?: (offset: { x: number; y: number }) => void;
 };
 
 /**
- * A window in front of the page, as long as it is rendered: focus goes to what carries `data-autofocus`, stays inside, and
- * returns afterwards; the mask does not close it.
+ * A modal dialog, open while it is rendered: the element with `data-autofocus` gets the focus, which stays inside and
+ * returns afterwards; a click on the mask does not close it.
  */
 export function Dialog(props: Props) {
   const { title, children, onClose, width = 520, role = 'dialog', isFirm = false, isDraggable = true, onMove } = props;
@@ -33,7 +33,7 @@ export function Dialog(props: Props) {
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
-    // React focuses before the dialog is open, where nothing can be focused yet.
+    // React focuses before the dialog is open, when its elements cannot be focused yet.
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     document.addEventListener('keydown', keepEscape);
     return () => {
@@ -71,7 +71,7 @@ export function Dialog(props: Props) {
         if (!isFirm) onClose();
       }}
       onKeyDown={(event) => {
-        // A second Escape closes a dialog whatever its cancel event says.
+        // The browser closes a dialog at the second Escape even if its cancel event was prevented.
         if (event.key === 'Escape' && isFirm) event.preventDefault();
       }}
     >
@@ -87,8 +87,8 @@ export function Dialog(props: Props) {
 }
 
 /**
- * antd hears Escape at the window and would close the drawer under this dialog as well. The browser cancels the dialog by
- * itself, wherever the key goes.
+ * antd handles Escape at the window and would close a drawer under this dialog too. The browser itself cancels the
+ * dialog, so the event can be stopped.
  */
 function keepEscape(event: KeyboardEvent): void {
   if (event.key === 'Escape') event.stopPropagation();

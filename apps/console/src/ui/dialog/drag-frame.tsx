@@ -5,22 +5,22 @@ import style from './dialog.module.css';
 import { clampOffset, minus, type Offset, plus, stepOf } from './drag';
 
 const STILL: Offset = { x: 0, y: 0 };
-/** What is pressed for its own sake does not move the window. */
+/** Elements that are clicked themselves and do not move the window. */
 const CONTROLS = 'button, a, input, textarea, select, [role="button"]';
 
 type Props = {
   children: ReactNode;
-  /** Which part moves it by pointer. */
+  /** Selector of the part by which the pointer moves it. */
   handle?: string;
-  /** Told while it moves. */
+  /** Called while it is moved. */
   onMove?: ((offset: Offset) => void) | undefined;
   className?: string;
 };
 
 /**
- * Moves what is in it: by its header with the pointer, by the button at its top with the arrow keys; never out of the
- * window. For antd's Modal: `modalRender={(modal) => <DragFrame>{modal}</DragFrame>}`, with `destroyOnHidden` it begins in
- * the middle each time.
+ * Makes its content movable: by the header with the pointer, by the button at the top with the arrow keys; always
+ * inside the window. For antd's Modal: `modalRender={(modal) => <DragFrame>{modal}</DragFrame>}`; with
+ * `destroyOnHidden` it opens in the middle each time.
  */
 export function DragFrame({ children, handle = '[data-drag-handle], .ant-modal-header', onMove, className }: Props) {
   const { t } = useTranslation('base');

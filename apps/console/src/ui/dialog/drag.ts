@@ -2,11 +2,14 @@ export type Offset = { x: number; y: number };
 type Box = { left: number; top: number; width: number; height: number };
 type Size = { width: number; height: number };
 
-/** One press of an arrow key, and with Shift. */
+/** Distance of one press of an arrow key, and with Shift. */
 const STEP = 10;
 const BIG_STEP = 50;
 
-/** As much of the movement as keeps the box inside the window; what is larger than the window stays at its start. `box` is where it stands unmoved. */
+/**
+ * Limits the movement so that the box stays inside the window; a box larger than the window stays at its start. `box`:
+ * its place before the movement.
+ */
 export function clampOffset({ x, y }: Offset, box: Box, view: Size): Offset {
   return {
     x: between(x, -box.left, Math.max(-box.left, view.width - box.width - box.left)),
@@ -17,7 +20,7 @@ export function clampOffset({ x, y }: Offset, box: Box, view: Size): Offset {
 /** Adding 0 turns −0 into 0. */
 const between = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most) + 0;
 
-/** Where an arrow key leads; null for any other key. */
+/** The movement of an arrow key; null for other keys. */
 export function stepOf(key: string, isBig: boolean): Offset | null {
   const by = isBig ? BIG_STEP : STEP;
   const steps: Record<string, Offset> = {

@@ -9,7 +9,7 @@ import style from './error-page.module.css';
 import locked from './locked-art.svg';
 import lost from './lost-art.svg';
 
-/** Seconds until it goes home by itself. */
+/** Seconds until the start page opens. */
 const SECONDS = 5;
 
 /** `/#/403`, and the same within a tab. */
@@ -17,7 +17,7 @@ export const ForbiddenPage = () => <ErrorPage kind="forbidden" picture={locked} 
 /** `/#/404`, and the same within a tab. */
 export const NotFoundPage = () => <ErrorPage kind="notFound" picture={lost} />;
 
-/** Says what is wrong, counts down, goes home and drops its tab. */
+/** Shows the error and a countdown, then opens the start page and closes the tab. */
 function ErrorPage({ kind, picture }: { kind: 'forbidden' | 'notFound'; picture: string }) {
   const { t } = useTranslation('auth');
   const tab = use(TabContext);
@@ -31,10 +31,10 @@ function ErrorPage({ kind, picture }: { kind: 'forbidden' | 'notFound'; picture:
     navigate(PATHS.workbench, { replace: true });
   }
 
-  // Within a tab that is not looked at it stands still: effects rest there.
+  // The countdown stops in a tab that is not shown, since its effects are stopped.
   // biome-ignore lint/correctness/useExhaustiveDependencies: one step a second, whatever else is drawn anew
   useEffect(() => {
-    // Whoever has gone on by now waits for a page that still loads, and is not taken away from it.
+    // If the user has opened another page that is still loading, the start page is not opened.
     if (location.hash !== address) return;
     if (seconds === 0) return leave();
     const timer = setTimeout(() => setSeconds(seconds - 1), 1000);

@@ -15,13 +15,13 @@ import { Picture } from './picture';
 import './texts';
 
 type Props = {
-  /** What other visitors see; null: nobody is there yet. */
+  /** Values that visitors of other languages see; null: none yet. */
   usual: { nickname: string; avatar: string } | null;
-  /** Sends a picture for a language, and answers its address. Without: pictures come later. */
+  /** Uploads a picture for a language and returns its URL. Absent: pictures cannot be set here. */
   upload?: (file: File, language: string) => Promise<string>;
 };
 
-/** What visitors of a language see in place of the usual, line by line: the field `faces` of the form it stands in. */
+/** Texts and pictures that visitors of a language see instead of the default: the field `faces` of the form. */
 export function FaceFields(props: Props) {
   const { t } = useTranslation('faces');
   return (

@@ -8,12 +8,12 @@ type Props = {
   title: string;
   as?: 'dialog' | 'drawer';
   width?: number;
-  /** The query that the form waits for. */
+  /** The query with the form's values. */
   asked: { error: unknown; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
   onClose: () => void;
 };
 
-/** Stands where a form will, until what it shows has come; says so when it does not come. */
+/** Placeholder until a form's values are loaded; shows an error if loading fails. */
 export function FormPending({ title, as = 'dialog', width = 520, asked, onClose }: Props) {
   useFocusBack();
   const body = asked.isError ? (

@@ -14,7 +14,7 @@ import { SidePanel } from '../side-panel';
 
 type Props<V extends object> = {
   title: string;
-  /** A window in the middle that can be moved, or a panel from the side for a long form. */
+  /** A movable window, or a panel at the side for a long form. */
   as?: 'dialog' | 'drawer';
   width?: number;
   initial: Partial<V>;
@@ -79,7 +79,7 @@ export function FormWindow<V extends object>(props: Props<V>) {
   return <MovableDialog {...frame} onCancel={(event) => void leave(event)} />;
 }
 
-/** What becomes of a form: changed or not, being sent, refused, left. */
+/** State of a form: whether it has changes, is being sent, was refused, or asks before it closes. */
 function useFormState<V extends object>({ initial, onSubmit, fieldOfError = {}, onClose }: Props<V>) {
   const { t } = useTranslation('form');
   const errorText = useErrorText();
@@ -90,7 +90,7 @@ function useFormState<V extends object>({ initial, onSubmit, fieldOfError = {}, 
   const valuesNow = (): V => form.getFieldsValue() as V;
 
   async function leave(event?: { preventDefault(): void }): Promise<void> {
-    // Else the same Escape would close the question as well.
+    // Otherwise the same Escape would close the question too.
     event?.preventDefault();
     if (isBusy) return;
     const question = { text: t('leave'), ok: t('leaveOk'), cancel: t('leaveCancel'), isDangerous: true };

@@ -2,16 +2,16 @@ import type { TextAreaProps } from 'antd/es/input';
 import Input from 'antd/es/input';
 
 type Props = Omit<TextAreaProps, 'autoSize' | 'rows' | 'style'> & {
-  /** Lines at least and at most; between them it is as high as its text. */
+  /** Least and most lines; between them the height follows the text. */
   lines: readonly [number, number];
 };
 
-/** What the field adds to its lines above and below. */
+/** Vertical padding and border of the field. */
 const AROUND_PX = 10;
 
 /**
- * A text of several lines. It grows by the style sheet: antd's own way measures in a hidden field that the keyboard still
- * reaches. A browser without `field-sizing` scrolls instead.
+ * A text field of several lines whose height follows its text, by CSS: antd measures in a hidden field that can be
+ * reached by keyboard. Without `field-sizing` the field scrolls.
  */
 export function GrowingText({ lines: [least, most], ...rest }: Props) {
   const minHeight = `calc(${least}lh + ${AROUND_PX}px)`;

@@ -1,6 +1,6 @@
 import * as is from '@parley/core/validate/validators';
 
-/** Rules that look at one text (specification, section 5). */
+/** Rules that check one text (specification, section 5). */
 export const TEXT_RULES = {
   password: is.isPassword,
   email: is.isEmail,
@@ -26,17 +26,17 @@ export type TextRule = keyof typeof TEXT_RULES;
 export type Measure = 'Text' | 'Number' | 'List';
 export type Bounds = { min?: number; max?: number };
 
-/** What a field asks of its value. */
+/** Checks of a field's value. */
 export type Wanted =
   | { kind: 'required' }
   | { kind: TextRule }
   | { kind: 'oneOf'; values: readonly string[] }
   | ({ kind: 'bounds'; of: Measure } & Bounds);
 
-/** The key of the message, and what it is filled with. */
+/** The key of the message and its values. */
 export type Verdict = { key: string; fill: Record<string, string | number> } | null;
 
-/** Nothing there is right for every rule but `required`: a field that may be empty says nothing of being it. */
+/** An empty value passes every rule except `required`. */
 export function judge(wanted: Wanted, value: unknown): Verdict {
   if (wanted.kind === 'required') return isNothing(value) ? { key: 'required', fill: {} } : null;
   if (isNothing(value)) return null;
@@ -60,7 +60,7 @@ export function judge(wanted: Wanted, value: unknown): Verdict {
   }
 }
 
-/** "blank (null, empty, whitespace or text null)"; a list of nothing. */
+/** "blank (null, empty, whitespace or text null)"; also an empty list. */
 const isNothing = (value: unknown): boolean =>
   Array.isArray(value)
     ? value.length === 0
@@ -69,6 +69,6 @@ const isNothing = (value: unknown): boolean =>
 function sizeOf(value: unknown, of: Measure): number {
   if (of === 'Number') return Number(value);
   if (of === 'List') return Array.isArray(value) ? value.length : 0;
-  // As a person counts: a character outside the basic plane is one.
+  // Counts code points: a character outside the basic plane counts once.
   return [...String(value)].length;
 }

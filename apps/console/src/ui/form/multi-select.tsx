@@ -1,9 +1,6 @@
 import Select, { type SelectProps } from 'antd/es/select';
 
-/**
- * Several of a list, or several of one's own. Tab goes on to the next field and chooses nothing: antd would take whatever
- * is lit in the open list.
- */
+/** A multiple choice. Tab moves to the next field and chooses nothing: antd would choose the highlighted option. */
 export function MultiSelect({ onInputKeyDown, ...rest }: SelectProps & { mode: 'multiple' | 'tags' }) {
   return (
     <Select

@@ -4,7 +4,7 @@ import style from './row-tools.module.css';
 import './texts';
 
 type Props = {
-  /** What the row is called. */
+  /** The row's name. */
   name: string;
   isFirst: boolean;
   isLast: boolean;
@@ -12,7 +12,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** Up, down and away: of one among several that stand in an order. */
+/** Buttons that move a row of an ordered list up or down, or remove it. */
 export function RowTools({ name, isFirst, isLast, onMove, onRemove }: Props) {
   const { t } = useTranslation('form');
   return (

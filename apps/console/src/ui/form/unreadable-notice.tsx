@@ -6,11 +6,11 @@ import style from './form-window.module.css';
 type Props = {
   /** Top-level fields of the section whose stored value no longer parses; `*`: the whole section. */
   fields: readonly string[] | undefined;
-  /** What the form calls its fields. */
+  /** Labels of the form's fields. */
   names?: Readonly<Record<string, string>>;
 };
 
-/** Above a form of settings; nothing where everything stored parses. */
+/** Shown above a form of settings if stored values do not parse. */
 export function UnreadableNotice({ fields = [], names = {} }: Props) {
   const { t } = useTranslation('form');
   if (fields.length === 0) return null;

@@ -2,7 +2,7 @@ import './jitless';
 import { type SectionName, sections } from '@parley/protocol/settings/sections';
 import * as z from 'zod';
 
-/** How a field of a section is edited, by its schema. */
+/** The control of a section's field, derived from its schema. */
 export type FieldKind =
   | { kind: 'switch' }
   | { kind: 'choice'; values: readonly string[] }
@@ -22,7 +22,7 @@ type Schema = {
   properties?: Record<string, Schema>;
 };
 
-/** The kinds of a section's fields; one that holds objects has none and is drawn by hand. */
+/** The controls of a section's fields; fields with objects have none and need their own control. */
 export function fieldKinds(name: SectionName): Readonly<Record<string, FieldKind>> {
   const { properties = {} } = z.toJSONSchema(sections[name].shape, { io: 'output', unrepresentable: 'any' }) as Schema;
   return Object.fromEntries(
@@ -33,7 +33,7 @@ export function fieldKinds(name: SectionName): Readonly<Record<string, FieldKind
   );
 }
 
-/** Exported for its table of cases. */
+/** Exported for its tests. */
 export function kindOf(schema: Schema): FieldKind | null {
   const { type, items } = schema;
   if (schema.enum) return { kind: 'choice', values: schema.enum.map(String) };

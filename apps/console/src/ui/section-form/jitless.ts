@@ -1,4 +1,5 @@
 import * as z from 'zod';
 
-// Before any schema is made: else each tries whether code may be made of text, which the page's policy reports.
+// Set before any schema is created: otherwise each schema tests whether `eval` is allowed, which the Content-Security-
+// Policy reports.
 z.config({ jitless: true });

@@ -23,20 +23,21 @@ type Props<N extends SectionName, V extends object> = {
   as?: 'dialog' | 'drawer';
   width?: number;
   submitText?: string;
-  /** What fields are called that the form draws by hand. */
+  /** Labels of the fields for which the form has its own controls. */
   names?: Readonly<Record<string, string>>;
-  /** What the form edits of the section, where that is not its fields as they are. */
+  /** The form's initial values, if they differ from the section's fields. */
   initial?: (value: SectionValue<N>) => Partial<V>;
-  /** Calls `save` with the fields of the section; `false`: the form stays. */
+  /** Calls `save` with the section's fields; the form stays open after `false`. */
   onSubmit: (values: V, save: (changed: Partial<SectionValue<N>>) => Promise<void>) => Promise<unknown>;
   onClose: () => void;
-  /** `SectionField`s, and what else the form has. */
+  /** `SectionField`s and other content of the form. */
   children: ReactNode | ((value: SectionValue<N>) => ReactNode);
 };
 
 /**
- * A section of the settings in a window of its own, once it is here. Fields that are not in the form stay as they are; a
- * refusal stands at its field, and a colleague's change in between is told, not overwritten.
+ * A form for a section of the settings, in a window, once it is loaded. Fields that are not in the form keep their
+ * values; a refusal is shown at its field; a section that a colleague changed meanwhile is reported and not
+ * overwritten.
  */
 export function SectionForm<N extends SectionName, V extends object = SectionValue<N>>(props: Props<N, V>) {
   const { section, title, as = 'dialog', width = 520, submitText, initial, onSubmit, onClose, children } = props;
@@ -64,7 +65,7 @@ export function SectionForm<N extends SectionName, V extends object = SectionVal
 
 type SettingsTexts = typeof settings;
 
-/** A field without its words in the locale file does not compile. */
+/** A field without texts in the locale file does not compile. */
 type WordedField<N extends SectionName> = N extends keyof SettingsTexts
   ? keyof SettingsTexts[N] & keyof SectionValue<N> & string
   : never;
@@ -72,15 +73,17 @@ type WordedField<N extends SectionName> = N extends keyof SettingsTexts
 type FieldProps<N extends SectionName> = {
   section: N;
   name: WordedField<N>;
-  /** Behind the control: what a number counts. */
+  /** The unit of a number, after the control. */
   unit?: string;
-  /** In place of the help that the locales have. */
+  /** Replaces the help text of the locale file. */
   extra?: ReactNode;
-  /** The control where the schema does not say enough, e.g. for time zones. */
+  /** The control, if the schema does not determine it, e.g. for time zones. */
   children?: ReactNode;
 };
 
-/** One field of a section in a `SectionForm`: control and bounds from its schema, words from the locale file `settings`. */
+/**
+ * One field of a section in a `SectionForm`: control and limits from its schema, texts from the locale file `settings`.
+ */
 export function SectionField<N extends SectionName>({ section, unit, extra, children, ...props }: FieldProps<N>) {
   const name: string = props.name;
   const texts = useFieldTexts(section);
@@ -131,7 +134,7 @@ function controlOf(kind: FieldKind, choice: (value: string) => string): ReactNod
   }
 }
 
-/** What the schema would refuse is said at the field before it is sent. A text or a list may be empty. */
+/** Checks the value by the schema before it is sent. A text or a list may be empty. */
 function rulesOf(kind: FieldKind, rules: Rules): Rule[] {
   if (kind.kind === 'number') return [rules.required, rules.number({ min: kind.min, max: kind.max })];
   if (kind.kind === 'text' && kind.max !== undefined) return [rules.text({ max: kind.max })];

@@ -2,7 +2,7 @@ import type { SectionName } from '@parley/protocol/settings/sections';
 import { useTranslation } from 'react-i18next';
 import '../../lib/settings/texts';
 
-/** What a field of a section is called, what helps to fill it in, and what its choices are called: `settings.<section>`. */
+/** Label, help and options of a section's field: `settings.<section>`. */
 export function useFieldTexts(section: SectionName) {
   const { t, i18n } = useTranslation('settings');
   const text = (key: string): string | undefined =>

@@ -12,17 +12,17 @@ type Props<T extends SpotlightItem> = {
   text: string;
   onText: (text: string) => void;
   groups: readonly SpotlightGroup<T>[];
-  /** By Enter, on what is marked or on nothing; or by a press on one. */
+  /** Called by Enter with the selected item or none, or by a click on an item. */
   onChoose: (item: T | null, by: 'key' | 'press') => void;
   onClose: () => void;
-  /** Said where there is nothing to choose from. */
+  /** Shown if the list is empty. */
   empty: string;
   /** CSS width. */
   width: string;
   foot?: ReactNode;
 };
 
-/** A field above the page with a list under it: arrows move, Enter chooses, Escape and a press beside it close. */
+/** A search field above the page with a list: arrows move, Enter chooses, Escape and a click outside close it. */
 export function Spotlight<T extends SpotlightItem>(props: Props<T>) {
   const { label, placeholder, text, onText, groups, onChoose, onClose, empty, width, foot } = props;
   const id = useId();
@@ -30,12 +30,12 @@ export function Spotlight<T extends SpotlightItem>(props: Props<T>) {
   const shown = groups.filter((group) => group.items.length > 0);
   const items = shown.flatMap((group) => group.items);
   const [activeKey, setActive] = useState<string | null>(null);
-  // What was chosen by the arrows may be gone with the next letter: then the first is.
+  // The selected item may be missing after the next letter: then the first one is selected.
   const active = items.find((item) => item.key === activeKey) ?? items[0];
   const optionId = (item: T) => `${id}-${items.indexOf(item)}`;
 
   function onKeyDown(event: KeyboardEvent): void {
-    // An input method chooses its own words by these keys.
+    // An input method uses these keys itself.
     if (event.nativeEvent.isComposing) return;
     const to = placeByKey(event.key, active ? items.indexOf(active) : -1, items.length);
     if (event.key === 'Enter') {
@@ -96,7 +96,7 @@ export function Spotlight<T extends SpotlightItem>(props: Props<T>) {
 
 type FrameProps = { label: string; width: string; onClose: () => void; children: ReactNode };
 
-/** The card above the page; Escape and a press beside it close. */
+/** The panel above the page; Escape and a click outside close it. */
 function Frame({ label, width, onClose, children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog);
@@ -187,9 +187,9 @@ function Option({ id, item, isActive, onPoint, onPress }: OptionProps) {
   );
 }
 
-/** Above everything while it is drawn; the focus goes back to where it was. */
+/** Shown above everything while it is rendered; the focus returns afterwards. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
-  // Before it leaves the page: what is gone gives no focus back.
+  // Before it is removed: a removed element cannot return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;

@@ -6,10 +6,10 @@ import { toast } from '../toast/toast';
 import './texts';
 import type { Done } from './types';
 
-/** Milliseconds in which what was done can be undone. */
+/** How long an action can be undone, in ms. */
 export const UNDO_MS = 10_000;
 
-/** Says what was done outside the list's own bar, with the way back. */
+/** Shows the result of an action as a toast with an undo button, outside of the list's own bar. */
 export function useTell() {
   const { t } = useTranslation('table');
   const errorText = useErrorText();
@@ -27,7 +27,7 @@ export function useTell() {
   };
 }
 
-/** The same for what one press does: whether it is at work, and how it is done; a failure is told too. */
+/** Runs one action: whether it is running, and the function that starts it; a failure is shown too. */
 export function useTold(): readonly [boolean, (work: () => Promise<Done | null>) => Promise<void>] {
   const tell = useTell();
   const errorText = useErrorText();
@@ -48,7 +48,7 @@ export function useTold(): readonly [boolean, (work: () => Promise<Done | null>)
 
 type Props = Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> & { run: () => Promise<Done | null> };
 
-/** A button that is busy while its action runs; a toast tells what was done, or why it failed. */
+/** A button that is busy while its action runs; a toast shows the result or the error. */
 export function ActionButton({ run, ...rest }: Props) {
   const [isBusy, told] = useTold();
   return <Button {...rest} busy={isBusy} onClick={() => void told(run)} />;

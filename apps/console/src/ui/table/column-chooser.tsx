@@ -13,7 +13,7 @@ type Props = { columns: readonly Column<any>[]; arranged: Arranged };
 
 const NEXT_PIN: Record<'none' | 'start' | 'end', Pin> = { none: 'start', start: 'end', end: null };
 
-/** Which columns are shown, in which order, and which are pinned: by pointer, by touch, by keyboard. */
+/** Chooses visible columns, their order and pins; by pointer, touch or keyboard. */
 export function ColumnChooser({ columns, arranged }: Props) {
   const { t } = useTranslation('table');
   const { places, density } = arranged;
@@ -69,7 +69,7 @@ export function ColumnChooser({ columns, arranged }: Props) {
   );
 }
 
-/** Moving a column by its grip, dragged or with arrow keys; `said` tells the new place to screen readers. */
+/** Moves a column by dragging its handle or by arrow keys; `said` is the new position for screen readers. */
 function useMoving({ places, density, change }: Arranged, titleOf: (key: string) => string) {
   const { t } = useTranslation('table');
   const [held, setHeld] = useState<string | null>(null);

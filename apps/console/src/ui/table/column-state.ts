@@ -1,19 +1,23 @@
 import type { Column, Density } from './types';
 
 export type Pin = 'start' | 'end' | null;
-/** A column as somebody arranged it. */
+/** A column with the user's settings. */
 export type Place = { key: string; isShown: boolean; pin: Pin };
 export type Arrangement = { places: readonly Place[]; density: Density };
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever its rows are
 type AnyColumn = Column<any>;
 
-/** What is kept, in short: a choice has a few thousand characters at most, and a list may have columns of the desk's own. */
+/**
+ * The stored form, kept short: a preference has a few thousand characters at most, and a list may have custom columns.
+ */
 type Kept = { o: string[]; h: string[]; s: string[]; e: string[]; d: Density };
-/** Hidden and pinned ones by their place in the order; by their keys as they were written before. */
+/** Hidden and pinned columns by index in the order; older versions stored keys. */
 type Written = Omit<Kept, 'h' | 's' | 'e'> & Record<'h' | 's' | 'e', (number | string)[]>;
 
-/** Order, visibility, pins and density from what was kept; a column that came since stands after the one it was made after. */
+/**
+ * Order, visibility, pins and density from the stored form; a new column is placed after the one declared before it.
+ */
 export function arrange(columns: readonly AnyColumn[], kept: string): Arrangement {
   const chosen = readKept(kept);
   const usual = columns.map(({ key, isHidden, pin }): Place => ({ key, isShown: !isHidden, pin: pin ?? null }));
@@ -46,7 +50,7 @@ export function keep({ places, density }: Arrangement): string {
   return JSON.stringify(written);
 }
 
-/** What stood at `from` now stands at `to`. A column that leaves its pinned neighbours takes on the pin of its new ones. */
+/** Moves a column from index `from` to `to`. Moved next to pinned columns, it takes on their pin. */
 export function movePlace(places: readonly Place[], from: number, to: number): Place[] {
   const taken = places[from];
   if (!taken || to < 0 || to >= places.length || from === to) return [...places];
@@ -61,7 +65,7 @@ export const showPlace = (places: readonly Place[], key: string, isShown: boolea
 export const pinPlace = (places: readonly Place[], key: string, pin: Pin): Place[] =>
   inSight(places.map((place) => (place.key === key ? { ...place, pin } : place)));
 
-/** The order on screen is the order in the chooser: what is pinned to the start, what moves, what is pinned to the end. */
+/** The order on screen and in the chooser: columns pinned to the start, others, columns pinned to the end. */
 const inSight = (places: readonly Place[]): Place[] => [
   ...places.filter(({ pin }) => pin === 'start'),
   ...places.filter(({ pin }) => pin === null),

@@ -1,4 +1,4 @@
-/** The columns of a file that are checked at first: those that the list shows, or all where it shows none of them. */
+/** The columns of a file that are checked initially: those the list shows, or all if it shows none of them. */
 export function usualColumns(columns: readonly { key: string }[], shown: readonly string[]): string[] {
   const all = columns.map(({ key }) => key);
   const both = all.filter((key) => shown.includes(key));

@@ -17,7 +17,7 @@ type Format = 'csv' | 'xlsx';
 type Props = Exporting & {
   /** Other files that this list offers. */
   others?: readonly OtherExport[];
-  /** Filters and order, as the server takes them. */
+  /** Filters and sorting as query parameters. */
   asked: Record<string, unknown>;
   total: number;
   /** Columns that the list shows, in its order; checked at first. */

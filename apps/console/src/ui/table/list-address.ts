@@ -5,12 +5,12 @@ export const PAGE_SIZE = 20;
 export const PAGE_SIZES = [20, 50, 100];
 
 export type Sorted = { key: string; order: 'asc' | 'desc' };
-/** What a list shows; its tab's query says the same. */
+/** The state of a list, stored in the query of its tab. */
 export type ListState = {
   filters: Readonly<Record<string, readonly string[]>>;
   pageNo: number;
   pageSize: number;
-  /** Null: as the server has it by itself. */
+  /** Null: the server's default. */
   sorted: Sorted | null;
 };
 
@@ -21,13 +21,13 @@ const OWN = ['page', 'size', 'sort'];
 const NUMBER = /^-?\d{1,15}(\.\d{1,12})?$/;
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** All keys of a query that are a list's. */
+/** All keys of a query that belong to the list. */
 export const keysOf = (filters: readonly Filter[]): string[] => [
   ...OWN,
   ...filters.flatMap((filter) => ('to' in filter ? [filter.key, filter.to] : [filter.key])),
 ];
 
-/** What an address says; what it says wrongly counts as not said. */
+/** Parses the query; invalid values are ignored. */
 export function readAddress({ filters, sorts }: Rules, query: Query): ListState {
   const known = filters.flatMap((filter) => valuesOf(filter, query));
   return {
@@ -58,7 +58,7 @@ function valuesOf(filter: Filter, query: Query): [string, string[]][] {
   }
 }
 
-/** The list's part of an address; what is as usual is not in it. Null takes a key away. */
+/** The list's part of the query, without default values. Null removes a key. */
 export function writeAddress({ filters }: Pick<Rules, 'filters'>, state: ListState): Record<string, string | null> {
   const texts = new Set(filters.filter(({ kind }) => kind === 'text').map(({ key }) => key));
   const own = keysOf(filters).slice(OWN.length);
@@ -74,7 +74,7 @@ export function writeAddress({ filters }: Pick<Rules, 'filters'>, state: ListSta
   };
 }
 
-/** What the server is asked for. Days are days of this browser's time zone. */
+/** The request's parameters. Days are in this browser's time zone. */
 export function toRequest(filters: readonly Filter[], state: Omit<ListState, 'pageNo' | 'pageSize'>) {
   const asked: Record<string, unknown> = {};
   for (const filter of filters) {
@@ -91,13 +91,15 @@ export function toRequest(filters: readonly Filter[], state: Omit<ListState, 'pa
   return asked;
 }
 
-/** Other filters or another order: one begins on the first page again. */
+/** Sets filters or sorting and returns to the first page. */
 export const withFilters = (state: ListState, changed: ListState['filters']): ListState => {
   const all = Object.entries({ ...state.filters, ...changed });
   return { ...state, pageNo: 1, filters: Object.fromEntries(all.filter(([, values]) => values.length > 0)) };
 };
 
-/** Another view of the list, from its first page and in the server's order. The first view is the usual one: not in the address. */
+/**
+ * Sets a view of the list, with its first page and default sorting. The first view is the default and not in the query.
+ */
 export const withView = (
   state: ListState,
   { key, options }: { key: string; options: readonly { value: string }[] },
@@ -107,7 +109,7 @@ export const withView = (
   return { ...state, filters, pageNo: 1, sorted: null };
 };
 
-/** Filters and order as an address writes them, without the page: the text of a saved filter. */
+/** Filters and sorting as a query without the page: the content of a saved filter. */
 export function savedText(filters: readonly Filter[], state: ListState): string {
   const said = Object.entries(writeAddress({ filters }, { ...state, pageNo: 1 }));
   return String(new URLSearchParams(said.flatMap(([key, value]) => (value === null ? [] : [[key, value]]))));
@@ -127,7 +129,7 @@ function readSort(text: string | undefined, sorts: readonly string[]): Sorted | 
   return { key, order };
 }
 
-/** Values side by side in one address: `Admin,Editor`, a comma of their own written `\,`. */
+/** Joins values in one parameter: `Admin,Editor`; a comma in a value is written `\,`. */
 const joinValues = (values: readonly string[]): string =>
   values.map((value) => value.replace(/[\\,]/g, '\\$&')).join(',');
 

@@ -33,13 +33,13 @@ import './texts';
 const ExportDialog = lazyPart(() => import('./export-dialog'), 'ExportDialog');
 
 export type ListProps<N extends ListRoute> = {
-  /** Of the list: its cache key, its saved columns and filters. */
+  /** The list's name: its cache key, and the key of its saved columns and filters. */
   name: string;
   /** Answers a page of rows. */
   route: N;
   title: string;
   lead?: string;
-  /** The one main action. */
+  /** The page's main action. */
   action?: ReactNode;
   columns: readonly Column<RowOf<N>, SortOf<N>>[];
   filters: readonly Filter<FilterOf<N>>[];
@@ -47,7 +47,7 @@ export type ListProps<N extends ListRoute> = {
   usualSort: { key: SortOf<N>; order: 'asc' | 'desc' };
   /** A row's name for screen readers. */
   rowName: (row: RowOf<N>) => string;
-  /** Enter runs the first. */
+  /** The first action also runs at Enter. */
   rowActions?: readonly RowAction<RowOf<N>>[];
   bulkActions?: readonly BulkAction<RowOf<N>>[];
   isSelectable?: (row: RowOf<N>) => boolean;
@@ -59,12 +59,12 @@ export type ListProps<N extends ListRoute> = {
   isReady?: boolean;
   /** Keys of queries that are asked again with the rows. */
   readAlong?: readonly string[];
-  /** Stands above the rows; gets the filters and the order as the server takes them. */
+  /** Content above the rows; gets filters and sorting as query parameters. */
   above?: ((asked: Readonly<Record<string, unknown>>) => ReactNode) | undefined;
   children?: ReactNode;
 };
 
-/** A list screen: search, filters, columns, rows, selection, pages, export. Its address says what it shows. */
+/** A list page: search, filters, columns, rows, selection, pages, export. Its state is in the address. */
 export function ListPage<N extends ListRoute>(props: ListProps<N>) {
   return (
     <AntdFrame>
@@ -143,6 +143,6 @@ function Listed<N extends ListRoute>(props: ListProps<N>) {
   );
 }
 
-/** A plus sign where the server stops counting: it counts only so many rows of a long list. */
+/** A plus sign after the total if the server stopped counting, as it does in long lists. */
 const countOf = (data: { total: number; more?: boolean } | undefined): number | string | undefined =>
   data?.more ? `${data.total}+` : data?.total;

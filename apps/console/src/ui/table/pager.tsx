@@ -8,14 +8,14 @@ type Props = {
   pageNo: number;
   pageSize: number;
   total: number;
-  /** There are more than that: only so many were counted. */
+  /** There are more rows than were counted. */
   hasMore: boolean;
   hasTimes: boolean;
   isNarrow: boolean;
   onTurn: (pageNo: number, pageSize: number) => void;
 };
 
-/** Which rows these are, in which time zone, and the way to the others. */
+/** The range of the shown rows, their time zone, and buttons to other pages. */
 export function Pager({ pageNo, pageSize, total, hasMore, hasTimes, isNarrow, onTurn }: Props) {
   const { t } = useTranslation('table');
   const from = (pageNo - 1) * pageSize + 1;

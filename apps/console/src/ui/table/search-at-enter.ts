@@ -1,12 +1,12 @@
 type Search = {
   typed: string;
-  /** What the list shows the rows of. */
+  /** The applied search. */
   shown: string;
   onSearch: (text: string) => void;
   onAgain: () => void;
 };
 
-/** Enter always asks: the same words may find something now that they did not find before. */
+/** Enter always sends a request, even with an unchanged text, since the data may have changed. */
 export function searchAtEnter({ typed, shown, onSearch, onAgain }: Search): void {
   const text = typed.trim();
   if (text === shown) onAgain();

@@ -1,10 +1,10 @@
 /** "Table height is window height minus 291 minus 60 per extra row" (specification, section 9). */
 const AROUND = 291;
 const EXTRA_ROW = 60;
-/** Lower than this a table shows too few rows to be one; the page scrolls instead. */
+/** Least height in px: with less space the page scrolls instead. */
 export const LOWEST = 240;
 
-/** What stands around a table that fills the window: its tools, its pages, the space between. */
+/** Height of toolbar, pager and spacing around a table that fills the window. */
 const AROUND_FULL = 152;
 
 export const fullHeight = (windowHeight: number, extraRows: number): number =>

@@ -7,11 +7,11 @@ const STEP_MS = 30_000;
 
 type Props = {
   time: number;
-  /** It may lie ahead, as an appointment does: until then its day and hour, which "just now" would hide. */
+  /** The time may be in the future, as of an appointment: it is then shown as day and hour. */
   isAhead?: true;
 };
 
-/** How long ago; the moment itself on hover, and for whoever is read to. */
+/** The age; the full time on hover and for screen readers. */
 export function TimeCell({ time, isAhead }: Props) {
   const now = useNow(STEP_MS);
   const language = currentLanguage();

@@ -13,10 +13,10 @@ import type { Arranged } from './use-arrangement';
 
 type SearchProps = { label: string; value: string; onSearch: (text: string) => void; onAgain: () => void };
 
-/** The list's search: holds at Enter, or once somebody stops typing. */
+/** The list's search: applied at Enter, or after a pause in typing. */
 export function ListSearch({ label, value, onSearch, onAgain }: SearchProps) {
   const [text, setText] = useState(value);
-  // The address may change under it: a step back, a saved filter.
+  // The query may change elsewhere: by the back button or a saved filter.
   useEffect(() => setText(value), [value]);
   useEffect(() => {
     if (text.trim() === value) return;
@@ -50,12 +50,12 @@ type ToolsProps = {
   onFull: () => void;
   onRefresh: () => void;
   onExport: (() => void) | null;
-  /** Cards have neither columns' widths nor heights of rows. */
+  /** Cards have no column widths and row heights. */
   isNarrow: boolean;
   children?: ReactNode;
 };
 
-/** What changes how a list looks, and what takes it along. */
+/** Buttons of a list: columns, density, full screen, refresh, export. */
 export function ListTools({ columns, arranged, isFull, isFetching, isNarrow, ...does }: ToolsProps) {
   const { t } = useTranslation('table');
   const { places, density } = arranged;

@@ -3,7 +3,7 @@ import type { Answer, RouteName, Routes, Value } from '@parley/protocol/http/rou
 import type { ReactNode } from 'react';
 import type { IconName } from '../icon';
 
-/** A route that answers one page of rows. */
+/** A route that returns a page of rows. */
 export type ListRoute = {
   [N in RouteName]: N extends `GET ${string}`
     ? Answer<N> extends { list: readonly { id: string }[]; total: number }
@@ -14,12 +14,12 @@ export type ListRoute = {
     : never;
 }[RouteName];
 
-/** A route that answers the rows as a file. */
+/** A route that returns the rows as a file. */
 export type ExportRoute = { [N in RouteName]: Routes[N] extends { download: true } ? N : never }[RouteName];
 
-/** A file that a list can be had as, and its columns. */
+/** A file that a list offers, with its columns. */
 export type Exporting = { route: ExportRoute; columns: readonly { key: string; label: string }[] };
-/** … and another one in the same window: under its own name, with a line that says what is in it. */
+/** A further file in the same window, with a name and a description. */
 export type OtherExport = Exporting & { label: string; lead: string };
 
 export type RowOf<N extends ListRoute> = Answer<N>['list'][number];
@@ -32,44 +32,44 @@ export type FilterOf<N extends ListRoute> =
 export type Option = {
   value: string;
   label: string;
-  /** Of a view: how many rows it holds, in words. */
+  /** Of a view: its number of rows as text. */
   count?: string;
 };
 
-/** One thing that narrows a list. `label` begins the sentence that its chip says: "角色为 管理员". */
+/** A filter of a list. `label` is the start of its chip: "角色为 管理员". */
 export type Filter<K extends string = string> = { key: K; label: string } & (
   | { kind: 'text' /** Stands before the table, not in the folded form. */; isSearch?: true; placeholder?: string }
   | {
       kind: 'one';
       options: readonly Option[];
-      /** Views of the list, one after the other above it; the first is as usual. */
+      /** Views of the list, shown as a strip above it; the first is the default. */
       isView?: true;
     }
   | {
       kind: 'some';
       options: readonly Option[];
-      /** What is typed counts as well: rows hold words that are no option, or no longer. */
+      /** Free text is allowed too: rows may hold values that are not options. */
       isOpen?: true;
     }
-  /** From a day to a day, both in it: `key` takes the first moment, `to` the last; or the days themselves. */
+  /** Two days, both inclusive: `key` takes the start of the first and the end of the last; or the days themselves. */
   | { kind: 'period'; to: K; asDays?: true }
-  /** From a number to a number, both in it. */
+  /** Two numbers, both inclusive. */
   | { kind: 'range'; to: K }
 );
 
 export type Column<Row, Sort extends string = string> = {
   key: string;
   title: string;
-  /** How it aligns: words at the start, numbers at the end, in figures of one width. */
+  /** Alignment: text at the start, numbers at the end in tabular figures. */
   kind?: 'words' | 'number' | 'time';
-  /** Pixels it begins with. */
+  /** Initial width in px. */
   width: number;
   cell: (row: Row) => ReactNode;
   /** The server sorts by it. */
   sort?: Sort;
-  /** Not shown until somebody chooses it. */
+  /** Hidden by default. */
   isHidden?: true;
-  /** What the row is known by: always shown, and the head of its card on a phone. */
+  /** The row's name: always shown, and the heading of its card on a phone. */
   isName?: true;
   pin?: 'start' | 'end';
 };
@@ -83,13 +83,13 @@ export type RowAction<Row> = {
   isOff?: (row: Row) => boolean;
 } & (
   | { onSelect: (row: Row) => void }
-  /** Done at once, and told as an action on many is. */
+  /** Runs at once; the result is shown like that of a bulk action. */
   | { run: Run<Row> }
 );
 
-/** What was done, in words, and how to take it back. */
+/** The result as a text, and how to undo it. */
 export type Done = { text: string; undo?: () => Promise<unknown> };
-/** Null: it was not done after all, somebody said no. What it throws is told as the reason. */
+/** Null: cancelled. A thrown error is shown as the reason. */
 type Run<Row> = (rows: readonly Row[]) => Promise<Done | null>;
 
 export type BulkAction<Row> = {

@@ -5,7 +5,7 @@ import type { Column } from './types';
 // biome-ignore lint/suspicious/noExplicitAny: whatever its rows are
 type AnyColumn = Column<any>;
 
-/** How this person likes this list: kept on the server, so that every desk of theirs shows it so. */
+/** The user's columns and density of this list, stored on the server for all of their browsers. */
 export function useArrangement(name: string, columns: readonly AnyColumn[]) {
   const [kept, choose] = usePreference<string>(`list.${name}`, '');
   return {

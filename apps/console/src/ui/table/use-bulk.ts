@@ -11,7 +11,7 @@ export type BulkPhase =
   | { kind: 'done'; done: Done; isUndoing: boolean }
   | { kind: 'failed'; why: string };
 
-/** What becomes of an action on many rows: at work, done (and for a while undone again), or refused with the reason. */
+/** State of a bulk action: running, done (and for some time undoable), or refused with the reason. */
 export function useBulk<Row>(onDone: () => void) {
   const [phase, setPhase] = useState<BulkPhase>({ kind: 'idle' });
   const errorText = useErrorText();

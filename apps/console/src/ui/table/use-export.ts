@@ -11,7 +11,7 @@ export type ExportPhase =
   | { kind: 'done'; name: string; bytes: number }
   | { kind: 'failed'; error: unknown };
 
-/** One export: begun, under way with a figure, saved; stopped by hand or when its window closes. */
+/** One export: started, in progress with its share, saved; aborted by the user or when its window closes. */
 export function useExport(route: ExportRoute) {
   const { refresh, session } = useServices();
   const [phase, setPhase] = useState<ExportPhase>({ kind: 'idle' });

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * A part that fills the window, and the window the screen where the browser lets it. What floats over the part lives in the
- * body, so the whole document goes full screen, not the part.
+ * Lets a part fill the window, and the window the screen if the browser allows it. Pop-ups are children of the body, so
+ * the whole document goes full screen, not the part.
  */
 export function useFullScreen() {
   const [isFull, setFull] = useState(false);

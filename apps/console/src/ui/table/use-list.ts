@@ -21,15 +21,18 @@ type Options<N extends ListRoute> = {
   route: N;
   filters: readonly Filter[];
   sorts: readonly string[];
-  /** Asked again after so many milliseconds, while it is shown. */
+  /** Refetch interval in ms while the list is shown. */
   everyMs?: number | undefined;
-  /** All filters are known, so that the address can be read; nothing is asked for before. */
+  /** All filters are loaded, so that the address can be parsed; no request is sent before. */
   isReady: boolean;
-  /** Keys of queries that are asked again with the rows. */
+  /** Keys of queries that are refetched with the rows. */
   readAlong?: readonly string[] | undefined;
 };
 
-/** A list as its tab's address says it, and its rows. What changes the list changes the address: a step back undoes it. */
+/**
+ * The state of a list from its tab's address, and its rows. Changes are written to the address, so that the back button
+ * undoes them.
+ */
 export function useList<N extends ListRoute>(options: Options<N>) {
   const { name, route, filters, sorts, everyMs, isReady, readAlong = [] } = options;
   const tab = useTab();
@@ -65,14 +68,14 @@ export function useList<N extends ListRoute>(options: Options<N>) {
   if (isPastEnd && tab.isShown) queueMicrotask(() => turnTo(lastPage(total, pageSize)));
 
   function refresh(): void {
-    // A request that is under way brings the newest rows.
+    // A request in progress returns the newest rows already.
     void rows.refetch({ cancelRefetch: false });
     for (const key of readAlong) void queries.invalidateQueries({ queryKey: [key] });
   }
 
   return {
     state,
-    /** The filters and the order as the server takes them: for the export. */
+    /** Filters and sorting as query parameters, for the export. */
     asked,
     rows,
     total,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, from now on. */
+/** Whether a media query matches, kept current. */
 export function useMedia(query: string): boolean {
   const list = matchMedia(query);
   return useSyncExternalStore(
@@ -12,5 +12,5 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Rows are cards below this: a phone in the hand. */
+/** Below this width rows are shown as cards. */
 export const NARROW = '(max-width: 640px)';

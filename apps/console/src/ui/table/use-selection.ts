@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
-/** Rows that one action takes at most; the server takes no more. */
+/** Most rows of one action; the server refuses more. */
 export const MOST_SELECTED = 100;
 
-/** Rows chosen on this and other pages of a list, by their ids. Another filter begins anew: what is not listed is not chosen. */
+/** Selected rows on all pages of a list, by id. Changed filters clear the selection. */
 export function useSelection<Row extends { id: string }>(of: string) {
   const [chosen, setChosen] = useState<{ of: string; rows: ReadonlyMap<string, Row> }>({ of, rows: new Map() });
   const rows: ReadonlyMap<string, Row> = chosen.of === of ? chosen.rows : new Map();

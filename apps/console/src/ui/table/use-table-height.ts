@@ -6,7 +6,7 @@ function listen(listener: () => void): () => void {
   return () => removeEventListener('resize', listener);
 }
 
-/** The height of a list's table in this window, or over all of it; follows it. */
+/** Height of a list's table in the window, or in full screen; follows the window. */
 export function useTableHeight(extraRows: number, isFull: boolean): number {
   const height = useSyncExternalStore(listen, () => innerHeight);
   return (isFull ? fullHeight : tableHeight)(height, extraRows);

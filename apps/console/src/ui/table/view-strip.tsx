@@ -4,7 +4,7 @@ import style from './view-strip.module.css';
 
 type Props = { label: string; options: readonly Option[]; chosen: string; onChoose: (view: string) => void };
 
-/** The views of a list: one is shown, and is in sight where there is no room for all. */
+/** The views of a list as a strip; the current one is scrolled into view. */
 export function ViewStrip({ label, options, chosen, onChoose }: Props) {
   const strip = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `chosen` says when
@@ -13,7 +13,7 @@ export function ViewStrip({ label, options, chosen, onChoose }: Props) {
     if (!whole || !view) return;
     const { left, right } = whole.getBoundingClientRect();
     const at = view.getBoundingClientRect();
-    // The strip alone moves: `scrollIntoView` would take the page along.
+    // Scrolls only the strip: `scrollIntoView` would scroll the page too.
     if (at.right > right) whole.scrollLeft += at.right - right;
     else if (at.left < left) whole.scrollLeft -= left - at.left;
   }, [chosen]);

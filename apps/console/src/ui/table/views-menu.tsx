@@ -13,14 +13,14 @@ import style from './popover.module.css';
 type Props = {
   /** The list's name. */
   list: string;
-  /** Its filters and order as they stand, as an address has them; '': none. */
+  /** The current filters and sorting as a query; '': none. */
   current: string;
   onApply: (query: string) => void;
   /** Its icon alone. */
   isNarrow: boolean;
 };
 
-/** Filters that somebody keeps under a name. */
+/** Filters that the user saved under a name. */
 export function ViewsMenu(props: Props) {
   const { t } = useTranslation('table');
   const [isOpen, setOpen] = useState(false);
@@ -104,7 +104,7 @@ function Views({ list, current, onApply, onClose }: Props & { onClose: () => voi
   );
 }
 
-/** Saves the filters and order that are set under a name. */
+/** Saves the current filters and sorting under a name. */
 function SaveForm({ query, save }: { query: string } & Pick<ReturnType<typeof useViews>, 'save'>) {
   const { t } = useTranslation('table');
   const [name, setName] = useState('');

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** Message duration (specification, section 9). */
 export const TOAST_MS = 3000;
-/** More than this at once is a wall: the oldest goes. */
+/** Most toasts at once; the oldest is removed. */
 const MOST = 5;
 
 export type ToastKind = 'info' | 'good' | 'wait' | 'bad';
@@ -12,7 +12,7 @@ export type ToastAction = { label: string; onSelect: () => void };
 
 export type ToastOptions = {
   title?: string;
-  /** Milliseconds until it goes; null: it stays until it is closed. */
+  /** Duration in ms; null: until closed. */
   durationMs?: number | null;
   /** `top`: in the middle above everything; `corner`: a notice at the bottom right. */
   place?: 'top' | 'corner';
@@ -29,17 +29,17 @@ export type Toast = Required<Pick<ToastOptions, 'place' | 'actions'>> & {
 
 export type ToastMachine = {
   list: StoreApi<readonly Toast[]>;
-  /** Shows it and answers how to close it. The same words again only make the ones on screen last. */
+  /** Shows a toast and returns a function that closes it. The same text again only extends the shown toast's time. */
   show(kind: ToastKind, text: string, options?: ToastOptions): () => void;
   close(id: number): void;
-  /** While somebody reads (pointer or focus on them) none goes. */
+  /** Pauses all durations while the pointer or the focus is on a toast. */
   hold(): void;
   release(): void;
 };
 
 type Life = { durationMs: number | null; timer: unknown; onClose?: (() => void) | undefined };
 
-/** The messages on screen and how long each stays; time comes from `clock`. */
+/** The shown toasts and their durations; time comes from `clock`. */
 export function createToastMachine(clock: Clock): ToastMachine {
   const list = createStore<readonly Toast[]>(() => []);
   const lives = new Map<number, Life>();

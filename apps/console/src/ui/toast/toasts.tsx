@@ -8,7 +8,7 @@ import type { Toast, ToastKind } from './toast-machine';
 
 const ICONS: Record<ToastKind, IconName> = { info: 'current', good: 'check', wait: 'clock', bad: 'warning' };
 
-/** Where messages appear; stands once, beside the whole application. */
+/** Renders the toasts; once, beside the application. */
 export function Toasts() {
   const list = useStore(toasts.list);
   return (
@@ -24,7 +24,7 @@ function Stack({ place, list }: { place: Toast['place']; list: readonly Toast[] 
   const stack = useRef<HTMLElement>(null);
   const newest = list.at(-1)?.id ?? 0;
 
-  // The top layer stacks by the order of entering: each new message comes above a dialog that opened meanwhile.
+  // The top layer stacks in the order of opening: each new toast is put above a dialog opened meanwhile.
   useEffect(() => {
     const element = stack.current;
     if (newest === 0 || !element?.isConnected) return;

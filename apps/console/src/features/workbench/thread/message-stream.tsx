@@ -48,10 +48,7 @@ export function MessageStream({ row }: { row: VisitorRow }) {
   useReading(row, { isReady: thread?.phase === 'ready', isAtEnd: scroll.isAtEnd, isFollowing: scroll.isFollowing });
   const isSearching = useIsSearching(row.YQToken);
 
-  /**
-   * Opens the thread's search, since the browser's search does not find messages that are not loaded; pressed again,
-   * the browser's search opens.
-   */
+  /** Opens the thread's search, which also finds messages that are not loaded; a second press opens the browser's. */
   function onKeyDown(event: KeyboardEvent): void {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f' && !isSearching && may([INSIDE])) {
       event.preventDefault();

@@ -12,11 +12,11 @@ type Props = {
   filters: readonly Filter[];
   chosen: Chosen;
   onChange: (changed: Chosen) => void;
-  /** Somebody wants to change this one. */
+  /** Called to edit this filter. */
   onOpen: (key: string) => void;
 };
 
-/** "只显示 角色为 管理员，状态为 在线": the filters as one sentence, each part of it a button and a cross. */
+/** "只显示 角色为 管理员，状态为 在线": the filters as a sentence; each part has a button to edit it and one to remove it. */
 export function ChipRow({ filters, chosen, onChange, onOpen }: Props) {
   const { t } = useTranslation('table');
   const says = useChipText();
@@ -56,7 +56,7 @@ function useChipText(): (chip: Chip) => string {
   };
 }
 
-/** 2026-11-21 as the language writes it, with the year where it is another. */
+/** 2026-11-21 in the format of the language, with the year if it is another. */
 function dayText(day: string): string {
   return shortDay(new Date(`${day}T00:00:00`).getTime(), Date.now(), currentLanguage());
 }

@@ -1,15 +1,15 @@
 import type { Filter } from '../types';
 
-/** One filter that narrows the list, as a sentence has it: "角色" + "为" + "管理员 或 坐席". */
+/** One active filter as a part of the sentence: "角色" + "为" + "管理员 或 坐席". */
 export type Chip = { key: string; label: string; verb: Verb; values: readonly string[] };
 export type Verb = 'is' | 'holds' | 'between' | 'since' | 'until' | 'range' | 'least' | 'most';
 
-/** From one to the other, from one on, up to the other. */
+/** Between two values, from a value on, up to a value. */
 const SPANS = { period: ['between', 'since', 'until'], range: ['range', 'least', 'most'] } as const;
 
 type Chosen = Readonly<Record<string, readonly string[]>>;
 
-/** What the list is narrowed by, in the filters' own order. `day` writes a day as people do. */
+/** The active filters in the order of declaration. `day` formats a day. */
 export function chipsOf(filters: readonly Filter[], chosen: Chosen, day: (day: string) => string): Chip[] {
   return filters.flatMap((filter): Chip[] => {
     const { key, label } = filter;
@@ -30,7 +30,7 @@ export function chipsOf(filters: readonly Filter[], chosen: Chosen, day: (day: s
   });
 }
 
-/** What takes a chip away: all keys of its filter, empty. */
+/** The query that removes a chip: all keys of its filter, empty. */
 export function withoutChip(filters: readonly Filter[], key: string): Record<string, readonly string[]> {
   const filter = filters.find((each) => each.key === key);
   return { [key]: [], ...(filter && 'to' in filter ? { [filter.to]: [] } : {}) };

@@ -14,13 +14,13 @@ type Props = {
   bar: FilterBarState;
   chosen: ListState['filters'];
   onChange: (changed: ListState['filters']) => void;
-  /** The same search once more. */
+  /** Runs the same search again. */
   onAgain: () => void;
   /** Other tools in the bar. */
   children: ReactNode;
 };
 
-/** The bar above a list with its search, the form of all other filters under it, and what is set as chips. */
+/** The bar above a list with its search; below it the form of all other filters, and the active ones as chips. */
 export function FilterBar({ bar, chosen, onChange, onAgain, children }: Props) {
   const { t } = useTranslation('table');
   const { search, others, count, form } = bar;

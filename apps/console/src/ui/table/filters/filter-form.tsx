@@ -14,11 +14,11 @@ type Props = {
   filters: readonly Filter[];
   chosen: Chosen;
   onChange: Change;
-  /** The field to begin with. */
+  /** The field that gets the focus. */
   focus: string | null;
 };
 
-/** All filters of a list, side by side. A choice holds at once; words when Enter is pressed or the field is left. */
+/** All filters of a list. A choice applies at once, a text at Enter or on blur. */
 export function FilterForm({ filters, chosen, onChange, focus }: Props) {
   const { t } = useTranslation('table');
   return (
@@ -159,7 +159,7 @@ function Period({ id, filter, chosen, onChange, isFirst }: PeriodProps) {
 
 type RangeProps = Omit<PeriodProps, 'filter'> & { filter: Extract<Filter, { kind: 'range' }> };
 
-/** Two numbers, each as open as an end of a period. */
+/** A range of two numbers; each end may be empty. */
 function Range({ id, filter, chosen, onChange, isFirst }: RangeProps) {
   const { t } = useTranslation('table');
   const end = (key: string, place: { id: string; label: string; isFirst: boolean }) => (

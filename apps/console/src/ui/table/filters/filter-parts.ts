@@ -1,7 +1,7 @@
 import type { Filter } from '../types';
 
 type View = Extract<Filter, { kind: 'one' }>;
-/** Where each filter of a list stands: the search in the bar, views in strips above the list, the others in the form. */
+/** Assigns the filters of a list: search to the bar, views to strips above the list, the others to the form. */
 export function filterParts(filters: readonly Filter[]) {
   const isView = (filter: Filter): filter is View => filter.kind === 'one' && filter.isView === true;
   const search = filters.find((filter) => filter.kind === 'text' && filter.isSearch);

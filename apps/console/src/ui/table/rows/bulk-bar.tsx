@@ -12,7 +12,7 @@ type Props<Row extends { id: string }> = {
   bulk: Bulk<Row>;
 };
 
-/** Comes from below while rows are chosen: how many, and what can be done with them; then what was done, and back. */
+/** Shown at the bottom while rows are selected: their number and actions; then the result, with undo. */
 export function BulkBar<Row extends { id: string }>({ actions, selection, bulk }: Props<Row>) {
   const { t } = useTranslation('table');
   const { phase } = bulk;

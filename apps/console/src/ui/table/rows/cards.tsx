@@ -22,7 +22,7 @@ type Props<Row extends { id: string }> = {
 
 const BARS = [1, 2, 3, 4];
 
-/** The rows for a thumb: one card each, what it is known by on top, the rest below with its names. */
+/** Rows as cards for a phone: the name on top, the other columns below with their titles. */
 export function Cards<Row extends { id: string }>(props: Props<Row>) {
   const { label, columns, arranged, rows, isPending, rowName, rowActions, onAct, selection, isSelectable } = props;
   const { t } = useTranslation('table');

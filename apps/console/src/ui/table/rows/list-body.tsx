@@ -20,7 +20,7 @@ type Props<N extends ListRoute> = {
   list: List<N>;
   arranged: Arranged;
   isNarrow: boolean;
-  /** Filters are set: without rows the hint is another one. */
+  /** Filters are active: an empty list shows another hint. */
   isNarrowed: boolean;
   /** Pixels at most. */
   height: number;

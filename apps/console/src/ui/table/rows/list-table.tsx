@@ -22,7 +22,7 @@ type Props<Row extends { id: string }> = {
   rowName: (row: Row) => string;
   rowActions: readonly RowAction<Row>[];
   onAct: (action: RowAction<Row>, row: Row) => void;
-  /** Null: nothing can be chosen. */
+  /** Null: rows cannot be selected. */
   selection: Selection<Row> | null;
   isSelectable: (row: Row) => boolean;
   sorted: Sorted | null;
@@ -32,14 +32,14 @@ type Props<Row extends { id: string }> = {
   height: number;
 };
 
-/** Width of the column of boxes, and of the actions. */
+/** Widths of the columns of checkboxes and of actions. */
 const BOX = 44;
 const ACTIONS = 112;
 const BARS = 8;
 
 type Blank = { id: string };
 
-/** The rows as a table; its rows are walked by keyboard. */
+/** The rows as a table, with keyboard navigation of the rows. */
 export function ListTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, arranged, rows, isPending, isStale, selection, height } = props;
   const rowSelection = useRowSelection(props);
@@ -98,7 +98,7 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
         dataSource={[...shown]}
         columns={columns as ColumnsType<Row | Blank>}
         scroll={{ x: width }}
-        // One scroller both ways: heads and cells stay one table for whoever is read to.
+        // One scroller for both directions, so that header and cells are one table for screen readers.
         styles={{ content: { overflow: 'auto', maxHeight: height } }}
         locale={{ emptyText: ' ' }}
         onRow={(row, index = 0) => ({
@@ -118,7 +118,7 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
   );
 }
 
-/** The boxes before the rows and above them; null: nothing can be chosen. */
+/** The checkboxes of the rows and of the header; null: rows cannot be selected. */
 function useRowSelection<Row extends { id: string }>(
   props: Props<Row>,
 ): TableProps<Row | Blank>['rowSelection'] | null {

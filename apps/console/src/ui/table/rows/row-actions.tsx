@@ -13,7 +13,7 @@ type Props<Row> = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onAct: (action: RowAction<Row>) => void;
-  /** Only the menu, large enough for a thumb. */
+  /** Only the menu, with a larger button for touch. */
   isTouch?: boolean;
 };
 
@@ -60,7 +60,7 @@ export function RowActions<Row>({ row, name, actions, isOpen, onOpenChange, onAc
           })),
           onClick: ({ key, domEvent }) => {
             domEvent.stopPropagation();
-            // Else the same Enter would press what the action puts the focus on.
+            // Otherwise the same Enter would click the element that the action focuses.
             domEvent.preventDefault();
             change(false);
             const chosen = offered.find((action) => action.key === key);
@@ -84,7 +84,7 @@ export function RowActions<Row>({ row, name, actions, isOpen, onOpenChange, onAc
   );
 }
 
-/** Opens and closes the menu; closing gives the focus back to where it was opened from: the button, or the row by its key. */
+/** Opens and closes the menu; closing returns the focus to the button, or to the row if it was opened by key. */
 function useMenuFocus(isOpen: boolean, onOpenChange: (isOpen: boolean) => void) {
   const button = useRef<HTMLButtonElement>(null);
   const hasPressed = useRef(false);
@@ -97,7 +97,7 @@ function useMenuFocus(isOpen: boolean, onOpenChange: (isOpen: boolean) => void) 
     onOpenChange(next);
     if (next) return;
     const from = hasPressed.current ? button.current : button.current?.closest<HTMLElement>('[data-row-key]');
-    // At once too: a window that the menu opens gives the focus back to the element that has it now.
+    // At once: a window that the menu opens returns the focus to the element that has it now.
     from?.focus();
     queueMicrotask(() => from?.focus());
   }

@@ -1,13 +1,16 @@
-/** What somebody who walks through rows by keyboard wants. */
+/** The effect of a key in a list of rows. */
 export type Wish = { kind: 'go'; to: number } | { kind: 'toggle' | 'open' | 'menu' | 'all' | 'none' };
 
 type Pressed = { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 type Where = { /** On the row itself, not on something in it. */ isOnRow: boolean; at: number; count: number };
 
-/** Rows a page key goes past. */
+/** Rows that a page key moves. */
 const LEAP = 10;
 
-/** Arrows walk, Space chooses, Enter opens, full stop (or the menu key) shows what can be done; inside a row its own controls have the keys. */
+/**
+ * Arrows move, Space selects, Enter opens, full stop (or the menu key) opens the menu; keys inside a row belong to its
+ * controls.
+ */
 export function wishOf(
   { key, shiftKey, ctrlKey, metaKey, altKey }: Pressed,
   { isOnRow, at, count }: Where,
