@@ -4,10 +4,10 @@ import { useDeskState } from '../lib/desk/desk-context';
 import { connectionView } from './connection-view';
 import style from './shell.module.css';
 
-/** A socket that comes back within this time was never worth a word. */
-const PATIENCE_MS = 1000;
+/** A socket that reconnects within this time is not reported. */
+const DELAY_MS = 1000;
 
-/** Whether the connection is well, and how much still waits to go out. */
+/** The connection's state, and the number of pending messages. */
 export function ConnectionLight() {
   const { t } = useTranslation('app');
   const status = useSettled(useDeskState((state) => state.status));
@@ -30,12 +30,12 @@ export function ConnectionLight() {
   );
 }
 
-/** Trouble is shown once it has lasted; good news at once. */
+/** Delays a bad state, and shows a good one at once. */
 function useSettled<T extends string>(status: T): T {
   const [shown, setShown] = useState(status);
   useEffect(() => {
     if (status !== 'offline' && status !== 'connecting') return setShown(status);
-    const timer = setTimeout(() => setShown(status), PATIENCE_MS);
+    const timer = setTimeout(() => setShown(status), DELAY_MS);
     return () => clearTimeout(timer);
   }, [status]);
   return shown;

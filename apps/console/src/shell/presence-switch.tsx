@@ -10,7 +10,7 @@ import style from './shell.module.css';
 const ONLINE: AgentState = '0';
 const HIDDEN: AgentState = '1';
 
-/** Online or hidden: shown at once, taken back with a reason when the server says no. */
+/** Chooses online or hidden: shown at once, reverted with the reason if the server refuses. */
 export function PresenceSwitch() {
   const { t } = useTranslation('app');
   const api = useApi();

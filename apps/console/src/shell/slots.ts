@@ -2,24 +2,24 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 import type { IconName } from '../ui/icon';
 import type { MenuItem } from '../ui/menu';
 
-/** One thing the command palette can do. */
+/** A command of the command palette. */
 export type Command = {
   key: string;
-  /** What it is called, in the language of the moment. */
+  /** Its name in the current language. */
   title: string;
-  /** Further words it is found by, in any language. */
+  /** Further search words, in any language. */
   words?: readonly string[];
   icon?: IconName;
   hint?: string;
   run: () => void;
 };
 
-/** One line of the notice list. `html` is shown after it was made safe. */
+/** One entry of the notice list. `html` is sanitized before it is shown. */
 export type NoticeItem = { key: string; html: string; time: number; image?: string; icon?: IconName };
 
 export type NoticeTab = 'notice' | 'email';
 
-/** What the bell tells; kept fresh by whoever fills the slot. */
+/** Data of the bell; kept current by whoever fills the slot. */
 export type NoticeFeed = {
   unread: number;
   items: Record<NoticeTab, readonly NoticeItem[]>;
@@ -29,13 +29,13 @@ export type NoticeFeed = {
   clear: (tab: NoticeTab) => void;
 };
 
-/** What the application fills into the frame, which itself knows no chat. */
+/** Parts that the application adds to the frame, which contains nothing about chat. */
 export type Slots = {
   brand: { title: string; Logo: ComponentType<{ size?: number }> };
-  /** Stands before the header's tools: connection light, presence switch. */
+  /** Shown before the header's tools: connection indicator, presence switch. */
   headerStatus: ReactNode;
   user: { name: string; avatar: string };
-  /** Entries of the avatar menu between the personal centre and the rest. */
+  /** Entries of the avatar menu after the personal page. */
   avatarMenu: readonly MenuItem[];
   /** Entries of the command palette beside those of the frame. */
   commands: readonly Command[];

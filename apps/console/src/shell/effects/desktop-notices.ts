@@ -9,15 +9,15 @@ type Parts = {
   words: NoticeWords;
   rowOf(visitor: string): VisitorRow | undefined;
   isPreview(): boolean;
-  /** An address of the console. */
+  /** A path of the console. */
   open(path: string): void;
 };
 
-/** Notifications of the system, one for each who waits, until they are seen. */
+/** System notifications, one for each visitor or account, until its messages are seen. */
 export function createDesktopNotices({ words, rowOf, isPreview, open }: Parts) {
   const shown = new Map<string, ShownNotice>();
   return {
-    /** Null: the rehearsal. */
+    /** Null: a test notification. */
     show(push: Push | null): void {
       const { one, tag, path, isAbout } = targetOf(push);
       const said = push ? words.of(push, rowOf(one), isPreview()) : words.rehearsal();
@@ -25,7 +25,7 @@ export function createDesktopNotices({ words, rowOf, isPreview, open }: Parts) {
       const notification = showNotification({ ...said, tag, path: `/#${path}`, onPress });
       if (notification && one) shown.set(one, notification);
     },
-    /** What has been seen needs no notification any more. */
+    /** Closes the notifications of messages that were seen. */
     closeSeen(isWaiting: (one: string) => boolean): void {
       for (const [one, notification] of shown) {
         if (isWaiting(one)) continue;

@@ -11,18 +11,18 @@ export type Effect =
   | 'notify'
   | 'notifyArrival'
   | 'notifyWaiting'
-  /** Told again until somebody has seen it. */
+  /** Repeated until it is seen. */
   | 'repeat'
   | 'showForVisitor'
   | 'showForMessage';
 
-/** What the effects need to know beside the push. */
+/** Facts beside the push on which the effects depend. */
 export type EffectFacts = {
   /** The signed-in agent. */
   me: string;
-  /** The visitor, or the account, whose thread the person has in front of them, in a window with the focus; else null. */
+  /** The visitor or account whose thread is shown in a focused window; else null. */
   inFront: string | null;
-  /** The person has just done this themselves. */
+  /** Whether the agent has just caused this push. */
   isOwn: boolean;
 };
 
@@ -34,14 +34,14 @@ const WORD: readonly Effect[] = ['messageSound', 'blinkTitle', 'notify'];
 const WAITING: readonly Effect[] = ['waitingSound', 'notifyWaiting'];
 const NONE: readonly Effect[] = [];
 
-/** From push code to effect (specification, section 4); what does not stand here is silent. */
+/** From push code to effects (specification, section 4); other pushes have none. */
 const EFFECTS: Partial<Record<PushCode, readonly Effect[]>> = {
   8002: ARRIVAL,
   2005: OFFER,
   2006: ACCEPTED,
   8005: MESSAGE,
   8006: MESSAGE,
-  // Given to this person by the queue, or by a colleague: without a word of the visitor's at that moment.
+  // Assigned by the queue or by a colleague, when the visitor writes nothing at that moment.
   2000: MESSAGE,
   2001: WAITING,
   2003: WAITING,
@@ -52,18 +52,18 @@ const EFFECTS: Partial<Record<PushCode, readonly Effect[]>> = {
   2027: ['messageSound', 'blinkTitle'],
 };
 
-/** What this push sets off. Silent when its very conversation is in front of the person, never otherwise. */
+/** The effects of this push; none if its own thread is shown in a focused window. */
 export function effectsOf(push: Push, facts: EffectFacts): readonly Effect[] {
   if (!concerns(push, facts)) return NONE;
   if (whose(push) === facts.inFront && facts.inFront !== null) return NONE;
   return EFFECTS[push.code] ?? NONE;
 }
 
-/** Whose thread it belongs to: a visitor's, or an account's. Empty: none. */
+/** The visitor or account of the push. Empty: none. */
 export const whose = (push: Push): string =>
   'YQToken' in push ? push.YQToken : push.code === '2022' || push.code === '2023' ? push.with : '';
 
-/** Whether it is this person's affair, and news to them. */
+/** Whether the push concerns this agent and is new to them. */
 function concerns(push: Push, { me, isOwn }: EffectFacts): boolean {
   switch (push.code) {
     case '8005':
@@ -74,7 +74,7 @@ function concerns(push: Push, { me, isOwn }: EffectFacts): boolean {
     case '2022':
       return push.message.from !== me;
     case '2001':
-      // With the row: it begins to wait. Without: it moved up.
+      // With the row: it starts waiting. Without: its position changed.
       return push.visitor !== undefined;
     case '2017':
       return push.tip === 'transfer-declined' || push.tip === 'transfer-bounced';
@@ -88,7 +88,7 @@ function concerns(push: Push, { me, isOwn }: EffectFacts): boolean {
   }
 }
 
-/** Which choice each effect hangs on; `repeat` and the window have choices of their own kind. */
+/** The preference that controls each effect; `repeat` and the window have preferences of another type. */
 const ALLOWED: Record<Effect, (choices: NoticeChoices) => boolean> = {
   visitorSound: ({ visitorSound }) => visitorSound,
   messageSound: ({ messageSound }) => messageSound,
@@ -103,9 +103,9 @@ const ALLOWED: Record<Effect, (choices: NoticeChoices) => boolean> = {
   showForMessage: () => true,
 };
 
-/** These go on in silence: who asked not to be disturbed still finds what came. */
+/** Effects that also happen while notifications are paused. */
 const SILENT: ReadonlySet<Effect> = new Set<Effect>(['blinkTitle']);
 
-/** Those of the effects that the person wants now. */
+/** The effects that the agent's preferences allow now. */
 export const wanted = (effects: readonly Effect[], choices: NoticeChoices, now: number): Effect[] =>
   effects.filter((effect) => ALLOWED[effect](choices) && (SILENT.has(effect) || !isQuiet(choices, now)));

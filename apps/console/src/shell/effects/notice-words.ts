@@ -4,16 +4,16 @@ import type { TFunction } from 'i18next';
 
 type Said = { title: string; body: string };
 
-/** What a call says, in the language of the moment. */
+/** Texts of a notification, in the current language. */
 export type NoticeWords = {
   blink(): readonly [string, string];
   of(push: Push, row: VisitorRow | undefined, isPreview: boolean): Said;
   rehearsal(): Said;
 };
 
-/** A visitor without a name comes as `#12`. */
+/** The server names a visitor without a name `#12`. */
 const NUMBER = /^#(\d+)$/;
-/** Systems cut what is longer, each in its own way. */
+/** Most characters; systems cut longer texts in different ways. */
 const LONGEST = 140;
 
 const OTHER_KINDS: readonly MessageKind[] = ['image', 'file', 'card', 'rich'];

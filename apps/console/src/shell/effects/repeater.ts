@@ -1,24 +1,24 @@
 import type { Clock } from '@parley/live/clock';
 
 export type Repeater = {
-  /** Somebody waits to be seen from now on. */
+  /** Starts repeating for a visitor or account. */
   remember(visitor: string): void;
   close(): void;
 };
 
 type Parts = {
   clock: Clock;
-  /** Seconds between two calls; 0: none. Asked each time, since it may change. */
+  /** Seconds between two repetitions; 0: none. Read each time, since it may change. */
   everySeconds(): number;
   isUnseen(visitor: string): boolean;
-  /** Calls once more for all of them together. */
+  /** Repeats the notification once for all of them together. */
   call(visitors: readonly string[]): void;
 };
 
-/** How often it is looked whether it is time, ms. */
+/** Interval of the check, in ms. */
 export const LOOK_MS = 1000;
 
-/** Tells again what nobody has seen, until somebody has. */
+/** Repeats notifications until they are seen. */
 export function createRepeater({ clock, everySeconds, isUnseen, call }: Parts): Repeater {
   const waiting = new Set<string>();
   let calledAt = 0;

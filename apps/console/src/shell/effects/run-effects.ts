@@ -19,21 +19,21 @@ import { inFront, unseenOn } from './unseen';
 export type EffectParts = {
   desk: Desk;
   title: PageTitle;
-  /** What holds now; asked at each call. */
+  /** The current preferences; read at each push. */
   choices(): NoticeChoices;
-  /** Seconds, where the person leaves it to the desk. */
+  /** Repeat interval in seconds from the settings, for agents without one of their own. */
   deskRepeatSeconds(): number;
   words: NoticeWords;
-  /** An address of the console. */
+  /** A path of the console. */
   open(path: string): void;
 };
 
-/** How often the number on the icon is counted again, at most. */
+/** Least interval between two updates of the badge, in ms. */
 const BADGE_MS = 500;
 
 const REHEARSED: readonly Effect[] = ['messageSound', 'blinkTitle', 'showForMessage', 'notify'];
 
-/** Sounds, notifications, the blinking title, the badge, the desktop shell's window: as long as the desk is open. */
+/** Runs sounds, notifications, title blink, badge and the desktop shell's window while the desk is open. */
 export function runEffects(parts: EffectParts) {
   const { desk, title, choices, words, open } = parts;
   const { me } = desk;
@@ -81,12 +81,12 @@ export function runEffects(parts: EffectParts) {
     const one = whose(push);
     const effects = effectsOf(push, { me: me.uuid, inFront: inFront(state), isOwn: one !== '' && desk.isOwnAct(one) });
     if (effects.length === 0) return;
-    // Every tab remembers, since any may be the one that calls later.
+    // Every tab remembers them, since any tab may notify later.
     if (effects.includes('repeat') && one) repeater.remember(one);
     run(effects, push);
   }
 
-  /** What has been seen needs no notification any more, and no number. */
+  /** Removes notifications and numbers of messages that were seen. */
   const counting = atMostEvery(BADGE_MS, () => {
     notices.closeSeen(unseen.isWaiting);
     void badge.show(choices().badge ? unseen.count() : 0);
@@ -98,7 +98,7 @@ export function runEffects(parts: EffectParts) {
   const restNoMore = restOnClick(title);
   return {
     hear,
-    /** The choices have changed. */
+    /** Called after a change of the preferences. */
     recount: counting.ask,
     close() {
       uncount();
@@ -115,7 +115,7 @@ export function runEffects(parts: EffectParts) {
   };
 }
 
-/** Sounds; those of visitors and messages may be files of the desk's, which change while it is open. */
+/** Sounds; those of visitors and messages may be files from the settings, which can change. */
 function createVoices({ desk: { me }, choices }: EffectParts) {
   const sounds = createSounds(() => performance.now());
   const urls: Partial<Record<SoundKind, string>> = { visitor: me.userVoice, message: me.msgVoice };
@@ -136,13 +136,13 @@ const soundsBy = ({ play }: ReturnType<typeof createVoices>) => ({
   waitingSound: () => play('waiting'),
 });
 
-/** Seconds between two calls for what nobody has seen: the person's, or the desk's where that is left open. */
+/** Repeat interval in seconds: the agent's, otherwise that of the settings. */
 function repeatSeconds({ choices, deskRepeatSeconds }: Pick<EffectParts, 'choices' | 'deskRepeatSeconds'>): number {
   const { repeatSeconds } = choices();
   return repeatSeconds < 0 ? deskRepeatSeconds() : repeatSeconds;
 }
 
-/** Runs `work` once, `ms` after it was first asked for. */
+/** Runs `work` once, `ms` after the first request. */
 function atMostEvery(ms: number, work: () => void) {
   let timer: ReturnType<typeof setTimeout> | null = null;
   return {

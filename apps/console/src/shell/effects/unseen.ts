@@ -3,16 +3,16 @@ import type { Desk } from '../../lib/desk/desk';
 import type { DeskState } from '../../lib/desk/types';
 import { attentionOf, isUnseen, unreadTalks } from '../../lib/notices/attention';
 
-/** What of the desk this agent has not seen yet. */
+/** Visitors and accounts with messages or offers that this agent has not seen. */
 export function unseenOn({ store, me }: Pick<Desk, 'store' | 'me'>) {
   const inbox = () => store.getState().inbox;
   const rowOf = (visitor: string): VisitorRow | undefined => inbox()?.visitors.get(visitor);
   return {
     rowOf,
-    /** Somebody's words, or an offer, that nobody has seen: a visitor's, or an account's. */
+    /** Adds a visitor or account with an unseen message or offer. */
     isWaiting: (one: string): boolean => isUnseen(rowOf(one), me.uuid) || (inbox()?.direct.get(one)?.unread ?? 0) > 0,
     isOffered: (visitor: string): boolean => rowOf(visitor)?.transfer?.to === me.uuid,
-    /** The number on the icon. */
+    /** The number on the badge. */
     count(): number {
       const known = inbox();
       return known ? attentionOf(known.visitors.values(), me.uuid) + unreadTalks(known.direct.values()) : 0;
@@ -20,6 +20,6 @@ export function unseenOn({ store, me }: Pick<Desk, 'store' | 'me'>) {
   };
 }
 
-/** Whose thread the person has before them: on screen, in a window with the focus. */
+/** The visitor or account whose thread is shown in a focused window. */
 export const inFront = ({ onScreen }: DeskState): string | null =>
   document.visibilityState === 'visible' && document.hasFocus() ? onScreen : null;

@@ -8,12 +8,12 @@ import { useNoticeChoices } from '../../lib/notices/use-notice-choices';
 import { useServices } from '../../lib/services';
 import { useSection } from '../../lib/settings/use-section';
 
-/** Until the file is asked for again, ms. */
+/** Delay in ms before loading the code is tried again. */
 const AGAIN_MS = 5000;
 
 type Running = { hear(push: Push, state: DeskState): void; recount(): void; close(): void };
 
-/** Calls the person, whatever page is shown, for as long as the desk is open. What it does it with comes after the page. */
+/** Notifies the agent on every page while the desk is open. The code is loaded after the page. */
 export function useEffects(): void {
   const desk = useDesk();
   const { title } = useServices();
@@ -53,7 +53,7 @@ export function useEffects(): void {
           for (const [push, state] of early.splice(0)) running.current.hear(push, state);
         },
         () => {
-          // Its file did not come: a call that cannot be made yet is made then.
+          // The code failed to load: it is loaded again, and this notification is made then.
           again = setTimeout(start, AGAIN_MS);
         },
       );

@@ -1,7 +1,7 @@
 import type { ErrorInfo } from 'react';
 import { logError } from './error-log';
 
-/** From now on what nobody caught in this window is written down. Answers how to stop. */
+/** Records uncaught errors of this window. Returns a function that stops it. */
 export function captureErrors(page: Pick<Window, 'addEventListener' | 'removeEventListener'> = window): () => void {
   const onError = (event: ErrorEvent) =>
     logError(event.error ?? event.message, { detail: event.error ? '' : `${event.filename}:${event.lineno}` });
@@ -19,5 +19,5 @@ function logDrawing(thrown: unknown, info: ErrorInfo): void {
   logError(thrown, { kind: 'react', detail: info.componentStack?.trim() ?? '' });
 }
 
-/** For React's root: what a boundary caught, and what none did. */
+/** React's error handlers: for errors caught by a boundary, and for uncaught ones. */
 export const rootErrorHooks = { onCaughtError: logDrawing, onUncaughtError: logDrawing };

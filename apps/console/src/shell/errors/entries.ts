@@ -3,26 +3,26 @@ export type ErrorKind = 'error' | 'rejection' | 'react' | 'request';
 
 export type ErrorEntry = {
   id: number;
-  /** When it came last. */
+  /** When it last occurred. */
   time: number;
   kind: ErrorKind;
-  /** The whole address that was open. */
+  /** The full address of the page. */
   url: string;
   message: string;
-  /** Stack, component stack, what the server said. */
+  /** Stack, component stack, the server's message. */
   detail: string;
-  /** How often it came: the same failure is one line. */
+  /** Number of occurrences: equal failures share one row. */
   times: number;
 };
 
 export type Failure = Pick<ErrorEntry, 'time' | 'kind' | 'url' | 'message' | 'detail'>;
 
-/** More says nothing new, and a page that fails in a loop must not fill the memory: the oldest go. */
+/** Most entries, so that a page that fails in a loop does not fill the memory; the oldest are dropped. */
 export const MOST_ENTRIES = 100;
-/** Of one detail; a stack is rarely longer. */
+/** Most characters of a detail. */
 export const MOST_DETAIL = 8000;
 
-/** The list with this failure, newest first; a known one moves up and counts. */
+/** The list with this failure, newest first; a known one moves to the top and is counted. */
 export function withFailure(list: readonly ErrorEntry[], failure: Failure): readonly ErrorEntry[] {
   const known = list.find((entry) => isSame(entry, failure));
   const rest = known ? list.filter((entry) => entry !== known) : list;
@@ -34,7 +34,7 @@ export function withFailure(list: readonly ErrorEntry[], failure: Failure): read
 const isSame = (entry: ErrorEntry, failure: Failure): boolean =>
   entry.kind === failure.kind && entry.message === failure.message && entry.url === failure.url;
 
-/** What was thrown, as one line: anything can be thrown. */
+/** A thrown value as one line: any value can be thrown. */
 export function messageOf(thrown: unknown): string {
   if (thrown instanceof Error) return thrown.message ? `${thrown.name}: ${thrown.message}` : thrown.name;
   if (typeof thrown === 'string') return thrown;
@@ -45,20 +45,20 @@ export function messageOf(thrown: unknown): string {
   }
 }
 
-/** Its stack and those of its causes. */
+/** The stack of an error and of its causes. */
 export function detailOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return '';
   const own = thrown.stack ?? messageOf(thrown);
   return thrown.cause === undefined ? own : `${own}\nCaused by: ${detailOf(thrown.cause) || messageOf(thrown.cause)}`;
 }
 
-/** What the browser itself tells and nobody can mend, and what was called off on purpose. */
+/** Ignored: harmless messages of the browser, and intended aborts. */
 export function isNoise(thrown: unknown): boolean {
   if (thrown instanceof Error && thrown.name === 'AbortError') return true;
   return messageOf(thrown).startsWith('ResizeObserver loop');
 }
 
-/** The whole list as text, for a mail to whoever can help. */
+/** The list as text, for a report by mail. */
 export function textOf(list: readonly ErrorEntry[], about: string): string {
   const parts = list.map((entry) =>
     [

@@ -7,7 +7,7 @@ import { errorLog } from './error-log';
 
 const ErrorLogDialog = lazyPart(() => import('./error-log-dialog'), 'ErrorLogDialog');
 
-/** Shown only while something failed; opens the list. */
+/** Opens the error log; shown only if it has entries. */
 export function ErrorLogButton() {
   const { t } = useTranslation('header');
   const count = useStore(errorLog, (list) => list.length);

@@ -11,10 +11,10 @@ import { clearErrorLog, errorLog } from './error-log';
 import style from './error-log.module.css';
 import { ErrorRow } from './error-row';
 
-/** Seven tenths of the window, as the template's; never too narrow for its four columns while there is room. */
+/** 70% of the window's width as in the template, with a minimum for the four columns. */
 const widthNow = (): number => Math.min(innerWidth - 32, Math.max(innerWidth * 0.7, 760));
 
-/** What failed: where, what, its stack, and where to look it up. */
+/** The error log: source, message, stack, and a web search for each entry. */
 export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('header');
   const entries = useStore(errorLog);

@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 import { detailOf, type ErrorEntry, type ErrorKind, isNoise, messageOf, withFailure } from './entries';
 
-/** What failed in this window since it was opened, newest first. The header shows it when there is any. */
+/** Errors of this window since it was opened, newest first. The header shows a button if there are any. */
 export const errorLog = createStore<readonly ErrorEntry[]>(() => []);
 
-/** Writes down what was thrown. `detail` is added to its stack. */
+/** Records a thrown value. `detail` is added to its stack. */
 export function logError(thrown: unknown, { kind = 'error', detail = '' }: { kind?: ErrorKind; detail?: string } = {}) {
   if (isNoise(thrown)) return;
   const stack = [detailOf(thrown), detail].filter(Boolean).join('\n');
@@ -12,13 +12,15 @@ export function logError(thrown: unknown, { kind = 'error', detail = '' }: { kin
   errorLog.setState(withFailure(errorLog.getState(), failure), true);
 }
 
-/** Verdicts on what a person asked are answers, not failures; these are the server's, the network's or our own fault. */
+/**
+ * Refusals are normal answers and not recorded. Recorded are failures of network and server, and the statuses below.
+ */
 const isFault = ({ status, quiet }: FailedRequest): boolean =>
   status === 0 || status >= 500 || (FAULTS.has(status) && !quiet);
-/** Of the refusals: a path, a form or a resource that is not there, unless its page says so: it may be somebody else's. */
+/** Status codes of refusals that are recorded too: a missing path, form or resource, unless the page handles it. */
 const FAULTS = new Set([404, 405, 406, 410]);
 
-/** A call to the server that failed: `GET /reads`, its status (0: no answer came), and what was said. */
+/** A failed call: `GET /reads`, its status (0: no answer), and the message. */
 type FailedRequest = { name: string; status: number; message: string; quiet?: boolean };
 
 export function logFailedRequest(call: FailedRequest): void {

@@ -10,7 +10,7 @@ import style from './error-log.module.css';
 
 type Props = { entry: ErrorEntry; isOpen: boolean; onToggle: () => void };
 
-/** One failure; its stack opens under it. */
+/** One entry; a click shows its stack. */
 export function ErrorRow({ entry, isOpen, onToggle }: Props) {
   const { t } = useTranslation('header');
   const detail = useId();
@@ -60,5 +60,5 @@ export function ErrorRow({ entry, isOpen, onToggle }: Props) {
   );
 }
 
-/** The page inside the address: what stands behind the hash. */
+/** The page's path, after the `#` of the address. */
 const routeOf = (url: string): string => (url.includes('#') ? url.slice(url.indexOf('#') + 1) : '/') || '/';

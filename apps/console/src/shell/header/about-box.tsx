@@ -5,7 +5,7 @@ import { useSlots } from '../slots';
 import style from './about-box.module.css';
 import { VERSIONS } from './versions';
 
-/** What this is, and in which versions. */
+/** Name and versions of the product. */
 export function AboutBox({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('header');
   const { brand } = useSlots();

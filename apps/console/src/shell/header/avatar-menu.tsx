@@ -11,7 +11,7 @@ import { useLanguageItems } from './language-menu';
 import { useLogOut } from './use-log-out';
 import { type ToolName, useTools } from './use-tools';
 
-/** As this machine names the key beside the space bar. */
+/** The modifier key as this operating system names it. */
 const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
 export function AvatarMenu({ isNarrow }: { isNarrow: boolean }) {
@@ -22,7 +22,7 @@ export function AvatarMenu({ isNarrow }: { isNarrow: boolean }) {
   const folded = useFoldedTools(isNarrow);
 
   const items: MenuItem[] = [
-    // For everyone here; its menu entry is for those who pass its guard.
+    // Available to every user here; its menu entry has a guard.
     { key: 'personal', icon: 'person', label: t('personal'), onSelect: () => navigate(PATHS.personal) },
     ...avatarMenu,
     {
@@ -50,7 +50,7 @@ export function AvatarMenu({ isNarrow }: { isNarrow: boolean }) {
   );
 }
 
-/** What has no room in a narrow header; the language is here too where the header does not show it. */
+/** Tools for which a narrow header has no room; the language too if the header does not show it. */
 function useFoldedTools(isNarrow: boolean): MenuItem[] {
   const { tools, shown } = useTools();
   const languages = useLanguageItems();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Fills the screen with the page, or gives it back; false where the browser says no. */
+/** Switches full screen on or off; false: the browser refused. */
 export async function toggleFullScreen(page: Document = document): Promise<boolean> {
   try {
     if (page.fullscreenElement) await page.exitFullscreen();

@@ -11,7 +11,9 @@ import { useNarrow } from './use-narrow';
 import { useTools } from './use-tools';
 import { WindowControls } from './window-controls';
 
-/** The right end of every header: what the application shows there, then the tools in their order, each by its theme flag. */
+/**
+ * The right end of every header: the application's status, then the tools in order, each controlled by a theme flag.
+ */
 export function HeaderTools() {
   const { headerStatus, notices } = useSlots();
   const isNarrow = useNarrow();

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon';
 import { Menu, type MenuItem } from '../../ui/menu';
 import style from './header.module.css';
 
-/** Each language in its own words; the chosen one is marked. */
+/** The languages, each by its own name; the current one is marked. */
 export function useLanguageItems(): MenuItem[] {
   const { t } = useTranslation('header');
   const current = currentLanguage();

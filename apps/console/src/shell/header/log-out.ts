@@ -1,7 +1,7 @@
 import type { Api } from '../../lib/api/create-api';
 import { loginPath } from '../../lib/paths';
 
-/** A server that does not answer holds nobody back: the session then ends by its own time. */
+/** Longest wait for the server, in ms: without an answer the session ends by its own expiry. */
 const PATIENCE_MS = 1000;
 
 type Parts = {
@@ -12,7 +12,9 @@ type Parts = {
   after(ms: number): Promise<void>;
 };
 
-/** Ends the session, goes to the login with the way back, and begins anew: nothing of this person stays in memory. */
+/**
+ * Ends the session, opens the login page with a return path, and reloads, so that no data of the user stays in memory.
+ */
 export async function logOut({ api, session, page, after }: Parts): Promise<void> {
   const from = page.hash.replace(/^#/, '');
   const told = api('GET /login/logOut').catch(() => {});

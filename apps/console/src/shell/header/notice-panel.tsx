@@ -12,7 +12,7 @@ import style from './notices.module.css';
 
 const TABS: readonly NoticeTab[] = ['notice', 'email'];
 
-/** What is new, in two lists; a link in one leads there and closes it. */
+/** Notices in two lists; following a link closes the panel. */
 export function NoticePanel({ feed, onFollow }: { feed: NoticeFeed; onFollow: () => void }) {
   const { t } = useTranslation('header');
   const errorText = useErrorText();

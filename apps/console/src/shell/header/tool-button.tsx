@@ -5,13 +5,13 @@ import style from './header.module.css';
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   icon: IconName;
   label: string;
-  /** A number at its corner; none at 0. */
+  /** The number on its badge; 0: no badge. */
   count?: number;
   countKind?: 'bad' | 'plain';
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** One icon of the header: its name is told to ears and on hover. */
+/** An icon button of the header; its name is for screen readers and shown on hover. */
 export function ToolButton({ icon, label, count = 0, countKind = 'bad', ...rest }: Props) {
   return (
     <button type="button" title={label} aria-label={label} {...rest} className={style.tool}>

@@ -10,7 +10,7 @@ const DIALOGS = { palette: Palette, search: SearchDialog, about: AboutBox };
 type Name = keyof typeof DIALOGS;
 const NAMES = Object.keys(DIALOGS) as Name[];
 
-/** The one dialog of the header that is open. Ctrl or ⌘ with K opens the palette, on whichever page one is. */
+/** The open dialog of the header. Ctrl or ⌘ with K opens the palette on every page. */
 export function useHeaderDialogs(header: RefObject<HTMLElement | null>): ReactNode {
   const [open, setOpen] = useState<Name | null>(null);
 
@@ -25,7 +25,7 @@ export function useHeaderDialogs(header: RefObject<HTMLElement | null>): ReactNo
     function onKeyDown(event: KeyboardEvent): void {
       if (!isPaletteKey(event)) return;
       event.preventDefault();
-      // Behind a public page the header is there and not to be seen; over another dialog the palette would hide what it opens.
+      // On public pages the header is hidden; over another dialog the palette would hide what it opens.
       if (header.current?.checkVisibility() && !document.querySelector('dialog[open]')) setOpen('palette');
     }
     addEventListener('keydown', onKeyDown);

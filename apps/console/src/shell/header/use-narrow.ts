@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Under this width the header keeps what tells something; the rest moves into the avatar menu. */
+/** Below this width the header keeps only tools that show a state; the others are in the avatar menu. */
 const NARROW = '(max-width: 767px)';
 
 function subscribe(listener: () => void): () => void {

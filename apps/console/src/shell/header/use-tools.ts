@@ -8,7 +8,7 @@ import { tellHeader } from './header-events';
 export type ToolName = 'search' | 'fullScreen' | 'theme' | 'refresh';
 export type Tool = { icon: IconName; label: string; onClick: () => void };
 
-/** The plain tools, once for the header, the avatar menu of a narrow screen and the command palette. */
+/** Tools without a state, shared by the header, the avatar menu of a narrow screen and the command palette. */
 export function useTools() {
   const { t } = useTranslation('header');
   const isFull = useFullScreen();

@@ -4,7 +4,7 @@ import { type DesktopShell, desktopShell, windowSize } from '../../lib/desktop/d
 import style from './header.module.css';
 import { ToolButton } from './tool-button';
 
-/** Minimise, maximise or restore, close: where a desktop shell holds this window, else nothing. */
+/** Minimise, maximise or restore, and close; rendered only in a desktop shell. */
 export function WindowControls() {
   const [shell] = useState(() => desktopShell());
   return shell && <Controls shell={shell} />;

@@ -4,10 +4,10 @@ import { Icon } from '../../ui/icon';
 import style from './layout.module.css';
 import { scroller } from './scroller';
 
-/** How far down one must be to want it. */
+/** Scroll distance in px from which the button is shown. */
 const FAR_PX = 400;
 
-/** Bound to the page's scroller in every layout. */
+/** Scrolls the page's scroller in every layout. */
 export function BackToTop() {
   const { t } = useTranslation('frame');
   const [isFar, setFar] = useState(false);

@@ -4,7 +4,7 @@ import { useTitles } from '../../lib/i18n/route-title';
 import { useBreadcrumb } from '../routes/use-routes';
 import style from './layout.module.css';
 
-/** Where one is, from the first level down; on a phone only the page's own name. */
+/** The path of menu groups to the current page; on a phone only the page's name. */
 export function Breadcrumb() {
   const { t } = useTranslation('frame');
   const title = useTitles();

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon';
 import { useCollapsed, useDevice, useThemeStore } from '../theme/theme-store';
 import style from './layout.module.css';
 
-/** Folds and opens the side bar; on a phone it brings it and takes it away. */
+/** Folds and unfolds the side bar; on a phone shows and hides it. */
 export function FoldButton() {
   const { t } = useTranslation('frame');
   const device = useDevice();

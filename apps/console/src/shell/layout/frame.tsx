@@ -15,11 +15,11 @@ import { useEscape, useFoldAfterwards, useFoldRules } from './use-fold-rules';
 
 type Props = {
   tabBar: ReactNode;
-  /** The pages. They stay mounted at one place of the tree, whichever layout is drawn around them. */
+  /** The pages. Their place in the tree is the same in all layouts, so that they stay mounted. */
   children: ReactNode;
 };
 
-/** The six layouts: one grid, what stands in it named by its attributes. */
+/** The six layouts as one grid, whose areas are set by attributes. */
 export function Frame({ tabBar, children }: Props) {
   const { t } = useTranslation(['frame', 'app']);
   const layout = useLayout();
@@ -27,7 +27,7 @@ export function Frame({ tabBar, children }: Props) {
   const isCollapsed = useCollapsed();
   const theme = useTheme((whole) => whole);
   const fold = useThemeStore((state) => state.fold);
-  // One banner: in the common layout it is the row above.
+  // The banner role: in the common layout it belongs to the row above.
   const Head = layout === 'common' ? 'div' : 'header';
   const isFill = usePageMeta()?.fill === true;
   useFoldRules();

@@ -11,12 +11,12 @@ import { Logo } from './logo';
 
 type Props = { layout: Exclude<Layout, 'horizontal'> };
 
-/** What stands at the left, in each layout that has it. */
+/** The side bar at the left, in layouts that have one. */
 export function SideBar({ layout }: Props) {
   const isCollapsed = useCollapsed();
   const isPhone = useDevice() === 'mobile';
   const hasPicture = useTheme((theme) => theme.background !== 'none') && layout !== 'float';
-  // On a phone folded means away.
+  // On a phone a folded side bar is hidden.
   const isFolded = isCollapsed && !isPhone;
   const picture = hasPicture && (layout === 'column' || !isFolded);
   return (
@@ -48,7 +48,7 @@ function MenuOfFirst({ isFolded }: { isFolded: boolean }) {
   return <SideMenu nodes={nodes} label={t('group', { title })} isFolded={isFolded} />;
 }
 
-/** First column and, beside it, the chosen group under its name. */
+/** The first column and, beside it, the menu of the chosen group with its name. */
 function Columns({ isFolded }: { isFolded: boolean }) {
   const { t } = useTranslation('frame');
   const { brand } = useSlots();

@@ -3,7 +3,7 @@ import { BarMenu } from '../menu/bar-menu';
 import style from './layout.module.css';
 import { Logo } from './logo';
 
-/** The header over the full width: with the menu in it (horizontal), or without (common). */
+/** The full-width header: with the menu (horizontal layout) or without (common layout). */
 export function TopHeader({ hasMenu }: { hasMenu: boolean }) {
   return (
     <div className={style.top} data-menu={hasMenu}>

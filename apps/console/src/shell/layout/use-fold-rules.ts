@@ -3,7 +3,7 @@ import { useRoutesStore } from '../routes/routes-store';
 import { usePageMeta } from '../routes/use-routes';
 import { useLayout, useThemeStore } from '../theme/theme-store';
 
-/** The page has no second column: it is folded, and there is no button to open it. */
+/** The page has no second column, so there is no fold button either. */
 export function useColumnHidden(): boolean {
   const layout = useLayout();
   const meta = usePageMeta();
@@ -22,8 +22,8 @@ export function useFoldRules(): void {
 }
 
 /**
- * Whatever leads to another page, a step back too: on a phone the side bar no longer lies over it. What a page writes
- * into its own address, often some moments after a press, leaves alone what was opened meanwhile.
+ * On a phone every navigation hides the side bar, the back button's too. A change of the query by the page itself,
+ * often shortly after a click, does not hide a side bar opened meanwhile.
  */
 export function useFoldAfterwards(): void {
   const path = useRoutesStore(({ current }) => current?.path);
@@ -34,7 +34,7 @@ export function useFoldAfterwards(): void {
   }, [path]);
 }
 
-/** On a phone Escape puts the side bar away. */
+/** On a phone Escape hides the side bar. */
 export function useEscape(isOn: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!isOn) return;

@@ -9,7 +9,10 @@ import { MenuIcon } from './menu-icon';
 import { MenuPopup } from './menu-popup';
 import { MenuWords } from './menu-words';
 
-/** The menu in the header of the horizontal layout: it opens on hover; children of levelHidden routes stand flat. */
+/**
+ * The menu in the header of the horizontal layout, opened on hover; children of levelHidden routes are shown in their
+ * place.
+ */
 export function BarMenu() {
   const { t } = useTranslation('frame');
   const nodes = useMenu();

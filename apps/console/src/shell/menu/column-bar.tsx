@@ -6,7 +6,7 @@ import { MenuIcon } from './menu-icon';
 import { MenuLink } from './menu-link';
 import { MenuWords } from './menu-words';
 
-/** The first column of the column layout, in one of its four styles; a press opens the group's first page. */
+/** The first column of the column layout, in one of its four styles; a click opens the group's first page. */
 export function ColumnBar() {
   const { t } = useTranslation('frame');
   const first = useActiveFirst();

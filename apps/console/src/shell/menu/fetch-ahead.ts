@@ -5,10 +5,10 @@ import type { Route } from '../routes/resolve';
 import { routesStore } from '../routes/routes-store';
 import { bringPage } from '../tabs/pages';
 
-/** A pointer that only passes over a line fetches nothing. */
+/** Hover time in ms after which the page is prefetched; shorter hovers only pass over the entry. */
 const REST_MS = 65;
 
-/** What loads the page that this path leads to in the end; a group leads to its first page. */
+/** The function that loads the page of this path; a group leads to its first page. */
 export function pageBehind(routes: readonly Route[], path: string): Route['load'] {
   const route = isExternal(path) ? undefined : matchRoute(routes, parseAddress(path))?.route;
   if (!route || route.load) return route?.load;
@@ -17,11 +17,11 @@ export function pageBehind(routes: readonly Route[], path: string): Route['load'
 
 const fetchNow = (path: string): void => {
   const load = pageBehind(routesStore.getState().routes, path);
-  // Whoever then goes there is told what is the matter.
+  // An error is shown when the page is opened.
   if (load) bringPage(load).catch(() => {});
 };
 
-/** Fetches a page's file while the pointer or the focus is on what leads there, so that the press finds it. */
+/** Prefetches a page's code while its entry is hovered or focused. */
 export function useFetchAhead(path: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -1,4 +1,4 @@
-/** How many of the lines stand side by side in `room`; where not all do, the button for the rest has its place too. */
+/** Number of entries that fit into `room`; if not all do, room for the button with the others is reserved. */
 export function fitCount(widths: readonly number[], room: number, rest: number): number {
   const sum = (count: number) => widths.slice(0, count).reduce((total, width) => total + width, 0);
   if (sum(widths.length) <= room) return widths.length;

@@ -12,12 +12,12 @@ type Props = {
   nodes: readonly MenuNode[];
   trail: readonly string[];
   lineClass: string | undefined;
-  /** What the pop-up shows of a line that has no room. */
+  /** An entry as the pop-up shows it when it does not fit. */
   inPopup?: (node: MenuNode) => MenuNode;
   children: (node: MenuNode) => ReactNode;
 };
 
-/** The lines of a menu side by side; those without room are in a pop-up at the end. */
+/** Menu entries in a row; those that do not fit are in a pop-up at the end. */
 export function FittedList({ label, className, nodes, trail, lineClass, inPopup = (node) => node, children }: Props) {
   const { t } = useTranslation('frame');
   const bar = useRef<HTMLElement>(null);

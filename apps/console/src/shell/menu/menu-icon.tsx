@@ -3,7 +3,7 @@ import style from './menu.module.css';
 
 type Props = { name: string | undefined; isCustomSvg?: boolean | undefined; size?: number };
 
-/** One of our icons by its name, a picture of the owner's own (`isCustomSvg`: its address), or the general one. */
+/** An icon by its name, a custom picture (`isCustomSvg`: its URL), or the default icon. */
 export function MenuIcon({ name, isCustomSvg, size = 18 }: Props) {
   if (isCustomSvg && name)
     return <span className={style.ownIcon} style={{ width: size, height: size, maskImage: `url("${name}")` }} />;

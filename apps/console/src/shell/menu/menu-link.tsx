@@ -14,7 +14,7 @@ type Props = {
   ref?: Ref<HTMLAnchorElement>;
 };
 
-/** A line that leads somewhere: a page of ours in this window, anything outside in a new one. */
+/** A menu entry with a link: a page of the console opens in this window, an external address in a new one. */
 export function MenuLink({ node, isActive, children, label, ...rest }: Props) {
   const press = useMenuPress();
   const ahead = useFetchAhead(node.path);

@@ -9,7 +9,7 @@ import { MenuLink } from './menu-link';
 import { MenuWords } from './menu-words';
 import { placePopup } from './place';
 
-/** A pointer that only passes opens nothing, and one that cuts a corner closes nothing. */
+/** Delays in ms: a pointer that only passes does not open the pop-up, and a short absence does not close it. */
 const OPEN_MS = 60;
 const CLOSE_MS = 200;
 
@@ -19,12 +19,12 @@ type Props = {
   side: 'right' | 'below';
   look: 'list' | 'wide';
   lineClass: string | undefined;
-  /** The line shows no words: the pop-up, or a tip, has them. */
+  /** The entry shows no text: the pop-up or a tooltip shows it. */
   isIconOnly?: boolean;
   children: ReactNode;
 };
 
-/** A line whose submenu pops up: on hover, on a press, by Enter and the arrow keys; Escape goes back to the line. */
+/** An entry whose submenu opens on hover, click, Enter and arrow keys; Escape returns to the entry. */
 export function MenuPopup({ node, trail, side, look, lineClass, isIconOnly = false, children }: Props) {
   const tTitle = useTitles();
   const { isOpen, show, hide, hover } = useOpening();
@@ -54,7 +54,7 @@ export function MenuPopup({ node, trail, side, look, lineClass, isIconOnly = fal
     event.preventDefault();
     event.stopPropagation();
     if (move === 'enter') {
-      // At once, so that a key pressed right after is already the pop-up's.
+      // At once, so that the next key already reaches the pop-up.
       flushSync(show);
       linesOf(box.current)[0]?.focus();
     } else if (move === 'leave') {
@@ -103,7 +103,7 @@ export function MenuPopup({ node, trail, side, look, lineClass, isIconOnly = fal
   );
 }
 
-/** The lines of a submenu, each of which may open one of its own. */
+/** The entries of a submenu, which may have submenus. */
 function Lines({ nodes, trail }: { nodes: readonly MenuNode[]; trail: readonly string[] }) {
   return (
     <ul className={style.popupList} data-scrolls={nodes.length > SCROLL_ABOVE}>
@@ -140,7 +140,7 @@ function useOpening() {
   };
 }
 
-/** Fixed to the window, so that no scrolling list around cuts it off. */
+/** Positioned relative to the window, so that no scrolling parent clips it. */
 function usePlace(
   isOpen: boolean,
   line: React.RefObject<HTMLElement | null>,

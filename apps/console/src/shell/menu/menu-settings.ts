@@ -1,6 +1,6 @@
-/** What an owner of the frame may set of the menu; the application has nothing to open at start. */
+/** Settings of the menu. */
 export const MENU_SETTINGS: {
-  /** Submenus that are open from the start, by path. */
+  /** Paths of submenus that are open initially. */
   readonly openAtStart: readonly string[];
   /** "The menu can keep the first item opened" (specification, section 2). */
   readonly keepFirstOpen: boolean;

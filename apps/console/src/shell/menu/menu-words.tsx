@@ -2,7 +2,7 @@ import { useTitles } from '../../lib/i18n/route-title';
 import type { MenuNode } from '../routes/menu';
 import style from './menu.module.css';
 
-/** A line's name with its badge and dot. */
+/** An entry's name with its badge and dot. */
 export function MenuWords({ node }: { node: MenuNode }) {
   const tTitle = useTitles();
   const title = tTitle(node.title);

@@ -1,11 +1,11 @@
 export type Rect = { left: number; top: number; right: number; bottom: number };
 export type Size = { width: number; height: number };
 
-/** A pop-up never touches the window's edge. */
+/** Least distance in px from the window's edges. */
 const EDGE = 8;
 const GAP = 4;
 
-/** Where a pop-up goes: beside its line (the other side where there is no room) or under it, always inside the window. */
+/** Position of a pop-up: beside its entry (at the other side without room) or below it, always inside the window. */
 export function placePopup(
   line: Rect,
   popup: Size,

@@ -12,13 +12,13 @@ import { firstSubmenu, forgetClosed, isOpen, type Toggled } from './open-keys';
 type Props = {
   nodes: readonly MenuNode[];
   label: string;
-  /** Icons only; submenus pop up beside them. */
+  /** Only icons are shown; submenus open beside them. */
   isFolded: boolean;
-  /** Float: pop-ups of two columns. */
+  /** Float layout: pop-ups with two columns. */
   isWide?: boolean;
 };
 
-/** The tree at the side. */
+/** The menu as a tree, in the side bar. */
 export function SideMenu({ nodes, label, isFolded, isWide = false }: Props) {
   const activePath = useActivePath() ?? '';
   const trail = useMemo(() => menuTrail(nodes, activePath), [nodes, activePath]);

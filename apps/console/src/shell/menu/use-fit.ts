@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { fitCount } from './fit';
 
-/** The width of the button for what has no room. */
+/** Width in px of the button for entries that do not fit. */
 const REST_PX = 56;
 
 export type Fit = { count: number; width: number | undefined };
 
 /**
- * Of the lines of a menu that lies in a bar: how many have room, and how wide they are together. All are drawn, so that each
- * can be measured; what has no room is out of sight and out of reach.
+ * The number of menu entries that fit into a bar, and their total width. All entries are rendered, so that each can be
+ * measured; those that do not fit are invisible and not focusable.
  */
 export function useFit(bar: RefObject<HTMLElement | null>, lines: number): Fit {
   const [fit, setFit] = useState<Fit>({ count: lines, width: undefined });

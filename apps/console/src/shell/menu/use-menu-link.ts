@@ -5,8 +5,8 @@ import { routesStore } from '../routes/routes-store';
 import { useThemeStore } from '../theme/theme-store';
 
 /**
- * What a press on a menu line does beside following it: "choosing the same path reloads the view; on mobile the sidebar
- * folds" (specification, section 2).
+ * Effects of a click on a menu entry beside the navigation: "choosing the same path reloads the view; on mobile the
+ * sidebar folds" (specification, section 2).
  */
 export function useMenuPress(): (node: MenuNode) => (event: MouseEvent) => void {
   const { reloadTab } = useFrame();

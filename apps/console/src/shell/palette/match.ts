@@ -1,15 +1,15 @@
 import { plain, type Spelling } from '../../lib/text/plain';
 
-/** What can be found, by what it is called and however people write that. */
+/** An entry of the palette, with the texts by which it is found. */
 export type Findable = {
   title: string;
-  /** Other words for it. */
+  /** Further search words. */
   words?: readonly string[] | undefined;
-  /** How its Chinese is spelled: `zxt` and `zaixiantan` for 在线谈. Empty until the spelling has loaded. */
+  /** Pinyin of its title: `zxt` and `zaixiantan` for 在线谈. Empty until the dictionary is loaded. */
   spelling?: Spelling | undefined;
 };
 
-/** How good each kind of find is; the smaller the better. */
+/** Rank of each kind of match; a smaller one is better. */
 const WHOLE = 0;
 const START = 1;
 const WORD_START = 2;
@@ -21,7 +21,7 @@ const SPELLED_INSIDE = 7;
 const OTHER_WORDS = 8;
 const LETTERS = 9;
 
-/** Those that the text finds, best first; equally good ones keep their order. An empty text finds everything. */
+/** Entries that match the query, best first; equal ones keep their order. An empty query matches all. */
 export function find<T extends Findable>(items: readonly T[], text: string): T[] {
   const query = plain(text);
   if (query === '') return [...items];
@@ -32,7 +32,7 @@ export function find<T extends Findable>(items: readonly T[], text: string): T[]
   return found.sort((a, b) => a.rank - b.rank).map(({ item }) => item);
 }
 
-/** Null: it is not found by this. `query` is plain already. */
+/** The rank; null: no match. `query` is normalised already. */
 export function rankOf({ title, words = [], spelling }: Findable, query: string): number | null {
   const name = plain(title);
   const joined = query.replaceAll(' ', '');
@@ -46,7 +46,7 @@ export function rankOf({ title, words = [], spelling }: Findable, query: string)
   if (initials.includes(joined)) return INITIALS_INSIDE;
   if (full.includes(joined)) return SPELLED_INSIDE;
   if (words.some((word) => plain(word).includes(query))) return OTHER_WORDS;
-  // One or two letters in order stand in almost everything.
+  // One or two letters as a subsequence would match almost everything.
   return joined.length > 2 && hasInOrder(name, joined) ? LETTERS : null;
 }
 

@@ -6,7 +6,7 @@ import type { Command } from '../slots';
 import { find } from './match';
 import { usePaletteGroups } from './use-palette-groups';
 
-/** Everything one can go to or do, found by a few letters. */
+/** The command palette: finds pages and commands by some letters. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('header');
   const [text, setText] = useState('');
@@ -46,7 +46,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
 type Spell = (title: string) => Spelling;
 
-/** The dictionary comes with the first letter; until it is here titles are found by their characters. */
+/** The pinyin dictionary is loaded with the first letter; until then only the titles are searched. */
 function useSpelling(isWanted: boolean): Spell | null {
   const [spell, setSpell] = useState<Spell | null>(null);
   useEffect(() => {
@@ -54,7 +54,7 @@ function useSpelling(isWanted: boolean): Spell | null {
     let isHere = true;
     import('../../lib/text/spelling').then(
       ({ spellingOf }) => isHere && setSpell(() => spellingOf),
-      // Not to be had now: then it goes on as it is.
+      // It failed to load: the search works without it.
       () => {},
     );
     return () => {

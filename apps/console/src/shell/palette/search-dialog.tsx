@@ -11,7 +11,7 @@ import { SEARCH_DELAY_MS, suggestionsFor } from './search-filter';
 
 type Found = SpotlightItem & { url: string };
 
-/** One field: pages by their titles open in a new window, anything else is looked up on the web. */
+/** A search field: a page found by its title opens in a new window, any other text is searched on the web. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('header');
   const api = useApi();
@@ -43,7 +43,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     openAddress(addressOf(urlOf(found, by), location));
   }
 
-  /** Enter may be faster than the suggestions: then what stands in the field counts, not what is shown. */
+  /** Enter may come before the suggestions: then the field's text is used. */
   function urlOf(found: Found | null, by: 'key' | 'press'): string {
     const isBehind = by === 'key' && settled !== text;
     const meant = isBehind ? suggestionsFor(list.data?.list ?? [], text)[0] : found;
@@ -68,11 +68,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** An address of the console begins with its hash. */
+/** An address of the console starts with `#`. */
 const addressOf = (url: string, { origin, pathname }: Location): string =>
   url.startsWith('#') ? origin + pathname + url : url;
 
-/** The text as it stood when the typing paused. */
+/** The text after a pause in typing. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

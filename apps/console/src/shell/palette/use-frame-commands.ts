@@ -9,7 +9,7 @@ import { useTools } from '../header/use-tools';
 import { type Command, useSlots } from '../slots';
 import { sendThemeEvent } from '../theme/theme-store';
 
-/** What the frame itself can do. `words` are found in both languages. */
+/** Commands of the frame. `words` are search words in both languages. */
 export function useFrameCommands(): Command[] {
   const { t } = useTranslation('header');
   const { tools, shown } = useTools();

@@ -13,7 +13,7 @@ import { useFrameCommands } from './use-frame-commands';
 
 const iconOf = (name: string | undefined) => (isIconName(name) ? name : 'page');
 
-/** What the palette offers: as it opens, in groups; and everything at once, for finding. */
+/** Content of the palette: groups when it opens, and all entries for the search. */
 export function usePaletteGroups(): { groups: SpotlightGroup<Command>[]; all: Command[] } {
   const { t } = useTranslation('header');
   const title = useTitles();
@@ -44,7 +44,7 @@ export function usePaletteGroups(): { groups: SpotlightGroup<Command>[]; all: Co
   const isPage = new Set(pages.map(({ path }) => path));
   const toPages = pages.map(pageCommand);
   const recent = recentTabs(tabs, active).map(tabCommand);
-  // A tab that shows a page as its menu line opens it is that line.
+  // A tab without parameters of its own is the same entry as the menu's page.
   const otherTabs = tabs.filter((tab) => tab.id !== active && !isPage.has(tab.fullPath)).map(tabCommand);
   const doing = [...commands, ...frameCommands];
 

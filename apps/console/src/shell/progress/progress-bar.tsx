@@ -5,7 +5,7 @@ import style from './progress.module.css';
 
 const PER_CENT = 100;
 
-/** Draws `progress`. `isOn` is the theme's flag `showProgressBar`. */
+/** Renders `progress`. `isOn`: the theme's flag `showProgressBar`. */
 export function ProgressBar({ isOn = true }: { isOn?: boolean }) {
   const { t } = useTranslation('app');
   const { value, isFading } = useStore(progressMachine.state);

@@ -3,12 +3,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** Progress bar (specification, section 9). */
 export const MINIMUM = 0.08;
-/** Milliseconds of one movement, and of the fading at the end. */
+/** Duration in ms of one movement, and of the fading at the end. */
 export const SPEED_MS = 200;
-/** Milliseconds between two small steps while nobody knows how long it will take. */
+/** Interval in ms of the small steps while a page loads. */
 export const TRICKLE_MS = 800;
 
-/** How far the bar goes by itself: by large steps at first, by ever smaller ones later. Only `done` gets to the end. */
+/** Size of a step at each position: large at first, then smaller. Only `done` reaches the end. */
 const STEPS: readonly { below: number; step: number }[] = [
   { below: 0.2, step: 0.1 },
   { below: 0.5, step: 0.04 },
@@ -17,16 +17,16 @@ const STEPS: readonly { below: number; step: number }[] = [
 ];
 
 export type ProgressState = {
-  /** How much of the width is filled; null while nothing is under way. */
+  /** The filled share of the width; null: nothing is loading. */
   value: number | null;
-  /** It has arrived and fades. */
+  /** Loading is complete, and the bar fades. */
   isFading: boolean;
 };
 
 export type Progress = {
-  /** Something is under way. A second start goes on where the first one is. */
+  /** Loading has started. A second start continues the first. */
   start(): void;
-  /** It has arrived; without a start nothing happens. */
+  /** Loading is complete; ignored without a start. */
   done(): void;
 };
 
@@ -34,7 +34,7 @@ export type ProgressMachine = Progress & { state: StoreApi<ProgressState> };
 
 const AT_REST: ProgressState = { value: null, isFading: false };
 
-/** The arithmetic of the bar at the top; time comes from `clock`. */
+/** State of the progress bar; time comes from `clock`. */
 export function createProgressMachine(clock: Clock): ProgressMachine {
   const state = createStore<ProgressState>(() => AT_REST);
   let timer: unknown = null;
@@ -71,7 +71,7 @@ export function createProgressMachine(clock: Clock): ProgressMachine {
   };
 }
 
-/** Where the bar stands after one small step. */
+/** The position after one small step. */
 export function nextValue(value: number): number {
   const step = STEPS.find(({ below }) => value < below)?.step ?? 0;
   return Math.round((value + step) * 1000) / 1000;

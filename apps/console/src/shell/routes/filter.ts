@@ -15,7 +15,7 @@ export function filterByGuard(records: readonly RouteRecord[], options: FilterOp
     const record = isHidden ? { ...row, meta: { ...row.meta, title: row.meta?.title ?? '', hidden: true } } : row;
     if (!record.children) return [record];
     const children = filterByGuard(record.children, options);
-    // A group that lost all its pages would lead nowhere.
+    // A group without pages is removed.
     const isEmptied = children.length === 0 && record.children.length > 0 && !record.load;
     return isEmptied ? [] : [{ ...record, children }];
   });

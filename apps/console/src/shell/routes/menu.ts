@@ -1,7 +1,7 @@
 import { isExternal } from './path';
 import type { Route } from './resolve';
 
-/** One line of a menu; with children it is a submenu. */
+/** An entry of a menu; with children it is a submenu. */
 export type MenuNode = {
   /** Unique in its menu: the path. */
   key: string;
@@ -29,7 +29,7 @@ export function buildMenu(routes: readonly Route[]): MenuNode[] {
   });
 }
 
-/** The first level as it stands in the column and on the bar of the comprehensive layout: nothing is flattened. */
+/** The first level of the menu, as in the column and comprehensive layouts: levelHidden routes are kept. */
 export function firstLevel(routes: readonly Route[]): MenuNode[] {
   return routes.filter((route) => isVisible(route) && route.path !== '*').map(nodeOf);
 }
@@ -40,7 +40,7 @@ export function menuOfFirst(routes: readonly Route[], first: string | undefined)
   return chosen ? buildMenu(chosen.children) : [];
 }
 
-/** The lines from the top to the one with this path, for opening submenus. */
+/** The entries from the top to the one with this path, whose submenus are opened. */
 export function menuTrail(nodes: readonly MenuNode[], path: string): string[] {
   for (const node of nodes) {
     if (node.path === path && node.children.length === 0) return [node.key];

@@ -1,4 +1,4 @@
-/** An address as the console reads it: without `#`, with its query. */
+/** A path of the console: without `#`, with its query. */
 export type Address = { path: string; fullPath: string; query: Readonly<Record<string, string>> };
 
 export const isExternal = (path: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path);
@@ -12,7 +12,7 @@ export function joinPath(parent: string, path: string): string {
 
 const tidy = (path: string): string => `/${path.split('/').filter(Boolean).join('/')}`;
 
-/** `/a/b?c=d`, read; a trailing slash and a fragment mean nothing. */
+/** Parses `/a/b?c=d`; a trailing slash and a fragment are ignored. */
 export function parseAddress(text: string): Address {
   const [rest = ''] = text.split('#');
   const at = rest.indexOf('?');
@@ -31,7 +31,7 @@ function decode(path: string): string {
   }
 }
 
-/** The query that is left when null and undefined are taken away, written behind the path. */
+/** The path with its query, without keys that are null or undefined. */
 export function withQuery(path: string, query: Readonly<Record<string, string | null | undefined>>): string {
   const given = Object.entries(query).flatMap(([key, value]) =>
     value == null ? [] : [[key, value] as [string, string]],
@@ -39,7 +39,7 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }
 
-/** The params of a path that fits the pattern, else null: `/test1/:id` fits `/test1/5`. */
+/** The params of a path that matches the pattern, else null: `/test1/:id` matches `/test1/5`. */
 export function fitPath(pattern: string, path: string): Readonly<Record<string, string>> | null {
   const wanted = pattern.split('/');
   const given = path.split('/');
@@ -61,6 +61,6 @@ function decodeSegment(value: string): string {
   }
 }
 
-/** Fixed words before params, where both fit. */
+/** Fixed segments before params, if both match. */
 export const weightOf = (pattern: string): number =>
   pattern.split('/').reduce((sum, segment) => sum * 2 + (segment.startsWith(':') ? 0 : 1), 0);

@@ -1,7 +1,7 @@
 import type { RouteMeta, RouteRecord } from '../../lib/frame/route-types';
 import { isExternal, joinPath } from './path';
 
-/** A record with its whole path, and where it sends on if it is no page itself. */
+/** A route with its full path, and its redirect if it is no page. */
 export type Route = {
   path: string;
   name?: string | undefined;
@@ -9,7 +9,7 @@ export type Route = {
   redirect?: string | undefined;
   load?: RouteRecord['load'];
   children: readonly Route[];
-  /** The names of everything below, for matching a menu entry with an open page. */
+  /** The names of all descendants, to find the menu entry of an open page. */
   namesBelow: readonly string[];
 };
 
@@ -21,7 +21,7 @@ export function withCatchAll(records: readonly RouteRecord[]): RouteRecord[] {
   return [...records, { path: '*', name: 'NotFound', redirect: NOT_FOUND_PATH, meta: { title: '404', hidden: true } }];
 }
 
-/** Paths made whole; a parent without redirect sends to its first child. */
+/** Resolves full paths; a parent without a redirect redirects to its first child. */
 export function resolveRoutes(records: readonly RouteRecord[], parent = '/'): Route[] {
   return records.map((record) => {
     const path = joinPath(parent, record.path);
@@ -39,7 +39,7 @@ export function resolveRoutes(records: readonly RouteRecord[], parent = '/'): Ro
   });
 }
 
-/** A path with params leads nowhere without them, and another site is no page of ours. */
+/** Not a target: a path with params, and an external address. */
 function firstPageOf(children: readonly Route[]): string | undefined {
   const first = children.find(({ path }) => !isExternal(path) && !path.includes(':'));
   return first && (first.redirect ?? first.path);

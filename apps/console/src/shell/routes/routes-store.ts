@@ -6,9 +6,9 @@ import { changeMenuMeta } from './meta';
 import type { Route } from './resolve';
 
 export type RoutesState = {
-  /** What this person may open: menu, palette and search are made of it. */
+  /** Routes that this user may open; menu, palette and search are built from them. */
   routes: readonly Route[];
-  /** Where one is; null until the guard has decided for the first time. */
+  /** The current route; null before the guard's first decision. */
   current: Match | null;
 };
 
@@ -16,7 +16,7 @@ export const routesStore = createStore<RoutesState>(() => ({ routes: [], current
 
 export const useRoutesStore = <T>(select: (state: RoutesState) => T): T => useStore(routesStore, select);
 
-/** Menu and breadcrumb follow; an open tab keeps its own meta (`changeTabMeta`). */
+/** Updates menu and breadcrumb; an open tab keeps its own meta (`changeTabMeta`). */
 export function mergeMenuMeta(name: string, meta: Partial<RouteMeta>): void {
   routesStore.setState(({ routes, current }) => {
     const chain = current ? changeMenuMeta(current.chain, name, meta) : [];

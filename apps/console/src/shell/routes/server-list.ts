@@ -2,7 +2,9 @@ import { ApiError } from '../../lib/api/api-error';
 import { checkRouteList } from '../../lib/api/checks';
 import type { RouteMeta, RouteRecord } from '../../lib/frame/route-types';
 
-/** "When authentication mode is 'all' the list is fetched from the server": what it names of our own pages, with its meta. */
+/**
+ * "When authentication mode is 'all' the list is fetched from the server": the console's pages in it, with its meta.
+ */
 export function adoptServerList(answer: unknown, registry: readonly RouteRecord[]): RouteRecord[] {
   const known = indexOf(registry);
   const adopt = (rows: readonly unknown[]): RouteRecord[] =>
@@ -37,7 +39,7 @@ function isRow(row: unknown): row is Row {
   );
 }
 
-/** Pages are found by name: a server never says which file to load. */
+/** Pages are found by name: the server's list never names a file to load. */
 function indexOf(records: readonly RouteRecord[]): Map<string, RouteRecord> {
   const all = (rows: readonly RouteRecord[]): RouteRecord[] => rows.flatMap((row) => [row, ...all(row.children ?? [])]);
   return new Map(all(records).flatMap((record) => (record.name ? [[record.name, record]] : [])));

@@ -7,7 +7,7 @@ import { useRoutesStore } from './routes-store';
 
 const NOBODY: readonly Crumb[] = [];
 
-/** The whole menu of this person. */
+/** The whole menu of this user. */
 export function useMenu(): readonly MenuNode[] {
   const routes = useRoutesStore((state) => state.routes);
   return useMemo(() => buildMenu(routes), [routes]);
@@ -25,11 +25,11 @@ export function useMenuOf(first: string | undefined): readonly MenuNode[] {
   return useMemo(() => menuOfFirst(routes, first), [routes, first]);
 }
 
-/** The path of the menu entry to highlight: the page's own, or the one its `activeMenu` names. */
+/** The path of the menu entry to highlight: the page's own, or its `activeMenu`. */
 export const useActivePath = (): string | undefined =>
   useRoutesStore(({ current }) => current?.route.meta?.activeMenu ?? current?.route.path);
 
-/** The path of the first-level entry one is below. */
+/** The path of the current page's first-level entry. */
 export const useActiveFirst = (): string | undefined =>
   useRoutesStore(({ routes, current }) => {
     const activeMenu = current?.route.meta?.activeMenu;
@@ -42,5 +42,5 @@ export function useBreadcrumb(): readonly Crumb[] {
   return useMemo(() => (current ? breadcrumbOf(current) : NOBODY), [current]);
 }
 
-/** The meta of the page one is on: layouts ask for `noColumn` and `fill`. */
+/** The meta of the current page: layouts use `noColumn` and `fill`. */
 export const usePageMeta = () => useRoutesStore(({ current }) => current?.chain.at(-1)?.meta);

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const last = new Map<number, Element>();
 
-/** A tab that is closed is held by nothing. */
+/** Weak, so that closed tabs are not kept in memory. */
 export function forgetFocus(isOpen: (id: number) => boolean): void {
   for (const id of last.keys()) if (!isOpen(id)) last.delete(id);
 }
 
-/** Remembers where in a page one worked, in its dialogs too. */
+/** Remembers the focused element of each page, in its dialogs too. */
 export function useLastFocus(pane: RefObject<HTMLElement | null>, id: number): void {
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {

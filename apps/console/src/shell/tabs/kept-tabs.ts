@@ -2,18 +2,18 @@ import type { TabRow } from './tabs';
 
 const KEY = 'parley.tabs';
 
-/** What of a tab comes back after the browser reloads; the rest is known from its address. */
+/** The stored facts of a tab, for a reload of the browser; the others follow from its address. */
 export type KeptTab = { fullPath: string; title: string | null };
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** For this browser tab alone, so that two windows do not mix their tabs. */
+/** Stored for this browser tab only, so that two windows do not mix their tabs. */
 export function keepTabs(store: Store, tabs: readonly TabRow[]): void {
   try {
     if (tabs.length === 0) store.removeItem(KEY);
     else store.setItem(KEY, JSON.stringify(tabs.map(({ fullPath, title }): KeptTab => ({ fullPath, title }))));
   } catch {
-    // Forbidden or full: then a reload opens one tab.
+    // Forbidden or full: a reload then opens one tab.
   }
 }
 

@@ -6,11 +6,11 @@ type Load = NonNullable<RouteRecord['load']>;
 
 const loaded = new WeakMap<Load, ComponentType>();
 
-/** Brings the page's file before it is shown, so that the old page stays until the new one is there. */
+/** Loads the page's code before it is shown, so that the old page stays until then. */
 export async function bringPage(load: Load): Promise<void> {
   if (loaded.has(load)) return;
   loaded.set(load, (await loadPage(load)).default);
 }
 
-/** The page as it is to be drawn: at once where its file is here, else once it comes. */
+/** The page's component: rendered at once if its code is loaded, otherwise when it is. */
 export const pageOf = (load: Load): ComponentType => loaded.get(load) ?? lazyPage(load);

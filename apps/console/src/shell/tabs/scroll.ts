@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** How long a page that is still growing may take to reach where it was scrolled to. */
+/** How long, in ms, a page that is still growing is scrolled to its former position. */
 const PATIENCE_MS = 1000;
 
 const tops = new Map<string, number>();
 
-/** Of tabs that are closed. `page` begins with the tab's id. */
+/** Drops the positions of closed tabs. `page` starts with the tab's id. */
 export function forgetScroll(isOpen: (id: number) => boolean): void {
   for (const page of tops.keys()) if (!isOpen(Number.parseInt(page, 10))) tops.delete(page);
 }
 
-/** The element in which the pages scroll, whichever layout is drawn. */
+/** The element that scrolls the pages, in every layout. */
 const scrollerOf = (host: HTMLElement | null): HTMLElement =>
   host?.closest<HTMLElement>('[data-scroller]') ?? document.documentElement;
 
-/** "Scroll resets to top on navigation"; a page that was kept comes back where it was left. `page` names the page that is shown. */
+/** "Scroll resets to top on navigation"; a kept page returns to its former position. `page`: the shown page. */
 export function useScroll(host: RefObject<HTMLElement | null>, page: string): void {
   const shown = useRef(page);
   const isSettling = useRef(false);
@@ -42,7 +42,7 @@ export function useScroll(host: RefObject<HTMLElement | null>, page: string): vo
       if (Math.abs(scroller.scrollTop - top) < 2) stop();
     });
     const timer = setTimeout(stop, PATIENCE_MS);
-    // Whoever scrolls meanwhile knows better.
+    // If the user scrolls meanwhile, the former position is not restored.
     const hands = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
     function stop(): void {
       isSettling.current = false;
@@ -56,7 +56,7 @@ export function useScroll(host: RefObject<HTMLElement | null>, page: string): vo
   }, [host, page]);
 }
 
-/** What scrolls inside a page loses its place while the page is hidden: it is put back. */
+/** Restores the positions of scrollers inside a page, which are lost while the page is hidden. */
 export function useInnerScroll(pane: RefObject<HTMLElement | null>): void {
   const places = useRef(new Map<Element, { top: number; left: number }>());
 

@@ -14,7 +14,10 @@ import { useWheel } from './use-wheel';
 
 type Opened = { tab: TabRow; place: MenuPlace; from: HTMLElement };
 
-/** The open pages as a bar: press shows, press again reloads, the middle button closes, dragging puts in order. */
+/**
+ * The bar of open pages: a click shows a page, a click on the shown one reloads it, the middle button closes, dragging
+ * reorders.
+ */
 export function TabBar() {
   const { t } = useTranslation('tabs');
   const tabs = useTabs((state) => state.tabs);
@@ -90,7 +93,7 @@ export function TabBar() {
   );
 }
 
-/** Which tab the Tab key reaches, and the focus on another; the tab that is shown comes into sight. */
+/** The tab that the Tab key reaches, and the focus on the others; the shown tab is scrolled into view. */
 function useTabFocus(list: RefObject<HTMLDivElement | null>) {
   const tabs = useTabs((state) => state.tabs);
   const shown = useTabs(activeRow);
@@ -112,7 +115,7 @@ function useTabFocus(list: RefObject<HTMLDivElement | null>) {
   return { stop, setFocused, focusTab };
 }
 
-/** The menu of a tab; closing it gives the focus back. */
+/** The menu of a tab; closing it returns the focus. */
 function useTabMenu() {
   const [menu, setMenu] = useState<Opened | null>(null);
   const closeMenu = useCallback(() => {
@@ -129,7 +132,7 @@ function useTabMenu() {
 
 type MoreProps = { isOpen: boolean; isOff: boolean; onPress: (button: HTMLElement) => void };
 
-/** Opens the menu of the page that is shown. */
+/** Opens the menu of the shown page. */
 function MoreButton({ isOpen, isOff, onPress }: MoreProps) {
   const { t } = useTranslation('tabs');
   return (

@@ -7,7 +7,9 @@ import { TabPane } from './tab-pane';
 import { isKept } from './tabs';
 import { activeRow, useTabs } from './tabs-store';
 
-/** The open pages: one is shown, the others keep all they have. Stands inside the element that scrolls (`data-scroller`). */
+/**
+ * The open pages: one is shown, the others keep their state. Rendered inside the scrolling element (`data-scroller`).
+ */
 export function TabHost() {
   const tabs = useTabs((state) => state.tabs);
   const loose = useTabs((state) => state.loose);
@@ -17,7 +19,8 @@ export function TabHost() {
   const titleOf = useTitles();
 
   const rows = useMemo(() => {
-    // By age, not by their order on the bar: a page that is moved in the document loses what it scrolled and played.
+    // In the order of opening, not of the bar: an element moved in the document loses scroll positions and playing
+    // media.
     const all = tabs.filter((tab) => isKept(tab, active)).sort((a, b) => a.id - b.id);
     return loose ? [...all, loose] : all;
   }, [tabs, loose, active]);

@@ -1,14 +1,14 @@
 type Press = { key: string; ctrlKey: boolean; shiftKey: boolean };
 type Place = { index: number; count: number; isShown: boolean };
 
-/** What a key does to a tab of the bar. `focus`: the place that gets the focus, which may be past an end: it goes round. */
+/** The effect of a key on a tab. `focus`: index of the tab to focus; beyond an end it wraps around. */
 export type TabAct =
   | { do: 'move'; to: number }
   | { do: 'focus'; focus: number }
   | { do: 'close'; focus: number | null }
   | { do: 'menu' };
 
-/** Arrows go along the bar, with Ctrl and Shift they move the tab; Delete closes; the menu key and Shift+F10 open the menu. */
+/** Arrows move the focus, with Ctrl and Shift the tab; Delete closes; the menu key and Shift+F10 open the menu. */
 export function actOfKey({ key, ctrlKey, shiftKey }: Press, { index, count, isShown }: Place): TabAct | null {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
   if (step && ctrlKey && shiftKey) return { do: 'move', to: Math.max(0, Math.min(index + step, count - 1)) };
@@ -17,6 +17,6 @@ export function actOfKey({ key, ctrlKey, shiftKey }: Press, { index, count, isSh
   if (key === 'End') return { do: 'focus', focus: count - 1 };
   if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) return { do: 'menu' };
   if (key !== 'Delete') return null;
-  // The tab that is shown leaves the focus to the page that comes in its place.
+  // Closing the shown tab moves the focus to the page shown next.
   return { do: 'close', focus: isShown ? null : index === count - 1 ? index - 1 : index + 1 };
 }

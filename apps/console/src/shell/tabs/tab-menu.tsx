@@ -18,7 +18,7 @@ type Props = {
   onClose(): void;
 };
 
-/** The four ways to close tabs, for one tab. Any press outside closes it. */
+/** The menu with four ways to close tabs, relative to one tab. A click outside closes the menu. */
 export function TabMenu({ tabs, tab, place, onChoose, onClose }: Props) {
   const { t } = useTranslation('tabs');
   const list = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function TabMenu({ tabs, tab, place, onChoose, onClose }: Props) {
     all: t('closeAll'),
   };
 
-  // Never past the window's edge.
+  // Kept inside the window.
   useLayoutEffect(() => {
     const box = list.current?.getBoundingClientRect();
     if (!box) return;

@@ -12,10 +12,10 @@ import { useTabOf } from './use-tab-of';
 
 type Props = { row: TabRow; isShown: boolean };
 
-/** One page with what it knows of its tab. What fails or loads in it is its own affair. */
+/** One page with its tab's context, and its own error boundary and loading state. */
 export const TabPane = memo(function TabPane({ row, isShown }: Props) {
   const pane = useRef<HTMLDivElement>(null);
-  // The same component for as long as the page lives, whether its file came before or after.
+  // The same component while the page is open, whether its code was loaded before or after.
   const [Page] = useState(() => (row.load ? pageOf(row.load) : Nothing));
   const tab = useTabOf(row, isShown);
   useInnerScroll(pane);

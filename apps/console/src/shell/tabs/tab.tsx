@@ -13,16 +13,19 @@ import type { useTabDrag } from './use-tab-drag';
 type Props = {
   tab: TabRow;
   isShown: boolean;
-  /** The one that the Tab key reaches. */
+  /** The Tab key reaches this tab. */
   isStop: boolean;
   drag: ReturnType<typeof useTabDrag>;
-  /** Focus came (its id), or went (null). */
+  /** Called with the tab's id on focus, with null on blur. */
   onStop: (id: number | null) => void;
   onMenu: (from: HTMLElement, place: MenuPlace) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-/** One open page: press shows, press again reloads, the cross and the middle button close. */
+/**
+ * One open page: a click shows it, a click on the shown one reloads it, the close button and the middle button close
+ * it.
+ */
 export function Tab({ tab, isShown, isStop, drag, onStop, onMenu, onKeyDown }: Props) {
   const { t } = useTranslation('tabs');
   const hasIcons = useTheme((theme) => theme.showTabsIcon);

@@ -12,9 +12,9 @@ import * as rules from './tabs';
 
 export type TabsState = {
   tabs: readonly TabRow[];
-  /** The page that is shown and is no tab. */
+  /** The shown page, if it has no tab. */
   loose: TabRow | null;
-  /** The id of what is shown. */
+  /** The id of the shown page. */
   active: number | null;
 };
 
@@ -29,13 +29,13 @@ export const activeRow = ({ tabs, loose, active }: TabsState): TabRow | null =>
 
 let lastId = 0;
 let steps = 0;
-/** An address that a tab is about to show in place of its own. */
+/** The address that a tab will show in place of its own. */
 let retarget: { id: number; fullPath: string } | null = null;
 
 const change = (edit: (tabs: readonly TabRow[]) => TabRow[]): void =>
   tabsStore.setState(({ tabs }) => ({ tabs: edit(tabs) }));
 
-/** At the start: "all noClosable routes are added", and what was open before the browser reloaded comes back. */
+/** At the start: "all noClosable routes are added", and the stored tabs are opened again. */
 export function startTabs(routes: readonly Route[], store: Storage): void {
   const fixed = chainsOf(routes).flatMap((chain) => {
     const route = chain.at(-1);
@@ -61,7 +61,7 @@ export function startTabs(routes: readonly Route[], store: Storage): void {
   });
 }
 
-/** As they stood before; what is new stays in front. */
+/** In their former order; new tabs stay in front. */
 function inOrder(tabs: readonly TabRow[], order: readonly string[]): TabRow[] {
   return [...tabs].sort((a, b) => order.indexOf(a.fullPath) - order.indexOf(b.fullPath));
 }
@@ -87,14 +87,14 @@ export function visit(match: Match): void {
   });
 }
 
-/** A tab that changes its own query stays that tab, even where each query would be one of its own. */
+/** A tab that changes its own query stays the same tab, even if each query is a tab of its own. */
 function takeRetargeted(tabs: readonly TabRow[], match: Match): readonly TabRow[] {
   const wanted = retarget;
   retarget = null;
   if (wanted?.fullPath !== match.fullPath) return tabs;
   const { path, fullPath, query, params } = match;
   const key = rules.tabKey(match);
-  // Another tab shows that address already: then it is the one.
+  // Another tab already has that address: it is shown instead.
   if (tabs.some((tab) => tab.key === key && tab.id !== wanted.id)) return tabs;
   return tabs.map((tab) => (tab.id === wanted.id ? { ...tab, key, path, fullPath, query, params } : tab));
 }
@@ -112,13 +112,13 @@ export function setAddress(id: number, { fullPath, query }: Pick<Address, 'fullP
   );
 }
 
-/** Closes as seen from one tab. Whoever closes what is shown has gone elsewhere before. */
+/** Closes tabs relative to one tab. If the shown one is among them, the caller navigates first. */
 export const close = (key: string, which: CloseWhich): void =>
   change((tabs) => rules.withFixed(rules.closeTabs(tabs, key, which)));
 
 export const move = (key: string, to: number): void => change((tabs) => rules.moveTab(tabs, key, to));
 
-/** Its page is made anew, its neighbours of the same route are not. */
+/** Mounts the tab's page again; other tabs of the same route are unchanged. */
 export function reload(id: number): void {
   const anew = (tab: TabRow): TabRow => (tab.id === id ? { ...tab, generation: tab.generation + 1 } : tab);
   tabsStore.setState(({ tabs, loose }) => ({ tabs: tabs.map(anew), loose: loose && anew(loose) }));
@@ -132,7 +132,7 @@ export function edit(id: number, what: Partial<Pick<TabRow, 'title' | 'meta'>>):
 export const mergeTabMeta = (of: { name: string } | { title: string }, meta: Partial<RouteMeta>): void =>
   change((tabs) => rules.withFixed(rules.changeTabMeta(tabs, of, meta)));
 
-/** The rights changed: tabs of pages that are no longer open to this person go. */
+/** After a change of permissions: closes tabs of pages that this user may no longer open. */
 export function dropForbidden(routes: readonly Route[]): void {
   change((tabs) => tabs.filter(({ path }) => matchRoute(routes, parseAddress(path)) !== null));
 }
@@ -142,7 +142,7 @@ export function forgetTabs(store: Storage): void {
   tabsStore.setState(EMPTY);
 }
 
-/** Every change of the tabs is kept for the next reload. */
+/** Stores every change of the tabs for the next reload. */
 export const followTabs = (store: Storage): (() => void) =>
   tabsStore.subscribe(({ tabs }, before) => {
     if (tabs !== before.tabs && tabs.length > 0) keepTabs(store, tabs);

@@ -3,14 +3,14 @@ import type { RouteMeta } from '../../lib/frame/route-types';
 import type { Match } from '../routes/match';
 import type { Route } from '../routes/resolve';
 
-/** "Keep-alive and tabs maximum 20": of more, the one not looked at for longest goes. */
+/** "Keep-alive and tabs maximum 20": beyond it, the tab that was not shown for longest is closed. */
 export const MAX_TABS = 20;
 
 /** One open page. */
 export type TabRow = Pick<Match, 'path' | 'fullPath' | 'query' | 'params'> & {
-  /** Stays while the tab lives, whatever address it shows. */
+  /** Constant while the tab is open, whatever address it shows. */
   id: number;
-  /** What makes an address this tab and no other. */
+  /** Identifies the tab of an address. */
   key: string;
   name: string | undefined;
   /** The route's path, with its `:params`. */
@@ -21,9 +21,9 @@ export type TabRow = Pick<Match, 'path' | 'fullPath' | 'query' | 'params'> & {
   load: Route['load'];
   /** Given by the page itself. */
   title: string | null;
-  /** Counts reloads: another generation is another page. */
+  /** Number of reloads: a changed number mounts the page again. */
   generation: number;
-  /** When it was last shown, in steps; 0: not yet, its page has not been made. */
+  /** Counter value when it was last shown; 0: never, and its page is not mounted. */
   shown: number;
 };
 
@@ -45,7 +45,7 @@ export function rowOf(match: Match, id: number): TabRow {
     fullPath,
     query,
     params,
-    // What stands on the menu entry is the menu's; a tab has a badge when its page gives it one.
+    // The menu entry's badge is not copied: a tab has a badge only if its page sets one.
     meta: { title: '', ...route.meta, badge: undefined },
     iconAbove: chain.findLast(({ meta }) => meta?.icon)?.meta?.icon,
     load: route.load,
@@ -61,7 +61,7 @@ export function openTab(tabs: readonly TabRow[], match: Match, id: number): TabR
   const at = tabs.findIndex(({ key }) => key === fresh.key);
   const old = tabs[at];
   if (!old) return withFixed(withinLimit([...tabs, fresh], fresh.key));
-  // The same address again is no news: what the page made of its tab stays.
+  // With an unchanged address the meta that the page has set stays.
   if (old.fullPath === fresh.fullPath) return tabs as TabRow[];
   const { id: own, generation, shown } = old;
   const isSamePage = old.path === fresh.path;
@@ -69,7 +69,7 @@ export function openTab(tabs: readonly TabRow[], match: Match, id: number): TabR
   return withFixed(tabs.with(at, { ...fresh, ...kept, id: own, generation, shown }));
 }
 
-/** Twenty at most: the one that was not looked at for longest goes, none that is always there, nor the one that comes. */
+/** Limits the tabs to twenty: closes the one not shown for longest, but no non-closable one and not the new one. */
 function withinLimit(tabs: readonly TabRow[], key: string): TabRow[] {
   if (tabs.length <= MAX_TABS) return [...tabs];
   const mayGo = tabs.filter((tab) => !tab.meta.noClosable && tab.key !== key);
@@ -89,7 +89,10 @@ export function withFixed(tabs: readonly TabRow[]): TabRow[] {
   return tabs.with(0, { ...first, meta: { ...first.meta, noClosable: true } });
 }
 
-/** What stays when these are closed, as seen from one tab. "Close others/left/right/all keep every non-closable tab plus the current where relevant." */
+/**
+ * The tabs that stay after closing, relative to one tab. "Close others/left/right/all keep every non-closable tab plus
+ * the current where relevant."
+ */
 export function closeTabs(tabs: readonly TabRow[], key: string, which: CloseWhich): TabRow[] {
   const at = tabs.findIndex((tab) => tab.key === key);
   const stays: Record<CloseWhich, (index: number) => boolean> = {
@@ -102,7 +105,7 @@ export function closeTabs(tabs: readonly TabRow[], key: string, which: CloseWhic
   return tabs.filter(({ meta }, index) => meta.noClosable || stays[which](index));
 }
 
-/** "After closing the active tab, the last tab or / opens": where to, or null when one may stay. */
+/** "After closing the active tab, the last tab or / opens": the path to open; null: the shown page stays. */
 export function afterClosing(left: readonly TabRow[], active: string | null): string | null {
   if (active === null || left.some(({ key }) => key === active)) return null;
   return left.at(-1)?.fullPath ?? '/';
@@ -114,7 +117,7 @@ export function mayClose(tabs: readonly TabRow[], key: string): Record<Exclude<C
   return { others: tabs.length > 1, left: at > 0, right: at !== -1 && at < tabs.length - 1, all: true };
 }
 
-/** The tab at one place goes to another; the rest keep their order. */
+/** Moves one tab to another index; the others keep their order. */
 export function moveTab(tabs: readonly TabRow[], key: string, to: number): TabRow[] {
   const from = tabs.findIndex((tab) => tab.key === key);
   const moved = tabs[from];
@@ -134,6 +137,6 @@ export function changeTabMeta(
   return tabs.map((tab) => (isMeant(tab) ? { ...tab, meta: { ...tab.meta, ...meta } } : tab));
 }
 
-/** The pages that stay alive: all that were shown, none that asks not to be kept while another is shown. */
+/** The pages that stay mounted: all that were shown, except hidden ones with `noKeepAlive`. */
 export const isKept = ({ id, shown, meta }: TabRow, active: number | null): boolean =>
   shown > 0 && (id === active || !meta.noKeepAlive);

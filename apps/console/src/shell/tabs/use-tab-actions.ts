@@ -7,10 +7,10 @@ import { isExternal } from '../routes/path';
 import { afterClosing, closeTabs, type TabRow } from './tabs';
 import * as store from './tabs-store';
 
-/** A reload is quick: the bar says that it happened. */
+/** A reload is fast: the progress bar shows that it happened. */
 const RELOAD_MS = 200;
 
-/** What menus and the tab bar do with pages. */
+/** Actions on pages for menus and the tab bar. */
 export function useTabActions() {
   const navigate = useNavigate();
   return useMemo(() => {

@@ -1,12 +1,12 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { move } from './tabs-store';
 
-/** Less than this is an unsteady press. */
+/** Shorter movements in px count as a click. */
 const STEADY_PX = 6;
 
 type Drag = { key: string; x: number; isMoving: boolean };
 
-/** Tabs put in order with the mouse; a finger scrolls the bar instead. */
+/** Reorders tabs with the mouse; touch scrolls the bar instead. */
 export function useTabDrag() {
   const drag = useRef<Drag | null>(null);
   const hasMoved = useRef(false);
@@ -43,9 +43,9 @@ export function useTabDrag() {
   return {
     dragged,
     onPointerDown,
-    /** For the bar, which holds the pointer while a tab is on its way. */
+    /** Handlers of the bar, which captures the pointer during the drag. */
     onBar: { onPointerMove, onPointerUp: end, onPointerCancel: end },
-    /** The click that ends a drag is none. */
+    /** Suppresses the click that ends a drag. */
     isClick: () => !hasMoved.current,
   };
 }

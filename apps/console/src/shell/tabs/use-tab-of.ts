@@ -8,7 +8,7 @@ import { useTabActions } from './use-tab-actions';
 
 type Doings = Pick<Tab, 'setTitle' | 'setBadge' | 'setQuery' | 'reload' | 'close'>;
 
-/** What a page is told of its tab: its own address, whatever the address bar shows meanwhile. */
+/** The tab context of a page: its own address, whatever the address bar shows. */
 export function useTabOf(row: TabRow, isShown: boolean): Tab {
   const doings = useDoings(row.id);
   const { path, fullPath, query, params, meta } = row;
@@ -18,7 +18,7 @@ export function useTabOf(row: TabRow, isShown: boolean): Tab {
   );
 }
 
-/** The same for as long as the tab lives. */
+/** The same object while the tab is open. */
 function useDoings(id: number): Doings {
   const { close, reload } = useTabActions();
   const navigate = useNavigate();

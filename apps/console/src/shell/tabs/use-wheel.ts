@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The wheel moves a bar that is too long for its place, and not the page. */
+/** The wheel scrolls a bar that is too long, not the page. */
 export function useWheel(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = bar.current;

@@ -3,7 +3,7 @@ import type { Theme } from './theme';
 import { followWindow, isDark, useThemeStore } from './theme-store';
 import { type Palette, paletteOf } from './themes';
 
-/** Draws the theme onto the page and keeps it drawn; before React, so that nothing is painted in other colours. */
+/** Applies the theme to the page and follows its changes; before React, so that nothing is painted in other colours. */
 export function startTheme(): () => void {
   const stopFollowing = followWindow();
   draw();

@@ -2,7 +2,7 @@
 export const TEXT_CONTRAST = 4.5;
 
 const LUMA = [0.2126, 0.7152, 0.0722] as const;
-/** Fine enough that no eye sees the step, coarse enough to be done at once. */
+/** Step of the search: too small to be seen, and large enough for few steps. */
 const STEP = 0.01;
 
 export function contrast(a: string, b: string): number {
@@ -10,13 +10,13 @@ export function contrast(a: string, b: string): number {
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
 }
 
-/** `share` of `a`, the rest of `b`. */
+/** Mixes two colours: `share` of `a`, the rest of `b`. */
 export function mix(a: string, b: string, share: number): string {
   const [from, to] = [channels(b), channels(a)];
   return hexOf(from.map((value, at) => value + ((to[at] ?? 0) - value) * share));
 }
 
-/** The first colour on the way from `colour` to black (or white) that can be read on every one of `grounds`. */
+/** The first colour between `colour` and black (or white) that is readable on all `grounds`. */
 export function readableOn(colour: string, grounds: readonly string[], way: 'darker' | 'lighter'): string {
   const [hue, saturation, lightness] = hslOf(colour);
   const step = way === 'darker' ? -STEP : STEP;

@@ -13,7 +13,7 @@ type Common = {
   isOff?: boolean;
 };
 
-/** Label left, control right. The tip can be had by keyboard too. */
+/** Label at the left, control at the right. The tip can be reached by keyboard. */
 function Row({ id, label, tip, isTall, children }: Common & { id: string; isTall?: boolean; children: ReactNode }) {
   return (
     <div className={style.row} data-tall={isTall}>
@@ -74,7 +74,7 @@ type BackgroundProps = Common & {
   onChange: (value: Background) => void;
 };
 
-/** Two pictures to choose from. */
+/** A choice between two pictures. */
 export function BackgroundRow({ value, words, onChange, isOff = false, ...row }: BackgroundProps) {
   const id = useId();
   return (

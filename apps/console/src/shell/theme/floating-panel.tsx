@@ -4,7 +4,7 @@ import { clearCache } from './clear-cache';
 import style from './theme-host.module.css';
 import { sendThemeEvent } from './theme-store';
 
-/** The tiles at the right edge (the theme's flag `showThemeSetting`). */
+/** The buttons at the right edge (the theme's flag `showThemeSetting`). */
 export function FloatingPanel() {
   const { t } = useTranslation('frame');
   return (

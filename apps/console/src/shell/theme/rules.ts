@@ -10,12 +10,12 @@ import {
   type Theme,
 } from './theme';
 
-/** The rows of the drawer that may be out of reach. */
+/** The drawer's rows that can be disabled. */
 export type GuardedRow = 'layout' | 'background' | 'showTabsIcon' | 'tabsBarStyle' | 'columnStyle' | 'fixedHeader';
 
-/** "Theme drawer availability" (specification, section 5): which rows can be used now. */
+/** "Theme drawer availability" (specification, section 5): which rows are enabled. */
 export function availability(theme: Theme, device: Device): Record<GuardedRow, boolean> {
-  // A phone is drawn vertical, whatever its desktop has.
+  // A phone always has the vertical layout.
   const layout = layoutOn(device, theme);
   return {
     layout: device === 'desktop',
@@ -27,7 +27,7 @@ export function availability(theme: Theme, device: Device): Record<GuardedRow, b
   };
 }
 
-/** A number from 0 up to, not including, `count`. */
+/** A random integer from 0 up to, but not including, `count`. */
 export type Pick = (count: number) => number;
 
 /**
@@ -47,12 +47,15 @@ export function randomSkin(now: Theme, device: Device, pick: Pick): Theme {
     background: other(BACKGROUNDS, now.background),
     tabsBarStyle: other(TABS_BAR_STYLES, now.tabsBarStyle),
     showTabsIcon: other([true, false], now.showTabsIcon),
-    // A phone shows `vertical` whatever stands here: its desktop's choice is kept for the desktop.
+    // A phone always shows `vertical`: the layout chosen for the desktop is kept.
     layout: device === 'desktop' ? other(LAYOUTS, now.layout) : now.layout,
   };
 }
 
-/** The two side bars there are: the desktop's, which folds and is remembered; the phone's, which is over the page or away. */
+/**
+ * The two side bars: the desktop's, whose folded state is stored, and the phone's, which is shown over the page or
+ * hidden.
+ */
 export type Fold = { collapse: boolean; mobileOpen: boolean };
 
 export type FoldEvent =

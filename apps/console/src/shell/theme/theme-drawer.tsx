@@ -14,12 +14,12 @@ import { useThemeStore } from './theme-store';
 addTexts('theme', { zh, en });
 
 const WIDTH = 280;
-/** What is changed has to be seen: the page behind stays almost as bright. */
+/** The mask is nearly transparent, so that the changes can be seen on the page. */
 const LOOKS = { body: { padding: '12px 16px' }, mask: { background: 'rgb(0 0 0 / 8%)' } };
 
 type Props = { isOpen: boolean; onClose: () => void };
 
-/** Every row applies at once; Save keeps it, Default goes back. Closing alone keeps it until the page goes. */
+/** Every row applies at once; Save stores it, Default resets it. If only closed, it lasts until the page is left. */
 export function ThemeDrawer({ isOpen, onClose }: Props) {
   const { t } = useTranslation('theme');
   const { save, restore } = useThemeStore();
@@ -63,7 +63,7 @@ export function ThemeDrawer({ isOpen, onClose }: Props) {
   );
 }
 
-/** A row for each choice; what the others rule out is off. */
+/** A row for each choice; rows that other choices exclude are disabled. */
 function Rows() {
   const { t } = useTranslation('theme');
   const { theme, device, change } = useThemeStore();

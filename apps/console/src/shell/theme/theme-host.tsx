@@ -10,11 +10,13 @@ const RANDOM_MS = 1000;
 
 const ThemeDrawer = lazyPart(() => import('./theme-drawer'), 'ThemeDrawer');
 
-/** Hears 'theme' and 'random-theme', whoever sends them, and shows the drawer, the panel and the change of skin. */
+/**
+ * Handles the events 'theme' and 'random-theme' of any sender; shows the drawer, the panel and the loading indicator.
+ */
 export function ThemeHost() {
   const showsPanel = useTheme((theme) => theme.showThemeSetting);
   const [isOpen, setOpen] = useState(false);
-  // Comes with its code on the first call, and stays for the way out.
+  // Loaded at the first event, and kept mounted for its closing animation.
   const [isWanted, setWanted] = useState(false);
   const isChanging = useRandomSkin();
 

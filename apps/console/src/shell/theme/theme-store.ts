@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { type FoldEvent, foldAfter, randomSkin } from './rules';
 import { DEFAULT_THEME, type Device, deviceOf, layoutOn, parseCollapse, parseTheme, type Theme } from './theme';
 
-/** The template's own names: the inline script of `index.html` reads them too. */
+/** Keys of the template; the inline script of `index.html` reads them too. */
 const THEME_KEY = 'theme';
 const COLLAPSE_KEY = 'collapse';
 
@@ -11,17 +11,17 @@ type ThemeState = {
   device: Device;
   /** The side bar of a desktop is folded. */
   collapse: boolean;
-  /** The side bar of a phone lies over the page. */
+  /** The side bar of a phone is shown over the page. */
   mobileOpen: boolean;
-  /** The system asks for dark. */
+  /** The operating system prefers dark colours. */
   systemDark: boolean;
 
-  /** Applies at once and is gone with the page, until `save`. */
+  /** Applies at once; lasts until the page is left, unless `save` follows. */
   change(patch: Partial<Theme>): void;
   save(): void;
-  /** Back to the defaults; nothing is kept. */
+  /** Resets to the defaults and removes the stored theme. */
   restore(): void;
-  /** Another skin, applied and kept. */
+  /** Applies and stores a random theme. */
   random(): void;
   fold(event: FoldEvent): void;
   measure(width: number): void;
@@ -68,22 +68,25 @@ export const useThemeStore = create<ThemeState>()((set, get) => {
   };
 });
 
-/** One field of the theme, or what is made of some. */
+/** A field of the theme, or a value derived from several. */
 export const useTheme = <T>(select: (theme: Theme) => T): T => useThemeStore((state) => select(state.theme));
 
 export const useDevice = (): Device => useThemeStore((state) => state.device);
 
-/** The layout that is drawn. */
+/** The layout in use. */
 export const useLayout = () => useThemeStore((state) => layoutOn(state.device, state.theme));
 
-/** The side bar is narrow (desktop) or away (phone). */
+/** The side bar is folded (desktop) or hidden (phone). */
 export const useCollapsed = (): boolean =>
   useThemeStore((state) => (state.device === 'mobile' ? !state.mobileOpen : state.collapse));
 
 export const isDark = (state: Pick<ThemeState, 'theme' | 'systemDark'>): boolean =>
   state.theme.mode === 'dark' || (state.theme.mode === 'system' && state.systemDark);
 
-/** Follows the window's width, the system's darkness, and what another window saved. Answers how to stop. */
+/**
+ * Follows the window's width, the system's colour scheme, and changes of other windows. Returns a function that stops
+ * it.
+ */
 export function followWindow(): () => void {
   const { measure } = useThemeStore.getState();
   const query = darkQuery();
@@ -103,14 +106,14 @@ export function followWindow(): () => void {
   };
 }
 
-/** The app-wide events of the specification (section 2): whoever has a button sends one, the drawer hears it. */
+/** The app-wide events of the specification (section 2): sent by buttons, handled by the theme host. */
 export type ThemeEvent = 'theme' | 'random-theme';
 
 const themeEvents = new EventTarget();
 
 export const sendThemeEvent = (event: ThemeEvent): void => void themeEvents.dispatchEvent(new Event(event));
 
-/** Calls back at each; answers how to stop. */
+/** Calls back at each event; returns a function that stops it. */
 export function hearThemeEvent(event: ThemeEvent, listener: () => void): () => void {
   themeEvents.addEventListener(event, listener);
   return () => themeEvents.removeEventListener(event, listener);
@@ -137,6 +140,6 @@ function write(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Forbidden or full: the choice holds until the page goes.
+    // Forbidden or full: the choice lasts until the page is left.
   }
 }

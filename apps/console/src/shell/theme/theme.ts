@@ -1,4 +1,6 @@
-/** What a person may choose of the frame's looks (specification, sections 3, 4 and 9). Every list stands in the order of the drawer. */
+/**
+ * The appearance settings of the frame (specification, sections 3, 4 and 9). Every list is in the order of the drawer.
+ */
 export const LAYOUTS = ['column', 'comprehensive', 'vertical', 'horizontal', 'common', 'float'] as const;
 export const THEME_NAMES = [
   'blue-black',
@@ -12,7 +14,7 @@ export const THEME_NAMES = [
 export const BACKGROUNDS = ['none', 'vab-background'] as const;
 export const TABS_BAR_STYLES = ['card', 'smart', 'smooth'] as const;
 export const COLUMN_STYLES = ['vertical', 'horizontal', 'card', 'arrow'] as const;
-/** Ours: dark, or as the system is, on top of any theme. */
+/** Not in the specification: dark colours, or as the system prefers, with any theme. */
 export const MODES = ['system', 'light', 'dark'] as const;
 
 export type Layout = (typeof LAYOUTS)[number];
@@ -27,7 +29,7 @@ export type Theme = {
   background: Background;
   columnStyle: ColumnStyle;
   fixedHeader: boolean;
-  /** The desktop's; a phone always gets `vertical` (see `layoutOn`). */
+  /** The layout on a desktop; a phone always has `vertical` (see `layoutOn`). */
   layout: Layout;
   showProgressBar: boolean;
   showTabs: boolean;
@@ -41,7 +43,7 @@ export type Theme = {
   showFullScreen: boolean;
   showThemeSetting: boolean;
   themeName: ThemeName;
-  /** Whether a browser that never folded the side bar starts with it folded. */
+  /** Whether the side bar is folded in a browser without a stored state. */
   collapse: boolean;
   mode: Mode;
 };
@@ -73,7 +75,9 @@ export const MOBILE_BREAKPOINT = 992;
 
 export const deviceOf = (width: number): Device => (width - 1 < MOBILE_BREAKPOINT ? 'mobile' : 'desktop');
 
-/** "the layout is forced vertical": what is drawn. The chosen layout stays in the theme and comes back with the room for it. */
+/**
+ * "the layout is forced vertical": the layout in use. The chosen one stays in the theme and returns on a wider window.
+ */
 export const layoutOn = (device: Device, theme: Pick<Theme, 'layout'>): Layout =>
   device === 'mobile' ? 'vertical' : theme.layout;
 
@@ -86,7 +90,7 @@ const CHOICES: { [Field in keyof Theme]?: readonly unknown[] } = {
   mode: MODES,
 };
 
-/** What a browser kept, an older version's too: each field that still means something, else its default. */
+/** Parses a stored theme, also of an older version: each field that is still valid, else its default. */
 export function parseTheme(kept: string | null): Theme {
   const values = objectIn(kept);
   const known = Object.entries(DEFAULT_THEME).map(([field, fallback]) => {
@@ -98,7 +102,7 @@ export function parseTheme(kept: string | null): Theme {
   return Object.fromEntries(known) as Theme;
 }
 
-/** `{"collapse":true}`; null when this browser never folded. */
+/** `{"collapse":true}`; null if the side bar was never folded in this browser. */
 export function parseCollapse(kept: string | null): boolean | null {
   const { collapse } = objectIn(kept);
   return typeof collapse === 'boolean' ? collapse : null;

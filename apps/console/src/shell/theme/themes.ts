@@ -1,9 +1,9 @@
 import { mix, readableOn } from './contrast';
 import type { ThemeName } from './theme';
 
-/** The colour that a theme is named after, its ten-per-cent tint, and the meanings it brings along. */
+/** A theme's main colour, its tint of ten per cent, and its state colours. */
 type Family = { primary: string; tint: string; good?: string; wait?: string; bad?: string };
-/** What side bar, first column and header are made of. */
+/** Backgrounds of side bar, first column and header. */
 type Ground = 'black' | 'white' | 'ocean';
 
 const BLUE: Family = { primary: '#1890ff', tint: '#e8f4ff' };
@@ -21,17 +21,17 @@ const THEMES: Record<ThemeName, { family: Family; ground: Ground }> = {
   ocean: { family: BLUE, ground: 'ocean' },
 };
 
-/** The neutral steps of `ui/tokens.css` that colours here stand on. */
+/** Neutral colours of `ui/tokens.css` on which these colours are shown. */
 const LIGHT = { n1: '#ffffff', n2: '#f7f8fa', n3: '#eff1f4' };
 const DARK = { n1: '#15181d', n2: '#1b1f25', n3: '#23282f' };
 const WHITE = '#ffffff';
-/** Text on the light accent of the dark: near black, of the accent's own hue. */
+/** Text on the light accent in dark mode: nearly black, with the accent's hue. */
 const INK = '#06090f';
 
-/** How much of a colour its quiet ground takes in the dark. */
+/** Share of a colour in its tinted background in dark mode. */
 const SOFT_SHARE = 0.16;
 const MINE_SHARE = 0.22;
-/** How much brighter or darker an accent gets under the pointer. */
+/** How much an accent changes its brightness on hover. */
 const STRONG_SHARE = 0.86;
 
 export type Palette = Record<AccentName | ShellName, string>;
@@ -92,7 +92,7 @@ function accents({ primary, tint }: Family, dark: boolean) {
     'info-soft': soft,
     mine,
     'shell-primary': primary,
-    // White text stands on it in light and dark alike.
+    // White text is shown on it in light and dark mode.
     'shell-fill': readableOn(primary, [WHITE], 'darker'),
     'shell-tint': soft,
   };
@@ -100,13 +100,13 @@ function accents({ primary, tint }: Family, dark: boolean) {
 
 type Meaning = readonly [colour: string, soft: string];
 
-/** The console's own, as `ui/tokens.css` has them. */
+/** The console's own colours, as in `ui/tokens.css`. */
 const OWN: Record<'light' | 'dark', Record<'good' | 'wait' | 'bad', Meaning>> = {
   light: { good: ['#137a3a', '#e6f5eb'], wait: ['#a04b00', '#fdf1df'], bad: ['#c4262e', '#fdecec'] },
   dark: { good: ['#4cc27a', '#16301f'], wait: ['#f0a848', '#372713'], bad: ['#ff7b7b', '#3a1d1f'] },
 };
 
-/** Good, wait and bad: the family's, or the console's own, with the quiet ground of each. */
+/** Good, wait and bad: the theme's or the console's own, each with its tinted background. */
 function meanings(family: Family, dark: boolean) {
   const own = dark ? OWN.dark : OWN.light;
   const [good, goodSoft] = family.good ? meaning(family.good, dark) : own.good;
@@ -152,7 +152,9 @@ function blackSide(dark: boolean): Side {
   return { from, to: from, header: from, hover: mix(WHITE, from, 0.08), active: from };
 }
 
-/** `linear-gradient(to right, #006cff, #399efd)` and a flat `#1890ff`, darkened until their white text can be read. */
+/**
+ * `linear-gradient(to right, #006cff, #399efd)` and a flat `#1890ff`, darkened until white text on them is readable.
+ */
 function oceanSide(dark: boolean): Side {
   const [from, to, header] = ['#006cff', '#399efd', '#1890ff'].map((colour) => {
     const read = readableOn(colour, [WHITE, '#f4f4f5'], 'darker');
