@@ -1,4 +1,4 @@
-/** Every address that something leads to, once; a page that only the menu leads to has its own in its `pages.ts`. */
+/** Paths to which several places link; a page that only the menu links to has its path in its `pages.ts`. */
 export const PATHS = {
   home: '/',
   workbench: '/workbench/workbench',
@@ -21,7 +21,7 @@ export const PATHS = {
   noticeCheck: '/personal/notices',
 } as const;
 
-/** The pages that need no login: whoever just signed in has no business there. */
+/** Pages without login; signed-in users are redirected from them. */
 export const PUBLIC_PATHS: ReadonlySet<string> = new Set([
   PATHS.login,
   PATHS.setup,
@@ -35,7 +35,7 @@ export const PUBLIC_PATHS: ReadonlySet<string> = new Set([
 
 export const API_BASE = '/api';
 
-/** The agent's socket beside the page: same host, same security. */
+/** URL of the agent's socket: the page's host, encrypted if the page is. */
 export function agentSocketUrl(page: Pick<Location, 'protocol' | 'host'>): string {
   return `${page.protocol === 'https:' ? 'wss:' : 'ws:'}//${page.host}/ws/agent`;
 }
@@ -47,22 +47,22 @@ export const workbenchPath = (visitor: string | null): string =>
 /** The workbench with the internal chat with this account. */
 export const talkPath = (account: string): string => `${PATHS.workbench}?talk=${encodeURIComponent(account)}`;
 
-/** One person of the archive, in a tab of its own. */
+/** One person of the archive, in its own tab. */
 export const userDetailPath = (id: string): string => `${PATHS.userDetail}?id=${encodeURIComponent(id)}`;
 
-/** One conversation of the record in a tab of its own, at one of its messages where named. */
+/** One conversation of the record in its own tab, scrolled to a message if given. */
 export const historyDetailPath = (conversation: string, seq?: number): string =>
   `${PATHS.historyDetail}?conversation=${encodeURIComponent(conversation)}${seq === undefined ? '' : `&at=${seq}`}`;
 
-/** The letters with this one open. */
+/** The letters page with this letter open. */
 export const letterPath = (id: string): string => `${PATHS.letters}?letter=${encodeURIComponent(id)}`;
 
-/** Login that comes back to where one was; the root needs no saying. */
+/** The login page with a return path; the root needs none. */
 export function loginPath(from: string): string {
   return from === PATHS.home || from === '' ? PATHS.login : `${PATHS.login}?redirect=${encodeURIComponent(from)}`;
 }
 
-/** Where to go after login: only to a path of our own, never to another site. */
+/** The path to open after login: only a path of the console, never another site. */
 export function redirectTarget(search: URLSearchParams): string {
   const target = search.get('redirect') ?? PATHS.home;
   const isOurs = target.startsWith('/') && !target.startsWith('//') && !target.includes('\\');

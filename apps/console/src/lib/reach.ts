@@ -1,8 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 
 /**
- * Whether further files of the console can be had now. A module that failed once is failed for as long as the page lives (a
- * browser does not ask again), so none is asked for while the server is known to be away, unless all are kept here.
+ * Whether further files of the console can be loaded now. A module that failed to load stays failed until the page is
+ * reloaded (a browser does not load it again), so none is loaded while the server is known to be unreachable, unless
+ * all files are cached.
  */
 export const reach = createStore(() => ({
   /** The server does not answer. */
@@ -13,7 +14,7 @@ export const reach = createStore(() => ({
 
 export const mayLoad = (): boolean => !reach.getState().isAway || reach.getState().isKept;
 
-/** Calls back once as soon as files can be had again; answers how to stop waiting. */
+/** Calls back once when files can be loaded again; returns a function that stops waiting. */
 export function whenBack(callBack: () => void): () => void {
   const stop = reach.subscribe(() => {
     if (!mayLoad()) return;

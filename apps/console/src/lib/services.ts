@@ -6,13 +6,13 @@ import type { Me } from './desk/types';
 import type { Session, SessionStore } from './session/session-store';
 import type { PageTitle } from './title/page-title';
 
-/** What every part of the console may ask for; made once in `app/services.ts`, replaced in tests. */
+/** Services for every part of the console; created in `app/services.ts`, replaced in tests. */
 export type Services = ApiClient & {
   session: SessionStore;
   title: PageTitle;
-  /** Which calls the person waits for. */
+  /** Calls in progress for which the loading overlay is shown. */
   working: Working;
-  /** What was asked for before the first screen was drawn; once, then null. */
+  /** Answers requested before the first render; returned once, then null. */
   takeEarlyMe(): Promise<Me> | null;
 };
 

@@ -3,7 +3,7 @@ import { copyText } from './copy-text';
 
 const SAID_MS = 1500;
 
-/** Puts a text on the clipboard, and says so for a moment. */
+/** Copies a text to the clipboard and reports it for a moment. */
 export function useCopied(): { isCopied: boolean; copy: (text: string) => void } {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

@@ -20,7 +20,7 @@ export function startI18n(): void {
     fallbackLng: 'zh',
     defaultNS: 'app',
     resources: appTexts,
-    // React escapes what it draws.
+    // React escapes the values.
     interpolation: { escapeValue: false },
     initAsync: false,
   });

@@ -12,12 +12,12 @@ export function attentionOf(rows: Rows, me: string): number {
   return count;
 }
 
-/** Somebody of mine whose words nobody has read, or who was offered to me, still waits. */
+/** A conversation of mine with unread messages, or one offered to me, still waits. */
 export const isUnseen = (
   row: Pick<VisitorRow, 'serviceID' | 'unreadNumber' | 'transfer'> | undefined,
   me: string,
 ): boolean => row !== undefined && ((row.serviceID === me && row.unreadNumber > 0) || row.transfer?.to === me);
 
-/** What was said in internal chats that this person has not read. */
+/** Number of unread messages of internal chats. */
 export const unreadTalks = (talks: Iterable<{ unread: number }>): number =>
   [...talks].reduce((sum, { unread }) => sum + unread, 0);

@@ -9,7 +9,7 @@ export type Badge = {
   show(count: number): Promise<boolean>;
 };
 
-/** The number on the application's icon, and a dot on the tab's. */
+/** Shows the number on the application's icon, and a dot on the tab's. */
 export function createBadge(page: Document, badging: Badging): Badge {
   const icon = page.querySelector<HTMLLinkElement>('link[rel="icon"]');
   const plain = icon?.href ?? '';

@@ -1,6 +1,6 @@
 import type { Store } from '../storage';
 
-/** Of the browser's `navigator.locks` what is used here; absent on plain http. */
+/** The used part of the browser's `navigator.locks`; missing on plain HTTP. */
 export type Locks = Pick<LockManager, 'request'>;
 
 type Page = Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & { hasFocus(): boolean };
@@ -12,7 +12,7 @@ export const thisPage: Page = {
   hasFocus: () => document.hasFocus(),
 };
 
-/** Which tab of this browser calls the person: one, so that nothing sounds twice. */
+/** Chooses the one tab of this browser that notifies the agent, so that no sound is played twice. */
 export type CallingTab = {
   isMine(): boolean;
   close(): void;
@@ -21,8 +21,8 @@ export type CallingTab = {
 const EVENTS = ['focus', 'pointerdown'] as const;
 
 /**
- * The tab the person was in last calls: it may sound (they have pressed something there), and it knows whether the very
- * conversation is before them. With its end another takes over. `onLost`: what it shows ends.
+ * The tab used last notifies: it may play sounds, since the user has clicked in it, and it knows which conversation is
+ * shown. When it is closed another tab takes over. `onLost`: another tab notifies from now on.
  */
 export function createCallingTab(
   name: string,
@@ -36,7 +36,7 @@ function byLock(name: string, locks: Locks, page: Page, onLost: () => void): Cal
   let mine: { release(): void } | null = null;
   let queued: AbortController | null = null;
 
-  /** In line behind the others, for when they have gone. */
+  /** Queues for the lock behind the other tabs. */
   function wait(): void {
     queued = new AbortController();
     void hold({ signal: queued.signal });
@@ -61,7 +61,7 @@ function byLock(name: string, locks: Locks, page: Page, onLost: () => void): Cal
         return held;
       });
     } catch {
-      // Stolen by the tab that the person went to, or no longer in line.
+      // The lock was taken by the tab that the user went to, or the request was aborted.
     }
     if (mine !== own || isClosed) return;
     mine = null;
@@ -84,7 +84,7 @@ function byLock(name: string, locks: Locks, page: Page, onLost: () => void): Cal
   };
 }
 
-/** Without locks: the name of the last tab stands in the storage. A tab that crashed gives way at the next press. */
+/** Without locks: the id of the tab used last is stored. A crashed tab is replaced at the next click. */
 function byStore(name: string, store: Store, page: Page): CallingTab {
   const id = crypto.getRandomValues(new Uint32Array(2)).join('-');
   const take = () => store.set(name, id);
@@ -94,7 +94,7 @@ function byStore(name: string, store: Store, page: Page): CallingTab {
   page.addEventListener('pagehide', leave);
   return {
     isMine() {
-      // The last one has gone: the first that is asked takes its place.
+      // The last tab was closed: the first tab that checks takes its place.
       if (store.get(name) === null) take();
       return store.get(name) === id;
     },

@@ -1,23 +1,23 @@
-/** What a person has chosen about being called; kept with their preferences, one by one. */
+/** The agent's preferences for notifications, each stored as one preference. */
 export type NoticeChoices = {
   /** 0 to 100. */
   volume: number;
   visitorSound: boolean;
   messageSound: boolean;
   transferSound: boolean;
-  /** Also when somebody begins to wait for whom nobody is found. */
+  /** Also for waiting visitors for whom no agent was found. */
   waiting: boolean;
-  /** Notifications of the system, where the browser lets us. */
+  /** System notifications, if the browser permits them. */
   desktop: boolean;
-  /** Also for whoever only opens a page. */
+  /** Also for visitors who only open a page. */
   arrivals: boolean;
-  /** Their text holds what was said. */
+  /** Notifications contain the message's text. */
   preview: boolean;
   blink: boolean;
   badge: boolean;
-  /** Seconds until what nobody has seen is told again; 0: once; below: as the desk says. */
+  /** Interval in seconds at which an unseen message is notified again; 0: never; negative: as in the settings. */
   repeatSeconds: number;
-  /** Milliseconds since 1970 until which nothing calls; 0: it calls. */
+  /** Time (ms since 1970) until which notifications are paused; 0: not paused. */
   quietUntil: number;
 };
 
@@ -36,7 +36,7 @@ export const INITIAL_CHOICES: NoticeChoices = {
   quietUntil: 0,
 };
 
-/** Do not disturb until one says otherwise. */
+/** Paused until the agent ends it. */
 export const QUIET_FOR_EVER = Number.MAX_SAFE_INTEGER;
 
 export const isQuiet = ({ quietUntil }: Pick<NoticeChoices, 'quietUntil'>, now: number): boolean => quietUntil > now;

@@ -3,7 +3,7 @@ export type Permission = 'granted' | 'denied' | 'default' | 'unsupported';
 export const notificationPermission = (): Permission =>
   typeof Notification === 'undefined' ? 'unsupported' : Notification.permission;
 
-/** Asks the person; only ever from a press of theirs. */
+/** Asks for the permission; only in a click handler. */
 export async function askForNotifications(): Promise<Permission> {
   if (typeof Notification === 'undefined') return 'unsupported';
   try {
@@ -17,14 +17,17 @@ export type DesktopNotice = {
   title: string;
   body: string;
   tag: string;
-  /** Where it leads when no page of ours is open any more. */
+  /** The path to open when no page of the console is open. */
   path: string;
   onPress: () => void;
 };
 
 export type ShownNotice = { close(): void };
 
-/** Asking a browser stops its page until another process has answered: under a flood of messages not with each of them. */
+/**
+ * Cached: reading the permission blocks the page until another process answers, which is too slow for each of many
+ * messages.
+ */
 const ASKED_AGAIN_MS = 2000;
 let known: { permission: Permission; at: number } | null = null;
 
@@ -34,11 +37,11 @@ function recentPermission(): Permission {
   return known.permission;
 }
 
-/** A notification of the system; null where it may not be shown. A newer one of the same tag takes its place. */
+/** Shows a system notification; null if it is not permitted. A newer one with the same tag replaces it. */
 export function showNotification(notice: DesktopNotice): ShownNotice | null {
   if (recentPermission() !== 'granted') return null;
   const { title, body, tag, onPress } = notice;
-  // Its sound is ours, at the volume that was chosen.
+  // Silent: the console plays the sound itself, at the chosen volume.
   const options = { body, tag, silent: true, icon: '/icons/icon-192.png' };
   try {
     const notification = new Notification(title, options);
@@ -49,12 +52,12 @@ export function showNotification(notice: DesktopNotice): ShownNotice | null {
     };
     return notification;
   } catch {
-    // Android allows them to service workers alone.
+    // Android permits notifications by service workers only.
     return byWorker(notice, options);
   }
 }
 
-/** What a press does, by tag: the worker tells the press. */
+/** Click handlers by tag; the service worker reports the click. */
 const pressed = new Map<string, () => void>();
 let isListening = false;
 

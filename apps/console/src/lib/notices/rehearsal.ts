@@ -1,14 +1,14 @@
-/** What the self-test asks of whoever calls the person in this window (`shell/effects`). */
+/** Functions for the self-test, provided by the notifications of this window (`shell/effects`). */
 export type Caller = {
-  /** This window is the one that calls. */
+  /** This tab is the one that notifies. */
   isCalling(): boolean;
-  /** A call as a message would make it. */
+  /** Notifies as a message would. */
   rehearse(): void;
 };
 
 let caller: Caller | null = null;
 
-/** Answers how to step down. */
+/** Returns a function that unregisters. */
 export function offerCaller(offered: Caller): () => void {
   caller = offered;
   return () => {

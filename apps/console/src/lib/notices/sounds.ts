@@ -1,14 +1,17 @@
-/** Pushes that come together make one sound. */
+/** Pushes within this many ms cause one sound. */
 const QUIET_MS = 1000;
 
-/** The built-in sounds, in Hz: rising for a visitor, falling for a message, three for an offer, one low for who waits. */
+/**
+ * The built-in sounds, in Hz: rising for a visitor, falling for a message, three tones for an offer, a low one for a
+ * waiting visitor.
+ */
 const TONES = { visitor: [659, 988], message: [880, 660], transfer: [784, 988, 1175], waiting: [523, 523] } as const;
 const TONE_SECONDS = 0.11;
-/** Loudest, of 1: a tone is nearer than speech. */
+/** Greatest gain, of 1: a pure tone seems louder than speech. */
 const LOUDEST = 0.2;
 
 export type SoundKind = keyof typeof TONES;
-/** blocked: the browser lets a page sound only after a press on it. */
+/** blocked: the browser permits sound only after a click on the page. */
 export type Played = 'played' | 'blocked' | 'silent';
 /** `volume`: 0 to 100. */
 export type Sounds = {
@@ -16,7 +19,7 @@ export type Sounds = {
   close(): void;
 };
 
-/** The sounds: the desk's own files where their addresses are set, else tones made here. */
+/** Plays sounds: the files of the settings if their URLs are set, otherwise generated tones. */
 export function createSounds(now: () => number): Sounds {
   let context: AudioContext | null = null;
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -44,7 +47,7 @@ export function createSounds(now: () => number): Sounds {
       if (url === '') return playTones(kind, volume);
       const file = new Audio(url);
       file.volume = Math.min(1, volume / 100);
-      // A file that cannot be had, or that the browser will not play, gives way to the tones.
+      // If a file cannot be loaded or played, the tones are used.
       return file.play().then(
         () => 'played' as const,
         () => playTones(kind, volume),
@@ -58,7 +61,7 @@ export function createSounds(now: () => number): Sounds {
   };
 }
 
-/** A context that is not allowed to sound never resumes. */
+/** A context without permission to play never resumes. */
 const RESUME_MS = 300;
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -8,7 +8,7 @@ type Held = { [K in keyof NoticeChoices]: [NoticeChoices[K], (value: NoticeChoic
 const useChoice = <K extends keyof NoticeChoices>(name: K) =>
   usePreference<NoticeChoices[K]>(`notices.${name}`, INITIAL_CHOICES[name]);
 
-/** How the person wants to be called, and how to change one thing of it. */
+/** The agent's preferences for notifications, and a function that changes one. */
 export function useNoticeChoices(): [NoticeChoices, Choose] {
   const held: Held = {
     volume: useChoice('volume'),

@@ -7,7 +7,7 @@ const ENDED_BY = 'parley.endedBy';
 
 export type Session = {
   token: string | null;
-  /** Why the last login session ended, where it was not the person's own wish; a stable id. */
+  /** Why the last login ended, if the user did not sign out; a stable id. */
   endedBy: string | null;
 };
 
@@ -17,7 +17,7 @@ export type SessionStore = StoreApi<Session> & {
   holder: TokenHolder;
 };
 
-/** The login session of this browser: its tabs share one token. */
+/** The login of this browser: its tabs share one token. */
 export function createSessionStore(store: Store, endedBy: string | null = null): SessionStore {
   const session = createStore<Session>(() => ({ token: store.get(TOKEN), endedBy }));
 
@@ -34,14 +34,14 @@ export function createSessionStore(store: Store, endedBy: string | null = null):
       token: () => session.getState().token,
       renewed: (token) => put(token, null),
       ended: (token, reason) => {
-        // A late answer to an older token says nothing about the one in force.
+        // A late answer to an older token does not concern the current one.
         if (session.getState().token === token) put(null, reason);
       },
     },
   };
 }
 
-/** Another tab signed in, out, or renewed the token: so did we. Another person there: begin anew here. */
+/** Another tab signed in or out or renewed the token: this tab follows. For another account it reloads. */
 export const followOtherTabs = (session: SessionStore): (() => void) =>
   watchLocalStore(TOKEN, (token) => {
     const known = session.getState().token;
@@ -49,7 +49,7 @@ export const followOtherTabs = (session: SessionStore): (() => void) =>
     session.setState({ token });
   });
 
-/** Whose token it is, read without checking it: the server does that. */
+/** The token's account, read without verification, which is the server's task. */
 function personOf(token: string): string {
   try {
     const { sub } = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
@@ -59,12 +59,12 @@ function personOf(token: string): string {
   }
 }
 
-/** Kept over the one reload that follows. */
+/** Kept over the reload that follows. */
 export function rememberEnd(reason: string): void {
   try {
     sessionStorage.setItem(ENDED_BY, reason);
   } catch {
-    // Then the login page opens without a reason.
+    // The login page then shows no reason.
   }
 }
 

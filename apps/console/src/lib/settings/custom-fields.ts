@@ -4,7 +4,7 @@ import { useSection } from './use-section';
 
 export type { CustomField };
 
-/** The archive's own fields in their order, as far as one sees them. */
+/** The archive's custom fields in their order, as far as this user may see them. */
 export function useCustomFields(): readonly CustomField[] {
   const may = useMay();
   const { fields = [] } = useSection('archive');

@@ -4,9 +4,9 @@ import { useApi } from '../services';
 import { pickSection, SETTINGS } from './use-section';
 
 /**
- * A section of the settings for a form that changes it, read when the form opens: `data` is null where it is not for this
- * person. `save` sends it whole, with the fields that changed; what a colleague saved since the form opened is not
- * overwritten, but refused (`stale-version`).
+ * A section of the settings for a form, loaded when the form opens; `data` is null if this user may not read it. `save`
+ * sends the whole section with the changed fields; if a colleague has changed it meanwhile the server refuses (`stale-
+ * version`) and nothing is overwritten.
  */
 export function useSettings<N extends SectionName>(name: N) {
   const api = useApi();

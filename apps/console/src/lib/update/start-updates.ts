@@ -5,10 +5,10 @@ import { reach } from '../reach';
 import { createUpdateMachine } from './update-machine';
 import { keepRest, takeOver, watchWorker } from './watch-worker';
 
-/** The first moments belong to what the person came for. */
+/** Delay in ms, so that the page loads first. */
 const REST_MS = 8000;
 
-/** The service worker, and the notices of newer versions. */
+/** Starts the service worker and the notices of new versions. */
 export function startUpdates(): void {
   if (!('serviceWorker' in navigator)) return;
   const container = navigator.serviceWorker;
@@ -33,7 +33,7 @@ export function startUpdates(): void {
     (registered) => {
       registration = registered;
     },
-    // Forbidden (a private window, a plain http address): then there is no offline start, and nothing else changes.
+    // Forbidden (a private window, plain HTTP): the console then does not start offline.
     () => {},
   );
 }

@@ -3,28 +3,28 @@ import type { Clock } from '@parley/live/clock';
 /** "Service worker: on update found it notifies (notice 8 s); when updated it notifies and reloads after 10 s" (specification, section 2). */
 export const DOWNLOADING_MS = 8000;
 export const RELOAD_MS = 10_000;
-/** Whoever is in the middle of a word is not interrupted: this long after the last key the page may reload. */
+/** The page reloads only this long after the last key, so that typing is not interrupted. */
 export const QUIET_MS = 10_000;
 
-/** What the notices do on screen, and what the update does to the page. */
+/** Functions that show the notices and carry out the update. */
 export type UpdateView = {
   showDownloading(durationMs: number): void;
-  /** Offers to reload now, or later; answers how to take the offer away. */
+  /** Offers to reload now or later; returns a function that removes the offer. */
   showReady(choices: { now: () => void; later: () => void }): () => void;
-  /** The new worker takes over and the page begins anew. */
+  /** Activates the new worker and reloads the page. */
   reload(): void;
 };
 
 export type UpdateMachine = {
-  /** A version that this page does not run is on its way. */
+  /** A new version is being downloaded. */
   found(): void;
-  /** It is here, whole. */
+  /** The new version is downloaded. */
   ready(): void;
-  /** The person typed something. */
+  /** The user typed something. */
   typed(): void;
 };
 
-/** When a new version is told of and when it takes the place of this one; time comes from `clock`. */
+/** Decides when a new version is announced and activated; time comes from `clock`. */
 export function createUpdateMachine(clock: Clock, view: UpdateView): UpdateMachine {
   let lastTyped = Number.NEGATIVE_INFINITY;
   let isTold = false;

@@ -2,9 +2,9 @@ import { STATIC, type Word } from '../../sw/plan';
 import type { UpdateMachine } from './update-machine';
 
 const WORKER = '/sw.js';
-/** Milliseconds between two looks for a new version in a page that stays open. */
+/** Interval in ms between two checks for a new version. */
 const LOOK_MS = 60 * 60_000;
-/** A worker that does not answer is of a version that we know nothing of. */
+/** Timeout in ms for the worker's answer; without one its version is unknown. */
 const ANSWER_MS = 3000;
 
 /**
@@ -30,7 +30,7 @@ export async function watchWorker(
   };
   const look = (): void => {
     const next = registration.installing ?? registration.waiting;
-    // The first worker of this browser replaces nothing.
+    // The first worker in this browser replaces no version.
     if (next && container.controller) void follow(next);
   };
   look();
@@ -45,7 +45,7 @@ function keepLoaded(page: Pick<Performance, 'getEntriesByType'>): void {
   for (const { name } of files) void fetch(name).catch(() => {});
 }
 
-/** The new worker takes over, then the page begins anew with it. */
+/** Activates the new worker, then reloads the page. */
 export async function takeOver(
   container: ServiceWorkerContainer,
   registration: ServiceWorkerRegistration,
@@ -58,7 +58,9 @@ export async function takeOver(
 
 const say = (worker: ServiceWorker, word: Word): void => worker.postMessage(word);
 
-/** Has the worker keep what was not opened yet, so that it opens while the server is away; `tell` once it has everything. */
+/**
+ * Asks the worker to cache all remaining files, for use while the server is unreachable; calls `tell` when it is done.
+ */
 export async function keepRest(container: ServiceWorkerContainer, tell: () => void): Promise<void> {
   await container.ready;
   const { port1, port2 } = new MessageChannel();
@@ -66,7 +68,7 @@ export async function keepRest(container: ServiceWorkerContainer, tell: () => vo
   container.controller?.postMessage('keep-rest' satisfies Word, [port2]);
 }
 
-/** The script that pages of this worker's build run; null where it does not say. */
+/** The entry script of this worker's build; null if the worker does not answer. */
 function entryOf(worker: ServiceWorker): Promise<string | null> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
