@@ -32,8 +32,8 @@ export type ConversationFact =
   | { type: 'message.recalled'; messageId: string; seq: number };
 
 /**
- * `was` and `is` decide which agents listed the visitor before and list it after the event; agents who no longer list
- * the visitor receive the event too.
+ * `was` and `is`: the facts, before and after, from which the agents who list the visitor follow; agents who no longer
+ * list the visitor receive the event too.
  */
 export type Stamp = { conversationId: string; visitorId: string; at: number; was: Standing | null; is: Standing };
 

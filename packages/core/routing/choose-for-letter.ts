@@ -76,7 +76,7 @@ function ownerOf(to: LetterTarget, holders: Holders): string | null {
   return holders.group(to.id).toSorted(byTurn)[0]?.id ?? null;
 }
 
-/** */
+/** the fewest open letters first, then the longest time without a new letter. */
 function byTurn(a: LetterHolder, b: LetterHolder): number {
   const last = (holder: LetterHolder) => holder.lastAt ?? Number.NEGATIVE_INFINITY;
   if (a.open !== b.open) return a.open - b.open;

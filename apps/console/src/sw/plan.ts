@@ -1,6 +1,6 @@
 /** How the service worker answers a request. */
 export type Plan =
-  /** Not at all: the browser sends the request itself. */
+  /** The worker does not answer: the browser sends the request itself. */
   | 'pass'
   /** The console's HTML page: from the network if the server answers in time, else from the cache. */
   | 'page'

@@ -20,7 +20,7 @@ export type ChartData = {
 };
 
 export type ChartProps = {
-  /** The chart's statement in one sentence. */
+  /** What the numbers show, in one sentence; also the chart's accessible name. */
   title: string;
   data: ChartData;
   /** Horizontal bars, for labels that are names. */
