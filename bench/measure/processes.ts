@@ -26,6 +26,9 @@ export function memoryBytes(roots: number[]): number {
   return tree(roots).reduce((sum, { pid }) => sum + proportionalShare(pid), 0);
 }
 
+/** Proportional set size of one process without its children. */
+export const ownMemoryBytes = (pid: number): number => proportionalShare(pid);
+
 function tree(roots: number[]): Stat[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

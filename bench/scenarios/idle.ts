@@ -1,5 +1,5 @@
 import { Latencies } from '../measure/latency';
-import { cpuSeconds, memoryBytes } from '../measure/processes';
+import { cpuSeconds, memoryBytes, ownMemoryBytes } from '../measure/processes';
 import { baseline } from '../peers/baseline/peer';
 import { parley } from '../peers/parley/peer';
 import type { DeskPlan, Peer, RunningPeer } from '../peers/peer';
@@ -84,7 +84,7 @@ function planOf(name: string, agents: number, conversations: number, idleVisitor
 
 function memoryNow(peer: RunningPeer): { all: number; server: number } {
   const roots = peer.roots();
-  return { all: memoryBytes(roots), server: memoryBytes(roots.slice(0, 1)) };
+  return { all: memoryBytes(roots), server: ownMemoryBytes(roots[0]!) };
 }
 
 /** Sends one message from the agent to each of the hundred, spread evenly over a second. */
