@@ -87,6 +87,15 @@ export class StormDesk {
     return this.conversations[index]!.acknowledged.has(onlyID);
   }
 
+  /**
+   * Returns a function that tells whether each client has been bound again since this call, at the same time or not:
+   * connections are cut all the while, so that on a slow machine one of them is always away.
+   */
+  watchReturn(): () => boolean {
+    const before = this.clients.map(({ reconnects }) => reconnects);
+    return () => this.clients.every(({ reconnects }, i) => reconnects > before[i]!);
+  }
+
   allBound(): boolean {
     return this.clients.every((client) => client.bound);
   }

@@ -49,7 +49,10 @@ export function deskOn(page: Page, words: Words) {
     },
     async choosePresence(state: 'online' | 'hidden') {
       await page.getByRole('button', { name: words.presence }).click();
+      // The console shows the choice before the server has it.
+      const stored = page.waitForResponse('**/api/index/state');
       await page.getByRole('menuitemradio', { name: words[state] }).click();
+      await stored;
       await expect(page.getByRole('button', { name: words.presence })).toContainText(words[state]);
     },
     /** Clicks again until the thread opens: a row that moves to another group may move away under the click. */

@@ -2,7 +2,7 @@ import { every, type Sql, sql } from '../../../db/sql';
 import type { Principal } from '../../../principal';
 import { searchable } from '../../foundation/access/masked-search';
 import { isCalled } from './begun-with-store';
-import type { Filters } from './conditions-store';
+import type { Filters } from './filters';
 
 /**
  * For masked readers: text filters (names, keywords, page addresses) must also match the masked text, since their

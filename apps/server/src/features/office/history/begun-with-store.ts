@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/pool';
 import { every, raw, type Sql, sql, statement } from '../../../db/sql';
-import type { Filters } from './conditions-store';
+import type { Filters } from './filters';
 
 /** Most page addresses that are looked up one by one; a text in more addresses is in most visits. */
 const ADDRESSES_MAX = 200;

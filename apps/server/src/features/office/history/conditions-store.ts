@@ -1,4 +1,3 @@
-import type { Value } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../../db/pool';
 import { every, raw, type Sql, sql } from '../../../db/sql';
 import type { Principal } from '../../../principal';
@@ -6,10 +5,9 @@ import { conversationsInScope, type Reader as Scoped } from '../../foundation/ac
 import { notInTrash } from '../../foundation/access/trash';
 import { asSeen } from './as-seen';
 import { begunWith, factsOf, inTime, isCalled, type Places, readPlaces } from './begun-with-store';
+import type { Filters } from './filters';
 
 type Reader = Scoped & Pick<Principal, 'masks'>;
-
-export type Filters = Omit<Value<'GET /history/getList'>, 'pageNo' | 'pageSize'>;
 
 const is = (condition: string, wanted: boolean): Sql => raw(wanted ? condition : `not (${condition})`);
 

@@ -3,7 +3,6 @@ import { every, type Sql, sql } from '../../../db/sql';
 import { Refusal } from '../../../errors';
 import type { Principal } from '../../../principal';
 import { ofConversationsInScope, peopleInScope, visitorsAtHand, within } from '../../foundation/access/scope';
-import { peopleOfFollowUps } from './follow-ups/follow-up-store';
 import { countPeople, findPeople } from './scope-store';
 
 export type Reader = Pick<Principal, 'uuid' | 'admin' | 'scope' | 'masks' | 'roles'>;
@@ -50,12 +49,4 @@ export async function assertSeesPeople(db: Queryable, reader: Reader, ids: reado
   if (!scope) return;
   const seen = await countPeople(db, every([sql`p.id = any(${ids}::uuid[])`, scope]));
   if (seen < new Set(ids).size) throw new Refusal('not-found');
-}
-
-/** Refuses follow-ups of people that the reader does not see. */
-export async function assertSeesFollowUps(db: Queryable, reader: Reader, ids: readonly string[]): Promise<void> {
-  if (!archiveScope(reader)) return;
-  const found = await peopleOfFollowUps(db, ids);
-  if (found.length < new Set(ids).size) throw new Refusal('not-found');
-  await assertSeesPeople(db, reader, [...new Set(found.map(({ personId }) => personId))]);
 }

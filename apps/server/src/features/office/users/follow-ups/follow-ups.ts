@@ -1,5 +1,5 @@
 import type { Context } from '../../../../context';
-import type { Client } from '../../../../db/pool';
+import type { Client, Queryable } from '../../../../db/pool';
 import { Refusal } from '../../../../errors';
 import { act } from '../../../../events/act';
 import { uuidV7 } from '../../../../ids';
@@ -8,7 +8,7 @@ import { lockVisitors } from '../../../conversation/conversations/facts';
 import { type Change, recordChange, recordChanges } from '../../../foundation/audit/actions';
 import { by, ensurePerson, refuseUnknownAgents } from '../actions';
 import { refreshPeople } from '../refresh-store';
-import { seenAmong } from '../scope';
+import { archiveScope, assertSeesPeople, type Reader, seenAmong } from '../scope';
 import { findPerson, keepArchived } from '../store';
 import {
   deleteFollowUps,
@@ -16,6 +16,7 @@ import {
   type FollowUpRow,
   findFollowUp,
   insertFollowUp,
+  peopleOfFollowUps,
   updateFollowUp,
 } from './follow-up-store';
 
@@ -141,4 +142,12 @@ export function dropFollowUps(context: Context, agent: Principal, ids: readonly 
     );
     return rows.length;
   });
+}
+
+/** Refuses follow-ups of people that the reader does not see. */
+export async function assertSeesFollowUps(db: Queryable, reader: Reader, ids: readonly string[]): Promise<void> {
+  if (!archiveScope(reader)) return;
+  const found = await peopleOfFollowUps(db, ids);
+  if (found.length < new Set(ids).size) throw new Refusal('not-found');
+  await assertSeesPeople(db, reader, [...new Set(found.map(({ personId }) => personId))]);
 }

@@ -4,9 +4,9 @@ import { readPage } from '../../../../db/read-list';
 import type { HandlersOf } from '../../../../http/handler';
 import type { Principal } from '../../../../principal';
 import { presentFollowUp } from '../present';
-import { assertSeesFollowUps, assertSeesPeople } from '../scope';
+import { assertSeesPeople } from '../scope';
 import { dueList, type FollowUpRow, followUpList } from './follow-up-store';
-import { dropFollowUps, editFollowUp, followUpPeople } from './follow-ups';
+import { assertSeesFollowUps, dropFollowUps, editFollowUp, followUpPeople } from './follow-ups';
 
 /** Follow-ups of people in the archive. */
 export const followUpHandlers = (context: Context): HandlersOf<typeof followUpRoutes> => {
