@@ -72,6 +72,22 @@ describe('a follower', () => {
     expect((await seen()).toSorted()).toEqual(['a', 'b', 'c', 'hello']);
   });
 
+  test('under steady load takes what waits, and leaves what is written meanwhile for its next run', async () => {
+    const follower = recorder();
+    let written = 0;
+    const underLoad: Follower = {
+      ...follower,
+      async handle(tx, batch) {
+        await follower.handle(tx, batch);
+        if (++written <= 50) await say('later');
+      },
+    };
+    await say('a');
+    expect(await runFollower(context, underLoad)).toBe(1);
+    expect(await runFollower(context, underLoad)).toBe(1);
+    expect(await seen()).toEqual(['a', 'later']);
+  });
+
   test('never passes a transaction that is still running', async () => {
     const follower = recorder();
     const slow = await database.db.connect();

@@ -71,17 +71,19 @@ const LONGEST_RETRY_MS = 300_000;
 const TRIES = 5;
 
 /**
- * Handles all waiting rows. Returns their number; null: another process runs this follower, or its next try is not due.
+ * Handles all rows that wait now, batch by batch. Rows that are written meanwhile are left for the next run: under load
+ * there is always one more, and thousands of turns with a few rows each would cost more than the work. Returns the
+ * number of rows; null: another process runs this follower, or its next try is not due.
  */
 export async function runFollower(parts: Parts, follower: Follower): Promise<number | null> {
   await ensureFollower(parts.db, follower.name);
   if (await hasNothing(parts, follower)) return 0;
   let taken = 0;
   for (;;) {
-    const rows = await takeTurn(parts, follower);
-    if (rows === null) return taken > 0 ? taken : null;
-    if (rows === 0) return taken;
-    taken += rows;
+    const turn = await takeTurn(parts, follower);
+    if (turn === null) return taken > 0 ? taken : null;
+    taken += turn.rows;
+    if (turn.isLast) return taken;
   }
 }
 
@@ -90,8 +92,11 @@ async function hasNothing({ db }: Parts, { name, follows }: Follower): Promise<b
   return follows.every((source) => source === 'changes') && (await readChanges(db, name, 1)).length === 0;
 }
 
+/** `isLast`: the batch held everything that waited. */
+type Turn = { rows: number; isLast: boolean };
+
 /** Handles one batch and moves the cursor, in one transaction. A failure is stored with the time of the next try. */
-async function takeTurn({ db, clock, log }: Parts, follower: Follower): Promise<number | null> {
+async function takeTurn({ db, clock, log }: Parts, follower: Follower): Promise<Turn | null> {
   let state: FollowerState | null = null;
   try {
     return await transaction(db, async (tx) => {
@@ -103,7 +108,7 @@ async function takeTurn({ db, clock, log }: Parts, follower: Follower): Promise<
       if (count > 0) await take(tx, follower, found.batch, { isStuck: state.failures >= TRIES, now: clock.now() });
       if (changes.length > 0) await deleteChanges(tx, follower.name, idsOf(changes));
       if (count > 0 || hasMoved(state, found.cursor)) await saveCursor(tx, follower.name, found.cursor, clock.now());
-      return count;
+      return { rows: count, isLast: found.isLast };
     });
   } catch (error) {
     if (!state || isOutage(error) || isRetryable(error)) throw error;
@@ -162,13 +167,15 @@ async function takeAlone(
   }
 }
 
+type Found = { batch: Batch; cursor: Cursor; isLast: boolean };
+
 /** The next rows after the cursor, and the cursor after them: first bulk rows by their key, then whole transactions. */
-async function readBatch(tx: Client, follower: Follower, cursor: Cursor): Promise<{ batch: Batch; cursor: Cursor }> {
+async function readBatch(tx: Client, follower: Follower, cursor: Cursor): Promise<Found> {
   const follows = (source: Follower['follows'][number]) => follower.follows.includes(source);
   if (follows('events') && cursor.bulkEvent !== null) {
     const events = await readBulkEvents(tx, cursor.bulkEvent, follower.batch);
     const bulkEvent = events.length < follower.batch ? null : events.at(-1)!.id;
-    if (events.length > 0) return { batch: { ...NO_ROWS, events }, cursor: { ...cursor, bulkEvent } };
+    if (events.length > 0) return { batch: { ...NO_ROWS, events }, cursor: { ...cursor, bulkEvent }, isLast: false };
   }
   if (follows('messages') && cursor.bulkMessage !== null) {
     const messages = await readBulkMessages(tx, cursor.bulkMessage, follower.batch);
@@ -183,19 +190,22 @@ async function readBatch(tx: Client, follower: Follower, cursor: Cursor): Promis
           bulkEvent,
           bulkMessage: bulkMessage && { conversationId: bulkMessage.conversationId, seq: bulkMessage.seq },
         },
+        isLast: false,
       };
   }
   const changes = follows('changes') ? await readChanges(tx, follower.name, follower.batch) : [];
-  if (!follows('events') && !follows('messages')) return { batch: { ...NO_ROWS, changes }, cursor };
+  const areAllChanges = changes.length < follower.batch;
+  if (!follows('events') && !follows('messages'))
+    return { batch: { ...NO_ROWS, changes }, cursor, isLast: areAllChanges };
   const found = await readTransactions(tx, follower, cursor);
-  return { batch: { ...found.batch, changes }, cursor: found.cursor };
+  return { batch: { ...found.batch, changes }, cursor: found.cursor, isLast: found.isLast && areAllChanges };
 }
 
 async function readTransactions(
   tx: Client,
   follower: Follower,
   cursor: Cursor,
-): Promise<{ batch: Omit<Batch, 'changes'>; cursor: Cursor }> {
+): Promise<{ batch: Omit<Batch, 'changes'>; cursor: Cursor; isLast: boolean }> {
   const horizon = await readHorizon(tx);
   const span = { after: cursor.commitId, horizon, limit: follower.batch };
   const events = follower.follows.includes('events') ? await wholeCommits(span, (of) => readEvents(tx, of)) : NOTHING;
@@ -211,6 +221,7 @@ async function readTransactions(
   return {
     batch,
     cursor: { commitId: Math.max(cursor.commitId, newest), bulkEvent: null, bulkMessage: null },
+    isLast: upTo === Number.POSITIVE_INFINITY,
   };
 }
 
