@@ -32,7 +32,7 @@ const OfferStack = lazyPart(() => import('../features/workbench/actions/offer-st
 const WhisperNotices = lazyPart(() => import('../features/workbench/thread/whisper-notices'), 'WhisperNotices');
 
 /** Loaded after the page: the menu's badge shows unread letters. */
-const LetterNews = lazyPart(() => import('../features/letters/letter-news'), 'LetterNews');
+const LetterNotices = lazyPart(() => import('../features/letters/letter-notices'), 'LetterNotices');
 
 /** Loaded after the page: the menu's badge shows due follow-ups. */
 const FollowUpNews = lazyPart(() => import('../features/users/follow-up-news'), 'FollowUpNews');
@@ -59,7 +59,7 @@ export function SignedIn({ me }: { me: Me }) {
             {isView && <LeavableViewBar />}
             <OfferStack />
             <WhisperNotices />
-            <LetterNews />
+            <LetterNotices />
             <DueFollowUps />
           </FrameSlots>
         </FrameContext>

@@ -11,7 +11,9 @@ import type { MenuItem } from '../../ui/menu';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** In the avatar menu and the palette: an hour of quiet, and whether calls would come through. */
+/**
+ * Entries of the avatar menu and the palette: mute notifications for an hour, and the page that checks notifications.
+ */
 export function useNoticeMenu(): MenuItem[] {
   const { t } = useTranslation('quiet');
   const titleOf = useTitles();

@@ -8,9 +8,9 @@ it.each([
   ['password of 6', passwordFault('123456'), null],
   ['enter a phone number', contactFault('', ['phone']), 'phoneEmpty'],
   ['enter a valid phone number', contactFault('2380013800', ['phone']), 'phoneBad'],
-  ['a mail where only phones are served', contactFault('a@b.cn', ['phone']), 'phoneBad'],
+  ['an email if only phones are accepted', contactFault('a@b.cn', ['phone']), 'phoneBad'],
   ['enter the phone verification code', codeFault(' '), 'codeEmpty'],
-  ['an email that is none', contactFault('a@b', ['email']), 'emailBad'],
+  ['an invalid email', contactFault('a@b', ['email']), 'emailBad'],
   ['either', contactFault('', ['phone', 'email']), 'contactEmpty'],
   ['neither', contactFault('a', ['phone', 'email']), 'contactBad'],
 ])('%s', (_rule, fault, expected) => expect(fault).toBe(expected));

@@ -1,7 +1,7 @@
 import { isEmail, isMobile, isPassword } from '@parley/core/validate/validators';
 import type { Channel } from './use-login-options';
 
-/** What may be wrong with a field, as a key of `auth:fault`. */
+/** Error of a field, as a key of `auth:fault`. */
 export type Fault =
   | 'usernameEmpty'
   | 'passwordShort'
@@ -23,14 +23,17 @@ export const passwordFault = (value: string): Fault | null => (isPassword(value)
 /** "enter the phone verification code". */
 export const codeFault = (value: string): Fault | null => (value.trim() === '' ? 'codeEmpty' : null);
 
-/** "enter a phone number", "enter a valid phone number"; the same of an email where codes go by mail. */
+/**
+ * "enter a phone number", "enter a valid phone number"; likewise for an email address, or for both, depending on
+ * `channels`.
+ */
 export function contactFault(value: string, channels: readonly Channel[]): Fault | null {
   const kind = channels.length > 1 ? 'contact' : (channels[0] ?? 'phone');
   if (value.trim() === '') return `${kind}Empty`;
   return contactOf(value, channels) === null ? `${kind}Bad` : null;
 }
 
-/** Which of the two was typed; null: neither, or by a way that is closed. */
+/** Phone or email, by the form of the text; null: neither, or a channel that is not configured. */
 export function contactOf(value: string, channels: readonly Channel[]): { phone: string } | { email: string } | null {
   const typed = value.trim();
   if (channels.includes('phone') && isMobile(typed)) return { phone: typed };

@@ -1,7 +1,7 @@
 import { piecesOf } from './highlight';
 import style from './history.module.css';
 
-/** A text with what was looked for marked. */
+/** A text with the matches of the search terms highlighted. */
 export function Marked({ text, parts }: { text: string; parts: readonly string[] }) {
   return piecesOf(text, parts).map(({ text: piece, isHit }, at) =>
     isHit ? (

@@ -2,7 +2,7 @@ import { createFakeClock } from '@parley/live/testing/fake-clock';
 import { expect, it } from 'vitest';
 import { createInputReporter, REPORT_EVERY_MS } from './input-reporter';
 
-it('reports the first input at once, more of it once half a minute later, and none where there was none', async () => {
+it('reports the first input at once, further input once after 30 s, and nothing without input', async () => {
   const clock = createFakeClock(0);
   let reports = 0;
   const { note, stop } = createInputReporter(() => reports++, clock);

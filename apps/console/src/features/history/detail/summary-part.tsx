@@ -14,7 +14,7 @@ import { Facts, Part } from './facts';
 const SummaryForm = lazyPart(() => import('./summary-form'), 'SummaryForm');
 const MarkDialog = lazyPart(() => import('../mark-dialog'), 'MarkDialog');
 
-/** What it was about: in the words of who ended it, or of who looks through it later. */
+/** Category, summary and tags of the conversation, with buttons to edit them. */
 export function SummaryPart({ detail: { record, may } }: { detail: Detail }) {
   const { t } = useTranslation('history');
   const texts = useFields(historyFields);

@@ -9,7 +9,9 @@ type Event = Detail['events'][number];
 const BY = [...ENDED_BY, ...ASSIGNED_BY];
 const STRATEGIES = ['least-busy', 'in-turn', 'last-served', 'by-hand', 'emergency'] as const;
 
-/** What happened, in words; a kind of a newer server by its own name. */
+/**
+ * Texts of an event. `what`: the event; a kind that this console does not know is shown by its name. `why`: its cause.
+ */
 export function useEventWords() {
   const { t, i18n } = useTranslation('history');
   const { agents } = useOptions();
@@ -33,7 +35,7 @@ export function useEventWords() {
     return t(key, names);
   }
 
-  /** Why: how it was chosen, what was said with it. */
+  /** How the agent was chosen, and the reason or note that was given. */
   function why(event: Event): string {
     const { why: reason } = event;
     const strategy = STRATEGIES.find((one) => one === reason?.strategy);
@@ -64,5 +66,5 @@ export function useEventWords() {
   return { what, why };
 }
 
-/** A reason that somebody typed; the server's own are said by who ended it. */
+/** True for a reason that was typed; reasons of the server are ids, which are shown by `by`. */
 const isWords = (reason: string | null): boolean => reason !== null && !/^[a-z-]+$/.test(reason);

@@ -5,10 +5,13 @@ import { useDesk } from '../../../lib/desk/desk-context';
 import { useApi } from '../../../lib/services';
 import { confirm } from '../../../ui/confirm/confirm';
 import { useTold } from '../../../ui/table/actions';
-import { DETAIL, FILES, HISTORY, type Said } from '../keys';
+import { DETAIL, FILES, HISTORY, type RecordMessage } from '../keys';
 import type { Transcript } from '../transcript/use-transcript';
 
-/** Removing words of a stored conversation for good, and asking again what a removal changes, whoever made it. */
+/**
+ * Actions that remove messages or notes of a stored conversation for good. Refetches what a removal changes, also for
+ * removals by others (push 2015).
+ */
 export function useRewriting(conversation: string, transcript: Transcript) {
   const { t } = useTranslation('history');
   const api = useApi();
@@ -16,7 +19,7 @@ export function useRewriting(conversation: string, transcript: Transcript) {
   const queries = useQueryClient();
   const [, told] = useTold();
 
-  // The removal of a message is an event of the conversation, and may remove a file.
+  // A removal adds an event to the conversation and may remove a file.
   useEffect(
     () =>
       desk.listen((push) => {
@@ -33,7 +36,7 @@ export function useRewriting(conversation: string, transcript: Transcript) {
     await transcript.refresh(seq);
   }
 
-  const erase = ({ onlyID, seq }: Said) =>
+  const erase = ({ onlyID, seq }: RecordMessage) =>
     told(async () => {
       if (!(await confirm({ text: t('erase.ask'), ok: t('erase.ok'), isDangerous: true }))) return null;
       await api('POST /history/doErase', { conversation, onlyID });

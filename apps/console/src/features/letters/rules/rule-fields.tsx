@@ -17,7 +17,7 @@ import { NOBODY } from './target';
 
 type Props = { at: number; isNew: boolean; isLast: boolean; onMove: (by: -1 | 1) => void; onRemove: () => void };
 
-/** One rule: its name, to whom it gives, and which letters. */
+/** Fields of one rule: name, assignee, and which letters it applies to. */
 export function RuleFields({ at, isNew, isLast, onMove, onRemove }: Props) {
   const { t } = useTranslation('letters');
   const texts = useFields(letterFields);
@@ -25,9 +25,9 @@ export function RuleFields({ at, isNew, isLast, onMove, onRemove }: Props) {
   const words = useVisitWords();
   const { agents, groups, sites } = useLetterOptions();
   const form = Form.useFormInstance();
-  const written: string = Form.useWatch(['rules', at, 'name'], form) ?? '';
+  const typedName: string = Form.useWatch(['rules', at, 'name'], form) ?? '';
   const chosen: string = Form.useWatch(['rules', at, 'to'], form) ?? NOBODY;
-  const name = written.trim() || t('rules.rule', { number: at + 1 });
+  const name = typedName.trim() || t('rules.rule', { number: at + 1 });
   const targets = [
     { value: NOBODY, label: t('rules.nobody') },
     { label: t('rules.agents'), options: agents.map(({ value, label }) => ({ value: `agent:${value}`, label })) },
