@@ -33,7 +33,7 @@ export function LettersPage() {
   const { t } = useTranslation('letters');
   const texts = useFields(letterFields);
   const tab = useTab();
-  const [, told] = useTold();
+  const [, runWithToast] = useTold();
   const columns = useLetterColumns();
   const filters = useLetterFilters();
   const { asking, ask } = useAsking<Letter, 'assign'>();
@@ -73,7 +73,7 @@ export function LettersPage() {
           id={open}
           listed={known?.id === open ? known : null}
           onClose={() => show(null)}
-          onAssign={(letter) => void told(() => ask('assign')([letter]))}
+          onAssign={(letter) => void runWithToast(() => ask('assign')([letter]))}
         />
       )}
       {asking && <AssignDialog letters={asking.rows} onClose={asking.onClose} />}

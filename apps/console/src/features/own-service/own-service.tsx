@@ -64,7 +64,7 @@ function IdleNotice({ since, minutes, onStay }: { since: number; minutes: number
               {t('stay')}
             </Button>
             <Button size="s" look="primary" busy={goOnline.isPending} onClick={() => goOnline.mutate()}>
-              {t('goOnline')}
+              {t('back')}
             </Button>
           </span>
         }

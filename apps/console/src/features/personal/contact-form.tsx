@@ -182,7 +182,7 @@ function Buttons({ isSent, isSending, isSaving, seconds, onSend, onClose }: Butt
     <span className={style.buttons}>
       {isSent ? (
         <Button type="submit" look="primary" busy={isSaving}>
-          {t('contact.saving')}
+          {t('contact.prove')}
         </Button>
       ) : (
         <Button type="submit" look="primary" busy={isSending} disabled={seconds > 0}>

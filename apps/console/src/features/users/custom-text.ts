@@ -6,7 +6,10 @@ import { fullDay } from '../../lib/time/format';
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const DIGITS = 12;
 
-/** A custom field's value as it is read in a list. What is masked, or was written before the field had its type, as it is. */
+/**
+ * The value of a custom field as text. A masked value, or one stored before the type of the field changed, is shown as
+ * it is.
+ */
 export function customText(
   { type }: Pick<CustomField, 'type'>,
   value: unknown,

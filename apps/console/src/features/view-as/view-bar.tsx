@@ -10,7 +10,9 @@ import style from './view-bar.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** Above everything while somebody looks as another: as whom, that nothing can be changed, and the way back. */
+/**
+ * Bar above the frame in a read-only view: as which role or agent, the time left, and a button that leaves the view.
+ */
 export function ViewBar({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('viewAs');
   const [view] = useState(readView);
@@ -33,7 +35,7 @@ export function ViewBar({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** Counts down by the minute, and leaves when none is left. */
+/** Minutes left, at least 1; calls `onOver` when the time is over. */
 function useMinutesLeft(until: number, onOver: () => void): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -17,7 +17,7 @@ export function useRewriting(conversation: string, transcript: Transcript) {
   const api = useApi();
   const desk = useDesk();
   const queries = useQueryClient();
-  const [, told] = useTold();
+  const [, runWithToast] = useTold();
 
   // A removal adds an event to the conversation and may remove a file.
   useEffect(
@@ -37,7 +37,7 @@ export function useRewriting(conversation: string, transcript: Transcript) {
   }
 
   const erase = ({ onlyID, seq }: RecordMessage) =>
-    told(async () => {
+    runWithToast(async () => {
       if (!(await confirm({ text: t('erase.ask'), ok: t('erase.ok'), isDangerous: true }))) return null;
       await api('POST /history/doErase', { conversation, onlyID });
       await refresh(seq);
@@ -45,7 +45,7 @@ export function useRewriting(conversation: string, transcript: Transcript) {
     });
 
   const dropNote = (onlyID: string) =>
-    told(async () => {
+    runWithToast(async () => {
       if (!(await confirm({ text: t('noting.dropAsk'), ok: t('noting.drop'), isDangerous: true }))) return null;
       await api('POST /history/doDropNote', { conversation, onlyID });
       await queries.invalidateQueries({ queryKey: [DETAIL, conversation] });

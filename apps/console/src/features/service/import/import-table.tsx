@@ -12,7 +12,7 @@ type Field = (typeof FIELDS)[number];
 
 type Props = { lines: ImportLine[]; faults: readonly ImportFault[]; onChange: (lines: ImportLine[]) => void };
 
-/** The lines as they were read, each to be put right where it stands; a line can be left out. */
+/** The lines of the file in editable cells; lines can be left out. */
 export function ImportTable({ lines, faults, onChange }: Props) {
   const { t } = useTranslation('service');
   const [onlyFaulty, setOnlyFaulty] = useState(false);

@@ -10,7 +10,7 @@ import { useWords } from './use-words';
 
 const PLAIN = ['name', 'phone', 'mail', 'wechat', 'category'] as const;
 
-/** What is known of a person; on hover and focus, who wrote each down and when. */
+/** The fields of a person; below each value, who entered it and when. */
 export function Card({ about }: { about: About }) {
   const { t } = useTranslation('userDetail');
   const texts = useFields(peopleFields);
@@ -48,7 +48,7 @@ export function Card({ about }: { about: About }) {
       <dl className={style.fields}>
         {rows.map(({ field, label, value }) => {
           const mark = provenance[field];
-          const said = mark && words.provenance(mark);
+          const origin = mark && words.provenance(mark);
           return (
             <div key={field} className={style.field} data-empty={value === '' || undefined}>
               <dt>{label}</dt>
@@ -56,9 +56,9 @@ export function Card({ about }: { about: About }) {
                 <span className={style.value} dir="auto">
                   {value || '—'}
                 </span>
-                {said && value !== '' && (
+                {origin && value !== '' && (
                   <span className={style.from} title={mark && fullTime(mark.time, currentLanguage())}>
-                    {said}
+                    {origin}
                   </span>
                 )}
               </dd>

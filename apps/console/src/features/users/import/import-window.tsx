@@ -8,27 +8,27 @@ import { Empty } from '../../../ui/empty';
 import { FileButton } from '../../../ui/file-button';
 import { Notice } from '../../../ui/notice';
 import style from './import.module.css';
-import { OneImport } from './one-import';
-import { type Import, useImportAgain, useImports, useUploadSheet } from './queries';
+import { ImportDetail } from './import-detail';
+import { type Import, useRefreshImports, useImports, useUploadSheet } from './queries';
 import './texts';
 import { SidePanel } from '../../../ui/side-panel';
 
-/** People out of a spreadsheet: what was imported before, and a new file on its way in. */
+/** Imports people from spreadsheets: earlier imports, and the upload of a new file. */
 export function ImportWindow({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('usersImport');
   const errorText = useErrorText();
   const upload = useUploadSheet();
-  const again = useImportAgain();
+  const refresh = useRefreshImports();
   const [shown, setShown] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
-  async function take(file: File): Promise<void> {
+  async function readFile(file: File): Promise<void> {
     setBusy(true);
     setFailure(null);
     try {
       const { id } = await upload(file);
-      await again();
+      await refresh();
       setShown(id);
     } catch (error) {
       setFailure(error);
@@ -45,7 +45,7 @@ export function ImportWindow({ onClose }: { onClose: () => void }) {
           accept=".csv,.txt,.xlsx"
           label={t('choose')}
           busy={isBusy}
-          onPick={(file) => void take(file)}
+          onPick={(file) => void readFile(file)}
         >
           {isBusy ? t('reading') : t(shown ? 'again' : 'choose')}
         </FileButton>
@@ -57,12 +57,12 @@ export function ImportWindow({ onClose }: { onClose: () => void }) {
         <span className={style.hint}>{t('hint')}</span>
       </div>
       {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
-      {shown ? <OneImport key={shown} id={shown} onGone={() => setShown(null)} /> : <Past onShow={setShown} />}
+      {shown ? <ImportDetail key={shown} id={shown} onGone={() => setShown(null)} /> : <PastImports onShow={setShown} />}
     </SidePanel>
   );
 }
 
-function Past({ onShow }: { onShow: (id: string) => void }) {
+function PastImports({ onShow }: { onShow: (id: string) => void }) {
   const { t } = useTranslation('usersImport');
   const errorText = useErrorText();
   const imports = useImports();

@@ -9,20 +9,20 @@ import { Notice } from '../../../ui/notice';
 import { ViewStrip } from '../../../ui/table/view-strip';
 import { toast } from '../../../ui/toast/toast';
 import style from './import.module.css';
-import { type Import, type ImportLine, LINES, type Only, useImportAgain, useLines } from './queries';
+import { type Import, type ImportLine, LINES, type LineFilter, useRefreshImports, useLines } from './queries';
 
-/** The file's lines; in the preview what is wrong is put right where it stands. */
+/** The lines of the file; in the preview, faulty cells can be corrected. */
 export function Lines({ one }: { one: Import }) {
   const { t } = useTranslation('usersImport');
   const errorText = useErrorText();
   const isPreview = one.state === 'preview';
-  const views: Only[] = isPreview
+  const views: LineFilter[] = isPreview
     ? ['all', 'bad', 'twice']
     : [...(one.bad > 0 ? (['bad'] as const) : []), ...(one.kept > 0 ? (['kept'] as const) : [])];
-  const [only, setOnly] = useState<Only>(isPreview && one.troubles > 0 ? 'bad' : (views[0] ?? 'all'));
+  const [only, setOnly] = useState<LineFilter>(isPreview && one.troubles > 0 ? 'bad' : (views[0] ?? 'all'));
   const [pageNo, setPage] = useState(1);
   const lines = useLines(one.id, only, pageNo);
-  const counts: Record<Only, number> = {
+  const counts: Record<LineFilter, number> = {
     all: one.lines,
     bad: isPreview ? one.troubles : one.bad,
     twice: one.twice,
@@ -90,11 +90,11 @@ export function Lines({ one }: { one: Import }) {
 function Line({ one, line, isPreview }: { one: Import; line: ImportLine; isPreview: boolean }) {
   const { t } = useTranslation('usersImport');
   const api = useApi();
-  const again = useImportAgain();
+  const refresh = useRefreshImports();
   const errorText = useErrorText();
   const troubleAt = (column: number) => line.problems.find((problem) => problem.column === column)?.trouble;
-  const whole = troubleAt(-1);
-  const isTwice = line.duplicateOf !== null || line.duplicateLine !== null || whole !== undefined;
+  const lineTrouble = troubleAt(-1);
+  const isTwice = line.duplicateOf !== null || line.duplicateLine !== null || lineTrouble !== undefined;
 
   async function fix(part: { cells?: string[]; leaveOut?: boolean }): Promise<void> {
     try {
@@ -103,7 +103,7 @@ function Line({ one, line, isPreview }: { one: Import; line: ImportLine; isPrevi
     } catch (error) {
       toast.bad(errorText(error));
     }
-    await again();
+    await refresh();
   }
 
   if (line.outcome === 'kept')
@@ -117,7 +117,7 @@ function Line({ one, line, isPreview }: { one: Import; line: ImportLine; isPrevi
     <tr data-out={line.leftOut || undefined}>
       <th scope="row">
         {line.line}
-        {whole && <span className={style.trouble}>{t(`troubles.${whole}`)}</span>}
+        {lineTrouble && <span className={style.trouble}>{t(`troubles.${lineTrouble}`)}</span>}
         {line.duplicateOf?.id === '' && <span className={style.known}>{t('knownElse')}</span>}
         {line.duplicateOf && line.duplicateOf.id !== '' && (
           <a className={style.known} href={`#${userDetailPath(line.duplicateOf.id)}`}>
@@ -158,12 +158,12 @@ type CellProps = {
   label: string;
   value: string;
   trouble: ImportLine['problems'][number]['trouble'] | undefined;
-  /** It can be put right here. */
+  /** The cell can be edited. */
   isOpen: boolean;
   onFix: (value: string) => void;
 };
 
-/** Text; where something is wrong or twice a field, whose change is taken on leaving it or by Enter. */
+/** A cell as text, or as an input if it is faulty or a duplicate; the input saves on blur and Enter. */
 function Cell({ label, value, trouble, isOpen, onFix }: CellProps) {
   const { t } = useTranslation('usersImport');
   const [draft, setDraft] = useState(value);
@@ -176,7 +176,7 @@ function Cell({ label, value, trouble, isOpen, onFix }: CellProps) {
         {trouble && <span className={style.trouble}>{t(`troubles.${trouble}`)}</span>}
       </>
     );
-  const leave = () => draft !== value && onFix(draft);
+  const saveDraft = () => draft !== value && onFix(draft);
   return (
     <>
       <input
@@ -185,7 +185,7 @@ function Cell({ label, value, trouble, isOpen, onFix }: CellProps) {
         aria-invalid={trouble !== undefined}
         value={draft}
         onChange={({ target }) => setDraft(target.value)}
-        onBlur={leave}
+        onBlur={saveDraft}
         onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && event.currentTarget.blur()}
       />
       {trouble && <span className={style.trouble}>{t(`troubles.${trouble}`)}</span>}

@@ -9,20 +9,23 @@ import { Notice } from '../../../ui/notice';
 import { useTagNames } from '../filters';
 import { usePeopleViews } from '../queries';
 import style from './import.module.css';
-import { isOther, withTarget } from './mapping';
-import { type Import, type Mapping, useImportAgain } from './queries';
+import { differs, withTarget } from './mapping';
+import { type Import, type Mapping, useRefreshImports } from './queries';
 
 const TARGETS = ['name', 'phone', 'mail', 'wechat', 'remark', 'tags', 'category'] as const;
 const DUPLICATES = ['skip', 'fill', 'create'] as const;
 
 type Props = { one: Import; onOpenChange: (isOpen: boolean) => void };
 
-/** Which column is what, and what becomes of people who are known. Until a change is applied nothing can begin. */
+/**
+ * Maps columns to fields, and says how to treat people who are already in the archive. The import cannot start until
+ * changes are applied.
+ */
 export function MappingForm({ one, onOpenChange }: Props) {
   const { t } = useTranslation('usersImport');
   const api = useApi();
   const errorText = useErrorText();
-  const again = useImportAgain();
+  const refresh = useRefreshImports();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [mapping, setMapping] = useState<Mapping>({
@@ -32,7 +35,7 @@ export function MappingForm({ one, onOpenChange }: Props) {
     category: one.category,
     tags: one.tags,
   });
-  const isChanged = isOther(mapping, one);
+  const isChanged = differs(mapping, one);
   useEffect(() => onOpenChange(isChanged), [isChanged, onOpenChange]);
   const change = (part: Partial<Mapping>) => setMapping({ ...mapping, ...part });
 
@@ -40,7 +43,7 @@ export function MappingForm({ one, onOpenChange }: Props) {
     setBusy(true);
     setFailure(null);
     await api('POST /users/import/doMap', { id: one.id, ...mapping }).catch(setFailure);
-    await again();
+    await refresh();
     setBusy(false);
   }
 
@@ -60,7 +63,7 @@ export function MappingForm({ one, onOpenChange }: Props) {
 
 type PartProps = { mapping: Mapping; onChange: (part: Partial<Mapping>) => void };
 
-/** Each column of the file, and the field it fills. */
+/** The columns of the file with the field that each fills. */
 function Columns({ one, mapping, onChange }: PartProps & { one: Import }) {
   const { t } = useTranslation('usersImport');
   const custom = useCustomFields();
@@ -101,7 +104,7 @@ function Columns({ one, mapping, onChange }: PartProps & { one: Import }) {
   );
 }
 
-/** What becomes of people who are known, and what everybody of the file gets. */
+/** How to treat people who are already in the archive, and the owner, category and tags of all imported people. */
 function Options({ mapping, onChange }: PartProps) {
   const { t } = useTranslation('usersImport');
   const views = usePeopleViews().data;

@@ -6,22 +6,22 @@ import { Button } from '../../../ui/button';
 import { confirm } from '../../../ui/confirm/confirm';
 import { Notice } from '../../../ui/notice';
 import { toast } from '../../../ui/toast/toast';
-import { useFetchFile } from '../detail/use-take';
-import { usePeopleAgain } from '../queries';
+import { useFetchFile } from '../detail/use-person-export';
+import { useRefreshPeople } from '../queries';
 import style from './import.module.css';
 import { Lines } from './lines';
 import { MappingForm } from './mapping-form';
 import { progressOf } from './progress';
-import { type Import, isAtWork, useImport, useImportAgain } from './queries';
+import { type Import, isInProgress, useImport, useRefreshImports } from './queries';
 
-/** One import from its preview to its end, and back. */
-export function OneImport({ id, onGone }: { id: string; onGone: () => void }) {
+/** One import: preview, progress, result, undo. */
+export function ImportDetail({ id, onGone }: { id: string; onGone: () => void }) {
   const { t } = useTranslation('usersImport');
   const errorText = useErrorText();
   const status = useImport(id);
-  const [isMapping, setMapping] = useState(false);
-  useListsAfter(status.data);
-  // Where it stood is still shown when one asking after it failed: the next may not.
+  const [hasUnappliedMapping, setHasUnappliedMapping] = useState(false);
+  useRefreshAtEnd(status.data);
+  // After a failed poll the last state stays visible: the next poll may succeed.
   if (status.isError && !status.data) return <Notice kind="bad">{errorText(status.error)}</Notice>;
   if (!status.data) return <div className={style.skeleton} aria-busy="true" />;
   const one = status.data;
@@ -34,35 +34,35 @@ export function OneImport({ id, onGone }: { id: string; onGone: () => void }) {
           {one.encoding && ` · ${t('encoding', { name: one.encoding.toUpperCase() })}`} · {t(`states.${one.state}`)}
         </span>
       </h2>
-      {one.state === 'preview' && <MappingForm one={one} onOpenChange={setMapping} />}
-      <Work one={one} isMapping={isMapping} onGone={onGone} />
+      {one.state === 'preview' && <MappingForm one={one} onOpenChange={setHasUnappliedMapping} />}
+      <ImportActions one={one} hasUnappliedMapping={hasUnappliedMapping} onGone={onGone} />
       {(one.state === 'preview' || one.bad > 0 || one.kept > 0) && <Lines key={one.state} one={one} />}
     </section>
   );
 }
 
-/** Once the job has ended the list behind it shows what it brought. */
-function useListsAfter(one: Import | undefined): void {
-  const people = usePeopleAgain();
-  const isOver = one !== undefined && one.state !== 'preview' && !isAtWork(one);
+/** Refreshes the list of refreshPeople when the import has ended or was undone. */
+function useRefreshAtEnd(one: Import | undefined): void {
+  const refreshPeople = useRefreshPeople();
+  const isOver = one !== undefined && one.state !== 'preview' && !isInProgress(one);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each end, not with each drawing
   useEffect(() => {
-    if (isOver) void people();
+    if (isOver) void refreshPeople();
   }, [isOver, one?.state]);
 }
 
-function Work({ one, isMapping, onGone }: { one: Import; isMapping: boolean; onGone: () => void }) {
+function ImportActions({ one, hasUnappliedMapping, onGone }: { one: Import; hasUnappliedMapping: boolean; onGone: () => void }) {
   const { t } = useTranslation('usersImport');
   const api = useApi();
   const errorText = useErrorText();
-  const again = useImportAgain();
-  const people = usePeopleAgain();
+  const refreshImports = useRefreshImports();
+  const refreshPeople = useRefreshPeople();
   const fetchFile = useFetchFile();
   const { id, state } = one;
 
   async function step(work: () => Promise<unknown>): Promise<void> {
     await work().catch((error: unknown) => toast.bad(errorText(error)));
-    await Promise.all([again(), people()]);
+    await Promise.all([refreshImports(), refreshPeople()]);
   }
   async function undo(): Promise<void> {
     if (!(await confirm({ text: t('undoAsk'), ok: t('undo'), isDangerous: true }))) return;
@@ -77,20 +77,20 @@ function Work({ one, isMapping, onGone }: { one: Import; isMapping: boolean; onG
     return (
       <div className={style.bar}>
         <Button
-          look={isMapping ? 'plain' : 'primary'}
-          aria-disabled={isMapping}
-          title={isMapping ? t('applyFirst') : undefined}
-          onClick={() => !isMapping && void step(() => api('POST /users/import/doStart', { id }))}
+          look={hasUnappliedMapping ? 'plain' : 'primary'}
+          aria-disabled={hasUnappliedMapping}
+          title={hasUnappliedMapping ? t('applyFirst') : undefined}
+          onClick={() => !hasUnappliedMapping && void step(() => api('POST /users/import/doStart', { id }))}
         >
           {one.troubles > 0 ? t('startBad', { count: one.troubles }) : t('start')}
         </Button>
         <Button look="quiet" icon="trash" onClick={() => void drop()}>
           {t('drop')}
         </Button>
-        {isMapping && <span className={style.hint}>{t('applyFirst')}</span>}
+        {hasUnappliedMapping && <span className={style.hint}>{t('applyFirst')}</span>}
       </div>
     );
-  if (isAtWork(one))
+  if (isInProgress(one))
     return <Progress one={one} onStop={() => void step(() => api('POST /users/import/doStop', { id }))} />;
   return (
     <>
@@ -121,7 +121,7 @@ function Work({ one, isMapping, onGone }: { one: Import; isMapping: boolean; onG
   );
 }
 
-/** How far the work, or undoing it, has come. */
+/** Progress of the import or of its undo. */
 function Progress({ one, onStop }: { one: Import; onStop: () => void }) {
   const { t } = useTranslation('usersImport');
   const { share, done, total } = progressOf(one);
