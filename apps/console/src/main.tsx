@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { preloadApp, Entry } from './app/entry';
+import { checkPreviewHost } from './app/check-preview-host';
+import { Entry, preloadApp } from './app/entry';
 import { frameConfig } from './app/frame-config';
 import { loginFirst } from './app/login-first';
-import { checkPreviewHost } from './app/check-preview-host';
 import { createServices } from './app/services';
 import { startI18n } from './lib/i18n/i18n';
 import { socialReturn } from './lib/social-return';

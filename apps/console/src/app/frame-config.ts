@@ -8,7 +8,7 @@ export type FrameConfig = {
   authentication: 'intelligence' | 'all';
   /** Off: guards of routes allow every page. */
   roleControl: boolean;
-  /** On: without a token, pages are shown without login. */
+  /** On: pages are shown without a token too. */
   supportVisit: boolean;
   title: TitleRule;
 };

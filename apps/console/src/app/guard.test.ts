@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveRoutes, withCatchAll } from '../shell/routes/resolve';
 import { at, group, leaf } from '../shell/routes/testing/tree';
-import { decideWithoutAccount, inside, type Verdict } from './guard';
+import { decideWithAccount, decideWithoutAccount, type Verdict } from './guard';
 
 const publicRoutes = resolveRoutes(
   ['/login', '/authLogin', '/register', '/callback', '/403', '/404'].map((path) => leaf(path)),
@@ -58,5 +58,7 @@ describe('with the account', () => {
     ['"403 for guarded pages"', '/hall/secret', '→ /403'],
     ['"unknown paths redirect to /404"', '/nowhere', '→ /404'],
     ['a route with neither page nor redirect', '/bare', '→ /404'],
-  ])('%s: %s', (_rule, address, verdict) => expect(textOf(inside(at(address), { all, allowed }))).toBe(verdict));
+  ])('%s: %s', (_rule, address, verdict) =>
+    expect(textOf(decideWithAccount(at(address), { all, allowed }))).toBe(verdict),
+  );
 });

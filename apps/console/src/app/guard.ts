@@ -27,7 +27,10 @@ export function decideWithoutAccount({ address, hasToken, config, publicRoutes }
 }
 
 /** Decides with the account: `allowed` are the routes that the user may open, `all` every route. */
-export function inside(address: Address, { allowed, all }: Record<'allowed' | 'all', readonly Route[]>): Verdict {
+export function decideWithAccount(
+  address: Address,
+  { allowed, all }: Record<'allowed' | 'all', readonly Route[]>,
+): Verdict {
   const match = matchRoute(allowed, address);
   if (match?.route.load) return { show: match, isPublic: false };
   if (match?.route.redirect) return { to: carryQuery(match.route.redirect, address) };

@@ -38,4 +38,5 @@ function showError(error: unknown): void {
   toast.bad(errorText(error));
 }
 
-const isTemporary = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+const isTemporary = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;

@@ -13,7 +13,7 @@ import { followTabs, visit } from '../shell/tabs/tabs-store';
 import { toast } from '../ui/toast/toast';
 import { type Accounts, accountStore } from './account';
 import type { FrameConfig } from './frame-config';
-import { decideWithoutAccount, inside, type Verdict } from './guard';
+import { decideWithAccount, decideWithoutAccount, type Verdict } from './guard';
 import { publicRoutes } from './public-routes';
 import { publicStore } from './public-store';
 import { Root } from './root';
@@ -52,7 +52,7 @@ export function createAppRouter({ services, accounts, config, tabStore }: Parts)
     const { token } = session.getState();
     const toLogin = { to: loginPath(address.fullPath) };
     try {
-      const found = inside(address, await accounts.prepare());
+      const found = decideWithAccount(address, await accounts.prepare());
       return found === 'prepare' ? toLogin : found;
     } catch (error) {
       // Neither ends the login: an unreachable server comes back, and a reload loads the files of a new release.
@@ -69,7 +69,7 @@ export function createAppRouter({ services, accounts, config, tabStore }: Parts)
   function show(address: Address): void {
     const early = publicVerdict(address);
     const { account } = accountStore.getState();
-    const verdict = early === 'prepare' && account ? inside(address, account) : early;
+    const verdict = early === 'prepare' && account ? decideWithAccount(address, account) : early;
     if (verdict === 'prepare' || !('show' in verdict)) return;
     if (verdict.isPublic) return publicStore.setState({ shown: verdict.show });
     routesStore.setState({ current: verdict.show });

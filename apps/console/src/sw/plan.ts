@@ -47,7 +47,7 @@ export const outdated = (names: readonly string[], version: string): string[] =>
   names.filter((name) => name.startsWith(PREFIX) && name !== cacheName(version));
 
 /** Messages from pages to the service worker. */
-export type Word =
+export type WorkerMessage =
   /** Asks for the entry script of the worker's build. */
   | 'which-build'
   /** Activate this worker now. */

@@ -21,7 +21,8 @@ worker.addEventListener('message', (event) => {
   const [port] = event.ports;
   if (event.data === 'take-over') void worker.skipWaiting();
   if (event.data === 'which-build') port?.postMessage(entry);
-  if (event.data === 'keep-rest') event.waitUntil(cacheRest().then((isComplete) => isComplete && port?.postMessage('kept')));
+  if (event.data === 'keep-rest')
+    event.waitUntil(cacheRest().then((isComplete) => isComplete && port?.postMessage('kept')));
 });
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();

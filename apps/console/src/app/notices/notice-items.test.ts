@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Letter, type LoginSession, type NoticeFacts, noticesOf, type NewSignIn } from './notice-items';
+import { type Letter, type LoginSession, type NewSignIn, type NoticeFacts, noticesOf } from './notice-items';
 
 const DAY = 24 * 3600 * 1000;
 const NOW = 100 * DAY;
@@ -152,7 +152,12 @@ it.each<[string, Partial<NewSignIn>, Partial<LoginSession>[], string[]]>([
     [],
     ['Ann region: Safari iOS 上海'],
   ],
-  ['device and region unknown', { os: '', browser: '', region: '', isNewRegion: true }, [], ['you both: unknown 10.0.0.1']],
+  [
+    'device and region unknown',
+    { os: '', browser: '', region: '', isNewRegion: true },
+    [],
+    ['you both: unknown 10.0.0.1'],
+  ],
   ['a name that is markup', { own: false, nickname: '<b>' }, [], ['&lt;b&gt; device: Safari iOS 上海']],
 ])('a sign-in from a new device or region, %s', (_what, facts, sessions, lines) =>
   expect(html({ newSignIns: [buildNewSignIn(facts)], sessions: sessions.map(buildSession) }, 'notice')).toEqual(lines),

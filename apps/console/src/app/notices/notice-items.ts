@@ -15,7 +15,11 @@ export type NoticeWords = {
   signIn(device: string, address: string): string;
   letter(name: string, content: string): string;
   /** A sign-in from a new device or region; `own`: to this account, otherwise to another agent's. */
-  newSignIns(kind: 'device' | 'region' | 'both', own: boolean, fill: { name: string; device: string; place: string }): string;
+  newSignIns(
+    kind: 'device' | 'region' | 'both',
+    own: boolean,
+    fill: { name: string; device: string; place: string },
+  ): string;
   unknownDevice: string;
   anonymous: string;
 };

@@ -56,8 +56,11 @@ export function useNoticeFeed(): NoticeFeed {
       letters: (count: number) => t('notice.letters', { count }),
       signIn: (device: string, address: string) => t('notice.signIn', { device, address }),
       letter: (name: string, content: string) => t('notice.letter', { name, content }),
-      newSignIns: (kind: 'device' | 'region' | 'both', own: boolean, fill: { name: string; device: string; place: string }) =>
-        t(`notice.news.${own ? 'own' : 'other'}.${kind}`, fill),
+      newSignIns: (
+        kind: 'device' | 'region' | 'both',
+        own: boolean,
+        fill: { name: string; device: string; place: string },
+      ) => t(`notice.news.${own ? 'own' : 'other'}.${kind}`, fill),
       unknownDevice: t('notice.unknownDevice'),
       anonymous: t('notice.anonymous'),
     };

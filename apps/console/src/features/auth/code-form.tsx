@@ -45,7 +45,12 @@ export function CodeForm({ channels }: { channels: readonly Channel[] }) {
         />
       )}
       {/* Hidden, not unmounted, during the second step: keeps the typed values. */}
-      <form ref={form} className={accepted ? style.away : style.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        ref={form}
+        className={accepted ? style.away : style.form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         <CodeFields channels={channels} purpose="login" errors={errors} autoFocus />
         {isPasswordNeeded && (
           <PasswordField

@@ -76,7 +76,12 @@ export function InvitationPage() {
       {isCode && failure !== null && <Notice kind="bad">{words(failure)}</Notice>}
       {isCode && failure === null && !invitation && <Notice kind="info">{t('loading')}</Notice>}
       {invitation && failure === null && (
-        <JoinForm code={code} invitation={invitation} onInvitationOver={setFailure} onLoginFailed={() => setLoginFailed(true)} />
+        <JoinForm
+          code={code}
+          invitation={invitation}
+          onInvitationOver={setFailure}
+          onLoginFailed={() => setLoginFailed(true)}
+        />
       )}
       <p className={style.links}>
         <Link to={PATHS.login}>{t('toLogin')}</Link>

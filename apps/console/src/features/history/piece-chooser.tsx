@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import style from './blot.module.css';
-import { removedPieces, noPieces, type PieceEvent, piecesAfter } from './pieces';
+import { noPieces, type PieceEvent, piecesAfter, removedPieces } from './pieces';
 
 type Props = { words: string; onChange?: (pieces: string[]) => void };
 

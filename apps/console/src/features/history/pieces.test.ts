@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { removedPieces, noPieces, type PieceEvent, piecesAfter } from './pieces';
+import { noPieces, type PieceEvent, piecesAfter, removedPieces } from './pieces';
 
 const words = '电话 13812345678，密码 abc';
 const suggested = ['13812345678'];

@@ -93,7 +93,11 @@ export function PreviewDrawer({ talk, typed, onOpen, onFollowUp, onClose }: Prop
   );
 }
 
-type StepsProps = { hits: Hits /** Index of the hit that is shown; -1: none. */; at: number; onStep: (step: 1 | -1) => void };
+type StepsProps = {
+  hits: Hits /** Index of the hit that is shown; -1: none. */;
+  at: number;
+  onStep: (step: 1 | -1) => void;
+};
 
 /** The number of the hit that is shown, and buttons to the previous and next one. */
 function HitSteps({ hits: { list, more }, at, onStep }: StepsProps) {

@@ -78,7 +78,9 @@ export function TrashPage() {
 function useTrashColumns(): readonly Column<Trashed, 'trashedAt'>[] {
   const { t } = useTranslation('history');
   const texts = useFields(trashFields);
-  const historyColumns = useColumns([]).flatMap(({ sort: _, ...column }) => (SHOWN.includes(column.key) ? [column] : []));
+  const historyColumns = useColumns([]).flatMap(({ sort: _, ...column }) =>
+    SHOWN.includes(column.key) ? [column] : [],
+  );
   const daysLeft = ({ removedAt }: Trashed): string => {
     if (removedAt === null) return t('trash.kept');
     const count = daysUntil(removedAt, Date.now());

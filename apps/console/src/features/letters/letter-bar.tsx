@@ -9,8 +9,8 @@ import { ActionButton } from '../../ui/table/actions';
 import { toast } from '../../ui/toast/toast';
 import style from './letters.module.css';
 import { useChange } from './use-change';
-import { useRefreshLetters } from './use-refresh-letters';
 import { type Letter, useMark } from './use-mark';
+import { useRefreshLetters } from './use-refresh-letters';
 
 type Props = {
   letter: Letter;

@@ -2,8 +2,8 @@ import type { Answer, Input } from '@parley/protocol/http/routes';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../lib/services';
 import type { Done } from '../../ui/table/types';
-import { useRefreshLetters } from './use-refresh-letters';
 import type { Letter } from './use-mark';
+import { useRefreshLetters } from './use-refresh-letters';
 
 export type Change = Pick<Input<'POST /letter/doChange'>, 'status' | 'serviceID' | 'dueAt'>;
 type Before = Answer<'POST /letter/doChange'>['changed'];
@@ -38,7 +38,10 @@ function groupsOf(before: Before): { ids: string[]; was: Omit<Before[number], 'i
     const { status, serviceID, dueAt } = was;
     const call = calls.findLast(
       ({ ids, was: other }) =>
-        ids.length < MAX_PER_REQUEST && other.status === status && other.serviceID === serviceID && other.dueAt === dueAt,
+        ids.length < MAX_PER_REQUEST &&
+        other.status === status &&
+        other.serviceID === serviceID &&
+        other.dueAt === dueAt,
     );
     if (call) call.ids.push(id);
     else calls.push({ ids: [id], was });

@@ -2,8 +2,8 @@ import type { Answer } from '@parley/protocol/http/routes';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../lib/services';
 import type { Done } from '../../ui/table/types';
-import { useRefreshLetters } from './use-refresh-letters';
 import type { Letter } from './use-mark';
+import { useRefreshLetters } from './use-refresh-letters';
 
 type MergedInto = NonNullable<Answer<'POST /letter/doMerge'>['kept']>;
 

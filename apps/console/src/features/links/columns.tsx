@@ -8,7 +8,7 @@ import { SafeLink } from '../../ui/safe-link';
 import { TimeCell } from '../../ui/table/time-cell';
 import type { Column } from '../../ui/table/types';
 import style from './links.module.css';
-import { type Link, absoluteAddress } from './queries';
+import { absoluteAddress, type Link } from './queries';
 
 const STATE_ICON: Record<Link['state'], IconName> = {
   open: 'check',

@@ -1,14 +1,6 @@
 import dayjs from 'dayjs';
 import { describe, expect, it } from 'vitest';
-import {
-  areDomains,
-  EMPTY_VALUES,
-  type LinkValues,
-  MAX_PARAMETERS,
-  missingUtm,
-  toEdit,
-  valuesOf,
-} from './link-values';
+import { areDomains, EMPTY_VALUES, type LinkValues, MAX_PARAMETERS, missingUtm, toEdit, valuesOf } from './link-values';
 import type { Link } from './queries';
 
 const LINK = {

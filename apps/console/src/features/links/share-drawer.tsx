@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast/toast';
 import { CopyField } from './copy-field';
 import style from './links.module.css';
 import { posterPng, posterSvg } from './poster';
-import { type Link, absoluteAddress } from './queries';
+import { absoluteAddress, type Link } from './queries';
 
 type Props = { link: Link; isNew?: boolean; onClose: () => void };
 

@@ -16,9 +16,9 @@ import { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
 import { SidePanel } from '../../ui/side-panel';
 import { toast } from '../../ui/toast/toast';
-import { CopyField, CopyText, CopyButton } from './copy-field';
+import { CopyButton, CopyField, CopyText } from './copy-field';
 import style from './links.module.css';
-import { type Link, absoluteAddress } from './queries';
+import { absoluteAddress, type Link } from './queries';
 
 const FIELDS = ['id', 'name', 'phone', 'email', 'order'] as const;
 type Field = (typeof FIELDS)[number];

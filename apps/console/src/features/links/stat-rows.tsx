@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice';
 import { Pager } from '../../ui/table/pager';
 import { NARROW, useMedia } from '../../ui/table/use-media';
 import style from './stats.module.css';
-import { type RowsQuery, type RowKind, useRowsOf } from './use-rows-of';
+import { type RowKind, type RowsQuery, useRowsOf } from './use-rows-of';
 
 type Props = {
   kind: RowKind;

@@ -22,6 +22,6 @@ export function withEmptyDays(days: readonly Day[], period: Period, now: number)
   const known = new Map(days.map((day) => [day.day, day]));
   const from = periodFrom(period, now) ?? (days[0] ? new Date(`${days[0].day}T00:00:00`).getTime() : now);
   return daysBetween(from, now)
-    .slice(-MOST_DAYS)
+    .slice(-MAX_DAYS)
     .map((day) => known.get(day) ?? { day, visits: 0, visitors: 0, conversations: 0, valid: 0, letters: 0, leads: 0 });
 }

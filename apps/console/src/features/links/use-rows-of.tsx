@@ -15,7 +15,10 @@ export type RowKind = Exclude<Figure, 'refused'>;
 export type RowsQuery = { id: string; from?: number; to?: number };
 
 type Row = { id: string; cells: { text: string; node?: ReactNode }[] };
-type Rows = { heads: string[]; read: (query: RowsQuery & { pageNo: number }) => Promise<{ rows: Row[]; total: number }> };
+type Rows = {
+  heads: string[];
+  read: (query: RowsQuery & { pageNo: number }) => Promise<{ rows: Row[]; total: number }>;
+};
 
 /** Table headings for a figure, and a function that loads a page of its rows. */
 export function useRowsOf(kind: RowKind, hasTargets: boolean): Rows {

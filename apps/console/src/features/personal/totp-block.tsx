@@ -53,7 +53,7 @@ export function TotpBlock({ profile: { totp } }: { profile: Profile }) {
           onSubmit={async ({ code }) => showCodes((await api('POST /personal/totpConfirm', { code })).codes)}
         >
           <Scan secret={step.secret} url={step.url} />
-        </Ask>
+        </ConfirmForm>
       )}
       {step.kind === 'renew' && (
         <ConfirmForm

@@ -38,7 +38,13 @@ export function TermsForm({ onClose }: { onClose: () => void }) {
     >
       <p className={style.intro}>{t('form.intro')}</p>
       {KINDS.map((kind) => (
-        <SectionField key={kind} section="retention" name={kind} unit={t('form.days')} extra={<RemovalPreview kind={kind} />} />
+        <SectionField
+          key={kind}
+          section="retention"
+          name={kind}
+          unit={t('form.days')}
+          extra={<RemovalPreview kind={kind} />}
+        />
       ))}
     </SectionForm>
   );

@@ -11,7 +11,7 @@ import { ListPage } from '../../ui/table/list-page';
 import type { RowAction } from '../../ui/table/types';
 import { AgentForm } from './agent-form';
 import { useAgentColumns } from './columns';
-import { HandOverForm, type AfterHandOver } from './hand-over-form';
+import { type AfterHandOver, HandOverForm } from './hand-over-form';
 import { AGENTS, type Agent, useGroups, useRoles } from './queries';
 import style from './service.module.css';
 import { useAgentActions } from './use-agent-actions';

@@ -12,7 +12,12 @@ test.each([
     { ...agent, state: '1' as const },
     1,
   ],
-  ['the agent is disconnected: not counted as online', { members: ['lin', 'zhou'], online: 1 }, { ...agent, reachable: false }, 1],
+  [
+    'the agent is disconnected: not counted as online',
+    { members: ['lin', 'zhou'], online: 1 },
+    { ...agent, reachable: false },
+    1,
+  ],
   ['it belongs to another group', { members: ['zhou'], online: 1 }, agent, 1],
 ])('%s', (_, group, from, others) => {
   expect(othersOnline(group, from)).toBe(others);

@@ -109,7 +109,8 @@ function usePeopleMoves() {
 
   async function move(people: readonly Person[], isOut: boolean): Promise<Done> {
     const ids = idsOf(people);
-    const request = (out: boolean) => (out ? api('POST /users/doDelete', { ids }) : api('POST /users/doRestore', { ids }));
+    const request = (out: boolean) =>
+      out ? api('POST /users/doDelete', { ids }) : api('POST /users/doRestore', { ids });
     await request(isOut);
     await refresh();
     const text = t(isOut ? 'bulk.recycled' : 'bulk.restored', { count: people.length });

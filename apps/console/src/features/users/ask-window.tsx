@@ -15,7 +15,7 @@ import type { Done } from '../../ui/table/types';
 import { type AskKind, usePeopleChange } from './actions';
 import { useTagNames } from './filters';
 import { FollowUpFields } from './follow-up-fields';
-import { type Person, useRefreshPeople, usePeopleViews } from './queries';
+import { type Person, usePeopleViews, useRefreshPeople } from './queries';
 
 const HOURS = [1, 24, 168, 720, 0] as const;
 

@@ -37,7 +37,12 @@ export function PersonForm({ person, onClose }: { person: Person | null; onClose
       onSubmit={save}
       onClose={onClose}
     >
-      <Form.Item name="name" extra={otherEdit('name')} label={texts.label('name')} rules={person ? [] : [rules.required]}>
+      <Form.Item
+        name="name"
+        extra={otherEdit('name')}
+        label={texts.label('name')}
+        rules={person ? [] : [rules.required]}
+      >
         <Input maxLength={100} />
       </Form.Item>
       <Form.Item name="phone" extra={otherEdit('phone')} label={texts.label('phone')}>

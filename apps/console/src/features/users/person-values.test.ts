@@ -38,11 +38,7 @@ describe('the request', () => {
     ['cleared tags', { tags: undefined }, { tags: [] }],
     ['no owner', { owner: undefined }, { owner: null }],
     ['a date', { 'fields.born': dayjs('2001-02-03') }, { fields: { born: '2001-02-03' } }],
-    [
-      'cleared custom fields',
-      { 'fields.plan': '', 'fields.wants': [] },
-      { fields: { plan: null, wants: null } },
-    ],
+    ['cleared custom fields', { 'fields.plan': '', 'fields.wants': [] }, { fields: { plan: null, wants: null } }],
     ['a deleted custom field', { 'fields.other': 1 }, {}],
     ['nothing', {}, {}],
   ])('%s', (_name, values, edit) => {

@@ -7,7 +7,7 @@ import { useFields } from '../../lib/fields/use-fields';
 import { useApi } from '../../lib/services';
 import { useCustomFields } from '../../lib/settings/custom-fields';
 import { editOf, isSame, type PersonValues, textOf, valuesOf } from './person-values';
-import { type Person, type PersonEdit, useRefreshPeople, usePeopleViews } from './queries';
+import { type Person, type PersonEdit, usePeopleViews, useRefreshPeople } from './queries';
 
 /** Initial values of the form, the function that saves it, and edits by others since it was opened. */
 export function usePersonEdit(person: Person | null) {

@@ -23,9 +23,7 @@ export function LogPage() {
         >
           {t('log.throw')}
         </Button>
-        <Button onClick={() => void Promise.reject(new Error('Unhandled promise rejection'))}>
-          {t('log.reject')}
-        </Button>
+        <Button onClick={() => void Promise.reject(new Error('Unhandled promise rejection'))}>{t('log.reject')}</Button>
         <Button danger onClick={() => setBroken(true)}>
           {t('log.draw')}
         </Button>

@@ -121,7 +121,9 @@ function ItemBody({
             </b>
             <span dir="auto">{note.msg}</span>
           </p>
-          {isDroppable && <MessageAction icon="trash" label={t('noting.drop')} onClick={() => onDropNote(note.onlyID)} />}
+          {isDroppable && (
+            <MessageAction icon="trash" label={t('noting.drop')} onClick={() => onDropNote(note.onlyID)} />
+          )}
         </div>
       );
     }

@@ -20,7 +20,11 @@ export async function pagesAround(fetchPage: FetchPage, seq: number | null): Pro
 }
 
 /** Returns `loaded` with one more page at an end. */
-export async function pageMore(fetchPage: FetchPage, loaded: LoadedMessages, end: 'older' | 'newer'): Promise<LoadedMessages> {
+export async function pageMore(
+  fetchPage: FetchPage,
+  loaded: LoadedMessages,
+  end: 'older' | 'newer',
+): Promise<LoadedMessages> {
   const { list } = loaded;
   if (end === 'older') {
     const page = await fetchPage({ beforeSeq: list[0]?.seq ?? 1 });

@@ -37,7 +37,8 @@ export function useTranscript(conversation: string, at: number | null): Transcri
     loadedRef.current = next;
     setHeld(next);
   }
-  const step = async (end: 'older' | 'newer'): Promise<void> => store(await pageMore(fetchPage, loadedRef.current, end));
+  const step = async (end: 'older' | 'newer'): Promise<void> =>
+    store(await pageMore(fetchPage, loadedRef.current, end));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation or message is another transcript
   useEffect(() => {
@@ -52,6 +53,7 @@ export function useTranscript(conversation: string, at: number | null): Transcri
   }, [conversation, at]);
 
   // A recalled or erased message loses its text at once. If a part remains, the server returns what this user may see.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the messages are read from a reference
   useEffect(
     () =>
       desk.listen((push) => {

@@ -4,7 +4,7 @@ import { toEdit, valuesOf } from './group-values';
 
 const GROUP = { id: '5', version: 2, name: 'Sales', strategy: null, overflow: '6', emergency: '20' } as Group;
 
-it("a group without a strategy uses the default of the organisation", () => {
+it('a group without a strategy uses the default of the organisation', () => {
   expect(valuesOf(GROUP)).toMatchObject({ name: 'Sales', strategy: 'desk' });
   expect(valuesOf({ ...GROUP, strategy: 'in-turn' })).toMatchObject({ strategy: 'in-turn' });
 });

@@ -41,7 +41,9 @@ export function GroupsPart() {
       title={t('groups.title')}
       action={
         <span className={style.actions}>
-          {may({ role: ['Admin'] }) && <Button onClick={() => setEditingRouting(true)}>{t('groups.routing.title')}</Button>}
+          {may({ role: ['Admin'] }) && (
+            <Button onClick={() => setEditingRouting(true)}>{t('groups.routing.title')}</Button>
+          )}
           <Button look="primary" onClick={() => setEditing('new')}>
             {t('groups.add')}
           </Button>

@@ -63,7 +63,11 @@ export function FollowUps({ person }: { person: Person }) {
                 </p>
               </div>
               <span className={style.tools}>
-                <Button size="s" icon="check" onClick={() => void runWithToast(() => mark(followUp, followUp.doneAt === null))}>
+                <Button
+                  size="s"
+                  icon="check"
+                  onClick={() => void runWithToast(() => mark(followUp, followUp.doneAt === null))}
+                >
                   {t(followUp.doneAt === null ? 'followUps.done' : 'followUps.reopen')}
                 </Button>
                 <Button

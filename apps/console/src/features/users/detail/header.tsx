@@ -75,7 +75,9 @@ export function Header({ about: { person } }: { about: About }) {
       <header className={style.header}>
         <NameAndStatus person={person} isBlacklisted={isBlacklisted} />
         <span className={style.tools}>
-          {!isInBin && <PersonTools person={person} onFollowUp={() => ask('followUp')} onEdit={() => setOpen('edit')} />}
+          {!isInBin && (
+            <PersonTools person={person} onFollowUp={() => ask('followUp')} onEdit={() => setOpen('edit')} />
+          )}
           <Button icon="page" onClick={() => window.print()}>
             {t('print')}
           </Button>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Person } from '../queries';
-import { choices, differing, type Side, defaultSide } from './merge-fields';
+import { choices, defaultSide, differing, type Side } from './merge-fields';
 
 const person = (values: object, fields: object = {}) =>
   ({ name: 'Ann', phone: '1', ...values, fields }) as unknown as Person;
@@ -19,7 +19,7 @@ it('a custom field that one of them lacks differs', () => {
   expect(differing(person({}, { plan: 'free' }), person({}), wordsOf)).toEqual(['fields.plan']);
 });
 
-it('by default the kept person's value remains, unless it is empty', () => {
+it('by default the value of the kept person remains, unless it is empty', () => {
   expect([defaultSide('Ann'), defaultSide('')]).toEqual(['kept', 'merged']);
 });
 

@@ -10,7 +10,7 @@ import type { Done } from '../../../ui/table/types';
 import { toast } from '../../../ui/toast/toast';
 import { type Person, useRefreshPeople } from '../queries';
 import style from './detail.module.css';
-import { choices, differing, type Plain, type Side, defaultSide } from './merge-fields';
+import { choices, defaultSide, differing, type Plain, type Side } from './merge-fields';
 import { usePerson } from './queries';
 import './texts';
 import '../texts';
@@ -85,7 +85,9 @@ export function MergeWindow({ kept, mergedId, onDone, onClose }: Props) {
     >
       <p>{t('merge.lead')}</p>
       <p className={style.from}>{t('merge.tagsJoined')}</p>
-      {mergedQuery.isError && <Failed error={mergedQuery.error} busy={mergedQuery.isFetching} onRetry={() => void mergedQuery.refetch()} />}
+      {mergedQuery.isError && (
+        <Failed error={mergedQuery.error} busy={mergedQuery.isFetching} onRetry={() => void mergedQuery.refetch()} />
+      )}
       {mergedQuery.isPending && <div className={style.skeleton} aria-busy="true" />}
       {other && fields.length === 0 && <p>{t('merge.same')}</p>}
       {other && fields.length > 0 && (

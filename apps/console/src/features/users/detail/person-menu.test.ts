@@ -12,7 +12,11 @@ it.each([
     ['take', 'takeFiles', 'tag', 'share', 'unblacklist', 'recycle'],
   ],
   ['an administrator', { mayErase: true }, ['take', 'takeFiles', 'tag', 'share', 'recycle', 'erase']],
-  ['an administrator, in the recycle bin', { isInBin: true, mayBlacklist: true, mayErase: true }, ['take', 'takeFiles', 'erase']],
+  [
+    'an administrator, in the recycle bin',
+    { isInBin: true, mayBlacklist: true, mayErase: true },
+    ['take', 'takeFiles', 'erase'],
+  ],
 ])('%s', (_name, options, keys) => {
   expect(personMenu({ ...NONE, ...options })).toEqual(keys);
 });

@@ -51,7 +51,15 @@ function useRefreshAtEnd(one: Import | undefined): void {
   }, [isOver, one?.state]);
 }
 
-function ImportActions({ one, hasUnappliedMapping, onGone }: { one: Import; hasUnappliedMapping: boolean; onGone: () => void }) {
+function ImportActions({
+  one,
+  hasUnappliedMapping,
+  onGone,
+}: {
+  one: Import;
+  hasUnappliedMapping: boolean;
+  onGone: () => void;
+}) {
   const { t } = useTranslation('usersImport');
   const api = useApi();
   const errorText = useErrorText();

@@ -9,7 +9,7 @@ import { FileButton } from '../../../ui/file-button';
 import { Notice } from '../../../ui/notice';
 import style from './import.module.css';
 import { ImportDetail } from './import-detail';
-import { type Import, useRefreshImports, useImports, useUploadSheet } from './queries';
+import { type Import, useImports, useRefreshImports, useUploadSheet } from './queries';
 import './texts';
 import { SidePanel } from '../../../ui/side-panel';
 
@@ -57,7 +57,11 @@ export function ImportWindow({ onClose }: { onClose: () => void }) {
         <span className={style.hint}>{t('hint')}</span>
       </div>
       {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
-      {shown ? <ImportDetail key={shown} id={shown} onGone={() => setShown(null)} /> : <PastImports onShow={setShown} />}
+      {shown ? (
+        <ImportDetail key={shown} id={shown} onGone={() => setShown(null)} />
+      ) : (
+        <PastImports onShow={setShown} />
+      )}
     </SidePanel>
   );
 }

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice';
 import { ViewStrip } from '../../../ui/table/view-strip';
 import { toast } from '../../../ui/toast/toast';
 import style from './import.module.css';
-import { type Import, type ImportLine, LINES, type LineFilter, useRefreshImports, useLines } from './queries';
+import { type Import, type ImportLine, LINES, type LineFilter, useLines, useRefreshImports } from './queries';
 
 /** The lines of the file; in the preview, faulty cells can be corrected. */
 export function Lines({ one }: { one: Import }) {
