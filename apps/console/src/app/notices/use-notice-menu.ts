@@ -21,7 +21,7 @@ export function useNoticeMenu(): MenuItem[] {
   const [choices, choose] = useNoticeChoices();
   const isOn = isQuiet(choices, useNow(MINUTE_MS));
   const checkTitle = titleOf('noticeCheck');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `choose` is made anew with each drawing and does the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `choose` is a new function at each render but does the same
   return useMemo(
     () => [
       {

@@ -12,7 +12,7 @@ import { FormWindow } from '../../ui/form/form-window';
 import { GrowingText } from '../../ui/form/growing-text';
 import { useRules } from '../../ui/form/use-rules';
 import { type Conflict, ConflictNotice } from './conflict-notice';
-import type { Made } from './contacts-part';
+import type { CreatedInvitation } from './contacts-part';
 import { blankValues, type ContactValues, toEdit, valuesOf } from './form-values';
 import style from './friendly.module.css';
 import { type Contact, RIGHTS, useChoices, useEditContact } from './queries';
@@ -21,7 +21,7 @@ type Props = {
   /** Null: a new contact. */
   contact: Contact | null;
   /** A partner was added; its invitation is shown after the form has closed. */
-  onMade: (made: Made) => void;
+  onMade: (made: CreatedInvitation) => void;
   onClose: () => void;
 };
 

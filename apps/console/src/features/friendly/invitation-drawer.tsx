@@ -8,7 +8,7 @@ import { fullTime } from '../../lib/time/format';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { SidePanel } from '../../ui/side-panel';
-import type { Made } from './contacts-part';
+import type { CreatedInvitation } from './contacts-part';
 import style from './friendly.module.css';
 
 /** Quiet zone around the QR code, in modules; the standard asks for 4. */
@@ -17,7 +17,7 @@ const COPIED_MS = 1500;
 const LOCAL = /^(?:localhost|127\.|\[::1\])/;
 
 /** Shows a new invitation, whose code cannot be shown again: link, code and QR code. */
-export function InvitationDrawer({ made: { name, invitation }, onClose }: { made: Made; onClose: () => void }) {
+export function InvitationDrawer({ made: { name, invitation }, onClose }: { made: CreatedInvitation; onClose: () => void }) {
   const { t } = useTranslation('friendly');
   const link = new URL(invitation.path, location.origin).href;
   const rows = useMemo(() => qrOf(link), [link]);

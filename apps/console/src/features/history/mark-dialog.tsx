@@ -28,10 +28,10 @@ export function MarkDialog({ talks, onClose }: Props) {
   }
 
   /** One call per tag: a call applies its tags to all its conversations. */
-  async function revert(changes: Marks, as: 'add' | 'remove'): Promise<void> {
+  async function revert(changes: Marks, operation: 'add' | 'remove'): Promise<void> {
     for (const mark of new Set(changes.map((one) => one.mark))) {
       const ids = changes.filter((one) => one.mark === mark).map(({ id }) => id);
-      await api('POST /history/doMark', { ids, [as]: [mark] });
+      await api('POST /history/doMark', { ids, [operation]: [mark] });
     }
   }
 

@@ -14,7 +14,10 @@ const SHOWN_MS = 15_000;
 /** Assignments within this time, in ms, cause one refresh and one toast. */
 const BATCH_MS = 300;
 
-/** Shows toasts on every page: a letter was assigned to the agent, or is due soon or overdue. Renders nothing. */
+/**
+ * Shows toasts on every page: a letter was assigned to the agent, is due soon or overdue, or the mail that answers it
+ * could not be sent. Renders nothing.
+ */
 export function LetterNotices() {
   const { t } = useTranslation('letters');
   const desk = useDesk();

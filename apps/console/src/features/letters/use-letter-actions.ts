@@ -7,7 +7,7 @@ import { useMerge } from './use-merge';
 
 type Dialogs = {
   show: (letter: Letter) => void;
-  /** Dialogs the dialog that sets owner and due date. */
+  /** Opens the dialog that sets owner and due date. */
   assign: BulkAction<Letter>['run'];
 };
 

@@ -36,8 +36,8 @@ const textAt = (text: string, y: number, size: number, color: string, weight: nu
   `<text x="${WIDTH / 2}" y="${y}" text-anchor="middle" ${FONT} font-size="${size}" font-weight="${weight}" fill="${color}">${escapeHtml(text)}</text>`;
 
 /**
- * Breaks a text into at most `count` lines of at most `maxWidth` wide (CJK) characters; Latin ones count 0.55. A text that
- * does not fit ends with an ellipsis.
+ * Breaks a text into at most `count` lines of at most `maxWidth` wide (CJK) characters; Latin ones count 0.55. A text
+ * that does not fit ends with an ellipsis.
  */
 export function linesOf(text: string, maxWidth: number, count: number): string[] {
   const lines: string[] = [];

@@ -179,10 +179,7 @@ function QuietChoice({ choices, choose }: Props) {
 
 const SHOW_ON: readonly ShowOn[] = ['newUser', 'newMsg'];
 
-/**
- * Settings of the desktop application, kept in this browser under the specification's names; '1': the window comes to
- * the front.
- */
+/** Settings of the desktop application, stored under the specification's names; '1': an event shows its window. */
 function ShellChoices() {
   const { t } = useTranslation('noticeCheck');
   const [on, setOn] = useState(() => new Set(SHOW_ON.filter((name) => localStore.get(name) === '1')));

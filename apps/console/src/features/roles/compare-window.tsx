@@ -19,7 +19,7 @@ export function CompareWindow({ first, onClose }: { first: Role; onClose: () => 
   const roles = useAllRoles();
   const list = roles.data?.list ?? [first];
   const [ids, setIds] = useState<[string, string | null]>([first.id, null]);
-  const [isDifferencesOnly, setDifferencesOnly] = useState(true);
+  const [showsOnlyDifferences, setShowsOnlyDifferences] = useState(true);
   const find = (id: string | null): Role | undefined => list.find((role) => role.id === id);
   const other = ids[1] ?? list.find(({ id }) => id !== ids[0])?.id ?? null;
   const [a, b] = [find(ids[0]), find(other)];
@@ -41,7 +41,7 @@ export function CompareWindow({ first, onClose }: { first: Role; onClose: () => 
         <div className={style.choices}>
           {choose(0, t('compare.first'))}
           {choose(1, t('compare.second'))}
-          <Checkbox checked={isDifferencesOnly} onChange={({ target }) => setDifferencesOnly(target.checked)}>
+          <Checkbox checked={showsOnlyDifferences} onChange={({ target }) => setShowsOnlyDifferences(target.checked)}>
             {t('compare.brief')}
           </Checkbox>
         </div>
@@ -57,7 +57,7 @@ export function CompareWindow({ first, onClose }: { first: Role; onClose: () => 
             </thead>
             <tbody>
               {rowsOf(a, b, words)
-                .filter(({ isDifferent }) => isDifferent || !isDifferencesOnly)
+                .filter(({ isDifferent }) => isDifferent || !showsOnlyDifferences)
                 .map(({ key, label, cells, isDifferent }) => (
                   <tr key={key} data-other={isDifferent || undefined}>
                     <th scope="row">{label}</th>
@@ -68,7 +68,7 @@ export function CompareWindow({ first, onClose }: { first: Role; onClose: () => 
             </tbody>
           </table>
         )}
-        {a && b && isDifferencesOnly && rowsOf(a, b, words).every(({ isDifferent }) => !isDifferent) && (
+        {a && b && showsOnlyDifferences && rowsOf(a, b, words).every(({ isDifferent }) => !isDifferent) && (
           <p className={style.hint}>{t('compare.same')}</p>
         )}
       </div>

@@ -83,7 +83,7 @@ export function useManyAgents() {
     return result;
   };
   return {
-    /** Loads the agent refresh, since its load changes often; falls back to the given one. */
+    /** Reloads the agent, since its load changes often; falls back to the given one. */
     async reload(agent: Agent): Promise<Agent> {
       const { list } = await api('GET /services/getList', { username: agent.username, pageSize: 100 });
       return list.find(({ id }) => id === agent.id) ?? agent;

@@ -39,8 +39,8 @@ export function RegionSelect({ id, value = [], onChange }: Props) {
 }
 
 /**
- * Provinces and cities; countries for the overseas branch, two levels deeper. Districts are left out: addresses are not
- * resolved that precisely.
+ * Provinces with their cities; one level more overseas, down to countries. Districts are left out, since the region of
+ * an address does not contain one.
  */
 function optionsOf(node: Node, above = '', level = 0): { value: string; label: string }[] {
   const isOverseas = node.code.startsWith('9');

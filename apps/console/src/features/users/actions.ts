@@ -27,7 +27,7 @@ export function usePeopleActions(view: PeopleView) {
   const change = usePeopleChange();
   const { me } = useDesk();
 
-  const mayBlacklist: Need = ['talk:blacklist'];
+  const blacklistNeed: Need = ['talk:blacklist'];
   const inBin: PeopleAction[] = [
     { key: 'restore', label: t('bulk.restore'), icon: 'recall', run: (people) => move(people, false) },
     {
@@ -61,8 +61,8 @@ export function usePeopleActions(view: PeopleView) {
     { key: 'followUp', label: t('followUp'), icon: 'clock', run: ask('followUp') },
     { key: 'category', label: t('bulk.category'), icon: 'columns', run: ask('category') },
     view === 'blacklist'
-      ? { key: 'unblacklist', label: t('bulk.unblacklist'), icon: 'check', needs: mayBlacklist, run: unblacklist }
-      : { key: 'blacklist', label: t('bulk.blacklist'), icon: 'ban', needs: mayBlacklist, run: ask('blacklist') },
+      ? { key: 'unblacklist', label: t('bulk.unblacklist'), icon: 'check', needs: blacklistNeed, run: unblacklist }
+      : { key: 'blacklist', label: t('bulk.blacklist'), icon: 'ban', needs: blacklistNeed, run: ask('blacklist') },
     { key: 'recycle', label: t('bulk.recycle'), icon: 'trash', isDanger: true, run: (people) => move(people, true) },
   ];
   const rowActions: RowAction<Person>[] =

@@ -27,7 +27,7 @@ const EMPTY: LoadedMessages = { list: [], hasOlder: false, hasNewer: false };
 export function useTranscript(conversation: string, at: number | null): Transcript {
   const api = useApi();
   const desk = useDesk();
-  const [loaded, setHeld] = useState<LoadedMessages>(EMPTY);
+  const [loaded, setLoaded] = useState<LoadedMessages>(EMPTY);
   const { isLoading, error, track, retry } = useLoading();
   const loadedRef = useRef(loaded);
 
@@ -35,7 +35,7 @@ export function useTranscript(conversation: string, at: number | null): Transcri
     api('GET /history/getMessages', { conversation, pageSize: PAGE, ...bounds }, { quiet: true });
   function store(next: LoadedMessages): void {
     loadedRef.current = next;
-    setHeld(next);
+    setLoaded(next);
   }
   const step = async (end: 'older' | 'newer'): Promise<void> =>
     store(await pageMore(fetchPage, loadedRef.current, end));

@@ -41,11 +41,11 @@ export function ImportDetail({ id, onGone }: { id: string; onGone: () => void })
   );
 }
 
-/** Refreshes the list of refreshPeople when the import has ended or was undone. */
+/** Refreshes the list of people when the import has ended or was undone. */
 function useRefreshAtEnd(one: Import | undefined): void {
   const refreshPeople = useRefreshPeople();
   const isOver = one !== undefined && one.state !== 'preview' && !isInProgress(one);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each end, not with each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per end of an import, not at each render
   useEffect(() => {
     if (isOver) void refreshPeople();
   }, [isOver, one?.state]);

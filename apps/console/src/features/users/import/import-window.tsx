@@ -23,7 +23,7 @@ export function ImportWindow({ onClose }: { onClose: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
-  async function readFile(file: File): Promise<void> {
+  async function uploadFile(file: File): Promise<void> {
     setBusy(true);
     setFailure(null);
     try {
@@ -45,7 +45,7 @@ export function ImportWindow({ onClose }: { onClose: () => void }) {
           accept=".csv,.txt,.xlsx"
           label={t('choose')}
           busy={isBusy}
-          onPick={(file) => void readFile(file)}
+          onPick={(file) => void uploadFile(file)}
         >
           {isBusy ? t('reading') : t(shown ? 'again' : 'choose')}
         </FileButton>

@@ -94,7 +94,7 @@ function Line({ one, line, isPreview }: { one: Import; line: ImportLine; isPrevi
   const errorText = useErrorText();
   const troubleAt = (column: number) => line.problems.find((problem) => problem.column === column)?.trouble;
   const lineTrouble = troubleAt(-1);
-  const isTwice = line.duplicateOf !== null || line.duplicateLine !== null || lineTrouble !== undefined;
+  const isDuplicate = line.duplicateOf !== null || line.duplicateLine !== null || lineTrouble !== undefined;
 
   async function fix(part: { cells?: string[]; leaveOut?: boolean }): Promise<void> {
     try {
@@ -136,7 +136,7 @@ function Line({ one, line, isPreview }: { one: Import; line: ImportLine; isPrevi
             label={t('cell', { line: line.line, head })}
             value={line.cells[column] ?? ''}
             trouble={troubleAt(column)}
-            isOpen={isPreview && (isTwice || troubleAt(column) !== undefined)}
+            isOpen={isPreview && (isDuplicate || troubleAt(column) !== undefined)}
             onFix={(value) =>
               void fix({ cells: one.heads.map((_, at) => (at === column ? value : (line.cells[at] ?? ''))) })
             }
