@@ -28,14 +28,14 @@ function accounts({ token = 'token', config = {}, list, me = async () => buildMe
       return list;
     },
   } as unknown as Parts['services'];
-  const made = createAccounts({
+  const created = createAccounts({
     services,
     config: { ...frameConfig, ...config },
     tabStore,
     loadPart: async () => part,
   });
-  opened.push(made);
-  return { ...made, requested };
+  opened.push(created);
+  return { ...created, requested };
 }
 const opened: { reset(): void }[] = [];
 afterEach(() => {

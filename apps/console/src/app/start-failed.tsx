@@ -20,16 +20,16 @@ export function StartFailed() {
   const { revalidate } = useRevalidator();
   const isWaiting = isAway(error);
   // Browsers cache a failed module import: only a reload requests the file again.
-  const isGone = isMissingChunk(error);
+  const isChunkMissing = isMissingChunk(error);
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setInterval(() => void revalidate(), RETRY_MS);
     return () => clearInterval(timer);
   }, [isWaiting, revalidate]);
   return (
-    <Empty title={t('startFailed')} hint={isGone ? t('base:partGone') : errorText(error)}>
-      <Button look="primary" onClick={() => (isGone ? location.reload() : void revalidate())}>
-        {t(isGone ? 'reload' : 'retry')}
+    <Empty title={t('startFailed')} hint={isChunkMissing ? t('base:partGone') : errorText(error)}>
+      <Button look="primary" onClick={() => (isChunkMissing ? location.reload() : void revalidate())}>
+        {t(isChunkMissing ? 'reload' : 'retry')}
       </Button>
     </Empty>
   );

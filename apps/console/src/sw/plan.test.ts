@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cacheName, isServerAway, outdated, planFor, pressedPath } from './plan';
 
 const HERE = 'https://chat.example';
-const kept = new Set(['/', '/manifest.webmanifest', '/static/index-1a2b3c4d.js']);
+const cachedPaths = new Set(['/', '/manifest.webmanifest', '/static/index-1a2b3c4d.js']);
 const request = (path: string, mode = 'cors', method = 'GET') => ({ url: new URL(path, HERE).href, mode, method });
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
   ['a sound', request('/static/ding-1a2b3c4d.mp3', 'no-cors'), 'file'],
   ['the manifest', request('/manifest.webmanifest'), 'fresh'],
   ['another origin', { url: 'https://cdn.example/static/a.js', mode: 'cors', method: 'GET' }, 'pass'],
-])('%s: %s %s', (_, request, plan) => expect(planFor(request, HERE, kept)).toBe(plan));
+])('%s: %s %s', (_, request, plan) => expect(planFor(request, HERE, cachedPaths)).toBe(plan));
 
 it.each([
   [200, false],

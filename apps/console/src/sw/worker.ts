@@ -13,7 +13,7 @@ const PAGE = '/';
 const worker = self as unknown as WorkerScope;
 const { version, entry, files, rest } = __BUILD__;
 const CACHE = cacheName(version);
-const kept = new Set(files);
+const cachedPaths = new Set(files);
 
 worker.addEventListener('install', (event) => event.waitUntil(cacheBuild()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -29,7 +29,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(event.notification));
 });
 worker.addEventListener('fetch', (event) => {
-  const plan = planFor(event.request, worker.location.origin, kept);
+  const plan = planFor(event.request, worker.location.origin, cachedPaths);
   if (plan === 'page') event.respondWith(page(event.preloadResponse));
   if (plan === 'file') event.respondWith(file(event.request));
   if (plan === 'fresh') event.respondWith(fresh(event.request));

@@ -26,8 +26,8 @@ export function useWords() {
     subject({ kind, ids, name }: Entry): string {
       const section = kind === 'settings' && i18n.exists(`audit:sections.${ids[0]}`);
       if (section) return `${named('kinds', kind)} ${t(`sections.${ids[0]}` as 'sections.routing')}`;
-      const kept = kind === 'retention' ? named('fields', ids[0] ?? '') : '';
-      const label = name || kept || (kind === 'settings' ? (ids[0] ?? '') : '');
+      const retentionKind = kind === 'retention' ? named('fields', ids[0] ?? '') : '';
+      const label = name || retentionKind || (kind === 'settings' ? (ids[0] ?? '') : '');
       const short = label || (ids[0] ? ids[0].slice(-6) : '');
       const more = name === '' && ids.length > 1 ? ` ${t('more', { count: ids.length })}` : '';
       return `${named('kinds', kind)} ${short}${more}`.trim();

@@ -21,7 +21,7 @@ type Props = {
   /** Null: a new contact. */
   contact: Contact | null;
   /** A partner was added; its invitation is shown after the form has closed. */
-  onMade: (made: CreatedInvitation) => void;
+  onCreated: (created: CreatedInvitation) => void;
   onClose: () => void;
 };
 
@@ -30,7 +30,7 @@ const KINDS = ['internal', 'partner'] as const;
 const DAYS = [1, 3, 7, 14, 30];
 
 /** Adds a contact, or changes one; unchanged fields are not sent. */
-export function ContactForm({ contact, onMade, onClose }: Props) {
+export function ContactForm({ contact, onCreated, onClose }: Props) {
   const { t } = useTranslation('friendly');
   const texts = useFields(contactFields);
   const rules = useRules();
@@ -43,9 +43,9 @@ export function ContactForm({ contact, onMade, onClose }: Props) {
   async function submit(values: ContactValues, changed: Partial<ContactValues>): Promise<boolean> {
     try {
       const version = conflict?.contact.version ?? contact?.version;
-      const wish = contact ? { id: contact.id, ...(version && { version }), ...toEdit(changed) } : toEdit(values);
-      const { code, name } = await edit.mutateAsync(wish);
-      if (code) onMade({ name, invitation: code });
+      const body = contact ? { id: contact.id, ...(version && { version }), ...toEdit(changed) } : toEdit(values);
+      const { code, name } = await edit.mutateAsync(body);
+      if (code) onCreated({ name, invitation: code });
       return true;
     } catch (error) {
       if (!(error instanceof ApiError) || error.id !== 'edited-meanwhile') throw error;

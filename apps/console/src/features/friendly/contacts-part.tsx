@@ -25,9 +25,9 @@ export function ContactsPart({ onShares }: { onShares: (contact: Contact) => voi
   const choices = useChoices();
   const columns = useContactColumns();
   const [editing, setEditing] = useState<Contact | 'new' | null>(null);
-  const [made, setMade] = useState<CreatedInvitation | null>(null);
+  const [created, setCreated] = useState<CreatedInvitation | null>(null);
   const [renewing, setRenewing] = useState<Contact | null>(null);
-  const actions = useContactActions(setMade);
+  const actions = useContactActions(setCreated);
   const { block, unblock, remove } = actions;
   const rowActions = useRowActions({ actions, onEdit: setEditing, onRenew: setRenewing, onShares });
 
@@ -76,17 +76,17 @@ export function ContactsPart({ onShares }: { onShares: (contact: Contact) => voi
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >
       {editing && (
-        <ContactForm contact={editing === 'new' ? null : editing} onMade={setMade} onClose={() => setEditing(null)} />
+        <ContactForm contact={editing === 'new' ? null : editing} onCreated={setCreated} onClose={() => setEditing(null)} />
       )}
       {renewing && <PasswordForm contact={renewing} onClose={() => setRenewing(null)} />}
-      {editing === null && made && <InvitationDrawer made={made} onClose={() => setMade(null)} />}
+      {editing === null && created && <InvitationDrawer created={created} onClose={() => setCreated(null)} />}
     </ListPage>
   );
 }
 
 const idsOf = (contacts: readonly Contact[]): string[] => contacts.map(({ id }) => id);
 
-function useContactActions(onMade: (made: CreatedInvitation) => void) {
+function useContactActions(onCreated: (created: CreatedInvitation) => void) {
   const { t } = useTranslation('friendly');
   const many = useManyContacts();
 
@@ -128,7 +128,7 @@ function useContactActions(onMade: (made: CreatedInvitation) => void) {
     const { id, name, invitation } = contact;
     const isGood = invitation !== null && !invitation.isOver;
     if (isGood && !(await confirm({ text: t('reissueAsk', { name }), ok: t('reissue') }))) return null;
-    onMade({ name, invitation: await many.invite(id) });
+    onCreated({ name, invitation: await many.invite(id) });
     return null;
   }
 

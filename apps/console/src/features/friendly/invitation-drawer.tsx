@@ -17,7 +17,7 @@ const COPIED_MS = 1500;
 const LOCAL = /^(?:localhost|127\.|\[::1\])/;
 
 /** Shows a new invitation, whose code cannot be shown again: link, code and QR code. */
-export function InvitationDrawer({ made: { name, invitation }, onClose }: { made: CreatedInvitation; onClose: () => void }) {
+export function InvitationDrawer({ created: { name, invitation }, onClose }: { created: CreatedInvitation; onClose: () => void }) {
   const { t } = useTranslation('friendly');
   const link = new URL(invitation.path, location.origin).href;
   const rows = useMemo(() => qrOf(link), [link]);

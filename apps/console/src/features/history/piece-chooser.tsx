@@ -42,12 +42,12 @@ export function PieceChooser({ words, onChange }: Props) {
 
   return (
     <div className={style.chooser}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrollable by keyboard */}
       <section className={style.words} aria-label={t('blot.words')} tabIndex={0}>
         <p ref={text} dir="auto">
           {blottedParts(words, checked).map(({ text: part, goes }, at) =>
             goes ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other id than their index
               <del key={at}>{part}</del>
             ) : (
               part

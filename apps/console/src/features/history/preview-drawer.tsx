@@ -35,7 +35,7 @@ export function PreviewDrawer({ talk, typed, onOpen, onFollowUp, onClose }: Prop
   const at = hits.list.findIndex((hit) => hit.seq === seq);
   const isLoaded = transcript.list.some((message) => message.seq === seq);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls when the messages are loaded, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also scrolls when the messages are loaded
   useEffect(() => {
     const target = seq === null ? null : body.current?.querySelector(`[data-seq="${seq}"]`);
     if (target) target.scrollIntoView({ block: 'center' });

@@ -101,7 +101,7 @@ function LetterFacts({ letter }: { letter: Letter }) {
         </span>
       ),
     ],
-    [texts.label('dueAt'), letter.dueAt !== null && <DueText key="due" letter={letter} isWhole />],
+    [texts.label('dueAt'), letter.dueAt !== null && <DueText key="due" letter={letter} isFull />],
     [texts.label('time'), zonedTime(letter.time, language)],
     [texts.label('reason'), texts.value('reason', letter.reason)],
     [texts.label('channel'), words.channel(letter.channel)],

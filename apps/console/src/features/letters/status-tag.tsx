@@ -28,11 +28,11 @@ const STEP_MS = 30_000;
 type DueProps = {
   letter: Pick<Letter, 'dueAt' | 'status'>;
   /** Shows the full date and time with the time zone. */
-  isWhole?: boolean;
+  isFull?: boolean;
 };
 
 /** The due time of a letter, marked if it is overdue. */
-export function DueText({ letter, isWhole = false }: DueProps) {
+export function DueText({ letter, isFull = false }: DueProps) {
   const { t } = useTranslation('letters');
   const now = useNow(STEP_MS);
   if (letter.dueAt === null) return null;
@@ -41,7 +41,7 @@ export function DueText({ letter, isWhole = false }: DueProps) {
   return (
     <span className={isLate ? style.late : undefined}>
       <time dateTime={new Date(letter.dueAt).toISOString()} title={fullTime(letter.dueAt, language)}>
-        {isWhole ? zonedTime(letter.dueAt, language) : shortTime(letter.dueAt, now, language)}
+        {isFull ? zonedTime(letter.dueAt, language) : shortTime(letter.dueAt, now, language)}
       </time>
       {isLate && ` · ${t('overdue')}`}
     </span>

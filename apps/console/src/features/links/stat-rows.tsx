@@ -45,7 +45,7 @@ export function StatRows({ kind, query, day, hasTargets, onAllDays }: Props) {
       {rows.data?.total === 0 && <p className={style.name}>{t('rowsEmpty')}</p>}
       {rows.data && rows.data.total > 0 && (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
           <div className={style.scroll} tabIndex={0}>
             <table className={style.table}>
               <thead>

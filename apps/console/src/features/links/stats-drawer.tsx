@@ -142,7 +142,7 @@ function Variants({ link, variants }: { link: Link; variants: Answer<'GET /link/
   return (
     <section className={style.rows} aria-label={t('byTarget')}>
       <h3 className={style.sharesTitle}>{t('byTarget')}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <div className={style.scroll} tabIndex={0}>
         <table className={style.table}>
           <thead>

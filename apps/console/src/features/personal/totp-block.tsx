@@ -24,7 +24,7 @@ export function TotpBlock({ profile: { totp } }: { profile: Profile }) {
   const api = useApi();
   const refreshProfile = useRefreshProfile();
   const [step, setStep] = useState<Step>({ kind: 'none' });
-  const remove = useChange((given: { password: string; code: string }) => api('POST /personal/totpRemove', given));
+  const remove = useChange((credentials: { password: string; code: string }) => api('POST /personal/totpRemove', credentials));
   const close = () => setStep({ kind: 'none' });
 
   async function showCodes(codes: readonly string[]): Promise<void> {
@@ -117,14 +117,14 @@ type ConfirmFormProps = {
   fields: readonly (keyof Credentials)[];
   submit: string;
   children?: ReactNode;
-  onSubmit: (given: Credentials) => Promise<void>;
+  onSubmit: (credentials: Credentials) => Promise<void>;
   onCancel: () => void;
 };
 
 function ConfirmForm({ fields, submit, children, onSubmit, onCancel }: ConfirmFormProps) {
   const { t } = useTranslation('personal');
   const errorText = useErrorText();
-  const [given, setGiven] = useState<Credentials>({ password: '', code: '' });
+  const [credentials, setCredentials] = useState<Credentials>({ password: '', code: '' });
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
@@ -132,7 +132,7 @@ function ConfirmForm({ fields, submit, children, onSubmit, onCancel }: ConfirmFo
     setBusy(true);
     setFailure(null);
     try {
-      await onSubmit(given);
+      await onSubmit(credentials);
     } catch (error) {
       setFailure(error);
     } finally {
@@ -158,8 +158,8 @@ function ConfirmForm({ fields, submit, children, onSubmit, onCancel }: ConfirmFo
           autoComplete={field === 'password' ? 'current-password' : 'one-time-code'}
           autoFocus={at === 0}
           required
-          value={given[field]}
-          onChange={(event) => setGiven((known) => ({ ...known, [field]: event.target.value }))}
+          value={credentials[field]}
+          onChange={(event) => setCredentials((known) => ({ ...known, [field]: event.target.value }))}
         />
       ))}
       {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}

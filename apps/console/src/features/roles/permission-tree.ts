@@ -46,9 +46,9 @@ export const actionsOf = ({ screens }: Group): string[] => screens.flatMap(({ ac
 
 const placed = new Set(permissionTree.flatMap(actionsOf));
 
-/** The tree, with unknown permissions of `held` in a last group `other`. */
-export function treeWith(held: readonly string[]): readonly Group[] {
-  const others = held.filter((name) => !placed.has(name));
+/** The tree, with unknown permissions of `granted` in a last group `other`. */
+export function treeWith(granted: readonly string[]): readonly Group[] {
+  const others = granted.filter((name) => !placed.has(name));
   return others.length === 0
     ? permissionTree
     : [...permissionTree, { key: 'other', screens: [{ key: 'other', actions: others }] }];

@@ -44,8 +44,8 @@ export function DetailPage() {
 
   if (detail.isPending) return <p className={style.lead}>{t('loading')}</p>;
   if (!detail.data) {
-    const isGone = detail.error instanceof ApiError && (detail.error.status === 404 || detail.error.status === 400);
-    return isGone ? (
+    const isNotFound = detail.error instanceof ApiError && (detail.error.status === 404 || detail.error.status === 400);
+    return isNotFound ? (
       <Empty title={t('notFound')} hint={t('notFoundHint')} />
     ) : (
       <Failed error={detail.error} busy={detail.isFetching} onRetry={() => void detail.refetch()} />

@@ -78,11 +78,11 @@ function usePrint(transcript: Transcript): readonly [boolean, () => Promise<void
   const [isPrinting, setPrinting] = useState(false);
   async function print(): Promise<void> {
     setPrinting(true);
-    const isWhole = await transcript.all();
+    const isComplete = await transcript.all();
     // The browser prints the present DOM: the loaded messages must be rendered before.
     flushSync(() => setPrinting(false));
     // Not printed if messages could not be loaded: the paper would not show that some are missing.
-    if (isWhole) window.print();
+    if (isComplete) window.print();
   }
   return [isPrinting, print];
 }

@@ -18,7 +18,7 @@ const MarkDialog = lazyPart(() => import('../mark-dialog'), 'MarkDialog');
 export function SummaryPart({ detail: { record, may } }: { detail: Detail }) {
   const { t } = useTranslation('history');
   const texts = useFields(historyFields);
-  const tell = useTell();
+  const showDone = useTell();
   const queries = useQueryClient();
   const [open, setOpen] = useState<'summary' | 'marks' | null>(null);
   const isEmpty = record.summary === '' && record.category === '' && record.marks.length === 0;
@@ -56,7 +56,7 @@ export function SummaryPart({ detail: { record, may } }: { detail: Detail }) {
           onClose={(done) => {
             setOpen(null);
             void queries.invalidateQueries({ queryKey: [DETAIL, record.id] });
-            if (done) tell(done);
+            if (done) showDone(done);
           }}
         />
       )}

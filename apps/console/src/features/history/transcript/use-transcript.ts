@@ -40,20 +40,20 @@ export function useTranscript(conversation: string, at: number | null): Transcri
   const step = async (end: 'older' | 'newer'): Promise<void> =>
     store(await pageMore(fetchPage, loadedRef.current, end));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation or message is another transcript
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads only for another conversation or message
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     void track(async () => {
       const first = await pagesAround(fetchPage, at);
-      if (!isGone) store(first);
+      if (!isCancelled) store(first);
     });
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [conversation, at]);
 
   // A recalled or erased message loses its text at once. If a part remains, the server returns what this user may see.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the messages are read from a reference
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the messages from a ref
   useEffect(
     () =>
       desk.listen((push) => {

@@ -25,7 +25,7 @@ export function RulesForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('letters');
   const api = useApi();
   const change = useChange();
-  const tell = useTell();
+  const showDone = useTell();
 
   async function submit({ rules, apply, ...times }: Values, save: (next: Settings) => Promise<void>): Promise<void> {
     await save({ ...times, rules: rules.map(settingOf) });
@@ -36,7 +36,7 @@ export function RulesForm({ onClose }: { onClose: () => void }) {
     const { changed } = await api('POST /letter/doAssign');
     await change.refresh();
     if (changed.length === 0) toast.good(t('rules.appliedNone'));
-    else tell({ text: t('rules.applied', { count: changed.length }), undo: () => change.revert(changed) });
+    else showDone({ text: t('rules.applied', { count: changed.length }), undo: () => change.revert(changed) });
   }
 
   return (

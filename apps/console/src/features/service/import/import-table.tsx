@@ -29,7 +29,7 @@ export function ImportTable({ lines, faults, onChange }: Props) {
           {t('import.onlyFaulty')}
         </label>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className={style.scroll} tabIndex={0} aria-label={t('import.lines')}>
         <table className={style.table}>
           <thead>

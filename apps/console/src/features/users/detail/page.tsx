@@ -33,7 +33,7 @@ function Detail() {
   const about = usePerson(id);
   const name = about.data?.person.name || null;
   const { setTitle } = tab;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab is another object with each page that is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab is a new object for each shown page
   useEffect(() => setTitle(name), [name]);
 
   if (id === '' || (about.error instanceof ApiError && about.error.status === 404) || isInvalidId(about.error))

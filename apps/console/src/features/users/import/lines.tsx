@@ -44,7 +44,7 @@ export function Lines({ one }: { one: Import }) {
       {lines.isPending && <div className={style.skeleton} aria-busy="true" />}
       {lines.data?.list.length === 0 && <Empty title={t('emptyLines')} />}
       {lines.data && lines.data.list.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         <section className={style.scroll} tabIndex={0} aria-label={t(`only.${only}`)}>
           <table className={style.table}>
             <thead>
@@ -52,7 +52,7 @@ export function Lines({ one }: { one: Import }) {
                 <th scope="col">{t('line')}</th>
                 {only !== 'kept' &&
                   one.heads.map((head, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other id than its index
                     <th key={at} scope="col">
                       {head || `#${at + 1}`}
                     </th>
@@ -129,7 +129,7 @@ function Line({ one, line, isPreview }: { one: Import; line: ImportLine; isPrevi
         )}
       </th>
       {one.heads.map((head, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other id than its index
         <td key={column}>
           <Cell
             key={line.cells[column] ?? ''}

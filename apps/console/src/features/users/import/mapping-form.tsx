@@ -77,7 +77,7 @@ function Columns({ one, mapping, onChange }: PartProps & { one: Import }) {
     <fieldset className={style.columns}>
       <legend>{t('columns')}</legend>
       {one.heads.map((head, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other id than its index
         <label key={column} className={style.column}>
           <span title={head}>{head || `#${column + 1}`}</span>
           <select
