@@ -14,18 +14,18 @@ export type Fault =
   | 'codeEmpty'
   | 'passwordsDiffer';
 
-/** "username cannot be empty" (specification, section 5). */
+/** `usernameEmpty` for a blank text, else null (specification, section 5: "username cannot be empty"). */
 export const usernameFault = (value: string): Fault | null => (value.trim() === '' ? 'usernameEmpty' : null);
 
-/** "password not shorter than 6 characters". */
+/** `passwordShort` for less than 6 characters, else null. */
 export const passwordFault = (value: string): Fault | null => (isPassword(value) ? null : 'passwordShort');
 
-/** "enter the phone verification code". */
+/** `codeEmpty` for a blank text, else null. */
 export const codeFault = (value: string): Fault | null => (value.trim() === '' ? 'codeEmpty' : null);
 
 /**
- * "enter a phone number", "enter a valid phone number"; likewise for an email address, or for both, depending on
- * `channels`.
+ * Checks a phone number or an email address; `channels` decides which of the two is accepted, and the names of the
+ * errors. Null: valid.
  */
 export function contactFault(value: string, channels: readonly Channel[]): Fault | null {
   const kind = channels.length > 1 ? 'contact' : (channels[0] ?? 'phone');

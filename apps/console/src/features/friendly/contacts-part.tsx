@@ -76,7 +76,11 @@ export function ContactsPart({ onShares }: { onShares: (contact: Contact) => voi
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >
       {editing && (
-        <ContactForm contact={editing === 'new' ? null : editing} onCreated={setCreated} onClose={() => setEditing(null)} />
+        <ContactForm
+          contact={editing === 'new' ? null : editing}
+          onCreated={setCreated}
+          onClose={() => setEditing(null)}
+        />
       )}
       {renewing && <PasswordForm contact={renewing} onClose={() => setRenewing(null)} />}
       {editing === null && created && <InvitationDrawer created={created} onClose={() => setCreated(null)} />}

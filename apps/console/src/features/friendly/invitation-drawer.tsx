@@ -17,7 +17,13 @@ const COPIED_MS = 1500;
 const LOCAL = /^(?:localhost|127\.|\[::1\])/;
 
 /** Shows a new invitation, whose code cannot be shown again: link, code and QR code. */
-export function InvitationDrawer({ created: { name, invitation }, onClose }: { created: CreatedInvitation; onClose: () => void }) {
+export function InvitationDrawer({
+  created: { name, invitation },
+  onClose,
+}: {
+  created: CreatedInvitation;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('friendly');
   const link = new URL(invitation.path, location.origin).href;
   const rows = useMemo(() => qrOf(link), [link]);
@@ -34,7 +40,7 @@ export function InvitationDrawer({ created: { name, invitation }, onClose }: { c
       }
       onClose={onClose}
     >
-      <div className={style.told}>
+      <div className={style.notices}>
         <Notice kind="wait">{t('ticket.once')}</Notice>
         {LOCAL.test(location.host) && <Notice kind="info">{t('ticket.localWarning')}</Notice>}
       </div>
@@ -64,7 +70,7 @@ function CopyField({ label, text }: { label: string; text: string }) {
   return (
     <section className={style.block}>
       <h3 className={style.heading}>{label}</h3>
-      <div className={style.taken}>
+      <div className={style.copyRow}>
         <code className={style.code} translate="no">
           {text}
         </code>

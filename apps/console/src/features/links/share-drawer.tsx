@@ -41,7 +41,7 @@ export function ShareDrawer({ link, isNew = false, onClose }: Props) {
   return (
     <SidePanel width={480} title={t('shareOf', { name: link.name })} onClose={onClose}>
       {(isNew || isLocal(url)) && (
-        <div className={style.told}>
+        <div className={style.notices}>
           {isNew && <Notice kind="good">{t('made')}</Notice>}
           {isLocal(url) && <Notice kind="wait">{t('localWarning')}</Notice>}
         </div>

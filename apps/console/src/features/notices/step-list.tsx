@@ -53,7 +53,7 @@ function StepLine({ step, check, onAllow }: { step: Step; check: Check; onAllow:
         <p className={style.name}>
           {t(`steps.${step}`)} <span className={style.state}>{t(`states.${state}`)}</span>
         </p>
-        {verdict && <p className={style.says}>{t(`verdicts.${verdict.text}`, verdict.detail ?? {})}</p>}
+        {verdict && <p className={style.verdict}>{t(`verdicts.${verdict.text}`, verdict.detail ?? {})}</p>}
       </div>
       {verdict?.text === 'permissionAsk' && (
         <Button size="s" look="primary" onClick={onAllow}>

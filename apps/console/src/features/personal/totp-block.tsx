@@ -24,7 +24,9 @@ export function TotpBlock({ profile: { totp } }: { profile: Profile }) {
   const api = useApi();
   const refreshProfile = useRefreshProfile();
   const [step, setStep] = useState<Step>({ kind: 'none' });
-  const remove = useChange((credentials: { password: string; code: string }) => api('POST /personal/totpRemove', credentials));
+  const remove = useChange((credentials: { password: string; code: string }) =>
+    api('POST /personal/totpRemove', credentials),
+  );
   const close = () => setStep({ kind: 'none' });
 
   async function showCodes(codes: readonly string[]): Promise<void> {

@@ -57,11 +57,11 @@ function RemovalPreview({ kind }: { kind: KindName }) {
   const now = Form.useWatch([], form) as Partial<Terms> | undefined;
   const terms = useDeferredValue(now ?? {});
   const preview = usePreview(terms);
-  if (!terms[kind]) return <span className={style.would}>{t('form.forEver')}</span>;
+  if (!terms[kind]) return <span className={style.preview}>{t('form.forEver')}</span>;
   const count = preview.data?.counts[kind];
-  if (count === undefined) return <span className={style.would}>{t('form.counting')}</span>;
+  if (count === undefined) return <span className={style.preview}>{t('form.counting')}</span>;
   return (
-    <span className={style.would} data-some={count > 0 || undefined}>
+    <span className={style.preview} data-some={count > 0 || undefined}>
       {count === 0 ? t('form.nothing') : t(`form.would.${kind}`, { count })}
     </span>
   );

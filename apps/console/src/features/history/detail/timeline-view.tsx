@@ -69,7 +69,7 @@ const MessageAction = ({ icon, label, onClick }: { icon: IconName; label: string
     look="quiet"
     size="s"
     icon={icon}
-    className={style.byIt ?? ''}
+    className={style.messageAction ?? ''}
     aria-label={label}
     title={label}
     onClick={onClick}
@@ -93,7 +93,7 @@ function ItemBody({
     case 'message': {
       const { message } = item;
       return (
-        <div className={style.said}>
+        <div className={style.message}>
           <PlainMessage message={message} parts={[]} isCurrent={message.seq === at} isTimed>
             {message.recalled && detail.may.seeRecalled && <RecalledWords message={message} />}
           </PlainMessage>
@@ -114,7 +114,7 @@ function ItemBody({
       const { note } = item;
       const isDroppable = detail.may.note && note.kind === 'note' && (note.uuid === me.uuid || may([]));
       return (
-        <div className={style.said}>
+        <div className={style.message}>
           <p className={style.note}>
             <b>
               {note.kind === 'note' ? t('note') : t('whisper')} · <bdi>{note.nickname}</bdi>

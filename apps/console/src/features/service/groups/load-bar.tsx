@@ -12,7 +12,7 @@ export function LoadBar({ group: { load, capacity, online } }: { group: Group })
   const kind = online === 0 ? 'empty' : share >= 1 ? 'full' : share >= NEARLY_FULL ? 'warm' : 'calm';
   const words = capacity === null ? `${load} / ${t('unlimited')}` : `${load} / ${capacity}`;
   return (
-    <span className={style.heat} data-kind={kind}>
+    <span className={style.load} data-kind={kind}>
       <span className={style.bar} aria-hidden="true">
         <span className={style.fill} style={{ width: `${Math.round(share * 100)}%` }} />
       </span>
