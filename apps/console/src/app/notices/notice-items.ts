@@ -43,7 +43,7 @@ export type NoticeFacts = {
 /** Age up to which a login is listed. */
 const LONGEST_AGE_MS = 7 * 24 * 3600 * 1000;
 /** Characters shown of a letter; the letters page shows the full text. */
-const MOST_CHARACTERS = 80;
+const MAX_CHARACTERS = 80;
 
 /**
  * The two lists, newest first, and the number at the bell: unread letters, 0 after the list is cleared until a newer
@@ -113,7 +113,7 @@ function newSignInItems({ newSignIns, sessions, cleared, words, deviceWords, reg
 }
 
 function letterItem({ words }: NoticeFacts, { id, name, content, time }: Letter): NoticeItem {
-  const start = [...content].slice(0, MOST_CHARACTERS).join('');
+  const start = [...content].slice(0, MAX_CHARACTERS).join('');
   const shown = start.length < content.length ? `${start}…` : start;
   return {
     key: `letter ${id}`,

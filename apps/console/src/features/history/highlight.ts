@@ -35,7 +35,7 @@ type Hit = { from: number; to: number };
 
 /** Ranges of the terms in the original text; the comparison uses the normalised text. */
 function hitsIn(text: string, parts: readonly string[]): Hit[] {
-  const { plain, origins } = asSearched(text);
+  const { plain, origins } = normalise(text);
   const hits: Hit[] = [];
   for (const part of parts)
     for (let at = plain.indexOf(part); at >= 0; at = plain.indexOf(part, at + part.length))
@@ -47,7 +47,7 @@ function hitsIn(text: string, parts: readonly string[]): Hit[] {
  * Normalises letter by letter, each with its combining marks, since one letter may become several (`…` becomes three
  * dots). `origins`: the range in `text` of each character of `plain`.
  */
-function asSearched(text: string): { plain: string; origins: Hit[] } {
+function normalise(text: string): { plain: string; origins: Hit[] } {
   const origins: Hit[] = [];
   let plain = '';
   for (const { 0: letter, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {

@@ -31,13 +31,13 @@ const TalksDialog = lazyPart(() => import('./talks-dialog'), 'TalksDialog');
 
 const TrashPage = lazyPart(() => import('./trash-page'), 'TrashPage');
 
-const MAY_TRASH: Need = ['setPermissions:historical'];
+const TRASH_NEED: Need = ['setPermissions:historical'];
 
 /** The history, or its trash with `view=trash` in the address. */
 export function HistoryPage() {
   const { query } = useTab();
   const may = useMay();
-  return query.view === 'trash' && may(MAY_TRASH) ? <TrashPage /> : <ConversationList />;
+  return query.view === 'trash' && may(TRASH_NEED) ? <TrashPage /> : <ConversationList />;
 }
 
 /** All conversations outside the trash, with search, filters, preview, tags and export. */
@@ -55,7 +55,7 @@ function ConversationList() {
   const [shown, setShown] = useState<Talk | null>(null);
   const [open, setOpen] = useState<'export' | 'sample' | null>(null);
   const goTo = ({ id, hits }: Talk) => void navigate(historyDetailPath(id, hits[0]?.seq));
-  const mayTrash = may(MAY_TRASH);
+  const mayTrash = may(TRASH_NEED);
   // A follow-up belongs to a person of the archive.
   const mayFollowUp = may(['seePermissions:seeVisitor']);
 
@@ -119,7 +119,7 @@ function HeadActions({ onOpen }: { onOpen: (window: 'export' | 'sample') => void
           {t('sample.do')}
         </Button>
       )}
-      {may(MAY_TRASH) && (
+      {may(TRASH_NEED) && (
         <Button icon="trash" onClick={() => setQuery({ view: 'trash' }, { replace: false })}>
           {t('trash.open')}
         </Button>

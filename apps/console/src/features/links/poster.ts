@@ -7,7 +7,7 @@ export type Poster = { title: string; text: string; url: string; scan: string };
 /** A4 portrait in points (1/72 inch). */
 const WIDTH = 595;
 const HEIGHT = 842;
-const SIDE = 360;
+const QR_SIDE = 360;
 /** Quiet zone around the QR code, in modules; the standard asks for 4. */
 const MARGIN = 4;
 const FONT = `font-family="PingFang SC, Microsoft YaHei, Noto Sans CJK SC, sans-serif"`;
@@ -15,7 +15,7 @@ const FONT = `font-family="PingFang SC, Microsoft YaHei, Noto Sans CJK SC, sans-
 /** Returns a poster as SVG: title, QR code, text, address. All texts are escaped. */
 export function posterSvg({ title, text, url, scan }: Poster): string {
   const rows = qrOf(url);
-  const unit = SIDE / (rows.length + 2 * MARGIN);
+  const unit = QR_SIDE / (rows.length + 2 * MARGIN);
   const head = linesOf(title, 13, 2);
   const body = linesOf(text, 26, 4);
   const top = 96 + head.length * 48;
@@ -23,10 +23,10 @@ export function posterSvg({ title, text, url, scan }: Poster): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,
     ...head.map((line, at) => textAt(line, 100 + at * 48, 38, '#181c23', 600)),
-    `<g transform="translate(${(WIDTH - SIDE) / 2} ${top}) scale(${unit})">`,
+    `<g transform="translate(${(WIDTH - QR_SIDE) / 2} ${top}) scale(${unit})">`,
     `<path d="${qrPath(rows, MARGIN)}" fill="#000" shape-rendering="crispEdges"/></g>`,
-    textAt(scan, top + SIDE + 24, 22, '#181c23', 600),
-    ...body.map((line, at) => textAt(line, top + SIDE + 72 + at * 30, 19, '#3c4450', 400)),
+    textAt(scan, top + QR_SIDE + 24, 22, '#181c23', 600),
+    ...body.map((line, at) => textAt(line, top + QR_SIDE + 72 + at * 30, 19, '#3c4450', 400)),
     textAt(url, HEIGHT - 40, url.length > 60 ? 11 : 15, '#626b79', 400),
     '</svg>',
   ].join('');
@@ -45,14 +45,14 @@ export function linesOf(text: string, maxWidth: number, count: number): string[]
     let line = '';
     let width = 0;
     for (const word of paragraph.match(/[\x21-\x7e]+ ?|[\s\S]/gu) ?? []) {
-      const wide = widthOf(word);
-      if (width + wide > maxWidth && line !== '') {
+      const wordWidth = widthOf(word);
+      if (width + wordWidth > maxWidth && line !== '') {
         lines.push(line.trimEnd());
         line = '';
         width = 0;
       }
       line += word;
-      width += wide;
+      width += wordWidth;
     }
     if (line.trim() !== '') lines.push(line.trimEnd());
   }

@@ -44,11 +44,11 @@ export const permissionTree: readonly Group[] = [
 
 export const actionsOf = ({ screens }: Group): string[] => screens.flatMap(({ actions }) => actions);
 
-const placed = new Set(permissionTree.flatMap(actionsOf));
+const inTree = new Set(permissionTree.flatMap(actionsOf));
 
 /** The tree, with unknown permissions of `granted` in a last group `other`. */
 export function treeWith(granted: readonly string[]): readonly Group[] {
-  const others = granted.filter((name) => !placed.has(name));
+  const others = granted.filter((name) => !inTree.has(name));
   return others.length === 0
     ? permissionTree
     : [...permissionTree, { key: 'other', screens: [{ key: 'other', actions: others }] }];

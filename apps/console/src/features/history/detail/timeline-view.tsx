@@ -148,14 +148,14 @@ const ICONS: Readonly<Record<string, IconName>> = {
 
 function EventLine({ event }: { event: Detail['events'][number] }) {
   const words = useEventWords();
-  const why = words.why(event);
+  const cause = words.causeOf(event);
   const icon = ICONS[event.kind] ?? (event.kind.includes('transfer') ? 'transfer' : 'agents');
   return (
     <p className={style.event}>
       <Icon name={icon} />
       <span>
-        {words.what(event)}
-        {why && <small>{why}</small>}
+        {words.titleOf(event)}
+        {cause && <small>{cause}</small>}
       </span>
     </p>
   );

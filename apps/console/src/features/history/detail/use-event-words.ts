@@ -10,7 +10,8 @@ const BY = [...ENDED_BY, ...ASSIGNED_BY];
 const STRATEGIES = ['least-busy', 'in-turn', 'last-served', 'by-hand', 'emergency'] as const;
 
 /**
- * Texts of an event. `what`: the event; a kind that this console does not know is shown by its name. `why`: its cause.
+ * Texts of an event. `titleOf`: the event; a kind that this console does not know is shown by its name. `causeOf`: its
+ * cause.
  */
 export function useEventWords() {
   const { t, i18n } = useTranslation('history');
@@ -23,7 +24,7 @@ export function useEventWords() {
     return known ? t(`by.${known}`) : (by ?? '');
   }
 
-  function what(event: Event): string {
+  function titleOf(event: Event): string {
     const key = `events.${event.kind}` as 'events.conversation.assigned';
     if (!i18n.exists(`history:${key}`)) return event.kind;
     const names = {
@@ -36,7 +37,7 @@ export function useEventWords() {
   }
 
   /** How the agent was chosen, and the reason or note that was given. */
-  function why(event: Event): string {
+  function causeOf(event: Event): string {
     const { why: reason } = event;
     const strategy = STRATEGIES.find((one) => one === reason?.strategy);
     const who = event.nickname || nameOf(event.serviceID);
@@ -63,7 +64,7 @@ export function useEventWords() {
       .join(' · ');
   }
 
-  return { what, why };
+  return { titleOf, causeOf };
 }
 
 /** True for a reason that was typed; reasons of the server are ids, which are shown by `by`. */

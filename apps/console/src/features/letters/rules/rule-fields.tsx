@@ -36,7 +36,7 @@ export function RuleFields({ at, isNew, isLast, onMove, onRemove }: Props) {
   const isKnown =
     chosen === NOBODY ||
     [...agents, ...groups].some(({ value }) => chosen === `agent:${value}` || chosen === `group:${value}`);
-  const some = (field: string, label: string, options: readonly { value: string; label: string }[]) => (
+  const multiSelect = (field: string, label: string, options: readonly { value: string; label: string }[]) => (
     <Form.Item name={[at, field]} label={label}>
       <MultiSelect mode="multiple" placeholder={t('rules.any')} optionFilterProp="label" options={[...options]} />
     </Form.Item>
@@ -79,9 +79,9 @@ export function RuleFields({ at, isNew, isLast, onMove, onRemove }: Props) {
           <InputNumber precision={0} min={0} max={8760} placeholder={t('rules.usual')} />
         </Form.Item>
         {typed('words', t('rules.words'))}
-        {some('sites', t('rules.sites'), sites)}
-        {some('reasons', t('rules.reasons'), texts.options('reason'))}
-        {some(
+        {multiSelect('sites', t('rules.sites'), sites)}
+        {multiSelect('reasons', t('rules.reasons'), texts.options('reason'))}
+        {multiSelect(
           'channels',
           t('rules.channels'),
           channels.map((value) => ({ value, label: words.channel(value) })),

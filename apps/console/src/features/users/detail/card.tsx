@@ -8,7 +8,7 @@ import style from './detail.module.css';
 import type { About } from './queries';
 import { useWords } from './use-words';
 
-const PLAIN = ['name', 'phone', 'mail', 'wechat', 'category'] as const;
+const BUILT_IN = ['name', 'phone', 'mail', 'wechat', 'category'] as const;
 
 /** The fields of a person; below each value, who entered it and when. */
 export function Card({ about }: { about: About }) {
@@ -19,7 +19,7 @@ export function Card({ about }: { about: About }) {
   const fields = useCustomFields();
 
   const rows = [
-    ...PLAIN.map((field) => ({ field: field as string, label: t(`fields.${field}`), value: person[field] })),
+    ...BUILT_IN.map((field) => ({ field: field as string, label: t(`fields.${field}`), value: person[field] })),
     { field: 'status', label: t('fields.status'), value: texts.value('status', person.status) },
     { field: 'owner', label: t('fields.owner'), value: person.owner?.nickname ?? t('pool') },
     { field: 'consent', label: t('fields.consent'), value: texts.value('consent', person.consent) },

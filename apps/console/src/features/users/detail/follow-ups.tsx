@@ -47,16 +47,16 @@ export function FollowUps({ person }: { person: Person }) {
     <>
       <ul className={style.followUps}>
         {list.data.list.map((followUp) => {
-          const isOver = followUp.doneAt === null && followUp.dueAt < Date.now();
+          const isOverdue = followUp.doneAt === null && followUp.dueAt < Date.now();
           const time = (at: number) => fullTime(at, currentLanguage());
           return (
             <li key={followUp.id} data-done={followUp.doneAt !== null || undefined}>
               <div className={style.words}>
                 <p className={style.text}>{followUp.text}</p>
                 <p className={style.line}>
-                  <span data-over={isOver || undefined}>
+                  <span data-over={isOverdue || undefined}>
                     {t('item.dueAt', { time: time(followUp.dueAt) })}
-                    {isOver && ` · ${t('followUps.overdue')}`}
+                    {isOverdue && ` · ${t('followUps.overdue')}`}
                   </span>
                   {followUp.assignee && <span>{followUp.assignee.nickname}</span>}
                   {followUp.doneAt !== null && <span>{t('followUps.doneAt', { time: time(followUp.doneAt) })}</span>}

@@ -86,7 +86,7 @@ export function Header({ about: { person } }: { about: About }) {
           </Menu>
         </span>
       </header>
-      {isInBin && <InBin onRestore={() => void move(false)} />}
+      {isInBin && <RecycleBinNotice onRestore={() => void move(false)} />}
       {open === 'edit' && <PersonForm person={person} onClose={() => setOpen(null)} />}
       {open === 'erase' && <EraseWindow person={person} onClose={() => setOpen(null)} />}
       {asking && <AskWindow asking={asking} />}
@@ -137,7 +137,7 @@ function PersonTools({ person, onFollowUp, onEdit }: PersonToolsProps) {
   );
 }
 
-function InBin({ onRestore }: { onRestore: () => void }) {
+function RecycleBinNotice({ onRestore }: { onRestore: () => void }) {
   const { t } = useTranslation('userDetail');
   return (
     <Notice

@@ -1,9 +1,9 @@
 import type { Person } from '../queries';
 
-const PLAIN = ['name', 'phone', 'mail', 'wechat', 'category', 'remark', 'status', 'consent', 'owner'] as const;
+const BUILT_IN = ['name', 'phone', 'mail', 'wechat', 'category', 'remark', 'status', 'consent', 'owner'] as const;
 
 /** A built-in field; custom fields are named `fields.<key>`. */
-export type Plain = (typeof PLAIN)[number];
+export type BuiltInField = (typeof BUILT_IN)[number];
 /** Whose value remains after merging. */
 export type Side = 'kept' | 'merged';
 
@@ -12,7 +12,7 @@ type WordsOf = (person: Person, field: string) => string;
 /** Fields whose values differ as text, custom fields last. */
 export function differing(kept: Person, merged: Person, wordsOf: WordsOf): string[] {
   const keys = new Set([...Object.keys(kept.fields), ...Object.keys(merged.fields)]);
-  return [...PLAIN, ...[...keys].map((key) => `fields.${key}`)].filter(
+  return [...BUILT_IN, ...[...keys].map((key) => `fields.${key}`)].filter(
     (field) => wordsOf(kept, field) !== wordsOf(merged, field),
   );
 }

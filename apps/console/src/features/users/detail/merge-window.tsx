@@ -10,7 +10,7 @@ import type { Done } from '../../../ui/table/types';
 import { toast } from '../../../ui/toast/toast';
 import { type Person, useRefreshPeople } from '../queries';
 import style from './detail.module.css';
-import { choices, defaultSide, differing, type Plain, type Side } from './merge-fields';
+import { type BuiltInField, choices, defaultSide, differing, type Side } from './merge-fields';
 import { usePerson } from './queries';
 import './texts';
 import '../texts';
@@ -51,9 +51,9 @@ export function MergeWindow({ kept, mergedId, onDone, onClose }: Props) {
         versions: { kept: kept.version, merged: other.version },
       });
       // The merge is done: if this request fails, only the undo is missing.
-      const one = await api('GET /users/person', { id: kept.id }, { quiet: true }).catch(() => null);
+      const saved = await api('GET /users/person', { id: kept.id }, { quiet: true }).catch(() => null);
       await refresh();
-      const newest = one?.merges[0];
+      const newest = saved?.merges[0];
       const undo = newest && (() => unmerge(newest.id, null));
       if (onDone) onDone({ text: t('merge.done'), ...(undo && { undo }) });
       else {
@@ -158,7 +158,7 @@ function usePersonWords() {
     ofField(person: Person, field: string): string {
       if (field === 'owner') return person.owner?.nickname ?? t('pool');
       if (field.startsWith('fields.')) return words.value(person.fields[field.slice(7)]);
-      return words.value(person[field as Exclude<Plain, 'owner'>], field);
+      return words.value(person[field as Exclude<BuiltInField, 'owner'>], field);
     },
   };
 }

@@ -24,39 +24,39 @@ export function ImportDetail({ id, onGone }: { id: string; onGone: () => void })
   // After a failed poll the last state stays visible: the next poll may succeed.
   if (status.isError && !status.data) return <Notice kind="bad">{errorText(status.error)}</Notice>;
   if (!status.data) return <div className={style.skeleton} aria-busy="true" />;
-  const one = status.data;
+  const job = status.data;
   return (
-    <section aria-label={one.fileName}>
+    <section aria-label={job.fileName}>
       <h2 className={style.title}>
-        {one.fileName}
+        {job.fileName}
         <span className={style.hint}>
-          {t('lines', { count: one.lines })}
-          {one.encoding && ` · ${t('encoding', { name: one.encoding.toUpperCase() })}`} · {t(`states.${one.state}`)}
+          {t('lines', { count: job.lines })}
+          {job.encoding && ` · ${t('encoding', { name: job.encoding.toUpperCase() })}`} · {t(`states.${job.state}`)}
         </span>
       </h2>
-      {one.state === 'preview' && <MappingForm one={one} onOpenChange={setHasUnappliedMapping} />}
-      <ImportActions one={one} hasUnappliedMapping={hasUnappliedMapping} onGone={onGone} />
-      {(one.state === 'preview' || one.bad > 0 || one.kept > 0) && <Lines key={one.state} one={one} />}
+      {job.state === 'preview' && <MappingForm job={job} onOpenChange={setHasUnappliedMapping} />}
+      <ImportActions job={job} hasUnappliedMapping={hasUnappliedMapping} onGone={onGone} />
+      {(job.state === 'preview' || job.bad > 0 || job.kept > 0) && <Lines key={job.state} job={job} />}
     </section>
   );
 }
 
 /** Refreshes the list of people when the import has ended or was undone. */
-function useRefreshAtEnd(one: Import | undefined): void {
+function useRefreshAtEnd(job: Import | undefined): void {
   const refreshPeople = useRefreshPeople();
-  const isOver = one !== undefined && one.state !== 'preview' && !isInProgress(one);
+  const hasEnded = job !== undefined && job.state !== 'preview' && !isInProgress(job);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per end of an import, not at each render
   useEffect(() => {
-    if (isOver) void refreshPeople();
-  }, [isOver, one?.state]);
+    if (hasEnded) void refreshPeople();
+  }, [hasEnded, job?.state]);
 }
 
 function ImportActions({
-  one,
+  job,
   hasUnappliedMapping,
   onGone,
 }: {
-  one: Import;
+  job: Import;
   hasUnappliedMapping: boolean;
   onGone: () => void;
 }) {
@@ -66,7 +66,7 @@ function ImportActions({
   const refreshImports = useRefreshImports();
   const refreshPeople = useRefreshPeople();
   const fetchFile = useFetchFile();
-  const { id, state } = one;
+  const { id, state } = job;
 
   async function step(work: () => Promise<unknown>): Promise<void> {
     await work().catch((error: unknown) => toast.bad(errorText(error)));
@@ -90,7 +90,7 @@ function ImportActions({
           title={hasUnappliedMapping ? t('applyFirst') : undefined}
           onClick={() => !hasUnappliedMapping && void step(() => api('POST /users/import/doStart', { id }))}
         >
-          {one.troubles > 0 ? t('startBad', { count: one.troubles }) : t('start')}
+          {job.troubles > 0 ? t('startBad', { count: job.troubles }) : t('start')}
         </Button>
         <Button look="quiet" icon="trash" onClick={() => void drop()}>
           {t('drop')}
@@ -98,25 +98,25 @@ function ImportActions({
         {hasUnappliedMapping && <span className={style.hint}>{t('applyFirst')}</span>}
       </div>
     );
-  if (isInProgress(one))
-    return <Progress one={one} onStop={() => void step(() => api('POST /users/import/doStop', { id }))} />;
+  if (isInProgress(job))
+    return <Progress job={job} onStop={() => void step(() => api('POST /users/import/doStop', { id }))} />;
   return (
     <>
       <Notice kind={state === 'done' ? 'good' : 'info'} title={t(`states.${state}`)}>
-        {state === 'undone' ? t('undoResult', one) : t('result', one)}
+        {state === 'undone' ? t('undoResult', job) : t('result', job)}
       </Notice>
       <div className={style.bar}>
-        {one.bad > 0 && (
+        {job.bad > 0 && (
           <Button icon="download" onClick={() => void fetchFile('GET /users/import/report', { id, only: 'bad' })}>
             {t('report')}
           </Button>
         )}
-        {one.kept > 0 && (
+        {job.kept > 0 && (
           <Button icon="download" onClick={() => void fetchFile('GET /users/import/report', { id, only: 'kept' })}>
             {t('keptReport')}
           </Button>
         )}
-        {state !== 'undone' && one.created + one.filled > 0 && (
+        {state !== 'undone' && job.created + job.filled > 0 && (
           <Button look="danger" icon="recall" onClick={() => void undo()}>
             {t('undo')}
           </Button>
@@ -130,14 +130,14 @@ function ImportActions({
 }
 
 /** Progress of the import or of its undo. */
-function Progress({ one, onStop }: { one: Import; onStop: () => void }) {
+function Progress({ job, onStop }: { job: Import; onStop: () => void }) {
   const { t } = useTranslation('usersImport');
-  const { share, done, total } = progressOf(one);
+  const { share, done, total } = progressOf(job);
   return (
     <div className={style.work} role="status">
-      <progress className={style.progress} value={share} max={1} aria-label={t(`states.${one.state}`)} />
+      <progress className={style.progress} value={share} max={1} aria-label={t(`states.${job.state}`)} />
       <span>{t('progress', { done, total })}</span>
-      {one.state === 'running' && <Button onClick={onStop}>{t('stop')}</Button>}
+      {job.state === 'running' && <Button onClick={onStop}>{t('stop')}</Button>}
     </div>
   );
 }

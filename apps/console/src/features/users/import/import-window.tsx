@@ -77,15 +77,15 @@ function PastImports({ onShow }: { onShow: (id: string) => void }) {
     <section aria-label={t('past')}>
       <h2 className={style.title}>{t('past')}</h2>
       <ul className={style.past}>
-        {imports.data.list.map((one) => (
-          <li key={one.id}>
-            <button type="button" className={style.one} onClick={() => onShow(one.id)}>
-              <strong>{one.fileName}</strong>
-              <span>{t(`states.${one.state}`)}</span>
-              <span>{t('lines', { count: one.lines })}</span>
-              <span>{one.nickname}</span>
-              <span>{shortTime(one.createdAt, Date.now(), currentLanguage())}</span>
-              <Outcome one={one} />
+        {imports.data.list.map((job) => (
+          <li key={job.id}>
+            <button type="button" className={style.one} onClick={() => onShow(job.id)}>
+              <strong>{job.fileName}</strong>
+              <span>{t(`states.${job.state}`)}</span>
+              <span>{t('lines', { count: job.lines })}</span>
+              <span>{job.nickname}</span>
+              <span>{shortTime(job.createdAt, Date.now(), currentLanguage())}</span>
+              <Outcome job={job} />
             </button>
           </li>
         ))}
@@ -94,8 +94,8 @@ function PastImports({ onShow }: { onShow: (id: string) => void }) {
   );
 }
 
-function Outcome({ one }: { one: Import }) {
+function Outcome({ job }: { job: Import }) {
   const { t } = useTranslation('usersImport');
-  if (one.state === 'preview') return null;
-  return <span className={style.outcome}>{one.state === 'undone' ? t('undoResult', one) : t('result', one)}</span>;
+  if (job.state === 'preview') return null;
+  return <span className={style.outcome}>{job.state === 'undone' ? t('undoResult', job) : t('result', job)}</span>;
 }

@@ -12,21 +12,21 @@ import style from './import.module.css';
 import { type Import, type ImportLine, LINES, type LineFilter, useLines, useRefreshImports } from './queries';
 
 /** The lines of the file; in the preview, faulty cells can be corrected. */
-export function Lines({ one }: { one: Import }) {
+export function Lines({ job }: { job: Import }) {
   const { t } = useTranslation('usersImport');
   const errorText = useErrorText();
-  const isPreview = one.state === 'preview';
+  const isPreview = job.state === 'preview';
   const views: LineFilter[] = isPreview
     ? ['all', 'bad', 'twice']
-    : [...(one.bad > 0 ? (['bad'] as const) : []), ...(one.kept > 0 ? (['kept'] as const) : [])];
-  const [only, setOnly] = useState<LineFilter>(isPreview && one.troubles > 0 ? 'bad' : (views[0] ?? 'all'));
+    : [...(job.bad > 0 ? (['bad'] as const) : []), ...(job.kept > 0 ? (['kept'] as const) : [])];
+  const [only, setOnly] = useState<LineFilter>(isPreview && job.troubles > 0 ? 'bad' : (views[0] ?? 'all'));
   const [pageNo, setPage] = useState(1);
-  const lines = useLines(one.id, only, pageNo);
+  const lines = useLines(job.id, only, pageNo);
   const counts: Record<LineFilter, number> = {
-    all: one.lines,
-    bad: isPreview ? one.troubles : one.bad,
-    twice: one.twice,
-    kept: one.kept,
+    all: job.lines,
+    bad: isPreview ? job.troubles : job.bad,
+    twice: job.twice,
+    kept: job.kept,
   };
   const pages = Math.max(1, Math.ceil((lines.data?.total ?? 0) / LINES));
   return (
@@ -51,7 +51,7 @@ export function Lines({ one }: { one: Import }) {
               <tr>
                 <th scope="col">{t('line')}</th>
                 {only !== 'kept' &&
-                  one.heads.map((head, at) => (
+                  job.heads.map((head, at) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other id than its index
                     <th key={at} scope="col">
                       {head || `#${at + 1}`}
@@ -64,7 +64,7 @@ export function Lines({ one }: { one: Import }) {
             </thead>
             <tbody>
               {lines.data.list.map((line) => (
-                <Line key={line.line} one={one} line={line} isPreview={isPreview} />
+                <Line key={line.line} job={job} line={line} isPreview={isPreview} />
               ))}
             </tbody>
           </table>
@@ -87,7 +87,7 @@ export function Lines({ one }: { one: Import }) {
   );
 }
 
-function Line({ one, line, isPreview }: { one: Import; line: ImportLine; isPreview: boolean }) {
+function Line({ job, line, isPreview }: { job: Import; line: ImportLine; isPreview: boolean }) {
   const { t } = useTranslation('usersImport');
   const api = useApi();
   const refresh = useRefreshImports();
@@ -98,7 +98,7 @@ function Line({ one, line, isPreview }: { one: Import; line: ImportLine; isPrevi
 
   async function fix(part: { cells?: string[]; leaveOut?: boolean }): Promise<void> {
     try {
-      const { problems } = await api('POST /users/import/doFix', { id: one.id, line: line.line, ...part });
+      const { problems } = await api('POST /users/import/doFix', { id: job.id, line: line.line, ...part });
       if (part.cells && problems.length === 0) toast.good(t('fixed'));
     } catch (error) {
       toast.bad(errorText(error));
@@ -128,7 +128,7 @@ function Line({ one, line, isPreview }: { one: Import; line: ImportLine; isPrevi
           <span className={style.known}>{t('knownLine', { line: line.duplicateLine })}</span>
         )}
       </th>
-      {one.heads.map((head, column) => (
+      {job.heads.map((head, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other id than its index
         <td key={column}>
           <Cell
@@ -138,7 +138,7 @@ function Line({ one, line, isPreview }: { one: Import; line: ImportLine; isPrevi
             trouble={troubleAt(column)}
             isOpen={isPreview && (isDuplicate || troubleAt(column) !== undefined)}
             onFix={(value) =>
-              void fix({ cells: one.heads.map((_, at) => (at === column ? value : (line.cells[at] ?? ''))) })
+              void fix({ cells: job.heads.map((_, at) => (at === column ? value : (line.cells[at] ?? ''))) })
             }
           />
         </td>

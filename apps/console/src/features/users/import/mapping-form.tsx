@@ -15,13 +15,13 @@ import { type Import, type Mapping, useRefreshImports } from './queries';
 const TARGETS = ['name', 'phone', 'mail', 'wechat', 'remark', 'tags', 'category'] as const;
 const DUPLICATES = ['skip', 'fill', 'create'] as const;
 
-type Props = { one: Import; onOpenChange: (isOpen: boolean) => void };
+type Props = { job: Import; onOpenChange: (isOpen: boolean) => void };
 
 /**
  * Maps columns to fields, and says how to treat people who are already in the archive. The import cannot start until
  * changes are applied.
  */
-export function MappingForm({ one, onOpenChange }: Props) {
+export function MappingForm({ job, onOpenChange }: Props) {
   const { t } = useTranslation('usersImport');
   const api = useApi();
   const errorText = useErrorText();
@@ -29,27 +29,27 @@ export function MappingForm({ one, onOpenChange }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [mapping, setMapping] = useState<Mapping>({
-    fields: one.fields,
-    onDuplicate: one.onDuplicate,
-    owner: one.owner,
-    category: one.category,
-    tags: one.tags,
+    fields: job.fields,
+    onDuplicate: job.onDuplicate,
+    owner: job.owner,
+    category: job.category,
+    tags: job.tags,
   });
-  const isChanged = differs(mapping, one);
+  const isChanged = differs(mapping, job);
   useEffect(() => onOpenChange(isChanged), [isChanged, onOpenChange]);
   const change = (part: Partial<Mapping>) => setMapping({ ...mapping, ...part });
 
   async function apply(): Promise<void> {
     setBusy(true);
     setFailure(null);
-    await api('POST /users/import/doMap', { id: one.id, ...mapping }).catch(setFailure);
+    await api('POST /users/import/doMap', { id: job.id, ...mapping }).catch(setFailure);
     await refresh();
     setBusy(false);
   }
 
   return (
     <div className={style.mapping}>
-      <Columns one={one} mapping={mapping} onChange={change} />
+      <Columns job={job} mapping={mapping} onChange={change} />
       <Options mapping={mapping} onChange={change} />
       {isChanged && (
         <Button busy={isBusy} look="primary" onClick={() => void apply()}>
@@ -64,7 +64,7 @@ export function MappingForm({ one, onOpenChange }: Props) {
 type PartProps = { mapping: Mapping; onChange: (part: Partial<Mapping>) => void };
 
 /** The columns of the file with the field that each fills. */
-function Columns({ one, mapping, onChange }: PartProps & { one: Import }) {
+function Columns({ job, mapping, onChange }: PartProps & { job: Import }) {
   const { t } = useTranslation('usersImport');
   const custom = useCustomFields();
   const targets = [
@@ -76,7 +76,7 @@ function Columns({ one, mapping, onChange }: PartProps & { one: Import }) {
   return (
     <fieldset className={style.columns}>
       <legend>{t('columns')}</legend>
-      {one.heads.map((head, column) => (
+      {job.heads.map((head, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other id than its index
         <label key={column} className={style.column}>
           <span title={head}>{head || `#${column + 1}`}</span>
@@ -85,7 +85,7 @@ function Columns({ one, mapping, onChange }: PartProps & { one: Import }) {
             onChange={({ target }) =>
               onChange({
                 fields: withTarget(
-                  one.heads.map((_, at) => mapping.fields[at] ?? ''),
+                  job.heads.map((_, at) => mapping.fields[at] ?? ''),
                   column,
                   target.value,
                 ),
@@ -115,7 +115,9 @@ function Options({ mapping, onChange }: PartProps) {
         <span>{t('onDuplicate')}</span>
         <select
           value={mapping.onDuplicate}
-          onChange={({ target }) => onChange({ onDuplicate: DUPLICATES.find((one) => one === target.value) ?? 'skip' })}
+          onChange={({ target }) =>
+            onChange({ onDuplicate: DUPLICATES.find((kind) => kind === target.value) ?? 'skip' })
+          }
         >
           {DUPLICATES.map((value) => (
             <option key={value} value={value}>
