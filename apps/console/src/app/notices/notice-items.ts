@@ -25,7 +25,7 @@ export type NoticeWords = {
 };
 
 export type NoticeFacts = {
-  /** GET /reads. */
+  /** Unread letters, from `GET /reads`. */
   reads: number;
   /** Newest first; null: not loaded. */
   letters: readonly Letter[] | null;

@@ -27,7 +27,7 @@ export function PreviewDrawer({ talk, typed, onOpen, onFollowUp, onClose }: Prop
   const { t } = useTranslation('history');
   const words = useWords();
   const parts = partsOf(typed);
-  const first = talk.hits[0]?.seq ?? null;
+  const first = talk.hits[0]?.seq ?? XX;
   const transcript = useTranscript(talk.id, first);
   const hits = useHits(talk, typed);
   const [seq, setSeq] = useState(first);
@@ -94,7 +94,8 @@ export function PreviewDrawer({ talk, typed, onOpen, onFollowUp, onClose }: Prop
 }
 
 type StepsProps = {
-  hits: Hits /** Index of the hit that is shown; -1: none. */;
+  hits: Hits;
+  /** Index of the hit that is shown; -1: none. */
   at: number;
   onStep: (step: 1 | -1) => void;
 };

@@ -53,7 +53,7 @@ export const RUNS: { [S in Step]: (parts: StepParts) => Promise<Findings[S]> } =
     return { isSecure: isSecureContext, worker: await workerState() };
   },
   async title({ title, choices }) {
-    // A message may have the title blinking.
+    // A message may be making the title blink.
     title.rest();
     title.blink([MARK, MARK]);
     const hasChanged = document.title.startsWith(MARK);

@@ -15,7 +15,7 @@ export function createInputReporter(report: () => void, clock: Clock) {
   }
 
   return {
-    note(): void {
+    onInput(): void {
       if (timer !== null) return;
       const wait = reportedAt + REPORT_EVERY_MS - clock.now();
       if (wait <= 0) send();

@@ -106,11 +106,11 @@ function useInputReports(maxIdle: number): void {
     if (!isCounted) return;
     // A lost report is ignored: the next input reports again.
     const report = () => void api('POST /index/input', undefined, { quiet: true }).catch(() => {});
-    const { note, stop } = createInputReporter(report, systemClock);
-    for (const kind of INPUTS) window.addEventListener(kind, note, { capture: true, passive: true });
+    const { onInput, stop } = createInputReporter(report, systemClock);
+    for (const kind of INPUTS) window.addEventListener(kind, onInput, { capture: true, passive: true });
     return () => {
       stop();
-      for (const kind of INPUTS) window.removeEventListener(kind, note, { capture: true });
+      for (const kind of INPUTS) window.removeEventListener(kind, onInput, { capture: true });
     };
   }, [api, isCounted]);
 }

@@ -5,6 +5,7 @@ export function othersOnline(
   { members, online }: Pick<Group, 'members' | 'online'>,
   { id, enabled, state, reachable }: Pick<Agent, 'id' | 'enabled' | 'state' | 'reachable'>,
 ): number {
+  // State '1': hidden.
   const isCounted = enabled && reachable && state !== '1' && members.includes(id);
   return Math.max(0, online - (isCounted ? 1 : 0));
 }

@@ -101,23 +101,23 @@ function useMerging() {
   return { merging, merge };
 }
 
-/** Moves to the recycle bin and back, removal for good, and removal from the blacklist. */
+/** Moves to the recycle bin and back, permanent deletion, and removal from the blacklist. */
 function usePeopleMoves() {
   const { t } = useTranslation('users');
   const api = useApi();
   const refresh = useRefreshPeople();
 
-  async function move(people: readonly Person[], isOut: boolean): Promise<Done> {
+  async function move(people: readonly Person[], toBin: boolean): Promise<Done> {
     const ids = idsOf(people);
-    const request = (out: boolean) =>
-      out ? api('POST /users/doDelete', { ids }) : api('POST /users/doRestore', { ids });
-    await request(isOut);
+    const request = (isDeletion: boolean) =>
+      isDeletion ? api('POST /users/doDelete', { ids }) : api('POST /users/doRestore', { ids });
+    await request(toBin);
     await refresh();
-    const text = t(isOut ? 'bulk.recycled' : 'bulk.restored', { count: people.length });
+    const text = t(toBin ? 'bulk.recycled' : 'bulk.restored', { count: people.length });
     return {
       text,
       undo: async () => {
-        await request(!isOut);
+        await request(!toBin);
         await refresh();
       },
     };

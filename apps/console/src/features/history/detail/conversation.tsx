@@ -14,7 +14,12 @@ import { useRewriting } from './use-rewriting';
 const BlotForm = lazyPart(() => import('../blot-form'), 'BlotForm');
 const ReplyForm = lazyPart(() => import('./reply-form'), 'ReplyForm');
 
-type Props = { detail: Detail; transcript: Transcript /** Seq of the highlighted message. */; at: number | null };
+type Props = {
+  detail: Detail;
+  transcript: Transcript;
+  /** Sequence number of the highlighted message. */
+  at: number | null;
+};
 
 /** The timeline of a conversation, with the actions on each message and buttons that load more at either end. */
 export function Conversation({ detail, transcript, at }: Props) {

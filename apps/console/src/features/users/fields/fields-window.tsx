@@ -52,8 +52,8 @@ function Editor({ value, save, onClose }: Props) {
 
   function move(at: number, by: -1 | 1): void {
     const next = [...fields];
-    const [one] = next.splice(at, 1);
-    if (one) next.splice(at + by, 0, one);
+    const [moved] = next.splice(at, 1);
+    if (moved) next.splice(at + by, 0, moved);
     setFields(next);
   }
 
