@@ -10,7 +10,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-// Notifies synchronously: with the default timer, a ticked checkbox showed its old state for a moment.
+// Notifies synchronously: with the default timer, a ticked checkbox shows its old state for a moment.
 notifyManager.setScheduler((notify) => notify());
 
 /** The cache of server answers. A failed query is repeated twice if the error may be temporary. */

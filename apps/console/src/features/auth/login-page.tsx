@@ -77,7 +77,7 @@ function useSetupNeeded(): boolean {
   useEffect(() => {
     api('GET /setup').then(
       ({ needed }) => setNeeded(needed),
-      () => {}, // The form shows the error when it is sent.
+      () => {}, // Ignored: sending the form shows the error.
     );
   }, [api]);
   return isNeeded;

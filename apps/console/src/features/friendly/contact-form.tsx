@@ -39,7 +39,10 @@ export function ContactForm({ contact, onCreated, onClose }: Props) {
   const [initial] = useState(() => (contact ? valuesOf(contact) : blankValues()));
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  /** Saving again after a conflict sends the version of the conflicting edit, and so overwrites it. */
+  /**
+   * After a conflict, the next save sends the version of the conflicting edit, so that the server accepts it; only
+   * changed fields are sent.
+   */
   async function submit(values: ContactValues, changed: Partial<ContactValues>): Promise<boolean> {
     try {
       const version = conflict?.contact.version ?? contact?.version;

@@ -14,7 +14,7 @@ import { canBlot } from './pieces';
 type Props = { message: RecordMessage; onDone: () => Promise<unknown>; onClose: () => void };
 type Values = { pieces: string[] };
 
-/** Removes pieces of the text of a stored message for good; shows the text with the chosen pieces struck out. */
+/** Permanently removes pieces of the text of a stored message; shows the text with the chosen pieces struck out. */
 export function BlotForm({ message, onDone, onClose }: Props) {
   const { t } = useTranslation('history');
   const api = useApi();

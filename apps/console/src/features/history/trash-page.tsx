@@ -19,8 +19,8 @@ import { useWords } from './use-words';
 const SHOWN = ['name', 'nickname', 'last', 'umsg', 'smsg', 'openedAt'];
 
 /**
- * The trash: conversations with who moved them there, when, and days until removal; rows can be restored, or removed
- * for good.
+ * The trash: conversations, with the agent who moved each there, the time, and the days until deletion. Rows can be
+ * restored or deleted permanently.
  */
 export function TrashPage() {
   const { t } = useTranslation('history');

@@ -7,7 +7,7 @@ import { DETAIL, HISTORY, TRASH } from './keys';
 
 type Rows = readonly { id: string }[];
 
-/** Actions on rows: move to the trash, restore, remove for good. */
+/** Actions on rows: move to the trash, restore, delete permanently. */
 export function useTrash() {
   const { t } = useTranslation('history');
   const api = useApi();

@@ -167,7 +167,7 @@ export function ValidityFields() {
   );
 }
 
-/** The maximum of visits or conversations, and the address to which the link leads after that. */
+/** The maximum of visits or conversations, and the address to which an ended link redirects. */
 export function CapFields() {
   const { t } = useTranslation('links');
   const rules = useRules();
@@ -204,7 +204,7 @@ export function CapFields() {
   );
 }
 
-/** The sites that may show the link in a frame. */
+/** The domains from which the link may be opened, or whose pages may embed it; none: all. */
 export function DomainsField() {
   const { t } = useTranslation('links');
   return (

@@ -184,7 +184,7 @@ function Check({ link }: { link: Link }) {
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const typed = address.trim();
-  /** The present content of the field: a late answer may be about an earlier one. */
+  /** The current content of the field: a late answer may be about an earlier one. */
   const latest = useRef('');
 
   async function check(): Promise<void> {

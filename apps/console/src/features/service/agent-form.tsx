@@ -27,7 +27,10 @@ export function AgentForm({ agent: shown, isCopy, onClose }: Props) {
   // Uploading a picture saves the agent at once: later saves need the version after it.
   const [afterPicture, setAfterPicture] = useState<Agent | null>(null);
 
-  /** Saving again after a conflict sends the version of the conflicting edit, and so overwrites it. */
+  /**
+   * After a conflict, the next save sends the version of the conflicting edit, so that the server accepts it; only
+   * changed fields are sent.
+   */
   async function submit(values: AgentValues, changed: Partial<AgentValues>): Promise<void> {
     try {
       const version = conflict?.agent.version ?? afterPicture?.version ?? agent?.version;

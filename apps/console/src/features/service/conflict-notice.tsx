@@ -31,7 +31,10 @@ const LABELS = {
   maxIdle: 'form.maxIdle',
 } as const satisfies Record<keyof AgentValues, string>;
 
-/** Shows who changed the same agent meanwhile, and its present values. Saving again overwrites them. */
+/**
+ * Shows who changed the same agent meanwhile, and its current values. Saving again overwrites only the fields that were
+ * changed in the form.
+ */
 export function ConflictNotice({ before, conflict }: { before: Agent; conflict: Conflict }) {
   const { t } = useTranslation('service');
   const now = valuesOf(conflict.agent);

@@ -20,7 +20,7 @@ export function useAgentActions(handOver: (agent: Agent, then: AfterHandOver) =>
     return { text, undo: () => many.enable(changed, !enabled) };
   }
 
-  /** Loads the present load; with open conversations, opens the hand-over form and returns true. */
+  /** Loads the agent's current load; with open conversations, opens the hand-over form and returns true. */
   async function opensHandOver(agent: Agent, then: AfterHandOver): Promise<boolean> {
     const now = await many.reload(agent).catch(() => agent);
     if (now.load > 0) handOver(now, then);

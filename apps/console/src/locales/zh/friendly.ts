@@ -86,7 +86,7 @@ export const friendly = {
     title: '{{by}} 刚刚修改了这个友好对象',
     somebody: '有人',
     change: '{{field}}：{{value}}',
-    hint: '再次保存，会用您的内容覆盖。',
+    hint: '再次保存只覆盖您改过的项，其余保持现状。',
   },
   ticket: {
     title: '邀请 {{name}}',

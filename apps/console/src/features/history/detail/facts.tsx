@@ -49,7 +49,7 @@ export const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode]
   </dl>
 );
 
-/** The person's card as it was when the conversation ended; the present card if none was stored. */
+/** The person's card as it was when the conversation ended; the current card if none was stored. */
 export function CardPart({ detail: { card, record, person } }: { detail: Detail }) {
   const { t } = useTranslation('history');
   const { visitor } = useWords();

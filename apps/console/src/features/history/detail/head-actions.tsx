@@ -79,7 +79,7 @@ function usePrint(transcript: Transcript): readonly [boolean, () => Promise<void
   async function print(): Promise<void> {
     setPrinting(true);
     const isComplete = await transcript.all();
-    // The browser prints the present DOM: the loaded messages must be rendered before.
+    // The browser prints the current DOM: the loaded messages must be rendered before.
     flushSync(() => setPrinting(false));
     // Not printed if messages could not be loaded: the paper would not show that some are missing.
     if (isComplete) window.print();

@@ -9,7 +9,7 @@ import { DETAIL, FILES, HISTORY, type RecordMessage } from '../keys';
 import type { Transcript } from '../transcript/use-transcript';
 
 /**
- * Actions that remove messages or notes of a stored conversation for good. Refetches what a removal changes, also for
+ * Actions that permanently remove messages or notes of a stored conversation. Refetches what a removal changes, also for
  * removals by others (push 2015).
  */
 export function useRewriting(conversation: string, transcript: Transcript) {

@@ -74,7 +74,7 @@ export function Duplicates({ about: { person, suggestions, merges } }: { about: 
   );
 }
 
-/** Undoes a merge after a confirmation; a toast names the fields that keep their present values. */
+/** Undoes a merge after a confirmation; a toast names the fields that keep their current values. */
 export function useUnmerge(): (merge: string, name: string | null) => Promise<void> {
   const { t } = useTranslation('userDetail');
   const [, runWithToast] = useTold();
