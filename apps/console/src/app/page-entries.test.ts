@@ -53,7 +53,7 @@ describe('every pages.ts', () => {
     names: [...text.matchAll(/name: '(\w+)'/g)].map(([, name]) => name),
   }));
 
-  it('is joined by the app', () =>
+  it('is included in `pageEntries`', () =>
     expect(loaded.flatMap(({ names }) => names).sort()).toEqual(entries.map(({ name }) => name).sort()));
 
   it('loads existing files', () =>

@@ -61,6 +61,6 @@ it.each([
   [null, ''],
   [dayjs('2001-02-03'), '2001-02-03'],
   [3, '3'],
-])('%j reads %j', (value, text) => {
+])('%j as text: %j', (value, text) => {
   expect(textOf(value)).toBe(text);
 });
