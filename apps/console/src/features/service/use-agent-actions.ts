@@ -33,10 +33,7 @@ export function useAgentActions(handOver: (agent: Agent, then: AfterHandOver) =>
     return { text: t('handOver.nothingOpen', { name: agent.nickname }) };
   }
 
-  /**
-   * Returns true if the action may proceed. For one agent with open conversations, opens the hand-over form instead;
-   * for several, the confirmation says that their conversations go back to the queue.
-   */
+  /** True if the action may proceed. For one agent with open conversations, opens the hand-over form instead. */
   async function mayProceed(agents: readonly Agent[], then: AfterHandOver): Promise<boolean> {
     const [only] = agents;
     if (agents.length === 1 && only && (await opensHandOver(only, then))) return false;
