@@ -45,12 +45,12 @@ export function Header({ about: { person } }: { about: About }) {
     return { text: t('unblacklisted') };
   }
 
-  async function move(isOut: boolean): Promise<void> {
-    await (isOut
+  async function move(toBin: boolean): Promise<void> {
+    await (toBin
       ? api('POST /users/doDelete', { ids: [person.id] })
       : api('POST /users/doRestore', { ids: [person.id] }));
     await refresh();
-    if (isOut) toast.good(t('recycled'), { actions: [{ label: t('restore'), onSelect: () => void move(false) }] });
+    if (toBin) toast.good(t('recycled'), { actions: [{ label: t('restore'), onSelect: () => void move(false) }] });
   }
 
   const entries: Record<PersonMenuKey, Omit<MenuItem, 'key'>> = {
