@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { bringApp, Entry } from './app/entry';
+import { checkPreviewHost } from './app/check-preview-host';
+import { Entry, preloadApp } from './app/entry';
 import { frameConfig } from './app/frame-config';
 import { loginFirst } from './app/login-first';
-import { refuseElsewhere } from './app/refuse-elsewhere';
 import { createServices } from './app/services';
 import { startI18n } from './lib/i18n/i18n';
 import { socialReturn } from './lib/social-return';
@@ -14,7 +14,7 @@ import './ui/base.css';
 
 captureErrors();
 startI18n();
-refuseElsewhere();
+checkPreviewHost();
 
 const cameBack = socialReturn(location);
 if (cameBack !== null) history.replaceState(null, '', cameBack);
@@ -25,7 +25,7 @@ const hasToken = services.session.getState().token !== null;
 const login = loginFirst(location.hash.slice(1), hasToken, frameConfig.loginInterception);
 if (login !== null) history.replaceState(null, '', `#${login}`);
 // All at once: one after the other each would cost a way to the server and back.
-else if (hasToken) bringApp();
+else if (hasToken) preloadApp();
 
 const root = document.getElementById('app');
 if (!root) throw new Error('#app is missing in index.html');

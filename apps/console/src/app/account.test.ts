@@ -10,32 +10,32 @@ const asyncRoutes = [group('/hall', [leaf('desk'), leaf('secret', { guard: { rol
 const part = { SignedIn: () => null, constantRoutes: [], asyncRoutes };
 const tabStore = { getItem: () => null, setItem() {}, removeItem() {} } as unknown as Storage;
 
-type Given = {
+type Options = {
   token?: string | null;
   config?: Partial<FrameConfig>;
   list?: unknown;
   me?: Parts['services']['takeEarlyMe'];
 };
 
-function accounts({ token = 'token', config = {}, list, me = async () => buildMe() }: Given = {}) {
-  const asked: string[] = [];
+function accounts({ token = 'token', config = {}, list, me = async () => buildMe() }: Options = {}) {
+  const requested: string[] = [];
   const services = {
     session: { getState: () => ({ token, endedBy: null }) },
     takeEarlyMe: me,
-    api: async () => Promise.reject(new Error('not asked')),
+    api: async () => Promise.reject(new Error('no request expected')),
     request: async (name: string) => {
-      asked.push(name);
+      requested.push(name);
       return list;
     },
   } as unknown as Parts['services'];
-  const made = createAccounts({
+  const created = createAccounts({
     services,
     config: { ...frameConfig, ...config },
     tabStore,
     loadPart: async () => part,
   });
-  opened.push(made);
-  return { ...made, asked };
+  opened.push(created);
+  return { ...created, requested };
 }
 const opened: { reset(): void }[] = [];
 afterEach(() => {
@@ -48,9 +48,9 @@ const pages = (routes: readonly Route[]): string[] =>
 
 describe('"authentication mode is \'intelligence\'"', () => {
   it('the console knows its pages, filtered by role', async () => {
-    const { prepare, asked } = accounts();
+    const { prepare, requested } = accounts();
     const { allowed, all } = await prepare();
-    expect([pages(allowed), pages(all), asked]).toEqual([['/hall/desk'], ['/hall/desk', '/hall/secret'], []]);
+    expect([pages(allowed), pages(all), requested]).toEqual([['/hall/desk'], ['/hall/desk', '/hall/secret'], []]);
   });
 
   it('role control off: every page', async () => {
@@ -60,7 +60,7 @@ describe('"authentication mode is \'intelligence\'"', () => {
     ]);
   });
 
-  it('is prepared once, whoever asks meanwhile; a failure is no answer for ever', async () => {
+  it('concurrent calls share one preparation; after a failure the next call tries again', async () => {
     let tries = 0;
     const { prepare } = accounts({ me: async () => (++tries === 1 ? Promise.reject(new Error('no')) : buildMe()) });
     await expect(Promise.allSettled([prepare(), prepare()])).resolves.toMatchObject([
@@ -75,10 +75,10 @@ describe('"authentication mode is \'intelligence\'"', () => {
 describe('"when authentication mode is \'all\' the list is fetched from the server"', () => {
   const config = { authentication: 'all' } as const;
 
-  it('its pages are the ones there are', async () => {
+  it('the pages of the list are used', async () => {
     const list = [{ path: '/own', name: 'own', meta: { title: 'own' }, children: [{ path: 'd', name: 'desk' }] }];
-    const { prepare, asked } = accounts({ config, list: { list } });
-    expect([pages((await prepare()).allowed), asked]).toEqual([['/own/d'], ['GET /router/getList']]);
+    const { prepare, requested } = accounts({ config, list: { list } });
+    expect([pages((await prepare()).allowed), requested]).toEqual([['/own/d'], ['GET /router/getList']]);
   });
 
   it('"not an array": an error', async () => {
@@ -95,7 +95,7 @@ it('"login interception off: full-access is set and the user shown as admin"', a
   ]);
 });
 
-it('mode visit: nobody signed in, the routes unfiltered, no rights', async () => {
+it('mode visit: no login, all routes, no permissions', async () => {
   const { allowed, me } = await accounts({ token: null, config: { supportVisit: true } }).prepare();
   expect([me.username, pages(allowed), userStore.getState()]).toEqual([
     '游客',
@@ -104,7 +104,7 @@ it('mode visit: nobody signed in, the routes unfiltered, no rights', async () =>
   ]);
 });
 
-it('other rights are other pages; a reset leaves nothing', async () => {
+it('rebuild applies changed permissions; reset clears the account', async () => {
   const { prepare, rebuild, reset } = accounts();
   await prepare();
   userStore.setState({ admin: true, roles: ['Admin'], permissions: [] });

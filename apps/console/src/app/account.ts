@@ -14,12 +14,12 @@ import type { FrameConfig } from './frame-config';
 import { loadSignedIn } from './lazy-parts';
 import { ADMIN_WITHOUT_LOGIN, GUEST } from './virtual-me';
 
-/** Who it is and where they may go. */
+/** The signed-in user, all routes, the routes that the user may open, and the component of the frame. */
 export type Account = { me: Me; all: readonly Route[]; allowed: readonly Route[]; Frame: ComponentType<{ me: Me }> };
 
 type State = { account: Account | null };
 
-/** The account of this window; null before anybody came in and after they went. */
+/** The account of this window; null before sign-in and after sign-out. */
 export const accountStore = createStore<State>(() => ({ account: null }));
 
 type Part = {
@@ -37,11 +37,14 @@ export type Parts = {
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** "User info is fetched (or virtual roles set when login interception is off), routes are built": once, whoever asks meanwhile. */
+/**
+ * "User info is fetched (or virtual roles set when login interception is off), routes are built." Concurrent calls of
+ * `prepare` share one promise.
+ */
 export function createAccounts({ services, config, tabStore, loadPart = loadSignedIn }: Parts) {
   let preparing: Promise<Account> | null = null;
-  /** Who went while they were still coming in did not come in. */
-  let turn = 0;
+  /** Raised by `reset`: a preparation that started before the reset does not take effect. */
+  let generation = 0;
   let records: RouteRecord[] = [];
 
   function prepare(): Promise<Account> {
@@ -53,12 +56,12 @@ export function createAccounts({ services, config, tabStore, loadPart = loadSign
   }
 
   async function build(): Promise<Account> {
-    const mine = turn;
+    const startedIn = generation;
     const token = services.session.getState().token;
-    const [part, me] = await Promise.all([loadPart(), who(token)]);
+    const [part, me] = await Promise.all([loadPart(), loadUser(token)]);
     const samples = (await part.sampleRoutes?.(me.samples ?? false)) ?? [];
     const pages = await pagesOf(part, token);
-    if (mine !== turn) return prepare();
+    if (startedIn !== generation) return prepare();
     records = [...part.constantRoutes, ...pages, ...samples];
     const account = { me, all: resolveRoutes(records), allowed: allowedOf(), Frame: part.SignedIn };
     routesStore.setState({ routes: account.allowed });
@@ -67,7 +70,7 @@ export function createAccounts({ services, config, tabStore, loadPart = loadSign
     return account;
   }
 
-  async function who(token: string | null): Promise<Me> {
+  async function loadUser(token: string | null): Promise<Me> {
     if (token !== null) return services.takeEarlyMe() ?? loadMe(services.api);
     const virtual = config.loginInterception ? GUEST : ADMIN_WITHOUT_LOGIN;
     rememberUser({ admin: !config.loginInterception, roles: virtual.roles, permissions: virtual.permissions });
@@ -86,7 +89,7 @@ export function createAccounts({ services, config, tabStore, loadPart = loadSign
     return resolveRoutes(withCatchAll(filtered));
   }
 
-  /** The rights changed: menu, guards and tabs follow. */
+  /** Applies changed permissions: filters the routes again and closes tabs of forbidden pages. */
   function rebuild(): void {
     const { account } = accountStore.getState();
     if (!account) return;
@@ -100,7 +103,7 @@ export function createAccounts({ services, config, tabStore, loadPart = loadSign
 
   /** "Logout resets … routes, … tabs and router." */
   function reset(): void {
-    turn += 1;
+    generation += 1;
     preparing = null;
     records = [];
     accountStore.setState({ account: null });

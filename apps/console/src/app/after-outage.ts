@@ -3,30 +3,30 @@ import { useEffect } from 'react';
 import { useDesk } from '../lib/desk/desk-context';
 import { reach } from '../lib/reach';
 
-/** The server was away and is back: what is on screen is asked for again, so that nothing needs a reload. */
+/** Invalidates all queries when the connection is back after an outage, so that no reload is needed. */
 export function AfterOutage(): null {
   const { store } = useDesk();
   const queries = useQueryClient();
   useEffect(() => {
     let wasAway = false;
-    const look = (): void => {
+    const update = (): void => {
       const { status } = store.getState();
       const isAway = status === 'offline' || !navigator.onLine;
       if (isAway) wasAway = true;
-      // Between the two it is being tried: nothing is known yet.
+      // While connecting it is not known yet whether the server answers: `reach` keeps its value.
       if (isAway || status === 'live') reach.setState({ isAway });
       if (isAway || status !== 'live' || !wasAway) return;
       wasAway = false;
       void queries.invalidateQueries();
     };
-    look();
-    const stop = store.subscribe(({ status }, before) => status !== before.status && look());
-    addEventListener('online', look);
-    addEventListener('offline', look);
+    update();
+    const stop = store.subscribe(({ status }, before) => status !== before.status && update());
+    addEventListener('online', update);
+    addEventListener('offline', update);
     return () => {
       stop();
-      removeEventListener('online', look);
-      removeEventListener('offline', look);
+      removeEventListener('online', update);
+      removeEventListener('offline', update);
     };
   }, [store, queries]);
   return null;

@@ -9,13 +9,13 @@ import type { AppRouter } from './router';
 
 type Props = { services: Services; accounts: Accounts; router: AppRouter };
 
-/** What is drawn: the router's page, and what stands above every page. */
+/** The router's page and the overlays above every page. */
 export function App({ services, accounts, router }: Props) {
   return (
     <ServicesContext value={services}>
       <AccountsContext value={accounts}>
         <ErrorBoundary fallback={() => <CrashNotice />}>
-          {/* A choice is shown at once: as a transition it would wait behind whatever arrives. */}
+          {/* Not as transitions: React would delay a navigation while pushes keep updating the page. */}
           <RouterProvider router={router} useTransitions={false} />
           <Overlays />
         </ErrorBoundary>

@@ -14,7 +14,7 @@ import { clearLocalStore } from '../lib/storage';
 import { AfterOutage } from './after-outage';
 import { StartingUp } from './starting-up';
 
-/** Opens the desk of whom the guard let in, and closes it with the login. */
+/** Opens the desk of the signed-in user, and closes it when the login ends. */
 export function DeskHost({ me, children }: { me: Me; children: ReactNode }) {
   const desk = useOpenDesk(useServices(), me);
   if (!desk) return <StartingUp />;
@@ -50,7 +50,7 @@ function useOpenDesk(services: Services, me: Me): Desk | null {
   return desk;
 }
 
-/** 8000: clear and reload; the login page says why. */
+/** Push 8000 ended the login: clears the local data and reloads; the login page shows the reason. */
 function onLoginOver(uuid: string, reason: string): void {
   clearLocalStore();
   keepLanguage();

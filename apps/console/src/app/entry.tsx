@@ -15,18 +15,20 @@ import { loadSignedIn } from './lazy-parts';
 import { Overlays } from './overlays';
 import { StartingUp } from './starting-up';
 
-/** The frame, and what it says. */
+/** The router with its parts, and their texts. */
 const loadApp = async () => (await Promise.all([import('./start-app'), loadDeskTexts()]))[0];
 
-/** Everything behind the login, before it is wanted. Whoever needs it asks again, and says why it does not come. */
-export function bringApp(): void {
+/**
+ * Preloads everything behind the login. Errors are ignored: the later load repeats the request and reports its error.
+ */
+export function preloadApp(): void {
   void loadApp().catch(() => {});
   void loadSignedIn().catch(() => {});
 }
 
 let started: Promise<{ page: ReactNode; decided: Promise<void> }> | null = null;
 
-/** Once for all; one lost packet is no reason to give up, a second one is told. */
+/** Starts the app once. A failed load is repeated once; a second failure is thrown, and the next call starts again. */
 function startApp(services: Services) {
   started ??= loadApp()
     .catch(loadApp)
@@ -41,8 +43,9 @@ function startApp(services: Services) {
 type Props = { services: Services; beginsWithLogin: boolean };
 
 /**
- * Where the visit begins with the login page it is drawn alone: the router and everything behind it come while somebody
- * types, and take over once there is a token or another address. Until they know the next page, this one stays.
+ * If the first page is the login page, it is rendered alone: the router and everything behind it load while the user
+ * types, and replace it when there is a token or another address. Until the guard has decided on the next page, the
+ * login page stays.
  */
 export function Entry({ services, beginsWithLogin }: Props) {
   const [page, setPage] = useState<ReactNode>(null);
@@ -77,9 +80,9 @@ export function Entry({ services, beginsWithLogin }: Props) {
     <ServicesContext value={services}>
       <ErrorBoundary fallback={() => <CrashNotice />}>
         {hasFailed ? (
-          <NotHere retry={() => setFailed(false)} />
+          <LoadFailed retry={() => setFailed(false)} />
         ) : beginsWithLogin ? (
-          <LoginAlone />
+          <LoginWithoutRouter />
         ) : (
           hasToken && <StartingUp />
         )}
@@ -89,18 +92,18 @@ export function Entry({ services, beginsWithLogin }: Props) {
   );
 }
 
-function LoginAlone() {
+function LoginWithoutRouter() {
   const { t } = useTranslation('app');
   const titleOf = useTitles();
   const text = windowTitle(titleOf('login'), t('siteTitle'), frameConfig.title);
   useEffect(() => {
     document.title = text;
   }, [text]);
-  return <LoginPage onIntent={bringApp} />;
+  return <LoginPage onIntent={preloadApp} />;
 }
 
-/** A file of the console did not come. */
-function NotHere({ retry }: { retry: () => void }) {
+/** Shown when a file of the console cannot be loaded. */
+function LoadFailed({ retry }: { retry: () => void }) {
   const { t } = useTranslation('app');
   return (
     <Empty title={t('startFailed')} hint={t('crashedHint')}>

@@ -1,14 +1,14 @@
 import type { TitleRule } from '../shell/routes/window-title';
 
-/** How the frame lets people in and where its pages come from (specification, sections 2 and 4). */
+/** Which pages need a login, and where the list of pages comes from (specification, sections 2 and 4). */
 export type FrameConfig = {
-  /** Off: nobody signs in, everybody is shown as the administrator. */
+  /** Off: no login; everybody is the administrator. */
   loginInterception: boolean;
-  /** `intelligence`: the console knows its pages; `all`: the server lists them. */
+  /** `intelligence`: the console has the list of pages; `all`: the server returns it. */
   authentication: 'intelligence' | 'all';
-  /** Off: guards of routes let everybody pass. */
+  /** Off: guards of routes allow every page. */
   roleControl: boolean;
-  /** On: whoever has no token sees the pages without signing in. */
+  /** On: pages are shown without a token too. */
   supportVisit: boolean;
   title: TitleRule;
 };

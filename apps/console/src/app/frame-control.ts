@@ -5,7 +5,7 @@ import { activeRow, mergeTabMeta, tabsStore } from '../shell/tabs/tabs-store';
 import { useTabActions } from '../shell/tabs/use-tab-actions';
 import { useAccounts } from './accounts-context';
 
-/** The frame as pages may use it. */
+/** The functions of the frame that pages may call (`FrameContext`). */
 export function useFrameControl(): FrameControl {
   const { close, reload } = useTabActions();
   const { rebuild } = useAccounts();

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { resolveRoutes, withCatchAll } from '../shell/routes/resolve';
 import { at, group, leaf } from '../shell/routes/testing/tree';
-import { atTheDoor, inside, type Verdict } from './guard';
+import { decideWithAccount, decideWithoutAccount, type Verdict } from './guard';
 
 const publicRoutes = resolveRoutes(
   ['/login', '/authLogin', '/register', '/callback', '/403', '/404'].map((path) => leaf(path)),
 );
 const on = { loginInterception: true, supportVisit: false };
 
-const told = (verdict: Verdict): string => {
+const textOf = (verdict: Verdict): string => {
   if (verdict === 'prepare') return verdict;
   return 'to' in verdict ? `→ ${verdict.to}` : `${verdict.isPublic ? 'public' : 'page'} ${verdict.show.path}`;
 };
 
-describe('at the door', () => {
+describe('before the account is loaded', () => {
   it.each([
     [
       '"redirected to /login carrying the original path"',
@@ -35,11 +35,11 @@ describe('at the door', () => {
     ['login interception off', '/vab', false, { ...on, loginInterception: false }, 'prepare'],
     ['login interception off, at the login', '/login', false, { ...on, loginInterception: false }, '→ /'],
   ])('%s: %s', (_rule, address, hasToken, config, verdict) => {
-    expect(told(atTheDoor({ address: at(address), hasToken, config, publicRoutes }))).toBe(verdict);
+    expect(textOf(decideWithoutAccount({ address: at(address), hasToken, config, publicRoutes }))).toBe(verdict);
   });
 });
 
-describe('inside', () => {
+describe('with the account', () => {
   const records = [
     { path: '/', redirect: '/hall/desk', meta: { title: '', hidden: true } },
     group('/hall', [leaf('desk'), leaf('secret', { guard: ['Admin'] })]),
@@ -57,6 +57,8 @@ describe('inside', () => {
     ['a group leads to its first page', '/hall', '→ /hall/desk'],
     ['"403 for guarded pages"', '/hall/secret', '→ /403'],
     ['"unknown paths redirect to /404"', '/nowhere', '→ /404'],
-    ['what is neither page nor redirect', '/bare', '→ /404'],
-  ])('%s: %s', (_rule, address, verdict) => expect(told(inside(at(address), { all, allowed }))).toBe(verdict));
+    ['a route with neither page nor redirect', '/bare', '→ /404'],
+  ])('%s: %s', (_rule, address, verdict) =>
+    expect(textOf(decideWithAccount(at(address), { all, allowed }))).toBe(verdict),
+  );
 });

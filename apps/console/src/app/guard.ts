@@ -4,30 +4,33 @@ import type { Address } from '../shell/routes/path';
 import { NOT_FOUND_PATH, type Route } from '../shell/routes/resolve';
 import type { FrameConfig } from './frame-config';
 
-/** Where an address leads: to a page, elsewhere, or to a question that needs to know who asks. */
+/** What to do with an address: show a page, redirect, or load the account first (`prepare`). */
 export type Verdict = { show: Match; isPublic: boolean } | { to: string } | 'prepare';
 
-type Entrance = {
+type PublicInput = {
   address: Address;
   hasToken: boolean;
   config: Pick<FrameConfig, 'loginInterception' | 'supportVisit'>;
   publicRoutes: readonly Route[];
 };
 
-/** What is decided without knowing who it is. */
-export function atTheDoor({ address, hasToken, config, publicRoutes }: Entrance): Verdict {
+/** Decides without the account: public pages and redirects to or from the login page. */
+export function decideWithoutAccount({ address, hasToken, config, publicRoutes }: PublicInput): Verdict {
   const match = matchRoute(publicRoutes, address);
-  const isIn = hasToken || !config.loginInterception;
+  const needsNoLogin = hasToken || !config.loginInterception;
   // "A token while on /login sends the user to /", or to where the login was to lead.
-  if (isIn && address.path === PATHS.login) return { to: redirectTarget(new URLSearchParams(address.query)) };
+  if (needsNoLogin && address.path === PATHS.login) return { to: redirectTarget(new URLSearchParams(address.query)) };
   if (match) return { show: match, isPublic: true };
-  if (isIn || config.supportVisit) return 'prepare';
+  if (needsNoLogin || config.supportVisit) return 'prepare';
   // "Redirected to /login carrying the original path as a redirect query unless it is the root."
   return { to: loginPath(address.fullPath) };
 }
 
-/** What is decided once it is known who it is: `allowed` are their routes, `all` everybody's. */
-export function inside(address: Address, { allowed, all }: Record<'allowed' | 'all', readonly Route[]>): Verdict {
+/** Decides with the account: `allowed` are the routes that the user may open, `all` every route. */
+export function decideWithAccount(
+  address: Address,
+  { allowed, all }: Record<'allowed' | 'all', readonly Route[]>,
+): Verdict {
   const match = matchRoute(allowed, address);
   if (match?.route.load) return { show: match, isPublic: false };
   if (match?.route.redirect) return { to: carryQuery(match.route.redirect, address) };
@@ -36,7 +39,7 @@ export function inside(address: Address, { allowed, all }: Record<'allowed' | 'a
   return { to: allowed.find(({ path }) => path === '*')?.redirect ?? NOT_FOUND_PATH };
 }
 
-/** A redirect keeps what the address said beside the path. */
+/** Appends the query of the address, unless the target has one. */
 function carryQuery(target: string, { path, fullPath }: Address): string {
   const query = fullPath.slice(path.length);
   return target.includes('?') ? target : target + query;

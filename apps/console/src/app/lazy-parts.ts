@@ -1,2 +1,2 @@
-/** Everything behind the login; asked for early once somebody begins to type a password. */
+/** Everything behind the login; preloaded when the user begins to type on the login page. */
 export const loadSignedIn = () => import('./signed-in');

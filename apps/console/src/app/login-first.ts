@@ -1,8 +1,8 @@
 import { loginPath, PATHS, PUBLIC_PATHS } from '../lib/paths';
 
 /**
- * The address of the login page where a visit begins with it: without a token, at any address that is not public. Null:
- * the guard decides. It is the guard's own rule, told beforehand, so that the login page needs neither guard nor router.
+ * The address of the login page if the first page is the login: without a token, at any address that is not public.
+ * Null: the guard decides. Repeats the rule of `guard.ts`, so that the login page needs neither guard nor router.
  */
 export function loginFirst(address: string, hasToken: boolean, loginInterception: boolean): string | null {
   if (hasToken || !loginInterception) return null;

@@ -13,8 +13,8 @@ const all = [...pageGroups, ...entries];
 
 const repeated = (values: readonly string[]): string[] => values.filter((value, at) => values.indexOf(value) !== at);
 
-/** What a guard asks for: names of roles and permissions. */
-const asked = (need: Need = []): readonly string[] =>
+/** Names of the roles and permissions in a guard. */
+const namesIn = (need: Need = []): readonly string[] =>
   'permission' in need || 'role' in need || 'mode' in need
     ? [...((need as { permission?: string[] }).permission ?? []), ...((need as { role?: string[] }).role ?? [])]
     : (need as readonly string[]);
@@ -27,19 +27,19 @@ describe('every page of the console', () => {
       repeated(all.map(({ title }) => title)),
     ]).toEqual([[], [], []]));
 
-  it('is guarded by roles and permissions that there are', () => {
+  it('is guarded by existing roles and permissions', () => {
     const known: readonly string[] = [...permissions, ...firstRoles.map(({ role }) => role)];
-    const guards = all.map((page) => ({ of: page.name, names: [...asked(page.guard), ...asked(page.menuGuard)] }));
+    const guards = all.map((page) => ({ of: page.name, names: [...namesIn(page.guard), ...namesIn(page.menuGuard)] }));
     expect(guards.filter(({ names }) => !names.every((name) => known.includes(name)))).toEqual([]);
   });
 
-  it('stands in a group of the menu, in the order of its entry, with an icon that there is', () => {
+  it('is in exactly one group of the menu and has an existing icon', () => {
     const inGroups = pageTree(entries).flatMap(({ children = [] }) => children.map(({ name }) => name));
     expect([...inGroups].sort()).toEqual(entries.map(({ name }) => name).sort());
     expect(all.filter(({ icon }) => !isIconName(icon)).map(({ name }) => name)).toEqual([]);
   });
 
-  it('highlights an entry of the menu that there is', () => {
+  it('highlights an existing entry of the menu', () => {
     const paths = new Set<string>(entries.filter(({ hidden }) => !hidden).map(({ path }) => path));
     const lost = entries.filter(({ hidden, activeMenu }) => hidden && !paths.has(activeMenu ?? ''));
     expect(lost.map(({ name }) => name)).toEqual([]);
@@ -53,9 +53,9 @@ describe('every pages.ts', () => {
     names: [...text.matchAll(/name: '(\w+)'/g)].map(([, name]) => name),
   }));
 
-  it('is joined by the app', () =>
+  it('is included in `pageEntries`', () =>
     expect(loaded.flatMap(({ names }) => names).sort()).toEqual(entries.map(({ name }) => name).sort()));
 
-  it('loads files that there are', () =>
+  it('loads existing files', () =>
     expect(loaded.flatMap(({ parts }) => parts).filter((part) => !files.includes(part))).toEqual([]));
 });

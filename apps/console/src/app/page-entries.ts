@@ -39,10 +39,10 @@ export const pageGroups: readonly PageGroup[] = [
   },
 ];
 
-/** Pages that the app itself puts together. */
+/** Pages that the app composes of several features. */
 export type JoinedPages = Record<'workbench' | 'personal', PageEntry['load']>;
 
-/** Every page behind the login, area by area; in its group a page stands in this order. */
+/** All pages behind the login. A group of the menu lists its pages in this order. */
 export const pageEntries = (joined: JoinedPages): readonly PageEntry[] => [
   ...workbenchPages(joined.workbench),
   ...servicePages,
@@ -59,7 +59,7 @@ export const pageEntries = (joined: JoinedPages): readonly PageEntry[] => [
   ...noticePages,
 ];
 
-/** The groups with their pages, as the frame and the server's list know them. */
+/** The groups with their pages, for the frame and for the server's list of pages. */
 export const pageTree = (entries: readonly PageEntry[]): RouteRecord[] =>
   pageGroups.map((group) => ({
     ...recordOf(group),
@@ -68,11 +68,11 @@ export const pageTree = (entries: readonly PageEntry[]): RouteRecord[] =>
       .map((entry) => ({ ...recordOf(entry), path: entry.path.slice(group.path.length + 1) })),
   }));
 
-/** What groups and pages are called, by the keys of their titles. */
+/** Titles of groups and pages by key. */
 export const pageTitles = (entries: readonly PageEntry[]): Readonly<Record<string, PageTitles>> =>
   Object.fromEntries([...pageGroups, ...entries].map(({ title, titles }) => [title, titles]));
 
-function recordOf(said: PageGroup & Partial<Pick<PageEntry, 'load'>>): RouteRecord {
-  const { path, name, titles: _, load, ...meta } = said;
+function recordOf(page: PageGroup & Partial<Pick<PageEntry, 'load'>>): RouteRecord {
+  const { path, name, titles: _, load, ...meta } = page;
   return { path, name, meta, ...(load && { load }) };
 }

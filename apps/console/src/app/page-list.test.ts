@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { RouteRecord } from '../lib/frame/route-types';
 import { pageEntries, pageTitles, pageTree } from './page-entries';
 
-const nothing = async () => ({ default: () => null });
-const entries = pageEntries({ workbench: nothing, personal: nothing });
+const emptyPage = async () => ({ default: () => null });
+const entries = pageEntries({ workbench: emptyPage, personal: emptyPage });
 
 const listed = (records: readonly RouteRecord[]): object[] =>
   records.map(({ path, name, meta, children }) => ({

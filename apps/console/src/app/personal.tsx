@@ -4,7 +4,7 @@ import { SessionsPage } from '../features/sessions/page';
 import { ShortcutList } from '../features/workbench/actions/shortcut-list';
 import { useTools } from '../shell/header/use-tools';
 
-/** The personal page with its parts that come from other features. */
+/** The personal page, composed with parts of other features. */
 export function Personal() {
   const { tools } = useTools();
   return (

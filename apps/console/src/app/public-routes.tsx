@@ -9,7 +9,7 @@ import { loadSignedIn } from './lazy-parts';
 
 const Login: ComponentType = () => <LoginPage onIntent={() => void loadSignedIn()} />;
 
-/** Signing in comes with the first file. */
+/** Login and set-up are in the first file; other public pages load lazily. */
 const records: RouteRecord[] = [
   { path: PATHS.login, meta: { title: 'login', hidden: true }, load: async () => ({ default: Login }) },
   { path: PATHS.setup, meta: { title: 'setup', hidden: true }, load: async () => ({ default: SetupPage }) },

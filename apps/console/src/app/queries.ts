@@ -5,37 +5,38 @@ import { toast } from '../ui/toast/toast';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `inPlace`: its failure is told beside what was pressed, so no message appears as well. */
+    /** `inPlace`: the caller shows the error itself, so no toast appears. */
     mutationMeta: { inPlace?: boolean };
   }
 }
 
-// What is chosen is on screen at once: a timer's turn later, a ticked box had already sprung back for a moment.
+// Notifies synchronously: with the default timer, a ticked checkbox shows its old state for a moment.
 notifyManager.setScheduler((notify) => notify());
 
-/** The console's cache of what the server answered. Only what may heal by itself is asked again. */
+/** The cache of server answers. A failed query is repeated twice if the error may be temporary. */
 export function createQueries(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      // What never loaded says so in its own place; what stays on screen and did not become newer has none. That the server
-      // is away the light in the header says, not each thing that asks.
+      // A query without data shows its error on the page; a toast reports a failed refresh of data that is on screen.
+      // An unreachable server is shown by the connection light in the header.
       onError: (error, query) => {
-        if (query.state.data !== undefined && !isAway(error)) tell(error);
+        if (query.state.data !== undefined && !isAway(error)) showError(error);
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, _result, mutation) => {
-        if (!mutation.meta?.inPlace) tell(error);
+        if (!mutation.meta?.inPlace) showError(error);
       },
     }),
-    defaultOptions: { queries: { retry: (count, error) => count < 2 && mayHeal(error), networkMode: 'always' } },
+    defaultOptions: { queries: { retry: (count, error) => count < 2 && isTemporary(error), networkMode: 'always' } },
   });
 }
 
-/** 401 and 403 have a page of their own, and what we broke off ourselves is no news. */
-function tell(error: unknown): void {
+/** Shows an error as a toast, except 401, which leads to the login page, and requests that the console aborted. */
+function showError(error: unknown): void {
   if (error instanceof ApiError && (error.status === 401 || error.id === 'aborted')) return;
   toast.bad(errorText(error));
 }
 
-const mayHeal = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+const isTemporary = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;

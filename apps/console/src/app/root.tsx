@@ -7,7 +7,9 @@ import { publicStore } from './public-store';
 import style from './root.module.css';
 import { WindowTitle } from './window-title';
 
-/** A public page, or the frame. Behind a public page the frame lives on: nothing that is open in it is lost to a wrong address. */
+/**
+ * A public page, or the frame. The frame stays mounted behind a public page, so that a wrong address loses no state.
+ */
 export function Root() {
   const account = useStore(accountStore, (state) => state.account);
   const shown = useStore(publicStore, (state) => state.shown);

@@ -15,7 +15,7 @@ addTexts('routes', {
   en: Object.fromEntries(titles.map(([key, { en }]) => [key, en])),
 });
 
-/** There for everybody: the root, and the home page of old bookmarks, lead to the workbench. */
+/** Routes without a guard: the root, and the home page of old bookmarks, redirect to the workbench. */
 export const constantRoutes: RouteRecord[] = [
   { path: PATHS.home, name: 'Root', redirect: PATHS.workbench, meta: { title: '', hidden: true } },
   { path: '/index', name: 'Index', redirect: PATHS.workbench, meta: { title: '', hidden: true } },
@@ -26,7 +26,7 @@ export const asyncRoutes: RouteRecord[] = pageTree(entries);
 
 type Samples = { demoRoutesFor: (isInMenu: boolean) => Promise<RouteRecord[]> };
 
-/** The sample pages, where their folder is there: in the menu, or by address alone. */
+/** The sample pages, if `features/demo` exists. `isInMenu`: listed in the menu; otherwise reachable by address only. */
 export async function sampleRoutes(isInMenu: boolean): Promise<RouteRecord[]> {
   const found = Object.values(import.meta.glob<Samples>('../features/demo/routes.ts', { eager: true }));
   return (await Promise.all(found.map((samples) => samples.demoRoutesFor(isInMenu)))).flat();

@@ -13,7 +13,7 @@ import { followTabs, visit } from '../shell/tabs/tabs-store';
 import { toast } from '../ui/toast/toast';
 import { type Accounts, accountStore } from './account';
 import type { FrameConfig } from './frame-config';
-import { atTheDoor, inside, type Verdict } from './guard';
+import { decideWithAccount, decideWithoutAccount, type Verdict } from './guard';
 import { publicRoutes } from './public-routes';
 import { publicStore } from './public-store';
 import { Root } from './root';
@@ -25,36 +25,37 @@ type Parts = { services: Services; accounts: Accounts; config: FrameConfig; tabS
 const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Address =>
   parseAddress(pathname + search);
 
-/** The router. Its one loader is the guard: a page is drawn once it is decided that it may be, never before. */
+/** The router. Its only loader is the guard: a page is rendered after the guard has allowed it. */
 export function createAppRouter({ services, accounts, config, tabStore }: Parts) {
   const { session } = services;
 
-  const doorOf = (address: Address): Verdict =>
-    atTheDoor({ address, hasToken: session.getState().token !== null, config, publicRoutes });
+  const publicVerdict = (address: Address): Verdict =>
+    decideWithoutAccount({ address, hasToken: session.getState().token !== null, config, publicRoutes });
 
   async function guard({ request }: LoaderFunctionArgs): Promise<Match | Response> {
     const address = addressOf(new URL(request.url));
     const verdict = await decide(address);
     if ('show' in verdict) {
-      // A page whose file cannot be loaded tells it in its own place.
+      // A page whose file cannot be loaded shows the error in its own place.
       if (verdict.show.route.load) await bringPage(verdict.show.route.load).catch(() => {});
       return verdict.show;
     }
-    // The address that is open already is corrected in place; on the way from another one this is a step of the history.
+    // A redirect of the current address replaces it; a redirect on the way to another address adds an entry to the
+    // history.
     const isHere = addressOf(router.state.location).fullPath === address.fullPath;
     return isHere ? replace(verdict.to) : redirect(verdict.to);
   }
 
   async function decide(address: Address): Promise<Exclude<Verdict, 'prepare'>> {
-    const verdict = doorOf(address);
+    const verdict = publicVerdict(address);
     if (verdict !== 'prepare') return verdict;
     const { token } = session.getState();
     const toLogin = { to: loginPath(address.fullPath) };
     try {
-      const found = inside(address, await accounts.prepare());
+      const found = decideWithAccount(address, await accounts.prepare());
       return found === 'prepare' ? toLogin : found;
     } catch (error) {
-      // An unreachable server comes back, and a reload loads the files of a new release: neither ends the login.
+      // Neither ends the login: an unreachable server comes back, and a reload loads the files of a new release.
       if (isAway(error) || isMissingChunk(error)) throw error;
       // "Any failure resets all user state and goes to login."
       toast.bad(errorText(error));
@@ -64,11 +65,11 @@ export function createAppRouter({ services, accounts, config, tabStore }: Parts)
     }
   }
 
-  /** Draws what the guard let pass, in the same moment as the address changes. */
+  /** Shows the page that the guard allowed, when the address changes. */
   function show(address: Address): void {
-    const door = doorOf(address);
+    const early = publicVerdict(address);
     const { account } = accountStore.getState();
-    const verdict = door === 'prepare' && account ? inside(address, account) : door;
+    const verdict = early === 'prepare' && account ? decideWithAccount(address, account) : early;
     if (verdict === 'prepare' || !('show' in verdict)) return;
     if (verdict.isPublic) return publicStore.setState({ shown: verdict.show });
     routesStore.setState({ current: verdict.show });

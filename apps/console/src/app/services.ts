@@ -13,7 +13,7 @@ import { createPageTitle } from '../lib/title/page-title';
 import { lookAsOther, returnToPage } from '../lib/view/leave-view';
 import { logFailedRequest } from '../shell/errors/error-log';
 
-/** Everything the console is made of that outlives a page, wired together once. */
+/** Creates the services that outlive pages. */
 export function createServices(): Services {
   const session = createSessionStore(localStore, takeRememberedEnd());
   followOtherTabs(session);
@@ -34,7 +34,7 @@ export function createServices(): Services {
     onForbidden: openForbidden,
   });
   let earlyMe = session.getState().token === null ? null : loadMe(client.api);
-  earlyMe?.catch(() => {}); // Whoever takes it says what went wrong.
+  earlyMe?.catch(() => {}); // The caller of `takeEarlyMe` handles the error; this only prevents an unhandled rejection.
 
   return {
     ...client,
@@ -52,7 +52,7 @@ export function createServices(): Services {
 const logFailure = ({ name, error, quiet = false }: Failure): void =>
   logFailedRequest({ name, status: error.status, message: errorText(error), quiet });
 
-/** Away from the page that may not be read; back leads past it. */
+/** Replaces the history entry, so that "back" does not return to the forbidden page. */
 function openForbidden(): void {
   location.replace(`#${PATHS.forbidden}`);
 }

@@ -32,10 +32,10 @@ const OfferStack = lazyPart(() => import('../features/workbench/actions/offer-st
 const WhisperNotices = lazyPart(() => import('../features/workbench/thread/whisper-notices'), 'WhisperNotices');
 
 /** Loaded after the page: the menu's badge shows unread letters. */
-const LetterNews = lazyPart(() => import('../features/letters/letter-news'), 'LetterNews');
+const LetterNotices = lazyPart(() => import('../features/letters/letter-notices'), 'LetterNotices');
 
 /** Loaded after the page: the menu's badge shows due follow-ups. */
-const FollowUpNews = lazyPart(() => import('../features/users/follow-up-news'), 'FollowUpNews');
+const FollowUpNotices = lazyPart(() => import('../features/users/follow-up-notices'), 'FollowUpNotices');
 
 /** Loaded after the page: shows that the agent's shift is over, or that the agent was hidden without input. */
 const OwnService = lazyPart(() => import('../features/own-service/own-service'), 'OwnService');
@@ -59,7 +59,7 @@ export function SignedIn({ me }: { me: Me }) {
             {isView && <LeavableViewBar />}
             <OfferStack />
             <WhisperNotices />
-            <LetterNews />
+            <LetterNotices />
             <DueFollowUps />
           </FrameSlots>
         </FrameContext>
@@ -113,7 +113,7 @@ const badgeLetters = badge('Letter');
 const badgeUsers = badge('Users');
 
 /** Follow-ups that are due, for users who may see the archive of people. */
-const DueFollowUps = () => (useMay()(['seePermissions:seeVisitor']) ? <FollowUpNews onCount={badgeUsers} /> : null);
+const DueFollowUps = () => (useMay()(['seePermissions:seeVisitor']) ? <FollowUpNotices onCount={badgeUsers} /> : null);
 
 /** Shows the number of unread letters on their menu entry. */
 function useLetterBadge(): void {

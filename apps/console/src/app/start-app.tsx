@@ -6,8 +6,8 @@ import { frameConfig } from './frame-config';
 import { createAppRouter } from './router';
 
 /**
- * The router and everything behind it. The guard begins at once: what somebody who is signed in will see comes while the
- * first screen is drawn. `decided`: it knows the first page, or what stands in its way.
+ * Creates the router. The guard runs at once, so that the page of a signed-in user loads during the first rendering.
+ * `decided` resolves when the guard has decided on the first page or has failed.
  */
 export function startApp(services: Services): { page: ReactNode; decided: Promise<void> } {
   const parts = { services, config: frameConfig, tabStore: sessionStorage };

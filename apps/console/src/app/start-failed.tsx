@@ -7,27 +7,29 @@ import { isMissingChunk } from '../lib/lazy-page';
 import { Button } from '../ui/button';
 import { Empty } from '../ui/empty';
 
-/** Milliseconds between two tries while the server is away at the start. */
-const AWAY_MS = 3000;
+/** Milliseconds between two attempts while the server is unreachable. */
+const RETRY_MS = 3000;
 
-/** The console could not begin: it says why and tries again by itself while the server is away. */
+/**
+ * Shown when the console cannot start: the reason, and a new attempt every `RETRY_MS` while the server is unreachable.
+ */
 export function StartFailed() {
   const { t } = useTranslation(['app', 'base']);
   const errorText = useErrorText();
   const error = useRouteError();
   const { revalidate } = useRevalidator();
   const isWaiting = isAway(error);
-  // A browser asks for a module once: what it did not get then it gets by a reload alone.
-  const isGone = isMissingChunk(error);
+  // Browsers cache a failed module import: only a reload requests the file again.
+  const isChunkMissing = isMissingChunk(error);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setInterval(() => void revalidate(), AWAY_MS);
+    const timer = setInterval(() => void revalidate(), RETRY_MS);
     return () => clearInterval(timer);
   }, [isWaiting, revalidate]);
   return (
-    <Empty title={t('startFailed')} hint={isGone ? t('base:partGone') : errorText(error)}>
-      <Button look="primary" onClick={() => (isGone ? location.reload() : void revalidate())}>
-        {t(isGone ? 'reload' : 'retry')}
+    <Empty title={t('startFailed')} hint={isChunkMissing ? t('base:partGone') : errorText(error)}>
+      <Button look="primary" onClick={() => (isChunkMissing ? location.reload() : void revalidate())}>
+        {t(isChunkMissing ? 'reload' : 'retry')}
       </Button>
     </Empty>
   );

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useDevice, useLayout, useTheme, useThemeStore } from '../shell/theme/theme-store';
 import style from './starting-up.module.css';
 
-/** The shape of the frame and of the workbench while they load: nothing moves when they arrive. */
+/**
+ * A skeleton of the frame and of the workbench while they load; same layout, so that nothing moves when they replace
+ * it.
+ */
 export function StartingUp() {
   const { t } = useTranslation('app');
   const isFolded = useThemeStore((state) => state.collapse);

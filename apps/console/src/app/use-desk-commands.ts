@@ -7,14 +7,14 @@ import type { Command } from '../shell/slots';
 import { toast } from '../ui/toast/toast';
 import { useNoticeMenu } from './notices/use-notice-menu';
 
-/** What the palette can do of the desk: go online, or hide. */
+/** Commands of the palette: go online, hide, and the notification entries. */
 export function useDeskCommands(): Command[] {
   const { t } = useTranslation('app');
   const api = useApi();
   const noticeMenu = useNoticeMenu();
 
   return useMemo(() => {
-    // That it went well is seen at the switch.
+    // Success needs no message: the presence switch shows the new state.
     const choose = (state: AgentState) =>
       void api('POST /index/state', { state }).catch((error: unknown) =>
         toast.bad(t('presence.failed', { why: errorText(error) })),

@@ -1,7 +1,7 @@
 import { permissions } from '@parley/core/access/permissions';
 import type { Me } from '../lib/desk/types';
 
-const NOBODY: Me = {
+const EMPTY: Me = {
   uuid: '',
   username: '',
   nickname: '',
@@ -15,12 +15,12 @@ const NOBODY: Me = {
 
 /** "With login interception off, full-access is set and the user shown as admin." */
 export const ADMIN_WITHOUT_LOGIN: Me = {
-  ...NOBODY,
+  ...EMPTY,
   username: 'admin(未开启登录拦截)',
   nickname: 'admin(未开启登录拦截)',
   roles: ['Admin'],
   permissions: [...permissions],
 };
 
-/** The default of a session without a person: "username (default a guest label)". */
-export const GUEST: Me = { ...NOBODY, username: '游客', nickname: '游客' };
+/** The user of a session without a login: "username (default a guest label)". */
+export const GUEST: Me = { ...EMPTY, username: '游客', nickname: '游客' };

@@ -8,7 +8,7 @@ import { activeRow, useTabs } from '../shell/tabs/tabs-store';
 import { frameConfig } from './frame-config';
 import { publicStore } from './public-store';
 
-/** "The page title is set after each navigation"; a tab that renames itself renames the window. */
+/** "The page title is set after each navigation"; a tab that changes its title changes the window's title. */
 export function WindowTitle(): null {
   const { title } = useServices();
   const { t } = useTranslation('app');

@@ -18,14 +18,14 @@ type RequestFacts = { url: string; method: string; mode: string };
 
 /**
  * The worker answers requests for the console's own files only: not for data, sockets, the visitor's window, the page
- * that tests the widget, or other origins. `kept`: paths that were cached at install.
+ * that tests the widget, or other origins. `cachedPaths`: paths that were cached at install.
  */
-export function planFor({ url, method, mode }: RequestFacts, origin: string, kept: ReadonlySet<string>): Plan {
+export function planFor({ url, method, mode }: RequestFacts, origin: string, cachedPaths: ReadonlySet<string>): Plan {
   const { origin: from, pathname } = new URL(url);
   if (from !== origin || method !== 'GET') return 'pass';
   if (mode === 'navigate') return PAGES.includes(pathname) ? 'page' : 'pass';
   if (pathname.startsWith(STATIC)) return 'file';
-  return kept.has(pathname) && !PAGES.includes(pathname) ? 'fresh' : 'pass';
+  return cachedPaths.has(pathname) && !PAGES.includes(pathname) ? 'fresh' : 'pass';
 }
 
 /** Whether a proxy reports that the server is unreachable: the cached page is used instead of this answer. */
@@ -47,7 +47,7 @@ export const outdated = (names: readonly string[], version: string): string[] =>
   names.filter((name) => name.startsWith(PREFIX) && name !== cacheName(version));
 
 /** Messages from pages to the service worker. */
-export type Word =
+export type WorkerMessage =
   /** Asks for the entry script of the worker's build. */
   | 'which-build'
   /** Activate this worker now. */

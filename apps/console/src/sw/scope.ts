@@ -1,4 +1,7 @@
-/** What a service worker knows as `self`, as far as it is used here: its library of types excludes the page's. */
+/**
+ * The part of a service worker's `self` that is used here. TypeScript's library for workers cannot be loaded together
+ * with the one for pages.
+ */
 export type WorkerScope = {
   location: { origin: string };
   skipWaiting(): Promise<void>;
@@ -11,7 +14,7 @@ export type WorkerScope = {
   addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void;
 };
 
-type Page = { focus(): Promise<unknown>; postMessage(said: unknown): void };
+type Page = { focus(): Promise<unknown>; postMessage(message: unknown): void };
 
 type Extendable = { waitUntil(work: Promise<unknown>): void };
 

@@ -5,7 +5,7 @@ import type { Cleared } from './notice-items';
 const NEVER: Cleared = { notice: 0, email: 0 };
 const keyOf = (agent: string): string => `noticesCleared.${agent}`;
 
-/** Kept by person: several may use one browser. */
+/** Stored per agent: several agents may use one browser. */
 export function readCleared(store: Store, agent: string): Cleared {
   try {
     const { notice, email } = JSON.parse(store.get(keyOf(agent)) ?? '') as Partial<Cleared>;
@@ -18,5 +18,7 @@ export function readCleared(store: Store, agent: string): Cleared {
 export const writeCleared = (store: Store, agent: string, cleared: Cleared): void =>
   store.set(keyOf(agent), JSON.stringify(cleared));
 
-/** By the server's clock, which wrote these times: ours may go wrong and hide what is new. */
+/**
+ * Time of the newest item, by the server's clock: the clock of the browser may be ahead and would hide later notices.
+ */
 export const clearedAt = (items: readonly NoticeItem[]): number => Math.max(0, ...items.map((item) => item.time));

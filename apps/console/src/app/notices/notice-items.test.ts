@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Letter, type LoginSession, type NoticeFacts, noticesOf, type SignInNews } from './notice-items';
+import { type Letter, type LoginSession, type NewSignIn, type NoticeFacts, noticesOf } from './notice-items';
 
 const DAY = 24 * 3600 * 1000;
 const NOW = 100 * DAY;
@@ -47,14 +47,14 @@ const noticed = (facts: Partial<NoticeFacts>) =>
     reads: 0,
     letters: [],
     sessions: [],
-    news: [],
+    newSignIns: [],
     cleared: { notice: 0, email: 0 },
     now: NOW,
     words: {
       letters: (count) => `${count} letters`,
       signIn: (device, address) => `${device} at ${address}`,
       letter: (name, content) => `${name}: ${content}`,
-      news: (kind, own, { name, device, place }) => `${own ? 'you' : name} ${kind}: ${device} ${place}`,
+      newSignIns: (kind, own, { name, device, place }) => `${own ? 'you' : name} ${kind}: ${device} ${place}`,
       unknownDevice: 'unknown',
       anonymous: 'somebody',
     },
@@ -71,7 +71,7 @@ it('"A leave-message badge shows the unread count", none at 0', () => {
   expect(noticed({}).unread).toBe(0);
 });
 
-it('cleared, the bell is quiet until a further letter comes; then it says how many are unread', () => {
+it('after clearing, the number is 0 until another letter arrives; then it is the number of unread letters', () => {
   const cleared = { notice: NOW - DAY, email: 0 };
   const old = buildLetter();
   expect(noticed({ reads: 1, letters: [old], cleared })).toMatchObject({ unread: 0, items: { notice: [] } });
@@ -79,12 +79,12 @@ it('cleared, the bell is quiet until a further letter comes; then it says how ma
   expect(noticed({ reads: 2, letters: [fresh, old], cleared }).unread).toBe(2);
 });
 
-it('until the letters are here: the number, or quiet where it was cleared', () => {
+it('while the letters load: the number, or 0 if the list was cleared', () => {
   expect(noticed({ reads: 2, letters: null }).unread).toBe(2);
   expect(noticed({ reads: 2, letters: null, cleared: { notice: 1, email: 0 } }).unread).toBe(0);
 });
 
-it('an unread letter behind a page of read ones is told by its number', () => {
+it('unread letters on later pages are counted', () => {
   const letters = [buildLetter({ read: true })];
   expect(noticed({ reads: 1, letters, cleared: { notice: NOW, email: 0 } }).unread).toBe(1);
 });
@@ -92,18 +92,18 @@ it('an unread letter behind a page of read ones is told by its number', () => {
 it.each<[string, Partial<LoginSession>, string[]]>([
   ['another device', {}, ['Firefox at 10.0.0.1']],
   ['an unknown one', { userAgent: '' }, ['unknown at 10.0.0.1']],
-  ['this very login', { current: true }, []],
+  ['the current login', { current: true }, []],
   ['a login of last week', { createdAt: NOW - 8 * DAY }, []],
-  ['a name made to be more than text', { userAgent: '<img src=x>' }, ['&lt;img src=x&gt; at 10.0.0.1']],
+  ['a name with markup', { userAgent: '<img src=x>' }, ['&lt;img src=x&gt; at 10.0.0.1']],
 ])('a login by %s: %j', (_what, facts, lines) =>
   expect(html({ sessions: [buildSession(facts)] }, 'notice')).toEqual(lines),
 );
 
-it('one device that signs in again and again is told once, by its last login', () => {
+it('repeated logins from one device are listed once, with the last login', () => {
   const again = buildSession({ id: 'session-2', createdAt: NOW });
   const elsewhere = buildSession({ id: 'session-3', address: '10.0.0.2' });
-  const told = noticed({ sessions: [buildSession(), again, elsewhere] }).items.notice;
-  expect(told.map(({ key }) => key)).toEqual(['session session-2', 'session session-3']);
+  const items = noticed({ sessions: [buildSession(), again, elsewhere] }).items.notice;
+  expect(items.map(({ key }) => key)).toEqual(['session session-2', 'session session-3']);
 });
 
 it.each<[string, Partial<Letter>, string[]]>([
@@ -114,20 +114,20 @@ it.each<[string, Partial<Letter>, string[]]>([
   ['too long for a line', { content: '很'.repeat(81) }, [`李雷: ${'很'.repeat(80)}…`]],
 ])('a letter %s: %j', (_what, facts, lines) => expect(html({ letters: [buildLetter(facts)] }, 'email')).toEqual(lines));
 
-it('each list is cleared by itself', () => {
+it('each list is cleared separately', () => {
   const facts = { reads: 1, letters: [buildLetter()] };
   expect(html({ ...facts, cleared: { notice: NOW, email: 0 } }, 'email')).toHaveLength(1);
   expect(html({ ...facts, cleared: { notice: 0, email: NOW } }, 'notice')).toHaveLength(1);
 });
 
-it('the newest stands first', () =>
+it('newest first', () =>
   expect(html({ reads: 1, letters: [buildLetter()], sessions: [buildSession({ createdAt: NOW })] }, 'notice')).toEqual([
     'Firefox at 10.0.0.1',
     '1 letters',
   ]));
 
-const buildNews = (facts: Partial<SignInNews> = {}): SignInNews => ({
-  id: 'news-1',
+const buildNewSignIn = (facts: Partial<NewSignIn> = {}): NewSignIn => ({
+  id: 'sign-in-1',
   uuid: 'agent-1',
   nickname: 'Ann',
   own: true,
@@ -142,21 +142,26 @@ const buildNews = (facts: Partial<SignInNews> = {}): SignInNews => ({
   ...facts,
 });
 
-it.each<[string, Partial<SignInNews>, Partial<LoginSession>[], string[]]>([
+it.each<[string, Partial<NewSignIn>, Partial<LoginSession>[], string[]]>([
   ['a new device of mine', {}, [], ['you device: Safari iOS 上海']],
-  ['told once, not as a session as well', {}, [{}], ['you device: Safari iOS 上海']],
-  ['the device that I sit at', {}, [{ current: true }], []],
+  ['listed once, not also as a login', {}, [{}], ['you device: Safari iOS 上海']],
+  ['the current device', {}, [{ current: true }], []],
   [
-    'a new region of somebody',
+    'another agent in a new region',
     { own: false, sessionId: null, isNewDevice: false, isNewRegion: true },
     [],
     ['Ann region: Safari iOS 上海'],
   ],
-  ['nothing known of it', { os: '', browser: '', region: '', isNewRegion: true }, [], ['you both: unknown 10.0.0.1']],
+  [
+    'device and region unknown',
+    { os: '', browser: '', region: '', isNewRegion: true },
+    [],
+    ['you both: unknown 10.0.0.1'],
+  ],
   ['a name that is markup', { own: false, nickname: '<b>' }, [], ['&lt;b&gt; device: Safari iOS 上海']],
-])('a sign-in that is news, %s', (_what, facts, sessions, lines) =>
-  expect(html({ news: [buildNews(facts)], sessions: sessions.map(buildSession) }, 'notice')).toEqual(lines),
+])('a sign-in from a new device or region, %s', (_what, facts, sessions, lines) =>
+  expect(html({ newSignIns: [buildNewSignIn(facts)], sessions: sessions.map(buildSession) }, 'notice')).toEqual(lines),
 );
 
-it('news that were cleared stay away', () =>
-  expect(html({ news: [buildNews()], cleared: { notice: NOW, email: 0 } }, 'notice')).toEqual([]));
+it('cleared sign-ins are not listed', () =>
+  expect(html({ newSignIns: [buildNewSignIn()], cleared: { notice: NOW, email: 0 } }, 'notice')).toEqual([]));

@@ -4,7 +4,7 @@ import type { NoticeItem, NoticeTab } from '../../shell/slots';
 
 export type Letter = Answer<'GET /letter/getList'>['list'][number];
 export type LoginSession = Answer<'GET /session/getList'>['list'][number];
-export type SignInNews = Answer<'GET /record/news'>['list'][number];
+export type NewSignIn = Answer<'GET /record/news'>['list'][number];
 
 /** When each list was last cleared; older notices are not listed. */
 export type Cleared = Record<NoticeTab, number>;
@@ -15,19 +15,23 @@ export type NoticeWords = {
   signIn(device: string, address: string): string;
   letter(name: string, content: string): string;
   /** A sign-in from a new device or region; `own`: to this account, otherwise to another agent's. */
-  news(kind: 'device' | 'region' | 'both', own: boolean, fill: { name: string; device: string; place: string }): string;
+  newSignIns(
+    kind: 'device' | 'region' | 'both',
+    own: boolean,
+    fill: { name: string; device: string; place: string },
+  ): string;
   unknownDevice: string;
   anonymous: string;
 };
 
 export type NoticeFacts = {
-  /** GET /reads. */
+  /** Unread letters, from `GET /reads`. */
   reads: number;
   /** Newest first; null: not loaded. */
   letters: readonly Letter[] | null;
   sessions: readonly LoginSession[];
   /** Sign-ins from a new device or region; of other agents too if the user may see the login record. */
-  news: readonly SignInNews[];
+  newSignIns: readonly NewSignIn[];
   cleared: Cleared;
   now: number;
   words: NoticeWords;
@@ -39,7 +43,7 @@ export type NoticeFacts = {
 /** Age up to which a login is listed. */
 const LONGEST_AGE_MS = 7 * 24 * 3600 * 1000;
 /** Characters shown of a letter; the letters page shows the full text. */
-const MOST_CHARACTERS = 80;
+const MAX_CHARACTERS = 80;
 
 /**
  * The two lists, newest first, and the number at the bell: unread letters, 0 after the list is cleared until a newer
@@ -52,28 +56,28 @@ export function noticesOf(facts: NoticeFacts): { unread: number; items: Record<N
   // No unread letter in the loaded page: unread letters may be on later pages, so the number is shown.
   const isFresh = letters === null ? cleared.notice === 0 : unread.length === 0 || newest > cleared.notice;
   const hasNew = reads > 0 && isFresh;
-  const line = hasNew ? [linesOfLetters(facts, newest)] : [];
+  const line = hasNew ? [unreadLettersItem(facts, newest)] : [];
   return {
     unread: hasNew ? reads : 0,
     items: {
-      notice: [...line, ...signIns(facts), ...newsLines(facts)].sort((a, b) => b.time - a.time),
-      email: unread.filter((letter) => letter.time > cleared.email).map((letter) => lineOfLetter(facts, letter)),
+      notice: [...line, ...loginItems(facts), ...newSignInItems(facts)].sort((a, b) => b.time - a.time),
+      email: unread.filter((letter) => letter.time > cleared.email).map((letter) => letterItem(facts, letter)),
     },
   };
 }
 
-const linesOfLetters = ({ reads, words, now }: NoticeFacts, newest: number): NoticeItem => ({
+const unreadLettersItem = ({ reads, words, now }: NoticeFacts, newest: number): NoticeItem => ({
   key: 'letters',
   icon: 'letter',
   html: words.letters(reads),
   time: newest || now,
 });
 
-function signIns({ sessions, news, cleared, now, words, deviceName }: NoticeFacts): NoticeItem[] {
+function loginItems({ sessions, newSignIns, cleared, now, words, deviceName }: NoticeFacts): NoticeItem[] {
   const isRecent = (session: LoginSession) =>
     !session.current &&
-    // `newsLines` lists these as sign-ins from a new device or region.
-    !news.some(({ sessionId }) => sessionId === session.id) &&
+    // `newSignInItems` lists these as sign-ins from a new device or region.
+    !newSignIns.some(({ sessionId }) => sessionId === session.id) &&
     session.createdAt > cleared.notice &&
     now - session.createdAt < LONGEST_AGE_MS;
   const recent = sessions.filter(isRecent).sort((a, b) => b.createdAt - a.createdAt);
@@ -88,14 +92,14 @@ function signIns({ sessions, news, cleared, now, words, deviceName }: NoticeFact
   }));
 }
 
-function newsLines({ news, sessions, cleared, words, deviceWords, regionText }: NoticeFacts): NoticeItem[] {
+function newSignInItems({ newSignIns, sessions, cleared, words, deviceWords, regionText }: NoticeFacts): NoticeItem[] {
   const currentId = sessions.find(({ current }) => current)?.id;
-  const isNew = (signIn: SignInNews) =>
+  const isNew = (signIn: NewSignIn) =>
     signIn.time > cleared.notice && (signIn.sessionId === null || signIn.sessionId !== currentId);
-  return news.filter(isNew).map((signIn) => ({
-    key: `news ${signIn.id}`,
+  return newSignIns.filter(isNew).map((signIn) => ({
+    key: `sign-in ${signIn.id}`,
     icon: 'warning',
-    html: words.news(
+    html: words.newSignIns(
       signIn.isNewDevice && signIn.isNewRegion ? 'both' : signIn.isNewRegion ? 'region' : 'device',
       signIn.own,
       {
@@ -108,8 +112,8 @@ function newsLines({ news, sessions, cleared, words, deviceWords, regionText }: 
   }));
 }
 
-function lineOfLetter({ words }: NoticeFacts, { id, name, content, time }: Letter): NoticeItem {
-  const start = [...content].slice(0, MOST_CHARACTERS).join('');
+function letterItem({ words }: NoticeFacts, { id, name, content, time }: Letter): NoticeItem {
+  const start = [...content].slice(0, MAX_CHARACTERS).join('');
   const shown = start.length < content.length ? `${start}…` : start;
   return {
     key: `letter ${id}`,

@@ -6,7 +6,10 @@ import { shortTime } from '../../lib/time/format';
 import { useNow } from '../../lib/time/use-now';
 import { Button } from '../../ui/button';
 
-/** Quiet looks like a broken bell to who forgot it: while it lasts the header says so, and a press ends it. */
+/**
+ * Shows in the header that notifications are muted and until when; a click ends it. Without it, muted notifications
+ * look like a fault.
+ */
 export function QuietMark() {
   const { t } = useTranslation('quiet');
   const [choices, choose] = useNoticeChoices();

@@ -13,11 +13,14 @@ import { noticesOf } from './notice-items';
 
 const NOTICES_KEY = ['notices'];
 const QUIET = { quiet: true } as const;
-/** A sign-in from a new device is told within a minute, wherever it was. */
-const NEWS_EVERY_MS = 60_000;
+/** Interval of the request for sign-ins from a new device or region: no push announces them. */
+const SIGN_INS_EVERY_MS = 60_000;
 const unknownDevice = () => null;
 
-/** What the bell tells: unread letters and logins elsewhere. Asked for anew when the connection or the window is back. */
+/**
+ * The notices of the bell: unread letters and logins on other devices. Loaded again when the connection or the window
+ * is back.
+ */
 export function useNoticeFeed(): NoticeFeed {
   const { t } = useTranslation('header');
   const api = useApi();
@@ -29,17 +32,17 @@ export function useNoticeFeed(): NoticeFeed {
   const isLive = useDeskState((state) => state.status === 'live');
 
   const letters = useQuery({
-    // Another number of unread letters is another list.
+    // The list changes when the number of unread letters does.
     queryKey: [...NOTICES_KEY, 'letters', reads],
     queryFn: () => api('GET /letter/getList', { pageSize: 20 }, QUIET),
     enabled: maySeeLetters && reads > 0,
     placeholderData: (known) => known,
   });
   const sessions = useLogins();
-  const news = useQuery({
+  const newSignIns = useQuery({
     queryKey: [...NOTICES_KEY, 'news'],
     queryFn: () => api('GET /record/news', undefined, QUIET),
-    refetchInterval: NEWS_EVERY_MS,
+    refetchInterval: SIGN_INS_EVERY_MS,
   });
 
   useEffect(() => {
@@ -53,15 +56,18 @@ export function useNoticeFeed(): NoticeFeed {
       letters: (count: number) => t('notice.letters', { count }),
       signIn: (device: string, address: string) => t('notice.signIn', { device, address }),
       letter: (name: string, content: string) => t('notice.letter', { name, content }),
-      news: (kind: 'device' | 'region' | 'both', own: boolean, fill: { name: string; device: string; place: string }) =>
-        t(`notice.news.${own ? 'own' : 'other'}.${kind}`, fill),
+      newSignIns: (
+        kind: 'device' | 'region' | 'both',
+        own: boolean,
+        fill: { name: string; device: string; place: string },
+      ) => t(`notice.news.${own ? 'own' : 'other'}.${kind}`, fill),
       unknownDevice: t('notice.unknownDevice'),
       anonymous: t('notice.anonymous'),
     };
     const lists = {
       letters: letters.data?.list ?? null,
       sessions: sessions.data?.list ?? [],
-      news: news.data?.list ?? [],
+      newSignIns: newSignIns.data?.list ?? [],
     };
     const facts = {
       ...lists,
@@ -75,8 +81,8 @@ export function useNoticeFeed(): NoticeFeed {
     };
     return {
       ...noticesOf(facts),
-      isLoading: letters.isLoading || sessions.isLoading || news.isLoading,
-      error: letters.error ?? sessions.error ?? news.error,
+      isLoading: letters.isLoading || sessions.isLoading || newSignIns.isLoading,
+      error: letters.error ?? sessions.error ?? newSignIns.error,
       refetch() {
         void queries.invalidateQueries({ queryKey: ['reads'] });
         void queries.invalidateQueries({ queryKey: NOTICES_KEY });
@@ -87,10 +93,10 @@ export function useNoticeFeed(): NoticeFeed {
         setCleared(next);
       },
     } satisfies NoticeFeed;
-  }, [letters, sessions, news, reads, cleared, maySeeLetters, queries, me.uuid, t]);
+  }, [letters, sessions, newSignIns, reads, cleared, maySeeLetters, queries, me.uuid, t]);
 }
 
-/** One's own logins, with the parser of user agents: it comes with them, so that the first screen does not wait for it. */
+/** The agent's own logins. The parser of user agents loads with them, so that the first screen does not wait for it. */
 function useLogins() {
   const api = useApi();
   return useQuery({

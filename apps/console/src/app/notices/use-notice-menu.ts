@@ -11,7 +11,9 @@ import type { MenuItem } from '../../ui/menu';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** In the avatar menu and the palette: an hour of quiet, and whether calls would come through. */
+/**
+ * Entries of the avatar menu and the palette: mute notifications for an hour, and the page that checks notifications.
+ */
 export function useNoticeMenu(): MenuItem[] {
   const { t } = useTranslation('quiet');
   const titleOf = useTitles();
@@ -19,7 +21,7 @@ export function useNoticeMenu(): MenuItem[] {
   const [choices, choose] = useNoticeChoices();
   const isOn = isQuiet(choices, useNow(MINUTE_MS));
   const checkTitle = titleOf('noticeCheck');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `choose` is made anew with each drawing and does the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `choose` is a new function at each render but does the same
   return useMemo(
     () => [
       {

@@ -6,7 +6,7 @@ import type { Column } from '../../ui/table/types';
 import style from './audit.module.css';
 import { type Entry, useWords } from './use-words';
 
-/** What is shown of each change. */
+/** Columns of the audit log. */
 export function useAuditColumns(): readonly Column<Entry, 'time'>[] {
   const { t } = useTranslation('audit');
   const texts = useFields(auditFields);

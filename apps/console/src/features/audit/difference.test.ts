@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { linesOf } from './difference';
 
-test('a part of a value that differs has its own line; what is the same has none', () => {
+test('each differing part of a value has a line; equal parts have none', () => {
   expect(linesOf({ window: { side: 'left', title: 'Hi' } }, { window: { side: 'right', title: 'Hi' } })).toEqual([
     { field: ['window', 'side'], before: { is: 'text', text: 'left' }, after: { is: 'text', text: 'right' } },
   ]);
 });
 
-test('of lists it is told what was added and what went', () => {
+test('lists show added and removed items', () => {
   expect(linesOf({ tags: ['a', 'b'] }, { tags: ['b', 'c'] })).toEqual([
     {
       field: ['tags'],
@@ -29,7 +29,7 @@ test('of lists it is told what was added and what went', () => {
   ]);
 });
 
-test('what was made has one side; secrets and erased values are named', () => {
+test('a created object has values on one side only; secret and erased values have their own kinds', () => {
   expect(linesOf(null, { name: '', on: true, password: { $: 'secret' }, phone: { $: 'erased' } })).toEqual([
     { field: ['name'], before: { is: 'absent' }, after: { is: 'empty' } },
     { field: ['on'], before: { is: 'absent' }, after: { is: 'yes' } },

@@ -1,17 +1,20 @@
 type Fields = Record<string, unknown> | null;
 
-/** One line of a comparison: `field` is a path where a value is made of parts. */
+/** One line of a comparison. `field`: path of the value; more than one part for nested values. */
 export type Line = { field: readonly string[]; before: Shown; after: Shown };
 
-/** A value as it is drawn. `absent`: it was not there on this side. */
+/** A value for display. `absent`: it does not exist on this side. */
 export type Shown =
   | { is: 'absent' | 'empty' | 'secret' | 'erased' }
   | { is: 'yes' | 'no' }
   | { is: 'text'; text: string }
-  /** `isOwn`: the other side has it not. */
+  /** `isOwn`: the item is on this side only. */
   | { is: 'list'; items: readonly { text: string; isOwn: boolean }[] };
 
-/** What differs, field by field; parts of a value each for themselves, and of them only those that differ. */
+/**
+ * Returns the fields that differ. Nested objects are compared part by part. If one side is null, or a value is secret
+ * or erased, the line is kept even if both sides are equal.
+ */
 export function linesOf(before: Fields, after: Fields): Line[] {
   const was = leaves(before ?? {});
   const is = leaves(after ?? {});

@@ -13,7 +13,7 @@ import { EntryDrawer } from './entry-drawer';
 import { useVerify } from './use-verify';
 import { type Entry, useWords } from './use-words';
 
-/** What was changed by whom. */
+/** The audit log: changes, with the agent who made each. */
 export function AuditPage() {
   const { t } = useTranslation('audit');
   const texts = useFields(auditFields);

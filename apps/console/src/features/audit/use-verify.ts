@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
 
-/** What came of it: it stays beside the button, since somebody will want to read it twice. */
+/** Result of the verification; stays next to the button until the next run. */
 type Outcome = { kind: 'good' | 'bad' | 'info'; text: string };
 
-/** Walks the chain and says what came of it. */
+/** Verifies the chain of the audit log on the server. */
 export function useVerify(): { verify: () => Promise<void>; isBusy: boolean; outcome: Outcome | null } {
   const { t } = useTranslation('audit');
   const api = useApi();

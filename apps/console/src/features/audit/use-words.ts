@@ -5,7 +5,7 @@ import './texts';
 
 export type Entry = Answer<'GET /audit/getList'>['list'][number];
 
-/** What an entry says in words; an id of a newer server is shown as it is. */
+/** Texts of an entry; an id that this console does not know is shown as it is. */
 export function useWords() {
   const { t, i18n } = useTranslation('audit');
   const named = (group: 'verbs' | 'areas' | 'kinds' | 'fields', id: string): string =>
@@ -19,16 +19,16 @@ export function useWords() {
   return {
     action,
     kind: (id: string): string => named('kinds', id),
-    /** Custom fields and fields of settings have no words of ours. */
+    /** Names of custom fields and of settings have no translation and are shown as they are. */
     field: (path: readonly string[]): string => path.map((part) => named('fields', part)).join(' · '),
     fields: (names: readonly string[]): string => listText(names.map((name) => named('fields', name))),
     by: ({ uuid, nickname }: Entry): string => (uuid === null ? t('system') : nickname),
     subject({ kind, ids, name }: Entry): string {
       const section = kind === 'settings' && i18n.exists(`audit:sections.${ids[0]}`);
       if (section) return `${named('kinds', kind)} ${t(`sections.${ids[0]}` as 'sections.routing')}`;
-      const kept = kind === 'retention' ? named('fields', ids[0] ?? '') : '';
-      const what = name || kept || (kind === 'settings' ? (ids[0] ?? '') : '');
-      const short = what || (ids[0] ? ids[0].slice(-6) : '');
+      const retentionKind = kind === 'retention' ? named('fields', ids[0] ?? '') : '';
+      const label = name || retentionKind || (kind === 'settings' ? (ids[0] ?? '') : '');
+      const short = label || (ids[0] ? ids[0].slice(-6) : '');
       const more = name === '' && ids.length > 1 ? ` ${t('more', { count: ids.length })}` : '';
       return `${named('kinds', kind)} ${short}${more}`.trim();
     },

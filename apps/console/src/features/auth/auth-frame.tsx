@@ -4,7 +4,7 @@ import { LanguageButton } from '../../ui/language-button';
 import { Mark } from '../../ui/mark';
 import style from './auth.module.css';
 
-/** What the pages before the desk share: the picture, and a translucent panel in its right half. */
+/** Layout of the pages without login: a picture, and a translucent panel in the right half. */
 export function AuthFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const { t } = useTranslation('app');
   return (

@@ -11,7 +11,7 @@ import style from './auth.module.css';
 import { AuthFrame } from './auth-frame';
 import { useLoginOptions } from './use-login-options';
 
-/** `/#/authLogin`: on to the provider whose accounts are known here. */
+/** `/#/authLogin`: redirects to the configured identity provider. */
 export function AuthLoginPage() {
   const { t } = useTranslation('auth');
   const api = useApi();
@@ -22,7 +22,7 @@ export function AuthLoginPage() {
   const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
-    // The browser's way back from the provider may show this page as it was left.
+    // Going back from the provider may restore this page from the back/forward cache with the button still busy.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false);
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
@@ -41,10 +41,10 @@ export function AuthLoginPage() {
     }
   }
 
-  const isClosed = failure === null && options !== null && !options.social;
+  const isNotConfigured = failure === null && options !== null && !options.social;
   return (
     <AuthFrame title={t('social.title')} lead={t('social.lead')}>
-      {isClosed && <Notice kind="info">{errorText('social-not-configured')}</Notice>}
+      {isNotConfigured && <Notice kind="info">{errorText('social-not-configured')}</Notice>}
       {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
       {refusal && <Notice kind="bad">{refusal}</Notice>}
       {options?.social && (

@@ -15,8 +15,8 @@ import { useHashQuery } from './use-hash-query';
 const TotpStep = lazyPart(() => import('./totp-step'), 'TotpStep');
 
 /**
- * `/#/callback?code=…&state=…`: back from the provider; the code is exchanged once. Whoever has a second step is asked for
- * it then.
+ * `/#/callback?code=…&state=…`: the provider's redirect. Exchanges the code once; asks for the second factor if the
+ * account has one.
  */
 export function CallbackPage() {
   const { t } = useTranslation('auth');
@@ -28,12 +28,12 @@ export function CallbackPage() {
   const isSignedIn = useSession((each) => each.token !== null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isTotpNeeded, setTotpNeeded] = useState(false);
-  const spent = useRef('');
+  const sentCode = useRef('');
 
   useEffect(() => {
-    // A code is good once: what draws this page twice must not send it twice.
-    if (code === '' || isSignedIn || spent.current === code) return;
-    spent.current = code;
+    // A code is valid once: a repeated effect must not send it again.
+    if (code === '' || isSignedIn || sentCode.current === code) return;
+    sentCode.current = code;
     api('POST /socialLogin', { code, state }).then(
       ({ token }) => {
         session.signIn(token);
@@ -52,7 +52,7 @@ export function CallbackPage() {
       greet();
     } catch (error) {
       if (errorId(error) !== 'social-failed') throw error;
-      // Too long ago: no code helps, the provider has to be asked again.
+      // The sign-in at the provider has expired: the user must start there again.
       setTotpNeeded(false);
       setFailure(error);
     }
@@ -65,7 +65,7 @@ export function CallbackPage() {
       {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
       {isTotpNeeded && <TotpStep username={null} onCode={finish} onBack={() => location.assign(`#${PATHS.login}`)} />}
       {code !== '' && failure === null && !isTotpNeeded && <Notice kind="info">{t('login.submitting')}</Notice>}
-      {/* The second step has a way back of its own. */}
+      {/* The second step has its own "back" button. */}
       {!isTotpNeeded && (
         <p className={style.links}>
           {(code === '' || failure !== null) && <Link to={PATHS.authLogin}>{t('social.again')}</Link>}

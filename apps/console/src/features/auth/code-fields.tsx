@@ -13,7 +13,7 @@ import type { Channel } from './use-login-options';
 type Props = {
   channels: readonly Channel[];
   purpose: 'login' | 'register';
-  /** What is wrong with each, in words. */
+  /** Error texts of the fields. */
   errors: { contact?: string; code?: string };
   autoFocus?: boolean;
 };
@@ -41,7 +41,7 @@ export function CodeFields({ channels, purpose, errors, autoFocus = false }: Pro
       setSeconds((await api('GET /sendCode', { ...to, purpose })).seconds);
       setSent(true);
     } catch (error) {
-      // The button counts down: a number of seconds beside it would stand still.
+      // The button shows the countdown; an error text with the seconds would not count.
       if (error instanceof ApiError && error.id === 'rate') setSeconds(Number(error.detail.seconds ?? 60));
       else setFault(errorText(error));
     } finally {

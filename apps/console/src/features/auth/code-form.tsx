@@ -16,36 +16,41 @@ import type { Channel } from './use-login-options';
 const TotpStep = lazyPart(() => import('./totp-step'), 'TotpStep');
 
 type Field = 'contact' | 'code' | 'password';
-type Given = NonNullable<ReturnType<typeof contactOf>> & { code: string; password?: string };
+type Credentials = NonNullable<ReturnType<typeof contactOf>> & { code: string; password?: string };
 
-/** Refusals that are about one field, and stand there. */
+/** Refusals that are shown at a field. */
 const FIELD_OF: Readonly<Record<string, Field>> = { 'wrong-code': 'code', 'wrong-password': 'password' };
 
 /**
- * Signing in by a code that is sent to the agent's phone or email. A browser that the account was never signed in to from
- * is asked for the password too.
+ * Sign-in with a code that is sent to the agent's phone or email. In a browser where the account has not signed in
+ * before, the server also requires the password.
  */
 export function CodeForm({ channels }: { channels: readonly Channel[] }) {
   const { t } = useTranslation('auth');
   const form = useRef<HTMLFormElement>(null);
-  const { errors, refusal, isBusy, isPasswordNeeded, proved, submit, finish, back } = useCodeLogin(channels);
+  const { errors, refusal, isBusy, isPasswordNeeded, accepted, submit, finish, back } = useCodeLogin(channels);
   const [wrong] = (['contact', 'code', 'password'] as const).filter((field) => errors[field]);
   useEffect(() => {
-    // Not while the second step hides the form: that has the focus of its own.
-    if (wrong && !proved) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.select();
-  }, [wrong, proved]);
+    // While the second step is shown, it has the focus.
+    if (wrong && !accepted) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.select();
+  }, [wrong, accepted]);
 
   return (
     <>
-      {proved && (
+      {accepted && (
         <TotpStep
-          username={'phone' in proved ? proved.phone : proved.email}
-          onCode={(totp) => finish(proved, totp)}
+          username={'phone' in accepted ? accepted.phone : accepted.email}
+          onCode={(totp) => finish(accepted, totp)}
           onBack={back}
         />
       )}
-      {/* Keeps what was typed while the second step stands in its place. */}
-      <form ref={form} className={proved ? style.away : style.form} noValidate onSubmit={(event) => void submit(event)}>
+      {/* Hidden, not unmounted, during the second step: keeps the typed values. */}
+      <form
+        ref={form}
+        className={accepted ? style.away : style.form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         <CodeFields channels={channels} purpose="login" errors={errors} autoFocus />
         {isPasswordNeeded && (
           <PasswordField
@@ -67,7 +72,7 @@ export function CodeForm({ channels }: { channels: readonly Channel[] }) {
   );
 }
 
-/** The steps of signing in by a code, and what was refused on the way. */
+/** State and actions of the form. */
 function useCodeLogin(channels: readonly Channel[]) {
   const { t } = useTranslation('auth');
   const { api, session } = useServices();
@@ -77,8 +82,8 @@ function useCodeLogin(channels: readonly Channel[]) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isPasswordNeeded, setPasswordNeeded] = useState(false);
-  /** Known to be right: the second step is still to be done. */
-  const [proved, setProved] = useState<Given | null>(null);
+  /** Accepted values of the first step; the second factor is still required. */
+  const [accepted, setAccepted] = useState<Credentials | null>(null);
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
@@ -99,12 +104,12 @@ function useCodeLogin(channels: readonly Channel[]) {
     );
     setRefusal(null);
     if (!contact || found.code || found.password) return;
-    const given: Given = { ...contact, code, ...(isPasswordNeeded && { password }) };
+    const credentials: Credentials = { ...contact, code, ...(isPasswordNeeded && { password }) };
     setBusy(true);
     try {
-      await signIn(given);
+      await signIn(credentials);
     } catch (error) {
-      if (errorId(error) === 'totp-needed') setProved(given);
+      if (errorId(error) === 'totp-needed') setAccepted(credentials);
       else refuse(error);
     } finally {
       setBusy(false);
@@ -119,21 +124,21 @@ function useCodeLogin(channels: readonly Channel[]) {
     else setRefusal(errorText(error));
   }
 
-  async function signIn(given: Given & { totp?: string }): Promise<void> {
-    session.signIn((await api('POST /login/code', given)).token);
+  async function signIn(credentials: Credentials & { totp?: string }): Promise<void> {
+    session.signIn((await api('POST /login/code', credentials)).token);
     greet();
   }
 
-  async function finish(given: Given, totp: string): Promise<void> {
+  async function finish(credentials: Credentials, totp: string): Promise<void> {
     try {
-      await signIn({ ...given, totp });
+      await signIn({ ...credentials, totp });
     } catch (error) {
-      // The code that was sent is over, or was replaced: that is mended in the form.
+      // The sent code has expired or was replaced: back to the form, where it can be corrected.
       if (!(error instanceof ApiError && FIELD_OF[error.id])) throw error;
-      setProved(null);
+      setAccepted(null);
       refuse(error);
     }
   }
 
-  return { errors, refusal, isBusy, isPasswordNeeded, proved, submit, finish, back: () => setProved(null) };
+  return { errors, refusal, isBusy, isPasswordNeeded, accepted, submit, finish, back: () => setAccepted(null) };
 }

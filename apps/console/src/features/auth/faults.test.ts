@@ -5,14 +5,14 @@ it.each([
   ['username cannot be empty', usernameFault('  '), 'usernameEmpty'],
   ['username', usernameFault('a'), null],
   ['password not shorter than 6 characters', passwordFault('12345'), 'passwordShort'],
-  ['password of 6', passwordFault('123456'), null],
+  ['password of 6 characters', passwordFault('123456'), null],
   ['enter a phone number', contactFault('', ['phone']), 'phoneEmpty'],
   ['enter a valid phone number', contactFault('2380013800', ['phone']), 'phoneBad'],
-  ['a mail where only phones are served', contactFault('a@b.cn', ['phone']), 'phoneBad'],
+  ['an email if only phones are accepted', contactFault('a@b.cn', ['phone']), 'phoneBad'],
   ['enter the phone verification code', codeFault(' '), 'codeEmpty'],
-  ['an email that is none', contactFault('a@b', ['email']), 'emailBad'],
-  ['either', contactFault('', ['phone', 'email']), 'contactEmpty'],
-  ['neither', contactFault('a', ['phone', 'email']), 'contactBad'],
+  ['an invalid email', contactFault('a@b', ['email']), 'emailBad'],
+  ['neither a phone number nor an email is entered', contactFault('', ['phone', 'email']), 'contactEmpty'],
+  ['neither a valid phone number nor a valid email', contactFault('a', ['phone', 'email']), 'contactBad'],
 ])('%s', (_rule, fault, expected) => expect(fault).toBe(expected));
 
 it('tells a phone from an email', () => {

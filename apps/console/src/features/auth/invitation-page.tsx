@@ -23,10 +23,10 @@ import './invitation-texts';
 type Invitation = Answer<'POST /friendly/invitation'>;
 type Faults = Partial<Record<'username' | 'nickname' | 'password' | 'repeat', string | null>>;
 
-/** What names an invitation; what is shorter was cut on its way here. */
+/** Code of an invitation. A shorter text is a truncated link. */
 const CODE = /^[\w-]{16,64}$/;
 
-/** `/#/invitation?code=…`: a partner's account is made here, and signs in at once. */
+/** `/#/invitation?code=…`: a partner creates the account and is signed in at once. */
 export function InvitationPage() {
   const { t } = useTranslation('invitation');
   const services = useServices();
@@ -34,11 +34,11 @@ export function InvitationPage() {
   const code = useHashQuery().get('code') ?? '';
   const isCode = CODE.test(code);
   const isSignedIn = useSession((state) => state.token !== null);
-  /** Of somebody who was here before: joining is for somebody else. */
+  /** Signed in before the page was opened: an invitation is for somebody else, so no form is shown. */
   const [wasSignedIn] = useState(isSignedIn);
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const [isLost, setLost] = useState(false);
+  const [hasLoginFailed, setLoginFailed] = useState(false);
   const words = useFailureWords();
 
   useEffect(() => {
@@ -64,7 +64,7 @@ export function InvitationPage() {
         </p>
       </AuthFrame>
     );
-  if (isLost)
+  if (hasLoginFailed)
     return (
       <AuthFrame title={t('joined')} lead={t('joinedHint')}>
         <Link to={PATHS.login}>{t('toLogin')}</Link>
@@ -76,7 +76,12 @@ export function InvitationPage() {
       {isCode && failure !== null && <Notice kind="bad">{words(failure)}</Notice>}
       {isCode && failure === null && !invitation && <Notice kind="info">{t('loading')}</Notice>}
       {invitation && failure === null && (
-        <JoinForm code={code} invitation={invitation} onOver={setFailure} onLost={() => setLost(true)} />
+        <JoinForm
+          code={code}
+          invitation={invitation}
+          onInvitationOver={setFailure}
+          onLoginFailed={() => setLoginFailed(true)}
+        />
       )}
       <p className={style.links}>
         <Link to={PATHS.login}>{t('toLogin')}</Link>
@@ -100,12 +105,12 @@ function useFailureWords(): (error: unknown) => string {
 type FormProps = {
   code: string;
   invitation: Invitation;
-  onOver: (error: unknown) => void;
-  /** The account is there, and the login did not follow. */
-  onLost: () => void;
+  onInvitationOver: (error: unknown) => void;
+  /** The account was created, but signing in failed. */
+  onLoginFailed: () => void;
 };
 
-function JoinForm({ code, invitation, onOver, onLost }: FormProps) {
+function JoinForm({ code, invitation, onInvitationOver, onLoginFailed }: FormProps) {
   const { t } = useTranslation(['invitation', 'auth']);
   const services = useServices();
   const greet = useGreet();
@@ -137,7 +142,7 @@ function JoinForm({ code, invitation, onOver, onLost }: FormProps) {
       await services.api('POST /friendly/join', { code, username, nickname, password });
     } catch (error) {
       setBusy(false);
-      if (errorId(error) === 'invitation-over') return onOver(error);
+      if (errorId(error) === 'invitation-over') return onInvitationOver(error);
       if (errorId(error) === 'username-taken') return setFaults({ username: words(error) });
       return setRefusal(words(error));
     }
@@ -145,7 +150,7 @@ function JoinForm({ code, invitation, onOver, onLost }: FormProps) {
       services.session.signIn(await logIn(services, { username, password }));
       greet();
     } catch {
-      onLost();
+      onLoginFailed();
     }
   }
 

@@ -12,8 +12,8 @@ import { useLoginOptions } from './use-login-options';
 const CodeForm = lazyPart(() => import('./code-form'), 'CodeForm');
 
 /**
- * `onIntent`: somebody begins to sign in, the rest of the console may start to load. Once there is a token the guard leads
- * on; until then this page stays, so that nothing empty is seen between.
+ * `onIntent` is called when the user begins to type, so that the rest of the console can be preloaded. With a token the
+ * guard shows the next page; until then this page stays, so that no empty page is visible in between.
  */
 export function LoginPage({ onIntent }: { onIntent: () => void }) {
   const { t } = useTranslation(['auth', 'app']);
@@ -70,14 +70,14 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
   );
 }
 
-/** Nobody can sign in before the first administrator exists: then the page says how to make one. */
+/** True before the first administrator exists: nobody can sign in, and the page says how to create one. */
 function useSetupNeeded(): boolean {
   const { api } = useServices();
   const [isNeeded, setNeeded] = useState(false);
   useEffect(() => {
     api('GET /setup').then(
       ({ needed }) => setNeeded(needed),
-      () => {}, // Then the form says what is wrong when it is sent.
+      () => {}, // Ignored: sending the form shows the error.
     );
   }, [api]);
   return isNeeded;

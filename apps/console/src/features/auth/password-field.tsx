@@ -14,7 +14,7 @@ type Props = {
   autoFocus?: boolean;
 };
 
-/** A password one may look at while typing it. */
+/** A password input with a button that shows the password. */
 export function PasswordField({ label, name, autoComplete, placeholder, hint, error, autoFocus = false }: Props) {
   const { t } = useTranslation('auth');
   const [isShown, setShown] = useState(false);

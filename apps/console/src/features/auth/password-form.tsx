@@ -17,7 +17,7 @@ const TotpStep = lazyPart(() => import('./totp-step'), 'TotpStep');
 
 type Faults = { username?: Fault | null; password?: Fault | null };
 
-/** Username and password. */
+/** Sign-in with username and password. */
 export function PasswordForm({ onFailed }: { onFailed: () => void }) {
   const { t } = useTranslation('auth');
   const services = useServices();
@@ -27,8 +27,8 @@ export function PasswordForm({ onFailed }: { onFailed: () => void }) {
   const [faults, setFaults] = useState<Faults>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  /** Known to be right: the second step is still to be done. */
-  const [proved, setProved] = useState<Credentials | null>(null);
+  /** Accepted credentials; the second factor is still required. */
+  const [accepted, setAccepted] = useState<Credentials | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -45,7 +45,7 @@ export function PasswordForm({ onFailed }: { onFailed: () => void }) {
     try {
       await signIn({ username, password });
     } catch (error) {
-      if (error instanceof ApiError && error.id === 'totp-needed') return setProved({ username, password });
+      if (error instanceof ApiError && error.id === 'totp-needed') return setAccepted({ username, password });
       fail(errorText(error));
       if (error instanceof ApiError && error.id === 'wrong-credentials') focus('password');
     } finally {
@@ -67,12 +67,12 @@ export function PasswordForm({ onFailed }: { onFailed: () => void }) {
     form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.select();
   }
 
-  if (proved)
+  if (accepted)
     return (
       <TotpStep
-        username={proved.username}
-        onCode={(code) => signIn({ ...proved, code })}
-        onBack={() => setProved(null)}
+        username={accepted.username}
+        onCode={(code) => signIn({ ...accepted, code })}
+        onBack={() => setAccepted(null)}
       />
     );
   return (

@@ -6,7 +6,7 @@ type PublicPage = Required<Pick<RouteRecord, 'path' | 'load'>> & { title: string
 
 const errorPages = () => import('../../ui/error-page/error-page');
 
-/** The public pages beside login and set-up, which come with the first file: no login needed, in no menu. */
+/** Public pages that load lazily: no login, not in the menu. Login and set-up are in the first file. */
 export const publicPages: readonly PublicPage[] = [
   {
     path: PATHS.register,

@@ -14,7 +14,7 @@ import { codeFault, contactFault, contactOf, type Fault, passwordFault, username
 import { PasswordField } from './password-field';
 import { type Channel, useLoginOptions } from './use-login-options';
 
-/** `/#/register`: asks for an account; an administrator enables it. */
+/** `/#/register`: requests an account; an administrator enables it. */
 export function RegisterPage() {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();

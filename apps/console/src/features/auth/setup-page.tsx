@@ -16,7 +16,7 @@ import { useHashQuery } from './use-hash-query';
 
 type Faults = { username?: string; password?: string; repeat?: string; form?: string; isDone?: boolean };
 
-/** `/#/setup?token=…`: the one-time link that makes the first administrator. */
+/** `/#/setup?token=…`: the one-time link that creates the first administrator. */
 export function SetupPage() {
   const { t } = useTranslation('auth');
   const { api, session } = useServices();

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import style from './auth.module.css';
 
-/** `username`: null where the provider knows it, and this page does not. */
+/** `username`: null after a sign-in at an identity provider, where this page does not know it. */
 type Props = { username: string | null; onCode: (code: string) => Promise<void>; onBack: () => void };
 
 /** The second step of signing in: six digits of the authenticator, or a recovery code. */

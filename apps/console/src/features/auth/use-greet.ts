@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { greetingOf } from '../../lib/time/greeting';
 import { toast } from '../../ui/toast/toast';
 
-/** Says hello by the hour to whoever has just signed in. */
+/** Returns a function that shows a greeting for the time of day after sign-in. */
 export function useGreet(): () => void {
   const { t } = useTranslation(['auth', 'app']);
   return () =>

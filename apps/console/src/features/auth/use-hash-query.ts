@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** The query of the address behind the `#`. Pages outside the tabs read it here. */
+/** The query in the hash of the address, for pages outside the tabs. */
 export function useHashQuery(): URLSearchParams {
   const text = useSyncExternalStore(subscribe, () => location.hash.split('?').slice(1).join('?'));
   return useMemo(() => new URLSearchParams(text), [text]);

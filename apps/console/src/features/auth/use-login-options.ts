@@ -5,24 +5,24 @@ import { useApi } from '../../lib/services';
 export type LoginOptions = Answer<'GET /login/options'>;
 export type Channel = LoginOptions['codes'][number];
 
-const CLOSED: LoginOptions = { registration: false, codes: [], social: false };
+const ALL_OFF: LoginOptions = { registration: false, codes: [], social: false };
 
-type Asked = {
-  /** Null until the server has said so; none is offered that it did not name. */
+type LoginOptionsState = {
+  /** Null until the server has answered; all options off after a failure. */
   options: LoginOptions | null;
-  /** Why the server did not say it. */
+  /** Error of the request; null without one. */
   failure: unknown;
 };
 
-/** Which ways in are open. */
-export function useLoginOptions(): Asked {
+/** The ways to sign in that the server has enabled. */
+export function useLoginOptions(): LoginOptionsState {
   const api = useApi();
-  const [asked, setAsked] = useState<Asked>({ options: null, failure: null });
+  const [state, setState] = useState<LoginOptionsState>({ options: null, failure: null });
   useEffect(() => {
     api('GET /login/options').then(
-      (options) => setAsked({ options, failure: null }),
-      (failure: unknown) => setAsked({ options: CLOSED, failure }),
+      (options) => setState({ options, failure: null }),
+      (failure: unknown) => setState({ options: ALL_OFF, failure }),
     );
   }, [api]);
-  return asked;
+  return state;
 }

@@ -4,7 +4,10 @@ import { addTexts } from '../../lib/i18n/i18n';
 import { CONTROLS } from './controls';
 import { DYNAMIC_META } from './names';
 
-/** What the pages are called; it comes with the first of them, or with the menu that names them: nobody else waits for it. */
+/**
+ * Loads the titles of the pages, with the first page or with the menu, so that consoles without sample pages do not
+ * load them.
+ */
 const loadTitles = () => import('./titles').then(({ zh, en }) => addTexts('routes', { zh, en }));
 
 /** Lazily loads a page component by its export's name: `page(() => import('./pages/list'), 'ListPage')`. */

@@ -15,6 +15,6 @@ export function useMock<R extends Row>(table: MockTable<R>, { text = '', pageNo 
       isWanted = false;
     };
   }, [table, text, pageNo, pageSize, round]);
-  const again = useCallback(() => setRound((before) => before + 1), []);
-  return { rows: listed?.list ?? [], total: listed?.total ?? 0, isLoading: listed === null, again };
+  const reload = useCallback(() => setRound((before) => before + 1), []);
+  return { rows: listed?.list ?? [], total: listed?.total ?? 0, isLoading: listed === null, reload };
 }

@@ -67,14 +67,14 @@ export function useContactColumns(): readonly Column<Contact, 'createdAt' | 'com
   ];
 }
 
-/** The rights in words, as a list. */
+/** The rights as text, separated by commas. */
 export function rightsOf({ allowed }: Pick<Contact, 'allowed'>, nameOf: (right: (typeof RIGHTS)[number]) => string) {
   return RIGHTS.filter((right) => allowed[right])
     .map(nameOf)
     .join(currentLanguage() === 'zh' ? '、' : ', ');
 }
 
-/** The account behind it; or how the invitation stands. */
+/** The account of the contact, or the state of its invitation. */
 function Account({ contact: { agent, invitation, kind } }: { contact: Contact }) {
   const { t } = useTranslation('friendly');
   if (agent) {
@@ -90,7 +90,7 @@ function Account({ contact: { agent, invitation, kind } }: { contact: Contact })
   return <span className={style.open}>{t('invites.open', { time })}</span>;
 }
 
-/** A dot with its word. */
+/** The status with a coloured dot. */
 function Status({ contact: { status } }: { contact: Contact }) {
   const texts = useFields(contactFields);
   return (

@@ -16,7 +16,10 @@ const LABELS = {
   remark: 'form.remark',
 } as const;
 
-/** Somebody else changed the same contact meanwhile: who, and what it is now. Saving once more is meant. */
+/**
+ * Shows who changed the same contact meanwhile, and its current values. Saving again overwrites only the fields that were
+ * changed in the form.
+ */
 export function ConflictNotice({ before, conflict: { by, contact } }: { before: Contact; conflict: Conflict }) {
   const { t } = useTranslation('friendly');
   const texts = useFields(contactFields);

@@ -12,25 +12,25 @@ import { FormWindow } from '../../ui/form/form-window';
 import { GrowingText } from '../../ui/form/growing-text';
 import { useRules } from '../../ui/form/use-rules';
 import { type Conflict, ConflictNotice } from './conflict-notice';
-import type { Made } from './contacts-part';
+import type { CreatedInvitation } from './contacts-part';
 import { blankValues, type ContactValues, toEdit, valuesOf } from './form-values';
 import style from './friendly.module.css';
 import { type Contact, RIGHTS, useChoices, useEditContact } from './queries';
 
 type Props = {
-  /** Null: a new one. */
+  /** Null: a new contact. */
   contact: Contact | null;
-  /** A partner was added: its invitation is shown once the form has closed. */
-  onMade: (made: Made) => void;
+  /** A partner was added; its invitation is shown after the form has closed. */
+  onCreated: (created: CreatedInvitation) => void;
   onClose: () => void;
 };
 
 const KINDS = ['internal', 'partner'] as const;
-/** Days an invitation may be good for. */
+/** Choices for the validity of an invitation, in days. */
 const DAYS = [1, 3, 7, 14, 30];
 
-/** Adds a contact, or changes one; what is left as it was is not sent. */
-export function ContactForm({ contact, onMade, onClose }: Props) {
+/** Adds a contact, or changes one; unchanged fields are not sent. */
+export function ContactForm({ contact, onCreated, onClose }: Props) {
   const { t } = useTranslation('friendly');
   const texts = useFields(contactFields);
   const rules = useRules();
@@ -39,13 +39,16 @@ export function ContactForm({ contact, onMade, onClose }: Props) {
   const [initial] = useState(() => (contact ? valuesOf(contact) : blankValues()));
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  /** The second time it is meant: what one changed goes over what the other did. */
+  /**
+   * After a conflict, the next save sends the version of the conflicting edit, so that the server accepts it; only
+   * changed fields are sent.
+   */
   async function submit(values: ContactValues, changed: Partial<ContactValues>): Promise<boolean> {
     try {
       const version = conflict?.contact.version ?? contact?.version;
-      const wish = contact ? { id: contact.id, ...(version && { version }), ...toEdit(changed) } : toEdit(values);
-      const { code, name } = await edit.mutateAsync(wish);
-      if (code) onMade({ name, ticket: code });
+      const body = contact ? { id: contact.id, ...(version && { version }), ...toEdit(changed) } : toEdit(values);
+      const { code, name } = await edit.mutateAsync(body);
+      if (code) onCreated({ name, invitation: code });
       return true;
     } catch (error) {
       if (!(error instanceof ApiError) || error.id !== 'edited-meanwhile') throw error;
@@ -106,7 +109,7 @@ export function ContactForm({ contact, onMade, onClose }: Props) {
   );
 }
 
-/** What is said of a new one alone: who it is, and how long its invitation is good. */
+/** Fields of a new contact only: its kind, and the colleague or the validity of the invitation. */
 function KindFields() {
   const { t } = useTranslation('friendly');
   const texts = useFields(contactFields);

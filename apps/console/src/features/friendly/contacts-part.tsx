@@ -8,26 +8,26 @@ import { confirm } from '../../ui/confirm/confirm';
 import { ListPage } from '../../ui/table/list-page';
 import type { BulkAction, Done, RowAction } from '../../ui/table/types';
 import { useContactColumns } from './columns';
-import { CONTACTS, type Contact, type Ticket, useChoices, useManyContacts } from './queries';
+import { CONTACTS, type Contact, type InvitationCode, useChoices, useManyContacts } from './queries';
 
 const ContactForm = lazyPart(() => import('./contact-form'), 'ContactForm');
-const TicketDrawer = lazyPart(() => import('./ticket-drawer'), 'TicketDrawer');
+const InvitationDrawer = lazyPart(() => import('./invitation-drawer'), 'InvitationDrawer');
 
 const PasswordForm = lazyPart(() => import('./password-form'), 'PasswordForm');
 
-/** An invitation that was just made: it is shown this once. */
-export type Made = { name: string; ticket: Ticket };
+/** An invitation that was just created; its code is shown only once. */
+export type CreatedInvitation = { name: string; invitation: InvitationCode };
 
-/** The list of contacts with everything that is done to them. */
+/** The list of contacts with its actions. */
 export function ContactsPart({ onShares }: { onShares: (contact: Contact) => void }) {
   const { t } = useTranslation('friendly');
   const texts = useFields(contactFields);
   const choices = useChoices();
   const columns = useContactColumns();
   const [editing, setEditing] = useState<Contact | 'new' | null>(null);
-  const [made, setMade] = useState<Made | null>(null);
+  const [created, setCreated] = useState<CreatedInvitation | null>(null);
   const [renewing, setRenewing] = useState<Contact | null>(null);
-  const actions = useContactActions(setMade);
+  const actions = useContactActions(setCreated);
   const { block, unblock, remove } = actions;
   const rowActions = useRowActions({ actions, onEdit: setEditing, onRenew: setRenewing, onShares });
 
@@ -76,17 +76,21 @@ export function ContactsPart({ onShares }: { onShares: (contact: Contact) => voi
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >
       {editing && (
-        <ContactForm contact={editing === 'new' ? null : editing} onMade={setMade} onClose={() => setEditing(null)} />
+        <ContactForm
+          contact={editing === 'new' ? null : editing}
+          onCreated={setCreated}
+          onClose={() => setEditing(null)}
+        />
       )}
       {renewing && <PasswordForm contact={renewing} onClose={() => setRenewing(null)} />}
-      {editing === null && made && <TicketDrawer made={made} onClose={() => setMade(null)} />}
+      {editing === null && created && <InvitationDrawer created={created} onClose={() => setCreated(null)} />}
     </ListPage>
   );
 }
 
 const idsOf = (contacts: readonly Contact[]): string[] => contacts.map(({ id }) => id);
 
-function useContactActions(onMade: (made: Made) => void) {
+function useContactActions(onCreated: (created: CreatedInvitation) => void) {
   const { t } = useTranslation('friendly');
   const many = useManyContacts();
 
@@ -122,13 +126,13 @@ function useContactActions(onMade: (made: Made) => void) {
     },
   };
 
-  /** What it made is shown in its own drawer: there is nothing more to tell. */
+  /** No result text: the new invitation opens in a drawer. */
   async function reissue([contact]: readonly Contact[]): Promise<Done | null> {
     if (!contact) return null;
     const { id, name, invitation } = contact;
     const isGood = invitation !== null && !invitation.isOver;
     if (isGood && !(await confirm({ text: t('reissueAsk', { name }), ok: t('reissue') }))) return null;
-    onMade({ name, ticket: await many.invite(id) });
+    onCreated({ name, invitation: await many.invite(id) });
     return null;
   }
 
@@ -149,15 +153,15 @@ function useContactActions(onMade: (made: Made) => void) {
   return { block, unblock, remove, reissue, ask, resetTotp };
 }
 
-type RowTools = {
+type RowHandlers = {
   actions: ReturnType<typeof useContactActions>;
   onEdit: (contact: Contact) => void;
   onRenew: (contact: Contact) => void;
   onShares: (contact: Contact) => void;
 };
 
-/** What is done with one contact. */
-function useRowActions({ actions, onEdit, onRenew, onShares }: RowTools): RowAction<Contact>[] {
+/** Actions of one row. */
+function useRowActions({ actions, onEdit, onRenew, onShares }: RowHandlers): RowAction<Contact>[] {
   const { t } = useTranslation('friendly');
   const { block, unblock, remove, reissue, ask, resetTotp } = actions;
   return [

@@ -3,7 +3,7 @@ import { type Contact, type ContactEdit, RIGHTS, type Right } from './queries';
 export type ContactValues = {
   kind: Contact['kind'];
   agent: string;
-  /** How long a new partner's invitation is good. */
+  /** Validity of a new partner's invitation, in days. */
   days: number;
   name: string;
   company: string;
@@ -32,7 +32,7 @@ export const valuesOf = ({ name, company, allowed, group, remark }: Contact): Pa
   remark,
 });
 
-/** As the wire has it; a field that is not there stays out. */
+/** The body of the request; fields that are not given are left out. */
 export function toEdit({ days, allowed, group, agent, name, kind, ...rest }: Partial<ContactValues>): ContactEdit {
   return {
     ...rest,

@@ -9,7 +9,7 @@ import './texts';
 
 const PARTS = ['contacts', 'log'] as const;
 
-/** Friendly contacts: who they are and what they may; and what was shared with them. */
+/** Friendly contacts with their rights, and the log of what was shared with them. */
 export function FriendlyPage() {
   const { t } = useTranslation('app');
   const may = useMay();
@@ -22,7 +22,7 @@ function Parts() {
   const { query, setQuery } = useTab();
   const part = query.part === 'log' ? 'log' : 'contacts';
 
-  /** What narrows the one list says nothing of the other. */
+  /** Clears the query: filters of one list do not apply to the other. */
   function show(next: string, wanted: Record<string, string> = {}): void {
     const none = Object.fromEntries(Object.keys(query).map((key) => [key, null]));
     setQuery({ ...none, part: next === 'contacts' ? null : next, ...wanted }, { replace: false });

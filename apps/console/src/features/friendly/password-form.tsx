@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast/toast';
 import style from './friendly.module.css';
 import { type Contact, useManyContacts } from './queries';
 
-/** A partner forgot the password: an administrator gives the account another and tells them. */
+/** Sets a new password for a partner who forgot it. */
 export function PasswordForm({ contact: { id, name, agent }, onClose }: { contact: Contact; onClose: () => void }) {
   const { t } = useTranslation('friendly');
   const rules = useRules();

@@ -5,7 +5,7 @@ import { useApi } from '../../lib/services';
 export type Contact = Answer<'GET /friendly/getList'>['list'][number];
 export type Share = Answer<'GET /friendly/shares'>['list'][number];
 export type ContactEdit = Input<'POST /friendly/doEdit'>;
-export type Ticket = Answer<'POST /friendly/invite'>;
+export type InvitationCode = Answer<'POST /friendly/invite'>;
 export type Right = keyof Contact['allowed'];
 
 /** Names of the lists, and their keys in the cache. */
@@ -13,7 +13,7 @@ export const CONTACTS = 'friendlyContacts';
 export const SHARES = 'friendlyShares';
 export const RIGHTS = ['seeState', 'chat', 'receive', 'seeHistory'] as const satisfies readonly Right[];
 
-/** Colleagues and groups to choose among; colleagues are found by what is typed. */
+/** Colleagues and groups for selects; colleagues match the typed text. */
 export function useChoices(typed = '') {
   const api = useApi();
   return useQuery({
@@ -25,35 +25,35 @@ export function useChoices(typed = '') {
 
 export function useEditContact() {
   const api = useApi();
-  const again = useAgain();
+  const refresh = useRefresh();
   return useMutation({
     meta: { inPlace: true },
     mutationFn: (edit: ContactEdit) => api('POST /friendly/doEdit', edit),
-    onSuccess: again,
+    onSuccess: refresh,
   });
 }
 
-/** Several at once. What the server refuses is thrown: the bar says why. */
+/** Actions on contacts and shares. Refusals are thrown and shown by the list. */
 export function useManyContacts() {
   const api = useApi();
-  const again = useAgain();
-  const thenAgain = async <T>(work: Promise<T>): Promise<T> => {
+  const refresh = useRefresh();
+  const thenRefresh = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work;
-    await again();
+    await refresh();
     return result;
   };
   return {
-    block: async (ids: string[], on: boolean) => (await thenAgain(api('POST /friendly/block', { ids, on }))).changed,
-    remove: async (ids: string[]) => (await thenAgain(api('POST /friendly/doDelete', { ids }))).deleted,
-    invite: (id: string) => thenAgain(api('POST /friendly/invite', { id })),
-    ask: (id: string) => thenAgain(api('POST /friendly/ask', { id })),
-    resetTotp: (id: string) => thenAgain(api('POST /friendly/resetTotp', { id })),
-    setPassword: (id: string, password: string) => thenAgain(api('POST /friendly/setPassword', { id, password })),
-    endShare: (id: string) => thenAgain(api('POST /friendly/endShare', { id })),
+    block: async (ids: string[], on: boolean) => (await thenRefresh(api('POST /friendly/block', { ids, on }))).changed,
+    remove: async (ids: string[]) => (await thenRefresh(api('POST /friendly/doDelete', { ids }))).deleted,
+    invite: (id: string) => thenRefresh(api('POST /friendly/invite', { id })),
+    ask: (id: string) => thenRefresh(api('POST /friendly/ask', { id })),
+    resetTotp: (id: string) => thenRefresh(api('POST /friendly/resetTotp', { id })),
+    setPassword: (id: string, password: string) => thenRefresh(api('POST /friendly/setPassword', { id, password })),
+    endShare: (id: string) => thenRefresh(api('POST /friendly/endShare', { id })),
   };
 }
 
-function useAgain() {
+function useRefresh() {
   const queries = useQueryClient();
   return () => Promise.all([CONTACTS, SHARES].map((name) => queries.invalidateQueries({ queryKey: [name] })));
 }

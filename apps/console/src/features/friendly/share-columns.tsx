@@ -8,7 +8,7 @@ import style from './friendly.module.css';
 import type { Share } from './queries';
 import { Until } from './until';
 
-/** What is shown of each share. */
+/** Columns of the list of shares. */
 export function useShareColumns(): readonly Column<Share, 'offeredAt' | 'until'>[] {
   const { t } = useTranslation('friendly');
   const texts = useFields(shareFields);
@@ -89,7 +89,7 @@ export function useShareColumns(): readonly Column<Share, 'offeredAt' | 'until'>
   ];
 }
 
-/** What shares are narrowed by. */
+/** Filters of the list of shares. */
 export function useShareFilters(): readonly Filter<FilterOf<'GET /friendly/shares'>>[] {
   const { t } = useTranslation('friendly');
   const texts = useFields(shareFields);

@@ -9,7 +9,7 @@ import type { Done, OtherExport } from '../../ui/table/types';
 import { SHARES, type Share, useManyContacts } from './queries';
 import { useShareColumns, useShareFilters } from './share-columns';
 
-/** What was shared with whom, how far and how long; what is open can be taken back. */
+/** The list of shares; an open share can be ended. */
 export function SharesPart() {
   const { t } = useTranslation('friendly');
   const { endShare } = useManyContacts();

@@ -1,7 +1,7 @@
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { fullTime, shortTime } from '../../lib/time/format';
 
-/** A moment that may be to come: by the clock, not by how far it is. */
+/** A time that may be in the future: shown as date and clock time, not relative. */
 export function Until({ time }: { time: number | null }) {
   if (time === null) return null;
   const language = currentLanguage();

@@ -7,22 +7,22 @@ import { confirm } from '../../ui/confirm/confirm';
 import { FormWindow } from '../../ui/form/form-window';
 import { toast } from '../../ui/toast/toast';
 import style from './blot.module.css';
-import type { Said } from './keys';
+import type { RecordMessage } from './keys';
 import { PieceChooser } from './piece-chooser';
-import { standsIn } from './pieces';
+import { canBlot } from './pieces';
 
-type Props = { message: Said; onDone: () => Promise<unknown>; onClose: () => void };
+type Props = { message: RecordMessage; onDone: () => Promise<unknown>; onClose: () => void };
 type Values = { pieces: string[] };
 
-/** A piece of what was said, taken out for good: what stands in the message is shown, and what of it goes. */
+/** Permanently removes pieces of the text of a stored message; shows the text with the chosen pieces struck out. */
 export function BlotForm({ message, onDone, onClose }: Props) {
   const { t } = useTranslation('history');
   const api = useApi();
   const { conversation, onlyID, kind, msg } = message;
   const words = kind === 'rich' ? wordsOfRich(msg) : msg;
 
-  async function stand(pieces: readonly string[]): Promise<void> {
-    if (!pieces.every((piece) => standsIn(words, piece))) throw new Error(t('blot.missed'));
+  async function checkPieces(pieces: readonly string[]): Promise<void> {
+    if (!pieces.every((piece) => canBlot(words, piece))) throw new Error(t('blot.missed'));
   }
 
   async function submit({ pieces }: Values): Promise<boolean> {
@@ -48,7 +48,7 @@ export function BlotForm({ message, onDone, onClose }: Props) {
           name="pieces"
           rules={[
             { required: true, type: 'array', min: 1, message: t('blot.none') },
-            { validator: (_, pieces: string[]) => stand(pieces) },
+            { validator: (_, pieces: string[]) => checkPieces(pieces) },
           ]}
         >
           <PieceChooser words={words} />

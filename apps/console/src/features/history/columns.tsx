@@ -14,7 +14,7 @@ import { useWords } from './use-words';
 
 type Columns = readonly Column<Talk, 'openedAt'>[];
 
-/** Columns of the history; while something is looked for, what was found stands beside the name. */
+/** Columns of the history. `parts`: the search terms; with a search, a column shows the first match. */
 export function useColumns(parts: readonly string[]): Columns {
   const { t } = useTranslation('history');
   const texts = useFields(historyFields);
@@ -40,7 +40,7 @@ export function useColumns(parts: readonly string[]): Columns {
     cell: (talk) => talk[key],
   });
   const found: Columns = [
-    { key: 'found', title: t('columns.found'), width: 380, cell: ({ hits }) => <Found hits={hits} parts={parts} /> },
+    { key: 'found', title: t('columns.found'), width: 380, cell: ({ hits }) => <FirstHit hits={hits} parts={parts} /> },
   ];
   return [
     {
@@ -103,8 +103,8 @@ export function useColumns(parts: readonly string[]): Columns {
   ];
 }
 
-/** The first message with what was looked for. */
-function Found({ hits, parts }: { hits: Talk['hits']; parts: readonly string[] }) {
+/** An excerpt of the first message that matches the search. */
+function FirstHit({ hits, parts }: { hits: Talk['hits']; parts: readonly string[] }) {
   return (
     <span dir="auto" title={hits.map(({ msg }) => msg).join('\n')}>
       <Marked text={excerpt(hits[0]?.msg ?? '', parts)} parts={parts} />
@@ -114,10 +114,10 @@ function Found({ hits, parts }: { hits: Talk['hits']; parts: readonly string[] }
 
 function LastMessage({ last }: { last: Talk['last'] }) {
   const { t } = useTranslation('history');
-  const said = last?.kind === 'image' || last?.kind === 'file' ? `[${t(last.kind)}] ${last.msg}` : last?.msg;
+  const text = last?.kind === 'image' || last?.kind === 'file' ? `[${t(last.kind)}] ${last.msg}` : last?.msg;
   return (
-    <span dir="auto" className={last?.recalled ? style.quiet : undefined} title={said}>
-      {last?.recalled ? t('recalled') : said}
+    <span dir="auto" className={last?.recalled ? style.quiet : undefined} title={text}>
+      {last?.recalled ? t('recalled') : text}
     </span>
   );
 }

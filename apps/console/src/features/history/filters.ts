@@ -9,7 +9,7 @@ import { useWords } from './use-words';
 
 export type HistoryFilters = readonly Filter<FilterOf<'GET /history/getList'>>[];
 
-/** What the history can be narrowed by. */
+/** Filters of the history. */
 export function useFilters(): HistoryFilters {
   const { t } = useTranslation('history');
   const texts = useFields(historyFields);

@@ -17,13 +17,13 @@ import { useWords } from './use-words';
 type Props = { talks: readonly Talk[]; onClose: (done: Done | null) => void };
 type Values = { what: string; due: Dayjs; assignee?: string };
 
-/** That the people of these conversations are to be spoken to: what about, by when, by whom. */
+/** Plans a follow-up for the people of these conversations: text, due date, assignee. */
 export function FollowUpForm({ talks, onClose }: Props) {
   const { t } = useTranslation('history');
   const api = useApi();
   const rules = useRules();
   const { visitor } = useWords();
-  // Those who can be given people, as the archive has them.
+  // Agents who can be assigned people, as in the archive.
   const views = useQuery({
     queryKey: ['people-views'],
     queryFn: () => api('GET /users/views', undefined, { quiet: true }),
@@ -32,8 +32,8 @@ export function FollowUpForm({ talks, onClose }: Props) {
   let done: Done | null = null;
 
   async function submit({ what, due, assignee }: Values): Promise<void> {
-    const asked = { ids: talks.map(({ id }) => id), text: what.trim(), dueAt: due.valueOf() };
-    const { ids } = await api('POST /history/doFollowUp', assignee ? { ...asked, assignee } : asked);
+    const body = { ids: talks.map(({ id }) => id), text: what.trim(), dueAt: due.valueOf() };
+    const { ids } = await api('POST /history/doFollowUp', assignee ? { ...body, assignee } : body);
     done =
       ids.length === 0
         ? { text: t('followUp.nobody') }

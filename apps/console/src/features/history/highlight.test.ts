@@ -19,7 +19,7 @@ test.each([
   ['退款', '款退', '退款'],
 ])('%s: %s', (text, typed, expected) => expect(marked(text, typed)).toBe(expected));
 
-test('an excerpt stands around the first hit', () => {
+test('an excerpt contains the first hit', () => {
   const text = `${'很长'.repeat(60)}退款${'很长'.repeat(60)}`;
   const line = excerpt(text, ['退款']);
   expect(line).toMatch(/^….*退款.*…$/);

@@ -1,6 +1,6 @@
 import { searchable } from '@parley/core/search/terms';
 
-/** Parts of what was typed, as the search reads them: between spaces, or "in quotes". */
+/** Terms of a query, normalised as in the search: words, or phrases in quotes. */
 export const partsOf = (typed: string): string[] =>
   [...searchable(typed).matchAll(/"([^"]+)"|([^\s"]+)/g)]
     .map(([, quoted, plain]) => (quoted ?? plain ?? '').trim())
@@ -8,7 +8,7 @@ export const partsOf = (typed: string): string[] =>
 
 export type Piece = { text: string; isHit: boolean };
 
-/** A text in pieces, those that were looked for marked. */
+/** Splits a text into pieces; `isHit` marks those that match a term. */
 export function piecesOf(text: string, parts: readonly string[]): Piece[] {
   const isHit = new Uint8Array(text.length);
   for (const { from, to } of hitsIn(text, parts)) isHit.fill(1, from, to);
@@ -22,7 +22,7 @@ export function piecesOf(text: string, parts: readonly string[]): Piece[] {
   return pieces;
 }
 
-/** A line around the first hit, short enough for a list. */
+/** One line of the text around the first hit, about `room` characters. */
 export function excerpt(text: string, parts: readonly string[], room = 26): string {
   const line = text.replace(/\s+/g, ' ');
   const first = Math.min(...hitsIn(line, parts).map(({ from }) => from));
@@ -33,9 +33,9 @@ export function excerpt(text: string, parts: readonly string[], room = 26): stri
 
 type Hit = { from: number; to: number };
 
-/** Where the parts stand in the text as it is written, though it is looked through as the search reads it. */
+/** Ranges of the terms in the original text; the comparison uses the normalised text. */
 function hitsIn(text: string, parts: readonly string[]): Hit[] {
-  const { plain, origins } = asSearched(text);
+  const { plain, origins } = normalise(text);
   const hits: Hit[] = [];
   for (const part of parts)
     for (let at = plain.indexOf(part); at >= 0; at = plain.indexOf(part, at + part.length))
@@ -43,8 +43,11 @@ function hitsIn(text: string, parts: readonly string[]): Hit[] {
   return hits;
 }
 
-/** Letter by letter with its marks, for some become several (`…` is three dots): where each came from. */
-function asSearched(text: string): { plain: string; origins: Hit[] } {
+/**
+ * Normalises letter by letter, each with its combining marks, since one letter may become several (`…` becomes three
+ * dots). `origins`: the range in `text` of each character of `plain`.
+ */
+function normalise(text: string): { plain: string; origins: Hit[] } {
   const origins: Hit[] = [];
   let plain = '';
   for (const { 0: letter, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {

@@ -9,14 +9,14 @@ import { daysUntil, useTrash } from './use-trash';
 
 type Props = { id: string; trash: NonNullable<Detail['trash']> };
 
-/** That a conversation is in the trash, since when, how long yet, and the way out. */
+/** Notice of a conversation in the trash: since when, when it is removed, and a button that restores it. */
 export function InTrash({ id, trash }: Props) {
   const { t } = useTranslation('history');
   const { restore } = useTrash();
   const { trashedAt, trashedByName, removedAt } = trash;
   const language = currentLanguage();
   const count = removedAt === null ? null : daysUntil(removedAt, Date.now());
-  const said = [
+  const sentences = [
     t('trash.notice', { name: trashedByName, time: fullTime(trashedAt, language) }),
     count !== null && (count === 0 ? t('trash.noticeSoon') : t('trash.noticeLeft', { count })),
   ];
@@ -24,7 +24,7 @@ export function InTrash({ id, trash }: Props) {
   return (
     <Notice kind="info">
       <span className={style.trash}>
-        <span>{said.filter(Boolean).join(language === 'zh' ? '' : ' ')}</span>
+        <span>{sentences.filter(Boolean).join(language === 'zh' ? '' : ' ')}</span>
         <ActionButton size="s" icon="recall" run={() => restore([{ id }])}>
           {t('trash.restore')}
         </ActionButton>

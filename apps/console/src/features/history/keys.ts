@@ -1,14 +1,14 @@
 import type { Answer } from '@parley/protocol/http/routes';
 
-/** Name of the list, and its key in the cache. */
+/** Name of the list of conversations, and its query key. */
 export const HISTORY = 'history';
-/** … and of what is in the trash. */
+/** Query key of the list of the trash. */
 export const TRASH = 'history-trash';
 export const DETAIL = 'history-detail';
-/** … and of its pictures and files. */
+/** Query key of the pictures and files of one conversation. */
 export const FILES = 'history-files';
 
 export type Talk = Answer<'GET /history/getList'>['list'][number];
 export type Trashed = Answer<'GET /history/getTrash'>['list'][number];
 export type Detail = Answer<'GET /history/getDetail'>;
-export type Said = Answer<'GET /history/getMessages'>['list'][number];
+export type RecordMessage = Answer<'GET /history/getMessages'>['list'][number];

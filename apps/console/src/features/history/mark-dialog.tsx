@@ -13,13 +13,13 @@ type Props = { talks: readonly Talk[]; onClose: (done: Done | null) => void };
 type Values = { add?: string[]; remove?: string[] };
 type Marks = { id: string; mark: string }[];
 
-/** Tags put on many conversations at once, others taken off; what was not so before can be undone. */
+/** Adds and removes tags of many conversations. Undo reverts only actual changes. */
 export function MarkDialog({ talks, onClose }: Props) {
   const { t } = useTranslation('history');
   const api = useApi();
   const queries = useQueryClient();
   const { marks } = useOptions();
-  const theirs = [...new Set(talks.flatMap((talk) => talk.marks))];
+  const presentMarks = [...new Set(talks.flatMap((talk) => talk.marks))];
   const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
   let done: Done | null = null;
 
@@ -27,11 +27,11 @@ export function MarkDialog({ talks, onClose }: Props) {
     await Promise.all([HISTORY, OPTIONS_KEY[0]!].map((key) => queries.invalidateQueries({ queryKey: [key] })));
   }
 
-  /** By tag, since each call names conversations and tags for all of them. */
-  async function back(those: Marks, how: 'add' | 'remove'): Promise<void> {
-    for (const mark of new Set(those.map((one) => one.mark))) {
-      const ids = those.filter((one) => one.mark === mark).map(({ id }) => id);
-      await api('POST /history/doMark', { ids, [how]: [mark] });
+  /** One call per tag: a call applies its tags to all its conversations. */
+  async function revert(changes: Marks, operation: 'add' | 'remove'): Promise<void> {
+    for (const mark of new Set(changes.map((one) => one.mark))) {
+      const ids = changes.filter((one) => one.mark === mark).map(({ id }) => id);
+      await api('POST /history/doMark', { ids, [operation]: [mark] });
     }
   }
 
@@ -46,8 +46,8 @@ export function MarkDialog({ talks, onClose }: Props) {
         : {
             text: t('tagged', { count }),
             undo: async () => {
-              await back(added, 'remove');
-              await back(removed, 'add');
+              await revert(added, 'remove');
+              await revert(removed, 'add');
               await refresh();
             },
           };
@@ -64,9 +64,9 @@ export function MarkDialog({ talks, onClose }: Props) {
         <Form.Item name="add" label={t('tagAdd')} extra={t('tagHint')}>
           <MultiSelect mode="tags" options={same(marks)} maxCount={20} tokenSeparators={[',', '，']} />
         </Form.Item>
-        {theirs.length > 0 && (
+        {presentMarks.length > 0 && (
           <Form.Item name="remove" label={t('tagRemove')}>
-            <MultiSelect mode="multiple" options={same(theirs)} />
+            <MultiSelect mode="multiple" options={same(presentMarks)} />
           </Form.Item>
         )}
       </FormWindow>

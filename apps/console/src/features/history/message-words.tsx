@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon';
 import { SafeLink } from '../../ui/safe-link';
 import style from './history.module.css';
-import type { Said } from './keys';
+import type { RecordMessage } from './keys';
 import { Marked } from './marked';
 
-type Props = { message: Pick<Said, 'kind' | 'msg'>; parts: readonly string[] };
+type Props = { message: Pick<RecordMessage, 'kind' | 'msg'>; parts: readonly string[] };
 
-/** What a message says, by its kind; pictures small, formatted text as its words. */
+/** The content of a message by its kind: pictures as thumbnails, formatted text as plain text. */
 export function MessageWords({ message, parts }: Props) {
   const { t } = useTranslation('history');
   const { kind, msg } = message;
@@ -50,7 +50,7 @@ const Words = ({ text, parts }: { text: string; parts: readonly string[] }) => (
   </span>
 );
 
-/** The words of formatted text: parsed, never drawn. */
+/** Plain text of an HTML message. The HTML is parsed and never inserted into the page. */
 const plainOf = (html: string): string =>
   new DOMParser()
     .parseFromString(html.replace(/<(br|\/p|\/li|\/h\d)\b[^>]*>/gi, '\n'), 'text/html')

@@ -31,17 +31,17 @@ const TalksDialog = lazyPart(() => import('./talks-dialog'), 'TalksDialog');
 
 const TrashPage = lazyPart(() => import('./trash-page'), 'TrashPage');
 
-const MAY_TRASH: Need = ['setPermissions:historical'];
+const TRASH_NEED: Need = ['setPermissions:historical'];
 
-/** The history, or its trash: the address says which. */
+/** The history, or its trash with `view=trash` in the address. */
 export function HistoryPage() {
   const { query } = useTab();
   const may = useMay();
-  return query.view === 'trash' && may(MAY_TRASH) ? <TrashPage /> : <Everything />;
+  return query.view === 'trash' && may(TRASH_NEED) ? <TrashPage /> : <ConversationList />;
 }
 
-/** All conversations outside the trash: searched, filtered, previewed, tagged, exported. */
-function Everything() {
+/** All conversations outside the trash, with search, filters, preview, tags and export. */
+function ConversationList() {
   const { t } = useTranslation('history');
   const texts = useFields(historyFields);
   const words = useWords();
@@ -55,8 +55,8 @@ function Everything() {
   const [shown, setShown] = useState<Talk | null>(null);
   const [open, setOpen] = useState<'export' | 'sample' | null>(null);
   const goTo = ({ id, hits }: Talk) => void navigate(historyDetailPath(id, hits[0]?.seq));
-  const mayTrash = may(MAY_TRASH);
-  // A follow-up is given to a person of the archive.
+  const mayTrash = may(TRASH_NEED);
+  // A follow-up belongs to a person of the archive.
   const mayFollowUp = may(['seePermissions:seeVisitor']);
 
   const onMany: BulkAction<Talk>[] = [{ key: 'tag', label: t('tag'), icon: 'bookmark', run: ask('tag') }];
@@ -119,7 +119,7 @@ function HeadActions({ onOpen }: { onOpen: (window: 'export' | 'sample') => void
           {t('sample.do')}
         </Button>
       )}
-      {may(MAY_TRASH) && (
+      {may(TRASH_NEED) && (
         <Button icon="trash" onClick={() => setQuery({ view: 'trash' }, { replace: false })}>
           {t('trash.open')}
         </Button>

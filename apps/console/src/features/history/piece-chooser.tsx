@@ -4,47 +4,50 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import style from './blot.module.css';
-import { goingOf, noPieces, type PieceEvent, piecesAfter } from './pieces';
+import { noPieces, type PieceEvent, piecesAfter, removedPieces } from './pieces';
 
 type Props = { words: string; onChange?: (pieces: string[]) => void };
 
-/** Chooses the pieces of a text that are removed: offered, selected in it, or typed. Checked ones are struck out. */
+/**
+ * Chooses the pieces of a text to remove: suggested ones, selected ones, or typed ones. Checked pieces are struck out
+ * in the text.
+ */
 export function PieceChooser({ words, onChange }: Props) {
   const { t } = useTranslation('history');
-  const offered = useMemo(() => offeredPieces(words), [words]);
+  const suggested = useMemo(() => offeredPieces(words), [words]);
   const [pieces, setPieces] = useState(noPieces);
   const text = useRef<HTMLParagraphElement>(null);
   const { own, checked, typed } = pieces;
-  const all = [...offered, ...own];
+  const all = [...suggested, ...own];
 
-  function send(event: PieceEvent): void {
+  function dispatch(event: PieceEvent): void {
     const next = piecesAfter(pieces, event);
     setPieces(next);
-    onChange?.(goingOf(next));
+    onChange?.(removedPieces(next));
   }
 
-  useSelected(text, (selected) => send({ type: 'typed', text: selected }));
+  useSelected(text, (selected) => dispatch({ type: 'typed', text: selected }));
 
   function add(): void {
-    send({ type: 'added', words, offered });
+    dispatch({ type: 'added', words, suggested });
     getSelection()?.removeAllRanges();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // Else it would send the form.
+    // Otherwise Enter submits the form.
     event.preventDefault();
     add();
   }
 
   return (
     <div className={style.chooser}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrollable by keyboard */}
       <section className={style.words} aria-label={t('blot.words')} tabIndex={0}>
         <p ref={text} dir="auto">
           {blottedParts(words, checked).map(({ text: part, goes }, at) =>
             goes ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other id than their index
               <del key={at}>{part}</del>
             ) : (
               part
@@ -60,7 +63,7 @@ export function PieceChooser({ words, onChange }: Props) {
               <input
                 type="checkbox"
                 checked={checked.includes(piece)}
-                onChange={({ target }) => send({ type: 'checked', piece, isChecked: target.checked })}
+                onChange={({ target }) => dispatch({ type: 'checked', piece, isChecked: target.checked })}
               />
               <bdi>{piece}</bdi>
             </label>
@@ -72,7 +75,7 @@ export function PieceChooser({ words, onChange }: Props) {
         hint={t('blot.pieceHint')}
         value={typed}
         maxLength={words.length}
-        onChange={({ target }) => send({ type: 'typed', text: target.value })}
+        onChange={({ target }) => dispatch({ type: 'typed', text: target.value })}
         onKeyDown={onKeyDown}
         trailing={
           <Button size="s" className={style.add ?? ''} disabled={typed.trim() === ''} onClick={add}>
@@ -84,7 +87,10 @@ export function PieceChooser({ words, onChange }: Props) {
   );
 }
 
-/** Tells what is selected in an element. The end of a selection is not told: on a phone a press on a button ends it. */
+/**
+ * Reports the text that is selected in an element. An empty selection is not reported: on phones, a tap on the button
+ * clears the selection.
+ */
 function useSelected(element: RefObject<HTMLElement | null>, onSelect: (text: string) => void): void {
   const onChange = useEffectEvent(() => {
     const selected = selectedIn(element.current);
@@ -97,7 +103,10 @@ function useSelected(element: RefObject<HTMLElement | null>, onSelect: (text: st
   }, []);
 }
 
-/** The selection if it lies in this element alone. Trimmed: a double click selects the space after a word too. */
+/**
+ * The selected text if the selection is inside this element. Trimmed: a double click also selects the space after a
+ * word.
+ */
 function selectedIn(element: HTMLElement | null): string {
   const selection = getSelection();
   if (!element || !selection || selection.isCollapsed) return '';

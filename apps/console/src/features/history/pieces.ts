@@ -1,18 +1,18 @@
 import { blotOut } from '@parley/core/access/blot';
 
-/** What is chosen of a text to be blotted out. */
+/** State of the choice of pieces of a text to remove. */
 export type Pieces = {
-  /** Added to what is offered. */
+  /** Pieces that the user added to the suggested ones. */
   own: readonly string[];
   checked: readonly string[];
-  /** In the field, selected or typed. */
+  /** Content of the field: selected in the text, or typed. */
   typed: string;
 };
 
 export type PieceEvent =
   | { type: 'checked'; piece: string; isChecked: boolean }
   | { type: 'typed'; text: string }
-  | { type: 'added'; words: string; offered: readonly string[] };
+  | { type: 'added'; words: string; suggested: readonly string[] };
 
 export const noPieces: Pieces = { own: [], checked: [], typed: '' };
 
@@ -26,16 +26,16 @@ export function piecesAfter(pieces: Pieces, event: PieceEvent): Pieces {
       return { ...pieces, typed: event.text };
     case 'added': {
       const piece = pieces.typed.trim();
-      if (!standsIn(event.words, piece)) return pieces;
-      const isKnown = [...event.offered, ...pieces.own].includes(piece);
+      if (!canBlot(event.words, piece)) return pieces;
+      const isKnown = [...event.suggested, ...pieces.own].includes(piece);
       const own = isKnown ? pieces.own : [...pieces.own, piece];
       return piecesAfter({ ...pieces, own, typed: '' }, { type: 'checked', piece, isChecked: true });
     }
   }
 }
 
-/** All that goes: what stands in the field as well, whether it was added or not. */
-export const goingOf = ({ checked, typed }: Pieces): string[] => [...checked, typed.trim()].filter(Boolean);
+/** All pieces to remove: the checked ones, and the content of the field even if it was not added. */
+export const removedPieces = ({ checked, typed }: Pieces): string[] => [...checked, typed.trim()].filter(Boolean);
 
-/** Whether a piece stands in a text, and is something to blot. */
-export const standsIn = (words: string, piece: string): boolean => blotOut(words, [piece]) !== words;
+/** True if the piece occurs in the text and can be removed. */
+export const canBlot = (words: string, piece: string): boolean => blotOut(words, [piece]) !== words;

@@ -3,20 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { fullTime, shortTime } from '../../lib/time/format';
 import style from './history.module.css';
-import type { Said } from './keys';
+import type { RecordMessage } from './keys';
 import { MessageWords } from './message-words';
 import { useWords } from './use-words';
 
 type Props = {
-  message: Said;
+  message: RecordMessage;
   parts: readonly string[];
   isCurrent?: boolean;
-  /** Its moment stands beside it already. */
+  /** The time is shown elsewhere. */
   isTimed?: boolean;
   children?: ReactNode;
 };
 
-/** One message of the record: who, when, what; visitor left, us right. `children`: what stands under it. */
+/**
+ * One stored message: sender, time, content; messages of the visitor on the left. `children`: shown below the content.
+ */
 export function PlainMessage({ message, parts, isCurrent = false, isTimed = false, children }: Props) {
   const { t } = useTranslation('history');
   const words = useWords();

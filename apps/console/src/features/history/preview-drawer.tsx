@@ -17,30 +17,30 @@ type Props = {
   talk: Talk;
   typed: string;
   onOpen: (talk: Talk) => void;
-  /** Only where the agent may plan follow-ups. */
+  /** Undefined: the agent may not plan follow-ups. */
   onFollowUp?: (talk: Talk) => Promise<void>;
   onClose: () => void;
 };
 
-/** A conversation beside the list, with the search words marked and a way from hit to hit. */
+/** A conversation in a drawer next to the list, with the search terms highlighted and buttons to go from hit to hit. */
 export function PreviewDrawer({ talk, typed, onOpen, onFollowUp, onClose }: Props) {
   const { t } = useTranslation('history');
   const words = useWords();
   const parts = partsOf(typed);
-  const first = talk.hits[0]?.seq ?? null;
+  const first = talk.hits[0]?.seq ?? XX;
   const transcript = useTranscript(talk.id, first);
   const hits = useHits(talk, typed);
   const [seq, setSeq] = useState(first);
   const body = useRef<HTMLDivElement>(null);
   const at = hits.list.findIndex((hit) => hit.seq === seq);
-  const isThere = transcript.list.some((message) => message.seq === seq);
+  const isLoaded = transcript.list.some((message) => message.seq === seq);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls when the messages are loaded, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also scrolls when the messages are loaded
   useEffect(() => {
     const target = seq === null ? null : body.current?.querySelector(`[data-seq="${seq}"]`);
     if (target) target.scrollIntoView({ block: 'center' });
     else if (seq === null) body.current?.lastElementChild?.scrollIntoView();
-  }, [seq, isThere, transcript.isLoading && transcript.list.length === 0]);
+  }, [seq, isLoaded, transcript.isLoading && transcript.list.length === 0]);
 
   async function jump(step: 1 | -1): Promise<void> {
     const next = hits.list[at + step];
@@ -70,7 +70,7 @@ export function PreviewDrawer({ talk, typed, onOpen, onFollowUp, onClose }: Prop
         }
       >
         {transcript.error !== null && (
-          <Failed error={transcript.error} busy={transcript.isLoading} onRetry={() => void transcript.again()} />
+          <Failed error={transcript.error} busy={transcript.isLoading} onRetry={() => void transcript.retry()} />
         )}
         <div ref={body} className={style.stream} aria-busy={transcript.isLoading}>
           {transcript.hasOlder && (
@@ -93,9 +93,14 @@ export function PreviewDrawer({ talk, typed, onOpen, onFollowUp, onClose }: Prop
   );
 }
 
-type StepsProps = { hits: Hits /** The hit that is shown; -1: none. */; at: number; onStep: (step: 1 | -1) => void };
+type StepsProps = {
+  hits: Hits;
+  /** Index of the hit that is shown; -1: none. */
+  at: number;
+  onStep: (step: 1 | -1) => void;
+};
 
-/** Which of the hits is shown, and the way to the one before and after. */
+/** The number of the hit that is shown, and buttons to the previous and next one. */
 function HitSteps({ hits: { list, more }, at, onStep }: StepsProps) {
   const { t } = useTranslation('history');
   const total = list.length;
@@ -110,7 +115,7 @@ function HitSteps({ hits: { list, more }, at, onStep }: StepsProps) {
 
 type Hits = ReturnType<typeof useHits>;
 
-/** All messages of a conversation that hold the search words; the list has three of them at most. */
+/** All messages of a conversation that match the search; the list has at most three. */
 function useHits({ id }: Talk, typed: string) {
   const api = useApi();
   const hits = useQuery({

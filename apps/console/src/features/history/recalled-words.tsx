@@ -4,11 +4,11 @@ import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
 import { Button } from '../../ui/button';
 import style from './detail.module.css';
-import type { Said } from './keys';
+import type { RecordMessage } from './keys';
 import { MessageWords } from './message-words';
 
-/** What a message said before it was recalled: asked for one at a time, since each look is written down. */
-export function RecalledWords({ message: { conversation, onlyID, kind } }: { message: Said }) {
+/** The content of a recalled message. Loaded on request and one at a time, since the server logs each view. */
+export function RecalledWords({ message: { conversation, onlyID, kind } }: { message: RecordMessage }) {
   const { t } = useTranslation('history');
   const api = useApi();
   const errorText = useErrorText();

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon';
 import style from './history.module.css';
 import type { Talk } from './keys';
 
-/** Where a conversation stands: a hue, an icon and a word. */
+/** The state of a conversation as colour, icon and text. */
 export function StateTag({ state }: { state: Talk['state'] }) {
   const texts = useFields(historyFields);
   return (

@@ -18,21 +18,21 @@ import style from './history.module.css';
 
 type Props = { filters: HistoryFilters; onClose: () => void };
 
-/** What was said in all conversations that the filters leave, as one file. */
+/** Exports the messages of all filtered conversations as one file. */
 export function TalksDialog({ filters, onClose }: Props) {
   useFocusBack();
   const { t } = useTranslation('history');
   const { query } = useTab();
   const { request } = useServices();
-  const asked = toRequest(filters, readAddress({ filters, sorts: ['openedAt'] }, query));
-  const counted = useQuery({
-    queryKey: ['history-count', asked],
-    queryFn: () => request('GET /history/getList', { ...asked, pageNo: 1, pageSize: 1 }, { quiet: true }),
+  const criteria = toRequest(filters, readAddress({ filters, sorts: ['openedAt'] }, query));
+  const count = useQuery({
+    queryKey: ['history-count', criteria],
+    queryFn: () => request('GET /history/getList', { ...criteria, pageNo: 1, pageSize: 1 }, { quiet: true }),
   });
   const { phase, start, stop } = useExport('GET /history/exportTalks');
   const [format, setFormat] = useState<'txt' | 'json'>('txt');
   const isRunning = phase.kind === 'running';
-  const { total = 0, more = false } = (counted.data ?? {}) as { total?: number; more?: boolean };
+  const { total = 0, more = false } = (count.data ?? {}) as { total?: number; more?: boolean };
 
   return (
     <AntdFrame>
@@ -46,7 +46,7 @@ export function TalksDialog({ filters, onClose }: Props) {
         footer={
           <span className={style.buttons}>
             <Button onClick={isRunning ? stop : onClose}>{isRunning ? t('stop') : t('close')}</Button>
-            <Button look="primary" icon="export" busy={isRunning} onClick={() => void start({ ...asked, format })}>
+            <Button look="primary" icon="export" busy={isRunning} onClick={() => void start({ ...criteria, format })}>
               {t('start')}
             </Button>
           </span>
@@ -67,14 +67,14 @@ export function TalksDialog({ filters, onClose }: Props) {
               {t('talksJson')} <span className={style.quiet}>{t('talksJsonHint')}</span>
             </Radio>
           </Radio.Group>
-          <State phase={phase} />
+          <ExportState phase={phase} />
         </div>
       </Modal>
     </AntdFrame>
   );
 }
 
-function State({ phase }: { phase: ReturnType<typeof useExport>['phase'] }) {
+function ExportState({ phase }: { phase: ReturnType<typeof useExport>['phase'] }) {
   const { t } = useTranslation('history');
   const errorText = useErrorText();
   switch (phase.kind) {

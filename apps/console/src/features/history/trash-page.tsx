@@ -18,7 +18,10 @@ import { useWords } from './use-words';
 
 const SHOWN = ['name', 'nickname', 'last', 'umsg', 'smsg', 'openedAt'];
 
-/** What was moved to the trash: by whom, when, and how long it stays; taken out of it, or removed for good. */
+/**
+ * The trash: conversations, with the agent who moved each there, the time, and the days until deletion. Rows can be
+ * restored or deleted permanently.
+ */
 export function TrashPage() {
   const { t } = useTranslation('history');
   const texts = useFields(trashFields);
@@ -75,13 +78,15 @@ export function TrashPage() {
 function useTrashColumns(): readonly Column<Trashed, 'trashedAt'>[] {
   const { t } = useTranslation('history');
   const texts = useFields(trashFields);
-  const usual = useColumns([]).flatMap(({ sort: _, ...column }) => (SHOWN.includes(column.key) ? [column] : []));
-  const left = ({ removedAt }: Trashed): string => {
+  const historyColumns = useColumns([]).flatMap(({ sort: _, ...column }) =>
+    SHOWN.includes(column.key) ? [column] : [],
+  );
+  const daysLeft = ({ removedAt }: Trashed): string => {
     if (removedAt === null) return t('trash.kept');
     const count = daysUntil(removedAt, Date.now());
     return count === 0 ? t('trash.soon') : t('trash.days', { count });
   };
-  const [name, ...others] = usual as readonly Column<Trashed, 'trashedAt'>[];
+  const [name, ...others] = historyColumns as readonly Column<Trashed, 'trashedAt'>[];
   return [
     ...(name ? [name] : []),
     {
@@ -98,7 +103,7 @@ function useTrashColumns(): readonly Column<Trashed, 'trashedAt'>[] {
       width: 120,
       cell: ({ trashedByName }) => <bdi title={trashedByName}>{trashedByName}</bdi>,
     },
-    { key: 'removedAt', title: t('trash.columns.left'), width: 120, cell: left },
+    { key: 'removedAt', title: t('trash.columns.left'), width: 120, cell: daysLeft },
     ...others,
   ];
 }

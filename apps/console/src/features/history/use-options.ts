@@ -7,7 +7,7 @@ export type Options = Answer<'GET /history/getOptions'>;
 const NONE: Options = { agents: [], groups: [], sites: [], engines: [], marks: [], tags: [], categories: [] };
 export const OPTIONS_KEY = ['history-options'];
 
-/** What the filters can be set to; nothing until it is here. */
+/** Options of the filters; empty lists until loaded. */
 export function useOptions(): Options {
   const api = useApi();
   const options = useQuery({

@@ -5,55 +5,55 @@ import { confirm } from '../../ui/confirm/confirm';
 import type { Done } from '../../ui/table/types';
 import { DETAIL, HISTORY, TRASH } from './keys';
 
-type Those = readonly { id: string }[];
+type Rows = readonly { id: string }[];
 
-/** What is done with conversations and the trash, as an action on many rows. */
+/** Actions on rows: move to the trash, restore, delete permanently. */
 export function useTrash() {
   const { t } = useTranslation('history');
   const api = useApi();
   const queries = useQueryClient();
 
-  async function again(): Promise<void> {
+  async function refresh(): Promise<void> {
     await Promise.all([HISTORY, TRASH, DETAIL].map((key) => queries.invalidateQueries({ queryKey: [key] })));
   }
 
-  async function putBack(ids: string[]): Promise<string[]> {
+  async function restoreIds(ids: string[]): Promise<string[]> {
     const restored = (await api('POST /history/doRestore', { ids })).ids;
-    await again();
+    await refresh();
     return restored;
   }
 
-  async function put(those: Those): Promise<string[]> {
-    const moved = (await api('POST /history/doDelete', { ids: those.map(({ id }) => id) })).ids;
-    await again();
+  async function moveRows(rows: Rows): Promise<string[]> {
+    const moved = (await api('POST /history/doDelete', { ids: rows.map(({ id }) => id) })).ids;
+    await refresh();
     return moved;
   }
 
   return {
-    async move(those: Those): Promise<Done> {
-      const moved = await put(those);
+    async move(rows: Rows): Promise<Done> {
+      const moved = await moveRows(rows);
       if (moved.length === 0) return { text: t('trash.movedNone') };
-      const left = those.length - moved.length;
+      const left = rows.length - moved.length;
       const count = moved.length;
       return {
         text: left > 0 ? t('trash.movedSome', { count, left }) : t('trash.moved', { count }),
-        undo: () => putBack(moved),
+        undo: () => restoreIds(moved),
       };
     },
-    async restore(those: Those): Promise<Done> {
-      const restored = await putBack(those.map(({ id }) => id));
+    async restore(rows: Rows): Promise<Done> {
+      const restored = await restoreIds(rows.map(({ id }) => id));
       if (restored.length === 0) return { text: t('trash.noneLeft') };
       return {
         text: t('trash.restored', { count: restored.length }),
-        undo: () => put(restored.map((id) => ({ id }))),
+        undo: () => moveRows(restored.map((id) => ({ id }))),
       };
     },
-    /** Asks before; there is no way back. */
-    async remove(those: Those): Promise<Done | null> {
-      const text = t('trash.removeAsk', { count: those.length });
+    /** Asks for confirmation: removal cannot be undone. */
+    async remove(rows: Rows): Promise<Done | null> {
+      const text = t('trash.removeAsk', { count: rows.length });
       if (!(await confirm({ text, ok: t('trash.remove'), isDangerous: true }))) return null;
-      const { ids } = await api('POST /history/doRemove', { ids: those.map(({ id }) => id) });
-      await again();
+      const { ids } = await api('POST /history/doRemove', { ids: rows.map(({ id }) => id) });
+      await refresh();
       return { text: ids.length === 0 ? t('trash.noneLeft') : t('trash.removed', { count: ids.length }) };
     },
   };
@@ -61,5 +61,5 @@ export function useTrash() {
 
 const DAY_MS = 24 * 3600_000;
 
-/** Whole days until a moment. */
+/** Days until a time, rounded up; 0 if it has passed. */
 export const daysUntil = (moment: number, now: number): number => Math.max(0, Math.ceil((moment - now) / DAY_MS));

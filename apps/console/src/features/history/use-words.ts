@@ -8,7 +8,7 @@ const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
 
-/** What a conversation's facts are called; a value of a newer server is shown as it is. */
+/** Texts of the fields of a conversation; a value that this console does not know is shown as it is. */
 export function useWords() {
   const { t } = useTranslation('history');
   const texts = useFields(historyFields);
@@ -25,7 +25,7 @@ export function useWords() {
   return {
     length,
     ...visit,
-    /** Why it ended: what somebody typed stays as it was typed. */
+    /** Reason of the end; a typed reason is shown as it is. */
     ending: (reason: string | null): string => (reason ? texts.value('endReason', reason) : ''),
     duration: ({ openedAt, endedAt }: Pick<Talk, 'openedAt' | 'endedAt'>): string =>
       endedAt === null ? '' : length(endedAt - openedAt),

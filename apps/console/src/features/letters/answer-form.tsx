@@ -10,26 +10,28 @@ import { GrowingText } from '../../ui/form/growing-text';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast/toast';
 import style from './letters.module.css';
-import { useLettersAgain } from './use-letters-again';
+import { useRefreshLetters } from './use-refresh-letters';
 
 type Detail = Answer<'GET /letter/getDetail'>;
 
 const newId = createUuidV7();
 
-/** An answer: in the visitor's window, by mail, or both; kept once, however often it is sent. */
+/**
+ * Answers a letter in the visitor's window, by mail, or both. One `onlyID` per answer: sending it again stores it once.
+ */
 export function AnswerForm({ detail, onAnswered }: { detail: Detail; onAnswered: (detail: Detail) => void }) {
   const { t } = useTranslation('letters');
   const api = useApi();
-  const again = useLettersAgain();
+  const refresh = useRefreshLetters();
   const errorText = useErrorText();
   const { letter, merged, canMail, talking } = detail;
   const email = [letter, ...merged].find((one) => one.email !== '')?.email ?? '';
   const [msg, setMsg] = useState('');
-  const [ways, setWays] = useState({ window: !talking, mail: canMail });
+  const [channels, setChannels] = useState({ window: !talking, mail: canMail });
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const onlyID = useRef(newId());
-  const chosen = { window: ways.window && !talking, mail: ways.mail && canMail };
+  const chosen = { window: channels.window && !talking, mail: channels.mail && canMail };
 
   async function send(): Promise<void> {
     setBusy(true);
@@ -39,7 +41,7 @@ export function AnswerForm({ detail, onAnswered }: { detail: Detail; onAnswered:
       onlyID.current = newId();
       setMsg('');
       toast.good(t('sent'));
-      void again();
+      void refresh();
     } catch (error) {
       setFailure(error);
     } finally {
@@ -60,14 +62,14 @@ export function AnswerForm({ detail, onAnswered }: { detail: Detail; onAnswered:
       <Checkbox
         checked={chosen.window}
         disabled={talking}
-        onChange={({ target }) => setWays({ ...ways, window: target.checked })}
+        onChange={({ target }) => setChannels({ ...channels, window: target.checked })}
       >
         {talking ? t('byWindowOff') : t('byWindow')}
       </Checkbox>
       <Checkbox
         checked={chosen.mail}
         disabled={!canMail}
-        onChange={({ target }) => setWays({ ...ways, mail: target.checked })}
+        onChange={({ target }) => setChannels({ ...channels, mail: target.checked })}
       >
         {canMail ? t('byMail', { email }) : t('byMailOff')}
       </Checkbox>

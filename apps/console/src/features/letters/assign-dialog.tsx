@@ -15,7 +15,7 @@ type Props = { letters: readonly Letter[]; onClose: (done: Done | null) => void 
 type Values = { owner?: string | null; due?: Dayjs | null };
 const NOBODY = 'nobody';
 
-/** Who has charge of letters, and until when. */
+/** Sets the owner and the due date of letters. */
 export function AssignDialog({ letters, onClose }: Props) {
   const { t } = useTranslation('letters');
   const texts = useFields(letterFields);
@@ -26,9 +26,9 @@ export function AssignDialog({ letters, onClose }: Props) {
   const initial: Values = isOne
     ? { owner: only.serviceID ?? NOBODY, due: only.dueAt === null ? null : dayjs(only.dueAt) }
     : {};
-  // Who is no more still has it, by name.
-  const isGone = isOne && only.serviceID !== null && !agents.some(({ value }) => value === only.serviceID);
-  const gone = isGone ? [{ value: only.serviceID ?? '', label: only.nickname ?? '' }] : [];
+  // A deleted agent can still be the owner: offered by name.
+  const isDeleted = isOne && only.serviceID !== null && !agents.some(({ value }) => value === only.serviceID);
+  const deleted = isDeleted ? [{ value: only.serviceID ?? '', label: only.nickname ?? '' }] : [];
   let done: Done | null = null;
 
   return (
@@ -47,7 +47,7 @@ export function AssignDialog({ letters, onClose }: Props) {
         <Select
           showSearch={{ optionFilterProp: 'label' }}
           placeholder={t('keep')}
-          options={[{ value: NOBODY, label: t('nobody') }, ...gone, ...agents]}
+          options={[{ value: NOBODY, label: t('nobody') }, ...deleted, ...agents]}
         />
       </Form.Item>
       <Form.Item name="due" label={texts.label('dueAt')}>

@@ -1,8 +1,8 @@
-/** Name of the list, and its key in the cache. */
+/** Name of the list of letters, and its query key. */
 export const LETTERS = 'letters';
-/** One letter with its answers: a key of its own, since what is under the list's is a list. */
+/** Query key of one letter. Not under `LETTERS`, whose cached values are lists. */
 export const LETTER_KEY = 'letter-detail';
-/** The charts over the list. */
+/** Query key of the charts above the list. */
 export const STATS_KEY = ['letter-stats'];
-/** The number at the bar's badge. */
+/** Query key of the number of unread letters, shown as a badge of the menu. */
 export const READS_KEY = ['reads'];

@@ -9,18 +9,18 @@ import { ActionButton } from '../../ui/table/actions';
 import { toast } from '../../ui/toast/toast';
 import style from './letters.module.css';
 import { useChange } from './use-change';
-import { useLettersAgain } from './use-letters-again';
 import { type Letter, useMark } from './use-mark';
+import { useRefreshLetters } from './use-refresh-letters';
 
 type Props = {
   letter: Letter;
-  /** Its visitor has no open conversation, as far as the server has answered. */
+  /** True if the server has answered that the visitor has no open conversation. */
   mayTalk: boolean;
   onAssign: () => void;
   onClose: () => void;
 };
 
-/** What can be done with the letter that is open. */
+/** Actions on the open letter. */
 export function LetterBar({ letter, mayTalk, onAssign, onClose }: Props) {
   const { t } = useTranslation('letters');
   const api = useApi();
@@ -30,12 +30,12 @@ export function LetterBar({ letter, mayTalk, onAssign, onClose }: Props) {
   const { me } = useDesk();
   const mark = useMark();
   const change = useChange();
-  const again = useLettersAgain();
+  const refresh = useRefreshLetters();
   const { id, read } = letter;
 
   async function toTalk(): Promise<null> {
     const { YQToken } = await api('POST /letter/toTalk', { id });
-    await again();
+    await refresh();
     onClose();
     void navigate(workbenchPath(YQToken));
     return null;
@@ -46,12 +46,12 @@ export function LetterBar({ letter, mayTalk, onAssign, onClose }: Props) {
     toast.good(t('toUserDone'), may(['seePermissions:seeVisitor']) ? { actions: [show] } : {});
     return null;
   }
-  // Success is visible in the drawer: only a failure is told.
-  const turn = () => mark(!read)([letter]).catch((error: unknown) => toast.bad(errorText(error)));
+  // Success is visible in the drawer: only failures show a message.
+  const toggleRead = () => mark(!read)([letter]).catch((error: unknown) => toast.bad(errorText(error)));
 
   return (
     <span className={style.footer}>
-      <Button icon={read ? 'letter' : 'bookmark'} onClick={() => void turn()}>
+      <Button icon={read ? 'letter' : 'bookmark'} onClick={() => void toggleRead()}>
         {read ? t('markUnread') : t('markRead')}
       </Button>
       {letter.serviceID === null && (

@@ -11,21 +11,24 @@ import { Failed } from '../../ui/failed';
 import { STATS_KEY } from './keys';
 import style from './letters.module.css';
 
-/** Days where no period is chosen, and at most. */
-const USUAL_DAYS = 30;
-const MOST_DAYS = 92;
+/** Days shown without a period filter; `MAX_DAYS` bounds longer periods. */
+const DEFAULT_DAYS = 30;
+const MAX_DAYS = 92;
 const HEIGHT = 180;
-/** As the list. */
+/** Same interval as the list. */
 const EVERY_MS = 60_000;
 
 type Filters = Omit<Input<'GET /letter/stats'>, 'timeZone'>;
 
-/** The letters of the list by their days, and how long their first answers took. A day narrows the list to itself. */
-export function LetterCharts({ asked }: { asked: Readonly<Record<string, unknown>> }) {
+/**
+ * Letters per day, and minutes until the first answer, for the filters of the list. A click on a day filters the list
+ * by it.
+ */
+export function LetterCharts({ listFilters }: { listFilters: Readonly<Record<string, unknown>> }) {
   const { t } = useTranslation('letters');
   const api = useApi();
   const tab = useTab();
-  const { from, to, filters } = useMemo(() => periodOf(asked, Date.now()), [asked]);
+  const { from, to, filters } = useMemo(() => periodOf(listFilters, Date.now()), [listFilters]);
   const stats = useQuery({
     queryKey: [...STATS_KEY, filters],
     queryFn: () => api('GET /letter/stats', { ...filters, timeZone: ownTimeZone() }, { quiet: true }),
@@ -73,11 +76,11 @@ export function LetterCharts({ asked }: { asked: Readonly<Record<string, unknown
   );
 }
 
-/** The days of the list's own period, the newest of them where there are many. */
-function periodOf(asked: Readonly<Record<string, unknown>>, now: number) {
-  const { sort: _, order: __, ...others } = asked as Filters & { sort?: unknown; order?: unknown };
+/** The period of the list's filters, bounded to its last `MAX_DAYS` days. */
+function periodOf(listFilters: Readonly<Record<string, unknown>>, now: number) {
+  const { sort: _, order: __, ...others } = listFilters as Filters & { sort?: unknown; order?: unknown };
   const to = typeof others.to === 'number' ? others.to : now;
-  const least = firstOfDays(MOST_DAYS, to);
-  const from = typeof others.from === 'number' ? Math.max(others.from, least) : firstOfDays(USUAL_DAYS, to);
+  const least = firstOfDays(MAX_DAYS, to);
+  const from = typeof others.from === 'number' ? Math.max(others.from, least) : firstOfDays(DEFAULT_DAYS, to);
   return { from, to, filters: { ...others, from } };
 }

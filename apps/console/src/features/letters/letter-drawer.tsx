@@ -24,17 +24,17 @@ import type { Letter } from './use-mark';
 type Detail = Answer<'GET /letter/getDetail'>;
 type Props = {
   id: string;
-  /** Its row of the list, shown until the answer arrives; null: opened by its address. */
+  /** Its row of the list, shown until the answer arrives; null: opened by address. */
   listed: Letter | null;
   /** Opens the dialog that gives it an owner. */
   onAssign: (letter: Letter) => void;
   onClose: () => void;
 };
 
-/** Asked again while a mail of it waits to be sent. */
+/** Polling interval while a mail of the letter waits to be sent. */
 const MAIL_EVERY_MS = 5_000;
 
-/** One letter: what it says, what was answered, and what can be done with it. */
+/** One letter with its answers and actions. */
 export function LetterDrawer({ id, listed, onAssign, onClose }: Props) {
   const { t } = useTranslation('letters');
   const api = useApi();
@@ -101,7 +101,7 @@ function LetterFacts({ letter }: { letter: Letter }) {
         </span>
       ),
     ],
-    [texts.label('dueAt'), letter.dueAt !== null && <DueText key="due" letter={letter} isWhole />],
+    [texts.label('dueAt'), letter.dueAt !== null && <DueText key="due" letter={letter} isFull />],
     [texts.label('time'), zonedTime(letter.time, language)],
     [texts.label('reason'), texts.value('reason', letter.reason)],
     [texts.label('channel'), words.channel(letter.channel)],
@@ -135,7 +135,7 @@ function LetterFacts({ letter }: { letter: Letter }) {
   );
 }
 
-/** The mail server did not take it, and is asked again. */
+/** True if the mail server refused the mail; sending is repeated. */
 const isRefused = ({ mail, mailError }: Detail['replies'][number]): boolean => mail === 'waiting' && mailError !== '';
 
 function Answers({ replies }: { replies: Detail['replies'] }) {

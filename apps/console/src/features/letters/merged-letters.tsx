@@ -9,8 +9,8 @@ import { useMerge } from './use-merge';
 
 type Detail = Answer<'GET /letter/getDetail'>;
 
-/** Most letters in one request. */
-const AT_ONCE = 100;
+/** Maximum of letters in one request. */
+const MAX_PER_REQUEST = 100;
 
 /** Letters that were merged into one, and a button that splits them again. */
 export function MergedLetters({ detail: { letter, merged } }: { detail: Detail }) {
@@ -18,8 +18,8 @@ export function MergedLetters({ detail: { letter, merged } }: { detail: Detail }
   const { split } = useMerge();
   if (merged.length === 0) return null;
 
-  async function apart(): Promise<Done> {
-    const ids = merged.slice(0, AT_ONCE).map(({ id }) => id);
+  async function splitAll(): Promise<Done> {
+    const ids = merged.slice(0, MAX_PER_REQUEST).map(({ id }) => id);
     await split(letter, ids);
     return { text: t('splitDone', { count: ids.length }) };
   }
@@ -28,7 +28,7 @@ export function MergedLetters({ detail: { letter, merged } }: { detail: Detail }
     <section className={style.answers} aria-label={t('mergedOf', { count: merged.length })}>
       <div className={style.mergedHead}>
         <h3>{t('mergedOf', { count: merged.length })}</h3>
-        <ActionButton size="s" icon="recall" run={apart}>
+        <ActionButton size="s" icon="recall" run={splitAll}>
           {t('split')}
         </ActionButton>
       </div>

@@ -22,23 +22,23 @@ const LetterCharts = lazyPart(() => import('./letter-charts'), 'LetterCharts');
 
 const RulesForm = lazyPart(() => import('./rules/rules-form'), 'RulesForm');
 
-/** A new letter is shown within a minute. */
+/** Polling interval of the list. */
 const EVERY_MS = 60_000;
 
-/** In the address, so that whoever is sent it sees the charts too. */
+/** In the address, so that a shared link opens the charts too. */
 const hasCharts = ({ charts }: Readonly<Record<string, string>>): boolean => charts === 'shown';
 
-/** What visitors left while nobody could answer, newest first. */
+/** The list of letters, newest first. */
 export function LettersPage() {
   const { t } = useTranslation('letters');
   const texts = useFields(letterFields);
   const tab = useTab();
-  const [, told] = useTold();
+  const [, runWithToast] = useTold();
   const columns = useLetterColumns();
   const filters = useLetterFilters();
   const { asking, ask } = useAsking<Letter, 'assign'>();
   const { rowActions, bulkActions } = useLetterActions({ show, assign: ask('assign') });
-  /** The row that was opened: shown until the whole letter is loaded. */
+  /** The opened row, shown until the letter is loaded. */
   const [known, setKnown] = useState<Letter | null>(null);
   const { letter: open } = tab.query;
 
@@ -54,7 +54,7 @@ export function LettersPage() {
       title={t('title')}
       everyMs={EVERY_MS}
       action={<HeadActions />}
-      above={hasCharts(tab.query) ? (asked) => <LetterCharts asked={asked} /> : undefined}
+      above={hasCharts(tab.query) ? (listFilters) => <LetterCharts listFilters={listFilters} /> : undefined}
       columns={columns}
       usualSort={{ key: 'time', order: 'desc' }}
       filters={filters}
@@ -73,7 +73,7 @@ export function LettersPage() {
           id={open}
           listed={known?.id === open ? known : null}
           onClose={() => show(null)}
-          onAssign={(letter) => void told(() => ask('assign')([letter]))}
+          onAssign={(letter) => void runWithToast(() => ask('assign')([letter]))}
         />
       )}
       {asking && <AssignDialog letters={asking.rows} onClose={asking.onClose} />}
@@ -85,17 +85,17 @@ function HeadActions() {
   const { t } = useTranslation('letters');
   const may = useMay();
   const { query, setQuery } = useTab();
-  const [isRuling, setRuling] = useState(false);
+  const [isEditingRules, setEditingRules] = useState(false);
   return (
     <span className={style.actions}>
-      {may({ role: ['Admin'] }) && <Button onClick={() => setRuling(true)}>{t('rules.title')}</Button>}
+      {may({ role: ['Admin'] }) && <Button onClick={() => setEditingRules(true)}>{t('rules.title')}</Button>}
       <Button
         aria-pressed={hasCharts(query)}
         onClick={() => setQuery({ ...query, charts: hasCharts(query) ? null : 'shown' })}
       >
         {t('charts.title')}
       </Button>
-      {isRuling && <RulesForm onClose={() => setRuling(false)} />}
+      {isEditingRules && <RulesForm onClose={() => setEditingRules(false)} />}
     </span>
   );
 }

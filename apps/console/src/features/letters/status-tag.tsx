@@ -11,7 +11,7 @@ import type { Letter } from './use-mark';
 
 const ICONS: Record<Letter['status'], IconName> = { new: 'letter', open: 'clock', done: 'check', spam: 'ban' };
 
-/** How far a letter is: a hue, an icon and a word. */
+/** The status of a letter as colour, icon and text. */
 export function StatusTag({ status }: Pick<Letter, 'status'>) {
   const texts = useFields(letterFields);
   return (
@@ -22,17 +22,17 @@ export function StatusTag({ status }: Pick<Letter, 'status'>) {
   );
 }
 
-/** A letter is seen to be overdue this soon. */
+/** Interval of the check whether a letter is overdue. */
 const STEP_MS = 30_000;
 
 type DueProps = {
   letter: Pick<Letter, 'dueAt' | 'status'>;
-  /** The whole moment with its zone, where it stands alone. */
-  isWhole?: boolean;
+  /** Shows the full date and time with the time zone. */
+  isFull?: boolean;
 };
 
-/** Until when it is to be answered, and that it was not. */
-export function DueText({ letter, isWhole = false }: DueProps) {
+/** The due time of a letter, marked if it is overdue. */
+export function DueText({ letter, isFull = false }: DueProps) {
   const { t } = useTranslation('letters');
   const now = useNow(STEP_MS);
   if (letter.dueAt === null) return null;
@@ -41,7 +41,7 @@ export function DueText({ letter, isWhole = false }: DueProps) {
   return (
     <span className={isLate ? style.late : undefined}>
       <time dateTime={new Date(letter.dueAt).toISOString()} title={fullTime(letter.dueAt, language)}>
-        {isWhole ? zonedTime(letter.dueAt, language) : shortTime(letter.dueAt, now, language)}
+        {isFull ? zonedTime(letter.dueAt, language) : shortTime(letter.dueAt, now, language)}
       </time>
       {isLate && ` · ${t('overdue')}`}
     </span>

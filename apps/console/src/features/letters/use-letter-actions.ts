@@ -5,14 +5,14 @@ import { useChange } from './use-change';
 import { type Letter, useMark } from './use-mark';
 import { useMerge } from './use-merge';
 
-type Opens = {
+type Dialogs = {
   show: (letter: Letter) => void;
-  /** Asks for the owner and the day first. */
+  /** Opens the dialog that sets owner and due date. */
   assign: BulkAction<Letter>['run'];
 };
 
-/** What can be done with one letter of the list, and with many. */
-export function useLetterActions({ show, assign }: Opens) {
+/** Actions of one row and of several rows of the list of letters. */
+export function useLetterActions({ show, assign }: Dialogs) {
   const { t } = useTranslation('letters');
   const { me } = useDesk();
   const mark = useMark();

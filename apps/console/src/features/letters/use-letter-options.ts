@@ -4,7 +4,7 @@ import { useApi } from '../../lib/services';
 
 const NONE: Answer<'GET /letter/getOptions'> = { agents: [], groups: [], sites: [] };
 
-/** Who can have charge of letters, and the sites they come from; nothing until it is here. */
+/** Agents and groups that can own letters, and the sites; empty lists until loaded. */
 export function useLetterOptions(): Answer<'GET /letter/getOptions'> {
   const api = useApi();
   const options = useQuery({

@@ -4,17 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../lib/services';
 import type { Done } from '../../ui/table/types';
 import { LETTERS } from './keys';
-import { useLettersAgain } from './use-letters-again';
+import { useRefreshLetters } from './use-refresh-letters';
 
 type LetterPage = Answer<'GET /letter/getList'>;
 export type Letter = LetterPage['list'][number];
 
-/** Read or unread: shown at once, taken back when the server says no, undone for those alone that were the other before. */
+/**
+ * Marks letters as read or unread. Shown before the server answers; refetched after it. Undo changes only those that
+ * were changed.
+ */
 export function useMark() {
   const { t } = useTranslation('letters');
   const api = useApi();
   const queries = useQueryClient();
-  const refresh = useLettersAgain();
+  const refresh = useRefreshLetters();
 
   async function mark(ids: string[], read: boolean): Promise<string[]> {
     queries.setQueriesData<LetterPage>({ queryKey: [LETTERS] }, (known) => known && withRead(known, ids, read));

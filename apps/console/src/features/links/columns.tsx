@@ -8,7 +8,7 @@ import { SafeLink } from '../../ui/safe-link';
 import { TimeCell } from '../../ui/table/time-cell';
 import type { Column } from '../../ui/table/types';
 import style from './links.module.css';
-import { type Link, wholeAddress } from './queries';
+import { absoluteAddress, type Link } from './queries';
 
 const STATE_ICON: Record<Link['state'], IconName> = {
   open: 'check',
@@ -37,7 +37,7 @@ export function useLinkColumns(): readonly Column<Link, 'createdAt' | 'name' | '
       title: texts.label('url'),
       width: 150,
       cell: ({ code, url }) => (
-        <SafeLink href={wholeAddress(url)} title={wholeAddress(url)}>
+        <SafeLink href={absoluteAddress(url)} title={absoluteAddress(url)}>
           /l/{code}
         </SafeLink>
       ),
@@ -108,26 +108,26 @@ export function useLinkColumns(): readonly Column<Link, 'createdAt' | 'name' | '
   ];
 }
 
-/** What a link's fields say in words. */
+/** Texts of the fields of a link. */
 export function useLinkWords() {
   const { t } = useTranslation('links');
   const at = (time: number): string => shortTime(time, Date.now(), currentLanguage());
-  const place = ({ agent, group }: Pick<Link, 'agent' | 'group'>, { site }: Link): string => {
+  const assignee = ({ agent, group }: Pick<Link, 'agent' | 'group'>, { site }: Link): string => {
     if (agent) return t('target.agent', { name: agent.nickname });
     return group ? t('target.group', { name: group.name }) : t('target.site', { name: site.name });
   };
   return {
     target(link: Link): string {
-      const first = place(link, link);
+      const first = assignee(link, link);
       if (!link.second) return first;
       const { share } = link.second;
       return [
         t('targetShare', { name: first, percent: 100 - share }),
-        t('targetShare', { name: place(link.second, link), percent: share }),
+        t('targetShare', { name: assignee(link.second, link), percent: share }),
       ].join(' / ');
     },
     variant: (link: Link, variant: 'a' | 'b'): string =>
-      variant === 'b' && link.second ? place(link.second, link) : place(link, link),
+      variant === 'b' && link.second ? assignee(link.second, link) : assignee(link, link),
     guard({ isLocked, domains }: Link): string {
       return [isLocked && t('locked'), ...domains].filter(Boolean).join(' · ');
     },

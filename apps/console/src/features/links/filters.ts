@@ -4,7 +4,7 @@ import { useFields } from '../../lib/fields/use-fields';
 import type { Filter, FilterOf } from '../../ui/table/types';
 import { useLinkOptions } from './queries';
 
-/** Filters of the list of links; the site is one where there is more than one. */
+/** Filters of the list of links; with a site filter if there are several sites. */
 export function useLinkFilters(): readonly Filter<FilterOf<'GET /link/getList'>>[] {
   const { t } = useTranslation('links');
   const texts = useFields(linkFields);

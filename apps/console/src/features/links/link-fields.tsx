@@ -20,7 +20,7 @@ import { type Link, useLinkOptions } from './queries';
 
 const STYLES = ['full', 'popup', 'inpage'] as const;
 
-/** What the link is called, its address (chosen once), and its site where there are several. */
+/** The name of a link, its address (for a new link only), and its site if there are several. */
 export function NameFields({ link, known }: { link: Link | null; known: Link | null }) {
   const { t } = useTranslation('links');
   const rules = useRules();
@@ -57,12 +57,12 @@ export function NameFields({ link, known }: { link: Link | null; known: Link | n
   );
 }
 
-/** Who takes the conversations, and a second target with its share. */
+/** The target of the conversations, and an optional second target with its share. */
 export function TargetFields() {
   const { t } = useTranslation('links');
   const rules = useRules();
   const { data: options } = useLinkOptions();
-  const somebody = [
+  const targets = [
     { value: '', label: t('form.anybody') },
     {
       label: t('targets.group'),
@@ -76,7 +76,7 @@ export function TargetFields() {
   return (
     <>
       <Form.Item name="target" label={t('form.target')} extra={t('form.targetHint')}>
-        <Select showSearch={{ optionFilterProp: 'label' }} options={somebody} />
+        <Select showSearch={{ optionFilterProp: 'label' }} options={targets} />
       </Form.Item>
       <Form.Item noStyle dependencies={['second']}>
         {({ getFieldValue }) => (
@@ -84,7 +84,7 @@ export function TargetFields() {
             <Form.Item name="second" label={t('form.second')} extra={t('form.secondHint')}>
               <Select
                 showSearch={{ optionFilterProp: 'label' }}
-                options={[{ value: 'none', label: t('form.noSecond') }, ...somebody]}
+                options={[{ value: 'none', label: t('form.noSecond') }, ...targets]}
               />
             </Form.Item>
             {getFieldValue('second') !== 'none' && (
@@ -99,7 +99,7 @@ export function TargetFields() {
   );
 }
 
-/** How the chat opens, in which language, and what it begins with. */
+/** How the chat opens, its language, skill, greeting and parameters. */
 export function OpeningFields() {
   const { t } = useTranslation('links');
   const texts = useFields(linkFields);
@@ -140,7 +140,7 @@ export function OpeningFields() {
   );
 }
 
-/** From when until when the link works. */
+/** The period in which the link works. */
 export function ValidityFields() {
   const { t } = useTranslation('links');
   return (
@@ -167,7 +167,7 @@ export function ValidityFields() {
   );
 }
 
-/** How many visits or conversations the link takes, and where it leads after that. */
+/** The maximum of visits or conversations, and the address to which an ended link redirects. */
 export function CapFields() {
   const { t } = useTranslation('links');
   const rules = useRules();
@@ -204,7 +204,7 @@ export function CapFields() {
   );
 }
 
-/** The sites that may show the link in a frame. */
+/** The domains from which the link may be opened, or whose pages may embed it; none: all. */
 export function DomainsField() {
   const { t } = useTranslation('links');
   return (
@@ -230,7 +230,7 @@ export function DomainsField() {
   );
 }
 
-/** Whether a password opens the link; one that is set is kept unless another is typed. */
+/** The password of a link; an existing one is kept unless another is typed. */
 export function PasswordFields({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation('links');
   const rules = useRules();

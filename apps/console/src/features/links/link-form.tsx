@@ -15,17 +15,17 @@ import {
 import { EMPTY_VALUES, type LinkValues, toEdit, valuesOf } from './link-values';
 import { type Link, useEditLink } from './queries';
 
-type Props = { link: Link | null; isCopy: boolean; onClose: () => void; onMade: (link: Link) => void };
+type Props = { link: Link | null; isCopy: boolean; onClose: () => void; onCreated: (link: Link) => void };
 
-/** Makes a link, or changes one; a copy begins as the other is. */
-export function LinkForm({ link, isCopy, onClose, onMade }: Props) {
+/** Creates a link, changes one, or, with `isCopy`, creates one with the values of `link`. */
+export function LinkForm({ link, isCopy, onClose, onCreated }: Props) {
   const { t } = useTranslation('links');
   const edit = useEditLink();
   const known = isCopy ? null : link;
 
   async function submit(values: LinkValues): Promise<void> {
     const saved = await edit.mutateAsync(toEdit(values, known));
-    if (!known) onMade(saved);
+    if (!known) onCreated(saved);
   }
 
   return (

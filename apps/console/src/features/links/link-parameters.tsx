@@ -4,7 +4,7 @@ import Input from 'antd/es/input';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { useRules } from '../../ui/form/use-rules';
-import { type LinkValues, MOST_PARAMETERS, missingUtm, UTM } from './link-values';
+import { type LinkValues, MAX_PARAMETERS, missingUtm, UTM } from './link-values';
 import style from './links.module.css';
 
 /** The parameters a link adds to the visit, as pairs of name and value. */
@@ -36,7 +36,7 @@ export function LinkParameters() {
               <Button look="quiet" icon="close" aria-label={t('form.dropParameter')} onClick={() => remove(name)} />
             </div>
           ))}
-          {fields.length < MOST_PARAMETERS && (
+          {fields.length < MAX_PARAMETERS && (
             <div className={style.row}>
               <Button icon="plus" size="s" onClick={() => add({ name: '', value: '' })}>
                 {t('form.addParameter')}
@@ -46,13 +46,13 @@ export function LinkParameters() {
                   const known = ((getFieldValue('parameters') ?? []) as LinkValues['parameters']).map(
                     (one) => one?.name,
                   );
-                  const lacking = missingUtm(known);
-                  if (lacking.length === 0) return null;
+                  const missing = missingUtm(known);
+                  if (missing.length === 0) return null;
                   return (
                     <Button
                       size="s"
                       onClick={() => {
-                        for (const name of lacking) add({ name, value: '' });
+                        for (const name of missing) add({ name, value: '' });
                       }}
                     >
                       {t('form.addUtm')}

@@ -1,14 +1,6 @@
 import dayjs from 'dayjs';
 import { describe, expect, it } from 'vitest';
-import {
-  areDomains,
-  EMPTY_VALUES,
-  type LinkValues,
-  MOST_PARAMETERS,
-  missingUtm,
-  toEdit,
-  valuesOf,
-} from './link-values';
+import { areDomains, EMPTY_VALUES, type LinkValues, MAX_PARAMETERS, missingUtm, toEdit, valuesOf } from './link-values';
 import type { Link } from './queries';
 
 const LINK = {
@@ -35,7 +27,7 @@ const LINK = {
   posterText: '',
 } as unknown as Link;
 
-const values = (given: Partial<LinkValues>) => ({ name: 'New', ...EMPTY_VALUES, ...given }) as LinkValues;
+const values = (overrides: Partial<LinkValues>) => ({ name: 'New', ...EMPTY_VALUES, ...overrides }) as LinkValues;
 
 describe('values of a link', () => {
   it('names both targets, the share and the times', () => {
@@ -50,44 +42,44 @@ describe('values of a link', () => {
     });
   });
 
-  it('of a copy: no password', () => {
+  it('a copy has no password', () => {
     expect(valuesOf(LINK, 'Spring 2', true)).toMatchObject({ name: 'Spring 2', isLocked: false });
   });
 
-  it('of a link with one target: none, half if one is chosen', () => {
+  it('a link with one target has no second; its share starts at half', () => {
     const alone = { ...LINK, agent: null, second: null };
     expect(valuesOf(alone, 'Alone', false)).toMatchObject({ target: '', second: 'none', share: 50 });
   });
 });
 
-describe('what is saved', () => {
+describe('the request', () => {
   it.each([
     ['everybody', { target: '' }, { agent: null, group: null }],
     ['an agent', { target: 'agent:20' }, { agent: '20', group: null }],
     ['a group', { target: 'group:5' }, { agent: null, group: '5' }],
     ['one target', { second: 'none' }, { second: null }],
     ['two targets', { second: 'group:5', share: 30 }, { second: { agent: null, group: '5', share: 30 } }],
-    ['no cap, whatever was typed', { capOf: 'none', cap: 9 }, { capOf: null, cap: null }],
+    ['no cap, even if a number was typed', { capOf: 'none', cap: 9 }, { capOf: null, cap: null }],
     ['a cap', { capOf: 'visits', cap: 9 }, { capOf: 'visits', cap: 9 }],
     ['a password', { isLocked: true, password: 'secret1' }, { password: 'secret1' }],
     ['a password taken away', { isLocked: false, password: 'secret1' }, { password: null }],
     ['a skill without spaces around it', { skill: ' tax ' }, { skill: 'tax' }],
     ['times', { startsAt: dayjs(5000), endsAt: null }, { startsAt: 5000, endsAt: null }],
-  ] satisfies [string, Partial<LinkValues>, object][])('%s', (_name, given, saved) => {
-    expect(toEdit(values(given), null)).toMatchObject(saved);
+  ] satisfies [string, Partial<LinkValues>, object][])('%s', (_name, overrides, saved) => {
+    expect(toEdit(values(overrides), null)).toMatchObject(saved);
   });
 
-  it('of a locked link without a new password: the password is not sent', () => {
+  it('a locked link without a new password: no password', () => {
     expect(toEdit(values({ isLocked: true, password: '' }), LINK)).not.toHaveProperty('password');
   });
 
-  it('of a known link: its version, never another address', () => {
+  it('an existing link: its version, and no address', () => {
     const edit = toEdit(values({ code: 'other' }), LINK);
     expect(edit).toMatchObject({ id: '7', version: 3 });
     expect(edit).not.toHaveProperty('code');
   });
 
-  it('of a new link: its address if one was typed', () => {
+  it('a new link: its address if one was typed', () => {
     expect(toEdit(values({ code: 'spring' }), null)).toMatchObject({ code: 'spring' });
     expect(toEdit(values({ code: '' }), null)).not.toHaveProperty('code');
   });
@@ -108,6 +100,6 @@ it('campaign parameters are offered while they are missing and there is room', (
   const others = (count: number) => Array.from({ length: count }, (_, n) => `p${n}`);
   expect(missingUtm([])).toEqual(['utm_source', 'utm_medium', 'utm_campaign']);
   expect(missingUtm(['utm_medium', undefined])).toEqual(['utm_source', 'utm_campaign']);
-  expect(missingUtm(others(MOST_PARAMETERS - 1))).toEqual(['utm_source']);
-  expect(missingUtm(others(MOST_PARAMETERS))).toEqual([]);
+  expect(missingUtm(others(MAX_PARAMETERS - 1))).toEqual(['utm_source']);
+  expect(missingUtm(others(MAX_PARAMETERS))).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import type { Link, LinkEdit } from './queries';
 
-/** What the form of a link holds. */
+/** Values of the form of a link. */
 export type LinkValues = {
   name: string;
   code: string;
   site: string;
   /** `agent:<id>`, `group:<id>`; empty: everybody. */
   target: string;
-  /** The same of a second target; `none`: there is one. */
+  /** A second target in the same form; `none`: no second target. */
   second: string;
   share: number | null;
   style: Link['style'];
@@ -28,7 +28,7 @@ export type LinkValues = {
   posterText: string;
 };
 
-/** What a new link begins with. */
+/** Initial values of a new link. */
 export const EMPTY_VALUES: Partial<LinkValues> = {
   target: '',
   second: 'none',
@@ -51,7 +51,10 @@ export const EMPTY_VALUES: Partial<LinkValues> = {
 const targetOf = ({ agent, group }: Pick<Link, 'agent' | 'group'>): string =>
   agent ? `agent:${agent.id}` : group ? `group:${group.id}` : '';
 
-/** What a link, or a copy of it under another name, begins with. A copy has no password: the server never sends one. */
+/**
+ * Initial values for a link, or for a copy of it under another name. A copy has no password: the server never sends
+ * one.
+ */
 export function valuesOf(link: Link, name: string, isCopy: boolean): Partial<LinkValues> {
   const at = (time: number | null): Dayjs | null => (time === null ? null : dayjs(time));
   return {
@@ -77,7 +80,7 @@ export function valuesOf(link: Link, name: string, isCopy: boolean): Partial<Lin
   };
 }
 
-/** The request that saves all values; the version of a known link guards against overwriting another agent's change. */
+/** The request that saves all values. The version of an existing link prevents overwriting another agent's change. */
 export function toEdit(
   { target, second, share, isLocked, password, skill, startsAt, endsAt, capOf, cap, code, site, ...rest }: LinkValues,
   known: Link | null,
@@ -88,8 +91,8 @@ export function toEdit(
     skill: skill?.trim() ?? '',
     ...(known ? { id: known.id, version: known.version } : code ? { code } : {}),
     ...(site ? { site } : {}),
-    ...placeOf(target),
-    second: second === 'none' ? null : { ...placeOf(second), share: share ?? 50 },
+    ...assigneeOf(target),
+    second: second === 'none' ? null : { ...assigneeOf(second), share: share ?? 50 },
     ...(isLocked ? (password ? { password } : {}) : { password: null }),
     startsAt: ms(startsAt),
     endsAt: ms(endsAt),
@@ -98,20 +101,20 @@ export function toEdit(
   };
 }
 
-function placeOf(target: string): { agent: string | null; group: string | null } {
+function assigneeOf(target: string): { agent: string | null; group: string | null } {
   const [kind, id = null] = target.split(':');
   return { agent: kind === 'agent' ? id : null, group: kind === 'group' ? id : null };
 }
 
-/** Each is a host, with or without a scheme and a final slash. */
+/** True if there are at most 50 domains and each is a host, with or without a scheme and a final slash. */
 export const areDomains = (domains: readonly string[]): boolean =>
   domains.every((domain) => /^[^\s/]+(?:\/\/[^\s/]+)?\/?$/.test(domain)) && domains.length <= 50;
 
-/** How many parameters a link may add. */
-export const MOST_PARAMETERS = 20;
-/** The parameters campaigns are compared by: where, how, which one. */
+/** Maximum of parameters of a link. */
+export const MAX_PARAMETERS = 20;
+/** Parameters by which campaigns are compared: source, medium, campaign. */
 export const UTM = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
 
-/** The campaign parameters that `names` lacks, as far as there is room for them. */
+/** The campaign parameters missing in `names`, up to `MAX_PARAMETERS` in all. */
 export const missingUtm = (names: readonly (string | undefined)[]) =>
-  UTM.filter((name) => !names.includes(name)).slice(0, Math.max(0, MOST_PARAMETERS - names.length));
+  UTM.filter((name) => !names.includes(name)).slice(0, Math.max(0, MAX_PARAMETERS - names.length));

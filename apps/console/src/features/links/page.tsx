@@ -19,7 +19,7 @@ const StatsDrawer = lazyPart(() => import('./stats-drawer'), 'StatsDrawer');
 
 type Open = { what: 'form' | 'copy' | 'share' | 'sign' | 'stats'; link: Link } | { what: 'new' };
 
-/** The links that open the chat: created, shared, with their figures. */
+/** The list of links that open the chat, with their share, sign and statistics drawers. */
 export function LinksPage() {
   const { t } = useTranslation('links');
   const texts = useFields(linkFields);
@@ -28,7 +28,7 @@ export function LinksPage() {
   const filters = useLinkFilters();
   const [open, setOpen] = useState<Open | null>(null);
   /** The link just created: its share drawer opens when the form closes. */
-  const [made, setMade] = useState<Link | null>(null);
+  const [created, setCreated] = useState<Link | null>(null);
   const close = () => setOpen(null);
   const show = (what: Exclude<Open['what'], 'new'>) => (link: Link) => setOpen({ what, link });
 
@@ -69,10 +69,10 @@ export function LinksPage() {
           link={open.what === 'new' ? null : open.link}
           isCopy={open.what === 'copy'}
           onClose={close}
-          onMade={setMade}
+          onCreated={setCreated}
         />
       )}
-      {open === null && made && <ShareDrawer link={made} isNew onClose={() => setMade(null)} />}
+      {open === null && created && <ShareDrawer link={created} isNew onClose={() => setCreated(null)} />}
       {open?.what === 'share' && <ShareDrawer link={open.link} onClose={close} />}
       {open?.what === 'sign' && <SignDrawer link={open.link} onClose={close} />}
       {open?.what === 'stats' && <StatsDrawer link={open.link} onClose={close} />}

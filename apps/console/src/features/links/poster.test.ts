@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { linesOf, posterSvg } from './poster';
 
-it('what people wrote is text, never markup', () => {
+it('title and text are escaped', () => {
   const svg = posterSvg({
     title: '<script>"x"</script>',
     text: 'a & b',

@@ -4,18 +4,18 @@ import { qrOf } from '../../lib/qr/qr-code';
 
 export type Poster = { title: string; text: string; url: string; scan: string };
 
-/** An A4 page upright, in units of which a printer makes about a third of a millimetre. */
+/** A4 portrait in points (1/72 inch). */
 const WIDTH = 595;
 const HEIGHT = 842;
-const SIDE = 360;
-/** Modules of light around the code, as readers want. */
+const QR_SIDE = 360;
+/** Quiet zone around the QR code, in modules; the standard asks for 4. */
 const MARGIN = 4;
 const FONT = `font-family="PingFang SC, Microsoft YaHei, Noto Sans CJK SC, sans-serif"`;
 
-/** A poster to print: what to scan, above it why, below it where it leads. Everything in it is text, nothing markup. */
+/** Returns a poster as SVG: title, QR code, text, address. All texts are escaped. */
 export function posterSvg({ title, text, url, scan }: Poster): string {
   const rows = qrOf(url);
-  const unit = SIDE / (rows.length + 2 * MARGIN);
+  const unit = QR_SIDE / (rows.length + 2 * MARGIN);
   const head = linesOf(title, 13, 2);
   const body = linesOf(text, 26, 4);
   const top = 96 + head.length * 48;
@@ -23,10 +23,10 @@ export function posterSvg({ title, text, url, scan }: Poster): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,
     ...head.map((line, at) => textAt(line, 100 + at * 48, 38, '#181c23', 600)),
-    `<g transform="translate(${(WIDTH - SIDE) / 2} ${top}) scale(${unit})">`,
+    `<g transform="translate(${(WIDTH - QR_SIDE) / 2} ${top}) scale(${unit})">`,
     `<path d="${qrPath(rows, MARGIN)}" fill="#000" shape-rendering="crispEdges"/></g>`,
-    textAt(scan, top + SIDE + 24, 22, '#181c23', 600),
-    ...body.map((line, at) => textAt(line, top + SIDE + 72 + at * 30, 19, '#3c4450', 400)),
+    textAt(scan, top + QR_SIDE + 24, 22, '#181c23', 600),
+    ...body.map((line, at) => textAt(line, top + QR_SIDE + 72 + at * 30, 19, '#3c4450', 400)),
     textAt(url, HEIGHT - 40, url.length > 60 ? 11 : 15, '#626b79', 400),
     '</svg>',
   ].join('');
@@ -35,21 +35,24 @@ export function posterSvg({ title, text, url, scan }: Poster): string {
 const textAt = (text: string, y: number, size: number, color: string, weight: number): string =>
   `<text x="${WIDTH / 2}" y="${y}" text-anchor="middle" ${FONT} font-size="${size}" font-weight="${weight}" fill="${color}">${escapeHtml(text)}</text>`;
 
-/** Lines of at most so many wide letters; a Latin one is half as wide. What does not fit ends in an ellipsis. */
-export function linesOf(text: string, most: number, count: number): string[] {
+/**
+ * Breaks a text into at most `count` lines of at most `maxWidth` wide (CJK) characters; Latin ones count 0.55. A text
+ * that does not fit ends with an ellipsis.
+ */
+export function linesOf(text: string, maxWidth: number, count: number): string[] {
   const lines: string[] = [];
   for (const paragraph of text.split('\n')) {
     let line = '';
     let width = 0;
     for (const word of paragraph.match(/[\x21-\x7e]+ ?|[\s\S]/gu) ?? []) {
-      const wide = widthOf(word);
-      if (width + wide > most && line !== '') {
+      const wordWidth = widthOf(word);
+      if (width + wordWidth > maxWidth && line !== '') {
         lines.push(line.trimEnd());
         line = '';
         width = 0;
       }
       line += word;
-      width += wide;
+      width += wordWidth;
     }
     if (line.trim() !== '') lines.push(line.trimEnd());
   }
@@ -59,7 +62,7 @@ export function linesOf(text: string, most: number, count: number): string[] {
 
 const widthOf = (word: string): number => [...word].reduce((sum, letter) => sum + (letter < '\u0250' ? 0.55 : 1), 0);
 
-/** As a picture three times as fine. */
+/** Renders the poster as PNG at three times its size. */
 export async function posterPng(svg: string): Promise<Blob> {
   const picture = new Image();
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

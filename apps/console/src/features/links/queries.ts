@@ -5,7 +5,7 @@ import { useApi } from '../../lib/services';
 export type Link = Answer<'GET /link/getList'>['list'][number];
 export type LinkEdit = Input<'POST /link/doEdit'>;
 
-/** Name of the list, and its key in the cache. */
+/** Name of the list of links, and its query key. */
 export const LINKS = 'links';
 
 /** Sites, groups and agents that a link may lead to. */
@@ -16,36 +16,39 @@ export function useLinkOptions() {
 
 export function useEditLink() {
   const api = useApi();
-  const again = useAgain();
+  const refresh = useRefresh();
   return useMutation({
     meta: { inPlace: true },
     mutationFn: (edit: LinkEdit) => api('POST /link/doEdit', edit),
-    onSuccess: again,
+    onSuccess: refresh,
   });
 }
 
-/** Several at once. What the server refuses is thrown: the bar says why. */
+/** Actions on several links. Refusals are thrown and shown by the list. */
 export function useManyLinks() {
   const api = useApi();
-  const again = useAgain();
+  const refresh = useRefresh();
   return {
     async enable(ids: string[], enabled: boolean): Promise<string[]> {
       const { changed } = await api('POST /link/doEnable', { ids, enabled });
-      await again();
+      await refresh();
       return changed;
     },
     async remove(ids: string[]): Promise<number> {
       const { deleted } = await api('POST /link/doDelete', { ids });
-      await again();
+      await refresh();
       return deleted;
     },
   };
 }
 
-function useAgain() {
+function useRefresh() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: [LINKS] });
 }
 
-/** The whole address, also where the server does not know its own. */
-export const wholeAddress = (url: string): string => new URL(url, location.origin).href;
+/**
+ * The absolute address of a link; relative ones are resolved with the console's origin, since the server may not know
+ * its public address.
+ */
+export const absoluteAddress = (url: string): string => new URL(url, location.origin).href;

@@ -7,17 +7,17 @@ import { Notice } from '../../ui/notice';
 import { SafeLink } from '../../ui/safe-link';
 import { SidePanel } from '../../ui/side-panel';
 import { toast } from '../../ui/toast/toast';
-import { Copied } from './copied';
+import { CopyField } from './copy-field';
 import style from './links.module.css';
 import { posterPng, posterSvg } from './poster';
-import { type Link, wholeAddress } from './queries';
+import { absoluteAddress, type Link } from './queries';
 
 type Props = { link: Link; isNew?: boolean; onClose: () => void };
 
-/** Where a link stands, ready to be taken elsewhere: as text, as code for a page, as a poster. */
+/** The address of a link as text, as HTML for a page, and as a poster with a QR code. */
 export function ShareDrawer({ link, isNew = false, onClose }: Props) {
   const { t } = useTranslation('links');
-  const url = wholeAddress(link.url);
+  const url = absoluteAddress(link.url);
   const svg = useMemo(
     () =>
       posterSvg({
@@ -32,7 +32,7 @@ export function ShareDrawer({ link, isNew = false, onClose }: Props) {
 
   async function savePng(): Promise<void> {
     try {
-      save(link, await posterPng(svg), 'png');
+      saveAs(link, await posterPng(svg), 'png');
     } catch {
       toast.bad(t('noPicture'));
     }
@@ -41,20 +41,20 @@ export function ShareDrawer({ link, isNew = false, onClose }: Props) {
   return (
     <SidePanel width={480} title={t('shareOf', { name: link.name })} onClose={onClose}>
       {(isNew || isLocal(url)) && (
-        <div className={style.told}>
+        <div className={style.notices}>
           {isNew && <Notice kind="good">{t('made')}</Notice>}
           {isLocal(url) && <Notice kind="wait">{t('localWarning')}</Notice>}
         </div>
       )}
       <section className={style.block}>
         <h3 className={style.heading}>{t('address')}</h3>
-        <Copied text={url} label={t('address')} /> <SafeLink href={url}>{t('openIt')}</SafeLink>
+        <CopyField text={url} label={t('address')} /> <SafeLink href={url}>{t('openIt')}</SafeLink>
       </section>
       {link.style !== 'full' && (
         <section className={style.block}>
           <h3 className={style.heading}>{t('snippet')}</h3>
           <p className={style.hint}>{t(`form.styleHint.${link.style}`)}</p>
-          <Copied text={snippetOf(link, url)} label={t('snippet')} />
+          <CopyField text={snippetOf(link, url)} label={t('snippet')} />
         </section>
       )}
       <section className={style.block}>
@@ -62,7 +62,7 @@ export function ShareDrawer({ link, isNew = false, onClose }: Props) {
         <p className={style.hint}>{t('posterHint')}</p>
         <img className={style.poster} src={picture} alt={t('codeLabel', { name: link.name })} />
         <div className={style.row}>
-          <Button icon="download" onClick={() => save(link, new Blob([svg], { type: 'image/svg+xml' }), 'svg')}>
+          <Button icon="download" onClick={() => saveAs(link, new Blob([svg], { type: 'image/svg+xml' }), 'svg')}>
             {t('downloadSvg')}
           </Button>
           <Button icon="download" onClick={() => void savePng()}>
@@ -77,7 +77,7 @@ export function ShareDrawer({ link, isNew = false, onClose }: Props) {
 
 const isLocal = (url: string): boolean => /^(?:localhost|127\.|\[::1\])/.test(new URL(url).host);
 
-/** What a page of somebody's own takes in. */
+/** HTML that embeds the link in a page: an iframe, or a link that opens a window. */
 function snippetOf({ style, name }: Link, url: string): string {
   if (style === 'inpage')
     return `<iframe src="${url}" title="${escapeHtml(name)}" allow="clipboard-write" style="width:100%;height:640px;border:0"></iframe>`;
@@ -85,11 +85,11 @@ function snippetOf({ style, name }: Link, url: string): string {
   return `<a href="${url}" target="_blank" rel="noopener" onclick="${open}">${escapeHtml(name)}</a>`;
 }
 
-/** Under the link's name, without what no file may be called. */
-const save = (link: Link, blob: Blob, ending: 'svg' | 'png'): void =>
-  saveFile({ name: `${link.name}.${ending}`.replace(/[\\/:*?"<>|]/g, '_'), blob });
+/** Saves a file with the name of the link, without characters that file systems forbid. */
+const saveAs = (link: Link, blob: Blob, extension: 'svg' | 'png'): void =>
+  saveFile({ name: `${link.name}.${extension}`.replace(/[\\/:*?"<>|]/g, '_'), blob });
 
-/** The picture alone goes to the printer: while it is there, the page is not printed (`links.module.css`). */
+/** Prints only the picture: while it is in the document, `links.module.css` hides the page in print. */
 function printPicture(source: string): void {
   const picture = new Image();
   picture.dataset.print = '';

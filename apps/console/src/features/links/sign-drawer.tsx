@@ -16,25 +16,28 @@ import { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
 import { SidePanel } from '../../ui/side-panel';
 import { toast } from '../../ui/toast/toast';
-import { Copied, CopiedText, CopyButton } from './copied';
+import { CopyButton, CopyField, CopyText } from './copy-field';
 import style from './links.module.css';
-import { type Link, wholeAddress } from './queries';
+import { absoluteAddress, type Link } from './queries';
 
 const FIELDS = ['id', 'name', 'phone', 'email', 'order'] as const;
 type Field = (typeof FIELDS)[number];
-/** Days for which an address may be good; the server takes hours. */
+/** Choices for the validity of an address, in days; the server takes hours. */
 const DAYS = [1, 3, 7, 30] as const;
 
 type Values = Partial<Record<Field, string>> & { days: number };
 
-/** Addresses that say who they are for: made here for one customer, or on the owner's own server. */
+/**
+ * Creates signed addresses, which carry the identity of one visitor; shows the secret for signing on another server;
+ * checks a signed address.
+ */
 export function SignDrawer({ link, onClose }: { link: Link; onClose: () => void }) {
   const { t } = useTranslation('links');
   return (
     <SidePanel width={480} title={t('signOf', { name: link.name })} onClose={onClose}>
       <p className={style.hint}>{t('signLead')}</p>
       <Can need={['setPermissions:signLinks']}>
-        <MakeOne link={link} />
+        <SignForm link={link} />
       </Can>
       <Can need={['setPermissions:secrets']}>
         <Secret link={link} />
@@ -44,27 +47,27 @@ export function SignDrawer({ link, onClose }: { link: Link; onClose: () => void 
   );
 }
 
-function MakeOne({ link }: { link: Link }) {
+function SignForm({ link }: { link: Link }) {
   const { t } = useTranslation('links');
   const api = useApi();
   const errorText = useErrorText();
-  const [made, setMade] = useState<Answer<'POST /link/sign'> | null>(null);
+  const [signed, setSigned] = useState<Answer<'POST /link/sign'> | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (made) result.current?.scrollIntoView({ block: 'nearest' });
-  }, [made]);
+    if (signed) result.current?.scrollIntoView({ block: 'nearest' });
+  }, [signed]);
 
-  async function make({ days, ...said }: Values): Promise<void> {
+  async function sign({ days, ...fields }: Values): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     setFailure(null);
     const variables = Object.fromEntries(
-      Object.entries(said).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+      Object.entries(fields).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
     );
     try {
-      setMade(await api('POST /link/sign', { id: link.id, variables, hours: days * 24 }));
+      setSigned(await api('POST /link/sign', { id: link.id, variables, hours: days * 24 }));
     } catch (error) {
       setFailure(error);
     } finally {
@@ -79,9 +82,9 @@ function MakeOne({ link }: { link: Link }) {
         layout="vertical"
         autoComplete="off"
         initialValues={{ days: 3 }}
-        // The address shown belongs to what was filled in before.
-        onValuesChange={() => setMade(null)}
-        onFinish={(all) => void make(all)}
+        // The shown address was made of the previous values.
+        onValuesChange={() => setSigned(null)}
+        onFinish={(all) => void sign(all)}
       >
         <div className={style.two}>
           {FIELDS.map((name) => (
@@ -107,11 +110,11 @@ function MakeOne({ link }: { link: Link }) {
           <Notice kind="bad">{errorText(failure)}</Notice>
         </div>
       )}
-      {made && (
+      {signed && (
         <div ref={result} className={style.made} aria-live="polite">
           <h4 className={style.heading}>{t('signedAddress')}</h4>
-          <p className={style.hint}>{t('signedUntil', { time: zonedTime(made.expiresAt, currentLanguage()) })}</p>
-          <Copied text={wholeAddress(made.url)} label={t('signedAddress')} />
+          <p className={style.hint}>{t('signedUntil', { time: zonedTime(signed.expiresAt, currentLanguage()) })}</p>
+          <CopyField text={absoluteAddress(signed.url)} label={t('signedAddress')} />
         </div>
       )}
     </section>
@@ -124,11 +127,11 @@ function Secret({ link }: { link: Link }) {
   const errorText = useErrorText();
   const [secret, setSecret] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const [asked, setAsked] = useState<'show' | 'renew' | null>(null);
+  const [loading, setLoading] = useState<'show' | 'renew' | null>(null);
 
-  async function ask(what: 'show' | 'renew'): Promise<void> {
+  async function load(what: 'show' | 'renew'): Promise<void> {
     setFailure(null);
-    setAsked(what);
+    setLoading(what);
     try {
       setSecret(
         (await api(what === 'show' ? 'GET /link/getSecret' : 'POST /link/renewSecret', { id: link.id })).secret,
@@ -137,12 +140,12 @@ function Secret({ link }: { link: Link }) {
     } catch (error) {
       setFailure(error);
     } finally {
-      setAsked(null);
+      setLoading(null);
     }
   }
   async function renew(): Promise<void> {
     const isSure = await confirm({ text: t('secretRenewAsk'), ok: t('secretRenew'), isDangerous: true });
-    if (isSure) await ask('renew');
+    if (isSure) await load('renew');
   }
 
   return (
@@ -150,16 +153,16 @@ function Secret({ link }: { link: Link }) {
       <h3 className={style.heading}>{t('secret')}</h3>
       <p className={style.hint}>{t('secretHint')}</p>
       <p className={style.hint}>{t('secretFormat')}</p>
-      {secret !== null && <CopiedText text={secret} />}
+      {secret !== null && <CopyText text={secret} />}
       <div className={style.row}>
         {secret === null ? (
-          <Button busy={asked === 'show'} onClick={() => void ask('show')}>
+          <Button busy={loading === 'show'} onClick={() => void load('show')}>
             {t('secretShow')}
           </Button>
         ) : (
           <CopyButton text={secret} label={t('secret')} />
         )}
-        <Button look="quiet" busy={asked === 'renew'} onClick={() => void renew()}>
+        <Button look="quiet" busy={loading === 'renew'} onClick={() => void renew()}>
           {t('secretRenew')}
         </Button>
       </div>
@@ -181,7 +184,7 @@ function Check({ link }: { link: Link }) {
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const typed = address.trim();
-  /** The address that the field holds now: an answer that arrives late may be about another one. */
+  /** The current content of the field: a late answer may be about an earlier one. */
   const latest = useRef('');
 
   async function check(): Promise<void> {
@@ -215,7 +218,7 @@ function Check({ link }: { link: Link }) {
           setFailure(null);
         }}
         onPressEnter={(event) => {
-          // An address has one line, whatever it is wrapped to.
+          // An address has no line breaks, even if the field wraps it.
           event.preventDefault();
           void check();
         }}

@@ -7,27 +7,27 @@ import { Notice } from '../../ui/notice';
 import { Pager } from '../../ui/table/pager';
 import { NARROW, useMedia } from '../../ui/table/use-media';
 import style from './stats.module.css';
-import { type Asked, type RowKind, useRowsOf } from './use-rows-of';
+import { type RowKind, type RowsQuery, useRowsOf } from './use-rows-of';
 
 type Props = {
   kind: RowKind;
-  asked: Asked;
+  query: RowsQuery;
   day: string | null;
-  /** Whether visitors got one of two targets. */
+  /** True if the link has two targets. */
   hasTargets: boolean;
   onAllDays: () => void;
 };
 
-/** The rows behind one number, of the whole period or of one day. */
-export function StatRows({ kind, asked, day, hasTargets, onAllDays }: Props) {
+/** The rows that one figure counts, for the period or for one day. */
+export function StatRows({ kind, query, day, hasTargets, onAllDays }: Props) {
   const { t } = useTranslation('links');
   const errorText = useErrorText();
   const isNarrow = useMedia(NARROW);
   const [pageNo, setPage] = useState(1);
   const { heads, read } = useRowsOf(kind, hasTargets);
   const rows = useQuery({
-    queryKey: ['link-rows', kind, asked, pageNo],
-    queryFn: () => read({ ...asked, pageNo }),
+    queryKey: ['link-rows', kind, query, pageNo],
+    queryFn: () => read({ ...query, pageNo }),
     placeholderData: keepPreviousData,
   });
 
@@ -45,7 +45,7 @@ export function StatRows({ kind, asked, day, hasTargets, onAllDays }: Props) {
       {rows.data?.total === 0 && <p className={style.name}>{t('rowsEmpty')}</p>}
       {rows.data && rows.data.total > 0 && (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
           <div className={style.scroll} tabIndex={0}>
             <table className={style.table}>
               <thead>

@@ -17,14 +17,14 @@ import { StatRows } from './stat-rows';
 import { FIGURES, type Figure, PERIODS, type Period, periodFrom, withEmptyDays } from './stats';
 import style from './stats.module.css';
 
-/** Numbers that say what they count. */
+/** Figures with a hint that explains what they count. */
 type Hinted = 'valid' | 'leads' | 'refused';
 const HINTED: ReadonlySet<Figure> = new Set<Hinted>(['valid', 'leads', 'refused']);
 
-/** Numbers that are counted by day. */
+/** Figures with a chart by day. */
 type Charted = Exclude<Figure, 'refused'>;
 
-/** What came of a link: the numbers, their days, whence they came, and the rows behind each. */
+/** Statistics of a link: figures, chart by day, regions, devices, and the rows that a figure counts. */
 export function StatsDrawer({ link, onClose }: { link: Link; onClose: () => void }) {
   const { t } = useTranslation('links');
   const [period, setPeriod] = useState<Period>('d30');
@@ -32,16 +32,16 @@ export function StatsDrawer({ link, onClose }: { link: Link; onClose: () => void
   const [day, setDay] = useState<string | null>(null);
   const api = useApi();
   const visitWords = useVisitWords();
-  const asked = useMemo(() => {
+  const query = useMemo(() => {
     const from = periodFrom(period, Date.now());
     return { id: link.id, ...(from === null ? {} : { from }) };
   }, [link.id, period]);
   const stats = useQuery({
-    queryKey: ['link-stats', asked],
-    queryFn: () => api('GET /link/stats', { ...asked, timeZone: ownTimeZone() }),
+    queryKey: ['link-stats', query],
+    queryFn: () => api('GET /link/stats', { ...query, timeZone: ownTimeZone() }),
   });
   const days = useMemo(() => withEmptyDays(stats.data?.days ?? [], period, Date.now()), [stats.data, period]);
-  const shownRows = day === null ? asked : { id: link.id, ...dayBounds(day) };
+  const shownRows = day === null ? query : { id: link.id, ...dayBounds(day) };
 
   return (
     <SidePanel width={920} title={t('statsOf', { name: link.name })} onClose={onClose}>
@@ -82,7 +82,7 @@ export function StatsDrawer({ link, onClose }: { link: Link; onClose: () => void
           <StatRows
             key={`${figure} ${period} ${day}`}
             kind={figure}
-            asked={shownRows}
+            query={shownRows}
             day={day}
             hasTargets={stats.data.variants.length > 0}
             onAllDays={() => setDay(null)}
@@ -100,7 +100,7 @@ type FiguresProps = {
   onChoose: (figure: Charted) => void;
 };
 
-/** The numbers of the period; those with days and rows behind them are pressed to show these. */
+/** The figures of the period; those with a chart are buttons that select it. */
 function Figures({ total, chosen, onChoose }: FiguresProps) {
   const { t } = useTranslation('links');
   return (
@@ -134,7 +134,7 @@ function Figures({ total, chosen, onChoose }: FiguresProps) {
   );
 }
 
-/** Of two targets, what came of each. */
+/** Figures of each of two targets. */
 function Variants({ link, variants }: { link: Link; variants: Answer<'GET /link/stats'>['variants'] }) {
   const { t } = useTranslation('links');
   const words = useLinkWords();
@@ -142,7 +142,7 @@ function Variants({ link, variants }: { link: Link; variants: Answer<'GET /link/
   return (
     <section className={style.rows} aria-label={t('byTarget')}>
       <h3 className={style.sharesTitle}>{t('byTarget')}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <div className={style.scroll} tabIndex={0}>
         <table className={style.table}>
           <thead>
@@ -176,7 +176,7 @@ function Variants({ link, variants }: { link: Link; variants: Answer<'GET /link/
   );
 }
 
-/** Whence, or on what: each with its visits and its part of them all. */
+/** Visits by region or device, with their share of all visits. */
 function Shares({
   title,
   shares,
@@ -213,7 +213,7 @@ function Shares({
   );
 }
 
-/** The first and the last moment of a day here. */
+/** First and last millisecond of a day in the browser's time zone. */
 function dayBounds(day: string): { from: number; to: number } {
   const from = new Date(`${day}T00:00:00`);
   const to = new Date(from);

@@ -12,18 +12,18 @@ const day = (name: string, visits: number): Day => ({
   leads: 0,
 });
 
-it('a period begins with the first moment of its first day', () => {
+it('a period begins at midnight of its first day', () => {
   expect(periodFrom('d7', NOW)).toBe(new Date('2030-03-04T00:00:00').getTime());
   expect(periodFrom('all', NOW)).toBeNull();
 });
 
-it('days without anybody are days too', () => {
+it('days without visits are included', () => {
   const days = withEmptyDays([day('2030-03-05', 3), day('2030-03-10', 1)], 'd7', NOW);
   expect(days.map(({ visits }) => visits)).toEqual([0, 3, 0, 0, 0, 0, 1]);
   expect(days.map((one) => one.day).at(0)).toBe('2030-03-04');
 });
 
-it('of all time the first day is the first with anybody', () => {
+it('without a period, the first day is the first one with visits', () => {
   expect(withEmptyDays([day('2030-03-08', 2)], 'all', NOW).map((one) => one.day)).toEqual([
     '2030-03-08',
     '2030-03-09',

@@ -9,15 +9,18 @@ import { useVisitWords } from '../../lib/visit-words/use-visit-words';
 import { TimeCell } from '../../ui/table/time-cell';
 import type { Figure } from './stats';
 
-/** Numbers with rows behind them. */
+/** Figures whose rows can be listed. */
 export type RowKind = Exclude<Figure, 'refused'>;
-/** The link, and the period or day. */
-export type Asked = { id: string; from?: number; to?: number };
+/** Id of the link, and the period or day, Unix ms. */
+export type RowsQuery = { id: string; from?: number; to?: number };
 
 type Row = { id: string; cells: { text: string; node?: ReactNode }[] };
-type Rows = { heads: string[]; read: (asked: Asked & { pageNo: number }) => Promise<{ rows: Row[]; total: number }> };
+type Rows = {
+  heads: string[];
+  read: (query: RowsQuery & { pageNo: number }) => Promise<{ rows: Row[]; total: number }>;
+};
 
-/** The heads of the table behind one number, and how a page of its rows is read. */
+/** Table headings for a figure, and a function that loads a page of its rows. */
 export function useRowsOf(kind: RowKind, hasTargets: boolean): Rows {
   const { t } = useTranslation('links');
   const api = useApi();
@@ -34,7 +37,7 @@ export function useRowsOf(kind: RowKind, hasTargets: boolean): Rows {
   });
 }
 
-type Tools = {
+type RowParts = {
   t: ReturnType<typeof useTranslation<'links'>>['t'];
   api: ReturnType<typeof useApi>;
   named: (visitor: string) => string;
@@ -44,11 +47,11 @@ type Tools = {
   word: (text: string) => { text: string };
 };
 
-const ROWS_OF: Record<RowKind, (tools: Tools) => Rows> = {
+const ROWS_OF: Record<RowKind, (parts: RowParts) => Rows> = {
   visits,
   visitors,
-  conversations: (tools) => conversations(tools, {}),
-  valid: (tools) => conversations(tools, { valid: 'true' }),
+  conversations: (parts) => conversations(parts, {}),
+  valid: (parts) => conversations(parts, { valid: 'true' }),
   leads,
   letters,
 };
@@ -61,7 +64,7 @@ const list = (pairs: readonly [string, unknown][]) => ({
 
 const contactsOf = (...contacts: (string | null)[]) => ({ text: contacts.filter(Boolean).join(' · ') });
 
-function visits({ t, api, named, device, hasTargets, word }: Tools): Rows {
+function visits({ t, api, named, device, hasTargets, word }: RowParts): Rows {
   return {
     heads: [
       t('rows.time'),
@@ -72,8 +75,8 @@ function visits({ t, api, named, device, hasTargets, word }: Tools): Rows {
       t('rows.parameters'),
       t('rows.variables'),
     ],
-    read: async (asked) => {
-      const { list: found, total } = await api('GET /link/visits', asked);
+    read: async (query) => {
+      const { list: found, total } = await api('GET /link/visits', query);
       const rows = found.map((visit) => ({
         id: visit.id,
         cells: [
@@ -91,11 +94,11 @@ function visits({ t, api, named, device, hasTargets, word }: Tools): Rows {
   };
 }
 
-function visitors({ t, api, named, word }: Tools): Rows {
+function visitors({ t, api, named, word }: RowParts): Rows {
   return {
     heads: [t('rows.last'), t('rows.visitor'), t('rows.region'), t('rows.visits')],
-    read: async (asked) => {
-      const { list: found, total } = await api('GET /link/visitors', asked);
+    read: async (query) => {
+      const { list: found, total } = await api('GET /link/visitors', query);
       const rows = found.map(({ id, time, visitor, region, visits }) => ({
         id,
         cells: [at(time), word(named(visitor)), word(regionText(region)), { text: String(visits) }],
@@ -105,11 +108,11 @@ function visitors({ t, api, named, word }: Tools): Rows {
   };
 }
 
-function conversations({ t, api, named, maySeeHistory, word }: Tools, filter: { valid?: 'true' }): Rows {
+function conversations({ t, api, named, maySeeHistory, word }: RowParts, filter: { valid?: 'true' }): Rows {
   return {
     heads: [t('rows.time'), t('rows.visitor'), t('rows.agent'), t('rows.messages'), t('rows.valid')],
-    read: async (asked) => {
-      const { list: found, total } = await api('GET /link/conversations', { ...asked, ...filter });
+    read: async (query) => {
+      const { list: found, total } = await api('GET /link/conversations', { ...query, ...filter });
       const rows = found.map((talk) => {
         const name = named(talk.visitor);
         return {
@@ -128,11 +131,11 @@ function conversations({ t, api, named, maySeeHistory, word }: Tools, filter: { 
   };
 }
 
-function leads({ t, api, named, word }: Tools): Rows {
+function leads({ t, api, named, word }: RowParts): Rows {
   return {
     heads: [t('rows.last'), t('rows.visitor'), t('rows.region'), t('rows.contact')],
-    read: async (asked) => {
-      const { list: found, total } = await api('GET /link/leads', asked);
+    read: async (query) => {
+      const { list: found, total } = await api('GET /link/leads', query);
       const rows = found.map(({ id, time, visitor, region, phone, email, wechat }) => ({
         id,
         cells: [at(time), word(named(visitor)), word(regionText(region)), contactsOf(phone, email, wechat)],
@@ -142,11 +145,11 @@ function leads({ t, api, named, word }: Tools): Rows {
   };
 }
 
-function letters({ t, api, word }: Tools): Rows {
+function letters({ t, api, word }: RowParts): Rows {
   return {
     heads: [t('rows.time'), t('rows.visitor'), t('rows.content'), t('rows.contact')],
-    read: async (asked) => {
-      const { list: found, total } = await api('GET /link/letters', asked);
+    read: async (query) => {
+      const { list: found, total } = await api('GET /link/letters', query);
       const rows = found.map(({ id, time, name, content, phone, email }) => ({
         id,
         cells: [at(time), word(name), { text: content }, contactsOf(phone, email)],

@@ -18,7 +18,7 @@ const HOURS = [1, 24, 168, 720, 0] as const;
 
 type Values = { addresses: string; reason: string; hours: number; endLogins: boolean };
 
-/** Closes addresses to every way of signing in: those of records, or what somebody types. */
+/** Blocks addresses for every kind of sign-in: those of the given records, or typed ones. */
 export function BlockForm({ records, onClose }: { records: readonly LoginRecord[]; onClose: () => void }) {
   const { t } = useTranslation('loginLog');
   const texts = useFields(loginFields);
@@ -28,9 +28,9 @@ export function BlockForm({ records, onClose }: { records: readonly LoginRecord[
   const known = [...new Set(records.map(({ address }) => address))];
 
   async function block({ addresses, reason, hours, endLogins }: Values): Promise<void> {
-    const wish = records.length > 0 ? { ids: records.map(({ id }) => id) } : { addresses: addressesIn(addresses) };
+    const target = records.length > 0 ? { ids: records.map(({ id }) => id) } : { addresses: addressesIn(addresses) };
     const done = await api('POST /record/doBlock', {
-      ...wish,
+      ...target,
       reason: reason.trim(),
       hours: hours === 0 ? null : hours,
       endLogins,
@@ -39,7 +39,7 @@ export function BlockForm({ records, onClose }: { records: readonly LoginRecord[
     toast.good(t('block.done', { count: done.blocked, ended: done.ended }));
   }
 
-  /** Which of many is meant is said: the server names the field alone. */
+  /** Names the invalid addresses: the server's error names only the field. */
   async function assertAddresses(_rule: unknown, text: string): Promise<void> {
     const wrong = notAddresses(text);
     if (wrong.length > 0) throw new Error(t('block.noAddress', { text: wrong.join(' ') }));
@@ -56,7 +56,7 @@ export function BlockForm({ records, onClose }: { records: readonly LoginRecord[
     >
       {known.length > 0 ? (
         <Form.Item label={texts.label('address')} name="addresses">
-          <Known addresses={known} />
+          <AddressText addresses={known} />
         </Form.Item>
       ) : (
         <Form.Item
@@ -81,6 +81,6 @@ export function BlockForm({ records, onClose }: { records: readonly LoginRecord[
   );
 }
 
-const Known = ({ addresses }: { addresses: readonly string[] }) => (
+const AddressText = ({ addresses }: { addresses: readonly string[] }) => (
   <span className="tabular">{addresses.join('  ')}</span>
 );

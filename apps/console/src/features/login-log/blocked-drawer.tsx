@@ -46,21 +46,21 @@ export function BlockedDrawer({ onAdd, onClose }: Props) {
       {blocked.isError && <Notice kind="bad">{errorText(blocked.error)}</Notice>}
       {blocked.data?.total === 0 && <Empty title={t('block.empty')} hint={t('block.emptyHint')} />}
       <ul className={style.blocks}>
-        {blocked.data?.list.map((one) => (
-          <li key={one.id} className={style.block}>
+        {blocked.data?.list.map((block) => (
+          <li key={block.id} className={style.block}>
             <div className={style.blockWords}>
-              <strong className="tabular">{one.address}</strong>
+              <strong className="tabular">{block.address}</strong>
               <span className={style.quiet}>
-                {one.until === null
+                {block.until === null
                   ? t('block.forEver')
-                  : t('block.untilTime', { time: shortTime(one.until, Date.now(), currentLanguage()) })}
+                  : t('block.untilTime', { time: shortTime(block.until, Date.now(), currentLanguage()) })}
                 {' · '}
-                {t('block.hits', { count: one.hits })}
-                {one.createdBy && ` · ${one.createdBy}`}
+                {t('block.hits', { count: block.hits })}
+                {block.createdBy && ` · ${block.createdBy}`}
               </span>
-              {one.reason && <span className={style.blockReason}>{one.reason}</span>}
+              {block.reason && <span className={style.blockReason}>{block.reason}</span>}
             </div>
-            {mayBlock && <ActionButton run={() => unblock(one)}>{t('block.undo')}</ActionButton>}
+            {mayBlock && <ActionButton run={() => unblock(block)}>{t('block.undo')}</ActionButton>}
           </li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ const ChartsDrawer = lazyPart(() => import('./charts-drawer'), 'ChartsDrawer');
 const BlockedDrawer = lazyPart(() => import('./blocked-drawer'), 'BlockedDrawer');
 const BlockForm = lazyPart(() => import('./block-form'), 'BlockForm');
 
-/** Who signed in, or tried to: from where, with what result, and how it ended. */
+/** The sign-in log: successful and failed sign-ins, their origin, and how the login ended. */
 export function LoginLogPage() {
   const { t } = useTranslation('loginLog');
   const texts = useFields(loginFields);

@@ -6,7 +6,9 @@ import { confirm } from '../../ui/confirm/confirm';
 import type { BulkAction, Done, RowAction } from '../../ui/table/types';
 import { BLOCKED, type LoginRecord, RECORDS } from './keys';
 
-/** Ending logins, and blocking the address of one: `onBlock` opens its form. Without the permission nothing is offered. */
+/**
+ * Row actions: end logins, and block the address of a record (`onBlock` opens the form). None without the permission.
+ */
 export function useRecordActions(onBlock: (record: LoginRecord) => void) {
   const { t } = useTranslation('loginLog');
   const mayRevoke = useMay()({ permission: ['setPermissions:service'] });

@@ -8,7 +8,7 @@ import type { LoginRecord } from './keys';
 
 const MINUTE_MS = 60_000;
 
-/** Texts of a record's fields; an id that only a newer server knows is shown as it is. */
+/** Texts of a record's fields; an id that this console does not know is shown as it is. */
 export function useRecordWords() {
   const { t } = useTranslation('loginLog');
   const texts = useFields(loginFields);

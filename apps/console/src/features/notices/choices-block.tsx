@@ -16,7 +16,7 @@ import style from './notices.module.css';
 type Choose = <K extends keyof NoticeChoices>(name: K, value: NoticeChoices[K]) => void;
 type Props = { choices: NoticeChoices; choose: Choose };
 
-/** How the person wants to be called; each choice holds at once, on every device of theirs. */
+/** The agent's notification settings: saved at each change, for all devices of the agent. */
 export function ChoicesBlock({ choices, choose, sounds }: Props & { sounds: RefObject<Sounds | null> }) {
   return (
     <div className={style.column}>
@@ -40,7 +40,7 @@ function SoundChoices({ choices, choose, sounds }: Props & { sounds: RefObject<S
     setBlocked((await sounds.current?.play(kind, { url, volume })) === 'blocked');
   }
 
-  const line = (
+  const choice = (
     name: 'visitorSound' | 'messageSound' | 'transferSound',
     kind: 'visitor' | 'message' | 'transfer',
     url: string,
@@ -75,9 +75,9 @@ function SoundChoices({ choices, choose, sounds }: Props & { sounds: RefObject<S
         />
         <span className={style.figure}>{choices.volume}</span>
       </div>
-      {line('visitorSound', 'visitor', me.userVoice)}
-      {line('messageSound', 'message', me.msgVoice)}
-      {line('transferSound', 'transfer', '')}
+      {choice('visitorSound', 'visitor', me.userVoice)}
+      {choice('messageSound', 'message', me.msgVoice)}
+      {choice('transferSound', 'transfer', '')}
       <Choice
         label={t('sounds.waiting')}
         hint={t('sounds.waitingHint')}
@@ -91,7 +91,7 @@ function SoundChoices({ choices, choose, sounds }: Props & { sounds: RefObject<S
 
 function PopupChoices({ choices, choose }: Props) {
   const { t } = useTranslation('noticeCheck');
-  const line = (name: 'desktop' | 'preview' | 'arrivals' | 'blink' | 'badge') => (
+  const choice = (name: 'desktop' | 'preview' | 'arrivals' | 'blink' | 'badge') => (
     <Choice
       label={t(`popups.${name}`)}
       hint={name === 'desktop' ? t('popups.desktopHint') : undefined}
@@ -102,16 +102,16 @@ function PopupChoices({ choices, choose }: Props) {
   );
   return (
     <Block heading={t('popups.heading')}>
-      {line('desktop')}
-      {line('preview')}
-      {line('arrivals')}
-      {line('blink')}
-      {line('badge')}
+      {choice('desktop')}
+      {choice('preview')}
+      {choice('arrivals')}
+      {choice('blink')}
+      {choice('badge')}
     </Block>
   );
 }
 
-/** Seconds; below 0: as the desk is set. */
+/** Seconds; -1: the default of the organisation; 0: never. */
 const REPEATS = [-1, 0, 15, 30, 60, 120] as const;
 
 function RepeatChoice({ choices, choose }: Props) {
@@ -151,17 +151,17 @@ function QuietChoice({ choices, choose }: Props) {
   const { quietUntil } = choices;
   const isOn = isQuiet(choices, now);
   const isForEver = quietUntil === QUIET_FOR_EVER;
-  const soon = (minutes: number) => choose('quietUntil', Date.now() + minutes * MINUTE_MS);
+  const muteFor = (minutes: number) => choose('quietUntil', Date.now() + minutes * MINUTE_MS);
   return (
     <Block heading={t('quiet.heading')} hint={t('quiet.hint')}>
       <div className={style.buttons}>
         <Button size="s" aria-pressed={!isOn} onClick={() => choose('quietUntil', 0)}>
           {t('quiet.none')}
         </Button>
-        <Button size="s" onClick={() => soon(MINUTES.half)}>
+        <Button size="s" onClick={() => muteFor(MINUTES.half)}>
           {t('quiet.half')}
         </Button>
-        <Button size="s" onClick={() => soon(MINUTES.hour)}>
+        <Button size="s" onClick={() => muteFor(MINUTES.hour)}>
           {t('quiet.hour')}
         </Button>
         <Button size="s" aria-pressed={isForEver} onClick={() => choose('quietUntil', QUIET_FOR_EVER)}>
@@ -179,7 +179,7 @@ function QuietChoice({ choices, choose }: Props) {
 
 const SHOW_ON: readonly ShowOn[] = ['newUser', 'newMsg'];
 
-/** Local preferences by the specification's names: '1' shows the window. */
+/** Settings of the desktop application, stored under the specification's names; '1': an event shows its window. */
 function ShellChoices() {
   const { t } = useTranslation('noticeCheck');
   const [on, setOn] = useState(() => new Set(SHOW_ON.filter((name) => localStore.get(name) === '1')));

@@ -3,7 +3,7 @@ import { ChoicesBlock } from './choices-block';
 import './texts';
 import { useSounds } from './use-sounds';
 
-/** How the person wants to be called, wherever it is asked. */
+/** The notification settings for other pages. */
 export function OwnChoices() {
   const [choices, choose] = useNoticeChoices();
   return <ChoicesBlock choices={choices} choose={choose} sounds={useSounds()} />;

@@ -14,10 +14,13 @@ import './texts';
 import { useCheck } from './use-check';
 import { useSounds } from './use-sounds';
 
-/** Seconds to go to another window in. */
-const LATER_SECONDS = 5;
+/** Delay of the test notification, in which the agent can switch to another window. */
+const TEST_DELAY_S = 5;
 
-/** Whether calls reach this person: each step tried, what to do where one fails, and how they want to be called. */
+/**
+ * Checks step by step whether notifications reach the agent, with advice where a step fails, and the notification
+ * settings.
+ */
 export function NoticeCheckPage() {
   const { t } = useTranslation('noticeCheck');
   const desk = useDesk();
@@ -40,7 +43,7 @@ export function NoticeCheckPage() {
     });
   }
 
-  /** Only ever from this press; then the check is made anew. */
+  /** Called only by a click: browsers ignore requests for permission without one. Repeats the check afterwards. */
   async function allow(): Promise<void> {
     await askForNotifications();
     run();
@@ -59,7 +62,7 @@ export function NoticeCheckPage() {
       <div className={style.columns}>
         <div className={style.column}>
           <StepList check={check} onAllow={() => void allow()} />
-          <Rehearsal />
+          <DelayedTest />
         </div>
         <ChoicesBlock choices={choices} choose={choose} sounds={sounds} />
       </div>
@@ -67,26 +70,26 @@ export function NoticeCheckPage() {
   );
 }
 
-/** A call as a message would make it, in a moment: time enough to look away. */
-function Rehearsal() {
+/** Shows a notification as for a message, after a countdown. */
+function DelayedTest() {
   const { t } = useTranslation('noticeCheck');
-  const [left, setLeft] = useState<number | null>(null);
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
 
   useEffect(() => {
-    if (left === null) return;
-    if (left === 0) {
+    if (secondsLeft === null) return;
+    if (secondsLeft === 0) {
       rehearse();
-      setLeft(null);
+      setSecondsLeft(null);
       return;
     }
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000);
     return () => clearTimeout(timer);
-  }, [left]);
+  }, [secondsLeft]);
 
   return (
     <div className={style.rehearsal}>
-      <Button icon="bell" busy={left !== null} onClick={() => setLeft(LATER_SECONDS)}>
-        {left === null ? t('later') : t('counting', { count: left })}
+      <Button icon="bell" busy={secondsLeft !== null} onClick={() => setSecondsLeft(TEST_DELAY_S)}>
+        {secondsLeft === null ? t('later') : t('counting', { count: secondsLeft })}
       </Button>
       <span className={style.hint}>{t('laterHint')}</span>
     </div>

@@ -13,18 +13,20 @@ export type StepParts = {
   title: PageTitle;
   msgVoice: string;
   status(): ConnectionStatus;
-  /** Asks the server something small. */
+  /** A small request, to measure the round trip. */
   ping(): Promise<unknown>;
   words: { title: string; body: string };
 };
 
-/** A system that shows notifications has shown one by then, ms. */
+/** Time to wait for the notification's `show` event, ms. */
 const SHOWN_MS = 3000;
 const MARK = '●';
-/** A window of its own, as installed applications have: browsers take a number from any page, and show it on those alone. */
+/**
+ * Display modes of installed applications: browsers accept a badge number from any page, but show it only for these.
+ */
 const INSTALLED = '(display-mode: standalone), (display-mode: window-controls-overlay), (display-mode: minimal-ui)';
 
-/** Tries each step with the browser's own means and answers what was found. */
+/** Runs each step with the APIs of the browser, and returns what it found. */
 export const RUNS: { [S in Step]: (parts: StepParts) => Promise<Findings[S]> } = {
   async live({ status, ping }) {
     const from = performance.now();
@@ -51,7 +53,7 @@ export const RUNS: { [S in Step]: (parts: StepParts) => Promise<Findings[S]> } =
     return { isSecure: isSecureContext, worker: await workerState() };
   },
   async title({ title, choices }) {
-    // It may be blinking for a message just now.
+    // A message may be making the title blink.
     title.rest();
     title.blink([MARK, MARK]);
     const hasChanged = document.title.startsWith(MARK);
@@ -76,24 +78,24 @@ export const RUNS: { [S in Step]: (parts: StepParts) => Promise<Findings[S]> } =
 function showOne({ title, body }: { title: string; body: string }): Promise<'shown' | 'nothing'> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve('nothing'), SHOWN_MS);
-    const over = (result: 'shown' | 'nothing') => {
+    const finish = (result: 'shown' | 'nothing') => {
       clearTimeout(timer);
       resolve(result);
     };
     try {
       const notification = new Notification(title, { body, tag: 'parley-check', silent: true });
-      notification.onshow = () => over('shown');
-      notification.onerror = () => over('nothing');
+      notification.onshow = () => finish('shown');
+      notification.onerror = () => finish('nothing');
     } catch {
-      // Android: by the worker, as the calls themselves.
+      // Chrome for Android has no `Notification` constructor: the service worker shows it.
       const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
       const shown = worker?.ready.then((ready) =>
         ready.showNotification(title, { body, tag: 'parley-check', silent: true }),
       );
-      if (!shown) return over('nothing');
+      if (!shown) return finish('nothing');
       shown.then(
-        () => over('shown'),
-        () => over('nothing'),
+        () => finish('shown'),
+        () => finish('nothing'),
       );
     }
   });

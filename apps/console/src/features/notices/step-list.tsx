@@ -16,7 +16,7 @@ const ICONS: Record<State, IconName> = {
   running: 'refresh',
 };
 
-/** Each step with its state in words and colour, and what to do where it fails. */
+/** The steps with their state and advice. */
 export function StepList({ check, onAllow }: { check: Check; onAllow: () => void }) {
   return (
     <>
@@ -53,9 +53,9 @@ function StepLine({ step, check, onAllow }: { step: Step; check: Check; onAllow:
         <p className={style.name}>
           {t(`steps.${step}`)} <span className={style.state}>{t(`states.${state}`)}</span>
         </p>
-        {verdict && <p className={style.says}>{t(`verdicts.${verdict.says}`, verdict.detail ?? {})}</p>}
+        {verdict && <p className={style.verdict}>{t(`verdicts.${verdict.text}`, verdict.detail ?? {})}</p>}
       </div>
-      {verdict?.says === 'permissionAsk' && (
+      {verdict?.text === 'permissionAsk' && (
         <Button size="s" look="primary" onClick={onAllow}>
           {t('allow')}
         </Button>

@@ -8,7 +8,7 @@ export type Check = {
   run(parts: StepParts): Promise<void>;
 };
 
-/** The steps one after the other, each shown as soon as it is known. */
+/** Runs the steps one after the other; a verdict is shown as soon as it is known. */
 export function useCheck(): Check {
   const [verdicts, setVerdicts] = useState<ReadonlyMap<Step, Verdict>>(new Map());
   const [running, setRunning] = useState<Step | null>(null);

@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { createSounds, type Sounds } from '../../lib/notices/sounds';
 
-/** The page's own, for as long as it stands: what the console plays keeps its own rhythm. */
+/**
+ * Sounds for this page only, closed when it unmounts: they do not change the minimum interval between the console's own
+ * sounds.
+ */
 export function useSounds() {
   const sounds = useRef<Sounds | null>(null);
   useEffect(() => {
-    const made = createSounds(() => performance.now());
-    sounds.current = made;
+    const created = createSounds(() => performance.now());
+    sounds.current = created;
     return () => {
-      made.close();
+      created.close();
       sounds.current = null;
     };
   }, []);

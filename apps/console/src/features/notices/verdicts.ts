@@ -5,7 +5,7 @@ import type { Permission } from '../../lib/notices/desktop-notice';
 import type { Played } from '../../lib/notices/sounds';
 import type { noticeCheck } from '../../locales/zh/notice-check';
 
-/** In the order in which they are tried: what everything hangs on first. */
+/** In the order of execution: first the steps on which others depend. */
 export const STEPS = [
   'live',
   'permission',
@@ -20,17 +20,17 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-/** bad: this person would miss something. wait: they would not, and ought to know. */
+/** `bad`: the agent would miss notifications. `wait`: the agent misses none, but should know. */
 export type Verdict = {
   state: 'good' | 'wait' | 'bad';
-  says: keyof (typeof noticeCheck)['verdicts'];
+  text: keyof (typeof noticeCheck)['verdicts'];
   detail?: Readonly<Record<string, number>>;
 };
 
-/** A round trip above this is felt as waiting, ms. */
+/** Round trips above this count as slow, ms. */
 const SLOW_MS = 1500;
 
-/** What was found at each step. */
+/** The result of each step. */
 export type Findings = {
   live: { status: ConnectionStatus; roundTripMs: number | null };
   permission: { permission: Permission; isSecure: boolean; choices: Pick<NoticeChoices, 'desktop'> };
@@ -44,17 +44,17 @@ export type Findings = {
   quiet: { choices: Pick<NoticeChoices, 'quietUntil'>; now: number };
 };
 
-const good = (says: Verdict['says'], detail?: Verdict['detail']): Verdict => ({
+const good = (text: Verdict['text'], detail?: Verdict['detail']): Verdict => ({
   state: 'good',
-  says,
+  text,
   ...(detail && { detail }),
 });
-const note = (says: Verdict['says'], detail?: Verdict['detail']): Verdict => ({
+const note = (text: Verdict['text'], detail?: Verdict['detail']): Verdict => ({
   state: 'wait',
-  says,
+  text,
   ...(detail && { detail }),
 });
-const bad = (says: Verdict['says']): Verdict => ({ state: 'bad', says });
+const bad = (text: Verdict['text']): Verdict => ({ state: 'bad', text });
 
 export const VERDICTS: { [S in Step]: (found: Findings[S]) => Verdict } = {
   live({ status, roundTripMs }) {
@@ -63,7 +63,7 @@ export const VERDICTS: { [S in Step]: (found: Findings[S]) => Verdict } = {
   },
   permission({ permission, isSecure, choices }) {
     if (permission === 'granted') return good('permissionGood');
-    // Who does not want them misses none.
+    // Without desktop notifications, nothing is missed.
     const found = choices.desktop ? bad : note;
     if (permission === 'default') return found('permissionAsk');
     if (permission === 'denied') return found(isSecure ? 'permissionDenied' : 'permissionInsecure');

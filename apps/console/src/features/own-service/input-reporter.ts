@@ -1,9 +1,9 @@
 import type { Clock } from '@parley/live/clock';
 
-/** Milliseconds between two reports: a mouse that moves says no more than one that moved. */
+/** Minimum of milliseconds between two reports. */
 export const REPORT_EVERY_MS = 30_000;
 
-/** Reports input at once, and what comes within the next half minute once at its end. */
+/** Reports input at once; further input within the interval is reported once at its end. */
 export function createInputReporter(report: () => void, clock: Clock) {
   let reportedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<Clock['setTimeout']> | null = null;
@@ -15,7 +15,7 @@ export function createInputReporter(report: () => void, clock: Clock) {
   }
 
   return {
-    note(): void {
+    onInput(): void {
       if (timer !== null) return;
       const wait = reportedAt + REPORT_EVERY_MS - clock.now();
       if (wait <= 0) send();

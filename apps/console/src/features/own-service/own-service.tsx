@@ -16,16 +16,19 @@ import { createInputReporter } from './input-reporter';
 import style from './own-service.module.css';
 import './texts';
 
-/** How often the console looks whether a shift has begun or ended. */
+/** Interval of the check whether the agent's shift has begun or ended. */
 const SHIFT_MS = 60_000;
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** In the header: that one's shift is over. Above the page: that one was hidden for want of input, and the way back. */
+/**
+ * In the header: the agent's shift is over. Above the page: the agent was hidden after a time without input, with a
+ * button to go online again.
+ */
 export function OwnService() {
   const { t } = useTranslation('ownService');
   const service = useOwnService();
   useInputReports(service?.maxIdle ?? 0);
-  const [passed, setPassed] = useState<number | null>(null);
+  const [dismissed, setDismissed] = useState<number | null>(null);
   if (!service) return null;
   const { idleSince, onShift, maxIdle } = service;
   return (
@@ -37,8 +40,8 @@ export function OwnService() {
           <span className="visually-hidden">{t('offShiftHint')}</span>
         </span>
       )}
-      {idleSince !== null && idleSince !== passed && !isView && (
-        <IdleNotice since={idleSince} minutes={maxIdle} onStay={() => setPassed(idleSince)} />
+      {idleSince !== null && idleSince !== dismissed && !isView && (
+        <IdleNotice since={idleSince} minutes={maxIdle} onStay={() => setDismissed(idleSince)} />
       )}
     </>
   );
@@ -48,7 +51,7 @@ function IdleNotice({ since, minutes, onStay }: { since: number; minutes: number
   const { t } = useTranslation('ownService');
   const api = useApi();
   const errorText = useErrorText();
-  const back = useMutation({ meta: { inPlace: true }, mutationFn: () => api('POST /index/state', { state: '0' }) });
+  const goOnline = useMutation({ meta: { inPlace: true }, mutationFn: () => api('POST /index/state', { state: '0' }) });
   const time = shortTime(since, Date.now(), currentLanguage());
   return createPortal(
     <div className={style.idle}>
@@ -60,20 +63,23 @@ function IdleNotice({ since, minutes, onStay }: { since: number; minutes: number
             <Button size="s" onClick={onStay}>
               {t('stay')}
             </Button>
-            <Button size="s" look="primary" busy={back.isPending} onClick={() => back.mutate()}>
+            <Button size="s" look="primary" busy={goOnline.isPending} onClick={() => goOnline.mutate()}>
               {t('back')}
             </Button>
           </span>
         }
       >
-        {back.isError ? t('failed', { why: errorText(back.error) }) : t('idleHint', { time, count: minutes })}
+        {goOnline.isError ? t('failed', { why: errorText(goOnline.error) }) : t('idleHint', { time, count: minutes })}
       </Notice>
     </div>,
     document.body,
   );
 }
 
-/** Asked for anew whenever one's own row changes: that is how one hears of being hidden, and of another form. */
+/**
+ * Settings and state of the agent's own account. Refetched when push 8007 changes its row, which reports hiding and
+ * edits of the account.
+ */
 function useOwnService() {
   const api = useApi();
   const { me } = useDesk();
@@ -89,19 +95,22 @@ function useOwnService() {
   return data;
 }
 
-/** Tells the server of input, where having none hides; the other consoles of the same person do so too. */
+/**
+ * Reports input to the server if the account is hidden after `maxIdle` minutes without any; other consoles of the agent
+ * report too.
+ */
 function useInputReports(maxIdle: number): void {
   const api = useApi();
   const isCounted = maxIdle > 0 && !isView;
   useEffect(() => {
     if (!isCounted) return;
-    // One that was lost is made good by the next.
+    // A lost report is ignored: the next input reports again.
     const report = () => void api('POST /index/input', undefined, { quiet: true }).catch(() => {});
-    const { note, stop } = createInputReporter(report, systemClock);
-    for (const kind of INPUTS) window.addEventListener(kind, note, { capture: true, passive: true });
+    const { onInput, stop } = createInputReporter(report, systemClock);
+    for (const kind of INPUTS) window.addEventListener(kind, onInput, { capture: true, passive: true });
     return () => {
       stop();
-      for (const kind of INPUTS) window.removeEventListener(kind, note, { capture: true });
+      for (const kind of INPUTS) window.removeEventListener(kind, onInput, { capture: true });
     };
   }, [api, isCounted]);
 }

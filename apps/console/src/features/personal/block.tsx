@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import style from './personal.module.css';
 
-/** One matter of the page, under its heading. */
+/** A section of the page with a heading. */
 export function Block({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   const id = useId();
   return (

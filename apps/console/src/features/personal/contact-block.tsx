@@ -12,7 +12,7 @@ import type { Channel } from './contact-rules';
 import style from './personal.module.css';
 import { type Profile, useChange } from './queries';
 
-/** Phone and email: verified by a code, and by the password, before they are one's own. */
+/** Phone and email of the agent; a change needs a code sent to the new address, and the password. */
 export function ContactBlock({ profile }: { profile: Profile }) {
   const { t } = useTranslation('personal');
   const shown = (['phone', 'email'] as const).filter(
@@ -22,13 +22,13 @@ export function ContactBlock({ profile }: { profile: Profile }) {
   return (
     <Block title={t('contact.heading')} hint={t('contact.hint')}>
       {shown.map((channel) => (
-        <One key={channel} channel={channel} profile={profile} />
+        <ContactRow key={channel} channel={channel} profile={profile} />
       ))}
     </Block>
   );
 }
 
-function One({ channel, profile }: { channel: Channel; profile: Profile }) {
+function ContactRow({ channel, profile }: { channel: Channel; profile: Profile }) {
   const { t } = useTranslation('personal');
   const errorText = useErrorText();
   const api = useApi();
@@ -38,7 +38,7 @@ function One({ channel, profile }: { channel: Channel; profile: Profile }) {
   const wasEditing = useRef(false);
   const own = profile[channel];
   useEffect(() => {
-    // The form took the focus along when it went.
+    // The focused form was unmounted: the focus returns to the button that opened it.
     if (wasEditing.current && !isEditing) opener.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);

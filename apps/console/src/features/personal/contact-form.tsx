@@ -16,10 +16,10 @@ type Errors = Partial<Record<ContactField, string>>;
 
 type Props = { channel: Channel; onClose: () => void };
 
-/** First the address, then the code that was sent there together with the password. */
+/** Asks for the address, then for the code that was sent there and the password. */
 export function ContactForm({ channel, onClose }: Props) {
   const { t } = useTranslation('personal');
-  const { form, address, type, errors, isSent, isSending, isProving, seconds, send, submit } = useContactChange({
+  const { form, address, type, errors, isSent, isSending, isSaving, seconds, send, submit } = useContactChange({
     channel,
     onClose,
   });
@@ -44,12 +44,12 @@ export function ContactForm({ channel, onClose }: Props) {
         hint={isSent ? t('contact.sent') : undefined}
         onChange={({ target }) => type(target.value)}
       />
-      {isSent && <Proof errors={errors} />}
+      {isSent && <VerificationFields errors={errors} />}
       {errors.form && <Notice kind="bad">{errors.form}</Notice>}
       <Buttons
         isSent={isSent}
         isSending={isSending}
-        isProving={isProving}
+        isSaving={isSaving}
         seconds={seconds}
         onSend={() => void send()}
         onClose={onClose}
@@ -58,19 +58,19 @@ export function ContactForm({ channel, onClose }: Props) {
   );
 }
 
-/** What was typed, where the last code went, and the two steps: a code is sent, then it is given back. */
+/** State and actions of the form: `send` sends a code to the address, `submit` also verifies it. */
 function useContactChange({ channel, onClose }: Props) {
   const { t } = useTranslation('personal');
   const errorText = useErrorText();
   const api = useApi();
   const form = useRef<HTMLFormElement>(null);
   const [address, setAddress] = useState('');
-  /** Where the last code went. Another address asks for another code. */
+  /** Address of the last code; another address needs another code. */
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [errors, setErrors] = useState<Errors>({});
   const [isSending, setSending] = useState(false);
   const [seconds, setSeconds] = useCountdown();
-  const prove = useProve(channel);
+  const saving = useSaveContact(channel);
   const typed = address.trim();
   const isSent = sentTo !== null && sentTo === typed;
 
@@ -83,7 +83,7 @@ function useContactChange({ channel, onClose }: Props) {
       setSeconds((await api('POST /personal/contactCode', { [channel]: typed })).seconds);
       setSentTo(typed);
     } catch (error) {
-      // The button counts down.
+      // The button shows the countdown instead of an error.
       if (error instanceof ApiError && error.id === 'rate') setSeconds(Number(error.detail.seconds ?? 60));
       else refuse(error);
     } finally {
@@ -99,7 +99,7 @@ function useContactChange({ channel, onClose }: Props) {
     };
     if (found.code || found.password) return fail(found);
     setErrors({});
-    prove.mutate(
+    saving.mutate(
       { address: typed, code, password },
       {
         onSuccess: () => {
@@ -124,22 +124,22 @@ function useContactChange({ channel, onClose }: Props) {
   function type(text: string): void {
     setAddress(text);
     setErrors({});
-    // The wait is that of one address.
+    // The wait applies to the previous address only.
     setSeconds(0);
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (isSending || prove.isPending) return;
+    if (isSending || saving.isPending) return;
     if (isSent) verify(new FormData(event.currentTarget));
     else void send();
   }
 
-  return { form, address, type, errors, isSent, isSending, isProving: prove.isPending, seconds, send, submit };
+  return { form, address, type, errors, isSent, isSending, isSaving: saving.isPending, seconds, send, submit };
 }
 
-/** What proves that the address is one's own. */
-function Proof({ errors }: { errors: Errors }) {
+/** Fields that verify the address: code and password. */
+function VerificationFields({ errors }: { errors: Errors }) {
   const { t } = useTranslation('personal');
   return (
     <>
@@ -166,22 +166,22 @@ function Proof({ errors }: { errors: Errors }) {
 }
 
 type ButtonsProps = {
-  /** A code went to the address that stands there. */
+  /** A code was sent to the address in the field. */
   isSent: boolean;
   isSending: boolean;
-  isProving: boolean;
-  /** Until another code may be sent. */
+  isSaving: boolean;
+  /** Seconds until another code may be sent. */
   seconds: number;
   onSend: () => void;
   onClose: () => void;
 };
 
-function Buttons({ isSent, isSending, isProving, seconds, onSend, onClose }: ButtonsProps) {
+function Buttons({ isSent, isSending, isSaving, seconds, onSend, onClose }: ButtonsProps) {
   const { t } = useTranslation('personal');
   return (
     <span className={style.buttons}>
       {isSent ? (
-        <Button type="submit" look="primary" busy={isProving}>
+        <Button type="submit" look="primary" busy={isSaving}>
           {t('contact.prove')}
         </Button>
       ) : (
@@ -204,15 +204,15 @@ function showFirst(form: HTMLFormElement, found: Errors): void {
   const [first] = (['address', 'code', 'password'] as const).filter((field) => found[field]);
   const field = first && form.querySelector<HTMLInputElement>(`[name=${first}]`);
   field?.select();
-  // With its error below it, also on a phone.
+  // Centred, so that the error below it is visible on phones too.
   field?.scrollIntoView({ block: 'center' });
 }
 
-/** Saves the address with what proves that it is one's own. */
-function useProve(channel: Channel) {
+/** Saves the address; the server checks code and password. */
+function useSaveContact(channel: Channel) {
   const api = useApi();
-  return useChange((given: { address: string; code: string; password: string }) => {
-    const { address, ...proof } = given;
-    return api('POST /personal/contact', { [channel]: address, ...proof });
+  return useChange((values: { address: string; code: string; password: string }) => {
+    const { address, ...verification } = values;
+    return api('POST /personal/contact', { [channel]: address, ...verification });
   });
 }

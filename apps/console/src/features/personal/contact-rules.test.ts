@@ -8,7 +8,7 @@ it.each([
   ['email', ' linxia@desk.example ', null],
   ['phone', '12345', 'bad'],
   ['phone', '13800138000', null],
-] as const)('an address is looked at before a code is sent to it: %s "%s"', (channel, typed, fault) =>
+] as const)('an address is validated before a code is sent: %s "%s"', (channel, typed, fault) =>
   expect(addressFault(channel, typed)).toBe(fault),
 );
 
@@ -17,4 +17,4 @@ it.each([
   ['code-refused', 'code'],
   ['in-use', 'address'],
   ['network', 'form'],
-])('a refusal stands at its field: %s', (id, field) => expect(fieldOfRefusal(id)).toBe(field));
+])('a refusal is shown at its field: %s', (id, field) => expect(fieldOfRefusal(id)).toBe(field));

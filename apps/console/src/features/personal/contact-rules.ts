@@ -1,10 +1,10 @@
 import { isEmail, isMobile } from '@parley/core/validate/validators';
 
 export type Channel = 'phone' | 'email';
-/** Where a refusal is shown: at its field, or under all of them. */
+/** Where a refusal is shown: at its field, or below all fields (`form`). */
 export type ContactField = 'address' | 'code' | 'password' | 'form';
 
-/** What is wrong with an address before it is sent anywhere. */
+/** Error of an address before a code is sent; null: valid. */
 export function addressFault(channel: Channel, typed: string): 'empty' | 'bad' | null {
   const address = typed.trim();
   if (address === '') return 'empty';

@@ -14,7 +14,7 @@ const DAYS = [1, 7, 30] as const;
 const FIGURES = ['chats', 'firstResponse', 'rating'] as const;
 type Figure = (typeof FIGURES)[number];
 
-/** What I did, beside the team's medians; and all that is kept of me. */
+/** The agent's figures next to the team's medians, and a download of the agent's stored data. */
 export function NumbersPart() {
   const { t } = useTranslation('personal');
   const errorText = useErrorText();
@@ -85,8 +85,8 @@ function DownloadBlock() {
     setFailure(null);
     const fetchFile = createDownload({ client: { refresh }, session: session.holder, language: currentLanguage });
     try {
-      const way = new AbortController();
-      saveFile(await fetchFile('GET /personal/download', {}, { signal: way.signal, onProgress: () => {} }));
+      const controller = new AbortController();
+      saveFile(await fetchFile('GET /personal/download', {}, { signal: controller.signal, onProgress: () => {} }));
     } catch (error) {
       setFailure(error);
     } finally {

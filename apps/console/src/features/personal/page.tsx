@@ -20,22 +20,24 @@ import './texts';
 
 const PARTS = ['profile', 'security', 'sessions', 'preferences', 'shortcuts', 'replies', 'numbers'] as const;
 type Part = (typeof PARTS)[number];
-/** Partners have no quick replies, and nobody to be measured against. */
-const INSIDERS: ReadonlySet<Part> = new Set(['replies', 'numbers']);
+/** Parts that guests do not have: quick replies, and figures compared with a team. */
+const NOT_FOR_GUESTS: ReadonlySet<Part> = new Set(['replies', 'numbers']);
 
 type Props = { sessions: ReactNode; shortcuts: ReactNode; notices: ReactNode; onTheme: () => void };
 
-/** What everybody may see and change of themselves. */
+/**
+ * The personal page: profile, security, logins, preferences, shortcuts, quick replies, figures of the signed-in agent.
+ */
 export function PersonalPage({ sessions, ...own }: Props) {
   const { t } = useTranslation('personal');
   const { query, setQuery } = useTab();
   const may = useMay();
-  const parts = PARTS.filter((each) => may([INSIDE]) || !INSIDERS.has(each));
+  const parts = PARTS.filter((each) => may([INSIDE]) || !NOT_FOR_GUESTS.has(each));
   const part = parts.find((each) => each === query.part) ?? 'profile';
 
   function show(next: string): void {
-    const none = Object.fromEntries(Object.keys(query).map((key) => [key, null]));
-    setQuery({ ...none, part: next === 'profile' ? null : next }, { replace: false });
+    const cleared = Object.fromEntries(Object.keys(query).map((key) => [key, null]));
+    setQuery({ ...cleared, part: next === 'profile' ? null : next }, { replace: false });
   }
 
   return (
@@ -46,14 +48,14 @@ export function PersonalPage({ sessions, ...own }: Props) {
         chosen={part}
         onChoose={show}
       />
-      {part === 'sessions' ? sessions : <Own part={part} {...own} />}
+      {part === 'sessions' ? sessions : <LoadedPart part={part} {...own} />}
     </>
   );
 }
 
 type OwnProps = Omit<Props, 'sessions'> & { part: Exclude<Part, 'sessions'> };
 
-function Own({ part, ...own }: OwnProps) {
+function LoadedPart({ part, ...own }: OwnProps) {
   const { t } = useTranslation('personal');
   const errorText = useErrorText();
   const profile = useProfile();
@@ -65,13 +67,13 @@ function Own({ part, ...own }: OwnProps) {
             {errorText(profile.error)}
           </Notice>
         )}
-        {profile.data && <Shown part={part} profile={profile.data} {...own} />}
+        {profile.data && <PartContent part={part} profile={profile.data} {...own} />}
       </Page>
     </AntdFrame>
   );
 }
 
-function Shown({ part, profile, shortcuts, notices, onTheme }: OwnProps & { profile: Profile }) {
+function PartContent({ part, profile, shortcuts, notices, onTheme }: OwnProps & { profile: Profile }) {
   const { t } = useTranslation('personal');
   switch (part) {
     case 'profile':

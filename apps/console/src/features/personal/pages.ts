@@ -1,7 +1,7 @@
 import type { PageEntry } from '../../lib/frame/page-entry';
 import { PATHS } from '../../lib/paths';
 
-/** `load` is the app's: other areas fill parts of the page. */
+/** `load` comes from `app`, since other features provide parts of the page. */
 export const personalPages = (load: PageEntry['load']): readonly PageEntry[] => [
   {
     path: PATHS.personal,

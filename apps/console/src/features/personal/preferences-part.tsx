@@ -7,7 +7,7 @@ import { pickLanguage } from '../../ui/choose-language';
 import { Block } from './block';
 import style from './personal.module.css';
 
-/** How my screen looks and sounds. */
+/** Language, theme and notifications. */
 export function PreferencesPart({ notices, onTheme }: { notices: ReactNode; onTheme: () => void }) {
   const { t } = useTranslation('personal');
   return (

@@ -19,7 +19,7 @@ import { type Profile, useEditProfile, useOwnAvatar } from './queries';
 
 type Values = Pick<Profile, 'nickname' | 'signature' | 'welcome' | 'away' | 'faces'>;
 
-/** Who I am to visitors, and what is said in my name. */
+/** The agent's profile: picture, names and texts that visitors see, and the data that only administrators change. */
 export function ProfilePart({ profile }: { profile: Profile }) {
   const { t } = useTranslation('personal');
   return (

@@ -11,7 +11,7 @@ export type Reply = Answer<'GET /quickReply/getList'>['list'][number];
 const PROFILE = ['personal'];
 const NUMBERS = ['personalNumbers'];
 const REPLIES = ['ownReplies'];
-/** What the composer finds replies in. */
+/** Query key of all quick replies, used by the composer. */
 const ALL_REPLIES = ['quickReplies'];
 
 export function useProfile() {
@@ -19,7 +19,7 @@ export function useProfile() {
   return useQuery({ queryKey: PROFILE, queryFn: () => api('GET /personal') });
 }
 
-/** Something that answers the profile as it is afterwards. */
+/** A mutation whose request returns the changed profile. */
 export function useChange<V>(work: (value: V) => Promise<Profile>) {
   const queries = useQueryClient();
   return useMutation({
@@ -41,7 +41,7 @@ export function useOwnAvatar() {
   );
 }
 
-export function useProfileAgain() {
+export function useRefreshProfile() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: PROFILE });
 }
@@ -67,15 +67,15 @@ export function useOwnReplies() {
 export function useReplyChanges() {
   const api = useApi();
   const queries = useQueryClient();
-  const again = () => Promise.all([REPLIES, ALL_REPLIES].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  const refresh = () => Promise.all([REPLIES, ALL_REPLIES].map((queryKey) => queries.invalidateQueries({ queryKey })));
   return {
     async save(edit: Input<'POST /quickReply/doEdit'>) {
       await api('POST /quickReply/doEdit', edit);
-      await again();
+      await refresh();
     },
     async remove(id: string) {
       await api('POST /quickReply/doDelete', { ids: [id] });
-      await again();
+      await refresh();
     },
   };
 }

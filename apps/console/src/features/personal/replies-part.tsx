@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast/toast';
 import style from './personal.module.css';
 import { type Reply, useOwnReplies, useReplyChanges } from './queries';
 
-/** My own quick replies, folder by folder. */
+/** The agent's own quick replies, by category. */
 export function RepliesPart() {
   const { t } = useTranslation('personal');
   const errorText = useErrorText();

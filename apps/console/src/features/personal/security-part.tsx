@@ -14,7 +14,7 @@ import style from './personal.module.css';
 import type { Profile } from './queries';
 import { TotpBlock } from './totp-block';
 
-/** How I sign in. */
+/** Password, second factor, and contact data for sign-in codes. */
 export function SecurityPart({ profile }: { profile: Profile }) {
   return (
     <div className={style.columns}>

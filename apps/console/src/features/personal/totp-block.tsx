@@ -11,32 +11,34 @@ import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast/toast';
 import { Block } from './block';
 import style from './personal.module.css';
-import { type Profile, useChange, useProfileAgain } from './queries';
+import { type Profile, useChange, useRefreshProfile } from './queries';
 
 type Step =
   | { kind: 'none' | 'password' | 'renew' | 'remove' }
   | { kind: 'scan'; secret: string; url: string }
   | { kind: 'codes'; codes: readonly string[] };
 
-/** The second step of signing in: set up with a phone, kept by recovery codes, taken off again. */
+/** The second factor: set up with an authenticator app, renew recovery codes, remove. */
 export function TotpBlock({ profile: { totp } }: { profile: Profile }) {
   const { t } = useTranslation('personal');
   const api = useApi();
-  const again = useProfileAgain();
+  const refreshProfile = useRefreshProfile();
   const [step, setStep] = useState<Step>({ kind: 'none' });
-  const remove = useChange((given: { password: string; code: string }) => api('POST /personal/totpRemove', given));
+  const remove = useChange((credentials: { password: string; code: string }) =>
+    api('POST /personal/totpRemove', credentials),
+  );
   const close = () => setStep({ kind: 'none' });
 
   async function showCodes(codes: readonly string[]): Promise<void> {
-    await again();
+    await refreshProfile();
     setStep({ kind: 'codes', codes });
   }
 
   return (
     <Block title={t('totp.heading')} hint={t('totp.hint')}>
-      {step.kind === 'none' && <State totp={totp} onStep={(kind) => setStep({ kind })} />}
+      {step.kind === 'none' && <TotpState totp={totp} onStep={(kind) => setStep({ kind })} />}
       {step.kind === 'password' && (
-        <Ask
+        <ConfirmForm
           fields={['password']}
           submit={t('totp.next')}
           onCancel={close}
@@ -46,17 +48,17 @@ export function TotpBlock({ profile: { totp } }: { profile: Profile }) {
         />
       )}
       {step.kind === 'scan' && (
-        <Ask
+        <ConfirmForm
           fields={['code']}
           submit={t('totp.confirm')}
           onCancel={close}
           onSubmit={async ({ code }) => showCodes((await api('POST /personal/totpConfirm', { code })).codes)}
         >
           <Scan secret={step.secret} url={step.url} />
-        </Ask>
+        </ConfirmForm>
       )}
       {step.kind === 'renew' && (
-        <Ask
+        <ConfirmForm
           fields={['code']}
           submit={t('totp.renew')}
           onCancel={close}
@@ -64,7 +66,7 @@ export function TotpBlock({ profile: { totp } }: { profile: Profile }) {
         />
       )}
       {step.kind === 'remove' && (
-        <Ask
+        <ConfirmForm
           fields={['password', 'code']}
           submit={t('totp.remove')}
           onCancel={close}
@@ -80,10 +82,10 @@ export function TotpBlock({ profile: { totp } }: { profile: Profile }) {
   );
 }
 
-type StateProps = { totp: Profile['totp']; onStep: (kind: 'password' | 'renew' | 'remove') => void };
+type TotpStateProps = { totp: Profile['totp']; onStep: (kind: 'password' | 'renew' | 'remove') => void };
 
-/** Whether the second step is on, and what can be done about it. */
-function State({ totp, onStep }: StateProps) {
+/** Whether the second factor is on, and its actions. */
+function TotpState({ totp, onStep }: TotpStateProps) {
   const { t } = useTranslation('personal');
   return (
     <div className={style.line}>
@@ -112,19 +114,19 @@ function State({ totp, onStep }: StateProps) {
   );
 }
 
-type Given = { password: string; code: string };
-type AskProps = {
-  fields: readonly (keyof Given)[];
+type Credentials = { password: string; code: string };
+type ConfirmFormProps = {
+  fields: readonly (keyof Credentials)[];
   submit: string;
   children?: ReactNode;
-  onSubmit: (given: Given) => Promise<void>;
+  onSubmit: (credentials: Credentials) => Promise<void>;
   onCancel: () => void;
 };
 
-function Ask({ fields, submit, children, onSubmit, onCancel }: AskProps) {
+function ConfirmForm({ fields, submit, children, onSubmit, onCancel }: ConfirmFormProps) {
   const { t } = useTranslation('personal');
   const errorText = useErrorText();
-  const [given, setGiven] = useState<Given>({ password: '', code: '' });
+  const [credentials, setCredentials] = useState<Credentials>({ password: '', code: '' });
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
@@ -132,7 +134,7 @@ function Ask({ fields, submit, children, onSubmit, onCancel }: AskProps) {
     setBusy(true);
     setFailure(null);
     try {
-      await onSubmit(given);
+      await onSubmit(credentials);
     } catch (error) {
       setFailure(error);
     } finally {
@@ -158,8 +160,8 @@ function Ask({ fields, submit, children, onSubmit, onCancel }: AskProps) {
           autoComplete={field === 'password' ? 'current-password' : 'one-time-code'}
           autoFocus={at === 0}
           required
-          value={given[field]}
-          onChange={(event) => setGiven((known) => ({ ...known, [field]: event.target.value }))}
+          value={credentials[field]}
+          onChange={(event) => setCredentials((known) => ({ ...known, [field]: event.target.value }))}
         />
       ))}
       {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
@@ -173,7 +175,7 @@ function Ask({ fields, submit, children, onSubmit, onCancel }: AskProps) {
   );
 }
 
-/** Light squares round the code, as readers need them (ISO/IEC 18004, 9.1). */
+/** Quiet zone around the QR code, in modules (ISO/IEC 18004, 9.1). */
 const MARGIN = 4;
 
 function Scan({ secret, url }: { secret: string; url: string }) {

@@ -57,19 +57,19 @@ export function useRetentionColumns(): readonly Column<Report, 'endedAt'>[] {
   ];
 }
 
-/** The counts of a report in words; a count that only a newer server knows keeps its key as its name. */
+/** The counts of a report as text; a key that this console does not know is shown as it is. */
 function useRemoved(): (report: Report) => string {
   const { t, i18n } = useTranslation('retention');
   const figure = (count: number): string => new Intl.NumberFormat(i18n.language).format(count);
-  const named = (what: string, count: number): string => {
-    if (what === 'bytes') return `${figure(Math.ceil(count / 1024))} kB`;
-    return i18n.exists(`retention:counted.${what}`)
-      ? t(`counted.${what}` as 'counted.files', { figure: figure(count) })
-      : `${what}: ${figure(count)}`;
+  const named = (key: string, count: number): string => {
+    if (key === 'bytes') return `${figure(Math.ceil(count / 1024))} kB`;
+    return i18n.exists(`retention:counted.${key}`)
+      ? t(`counted.${key}` as 'counted.files', { figure: figure(count) })
+      : `${key}: ${figure(count)}`;
   };
   return ({ removed }) =>
     Object.entries(removed)
       .filter(([, count]) => count > 0)
-      .map(([what, count]) => named(what, count))
+      .map(([key, count]) => named(key, count))
       .join(' · ');
 }

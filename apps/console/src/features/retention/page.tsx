@@ -12,7 +12,7 @@ import '../../lib/settings/texts';
 
 const TermsForm = lazyPart(() => import('./terms-form'), 'TermsForm');
 
-/** What was removed for its age, and how long things are kept. */
+/** The log of data removed because of its age, and the form of the retention periods. */
 export function RetentionPage() {
   const { t } = useTranslation(['retention', 'settings']);
   const texts = useFields(retentionFields);

@@ -8,12 +8,12 @@ import { KINDS, type KindName, type Terms } from './kinds';
 import style from './retention.module.css';
 import { useCount, usePreview } from './use-preview';
 
-/** Days for each kind, and what they would remove now: said before anything is saved. */
+/** Edits the retention period of each kind in days; shows how much the new periods would remove now. */
 export function TermsForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('retention');
   const count = useCount();
 
-  /** What cannot be taken back is asked about first; `false`: the form stays. */
+  /** Asks for confirmation if the new periods remove data now. False: cancelled, the form stays open. */
   async function submit(next: Terms, save: (terms: Terms) => Promise<void>): Promise<boolean> {
     const { counts } = await count(next);
     const sum = Object.values(counts).reduce((all, one) => all + one, 0);
@@ -38,24 +38,30 @@ export function TermsForm({ onClose }: { onClose: () => void }) {
     >
       <p className={style.intro}>{t('form.intro')}</p>
       {KINDS.map((kind) => (
-        <SectionField key={kind} section="retention" name={kind} unit={t('form.days')} extra={<Would kind={kind} />} />
+        <SectionField
+          key={kind}
+          section="retention"
+          name={kind}
+          unit={t('form.days')}
+          extra={<RemovalPreview kind={kind} />}
+        />
       ))}
     </SectionForm>
   );
 }
 
-/** What the days in the form would remove now. */
-function Would({ kind }: { kind: KindName }) {
+/** How much the value in the form would remove now. */
+function RemovalPreview({ kind }: { kind: KindName }) {
   const { t } = useTranslation('retention');
   const form = Form.useFormInstance<Terms>();
   const now = Form.useWatch([], form) as Partial<Terms> | undefined;
   const terms = useDeferredValue(now ?? {});
   const preview = usePreview(terms);
-  if (!terms[kind]) return <span className={style.would}>{t('form.forEver')}</span>;
+  if (!terms[kind]) return <span className={style.preview}>{t('form.forEver')}</span>;
   const count = preview.data?.counts[kind];
-  if (count === undefined) return <span className={style.would}>{t('form.counting')}</span>;
+  if (count === undefined) return <span className={style.preview}>{t('form.counting')}</span>;
   return (
-    <span className={style.would} data-some={count > 0 || undefined}>
+    <span className={style.preview} data-some={count > 0 || undefined}>
       {count === 0 ? t('form.nothing') : t(`form.would.${kind}`, { count })}
     </span>
   );

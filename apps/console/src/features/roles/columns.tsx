@@ -5,7 +5,7 @@ import type { Column } from '../../ui/table/types';
 import type { Role } from './queries';
 import { useRoleWords } from './words';
 
-/** What is shown of each role. */
+/** Columns of the list of roles. */
 export function useRoleColumns(): readonly Column<Role, 'name' | 'updatedAt'>[] {
   const texts = useFields(roleFields);
   const words = useRoleWords();

@@ -11,7 +11,7 @@ import { type Role, useAllRoles } from './queries';
 import style from './roles.module.css';
 import { useRoleWords } from './words';
 
-/** Two roles side by side: what the one shows and grants, and the other does not. */
+/** Compares two roles: scope, masks and permissions, by default only the differences. */
 export function CompareWindow({ first, onClose }: { first: Role; onClose: () => void }) {
   useFocusBack();
   const { t } = useTranslation('roles');
@@ -19,19 +19,19 @@ export function CompareWindow({ first, onClose }: { first: Role; onClose: () => 
   const roles = useAllRoles();
   const list = roles.data?.list ?? [first];
   const [ids, setIds] = useState<[string, string | null]>([first.id, null]);
-  const [isBrief, setBrief] = useState(true);
+  const [showsOnlyDifferences, setShowsOnlyDifferences] = useState(true);
   const find = (id: string | null): Role | undefined => list.find((role) => role.id === id);
   const other = ids[1] ?? list.find(({ id }) => id !== ids[0])?.id ?? null;
   const [a, b] = [find(ids[0]), find(other)];
 
-  const choose = (place: 0 | 1, label: string) => (
+  const choose = (index: 0 | 1, label: string) => (
     <Select
       aria-label={label}
       className={style.choice ?? ''}
-      value={place === 0 ? ids[0] : other}
+      value={index === 0 ? ids[0] : other}
       loading={roles.isPending}
       options={list.map(({ id, name }) => ({ value: id, label: name }))}
-      onChange={(id: string) => setIds(place === 0 ? [id, other] : [ids[0], id])}
+      onChange={(id: string) => setIds(index === 0 ? [id, other] : [ids[0], id])}
     />
   );
 
@@ -41,7 +41,7 @@ export function CompareWindow({ first, onClose }: { first: Role; onClose: () => 
         <div className={style.choices}>
           {choose(0, t('compare.first'))}
           {choose(1, t('compare.second'))}
-          <Checkbox checked={isBrief} onChange={({ target }) => setBrief(target.checked)}>
+          <Checkbox checked={showsOnlyDifferences} onChange={({ target }) => setShowsOnlyDifferences(target.checked)}>
             {t('compare.brief')}
           </Checkbox>
         </div>
@@ -57,9 +57,9 @@ export function CompareWindow({ first, onClose }: { first: Role; onClose: () => 
             </thead>
             <tbody>
               {rowsOf(a, b, words)
-                .filter(({ isOther }) => isOther || !isBrief)
-                .map(({ key, label, cells, isOther }) => (
-                  <tr key={key} data-other={isOther || undefined}>
+                .filter(({ isDifferent }) => isDifferent || !showsOnlyDifferences)
+                .map(({ key, label, cells, isDifferent }) => (
+                  <tr key={key} data-other={isDifferent || undefined}>
                     <th scope="row">{label}</th>
                     <td>{cells[0]}</td>
                     <td>{cells[1]}</td>
@@ -68,7 +68,7 @@ export function CompareWindow({ first, onClose }: { first: Role; onClose: () => 
             </tbody>
           </table>
         )}
-        {a && b && isBrief && rowsOf(a, b, words).every(({ isOther }) => !isOther) && (
+        {a && b && showsOnlyDifferences && rowsOf(a, b, words).every(({ isDifferent }) => !isDifferent) && (
           <p className={style.hint}>{t('compare.same')}</p>
         )}
       </div>
@@ -76,14 +76,14 @@ export function CompareWindow({ first, onClose }: { first: Role; onClose: () => 
   );
 }
 
-type Row = { key: string; label: string; cells: [ReactNode, ReactNode]; isOther: boolean };
+type Row = { key: string; label: string; cells: [ReactNode, ReactNode]; isDifferent: boolean };
 
 function rowsOf(a: Role, b: Role, words: ReturnType<typeof useRoleWords>): Row[] {
   const row = (key: string, label: string, texts: [string, string]): Row => ({
     key,
     label,
     cells: texts,
-    isOther: texts[0] !== texts[1],
+    isDifferent: texts[0] !== texts[1],
   });
   const has = (role: Role, name: string): boolean => role.admin || role.permissions.includes(name);
   const names = treeWith([...a.permissions, ...b.permissions]).flatMap(({ screens }) =>
@@ -96,12 +96,12 @@ function rowsOf(a: Role, b: Role, words: ReturnType<typeof useRoleWords>): Row[]
       key: name,
       label: words.permission(name),
       cells: [<Mark key="a" isOn={has(a, name)} />, <Mark key="b" isOn={has(b, name)} />] as [ReactNode, ReactNode],
-      isOther: has(a, name) !== has(b, name),
+      isDifferent: has(a, name) !== has(b, name),
     })),
   ];
 }
 
-/** Never a colour alone: the word is read out, the sign is seen. */
+/** Icon and text, so that the value does not depend on colour. */
 export function Mark({ isOn }: { isOn: boolean }) {
   const { t } = useTranslation('roles');
   return (

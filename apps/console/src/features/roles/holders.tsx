@@ -9,7 +9,7 @@ import { type Role, useAllRoles, useHolders } from './queries';
 import style from './roles.module.css';
 import { useRoleWords } from './words';
 
-/** Of one permission: which roles grant it, how much each shows, and who holds it by what. */
+/** For one permission: the roles that grant it, and the agents who have it, with the roles that grant it to each. */
 export function Holders() {
   const { t } = useTranslation('roles');
   const words = useRoleWords();
@@ -68,7 +68,7 @@ export function Holders() {
                       <code className={style.code}>{agent.username}</code>
                     </th>
                     <td>
-                      <By names={namesOf(granting, agent.roles)} />
+                      <GrantedBy names={namesOf(granting, agent.roles)} />
                     </td>
                   </tr>
                 ))}
@@ -86,11 +86,11 @@ export function Holders() {
 
 const grants = (role: Role, permission: string): boolean => role.admin || role.permissions.includes(permission);
 
-const namesOf = (granting: readonly Role[], held: readonly string[]): string[] =>
-  granting.filter(({ role }) => held.includes(role)).map(({ name }) => name);
+const namesOf = (granting: readonly Role[], roles: readonly string[]): string[] =>
+  granting.filter(({ role }) => roles.includes(role)).map(({ name }) => name);
 
-/** The roles that let somebody; none: granted to themselves. */
-function By({ names }: { names: readonly string[] }) {
+/** The roles that grant it; without one, the permission is granted to the agent directly. */
+function GrantedBy({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('roles');
   return names.length === 0 ? (
     <Tag color="blue">{t('rights.own')}</Tag>

@@ -6,10 +6,10 @@ import { useRoleWords } from './words';
 
 type Props = { value?: string[]; onChange?: (value: string[]) => void; disabled?: boolean };
 
-/** What a role grants, as a tree by screen and action. A form's control: it is handed its value. */
+/** Checkboxes for permissions by group and screen. Controlled by the form. */
 export function PermissionPicker({ value = [], onChange, disabled = false }: Props) {
   const { t } = useTranslation('roles');
-  const held = new Set(value);
+  const granted = new Set(value);
   const set = (names: readonly string[], isOn: boolean): void => {
     const rest = value.filter((name) => !names.includes(name));
     onChange?.(isOn ? [...rest, ...names] : rest);
@@ -17,7 +17,7 @@ export function PermissionPicker({ value = [], onChange, disabled = false }: Pro
   return (
     <ul className={style.tree} aria-label={t('form.permissions')}>
       {treeWith(value).map((group) => (
-        <Branch key={group.key} group={group} held={held} disabled={disabled} onSet={set} />
+        <Branch key={group.key} group={group} granted={granted} disabled={disabled} onSet={set} />
       ))}
     </ul>
   );
@@ -25,16 +25,16 @@ export function PermissionPicker({ value = [], onChange, disabled = false }: Pro
 
 type BranchProps = {
   group: Group;
-  held: ReadonlySet<string>;
+  granted: ReadonlySet<string>;
   disabled: boolean;
   onSet: (names: readonly string[], isOn: boolean) => void;
 };
 
-function Branch({ group, held, disabled, onSet }: BranchProps) {
+function Branch({ group, granted, disabled, onSet }: BranchProps) {
   const { t } = useTranslation('roles');
   const words = useRoleWords();
   const all = actionsOf(group);
-  const on = all.filter((name) => held.has(name)).length;
+  const on = all.filter((name) => granted.has(name)).length;
   return (
     <li className={style.branch}>
       <Checkbox
@@ -56,7 +56,7 @@ function Branch({ group, held, disabled, onSet }: BranchProps) {
               {actions.map((name) => (
                 <li key={name}>
                   <Checkbox
-                    checked={held.has(name)}
+                    checked={granted.has(name)}
                     disabled={disabled}
                     onChange={({ target }) => onSet([name], target.checked)}
                   >

@@ -6,7 +6,7 @@ import { actionsOf, permissionTree, textKey, treeWith } from './permission-tree'
 
 const placed = permissionTree.flatMap(actionsOf);
 
-test('every permission stands in the tree once, and has its words', () => {
+test('every permission is in the tree once and has texts', () => {
   expect([...placed].sort()).toEqual([...permissions].sort());
   for (const texts of [zh, en]) expect(Object.keys(texts.permissions).sort()).toEqual(placed.map(textKey).sort());
   for (const { key, screens } of permissionTree) {
@@ -15,7 +15,7 @@ test('every permission stands in the tree once, and has its words', () => {
   }
 });
 
-test('what nobody knows is kept at the end', () => {
+test('unknown permissions are listed at the end', () => {
   expect(treeWith(['talk:desk'])).toBe(permissionTree);
   expect(treeWith(['read:system', 'talk:desk']).at(-1)).toEqual({
     key: 'other',

@@ -3,7 +3,7 @@ import { talkPermissions } from '@parley/core/access/permissions';
 export type Screen = { key: string; actions: readonly string[] };
 export type Group = { key: string; screens: readonly Screen[] };
 
-/** What can be granted, by the screens it opens: a new permission gets its place here (a test asks for it). */
+/** All permissions by group and screen of the console. A test requires each permission here once. */
 export const permissionTree: readonly Group[] = [
   { key: 'workbench', screens: [{ key: 'dialogue', actions: talkPermissions }] },
   {
@@ -44,15 +44,15 @@ export const permissionTree: readonly Group[] = [
 
 export const actionsOf = ({ screens }: Group): string[] => screens.flatMap(({ actions }) => actions);
 
-const placed = new Set(permissionTree.flatMap(actionsOf));
+const inTree = new Set(permissionTree.flatMap(actionsOf));
 
-/** The tree, and behind it what a role holds that no screen of ours asks for. */
-export function treeWith(held: readonly string[]): readonly Group[] {
-  const others = held.filter((name) => !placed.has(name));
+/** The tree, with unknown permissions of `granted` in a last group `other`. */
+export function treeWith(granted: readonly string[]): readonly Group[] {
+  const others = granted.filter((name) => !inTree.has(name));
   return others.length === 0
     ? permissionTree
     : [...permissionTree, { key: 'other', screens: [{ key: 'other', actions: others }] }];
 }
 
-/** A permission's name as a key of the texts, where a colon means something else. */
+/** The locale key of a permission: `:` separates namespaces in i18next. */
 export const textKey = (permission: string): string => permission.replace(':', '_');

@@ -6,14 +6,14 @@ export type Role = Answer<'GET /roles/getList'>['list'][number];
 export type RoleEdit = Input<'POST /roles/doEdit'>;
 export type Rights = Answer<'GET /roles/getRights'>;
 
-/** Name of the list, and its key in the cache. */
+/** Name of the list of roles, and its query key. */
 export const ROLES = 'roles';
 
-const MOST_ROLES = 100;
+const MAX_ROLES = 100;
 
 export function useAllRoles() {
   const api = useApi();
-  return useQuery({ queryKey: [ROLES, 'all'], queryFn: () => api('GET /roles/getList', { pageSize: MOST_ROLES }) });
+  return useQuery({ queryKey: [ROLES, 'all'], queryFn: () => api('GET /roles/getList', { pageSize: MAX_ROLES }) });
 }
 
 export function useMembers(text: string) {
@@ -25,7 +25,7 @@ export function useMembers(text: string) {
   });
 }
 
-/** Who may do one thing, and how many they are. */
+/** Agents with a permission: up to 100, and their total. */
 export function useHolders(permission: string | null) {
   const api = useApi();
   return useQuery({
@@ -54,7 +54,7 @@ export function useEditRole() {
   });
 }
 
-/** What the server refuses is thrown: the list's bar says why. */
+/** Refusals are thrown and shown by the list. */
 export function useRemoveRoles() {
   const api = useApi();
   const queries = useQueryClient();

@@ -20,7 +20,7 @@ import { type Rights, useMembers, useRights } from './queries';
 import style from './roles.module.css';
 import { useRoleWords } from './words';
 
-/** What one agent can do, and which role lets it. */
+/** The permissions of one agent with the roles that grant each; or the agents and roles with one permission. */
 export function RightsWindow({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('roles');
   const [by, setBy] = useState<'agent' | 'permission'>('agent');
@@ -62,14 +62,14 @@ export function RightsWindow({ onClose }: { onClose: () => void }) {
             <Failed error={rights.error} busy={rights.isFetching} onRetry={() => void rights.refetch()} />
           )}
           {rights.data?.enabled && <ViewAs rights={rights.data} />}
-          {rights.data && <Why rights={rights.data} />}
+          {rights.data && <RightsDetail rights={rights.data} />}
         </>
       )}
     </SidePanel>
   );
 }
 
-/** The way to see it with one's own eyes. */
+/** Starts a read-only view of the console as this agent. */
 function ViewAs({ rights: { uuid, nickname } }: { rights: Rights }) {
   const { t } = useTranslation('roles');
   const errorText = useErrorText();
@@ -91,7 +91,7 @@ function ViewAs({ rights: { uuid, nickname } }: { rights: Rights }) {
   );
 }
 
-function Why({ rights }: { rights: Rights }) {
+function RightsDetail({ rights }: { rights: Rights }) {
   const { t } = useTranslation('roles');
   const texts = useFields(roleFields);
   const words = useRoleWords();
@@ -100,7 +100,7 @@ function Why({ rights }: { rights: Rights }) {
   const deciding = rights.roles.filter(({ decides }) => decides);
   const widest = deciding.filter(({ scope, admin }) => (rights.admin ? admin : scope === rights.scope));
   const join = (roles: typeof deciding) => roles.map(({ name }) => name).join(t('comma'));
-  /** Masked by some role, and shown all the same by another. */
+  /** Kinds that one role masks and another shows. */
   const shown = maskKinds.filter(
     (kind) => !rights.admin && !rights.masks.includes(kind) && rights.roles.some(({ masks }) => masks.includes(kind)),
   );

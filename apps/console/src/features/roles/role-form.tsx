@@ -16,10 +16,10 @@ import { useRoleWords } from './words';
 
 type Values = { name: string; role: string; scope: Scope; masks: MaskKind[]; permissions: string[] };
 
-/** What the form begins with: a role as it is, a copy of one, or nothing. */
+/** Initial values of the form: a role, a copy of one, or none. */
 export type Draft = { of: 'new' } | { of: 'copy' | 'change'; role: Role };
 
-/** Creates a role, or changes one; a colleague who was quicker is not overwritten. */
+/** Creates a role, or changes one. The version prevents overwriting another agent's change. */
 export function RoleForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const { t } = useTranslation('roles');
   const texts = useFields(roleFields);

@@ -5,7 +5,7 @@ import { useFields } from '../../lib/fields/use-fields';
 import { textKey } from './permission-tree';
 import './texts';
 
-/** Roles and what they grant, in words. */
+/** Texts of roles: groups, screens, permissions, scopes, masks. */
 export function useRoleWords() {
   const { t, i18n } = useTranslation('roles');
   const texts = useFields(roleFields);
@@ -14,7 +14,7 @@ export function useRoleWords() {
   return {
     group: (key: string): string => named(`groups.${key}`, key),
     screen: (key: string): string => named(`screens.${key}`, key),
-    /** A permission that no screen of ours asks for is called what it is called. */
+    /** An unknown permission is shown by its name. */
     permission: (name: string): string => named(`permissions.${textKey(name)}`, name),
     scopeName: t('form.scope'),
     masksName: t('form.masks'),

@@ -10,27 +10,30 @@ import { type Agent, useEditAgent } from './queries';
 export type Conflict = { by: string; agent: Agent };
 
 type Props = {
-  /** Null: a new one. */
+  /** Null: a new agent. */
   agent: Agent | null;
-  /** A new one with this one's roles, groups, limits and texts. */
+  /** Creates an agent with the roles, groups, limits and texts of `agent`. */
   isCopy: boolean;
   onClose: () => void;
 };
 
-/** Creates an agent, or changes one; what is left as it was is not sent. */
+/** Creates an agent, or changes one; unchanged fields are not sent. */
 export function AgentForm({ agent: shown, isCopy, onClose }: Props) {
   const { t } = useTranslation('service');
   const edit = useEditAgent();
   const agent = isCopy ? null : shown;
   const [initial] = useState(() => (shown ? (isCopy ? copiedValues(shown) : valuesOf(shown)) : blankValues()));
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  // A picture holds at once: what was edited before it is still edited from the newest.
-  const [pictured, setPictured] = useState<Agent | null>(null);
+  // Uploading a picture saves the agent at once: later saves need the version after it.
+  const [afterPicture, setAfterPicture] = useState<Agent | null>(null);
 
-  /** The second time it is meant: what one changed goes over what the other did. */
+  /**
+   * After a conflict, the next save sends the version of the conflicting edit, so that the server accepts it; only
+   * changed fields are sent.
+   */
   async function submit(values: AgentValues, changed: Partial<AgentValues>): Promise<void> {
     try {
-      const version = conflict?.agent.version ?? pictured?.version ?? agent?.version;
+      const version = conflict?.agent.version ?? afterPicture?.version ?? agent?.version;
       await edit.mutateAsync(agent ? { id: agent.id, ...(version && { version }), ...changed } : values);
     } catch (error) {
       if (error instanceof ApiError && error.id === 'edited-meanwhile')
@@ -52,10 +55,10 @@ export function AgentForm({ agent: shown, isCopy, onClose }: Props) {
       onClose={onClose}
     >
       {conflict && agent && <ConflictNotice before={agent} conflict={conflict} />}
-      <AccountPart agent={agent} onPicture={setPictured} />
+      <AccountPart agent={agent} onPicture={setAfterPicture} />
       <RightsPart />
       <WorkPart />
-      <TextsPart agent={agent} onPicture={setPictured} />
+      <TextsPart agent={agent} onPicture={setAfterPicture} />
     </FormWindow>
   );
 }

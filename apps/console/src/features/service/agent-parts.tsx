@@ -19,13 +19,13 @@ import { SkillFields } from './skill-fields';
 import { TextPair } from './text-pair';
 
 type PictureProps = {
-  /** Null: a new one, which has no picture yet. */
+  /** Null: a new agent; pictures can be uploaded only for existing ones. */
   agent: Agent | null;
-  /** A picture is saved at once. */
+  /** Called with the saved agent after the upload of a picture. */
   onPicture: (agent: Agent) => void;
 };
 
-/** Picture, how the agent signs in, and what it is called. */
+/** Picture, username, password, nickname, job number, and whether the account is enabled. */
 export function AccountPart({ agent, onPicture }: PictureProps) {
   const { t } = useTranslation('service');
   const rules = useRules();
@@ -58,7 +58,7 @@ export function AccountPart({ agent, onPicture }: PictureProps) {
   );
 }
 
-/** Roles, single permissions, and from which addresses it may sign in. */
+/** Roles, single permissions, and addresses from which the agent may sign in. */
 export function RightsPart() {
   const { t } = useTranslation('service');
   const rules = useRules();
@@ -82,7 +82,10 @@ export function RightsPart() {
   );
 }
 
-/** Groups and limits, and which visitors the agent gets when. */
+/**
+ * Groups, limits, and what routing considers: languages, skills, regions, shift; minutes until the agent is hidden
+ * without input.
+ */
 export function WorkPart() {
   const { t } = useTranslation('service');
   const rules = useRules();
@@ -139,7 +142,7 @@ export function WorkPart() {
   );
 }
 
-/** What visitors see and are told, by language. */
+/** Name, picture and texts for visitors, by language. */
 export function TextsPart({ agent, onPicture }: PictureProps) {
   const { t } = useTranslation('service');
   const avatar = useAvatar();

@@ -11,7 +11,7 @@ import { ListPage } from '../../ui/table/list-page';
 import type { RowAction } from '../../ui/table/types';
 import { AgentForm } from './agent-form';
 import { useAgentColumns } from './columns';
-import { HandOverForm, type HandOverThen } from './hand-over-form';
+import { type AfterHandOver, HandOverForm } from './hand-over-form';
 import { AGENTS, type Agent, useGroups, useRoles } from './queries';
 import style from './service.module.css';
 import { useAgentActions } from './use-agent-actions';
@@ -20,10 +20,10 @@ const ImportDialog = lazyPart(() => import('./import/import-dialog'), 'ImportDia
 
 type Open =
   | { kind: 'edit'; agent: Agent | null; isCopy?: boolean }
-  | { kind: 'handOver'; agent: Agent; then: HandOverThen }
+  | { kind: 'handOver'; agent: Agent; then: AfterHandOver }
   | { kind: 'import' };
 
-/** The list of agents with everything that is done to them. */
+/** The list of agents with its actions. */
 export function AgentsPart() {
   const { t } = useTranslation('service');
   const texts = useFields(agentFields);
@@ -32,11 +32,11 @@ export function AgentsPart() {
   const groups = useGroups();
   const [open, setOpen] = useState<Open | null>(null);
   const isMe = ({ id }: Agent): boolean => id === me.uuid;
-  const handOver = (agent: Agent, then: HandOverThen) => setOpen({ kind: 'handOver', agent, then });
+  const handOver = (agent: Agent, then: AfterHandOver) => setOpen({ kind: 'handOver', agent, then });
   const actions = useAgentActions(handOver);
-  const { enable, disable, remove, forceOffline, isAskedAbout } = actions;
+  const { enable, disable, remove, forceOffline, opensHandOver } = actions;
   const rowActions = useRowActions({ actions, isMe, open: setOpen });
-  const columns = useAgentColumns((agent) => isAskedAbout(agent, 'disable'));
+  const columns = useAgentColumns((agent) => opensHandOver(agent, 'disable'));
   const close = () => setOpen(null);
 
   return (
@@ -103,14 +103,14 @@ export function AgentsPart() {
   );
 }
 
-type RowTools = {
+type RowHandlers = {
   actions: ReturnType<typeof useAgentActions>;
   isMe: (agent: Agent) => boolean;
   open: (open: Open) => void;
 };
 
-/** What is done with one agent. */
-function useRowActions({ actions, isMe, open }: RowTools): RowAction<Agent>[] {
+/** Actions of one row. */
+function useRowActions({ actions, isMe, open }: RowHandlers): RowAction<Agent>[] {
   const { t } = useTranslation('service');
   const may = useCan();
   const startView = useStartView();

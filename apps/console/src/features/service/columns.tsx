@@ -13,10 +13,12 @@ import style from './service.module.css';
 import { shiftText } from './shift-text';
 
 type AgentColumn = Column<Agent, 'createdAt' | 'nickname' | 'username' | 'limit'>;
-type IsAskedAbout = (agent: Agent) => Promise<boolean>;
+type OpensHandOver = (agent: Agent) => Promise<boolean>;
 
-/** `isAskedAbout`: true if it has opened the form that hands conversations over, which then disables the agent itself. */
-export function useAgentColumns(isAskedAbout: IsAskedAbout): readonly AgentColumn[] {
+/**
+ * `opensHandOver`: true if it has opened the form that hands conversations over, which then disables the agent itself.
+ */
+export function useAgentColumns(opensHandOver: OpensHandOver): readonly AgentColumn[] {
   const { t } = useTranslation('service');
   const texts = useFields(agentFields);
   return [
@@ -35,7 +37,7 @@ export function useAgentColumns(isAskedAbout: IsAskedAbout): readonly AgentColum
       key: 'enabled',
       title: texts.label('enabled'),
       width: 70,
-      cell: (agent) => <EnabledSwitch agent={agent} isAskedAbout={isAskedAbout} />,
+      cell: (agent) => <EnabledSwitch agent={agent} opensHandOver={opensHandOver} />,
     },
     ...useReceivingColumns(),
     {
@@ -159,12 +161,12 @@ function Name({ agent }: { agent: Agent }) {
   );
 }
 
-function EnabledSwitch({ agent, isAskedAbout }: { agent: Agent; isAskedAbout: IsAskedAbout }) {
+function EnabledSwitch({ agent, opensHandOver }: { agent: Agent; opensHandOver: OpensHandOver }) {
   const texts = useFields(agentFields);
   const { me } = useDesk();
   const toggle = useSwitchAgent();
   const change = async (enabled: boolean): Promise<void> => {
-    if (enabled || !(await isAskedAbout(agent))) toggle.mutate({ id: agent.id, enabled });
+    if (enabled || !(await opensHandOver(agent))) toggle.mutate({ id: agent.id, enabled });
   };
   return (
     <Switch
@@ -177,7 +179,10 @@ function EnabledSwitch({ agent, isAskedAbout }: { agent: Agent; isAskedAbout: Is
   );
 }
 
-/** Chosen state and reach together, as a dot with its word: as the desk knows them now, if it knows the agent. */
+/**
+ * Online state of the agent as a dot and text: the live state of the inbox, or the row's if the inbox does not have the
+ * agent.
+ */
 function State({ agent }: { agent: Agent }) {
   const { t } = useTranslation('service');
   const texts = useFields(agentFields);

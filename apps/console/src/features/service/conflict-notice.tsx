@@ -31,7 +31,10 @@ const LABELS = {
   maxIdle: 'form.maxIdle',
 } as const satisfies Record<keyof AgentValues, string>;
 
-/** Somebody else changed the same agent meanwhile: who, and what it is now. Saving once more is meant. */
+/**
+ * Shows who changed the same agent meanwhile, and its current values. Saving again overwrites only the fields that were
+ * changed in the form.
+ */
 export function ConflictNotice({ before, conflict }: { before: Agent; conflict: Conflict }) {
   const { t } = useTranslation('service');
   const now = valuesOf(conflict.agent);
@@ -56,7 +59,7 @@ function partOf(part: string | AgentValues['skills'][number] | AgentValues['face
   return 'language' in part ? `${languageName(part.language)} ${part.nickname}` : `${part.name} ${part.value}`;
 }
 
-/** Of lists and texts what a glance tells; the rest stands in the form when it is opened again. */
+/** A short text for a value: elements of lists, and of texts in two languages the first that is not empty. */
 function wordsOf(value: AgentValues[keyof AgentValues] | undefined): string {
   const comma = currentLanguage() === 'zh' ? '、' : ', ';
   if (value === undefined || value === '') return '—';

@@ -54,7 +54,7 @@ export const valuesOf = (agent: Agent): Partial<AgentValues> => ({
   enabled: agent.enabled,
 });
 
-/** Another one who works as this one does; who it is, is still to be said. */
+/** Values of a new agent with the same roles, limits and texts, without the names of the original. */
 export const copiedValues = (agent: Agent): Partial<AgentValues> => ({ ...workOf(agent), enabled: true });
 
 const workOf = ({ roles, permissions, groups, limit, initialBatch, skills, languages, ...agent }: Agent) => ({

@@ -12,19 +12,22 @@ import { toast } from '../../ui/toast/toast';
 import { othersOnline } from './others-online';
 import { type Agent, useAgentsNamed, useGroups, useManyAgents } from './queries';
 
-/** What follows once the conversations are in other hands. */
-export type HandOverThen = 'nothing' | 'disable' | 'remove';
+/** What happens to the agent after its conversations are handed over. */
+export type AfterHandOver = 'nothing' | 'disable' | 'remove';
 type Values = { kind: 'agent' | 'group' | 'queue'; agent?: string; group?: string; hide?: boolean };
 
-/** Where the open conversations of an agent go; then it is disabled or removed. Their visitors keep talking. */
-export function HandOverForm({ agent, then, onClose }: { agent: Agent; then: HandOverThen; onClose: () => void }) {
+/**
+ * Hands the open conversations of an agent over to another agent, a group or the queue; then, if requested, disables or
+ * removes the agent. The conversations continue.
+ */
+export function HandOverForm({ agent, then, onClose }: { agent: Agent; then: AfterHandOver; onClose: () => void }) {
   const { t } = useTranslation('service');
   const many = useManyAgents();
 
   async function submit({ kind, agent: to = '', group = '', hide = false }: Values): Promise<void> {
     const target = kind === 'queue' ? { kind } : { kind, id: kind === 'agent' ? to : group };
     const { moved, left } = await many.handOver({ id: agent.id, to: target, next: then, hide });
-    // Some found nobody: nothing followed.
+    // Some conversations could not be moved: the agent is neither disabled nor removed.
     if (left > 0 && then !== 'nothing') toast.bad(t('handOver.left', { count: left, moved }));
     else if (left > 0) toast.bad(t('handOver.leftThere', { count: left, moved }));
     else toast.good(t(`handOver.done.${then}`, { count: moved, name: agent.nickname }));
@@ -62,7 +65,7 @@ export function HandOverForm({ agent, then, onClose }: { agent: Agent; then: Han
   );
 }
 
-/** The colleague or the group that takes them; the queue asks for nothing more. */
+/** Select for the agent or group that takes the conversations; the queue needs none. */
 function Target({ kind, agent }: { kind: Values['kind']; agent: Agent }) {
   const { t } = useTranslation('service');
   const rules = useRules();
@@ -107,6 +110,6 @@ function Target({ kind, agent }: { kind: Values['kind']; agent: Agent }) {
   );
 }
 
-/** What there is to choose among did not come: else an empty list would say that nobody is there. */
+/** Error of a select's options: without it, an empty list would look like a list without matches. */
 const failed = ({ isError, error, isFetching, refetch }: ReturnType<typeof useGroups | typeof useAgentsNamed>) =>
   isError && <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />;

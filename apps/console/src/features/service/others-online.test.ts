@@ -7,13 +7,18 @@ test.each([
   ['one of the two online is the agent itself', { members: ['lin', 'zhou'], online: 2 }, agent, 1],
   ['the only one online is the agent itself', { members: ['lin'], online: 1 }, agent, 0],
   [
-    'hidden it is not among those online',
+    'the agent is hidden: not counted as online',
     { members: ['lin', 'zhou'], online: 1 },
     { ...agent, state: '1' as const },
     1,
   ],
-  ['away it is not among those online', { members: ['lin', 'zhou'], online: 1 }, { ...agent, reachable: false }, 1],
+  [
+    'the agent is disconnected: not counted as online',
+    { members: ['lin', 'zhou'], online: 1 },
+    { ...agent, reachable: false },
+    1,
+  ],
   ['it belongs to another group', { members: ['zhou'], online: 1 }, agent, 1],
-])('%s', (_, group, of, others) => {
-  expect(othersOnline(group, of)).toBe(others);
+])('%s', (_, group, from, others) => {
+  expect(othersOnline(group, from)).toBe(others);
 });

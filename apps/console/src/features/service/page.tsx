@@ -9,7 +9,7 @@ import './texts';
 
 const PARTS = ['agents', 'groups'] as const;
 
-/** Agents: who answers, with which roles, how many at once; and the groups they work in. */
+/** The lists of agents and of groups. */
 export function ServicePage() {
   const { t } = useTranslation('app');
   const may = useMay();
@@ -22,10 +22,10 @@ function Parts() {
   const { query, setQuery } = useTab();
   const part = query.part === 'groups' ? 'groups' : 'agents';
 
-  /** What narrows the one list says nothing of the other. */
+  /** Clears the query: filters of one list do not apply to the other. */
   function show(next: string): void {
-    const none = Object.fromEntries(Object.keys(query).map((key) => [key, null]));
-    setQuery({ ...none, part: next === 'agents' ? null : next }, { replace: false });
+    const cleared = Object.fromEntries(Object.keys(query).map((key) => [key, null]));
+    setQuery({ ...cleared, part: next === 'agents' ? null : next }, { replace: false });
   }
 
   return (

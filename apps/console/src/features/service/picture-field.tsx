@@ -6,14 +6,14 @@ import { FileButton, PICTURES } from '../../ui/file-button';
 import { type Agent, useAvatar } from './queries';
 import style from './service.module.css';
 
-/** The picture visitors see; another one holds at once. */
+/** The picture that visitors see; a new one is saved at once. */
 export function PictureField({ agent, onPicture }: { agent: Agent; onPicture: (changed: Agent) => void }) {
   const { t } = useTranslation('service');
   const errorText = useErrorText();
   const upload = useAvatar();
   const [avatar, setAvatar] = useState(agent.avatar);
 
-  async function take(file: File): Promise<void> {
+  async function uploadPicture(file: File): Promise<void> {
     const changed = await upload.mutateAsync({ id: agent.id, file }).catch(() => null);
     if (!changed) return;
     setAvatar(changed.avatar);
@@ -28,7 +28,7 @@ export function PictureField({ agent, onPicture }: { agent: Agent; onPicture: (c
         accept={PICTURES}
         label={t('form.avatar')}
         busy={upload.isPending}
-        onPick={(file) => void take(file)}
+        onPick={(file) => void uploadPicture(file)}
       >
         {t('form.avatar')}
       </FileButton>

@@ -9,7 +9,7 @@ export type Group = Answer<'GET /groups/getList'>['list'][number];
 export type GroupEdit = Input<'POST /groups/doEdit'>;
 type HandOver = Input<'POST /services/handOver'>;
 
-/** Names of the lists, and their keys in the cache. */
+/** Names of the lists, and their query keys. */
 export const AGENTS = 'agents';
 export const GROUPS = 'agentGroups';
 
@@ -18,13 +18,13 @@ export function useRoles() {
   return useQuery({ queryKey: ['roles'], queryFn: () => api('GET /roles/getList', { pageSize: 100 }) });
 }
 
-/** All groups, to choose among. */
+/** All groups, for selects. */
 export function useGroups() {
   const api = useApi();
   return useQuery({ queryKey: [GROUPS, 'all'], queryFn: () => api('GET /groups/getList', { pageSize: 100 }) });
 }
 
-/** Agents to choose among, found by what is typed. */
+/** Enabled agents whose names match the typed text, for selects. */
 export function useAgentsNamed(typed: string, state?: 'online') {
   const api = useApi();
   return useQuery({
@@ -43,81 +43,81 @@ export function useAgentsNamed(typed: string, state?: 'online') {
 
 export function useEditAgent() {
   const api = useApi();
-  const again = useAgain();
+  const refresh = useRefresh();
   return useMutation({
     meta: { inPlace: true },
     mutationFn: (edit: AgentEdit) => api('POST /services/doEdit', edit),
-    onSuccess: again,
+    onSuccess: refresh,
   });
 }
 
 export function useAvatar() {
   const sendFile = useSendFile();
-  const again = useAgain();
+  const refresh = useRefresh();
   return useMutation({
     meta: { inPlace: true },
     mutationFn: ({ id, file, language }: { id: string; file: File; language?: string }) =>
       sendFile('POST /services/avatar', file, { id, ...(language && { language }) }),
-    onSuccess: again,
+    onSuccess: refresh,
   });
 }
 
-/** The one switch of a row; what came of it is said by the row itself. */
+/** The switch of one row; the refetched row shows the result. */
 export function useSwitchAgent() {
   const api = useApi();
-  const again = useAgain();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id, enabled }: { id: string; enabled: boolean }) =>
       api('POST /services/doEnable', { ids: [id], enabled }),
-    onSettled: again,
+    onSettled: refresh,
   });
 }
 
-/** Several at once. What the server refuses is thrown: the bar says why. */
+/** Actions on agents. Refusals are thrown and shown by the list. */
 export function useManyAgents() {
   const api = useApi();
-  const again = useAgain();
-  const thenAgain = async <T>(work: Promise<T>): Promise<T> => {
+  const refresh = useRefresh();
+  const thenRefresh = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work;
-    await again();
+    await refresh();
     return result;
   };
   return {
-    /** As it is now: what it has open changes by the second. */
-    async fresh(agent: Agent): Promise<Agent> {
+    /** Reloads the agent, since its load changes often; falls back to the given one. */
+    async reload(agent: Agent): Promise<Agent> {
       const { list } = await api('GET /services/getList', { username: agent.username, pageSize: 100 });
       return list.find(({ id }) => id === agent.id) ?? agent;
     },
     enable: async (ids: string[], enabled: boolean) =>
-      (await thenAgain(api('POST /services/doEnable', { ids, enabled }))).changed,
-    remove: async (ids: string[]) => (await thenAgain(api('POST /services/doDelete', { ids }))).deleted,
-    forceOffline: async (ids: string[]) => (await thenAgain(api('POST /services/forceOffline', { ids }))).changed,
-    resetTotp: (id: string) => thenAgain(api('POST /services/resetTotp', { id })),
-    handOver: (asked: HandOver) => thenAgain(api('POST /services/handOver', asked)),
+      (await thenRefresh(api('POST /services/doEnable', { ids, enabled }))).changed,
+    remove: async (ids: string[]) => (await thenRefresh(api('POST /services/doDelete', { ids }))).deleted,
+    forceOffline: async (ids: string[]) => (await thenRefresh(api('POST /services/forceOffline', { ids }))).changed,
+    resetTotp: (id: string) => thenRefresh(api('POST /services/resetTotp', { id })),
+    handOver: (body: HandOver) => thenRefresh(api('POST /services/handOver', body)),
   };
 }
 
 export function useEditGroup() {
   const api = useApi();
-  const again = useAgain();
+  const refresh = useRefresh();
   return useMutation({
     meta: { inPlace: true },
     mutationFn: (edit: GroupEdit) => api('POST /groups/doEdit', edit),
-    onSuccess: again,
+    onSuccess: refresh,
   });
 }
 
 export function useRemoveGroups() {
   const api = useApi();
-  const again = useAgain();
+  const refresh = useRefresh();
   return async (ids: string[]): Promise<number> => {
     const { deleted } = await api('POST /groups/doDelete', { ids });
-    await again();
+    await refresh();
     return deleted;
   };
 }
 
-export function useAgain() {
+export function useRefresh() {
   const queries = useQueryClient();
   return () => Promise.all([AGENTS, GROUPS].map((name) => queries.invalidateQueries({ queryKey: [name] })));
 }

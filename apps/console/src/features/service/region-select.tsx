@@ -5,11 +5,11 @@ import { useApi } from '../../lib/services';
 import { Failed } from '../../ui/failed';
 import { MultiSelect } from '../../ui/form/multi-select';
 
-/** As far as it is drawn here: the answer's own type repeats itself without end. */
+/** The parts of a region used here; the recursive type of the answer is too deep for the compiler. */
 type Node = { name: string; code: string; placeholder?: true | undefined; children: readonly unknown[] };
 type Props = { id?: string; value?: string[]; onChange?: (codes: string[]) => void };
 
-/** Provinces, cities and countries, found by name; a province stands for all that lies in it. */
+/** Select for provinces, cities and countries; a province includes its cities. */
 export function RegionSelect({ id, value = [], onChange }: Props) {
   const { t } = useTranslation('service');
   const api = useApi();
@@ -26,7 +26,7 @@ export function RegionSelect({ id, value = [], onChange }: Props) {
         mode="multiple"
         showSearch={{ optionFilterProp: 'label' }}
         loading={tree.isFetching}
-        // Until the names are there, codes would say nothing to anybody: how many there are does.
+        // Until the names are loaded, the number of chosen regions is shown instead of their codes.
         disabled={!tree.data}
         value={tree.data ? value : []}
         placeholder={value.length > 0 ? t('form.regionsChosen', { count: value.length }) : undefined}
@@ -38,7 +38,10 @@ export function RegionSelect({ id, value = [], onChange }: Props) {
   );
 }
 
-/** Two levels below the top are enough: a visitor's address tells no district. Overseas the second names the country. */
+/**
+ * Provinces with their cities; one level more overseas, down to countries. Districts are left out, since the region of
+ * an address does not contain one.
+ */
 function optionsOf(node: Node, above = '', level = 0): { value: string; label: string }[] {
   const isOverseas = node.code.startsWith('9');
   if (level > (isOverseas ? 2 : 1)) return [];

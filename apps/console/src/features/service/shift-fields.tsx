@@ -8,12 +8,12 @@ import { useRules } from '../../ui/form/use-rules';
 import style from './service.module.css';
 import { clockOf, DAYS, dayName, minutesOf } from './shift-text';
 
-const NINE = 9 * 60;
-const SIX = 18 * 60;
-/** As many as the server takes. */
-const MOST = 20;
+const DEFAULT_START = 9 * 60;
+const DEFAULT_END = 18 * 60;
+/** Maximum of the server. */
+const MAX_SHIFTS = 20;
 
-/** When an agent is given visitors, line by line, and by whose clock. */
+/** Times of the week in which routing gives visitors to the agent, and their time zone. */
 export function ShiftFields() {
   const { t } = useTranslation('service');
   const rules = useRules();
@@ -40,8 +40,8 @@ export function ShiftFields() {
                 <Button icon="trash" look="quiet" aria-label={t('form.shiftRemove')} onClick={() => remove(name)} />
               </div>
             ))}
-            {fields.length < MOST && (
-              <Button size="s" onClick={() => add({ days: [1, 2, 3, 4, 5], from: NINE, to: SIX })}>
+            {fields.length < MAX_SHIFTS && (
+              <Button size="s" onClick={() => add({ days: [1, 2, 3, 4, 5], from: DEFAULT_START, to: DEFAULT_END })}>
                 {t('form.shiftAdd')}
               </Button>
             )}
@@ -72,7 +72,7 @@ function Clock({ name, label }: { name: (string | number)[]; label: string }) {
 
 type Zone = { id?: string; value?: string; onChange?: (zone: string) => void };
 
-/** Every time zone there is; the first: the company's. */
+/** All time zones; the first option is the organisation's. */
 function ZoneSelect({ id, value, onChange }: Zone) {
   const { t } = useTranslation('service');
   const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }));

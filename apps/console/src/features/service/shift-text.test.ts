@@ -10,7 +10,7 @@ test.each([
   expect(minutesOf(clock)).toBe(minutes);
 });
 
-test('the end of a day is told as the beginning of the next, and what is no time as none', () => {
+test('24:00 is shown as 00:00, and an invalid time is null', () => {
   expect(clockOf(1440)).toBe('00:00');
   expect(minutesOf('')).toBe(null);
 });

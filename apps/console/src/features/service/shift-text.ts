@@ -6,22 +6,22 @@ export type Shift = Agent['shifts'][number];
 
 export const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** 周一, Mon: 1 is Monday. */
+/** Short name of a weekday, such as 周一 or Mon; 1 is Monday. */
 export const dayName = (day: number): string => weekday(day, currentLanguage());
 
-/** Minutes since midnight as a clock shows them: 09:30. The end of a day is the beginning of the next. */
+/** Minutes since midnight as hh:mm; 1440 is 00:00. */
 export function clockOf(minutes: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
 }
 
-/** Null: no time is written there. */
+/** Minutes since midnight of a text hh:mm; null: invalid. */
 export function minutesOf(clock: string): number | null {
   const [, hours = '', minutes = ''] = /^(\d\d):(\d\d)/.exec(clock) ?? [];
   return hours === '' ? null : Number(hours) * 60 + Number(minutes);
 }
 
-/** 周一、周二 09:00–18:00 */
+/** A shift as text: 周一、周二 09:00–18:00. */
 export const shiftText = ({ days, from, to }: Shift): string =>
   `${days
     .toSorted((a, b) => a - b)

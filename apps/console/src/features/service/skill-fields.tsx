@@ -7,7 +7,7 @@ import { useRules } from '../../ui/form/use-rules';
 import { useAgentsNamed } from './queries';
 import style from './service.module.css';
 
-/** What an agent knows how well, line by line. */
+/** Skills of an agent with their levels, one per line. */
 export function SkillFields() {
   const { t } = useTranslation('service');
   const rules = useRules();

@@ -5,7 +5,7 @@ import style from './service.module.css';
 
 type Props = { name: 'signature' | 'welcome' | 'away'; label: string; hint: string; max: number };
 
-/** A text in both languages; the visitor reads the one of their own. */
+/** A text in Chinese and English; visitors see the one in their language. */
 export function TextPair({ name, label, hint, max }: Props) {
   const { t } = useTranslation('service');
   return (

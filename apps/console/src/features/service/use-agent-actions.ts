@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../ui/confirm/confirm';
 import type { BulkAction, Done } from '../../ui/table/types';
-import type { HandOverThen } from './hand-over-form';
+import type { AfterHandOver } from './hand-over-form';
 import { type Agent, useManyAgents } from './queries';
 
 const idsOf = (agents: readonly Agent[]): string[] => agents.map(({ id }) => id);
 const openOf = (agents: readonly Agent[]): number => agents.reduce((sum, { load }) => sum + load, 0);
 
-/** What is done to agents at once. One who owns open conversations is asked about first: `handOver` opens that. */
-export function useAgentActions(handOver: (agent: Agent, then: HandOverThen) => void) {
+/** Actions on agents. For an agent with open conversations, `handOver` opens the form that hands them over first. */
+export function useAgentActions(handOver: (agent: Agent, then: AfterHandOver) => void) {
   const { t } = useTranslation('service');
   const many = useManyAgents();
 
-  /** Undone for those alone who were the other before. */
+  /** Undo changes only the agents that were changed. */
   async function setEnabled(agents: readonly Agent[], enabled: boolean): Promise<Done> {
     const changed = await many.enable(idsOf(agents), enabled);
     if (changed.length === 0) return { text: t('unchanged') };
@@ -20,23 +20,23 @@ export function useAgentActions(handOver: (agent: Agent, then: HandOverThen) => 
     return { text, undo: () => many.enable(changed, !enabled) };
   }
 
-  /** Whether this one has something open, as of now: then where it goes is asked. */
-  async function isAskedAbout(agent: Agent, then: HandOverThen): Promise<boolean> {
-    const now = await many.fresh(agent).catch(() => agent);
+  /** Loads the agent's current load; with open conversations, opens the hand-over form and returns true. */
+  async function opensHandOver(agent: Agent, then: AfterHandOver): Promise<boolean> {
+    const now = await many.reload(agent).catch(() => agent);
     if (now.load > 0) handOver(now, then);
     return now.load > 0;
   }
 
-  /** With nothing open there is nothing to ask. */
+  /** Opens the hand-over form, or says that nothing is open. */
   async function handOverOpen([agent]: readonly Agent[]): Promise<Done | null> {
-    if (!agent || (await isAskedAbout(agent, 'nothing'))) return null;
+    if (!agent || (await opensHandOver(agent, 'nothing'))) return null;
     return { text: t('handOver.nothingOpen', { name: agent.nickname }) };
   }
 
-  /** Of several the conversations go back to the queue, which is said; of one they can be handed over. */
-  async function isLetGo(agents: readonly Agent[], then: HandOverThen): Promise<boolean> {
+  /** True if the action may proceed. For one agent with open conversations, opens the hand-over form instead. */
+  async function mayProceed(agents: readonly Agent[], then: AfterHandOver): Promise<boolean> {
     const [only] = agents;
-    if (agents.length === 1 && only && (await isAskedAbout(only, then))) return false;
+    if (agents.length === 1 && only && (await opensHandOver(only, then))) return false;
     if (then === 'disable' && openOf(agents) === 0) return true;
     const open = openOf(agents) > 0 ? t('openMany', { count: openOf(agents) }) : '';
     const question = t(then === 'remove' ? 'removeMany' : 'disableMany', { count: agents.length });
@@ -53,7 +53,7 @@ export function useAgentActions(handOver: (agent: Agent, then: HandOverThen) => 
     key: 'disable',
     label: t('disable'),
     icon: 'ban',
-    run: async (agents) => ((await isLetGo(agents, 'disable')) ? setEnabled(agents, false) : null),
+    run: async (agents) => ((await mayProceed(agents, 'disable')) ? setEnabled(agents, false) : null),
   };
   const remove: BulkAction<Agent> = {
     key: 'remove',
@@ -61,7 +61,7 @@ export function useAgentActions(handOver: (agent: Agent, then: HandOverThen) => 
     icon: 'trash',
     isDanger: true,
     async run(agents) {
-      if (!(await isLetGo(agents, 'remove'))) return null;
+      if (!(await mayProceed(agents, 'remove'))) return null;
       return { text: t('removedMany', { count: await many.remove(idsOf(agents)) }) };
     },
   };
@@ -85,5 +85,5 @@ export function useAgentActions(handOver: (agent: Agent, then: HandOverThen) => 
     return { text: t('totp.done', { name: agent.nickname }) };
   }
 
-  return { enable, disable, remove, forceOffline, resetTotp, handOverOpen, isAskedAbout };
+  return { enable, disable, remove, forceOffline, resetTotp, handOverOpen, opensHandOver };
 }

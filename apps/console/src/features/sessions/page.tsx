@@ -17,15 +17,15 @@ import './texts';
 type Session = Answer<'GET /session/getList'>['list'][number];
 
 const SESSIONS = 'sessions';
-/** Sessions that are ended with one call. */
-const MOST = 100;
+/** Maximum of logins in one request. */
+const MAX_PER_REQUEST = 100;
 
-/** Where I am signed in, and how to end it. */
+/** The agent's own logins, which can be ended. */
 export function SessionsPage() {
   const { t } = useTranslation('sessions');
   const texts = useFields(sessionFields);
   const nameOf = ({ userAgent }: Session): string => deviceName(userAgent) ?? t('unknownDevice');
-  const { end, endOthers } = useEnding();
+  const { end, endOthers } = useEndLogins();
   return (
     <ListPage
       name={SESSIONS}
@@ -93,7 +93,7 @@ export function SessionsPage() {
 }
 
 /** Ends logins. It cannot be undone, so it is confirmed first. */
-function useEnding() {
+function useEndLogins() {
   const { t } = useTranslation('sessions');
   const api = useApi();
   const queries = useQueryClient();
@@ -108,7 +108,7 @@ function useEnding() {
   }
 
   async function endOthers(): Promise<Done | null> {
-    const { list } = await api('GET /session/getList', { pageSize: MOST });
+    const { list } = await api('GET /session/getList', { pageSize: MAX_PER_REQUEST });
     const others = list.filter(({ current }) => !current);
     if (others.length > 0) return end(others);
     toast.info(t('noOthers'));

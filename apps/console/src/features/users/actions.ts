@@ -8,26 +8,26 @@ import { confirm } from '../../ui/confirm/confirm';
 import { useAsking } from '../../ui/table/actions';
 import type { BulkAction, Done, RowAction } from '../../ui/table/types';
 import type { PeopleView } from './filters';
-import { type Person, usePeopleAgain } from './queries';
+import { type Person, useRefreshPeople } from './queries';
 
-/** What is asked before something is done to people. */
+/** Actions on people that open a dialog first. */
 export type AskKind = 'tag' | 'assign' | 'share' | 'category' | 'blacklist' | 'followUp';
 
-/** Two of them that are about to be made one. */
+/** Two people to merge: the dialog's input and callbacks. */
 export type Merging = { kept: Person; mergedId: string; onDone: (done: Done) => void; onClose: () => void };
 
 export type PeopleAction = BulkAction<Person> & { needs?: Need };
 
-/** Everything that can be done with people of a view, many at once. */
+/** Actions on people in a view of the list, for one row and for several. */
 export function usePeopleActions(view: PeopleView) {
   const { t } = useTranslation('users');
   const { asking, ask } = useAsking<Person, AskKind>();
   const { merging, merge } = useMerging();
-  const { move, purge, welcome } = usePeopleMoves();
+  const { move, purge, unblacklist } = usePeopleMoves();
   const change = usePeopleChange();
   const { me } = useDesk();
 
-  const blacklists: Need = ['talk:blacklist'];
+  const blacklistNeed: Need = ['talk:blacklist'];
   const inBin: PeopleAction[] = [
     { key: 'restore', label: t('bulk.restore'), icon: 'recall', run: (people) => move(people, false) },
     {
@@ -61,8 +61,8 @@ export function usePeopleActions(view: PeopleView) {
     { key: 'followUp', label: t('followUp'), icon: 'clock', run: ask('followUp') },
     { key: 'category', label: t('bulk.category'), icon: 'columns', run: ask('category') },
     view === 'blacklist'
-      ? { key: 'unblacklist', label: t('bulk.unblacklist'), icon: 'check', needs: blacklists, run: welcome }
-      : { key: 'blacklist', label: t('bulk.blacklist'), icon: 'ban', needs: blacklists, run: ask('blacklist') },
+      ? { key: 'unblacklist', label: t('bulk.unblacklist'), icon: 'check', needs: blacklistNeed, run: unblacklist }
+      : { key: 'blacklist', label: t('bulk.blacklist'), icon: 'ban', needs: blacklistNeed, run: ask('blacklist') },
     { key: 'recycle', label: t('bulk.recycle'), icon: 'trash', isDanger: true, run: (people) => move(people, true) },
   ];
   const rowActions: RowAction<Person>[] =
@@ -83,7 +83,7 @@ export function usePeopleActions(view: PeopleView) {
   return { asking, merging, bulkActions: view === 'recycle' ? inBin : inArchive, rowActions };
 }
 
-/** Two people in the window that merges them; it takes neither fewer nor more. */
+/** Opens the merge dialog for exactly two people. */
 function useMerging() {
   const { t } = useTranslation('users');
   const [merging, setMerging] = useState<Merging | null>(null);
@@ -101,23 +101,24 @@ function useMerging() {
   return { merging, merge };
 }
 
-/** Into the recycle bin and back, out of it for ever, and off the blacklist. */
+/** Moves to the recycle bin and back, permanent deletion, and removal from the blacklist. */
 function usePeopleMoves() {
   const { t } = useTranslation('users');
   const api = useApi();
-  const again = usePeopleAgain();
+  const refresh = useRefreshPeople();
 
-  async function move(people: readonly Person[], isOut: boolean): Promise<Done> {
+  async function move(people: readonly Person[], toBin: boolean): Promise<Done> {
     const ids = idsOf(people);
-    const put = (out: boolean) => (out ? api('POST /users/doDelete', { ids }) : api('POST /users/doRestore', { ids }));
-    await put(isOut);
-    await again();
-    const text = t(isOut ? 'bulk.recycled' : 'bulk.restored', { count: people.length });
+    const request = (isDeletion: boolean) =>
+      isDeletion ? api('POST /users/doDelete', { ids }) : api('POST /users/doRestore', { ids });
+    await request(toBin);
+    await refresh();
+    const text = t(toBin ? 'bulk.recycled' : 'bulk.restored', { count: people.length });
     return {
       text,
       undo: async () => {
-        await put(!isOut);
-        await again();
+        await request(!toBin);
+        await refresh();
       },
     };
   }
@@ -126,33 +127,33 @@ function usePeopleMoves() {
     const text = t('bulk.purgeAsk', { count: people.length });
     if (!(await confirm({ text, ok: t('bulk.purge'), isDangerous: true }))) return null;
     const { purged } = await api('POST /users/doPurge', { ids: idsOf(people) });
-    await again();
+    await refresh();
     return { text: t('bulk.purged', { count: purged }) };
   }
 
-  async function welcome(people: readonly Person[]): Promise<Done> {
+  async function unblacklist(people: readonly Person[]): Promise<Done> {
     const { changed } = await api('POST /users/doUnblacklist', { ids: idsOf(people) });
-    await again();
+    await refresh();
     return { text: t('bulk.unblacklisted', { count: changed }) };
   }
 
-  return { move, purge, welcome };
+  return { move, purge, unblacklist };
 }
 
 const idsOf = (people: readonly Person[]): string[] => people.map(({ id }) => id);
 
-/** One change of many people, and the way back. */
+/** Changes fields of many people; undo restores the previous values. */
 export function usePeopleChange(): (change: Input<'POST /users/doChange'>) => Promise<Done> {
   const { t } = useTranslation('users');
   const api = useApi();
-  const again = usePeopleAgain();
+  const refresh = useRefreshPeople();
   return async (change) => {
     const { changed, was } = await api('POST /users/doChange', change);
-    await again();
+    await refresh();
     if (changed === 0) return { text: t('bulk.unchanged') };
     const undo = async () => {
       await api('POST /users/doPutBack', { list: was });
-      await again();
+      await refresh();
     };
     return { text: t('bulk.changed', { count: changed }), undo };
   };

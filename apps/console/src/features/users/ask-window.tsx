@@ -15,7 +15,7 @@ import type { Done } from '../../ui/table/types';
 import { type AskKind, usePeopleChange } from './actions';
 import { useTagNames } from './filters';
 import { FollowUpFields } from './follow-up-fields';
-import { type Person, usePeopleAgain, usePeopleViews } from './queries';
+import { type Person, usePeopleViews, useRefreshPeople } from './queries';
 
 const HOURS = [1, 24, 168, 720, 0] as const;
 
@@ -32,7 +32,7 @@ type Values = {
   assignee?: string;
 };
 
-/** The one question before people are tagged, assigned, shared, sorted, blacklisted or followed up. */
+/** Dialog of the actions that need input: tags, owner, sharing, category, blacklist, follow-up. */
 export function AskWindow({ asking }: { asking: Asking<Person, AskKind> }) {
   const { t } = useTranslation('users');
   const submit = useSubmit();
@@ -134,7 +134,7 @@ function Fields({ kind }: { kind: AskKind }): ReactNode {
 function useSubmit() {
   const { t } = useTranslation('users');
   const api = useApi();
-  const again = usePeopleAgain();
+  const refresh = useRefreshPeople();
   const change = usePeopleChange();
   return async (kind: AskKind, ids: string[], values: Values): Promise<Done> => {
     switch (kind) {
@@ -149,23 +149,23 @@ function useSubmit() {
       case 'blacklist': {
         const { hours = 24, reason = '' } = values;
         const { changed } = await api('POST /users/doBlacklist', { ids, hours, reason });
-        await again();
+        await refresh();
         const undo = async () => {
           await api('POST /users/doUnblacklist', { ids });
-          await again();
+          await refresh();
         };
         return { text: t('bulk.blacklisted', { count: changed }), undo };
       }
       case 'followUp': {
         const { what = '', due, assignee } = values;
-        const asked = { ids, text: what, dueAt: (due ?? dayjs()).valueOf() };
-        const made = await api('POST /users/doFollowUps', assignee ? { ...asked, assignee } : asked);
-        await again();
+        const body = { ids, text: what, dueAt: (due ?? dayjs()).valueOf() };
+        const created = await api('POST /users/doFollowUps', assignee ? { ...body, assignee } : body);
+        await refresh();
         const undo = async () => {
-          await api('POST /users/doDropFollowUp', { ids: made.ids });
-          await again();
+          await api('POST /users/doDropFollowUp', { ids: created.ids });
+          await refresh();
         };
-        return { text: t('ask.followedUp', { count: made.ids.length }), undo };
+        return { text: t('ask.followedUp', { count: created.ids.length }), undo };
       }
     }
   };

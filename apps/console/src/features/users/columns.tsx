@@ -224,11 +224,11 @@ const time = (at: number | null) => (at === null ? '' : <TimeCell time={at} />);
 function Due({ at }: { at: number | null }) {
   const { t } = useTranslation('users');
   if (at === null) return null;
-  const isOver = at < Date.now();
+  const isOverdue = at < Date.now();
   return (
-    <span className={style.due} data-over={isOver || undefined}>
+    <span className={style.due} data-over={isOverdue || undefined}>
       <TimeCell time={at} isAhead />
-      {isOver && <span className={style.over}>{t('overdue')}</span>}
+      {isOverdue && <span className={style.over}>{t('overdue')}</span>}
     </span>
   );
 }

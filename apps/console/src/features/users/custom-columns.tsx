@@ -5,7 +5,7 @@ import type { Column, SortOf } from '../../ui/table/types';
 import { customText } from './custom-text';
 import type { Person } from './queries';
 
-/** The desk's own fields as columns of the archive, as far as one sees them; each not shown until somebody chooses it. */
+/** Custom fields as columns, as far as the agent may see them; hidden by default. */
 export function useCustomColumns(): Column<Person, SortOf<'GET /users/getList'>>[] {
   const { t } = useTranslation('users');
   const words = { yes: t('yes'), no: t('no') };
@@ -16,17 +16,17 @@ export function useCustomColumns(): Column<Person, SortOf<'GET /users/getList'>>
     isHidden: true,
     ...(field.type === 'number' && { kind: 'number' as const }),
     cell: ({ fields }) => {
-      const said = customText(field, fields[field.key], words, currentLanguage());
+      const text = customText(field, fields[field.key], words, currentLanguage());
       return (
-        <span dir="auto" title={said}>
-          {said}
+        <span dir="auto" title={text}>
+          {text}
         </span>
       );
     },
   }));
 }
 
-/** The same as columns of the file. */
+/** Custom fields as columns of an export. */
 export const useCustomExport = (): { key: string; label: string }[] =>
   useCustomFields().map((field) => ({ key: columnOf(field), label: field.name }));
 

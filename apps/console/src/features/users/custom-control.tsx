@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { CustomField } from '../../lib/settings/custom-fields';
 import { MultiSelect } from '../../ui/form/multi-select';
 
-/** The control of a custom field, by its type; what `Form.Item` hands over goes to it. */
+/** The input of a custom field by its type. Passes on the props of `Form.Item`. */
 export function CustomControl({ field, ...rest }: { field: CustomField }) {
   const { t } = useTranslation('users');
   const options = field.options.map((value) => ({ value, label: value }));

@@ -11,7 +11,7 @@ const field = (key: string, type: CustomField['type'], more: Partial<CustomField
   ...more,
 });
 
-it('each kind of field is asked by as the server answers it', () =>
+it('each type of field has the filter that the server supports', () =>
   expect(
     customFilters(
       [
@@ -39,7 +39,7 @@ it('each kind of field is asked by as the server answers it', () =>
     { key: 'fields.e.from', to: 'fields.e.to', kind: 'period', asDays: true, label: 'E' },
   ]));
 
-it('what is masked is offered to nobody who sees it in part', () => {
+it('masked fields are offered only to agents who see them in full', () => {
   const fields = [field('a', 'text', { masked: true }), field('b', 'text')];
   const keys = (seesAll: boolean) => customFilters(fields, { seesAll, words: WORDS }).map(({ key }) => key);
   expect(keys(false)).toEqual(['fields.b']);

@@ -4,8 +4,8 @@ import type { Filter } from '../../ui/table/types';
 type CustomKey = `fields.${string}`;
 
 /**
- * The desk's own fields as filters, by the way in which the server answers each kind. What is shown in part is none: whom it
- * finds would tell what it says, so the server refuses it.
+ * Custom fields as filters, of the kinds that the server supports. Masked fields are left out, since filtering by them
+ * would reveal their values; the server refuses them too.
  */
 export const customFilters = (
   fields: readonly CustomField[],

@@ -17,6 +17,6 @@ it.each<[CustomField['type'], unknown, string]>([
   ['yesNo', false, '否'],
   ['text', null, ''],
   ['text', undefined, ''],
-])('of kind %s, %j is read as %s', (type, value, expected) =>
+])('a field of type %s: %j is shown as %s', (type, value, expected) =>
   expect(customText({ type }, value, YES, 'zh')).toBe(expected),
 );

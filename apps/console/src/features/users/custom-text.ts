@@ -4,9 +4,12 @@ import { listText } from '../../lib/text/list-text';
 import { fullDay } from '../../lib/time/format';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
-const DIGITS = 12;
+const MAX_FRACTION_DIGITS = 12;
 
-/** A custom field's value as it is read in a list. What is masked, or was written before the field had its type, as it is. */
+/**
+ * The value of a custom field as text. A masked value, or one stored before the type of the field changed, is shown as
+ * it is.
+ */
 export function customText(
   { type }: Pick<CustomField, 'type'>,
   value: unknown,
@@ -17,7 +20,7 @@ export function customText(
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (Array.isArray(value)) return listText(value.map(String));
   if (type === 'number' && typeof value === 'number')
-    return new Intl.NumberFormat(language, { maximumFractionDigits: DIGITS }).format(value);
+    return new Intl.NumberFormat(language, { maximumFractionDigits: MAX_FRACTION_DIGITS }).format(value);
   if (type === 'date' && typeof value === 'string' && DAY.test(value))
     return fullDay(new Date(`${value}T00:00:00`).getTime(), language);
   return String(value);

@@ -13,7 +13,7 @@ import { usePeopleViews } from './queries';
 export const VIEWS = ['customers', 'contact', 'category', 'shared', 'public', 'recycle', 'blacklist'] as const;
 export type PeopleView = (typeof VIEWS)[number];
 
-/** What the archive can be narrowed by; in the view of categories each says how many it holds. */
+/** Filters of the archive; in the category view, each category shows its number of people. */
 export function usePeopleFilters(view: PeopleView): readonly Filter<FilterOf<'GET /users/getList'>>[] {
   const { t } = useTranslation('users');
   const texts = useFields(peopleFields);
@@ -95,7 +95,7 @@ export function usePeopleFilters(view: PeopleView): readonly Filter<FilterOf<'GE
   ];
 }
 
-/** Tags that the archive's settings offer. */
+/** Tags that the settings of the archive suggest. */
 export function useTagNames(): string[] {
   const { tags = [] } = useSection('archive');
   return tags.map(({ name }) => name);

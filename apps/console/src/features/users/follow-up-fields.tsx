@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useRules } from '../../ui/form/use-rules';
 import { usePeopleViews } from './queries';
 
-/** What is to be done with somebody, when and by whom; `isNew`: an empty "by whom" is the writer. */
+/** Fields of a follow-up: text, due date, assignee. `isNew`: without an assignee, the author is assigned. */
 export function FollowUpFields({ isNew = false }: { isNew?: boolean }) {
   const { t } = useTranslation('users');
   const rules = useRules();

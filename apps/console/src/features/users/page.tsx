@@ -15,7 +15,7 @@ import { usePeopleColumns } from './columns';
 import { useCustomExport } from './custom-columns';
 import { usePeopleFilters, VIEWS } from './filters';
 import { PEOPLE, type Person, VIEWS_KEY } from './queries';
-import { usePeopleTold } from './use-people-told';
+import { useRefreshOnPush } from './use-refresh-on-push';
 import style from './users.module.css';
 import './texts';
 
@@ -26,10 +26,10 @@ const MergeWindow = lazyPart(() => import('./detail/merge-window'), 'MergeWindow
 const ErasuresWindow = lazyPart(() => import('./detail/erasures-window'), 'ErasuresWindow');
 const FieldsWindow = lazyPart(() => import('./fields/fields-window'), 'FieldsWindow');
 
-/** The views' counts. */
-const BESIDE = [VIEWS_KEY];
+/** Queries that are refetched with the list: the counts of the views. */
+const ALSO_REFETCHED = [VIEWS_KEY];
 
-/** The archive: everybody of whom something is written down, by view. */
+/** The archive of people, by view. */
 export function UsersPage() {
   const { t } = useTranslation('users');
   const texts = useFields(peopleFields);
@@ -40,8 +40,9 @@ export function UsersPage() {
   const columns = usePeopleColumns(view);
   const custom = useCustomExport();
   const filters = usePeopleFilters(view);
-  usePeopleTold();
-  // Which kinds the custom fields are, the settings say: rows that are not narrowed by them are not those asked for.
+  useRefreshOnPush();
+  // Filters by custom fields need the settings, which hold the types of the fields: without them the list would ignore
+  // these filters.
   const isReady = useSectionsAsked() || !Object.keys(query).some((key) => key.startsWith('fields.'));
   const [editing, setEditing] = useState<Person | 'new' | null>(null);
   const [open, setOpen] = useState<'import' | 'fields' | 'erasures' | null>(null);
@@ -53,7 +54,7 @@ export function UsersPage() {
     <ListPage
       name={PEOPLE}
       route="GET /users/getList"
-      readAlong={BESIDE}
+      readAlong={ALSO_REFETCHED}
       isReady={isReady}
       title={t('title')}
       action={

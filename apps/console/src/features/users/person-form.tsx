@@ -14,7 +14,10 @@ import type { PersonValues } from './person-values';
 import { type Person, usePeopleViews } from './queries';
 import { usePersonEdit } from './use-person-edit';
 
-/** Somebody new, or what is known of somebody: only what was changed is written, and never over a colleague's word. */
+/**
+ * Adds a person, or edits one. Sends only changed fields, and does not overwrite fields that another agent changed
+ * meanwhile without showing them first.
+ */
 export function PersonForm({ person, onClose }: { person: Person | null; onClose: () => void }) {
   const { t } = useTranslation('users');
   const texts = useFields(peopleFields);
@@ -22,7 +25,7 @@ export function PersonForm({ person, onClose }: { person: Person | null; onClose
   const views = usePeopleViews().data;
   const fields = useCustomFields();
   const tags = useTagNames();
-  const { initial, save, theirs } = usePersonEdit(person);
+  const { initial, save, otherEdit } = usePersonEdit(person);
 
   return (
     <FormWindow<PersonValues>
@@ -34,35 +37,40 @@ export function PersonForm({ person, onClose }: { person: Person | null; onClose
       onSubmit={save}
       onClose={onClose}
     >
-      <Form.Item name="name" extra={theirs('name')} label={texts.label('name')} rules={person ? [] : [rules.required]}>
+      <Form.Item
+        name="name"
+        extra={otherEdit('name')}
+        label={texts.label('name')}
+        rules={person ? [] : [rules.required]}
+      >
         <Input maxLength={100} />
       </Form.Item>
-      <Form.Item name="phone" extra={theirs('phone')} label={texts.label('phone')}>
+      <Form.Item name="phone" extra={otherEdit('phone')} label={texts.label('phone')}>
         <Input maxLength={40} inputMode="tel" />
       </Form.Item>
-      <Form.Item name="mail" extra={theirs('mail')} label={texts.label('mail')} rules={[rules.is('email')]}>
+      <Form.Item name="mail" extra={otherEdit('mail')} label={texts.label('mail')} rules={[rules.is('email')]}>
         <Input maxLength={255} inputMode="email" />
       </Form.Item>
-      <Form.Item name="wechat" extra={theirs('wechat')} label={texts.label('wechat')}>
+      <Form.Item name="wechat" extra={otherEdit('wechat')} label={texts.label('wechat')}>
         <Input maxLength={100} />
       </Form.Item>
-      <Form.Item name="tags" extra={theirs('tags')} label={texts.label('tags')} rules={[rules.list({ max: 50 })]}>
+      <Form.Item name="tags" extra={otherEdit('tags')} label={texts.label('tags')} rules={[rules.list({ max: 50 })]}>
         <MultiSelect mode="tags" options={tags.map((value) => ({ value, label: value }))} />
       </Form.Item>
-      <Form.Item name="category" extra={theirs('category')} label={texts.label('category')}>
+      <Form.Item name="category" extra={otherEdit('category')} label={texts.label('category')}>
         <Select allowClear options={(views?.categories ?? []).map(({ name }) => ({ value: name, label: name }))} />
       </Form.Item>
-      <Form.Item name="status" extra={theirs('status')} label={texts.label('status')}>
+      <Form.Item name="status" extra={otherEdit('status')} label={texts.label('status')}>
         <Select options={texts.options('status')} />
       </Form.Item>
-      <Form.Item name="owner" label={texts.label('owner')} extra={theirs('owner') ?? t('form.ownerHint')}>
+      <Form.Item name="owner" label={texts.label('owner')} extra={otherEdit('owner') ?? t('form.ownerHint')}>
         <Select
           allowClear
           showSearch={{ optionFilterProp: 'label' }}
           options={(views?.agents ?? []).map(({ uuid, nickname }) => ({ value: uuid, label: nickname }))}
         />
       </Form.Item>
-      <Form.Item name="consent" extra={theirs('consent')} label={texts.label('consent')}>
+      <Form.Item name="consent" extra={otherEdit('consent')} label={texts.label('consent')}>
         <Select options={texts.options('consent')} />
       </Form.Item>
       {fields.map((field) => (
@@ -70,13 +78,13 @@ export function PersonForm({ person, onClose }: { person: Person | null; onClose
           key={field.key}
           name={`fields.${field.key}`}
           label={field.name}
-          extra={theirs(`fields.${field.key}`)}
+          extra={otherEdit(`fields.${field.key}`)}
           rules={field.required ? [rules.required] : []}
         >
           <CustomControl field={field} />
         </Form.Item>
       ))}
-      <Form.Item name="remark" extra={theirs('remark')} label={texts.label('remark')}>
+      <Form.Item name="remark" extra={otherEdit('remark')} label={texts.label('remark')}>
         <Input.TextArea maxLength={5000} rows={3} />
       </Form.Item>
     </FormWindow>

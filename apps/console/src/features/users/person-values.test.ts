@@ -24,26 +24,22 @@ const PERSON = {
   fields: { born: '2001-02-03', plan: 'free', wants: null },
 } as unknown as Person;
 
-it('the form begins with what is known', () => {
+it('the form shows the stored values', () => {
   const { 'fields.born': born, ...rest } = valuesOf(PERSON, FIELDS);
   expect(dayjs.isDayjs(born) && born.format('YYYY-MM-DD')).toBe('2001-02-03');
   expect(rest).toMatchObject({ name: 'Ann', tags: ['vip'], category: undefined, owner: '20', 'fields.plan': 'free' });
   expect(rest['fields.wants']).toBeUndefined();
 });
 
-describe('what is saved', () => {
+describe('the request', () => {
   it.each([
     ['a text', { name: 'Bo' }, { name: 'Bo' }],
-    ['a text that was emptied', { category: undefined }, { category: '' }],
-    ['tags that were emptied', { tags: undefined }, { tags: [] }],
-    ['nobody as owner', { owner: undefined }, { owner: null }],
+    ['a cleared text', { category: undefined }, { category: '' }],
+    ['cleared tags', { tags: undefined }, { tags: [] }],
+    ['no owner', { owner: undefined }, { owner: null }],
     ['a date', { 'fields.born': dayjs('2001-02-03') }, { fields: { born: '2001-02-03' } }],
-    [
-      'custom fields that were emptied',
-      { 'fields.plan': '', 'fields.wants': [] },
-      { fields: { plan: null, wants: null } },
-    ],
-    ['a custom field that is gone', { 'fields.other': 1 }, {}],
+    ['cleared custom fields', { 'fields.plan': '', 'fields.wants': [] }, { fields: { plan: null, wants: null } }],
+    ['a deleted custom field', { 'fields.other': 1 }, {}],
     ['nothing', {}, {}],
   ])('%s', (_name, values, edit) => {
     expect(editOf(values, FIELDS)).toEqual(edit);
@@ -65,6 +61,6 @@ it.each([
   [null, ''],
   [dayjs('2001-02-03'), '2001-02-03'],
   [3, '3'],
-])('%j reads %j', (value, text) => {
+])('%j as text: %j', (value, text) => {
   expect(textOf(value)).toBe(text);
 });

@@ -3,10 +3,10 @@ import type { CustomField } from '../../lib/settings/custom-fields';
 import { listText } from '../../lib/text/list-text';
 import type { Person, PersonEdit } from './queries';
 
-/** What the form of a person holds: its own fields by their names, custom ones as `fields.<key>`. */
+/** Values of the form of a person by field; custom fields as `fields.<key>`. */
 export type PersonValues = Record<string, unknown>;
 
-/** What the form begins with. */
+/** Initial values of the form. */
 export function valuesOf(person: Person, fields: readonly CustomField[]): PersonValues {
   const { name, phone, mail, wechat, remark, tags, category, status, consent, owner } = person;
   const custom = fields.map(({ key, type }) => {
@@ -21,7 +21,7 @@ export function valuesOf(person: Person, fields: readonly CustomField[]): Person
   };
 }
 
-/** As the route takes it: what was emptied is empty, custom fields by their keys. */
+/** The body of the request: cleared fields are empty or null, custom fields are grouped by key. */
 export function editOf(values: PersonValues, fields: readonly CustomField[]): PersonEdit {
   const edit: Record<string, unknown> = {};
   const custom: Record<string, unknown> = {};
@@ -35,7 +35,7 @@ export function editOf(values: PersonValues, fields: readonly CustomField[]): Pe
   return { ...edit, ...(Object.keys(custom).length > 0 && { fields: custom }) } as PersonEdit;
 }
 
-/** Whether the values of one field are the same to the server. */
+/** True if two values of a field give the same request. */
 export function isSame(
   key: string,
   [one, other]: readonly [unknown, unknown],
@@ -44,7 +44,7 @@ export function isSame(
   return JSON.stringify(editOf({ [key]: one }, fields)) === JSON.stringify(editOf({ [key]: other }, fields));
 }
 
-/** A value as one reads it. */
+/** A value as text. */
 export function textOf(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (dayjs.isDayjs(value)) return value.format('YYYY-MM-DD');

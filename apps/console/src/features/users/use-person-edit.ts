@@ -7,43 +7,43 @@ import { useFields } from '../../lib/fields/use-fields';
 import { useApi } from '../../lib/services';
 import { useCustomFields } from '../../lib/settings/custom-fields';
 import { editOf, isSame, type PersonValues, textOf, valuesOf } from './person-values';
-import { type Person, type PersonEdit, usePeopleAgain, usePeopleViews } from './queries';
+import { type Person, type PersonEdit, usePeopleViews, useRefreshPeople } from './queries';
 
-/** What the form of a person begins with, how it is saved, and what a colleague wrote meanwhile. */
+/** Initial values of the form, the function that saves it, and edits by others since it was opened. */
 export function usePersonEdit(person: Person | null) {
   const { t } = useTranslation('users');
   const texts = useFields(peopleFields);
   const api = useApi();
-  const again = usePeopleAgain();
+  const refresh = useRefreshPeople();
   const views = usePeopleViews().data;
   const fields = useCustomFields();
   const { me } = useDesk();
   const [initial] = useState<PersonValues>(() =>
     person ? valuesOf(person, fields) : { status: 'new', consent: 'unknown', owner: me.uuid },
   );
-  /** What stands there as far as it was seen: a colleague's word is shown before it is written over. */
+  /** The last stored values that the agent has seen. A conflicting edit is shown before it can be overwritten. */
   const [seen, setSeen] = useState<PersonValues>(initial);
-  const [clashing, setClashing] = useState<readonly string[]>([]);
+  const [conflicting, setConflicting] = useState<readonly string[]>([]);
   const nameOfAgent = (uuid: unknown) => views?.agents.find((agent) => agent.uuid === uuid)?.nickname;
-  function said(key: string, value: unknown): string {
+  function display(key: string, value: unknown): string {
     if (key === 'owner') return nameOfAgent(value) ?? '';
     if (key === 'status') return texts.value('status', value as Person['status']);
     if (key === 'consent') return texts.value('consent', value as Person['consent']);
     return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : textOf(value);
   }
-  /** What a colleague wrote into a field, if it is not what the form began with. */
-  function theirs(key: string): string | undefined {
-    if (!clashing.includes(key)) return undefined;
+  /** Hint with the value that another agent stored in a conflicting field; undefined if it equals the initial value. */
+  function otherEdit(key: string): string | undefined {
+    if (!conflicting.includes(key)) return undefined;
     if (isSame(key, [initial[key], seen[key]], fields)) return undefined;
-    const value = said(key, seen[key]);
+    const value = display(key, seen[key]);
     return value === '' ? t('form.theirsBlank') : t('form.theirs', { value });
   }
 
-  async function seeAnew(id: string, mine: PersonValues): Promise<void> {
+  async function showConflict(id: string, mine: PersonValues): Promise<void> {
     const { person: now } = await api('GET /users/person', { id }, { quiet: true });
     setSeen(valuesOf(now, fields));
-    setClashing(Object.keys(mine));
-    await again();
+    setConflicting(Object.keys(mine));
+    await refresh();
   }
 
   async function save(values: PersonValues, changed: PersonValues): Promise<void> {
@@ -53,13 +53,13 @@ export function usePersonEdit(person: Person | null) {
       const was = editOf(Object.fromEntries(Object.keys(changed).map((key) => [key, seen[key]])), fields);
       await api('POST /users/doEdit', { id: person.id, ...edit, was: was as PersonEdit['was'] }).catch(
         async (error: unknown) => {
-          if (errorId(error as never) === 'stale-version') await seeAnew(person.id, changed);
+          if (errorId(error as never) === 'stale-version') await showConflict(person.id, changed);
           throw error;
         },
       );
     }
-    await again();
+    await refresh();
   }
 
-  return { initial, save, theirs };
+  return { initial, save, otherEdit };
 }

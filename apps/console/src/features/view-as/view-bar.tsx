@@ -10,7 +10,9 @@ import style from './view-bar.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** Above everything while somebody looks as another: as whom, that nothing can be changed, and the way back. */
+/**
+ * Bar above the frame in a read-only view: as which role or agent, the time left, and a button that leaves the view.
+ */
 export function ViewBar({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('viewAs');
   const [view] = useState(readView);
@@ -18,13 +20,13 @@ export function ViewBar({ onLeave }: { onLeave: () => void }) {
   const until = clockTime(view.until, currentLanguage());
   const who = t(view.kind, { name: view.name });
   const rest = t('rest', { until, count: minutes });
-  const still = view.kind === 'role' ? ` ${t('still')}` : '';
+  const pauseText = view.kind === 'role' ? ` ${t('still')}` : '';
   return (
     <section className={style.bar} aria-label={t('label')}>
       <Icon name="monitor" size={16} />
-      <p className={style.text} title={`${who} ${rest}${still}`}>
+      <p className={style.text} title={`${who} ${rest}${pauseText}`}>
         <b>{who}</b> {rest}
-        {still}
+        {pauseText}
       </p>
       <Button size="s" onClick={onLeave}>
         {t('leave')}
@@ -33,17 +35,17 @@ export function ViewBar({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** Counts down by the minute, and leaves when none is left. */
-function useMinutesLeft(until: number, onOver: () => void): number {
+/** Minutes left, at least 1; calls `onEnd` when the time is over. */
+function useMinutesLeft(until: number, onEnd: () => void): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 2);
     return () => clearInterval(timer);
   }, []);
   const left = until - now;
-  const isOver = left <= 0;
+  const hasEnded = left <= 0;
   useEffect(() => {
-    if (isOver) onOver();
-  }, [isOver, onOver]);
+    if (hasEnded) onEnd();
+  }, [hasEnded, onEnd]);
   return Math.max(1, Math.ceil(left / MINUTE_MS));
 }

@@ -1,4 +1,4 @@
-import { STATIC, type Word } from '../../sw/plan';
+import { STATIC, type WorkerMessage } from '../../sw/plan';
 import type { UpdateMachine } from './update-machine';
 
 const WORKER = '/sw.js';
@@ -56,7 +56,7 @@ export async function takeOver(
   say(waiting, 'take-over');
 }
 
-const say = (worker: ServiceWorker, word: Word): void => worker.postMessage(word);
+const say = (worker: ServiceWorker, word: WorkerMessage): void => worker.postMessage(word);
 
 /**
  * Asks the worker to cache all remaining files, for use while the server is unreachable; calls `tell` when it is done.
@@ -65,7 +65,7 @@ export async function keepRest(container: ServiceWorkerContainer, tell: () => vo
   await container.ready;
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = tell;
-  container.controller?.postMessage('keep-rest' satisfies Word, [port2]);
+  container.controller?.postMessage('keep-rest' satisfies WorkerMessage, [port2]);
 }
 
 /** The entry script of this worker's build; null if the worker does not answer. */
@@ -74,6 +74,6 @@ function entryOf(worker: ServiceWorker): Promise<string | null> {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }: MessageEvent<unknown>) => resolve(typeof data === 'string' ? data : null);
     setTimeout(() => resolve(null), ANSWER_MS);
-    worker.postMessage('which-build' satisfies Word, [port2]);
+    worker.postMessage('which-build' satisfies WorkerMessage, [port2]);
   });
 }

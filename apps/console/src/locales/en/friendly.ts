@@ -89,7 +89,7 @@ export const friendly: typeof zh = {
     title: '{{by}} has just changed this contact',
     somebody: 'Someone',
     change: '{{field}}: {{value}}',
-    hint: 'Saving again overwrites this change.',
+    hint: 'Saving again writes only what you changed and keeps the other changes.',
   },
   ticket: {
     title: 'Invitation for {{name}}',

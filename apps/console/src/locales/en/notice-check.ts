@@ -64,7 +64,8 @@ export const noticeCheck = {
     badgeDot: 'Not installed as an app: the tab’s icon shows a red dot. As an app, its icon shows the unread count.',
     badgeOff: 'You have turned the badge off. Turn it on below.',
     tabGood: 'This window notifies you. With several open, only the last used one plays sounds.',
-    tabBad: 'This window may not notify you. Close other console windows, click on this page, and check again.',
+    tabBad:
+      'This window is not the one that notifies you. Close other console windows, click on this page, and check again.',
     quietGood: 'Do not disturb is off.',
     quietOn: 'Do not disturb is on: no sound, no notification.',
   },

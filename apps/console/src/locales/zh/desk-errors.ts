@@ -30,7 +30,7 @@ export const deskErrors = {
   'group-unavailable': '该分组暂无可接待的同事，换一个分组',
   'not-ratable': '现在不能评价这段对话',
   'identity-refused': '身份没有有效的签名',
-  'not-taken-over': '这段对话不是你接管来的',
+  'not-taken-over': '这段对话不是由您接管的',
   'sheet-too-complex': '表格超出可以读取的范围，只保留需要的行和列，另存为 CSV 后重试',
   'sheet-busy': '正在读取其他人的表格，请稍后重试',
   'sheet-unreadable': '无法读取此文件，另存为 XLSX 或 CSV 后重试',

@@ -86,7 +86,7 @@ export const friendly = {
     title: '{{by}} 刚刚修改了这个友好对象',
     somebody: '有人',
     change: '{{field}}：{{value}}',
-    hint: '再次保存，会用您的内容覆盖。',
+    hint: '再次保存只覆盖您改过的项，其余保持现状。',
   },
   ticket: {
     title: '邀请 {{name}}',
@@ -109,7 +109,7 @@ export const friendly = {
     endAsk: '收回共享给 {{name}} 的访客 {{visitor}}？对方会立即看不到。',
     ended: '已收回',
     talks: '聊天内容',
-    talksLead: '导出当前筛选下共享期间说过的话，一条消息一行；按你的权限打码。',
+    talksLead: '导出当前筛选下共享期间说过的话，一条消息一行；按您的权限打码。',
     somebody: '已删除的客服',
     empty: '还没有共享过访客',
     emptyHint: '在对话里转接给友好对象后，会留下记录。',

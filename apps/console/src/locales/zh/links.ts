@@ -167,7 +167,7 @@ export const links = {
     leads: '线索',
     refused: '签名不对',
   },
-  hints: { valid: '双方都说过话', leads: '留下了电话、邮箱或微信的访客', refused: '一直以来' },
+  hints: { valid: '双方都说过话', leads: '留下了电话、邮箱或微信的访客', refused: '链接建好以来' },
   allDays: '看全部日期',
   byDay: '每天',
   byRegion: '按地区',

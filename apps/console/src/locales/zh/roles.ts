@@ -65,7 +65,7 @@ export const roles = {
     shownBy: '{{what}}不打码：{{roles}} 让他看到原文',
     by: { agent: '按客服', permission: '按权限' },
     own: '单独授予',
-    admin: '管理员标记通过一切检查。',
+    admin: '管理员拥有全部权限。',
     disabled: '这位客服已停用，现在不能登录。',
   },
   holders: {
@@ -117,7 +117,7 @@ export const roles = {
     talk_transfer: '转接',
     talk_invite: '邀请访客',
     talk_recall: '撤回消息',
-    talk_monitor: '关注访客',
+    talk_monitor: '旁观访客',
     talk_takeOver: '接管对话',
     talk_note: '写内部备注',
     talk_whisper: '对同事悄悄说',

@@ -198,7 +198,7 @@ export const service = {
     cancel: '取消',
     lines: '文件里的行',
     line: '行',
-    leaveOut: '不导入第几行：',
+    leaveOut: '不导入这一行',
     fields: {
       username: '账号',
       nickname: '昵称',

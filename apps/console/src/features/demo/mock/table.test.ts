@@ -15,10 +15,10 @@ it('pages start at 1 and have 20 rows', async () => {
 
 it('a new row comes first, an edited one keeps its place, a removed one lowers the total', async () => {
   const table = fresh();
-  const made = await table.save({ title: 'new' });
+  const created = await table.save({ title: 'new' });
   await table.save({ uuid: 'b', title: 'B' });
   expect((await table.list()).list.map(({ title }) => title)).toEqual(['new', 'a', 'B', 'c']);
-  expect(await table.remove([made.uuid, 'c', 'nobody'])).toBe(2);
+  expect(await table.remove([created.uuid, 'c', 'nobody'])).toBe(2);
   expect((await table.list({ text: 'b' })).list).toEqual([{ uuid: 'b', title: 'B' }]);
 });
 

@@ -22,23 +22,23 @@ export function createMockTable<R extends Row>(
   rows: R[],
   { textOf, blank }: { textOf: (row: R) => string; blank: () => Omit<R, 'uuid'> },
 ): MockTable<R> {
-  let kept = rows;
+  let stored = rows;
   return {
     list({ text = '', pageNo = 1, pageSize = 20 } = {}) {
       const wanted = text.trim().toLowerCase();
-      const found = kept.filter((row) => textOf(row).toLowerCase().includes(wanted));
+      const found = stored.filter((row) => textOf(row).toLowerCase().includes(wanted));
       return later({ list: found.slice((pageNo - 1) * pageSize, pageNo * pageSize), total: found.length });
     },
     save(change) {
-      const present = kept.find(({ uuid }) => uuid === change.uuid);
+      const present = stored.find(({ uuid }) => uuid === change.uuid);
       const row = { ...(present ?? { ...blank(), uuid: crypto.randomUUID() }), ...defined(change) } as R;
-      kept = present ? kept.map((each) => (each === present ? row : each)) : [row, ...kept];
+      stored = present ? stored.map((each) => (each === present ? row : each)) : [row, ...stored];
       return later(row);
     },
     remove(uuids) {
-      const before = kept.length;
-      kept = kept.filter(({ uuid }) => !uuids.includes(uuid));
-      return later(before - kept.length);
+      const before = stored.length;
+      stored = stored.filter(({ uuid }) => !uuids.includes(uuid));
+      return later(before - stored.length);
     },
   };
 }

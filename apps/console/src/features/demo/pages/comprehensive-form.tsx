@@ -29,7 +29,7 @@ export function ComprehensiveFormPage() {
   const [labels, setLabels] = useState<Labels>('top');
   const [form] = Form.useForm();
   const [sent, setSent] = useState<string | null>(null);
-  const sideways = labels !== 'top';
+  const isHorizontal = labels !== 'top';
 
   return (
     <DemoPage title={t('form.title')} lead={t('form.lead')}>
@@ -44,9 +44,9 @@ export function ComprehensiveFormPage() {
         name="demoForm"
         form={form}
         className={style.narrow ?? ''}
-        layout={sideways ? 'horizontal' : 'vertical'}
+        layout={isHorizontal ? 'horizontal' : 'vertical'}
         labelAlign={labels === 'left' ? 'left' : 'right'}
-        {...(sideways && { labelCol: { sm: 6 }, wrapperCol: { sm: 18 } })}
+        {...(isHorizontal && { labelCol: { sm: 6 }, wrapperCol: { sm: 18 } })}
         onFinish={(values) => setSent(JSON.stringify(values, null, 2))}
         scrollToFirstError={{ focus: true }}
       >

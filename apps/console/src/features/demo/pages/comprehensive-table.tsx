@@ -33,20 +33,20 @@ export function ComprehensiveTablePage() {
   const [pageNo, setPageNo] = useState(1);
   const [chosen, setChosen] = useState<string[]>([]);
   const [edited, setEdited] = useState<Partial<RecordRow> | null>(null);
-  const { rows, total, isLoading, again } = useMock(records, { text, pageNo });
+  const { rows, total, isLoading, reload } = useMock(records, { text, pageNo });
   const shown = status ? rows.filter((row) => row.status === status) : rows;
 
   async function remove(uuids: string[]): Promise<void> {
     if (!(await confirm({ text: t('table.removeAsk', { count: uuids.length }), isDangerous: true }))) return;
     toast.good(t('table.removed', { count: await records.remove(uuids) }));
     setChosen([]);
-    again();
+    reload();
   }
 
   async function save(row: Partial<RecordRow>): Promise<void> {
     await records.save(row);
     setEdited(null);
-    again();
+    reload();
   }
 
   const columns = useRecordColumns({ save, edit: setEdited, remove });
@@ -135,13 +135,13 @@ function Filters({ isExpanded, status, onText, onStatus, onExpand }: FiltersProp
   );
 }
 
-type Acts = {
+type RowActions = {
   save: (row: Partial<RecordRow>) => Promise<void>;
   edit: (row: RecordRow) => void;
   remove: (uuids: string[]) => Promise<void>;
 };
 
-function useRecordColumns({ save, edit, remove }: Acts): ColumnsType<RecordRow> {
+function useRecordColumns({ save, edit, remove }: RowActions): ColumnsType<RecordRow> {
   const { t } = useTranslation('demo');
   return [
     { title: t('field.picture'), width: 80, render: (_, row) => <Picture number={row.img} size={40} /> },

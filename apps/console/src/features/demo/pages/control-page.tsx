@@ -16,7 +16,7 @@ import type { Control } from '../controls';
 import style from '../demo.module.css';
 import { DemoPage, Part } from '../demo-page';
 
-type Drawn = { plain: ReactNode; disabled: ReactNode; more: ReactNode };
+type Samples = { plain: ReactNode; disabled: ReactNode; more: ReactNode };
 const TEAS = ['龙井', '岩茶', 'Assam'];
 const OPTIONS = TEAS.map((value) => ({ value, label: value }));
 
@@ -27,8 +27,8 @@ export function ControlPage() {
   const control = path.slice(path.lastIndexOf('/') + 1) as Control;
   const [value, setValue] = useState<string | null>(null);
   const name = t(`control.${control}`);
-  const tell = (chosen: unknown) => setValue(typeof chosen === 'string' ? chosen : JSON.stringify(chosen));
-  const { plain, disabled, more } = DRAWN[control](name, tell);
+  const showValue = (chosen: unknown) => setValue(typeof chosen === 'string' ? chosen : JSON.stringify(chosen));
+  const { plain, disabled, more } = SAMPLES[control](name, showValue);
   return (
     <DemoPage title={name}>
       <Part title={t('control.plain')}>
@@ -49,15 +49,15 @@ export function ControlPage() {
   );
 }
 
-type Draw = (name: string, tell: (value: unknown) => void) => Drawn;
+type CreateSamples = (name: string, showValue: (value: unknown) => void) => Samples;
 const wide = { width: 'min(280px, 80vw)' };
 
-const DRAWN: Record<Control, Draw> = {
-  button: (name, tell) => ({
+const SAMPLES: Record<Control, CreateSamples> = {
+  button: (name, showValue) => ({
     plain: (
       <>
         {(['primary', 'default', 'dashed', 'text'] as const).map((type) => (
-          <Button key={type} type={type} onClick={() => tell(type)}>
+          <Button key={type} type={type} onClick={() => showValue(type)}>
             {type}
           </Button>
         ))}
@@ -66,21 +66,21 @@ const DRAWN: Record<Control, Draw> = {
     disabled: <Button disabled>{name}</Button>,
     more: (
       <>
-        <Button danger onClick={() => tell('danger')}>
+        <Button danger onClick={() => showValue('danger')}>
           danger
         </Button>
         <Button loading disabled>
           loading
         </Button>
-        <Button shape="round" size="large" onClick={() => tell('round')}>
+        <Button shape="round" size="large" onClick={() => showValue('round')}>
           round
         </Button>
       </>
     ),
   }),
-  link: (name, tell) => ({
+  link: (name, showValue) => ({
     plain: (
-      <Button type="link" onClick={() => tell(name)}>
+      <Button type="link" onClick={() => showValue(name)}>
         {name}
       </Button>
     ),
@@ -95,8 +95,8 @@ const DRAWN: Record<Control, Draw> = {
       </a>
     ),
   }),
-  radio: (name, tell) => ({
-    plain: <Radio.Group aria-label={name} options={TEAS} onChange={({ target }) => tell(target.value)} />,
+  radio: (name, showValue) => ({
+    plain: <Radio.Group aria-label={name} options={TEAS} onChange={({ target }) => showValue(target.value)} />,
     disabled: <Radio.Group aria-label={name} options={TEAS} defaultValue={TEAS[0]} disabled />,
     more: (
       <Radio.Group
@@ -104,62 +104,62 @@ const DRAWN: Record<Control, Draw> = {
         optionType="button"
         options={TEAS}
         defaultValue={TEAS[1]}
-        onChange={({ target }) => tell(target.value)}
+        onChange={({ target }) => showValue(target.value)}
       />
     ),
   }),
-  checkbox: (_name, tell) => ({
-    plain: <Checkbox.Group options={TEAS} onChange={tell} />,
+  checkbox: (_name, showValue) => ({
+    plain: <Checkbox.Group options={TEAS} onChange={showValue} />,
     disabled: <Checkbox.Group options={TEAS} defaultValue={[TEAS[0] ?? '']} disabled />,
     more: (
-      <Checkbox indeterminate onChange={({ target }) => tell(target.checked)}>
+      <Checkbox indeterminate onChange={({ target }) => showValue(target.checked)}>
         {TEAS.join('、')}
       </Checkbox>
     ),
   }),
-  input: (name, tell) => ({
-    plain: <Input style={wide} aria-label={name} allowClear onChange={({ target }) => tell(target.value)} />,
+  input: (name, showValue) => ({
+    plain: <Input style={wide} aria-label={name} allowClear onChange={({ target }) => showValue(target.value)} />,
     disabled: <Input style={wide} aria-label={name} disabled value="…" />,
     more: <Input.TextArea style={wide} aria-label={name} rows={3} showCount maxLength={100} />,
   }),
-  inputNumber: (name, tell) => ({
-    plain: <InputNumber aria-label={name} min={0} max={99} defaultValue={3} onChange={tell} />,
+  inputNumber: (name, showValue) => ({
+    plain: <InputNumber aria-label={name} min={0} max={99} defaultValue={3} onChange={showValue} />,
     disabled: <InputNumber aria-label={name} disabled value={3} />,
-    more: <InputNumber aria-label={name} precision={2} step={0.1} prefix="¥" onChange={tell} />,
+    more: <InputNumber aria-label={name} precision={2} step={0.1} prefix="¥" onChange={showValue} />,
   }),
-  select: (name, tell) => ({
-    plain: <Select style={wide} aria-label={name} options={OPTIONS} onChange={tell} />,
+  select: (name, showValue) => ({
+    plain: <Select style={wide} aria-label={name} options={OPTIONS} onChange={showValue} />,
     disabled: <Select style={wide} aria-label={name} options={OPTIONS} defaultValue={TEAS[0]} disabled />,
-    more: <Select style={wide} aria-label={name} mode="multiple" options={OPTIONS} onChange={tell} />,
+    more: <Select style={wide} aria-label={name} mode="multiple" options={OPTIONS} onChange={showValue} />,
   }),
-  switch: (name, tell) => ({
-    plain: <Switch aria-label={name} onChange={tell} />,
+  switch: (name, showValue) => ({
+    plain: <Switch aria-label={name} onChange={showValue} />,
     disabled: <Switch aria-label={name} disabled checked />,
-    more: <Switch aria-label={name} size="small" defaultChecked onChange={tell} />,
+    more: <Switch aria-label={name} size="small" defaultChecked onChange={showValue} />,
   }),
-  slider: (name, tell) => ({
-    plain: <Slider style={wide} ariaLabelForHandle={name} defaultValue={30} onChange={tell} />,
+  slider: (name, showValue) => ({
+    plain: <Slider style={wide} ariaLabelForHandle={name} defaultValue={30} onChange={showValue} />,
     disabled: <Slider style={wide} ariaLabelForHandle={name} value={30} disabled />,
-    more: <Slider style={wide} range ariaLabelForHandle={[name, name]} defaultValue={[20, 60]} onChange={tell} />,
+    more: <Slider style={wide} range ariaLabelForHandle={[name, name]} defaultValue={[20, 60]} onChange={showValue} />,
   }),
-  timePicker: (name, tell) => ({
-    plain: <TimePicker aria-label={name} onChange={(_, text) => tell(text)} />,
+  timePicker: (name, showValue) => ({
+    plain: <TimePicker aria-label={name} onChange={(_, text) => showValue(text)} />,
     disabled: <TimePicker aria-label={name} disabled />,
-    more: <TimePicker.RangePicker aria-label={name} onChange={(_, text) => tell(text)} />,
+    more: <TimePicker.RangePicker aria-label={name} onChange={(_, text) => showValue(text)} />,
   }),
-  datePicker: (name, tell) => ({
-    plain: <DatePicker aria-label={name} onChange={(_, text) => tell(text)} />,
+  datePicker: (name, showValue) => ({
+    plain: <DatePicker aria-label={name} onChange={(_, text) => showValue(text)} />,
     disabled: <DatePicker aria-label={name} disabled />,
-    more: <DatePicker.RangePicker aria-label={name} onChange={(_, text) => tell(text)} />,
+    more: <DatePicker.RangePicker aria-label={name} onChange={(_, text) => showValue(text)} />,
   }),
-  dateTimePicker: (name, tell) => ({
-    plain: <DatePicker aria-label={name} showTime onChange={(_, text) => tell(text)} />,
+  dateTimePicker: (name, showValue) => ({
+    plain: <DatePicker aria-label={name} showTime onChange={(_, text) => showValue(text)} />,
     disabled: <DatePicker aria-label={name} showTime disabled />,
-    more: <DatePicker.RangePicker aria-label={name} showTime onChange={(_, text) => tell(text)} />,
+    more: <DatePicker.RangePicker aria-label={name} showTime onChange={(_, text) => showValue(text)} />,
   }),
-  rate: (_name, tell) => ({
-    plain: <Rate onChange={tell} />,
+  rate: (_name, showValue) => ({
+    plain: <Rate onChange={showValue} />,
     disabled: <Rate disabled value={4} />,
-    more: <Rate allowHalf defaultValue={2.5} onChange={tell} />,
+    more: <Rate allowHalf defaultValue={2.5} onChange={showValue} />,
   }),
 };

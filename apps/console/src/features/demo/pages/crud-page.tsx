@@ -31,13 +31,13 @@ export function CrudPage<R extends Row>({ title, searchLabel, table, columns, na
   const [pageNo, setPageNo] = useState(1);
   const [chosen, setChosen] = useState<string[]>([]);
   const [edited, setEdited] = useState<Partial<R> | null>(null);
-  const { rows, total, isLoading, again } = useMock(table, { text, pageNo });
+  const { rows, total, isLoading, reload } = useMock(table, { text, pageNo });
 
   async function remove(uuids: string[]): Promise<void> {
     if (!(await confirm({ text: t('table.removeAsk', { count: uuids.length }), isDangerous: true }))) return;
     toast.good(t('table.removed', { count: await table.remove(uuids) }));
     setChosen([]);
-    again();
+    reload();
   }
 
   return (
@@ -98,7 +98,7 @@ export function CrudPage<R extends Row>({ title, searchLabel, table, columns, na
           onSave={async (row) => {
             await table.save(row);
             setEdited(null);
-            again();
+            reload();
           }}
         />
       )}

@@ -8,7 +8,7 @@ import style from '../demo.module.css';
 import { DemoPage } from '../demo-page';
 import { moved, SortableList } from '../sortable';
 
-/** Draggable dialogs, ours and antd's, which stay within the window and move by keyboard too. */
+/** Draggable dialogs, the console's and antd's: they stay within the window and can be moved by keyboard. */
 export function DialogDragPage() {
   const { t } = useTranslation('demo');
   const [open, setOpen] = useState<'own' | 'antd' | null>(null);

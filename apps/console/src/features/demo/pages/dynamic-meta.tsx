@@ -22,7 +22,7 @@ export function DynamicMetaPage() {
     menu({ badge: String(next) });
   }
 
-  const doings: [
+  const actions: [
     key: 'menuTitle' | 'tabTitle' | 'more' | 'clear' | 'remove' | 'icon' | 'activeMenu' | 'reset',
     run: () => void,
   ][] = [
@@ -58,7 +58,7 @@ export function DynamicMetaPage() {
   return (
     <DemoPage title={t('meta.title')} lead={t('meta.lead')}>
       <div className={style.row}>
-        {doings.map(([key, run]) => (
+        {actions.map(([key, run]) => (
           <Button key={key} onClick={run}>
             {t(`meta.${key}`)}
           </Button>

@@ -11,14 +11,14 @@ import { useMock } from '../use-mock';
 /** Rows edited in place: Enter saves, Escape cancels. */
 export function InlineEditTablePage() {
   const { t } = useTranslation('demo');
-  const { rows, isLoading, again } = useMock(records, { pageSize: 10 });
+  const { rows, isLoading, reload } = useMock(records, { pageSize: 10 });
   const [edited, setEdited] = useState<RecordRow | null>(null);
 
   async function save(): Promise<void> {
     if (!edited || edited.title.trim() === '') return;
     await records.save(edited);
     setEdited(null);
-    again();
+    reload();
   }
 
   const cell = (row: RecordRow, field: 'title' | 'author') =>

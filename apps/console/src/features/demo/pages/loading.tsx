@@ -8,7 +8,7 @@ import style from '../demo.module.css';
 import { DemoPage, Part } from '../demo-page';
 
 /** Duration of the overlay, in ms. */
-const TRIAL = 2000;
+const OVERLAY_MS = 2000;
 const COLOURS = ['#1890ff', '#13ce66', '#ffba00', '#ff4d4f'];
 
 /** Loaders: rings, bars, dots, plain and colourful. */
@@ -17,7 +17,7 @@ export function LoadingPage() {
   const [isBusy, setBusy] = useState(false);
   function wait(): void {
     setBusy(true);
-    setTimeout(() => setBusy(false), TRIAL);
+    setTimeout(() => setBusy(false), OVERLAY_MS);
   }
   return (
     <DemoPage title={t('loading.title')}>

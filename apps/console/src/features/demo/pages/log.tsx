@@ -6,7 +6,7 @@ import { DemoPage } from '../demo-page';
 
 /** Throws while rendering; the tab's error boundary catches it. */
 function Broken(): never {
-  throw new Error('A part that fails while it is drawn');
+  throw new Error('Error while rendering');
 }
 
 /** Buttons that cause each kind of error, for the error log. */
@@ -18,14 +18,12 @@ export function LogPage() {
       <div className={style.row}>
         <Button
           onClick={() => {
-            throw new Error('An error thrown on a press');
+            throw new Error('Error thrown in a click handler');
           }}
         >
           {t('log.throw')}
         </Button>
-        <Button onClick={() => void Promise.reject(new Error('A promise that nobody caught'))}>
-          {t('log.reject')}
-        </Button>
+        <Button onClick={() => void Promise.reject(new Error('Unhandled promise rejection'))}>{t('log.reject')}</Button>
         <Button danger onClick={() => setBroken(true)}>
           {t('log.draw')}
         </Button>

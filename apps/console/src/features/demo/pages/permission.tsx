@@ -73,29 +73,29 @@ export function PermissionPage() {
           ))}
         </ul>
       </Part>
-      <TokenTrial />
+      <TokenExpiry />
     </DemoPage>
   );
 }
 
 /** Expires the access token, sends calls, and shows answers and refreshes. */
-function TokenTrial() {
+function TokenExpiry() {
   const { t } = useTranslation('demo');
   const api = useApi();
   const errorText = useErrorText();
-  const [said, setSaid] = useState('');
+  const [result, setResult] = useState('');
   const [isBusy, setBusy] = useState(false);
 
   async function expire(): Promise<void> {
     setBusy(true);
-    // Cleared because the browser's buffer of entries is limited to some hundred.
+    // Cleared, since the browser keeps only some hundred entries.
     performance.clearResourceTimings();
     try {
       await api('GET /expireToken');
       const answers = await Promise.all(Array.from({ length: CALLS }, () => api('GET /reads')));
-      setSaid(t('permission.answered', { answers: answers.length, refreshes: refreshes() }));
+      setResult(t('permission.answered', { answers: answers.length, refreshes: refreshes() }));
     } catch (error) {
-      setSaid(errorText(error));
+      setResult(errorText(error));
     } finally {
       setBusy(false);
     }
@@ -107,12 +107,12 @@ function TokenTrial() {
         <Button loading={isBusy} onClick={() => void expire()}>
           {t('permission.expire')}
         </Button>
-        <span role="status">{said}</span>
+        <span role="status">{result}</span>
       </div>
     </Part>
   );
 }
 
-/** Number of token refreshes since then, from the browser's resource timings. */
+/** Number of token refreshes since the entries were cleared. */
 const refreshes = (): number =>
   performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/api/refreshToken')).length;

@@ -4,7 +4,7 @@ import { useMay } from '../../../lib/desk/desk-context';
 import { lazyPart } from '../../../lib/lazy-part';
 import { Button } from '../../../ui/button';
 import style from '../detail.module.css';
-import type { Detail, Said } from '../keys';
+import type { Detail, RecordMessage } from '../keys';
 import type { Transcript } from '../transcript/use-transcript';
 import { timelineOf } from './timeline';
 import { TimelineView } from './timeline-view';
@@ -14,16 +14,21 @@ import { useRewriting } from './use-rewriting';
 const BlotForm = lazyPart(() => import('../blot-form'), 'BlotForm');
 const ReplyForm = lazyPart(() => import('./reply-form'), 'ReplyForm');
 
-type Props = { detail: Detail; transcript: Transcript /** The message pointed out. */; at: number | null };
+type Props = {
+  detail: Detail;
+  transcript: Transcript;
+  /** Sequence number of the highlighted message. */
+  at: number | null;
+};
 
-/** What was said and what happened, with the actions on each message and the way to more at either end. */
+/** The timeline of a conversation, with the actions on each message and buttons that load more at either end. */
 export function Conversation({ detail, transcript, at }: Props) {
   const { t } = useTranslation('history');
   const may = useMay();
   const copyLink = useCopyLink(detail.record.id);
   const { erase, dropNote, refresh } = useRewriting(detail.record.id, transcript);
-  const [replying, setReplying] = useState<Said | null>(null);
-  const [blotting, setBlotting] = useState<Said | null>(null);
+  const [replying, setReplying] = useState<RecordMessage | null>(null);
+  const [blotting, setBlotting] = useState<RecordMessage | null>(null);
   const { list, hasOlder, hasNewer } = transcript;
   const items = useMemo(() => timelineOf(detail, { list, hasOlder, hasNewer }), [detail, list, hasOlder, hasNewer]);
 

@@ -19,15 +19,15 @@ import { QualityPart } from '../quality/quality-part';
 import { useTranscript } from '../transcript/use-transcript';
 import { useWords } from '../use-words';
 import { Conversation } from './conversation';
-import { CardThen, VisitThen } from './facts';
+import { CardPart, VisitPart } from './facts';
 import { FilesPart } from './files-part';
 import { HeadActions } from './head-actions';
 import { SummaryPart } from './summary-part';
 import { useFiles } from './use-files';
-import { useSpot } from './use-spot';
+import { useTargetMessage } from './use-target-message';
 import '../texts';
 
-/** One conversation of the history in its own tab. `at` of the address names a message to point out. */
+/** One conversation of the history in its own tab. The query parameter `at` is the seq of a message to highlight. */
 export function DetailPage() {
   const { t } = useTranslation('history');
   const api = useApi();
@@ -44,25 +44,25 @@ export function DetailPage() {
 
   if (detail.isPending) return <p className={style.lead}>{t('loading')}</p>;
   if (!detail.data) {
-    const isGone = detail.error instanceof ApiError && (detail.error.status === 404 || detail.error.status === 400);
-    return isGone ? (
+    const isNotFound = detail.error instanceof ApiError && (detail.error.status === 404 || detail.error.status === 400);
+    return isNotFound ? (
       <Empty title={t('notFound')} hint={t('notFoundHint')} />
     ) : (
       <Failed error={detail.error} busy={detail.isFetching} onRetry={() => void detail.refetch()} />
     );
   }
-  return <Shown detail={detail.data} files={files} at={Number(query.at) || null} />;
+  return <LoadedDetail detail={detail.data} files={files} at={Number(query.at) || null} />;
 }
 
 type Props = { detail: Detail; files: ReturnType<typeof useFiles>; at: number | null };
 
-function Shown({ detail, files, at }: Props) {
+function LoadedDetail({ detail, files, at }: Props) {
   const { t } = useTranslation('history');
   const words = useWords();
   const { isShown } = useTab();
   const { record } = detail;
   const transcript = useTranscript(record.id, at ?? 1);
-  const spot = useSpot(at, transcript);
+  const target = useTargetMessage(at, transcript);
   const language = currentLanguage();
   const lead = [
     record.nickname ?? t('noAgent'),
@@ -75,7 +75,7 @@ function Shown({ detail, files, at }: Props) {
     .join(' · ');
 
   return (
-    <div ref={spot.body} className={`${style.whole} ${onPaper.paper}`} data-print={isShown || undefined}>
+    <div ref={target.body} className={`${style.whole} ${onPaper.paper}`} data-print={isShown || undefined}>
       <Page
         title={t('detailOf', { name: words.visitor(record.name) })}
         lead={lead}
@@ -85,17 +85,17 @@ function Shown({ detail, files, at }: Props) {
           {detail.trash && <InTrash id={record.id} trash={detail.trash} />}
           {detail.cut && <Notice kind="info">{t('cut')}</Notice>}
           {transcript.error !== null && (
-            <Failed error={transcript.error} busy={transcript.isLoading} onRetry={() => void transcript.again()} />
+            <Failed error={transcript.error} busy={transcript.isLoading} onRetry={() => void transcript.retry()} />
           )}
         </div>
         <div className={style.columns}>
-          <Conversation detail={detail} transcript={transcript} at={spot.seq} />
+          <Conversation detail={detail} transcript={transcript} at={target.seq} />
           <aside className={style.aside}>
-            <CardThen detail={detail} />
-            {detail.visit && <VisitThen visit={detail.visit} />}
+            <CardPart detail={detail} />
+            {detail.visit && <VisitPart visit={detail.visit} />}
             <SummaryPart detail={detail} />
             <QualityPart detail={detail} />
-            <FilesPart detail={detail} files={files} onShow={(seq) => void spot.show(seq)} />
+            <FilesPart detail={detail} files={files} onShow={(seq) => void target.show(seq)} />
           </aside>
         </div>
       </Page>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { history as en } from '../../../locales/en/history';
 import { history as zh } from '../../../locales/zh/history';
 
-/** A kind that comes to be is missed here by the compiler. */
+/** The type makes the compiler report a missing new kind. */
 const KINDS: Record<ConversationFact['type'] | 'message.erased' | 'message.blotted', true> = {
   'conversation.opened': true,
   'conversation.queued': true,
@@ -29,11 +29,11 @@ const KINDS: Record<ConversationFact['type'] | 'message.erased' | 'message.blott
 test.each([
   ['zh', zh],
   ['en', en],
-])('whatever happens to a conversation has words in its transcript (%s)', (_language, { events }) => {
+])('every event of a conversation has a text in its transcript (%s)', (_language, { events }) => {
   const groups: Record<string, Record<string, string>> = events;
-  const isSilent = (kind: string): boolean => {
+  const hasNoText = (kind: string): boolean => {
     const [group = '', what = ''] = kind.split('.');
     return !groups[group]?.[what];
   };
-  expect(Object.keys(KINDS).filter(isSilent)).toEqual([]);
+  expect(Object.keys(KINDS).filter(hasNoText)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import style from '../detail.module.css';
 import type { Detail } from '../keys';
 import { useWords } from '../use-words';
 
-/** A part of the column beside the transcript. */
+/** A section of the column next to the transcript. */
 export function Part({
   title,
   lead,
@@ -49,8 +49,8 @@ export const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode]
   </dl>
 );
 
-/** The visitor as the archive knew it then. */
-export function CardThen({ detail: { card, record, person } }: { detail: Detail }) {
+/** The person's card as it was when the conversation ended; the current card if none was stored. */
+export function CardPart({ detail: { card, record, person } }: { detail: Detail }) {
   const { t } = useTranslation('history');
   const { visitor } = useWords();
   const lead =
@@ -59,10 +59,10 @@ export function CardThen({ detail: { card, record, person } }: { detail: Detail 
       : t(record.state === 'end' ? 'cardNow' : 'cardOpen');
   const fields = useCustomFields();
   const own = Object.entries(card.fields).map(
-    ([key, value]) => [fields.find((field) => field.key === key)?.name ?? key, said(value)] as const,
+    ([key, value]) => [fields.find((field) => field.key === key)?.name ?? key, textOf(value)] as const,
   );
 
-  function said(value: unknown): string {
+  function textOf(value: unknown): string {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     return Array.isArray(value) ? listText(value.map(String)) : String(value ?? '');
   }
@@ -89,17 +89,17 @@ export function CardThen({ detail: { card, record, person } }: { detail: Detail 
 }
 
 /** The visit in which the conversation began. */
-export function VisitThen({ visit }: { visit: NonNullable<Detail['visit']> }) {
+export function VisitPart({ visit }: { visit: NonNullable<Detail['visit']> }) {
   const { t } = useTranslation('history');
   const words = useWords();
-  const came = [words.source(visit.source), sourceName(visit.engine)].filter(Boolean).join(' · ');
+  const origin = [words.source(visit.source), sourceName(visit.engine)].filter(Boolean).join(' · ');
   return (
     <Part title={t('visit')}>
       <Facts
         facts={[
           [t('visitFacts.startedAt'), fullTime(visit.startedAt, currentLanguage())],
           [t('visitFacts.URL'), visit.URL],
-          [t('visitFacts.source'), came],
+          [t('visitFacts.source'), origin],
           [t('visitFacts.keyword'), visit.keyword],
           [t('visitFacts.referrer'), visit.referrer],
           [t('visitFacts.region'), regionText(visit.region)],

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { Failed } from '../../../ui/failed';
 import { Icon } from '../../../ui/icon';
 import { SafeLink } from '../../../ui/safe-link';
-import type { Detail, Said } from '../keys';
+import type { Detail, RecordMessage } from '../keys';
 import { RecalledWords } from '../recalled-words';
 import { useWords } from '../use-words';
 import { Part } from './facts';
@@ -16,11 +16,11 @@ import type { useFiles } from './use-files';
 type Props = {
   detail: Detail;
   files: ReturnType<typeof useFiles>;
-  /** Goes to the message in the transcript. */
+  /** Scrolls the transcript to the message. */
   onShow: (seq: number) => void;
 };
 
-/** Pictures and files that went to and fro, newest first; where there are none, nothing. */
+/** Pictures and files of the conversation, newest first; renders nothing if there are none. */
 export function FilesPart({ detail, files, onShow }: Props) {
   const { t } = useTranslation('history');
   const { data, error, isFetching, hasNextPage } = files;
@@ -31,7 +31,7 @@ export function FilesPart({ detail, files, onShow }: Props) {
       <ul className={style.files}>
         {list.map((message) => (
           <li key={message.onlyID} className={style.file}>
-            <About message={message} maySeeRecalled={detail.may.seeRecalled} />
+            <FileRow message={message} maySeeRecalled={detail.may.seeRecalled} />
             <Button
               look="quiet"
               size="s"
@@ -43,7 +43,7 @@ export function FilesPart({ detail, files, onShow }: Props) {
           </li>
         ))}
       </ul>
-      {error !== null && <Failed error={error} busy={isFetching} onRetry={() => void again(files)} />}
+      {error !== null && <Failed error={error} busy={isFetching} onRetry={() => void retry(files)} />}
       {hasNextPage && error === null && (
         <Button look="link" size="s" busy={isFetching} onClick={() => void files.fetchNextPage()}>
           {t('files.more')}
@@ -53,16 +53,16 @@ export function FilesPart({ detail, files, onShow }: Props) {
   );
 }
 
-const again = (files: Props['files']) => (files.isFetchNextPageError ? files.fetchNextPage() : files.refetch());
+const retry = (files: Props['files']) => (files.isFetchNextPageError ? files.fetchNextPage() : files.refetch());
 
-function About({ message, maySeeRecalled }: { message: Said; maySeeRecalled: boolean }) {
+function FileRow({ message, maySeeRecalled }: { message: RecordMessage; maySeeRecalled: boolean }) {
   const { t } = useTranslation('history');
   const words = useWords();
   const language = currentLanguage();
   const { kind, msg, role, nickname, time, recalled } = message;
   const file = recalled ? null : fileBodyOf(msg, location.href);
   const from = role === 'user' ? words.visitor(nickname) : nickname || t('robot');
-  const what = kind === 'image' ? t('image') : extensionOf(file?.name ?? '') || t('file');
+  const type = kind === 'image' ? t('image') : extensionOf(file?.name ?? '') || t('file');
   const name = file?.name || t(kind === 'image' ? 'image' : 'file');
   return (
     <>
@@ -87,7 +87,7 @@ function About({ message, maySeeRecalled }: { message: Said; maySeeRecalled: boo
           <em className={style.name}>{t('recalled')}</em>
         )}
         <span className={style.facts}>
-          <span>{file ? `${what} · ${sizeText(file.size)}` : what}</span>
+          <span>{file ? `${type} · ${sizeText(file.size)}` : type}</span>
           <bdi title={from}>{from}</bdi>
           <time dateTime={new Date(time).toISOString()} title={fullTime(time, language)}>
             {shortTime(time, Date.now(), language)}

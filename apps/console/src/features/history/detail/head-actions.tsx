@@ -20,7 +20,7 @@ const NoteForm = lazyPart(() => import('./note-form'), 'NoteForm');
 
 type Props = { detail: Detail; transcript: Transcript };
 
-/** The conversation's state, and what can be done with the whole of it. */
+/** The state of the conversation, and the actions on it. */
 export function HeadActions({ detail: { record, trash, may: allows }, transcript }: Props) {
   const { t } = useTranslation('history');
   const may = useMay();
@@ -73,16 +73,16 @@ export function HeadActions({ detail: { record, trash, may: allows }, transcript
   );
 }
 
-/** Prints all messages: those that are not loaded yet are loaded first. */
+/** Prints all messages; loads missing ones first. */
 function usePrint(transcript: Transcript): readonly [boolean, () => Promise<void>] {
   const [isPrinting, setPrinting] = useState(false);
   async function print(): Promise<void> {
     setPrinting(true);
-    const isWhole = await transcript.all();
-    // The browser prints what is drawn: the messages just loaded must be.
+    const isComplete = await transcript.all();
+    // The browser prints the current DOM: the loaded messages must be rendered before.
     flushSync(() => setPrinting(false));
-    // A conversation with missing messages is not printed: on paper nobody would see that it is cut.
-    if (isWhole) window.print();
+    // Not printed if messages could not be loaded: the paper would not show that some are missing.
+    if (isComplete) window.print();
   }
   return [isPrinting, print];
 }

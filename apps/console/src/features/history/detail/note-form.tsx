@@ -13,7 +13,7 @@ import { DETAIL } from '../keys';
 
 const newId = createUuidV7();
 
-/** An internal note on a conversation of the record; kept once, however often it is sent. */
+/** Adds an internal note to a stored conversation. One `onlyID` per form: sending it again stores it once. */
 export function NoteForm({ conversation, onClose }: { conversation: string; onClose: () => void }) {
   const { t } = useTranslation('history');
   const api = useApi();

@@ -9,20 +9,20 @@ import { AntdFrame } from '../../../ui/antd-frame';
 import { FormWindow } from '../../../ui/form/form-window';
 import { useRules } from '../../../ui/form/use-rules';
 import { toast } from '../../../ui/toast/toast';
-import type { Said } from '../keys';
+import type { RecordMessage } from '../keys';
 import { MessageWords } from '../message-words';
 
-type Props = { message: Pick<Said, 'kind' | 'msg'>; onClose: () => void };
+type Props = { message: Pick<RecordMessage, 'kind' | 'msg'>; onClose: () => void };
 type Values = { msg: string; title?: string; shortcut?: string; category?: string; scope: 'own' | 'shared' };
 
-/** Makes of what was said well what one can say again; an administrator for everybody too. */
+/** Saves a message as a quick reply: of the agent's own, or, by an administrator, shared with all agents. */
 export function ReplyForm({ message, onClose }: Props) {
   const { t } = useTranslation('history');
   const api = useApi();
   const may = useMay();
   const queries = useQueryClient();
   const rules = useRules();
-  // What has a form of its own is kept as it is.
+  // Formatted texts and cards are saved unchanged.
   const kind = message.kind === 'rich' || message.kind === 'card' ? message.kind : 'text';
 
   async function submit({ msg, title = '', shortcut = '', category = '', scope }: Values): Promise<void> {

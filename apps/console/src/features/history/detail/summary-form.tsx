@@ -15,18 +15,18 @@ import { DETAIL, HISTORY, type Talk } from '../keys';
 type Props = { record: Talk; onClose: () => void };
 type Values = { category?: string; summary?: string };
 
-/** What a conversation was about, written down after it: one of the categories, and words. */
+/** Edits the summary of a conversation: a category and a text. */
 export function SummaryForm({ record: { id, summary, category }, onClose }: Props) {
   const { t } = useTranslation('history');
   const texts = useFields(historyFields);
   const api = useApi();
   const queries = useQueryClient();
   const { categories: known = [] } = useSection('archive');
-  // One that was taken off the list since is still this conversation's.
+  // Includes the category of this conversation if it was removed from the list since.
   const all = category === '' || known.includes(category) ? known : [...known, category];
 
   async function submit(_values: Values, changed: Values): Promise<void> {
-    // What was cleared has no value: it is empty from now on.
+    // A cleared field is undefined in the form; the server takes an empty text.
     const named = Object.keys(changed) as (keyof Values)[];
     const now = Object.fromEntries(named.map((field) => [field, changed[field] ?? '']));
     const was = Object.fromEntries(named.map((field) => [field, field === 'summary' ? summary : category]));

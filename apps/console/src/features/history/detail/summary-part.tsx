@@ -14,11 +14,11 @@ import { Facts, Part } from './facts';
 const SummaryForm = lazyPart(() => import('./summary-form'), 'SummaryForm');
 const MarkDialog = lazyPart(() => import('../mark-dialog'), 'MarkDialog');
 
-/** What it was about: in the words of who ended it, or of who looks through it later. */
+/** Category, summary and tags of the conversation, with buttons to edit them. */
 export function SummaryPart({ detail: { record, may } }: { detail: Detail }) {
   const { t } = useTranslation('history');
   const texts = useFields(historyFields);
-  const tell = useTell();
+  const showDone = useTell();
   const queries = useQueryClient();
   const [open, setOpen] = useState<'summary' | 'marks' | null>(null);
   const isEmpty = record.summary === '' && record.category === '' && record.marks.length === 0;
@@ -56,7 +56,7 @@ export function SummaryPart({ detail: { record, may } }: { detail: Detail }) {
           onClose={(done) => {
             setOpen(null);
             void queries.invalidateQueries({ queryKey: [DETAIL, record.id] });
-            if (done) tell(done);
+            if (done) showDone(done);
           }}
         />
       )}

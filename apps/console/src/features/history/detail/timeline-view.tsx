@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { Icon, type IconName } from '../../../ui/icon';
 import { SafeLink } from '../../../ui/safe-link';
 import style from '../detail.module.css';
-import type { Detail, Said } from '../keys';
+import type { Detail, RecordMessage } from '../keys';
 import { PlainMessage } from '../plain-message';
 import { RecalledWords } from '../recalled-words';
 import { useWords } from '../use-words';
@@ -19,15 +19,15 @@ type Props = {
   at: number | null;
   onCopyLink: (seq: number) => void;
   onDropNote: (onlyID: string) => void;
-  /** Where the reader has quick replies. */
-  onReply?: ((message: Said) => void) | undefined;
-  /** Where the reader may. */
-  onErase?: ((message: Said) => void) | undefined;
-  /** … a piece of it alone. */
-  onBlot?: ((message: Said) => void) | undefined;
+  /** Undefined: the user has no quick replies. */
+  onReply?: ((message: RecordMessage) => void) | undefined;
+  /** Undefined: the user may not erase messages. */
+  onErase?: ((message: RecordMessage) => void) | undefined;
+  /** Removes pieces of a message's text; undefined: not allowed. */
+  onBlot?: ((message: RecordMessage) => void) | undefined;
 };
 
-/** Pages beside messages on one axis of time, with everything that happened between them. */
+/** Messages, page views and events of a conversation in the order of time. */
 export function TimelineView({ items, ...rest }: Props) {
   const { t } = useTranslation('history');
   const language = currentLanguage();
@@ -49,7 +49,7 @@ export function TimelineView({ items, ...rest }: Props) {
               {clockTime(item.time, language)}
             </time>
             <div className={style.what}>
-              <What item={item} {...rest} />
+              <ItemBody item={item} {...rest} />
             </div>
           </li>
         );
@@ -58,25 +58,25 @@ export function TimelineView({ items, ...rest }: Props) {
   );
 }
 
-/** Of a picture or a file there are no words to say again. */
-const CAN_BE_SAID: ReadonlySet<Said['kind']> = new Set(['text', 'rich', 'card']);
-/** What is nothing but words has pieces. */
-const CAN_BE_BLOTTED: ReadonlySet<Said['kind']> = new Set(['text', 'rich']);
+/** Kinds that can be saved as a quick reply: those with a text. */
+const CAN_BE_REPLY: ReadonlySet<RecordMessage['kind']> = new Set(['text', 'rich', 'card']);
+/** Kinds of which pieces can be removed: those that are only text. */
+const CAN_BE_BLOTTED: ReadonlySet<RecordMessage['kind']> = new Set(['text', 'rich']);
 
-/** What can be done with a message stands beside it. */
-const ByIt = ({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) => (
+/** An icon button next to a message. */
+const MessageAction = ({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) => (
   <Button
     look="quiet"
     size="s"
     icon={icon}
-    className={style.byIt ?? ''}
+    className={style.messageAction ?? ''}
     aria-label={label}
     title={label}
     onClick={onClick}
   />
 );
 
-function What({
+function ItemBody({
   item,
   detail,
   at,
@@ -93,18 +93,18 @@ function What({
     case 'message': {
       const { message } = item;
       return (
-        <div className={style.said}>
+        <div className={style.message}>
           <PlainMessage message={message} parts={[]} isCurrent={message.seq === at} isTimed>
             {message.recalled && detail.may.seeRecalled && <RecalledWords message={message} />}
           </PlainMessage>
-          <ByIt icon="link" label={t('linkHere')} onClick={() => onCopyLink(message.seq)} />
-          {onReply && CAN_BE_SAID.has(message.kind) && !message.recalled && (
-            <ByIt icon="quickReply" label={t('reply.title')} onClick={() => onReply(message)} />
+          <MessageAction icon="link" label={t('linkHere')} onClick={() => onCopyLink(message.seq)} />
+          {onReply && CAN_BE_REPLY.has(message.kind) && !message.recalled && (
+            <MessageAction icon="quickReply" label={t('reply.title')} onClick={() => onReply(message)} />
           )}
           {onBlot && CAN_BE_BLOTTED.has(message.kind) && !message.recalled && (
-            <ByIt icon="eyeOff" label={t('blot.title')} onClick={() => onBlot(message)} />
+            <MessageAction icon="eyeOff" label={t('blot.title')} onClick={() => onBlot(message)} />
           )}
-          {onErase && <ByIt icon="trash" label={t('erase.do')} onClick={() => onErase(message)} />}
+          {onErase && <MessageAction icon="trash" label={t('erase.do')} onClick={() => onErase(message)} />}
         </div>
       );
     }
@@ -114,14 +114,16 @@ function What({
       const { note } = item;
       const isDroppable = detail.may.note && note.kind === 'note' && (note.uuid === me.uuid || may([]));
       return (
-        <div className={style.said}>
+        <div className={style.message}>
           <p className={style.note}>
             <b>
               {note.kind === 'note' ? t('note') : t('whisper')} · <bdi>{note.nickname}</bdi>
             </b>
             <span dir="auto">{note.msg}</span>
           </p>
-          {isDroppable && <ByIt icon="trash" label={t('noting.drop')} onClick={() => onDropNote(note.onlyID)} />}
+          {isDroppable && (
+            <MessageAction icon="trash" label={t('noting.drop')} onClick={() => onDropNote(note.onlyID)} />
+          )}
         </div>
       );
     }
@@ -146,14 +148,14 @@ const ICONS: Readonly<Record<string, IconName>> = {
 
 function EventLine({ event }: { event: Detail['events'][number] }) {
   const words = useEventWords();
-  const why = words.why(event);
+  const cause = words.causeOf(event);
   const icon = ICONS[event.kind] ?? (event.kind.includes('transfer') ? 'transfer' : 'agents');
   return (
     <p className={style.event}>
       <Icon name={icon} />
       <span>
-        {words.what(event)}
-        {why && <small>{why}</small>}
+        {words.titleOf(event)}
+        {cause && <small>{cause}</small>}
       </span>
     </p>
   );

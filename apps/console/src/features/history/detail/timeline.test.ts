@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Detail, Said } from '../keys';
+import type { Detail, RecordMessage } from '../keys';
 import { timelineOf } from './timeline';
 
-const said = (seq: number, time: number) => ({ seq, time }) as Said;
+const message = (seq: number, time: number) => ({ seq, time }) as RecordMessage;
 const event = (id: number, time: number, kind = 'conversation.assigned') =>
   ({ id, time, kind }) as Detail['events'][number];
 const page = (time: number) => ({ time, URL: '/', title: '', dwell: null });
@@ -14,8 +14,8 @@ const facts = {
 };
 const keys = (messages: Parameters<typeof timelineOf>[1]) => timelineOf(facts, messages).map(({ key }) => key);
 
-test('pages, events and messages stand on one axis, in the order in which they follow from each other', () =>
-  expect(keys({ list: [said(1, 10), said(2, 10), said(3, 30)], hasOlder: false, hasNewer: false })).toEqual([
+test('pages, events and messages are sorted by time; at the same time, page, event, message', () =>
+  expect(keys({ list: [message(1, 10), message(2, 10), message(3, 30)], hasOlder: false, hasNewer: false })).toEqual([
     'p0',
     'p1',
     'e1',
@@ -25,7 +25,7 @@ test('pages, events and messages stand on one axis, in the order in which they f
     'e2',
   ]));
 
-test('where messages are missing, nothing of their time is shown', () => {
-  expect(keys({ list: [said(2, 20), said(3, 30)], hasOlder: true, hasNewer: false })).toEqual(['m2', 'm3', 'e2']);
-  expect(keys({ list: [said(1, 10)], hasOlder: false, hasNewer: true })).toEqual(['p0', 'p1', 'e1', 'm1']);
+test('events outside the time of the loaded messages are left out', () => {
+  expect(keys({ list: [message(2, 20), message(3, 30)], hasOlder: true, hasNewer: false })).toEqual(['m2', 'm3', 'e2']);
+  expect(keys({ list: [message(1, 10)], hasOlder: false, hasNewer: true })).toEqual(['p0', 'p1', 'e1', 'm1']);
 });

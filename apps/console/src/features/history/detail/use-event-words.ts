@@ -9,7 +9,10 @@ type Event = Detail['events'][number];
 const BY = [...ENDED_BY, ...ASSIGNED_BY];
 const STRATEGIES = ['least-busy', 'in-turn', 'last-served', 'by-hand', 'emergency'] as const;
 
-/** What happened, in words; a kind of a newer server by its own name. */
+/**
+ * Texts of an event. `titleOf`: the event; a kind that this console does not know is shown by its name. `causeOf`: its
+ * cause.
+ */
 export function useEventWords() {
   const { t, i18n } = useTranslation('history');
   const { agents } = useOptions();
@@ -21,7 +24,7 @@ export function useEventWords() {
     return known ? t(`by.${known}`) : (by ?? '');
   }
 
-  function what(event: Event): string {
+  function titleOf(event: Event): string {
     const key = `events.${event.kind}` as 'events.conversation.assigned';
     if (!i18n.exists(`history:${key}`)) return event.kind;
     const names = {
@@ -33,8 +36,8 @@ export function useEventWords() {
     return t(key, names);
   }
 
-  /** Why: how it was chosen, what was said with it. */
-  function why(event: Event): string {
+  /** How the agent was chosen, and the reason or note that was given. */
+  function causeOf(event: Event): string {
     const { why: reason } = event;
     const strategy = STRATEGIES.find((one) => one === reason?.strategy);
     const who = event.nickname || nameOf(event.serviceID);
@@ -61,8 +64,8 @@ export function useEventWords() {
       .join(' · ');
   }
 
-  return { what, why };
+  return { titleOf, causeOf };
 }
 
-/** A reason that somebody typed; the server's own are said by who ended it. */
+/** True for a reason that was typed; reasons of the server are ids, which are shown by `by`. */
 const isWords = (reason: string | null): boolean => reason !== null && !/^[a-z-]+$/.test(reason);

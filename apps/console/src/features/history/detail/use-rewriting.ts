@@ -5,18 +5,21 @@ import { useDesk } from '../../../lib/desk/desk-context';
 import { useApi } from '../../../lib/services';
 import { confirm } from '../../../ui/confirm/confirm';
 import { useTold } from '../../../ui/table/actions';
-import { DETAIL, FILES, HISTORY, type Said } from '../keys';
+import { DETAIL, FILES, HISTORY, type RecordMessage } from '../keys';
 import type { Transcript } from '../transcript/use-transcript';
 
-/** Removing words of a stored conversation for good, and asking again what a removal changes, whoever made it. */
+/**
+ * Actions that permanently remove messages or notes of a stored conversation. Refetches what a removal changes, also for
+ * removals by others (push 2015).
+ */
 export function useRewriting(conversation: string, transcript: Transcript) {
   const { t } = useTranslation('history');
   const api = useApi();
   const desk = useDesk();
   const queries = useQueryClient();
-  const [, told] = useTold();
+  const [, runWithToast] = useTold();
 
-  // The removal of a message is an event of the conversation, and may remove a file.
+  // A removal adds an event to the conversation and may remove a file.
   useEffect(
     () =>
       desk.listen((push) => {
@@ -33,8 +36,8 @@ export function useRewriting(conversation: string, transcript: Transcript) {
     await transcript.refresh(seq);
   }
 
-  const erase = ({ onlyID, seq }: Said) =>
-    told(async () => {
+  const erase = ({ onlyID, seq }: RecordMessage) =>
+    runWithToast(async () => {
       if (!(await confirm({ text: t('erase.ask'), ok: t('erase.ok'), isDangerous: true }))) return null;
       await api('POST /history/doErase', { conversation, onlyID });
       await refresh(seq);
@@ -42,7 +45,7 @@ export function useRewriting(conversation: string, transcript: Transcript) {
     });
 
   const dropNote = (onlyID: string) =>
-    told(async () => {
+    runWithToast(async () => {
       if (!(await confirm({ text: t('noting.dropAsk'), ok: t('noting.drop'), isDangerous: true }))) return null;
       await api('POST /history/doDropNote', { conversation, onlyID });
       await queries.invalidateQueries({ queryKey: [DETAIL, conversation] });

@@ -11,7 +11,7 @@ import { SectionForm } from '../../../ui/section-form/section-form';
 import { toast } from '../../../ui/toast/toast';
 import style from '../detail.module.css';
 
-/** By what conversations are judged: names, what earns the points, weights. */
+/** Edits the criteria of quality scores: name, description, weight. */
 export function CriteriaForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('history');
   const rules = useRules();
@@ -58,7 +58,7 @@ export function CriteriaForm({ onClose }: { onClose: () => void }) {
                   </Form.Item>
                 </div>
               ))}
-              {fields.length < MOST && (
+              {fields.length < MAX_CRITERIA && (
                 <Button icon="plus" onClick={() => add({ key: '', name: '', hint: '', weight: 10 })}>
                   {t('addCriterion')}
                 </Button>
@@ -71,10 +71,10 @@ export function CriteriaForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-const MOST = 20;
+const MAX_CRITERIA = 20;
 const newKey = createUuidV7();
 
-/** A new criterion has no key yet; scores keep it by that, whatever it is called later. */
+/** Gives a new criterion a key. Scores refer to criteria by key, so renaming one keeps its scores. */
 const withKey = (criterion: QualityCriterion): QualityCriterion => ({
   ...criterion,
   hint: criterion.hint ?? '',

@@ -14,7 +14,7 @@ type Quality = NonNullable<Detail['quality']>;
 type Props = { conversation: string; kind: 'dispute' | 'uphold'; quality: Quality; onClose: () => void };
 type Values = { words: string };
 
-/** What somebody has against the score of their work; or the answer to that, which lets the score stand. */
+/** Sends a dispute of a score (`dispute`), or the answer that keeps the score (`uphold`). */
 export function DisputeForm({ conversation, kind, quality, onClose }: Props) {
   const { t } = useTranslation('history');
   const api = useApi();

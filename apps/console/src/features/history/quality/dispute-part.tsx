@@ -11,7 +11,7 @@ const DisputeForm = lazyPart(() => import('./dispute-form'), 'DisputeForm');
 
 type Props = { detail: Detail; onScore: () => void };
 
-/** What the agent judged has against the score, what was answered, and the next step of whoever looks. */
+/** The dispute of a score with its answer, and the actions that the user may take. */
 export function DisputePart({ detail: { quality, record, may }, onScore }: Props) {
   const { t } = useTranslation('history');
   const [open, setOpen] = useState<'dispute' | 'uphold' | null>(null);

@@ -17,14 +17,14 @@ type Values = { points: Record<string, number>; comment: string; answer?: string
 
 const POINTS = [0, 1, 2, 3, 4, 5];
 
-/** Points for each criterion of the settings; their weights make the total. */
+/** Points for each criterion of the settings; the total is weighted. */
 export function QualityForm({ conversation, quality, onClose }: Props) {
   const { t } = useTranslation('history');
   const api = useApi();
   const queries = useQueryClient();
   const rules = useRules();
   const { criteria = [] } = useSection('quality');
-  const whole = criteria.reduce((sum, { weight }) => sum + weight, 0);
+  const totalWeight = criteria.reduce((sum, { weight }) => sum + weight, 0);
   const open = quality?.dispute?.outcome === null ? quality.dispute : null;
   const known = Object.fromEntries((quality?.points ?? []).map(({ key, points }) => [key, points]));
 
@@ -53,7 +53,7 @@ export function QualityForm({ conversation, quality, onClose }: Props) {
           <Form.Item
             key={key}
             name={['points', key]}
-            label={`${name} · ${t('weight', { percent: Math.round((weight / whole) * 100) })}`}
+            label={`${name} · ${t('weight', { percent: Math.round((weight / totalWeight) * 100) })}`}
             extra={hint}
             rules={[rules.required]}
           >

@@ -13,13 +13,13 @@ import { DisputePart } from './dispute-part';
 const QualityForm = lazyPart(() => import('./quality-form'), 'QualityForm');
 const CriteriaForm = lazyPart(() => import('./criteria-form'), 'CriteriaForm');
 
-/** How well the conversation was led: the score with its criteria, and the form to give one. */
+/** The quality score of the conversation with its criteria, and the forms to score it and to edit the criteria. */
 export function QualityPart({ detail }: { detail: Detail }) {
   const { t } = useTranslation('history');
   const may = useMay();
   const { quality, record } = detail;
   const [open, setOpen] = useState<'score' | 'criteria' | null>(null);
-  const whole = quality?.points.reduce((sum, { weight }) => sum + weight, 0) ?? 0;
+  const totalWeight = quality?.points.reduce((sum, { weight }) => sum + weight, 0) ?? 0;
   return (
     <Part
       title={t('qualityTitle')}
@@ -52,7 +52,7 @@ export function QualityPart({ detail }: { detail: Detail }) {
                 <dt>{name}</dt>
                 <dd>
                   {t('points', { points })}
-                  <small>{t('weight', { percent: Math.round((weight / whole) * 100) })}</small>
+                  <small>{t('weight', { percent: Math.round((weight / totalWeight) * 100) })}</small>
                 </dd>
               </div>
             ))}

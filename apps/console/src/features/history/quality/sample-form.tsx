@@ -19,7 +19,7 @@ import { OPTIONS_KEY } from '../use-options';
 type Props = { filters: HistoryFilters; onClose: () => void };
 type Values = { count: number; mark: string };
 
-/** Draws some of what the filters leave to be judged, under a tag: the list shows it then, and anybody finds it again. */
+/** Tags a random sample of the filtered conversations for scoring, then filters the list by that tag. */
 export function SampleForm({ filters, onClose }: Props) {
   const { t } = useTranslation('history');
   const tab = useTab();
@@ -28,8 +28,8 @@ export function SampleForm({ filters, onClose }: Props) {
   const rules = useRules();
 
   async function submit({ count, mark }: Values): Promise<boolean> {
-    const asked = toRequest(filters, readAddress({ filters, sorts: ['openedAt'] }, tab.query));
-    const { ids } = (await request('POST /history/doSample', { ...asked, count, mark })) as { ids: string[] };
+    const criteria = toRequest(filters, readAddress({ filters, sorts: ['openedAt'] }, tab.query));
+    const { ids } = (await request('POST /history/doSample', { ...criteria, count, mark })) as { ids: string[] };
     if (ids.length === 0) {
       toast.bad(t('sample.none'));
       return false;

@@ -2,103 +2,104 @@ import { withoutWordsOf } from '@parley/live/thread';
 import { useEffect, useRef, useState } from 'react';
 import { useDesk } from '../../../lib/desk/desk-context';
 import { useApi } from '../../../lib/services';
-import { type Ask, type Held, pageMore, pagesAround } from './pages';
+import { type FetchPage, type LoadedMessages, pageMore, pagesAround } from './pages';
 
 const PAGE = 100;
 
-export type Transcript = Held & {
+export type Transcript = LoadedMessages & {
   isLoading: boolean;
   error: unknown;
   /** Loads one page more at an end. */
   more(end: 'older' | 'newer'): Promise<void>;
   /** Loads the pages around this message unless it is loaded. */
   reach(seq: number): Promise<void>;
-  /** Loads one message again that has changed. */
+  /** Reloads one message. */
   refresh(seq: number): Promise<void>;
-  /** Loads all messages, for printing. False: it failed. */
+  /** Loads all messages. Returns false if loading failed. */
   all(): Promise<boolean>;
-  /** Repeats what failed last. */
-  again(): Promise<void>;
+  /** Repeats the last action. */
+  retry(): Promise<void>;
 };
 
-const NOTHING: Held = { list: [], hasOlder: false, hasNewer: false };
+const EMPTY: LoadedMessages = { list: [], hasOlder: false, hasNewer: false };
 
 /** A conversation's messages: first the pages around `at` (null: the last page), then more at either end. */
 export function useTranscript(conversation: string, at: number | null): Transcript {
   const api = useApi();
   const desk = useDesk();
-  const [held, setHeld] = useState<Held>(NOTHING);
-  const { isLoading, error, during, again } = useLoading();
-  const now = useRef(held);
+  const [loaded, setLoaded] = useState<LoadedMessages>(EMPTY);
+  const { isLoading, error, track, retry } = useLoading();
+  const loadedRef = useRef(loaded);
 
-  const ask: Ask = (bounds) =>
+  const fetchPage: FetchPage = (bounds) =>
     api('GET /history/getMessages', { conversation, pageSize: PAGE, ...bounds }, { quiet: true });
-  function keep(next: Held): void {
-    now.current = next;
-    setHeld(next);
+  function store(next: LoadedMessages): void {
+    loadedRef.current = next;
+    setLoaded(next);
   }
-  const step = async (end: 'older' | 'newer'): Promise<void> => keep(await pageMore(ask, now.current, end));
+  const step = async (end: 'older' | 'newer'): Promise<void> =>
+    store(await pageMore(fetchPage, loadedRef.current, end));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation or message is another transcript
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads only for another conversation or message
   useEffect(() => {
-    let isGone = false;
-    void during(async () => {
-      const first = await pagesAround(ask, at);
-      if (!isGone) keep(first);
+    let isCancelled = false;
+    void track(async () => {
+      const first = await pagesAround(fetchPage, at);
+      if (!isCancelled) store(first);
     });
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [conversation, at]);
 
-  // A recalled or erased message loses its words at once. Where a part remains, the server answers what this reader may see.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the messages are read from a reference
+  // A recalled or erased message loses its text at once. If a part remains, the server returns what this user may see.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the messages from a ref
   useEffect(
     () =>
       desk.listen((push) => {
         if (push.code !== '2015' || push.conversation !== conversation) return;
-        keep({ ...now.current, list: withoutWordsOf(now.current.list, push) });
-        const seq = now.current.list.find(({ onlyID }) => onlyID === push.onlyID)?.seq;
+        store({ ...loadedRef.current, list: withoutWordsOf(loadedRef.current.list, push) });
+        const seq = loadedRef.current.list.find(({ onlyID }) => onlyID === push.onlyID)?.seq;
         if (seq !== undefined && push.msg !== undefined) void refresh(seq);
       }),
     [desk, conversation],
   );
 
   async function refresh(seq: number): Promise<void> {
-    await during(async () => {
-      const [fresh] = (await ask({ afterSeq: seq - 1, pageSize: 1 })).list;
-      const { list, ...ends } = now.current;
-      if (fresh) keep({ ...ends, list: list.map((message) => (message.seq === seq ? fresh : message)) });
+    await track(async () => {
+      const [fresh] = (await fetchPage({ afterSeq: seq - 1, pageSize: 1 })).list;
+      const { list, ...ends } = loadedRef.current;
+      if (fresh) store({ ...ends, list: list.map((message) => (message.seq === seq ? fresh : message)) });
     });
   }
 
   return {
-    ...held,
+    ...loaded,
     isLoading,
     error,
-    more: async (end) => void (await during(() => step(end))),
+    more: async (end) => void (await track(() => step(end))),
     reach: async (seq) =>
-      void (await during(async () => {
-        if (!now.current.list.some((message) => message.seq === seq)) keep(await pagesAround(ask, seq));
+      void (await track(async () => {
+        if (!loadedRef.current.list.some((message) => message.seq === seq)) store(await pagesAround(fetchPage, seq));
       })),
     refresh,
-    again,
+    retry,
     all: () =>
-      during(async () => {
-        while (now.current.hasOlder) await step('older');
-        while (now.current.hasNewer) await step('newer');
+      track(async () => {
+        while (loadedRef.current.hasOlder) await step('older');
+        while (loadedRef.current.hasNewer) await step('newer');
       }),
   };
 }
 
-/** Whether something is being loaded, why the latest attempt failed, and the way to repeat it. */
+/** State of loading: in progress, error of the last attempt, and a function that repeats it. */
 function useLoading() {
   const [isLoading, setLoading] = useState(true);
   const [error, setError] = useState<unknown>(null);
-  const latest = useRef<() => Promise<unknown>>(async () => undefined);
+  const lastWork = useRef<() => Promise<unknown>>(async () => undefined);
 
-  async function during(work: () => Promise<unknown>): Promise<boolean> {
-    latest.current = work;
+  async function track(work: () => Promise<unknown>): Promise<boolean> {
+    lastWork.current = work;
     setLoading(true);
     setError(null);
     try {
@@ -111,5 +112,5 @@ function useLoading() {
       setLoading(false);
     }
   }
-  return { isLoading, error, during, again: async () => void (await during(latest.current)) };
+  return { isLoading, error, track, retry: async () => void (await track(lastWork.current)) };
 }

@@ -17,7 +17,7 @@ import { NOBODY } from './target';
 
 type Props = { at: number; isNew: boolean; isLast: boolean; onMove: (by: -1 | 1) => void; onRemove: () => void };
 
-/** One rule: its name, to whom it gives, and which letters. */
+/** Fields of one rule: name, assignee, and which letters it applies to. */
 export function RuleFields({ at, isNew, isLast, onMove, onRemove }: Props) {
   const { t } = useTranslation('letters');
   const texts = useFields(letterFields);
@@ -25,9 +25,9 @@ export function RuleFields({ at, isNew, isLast, onMove, onRemove }: Props) {
   const words = useVisitWords();
   const { agents, groups, sites } = useLetterOptions();
   const form = Form.useFormInstance();
-  const written: string = Form.useWatch(['rules', at, 'name'], form) ?? '';
+  const typedName: string = Form.useWatch(['rules', at, 'name'], form) ?? '';
   const chosen: string = Form.useWatch(['rules', at, 'to'], form) ?? NOBODY;
-  const name = written.trim() || t('rules.rule', { number: at + 1 });
+  const name = typedName.trim() || t('rules.rule', { number: at + 1 });
   const targets = [
     { value: NOBODY, label: t('rules.nobody') },
     { label: t('rules.agents'), options: agents.map(({ value, label }) => ({ value: `agent:${value}`, label })) },
@@ -36,7 +36,7 @@ export function RuleFields({ at, isNew, isLast, onMove, onRemove }: Props) {
   const isKnown =
     chosen === NOBODY ||
     [...agents, ...groups].some(({ value }) => chosen === `agent:${value}` || chosen === `group:${value}`);
-  const some = (field: string, label: string, options: readonly { value: string; label: string }[]) => (
+  const multiSelect = (field: string, label: string, options: readonly { value: string; label: string }[]) => (
     <Form.Item name={[at, field]} label={label}>
       <MultiSelect mode="multiple" placeholder={t('rules.any')} optionFilterProp="label" options={[...options]} />
     </Form.Item>
@@ -79,9 +79,9 @@ export function RuleFields({ at, isNew, isLast, onMove, onRemove }: Props) {
           <InputNumber precision={0} min={0} max={8760} placeholder={t('rules.usual')} />
         </Form.Item>
         {typed('words', t('rules.words'))}
-        {some('sites', t('rules.sites'), sites)}
-        {some('reasons', t('rules.reasons'), texts.options('reason'))}
-        {some(
+        {multiSelect('sites', t('rules.sites'), sites)}
+        {multiSelect('reasons', t('rules.reasons'), texts.options('reason'))}
+        {multiSelect(
           'channels',
           t('rules.channels'),
           channels.map((value) => ({ value, label: words.channel(value) })),

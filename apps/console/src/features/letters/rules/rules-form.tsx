@@ -17,15 +17,15 @@ import { NOBODY, type RuleValues, targetOf, targetText } from './target';
 type Settings = SectionValue<'letters'>;
 type Values = Pick<Settings, 'dueHours' | 'remindMinutes'> & { rules: RuleValues[]; apply: boolean };
 
-const MOST = 50;
+const MAX_RULES = 50;
 const newKey = createUuidV7();
 
-/** Who gets charge of a new letter, and until when it is to be answered. */
+/** Edits the rules that assign new letters, and the times until they are due and until a reminder. */
 export function RulesForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('letters');
   const api = useApi();
   const change = useChange();
-  const tell = useTell();
+  const showDone = useTell();
 
   async function submit({ rules, apply, ...times }: Values, save: (next: Settings) => Promise<void>): Promise<void> {
     await save({ ...times, rules: rules.map(settingOf) });
@@ -36,7 +36,7 @@ export function RulesForm({ onClose }: { onClose: () => void }) {
     const { changed } = await api('POST /letter/doAssign');
     await change.refresh();
     if (changed.length === 0) toast.good(t('rules.appliedNone'));
-    else tell({ text: t('rules.applied', { count: changed.length }), undo: () => change.back(changed) });
+    else showDone({ text: t('rules.applied', { count: changed.length }), undo: () => change.revert(changed) });
   }
 
   return (
@@ -73,7 +73,7 @@ export function RulesForm({ onClose }: { onClose: () => void }) {
                     />
                   ))}
                 </ol>
-                {fields.length < MOST && (
+                {fields.length < MAX_RULES && (
                   <Button icon="plus" onClick={() => add(valuesOf(emptyRule()))}>
                     {t('rules.add')}
                   </Button>
@@ -103,7 +103,9 @@ const emptyRule = (): LetterRuleSetting => ({
   dueHours: null,
 });
 
-/** In the order of the fields: what is only ordered otherwise was not changed. */
+/**
+ * Properties in the order of the form's fields: values are compared by JSON, so another order would count as a change.
+ */
 const valuesOf = ({ to, ...rule }: LetterRuleSetting): RuleValues => ({
   key: rule.key,
   enabled: rule.enabled,

@@ -2,12 +2,12 @@ import type { LetterRuleSetting } from '@parley/protocol/settings/letters';
 
 type Target = LetterRuleSetting['to'];
 
-/** A rule as its form has it: to whom it gives is one choice. */
+/** A rule as form values: its target is one text. */
 export type RuleValues = Omit<LetterRuleSetting, 'to'> & { to: string };
 
 export const NOBODY = 'nobody';
 
-/** `agent:…`, `group:…`, `nobody`: one list offers them all. */
+/** The target as `agent:<id>`, `group:<id>` or `nobody`: value of one select. */
 export const targetText = (to: Target): string => (to.kind === 'nobody' ? NOBODY : `${to.kind}:${to.id}`);
 
 export function targetOf(text: string): Target {

@@ -1,6 +1,6 @@
 import type { Group, GroupEdit } from '../queries';
 
-/** What the form of a group holds. */
+/** Values of the form of a group. `strategy` `desk`: the default of the organisation. */
 export type GroupValues = {
   name: string;
   members: string[];
@@ -11,20 +11,20 @@ export type GroupValues = {
 };
 type Strategy = NonNullable<Group['strategy']>;
 
-/** What the form begins with. */
+/** Initial values; null: a new group. */
 export const valuesOf = (group: Group | null): Partial<GroupValues> =>
   group
     ? { ...group, strategy: group.strategy ?? 'desk' }
     : { members: [], strategy: 'desk', overflow: null, emergency: null, emergencySeconds: 60 };
 
-/** The request that saves these values; what was emptied is null, what is absent stays as it is. */
-export function toEdit(group: Group | null, given: Partial<GroupValues>): GroupEdit {
-  const { strategy, overflow, emergency, ...rest } = given;
+/** The request that saves these values. A cleared field is sent as null; an absent one stays unchanged. */
+export function toEdit(group: Group | null, values: Partial<GroupValues>): GroupEdit {
+  const { strategy, overflow, emergency, ...rest } = values;
   return {
     ...(group && { id: group.id, version: group.version }),
     ...rest,
     ...(strategy !== undefined && { strategy: strategy === 'desk' ? null : strategy }),
-    ...('overflow' in given && { overflow: overflow ?? null }),
-    ...('emergency' in given && { emergency: emergency ?? null }),
+    ...('overflow' in values && { overflow: overflow ?? null }),
+    ...('emergency' in values && { emergency: emergency ?? null }),
   };
 }

@@ -14,21 +14,21 @@ import { GroupForm } from './group-form';
 import { RoutingForm } from './routing-form';
 import { useGroupColumns } from './use-group-columns';
 
-/** Groups: who works in them, how one of them is chosen, who is asked when nobody can. */
+/** The list of groups: members, load, strategy, overflow and emergency contact. */
 export function GroupsPart() {
   const { t } = useTranslation('service');
   const texts = useFields(groupFields);
   const all = useGroups();
   const removeGroups = useRemoveGroups();
   const may = useMay();
-  const [isRouting, setIsRouting] = useState(false);
+  const [isEditingRouting, setEditingRouting] = useState(false);
   const [editing, setEditing] = useState<Group | 'new' | null>(null);
   const columns = useGroupColumns();
 
   async function remove(groups: readonly Group[]): Promise<Done | null> {
-    const overflown = (all.data?.list ?? []).filter(({ overflow }) => groups.some(({ id }) => id === overflow));
-    const names = overflown.map(({ name }) => name).join(currentLanguage() === 'zh' ? '、' : ', ');
-    const more = overflown.length > 0 ? t('groups.removeOverflow', { names }) : '';
+    const overflowing = (all.data?.list ?? []).filter(({ overflow }) => groups.some(({ id }) => id === overflow));
+    const names = overflowing.map(({ name }) => name).join(currentLanguage() === 'zh' ? '、' : ', ');
+    const more = overflowing.length > 0 ? t('groups.removeOverflow', { names }) : '';
     const text = t('groups.removeMany', { count: groups.length }) + more;
     if (!(await confirm({ text, ok: t('remove'), isDangerous: true }))) return null;
     return { text: t('groups.removedMany', { count: await removeGroups(groups.map(({ id }) => id)) }) };
@@ -41,7 +41,9 @@ export function GroupsPart() {
       title={t('groups.title')}
       action={
         <span className={style.actions}>
-          {may({ role: ['Admin'] }) && <Button onClick={() => setIsRouting(true)}>{t('groups.routing.title')}</Button>}
+          {may({ role: ['Admin'] }) && (
+            <Button onClick={() => setEditingRouting(true)}>{t('groups.routing.title')}</Button>
+          )}
           <Button look="primary" onClick={() => setEditing('new')}>
             {t('groups.add')}
           </Button>
@@ -63,7 +65,7 @@ export function GroupsPart() {
       bulkActions={[{ key: 'remove', label: t('remove'), icon: 'trash', isDanger: true, run: remove }]}
       empty={{ title: t('groups.empty'), hint: t('groups.emptyHint') }}
     >
-      {isRouting && <RoutingForm onClose={() => setIsRouting(false)} />}
+      {isEditingRouting && <RoutingForm onClose={() => setEditingRouting(false)} />}
       {editing && <GroupForm group={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </ListPage>
   );

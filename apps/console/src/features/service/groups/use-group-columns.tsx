@@ -5,9 +5,9 @@ import '../../../lib/settings/texts';
 import { TimeCell } from '../../../ui/table/time-cell';
 import type { Column } from '../../../ui/table/types';
 import { type Group, useGroups } from '../queries';
-import { Heat } from './heat';
+import { LoadBar } from './load-bar';
 
-/** What is shown of each group. */
+/** Columns of the list of groups. */
 export function useGroupColumns(): readonly Column<Group, 'name' | 'createdAt'>[] {
   const { t } = useTranslation(['service', 'settings']);
   const texts = useFields(groupFields);
@@ -30,7 +30,7 @@ export function useGroupColumns(): readonly Column<Group, 'name' | 'createdAt'>[
       kind: 'number',
       cell: ({ online, members }) => `${online} / ${members.length}`,
     },
-    { key: 'load', title: t('groups.columns.load'), width: 220, cell: (group) => <Heat group={group} /> },
+    { key: 'load', title: t('groups.columns.load'), width: 220, cell: (group) => <LoadBar group={group} /> },
     {
       key: 'strategy',
       title: texts.label('strategy'),

@@ -10,11 +10,11 @@ import { ImportTable } from './import-table';
 import type { ImportLine, ReadSheet } from './sheet';
 import { useAgentImport } from './use-agent-import';
 
-/** A spreadsheet of agents: chosen, looked through and put right, then taken whole or not at all. */
+/** Imports agents from a spreadsheet: choose a file, correct its lines, then create all or none. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('service');
   const errorText = useErrorText();
-  const { read, isBusy, failure, password, setPassword, take, check, commit, change } = useAgentImport(onClose);
+  const { read, isBusy, failure, password, setPassword, readFile, check, commit, change } = useAgentImport(onClose);
   return (
     <MovableDialog
       width={1200}
@@ -30,7 +30,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             accept=".csv,.xlsx,text/csv"
             label={t('import.choose')}
             busy={isBusy && !read}
-            onPick={(file) => void take(file)}
+            onPick={(file) => void readFile(file)}
           >
             {t(read ? 'import.another' : 'import.choose')}
           </FileButton>

@@ -12,7 +12,7 @@ type Field = (typeof FIELDS)[number];
 
 type Props = { lines: ImportLine[]; faults: readonly ImportFault[]; onChange: (lines: ImportLine[]) => void };
 
-/** The lines as they were read, each to be put right where it stands; a line can be left out. */
+/** The lines of the file in editable cells; lines can be left out. */
 export function ImportTable({ lines, faults, onChange }: Props) {
   const { t } = useTranslation('service');
   const [onlyFaulty, setOnlyFaulty] = useState(false);
@@ -29,7 +29,7 @@ export function ImportTable({ lines, faults, onChange }: Props) {
           {t('import.onlyFaulty')}
         </label>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className={style.scroll} tabIndex={0} aria-label={t('import.lines')}>
         <table className={style.table}>
           <thead>

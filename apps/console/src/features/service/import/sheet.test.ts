@@ -11,7 +11,7 @@ it.each([
   expect(passwords(withPassword(lines, password))).toEqual(expected);
 });
 
-it('faults go with their lines', () => {
+it('faults of removed lines are removed', () => {
   const sheet = {
     lines: [line(2), line(3)],
     faults: [

@@ -5,11 +5,11 @@ export type ReadSheet = Answer<'POST /services/readImport'>;
 export type ImportLine = ReadSheet['lines'][number];
 export type ImportFault = ReadSheet['faults'][number];
 
-/** The lines with `password` where the file has none. */
+/** The lines with `password` for those without one. */
 export const withPassword = (lines: readonly ImportLine[], password: string): ImportLine[] =>
   lines.map((line) => (line.password === '' && password !== '' ? { ...line, password } : line));
 
-/** The sheet with these lines; faults of lines that were left out are gone. */
+/** The sheet with these lines, without faults of other lines. */
 export const withLines = (sheet: ReadSheet, lines: ImportLine[]): ReadSheet => ({
   ...sheet,
   lines,

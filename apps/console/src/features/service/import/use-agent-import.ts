@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSendFile } from '../../../lib/api/use-send-file';
 import { useApi } from '../../../lib/services';
 import { toast } from '../../../ui/toast/toast';
-import { useAgain } from '../queries';
+import { useRefresh } from '../queries';
 import { type ImportLine, type ReadSheet, withLines, withPassword } from './sheet';
 
 /** An import of agents: a file is read, its lines are checked and changed, then all are created or none. */
@@ -11,13 +11,13 @@ export function useAgentImport(onDone: () => void) {
   const { t } = useTranslation('service');
   const api = useApi();
   const sendFile = useSendFile();
-  const again = useAgain();
+  const refresh = useRefresh();
   const [read, setRead] = useState<ReadSheet | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [password, setPassword] = useState('');
 
-  async function during(work: () => Promise<void>): Promise<void> {
+  async function track(work: () => Promise<void>): Promise<void> {
     setBusy(true);
     setFailure(null);
     try {
@@ -29,24 +29,24 @@ export function useAgentImport(onDone: () => void) {
     }
   }
 
-  const take = (file: File) => during(async () => setRead(await sendFile('POST /services/readImport', file)));
+  const readFile = (file: File) => track(async () => setRead(await sendFile('POST /services/readImport', file)));
   const check = (lines: ImportLine[]) =>
-    during(async () => {
+    track(async () => {
       const { faults } = await api('POST /services/doImport', { lines: withPassword(lines, password), isTrial: true });
       setRead((known) => known && { ...known, lines: withPassword(lines, password), faults });
     });
 
   const commit = (lines: ImportLine[]) =>
-    during(async () => {
+    track(async () => {
       const { created, faults } = await api('POST /services/doImport', { lines: withPassword(lines, password) });
       if (faults.length > 0)
         return setRead((known) => known && { ...known, lines: withPassword(lines, password), faults });
-      await again();
+      await refresh();
       toast.good(t('import.done', { count: created }));
       onDone();
     });
 
   const change = (lines: ImportLine[]) => setRead((known) => known && withLines(known, lines));
 
-  return { read, isBusy, failure, password, setPassword, take, check, commit, change };
+  return { read, isBusy, failure, password, setPassword, readFile, check, commit, change };
 }

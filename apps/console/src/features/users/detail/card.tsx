@@ -8,9 +8,9 @@ import style from './detail.module.css';
 import type { About } from './queries';
 import { useWords } from './use-words';
 
-const PLAIN = ['name', 'phone', 'mail', 'wechat', 'category'] as const;
+const BUILT_IN = ['name', 'phone', 'mail', 'wechat', 'category'] as const;
 
-/** What is known of a person; on hover and focus, who wrote each down and when. */
+/** The fields of a person; below each value, who entered it and when. */
 export function Card({ about }: { about: About }) {
   const { t } = useTranslation('userDetail');
   const texts = useFields(peopleFields);
@@ -19,7 +19,7 @@ export function Card({ about }: { about: About }) {
   const fields = useCustomFields();
 
   const rows = [
-    ...PLAIN.map((field) => ({ field: field as string, label: t(`fields.${field}`), value: person[field] })),
+    ...BUILT_IN.map((field) => ({ field: field as string, label: t(`fields.${field}`), value: person[field] })),
     { field: 'status', label: t('fields.status'), value: texts.value('status', person.status) },
     { field: 'owner', label: t('fields.owner'), value: person.owner?.nickname ?? t('pool') },
     { field: 'consent', label: t('fields.consent'), value: texts.value('consent', person.consent) },
@@ -48,7 +48,7 @@ export function Card({ about }: { about: About }) {
       <dl className={style.fields}>
         {rows.map(({ field, label, value }) => {
           const mark = provenance[field];
-          const said = mark && words.provenance(mark);
+          const origin = mark && words.provenance(mark);
           return (
             <div key={field} className={style.field} data-empty={value === '' || undefined}>
               <dt>{label}</dt>
@@ -56,9 +56,9 @@ export function Card({ about }: { about: About }) {
                 <span className={style.value} dir="auto">
                   {value || '—'}
                 </span>
-                {said && value !== '' && (
+                {origin && value !== '' && (
                   <span className={style.from} title={mark && fullTime(mark.time, currentLanguage())}>
-                    {said}
+                    {origin}
                   </span>
                 )}
               </dd>

@@ -9,12 +9,12 @@ import { toast } from '../../../ui/toast/toast';
 import type { Person } from '../queries';
 import style from './detail.module.css';
 
-/** The ways to reach a person, as far as they are known; what is masked cannot be called. */
+/** Menu of the person's known contacts: chat, phone, mail, WeChat; masked values are left out. */
 export function ContactMenu({ person: { phone, mail, wechat, visitors } }: { person: Person }) {
   const { t } = useTranslation('userDetail');
   const navigate = useNavigate();
   const may = useMay();
-  const isWhole = (value: string): boolean => value !== '' && !value.includes('*');
+  const isUnmasked = (value: string): boolean => value !== '' && !value.includes('*');
   const visitor = visitors[0];
 
   async function copy(text: string): Promise<void> {
@@ -30,25 +30,25 @@ export function ContactMenu({ person: { phone, mail, wechat, visitors } }: { per
         icon: 'current' as const,
         onSelect: () => void navigate(workbenchPath(visitor)),
       },
-    isWhole(phone) && {
+    isUnmasked(phone) && {
       key: 'call',
       label: t('call', { phone }),
       icon: 'phone' as const,
       onSelect: () => window.location.assign(`tel:${phone.replace(/[^\d+]/g, '')}`),
     },
-    isWhole(phone) && {
+    isUnmasked(phone) && {
       key: 'copyPhone',
       label: t('copyPhone'),
       icon: 'copy' as const,
       onSelect: () => void copy(phone),
     },
-    isWhole(mail) && {
+    isUnmasked(mail) && {
       key: 'mail',
       label: t('write', { mail }),
       icon: 'letter' as const,
       onSelect: () => window.location.assign(`mailto:${encodeURIComponent(mail)}`),
     },
-    isWhole(wechat) && {
+    isUnmasked(wechat) && {
       key: 'wechat',
       label: t('copyWechat', { wechat }),
       icon: 'copy' as const,

@@ -14,21 +14,21 @@ import { Button } from '../../../ui/button';
 import { FormWindow } from '../../../ui/form/form-window';
 import { useRules } from '../../../ui/form/use-rules';
 import { useFocusBack } from '../../../ui/use-focus-back';
-import { type Person, usePeopleAgain } from '../queries';
+import { type Person, useRefreshPeople } from '../queries';
 import style from './detail.module.css';
 import { type Erasure, PERSON } from './queries';
-import { useFetchFile } from './use-take';
+import { useFetchFile } from './use-person-export';
 
 type Values = { reason?: string; word: string };
 
-/** Asks twice before a person is erased, then shows what was erased. */
+/** Asks for a confirmation word, erases the person, then shows the proof of erasure. */
 export function EraseWindow({ person, onClose }: { person: Person; onClose: () => void }) {
   useFocusBack();
   const { t } = useTranslation('userDetail');
   const rules = useRules();
   const api = useApi();
   const [proof, setProof] = useState<Erasure | null>(null);
-  /** The form closes once it is sent; the proof stays. */
+  /** `FormWindow` closes itself after the request; the proof stays open. */
   const isDone = useRef(false);
   const word = t('eraseForm.word');
   if (proof) return <Proof proof={proof} />;
@@ -59,7 +59,7 @@ export function EraseWindow({ person, onClose }: { person: Person; onClose: () =
 function Proof({ proof }: { proof: Erasure }) {
   const { t, i18n } = useTranslation('userDetail');
   const navigate = useNavigate();
-  const again = usePeopleAgain();
+  const refresh = useRefreshPeople();
   const queries = useQueryClient();
   const tab = useTab();
   const fetchFile = useFetchFile();
@@ -68,12 +68,12 @@ function Proof({ proof }: { proof: Erasure }) {
       ? t(`eraseForm.counts.${key}` as 'eraseForm.counts.messages')
       : key;
 
-  // Nothing is asked of somebody who is no more: the tab goes first.
+  // The tab closes before the queries refresh: requests for the erased person would fail.
   async function leave(): Promise<void> {
     await navigate(PATHS.users);
     tab.close();
     queries.removeQueries({ queryKey: [PERSON, proof.person] });
-    await again();
+    await refresh();
   }
 
   return (

@@ -11,11 +11,11 @@ import style from './detail.module.css';
 import type { Erasure } from './queries';
 import './texts';
 import { SidePanel } from '../../../ui/side-panel';
-import { useFetchFile } from './use-take';
+import { useFetchFile } from './use-person-export';
 
 const PAGE = 20;
 
-/** Who was erased when, by whom and why, with the proof of each. */
+/** The list of erasures with time, agent, reason and proof. */
 export function ErasuresWindow({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('userDetail');
   const api = useApi();
@@ -35,7 +35,7 @@ export function ErasuresWindow({ onClose }: { onClose: () => void }) {
       {list.length > 0 && (
         <ul className={style.same}>
           {list.map((erasure) => (
-            <One key={erasure.id} erasure={erasure} />
+            <ErasureRow key={erasure.id} erasure={erasure} />
           ))}
         </ul>
       )}
@@ -48,7 +48,7 @@ export function ErasuresWindow({ onClose }: { onClose: () => void }) {
   );
 }
 
-function One({ erasure: { id, nickname, time, reason, digest } }: { erasure: Erasure }) {
+function ErasureRow({ erasure: { id, nickname, time, reason, digest } }: { erasure: Erasure }) {
   const { t } = useTranslation('userDetail');
   const fetchFile = useFetchFile();
   const when = zonedTime(time, currentLanguage());

@@ -3,21 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../lib/services';
 import { FormWindow } from '../../../ui/form/form-window';
 import { FollowUpFields } from '../follow-up-fields';
-import { usePeopleAgain } from '../queries';
+import { useRefreshPeople } from '../queries';
 import type { FollowUp } from './queries';
 
 type Values = { what: string; due: Dayjs; assignee?: string };
 
-/** Changes what is to be done with somebody, when, or by whom. */
+/** Changes the text, due date or assignee of a follow-up. */
 export function FollowUpForm({ followUp, onClose }: { followUp: FollowUp; onClose: () => void }) {
   const { t } = useTranslation('userDetail');
   const api = useApi();
-  const again = usePeopleAgain();
+  const refresh = useRefreshPeople();
   const { id, text, dueAt, assignee } = followUp;
 
   async function submit({ what, due, assignee: to }: Values): Promise<void> {
     await api('POST /users/doFollowUp', { id, text: what.trim(), dueAt: due.valueOf(), assignee: to ?? null });
-    await again();
+    await refresh();
   }
 
   return (

@@ -11,32 +11,32 @@ import { Empty } from '../../../ui/empty';
 import { Notice } from '../../../ui/notice';
 import { useTold } from '../../../ui/table/actions';
 import type { Done } from '../../../ui/table/types';
-import { type Person, usePeopleAgain } from '../queries';
+import { type Person, useRefreshPeople } from '../queries';
 import style from './detail.module.css';
 import { type FollowUp, useFollowUps } from './queries';
 
 const FollowUpForm = lazyPart(() => import('./follow-up-form'), 'FollowUpForm');
 
-/** What is to do with a person, and what was done. */
+/** Open and completed follow-ups of a person. */
 export function FollowUps({ person }: { person: Person }) {
   const { t } = useTranslation('userDetail');
   const errorText = useErrorText();
   const api = useApi();
-  const again = usePeopleAgain();
+  const refresh = useRefreshPeople();
   const list = useFollowUps(person.id);
-  const [, told] = useTold();
+  const [, runWithToast] = useTold();
   const [editing, setEditing] = useState<FollowUp | null>(null);
 
   async function mark({ id }: FollowUp, done: boolean): Promise<Done> {
     await api('POST /users/doFollowUp', { id, done });
-    await again();
+    await refresh();
     return { text: t(done ? 'followUps.isDone' : 'followUps.isOpen') };
   }
   async function drop({ id, text }: FollowUp): Promise<Done | null> {
     if (!(await confirm({ text: t('followUps.dropAsk', { text }), ok: t('followUps.drop'), isDangerous: true })))
       return null;
     await api('POST /users/doDropFollowUp', { ids: [id] });
-    await again();
+    await refresh();
     return { text: t('followUps.dropped') };
   }
 
@@ -47,23 +47,27 @@ export function FollowUps({ person }: { person: Person }) {
     <>
       <ul className={style.followUps}>
         {list.data.list.map((followUp) => {
-          const isOver = followUp.doneAt === null && followUp.dueAt < Date.now();
+          const isOverdue = followUp.doneAt === null && followUp.dueAt < Date.now();
           const time = (at: number) => fullTime(at, currentLanguage());
           return (
             <li key={followUp.id} data-done={followUp.doneAt !== null || undefined}>
               <div className={style.words}>
                 <p className={style.text}>{followUp.text}</p>
                 <p className={style.line}>
-                  <span data-over={isOver || undefined}>
+                  <span data-over={isOverdue || undefined}>
                     {t('item.dueAt', { time: time(followUp.dueAt) })}
-                    {isOver && ` · ${t('followUps.overdue')}`}
+                    {isOverdue && ` · ${t('followUps.overdue')}`}
                   </span>
                   {followUp.assignee && <span>{followUp.assignee.nickname}</span>}
                   {followUp.doneAt !== null && <span>{t('followUps.doneAt', { time: time(followUp.doneAt) })}</span>}
                 </p>
               </div>
               <span className={style.tools}>
-                <Button size="s" icon="check" onClick={() => void told(() => mark(followUp, followUp.doneAt === null))}>
+                <Button
+                  size="s"
+                  icon="check"
+                  onClick={() => void runWithToast(() => mark(followUp, followUp.doneAt === null))}
+                >
                   {t(followUp.doneAt === null ? 'followUps.done' : 'followUps.reopen')}
                 </Button>
                 <Button
@@ -78,7 +82,7 @@ export function FollowUps({ person }: { person: Person }) {
                   look="quiet"
                   icon="trash"
                   aria-label={`${t('followUps.drop')}: ${followUp.text}`}
-                  onClick={() => void told(() => drop(followUp))}
+                  onClick={() => void runWithToast(() => drop(followUp))}
                 />
               </span>
             </li>

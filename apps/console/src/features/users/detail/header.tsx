@@ -13,52 +13,52 @@ import { useAsking, useTold } from '../../../ui/table/actions';
 import type { Done } from '../../../ui/table/types';
 import { toast } from '../../../ui/toast/toast';
 import type { AskKind } from '../actions';
-import { type Person, usePeopleAgain } from '../queries';
+import { type Person, useRefreshPeople } from '../queries';
 import { ContactMenu } from './contact-menu';
 import style from './detail.module.css';
 import { type PersonMenuKey, personMenu } from './person-menu';
 import type { About } from './queries';
-import { useTake } from './use-take';
+import { usePersonExport } from './use-person-export';
 
 const PersonForm = lazyPart(() => import('../person-form'), 'PersonForm');
 const AskWindow = lazyPart(() => import('../ask-window'), 'AskWindow');
 const EraseWindow = lazyPart(() => import('./erase-window'), 'EraseWindow');
 
-/** Who it is, and what can be done. */
+/** Name, status and actions of a person. */
 export function Header({ about: { person } }: { about: About }) {
   const { t } = useTranslation('userDetail');
   const may = useMay();
   const api = useApi();
-  const again = usePeopleAgain();
-  const [, told] = useTold();
-  const take = useTake(person.id);
+  const refresh = useRefreshPeople();
+  const [, runWithToast] = useTold();
+  const exportPerson = usePersonExport(person.id);
   const [open, setOpen] = useState<'edit' | 'erase' | null>(null);
   const { asking, ask: askFirst } = useAsking<Person, AskKind>();
   const isInBin = person.place === 'recycled';
   const isBlacklisted = person.blacklistedUntil !== null && person.blacklistedUntil > Date.now();
 
-  const ask = (what: AskKind): void => void told(() => askFirst(what)([person]));
+  const ask = (what: AskKind): void => void runWithToast(() => askFirst(what)([person]));
 
-  async function welcome(): Promise<Done> {
+  async function unblacklist(): Promise<Done> {
     await api('POST /users/doUnblacklist', { ids: [person.id] });
-    await again();
+    await refresh();
     return { text: t('unblacklisted') };
   }
 
-  async function move(isOut: boolean): Promise<void> {
-    await (isOut
+  async function move(toBin: boolean): Promise<void> {
+    await (toBin
       ? api('POST /users/doDelete', { ids: [person.id] })
       : api('POST /users/doRestore', { ids: [person.id] }));
-    await again();
-    if (isOut) toast.good(t('recycled'), { actions: [{ label: t('restore'), onSelect: () => void move(false) }] });
+    await refresh();
+    if (toBin) toast.good(t('recycled'), { actions: [{ label: t('restore'), onSelect: () => void move(false) }] });
   }
 
   const entries: Record<PersonMenuKey, Omit<MenuItem, 'key'>> = {
-    take: { label: t('take'), icon: 'export', onSelect: () => void take('json') },
-    takeFiles: { label: t('takeFiles'), icon: 'download', onSelect: () => void take('zip') },
+    take: { label: t('take'), icon: 'export', onSelect: () => void exportPerson('json') },
+    takeFiles: { label: t('takeFiles'), icon: 'download', onSelect: () => void exportPerson('zip') },
     tag: { label: t('tag'), icon: 'bookmark', onSelect: () => ask('tag') },
     share: { label: t('share'), icon: 'share', onSelect: () => ask('share') },
-    unblacklist: { label: t('unblacklist'), icon: 'check', onSelect: () => void told(welcome) },
+    unblacklist: { label: t('unblacklist'), icon: 'check', onSelect: () => void runWithToast(unblacklist) },
     blacklist: { label: t('blacklist'), icon: 'ban', onSelect: () => ask('blacklist') },
     recycle: { label: t('recycle'), icon: 'trash', onSelect: () => void move(true) },
     erase: { label: t('erase'), icon: 'trash', isDangerous: true, onSelect: () => setOpen('erase') },
@@ -73,9 +73,11 @@ export function Header({ about: { person } }: { about: About }) {
   return (
     <>
       <header className={style.header}>
-        <WhoItIs person={person} isBlacklisted={isBlacklisted} />
+        <NameAndStatus person={person} isBlacklisted={isBlacklisted} />
         <span className={style.tools}>
-          {!isInBin && <Offered person={person} onFollowUp={() => ask('followUp')} onEdit={() => setOpen('edit')} />}
+          {!isInBin && (
+            <PersonTools person={person} onFollowUp={() => ask('followUp')} onEdit={() => setOpen('edit')} />
+          )}
           <Button icon="page" onClick={() => window.print()}>
             {t('print')}
           </Button>
@@ -84,7 +86,7 @@ export function Header({ about: { person } }: { about: About }) {
           </Menu>
         </span>
       </header>
-      {isInBin && <InBin onRestore={() => void move(false)} />}
+      {isInBin && <RecycleBinNotice onRestore={() => void move(false)} />}
       {open === 'edit' && <PersonForm person={person} onClose={() => setOpen(null)} />}
       {open === 'erase' && <EraseWindow person={person} onClose={() => setOpen(null)} />}
       {asking && <AskWindow asking={asking} />}
@@ -92,8 +94,8 @@ export function Header({ about: { person } }: { about: About }) {
   );
 }
 
-/** Name, status and whether the visitor is blocked. */
-function WhoItIs({ person, isBlacklisted }: { person: About['person']; isBlacklisted: boolean }) {
+/** Name, status, and whether the person is blacklisted. */
+function NameAndStatus({ person, isBlacklisted }: { person: About['person']; isBlacklisted: boolean }) {
   const { t } = useTranslation('userDetail');
   const texts = useFields(peopleFields);
   const name = person.name || t('unnamed');
@@ -117,10 +119,10 @@ function WhoItIs({ person, isBlacklisted }: { person: About['person']; isBlackli
   );
 }
 
-type OfferedProps = { person: About['person']; onFollowUp: () => void; onEdit: () => void };
+type PersonToolsProps = { person: About['person']; onFollowUp: () => void; onEdit: () => void };
 
 /** The tools for a person that is not in the recycle bin. */
-function Offered({ person, onFollowUp, onEdit }: OfferedProps) {
+function PersonTools({ person, onFollowUp, onEdit }: PersonToolsProps) {
   const { t } = useTranslation('userDetail');
   return (
     <>
@@ -135,7 +137,7 @@ function Offered({ person, onFollowUp, onEdit }: OfferedProps) {
   );
 }
 
-function InBin({ onRestore }: { onRestore: () => void }) {
+function RecycleBinNotice({ onRestore }: { onRestore: () => void }) {
   const { t } = useTranslation('userDetail');
   return (
     <Notice

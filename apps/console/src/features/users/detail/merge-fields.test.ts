@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Person } from '../queries';
-import { choices, differing, type Side, usualSide } from './merge-fields';
+import { choices, defaultSide, differing, type Side } from './merge-fields';
 
-const person = (given: object, fields: object = {}) =>
-  ({ name: 'Ann', phone: '1', ...given, fields }) as unknown as Person;
+const person = (values: object, fields: object = {}) =>
+  ({ name: 'Ann', phone: '1', ...values, fields }) as unknown as Person;
 const wordsOf = (one: Person, field: string) =>
   String((field.startsWith('fields.') ? one.fields[field.slice(7)] : one[field as 'name']) ?? '');
 
@@ -11,16 +11,16 @@ it.each([
   ['nothing', {}, {}, []],
   ['a phone', { phone: '2' }, {}, ['phone']],
   ['custom fields last', { remark: 'new' }, { plan: 'free' }, ['remark', 'fields.plan']],
-])('differs: %s', (_name, given, fields, expected) => {
-  expect(differing(person({}), person(given, fields), wordsOf)).toEqual(expected);
+])('differs: %s', (_name, values, fields, expected) => {
+  expect(differing(person({}), person(values, fields), wordsOf)).toEqual(expected);
 });
 
 it('a custom field that one of them lacks differs', () => {
   expect(differing(person({}, { plan: 'free' }), person({}), wordsOf)).toEqual(['fields.plan']);
 });
 
-it('the value of the kept one stands unless it has none', () => {
-  expect([usualSide('Ann'), usualSide('')]).toEqual(['kept', 'merged']);
+it('by default the value of the kept person remains, unless it is empty', () => {
+  expect([defaultSide('Ann'), defaultSide('')]).toEqual(['kept', 'merged']);
 });
 
 it('custom fields are chosen by their keys', () => {

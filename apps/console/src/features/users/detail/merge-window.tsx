@@ -8,36 +8,36 @@ import { Failed } from '../../../ui/failed';
 import { Notice } from '../../../ui/notice';
 import type { Done } from '../../../ui/table/types';
 import { toast } from '../../../ui/toast/toast';
-import { type Person, usePeopleAgain } from '../queries';
+import { type Person, useRefreshPeople } from '../queries';
 import style from './detail.module.css';
-import { choices, differing, type Plain, type Side, usualSide } from './merge-fields';
+import { type BuiltInField, choices, defaultSide, differing, type Side } from './merge-fields';
 import { usePerson } from './queries';
 import './texts';
 import '../texts';
 import { useFocusBack } from '../../../ui/use-focus-back';
-import { useUnmerge } from './same';
+import { useUnmerge } from './duplicates';
 import { useWords } from './use-words';
 
-/** `onDone`: tells it in place of a toast. */
+/** `onDone` receives the result; without it, a toast shows it. */
 type Props = { kept: Person; mergedId: string; onDone?: (done: Done) => void; onClose: () => void };
 
-/** Two people side by side: which value stands afterwards, field by field. */
+/** Merges two people; shows the fields that differ, to choose the value that remains. */
 export function MergeWindow({ kept, mergedId, onDone, onClose }: Props) {
   useFocusBack();
   const { t } = useTranslation('userDetail');
   const errorText = useErrorText();
   const words = usePersonWords();
   const api = useApi();
-  const again = usePeopleAgain();
+  const refresh = useRefreshPeople();
   const unmerge = useUnmerge();
-  const asked = usePerson(mergedId);
-  const other = asked.data?.person;
+  const mergedQuery = usePerson(mergedId);
+  const other = mergedQuery.data?.person;
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
   const fields = other ? differing(kept, other, words.ofField) : [];
-  const sideOf = (field: string): Side => chosen[field] ?? usualSide(words.ofField(kept, field));
+  const sideOf = (field: string): Side => chosen[field] ?? defaultSide(words.ofField(kept, field));
 
   async function merge(): Promise<void> {
     if (!other) return;
@@ -50,10 +50,10 @@ export function MergeWindow({ kept, mergedId, onDone, onClose }: Props) {
         ...choices(fields, sideOf),
         versions: { kept: kept.version, merged: other.version },
       });
-      // They are one by now: what cannot be read of it costs the way back alone.
-      const one = await api('GET /users/person', { id: kept.id }, { quiet: true }).catch(() => null);
-      await again();
-      const newest = one?.merges[0];
+      // The merge is done: if this request fails, only the undo is missing.
+      const saved = await api('GET /users/person', { id: kept.id }, { quiet: true }).catch(() => null);
+      await refresh();
+      const newest = saved?.merges[0];
       const undo = newest && (() => unmerge(newest.id, null));
       if (onDone) onDone({ text: t('merge.done'), ...(undo && { undo }) });
       else {
@@ -64,7 +64,7 @@ export function MergeWindow({ kept, mergedId, onDone, onClose }: Props) {
     } catch (error) {
       setFailure(error);
       setBusy(false);
-      await again();
+      await refresh();
     }
   }
 
@@ -85,8 +85,10 @@ export function MergeWindow({ kept, mergedId, onDone, onClose }: Props) {
     >
       <p>{t('merge.lead')}</p>
       <p className={style.from}>{t('merge.tagsJoined')}</p>
-      {asked.isError && <Failed error={asked.error} busy={asked.isFetching} onRetry={() => void asked.refetch()} />}
-      {asked.isPending && <div className={style.skeleton} aria-busy="true" />}
+      {mergedQuery.isError && (
+        <Failed error={mergedQuery.error} busy={mergedQuery.isFetching} onRetry={() => void mergedQuery.refetch()} />
+      )}
+      {mergedQuery.isPending && <div className={style.skeleton} aria-busy="true" />}
       {other && fields.length === 0 && <p>{t('merge.same')}</p>}
       {other && fields.length > 0 && (
         <Comparison
@@ -147,7 +149,7 @@ function Comparison({ people, fields, sideOf, onChoose }: ComparisonProps) {
   );
 }
 
-/** A value of a person as one reads it, by the name of its field. */
+/** Names and values of a person's fields as text. */
 function usePersonWords() {
   const { t } = useTranslation('userDetail');
   const words = useWords();
@@ -156,7 +158,7 @@ function usePersonWords() {
     ofField(person: Person, field: string): string {
       if (field === 'owner') return person.owner?.nickname ?? t('pool');
       if (field.startsWith('fields.')) return words.value(person.fields[field.slice(7)]);
-      return words.value(person[field as Exclude<Plain, 'owner'>], field);
+      return words.value(person[field as Exclude<BuiltInField, 'owner'>], field);
     },
   };
 }

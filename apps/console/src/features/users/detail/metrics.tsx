@@ -6,7 +6,7 @@ import style from './detail.module.css';
 import type { About } from './queries';
 import { useWords } from './use-words';
 
-/** How often, how long, and how somebody came the first time and the last. */
+/** Figures of visits and conversations, and the first and last source. */
 export function Metrics({ metrics }: { metrics: About['metrics'] }) {
   const { t } = useTranslation('userDetail');
   const { duration } = useWords();

@@ -9,15 +9,15 @@ import { Failed } from '../../../ui/failed';
 import onPaper from '../../../ui/print.module.css';
 import { Card } from './card';
 import style from './detail.module.css';
+import { Duplicates } from './duplicates';
 import { Header } from './header';
 import { Metrics } from './metrics';
 import { usePerson } from './queries';
-import { Same } from './same';
 import { Tabs } from './tabs';
 import './texts';
 import '../texts';
 
-/** One person of the archive: what is known and from where, and everything that happened. */
+/** One person of the archive: fields with their origin, figures, duplicates and timeline. */
 export function UserDetailPage() {
   return (
     <AntdFrame>
@@ -33,10 +33,10 @@ function Detail() {
   const about = usePerson(id);
   const name = about.data?.person.name || null;
   const { setTitle } = tab;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab is another object with each page that is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab is a new object for each shown page
   useEffect(() => setTitle(name), [name]);
 
-  if (id === '' || (about.error instanceof ApiError && about.error.status === 404) || isBad(about.error))
+  if (id === '' || (about.error instanceof ApiError && about.error.status === 404) || isInvalidId(about.error))
     return (
       <Empty title={t('gone')} hint={t('goneHint')}>
         <a href={`#${PATHS.users}`}>{t('back')}</a>
@@ -54,7 +54,7 @@ function Detail() {
       <div className={style.columns}>
         <aside className={style.side}>
           <Card about={about.data} />
-          <Same about={about.data} />
+          <Duplicates about={about.data} />
         </aside>
         <div className={style.main}>
           <Metrics metrics={about.data.metrics} />
@@ -65,5 +65,5 @@ function Detail() {
   );
 }
 
-/** An address that names nobody at all. */
-const isBad = (error: unknown): boolean => error instanceof ApiError && error.status === 400;
+/** True if the id in the address is invalid. */
+const isInvalidId = (error: unknown): boolean => error instanceof ApiError && error.status === 400;

@@ -5,14 +5,18 @@ const NONE = { isInBin: false, isBlacklisted: false, mayBlacklist: false, mayEra
 
 it.each([
   ['anybody', {}, ['take', 'takeFiles', 'tag', 'share', 'recycle']],
-  ['who may block', { mayBlacklist: true }, ['take', 'takeFiles', 'tag', 'share', 'blacklist', 'recycle']],
+  ['may blacklist', { mayBlacklist: true }, ['take', 'takeFiles', 'tag', 'share', 'blacklist', 'recycle']],
   [
-    'who may block, once blocked',
+    'may blacklist, is blacklisted',
     { mayBlacklist: true, isBlacklisted: true },
     ['take', 'takeFiles', 'tag', 'share', 'unblacklist', 'recycle'],
   ],
-  ['an admin', { mayErase: true }, ['take', 'takeFiles', 'tag', 'share', 'recycle', 'erase']],
-  ['an admin, in the bin', { isInBin: true, mayBlacklist: true, mayErase: true }, ['take', 'takeFiles', 'erase']],
-])('%s', (_name, given, keys) => {
-  expect(personMenu({ ...NONE, ...given })).toEqual(keys);
+  ['an administrator', { mayErase: true }, ['take', 'takeFiles', 'tag', 'share', 'recycle', 'erase']],
+  [
+    'an administrator, in the recycle bin',
+    { isInBin: true, mayBlacklist: true, mayErase: true },
+    ['take', 'takeFiles', 'erase'],
+  ],
+])('%s', (_name, options, keys) => {
+  expect(personMenu({ ...NONE, ...options })).toEqual(keys);
 });

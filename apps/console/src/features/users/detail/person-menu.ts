@@ -1,9 +1,9 @@
 export type PersonMenuKey = 'take' | 'takeFiles' | 'tag' | 'share' | 'unblacklist' | 'blacklist' | 'recycle' | 'erase';
 
-type Given = { isInBin: boolean; isBlacklisted: boolean; mayBlacklist: boolean; mayErase: boolean };
+type Options = { isInBin: boolean; isBlacklisted: boolean; mayBlacklist: boolean; mayErase: boolean };
 
-/** What the menu of a person offers, in its order. */
-export function personMenu({ isInBin, isBlacklisted, mayBlacklist, mayErase }: Given): PersonMenuKey[] {
+/** Keys of the entries in a person's menu, in order. */
+export function personMenu({ isInBin, isBlacklisted, mayBlacklist, mayErase }: Options): PersonMenuKey[] {
   const keys: (PersonMenuKey | false)[] = [
     'take',
     'takeFiles',

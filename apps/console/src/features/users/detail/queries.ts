@@ -8,7 +8,7 @@ export type TimelineKind = TimelineItem['kind'];
 export type FollowUp = Answer<'GET /users/followUps'>['list'][number];
 export type Erasure = Answer<'POST /users/doErase'>;
 
-/** Key of everything about one person; `usePeopleAgain` asks it anew. */
+/** Query key of everything about one person; `useRefreshPeople` refetches it. */
 export const PERSON = 'person';
 
 export function usePerson(id: string) {

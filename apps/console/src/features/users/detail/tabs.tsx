@@ -8,7 +8,7 @@ import { Timeline } from './timeline';
 const TABS = ['timeline', 'conversations', 'pages', 'files', 'notes', 'followUps', 'changes'] as const;
 type Tab = (typeof TABS)[number];
 
-/** Which kinds a tab shows; the timeline leaves single pages to theirs. */
+/** Kinds of items per tab; the timeline leaves out single page views. */
 const KINDS: Record<Exclude<Tab, 'followUps'>, readonly TimelineKind[]> = {
   timeline: ['visit', 'invitation', 'conversation', 'letter', 'rating', 'followUp', 'note', 'file', 'change'],
   conversations: ['conversation'],
@@ -18,7 +18,7 @@ const KINDS: Record<Exclude<Tab, 'followUps'>, readonly TimelineKind[]> = {
   changes: ['change'],
 };
 
-/** What happened, whole or by kind. */
+/** The timeline of a person, in full or by kind, and the follow-ups. */
 export function Tabs({ about }: { about: About }) {
   const { t } = useTranslation('userDetail');
   const [tab, setTab] = useState<Tab>('timeline');

@@ -26,12 +26,12 @@ const ICONS: Record<TimelineKind, IconName> = {
   change: 'pencil',
 };
 
-/** What happened, newest first; earlier things come by the button. */
+/** The timeline, newest first, with a button that loads earlier items. */
 export function Timeline({ id, kinds, empty }: { id: string; kinds: readonly TimelineKind[]; empty: string }) {
   const { t } = useTranslation('userDetail');
   const timeline = useTimeline(id, kinds);
   const all = timeline.data?.pages.flatMap((page) => page.list) ?? [];
-  // Beside the follow-ups themselves their changes say nothing new.
+  // Changes of follow-ups repeat what the follow-ups show.
   const items = kinds.includes('followUp') ? all.filter(({ title }) => !/^users\..*ollowUp$/.test(title)) : all;
   if (timeline.isError)
     return <Failed error={timeline.error} busy={timeline.isFetching} onRetry={() => void timeline.refetch()} />;
@@ -81,7 +81,7 @@ function Item({ item }: { item: TimelineItem }) {
             {item.title}
           </SafeLink>
         )}
-        {item.kind === 'change' && <Changed item={item} />}
+        {item.kind === 'change' && <ChangedFields item={item} />}
       </div>
       <time
         className={style.when}
@@ -94,7 +94,7 @@ function Item({ item }: { item: TimelineItem }) {
   );
 }
 
-/** What an item says, by its kind. */
+/** Title, facts and text of an item by its kind. */
 function useItem(item: TimelineItem): { head: string; facts: string[]; body: string } {
   const { t } = useTranslation('userDetail');
   const words = useWords();
@@ -102,45 +102,45 @@ function useItem(item: TimelineItem): { head: string; facts: string[]; body: str
   const who = item.agent?.nickname ?? '';
   const dwell = item.dwell !== null && item.dwell > 0 ? t('item.dwell', { time: words.duration(item.dwell) }) : '';
   const count = item.count ?? 0;
-  const said = (head: string, facts: string[] = [], body = '') => ({ head, facts: facts.filter(Boolean), body });
+  const content = (head: string, facts: string[] = [], body = '') => ({ head, facts: facts.filter(Boolean), body });
   const kind = t(`kinds.${item.kind}`);
   switch (item.kind) {
     case 'visit':
-      return said(kind, [source(item), regionText(item.region), t('item.pages', { count }), dwell], item.URL);
+      return content(kind, [source(item), regionText(item.region), t('item.pages', { count }), dwell], item.URL);
     case 'page':
-      return said(item.title || kind, [dwell], item.URL);
+      return content(item.title || kind, [dwell], item.URL);
     case 'invitation': {
       const state =
         item.state === 'invitation.accepted' ? 'accepted' : item.state === 'invitation.refused' ? 'refused' : 'invited';
-      return said(t(`item.${state}`), [who], item.text);
+      return content(t(`item.${state}`), [who], item.text);
     }
     case 'conversation':
-      return said(
+      return content(
         kind,
         [who, t('item.messages', { count }), item.title, item.state === 'end' ? '' : t('item.open')],
         item.text,
       );
     case 'rating':
-      return said(kind, [t('item.stars', { count }), who, item.title], item.text);
+      return content(kind, [t('item.stars', { count }), who, item.title], item.text);
     case 'followUp': {
       const due = item.dueAt === null ? '' : t('item.dueAt', { time: fullTime(item.dueAt, currentLanguage()) });
-      return said(kind, [who, due, item.doneAt === null ? '' : t('item.done')], item.text);
+      return content(kind, [who, due, item.doneAt === null ? '' : t('item.done')], item.text);
     }
     case 'change':
-      return said(words.action(item.title), [who]);
+      return content(words.action(item.title), [who]);
     case 'file':
-      return said(kind, []);
+      return content(kind, []);
     case 'letter':
     case 'note':
-      return said(kind, [who], item.text);
+      return content(kind, [who], item.text);
   }
 }
 
-function Changed({ item: { before, after } }: { item: TimelineItem }) {
+function ChangedFields({ item: { before, after } }: { item: TimelineItem }) {
   const { t } = useTranslation('userDetail');
   const words = useWords();
-  const isSaid = (field: string): boolean => words.value(before?.[field]) + words.value(after?.[field]) !== '';
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(isSaid);
+  const hasValue = (field: string): boolean => words.value(before?.[field]) + words.value(after?.[field]) !== '';
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(hasValue);
   return (
     <dl className={style.changes}>
       {fields.map((field) => (

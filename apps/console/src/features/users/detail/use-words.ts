@@ -11,12 +11,12 @@ import type { About } from './queries';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Fields of a change that name an agent. */
+/** Fields of a change that hold agent ids. */
 const AGENTS = new Set(['owner', 'ownerId', 'assignee', 'sharedWith']);
-/** Fields of a change that are moments. */
+/** Fields of a change that hold times, Unix ms. */
 const TIMES = new Set(['dueAt', 'doneAt', 'until']);
 
-/** Values, durations and fields in words. */
+/** Texts of values, durations, fields, actions and origins. */
 export function useWords() {
   const { t, i18n } = useTranslation('userDetail');
   const texts = useFields(peopleFields);
@@ -29,15 +29,15 @@ export function useWords() {
     return t('hours', { count: Math.round((ms / HOUR_MS) * 10) / 10 });
   }
 
-  function value(said: unknown, field = ''): string {
-    if (said === null || said === undefined) return '';
-    if (typeof said === 'boolean') return t(said ? 'yes' : 'no', { ns: 'users' });
-    if (Array.isArray(said)) return listText(said.map((one) => value(one, field)));
-    if (AGENTS.has(field)) return agents.find(({ uuid }) => uuid === said)?.nickname ?? String(said);
-    if (typeof said === 'number' && TIMES.has(field)) return fullTime(said, currentLanguage());
-    if (typeof said === 'object') return '$' in said ? t('item.erased') : JSON.stringify(said);
-    if (field === 'status' || field === 'consent') return texts.value(field, String(said));
-    return String(said);
+  function value(raw: unknown, field = ''): string {
+    if (raw === null || raw === undefined) return '';
+    if (typeof raw === 'boolean') return t(raw ? 'yes' : 'no', { ns: 'users' });
+    if (Array.isArray(raw)) return listText(raw.map((one) => value(one, field)));
+    if (AGENTS.has(field)) return agents.find(({ uuid }) => uuid === raw)?.nickname ?? String(raw);
+    if (typeof raw === 'number' && TIMES.has(field)) return fullTime(raw, currentLanguage());
+    if (typeof raw === 'object') return '$' in raw ? t('item.erased') : JSON.stringify(raw);
+    if (field === 'status' || field === 'consent') return texts.value(field, String(raw));
+    return String(raw);
   }
 
   function field(name: string): string {

@@ -13,7 +13,7 @@ import style from './fields.module.css';
 
 type Props = {
   field: CustomField;
-  isTwice: boolean;
+  isDuplicate: boolean;
   isFirst: boolean;
   isLast: boolean;
   onChange: (field: CustomField) => void;
@@ -21,8 +21,8 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One field of the archive: what it is called, what it takes, who sees it. */
-export function FieldRow({ field, isTwice, isFirst, isLast, onChange, onMove, onRemove }: Props) {
+/** One custom field: name, type, options, and the roles that see it. */
+export function FieldRow({ field, isDuplicate, isFirst, isLast, onChange, onMove, onRemove }: Props) {
   const { t } = useTranslation('usersFields');
   const id = useId();
   const roles = useRoleNames();
@@ -38,10 +38,10 @@ export function FieldRow({ field, isTwice, isFirst, isLast, onChange, onMove, on
             id={`${id}-name`}
             value={field.name}
             maxLength={60}
-            status={isTwice ? 'error' : ''}
+            status={isDuplicate ? 'error' : ''}
             onChange={({ target }) => change({ name: target.value })}
           />
-          {isTwice && <span className={style.bad}>{t('twice')}</span>}
+          {isDuplicate && <span className={style.bad}>{t('twice')}</span>}
         </label>
         <div className={style.label}>
           <span id={`${id}-type`}>{t('type')}</span>

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button';
 import { confirm } from '../../../ui/confirm/confirm';
 import { Failed } from '../../../ui/failed';
 import { Notice } from '../../../ui/notice';
-import { usePeopleAgain } from '../queries';
+import { useRefreshPeople } from '../queries';
 import { FieldRow } from './field-row';
 import style from './fields.module.css';
 import './texts';
@@ -19,7 +19,7 @@ import { SidePanel } from '../../../ui/side-panel';
 
 type Archive = SectionValue<'archive'>;
 
-/** What the archive keeps of a person beside the usual: fields, categories, tags that are offered. */
+/** Edits the custom fields, categories and suggested tags of the archive. */
 export function FieldsWindow({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('usersFields');
   const settings = useSettings('archive');
@@ -41,7 +41,7 @@ type Props = { value: Archive; save: (next: Archive) => Promise<void>; onClose: 
 function Editor({ value, save, onClose }: Props) {
   const { t } = useTranslation('usersFields');
   const errorText = useErrorText();
-  const again = usePeopleAgain();
+  const refresh = useRefreshPeople();
   const [archive, setArchive] = useState(value);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -52,8 +52,8 @@ function Editor({ value, save, onClose }: Props) {
 
   function move(at: number, by: -1 | 1): void {
     const next = [...fields];
-    const [one] = next.splice(at, 1);
-    if (one) next.splice(at + by, 0, one);
+    const [moved] = next.splice(at, 1);
+    if (moved) next.splice(at + by, 0, moved);
     setFields(next);
   }
 
@@ -68,7 +68,7 @@ function Editor({ value, save, onClose }: Props) {
     setFailure(null);
     try {
       await save(archive);
-      await again();
+      await refresh();
       onClose();
     } catch (error) {
       setFailure(error);
@@ -85,7 +85,7 @@ function Editor({ value, save, onClose }: Props) {
           <FieldRow
             key={field.key}
             field={field}
-            isTwice={field.name.trim() !== '' && names.indexOf(field.name.trim()) !== at}
+            isDuplicate={field.name.trim() !== '' && names.indexOf(field.name.trim()) !== at}
             isFirst={at === 0}
             isLast={at === fields.length - 1}
             onChange={(next) => setFields(fields.map((other, place) => (place === at ? next : other)))}
@@ -110,7 +110,7 @@ function Editor({ value, save, onClose }: Props) {
 
 type ListsProps = { archive: Archive; onChange: (part: Partial<Archive>) => void };
 
-/** The categories and tags that are offered; a tag that is kept keeps its color. */
+/** Categories and suggested tags; a tag keeps its colour. */
 function Lists({ archive: { tags, userCategories }, onChange }: ListsProps) {
   const { t } = useTranslation('usersFields');
   return (
@@ -139,7 +139,7 @@ function Lists({ archive: { tags, userCategories }, onChange }: ListsProps) {
   );
 }
 
-/** Its key never changes, whatever it is called. */
+/** A new field. Its key stays the same when the field is renamed. */
 const newField = (): CustomField => ({
   key: `f${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`,
   name: '',

@@ -8,27 +8,27 @@ import { Empty } from '../../../ui/empty';
 import { FileButton } from '../../../ui/file-button';
 import { Notice } from '../../../ui/notice';
 import style from './import.module.css';
-import { OneImport } from './one-import';
-import { type Import, useImportAgain, useImports, useUploadSheet } from './queries';
+import { ImportDetail } from './import-detail';
+import { type Import, useImports, useRefreshImports, useUploadSheet } from './queries';
 import './texts';
 import { SidePanel } from '../../../ui/side-panel';
 
-/** People out of a spreadsheet: what was imported before, and a new file on its way in. */
+/** Imports people from spreadsheets: earlier imports, and the upload of a new file. */
 export function ImportWindow({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('usersImport');
   const errorText = useErrorText();
   const upload = useUploadSheet();
-  const again = useImportAgain();
+  const refresh = useRefreshImports();
   const [shown, setShown] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
-  async function take(file: File): Promise<void> {
+  async function uploadFile(file: File): Promise<void> {
     setBusy(true);
     setFailure(null);
     try {
       const { id } = await upload(file);
-      await again();
+      await refresh();
       setShown(id);
     } catch (error) {
       setFailure(error);
@@ -45,7 +45,7 @@ export function ImportWindow({ onClose }: { onClose: () => void }) {
           accept=".csv,.txt,.xlsx"
           label={t('choose')}
           busy={isBusy}
-          onPick={(file) => void take(file)}
+          onPick={(file) => void uploadFile(file)}
         >
           {isBusy ? t('reading') : t(shown ? 'again' : 'choose')}
         </FileButton>
@@ -57,12 +57,16 @@ export function ImportWindow({ onClose }: { onClose: () => void }) {
         <span className={style.hint}>{t('hint')}</span>
       </div>
       {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
-      {shown ? <OneImport key={shown} id={shown} onGone={() => setShown(null)} /> : <Past onShow={setShown} />}
+      {shown ? (
+        <ImportDetail key={shown} id={shown} onGone={() => setShown(null)} />
+      ) : (
+        <PastImports onShow={setShown} />
+      )}
     </SidePanel>
   );
 }
 
-function Past({ onShow }: { onShow: (id: string) => void }) {
+function PastImports({ onShow }: { onShow: (id: string) => void }) {
   const { t } = useTranslation('usersImport');
   const errorText = useErrorText();
   const imports = useImports();
@@ -73,15 +77,15 @@ function Past({ onShow }: { onShow: (id: string) => void }) {
     <section aria-label={t('past')}>
       <h2 className={style.title}>{t('past')}</h2>
       <ul className={style.past}>
-        {imports.data.list.map((one) => (
-          <li key={one.id}>
-            <button type="button" className={style.one} onClick={() => onShow(one.id)}>
-              <strong>{one.fileName}</strong>
-              <span>{t(`states.${one.state}`)}</span>
-              <span>{t('lines', { count: one.lines })}</span>
-              <span>{one.nickname}</span>
-              <span>{shortTime(one.createdAt, Date.now(), currentLanguage())}</span>
-              <Outcome one={one} />
+        {imports.data.list.map((job) => (
+          <li key={job.id}>
+            <button type="button" className={style.one} onClick={() => onShow(job.id)}>
+              <strong>{job.fileName}</strong>
+              <span>{t(`states.${job.state}`)}</span>
+              <span>{t('lines', { count: job.lines })}</span>
+              <span>{job.nickname}</span>
+              <span>{shortTime(job.createdAt, Date.now(), currentLanguage())}</span>
+              <Outcome job={job} />
             </button>
           </li>
         ))}
@@ -90,8 +94,8 @@ function Past({ onShow }: { onShow: (id: string) => void }) {
   );
 }
 
-function Outcome({ one }: { one: Import }) {
+function Outcome({ job }: { job: Import }) {
   const { t } = useTranslation('usersImport');
-  if (one.state === 'preview') return null;
-  return <span className={style.outcome}>{one.state === 'undone' ? t('undoResult', one) : t('result', one)}</span>;
+  if (job.state === 'preview') return null;
+  return <span className={style.outcome}>{job.state === 'undone' ? t('undoResult', job) : t('result', job)}</span>;
 }

@@ -9,24 +9,24 @@ import { Notice } from '../../../ui/notice';
 import { ViewStrip } from '../../../ui/table/view-strip';
 import { toast } from '../../../ui/toast/toast';
 import style from './import.module.css';
-import { type Import, type ImportLine, LINES, type Only, useImportAgain, useLines } from './queries';
+import { type Import, type ImportLine, LINES, type LineFilter, useLines, useRefreshImports } from './queries';
 
-/** The file's lines; in the preview what is wrong is put right where it stands. */
-export function Lines({ one }: { one: Import }) {
+/** The lines of the file; in the preview, faulty cells can be corrected. */
+export function Lines({ job }: { job: Import }) {
   const { t } = useTranslation('usersImport');
   const errorText = useErrorText();
-  const isPreview = one.state === 'preview';
-  const views: Only[] = isPreview
+  const isPreview = job.state === 'preview';
+  const views: LineFilter[] = isPreview
     ? ['all', 'bad', 'twice']
-    : [...(one.bad > 0 ? (['bad'] as const) : []), ...(one.kept > 0 ? (['kept'] as const) : [])];
-  const [only, setOnly] = useState<Only>(isPreview && one.troubles > 0 ? 'bad' : (views[0] ?? 'all'));
+    : [...(job.bad > 0 ? (['bad'] as const) : []), ...(job.kept > 0 ? (['kept'] as const) : [])];
+  const [only, setOnly] = useState<LineFilter>(isPreview && job.troubles > 0 ? 'bad' : (views[0] ?? 'all'));
   const [pageNo, setPage] = useState(1);
-  const lines = useLines(one.id, only, pageNo);
-  const counts: Record<Only, number> = {
-    all: one.lines,
-    bad: isPreview ? one.troubles : one.bad,
-    twice: one.twice,
-    kept: one.kept,
+  const lines = useLines(job.id, only, pageNo);
+  const counts: Record<LineFilter, number> = {
+    all: job.lines,
+    bad: isPreview ? job.troubles : job.bad,
+    twice: job.twice,
+    kept: job.kept,
   };
   const pages = Math.max(1, Math.ceil((lines.data?.total ?? 0) / LINES));
   return (
@@ -44,15 +44,15 @@ export function Lines({ one }: { one: Import }) {
       {lines.isPending && <div className={style.skeleton} aria-busy="true" />}
       {lines.data?.list.length === 0 && <Empty title={t('emptyLines')} />}
       {lines.data && lines.data.list.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         <section className={style.scroll} tabIndex={0} aria-label={t(`only.${only}`)}>
           <table className={style.table}>
             <thead>
               <tr>
                 <th scope="col">{t('line')}</th>
                 {only !== 'kept' &&
-                  one.heads.map((head, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                  job.heads.map((head, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other id than its index
                     <th key={at} scope="col">
                       {head || `#${at + 1}`}
                     </th>
@@ -64,7 +64,7 @@ export function Lines({ one }: { one: Import }) {
             </thead>
             <tbody>
               {lines.data.list.map((line) => (
-                <Line key={line.line} one={one} line={line} isPreview={isPreview} />
+                <Line key={line.line} job={job} line={line} isPreview={isPreview} />
               ))}
             </tbody>
           </table>
@@ -87,23 +87,23 @@ export function Lines({ one }: { one: Import }) {
   );
 }
 
-function Line({ one, line, isPreview }: { one: Import; line: ImportLine; isPreview: boolean }) {
+function Line({ job, line, isPreview }: { job: Import; line: ImportLine; isPreview: boolean }) {
   const { t } = useTranslation('usersImport');
   const api = useApi();
-  const again = useImportAgain();
+  const refresh = useRefreshImports();
   const errorText = useErrorText();
   const troubleAt = (column: number) => line.problems.find((problem) => problem.column === column)?.trouble;
-  const whole = troubleAt(-1);
-  const isTwice = line.duplicateOf !== null || line.duplicateLine !== null || whole !== undefined;
+  const lineTrouble = troubleAt(-1);
+  const isDuplicate = line.duplicateOf !== null || line.duplicateLine !== null || lineTrouble !== undefined;
 
   async function fix(part: { cells?: string[]; leaveOut?: boolean }): Promise<void> {
     try {
-      const { problems } = await api('POST /users/import/doFix', { id: one.id, line: line.line, ...part });
+      const { problems } = await api('POST /users/import/doFix', { id: job.id, line: line.line, ...part });
       if (part.cells && problems.length === 0) toast.good(t('fixed'));
     } catch (error) {
       toast.bad(errorText(error));
     }
-    await again();
+    await refresh();
   }
 
   if (line.outcome === 'kept')
@@ -117,7 +117,7 @@ function Line({ one, line, isPreview }: { one: Import; line: ImportLine; isPrevi
     <tr data-out={line.leftOut || undefined}>
       <th scope="row">
         {line.line}
-        {whole && <span className={style.trouble}>{t(`troubles.${whole}`)}</span>}
+        {lineTrouble && <span className={style.trouble}>{t(`troubles.${lineTrouble}`)}</span>}
         {line.duplicateOf?.id === '' && <span className={style.known}>{t('knownElse')}</span>}
         {line.duplicateOf && line.duplicateOf.id !== '' && (
           <a className={style.known} href={`#${userDetailPath(line.duplicateOf.id)}`}>
@@ -128,17 +128,17 @@ function Line({ one, line, isPreview }: { one: Import; line: ImportLine; isPrevi
           <span className={style.known}>{t('knownLine', { line: line.duplicateLine })}</span>
         )}
       </th>
-      {one.heads.map((head, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+      {job.heads.map((head, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other id than its index
         <td key={column}>
           <Cell
             key={line.cells[column] ?? ''}
             label={t('cell', { line: line.line, head })}
             value={line.cells[column] ?? ''}
             trouble={troubleAt(column)}
-            isOpen={isPreview && (isTwice || troubleAt(column) !== undefined)}
+            isOpen={isPreview && (isDuplicate || troubleAt(column) !== undefined)}
             onFix={(value) =>
-              void fix({ cells: one.heads.map((_, at) => (at === column ? value : (line.cells[at] ?? ''))) })
+              void fix({ cells: job.heads.map((_, at) => (at === column ? value : (line.cells[at] ?? ''))) })
             }
           />
         </td>
@@ -158,12 +158,12 @@ type CellProps = {
   label: string;
   value: string;
   trouble: ImportLine['problems'][number]['trouble'] | undefined;
-  /** It can be put right here. */
+  /** The cell can be edited. */
   isOpen: boolean;
   onFix: (value: string) => void;
 };
 
-/** Text; where something is wrong or twice a field, whose change is taken on leaving it or by Enter. */
+/** A cell as text, or as an input if it is faulty or a duplicate; the input saves on blur and Enter. */
 function Cell({ label, value, trouble, isOpen, onFix }: CellProps) {
   const { t } = useTranslation('usersImport');
   const [draft, setDraft] = useState(value);
@@ -176,7 +176,7 @@ function Cell({ label, value, trouble, isOpen, onFix }: CellProps) {
         {trouble && <span className={style.trouble}>{t(`troubles.${trouble}`)}</span>}
       </>
     );
-  const leave = () => draft !== value && onFix(draft);
+  const saveDraft = () => draft !== value && onFix(draft);
   return (
     <>
       <input
@@ -185,7 +185,7 @@ function Cell({ label, value, trouble, isOpen, onFix }: CellProps) {
         aria-invalid={trouble !== undefined}
         value={draft}
         onChange={({ target }) => setDraft(target.value)}
-        onBlur={leave}
+        onBlur={saveDraft}
         onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && event.currentTarget.blur()}
       />
       {trouble && <span className={style.trouble}>{t(`troubles.${trouble}`)}</span>}

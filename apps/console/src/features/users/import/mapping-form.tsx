@@ -9,44 +9,47 @@ import { Notice } from '../../../ui/notice';
 import { useTagNames } from '../filters';
 import { usePeopleViews } from '../queries';
 import style from './import.module.css';
-import { isOther, withTarget } from './mapping';
-import { type Import, type Mapping, useImportAgain } from './queries';
+import { differs, withTarget } from './mapping';
+import { type Import, type Mapping, useRefreshImports } from './queries';
 
 const TARGETS = ['name', 'phone', 'mail', 'wechat', 'remark', 'tags', 'category'] as const;
 const DUPLICATES = ['skip', 'fill', 'create'] as const;
 
-type Props = { one: Import; onOpenChange: (isOpen: boolean) => void };
+type Props = { job: Import; onOpenChange: (isOpen: boolean) => void };
 
-/** Which column is what, and what becomes of people who are known. Until a change is applied nothing can begin. */
-export function MappingForm({ one, onOpenChange }: Props) {
+/**
+ * Maps columns to fields, and says how to treat people who are already in the archive. The import cannot start until
+ * changes are applied.
+ */
+export function MappingForm({ job, onOpenChange }: Props) {
   const { t } = useTranslation('usersImport');
   const api = useApi();
   const errorText = useErrorText();
-  const again = useImportAgain();
+  const refresh = useRefreshImports();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [mapping, setMapping] = useState<Mapping>({
-    fields: one.fields,
-    onDuplicate: one.onDuplicate,
-    owner: one.owner,
-    category: one.category,
-    tags: one.tags,
+    fields: job.fields,
+    onDuplicate: job.onDuplicate,
+    owner: job.owner,
+    category: job.category,
+    tags: job.tags,
   });
-  const isChanged = isOther(mapping, one);
+  const isChanged = differs(mapping, job);
   useEffect(() => onOpenChange(isChanged), [isChanged, onOpenChange]);
   const change = (part: Partial<Mapping>) => setMapping({ ...mapping, ...part });
 
   async function apply(): Promise<void> {
     setBusy(true);
     setFailure(null);
-    await api('POST /users/import/doMap', { id: one.id, ...mapping }).catch(setFailure);
-    await again();
+    await api('POST /users/import/doMap', { id: job.id, ...mapping }).catch(setFailure);
+    await refresh();
     setBusy(false);
   }
 
   return (
     <div className={style.mapping}>
-      <Columns one={one} mapping={mapping} onChange={change} />
+      <Columns job={job} mapping={mapping} onChange={change} />
       <Options mapping={mapping} onChange={change} />
       {isChanged && (
         <Button busy={isBusy} look="primary" onClick={() => void apply()}>
@@ -60,8 +63,8 @@ export function MappingForm({ one, onOpenChange }: Props) {
 
 type PartProps = { mapping: Mapping; onChange: (part: Partial<Mapping>) => void };
 
-/** Each column of the file, and the field it fills. */
-function Columns({ one, mapping, onChange }: PartProps & { one: Import }) {
+/** The columns of the file with the field that each fills. */
+function Columns({ job, mapping, onChange }: PartProps & { job: Import }) {
   const { t } = useTranslation('usersImport');
   const custom = useCustomFields();
   const targets = [
@@ -73,8 +76,8 @@ function Columns({ one, mapping, onChange }: PartProps & { one: Import }) {
   return (
     <fieldset className={style.columns}>
       <legend>{t('columns')}</legend>
-      {one.heads.map((head, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+      {job.heads.map((head, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other id than its index
         <label key={column} className={style.column}>
           <span title={head}>{head || `#${column + 1}`}</span>
           <select
@@ -82,7 +85,7 @@ function Columns({ one, mapping, onChange }: PartProps & { one: Import }) {
             onChange={({ target }) =>
               onChange({
                 fields: withTarget(
-                  one.heads.map((_, at) => mapping.fields[at] ?? ''),
+                  job.heads.map((_, at) => mapping.fields[at] ?? ''),
                   column,
                   target.value,
                 ),
@@ -101,7 +104,7 @@ function Columns({ one, mapping, onChange }: PartProps & { one: Import }) {
   );
 }
 
-/** What becomes of people who are known, and what everybody of the file gets. */
+/** How to treat people who are already in the archive, and the owner, category and tags of all imported people. */
 function Options({ mapping, onChange }: PartProps) {
   const { t } = useTranslation('usersImport');
   const views = usePeopleViews().data;
@@ -112,7 +115,9 @@ function Options({ mapping, onChange }: PartProps) {
         <span>{t('onDuplicate')}</span>
         <select
           value={mapping.onDuplicate}
-          onChange={({ target }) => onChange({ onDuplicate: DUPLICATES.find((one) => one === target.value) ?? 'skip' })}
+          onChange={({ target }) =>
+            onChange({ onDuplicate: DUPLICATES.find((kind) => kind === target.value) ?? 'skip' })
+          }
         >
           {DUPLICATES.map((value) => (
             <option key={value} value={value}>

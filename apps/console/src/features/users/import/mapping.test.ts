@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOther, withTarget } from './mapping';
+import { differs, withTarget } from './mapping';
 import type { Mapping } from './queries';
 
 it.each([
@@ -11,7 +11,7 @@ it.each([
   expect(withTarget(fields, column, target)).toEqual(after);
 });
 
-const HELD = { fields: ['name', ''], onDuplicate: 'skip', owner: null, category: '', tags: ['vip'] } as Mapping;
+const STORED = { fields: ['name', ''], onDuplicate: 'skip', owner: null, category: '', tags: ['vip'] } as Mapping;
 
 it.each([
   ['nothing', {}, false],
@@ -20,5 +20,5 @@ it.each([
   ['a tag', { tags: [] }, true],
   ['the owner', { owner: '7' }, true],
 ] satisfies [string, Partial<Mapping>, boolean][])('changed: %s', (_name, part, isChanged) => {
-  expect(isOther({ ...HELD, ...part }, HELD)).toBe(isChanged);
+  expect(differs({ ...STORED, ...part }, STORED)).toBe(isChanged);
 });

@@ -1,9 +1,14 @@
 import type { Mapping } from './queries';
 
-/** Whether `mapping` differs from what the server holds. */
-export const isOther = (mapping: Mapping, held: Mapping): boolean =>
-  (Object.keys(mapping) as (keyof Mapping)[]).some((key) => JSON.stringify(mapping[key]) !== JSON.stringify(held[key]));
+/** True if `mapping` differs from the one that the server has stored. */
+export const differs = (mapping: Mapping, stored: Mapping): boolean =>
+  (Object.keys(mapping) as (keyof Mapping)[]).some(
+    (key) => JSON.stringify(mapping[key]) !== JSON.stringify(stored[key]),
+  );
 
-/** The fields of all columns once `column` fills `target`: a field has one column, so the column that had it has none. */
+/**
+ * The fields of all columns after `column` is mapped to `target`. A field is mapped to one column: another column with
+ * this target is unmapped.
+ */
 export const withTarget = (fields: readonly string[], column: number, target: string): string[] =>
   fields.map((field, at) => (at === column ? target : field === target ? '' : field));

@@ -2,7 +2,7 @@ import type { Import } from './queries';
 
 type Counts = Pick<Import, 'state' | 'lines' | 'done' | 'created' | 'filled' | 'undone' | 'kept'>;
 
-/** How much is done of how much: lines of the file, or of what they wrote when that is undone. */
+/** Progress in lines of the file; while undoing, in people that the import created or changed. `share`: 0 to 1. */
 export function progressOf({ state, lines, done, created, filled, undone, kept }: Counts) {
   if (state !== 'undoing') return { done, total: lines, share: done / lines };
   const total = created + filled;

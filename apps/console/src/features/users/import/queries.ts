@@ -7,14 +7,14 @@ import { useApi, useServices } from '../../../lib/services';
 
 export type Import = Answer<'GET /users/import/status'>;
 export type ImportLine = Answer<'GET /users/import/lines'>['list'][number];
-export type Only = 'all' | 'bad' | 'twice' | 'kept';
+export type LineFilter = 'all' | 'bad' | 'twice' | 'kept';
 export type Mapping = Omit<Input<'POST /users/import/doMap'>, 'id'>;
 
 const IMPORTS = 'imports';
-/** While it is at work, its progress is asked for so often, in milliseconds. */
+/** Polling interval while an import is in progress, in ms. */
 const EVERY_MS = 700;
 
-export const isAtWork = ({ state }: Pick<Import, 'state'>): boolean =>
+export const isInProgress = ({ state }: Pick<Import, 'state'>): boolean =>
   state === 'running' || state === 'stopping' || state === 'undoing';
 
 export function useImports() {
@@ -30,13 +30,13 @@ export function useImport(id: string) {
   return useQuery({
     queryKey: [IMPORTS, id],
     queryFn: () => api('GET /users/import/status', { id }, { quiet: true }),
-    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? EVERY_MS : false),
   });
 }
 
 export const LINES = 50;
 
-export function useLines(id: string, only: Only, pageNo: number) {
+export function useLines(id: string, only: LineFilter, pageNo: number) {
   const api = useApi();
   return useQuery({
     queryKey: [IMPORTS, id, 'lines', only, pageNo],
@@ -45,13 +45,13 @@ export function useLines(id: string, only: Only, pageNo: number) {
   });
 }
 
-/** All of an import is asked anew. */
-export function useImportAgain(): () => Promise<void> {
+/** Refetches everything about imports. */
+export function useRefreshImports(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: [IMPORTS] });
 }
 
-/** Sends a spreadsheet; an expired token is renewed once. */
+/** Uploads a spreadsheet; an expired token is renewed once. */
 export function useUploadSheet(): (file: File) => Promise<Import> {
   const { refresh, session } = useServices();
   return async (file) => {

@@ -76,7 +76,7 @@ export const users: typeof zh = {
     restored: 'People restored: {{count}}',
     purgeAsk:
       'Permanently delete the selected people ({{count}})? Their records and follow-ups are deleted; conversations are kept without a name.',
-    purged: 'People deleted for good: {{count}}',
+    purged: 'People deleted permanently: {{count}}',
     blacklisted: 'People blacklisted: {{count}}',
     unblacklisted: 'People removed from the blacklist: {{count}}',
   },

@@ -57,9 +57,9 @@ export const workbenchComposer = {
   remedy: { accept: '接待并回复', takeOver: '接管并回复', invite: '邀请访客', unblacklist: '移出黑名单' },
   quote: { label: '引用 {{name}}', remove: '不引用' },
   stale: {
-    title_one: '这条回复先留着：您写的时候又来了 {{count}} 条',
-    title_other: '这条回复先留着：您写的时候又来了 {{count}} 条',
-    none: '这条回复先留着：您写的时候对话有了变化',
+    title_one: '还没有发送：您写的时候又来了 {{count}} 条消息',
+    title_other: '还没有发送：您写的时候又来了 {{count}} 条消息',
+    none: '还没有发送：您写的时候对话有了变化',
     yours: '您的回复',
     anyway: '仍然发送',
     edit: '改一改',

@@ -154,7 +154,7 @@ export const workbenchDialogs = {
     newLine: '换行',
     quickReply: '快捷回复',
     palette: '搜索页面和操作',
-    map: '这张表',
+    map: '快捷键',
     row: '上一行、下一行',
     rowOpen: '打开这一行',
     rowPick: '选中或取消选中',

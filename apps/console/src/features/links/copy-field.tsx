@@ -5,17 +5,17 @@ import style from './links.module.css';
 
 type Props = { text: string; label: string };
 
-/** A text to be taken elsewhere, with the button that takes it. */
-export function Copied({ text, label }: Props) {
+/** A text with a "copy" button. */
+export function CopyField({ text, label }: Props) {
   return (
     <>
-      <CopiedText text={text} />
+      <CopyText text={text} />
       <CopyButton text={text} label={label} />
     </>
   );
 }
 
-export const CopiedText = ({ text }: Pick<Props, 'text'>) => (
+export const CopyText = ({ text }: Pick<Props, 'text'>) => (
   <code className={style.code} translate="no">
     {text}
   </code>

@@ -9,20 +9,20 @@ import { shortTime } from '../../../lib/time/format';
 import { Button } from '../../../ui/button';
 import { confirm } from '../../../ui/confirm/confirm';
 import { useTold } from '../../../ui/table/actions';
-import { usePeopleAgain } from '../queries';
+import { useRefreshPeople } from '../queries';
 import style from './detail.module.css';
 import type { About } from './queries';
 import { useWords } from './use-words';
 
 const MergeWindow = lazyPart(() => import('./merge-window'), 'MergeWindow');
 
-/** Who else may be the same, and who was made one with this person. */
-export function Same({ about: { person, suggestions, merges } }: { about: About }) {
+/** Possible duplicates of a person, and merges that can be undone. */
+export function Duplicates({ about: { person, suggestions, merges } }: { about: About }) {
   const { t } = useTranslation('userDetail');
   const words = useWords();
   const unmerge = useUnmerge();
   const [merging, setMerging] = useState<string | null>(null);
-  const name = (said: string): string => said || t('unnamed');
+  const name = (text: string): string => text || t('unnamed');
   return (
     <>
       {person.place === 'archive' && suggestions.length > 0 && (
@@ -74,18 +74,18 @@ export function Same({ about: { person, suggestions, merges } }: { about: About 
   );
 }
 
-/** Parts two again, after a question; says what stays. */
+/** Undoes a merge after a confirmation; a toast names the fields that keep their current values. */
 export function useUnmerge(): (merge: string, name: string | null) => Promise<void> {
   const { t } = useTranslation('userDetail');
-  const [, told] = useTold();
+  const [, runWithToast] = useTold();
   const words = useWords();
   const api = useApi();
-  const again = usePeopleAgain();
+  const refresh = useRefreshPeople();
   return async (merge, name) => {
     if (name !== null && !(await confirm({ text: t('merges.undoAsk', { name }), ok: t('merges.undo') }))) return;
-    await told(async () => {
+    await runWithToast(async () => {
       const { kept } = await api('POST /users/doUnmerge', { merge });
-      await again();
+      await refresh();
       const fields = listText(kept.map(words.field));
       return { text: kept.length > 0 ? t('merges.undoneKept', { fields }) : t('merges.undoneToast') };
     });

@@ -6,8 +6,8 @@ const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', { query: '?raw',
 
 it('the folder can be deleted: other files load it only by a glob that may match nothing', () => {
   const outside = Object.entries(sources).filter(([file]) => !file.startsWith('./'));
-  const namers = outside.filter(([, text]) => /features\/demo|from '[^']*\/demo\//.test(text)).map(([file]) => file);
-  expect(namers).toEqual(['../../app/route-table.ts']);
+  const importers = outside.filter(([, text]) => /features\/demo|from '[^']*\/demo\//.test(text)).map(([file]) => file);
+  expect(importers).toEqual(['../../app/route-table.ts']);
   expect(sources['../../app/route-table.ts']).toContain("import.meta.glob<Samples>('../features/demo/routes.ts'");
 });
 
@@ -16,9 +16,9 @@ const flat = (texts: Texts, path = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [[`${path}${key}`, value] as [string, string]] : flat(value, `${path}${key}.`),
   );
-const gaps = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort();
+const placeholders = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort();
 
 it('both languages have the same texts and placeholders', () => {
-  const shape = (texts: Texts) => flat(texts).map(([key, text]) => [key, gaps(text)]);
+  const shape = (texts: Texts) => flat(texts).map(([key, text]) => [key, placeholders(text)]);
   expect(shape(en)).toEqual(shape(zh));
 });

@@ -8,18 +8,24 @@ import { fullTime } from '../../lib/time/format';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { SidePanel } from '../../ui/side-panel';
-import type { Made } from './contacts-part';
+import type { CreatedInvitation } from './contacts-part';
 import style from './friendly.module.css';
 
-/** Modules of light around the code, as readers want. */
+/** Quiet zone around the QR code, in modules; the standard asks for 4. */
 const MARGIN = 4;
-const SAID_MS = 1500;
+const COPIED_MS = 1500;
 const LOCAL = /^(?:localhost|127\.|\[::1\])/;
 
-/** An invitation, this once: link, code and picture, ready to be taken elsewhere. */
-export function TicketDrawer({ made: { name, ticket }, onClose }: { made: Made; onClose: () => void }) {
+/** Shows a new invitation, whose code cannot be shown again: link, code and QR code. */
+export function InvitationDrawer({
+  created: { name, invitation },
+  onClose,
+}: {
+  created: CreatedInvitation;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('friendly');
-  const link = new URL(ticket.path, location.origin).href;
+  const link = new URL(invitation.path, location.origin).href;
   const rows = useMemo(() => qrOf(link), [link]);
   const size = rows.length + 2 * MARGIN;
   return (
@@ -34,13 +40,13 @@ export function TicketDrawer({ made: { name, ticket }, onClose }: { made: Made; 
       }
       onClose={onClose}
     >
-      <div className={style.told}>
+      <div className={style.notices}>
         <Notice kind="wait">{t('ticket.once')}</Notice>
         {LOCAL.test(location.host) && <Notice kind="info">{t('ticket.localWarning')}</Notice>}
       </div>
-      <Taken label={t('ticket.link')} text={link} />
-      <Taken label={t('ticket.code')} text={ticket.code} />
-      <p className={style.hint}>{t('ticket.until', { time: fullTime(ticket.until, currentLanguage()) })}</p>
+      <CopyField label={t('ticket.link')} text={link} />
+      <CopyField label={t('ticket.code')} text={invitation.code} />
+      <p className={style.hint}>{t('ticket.until', { time: fullTime(invitation.until, currentLanguage()) })}</p>
       <figure className={style.scan}>
         <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('ticket.qr', { name })}>
           <rect width={size} height={size} fill="#fff" />
@@ -52,19 +58,19 @@ export function TicketDrawer({ made: { name, ticket }, onClose }: { made: Made; 
   );
 }
 
-/** A text to be taken elsewhere, with the button that takes it. */
-function Taken({ label, text }: { label: string; text: string }) {
+/** A text with a "copy" button. */
+function CopyField({ label, text }: { label: string; text: string }) {
   const { t } = useTranslation('friendly');
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), SAID_MS);
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
   return (
     <section className={style.block}>
       <h3 className={style.heading}>{label}</h3>
-      <div className={style.taken}>
+      <div className={style.copyRow}>
         <code className={style.code} translate="no">
           {text}
         </code>

@@ -9,13 +9,16 @@ import { toast } from '../../ui/toast/toast';
 import { LETTER_KEY, LETTERS, READS_KEY, STATS_KEY } from './keys';
 import './texts';
 
-/** Long enough to be read; the badge keeps it. */
+/** Duration of the toasts; afterwards the badge still shows the letters. */
 const SHOWN_MS = 15_000;
-/** Many letters can be given at once: what shows them is read anew once, and one word is said of all. In ms. */
-const TOGETHER_MS = 300;
+/** Assignments within this time, in ms, cause one refresh and one toast. */
+const BATCH_MS = 300;
 
-/** Whichever page one is on: a letter is one's own now, or its day is near or over. Draws nothing itself. */
-export function LetterNews() {
+/**
+ * Shows toasts on every page: a letter was assigned to the agent, is due soon or overdue, or the mail that answers it
+ * could not be sent. Renders nothing.
+ */
+export function LetterNotices() {
   const { t } = useTranslation('letters');
   const desk = useDesk();
   const navigate = useNavigate();
@@ -23,24 +26,24 @@ export function LetterNews() {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let given: LetterToldPush[] = [];
-    function readAnew(): void {
+    let assigned: LetterToldPush[] = [];
+    function flush(): void {
       timer = undefined;
-      const [first, ...more] = given;
-      given = [];
-      if (more.length > 0) sayMany(more.length + 1);
-      else if (first) say(first);
+      const [first, ...more] = assigned;
+      assigned = [];
+      if (more.length > 0) showCount(more.length + 1);
+      else if (first) showLetter(first);
       for (const queryKey of [READS_KEY, [LETTERS], [LETTER_KEY], STATS_KEY])
         void queries.invalidateQueries({ queryKey });
     }
-    function sayMany(count: number): void {
+    function showCount(count: number): void {
       toast.info(t('news.many', { count }), {
         durationMs: SHOWN_MS,
         place: 'corner',
         actions: [{ label: t('show'), onSelect: () => void navigate(PATHS.letters) }],
       });
     }
-    function say({ what, letter }: LetterToldPush): void {
+    function showLetter({ what, letter }: LetterToldPush): void {
       if (what === 'left') return;
       const show = what === 'overdue' || what === 'unsent' ? toast.bad : what === 'soon' ? toast.wait : toast.info;
       show(letter.content, {
@@ -52,9 +55,9 @@ export function LetterNews() {
     }
     const stop = desk.listen((push) => {
       if (push.code !== '2025') return;
-      timer ??= setTimeout(readAnew, TOGETHER_MS);
-      if (push.what === 'given') given.push(push);
-      else say(push);
+      timer ??= setTimeout(flush, BATCH_MS);
+      if (push.what === 'given') assigned.push(push);
+      else showLetter(push);
     });
     return () => {
       stop();

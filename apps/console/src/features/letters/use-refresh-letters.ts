@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LETTER_KEY, LETTERS, READS_KEY, STATS_KEY } from './keys';
-import { readAgain } from './read-again';
+import { refetchFresh } from './refetch-fresh';
 
-/** Everything that shows letters is read anew; done when the list is. */
-export function useLettersAgain(): () => Promise<void> {
+/** Refetches all queries about letters; resolves when the list is refetched. */
+export function useRefreshLetters(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
-    void readAgain(queries, [LETTER_KEY]);
+    void refetchFresh(queries, [LETTER_KEY]);
     for (const queryKey of [READS_KEY, STATS_KEY]) void queries.invalidateQueries({ queryKey });
     await queries.invalidateQueries({ queryKey: [LETTERS] });
   };

@@ -7,37 +7,40 @@ import { useDesk } from '../../lib/desk/desk-context';
 import { userDetailPath } from '../../lib/paths';
 import { useApi } from '../../lib/services';
 import { toast } from '../../ui/toast/toast';
-import { DUE, usePeopleAgain } from './queries';
+import { DUE, useRefreshPeople } from './queries';
 import './texts';
 
-/** Long enough to be read; the badge keeps it. */
+/** Duration of the toasts; afterwards the badge still counts the follow-ups. */
 const SHOWN_MS = 15_000;
-/** What colleagues change is not told: asked each minute, and when the window is back. */
-const ASK_MS = 60_000;
-/** Many can be due at once: what shows them is read anew once. In ms. */
-const TOGETHER_MS = 300;
+/** Polling interval: changes by other agents cause no push. */
+const POLL_MS = 60_000;
+/** Follow-ups that are due within this time, in ms, cause one refresh. */
+const BATCH_MS = 300;
 
-/** Whichever page one is on: a follow-up of one's own is due, and how many are. Draws nothing itself. */
-export function FollowUpNews({ onCount }: { onCount: (count: number) => void }) {
+/**
+ * Shows toasts on every page when a follow-up of the agent is due, and reports the number of due ones to `onCount`.
+ * Renders nothing.
+ */
+export function FollowUpNotices({ onCount }: { onCount: (count: number) => void }) {
   const { t } = useTranslation('users');
   const api = useApi();
   const desk = useDesk();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const again = usePeopleAgain();
+  const refresh = useRefreshPeople();
   const due = useQuery({
     queryKey: [DUE],
     queryFn: () => api('GET /users/due', { pageSize: 100 }, { quiet: true }),
-    refetchInterval: ASK_MS,
+    refetchInterval: POLL_MS,
   });
   const count = due.data?.total ?? 0;
   useEffect(() => onCount(count), [onCount, count]);
 
-  const say = useEffectEvent(async (ids: readonly string[]) => {
-    // What is asked in vain now is asked again in a minute.
-    await again();
+  const showToasts = useEffectEvent(async (ids: readonly string[]) => {
+    // If the refresh fails, the next poll repeats it.
+    await refresh();
     const list = queries.getQueryData<Answer<'GET /users/due'>>([DUE])?.list ?? [];
-    // Without those done meanwhile, and of people who are not seen.
+    // The list leaves out follow-ups completed meanwhile, and people whom the agent may not see.
     for (const { text, name, person } of list.filter(({ id }) => ids.includes(id)))
       toast.wait(text, {
         title: t('followUpDue', { name: name || t('unnamed') }),
@@ -49,14 +52,14 @@ export function FollowUpNews({ onCount }: { onCount: (count: number) => void }) 
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const told: string[] = [];
+    const dueIds: string[] = [];
     const stop = desk.listen((push) => {
       if (push.code !== '2027') return;
-      told.push(push.followUp);
+      dueIds.push(push.followUp);
       timer ??= setTimeout(() => {
         timer = undefined;
-        void say(told.splice(0));
-      }, TOGETHER_MS);
+        void showToasts(dueIds.splice(0));
+      }, BATCH_MS);
     });
     return () => {
       stop();

@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next';
 import type { Group } from '../queries';
 import style from './groups.module.css';
 
-/** From here on a group is nearly full, of its share. */
-const WARM = 0.75;
+/** Share of its capacity from which a group is shown as nearly full. */
+const NEARLY_FULL = 0.75;
 
-/** How busy a group is: what its members online have against what they take together. */
-export function Heat({ group: { load, capacity, online } }: { group: Group }) {
+/** The load of a group: open conversations of its online members, and their limits together. */
+export function LoadBar({ group: { load, capacity, online } }: { group: Group }) {
   const { t } = useTranslation('service');
   const share = capacity === null ? 0 : capacity === 0 ? (load > 0 ? 1 : 0) : Math.min(1, load / capacity);
-  const kind = online === 0 ? 'empty' : share >= 1 ? 'full' : share >= WARM ? 'warm' : 'calm';
+  const kind = online === 0 ? 'empty' : share >= 1 ? 'full' : share >= NEARLY_FULL ? 'warm' : 'calm';
   const words = capacity === null ? `${load} / ${t('unlimited')}` : `${load} / ${capacity}`;
   return (
-    <span className={style.heat} data-kind={kind}>
+    <span className={style.load} data-kind={kind}>
       <span className={style.bar} aria-hidden="true">
         <span className={style.fill} style={{ width: `${Math.round(share * 100)}%` }} />
       </span>

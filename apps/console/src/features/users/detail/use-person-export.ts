@@ -4,7 +4,7 @@ import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useServices } from '../../../lib/services';
 import { toast } from '../../../ui/toast/toast';
 
-/** Fetches a file of a route and hands it to the browser; a failure is told. */
+/** Downloads a file from a route; a failure is shown as a toast. */
 export function useFetchFile(): (route: string, input: Record<string, unknown>) => Promise<void> {
   const { refresh, session } = useServices();
   const errorText = useErrorText();
@@ -18,8 +18,8 @@ export function useFetchFile(): (route: string, input: Record<string, unknown>) 
   };
 }
 
-/** Everything that is known of one person, as a file. */
-export function useTake(id: string): (format: 'json' | 'zip') => Promise<void> {
+/** Downloads all data of one person, as JSON or as ZIP with files. */
+export function usePersonExport(id: string): (format: 'json' | 'zip') => Promise<void> {
   const fetchFile = useFetchFile();
   return (format) => fetchFile('GET /users/take', { id, format });
 }
