@@ -14,7 +14,7 @@ function gate() {
 const fail = (error: unknown): void => expect.unreachable(String(error));
 
 describe('gather', () => {
-  test('items of one turn of the loop are one run; later ones are the next, in order', async () => {
+  test('items of one turn of the event loop are one run; later ones are the next, in order', async () => {
     const runs: number[][] = [];
     const first = gate();
     const lane = gather<number>(

@@ -10,7 +10,7 @@ export function gather<T>(run: (items: T[]) => Promise<void>, max: number, onBug
   let running: Promise<void> | null = null;
 
   async function drain(): Promise<void> {
-    // Waits for the end of this turn of the loop, so that a burst is one run.
+    // Waits for the end of this turn of the event loop, so that all items of one turn are one run.
     await new Promise<void>((resolve) => setImmediate(resolve));
     while (queue.length > 0) {
       const items = queue.splice(0, max);

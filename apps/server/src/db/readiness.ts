@@ -5,7 +5,7 @@ import { hindranceOf, writeCheck } from './serviceable';
 /** Milliseconds for which an answer is reused, so that many probes open one connection. */
 const HOLDS_MS = 1000;
 /** Milliseconds for connecting, checking and writing; below the timeout of probes. */
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 
 /** Whether messages can be stored now. */
 export type Readiness = { ask(): Promise<boolean> };
@@ -64,11 +64,11 @@ async function onOwnConnection(connection: pg.ClientConfig, work: (client: pg.Cl
   const line = new Socket();
   const client = new pg.Client({ ...connection, stream: () => line });
   client.on('error', () => undefined);
-  const timer = setTimeout(() => line.destroy(new Error('connection timeout')), PATIENCE_MS);
+  const timer = setTimeout(() => line.destroy(new Error('connection timeout')), TIMEOUT_MS);
   try {
     await client.connect();
     // A statement that waits for a lock does not notice that its client disconnected.
-    await client.query(`set statement_timeout = ${PATIENCE_MS}`);
+    await client.query(`set statement_timeout = ${TIMEOUT_MS}`);
     await work(client);
     await client.end();
   } finally {

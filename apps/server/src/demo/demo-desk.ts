@@ -8,7 +8,7 @@ import { VisitorHistory } from './visitor-history';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
-/** Milliseconds on one page before the first question. */
+/** Milliseconds on one page before the first message. */
 const LOOK = 30 * SECOND;
 /** The default of the settings. */
 const IDLE_MINUTES = 120;
@@ -16,16 +16,16 @@ const IDLE_MINUTES = 120;
 export type Cast = { siteIds: Record<SiteName, string>; agentIds: Record<CastName, string> };
 
 /** The rows of the sample desk at the time `now`. */
-export function tellStories(stories: readonly Story[], cast: Cast, now: number): Sheet {
+export function buildStories(stories: readonly Story[], cast: Cast, now: number): Sheet {
   const sheet = emptySheet();
   const random = createRandom(stories.length);
-  for (const story of stories) tellStory(sheet, story, { ...cast, now, random });
+  for (const story of stories) buildStory(sheet, story, { ...cast, now, random });
   return sheet;
 }
 
 type Setting = Cast & { now: number; random: Random };
 
-function tellStory(sheet: Sheet, story: Story, setting: Setting): void {
+function buildStory(sheet: Sheet, story: Story, setting: Setting): void {
   const { siteIds, now, random } = setting;
   const { screen, userAgent } = browsers[story.browser];
   const who = {
@@ -38,12 +38,12 @@ function tellStory(sheet: Sheet, story: Story, setting: Setting): void {
   };
   const history = new VisitorHistory(sheet, who, beginning(story.visits[0]!.when, now));
   story.visits.forEach((visit, index) => {
-    tellVisit(history, story, visit, index === 0 ? referrers[story.from] : '', setting);
+    buildVisit(history, story, visit, index === 0 ? referrers[story.from] : '', setting);
   });
   history.close();
 }
 
-function tellVisit(
+function buildVisit(
   history: VisitorHistory,
   { site }: Story,
   visit: VisitStory,

@@ -73,7 +73,7 @@ test('all times are in the past', async () => {
   }
 });
 
-test('a second time adds nothing', async () => {
+test('a second call adds nothing', async () => {
   await fillDemoDesk(context);
   const before = await database.db.query('select count(*) from events, agents');
   context.events.length = 0;

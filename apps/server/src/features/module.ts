@@ -1,15 +1,15 @@
 import type { Context, DownloadContext, WorkContext } from '../context';
 import type { Follower } from '../events/follow';
 import type { Downloads, Handlers } from '../http/handler';
-import type { Job } from '../jobs/clock-work';
+import type { Job } from '../jobs/start-jobs';
 import type { SendMail } from '../mail/send-mail';
 import type { CallOutside } from '../outside/call-outside';
 import type { InboxLog, ReadUnread } from './conversation/conversations/inbox';
 import type { FillCard } from './conversation/visitors/identify';
 import type { VisitorPresence } from './conversation/visitors/presence';
 import type { Faces } from './foundation/agents/faces';
-import type { Doorkeeper } from './foundation/auth/doorkeeper';
 import type { AuthKeys } from './foundation/auth/keys';
+import type { LoginDependencies } from './foundation/auth/login-dependencies';
 import type { Storage } from './foundation/files/storage';
 import type { Regions } from './foundation/regions/regions';
 import type { SettingsCache } from './foundation/settings/settings-cache';
@@ -20,7 +20,7 @@ export type Kit = {
   faces: Faces;
   inboxLog: InboxLog;
   keys: AuthKeys;
-  doorkeeper: Doorkeeper;
+  loginDependencies: LoginDependencies;
   letterMail: LetterMail;
   publicUrl: string | null;
   regions: Regions;

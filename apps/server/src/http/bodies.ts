@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors';
 
-/** Milliseconds for a JSON body to arrive whole, and for a pause within a file: slower senders only hold a socket. */
-const PATIENCE_MS = 30_000;
+/** Milliseconds for a whole JSON body, and for a pause within a file. Slower senders would keep sockets occupied. */
+const TIMEOUT_MS = 30_000;
 /** Levels of nesting; our deepest schema has a dozen, and recursive code overflows the stack at thousands. */
 const DEEPEST = 64;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
 /**
- * Limits of request bodies. Nothing is read before the hooks of `onRequest` have passed; then its length (`bodyLimit`
- * of the route), its time and its depth are limited. Only JSON is parsed: forms and plain text, which other sites can
- * post without a preflight, are refused.
+ * Limits request bodies. Nothing is read before the hooks of `onRequest` have passed; then length (`bodyLimit` of the
+ * route), time and depth are limited. Only JSON is parsed: forms and plain text, which other sites can post without a
+ * preflight, are refused.
  */
-export function boundBodies(app: FastifyInstance): void {
+export function limitBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -21,7 +21,7 @@ export function boundBodies(app: FastifyInstance): void {
     else parse(request, body, done);
   });
   app.addHook('onRequest', async (request) => assertBounded(request));
-  hurrySlowBodies(app);
+  limitBodyTime(app);
 }
 
 /** Refuses by the announced length, before a byte of the body is read. */
@@ -30,19 +30,19 @@ function assertBounded(request: FastifyRequest): void {
   const { bodyLimit, config } = request.routeOptions;
   if (config?.takesFile && isForm(request)) return;
   if (bodyLimit !== undefined && Number(length) > bodyLimit) throw new Refusal('too-large', { maxBytes: bodyLimit });
-  // A chunked body of such a request is read by nobody, so its length would not be limited.
+  // Only POST handlers read a body: the length of this one would not be limited.
   if (encoding !== undefined && request.method !== 'POST') throw new Refusal('bad-request');
 }
 
 const isForm = ({ headers }: FastifyRequest): boolean => (headers['content-type'] ?? '').startsWith('multipart/');
 
 /** Cuts off a JSON body that takes too long; a file may take longer as long as bytes arrive. */
-function hurrySlowBodies(app: FastifyInstance): void {
+function limitBodyTime(app: FastifyInstance): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   app.addHook('preParsing', async (request) => {
     if (!announcesBody(request)) return;
     if (isForm(request)) watchForm(request.raw);
-    else timers.set(request, setTimeout(cut, PATIENCE_MS, request.raw));
+    else timers.set(request, setTimeout(cut, TIMEOUT_MS, request.raw));
   });
   app.addHook('preValidation', async (request) => clearTimeout(timers.get(request)));
   app.addHook('onResponse', async (request) => clearTimeout(timers.get(request)));
@@ -53,7 +53,7 @@ function watchForm(raw: FastifyRequest['raw']): void {
   const timer = setInterval(() => {
     if (raw.socket.bytesRead === bytesRead) cut(raw);
     bytesRead = raw.socket.bytesRead;
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   raw.once('close', () => clearInterval(timer));
 }
 

@@ -187,12 +187,12 @@ async function send(
     .send(page);
 }
 
-/** Used if the widget is not built. */
+/** Template used if the widget is not built. */
 const BARE = '<!doctype html><html lang="zh"><title>{{title}}</title><h1>{{title}}</h1><p>{{text}}</p></html>';
 
 const colorOf = (accent = ''): string => (/^#[0-9a-f]{6}$/i.test(accent) ? accent : WINDOW_DEFAULTS.accent);
 
-/** Only own pictures: another host would learn who reads. */
+/** Only our own pictures: another host would learn who opens the page. */
 const ownPicture = (avatar: string): string => (/^(?:\/(?!\/)|data:image\/)/.test(avatar) ? avatar : '');
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

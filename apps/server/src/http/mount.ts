@@ -15,8 +15,8 @@ import type { HttpOptions } from './options';
 import {
   agentRule,
   exportRule,
+  invalidCredentialRule,
   publicRule,
-  strangerRule,
   uploadAddressRule,
   uploadRule,
   visitorRule,
@@ -63,13 +63,13 @@ type AnyHandler = (call: Identity & { value: unknown; http: HttpFacts; incoming?
 /** Identifies the caller and checks access before a byte of the body is read. */
 function routeHooks(name: RouteName, route: Route, options: HttpOptions) {
   const handler = (options.handlers as Handlers)[name] as AnyHandler;
-  const door = callerDoor(name, route, options);
+  const identifyCaller = callerIdentifier(name, route, options);
   const view = viewOf(name, route);
   const callers = new WeakMap<FastifyRequest, { http: HttpFacts; identity: Identity }>();
 
   async function onRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const http = factsOf(request, reply, options);
-    callers.set(request, { http, identity: await door(request, http) });
+    callers.set(request, { http, identity: await identifyCaller(request, http) });
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -96,8 +96,11 @@ function routeHooks(name: RouteName, route: Route, options: HttpOptions) {
 /** Only the file of a form is used: other parts are kept small. */
 const FORM_LIMITS = { files: 1, fields: 10, parts: 11, fieldNameSize: 100, fieldSize: 4096, headerPairs: 20 };
 
-/** Bytes of a refused file that are still read: a browser that is cut off does not receive the answer. */
-const PATIENT_BYTES = 64 * 1024 * 1024;
+/**
+ * Bytes of a refused file that are still read: a browser whose connection is closed while it sends does not receive the
+ * answer.
+ */
+const DISCARDED_BYTES = 64 * 1024 * 1024;
 
 /** Passes the first file of a form to the handler, which limits its size. */
 async function withFile<T>(request: FastifyRequest, handle: (incoming: Incoming) => Promise<T>): Promise<T> {
@@ -112,7 +115,7 @@ async function withFile<T>(request: FastifyRequest, handle: (incoming: Incoming)
   try {
     return await handle({ name: part.filename, length: Number.isSafeInteger(length) ? length : null, stream });
   } catch (error) {
-    await readAway(stream, PATIENT_BYTES);
+    await discard(stream, DISCARDED_BYTES);
     throw error;
   } finally {
     part.file.destroy();
@@ -120,7 +123,7 @@ async function withFile<T>(request: FastifyRequest, handle: (incoming: Incoming)
 }
 
 /** Reads and discards up to `most` bytes. Ignores a sender that disconnects. */
-async function readAway(stream: AsyncIterable<Buffer>, most: number): Promise<void> {
+async function discard(stream: AsyncIterable<Buffer>, most: number): Promise<void> {
   let length = 0;
   try {
     for await (const piece of stream) {
@@ -141,14 +144,14 @@ function assertNow(seconds: number): void {
   if (seconds > 0) throw new Refusal('rate', { seconds });
 }
 
-function callerDoor(name: RouteName, route: Route, { limiter, ...resolvers }: HttpOptions) {
+function callerIdentifier(name: RouteName, route: Route, { limiter, ...resolvers }: HttpOptions) {
   const { needs, upload, download, notInView } = route;
   const take = (rule: Rule, key: string, { address }: HttpFacts) => {
     assertNow(limiter.take(rule, key, address));
   };
   const takeOfAddress = (rule: Rule, { address }: HttpFacts) => assertNow(limiter.takeOf(rule, address));
 
-  // While looking as somebody else, exports are refused: a file would remain.
+  // While viewing as somebody else (A-30) exports are refused too: a file would remain.
   const isKept = name.startsWith('POST ') || notInView === true || download === true;
 
   return async (request: FastifyRequest, http: HttpFacts): Promise<Identity> => {
@@ -158,7 +161,7 @@ function callerDoor(name: RouteName, route: Route, { limiter, ...resolvers }: Ht
     }
     const asked = { authorization: request.headers.authorization, origin: http.sameOrigin ? null : http.origin };
     const identity = await identify(route, asked, resolvers).catch((error) => {
-      if (error instanceof Refusal && error.status === 401) takeOfAddress(strangerRule, http);
+      if (error instanceof Refusal && error.status === 401) takeOfAddress(invalidCredentialRule, http);
       throw error;
     });
     if (isKept && identity.agent?.viewed) throw new Refusal('view-only');

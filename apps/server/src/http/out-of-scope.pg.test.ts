@@ -135,7 +135,7 @@ const MORE: Partial<Record<RouteName, object>> = {
 
 let desk: NarrowDesk;
 let hidden: HiddenWorld;
-/** A browsing visitor, listed by every agent: the person of hidden conversations has returned. */
+/** A browsing visitor, whom every agent lists: the person of hidden conversations, on the site again. */
 let browsing: string;
 let picture: Buffer;
 
@@ -181,7 +181,7 @@ async function askWithFile(reader: TestAgent, path: string, value: Record<string
   return { status, body: JSON.stringify(body) };
 }
 
-/** Tables written by time and by every call. */
+/** Tables written periodically and by every call. */
 const UNQUIET = ['server_processes', 'login_sessions', 'agent_connections'];
 
 /** Records every written row in `written`, before and after. */
@@ -228,7 +228,7 @@ function requestsOf(route: RouteName, path: string, id: string): Record<string, 
   return 'onlyID' in request ? all.flatMap((one) => hidden.onlyID.map((onlyID) => ({ ...one, onlyID }))) : all;
 }
 
-test('everything exists: an agent who sees all is shown each', async () => {
+test('every row exists: an agent with the scope all gets each of them', async () => {
   const reads = scoped.filter(({ route, path }) => route.startsWith('GET ') && !path.endsWith('[]'));
   const alike: string[] = [];
   for (const { route, path, thing } of reads) {

@@ -194,7 +194,7 @@ test.each(['own', 'group'] as const)(
 );
 
 test.each(permissions)(
-  'with %s alone nobody is told any',
+  'with %s alone no answer contains a secret',
   async (permission) => expect(await secretsToldTo(await reader([permission], 'all'))).toEqual({}),
   60_000,
 );

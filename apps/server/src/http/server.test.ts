@@ -126,7 +126,7 @@ describe('every refusal has the envelope', () => {
     expect((await get('/api/userInfo')).json().msg).toMatch(/登录/);
   });
 
-  test('floods get 429 and the seconds to wait', async () => {
+  test('too many requests get 429 and the seconds to wait', async () => {
     const flooded = build();
     let last = await flooded.inject('/api/publicKey');
     for (let count = 0; count < 400 && last.statusCode === 200; count += 1)

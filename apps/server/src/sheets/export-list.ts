@@ -46,8 +46,8 @@ export async function exportList<Row extends object, Wire, Key extends string>(
   const leave = enterExport(context);
   try {
     const rows = await streamRows<Row>(context.db, list, { gone: reader.gone, keep });
-    const letGo = () => rows.close().finally(leave);
-    const { bytes, stream } = await begun(write(rows, writer, cellsOf), rows, letGo).catch(async (error) => {
+    const release = () => rows.close().finally(leave);
+    const { bytes, stream } = await begun(write(rows, writer, cellsOf), rows, release).catch(async (error) => {
       await rows.close();
       throw error;
     });
@@ -75,7 +75,7 @@ async function* write<Row>(
 const ENOUGH_TO_GUESS = 64 * 1024;
 
 /** Reads until the length can be estimated, then returns the stream of what was read and the rest. */
-async function begun(file: AsyncGenerator<Piece, void>, { total }: RowStream<unknown>, letGo: () => Promise<void>) {
+async function begun(file: AsyncGenerator<Piece, void>, { total }: RowStream<unknown>, release: () => Promise<void>) {
   const first: Buffer[] = [];
   let rows = 0;
   let length = 0;
@@ -91,7 +91,7 @@ async function begun(file: AsyncGenerator<Piece, void>, { total }: RowStream<unk
     yield* first;
     for await (const { data } of file) yield data;
   }
-  const stream = streamed(all(), letGo);
+  const stream = streamed(all(), release);
   const bytes = total === null ? null : rows === 0 ? length : Math.round((length / rows) * total);
   return { bytes, stream };
 }

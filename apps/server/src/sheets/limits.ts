@@ -2,7 +2,10 @@ import { Refusal } from '../errors';
 
 /** Nested tags in one part: a sheet has six, with extensions of programs a dozen. */
 export const MOST_DEPTH = 64;
-/** Characters of a cell (limit of XLSX), also in CSV, so that an unclosed quote does not take in the whole file. */
+/**
+ * Characters of a cell (limit of XLSX). Also for CSV, where an unclosed quote would otherwise make the rest of the file
+ * one cell.
+ */
 export const LONGEST_CELL = 32_767;
 /** Rows and columns of a sheet (limits of XLSX). */
 export const MOST_ROWS = 1_048_576;

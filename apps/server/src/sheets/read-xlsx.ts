@@ -30,7 +30,7 @@ export async function* xlsxRows(path: string, entries: ZipEntries): AsyncGenerat
   });
 }
 
-/** A number as it was typed: workbooks store 13800138000 as 1.3800138E10, and 0.1 as 0.10000000000000001. */
+/** Formats a number as it was typed: workbooks store 13800138000 as 1.3800138E10, and 0.1 as 0.10000000000000001. */
 const asNumber = (value: string): string => {
   if (!/[.eE]/.test(value)) return value;
   const number = Number(value);

@@ -108,12 +108,12 @@ function dayNumbers(timeZone: string): (ms: number) => number {
 }
 
 /** Characters that XML 1.0 does not allow, among them lone surrogates. */
-const UNSAYABLE = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu;
+const INVALID_CHARACTERS = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
 
 const escapeXml = (text: string): string =>
   text
-    .replace(UNSAYABLE, '')
+    .replace(INVALID_CHARACTERS, '')
     // `_x000D_` in a cell would be read as an escaped character.
     .replace(/_(?=x[0-9a-fA-F]{4}_)/g, '_x005F_')
     .replace(/[&<>"\r]/g, (letter) => ENTITIES[letter] ?? '');

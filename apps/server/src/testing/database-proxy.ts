@@ -6,7 +6,7 @@ import { Client, type ClientConfig } from 'pg';
 export type DatabaseProxy = {
   /** The same database through this proxy. */
   readonly connection: ClientConfig;
-  /** Closes all connections and refuses new ones, as if the postmaster were dead. */
+  /** Closes all connections and refuses new ones, as if the postmaster had ended. */
   cut(): void;
   /** Passes no more bytes, on old and new connections, as if PostgreSQL were stopped. */
   freeze(): void;

@@ -7,8 +7,8 @@ import type { Account } from './account';
 import { SUPERUSER } from './address';
 import { type Binaries, program } from './binaries';
 import { EmbeddedError } from './embedded-error';
+import { nameFromInside } from './launch-plan';
 import type { Layout } from './layout';
-import { nameFromInside } from './site';
 
 export type Initialise = {
   readonly layout: Layout;
@@ -20,7 +20,7 @@ export type Initialise = {
 /** Ensures that the cluster exists, has our version and belongs to the account. */
 export async function initialise(order: Initialise): Promise<void> {
   const { layout, account, binaries } = order;
-  await refuseStranger(layout.cluster);
+  await refuseOtherOwner(layout.cluster);
   const version = await readFile(join(layout.cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version === undefined) return create(order);
   refuseOtherVersion(layout.cluster, Number(version), binaries.major);
@@ -69,7 +69,7 @@ async function keepPassword(from: string, to: string): Promise<void> {
  * Refuses a cluster of another user, which may look missing because it is not readable: started as root before, as an
  * ordinary user now.
  */
-async function refuseStranger(cluster: string): Promise<void> {
+async function refuseOtherOwner(cluster: string): Promise<void> {
   const owner = (await lstat(cluster).catch(() => undefined))?.uid;
   const self = process.getuid?.();
   if (owner === undefined || self === undefined || self === 0 || owner === self) return;

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(scratch, { recursive: true }));
 
-test('a data directory is created with its parents, and used as it is the second time', async () => {
+test('a data directory is created with its parents, and used unchanged at the second start', async () => {
   const path = join(scratch, 'a', 'b', 'c');
   expect(await prepareDataDir(path)).toBe(path);
   expect(await prepareDataDir(path)).toBe(path);

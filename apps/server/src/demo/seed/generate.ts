@@ -2,7 +2,7 @@ import { addresses, type Browser, browsers, type Referrer, referrers } from '../
 import type { Random } from '../random';
 import { emptySheet, type Sheet } from '../tables';
 import { VisitorHistory } from '../visitor-history';
-import { cities, greetings, nods, partings, products, surnames, type Topic, topics } from './topics';
+import { cities, greetings, partings, products, shortAnswers, surnames, type Topic, topics } from './topics';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -60,7 +60,7 @@ function tellVisitor(sheet: Sheet, begin: number, most: number, volume: Volume):
   const told = sheet.rows.messages.length;
   let at = begin;
   do {
-    at = tellVisit(history, at, most - (sheet.rows.messages.length - told), volume);
+    at = buildVisit(history, at, most - (sheet.rows.messages.length - told), volume);
     at += random.between(1, 60) * DAY;
     // Three in ten visitors return.
   } while (random.chance(0.3) && at < until - DAY && sheet.rows.messages.length - told < most);
@@ -68,7 +68,7 @@ function tellVisitor(sheet: Sheet, begin: number, most: number, volume: Volume):
 }
 
 /** Returns when the visit ended. */
-function tellVisit(history: VisitorHistory, begin: number, most: number, { random, agents }: Volume): number {
+function buildVisit(history: VisitorHistory, begin: number, most: number, { random, agents }: Volume): number {
   const topic = random.pick(topics);
   const agent = random.pick(agents);
   const fill = filling(random, agent.nickname);
@@ -108,7 +108,7 @@ function conversation(topic: Topic, random: Random): Line[] {
   for (let index = 0; index < exchanges; index += 1) {
     const [question, answer] = topic.exchanges[(first + index) % topic.exchanges.length]!;
     lines.push({ by: 'visitor', msg: question }, { by: 'agent', msg: answer });
-    if (random.chance(0.5)) lines.push({ by: 'visitor', msg: random.pick(nods) });
+    if (random.chance(0.5)) lines.push({ by: 'visitor', msg: random.pick(shortAnswers) });
   }
   if (random.chance(0.7)) {
     const [thanks, parting] = random.pick(partings);

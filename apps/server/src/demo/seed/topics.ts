@@ -120,7 +120,7 @@ export const topics: Topic[] = [
 export const greetings = ['您好，请问有什么可以帮您？', '您好，让您久等了。', '您好，我是{agent}，很高兴为您服务。'];
 
 /** Short answers between the exchanges. */
-export const nods = [
+export const shortAnswers = [
   '好的',
   '嗯嗯',
   '明白了',

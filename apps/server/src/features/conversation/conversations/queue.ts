@@ -19,7 +19,7 @@ const PLACES_MAX = 1000;
 
 export type Queue = {
   /** Records positions that this or another process has pushed, so that each is pushed once until it changes. */
-  heard(event: DomainEvent): void;
+  onEvent(event: DomainEvent): void;
   /** An agent may be free: assigns waiting visitors, then pushes the new positions of the others. */
   wake(): void;
   idle(): Promise<void>;
@@ -44,7 +44,7 @@ export function createQueue(context: Context): Queue {
   );
 
   return {
-    heard(event) {
+    onEvent(event) {
       if (event.kind === 'queue.moved')
         for (const { conversation, position } of event.places) told.set(conversation, position);
       else if (event.kind === 'visitor.changed' && event.queue && event.row.conversation)

@@ -129,7 +129,7 @@ describe('an interval says since when and by whom an agent', () => {
     const { ann, begun, states } = await atWork(on);
     await ann.leaves();
     on.clock.advance(SESSION_MS);
-    await on.runJob('untold-states');
+    await on.runJob('missing-states');
     expect(await states()).toEqual([
       ...begun,
       { state: 'disconnected', cause: 'network', by: null, from: 2 * MINUTE, to: SESSION_MS },
@@ -155,7 +155,7 @@ describe('an interval says since when and by whom an agent', () => {
     const { ann, begun, states } = await atWork(on);
     expect((await boss.call('POST /services/doDelete', { ids: [ann.uuid] })).status).toBe(200);
     await on.settle();
-    await on.runJob('untold-states');
+    await on.runJob('missing-states');
     expect(await states()).toEqual(begun);
   });
 });
@@ -165,8 +165,8 @@ describe('the record', () => {
     const { ann, start } = await atWork(on);
     const bob = await createAgent(on, { nickname: 'Bob' });
     await on.database.db.query(`delete from events where kind = 'agent.state'`);
-    await on.runJob('untold-states');
-    await on.runJob('untold-states');
+    await on.runJob('missing-states');
+    await on.runJob('missing-states');
     const now = on.clock.now() - start;
     expect(await statesOf(on, ann.uuid, start)).toEqual([
       { state: 'online', cause: 'unknown', by: null, from: now, to: null },
@@ -228,7 +228,7 @@ describe('the record', () => {
     const { ann, states } = await atWork(on);
     await on.database.db.query(`delete from events where kind = 'agent.state'`);
     await on.database.db.query('update agents set guest = true where id = $1', [ann.uuid]);
-    await on.runJob('untold-states');
+    await on.runJob('missing-states');
     await ann.hides();
     expect(await states()).toEqual([]);
   });

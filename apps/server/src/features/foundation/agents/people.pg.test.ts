@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { hear, serverTest as test } from '../../../testing/server-test';
+import { framesCausedBy, serverTest as test } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
 
 async function desk(on: TestServer) {
@@ -74,10 +74,10 @@ test('walk-through 3: handed over before disabling; their screen ends and the vi
   expect(data).toEqual({ moved: 3, left: 0 });
   await on.settle();
   expect(owner.socket.all('2009')).toHaveLength(3);
-  const heard = await hear(on, { owner: owner.socket }, () =>
+  const received = await framesCausedBy(on, { owner: owner.socket }, () =>
     boss.call('POST /services/doEnable', { ids: [owner.uuid], enabled: false }),
   );
-  expect(heard.owner?.map(({ code }) => code)).toContain('8000');
+  expect(received.owner?.map(({ code }) => code)).toContain('8000');
   await owner.socket.closed;
   expect((await owner.call('GET /userInfo')).status).toBe(401);
   for (const [n, visitor] of visitors.entries()) {

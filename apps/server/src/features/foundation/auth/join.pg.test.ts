@@ -3,7 +3,7 @@ import { sectionValue } from '@parley/protocol/settings/sections';
 import type { FastifyInstance } from 'fastify';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { doorkeeper } from '../../../assembly/doorkeeper';
+import { loginDependencies } from '../../../assembly/login-dependencies';
 import { createHttp } from '../../../http/server';
 import type { Mail } from '../../../mail/send-mail';
 import type { OutsideRequest } from '../../../outside/call-outside';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   http = await startTestHttp();
   http.context.setting = <N extends SectionName>(name: N): SectionValue<N> => sectionValue(name, settings[name]);
   const join = joinHandlers(http.context, {
-    doorkeeper,
+    loginDependencies,
     keys: http.keys,
     secure: false,
     publicUrl: 'https://desk.example',

@@ -1,6 +1,6 @@
 import { constants, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { doorkeeper } from '../../../assembly/doorkeeper';
+import { loginDependencies } from '../../../assembly/login-dependencies';
 import { createHttp } from '../../../http/server';
 import { ADMIN, caller, startTestHttp, type TestHttp } from '../../../testing/test-http';
 import { loginHandlers } from './routes';
@@ -17,7 +17,7 @@ beforeAll(async () => {
     name === 'login' ? { encryption: true } : context.setting(name)) as typeof context.setting;
   const handlers = {
     ...options.handlers,
-    ...loginHandlers({ ...context, setting }, { doorkeeper, keys, secure: false }),
+    ...loginHandlers({ ...context, setting }, { loginDependencies, keys, secure: false }),
   };
   call = caller(createHttp({ ...options, handlers }));
 });

@@ -3,15 +3,15 @@ import { transaction } from '../../../db/transaction';
 import { Refusal } from '../../../errors';
 import { type AttemptSource, budgetsOf, FORGET_MS } from './attempts';
 import { deleteOldAttempts } from './attempts-store';
-import type { Doorkeeper } from './doorkeeper';
 import type { AuthKeys } from './keys';
+import type { LoginDependencies } from './login-dependencies';
 import { isPassword } from './password';
 import { guardAttempts } from './reserve-attempt';
 import { findLogin, type LoginRow } from './sessions/session-store';
 import { type Caller, openSession, type SignedIn } from './sessions/sessions';
 import { assertSecondStep } from './totp/totp';
 
-type LoginParts = { keys: AuthKeys; doorkeeper: Pick<Doorkeeper, 'recordLogin'> };
+type LoginParts = { keys: AuthKeys; loginDependencies: Pick<LoginDependencies, 'recordLogin'> };
 
 export type LoginRequest = {
   username: string;
@@ -35,14 +35,14 @@ export async function login(context: Context, parts: LoginParts, request: LoginR
   const known = await request.deviceOf(agent?.id ?? null);
   const source: AttemptSource = { address: request.caller.address, known };
   const tried = () =>
-    recorded(context, parts.doorkeeper, request, () => signIn(context, parts.keys, request, { agent, source }));
+    recorded(context, parts.loginDependencies, request, () => signIn(context, parts.keys, request, { agent, source }));
   return request.unlimited ? tried() : guardAttempts(context, budgetsOf('password', request.username, source), tried);
 }
 
 /** Tries that a lock turns away are not written down: whoever floods it would fill the record. */
 async function recorded(
   context: Context,
-  { recordLogin }: LoginParts['doorkeeper'],
+  { recordLogin }: LoginParts['loginDependencies'],
   { username, caller }: LoginRequest,
   work: () => Promise<SignedIn>,
 ): Promise<SignedIn> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { hear, serverTest as test } from '../../../testing/server-test';
+import { framesCausedBy, serverTest as test } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
 import { type Uploaded, upload } from '../../../testing/upload';
 import { verifyPushes } from '../../../testing/verify-pushes';
@@ -83,14 +83,14 @@ test('a message of kind image says exactly what was uploaded, by this visitor, a
   const owner = await on.agent({ nickname: 'owner' });
   const visitor = await on.visitor();
   const { kind, msg, file } = await upload(on, visitor.credential, { name: 'a.jpg', content: await photo(600, 400) });
-  const heard = await verifyPushes(on, () =>
-    hear(on, { owner: owner.socket }, async () => {
+  const received = await verifyPushes(on, () =>
+    framesCausedBy(on, { owner: owner.socket }, async () => {
       visitor.send(msg, { kind });
       visitor.send('and a word');
       await on.settle();
     }),
   );
-  expect(heard.owner?.filter(({ code }) => code === '8006').map(({ message }) => message)).toMatchObject([
+  expect(received.owner?.filter(({ code }) => code === '8006').map(({ message }) => message)).toMatchObject([
     { kind: 'image', msg, seq: 1 },
     { kind: 'text', msg: 'and a word', seq: 2 },
   ]);

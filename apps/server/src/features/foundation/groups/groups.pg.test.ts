@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { hearCodes, serverTest as test } from '../../../testing/server-test';
+import { codesCausedBy, serverTest as test } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
 import type { TestAgent } from '../../../testing/test-people';
 import { verifyPushes } from '../../../testing/verify-pushes';
@@ -135,7 +135,7 @@ test('declined or not taken, an offer to a group comes back as any other', async
   await verifyPushes(on, () => free.does('decline', visitor, { reason: 'lunch' }));
   await owner.does('transfer', visitor, { group: 'sales' });
   on.clock.advance(60_000);
-  expect((await hearCodes(on, { owner: owner.socket }, () => on.runJob('due'))).owner).toContain('2017');
+  expect((await codesCausedBy(on, { owner: owner.socket }, () => on.runJob('due'))).owner).toContain('2017');
   expect(owner.socket.all('2017')).toMatchObject([{ tip: 'transfer-declined' }, { tip: 'transfer-bounced' }]);
   expect(await owner.row(visitor)).toMatchObject({ serviceID: owner.uuid, transfer: null });
 });

@@ -2,7 +2,7 @@ import { readClient } from '@parley/core/visit/client';
 import { readUserAgent } from '@parley/core/visit/user-agent';
 import type { Context } from '../../../context';
 import { uuidV7 } from '../../../ids';
-import type { Tried } from '../auth/doorkeeper';
+import type { Tried } from '../auth/login-dependencies';
 import { findSessionAgent, insertLoginRecord, readHabits } from './store';
 
 /** Records a sign-in, successful or not. A failure to record does not refuse the sign-in. */

@@ -87,14 +87,14 @@ test('an address that is refused does not make the others hear it again', async 
   expect(made.status).toBe(200);
   await http.database.db.query("update agents set email = 'boss@example.com' where username = 'boss'");
   await login('203.0.113.1', { userAgent: `${PHONE} Edg/140.0` });
-  const heard: string[] = [];
+  const received: string[] = [];
   const send = async ({ to }: Mail) => {
     if (to === 'nobody@example.com') throw new Error('no such box');
-    heard.push(to);
+    received.push(to);
   };
   await mailNews(http.context, send);
   await mailNews(http.context, send);
-  expect(heard).toEqual(['boss@example.com']);
+  expect(received).toEqual(['boss@example.com']);
 });
 
 test('a blocked address signs nobody in, whatever the password, until its time is over; what it turned away is counted', async () => {

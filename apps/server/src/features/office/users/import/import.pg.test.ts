@@ -164,7 +164,9 @@ test('A-24: who is known by a line is told to those who see them, and filled up 
   expect(await imports('All', { scope: 'all' })).toMatchObject({ known: { id: known.id, name: '王小明' }, filled: 1 });
 });
 
-test('fifty thousand lines: progress is seen, stopping is heard at once, and what is in goes again', async ({ on }) => {
+test('fifty thousand lines: progress is seen, stopping is received at once, and what is in goes again', async ({
+  on,
+}) => {
   const boss = await on.agent({ nickname: 'boss', role: 'Admin' });
   const rows = Array.from({ length: 50_000 }, (_, n) =>
     n % 49_999 === 0 ? `客户${n},12` : `客户${n},1390${String(n).padStart(7, '0')}`,

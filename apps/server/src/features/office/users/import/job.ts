@@ -27,7 +27,7 @@ import {
   WAITING,
 } from './store';
 
-/** Lines of one transaction: half a second's work, after which a stop is heard. */
+/** Lines of one transaction: half a second's work, after which a stop is received. */
 const AT_ONCE = 500;
 /** Milliseconds for which lines that were not brought in are kept. */
 const KEPT_MS = 30 * 24 * 3600_000;

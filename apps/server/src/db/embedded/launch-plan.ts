@@ -6,8 +6,8 @@ import { EmbeddedError } from './embedded-error';
 import type { EmbeddedLog } from './embedded-log';
 import type { Layout } from './layout';
 
-/** Everything that is decided before a postmaster starts. */
-export type Site = {
+/** How to start the postmaster of a data directory. */
+export type LaunchPlan = {
   readonly layout: Layout;
   readonly account: Account | undefined;
   readonly binaries: Binaries;
@@ -17,8 +17,8 @@ export type Site = {
 };
 
 /**
- * Path of `directory` for a program started in it. Another account than root may not be allowed to enter the path (a
- * home of mode 700); on Linux /proc/self/cwd names the directory without it.
+ * Path of `directory` for a program that runs in it. An account other than root may not be allowed to enter the path (a
+ * home directory with mode 700); on Linux /proc/self/cwd names the directory without its path.
  */
 export async function nameFromInside(directory: string, account: Account | undefined): Promise<string> {
   if (await canEnter(directory, account)) return directory;

@@ -21,7 +21,7 @@ type Parts = {
 type WithRow = Extract<DomainEvent, { row: unknown }>;
 
 /** Handles an event of this or another process: updates this process's memory, then pushes the event. */
-export function createHearing({ teller, inFlight, links, log, readRows, learners, observers }: Parts) {
+export function createEventHandler({ teller, inFlight, links, log, readRows, learners, observers }: Parts) {
   const { desk } = teller;
   const isOvertaken = (event: DomainEvent): event is WithRow => 'row' in event && desk.isOld(event.row);
 

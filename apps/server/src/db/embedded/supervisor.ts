@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorMessage } from './embedded-error';
 import { launch, type Postmaster } from './launch';
+import type { LaunchPlan } from './launch-plan';
 import { removeStaleFiles } from './postmaster-file';
 import { endOrphans, signal, waitForEnd } from './processes';
-import type { Site } from './site';
 
-/** Milliseconds before a failed start is repeated; doubled each time up to the longest. */
+/** Milliseconds before a failed start is retried; doubled each time up to the longest. */
 const FIRST_PAUSE_MILLISECONDS = 250;
 const LONGEST_PAUSE_MILLISECONDS = 5000;
 
@@ -17,15 +17,15 @@ const FAST_STOP_MILLISECONDS = 6000;
 const IMMEDIATE_STOP_MILLISECONDS = 1500;
 
 /** Restarts the postmaster as long as the server runs. */
-export class Keeper {
-  readonly #site: Site;
+export class Supervisor {
+  readonly #plan: LaunchPlan;
   readonly #onRestart: (() => void) | undefined;
   readonly #stop = new AbortController();
   #postmaster: Postmaster | undefined;
   #work: Promise<void> = Promise.resolve();
 
-  constructor(site: Site, onRestart: (() => void) | undefined) {
-    this.#site = site;
+  constructor(plan: LaunchPlan, onRestart: (() => void) | undefined) {
+    this.#plan = plan;
     this.#onRestart = onRestart;
   }
 
@@ -50,19 +50,19 @@ export class Keeper {
 
   async #revive(): Promise<void> {
     if (this.stopping.aborted) return;
-    this.#site.log.warn({ pid: this.#postmaster?.pid }, 'PostgreSQL died; starting it again');
+    this.#plan.log.warn({ pid: this.#postmaster?.pid }, 'PostgreSQL died; starting it again');
     this.#postmaster = undefined;
-    const revived = await this.#launchUntilItHolds();
+    const revived = await this.#launchWithRetries();
     if (!revived) return;
     if (this.stopping.aborted) return endPostmaster(revived.pid);
-    this.#site.log.info({ pid: revived.pid }, 'PostgreSQL is back');
+    this.#plan.log.info({ pid: revived.pid }, 'PostgreSQL is back');
     this.watch(revived);
     this.#onRestart?.();
   }
 
   /** Retries for ever, for example until a full disk has space again, and logs the reason each time. */
-  async #launchUntilItHolds(): Promise<Postmaster | undefined> {
-    const { cluster } = this.#site.layout;
+  async #launchWithRetries(): Promise<Postmaster | undefined> {
+    const { cluster } = this.#plan.layout;
     for (
       let pause = FIRST_PAUSE_MILLISECONDS;
       !this.stopping.aborted;
@@ -71,10 +71,10 @@ export class Keeper {
       try {
         await endOrphans(cluster);
         await removeStaleFiles(cluster);
-        return await launch(this.#site, this.stopping);
+        return await launch(this.#plan, this.stopping);
       } catch (error) {
         if (this.stopping.aborted) return undefined;
-        this.#site.log.error({}, errorMessage(error));
+        this.#plan.log.error({}, errorMessage(error));
         await sleep(pause, undefined, { signal: this.stopping }).catch(() => undefined);
       }
     }

@@ -1,7 +1,7 @@
 /** Milliseconds between two samples. */
 const EVERY_MS = 5;
 
-export type Calm = {
+export type LoopDelay = {
   /** Longest time in milliseconds for which the event loop was blocked. */
   longestMs: number;
   /** Largest increase of memory in bytes. */
@@ -12,7 +12,7 @@ export type Calm = {
  * Measures this process during `work`. On a busy machine the loop is also late because of other processes, so of each
  * delay only this process's CPU time counts.
  */
-export async function watchCalm(work: () => Promise<unknown>): Promise<Calm> {
+export async function measureLoopDelay(work: () => Promise<unknown>): Promise<LoopDelay> {
   const before = process.memoryUsage.rss();
   let [longestMs, peak] = [0, 0];
   let [at, used] = [performance.now(), process.cpuUsage()];

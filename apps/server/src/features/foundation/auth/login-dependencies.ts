@@ -14,7 +14,7 @@ export type Tried = {
 export type Registration = { username: string; passwordHash: string; phone: string | null; email: string | null };
 
 /** Functions of other features that signing in calls: of the login record, and of agents. */
-export type Doorkeeper = {
+export type LoginDependencies = {
   /** Refuses a blocked address; called first by every way of signing in. */
   refuseBlocked(context: Context, address: string): Promise<void>;
   /** Records a sign-in, successful or not. */

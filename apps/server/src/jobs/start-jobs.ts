@@ -5,11 +5,14 @@ export type Job = {
   name: string;
   everyMs: number;
   run(): Promise<void> | void;
-  /** Long work begins no further part: the turn that is under way ends soon. */
+  /** Tells long work to stop after the part in progress. */
   stop?(): void;
 };
 
-/** What the clock starts. A job never overlaps itself, and its failure is logged and tried again at its next turn. */
+/**
+ * Runs each job at its interval until `stop`. A job never overlaps itself; a failure is logged, and the next run is at
+ * the next interval.
+ */
 export function startJobs(jobs: readonly Job[], log: Logger): { stop(): Promise<void> } {
   const running = new Set<Promise<void>>();
   const timers = jobs.map((job) => {
@@ -17,7 +20,7 @@ export function startJobs(jobs: readonly Job[], log: Logger): { stop(): Promise<
     return setInterval(() => {
       if (isRunning) return;
       isRunning = true;
-      const run = turn(job, log).finally(() => {
+      const run = runOnce(job, log).finally(() => {
         isRunning = false;
         running.delete(run);
       });
@@ -33,11 +36,11 @@ export function startJobs(jobs: readonly Job[], log: Logger): { stop(): Promise<
   };
 }
 
-async function turn(job: Job, log: Logger): Promise<void> {
+async function runOnce(job: Job, log: Logger): Promise<void> {
   try {
     await job.run();
   } catch (error) {
-    // While the database is away every turn fails alike: that is told elsewhere, once.
+    // While the database is unavailable every run fails in the same way; the health check reports that once.
     if (!isOutage(error)) log.error({ err: error, job: job.name }, 'job');
   }
 }

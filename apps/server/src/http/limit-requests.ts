@@ -6,8 +6,8 @@ import { addressRuleOf } from './rules';
 
 type Parts = Pick<HttpOptions, 'limiter' | 'publicUrl'>;
 
-/** Runs before a request is read: applies the rate limit of its address, and refuses unknown routes. */
-export function guardDoor(app: FastifyInstance, parts: Parts): void {
+/** Runs before a request body is read: applies the rate limit of the address, and refuses unknown routes. */
+export function limitRequests(app: FastifyInstance, parts: Parts): void {
   app.addHook('onRequest', async (request) => {
     countCall(request, parts);
     // Otherwise Fastify would read the body of a request to an unknown route.

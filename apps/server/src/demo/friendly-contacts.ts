@@ -11,7 +11,7 @@ const DAY = 24 * 60 * MINUTE;
 const SHARED_HOURS = SHARED_DAYS * 24;
 
 /** Creates the partner's account; returns its username. */
-export async function hirePartner(tx: Client, id: string, passwordHash: string): Promise<string> {
+export async function createPartner(tx: Client, id: string, passwordHash: string): Promise<string> {
   const { nickname } = partner;
   const { rows } = await tx.query('select 1 from agents where lower(username) = lower($1) and deleted_at is null', [
     partner.username,
@@ -22,7 +22,7 @@ export async function hirePartner(tx: Client, id: string, passwordHash: string):
 }
 
 /** Friendly contacts of the sample desk: a partner with a share, a colleague, and internal chat. */
-export async function befriend(tx: Client, { agentIds, now }: Parts): Promise<void> {
+export async function addFriendlyContacts(tx: Client, { agentIds, now }: Parts): Promise<void> {
   const contactId = await addContacts(tx, { agentIds, now });
   await shareTalk(tx, contactId, { agentIds, now });
   for (const talk of directTalks) await talkAmongFriends(tx, talk, { agentIds, now });

@@ -19,7 +19,7 @@ const QUESTION = `
          current_setting('synchronous_commit') as synchronous_commit`;
 
 /** Asks the server at this address for its cluster and its durability settings. */
-export async function interview(connection: Connection): Promise<Answer> {
+export async function askPostmaster(connection: Connection): Promise<Answer> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 2000, query_timeout: 2000 });
   client.on('error', () => undefined);
   try {

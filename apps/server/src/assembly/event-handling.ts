@@ -4,7 +4,7 @@ import { readAgentRows } from '../features/conversation/desk/presence';
 import { rightsOf } from '../features/foundation/auth/grants';
 import { createColleagues } from '../live/colleagues';
 import type { EndedLogins } from '../live/ended-logins';
-import { createHearing } from '../live/hear';
+import { createEventHandler } from '../live/event-handler';
 import { createLogins } from '../live/logins';
 import { createMemory } from '../live/memory';
 import { createOverview } from '../live/overview';
@@ -22,8 +22,8 @@ type Given = {
   endedLogins: EndedLogins;
 };
 
-/** What this process learns of each event, and whom it tells. */
-export function hearEvents({ core, talk, parts, sockets, endedLogins }: Given) {
+/** Handles events of this and other processes: updates this process's memory, then pushes them to its sockets. */
+export function handleEvents({ core, talk, parts, sockets, endedLogins }: Given) {
   const { context, hub, desk, teller, settings, counters } = core;
   const { clock, log, helper, fileMaker } = parts;
   const { db, inFlight } = context;
@@ -55,25 +55,25 @@ export function hearEvents({ core, talk, parts, sockets, endedLogins }: Given) {
       tellSettings({ teller, sessions: sockets.sessions, context }, section);
     },
   });
-  const hearOne = createHearing({
+  const handleOne = createEventHandler({
     teller,
     inFlight,
     log,
     links: context.links,
     readRows: readVisitorRows,
-    learners: [remember, talk.queue.heard, talk.greeter.learn, core.faces.learn],
+    learners: [remember, talk.queue.onEvent, talk.greeter.learn, core.faces.learn],
     observers: [overview.note, colleagues.note],
   });
 
-  function hear(events: readonly DomainEvent[], before?: (event: DomainEvent) => void): void {
+  function handle(events: readonly DomainEvent[], before?: (event: DomainEvent) => void): void {
     for (const event of events) {
       before?.(event);
       counters.events.value += 1;
-      hearOne(event);
+      handleOne(event);
     }
   }
 
-  return { hear, overview, colleagues };
+  return { handle, overview, colleagues };
 }
 
-export type Hearing = ReturnType<typeof hearEvents>;
+export type EventHandling = ReturnType<typeof handleEvents>;

@@ -7,10 +7,10 @@ import { categories, groups, people, ratings, replies } from './stories/desk';
 type Parts = Pick<Cast, 'agentIds'> & { now: number };
 
 /** Data other than conversations: groups, quick replies, people and ratings. */
-export async function furnish(tx: Client, parts: Parts): Promise<void> {
+export async function addDeskData(tx: Client, parts: Parts): Promise<void> {
   await makeGroups(tx, parts);
   await writeReplies(tx, parts);
-  await knowPeople(tx, parts);
+  await savePeople(tx, parts);
   await rateTalks(tx);
 }
 
@@ -40,8 +40,8 @@ async function writeReplies(tx: Client, { agentIds, now }: Parts): Promise<void>
   }
 }
 
-/** Finds visitors by name, only among those whom a sample agent has served. */
-async function knowPeople(tx: Client, { agentIds, now }: Parts): Promise<void> {
+/** Saves data of people; a visitor is found by name, among those whom a sample agent has served. */
+async function savePeople(tx: Client, { agentIds, now }: Parts): Promise<void> {
   for (const { name, phone = '', mail = '', wechat = '', remark = '', tags } of people) {
     const { rows } = await tx.query<{ id: string; agentId: string }>(
       `select v.id, c.last_owner_id as "agentId" from visitors v join conversations c on c.id = v.conversation_id

@@ -18,7 +18,7 @@ const WAITING_MAX = 500;
  * own, agents also files with a valid link. Messages are stored without the link, which expires. Later messages of the
  * same person wait for the check; texts without a file before them are passed on at once.
  */
-export function guardFiles(context: Context, messages: Messages): Messages {
+export function checkFiles(context: Context, messages: Messages): Messages {
   const lanes = new Map<string, { waiting: number; tail: Promise<void> }>();
 
   function pass(person: string, said: Said, sender: Sender, say: (said: Said) => boolean): boolean {

@@ -3,21 +3,22 @@ import { LOCK } from './locks';
 import { hindranceOf, writeCheck } from './serviceable';
 import { assertVersion } from './version';
 
-/** Milliseconds to wait for a predecessor's connections to end: those of a killed process remain for a moment. */
-const PATIENCE_MS = 5000;
+/** Milliseconds to wait for the lock: connections of a killed process stay open for a moment. */
+const TIMEOUT_MS = 5000;
 const RETRY_MS = 100;
 const CONNECT_MS = 2000;
-/** Milliseconds for an answer: a half-open connection never gives one. */
+/** Milliseconds to wait for an answer: a half-open connection never gives one. */
 const ANSWER_MS = 5000;
 
 export class DatabaseInUse extends Error {}
 
 /**
- * A connection apart from the pools: checks whether the database can serve, and holds the lock of the serving process.
+ * A connection outside of the pools: it checks whether the database can serve, and holds the lock of the serving
+ * process.
  */
-export type Pulse = {
-  /** Whether it answers, is writable and has our schema. `isWriting`: also checked by a real write. */
-  beats(isWriting: boolean): Promise<boolean>;
+export type HealthCheck = {
+  /** Whether the database answers, is writable and has our schema. `isWriting`: also checked by a real write. */
+  canServe(isWriting: boolean): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -27,7 +28,10 @@ type Options = {
   migrations: readonly string[];
 };
 
-export async function takePulse(connection: pg.ClientConfig, { isAlone, migrations }: Options): Promise<Pulse> {
+export async function openHealthCheck(
+  connection: pg.ClientConfig,
+  { isAlone, migrations }: Options,
+): Promise<HealthCheck> {
   let client: pg.Client | null = await connect();
   await enter(client).catch(async (error: unknown) => {
     await client?.end().catch(() => {});
@@ -55,7 +59,7 @@ export async function takePulse(connection: pg.ClientConfig, { isAlone, migratio
 
   async function takeLock(holder: pg.Client): Promise<void> {
     const take = isAlone ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
-    const until = Date.now() + PATIENCE_MS;
+    const until = Date.now() + TIMEOUT_MS;
     for (;;) {
       const { rows } = await holder.query<{ taken: boolean }>(`select ${take}($1) as taken`, [LOCK.serving]);
       if (rows[0]?.taken) return;
@@ -67,14 +71,14 @@ export async function takePulse(connection: pg.ClientConfig, { isAlone, migratio
     }
   }
 
-  function letGo(): void {
+  function release(): void {
     const broken = client;
     client = null;
     void broken?.end().catch(() => {});
   }
 
   return {
-    async beats(isWriting) {
+    async canServe(isWriting) {
       try {
         if (!client) {
           client = await connect();
@@ -84,12 +88,12 @@ export async function takePulse(connection: pg.ClientConfig, { isAlone, migratio
         }
         const hindrance = await hindranceOf(client, migrations);
         // A connection keeps its read-only state, so a new one is needed to notice a change.
-        if (hindrance === 'read-only') letGo();
+        if (hindrance === 'read-only') release();
         if (hindrance !== null) return false;
         if (isWriting) await writeCheck(client);
         return true;
       } catch {
-        letGo();
+        release();
         return false;
       }
     },
