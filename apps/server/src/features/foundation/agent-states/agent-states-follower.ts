@@ -32,7 +32,7 @@ async function foldStates(tx: Client, { events }: Batch): Promise<void> {
   const agentIds = [...firsts.keys()];
   await deleteIntervalsFrom(tx, toRefolds(firsts));
   const lasts = await readLastIntervals(tx, agentIds);
-  // From the last interval on, and not from the first late event: one between them may have ended it.
+  // From the last interval on, not from the first late event: an interval between them may have ended it.
   const froms = new Map([...firsts].map(([id, first]) => [id, lasts.has(id) ? lasts.get(id)!.eventId + 1 : first]));
   const told = await readStateEvents(tx, toRefolds(froms), Math.max(...states.map(({ commitId }) => commitId)));
   const folded = agentIds.flatMap((agentId): Interval[] =>

@@ -26,7 +26,7 @@ export const partsOf = (cell: string): string[] =>
 export const codesOf = (cell: string): string[] => [...new Set(partsOf(cell).flatMap((part) => part.split(/\s+/)))];
 
 /** Faults of lines of a spreadsheet; also the groups they name, and codes of regions by line. */
-export async function judgeLines(
+export async function checkLines(
   context: Pick<Context, 'regionNamed'>,
   tx: Client,
   by: Principal,

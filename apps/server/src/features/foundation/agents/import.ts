@@ -14,7 +14,7 @@ import { recordChange } from '../audit/actions';
 import { hashPassword } from '../auth/password';
 import { receive } from '../files/receive';
 import { createAgent, told } from './actions';
-import { codesOf, judgeLines, partsOf } from './import-faults';
+import { checkLines, codesOf, partsOf } from './import-faults';
 import { shiftsIn } from './import-shifts';
 import { findAgent, lockAgents } from './store';
 
@@ -96,7 +96,7 @@ function lineOf(line: number, head: readonly (keyof typeof HEADS | null)[], cell
 
 /** Faults of each line, roles that the caller may not give included. */
 const judge = (context: Context, by: Principal, lines: readonly Line[]) =>
-  transaction(context.db, (tx) => judgeLines(context, tx, by, lines));
+  transaction(context.db, (tx) => checkLines(context, tx, by, lines));
 
 /** Creates the agents of all lines, or none if a line has a fault. */
 export async function importAgents(
@@ -111,7 +111,7 @@ export async function importAgents(
   return act(context, async (tx, emit) => {
     await lockAgents(tx);
     // Again under the lock: a username may have been taken meanwhile.
-    const { faults, groups, regions } = await judgeLines(context, tx, by, lines);
+    const { faults, groups, regions } = await checkLines(context, tx, by, lines);
     if (faults.length > 0) return { created: 0, faults };
     for (const line of lines) {
       const id = uuidV7(context.clock.now());

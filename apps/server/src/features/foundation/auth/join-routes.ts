@@ -17,10 +17,10 @@ import {
   clearSocialCookie,
   finishSocial,
   isSocialOpen,
-  readNamed,
+  readAgentCookie,
   SOCIAL_COOKIE,
   type SocialParts,
-  writeNamed,
+  writeAgentCookie,
 } from './social';
 import { assertSecondStep } from './totp/totp';
 import { hasTotp } from './totp/totp-store';
@@ -45,7 +45,7 @@ export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typ
   async function agentBySocial({ code, state, totp }: Value<'POST /socialLogin'>, http: HttpFacts): Promise<string> {
     const cookie = http.cookie(SOCIAL_COOKIE) ?? '';
     const now = context.clock.now();
-    const named = code === '' ? readNamed(parts, cookie, now) : null;
+    const named = code === '' ? readAgentCookie(parts, cookie, now) : null;
     if (named !== null) {
       const source = { address: http.address, known: await knownDevice(context, http, named) };
       await assertSecondStep(context, named, totp, { source });
@@ -53,7 +53,7 @@ export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typ
     }
     const agentId = await finishSocial(context, parts, { code, state, cookie });
     if (!(await hasTotp(context.db, agentId))) return agentId;
-    http.setCookie(writeNamed(parts, agentId, now));
+    http.setCookie(writeAgentCookie(parts, agentId, now));
     throw new Refusal('totp-needed');
   }
 

@@ -73,7 +73,10 @@ export function decryptChunks(key: KeyObject, param: string): string | null {
   return parts.every((part) => part !== null) ? Buffer.concat(parts).toString('utf8') : null;
 }
 
-/** Node leaves PKCS #1 v1.5 to us (CVE-2023-46809): raw RSA, then 00 02, at least eight bytes that are not 0, a 0, the text. */
+/**
+ * Node does not decrypt PKCS #1 v1.5 any more (CVE-2023-46809): raw RSA, then the padding is checked here: 00 02, at
+ * least eight bytes that are not 0, a 0, the text.
+ */
 function decryptBlock(key: KeyObject, block: Buffer): Buffer | null {
   const padded = rawDecrypt(key, block);
   const end = padded?.indexOf(0, 2) ?? -1;

@@ -67,13 +67,13 @@ export async function finishSocial(
 }
 
 /** Cookie for the time until the second factor is entered, since the provider's code can be used once. */
-export function writeNamed({ keys, secure }: SocialParts, agentId: string, now: number): string {
+export function writeAgentCookie({ keys, secure }: SocialParts, agentId: string, now: number): string {
   const text = `${agentId}.${now + COOKIE_SECONDS * 1000}`;
   return socialCookie(`${text}.${derive(keys, 'named', text)}`, COOKIE_SECONDS, secure);
 }
 
-/** The agent in the cookie of `writeNamed`; null: invalid or expired. */
-export function readNamed({ keys }: SocialParts, cookie: string, now: number): string | null {
+/** The agent in the cookie of `writeAgentCookie`; null: invalid or expired. */
+export function readAgentCookie({ keys }: SocialParts, cookie: string, now: number): string | null {
   const [agentId = '', until = '', mac = '', ...rest] = cookie.split('.');
   if (rest.length > 0 || !isEqual(mac, derive(keys, 'named', `${agentId}.${until}`))) return null;
   return Number(until) > now ? agentId : null;

@@ -10,13 +10,13 @@ import type { Said } from '../../conversation/messages/said';
 import { isPicture, presentFile } from './present';
 import { findFile, noteUse } from './store';
 
-/** Most messages of one person that wait behind the check of a file. */
+/** Most messages of one sender that wait for the check of a file. */
 const WAITING_MAX = 500;
 
 /**
  * Checks files in messages before they are stored: each has to be an unchanged upload; visitors may send only their
- * own, agents also files with a valid link. Messages are stored without the link, which expires. Later messages of the
- * same person wait for the check; texts without a file before them are passed on at once.
+ * own, agents also files with a valid link. Messages are stored without the link, which expires. While a file is
+ * checked, later messages of the same sender to the same conversation wait, so that their order is kept.
  */
 export function checkFiles(context: Context, messages: Messages): Messages {
   const lanes = new Map<string, { waiting: number; tail: Promise<void> }>();
@@ -33,7 +33,7 @@ export function checkFiles(context: Context, messages: Messages): Messages {
       .then(async () => {
         const kept = isFile ? await verdict(context, said, sender) : said;
         if (typeof kept === 'string') said.done({ ok: false, error: kept });
-        // False: no more can be held. Without an answer the client sends again.
+        // False: the queue is full. The client gets no answer and sends again.
         else say(kept);
       })
       .catch((error: unknown) => context.log.error({ err: error }, 'a file could not be looked up'))
@@ -72,7 +72,10 @@ async function verdict(context: Context, message: Said, sender: Sender): Promise
 const hasPicture = ({ kind, msg }: Pick<Said, 'kind' | 'msg'>): boolean =>
   kind === 'card' && 'picture' in objectOf(msg);
 
-/** Keeps the picture of a card only if the sender may send it: readers' browsers would fetch any other address. */
+/**
+ * Keeps the picture of a card only if the sender may send it: browsers of readers would load a picture from any other
+ * address.
+ */
 async function withOwnPicture(context: Context, message: Said, sender: Sender): Promise<Said> {
   const { picture } = objectOf(message.msg);
   const own = typeof picture === 'string' ? pictureIn(picture) : null;

@@ -9,13 +9,13 @@ import { assertOwnPassword, changeOwnPassword, ownSource } from '../auth/own-pas
 import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from '../auth/totp/totp';
 import { countRecoveryCodes, hasTotp } from '../auth/totp/totp-state';
 import type { Storage } from '../files/storage';
-import { dropContact, editProfile, proveContact, sendContactCode } from './actions';
+import { dropContact, editProfile, sendContactCode, verifyContact } from './actions';
 import { createNumbers } from './numbers';
 import { readProfile } from './store';
 
 type Parts = CodeParts & { storage: Storage };
 
-/** What everybody may do for themselves. */
+/** Handlers for the caller's own account. */
 export function personalHandlers(context: Context, parts: Parts): HandlersOf<typeof personalRoutes> {
   const numbers = createNumbers(context);
 
@@ -47,7 +47,7 @@ export function personalHandlers(context: Context, parts: Parts): HandlersOf<typ
     'POST /personal/contactCode': ({ agent, value, http: { language } }) =>
       sendContactCode(context, parts, { agent, asked: value, language }),
     'POST /personal/contact': async ({ agent, value: { code, password, ...asked } }) => {
-      await proveContact(context, parts, { agent, asked, code, password });
+      await verifyContact(context, parts, { agent, asked, code, password });
       return profileOf(agent);
     },
     'POST /personal/dropContact': async ({ agent, value }) => {

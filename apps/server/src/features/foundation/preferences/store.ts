@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/pool';
 
-/** Choices one agent keeps at most. */
+/** Most preferences of one agent. */
 const MOST = 200;
 
 export async function readPreferences(db: Queryable, agentId: string): Promise<Record<string, unknown>> {
@@ -11,7 +11,7 @@ export async function readPreferences(db: Queryable, agentId: string): Promise<R
   return rows[0]?.preferences ?? {};
 }
 
-/** What is null goes. Answers all of them; null where they would be too many. */
+/** Merges changes; null removes a preference. Returns all preferences; null if there would be too many. */
 export async function changePreferences(
   db: Queryable,
   agentId: string,

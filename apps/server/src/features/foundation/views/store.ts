@@ -11,11 +11,11 @@ export type ViewRow = {
 };
 export type ViewEdit = Pick<ViewRow, 'id' | 'list' | 'name' | 'query'> & { shared?: boolean | undefined };
 
-/** $1 is who asks. */
+/** $1: the calling agent. */
 const COLUMNS = `v.id, v.list, v.name, v.query, v.shared, v.agent_id = $1 as own,
   (select nickname from agents where id = v.agent_id) as "byName"`;
 
-/** Those of a list that somebody is offered at most. */
+/** Most saved filters returned for one list. */
 const MOST_OFFERED = 500;
 
 export async function listViews(db: Queryable, agentId: string, list: string): Promise<ViewRow[]> {
@@ -31,10 +31,10 @@ export async function listViews(db: Queryable, agentId: string, list: string): P
   return rows;
 }
 
-/** Saved filters of one person and list at most. */
+/** Most saved filters of one agent for one list. */
 const MOST = 50;
 
-/** The same name again replaces what it stood for; null: there would be too many. */
+/** Saves a filter; one with the same name is replaced. Null: there would be too many. */
 export async function saveView(db: Queryable, agentId: string, view: ViewEdit, now: number): Promise<ViewRow | null> {
   const { rows } = await db.query<ViewRow>(
     `insert into list_views as v (agent_id, id, list, name, query, created_at, shared)
@@ -48,7 +48,7 @@ export async function saveView(db: Queryable, agentId: string, view: ViewEdit, n
   return rows[0] ?? null;
 }
 
-/** An own one under another name or with other filters; null: it is not theirs. */
+/** Changes name or filters of an own saved filter; null: not the agent's own. */
 export async function changeView(db: Queryable, agentId: string, view: ViewEdit): Promise<ViewRow | null> {
   const { rows } = await db.query<ViewRow>(
     `update list_views v

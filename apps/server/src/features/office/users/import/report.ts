@@ -9,7 +9,7 @@ import { ownImport } from './own';
 import { type ImportRow, type Only, readLinePage, readLinesAfter, whichLines } from './store';
 import { TROUBLES } from './troubles';
 
-/** The lines that were not taken, or those that were, as a file. */
+/** The lines that were not imported (`bad`), or those whose people stayed after an undo (`kept`), as a file. */
 export async function reportImport(
   db: Queryable,
   { agent, value: { id, only }, http: { language } }: DownloadCall<'GET /users/import/report'>,
@@ -27,7 +27,7 @@ export async function reportImport(
 
 const REPORT_AT_ONCE = 1000;
 
-/** The lines as they stand in the file, with their number and what is wrong. */
+/** The lines of the file with their number and problems. */
 async function* linesOf(
   db: Queryable,
   row: ImportRow,

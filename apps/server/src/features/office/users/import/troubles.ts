@@ -1,5 +1,5 @@
 import type { Language } from '../../../../http/handler';
-import type { Trouble } from './judge';
+import type { Trouble } from './parse-line';
 
 /** What is wrong with a line, for the report. */
 export const TROUBLES: Record<Language, Record<Trouble | 'line' | 'problem' | 'kept', string>> = {

@@ -1,10 +1,10 @@
 import type { Client, Queryable } from '../../../../db/pool';
 import { termsOfPerson } from '../store';
-import type { Values } from './judge';
+import type { Values } from './parse-line';
 import type { ImportRow, LineRow } from './store';
 
-/** People out of lines, many in one statement. */
-export async function insertBrought(
+/** Inserts people from lines, many in one statement. */
+export async function insertImported(
   tx: Client,
   people: readonly { id: string; values: Values }[],
   { agentId, owner }: Pick<ImportRow, 'agentId' | 'owner'>,
@@ -34,8 +34,8 @@ function filledFields({ tags, fields, ...plain }: Values): string[] {
   return [...named, ...(tags.length > 0 ? ['tags'] : []), ...Object.keys(fields).map((key) => `fields.${key}`)];
 }
 
-/** Removes those whom nobody has touched since they were brought in; answers which. */
-export async function removeBrought(tx: Client, lines: readonly LineRow[]): Promise<Set<string>> {
+/** Removes imported people who were not changed since; returns their ids. */
+export async function removeImported(tx: Client, lines: readonly LineRow[]): Promise<Set<string>> {
   const { rows } = await tx.query<{ id: string }>(
     `delete from people p
      using unnest($1::uuid[], $2::int[]) as l (id, version)
@@ -52,7 +52,7 @@ export async function removeBrought(tx: Client, lines: readonly LineRow[]): Prom
 
 type Keys = Record<'phones' | 'mails' | 'wechats' | 'names', readonly string[]>;
 
-/** People of the archive who have one of these, and by which of them. */
+/** People of the archive with one of these keys, and the kind of key that matches. */
 export async function findByKeys(
   db: Queryable,
   { phones, mails, wechats, names }: Keys,
@@ -72,7 +72,7 @@ export async function findByKeys(
   return rows;
 }
 
-/** Empty: there is no such agent. */
+/** Username of an agent; empty: unknown. */
 export async function findUsername(tx: Queryable, agentId: string): Promise<string> {
   const { rows } = await tx.query<{ username: string }>('select username from agents where id = $1', [agentId]);
   return rows[0]?.username ?? '';

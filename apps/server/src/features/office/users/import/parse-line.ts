@@ -4,7 +4,7 @@ import { isUnnamed } from '../../../../sheets/words';
 export type Trouble = 'required' | 'phone' | 'mail' | 'number' | 'date' | 'choice' | 'yesNo' | 'too-long' | 'empty';
 export type Problem = { column: number; trouble: Trouble };
 
-/** A line as a person. */
+/** The values of a line. */
 export type Values = {
   name: string;
   phone: string;
@@ -20,8 +20,8 @@ const LONGEST: Record<string, number> = { name: 100, phone: 40, mail: 255, wecha
 const MOST_TAGS = 50;
 const TAG_LONGEST = 50;
 
-/** What a line says, and what is wrong with it; the column of a trouble that no cell has is -1. */
-export function judgeLine(
+/** Parses a line. The column of a problem that concerns no single cell is -1. */
+export function parseLine(
   cells: readonly string[],
   fields: readonly string[],
   custom: readonly CustomField[],
@@ -59,7 +59,7 @@ function readPlain(values: Values, field: string, cell: string): Trouble | null 
 
 const MAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/;
 
-/** A mobile number, a line with or without its area code, a hotline, or a number abroad. */
+/** Accepts mobile numbers, landlines with or without area code, hotlines, and foreign numbers. */
 export function isPhone(cell: string): boolean {
   const digits = cell.normalize('NFKC').replace(/[\s().-]/g, '');
   return (
@@ -101,7 +101,10 @@ function readCustom(values: Values, { key, type, options }: CustomField, cell: s
   }
 }
 
-/** By what a line is held to be somebody: as the columns `phone_key` … of `people` have it. A name counts alone. */
+/**
+ * Keys by which a line is the same person as another line or a person of the archive, computed like the columns
+ * `phone_key` … of `people`. The name counts only without another key.
+ */
 export function keysOf({
   name,
   phone,

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../../../db/pool';
-import { findByKeys } from './bring-store';
-import { keysOf, type Values } from './judge';
+import { keysOf, type Values } from './parse-line';
+import { findByKeys } from './people-store';
 
-/** Who of the archive these lines are: by line, the person's id. */
-export async function findKnown(
+/** People of the archive with a key of these lines: their ids by line. */
+export async function findExisting(
   db: Queryable,
   lines: readonly { line: number; values: Values }[],
 ): Promise<Map<number, string>> {

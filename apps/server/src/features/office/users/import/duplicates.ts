@@ -1,15 +1,18 @@
 import type { CustomField } from '@parley/protocol/settings/archive';
 import type { Client } from '../../../../db/pool';
 import { type Sql, sql } from '../../../../db/sql';
-import { judgeLine, keysOf, type Values } from './judge';
-import { type ImportRow, type LineRow, readLinesAfter, saveTwins } from './store';
+import { keysOf, parseLine, type Values } from './parse-line';
+import { type ImportRow, type LineRow, readLinesAfter, saveDuplicates } from './store';
 
 type Key = ReturnType<typeof keysOf>[number];
 type Kept = Pick<LineRow, 'line' | 'leftOut' | 'problems'> & { values: Values };
-export type Twin = { line: number; duplicateLine: number | null };
+export type DuplicateLine = { line: number; duplicateLine: number | null };
 
-/** Of lines in their order, which earlier one each repeats; what will not be brought in is repeated by none. */
-export function createTwins(): (line: Kept) => number | null {
+/**
+ * For lines in order, returns the number of the earlier line with an equal key, or null. Lines that will not be
+ * imported are not duplicated by others.
+ */
+export function createDuplicateFinder(): (line: Kept) => number | null {
   const seen = new Map<string, number>();
   return ({ line, leftOut, problems, values }) => {
     const keys = keysOf(values).map(({ by, key }) => `${by} ${key}`);
@@ -20,31 +23,31 @@ export function createTwins(): (line: Kept) => number | null {
   };
 }
 
-/** After one line was changed: it, and all that have something in common with what it was or is, are compared anew. */
-export async function compareAgain(
+/** After a line was changed, compares it and all lines that share a former or present key with it again. */
+export async function updateDuplicates(
   tx: Client,
   row: ImportRow,
   custom: readonly CustomField[],
   { line, keys }: { line: number; keys: readonly Key[] },
 ): Promise<void> {
-  const judged = (rows: readonly LineRow[]) =>
-    rows.map((one) => ({ ...one, ...judgeLine(one.cells, row.fields, custom) }));
+  const checked = (rows: readonly LineRow[]) =>
+    rows.map((one) => ({ ...one, ...parseLine(one.cells, row.fields, custom) }));
   const own = sql`l.line = ${line}`;
-  const touched = judged(await linesLike(tx, row, keys, own));
+  const touched = checked(await linesLike(tx, row, keys, own));
   const others = touched.flatMap(({ values }) => keysOf(values));
-  const twinOf = createTwins();
+  const findDuplicate = createDuplicateFinder();
   const isTouched = new Set(touched.map((one) => one.line));
-  const twins = judged(await linesLike(tx, row, others, own)).map(
-    (one): Twin => ({ line: one.line, duplicateLine: twinOf(one) }),
+  const duplicates = checked(await linesLike(tx, row, others, own)).map(
+    (one): DuplicateLine => ({ line: one.line, duplicateLine: findDuplicate(one) }),
   );
-  await saveTwins(
+  await saveDuplicates(
     tx,
     row.id,
-    twins.filter((one) => isTouched.has(one.line)),
+    duplicates.filter((one) => isTouched.has(one.line)),
   );
 }
 
-/** As the columns `phone_key` … of `people` have them. */
+/** Computes keys like the columns `phone_key` … of `people`. */
 const KEY_SQL: Record<Key['by'], (cell: Sql) => Sql> = {
   phone: (cell) =>
     sql`regexp_replace(regexp_replace(${cell}, ${'\\D'}, '', 'g'), ${'^(?:0086|86)(1\\d{10})$'}, ${'\\1'})`,

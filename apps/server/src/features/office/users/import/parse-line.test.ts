@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { proposeFields } from './columns';
-import { isPhone, judgeLine, keysOf } from './judge';
+import { isPhone, keysOf, parseLine } from './parse-line';
 
 const level = { key: 'level', name: '客户等级', type: 'choice', options: ['A', 'B'], required: true } as const;
 const custom = [
@@ -17,7 +17,7 @@ const custom = [
   },
 ] as const;
 
-test('columns are proposed by their heads, in Chinese and English, each field once', () => {
+test('fields are proposed by column titles, in Chinese and English, each field once', () => {
   const heads = ['客户姓名', '手机号码（必填）', 'E-mail', '微信号', '客户等级', '备注', '电话', '客户标签', '其他'];
   expect(proposeFields(heads, custom as never)).toEqual([
     'name',
@@ -47,9 +47,9 @@ test.each([
   ['见备注', false],
 ])('%s as a phone: %s', (phone, expected) => expect(isPhone(phone)).toBe(expected));
 
-test('a line is read by its columns; each trouble stands at its cell', () => {
+test('a line is parsed by its columns; each problem names its cell', () => {
   const fields = ['name', 'phone', 'fields.level', 'fields.since', 'tags'];
-  expect(judgeLine(['王小明', '13800138000', 'A', '2026年3月5日', 'vip，老客户'], fields, custom as never)).toEqual({
+  expect(parseLine(['王小明', '13800138000', 'A', '2026年3月5日', 'vip，老客户'], fields, custom as never)).toEqual({
     values: {
       name: '王小明',
       phone: '13800138000',
@@ -62,18 +62,18 @@ test('a line is read by its columns; each trouble stands at its cell', () => {
     },
     problems: [],
   });
-  expect(judgeLine(['王小明', '1380', '', '2026-02-31'], fields, custom as never).problems).toEqual([
+  expect(parseLine(['王小明', '1380', '', '2026-02-31'], fields, custom as never).problems).toEqual([
     { column: 1, trouble: 'phone' },
     { column: 2, trouble: 'required' },
     { column: 3, trouble: 'date' },
   ]);
-  expect(judgeLine(['', ' '], ['name', 'remark'], []).problems).toEqual([{ column: -1, trouble: 'empty' }]);
-  // As our own file calls whoever has no name.
-  expect(judgeLine(['（无姓名）', '138'], ['name', 'remark'], []).problems).toEqual([{ column: -1, trouble: 'empty' }]);
+  expect(parseLine(['', ' '], ['name', 'remark'], []).problems).toEqual([{ column: -1, trouble: 'empty' }]);
+  // The placeholder that our exports write for a missing name.
+  expect(parseLine(['（无姓名）', '138'], ['name', 'remark'], []).problems).toEqual([{ column: -1, trouble: 'empty' }]);
 });
 
-test('who a line is: by phone, mail or WeChat; by name where it has none of them', () => {
-  const { values } = judgeLine(['王小明', '+86 138-0013-8000'], ['name', 'phone'], []);
+test('the keys of a line: phone, mail and WeChat; the name if it has none of them', () => {
+  const { values } = parseLine(['王小明', '+86 138-0013-8000'], ['name', 'phone'], []);
   expect(keysOf(values)).toEqual([{ by: 'phone', key: '13800138000' }]);
   expect(keysOf({ ...values, phone: '' })).toEqual([{ by: 'name', key: '王小明' }]);
 });
