@@ -5,7 +5,7 @@ import * as calls from '../wire/calls';
 import type { WireFrame } from '../wire/frames';
 import { freshId } from '../wire/ids';
 import type { LiveClient, LiveHooks } from '../wire/live-client';
-import { Pulse } from '../wire/pulse';
+import { HeartbeatTimer } from '../wire/heartbeat-timer';
 import type { Random } from '../wire/random';
 import { Agent, Visitor } from '../wire/sides';
 import { type Evidence, expectedCounters } from './check';
@@ -40,7 +40,7 @@ export class StormDesk {
   readonly delayed = new Set<LiveClient>();
   private readonly server: ParleyProcess;
   private readonly random: Random;
-  private readonly pulse = new Pulse();
+  private readonly heartbeats = new HeartbeatTimer();
   private readonly agents = new Map<string, Agent>();
   private readonly byToken = new Map<string, Conversation>();
   private readonly byId = new Map<string, Conversation>();
@@ -124,7 +124,7 @@ export class StormDesk {
   }
 
   close(): void {
-    this.pulse.stop();
+    this.heartbeats.stop();
     for (const client of this.clients) client.close();
   }
 
@@ -179,7 +179,7 @@ export class StormDesk {
   }
 
   private commonOptions() {
-    return { pulse: this.pulse, random: this.random, reconnect: true };
+    return { heartbeats: this.heartbeats, random: this.random, reconnect: true };
   }
 
   private commonHooks(name: string, client: () => LiveClient): LiveHooks {

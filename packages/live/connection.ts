@@ -59,7 +59,7 @@ export function createConnection<Push extends AnyPush>(options: ConnectionOption
 
   function onBound(answer: BindAnswer): void {
     const isReplayed = kept.current()?.bound(answer);
-    saving.set('ok'); // A server in trouble says so again within a second.
+    saving.set('ok'); // A server with problems sends 7006 again within a second.
     const isLive = isReplayed && catchUp.resume(answer.cursor);
     status.set(isLive ? 'live' : 'catching-up');
     if (!isReplayed) catchUp.holdFrom(answer.cursor);

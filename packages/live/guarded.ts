@@ -1,6 +1,6 @@
 import type { Clock } from './clock';
 
-/** Runs what a screen handed in; its bug is reported like any uncaught error, and what stands behind it still happens. */
+/** Runs a callback of the caller. An error is reported like an uncaught one, and the code after it still runs. */
 export function guarded(clock: Clock, act: () => unknown): void {
   try {
     act();

@@ -1,7 +1,7 @@
-/** Actions one after the other: none begins before those asked for earlier have ended. Each has to catch its own failure. */
+/** Runs actions one after the other, in the order of `add`. Each has to catch its own errors. */
 export interface InTurn {
   add(act: () => Promise<void>): void;
-  /** Resolves when everything so far, and what came meanwhile, is done. */
+  /** Resolves when all actions are done, including those added meanwhile. */
   settled(): Promise<void>;
 }
 

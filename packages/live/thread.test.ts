@@ -40,7 +40,7 @@ const older = (list: Message[], more = false): ThreadChange => ({ type: 'older',
 
 const after = (thread: Thread<Notice>, ...changes: ThreadChange[]) =>
   changes.reduce(threadAfter<Thread<Notice>>, thread);
-/** What stands there: seq and words of a message, `-` for one recalled, the id of a notice. */
+/** The thread as text: seq and text of a message, `-` for a recalled one, the id of a notice. */
 const shown = (thread: Thread<Notice>) =>
   thread.messages.map((line) =>
     line.kind === 'notice' ? line.id : line.recalled ? `${line.seq} -` : `${line.seq} ${line.msg}`,
@@ -135,19 +135,19 @@ describe('threadAfter', () => {
     ['older that is let go: as it was', held([m(9)], true), older([m(1)], false), true],
   ])('more above: %s', (_name, thread, change, more) => expect(after(thread, change).more).toBe(more));
 
-  it('says that the other side had read what was recalled, and leaves the rest as it was', () => {
+  it('marks a recalled message as read by the other side, and leaves the rest unchanged', () => {
     const thread = after(held([m(1)]), { type: 'gone', gone: { onlyID: 'm1', seen: true } });
     expect(thread.messages).toEqual([m(1, { msg: '', recalled: true, seen: true })]);
   });
 
-  it('is the very same where nothing changes, so that nothing is drawn again', () => {
+  it('returns the same object if nothing changes, so that nothing is rendered again', () => {
     const thread = held([m(1)]);
     expect([after(thread, said(m(1))), after(held([m(9)]), older([m(1)])).messages]).toEqual([thread, [m(9)]]);
     expect(after(thread, said(m(1)))).toBe(thread);
   });
 });
 
-it('lists without conversations are one conversation: internal chat', () => {
+it('lists without conversation ids count as one conversation: internal chat', () => {
   const d = (seq: number) => ({ onlyID: `d${seq}`, seq });
   const seqs = (lines: readonly { seq: number }[] | null) => lines?.map(({ seq }) => seq);
   expect(seqs(insert([d(1), d(3)], d(2)))).toEqual([1, 2, 3]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  callFor,
+  reminderFor,
   chooseForLetter,
   type Holders,
   type LetterFacts,
@@ -100,9 +100,9 @@ describe('who gets a letter', () => {
   });
 });
 
-describe('R-57 told once before it is due and once when it is overdue', () => {
+describe('R-57 reminds once before it is due and once when it is overdue', () => {
   const now = 1000;
-  test.each<[string, Partial<Parameters<typeof callFor>[0]>, number, string | null]>([
+  test.each<[string, Partial<Parameters<typeof reminderFor>[0]>, number, string | null]>([
     ['far away', { dueAt: 1101 }, 100, null],
     ['near', { dueAt: 1100 }, 100, 'soon'],
     ['near, told', { dueAt: 1100, soonTold: true }, 100, null],
@@ -111,6 +111,6 @@ describe('R-57 told once before it is due and once when it is overdue', () => {
     ['over before anybody was told', { dueAt: 900 }, 100, 'overdue'],
     ['over, told', { dueAt: 900, overdueTold: true }, 100, null],
   ])('%s', (_, letter, beforeMs, told) =>
-    expect(callFor({ dueAt: 0, soonTold: false, overdueTold: false, ...letter }, { now, beforeMs })).toBe(told),
+    expect(reminderFor({ dueAt: 0, soonTold: false, overdueTold: false, ...letter }, { now, beforeMs })).toBe(told),
   );
 });

@@ -94,13 +94,13 @@ const includesPart = (part: string, text: string): boolean =>
 /** without case and character width. */
 const normalized = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
 
-export type LetterCall = 'soon' | 'overdue';
+export type LetterReminder = 'soon' | 'overdue';
 
 /** the reminder of a letter's due time that is to be sent now; null: none, or already sent. */
-export function callFor(
+export function reminderFor(
   { dueAt, soonTold, overdueTold }: { dueAt: number; soonTold: boolean; overdueTold: boolean },
   { now, beforeMs }: { now: number; beforeMs: number },
-): LetterCall | null {
+): LetterReminder | null {
   if (dueAt <= now) return overdueTold ? null : 'overdue';
   return !soonTold && beforeMs > 0 && dueAt - beforeMs <= now ? 'soon' : null;
 }

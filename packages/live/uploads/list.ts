@@ -2,12 +2,12 @@ import { createInTurn } from '../in-turn';
 import type { KeptRows } from '../store';
 import type { KeptFile, UploadsView } from './types';
 
-/** Of this page alone: to the next one such a file waits, or has to be said again. */
+/** States that are not stored: for the next page such a file is waiting, or its message has to be sent again. */
 const UNKEPT: readonly unknown[] = ['uploading', 'said'];
 
 export type UploadList = ReturnType<typeof createUploadList>;
 
-/** The files in order of sending, shown at once and kept behind that, one change after the other. */
+/** The files in order of sending, shown at once and then stored, one change after the other. */
 export function createUploadList(rows: KeptRows<KeptFile>) {
   const listeners = new Set<() => void>();
   const storing = createInTurn();
@@ -21,7 +21,7 @@ export function createUploadList(rows: KeptRows<KeptFile>) {
   const find = (onlyID: string) => view.files.find((file) => file.onlyID === onlyID);
   const setFiles = (files: readonly KeptFile[]) => show({ files: files.toSorted((a, b) => a.at - b.at) });
 
-  /** Where nothing can be kept it is sent all the same, but would not survive a reload. */
+  /** Errors are ignored: a file that cannot be stored is sent, but would not survive a reload. */
   const later = (act: () => Promise<void>) => storing.add(() => act().catch(() => {}));
 
   return {
@@ -49,7 +49,7 @@ export function createUploadList(rows: KeptRows<KeptFile>) {
       else progress.set(onlyID, share);
       show({ progress });
     },
-    /** Something that is not in the files has changed. */
+    /** Notifies listeners of a change outside of the files. */
     tell: () => show({ files: [...view.files] }),
   };
 }

@@ -4,9 +4,9 @@ import { FAULTS_MAX, verdictOn } from './verdict';
 import { NO_WAIT, type Waits } from './waits';
 
 const now = 100_000;
-const waits: Waits = { line: now + 1, rate: now + 2, lost: 1 };
+const waits: Waits = { offline: now + 1, rate: now + 2, lost: 1 };
 const noLine: Waits = { ...NO_WAIT, rate: waits.rate };
-const lost: Waits = { line: now + 2000, rate: waits.rate, lost: 2 };
+const lost: Waits = { offline: now + 2000, rate: waits.rate, lost: 2 };
 
 const cases: { sent: Sent; faults?: number; verdict: ReturnType<typeof verdictOn> }[] = [
   {

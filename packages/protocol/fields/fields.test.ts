@@ -59,7 +59,7 @@ it.each<[string, Field, readonly string[]]>([
   expect(Object.keys(values ?? {})).toEqual(vocabulary),
 );
 
-it.each(Object.entries(LISTS))('%s: texts stand in both languages, and two columns never share a title', (_, list) => {
+it.each(Object.entries(LISTS))('%s: every text exists in both languages, and titles of columns are unique', (_, list) => {
   const texts = (field: Field): Text[] => [field.label, ...Object.values(field.values ?? {})];
   for (const text of [list.name, ...Object.values(list.fields).flatMap(texts)]) {
     expect(text.zh).toMatch(/\S/);

@@ -20,7 +20,10 @@ export const siteRecord = z.object({
   createdAt: z.number(),
 });
 
-/** Each section by its own shape, which the server filled in: for the types alone, so the wire says `unknown`. */
+/**
+ * `value` has the shape of its section; the wire's schema is `unknown`, since the server has filled in the defaults
+ * already.
+ */
 const toldSection = z.object({
   section: z.string(),
   value: z.unknown(),

@@ -4,18 +4,18 @@ import type { Address } from '../shell/routes/path';
 import { NOT_FOUND_PATH, type Route } from '../shell/routes/resolve';
 import type { FrameConfig } from './frame-config';
 
-/** Where an address leads: to a page, elsewhere, or to a question that needs to know who asks. */
+/** Decision about an address: show a page, redirect, or `prepare`: the account has to be loaded first. */
 export type Verdict = { show: Match; isPublic: boolean } | { to: string } | 'prepare';
 
-type Entrance = {
+type Entry = {
   address: Address;
   hasToken: boolean;
   config: Pick<FrameConfig, 'loginInterception' | 'supportVisit'>;
   publicRoutes: readonly Route[];
 };
 
-/** What is decided without knowing who it is. */
-export function atTheDoor({ address, hasToken, config, publicRoutes }: Entrance): Verdict {
+/** Decides before the account is known: public pages, and the redirect to the login page. */
+export function verdictBeforeLogin({ address, hasToken, config, publicRoutes }: Entry): Verdict {
   const match = matchRoute(publicRoutes, address);
   const isIn = hasToken || !config.loginInterception;
   // "A token while on /login sends the user to /", or to where the login was to lead.
@@ -26,8 +26,8 @@ export function atTheDoor({ address, hasToken, config, publicRoutes }: Entrance)
   return { to: loginPath(address.fullPath) };
 }
 
-/** What is decided once it is known who it is: `allowed` are their routes, `all` everybody's. */
-export function inside(address: Address, { allowed, all }: Record<'allowed' | 'all', readonly Route[]>): Verdict {
+/** Decides once the account is known. `allowed`: routes of this user; `all`: routes of everybody. */
+export function verdictForUser(address: Address, { allowed, all }: Record<'allowed' | 'all', readonly Route[]>): Verdict {
   const match = matchRoute(allowed, address);
   if (match?.route.load) return { show: match, isPublic: false };
   if (match?.route.redirect) return { to: carryQuery(match.route.redirect, address) };
@@ -36,7 +36,7 @@ export function inside(address: Address, { allowed, all }: Record<'allowed' | 'a
   return { to: allowed.find(({ path }) => path === '*')?.redirect ?? NOT_FOUND_PATH };
 }
 
-/** A redirect keeps what the address said beside the path. */
+/** Appends the query to a redirect target without one of its own. */
 function carryQuery(target: string, { path, fullPath }: Address): string {
   const query = fullPath.slice(path.length);
   return target.includes('?') ? target : target + query;

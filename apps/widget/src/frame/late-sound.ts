@@ -1,6 +1,6 @@
 import type { Sound } from './sound';
 
-/** The sound's code, fetched when it is first needed. */
+/** Loads the code of the sound at the first use. */
 export function lateSound(storage: Storage | undefined): () => Promise<Sound> {
   let sound: Promise<Sound> | undefined;
   return () => {

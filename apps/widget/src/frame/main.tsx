@@ -19,14 +19,14 @@ let chat: Chat | undefined;
 let credential = '';
 let isShown = false;
 let isStarted = false;
-/** Asked for before there was anything to go to. */
-/** The talk stands there, not the shape of it alone. */
+/** Whether the chat is rendered, not only the skeleton. */
 let isDrawn = false;
+/** The focus was requested; given once the chat is rendered. */
 let wantsFocus = false;
-/** Said by the page before the chat was open. */
+/** Messages of the host page that arrived before the chat was open. */
 const early: Extract<ToFrame, { type: 'say' | 'identify' }>[] = [];
 
-/** A page of its own, to which a conversation was moved: nobody around it. */
+/** A page of its own, opened by a hand-off link: there is no host page. */
 const isOwnPage = window.parent === window;
 const bridge = isOwnPage
   ? null
@@ -35,12 +35,12 @@ const bridge = isOwnPage
       peer: () => window.parent,
       origin: null,
       accepts: toFrame,
-      onMessage: hear,
+      onMessage: receive,
     });
-const ownPage = isOwnPage ? import('./own-page').then(({ openOwnPage }) => openOwnPage({ storage, hear })) : null;
+const ownPage = isOwnPage ? import('./own-page').then(({ openOwnPage }) => openOwnPage({ storage, receive })) : null;
 const tell = (message: ToLoader): void => (bridge ? bridge.send(message) : void ownPage?.then((page) => page(message)));
 
-/** Asked for at once: most often it is the one. */
+/** Preloads the browser's language, which is usually the window's. */
 void textsOf[languageOf('auto', undefined, navigator.language)]();
 const close = isOwnPage || location.search.endsWith('&own') ? null : () => tell({ type: 'close' });
 
@@ -49,7 +49,7 @@ document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) close?.();
 });
 
-function hear(message: ToFrame): void {
+function receive(message: ToFrame): void {
   switch (message.type) {
     case 'start':
       if (!isStarted) void start(message);
@@ -78,7 +78,7 @@ function hear(message: ToFrame): void {
   }
 }
 
-/** Read is what a person can see: the window open, and its tab in front. */
+/** Messages count as read if the window is open and its tab is visible. */
 function seen(): void {
   chat?.show(isShown && document.visibilityState === 'visible');
 }
@@ -86,7 +86,7 @@ function seen(): void {
 async function start(begin: Start): Promise<void> {
   tell({ type: 'ready' });
   let settings = begin.hello?.settings ?? {};
-  if (!begin.hello) draw(await dress(begin, settings));
+  if (!begin.hello) draw(await applySettings(begin, settings));
   const hello = begin.hello ?? (await greet(begin, begin.credential));
   if (!begin.hello) tell({ type: 'session', hello });
   credential = (begin.hello && begin.credential) || hello.credential;
@@ -111,7 +111,7 @@ async function start(begin: Start): Promise<void> {
       const next = await sayHello(server, facts(begin, credential));
       credential = next.credential;
       tell({ type: 'session', hello: next });
-      // Another visitor than before: nothing of the old one may stay in this window.
+      // Another visitor: nothing of the former one may stay in this window.
       if (next.YQToken !== hello.YQToken) location.reload();
     },
   });
@@ -119,10 +119,10 @@ async function start(begin: Start): Promise<void> {
   const drafts = createDrafts(hello.YQToken, storage);
   const isLinkSpent = hello.handoff === 'spent';
   const redraw = async () =>
-    draw({ ...(await dress(begin, settings)), chat: opened, drafts, sound, base, isLinkSpent });
+    draw({ ...(await applySettings(begin, settings)), chat: opened, drafts, sound, base, isLinkSpent });
   await redraw();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
-  for (const message of early.splice(0)) hear(message);
+  for (const message of early.splice(0)) receive(message);
   seen();
   isDrawn = true;
   takeFocus();
@@ -137,7 +137,7 @@ async function identify(chat: Chat, identity: string): Promise<void> {
   }
 }
 
-/** Not into the text on a touch screen: the keyboard would cover what the visitor came to read. */
+/** On touch screens the text field gets no focus: the keyboard would cover the messages. */
 function takeFocus(): void {
   if (!wantsFocus || !isDrawn) return;
   wantsFocus = false;
@@ -151,7 +151,7 @@ function draw(props: Drawn): void {
   render(<App {...props} close={close} />, document.getElementById('window') as HTMLElement);
 }
 
-async function dress(begin: Start, said: Record<string, unknown>) {
+async function applySettings(begin: Start, said: Record<string, unknown>) {
   const settings = siteSettings(said);
   const { window } = settings;
   const language = languageOf(window.language, begin.language || undefined, begin.page.language);
@@ -172,7 +172,10 @@ const facts = ({ site, page, identity, handoff }: Start, credential: string | nu
   ...(handoff ? { handoff } : {}),
 });
 
-/** Only where the loader could not reach us: its page forbids it, or we were away. */
+/**
+ * Says hello until the server answers. Only needed if the loader could not: the host page's CSP forbids it, or the
+ * server did not answer.
+ */
 async function greet(begin: Start, credential: string | null, attempt = 0): Promise<Hello> {
   try {
     return await sayHello(server, facts(begin, credential));

@@ -1,15 +1,15 @@
-/** The sound of an answer that comes while nobody looks, and the visitor's choice about it. */
+/** The sound for a message that arrives while the window is not visible, and the visitor's setting. */
 export type Sound = { isOn(): boolean; set(isOn: boolean): void; play(): void };
 
 const NAME = 'parley-sound';
-/** Two tones, in hertz and seconds: short enough not to be in anybody's way. */
+/** Two tones; pitch in hertz, start in seconds. */
 const TONES = [
   { pitch: 660, from: 0 },
   { pitch: 880, from: 0.12 },
 ];
 const LENGTH = 0.22;
 const LOUDNESS = 0.12;
-/** Of all tabs of this browser that hear the same message one plays. */
+/** Milliseconds within which only one tab of this browser plays for the same message. */
 const TURN_MS = 1000;
 
 export function createSound(storage: Storage | undefined): Sound {
@@ -22,7 +22,7 @@ export function createSound(storage: Storage | undefined): Sound {
       void context.resume();
       for (const { pitch, from } of TONES) tone(context, pitch, context.currentTime + from);
     } catch {
-      // No sound card, or a browser that lets nothing be heard before a press: the badge tells it too.
+      // No sound device, or the browser blocks sound before a user action: the badge still shows the message.
     }
   }
 
@@ -33,7 +33,7 @@ export function createSound(storage: Storage | undefined): Sound {
       try {
         storage?.setItem(NAME, next ? 'on' : 'off');
       } catch {
-        // Kept for this page alone.
+        // Without storage the setting lasts until the page is closed.
       }
     },
     play() {

@@ -1,4 +1,4 @@
-/** A field for the password of the link, in `place`. What it says comes with the page, in the visitor's language. */
+/** Shows a form for the link's password in `place`. Its texts are in the page, in the visitor's language. */
 export function askPassword(place: HTMLElement, told: string, onGiven: (password: string) => void): void {
   const { ask = '', password = '', enter = '' } = document.body.dataset;
   const form = document.createElement('form');
@@ -25,7 +25,7 @@ export function askPassword(place: HTMLElement, told: string, onGiven: (password
   if (told !== '') {
     input.setAttribute('aria-invalid', 'true');
     input.setAttribute('aria-describedby', line.id);
-    // After it stands in the page, so that it is read out.
+    // Set after insertion, so that screen readers announce it.
     line.textContent = told;
   }
   input.focus();

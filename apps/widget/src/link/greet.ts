@@ -3,7 +3,7 @@ import { type Hello, isFinal, Refusal } from '../visitor-api';
 
 export type GreetOptions = {
   sayHello(password: string): Promise<Hello>;
-  /** Asks for the password of the link; `told` says what was wrong with the last one. */
+  /** Asks for the link's password; `told`: what was wrong with the last one. */
   askPassword(told: string, onGiven: (password: string) => void): void;
   /** Texts for `told`. */
   wrong: string;
@@ -14,7 +14,7 @@ export type GreetOptions = {
   onRefused(text: string): void;
 };
 
-/** Says hello until the server answers or refuses for good, and asks for a password in between. */
+/** Says hello until the server accepts or finally refuses; asks for a password in between. */
 export function greet(options: GreetOptions): void {
   let attempt = 0;
 

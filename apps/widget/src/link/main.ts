@@ -1,4 +1,4 @@
-import { createKeeper } from '../loader/kept';
+import { createPageStorage } from '../loader/page-storage';
 import { coverKeyboard } from '../loader/keyboard';
 import { pageFacts } from '../loader/pages';
 import { watchTitle } from '../loader/title';
@@ -16,7 +16,7 @@ if (place && code !== '') openPage(place);
  * page.
  */
 function openPage(place: HTMLElement): void {
-  const keeper = createKeeper(site);
+  const pageStorage = createPageStorage(site);
   const title = watchTitle();
   const base = new URL('..', location.href).href;
   const server = serverAt(base);
@@ -29,7 +29,7 @@ function openPage(place: HTMLElement): void {
   greet({
     sayHello(password) {
       place.textContent = waiting;
-      const { credential } = keeper.get();
+      const { credential } = pageStorage.get();
       const link = { code, query, ...(password && { password }) };
       return sayHello(server, { site, ...pageFacts(title.own()), credential, link });
     },
@@ -39,7 +39,7 @@ function openPage(place: HTMLElement): void {
     onHello(hello) {
       rememberAdmission(true);
       const labels = { frame, waiting };
-      openWindow({ place, base, site, language, labels, keeper, title, hello, onRefused: () => say(place, '') });
+      openWindow({ place, base, site, language, labels, pageStorage, title, hello, onRefused: () => say(place, '') });
     },
     onOver() {
       rememberAdmission(false);
@@ -64,7 +64,7 @@ function say(place: HTMLElement, text: string): void {
   place.replaceChildren(line);
 }
 
-/** A picture that does not come leaves the letter. */
+/** Shows the agent's picture; if it does not load, the initial stays. */
 function showFace(): void {
   const face = document.querySelector<HTMLElement>('.face');
   const source = face?.dataset.avatar;

@@ -10,7 +10,10 @@ export type Events = {
   clear(): void;
 };
 
-/** Who listens on the host page. `ready` is also told to who comes late. A listener that throws is its page's affair alone. */
+/**
+ * Event listeners of the host page. A late listener of `ready` is called too. A listener that throws does not affect
+ * others; its error is reported.
+ */
 export function createEvents(report: (error: unknown) => void): Events {
   const listeners = new Map<string, Set<Listener>>();
   let ready: ParleyEvents['ready'] | undefined;

@@ -1,4 +1,4 @@
-/** On a phone the window fills the screen, and ends above the keyboard where that only covers the page (iOS). */
+/** On a phone the window fills the screen, and ends above a keyboard that only covers the page (iOS). */
 export function coverKeyboard(panel: HTMLElement, life: AbortSignal): void {
   const view = window.visualViewport;
   const fit = () => {

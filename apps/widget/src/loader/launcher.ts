@@ -6,7 +6,7 @@ import { style } from './style';
 export type Look = { accent: string; side: 'right' | 'left'; dark: boolean; labels: Labels };
 
 export type Launcher = {
-  /** Where the frame goes. */
+  /** Container of the frame. */
   panel: HTMLElement;
   look(look: Look): void;
   setOpen(isOpen: boolean): void;
@@ -17,20 +17,23 @@ export type Launcher = {
 
 export type LauncherOptions = {
   onToggle(): void;
-  /** A pointer or the keyboard comes near: the moment to fetch the window. */
+  /** The pointer or keyboard focus is near: the window is preloaded. */
   onNear(): void;
 };
 
-/** More than this is "many" and would not fit the badge. */
+/** Largest number on the badge; more does not fit. */
 const MOST_SHOWN = 99;
 
-/** Button, badge, preview and panel in a shadow root of their own: no style of the page leaks in, none leaks out. */
+/**
+ * Button, badge, preview and panel in a shadow root, so that styles of the page and of the widget do not affect each
+ * other.
+ */
 export function drawLauncher({ onToggle, onNear }: LauncherOptions): Launcher {
   const host = document.createElement('parley-widget');
   const shadow = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
-  // Not a <style> element: the page's CSP may forbid those, and never forbids this.
+  // Not a <style> element, which the page's CSP may forbid; constructed style sheets are always allowed.
   shadow.adoptedStyleSheets = [sheet];
 
   const badge = element('span', { class: 'badge', 'aria-hidden': 'true' });
@@ -71,7 +74,7 @@ export function drawLauncher({ onToggle, onNear }: LauncherOptions): Launcher {
     dismiss.setAttribute('aria-label', labels.dismiss);
   }
 
-  /** Not seen before it has its place, so that it never moves before anybody's eyes. */
+  /** Hidden until its place is known, so that it does not move visibly. */
   function place(): void {
     root.style.setProperty('--lift', `${liftOf(button, host)}px`);
     root.classList.remove('unplaced');
@@ -101,12 +104,12 @@ export function drawLauncher({ onToggle, onNear }: LauncherOptions): Launcher {
   };
 }
 
-/** Space between the launcher and what it makes room for, in px. */
+/** Space in px between the launcher and elements of the page. */
 const GAP = 12;
-/** Higher than this it would no longer be found in its corner. */
+/** Most px by which the launcher is raised: higher it would not be recognised as a corner button. */
 const MOST_LIFT = 160;
 
-/** The page's own corner buttons (back to top, cart) keep their place: the launcher stands above them. */
+/** Raises the launcher above the page's own corner buttons (back to top, cart). */
 function liftOf(button: HTMLElement, host: HTMLElement): number {
   const root = button.parentElement as HTMLElement;
   root.style.setProperty('--lift', '0px');

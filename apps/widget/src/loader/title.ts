@@ -1,7 +1,7 @@
-/** `(2) Tea` while something is unread, in every tab; the page's own title stands before and after, whoever changes it. */
+/** Shows `(2) Tea` in the tab's title while messages are unread; the page may change its own title meanwhile. */
 export type Title = {
   badge(unread: number): void;
-  /** As the page calls itself. */
+  /** The page's own title. */
   own(): string;
   stop(): void;
 };
@@ -20,7 +20,7 @@ export function watchTitle(): Title {
     const wanted = marked(document.title, unread);
     if (document.title !== wanted) document.title = wanted;
   };
-  // A page that sets its title anew keeps the count.
+  // Writes the count again when the page sets its title.
   const watcher = new MutationObserver(write);
 
   return {

@@ -6,12 +6,12 @@ import type { Push } from '@parley/protocol/push/pushes';
 import type { Accepted } from '@parley/protocol/types';
 import type { ChatOptions, Say } from './chat';
 import type { ChatState } from './chat-state';
-import type { createLoaderNews } from './loader-news';
+import type { createLoaderReports } from './loader-reports';
 
 type Parts = {
   options: Pick<ChatOptions, 'tell' | 'onSettings' | 'onUnseen'>;
   state: Pick<ChatState, 'view' | 'change'>;
-  news: Pick<ReturnType<typeof createLoaderNews>, 'message'>;
+  reports: Pick<ReturnType<typeof createLoaderReports>, 'message'>;
   refresh(): Promise<void>;
   /** The window is visible to the visitor. */
   isShown(): boolean;
@@ -20,7 +20,7 @@ type Parts = {
 type Incoming = Pick<BrowserLinkOptions<Say, Push>, 'onPush' | 'onAccepted' | 'onMessageRefused'>;
 
 /** Applies pushes and answers of the server to the chat, and reports messages to the host page. */
-export function createIncoming({ options, state: { view, change }, news, refresh, isShown }: Parts): Incoming {
+export function createIncoming({ options, state: { view, change }, reports, refresh, isShown }: Parts): Incoming {
   const isKnown = (onlyID: string) => isHere(view().thread.messages, onlyID);
 
   return {
@@ -31,10 +31,10 @@ export function createIncoming({ options, state: { view, change }, news, refresh
       change({ type: 'push', push, now: Date.now() });
       if (push.code === CODE.ended && push.reason === 'blacklisted') void refresh().catch(() => {});
       if (!isNew || push.code !== CODE.agentSaid || push.message.role === 'tip') return;
-      news.message(push.message);
+      reports.message(push.message);
       if (!isShown()) options.onUnseen();
     },
-    /** A refusal also tells that nobody is online, or that the visitor is blocked. */
+    /** A refusal also means that nobody is online, or that the visitor is blocked. */
     onMessageRefused(_entry, { error }) {
       if (error === 'nobody-online') change({ type: 'talk', talk: { ...view().thread.talk, somebodyOnline: false } });
       if (error === 'blacklisted') void refresh().catch(() => {});
@@ -42,8 +42,8 @@ export function createIncoming({ options, state: { view, change }, news, refresh
     onAccepted(entry, answer) {
       const message = storedMessage(entry, answer);
       if (!message) return;
-      news.message(message);
-      // Known already where another tab, a replay or a recall was faster.
+      reports.message(message);
+      // Already known if another tab, a replay or a recall was faster.
       if (!isKnown(message.onlyID)) change({ type: 'said', message });
     },
   };

@@ -3,12 +3,15 @@ import { getMessages, type Server } from '../../visitor-api';
 import { createHistory } from '../history';
 import type { ChatState } from './chat-state';
 
-/** What was said during an outage of minutes stands whole after it: the wire's longest page. */
+/** Messages of a page: the longest that the wire allows, so that messages of an outage of minutes fit into one. */
 const PAGE_SIZE = 100;
 
 type Parts = { server: Server; credential(): string; state: ChatState };
 
-/** Brings pages of this visitor's conversations into the thread: the newest, and those above, one conversation after the other. */
+/**
+ * Loads pages of this visitor's conversations into the thread: the newest, and older ones, conversation by
+ * conversation.
+ */
 export function createPages({ server, credential, state: { view, change } }: Parts) {
   const history = createHistory(server, credential);
 

@@ -9,27 +9,27 @@ type Parts = {
   state: Pick<ChatState, 'view' | 'changeQuietly'>;
   connection(): Connection;
   tell(message: ToLoader): void;
-  /** The window is before the visitor's eyes. */
+  /** Whether the visitor can see the window. */
   isShown(): boolean;
 };
 
-/** Says what of the agent's words was seen, or has at least arrived. */
+/** Returns the function that reports which of the agent's messages the visitor has read, or at least received. */
 export function createReading({ state, connection, tell, isShown }: Parts) {
   let got = '';
 
-  /** It is here, though nobody has looked yet: the agent sees that it arrived. */
-  function sayGot({ onlyID, seq }: Message): void {
+  /** Reports a received message that the visitor has not seen yet; the agent sees that it was delivered. */
+  function confirmReceived({ onlyID, seq }: Message): void {
     if (got === onlyID) return;
     got = onlyID;
     connection().send({ code: CODE.visitorGot, seq }, 'got');
   }
 
-  return function readWhatIsSeen(): void {
+  return function markSeenAsRead(): void {
     const { thread } = state.view();
     const last = unreadOf(thread).at(-1);
     if (!last || !thread.isLoaded) return;
     const { seq, conversation } = last;
-    if (!isShown()) return sayGot(last);
+    if (!isShown()) return confirmReceived(last);
     state.changeQuietly({ type: 'read', seq });
     connection().send({ code: CODE.visitorRead, seq }, 'read');
     tell({ type: 'read', conversation, seq });

@@ -11,7 +11,7 @@ import { useNow } from './use-now';
 const RefusedLine = lazily(() => import('../lazy/refused').then((part) => part.RefusedLine));
 const NotRecalled = lazily(() => import('../lazy/refused').then((part) => part.NotRecalled));
 
-/** What was said, by whom, and how far it has come. */
+/** One message with its author and its state of delivery. */
 export function Bubble({ row, ...props }: RowProps & { row: MessageRow }) {
   const { t, language } = useWords();
   const { isMine, isFirst, isLast, mark } = row;

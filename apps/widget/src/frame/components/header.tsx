@@ -17,15 +17,15 @@ const Menu = lazily(() => import('../lazy/menu').then((part) => part.Menu));
 type HeaderProps = {
   view: ChatView;
   settings: WindowSettings;
-  /** Seconds in which an answer is promised; 0: nothing is. */
+  /** Promised answer time in seconds; 0: none. */
   answerSeconds: number;
   onEnd(): Promise<void>;
   menu: Omit<MenuProps, 'close'>;
-  /** Null where the window is a page of its own. */
+  /** Null: the window is a page of its own. */
   close: (() => void) | null;
 };
 
-/** Who answers, and in what state they and the connection truly are. */
+/** The agent, and the state of conversation and connection. */
 export function Header({ view, settings, answerSeconds, onEnd, menu, close }: HeaderProps) {
   const { t } = useWords();
   const [isAsking, ask] = useState(false);
@@ -76,7 +76,7 @@ function onlineText(seconds: number, t: Translate): string {
   return seconds < 60 ? t('answerSeconds', { n: seconds }) : t('answerMinutes', { n: Math.ceil(seconds / 60) });
 }
 
-/** Without an icon it has the green dot of somebody who is there. */
+/** Without an icon: the green dot for "online". */
 type Line = { text: keyof FirstTexts; icon?: IconName; isTrouble?: true };
 
 function stateOf(talk: Talk, isLoaded: boolean): Line {
@@ -87,11 +87,11 @@ function stateOf(talk: Talk, isLoaded: boolean): Line {
   return talk.somebodyOnline ? { text: 'stateOnline' } : { text: 'stateNobody', icon: 'letter' };
 }
 
-/** A loss shorter than this is over before anyone has read about it. */
+/** Milliseconds before a lost connection is shown: shorter losses are not. */
 const LOSS_MS = 1200;
 const BACK_MS = 2500;
 
-/** A line about the connection while there is something to say. */
+/** A line about the connection; null: nothing to show. */
 function useConnection(status: ConnectionStatus): Line | null {
   const [line, setLine] = useState<Line | null>(null);
   const isLost = useOffline() || status === 'offline';
@@ -107,7 +107,7 @@ function useConnection(status: ConnectionStatus): Line | null {
   return status === 'closed' || status === 'refused' ? { text: 'stateClosed', isTrouble: true, icon: 'alert' } : line;
 }
 
-/** The browser knows at once what silence on the socket tells after some seconds. */
+/** Whether the browser is offline: known at once, while a silent socket is only detected after seconds. */
 function useOffline(): boolean {
   const [isOffline, setOffline] = useState(!navigator.onLine);
   useEffect(() => {

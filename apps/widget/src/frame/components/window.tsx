@@ -32,7 +32,7 @@ export type WindowProps = {
   base: string;
   /** The window was opened by a link that another device had used before. */
   isLinkSpent: boolean;
-  /** Null where the window is a page of its own. */
+  /** Null: the window is a page of its own. */
   close: (() => void) | null;
 };
 

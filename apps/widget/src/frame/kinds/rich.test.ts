@@ -31,7 +31,7 @@ it.each<[string, NodeLike, Piece[]]>([
   expect(piecesOf(element('BODY', {}, node), BASE)).toEqual(pieces);
 });
 
-it('passes over what is nested without end', () => {
+it('ignores elements nested too deeply', () => {
   let node = text('茶');
   for (let depth = 0; depth < 10_000; depth++) node = element('B', {}, node);
   expect(JSON.stringify(piecesOf(node, BASE))).not.toContain('茶');

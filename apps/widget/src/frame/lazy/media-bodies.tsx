@@ -9,11 +9,11 @@ import type { Upload } from '../uploads/uploads';
 import css from './media-bodies.css?inline';
 import { shapes } from './shapes';
 import { useFile } from './use-file';
-import { wear } from './wear';
+import { addStyles } from './add-styles';
 
-wear(css);
+addStyles(css);
 
-/** The room that a picture takes is known before it has loaded. */
+/** Largest size of a picture in px. Its place is reserved before it has loaded. */
 const MOST_WIDTH = 240;
 const MOST_HEIGHT = 280;
 
@@ -43,7 +43,7 @@ export function ImageBody({ row }: BodyProps) {
   );
 }
 
-/** How far it has come, or why it waits. */
+/** Progress of an upload, or the reason why it waits. */
 function UnderWay({ upload }: { upload: Upload }) {
   const { t } = useAllWords();
   if (upload.state === 'failed') return null;
@@ -51,7 +51,7 @@ function UnderWay({ upload }: { upload: Upload }) {
   return <Progress share={upload.progress} />;
 }
 
-/** 0 to 1, in figures after the first moment. */
+/** `share`: 0 to 1; shown as a number once it has begun. */
 function Progress({ share }: { share: number }) {
   const { t } = useAllWords();
   const percent = Math.round(share * 100);

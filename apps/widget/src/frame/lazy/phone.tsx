@@ -6,14 +6,14 @@ import css from './phone.css?inline';
 import { qrOf } from './qr-code';
 import { Sheet } from './sheet';
 import './cards';
-import { wear } from './wear';
+import { addStyles } from './add-styles';
 
-wear(css);
+addStyles(css);
 
 type Offer = { url: string; expiresAt: number };
 type PhoneProps = { handoff(): Promise<Offer>; clockOffset: number; close(): void };
 
-/** The conversation goes on on a phone: a code that opens it there, once. */
+/** Moves the conversation to a phone: a QR code that opens it there once. */
 export function Phone({ handoff, clockOffset, close }: PhoneProps) {
   const { t } = useAllWords();
   const [offer, setOffer] = useState<Offer | null>(null);
@@ -63,7 +63,7 @@ export function Phone({ handoff, clockOffset, close }: PhoneProps) {
   );
 }
 
-/** Four modules of light around it, as readers want. */
+/** Light modules around the QR code, as its standard requires. */
 const MARGIN = 4;
 
 function Code({ text, label }: { text: string; label: string }) {

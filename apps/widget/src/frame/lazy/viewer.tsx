@@ -7,9 +7,9 @@ import { useAllWords } from '../i18n';
 import { shapes } from './shapes';
 import { useFile } from './use-file';
 import css from './viewer.css?inline';
-import { wear } from './wear';
+import { addStyles } from './add-styles';
 
-wear(css);
+addStyles(css);
 
 type ViewerProps = { messages: readonly Message[]; base: string; first: string; close(): void };
 

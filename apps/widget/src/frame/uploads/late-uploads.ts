@@ -1,23 +1,29 @@
 import type { BrowserUploads } from './open-uploads';
 import type { Chosen, FrameUploads, Upload } from './uploads';
 
-/** When nothing else is under way any more: what an earlier page has left is taken up then. */
+/**
+ * Milliseconds after the start before uploads that an earlier page left are resumed; also the pause after a failed
+ * load.
+ */
 const QUIET_MS = 3000;
-/** So often in a row, with the line up: a deploy has taken the code away. A cut shows on the line some seconds late. */
+/**
+ * Failed loads in a row with an open connection after which the code counts as removed by a deployment. The connection
+ * reports a loss some seconds late.
+ */
 const TRIES = 3;
 
 type LateParts = BrowserUploads & {
   newID(): string;
-  /** The line is up: what cannot be fetched then is gone. */
+  /** Whether the connection is open: a failed load then counts. */
   isLive(): boolean;
 };
 
 export type LateUploads = Omit<FrameUploads, 'add'> & { add(files: readonly File[]): void };
 
-/** Uploads whose code is fetched with the first file, or once all is quiet. */
+/** Uploads whose code is loaded with the first file, or some seconds after the start. */
 export function lateUploads(parts: LateParts): LateUploads {
   const listeners = new Set<() => void>();
-  /** Before the code is here. */
+  /** Files chosen before the code is loaded. */
   let chosen: readonly Chosen[] = [];
   let uploads: FrameUploads | undefined;
   let opening: Promise<void> | undefined;
@@ -52,7 +58,7 @@ export function lateUploads(parts: LateParts): LateUploads {
     if (uploads) return uploads.add(added);
     chosen = [...chosen, ...added];
     tell();
-    // The network may be away at the very moment: the files are not.
+    // The load may fail for lack of a network; the chosen files stay listed.
     void open();
   }
 
@@ -63,7 +69,7 @@ export function lateUploads(parts: LateParts): LateUploads {
     isUnderWay(onlyID) {
       if (uploads) return uploads.isUnderWay(onlyID);
       void open();
-      // Texts are not held for a file that this page cannot send any more.
+      // Texts do not wait for a file that this page cannot send any more.
       return failures < TRIES;
     },
     previewOf: (onlyID) => uploads?.previewOf(onlyID),

@@ -1,5 +1,5 @@
 /** What the shared timer calls on each client. */
-export interface Beating {
+export interface HeartbeatClient {
   beat(): void;
   resendWaiting(): void;
 }
@@ -11,12 +11,12 @@ const beatMs = 5000;
 const resendMs = 1000;
 
 /** One timer for all clients of a process, each in its own slot, so that heartbeats and resends are spread evenly. */
-export class Pulse {
-  private readonly clients: (Beating | undefined)[] = [];
+export class HeartbeatTimer {
+  private readonly clients: (HeartbeatClient | undefined)[] = [];
   private readonly timer = setInterval(() => this.tick(), tickMs);
   private ticks = 0;
 
-  add(client: Beating): void {
+  add(client: HeartbeatClient): void {
     this.clients.push(client);
   }
 

@@ -3,29 +3,32 @@ import { createInTurn, type InTurn } from './in-turn';
 import type { OutboxOptions } from './outbox';
 import type { OutboxEntry, OutboxFrame } from './outbox-store';
 
-/** What the parts of an outbox share: its entries, and what is known of each. */
-export interface Book<Frame extends OutboxFrame> {
+/** State shared by the parts of an outbox: its entries and what is known of each. */
+export interface OutboxState<Frame extends OutboxFrame> {
   readonly options: OutboxOptions<Frame>;
   entries(): readonly OutboxEntry<Frame>[];
   find(onlyID: string): OutboxEntry<Frame> | undefined;
-  /** In the order of their places. */
+  /** Sets the entries, sorted by place. */
   change(next: readonly OutboxEntry<Frame>[]): void;
-  /** `tell` comes before the listeners, so that a screen swaps our copy for the stored message in one go. */
+  /**
+   * Removes an entry. `tell` runs before the listeners, so that a view replaces our copy by the stored message in one
+   * update.
+   */
   forget(onlyID: string, tell?: () => void): void;
   forgetAll(): void;
   subscribe(listener: () => void): () => void;
-  /** On the disk. */
+  /** Ids of entries that are stored. */
   readonly stored: Set<string>;
-  /** Whose place was taken before they were said. */
+  /** Ids of entries whose place was reserved before they were added. */
   readonly placed: Set<string>;
   readonly sentAt: Map<string, number>;
-  /** One store action after the other: what is said later never reaches the disk, or the wire, earlier. */
+  /** Runs store actions in order, so that a later message is neither stored nor sent before an earlier one. */
   readonly storing: InTurn;
   keep(done: Promise<void>): Promise<void>;
   reportStoreError(error: unknown): void;
 }
 
-export function createBook<Frame extends OutboxFrame>(options: OutboxOptions<Frame>): Book<Frame> {
+export function createOutboxState<Frame extends OutboxFrame>(options: OutboxOptions<Frame>): OutboxState<Frame> {
   const { store, clock } = options;
   const listeners = new Set<() => void>();
   const [stored, placed] = [new Set<string>(), new Set<string>()];

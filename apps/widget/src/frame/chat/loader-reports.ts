@@ -4,8 +4,11 @@ import { previewOf } from '../../preview';
 import { unreadOf } from '../state';
 import type { ChatView } from './chat';
 
-/** Tells the loader what its page shows of the chat, each thing when it changes. */
-export function createLoaderNews(tell: (message: ToLoader) => void) {
+/**
+ * Reports to the loader what the host page shows of the chat: messages, and state, badge and waiting messages when they
+ * change.
+ */
+export function createLoaderReports(tell: (message: ToLoader) => void) {
   let told = '';
   let toldState = '';
   let isWaiting: boolean | undefined;
@@ -13,7 +16,7 @@ export function createLoaderNews(tell: (message: ToLoader) => void) {
     message({ role, kind, msg, onlyID, nickname, time }: Message): void {
       tell({ type: 'message', message: { role, kind, msg, onlyID, nickname, time } });
     },
-    look({ thread, entries, uploads }: ChatView): void {
+    update({ thread, entries, uploads }: ChatView): void {
       const unread = unreadOf(thread);
       const { invitation, state } = thread.talk;
       const badge = {

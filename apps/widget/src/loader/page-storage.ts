@@ -1,30 +1,30 @@
 import type { ReadMark } from '../bridge';
 
-/** What outlives the page, in the host page's own storage: the one place that holds the credential. */
+/** Data in the host page's local storage: the only place of the credential. */
 export type Kept = {
   credential?: string | undefined;
-  /** The look of the last hello, so that the launcher never changes before the visitor's eyes. */
+  /** Appearance of the last hello, so that the launcher does not change after it is shown. */
   accent?: string;
   side?: 'right' | 'left';
   language?: string;
   theme?: 'auto' | 'light' | 'dark';
   read?: ReadMark;
-  /** Something said is not yet answered: the frame is loaded to send it, opened or not. */
+  /** A message is unanswered: the frame is loaded to send it, even if the window stays closed. */
   waiting?: boolean;
 };
 
-export type Keeper = {
+export type PageStorage = {
   get(): Kept;
   set(changes: Kept): void;
   forget(): void;
-  /** Another tab of this site kept something. */
+  /** Called when another tab of this site stores something. */
   onChange(listener: (kept: Kept) => void, life: AbortSignal): void;
   wasOpen(): boolean;
   setOpen(isOpen: boolean): void;
 };
 
-/** Storage that is blocked or full costs the memory of this visitor, never the widget. */
-export function createKeeper(site: string): Keeper {
+/** If the storage is blocked or full, only the visitor's data is lost after the page; the widget works. */
+export function createPageStorage(site: string): PageStorage {
   const name = `parley:${site}`;
   let memory: Kept = read(name) ?? {};
 
@@ -49,7 +49,7 @@ function read(name: string): Kept | undefined {
   return attempt(() => JSON.parse(localStorage.getItem(name) ?? 'null')) ?? undefined;
 }
 
-/** Even naming the storage throws where a browser or a sandbox blocks it. */
+/** Reading the property `localStorage` already throws if a browser or sandbox blocks it. */
 function attempt<T>(act: () => T): T | undefined {
   try {
     return act();

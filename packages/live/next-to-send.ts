@@ -1,10 +1,13 @@
 import type { OutboxEntry, OutboxFrame } from './outbox-store';
 
-/** Unanswered at once for one partner; more would only fill the server's own bounded wait. */
+/** Most unanswered messages for one partner; more would only fill the server's own queue. */
 export const IN_FLIGHT_LIMIT = 20;
 
-/** What may go now, oldest first. A partner whose line is full, held, or not yet stored, does not hold up the others. */
-export function nextInLine<Frame extends OutboxFrame>(
+/**
+ * Entries that may be sent now, oldest first. A partner with too many unanswered, held or unstored entries does not
+ * delay others.
+ */
+export function nextToSend<Frame extends OutboxFrame>(
   entries: readonly OutboxEntry<Frame>[],
   stored: ReadonlySet<string>,
   isHeld: (entry: OutboxEntry<Frame>) => boolean = () => false,
