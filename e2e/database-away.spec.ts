@@ -4,7 +4,7 @@ import { expectAllStored, expectSameTalk } from './support/transcript';
 /** How long the database does not answer, in ms. */
 const AWAY_MS = 4000;
 
-test('PostgreSQL stops for some seconds: both sides are told, and no message is marked as stored', async ({
+test('PostgreSQL stops for some seconds: both sides are informed, and no message is marked as stored', async ({
   parley,
   openTalk,
 }) => {

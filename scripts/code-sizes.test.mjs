@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judgeSizes, measureSizes } from './code-sizes.mjs';
 
-test('as many functions, files and folders exceed a limit, and as many files hold SQL outside stores, as the bounds say', () => {
+test('the numbers of functions, files and folders over a limit, and of files with SQL outside stores, equal the bounds', () => {
   expect(judgeSizes(measureSizes())).toEqual([]);
 });
 

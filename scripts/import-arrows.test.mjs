@@ -88,7 +88,7 @@ test.each([
   expect(broken).toEqual(sentence && expect.stringContaining(sentence));
 });
 
-test('two features load each other by no way, be it within a layer; to name a type is none', () => {
+test('two features that load each other are reported, also within a layer; imports of types do not count', () => {
   const at = (file, specifier, isTypeOnly = false) => ({
     file: `apps/server/src/features/conversation/${file}`,
     specifier,

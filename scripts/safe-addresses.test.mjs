@@ -98,7 +98,7 @@ it('the listed files pass every address through safeHref', () => {
   for (const file of SAFE_LINKS) for (const line of all(LINKS, {}, [file])) expect(line).toMatch(/: safe\b/);
 });
 
-it('pictures and frames load only our own files or what the page itself made', () => {
+it('pictures and frames load only our own files or files made by the page', () => {
   expect(all(SOURCES_OF_PICTURES, PICTURES)).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import { forEachIndex } from '../peers/peer';
 import type { ParleyProcess } from '../processes/parley';
 import * as calls from '../wire/calls';
-import { freshId } from '../wire/ids';
 import { HeartbeatTimer } from '../wire/heartbeat-timer';
+import { freshId } from '../wire/ids';
 import { seededRandom } from '../wire/random';
 import { Visitor } from '../wire/sides';
 

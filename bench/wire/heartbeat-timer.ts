@@ -1,4 +1,4 @@
-/** What the shared timer calls on each client. */
+/** The functions that the shared timer calls on each client. */
 export interface HeartbeatClient {
   beat(): void;
   resendWaiting(): void;

@@ -82,7 +82,7 @@ export class LiveClient implements HeartbeatClient {
     if (this.bound) this.send(waiting, Date.now());
   }
 
-  /** Sends a frame that has no answer: typing, read up to. */
+  /** Sends a frame without an answer: typing, read mark. */
   tell(frame: Record<string, unknown>): void {
     if (this.bound) this.socket?.send(JSON.stringify(frame));
   }

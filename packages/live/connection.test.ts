@@ -183,11 +183,9 @@ test("sends 'Y' on open and every 5 s, and does not treat 'Y' as a push", async 
   const t = setUp({ cursor: '1-0' });
   await t.flush();
   await t.live(15_000);
-  expect([t.pair().server.received.filter((text) => text === 'Y').length, t.seen, t.pair().server.received[0]]).toEqual([
-    4,
-    [],
-    'Y',
-  ]);
+  expect([t.pair().server.received.filter((text) => text === 'Y').length, t.seen, t.pair().server.received[0]]).toEqual(
+    [4, [], 'Y'],
+  );
 });
 
 test('after 15 s without a frame the socket is replaced', async () => {
@@ -220,7 +218,7 @@ test('a socket that never opens counts as silent', async () => {
   expect(t.server.pairs).toHaveLength(2);
 });
 
-test("delayed timers of a hidden tab do not count as silence", async () => {
+test('delayed timers of a hidden tab do not count as silence', async () => {
   const t = setUp({ cursor: '1-0' });
   const naps = {
     ...t.clock,

@@ -1,4 +1,4 @@
-import { type OutboxState, inOrder } from './outbox-state';
+import { inOrder, type OutboxState } from './outbox-state';
 import type { OutboxEntry, OutboxFrame } from './outbox-store';
 import type { Places } from './places';
 import type { KeptRows } from './store';

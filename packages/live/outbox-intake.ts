@@ -1,7 +1,7 @@
 import { isTooLarge } from './frame';
 import type { Unsent } from './outbox';
 import { createOutboxAdoption } from './outbox-adoption';
-import { type OutboxState, inOrder } from './outbox-state';
+import { inOrder, type OutboxState } from './outbox-state';
 import type { OutboxEntry, OutboxFrame } from './outbox-store';
 import { createPlaces } from './places';
 import { createUuidV7 } from './uuid-v7';

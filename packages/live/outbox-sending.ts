@@ -40,7 +40,9 @@ export function createOutboxSending<Frame extends OutboxFrame>(outboxState: Outb
 
   function resend(): void {
     if (outboxState.entries().some(({ state }) => state === 'sent'))
-      outboxState.change(outboxState.entries().map((entry) => (entry.state === 'sent' ? { ...entry, state: 'waiting' } : entry)));
+      outboxState.change(
+        outboxState.entries().map((entry) => (entry.state === 'sent' ? { ...entry, state: 'waiting' } : entry)),
+      );
     pump();
   }
 

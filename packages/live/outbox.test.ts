@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { IN_FLIGHT_LIMIT } from './next-to-send';
 import { createMemoryStore } from './memory-store';
+import { IN_FLIGHT_LIMIT } from './next-to-send';
 import { createOutbox, type OutboxOptions } from './outbox';
 import { ENTRY_LIMIT } from './outbox-intake';
 import type { OutboxStore } from './outbox-store';
@@ -338,7 +338,7 @@ test('clear: after the login ended nothing it wrote stays', async () => {
   expect([t.states(), await t.shared.store.all()]).toEqual([[], []]);
 });
 
-test("an error in a listener does not stop the outbox", async () => {
+test('an error in a listener does not stop the outbox', async () => {
   const t = openTab();
   let calls = 0;
   t.outbox.subscribe(() => {

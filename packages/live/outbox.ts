@@ -4,9 +4,9 @@ import type { Ahead } from './ahead';
 import type { Clock } from './clock';
 import { isSameBody } from './frame';
 import { guarded } from './guarded';
-import { type OutboxState, createOutboxState } from './outbox-state';
 import { createOutboxIntake } from './outbox-intake';
 import { createOutboxSending } from './outbox-sending';
+import { createOutboxState, type OutboxState } from './outbox-state';
 import type { OutboxEntry, OutboxFrame, OutboxStore } from './outbox-store';
 import type { Ownership } from './ownership';
 import type { Answer, Saving } from './types';
@@ -123,14 +123,22 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
   };
 }
 
-function accept<Frame extends OutboxFrame>(outboxState: OutboxState<Frame>, entry: OutboxEntry<Frame>, word: Accepted): void {
+function accept<Frame extends OutboxFrame>(
+  outboxState: OutboxState<Frame>,
+  entry: OutboxEntry<Frame>,
+  word: Accepted,
+): void {
   const { clock, onAccepted } = outboxState.options;
   const since = outboxState.sentAt.get(entry.onlyID);
   const latency = since === undefined ? null : clock.now() - since;
   outboxState.forget(entry.onlyID, () => onAccepted?.(entry, word, latency));
 }
 
-function refuse<Frame extends OutboxFrame>(outboxState: OutboxState<Frame>, entry: OutboxEntry<Frame>, answer: Refused): void {
+function refuse<Frame extends OutboxFrame>(
+  outboxState: OutboxState<Frame>,
+  entry: OutboxEntry<Frame>,
+  answer: Refused,
+): void {
   const { store, clock, onRefused } = outboxState.options;
   const { error, msg, missed } = answer;
   const verdict = { state: 'refused' as const, error, refusal: { msg, missed } };

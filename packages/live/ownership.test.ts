@@ -23,7 +23,7 @@ describe.each(ways)('%s', (_, find) => {
     expect([await two!.isAlive('one'), await two!.isAlive('never was')]).toEqual([false, false]);
   });
 
-  test("a tab of another person is not ours", async () => {
+  test('a tab of another person is not ours', async () => {
     const clock = createFakeClock();
     const found = find();
     await createOwnership({ scope: 'a', id: 'one', clock, ...found }).hold();

@@ -151,7 +151,7 @@ it('lists without conversation ids count as one conversation: internal chat', ()
   const d = (seq: number) => ({ onlyID: `d${seq}`, seq });
   const seqs = (lines: readonly { seq: number }[] | null) => lines?.map(({ seq }) => seq);
   expect(seqs(insert([d(1), d(3)], d(2)))).toEqual([1, 2, 3]);
-  expect(joinNewest([d(1)], [d(2), d(3)])).toEqual({ lines: [d(1), d(2), d(3)], joins: true });
+  expect(joinNewest([d(1)], [d(2), d(3)])).toEqual({ items: [d(1), d(2), d(3)], joins: true });
   expect(seqs(joinOlder([d(2)], [d(1)]))).toEqual([1, 2]);
   expect([hasHole([d(1), d(2)]), hasHole([d(1), d(3)])]).toEqual([false, true]);
 });

@@ -12,7 +12,10 @@ const WORKSPACES = {
   e2e: ['packages/protocol'],
 };
 
-/** Must not bundle the schema library: of packages/protocol they load PLAIN_PROTOCOL only, and import types of any file. */
+/**
+ * Workspaces that must not bundle the schema library: of packages/protocol they load PLAIN_PROTOCOL only, and import
+ * types of any file.
+ */
 const WITHOUT_SCHEMAS = new Set(['packages/live', 'apps/widget', 'bench', 'e2e']);
 const PLAIN_PROTOCOL = new Set(
   ['codes', 'types', 'bodies', 'push/message-recalled', 'settings/defaults'].map((name) => `packages/protocol/${name}`),
@@ -65,8 +68,8 @@ export function brokenArrow(file, { specifier, names = [], isTypeOnly, isExporte
 }
 
 /**
- * Features of the server that load each other, each pair as one sentence. `imports`: of all files, with `file` as the path
- * from the root. Names of types are no arrow.
+ * Pairs of features of the server that load each other, one sentence for each. `imports`: of all files, with `file` as
+ * the path from the root. Imports of types do not count.
  */
 export function twoWayPairs(imports) {
   const arrows = new Map();

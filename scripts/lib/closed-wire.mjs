@@ -1,6 +1,6 @@
 /**
- * The wire of the server is closed: a push is made by `pushOf` where its recipients are decided, goes through the teller,
- * and is written out in one place. Each rule says what stands in which files alone.
+ * The server creates and sends pushes in few places: `pushOf` is called where recipients are decided, the teller sends
+ * them, and one file serialises them. Each rule names the only files that may contain an expression.
  */
 const RULES = [
   {
@@ -26,7 +26,7 @@ const RULES = [
   },
 ];
 
-/** The rules that a file of the server breaks, as one sentence with its line each. */
+/** Violations of the rules in a file of the server: one sentence with the line for each. */
 export function breaksOfWire(file, text) {
   const inner = /^apps\/server\/src\/(.+)\.tsx?$/.exec(file)?.[1];
   if (inner === undefined || /\.test$|(^|\/)testing\//.test(inner)) return [];

@@ -4,7 +4,7 @@ import { breaksOfWire } from './closed-wire.mjs';
 import { listSources } from './imports.mjs';
 import { inRoot } from './root.mjs';
 
-test('nothing else sends', () => {
+test('no other file sends pushes', () => {
   expect(listSources().flatMap((file) => breaksOfWire(file, readFileSync(inRoot(file), 'utf8')))).toEqual([]);
 });
 
@@ -21,7 +21,7 @@ const BROKEN = [
   ['live/frames.ts', '`{"code":"7001"}`', 'have names'],
 ];
 
-test.each(BROKEN)('%s must not say %s', (file, line, sentence) => {
+test.each(BROKEN)('%s must not contain %s', (file, line, sentence) => {
   expect(breaksOfWire(`apps/server/src/${file}`, `\n${line}`)).toEqual([expect.stringContaining(`${file}:2: `)]);
   expect(breaksOfWire(`apps/server/src/${file}`, line)[0]).toContain(sentence);
 });
@@ -33,6 +33,6 @@ const SOUND = [
   ['apps/console/src/lib/desk/desk.ts', "if (push.code === '8000') return;"],
 ];
 
-test.each(SOUND)('%s may say %s', (file, line) => {
+test.each(SOUND)('%s may contain %s', (file, line) => {
   expect(breaksOfWire(file, line)).toEqual([]);
 });

@@ -46,7 +46,7 @@ test('a journey that passes only at the second try has failed', () => {
   expect(tallyPlaywright(report, 1)).toEqual({ passed: 3, failed: 2, troubles: ['a.spec.ts: stops'] });
 });
 
-test('a run of no tests is not good', () => {
+test('a run without tests fails', () => {
   expect(isGood(addUp([]))).toBe(false);
   expect(isGood({ passed: 1, failed: 0 })).toBe(true);
 });

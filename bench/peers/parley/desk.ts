@@ -2,9 +2,9 @@ import { adminPassword, adminUsername, type ParleyProcess } from '../../processe
 import type { Listener, Tally } from '../../scenarios/tally';
 import * as calls from '../../wire/calls';
 import type { WireFrame } from '../../wire/frames';
+import { HeartbeatTimer } from '../../wire/heartbeat-timer';
 import { freshId } from '../../wire/ids';
 import type { LiveClient, LiveHooks } from '../../wire/live-client';
-import { HeartbeatTimer } from '../../wire/heartbeat-timer';
 import { seededRandom } from '../../wire/random';
 import { Agent, Visitor } from '../../wire/sides';
 import { type Desk, type DeskPlan, forEachIndex, type Side, type StoredMessage } from '../peer';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  reminderFor,
   chooseForLetter,
   type Holders,
   type LetterFacts,
   type LetterHolder,
   type LetterRule,
+  reminderFor,
   rulesFor,
 } from './choose-for-letter';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveRoutes, withCatchAll } from '../shell/routes/resolve';
 import { at, group, leaf } from '../shell/routes/testing/tree';
-import { verdictBeforeLogin, verdictForUser, type Verdict } from './guard';
+import { type Verdict, verdictBeforeLogin, verdictForUser } from './guard';
 
 const publicRoutes = resolveRoutes(
   ['/login', '/authLogin', '/register', '/callback', '/403', '/404'].map((path) => leaf(path)),

@@ -27,7 +27,10 @@ export function verdictBeforeLogin({ address, hasToken, config, publicRoutes }: 
 }
 
 /** Decides once the account is known. `allowed`: routes of this user; `all`: routes of everybody. */
-export function verdictForUser(address: Address, { allowed, all }: Record<'allowed' | 'all', readonly Route[]>): Verdict {
+export function verdictForUser(
+  address: Address,
+  { allowed, all }: Record<'allowed' | 'all', readonly Route[]>,
+): Verdict {
   const match = matchRoute(allowed, address);
   if (match?.route.load) return { show: match, isPublic: false };
   if (match?.route.redirect) return { to: carryQuery(match.route.redirect, address) };

@@ -13,7 +13,7 @@ import { followTabs, visit } from '../shell/tabs/tabs-store';
 import { toast } from '../ui/toast/toast';
 import { type Accounts, accountStore } from './account';
 import type { FrameConfig } from './frame-config';
-import { verdictBeforeLogin, verdictForUser, type Verdict } from './guard';
+import { type Verdict, verdictBeforeLogin, verdictForUser } from './guard';
 import { publicRoutes } from './public-routes';
 import { publicStore } from './public-store';
 import { Root } from './root';

@@ -121,13 +121,13 @@ test('one file is read at a time; a limited number wait, further ones and those 
   await Promise.all([first, ...others]);
   expect(order).toEqual(['first', 'first is done', 'second', 'third']);
 
-  const impatient = createSheetReader({ log, bounds: { waiting: 1, waitMs: 1 }, program });
+  const shortWait = createSheetReader({ log, bounds: { waiting: 1, waitMs: 1 }, program });
   const other = hold();
-  const long = impatient.read('1', TAKEN, () => other.held);
-  await expect(impatient.read('2', TAKEN, rowsOf)).rejects.toMatchObject({ id: 'sheet-busy' });
+  const long = shortWait.read('1', TAKEN, () => other.held);
+  await expect(shortWait.read('2', TAKEN, rowsOf)).rejects.toMatchObject({ id: 'sheet-busy' });
   other.release();
   await long;
-  expect(await impatient.read('3', TAKEN, async ({ kind }) => kind)).toBe('csv');
+  expect(await shortWait.read('3', TAKEN, async ({ kind }) => kind)).toBe('csv');
 });
 
 test('when the caller stops reading, the process ends and the next file is read', async () => {

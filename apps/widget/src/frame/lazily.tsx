@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { loadLaterTexts, hasAllTexts, useWords } from './i18n';
+import { hasAllTexts, loadLaterTexts, useWords } from './i18n';
 
 /** Milliseconds until a failed load is repeated; usually the connection is lost for a moment. */
 const RETRY_MS = 3000;

@@ -1,5 +1,5 @@
-import { createPageStorage } from '../loader/page-storage';
 import { coverKeyboard } from '../loader/keyboard';
+import { createPageStorage } from '../loader/page-storage';
 import { pageFacts } from '../loader/pages';
 import { watchTitle } from '../loader/title';
 import { sayHello, serverAt } from '../visitor-api';

@@ -5,10 +5,10 @@ import { act, type Hello, Refusal, type Server, serverAt } from '../visitor-api'
 import { offerApi } from './api';
 import { createEvents, type Events } from './events';
 import { whenIdle } from './idle';
-import { createPageStorage, type PageStorage } from './page-storage';
 import { coverKeyboard } from './keyboard';
 import { labels } from './labels';
 import { drawLauncher, type Launcher } from './launcher';
+import { createPageStorage, type PageStorage } from './page-storage';
 import { pageFacts, watchPages } from './pages';
 import { createPanel, type Panel } from './panel';
 import { type Title, watchTitle } from './title';

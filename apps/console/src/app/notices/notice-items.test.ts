@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Letter, type LoginSession, type NoticeFacts, noticesOf, type NewSignIn } from './notice-items';
+import { type Letter, type LoginSession, type NewSignIn, type NoticeFacts, noticesOf } from './notice-items';
 
 const DAY = 24 * 3600 * 1000;
 const NOW = 100 * DAY;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useAllWords } from '../i18n';
-import css from './emoji.css?inline';
 import { addStyles } from './add-styles';
+import css from './emoji.css?inline';
 
 addStyles(css);
 

@@ -6,10 +6,10 @@ import { SafeLink } from '../components/safe-link';
 import { useAllWords } from '../i18n';
 import { ThreadContext } from '../thread-context';
 import type { Upload } from '../uploads/uploads';
+import { addStyles } from './add-styles';
 import css from './media-bodies.css?inline';
 import { shapes } from './shapes';
 import { useFile } from './use-file';
-import { addStyles } from './add-styles';
 
 addStyles(css);
 

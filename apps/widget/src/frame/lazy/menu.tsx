@@ -3,11 +3,10 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../components/icons';
 import type { MenuProps } from '../components/menu-props';
 import { useAllWords } from '../i18n';
-
+import { addStyles } from './add-styles';
 import css from './menu.css?inline';
 import { shapes } from './shapes';
 import { htmlTranscript, saveText, textTranscript } from './transcript';
-import { addStyles } from './add-styles';
 
 addStyles(css);
 

@@ -1,8 +1,8 @@
 import { Linked } from '../components/bodies';
 import { useAllWords } from '../i18n';
+import { addStyles } from './add-styles';
 import css from './privacy.css?inline';
 import { Sheet } from './sheet';
-import { addStyles } from './add-styles';
 
 addStyles(css);
 

@@ -6,9 +6,9 @@ import { Strip } from '../components/strip';
 import { timeText, useAllWords } from '../i18n';
 import type { MessageRow } from '../rows';
 import { ThreadContext } from '../thread-context';
+import { addStyles } from './add-styles';
 import { refusalText } from './errors';
 import css from './refused.css?inline';
-import { addStyles } from './add-styles';
 
 addStyles(css);
 

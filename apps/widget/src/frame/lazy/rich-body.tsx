@@ -4,8 +4,8 @@ import type { BodyProps } from '../components/bodies';
 import { SafeLink } from '../components/safe-link';
 import { type Piece, piecesOf } from '../kinds/rich';
 import { ThreadContext } from '../thread-context';
-import css from './rich-body.css?inline';
 import { addStyles } from './add-styles';
+import css from './rich-body.css?inline';
 
 addStyles(css);
 

@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../components/icons';
 import { useAllWords } from '../i18n';
-import css from './sheet.css?inline';
 import { addStyles } from './add-styles';
+import css from './sheet.css?inline';
 
 addStyles(css);
 

@@ -4,10 +4,10 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Icon } from '../components/icons';
 import { SafeLink } from '../components/safe-link';
 import { useAllWords } from '../i18n';
+import { addStyles } from './add-styles';
 import { shapes } from './shapes';
 import { useFile } from './use-file';
 import css from './viewer.css?inline';
-import { addStyles } from './add-styles';
 
 addStyles(css);
 
