@@ -220,7 +220,8 @@ test('the JavaScript API on a hostile page, from before the script loads until i
       await expect
         .poll(() => page.evaluate(() => [(window as Host).parley?.unread, (window as Host).parley?.isOpen]))
         .toEqual([1, false]);
-      const messages = async () => (await receivedEvents()).filter(([name]) => name === 'message').map(([, detail]) => detail);
+      const messages = async () =>
+        (await receivedEvents()).filter(([name]) => name === 'message').map(([, detail]) => detail);
       await expect.poll(messages).toMatchObject([
         { role: 'user', msg: '从页面说的话' },
         { role: 'service', msg: '收到' },

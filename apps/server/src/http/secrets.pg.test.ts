@@ -153,7 +153,7 @@ async function answerTo(agent: TestAgent, { route, value }: Asked): Promise<stri
 const AT_ONCE = 8;
 
 /** By route, the columns whose secrets the answers contain. */
-async function secretsToldTo(agent: TestAgent): Promise<Record<string, string[]>> {
+async function secretsExposedTo(agent: TestAgent): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   const all = calls();
   for (let at = 0; at < all.length; at += AT_ONCE)
@@ -175,34 +175,34 @@ async function reader(granted: readonly string[], scope: Scope): Promise<TestAge
   return on.signIn({ nickname: role, role });
 }
 
-const TOLD = {
+const EXPOSED = {
   'GET /access/getSecret': ['sites.identity_secret'],
   'GET /link/getSecret': ['links.secret'],
 };
 
 test('an administrator, and an agent with the permission and the scope all, get secrets only from the routes for them', async () => {
-  expect(await secretsToldTo(await reader(permissions, 'all'))).toEqual(TOLD);
-  expect(await secretsToldTo(boss)).toEqual({ ...TOLD, 'GET /settings/getList': ['settings social'] });
+  expect(await secretsExposedTo(await reader(permissions, 'all'))).toEqual(EXPOSED);
+  expect(await secretsExposedTo(boss)).toEqual({ ...EXPOSED, 'GET /settings/getList': ['settings social'] });
 }, 60_000);
 
 test.each(['own', 'group'] as const)(
   'A-36: with every permission and the scope %s nobody is told any',
   async (scope) => {
-    expect(await secretsToldTo(await reader(permissions, scope))).toEqual({});
+    expect(await secretsExposedTo(await reader(permissions, scope))).toEqual({});
   },
   60_000,
 );
 
 test.each(permissions)(
   'with %s alone no answer contains a secret',
-  async (permission) => expect(await secretsToldTo(await reader([permission], 'all'))).toEqual({}),
+  async (permission) => expect(await secretsExposedTo(await reader([permission], 'all'))).toEqual({}),
   60_000,
 );
 
 test('with every other permission no answer contains one, nor the answer of saving a setting with one', async () => {
   const others = permissions.filter((name) => name !== 'setPermissions:secrets');
   const agent = await reader(others, 'all');
-  expect(await secretsToldTo(agent)).toEqual({});
+  expect(await secretsExposedTo(agent)).toEqual({});
   const socket = await agent.connect();
   await saveSocial();
   await on.settle();

@@ -7,14 +7,14 @@ import { type Chat, openChat } from './chat/chat';
 import { App } from './components/app';
 import { createDrafts } from './drafts';
 import { type AllWords, textsOf, translator } from './i18n';
-import { lateSound } from './late-sound';
+import { lazySound } from './lazy-sound';
 
 type Start = Extract<ToFrame, { type: 'start' }>;
 
 const base = new URL('../../', location.href).href;
 const server: Server = serverAt(base);
 const storage = allowedStorage();
-const sound = lateSound(storage);
+const sound = lazySound(storage);
 let chat: Chat | undefined;
 let credential = '';
 let isShown = false;

@@ -8,7 +8,7 @@ import type { MessageKind } from '@parley/protocol/types';
 import type { PageFacts, ReadMark, ToLoader } from '../../bridge';
 import type { Hello, RatingForm, Server } from '../../visitor-api';
 import type { Thread } from '../state';
-import { type LateUploads, lateUploads } from '../uploads/late-uploads';
+import { type LazyUploads, lazyUploads } from '../uploads/lazy-uploads';
 import type { Upload } from '../uploads/uploads';
 import { type ChatState, createChatState } from './chat-state';
 import { createIncoming } from './incoming';
@@ -37,7 +37,7 @@ export type Stars = { serviceID: string; score: number; tags: string[]; comment:
 
 export type Chat = {
   visitor: string;
-  uploads: LateUploads;
+  uploads: LazyUploads;
   view(): ChatView;
   subscribe(listener: () => void): () => void;
   /** False if too many messages are unanswered: the text stays in the composer. */
@@ -89,11 +89,11 @@ export function openChat(options: ChatOptions): Chat {
   let isShown = false;
   const reports = createLoaderReports(tell);
   const state = createChatState(hello.talk, () => {
-    readWhatIsSeen();
+    readShownMessages();
     reports.update(state.view());
   });
   const { view, show, change } = state;
-  const readWhatIsSeen = createReading({ state, connection: () => connection, tell, isShown: () => isShown });
+  const readShownMessages = createReading({ state, connection: () => connection, tell, isShown: () => isShown });
   const { loadSnapshot, ...pages } = createPages({ server, credential, state });
 
   const { connection, outbox } = openBrowserLink<Say, Push>({
@@ -106,7 +106,7 @@ export function openChat(options: ChatOptions): Chat {
     },
     ahead: { newest: () => uploads.newest(), isUnderWay: (onlyID) => uploads.isUnderWay(onlyID) },
   });
-  const uploads = lateUploads({
+  const uploads = lazyUploads({
     visitor: hello.YQToken,
     url: new URL('visitor/upload', server.api).href,
     credential,

@@ -2,7 +2,7 @@ import type { Answer } from '@parley/protocol/http/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail } from '../../../mail/send-mail';
 import { ADMIN, caller, startTestHttp, type TestHttp } from '../../../testing/test-http';
-import { mailNews } from './mails';
+import { mailNewLogins } from './mails';
 
 type LoginRecord = Answer<'GET /record/getList'>['list'][number];
 
@@ -62,8 +62,8 @@ test('a new device and a new region are news, the first sign-in of all and a new
 test('news are told by mail once: to the agent and to the administrators', async () => {
   await http.database.db.query("update agents set email = 'admin@example.com' where username = 'admin'");
   const mails: Mail[] = [];
-  await mailNews(http.context, async (mail) => void mails.push(mail));
-  await mailNews(http.context, async (mail) => void mails.push(mail));
+  await mailNewLogins(http.context, async (mail) => void mails.push(mail));
+  await mailNewLogins(http.context, async (mail) => void mails.push(mail));
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     ['admin@example.com', '您的账号从新地区登录 / Sign-in from a new region'],
     ['admin@example.com', '您的账号从新设备登录 / Sign-in from a new device'],
@@ -74,8 +74,8 @@ test('news are told by mail once: to the agent and to the administrators', async
 test('a mail that cannot be sent is tried again', async () => {
   await login('203.0.113.1', { userAgent: `${PHONE} Firefox/140.0` });
   const mails: Mail[] = [];
-  await mailNews(http.context, () => Promise.reject(new Error('away')));
-  await mailNews(http.context, async (mail) => void mails.push(mail));
+  await mailNewLogins(http.context, () => Promise.reject(new Error('away')));
+  await mailNewLogins(http.context, async (mail) => void mails.push(mail));
   expect(mails).toHaveLength(1);
 });
 
@@ -92,8 +92,8 @@ test('an address that is refused does not make the others hear it again', async 
     if (to === 'nobody@example.com') throw new Error('no such box');
     received.push(to);
   };
-  await mailNews(http.context, send);
-  await mailNews(http.context, send);
+  await mailNewLogins(http.context, send);
+  await mailNewLogins(http.context, send);
   expect(received).toEqual(['boss@example.com']);
 });
 

@@ -12,16 +12,16 @@ const QUIET_MS = 3000;
  */
 const TRIES = 3;
 
-type LateParts = BrowserUploads & {
+type LazyParts = BrowserUploads & {
   newID(): string;
   /** Whether the connection is open: a failed load then counts. */
   isLive(): boolean;
 };
 
-export type LateUploads = Omit<FrameUploads, 'add'> & { add(files: readonly File[]): void };
+export type LazyUploads = Omit<FrameUploads, 'add'> & { add(files: readonly File[]): void };
 
 /** Uploads whose code is loaded with the first file, or some seconds after the start. */
-export function lateUploads(parts: LateParts): LateUploads {
+export function lazyUploads(parts: LazyParts): LazyUploads {
   const listeners = new Set<() => void>();
   /** Files chosen before the code is loaded. */
   let chosen: readonly Chosen[] = [];
