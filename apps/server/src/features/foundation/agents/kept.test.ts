@@ -3,7 +3,7 @@ import { createKept } from './kept';
 
 type Row = { id: string; word: string };
 
-/** A table whose readings answer when they are let. */
+/** A table whose reads can be held back. */
 function table(rows: Row[]) {
   const waiting: (() => void)[] = [];
   let isHeld = false;
@@ -12,7 +12,7 @@ function table(rows: Row[]) {
     hold() {
       isHeld = true;
     },
-    letGo() {
+    release() {
       isHeld = false;
       for (const go of waiting.splice(0)) go();
     },
@@ -24,7 +24,7 @@ function table(rows: Row[]) {
   };
 }
 
-test('a reading of all takes up what nobody told of: changed, new and gone', async () => {
+test('a complete load takes changed, new and removed rows without events', async () => {
   const kept = table([
     { id: 'ann', word: 'hello' },
     { id: 'bob', word: 'hi' },
@@ -37,7 +37,7 @@ test('a reading of all takes up what nobody told of: changed, new and gone', asy
   expect([words.get('ann')?.word, words.get('bob'), words.get('cid')?.word]).toEqual(['good day', undefined, 'hey']);
 });
 
-test('a reading of all that answers late overwrites nothing that was learned or forgotten meanwhile', async () => {
+test('a complete load that answers late does not overwrite rows updated or removed meanwhile', async () => {
   const kept = table([
     { id: 'ann', word: 'hello' },
     { id: 'bob', word: 'hi' },
@@ -49,7 +49,7 @@ test('a reading of all that answers late overwrites nothing that was learned or 
   kept.rows[0]!.word = 'good day';
   const learned = words.relearn('ann');
   words.forget('bob');
-  kept.letGo();
+  kept.release();
   await Promise.all([late, learned]);
   expect([words.get('ann')?.word, words.get('bob')]).toEqual(['good day', undefined]);
 });

@@ -17,7 +17,7 @@ export async function recordLogin(context: Context, { caller, reason = '', ...tr
     const record = { id: uuidV7(now), ...tried, agentId, ...caller, reason, region, regionCode, client, ...novelty };
     await insertLoginRecord(context.db, record, now);
   } catch (error) {
-    context.log.error({ err: error }, 'a sign-in could not be written down');
+    context.log.error({ err: error }, 'a sign-in could not be recorded');
   }
 }
 

@@ -8,9 +8,9 @@ import { markMailed, type NewLoginToMail, readAdministrators, takeNewLogin } fro
 const MAILED_WITHIN_MS = 24 * 3600 * 1000;
 
 /**
- * Mails sign-ins from a new device or region to the agent and the administrators, each once. Called by the clock. If no
- * recipient was reached it is tried again; if one was, it is not, so that an invalid address of another does not repeat
- * it.
+ * Mails sign-ins from a new device or region to the agent and the administrators, each once. Called by a job. If no
+ * mail could be sent, it is tried again; if one was sent, it is not, so that an invalid address does not repeat the
+ * mails to others.
  */
 export async function mailNewLogins({ db, clock, log }: WorkContext, sendMail: SendMail): Promise<void> {
   const now = clock.now();
