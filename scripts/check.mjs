@@ -11,7 +11,7 @@ const CHECKS = [
     program: '@biomejs/biome/bin/biome',
     args: ['ci', `--colors=${process.stderr.isTTY ? 'force' : 'off'}`, '.'],
   },
-  { name: 'import arrows', program: '../scripts/import-arrows.mjs', args: [] },
+  { name: 'import rules', program: '../scripts/check-imports.mjs', args: [] },
   { name: 'sizes of the code', program: '../scripts/code-sizes.mjs', args: [] },
   { name: 'sizes of the console', program: '../apps/console/scripts/check-size.mjs', args: [] },
   { name: 'sizes of the widget', program: '../apps/widget/scripts/check-size.mjs', args: [] },

@@ -37,7 +37,7 @@ export function measureSizes() {
 }
 
 /** One message for each bound that is exceeded, and for each that can be lowered. */
-export function judgeSizes(sizes, bounds = BOUNDS) {
+export function checkSizes(sizes, bounds = BOUNDS) {
   return Object.entries(bounds).flatMap(([name, bound]) => {
     const places = sizes[name];
     if (places.length > bound) return [`${places.length} ${name}, ${bound} at most:\n  ${places.join('\n  ')}`];
@@ -48,7 +48,7 @@ export function judgeSizes(sizes, bounds = BOUNDS) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const troubles = judgeSizes(measureSizes());
-  for (const trouble of troubles) console.log(trouble);
-  process.exitCode = troubles.length === 0 ? 0 : 1;
+  const problems = checkSizes(measureSizes());
+  for (const problem of problems) console.log(problem);
+  process.exitCode = problems.length === 0 ? 0 : 1;
 }

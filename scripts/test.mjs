@@ -15,7 +15,7 @@ const words = process.argv.slice(2);
 const JOURNEYS = 'e2e/playwright.config.ts';
 
 const tally = addUp(await runEverything().catch((error) => [crashed(sentence(error))]));
-for (const trouble of tally.troubles) say(`✗ ${trouble}`);
+for (const problem of tally.problems) say(`✗ ${problem}`);
 console.log(`${tally.passed} passed, ${tally.failed} failed`);
 process.exitCode = isGood(tally) ? 0 : 1;
 

@@ -6,8 +6,8 @@ import type { AnyPush } from './types';
 /** A snapshot that takes longer (ms) is aborted and requested again. */
 export const SNAPSHOT_MS = 20_000;
 /**
- * Most pushes held while a snapshot loads; more call `onOverflow`, which drops the socket, and the next bind starts
- * again.
+ * Maximum number of pushes held while a snapshot loads; more call `onOverflow`, which drops the socket, and the next
+ * bind starts again.
  */
 export const HELD_LIMIT = 5000;
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { fullJitter, LONGEST_DELAY_MS } from './jitter';
+import { fullJitter, MAX_DELAY_MS } from './jitter';
 import { createRandom } from './testing/random';
 
 test('is in a window that doubles from 250 ms to 4 s and then stays', () => {
   const windows = [0, 1, 2, 3, 4, 5, 50, 5000].map((attempt) => fullJitter(attempt, () => 1));
-  expect(windows).toEqual([250, 500, 1000, 2000, 4000, 4000, 4000, LONGEST_DELAY_MS]);
+  expect(windows).toEqual([250, 500, 1000, 2000, 4000, 4000, 4000, MAX_DELAY_MS]);
   expect(fullJitter(9, () => 0)).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 import type { OutboxEntry, OutboxFrame } from './outbox-store';
 
-/** Most unanswered messages for one partner; more would only fill the server's own queue. */
+/** Maximum number of unanswered messages for one partner; more would only fill the server's own queue. */
 export const IN_FLIGHT_LIMIT = 20;
 
 /**

@@ -6,7 +6,7 @@ import type { OutboxEntry, OutboxFrame } from './outbox-store';
 import { createPlaces } from './places';
 import { createUuidV7 } from './uuid-v7';
 
-/** Most unanswered messages of one outbox: more than a person writes during an outage. */
+/** Maximum number of unanswered messages of one outbox: more than a person writes during an outage. */
 export const ENTRY_LIMIT = 500;
 
 /** Stores entries added in this page, and those that closed tabs left, then calls `pump` to send them. */

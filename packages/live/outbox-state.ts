@@ -1,7 +1,7 @@
-import { guarded } from './guarded';
-import { createInTurn, type InTurn } from './in-turn';
 import type { OutboxOptions } from './outbox';
 import type { OutboxEntry, OutboxFrame } from './outbox-store';
+import { runCallback } from './run-callback';
+import { createSerialQueue, type SerialQueue } from './serial-queue';
 
 /** State shared by the parts of an outbox: its entries and what is known of each. */
 export interface OutboxState<Frame extends OutboxFrame> {
@@ -23,7 +23,7 @@ export interface OutboxState<Frame extends OutboxFrame> {
   readonly placed: Set<string>;
   readonly sentAt: Map<string, number>;
   /** Runs store actions in order, so that a later message is neither stored nor sent before an earlier one. */
-  readonly storing: InTurn;
+  readonly storing: SerialQueue;
   keep(done: Promise<void>): Promise<void>;
   reportStoreError(error: unknown): void;
 }
@@ -33,15 +33,15 @@ export function createOutboxState<Frame extends OutboxFrame>(options: OutboxOpti
   const listeners = new Set<() => void>();
   const [stored, placed] = [new Set<string>(), new Set<string>()];
   const sentAt = new Map<string, number>();
-  const storing = createInTurn();
+  const storing = createSerialQueue();
   let entries: readonly OutboxEntry<Frame>[] = [];
 
-  const reportStoreError = (error: unknown) => guarded(clock, () => options.onStoreError?.(error));
+  const reportStoreError = (error: unknown) => runCallback(clock, () => options.onStoreError?.(error));
   const keep = (done: Promise<void>) => done.catch(reportStoreError);
 
   function change(next: readonly OutboxEntry<Frame>[]): void {
     entries = next;
-    for (const listener of [...listeners]) guarded(clock, listener);
+    for (const listener of [...listeners]) runCallback(clock, listener);
   }
 
   return {
@@ -59,7 +59,7 @@ export function createOutboxState<Frame extends OutboxFrame>(options: OutboxOpti
       entries = entries.filter((entry) => entry.onlyID !== onlyID);
       for (const known of [stored, placed, sentAt]) known.delete(onlyID);
       storing.add(() => keep(store.remove(onlyID)));
-      if (tell) guarded(clock, tell);
+      if (tell) runCallback(clock, tell);
       change(entries);
     },
     forgetAll() {

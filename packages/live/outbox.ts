@@ -3,12 +3,12 @@ import type { Accepted, Refused } from '@parley/protocol/types';
 import type { Ahead } from './ahead';
 import type { Clock } from './clock';
 import { isSameBody } from './frame';
-import { guarded } from './guarded';
 import { createOutboxIntake } from './outbox-intake';
 import { createOutboxSending } from './outbox-sending';
 import { createOutboxState, type OutboxState } from './outbox-state';
 import type { OutboxEntry, OutboxFrame, OutboxStore } from './outbox-store';
 import type { Ownership } from './ownership';
+import { runCallback } from './run-callback';
 import type { Answer, Saving } from './types';
 
 export type Unsent<Frame> = Frame extends OutboxFrame ? Omit<Frame, 'onlyID'> & { onlyID?: string } : never;
@@ -145,7 +145,7 @@ function refuse<Frame extends OutboxFrame>(
   const refused: OutboxEntry<Frame> = { ...entry, ...verdict };
   outboxState.storing.add(() => outboxState.keep(store.update(entry.onlyID, verdict)));
   outboxState.change(outboxState.entries().map((other) => (other === entry ? refused : other)));
-  guarded(clock, () => onRefused?.(refused, answer));
+  runCallback(clock, () => onRefused?.(refused, answer));
 }
 
 /** Removes all stored entries, including those of other tabs. */

@@ -16,7 +16,7 @@ export interface Ownership {
  * twice, which is harmless.
  */
 export const ALIVE_MS = 15_000;
-const SIGN_MS = 5000;
+const HEARTBEAT_MS = 5000;
 
 export interface OwnershipOptions {
   /** The same as the store's name. */
@@ -30,7 +30,7 @@ export interface OwnershipOptions {
 /** By Web Locks (https and localhost), else by signs in the browser's storage, else without other tabs. */
 export function createOwnership(options: OwnershipOptions): Ownership {
   if (options.locks) return ownByLock(options, options.locks);
-  if (options.storage) return ownBySigns(options, options.storage);
+  if (options.storage) return ownByHeartbeat(options, options.storage);
   return { id: options.id, hold: async () => {}, isAlive: async () => false, release: () => {} };
 }
 
@@ -58,25 +58,25 @@ function ownByLock({ scope, id }: OwnershipOptions, locks: NonNullable<Ownership
   };
 }
 
-function ownBySigns(
+function ownByHeartbeat(
   { scope, id, clock }: OwnershipOptions,
   storage: NonNullable<OwnershipOptions['storage']>,
 ): Ownership {
   let timer: unknown;
 
-  function sign(): void {
+  function writeHeartbeat(): void {
     storage.setItem(`${scope}:${id}`, String(clock.now()));
-    timer = clock.setTimeout(sign, SIGN_MS);
+    timer = clock.setTimeout(writeHeartbeat, HEARTBEAT_MS);
   }
 
   return {
     id,
     async hold() {
-      sign();
+      writeHeartbeat();
     },
     async isAlive(owner) {
-      const signedAt = Number(storage.getItem(`${scope}:${owner}`) ?? 0);
-      return clock.now() - signedAt < ALIVE_MS;
+      const writtenAt = Number(storage.getItem(`${scope}:${owner}`) ?? 0);
+      return clock.now() - writtenAt < ALIVE_MS;
     },
     release() {
       clock.clearTimeout(timer);

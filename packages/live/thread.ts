@@ -57,40 +57,40 @@ export function threadAfter<T extends Thread<Aside>>(thread: T, change: ThreadCh
 /** Tips are not added. A message whose recall arrived first is added without its text. */
 function withSaid<T extends Thread<Aside>>(thread: T, message: Message): T {
   if (message.role === 'tip') return thread;
-  const messages = insert(thread.messages, leftOf(message, thread.gone));
+  const messages = insert(thread.messages, afterRemoval(message, thread.gone));
   return messages === thread.messages ? thread : { ...thread, messages };
 }
 
 function withGone<T extends Thread<Aside>>(thread: T, gone: Gone): T {
-  if (isHere(thread.messages, gone.onlyID)) return { ...thread, messages: withoutWordsOf(thread.messages, gone) };
+  if (includesItem(thread.messages, gone.onlyID)) return { ...thread, messages: withoutWordsOf(thread.messages, gone) };
   return { ...thread, gone: new Map(thread.gone).set(gone.onlyID, gone) };
 }
 
 /** Removes texts of messages that were recalled after the page was read. */
 const withoutGone = ({ gone }: Thread<Aside>, page: Page): Page =>
-  gone ? { ...page, list: page.list.map((message) => leftOf(message, gone)) } : page;
+  gone ? { ...page, list: page.list.map((message) => afterRemoval(message, gone)) } : page;
 
-function leftOf(message: Message, gone: Thread['gone']): Message {
+function afterRemoval(message: Message, gone: Thread['gone']): Message {
   const known = gone?.get(message.onlyID);
-  return known ? emptied(message, known) : message;
+  return known ? withoutContent(message, known) : message;
 }
 
 type Words = Pick<Message, 'msg' | 'kind' | 'recalled' | 'seen'>;
 
 /** The list without the text of this message: recalled, or erased with `msg` in its place. */
 export const withoutWordsOf = <L extends Item>(items: readonly L[], gone: Gone): readonly L[] =>
-  items.map((item) => (hasWords(item) && item.onlyID === gone.onlyID ? emptied(item, gone) : item));
+  items.map((item) => (hasWords(item) && item.onlyID === gone.onlyID ? withoutContent(item, gone) : item));
 
 const hasWords = <L extends Item>(item: L): item is L & Placed & Words => isPlaced(item) && 'kind' in item;
 
-const emptied = <M extends Words>(message: M, { seen, ...gone }: Gone): M => ({
+const withoutContent = <M extends Words>(message: M, { seen, ...gone }: Gone): M => ({
   ...withoutWords(message, gone),
   ...(seen && { seen }),
 });
 
 /** Inserts by place. A known `onlyID` changes nothing, so that a late echo does not undo a recall. */
 export function insert<L extends Item>(items: readonly L[], message: L & Placed): readonly L[] {
-  if (isHere(items, message.onlyID)) return items;
+  if (includesItem(items, message.onlyID)) return items;
   const next = items.findIndex((item) => isPlaced(item) && isBefore(message, item));
   return next < 0 ? [...items, message] : [...items.slice(0, next), message, ...items.slice(next)];
 }
@@ -108,7 +108,7 @@ export function joinNewest<L extends Item>(
   if (!first) return { items, joins: false };
   const above = items.findLastIndex((item) => isPlaced(item) && isBefore(item, first));
   const joins = !isUnsure && isNext(items[above], first);
-  return { items: putIn(joins ? items : items.slice(above + 1), list), joins };
+  return { items: mergeIn(joins ? items : items.slice(above + 1), list), joins };
 }
 
 /** Adds an older page above; null if it does not adjoin the loaded messages (the thread was shortened meanwhile). */
@@ -128,10 +128,11 @@ export const hasHole = (messages: readonly Placed[]): boolean =>
 export const messagesOf = ({ messages }: Thread<Aside>): Message[] =>
   messages.filter((item): item is Message => isPlaced(item));
 
-export const isHere = (items: readonly Item[], onlyID: string): boolean => items.some((item) => item.onlyID === onlyID);
+export const includesItem = (items: readonly Item[], onlyID: string): boolean =>
+  items.some((item) => item.onlyID === onlyID);
 
 /** Inserts messages; known ones are replaced in place. */
-function putIn<L extends Item>(items: readonly L[], list: readonly (L & Placed)[]): readonly L[] {
+function mergeIn<L extends Item>(items: readonly L[], list: readonly (L & Placed)[]): readonly L[] {
   const known = new Set(items.map(({ onlyID }) => onlyID));
   return list.filter(({ onlyID }) => !known.has(onlyID)).reduce<readonly L[]>(insert, renewed(items, list));
 }

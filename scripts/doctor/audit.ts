@@ -6,7 +6,7 @@ import { verifyChain } from '../../apps/server/src/features/foundation/audit/ver
 import { type Finding, note, well, wrong } from './finding';
 
 /** Is the audit log unaltered? Checked only if a database is running; none is started. */
-export async function lookAtAudit(databaseUrl: string | undefined, dataDir: string): Promise<Finding[]> {
+export async function checkAudit(databaseUrl: string | undefined, dataDir: string): Promise<Finding[]> {
   const connection = databaseUrl ? { connectionString: databaseUrl } : await findRunning(resolve(dataDir));
   if (!connection) return [];
   const db = createPool({ ...connection, connectionTimeoutMillis: 5000 }, () => undefined);

@@ -10,18 +10,18 @@ const GIGABYTE = 1024 ** 3;
 const NEEDED = 3 * GIGABYTE;
 
 /** Is the data directory writable, is there space, and does a process use it? */
-export async function lookAtDataDir(dataDir: string): Promise<Finding[]> {
+export async function checkDataDir(dataDir: string): Promise<Finding[]> {
   const path = resolve(dataDir);
   const existing = await nearestExisting(path);
   return [
-    await lookAtRights(path, existing),
-    ...(await lookAtOwner(path)),
-    await lookAtRoom(existing),
-    await lookAtHolder(path),
+    await checkRights(path, existing),
+    ...(await checkOwner(path)),
+    await checkFreeSpace(existing),
+    await checkHolder(path),
   ];
 }
 
-async function lookAtRights(path: string, existing: string): Promise<Finding> {
+async function checkRights(path: string, existing: string): Promise<Finding> {
   const found = await stat(existing);
   if (!found.isDirectory()) return wrong(`The data directory ${path} cannot be made: ${existing} is not a directory.`);
   const isWritable = await access(existing, constants.W_OK | constants.X_OK).then(
@@ -37,7 +37,7 @@ async function lookAtRights(path: string, existing: string): Promise<Finding> {
   );
 }
 
-async function lookAtOwner(path: string): Promise<Finding[]> {
+async function checkOwner(path: string): Promise<Finding[]> {
   const { cluster } = layoutOf(path);
   const found = await stat(cluster).catch(() => undefined);
   const self = process.getuid?.();
@@ -49,13 +49,13 @@ async function lookAtOwner(path: string): Promise<Finding[]> {
   ];
 }
 
-async function lookAtRoom(existing: string): Promise<Finding> {
+async function checkFreeSpace(existing: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(existing);
   const free = `${((bavail * bsize) / GIGABYTE).toFixed(1)} GB free for the data`;
   return bavail * bsize >= NEEDED ? well(free) : wrong(`Only ${free}; at least ${NEEDED / GIGABYTE} GB are needed.`);
 }
 
-async function lookAtHolder(path: string): Promise<Finding> {
+async function checkHolder(path: string): Promise<Finding> {
   const holder = await askHolder(layoutOf(path).lock);
   if (holder !== undefined)
     return note(`The data is in use by ${holder > 0 ? `process ${holder}` : 'a running process'}`);

@@ -8,7 +8,7 @@ import { layoutOf } from '../../apps/server/src/db/embedded/layout';
 import { type Finding, well, wrong } from './finding';
 
 /** Do the installed packages hold a PostgreSQL for this machine, and does it run? */
-export async function lookAtEmbedded(dataDir: string): Promise<Finding[]> {
+export async function checkEmbedded(dataDir: string): Promise<Finding[]> {
   const { home, cluster } = layoutOf(resolve(dataDir));
   try {
     const account = await chooseAccount(cluster);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { inRoot } from './root.mjs';
 import { npm, runQuietly } from './run.mjs';
-import { step, Trouble } from './say.mjs';
+import { step, UserError } from './say.mjs';
 
 const MARK = inRoot('.cache', 'marks', 'install.json');
 const INSTALLED = inRoot('node_modules', '.package-lock.json');
@@ -18,7 +18,7 @@ export async function ensureInstalled() {
 export function isInstalled() {
   const mark = readText(MARK);
   if (mark !== undefined && mark === state()) return true;
-  if (!holdsWhatIsLocked()) return false;
+  if (!matchesLockfile()) return false;
   remember();
   return true;
 }
@@ -27,13 +27,13 @@ async function install() {
   // The build needs devDependencies even if NODE_ENV is production.
   const { program, args, options } = npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
   const { code, output } = await runQuietly(program, args, options).catch((error) => {
-    throw new Trouble(`npm could not be started (${error.message}): install Node with npm.`);
+    throw new UserError(`npm could not be started (${error.message}): install Node with npm.`);
   });
-  if (code !== 0) throw new Trouble(`"npm ci" failed; the packages could not be installed.\n${output.trim()}`);
+  if (code !== 0) throw new UserError(`"npm ci" failed; the packages could not be installed.\n${output.trim()}`);
 }
 
 /** Optional packages for other systems are in the lock file and not installed. */
-function holdsWhatIsLocked() {
+function matchesLockfile() {
   const wanted = readPackages(inRoot('package-lock.json'));
   const present = readPackages(INSTALLED);
   if (!wanted || !present) return false;

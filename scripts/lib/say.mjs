@@ -13,14 +13,14 @@ export async function step(what, work) {
 }
 
 /** An error that the user must fix: printed as one sentence without a stack. */
-export class Trouble extends Error {}
+export class UserError extends Error {}
 
 /** Runs a command's work; an error is printed and ends the process with code 1. */
 export async function command(work) {
   try {
     await work();
   } catch (error) {
-    say(error instanceof Trouble ? `✗ ${error.message}` : (error?.stack ?? String(error)));
+    say(error instanceof UserError ? `✗ ${error.message}` : (error?.stack ?? String(error)));
     process.exit(1);
   }
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const DAY_MS = 86_400_000;
-/** Least days for which a link is valid, so that a tab left open over a holiday still shows its pictures. */
+/** Minimum days for which a link is valid, so that a tab left open over a holiday still shows its pictures. */
 const LASTS_DAYS = 7;
 /** Milliseconds for which a link to a recalled file is valid. */
 const RECALLED_LASTS_MS = 600_000;

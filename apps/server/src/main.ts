@@ -125,7 +125,7 @@ async function serve({ config, log, closers }: Start): Promise<void> {
   closers.unshift(() => server.drain());
   server.startClock();
   watchHeap();
-  greet(portOf(server.http.server.address()) ?? config.port, config, setupPath);
+  printAddress(portOf(server.http.server.address()) ?? config.port, config, setupPath);
   if (config.demo) await fillDemo(server.context);
 }
 
@@ -187,7 +187,7 @@ function stopper(closers: readonly (() => Promise<void>)[]): (code: number) => P
 const portOf = (address: AddressInfo | string | null): number | null =>
   typeof address === 'object' ? (address?.port ?? null) : null;
 
-function greet(
+function printAddress(
   port: number,
   { host, publicUrl }: { host: string; publicUrl: string | null },
   setupPath: string | null,

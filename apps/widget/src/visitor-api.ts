@@ -31,7 +31,7 @@ export function serverAt(base: string): Server {
   return { api: new URL('api/', base).href, socket: new URL('ws/visitor', base).href.replace(/^http/, 'ws') };
 }
 
-export const sayHello = ({ api }: Server, input: HelloInput): Promise<Hello> =>
+export const sendHello = ({ api }: Server, input: HelloInput): Promise<Hello> =>
   call(`${api}visitor/hello`, { method: 'POST', headers: JSON_BODY, body: JSON.stringify(input) });
 
 export const getMessages = (

@@ -73,11 +73,11 @@ export function chooseForLetter<R extends LetterRule>(
 function ownerOf(to: LetterTarget, holders: Holders): string | null {
   if (to.kind === 'nobody') return null;
   if (to.kind === 'agent') return holders.agent(to.id)?.id ?? null;
-  return holders.group(to.id).toSorted(byTurn)[0]?.id ?? null;
+  return holders.group(to.id).toSorted(compareLastAssigned)[0]?.id ?? null;
 }
 
 /** the fewest open letters first, then the longest time without a new letter. */
-function byTurn(a: LetterHolder, b: LetterHolder): number {
+function compareLastAssigned(a: LetterHolder, b: LetterHolder): number {
   const last = (holder: LetterHolder) => holder.lastAt ?? Number.NEGATIVE_INFINITY;
   if (a.open !== b.open) return a.open - b.open;
   if (last(a) !== last(b)) return last(a) - last(b);

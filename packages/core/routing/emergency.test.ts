@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildCandidate } from '../testing/build';
-import { chooseWished } from './choose-wished';
-import { type AskedGroup, chooseEmergency, isEmergencyManned } from './emergency';
+import { chooseForLink } from './choose-for-link';
+import { chooseEmergency, hasConnectedContact, type RoutingGroup } from './emergency';
 import type { Candidate } from './types';
 
 const full = buildCandidate({ id: 'full', load: 5, limit: 5 });
@@ -10,7 +10,7 @@ const hidden = buildCandidate({ id: 'hidden', reachability: 'away' });
 const second = buildCandidate({ id: 'second', reachability: 'away' });
 const gone = buildCandidate({ id: 'gone', reachability: 'in-grace', connected: false });
 
-const group = (members: string[], contact?: string, afterSeconds = 30): AskedGroup => ({
+const group = (members: string[], contact?: string, afterSeconds = 30): RoutingGroup => ({
   members,
   strategy: null,
   emergency: contact ? { agentId: contact, afterSeconds } : null,
@@ -18,7 +18,7 @@ const group = (members: string[], contact?: string, afterSeconds = 30): AskedGro
 const DUE = 30_000;
 
 describe('R-36 who steps in when nobody of the group is available', () => {
-  const choose = (groups: AskedGroup[], waitedMs = DUE, more: Candidate[] = []) =>
+  const choose = (groups: RoutingGroup[], waitedMs = DUE, more: Candidate[] = []) =>
     chooseEmergency([full, away, hidden, second, gone, ...more], { groups }, waitedMs);
   const free = buildCandidate({ id: 'free' });
 
@@ -44,13 +44,13 @@ describe('R-36 who steps in when nobody of the group is available', () => {
   test('R-42 also with by-hand', () => {
     const wish = { agentId: null, groups: [group(['full'], 'hidden')], language: null, skill: null };
     const candidates = [full, hidden, free];
-    expect(chooseWished('by-hand', candidates, wish, { pick: 0, lastAgentId: null, waitedMs: DUE })).toBeNull();
+    expect(chooseForLink('by-hand', candidates, wish, { pick: 0, lastAgentId: null, waitedMs: DUE })).toBeNull();
     expect(chooseEmergency(candidates, wish, DUE)).toBe('hidden');
   });
 });
 
 test('R-38 a connected contact counts as somebody online', () => {
   const manned = (contact: string) =>
-    isEmergencyManned([full, away, hidden, gone], { groups: [group([]), group([], contact)] });
+    hasConnectedContact([full, away, hidden, gone], { groups: [group([]), group([], contact)] });
   expect(['hidden', 'full', 'away', 'gone', 'removed'].map(manned)).toEqual([true, true, false, false, false]);
 });

@@ -6,7 +6,7 @@ export const WEEK_MS = 7 * 24 * 3600_000;
  */
 const WEEKS = 256;
 const TERM_BITS = 24;
-/** Most terms of one query: a message with six terms of a long text almost always contains all of it. */
+/** Maximum number of terms of one query: a message with six terms of a long text almost always contains all of it. */
 const ASKED_MAX = 6;
 
 /** Spelling for comparison: without case and character width. */

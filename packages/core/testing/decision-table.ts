@@ -45,7 +45,7 @@ export function verifyTable(cases: Case[]) {
       const decision = act(situation);
       expect(summary(decision)).toEqual(answers[situation]);
       if (!decision.ok) return;
-      expectStamps(conversations[situation], decision);
+      expectContext(conversations[situation], decision);
       expectKept(conversations[situation], decision.next);
       expectAllowed(conversations[situation], decision.next);
     });
@@ -61,7 +61,7 @@ function summary(decision: Decision<Conversation | null>): Outcome {
 }
 
 /** C-05 */
-function expectStamps(before: Conversation | null, { next, events }: { next: Conversation | null; events: object[] }) {
+function expectContext(before: Conversation | null, { next, events }: { next: Conversation | null; events: object[] }) {
   for (const event of events) {
     expect(event).toMatchObject({ visitorId: 'visitor', at: expect.any(Number) });
     if (!('was' in event)) continue;

@@ -1,7 +1,7 @@
 import { SEND_RETRY_MS } from '@parley/protocol/codes';
 import type { Clock } from '../clock';
 
-/** Most waiting frames; more drop the oldest, which is outdated by then. */
+/** Maximum number of waiting frames; more drop the oldest, which is outdated by then. */
 export const WAITING_LIMIT = 200;
 
 export interface WaitingFrames {

@@ -1,16 +1,16 @@
-import { createInTurn } from '../in-turn';
+import { createSerialQueue } from '../serial-queue';
 import type { KeptRows } from '../store';
 import type { KeptFile, UploadsView } from './types';
 
 /** States that are not stored: for the next page such a file is waiting, or its message has to be sent again. */
-const UNKEPT: readonly unknown[] = ['uploading', 'said'];
+const NOT_STORED: readonly unknown[] = ['uploading', 'said'];
 
 export type UploadList = ReturnType<typeof createUploadList>;
 
 /** The files in order of sending, shown at once and then stored, one change after the other. */
 export function createUploadList(rows: KeptRows<KeptFile>) {
   const listeners = new Set<() => void>();
-  const storing = createInTurn();
+  const storing = createSerialQueue();
   let view: UploadsView = { files: [], progress: new Map() };
 
   function show(changes: Partial<UploadsView>): void {
@@ -37,7 +37,7 @@ export function createUploadList(rows: KeptRows<KeptFile>) {
     add: (files: readonly KeptFile[]) => setFiles([...view.files, ...files]),
     patch(onlyID: string, changes: Partial<KeptFile>): void {
       setFiles(view.files.map((file) => (file.onlyID === onlyID ? { ...file, ...changes } : file)));
-      if (!UNKEPT.includes(changes.state)) later(() => rows.update(onlyID, changes));
+      if (!NOT_STORED.includes(changes.state)) later(() => rows.update(onlyID, changes));
     },
     forget(onlyID: string): void {
       show({ files: view.files.filter((file) => file.onlyID !== onlyID) });

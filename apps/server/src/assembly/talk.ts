@@ -16,7 +16,7 @@ import { agentKey } from '../live/hub';
 import type { Core } from './core';
 import type { ServerParts } from './parts';
 
-/** Most returning visitors that one statement handles. */
+/** Maximum number of returning visitors that one statement handles. */
 const RETURNING_MAX = 500;
 
 export type Talk = Awaited<ReturnType<typeof createTalk>>;

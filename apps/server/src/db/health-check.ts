@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { LOCK } from './locks';
-import { hindranceOf, writeCheck } from './serviceable';
+import { databaseProblem, writeCheck } from './serviceable';
 import { assertVersion } from './version';
 
 /** Milliseconds to wait for the lock: connections of a killed process stay open for a moment. */
@@ -86,10 +86,10 @@ export async function openHealthCheck(
             LOCK.serving,
           ]);
         }
-        const hindrance = await hindranceOf(client, migrations);
+        const problem = await databaseProblem(client, migrations);
         // A connection keeps its read-only state, so a new one is needed to notice a change.
-        if (hindrance === 'read-only') release();
-        if (hindrance !== null) return false;
+        if (problem === 'read-only') release();
+        if (problem !== null) return false;
         if (isWriting) await writeCheck(client);
         return true;
       } catch {

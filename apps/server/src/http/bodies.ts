@@ -4,7 +4,7 @@ import { Refusal } from '../errors';
 /** Milliseconds for a whole JSON body, and for a pause within a file. Slower senders would keep sockets occupied. */
 const TIMEOUT_MS = 30_000;
 /** Levels of nesting; our deepest schema has a dozen, and recursive code overflows the stack at thousands. */
-const DEEPEST = 64;
+const MAX_DEPTH = 64;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
@@ -73,15 +73,15 @@ const LINGER_MS = 5000;
  * Called before an answer whose request body was not read: a short body is discarded; of a longer one enough is read
  * for the client to receive the answer, then the connection is closed.
  */
-export function leaveUnread(request: FastifyRequest, reply: FastifyReply): void {
+export function handleUnreadBody(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
-  if (isWhole(raw) || !announcesBody(request)) return;
+  if (isFullyRead(raw) || !announcesBody(request)) return;
   const timer = setTimeout(cut, LINGER_MS, raw).unref();
   raw.once('close', () => clearTimeout(timer));
   const isShort = request.headers['transfer-encoding'] === undefined && lengthOf(request) <= SKIPPED_BYTES;
   if (isShort) return;
   reply.header('connection', 'close');
-  readOn(raw, isForm(request) ? LINGER_BYTES.form : LINGER_BYTES.json);
+  readRest(raw, isForm(request) ? LINGER_BYTES.form : LINGER_BYTES.json);
 }
 
 const lengthOf = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0);
@@ -90,7 +90,7 @@ const lengthOf = ({ headers }: FastifyRequest): number => Number(headers['conten
  * Closing a connection with unread bytes resets it and loses the answer. So our side ends, and the client's bytes are
  * read for a while.
  */
-function readOn(raw: FastifyRequest['raw'], most: number): void {
+function readRest(raw: FastifyRequest['raw'], most: number): void {
   const { socket } = raw;
   let read = 0;
   raw.on('data', (chunk: Buffer) => {
@@ -101,16 +101,16 @@ function readOn(raw: FastifyRequest['raw'], most: number): void {
   socket.destroySoon = () => {
     const close = () => (socket.writableFinished ? socket.destroy() : socket.once('finish', () => socket.destroy()));
     socket.end();
-    if (isWhole(raw)) close();
+    if (isFullyRead(raw)) close();
     else raw.once('end', close);
   };
 }
 
 function cut(raw: FastifyRequest['raw']): void {
-  if (!isWhole(raw)) raw.destroy();
+  if (!isFullyRead(raw)) raw.destroy();
 }
 
-const isWhole = (raw: FastifyRequest['raw']): boolean => raw.complete || raw.readableEnded;
+const isFullyRead = (raw: FastifyRequest['raw']): boolean => raw.complete || raw.readableEnded;
 
 /** Counts brackets outside of strings; whether it is valid JSON is left to the parser. */
 export function isDeep(json: string): boolean {
@@ -122,7 +122,7 @@ export function isDeep(json: string): boolean {
       if (at < 0) return false;
     } else if (letter === 0x7b || letter === 0x5b) {
       depth += 1;
-      if (depth > DEEPEST) return true;
+      if (depth > MAX_DEPTH) return true;
     } else if (letter === 0x7d || letter === 0x5d) depth -= 1;
   }
   return false;

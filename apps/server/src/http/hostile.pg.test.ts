@@ -88,7 +88,7 @@ test('whatever a field holds, the answer is no server error', { timeout: 120_000
   const visitor = await on.visitor();
   await visitor.says('hello');
   const known = { visitor: visitor.id, agent: owner.uuid };
-  const troubles: string[] = [];
+  const problems: string[] = [];
 
   for (const name of Object.keys(routes) as RouteName[]) {
     const { request, needs, ...route } = routes[name] as (typeof routes)[RouteName] & { request?: z.ZodType };
@@ -102,10 +102,10 @@ test('whatever a field holds, the answer is no server error', { timeout: 120_000
         const status = await statusOf(on, name, bearer, value);
         // 503: not configured in this installation.
         if (status >= 500 && status !== 503)
-          troubles.push(`${status} ${name} ${field}: ${JSON.stringify(value[field])?.slice(0, 60)}`);
+          problems.push(`${status} ${name} ${field}: ${JSON.stringify(value[field])?.slice(0, 60)}`);
       }
   }
-  expect(troubles).toEqual([]);
+  expect(problems).toEqual([]);
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   expect((await (await on.visitor()).call('GET /visitor/messages', {})).status).toBe(200);
 });

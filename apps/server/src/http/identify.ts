@@ -15,7 +15,7 @@ export type Asked = { authorization: string | undefined; origin: string | null }
 export type Identity = { agent?: Principal; visitor?: VisitorPrincipal };
 
 /** Longer than any credential of ours: refused unchecked. */
-const LONGEST_BEARER = 4096;
+const MAX_BEARER_LENGTH = 4096;
 
 /** Identifies the caller and checks the needs of the route: throws 401, 402 or 403, or returns the caller. */
 export async function identify(
@@ -40,6 +40,6 @@ export async function identify(
 }
 
 function bearerOf(authorization: string | undefined): string | null {
-  if (authorization === undefined || authorization.length > LONGEST_BEARER) return null;
+  if (authorization === undefined || authorization.length > MAX_BEARER_LENGTH) return null;
   return /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null;
 }

@@ -26,7 +26,7 @@ import {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body may be a form with a file; the handler limits its size. */
-    takesFile?: boolean;
+    acceptsFile?: boolean;
   }
 }
 
@@ -43,19 +43,19 @@ export function mountRoutes(app: FastifyInstance, options: HttpOptions): void {
       method,
       url: `/api${path}`,
       bodyLimit: route.body ?? BODY_BYTES,
-      config: { takesFile: takesFile(route) },
+      config: { acceptsFile: acceptsFile(route) },
       ...routeHooks(name, route, options),
     });
   };
-  for (const name of names.filter((name) => !takesFile(routes[name]))) mount(app, name);
+  for (const name of names.filter((name) => !acceptsFile(routes[name]))) mount(app, name);
   // Only upload routes take forms, which other sites can post without a preflight: they require a bearer token.
   app.register(async (uploads) => {
     await uploads.register(multipart, { throwFileSizeLimit: false });
-    for (const name of names.filter((name) => takesFile(routes[name]))) mount(uploads, name);
+    for (const name of names.filter((name) => acceptsFile(routes[name]))) mount(uploads, name);
   });
 }
 
-const takesFile = (route: Route): boolean => route.upload === true;
+const acceptsFile = (route: Route): boolean => route.upload === true;
 
 /** Common type of all handlers; the types of each route are checked at its definition. */
 type AnyHandler = (call: Identity & { value: unknown; http: HttpFacts; incoming?: Incoming }) => Promise<unknown>;
@@ -74,13 +74,13 @@ function routeHooks(name: RouteName, route: Route, options: HttpOptions) {
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { http, identity } = callers.get(request)!;
-    if (route.download && identity.agent) identity.agent.gone = goneOf(reply);
-    const isInQuery = name.startsWith('GET ') || takesFile(route);
+    if (route.download && identity.agent) identity.agent.gone = closeSignalOf(reply);
+    const isInQuery = name.startsWith('GET ') || acceptsFile(route);
     const value = parseRequest(route.request, isInQuery ? request.query : request.body);
     const masks = masksFor(identity.agent, value);
     view.assertMayAsk(value, masks);
     const call = { ...identity, value, http };
-    const answered = takesFile(route)
+    const answered = acceptsFile(route)
       ? await withFile(request, (incoming) => handler({ ...call, incoming }))
       : await handler(call);
     // Exports mask their rows themselves (`sheets`).
@@ -134,7 +134,7 @@ async function discard(stream: AsyncIterable<Buffer>, most: number): Promise<voi
 }
 
 /** Aborted when the connection closes; no effect once everything was answered. */
-function goneOf({ raw }: FastifyReply): AbortSignal {
+function closeSignalOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => gone.abort());
   return gone.signal;

@@ -9,7 +9,7 @@ export function mountProbes(app: FastifyInstance, { ready, metrics }: Pick<HttpO
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   app.get('/readyz', async (request, reply) => {
-    const isReady = await inTime(ready()).catch((error: unknown) => {
+    const isReady = await withinTimeout(ready()).catch((error: unknown) => {
       request.log.warn({ err: error }, 'not ready');
       return false;
     });
@@ -25,7 +25,7 @@ export function mountProbes(app: FastifyInstance, { ready, metrics }: Pick<HttpO
   });
 }
 
-async function inTime(asked: Promise<boolean>): Promise<boolean> {
+async function withinTimeout(asked: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), TIMEOUT_MS);

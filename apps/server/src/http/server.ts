@@ -9,7 +9,7 @@ import fastify, {
 import { Refusal } from '../errors';
 import { mountAssets } from './assets';
 import { mountAvatars } from './avatars';
-import { leaveUnread, limitBodies } from './bodies';
+import { handleUnreadBody, limitBodies } from './bodies';
 import { answerNoRequest } from './client-error';
 import { allowEmbeddedCalls } from './cross-origin';
 import { mountDocs } from './docs/docs';
@@ -78,7 +78,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     request.log.error({ ...refusal.detail, route: request.routeOptions?.url }, 'no file can be stored');
   if (refusal.id === 'database-away')
     request.log.warn({ route: request.routeOptions?.url, err: error }, 'the database is away');
-  leaveUnread(request, reply);
+  handleUnreadBody(request, reply);
   const seconds = refusal.detail.seconds;
   if (typeof seconds === 'number') reply.header('retry-after', seconds);
   return reply

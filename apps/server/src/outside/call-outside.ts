@@ -10,8 +10,8 @@ export type CallOutside = (url: string, request?: OutsideRequest) => Promise<unk
 
 /** Milliseconds for the whole call. */
 const TIMEOUT_MS = 10_000;
-/** Most bytes of an answer: a user's profile has a few hundred. */
-const LONGEST_ANSWER = 256 * 1024;
+/** Maximum number of bytes of an answer: a user's profile has a few hundred. */
+const MAX_ANSWER_BYTES = 256 * 1024;
 
 /**
  * Only by https, never to this machine or its local link, and without following redirects. Addresses are checked in the
@@ -46,7 +46,7 @@ function send(target: URL, options: RequestOptions, body: string | undefined): P
       response.on('data', (part: Buffer) => {
         length += part.length;
         parts.push(part);
-        if (length > LONGEST_ANSWER) sent.destroy(new Error('too long an answer'));
+        if (length > MAX_ANSWER_BYTES) sent.destroy(new Error('too long an answer'));
       });
       response.on('error', fail);
       response.on('end', () => answer(Buffer.concat(parts).toString('utf8')));

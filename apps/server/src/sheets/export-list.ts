@@ -15,14 +15,18 @@ import { streamed } from './streamed';
 import type { ExportColumn, ExportTable } from './table-of';
 import { xlsxWriter } from './xlsx';
 
-type Wish<Key extends string> = { format: 'csv' | 'xlsx'; columns?: Key[] | undefined; timeZone?: string | undefined };
+type ExportInput<Key extends string> = {
+  format: 'csv' | 'xlsx';
+  columns?: Key[] | undefined;
+  timeZone?: string | undefined;
+};
 
 type Export<Row, Wire, Key extends string> = {
   table: ExportTable<Wire, Key>;
   list: ListSql<string | Sql>;
   /** The same function that the list uses, so that the export shows no more than the list. */
   present(row: Row): Wire;
-  wish: Wish<Key>;
+  wish: ExportInput<Key>;
   language: Language;
   /** The reader of the file; rows of this shape are masked for it. */
   reader: Pick<Principal, 'masks' | 'gone'>;
@@ -72,7 +76,7 @@ async function* write<Row>(
 }
 
 /** Bytes before the total length is estimated: the compressor emits its first bytes late. */
-const ENOUGH_TO_GUESS = 64 * 1024;
+const ESTIMATE_BYTES = 64 * 1024;
 
 /** Reads until the length can be estimated, then returns the stream of what was read and the rest. */
 async function begun(file: AsyncGenerator<Piece, void>, { total }: RowStream<unknown>, release: () => Promise<void>) {
@@ -85,7 +89,7 @@ async function begun(file: AsyncGenerator<Piece, void>, { total }: RowStream<unk
     first.push(value.data);
     rows += value.rows;
     length += value.data.length;
-  } while ((total === null || rows < total) && length < ENOUGH_TO_GUESS);
+  } while ((total === null || rows < total) && length < ESTIMATE_BYTES);
 
   async function* all(): AsyncGenerator<Buffer, void> {
     yield* first;

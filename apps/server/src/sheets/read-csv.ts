@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { Encoding } from './encoding';
-import { LONGEST_CELL, MOST_COLUMNS, MOST_ROWS, tooComplex } from './limits';
+import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_ROWS, tooComplex } from './limits';
 import type { SheetRow } from './read';
 
 const SEPARATORS = [',', ';', '\t'] as const;
@@ -54,14 +54,14 @@ export function createCsvReader(separator: string) {
 
   function endCell(): void {
     cells.push(cell);
-    if (cells.length > MOST_COLUMNS) throw tooComplex('columns', MOST_COLUMNS);
+    if (cells.length > MAX_COLUMNS) throw tooComplex('columns', MAX_COLUMNS);
     cell = '';
     place = 'plain';
   }
 
   function endRow(): SheetRow {
     endCell();
-    if (startedAt > MOST_ROWS) throw tooComplex('rows', MOST_ROWS);
+    if (startedAt > MAX_ROWS) throw tooComplex('rows', MAX_ROWS);
     const row = { line: startedAt, cells };
     cells = [];
     startedAt = line;
@@ -69,7 +69,7 @@ export function createCsvReader(separator: string) {
   }
 
   function take(letter: string): void {
-    if (cell.length >= LONGEST_CELL) throw tooComplex('cell', LONGEST_CELL);
+    if (cell.length >= MAX_CELL_LENGTH) throw tooComplex('cell', MAX_CELL_LENGTH);
     cell += letter;
   }
 

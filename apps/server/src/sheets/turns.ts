@@ -1,7 +1,7 @@
 import { Refusal } from '../errors';
 
 type Bounds = {
-  /** Most callers that may wait. */
+  /** Maximum number of callers that may wait. */
   waiting: number;
   /** Milliseconds for which a caller waits at most. */
   waitMs: number;

@@ -12,7 +12,7 @@ export function withLinks(text: string): Part[] {
   const parts: Part[] = [];
   let from = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const address = found.slice(0, MOST).replace(TRAILING, '');
+    const address = found.slice(0, MAX_LENGTH).replace(TRAILING, '');
     if (!safeHref(address)) continue;
     if (index > from) parts.push({ text: text.slice(from, index) });
     parts.push({ text: address, href: address });
@@ -23,7 +23,7 @@ export function withLinks(text: string): Part[] {
 }
 
 /**
- * Most characters of a link: longer ones do not work in browsers, and would make the search for trailing punctuation
- * slow.
+ * Maximum number of characters of a link: longer ones do not work in browsers, and would make the search for trailing
+ * punctuation slow.
  */
-const MOST = 2048;
+const MAX_LENGTH = 2048;

@@ -2,7 +2,7 @@ import { fullJitter } from '@parley/live/jitter';
 import { render } from 'preact';
 import { isDark, languageOf, readableAccent, settingsAfter, siteSettings } from '../appearance';
 import { openBridge, type ToFrame, type ToLoader, toFrame } from '../bridge';
-import { type Hello, isFinal, Refusal, type Server, sayHello, serverAt } from '../visitor-api';
+import { type Hello, isFinal, Refusal, type Server, sendHello, serverAt } from '../visitor-api';
 import { type Chat, openChat } from './chat/chat';
 import { App } from './components/app';
 import { createDrafts } from './drafts';
@@ -108,7 +108,7 @@ async function start(begin: Start): Promise<void> {
     credential: () => credential,
     async renew(refused) {
       if (credential !== refused) return;
-      const next = await sayHello(server, facts(begin, credential));
+      const next = await sendHello(server, facts(begin, credential));
       credential = next.credential;
       tell({ type: 'session', hello: next });
       // Another visitor: nothing of the former one may stay in this window.
@@ -178,7 +178,7 @@ const facts = ({ site, page, identity, handoff }: Start, credential: string | nu
  */
 async function greet(begin: Start, credential: string | null, attempt = 0): Promise<Hello> {
   try {
-    return await sayHello(server, facts(begin, credential));
+    return await sendHello(server, facts(begin, credential));
   } catch (error) {
     if (isFinal(error)) tell({ type: 'refused' });
     await new Promise((resolve) => setTimeout(resolve, 500 + fullJitter(attempt, Math.random)));

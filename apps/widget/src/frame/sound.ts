@@ -8,7 +8,7 @@ const TONES = [
   { pitch: 880, from: 0.12 },
 ];
 const LENGTH = 0.22;
-const LOUDNESS = 0.12;
+const VOLUME = 0.12;
 /** Milliseconds within which only one tab of this browser plays for the same message. */
 const TURN_MS = 1000;
 
@@ -56,7 +56,7 @@ function tone(context: AudioContext, pitch: number, at: number): void {
   const volume = context.createGain();
   source.frequency.value = pitch;
   volume.gain.setValueAtTime(0, at);
-  volume.gain.linearRampToValueAtTime(LOUDNESS, at + 0.015);
+  volume.gain.linearRampToValueAtTime(VOLUME, at + 0.015);
   volume.gain.exponentialRampToValueAtTime(0.0001, at + LENGTH);
   source.connect(volume).connect(context.destination);
   source.start(at);

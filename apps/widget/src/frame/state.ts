@@ -1,6 +1,6 @@
 import {
   type Aside,
-  isHere,
+  includesItem,
   messagesOf,
   type Thread as SharedThread,
   type ThreadChange,
@@ -110,7 +110,7 @@ function withSnapshot(thread: Thread, page: MessagePage): Thread {
   const { talk } = page;
   const [oldest] = messagesOf(thread);
   const next = threadAfter(thread, { type: 'newest', page, isUnsure: true });
-  const isSame = !oldest || isHere(next.messages, oldest.onlyID);
+  const isSame = !oldest || includesItem(next.messages, oldest.onlyID);
   const here = talk.conversation === null ? thread : inConversation(thread, talk.conversation);
   return {
     ...next,

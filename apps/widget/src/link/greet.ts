@@ -2,7 +2,7 @@ import { fullJitter } from '@parley/live/jitter';
 import { type Hello, isFinal, Refusal } from '../visitor-api';
 
 export type GreetOptions = {
-  sayHello(password: string): Promise<Hello>;
+  sendHello(password: string): Promise<Hello>;
   /** Asks for the link's password; `told`: what was wrong with the last one. */
   askPassword(told: string, onGiven: (password: string) => void): void;
   /** Texts for `told`. */
@@ -21,7 +21,7 @@ export function greet(options: GreetOptions): void {
   async function tryWith(password: string): Promise<void> {
     let hello: Hello;
     try {
-      hello = await options.sayHello(password);
+      hello = await options.sendHello(password);
     } catch (error) {
       return afterFailure(error, password);
     }

@@ -2,7 +2,7 @@ import { coverKeyboard } from '../loader/keyboard';
 import { createPageStorage } from '../loader/page-storage';
 import { pageFacts } from '../loader/pages';
 import { watchTitle } from '../loader/title';
-import { sayHello, serverAt } from '../visitor-api';
+import { sendHello, serverAt } from '../visitor-api';
 import { askPassword } from './ask-password';
 import { greet } from './greet';
 import { openWindow } from './window';
@@ -27,11 +27,11 @@ function openPage(place: HTMLElement): void {
   showFace();
   coverKeyboard(place, new AbortController().signal);
   greet({
-    sayHello(password) {
+    sendHello(password) {
       place.textContent = waiting;
       const { credential } = pageStorage.get();
       const link = { code, query, ...(password && { password }) };
-      return sayHello(server, { site, ...pageFacts(title.own()), credential, link });
+      return sendHello(server, { site, ...pageFacts(title.own()), credential, link });
     },
     askPassword: (told, onGiven) => askPassword(place, told, onGiven),
     wrong,

@@ -3,12 +3,12 @@ import type { Labels } from './labels';
 import { bubbleShape, crossShape, downShape, element } from './shapes';
 import { style } from './style';
 
-export type Look = { accent: string; side: 'right' | 'left'; dark: boolean; labels: Labels };
+export type LauncherAppearance = { accent: string; side: 'right' | 'left'; dark: boolean; labels: Labels };
 
 export type Launcher = {
   /** Container of the frame. */
   panel: HTMLElement;
-  look(look: Look): void;
+  look(look: LauncherAppearance): void;
   setOpen(isOpen: boolean): void;
   badge(unread: number, preview: string): void;
   focus(): void;
@@ -22,7 +22,7 @@ export type LauncherOptions = {
 };
 
 /** Largest number on the badge; more does not fit. */
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /**
  * Button, badge, preview and panel in a shadow root, so that styles of the page and of the widget do not affect each
@@ -65,7 +65,7 @@ export function drawLauncher({ onToggle, onNear }: LauncherOptions): Launcher {
   function show(): void {
     root.classList.toggle('open', isOpen);
     button.setAttribute('aria-expanded', String(isOpen));
-    badge.textContent = isOpen || unread === 0 ? '' : unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);
+    badge.textContent = isOpen || unread === 0 ? '' : unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
     const shown = text.textContent;
     preview.classList.toggle('hidden', isOpen || unread === 0 || !shown || shown === dismissed);
     if (!labels) return;
@@ -76,7 +76,7 @@ export function drawLauncher({ onToggle, onNear }: LauncherOptions): Launcher {
 
   /** Hidden until its place is known, so that it does not move visibly. */
   function place(): void {
-    root.style.setProperty('--lift', `${liftOf(button, host)}px`);
+    root.style.setProperty('--lift', `${bottomOffset(button, host)}px`);
     root.classList.remove('unplaced');
   }
 
@@ -106,18 +106,18 @@ export function drawLauncher({ onToggle, onNear }: LauncherOptions): Launcher {
 
 /** Space in px between the launcher and elements of the page. */
 const GAP = 12;
-/** Most px by which the launcher is raised: higher it would not be recognised as a corner button. */
-const MOST_LIFT = 160;
+/** Maximum px by which the launcher is raised: higher it would not be recognised as a corner button. */
+const MAX_OFFSET = 160;
 
 /** Raises the launcher above the page's own corner buttons (back to top, cart). */
-function liftOf(button: HTMLElement, host: HTMLElement): number {
+function bottomOffset(button: HTMLElement, host: HTMLElement): number {
   const root = button.parentElement as HTMLElement;
   root.style.setProperty('--lift', '0px');
   const { left, top, width, height } = button.getBoundingClientRect();
   const below = document.elementsFromPoint(left + width / 2, top + height / 2);
   const corner = below.find((one) => one !== host && isCornerButton(one));
   if (!corner) return 0;
-  return Math.min(MOST_LIFT, Math.max(0, Math.round(top + height - corner.getBoundingClientRect().top + GAP)));
+  return Math.min(MAX_OFFSET, Math.max(0, Math.round(top + height - corner.getBoundingClientRect().top + GAP)));
 }
 
 function isCornerButton(one: Element): boolean {

@@ -31,8 +31,8 @@ let events: Events;
 let launcher: Launcher;
 let visit: Visit;
 let panel: Panel | undefined;
-const life = new AbortController();
-const { signal } = life;
+const lifetime = new AbortController();
+const { signal } = lifetime;
 /** Removes the API. */
 let removeApi = () => {};
 
@@ -59,9 +59,9 @@ function begin(): void {
     }),
   );
   launcher = drawLauncher({ onToggle: toggle, onNear: load });
-  beginAnew();
-  if (pageStorage.get().accent) look();
-  else setTimeout(() => signal.aborted || look(), LOOK_MS);
+  startVisit();
+  if (pageStorage.get().accent) updateAppearance();
+  else setTimeout(() => signal.aborted || updateAppearance(), LOOK_MS);
   watchPage();
 
   // Last: calls queued by the stub run here and need all of the above.
@@ -85,7 +85,7 @@ function watchPage(): void {
   document.addEventListener('securitypolicyviolation', ({ blockedURI }) => blockedURI.startsWith(base) && load(), {
     signal,
   });
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', look, { signal });
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', updateAppearance, { signal });
   coverKeyboard(launcher.panel, signal);
   pageStorage.onChange(({ credential, read }) => {
     if (credential) panel?.send({ type: 'credential', credential });
@@ -100,21 +100,21 @@ function watchPage(): void {
   }, signal);
 }
 
-function beginAnew(): void {
+function startVisit(): void {
   visit = beginVisit({
     server,
     site,
     pageStorage,
     page: () => pageFacts(title.own()),
     identity: () => identity,
-    onHello: welcome,
+    onHello: applyHello,
     onUnread(next) {
       const { unread: count, preview } = badgeOf(next);
       badge(count, preview);
     },
     onMessage: ({ role, kind, msg, onlyID, nickname, time }) =>
       events.tell('message', { role, kind, msg, onlyID, nickname, time }),
-    onState: tellState,
+    onState: reportState,
     onRefused: end,
   });
 }
@@ -123,7 +123,7 @@ function language(): Language {
   return languageOf(pageStorage.get().language ?? 'auto', script.dataset.language, navigator.language);
 }
 
-function look(): void {
+function updateAppearance(): void {
   const { accent, side, theme } = { ...windowSettings(undefined), ...pageStorage.get() };
   const dark = isDark(theme, script.dataset.theme);
   launcher.look({ accent: readableAccent(accent), side, dark, labels: labels[language()] });
@@ -136,22 +136,22 @@ function badge(count: number, preview: string): void {
   unread = count;
 }
 
-function tellState(next: ParleyState): void {
+function reportState(next: ParleyState): void {
   if (next !== state) events.tell('state', { state: next });
   state = next;
 }
 
-function welcome(hello: Hello): void {
+function applyHello(hello: Hello): void {
   if (signal.aborted) return;
   const isFirst = session?.YQToken !== hello.YQToken;
   session = hello;
   const { accent, side, language, theme } = windowSettings(hello.settings);
   pageStorage.set({ credential: hello.credential, accent, side, language, theme });
-  look();
-  tellState(hello.talk.state);
+  updateAppearance();
+  reportState(hello.talk.state);
   if (isFirst) events.tell('ready', { visitor: hello.YQToken });
   if (hello.identity) answer(hello.identity);
-  else if (answerIdentity.length > 0) sayIdentity();
+  else if (answerIdentity.length > 0) sendIdentity();
   if (isOpen) return;
   if (pageStorage.wasOpen()) open();
   else if (pageStorage.get().waiting) load();
@@ -208,11 +208,11 @@ function show(): void {
 function identify(said: string | ParleyIdentity): Promise<ParleyIdentityVerdict> {
   const told = new Promise<ParleyIdentityVerdict>((resolve) => answerIdentity.push(resolve));
   identity = typeof said === 'string' ? said : JSON.stringify(said);
-  if (session) sayIdentity();
+  if (session) sendIdentity();
   return told;
 }
 
-function sayIdentity(): void {
+function sendIdentity(): void {
   if (!session || identity === undefined) return;
   if (panel) return panel.send({ type: 'identify', identity });
   act(server, pageStorage.get().credential ?? session.credential, 'identify', { identity }).then(
@@ -239,7 +239,7 @@ function switchVisitor(credential: string): void {
   badge(0, '');
   visit.release();
   if (panel) panel.reload();
-  else beginAnew();
+  else startVisit();
 }
 
 function unload({ forget = false }: { forget?: boolean } = {}): void {
@@ -253,7 +253,7 @@ function unload({ forget = false }: { forget?: boolean } = {}): void {
  * Removes the widget. If the site is not served, an API without effect stays, so that calls of the page are no errors.
  */
 function end(): void {
-  life.abort();
+  lifetime.abort();
   visit.release();
   panel?.close();
   launcher.remove();
@@ -271,7 +271,7 @@ function receive(message: ToLoader): void {
     case 'close':
       return isOpen ? toggle() : undefined;
     case 'session':
-      return welcome(message.hello);
+      return applyHello(message.hello);
     case 'forget':
       return pageStorage.forget();
     case 'refused':
@@ -283,7 +283,7 @@ function receive(message: ToLoader): void {
     case 'message':
       return events.tell('message', message.message);
     case 'state':
-      return tellState(message.state);
+      return reportState(message.state);
     case 'identified':
       return identified(message.identity as ParleyIdentityVerdict, message.credential);
     case 'read':

@@ -37,7 +37,7 @@ export type Panel = {
  * a moment.
  */
 const READY_MS = 4000;
-const LONGEST_MS = 30_000;
+const MAX_MS = 30_000;
 
 /** The iframe, created when first needed, and the bridge to it. */
 export function createPanel(options: PanelOptions): Panel {
@@ -73,7 +73,7 @@ export function createPanel(options: PanelOptions): Panel {
 
   function loadAgain(): void {
     if (isReady) return;
-    patience = Math.min(LONGEST_MS, patience * 1.5);
+    patience = Math.min(MAX_MS, patience * 1.5);
     reload();
   }
 

@@ -7,11 +7,11 @@ export type Title = {
 };
 
 const MARK = /^\(\d+\+?\) /;
-const MOST = 99;
+const MAX_SHOWN = 99;
 
 export const unmarked = (title: string): string => title.replace(MARK, '');
 export const marked = (title: string, unread: number): string =>
-  unread === 0 ? unmarked(title) : `(${unread > MOST ? `${MOST}+` : unread}) ${unmarked(title)}`;
+  unread === 0 ? unmarked(title) : `(${unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}) ${unmarked(title)}`;
 
 export function watchTitle(): Title {
   let unread = 0;

@@ -6,7 +6,7 @@ import { CODE } from '@parley/protocol/codes';
 import type { Push } from '@parley/protocol/push/pushes';
 import type { Message, VisitorState } from '@parley/protocol/types';
 import type { PageFacts, ReadMark } from '../bridge';
-import { type Hello, isFinal, type Server, sayHello } from '../visitor-api';
+import { type Hello, isFinal, type Server, sendHello } from '../visitor-api';
 import { connectVisit } from './connect-visit';
 import { idle } from './idle';
 import type { PageStorage } from './page-storage';
@@ -38,7 +38,7 @@ export type Visit = {
 };
 
 /**
- * Most milliseconds between hellos; longer than for sockets, since a page may stay open for days without its server.
+ * Maximum milliseconds between hellos; longer than for sockets, since a page may stay open for days without its server.
  */
 const HELLO_ROUNDS_MS = 30_000;
 
@@ -57,7 +57,7 @@ export function beginVisit(options: VisitOptions): Visit {
     try {
       const identity = options.identity();
       const { credential } = pageStorage.get();
-      hello = await sayHello(server, { site, ...options.page(), credential, ...(identity ? { identity } : {}) });
+      hello = await sendHello(server, { site, ...options.page(), credential, ...(identity ? { identity } : {}) });
       pageStorage.set({ credential: hello.credential });
       options.onHello(hello);
     } catch (error) {

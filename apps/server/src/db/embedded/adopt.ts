@@ -31,8 +31,8 @@ export async function adopt(plan: LaunchPlan): Promise<Adopted | undefined> {
     const connection = addressOf(plan, file);
     const answer = await askPostmaster(connection);
     if (answer.is === 'up' && answer.cluster === cluster && isReachedAsPlanned(plan, file))
-      return takeOver(file.pid, connection);
-    if (answer.is === 'up') await stopOurs(file.pid, answer.cluster === cluster, cluster);
+      return adoptPostmaster(file.pid, connection);
+    if (answer.is === 'up') await stopMovedPostmaster(file.pid, answer.cluster === cluster, cluster);
     if (answer.is === 'busy') deadline = performance.now() + TIMEOUT_MS;
     if (performance.now() > deadline) throw notAnswering(plan, file.pid);
     await sleep(20);
@@ -53,19 +53,19 @@ async function removeStale(cluster: string): Promise<undefined> {
   await removeStaleFiles(cluster);
 }
 
-async function takeOver(pid: number, connection: Connection): Promise<Adopted> {
+async function adoptPostmaster(pid: number, connection: Connection): Promise<Adopted> {
   await endLeftSessions(connection);
-  const ended = untilGone(pid);
+  const ended = waitUntilExited(pid);
   endWithThisProcess(pid, ended);
   return { postmaster: { pid, ended }, connection };
 }
 
-async function untilGone(pid: number): Promise<void> {
+async function waitUntilExited(pid: number): Promise<void> {
   while (isAlive(pid)) await sleep(POLL_MS, undefined, { ref: false });
 }
 
 /** Stops our postmaster if it listens at another path, since the data directory was moved while it ran. */
-async function stopOurs(pid: number, isOurs: boolean, cluster: string): Promise<void> {
+async function stopMovedPostmaster(pid: number, isOurs: boolean, cluster: string): Promise<void> {
   if (!isOurs && (await workingDirectory(pid)) !== cluster) return;
   signal(pid, 'SIGINT');
   await waitForEnd(pid, TIMEOUT_MS);

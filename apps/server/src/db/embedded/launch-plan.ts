@@ -20,7 +20,7 @@ export type LaunchPlan = {
  * Path of `directory` for a program that runs in it. An account other than root may not be allowed to enter the path (a
  * home directory with mode 700); on Linux /proc/self/cwd names the directory without its path.
  */
-export async function nameFromInside(directory: string, account: Account | undefined): Promise<string> {
+export async function pathFromInside(directory: string, account: Account | undefined): Promise<string> {
   if (await canEnter(directory, account)) return directory;
   if (process.platform === 'linux') return '/proc/self/cwd';
   throw new EmbeddedError(

@@ -5,7 +5,7 @@ import { program } from './binaries';
 import { asArguments, settingsFor } from './configuration';
 import { EmbeddedError, errorCode, errorMessage } from './embedded-error';
 import { endWithThisProcess } from './end-with-process';
-import { type LaunchPlan, nameFromInside } from './launch-plan';
+import { type LaunchPlan, pathFromInside } from './launch-plan';
 import { readPostmasterFile } from './postmaster-file';
 import { endOrphans, signal } from './processes';
 
@@ -15,7 +15,7 @@ export type Postmaster = { readonly pid: number; readonly ended: Promise<void> }
 /** Milliseconds for which a start is retried while a previous postmaster or its backends are still ending. */
 const RETRY_MILLISECONDS = 10_000;
 
-const LARGEST_LOG = 10 * 1024 * 1024;
+const MAX_LOG_BYTES = 10 * 1024 * 1024;
 
 /** Errors of a start while a previous postmaster, or one of its backends, is still ending. */
 const TRANSIENT_FAILURE = /lock file|shared memory block|could not bind|could not create any|being used/i;
@@ -53,7 +53,7 @@ async function tryLaunch(plan: LaunchPlan, stopping: AbortSignal): Promise<Attem
 /** In its own process group, so that Ctrl-C reaches only the server, which drains and then stops the database. */
 async function start(plan: LaunchPlan, log: FileHandle): Promise<ChildProcess> {
   const { layout, account, binaries, connection, safety } = plan;
-  const directory = await nameFromInside(layout.cluster, account);
+  const directory = await pathFromInside(layout.cluster, account);
   const settings = asArguments(settingsFor(layout.cluster, connection, safety));
   const child = spawn(program(binaries, 'postgres'), ['-D', directory, ...settings], {
     cwd: layout.cluster,
@@ -96,7 +96,7 @@ async function becomesReady(plan: LaunchPlan, child: ChildProcess, stopping: Abo
 async function openLog(path: string): Promise<FileHandle> {
   try {
     const log = await open(path, 'a+', 0o600);
-    if ((await log.stat()).size < LARGEST_LOG) return log;
+    if ((await log.stat()).size < MAX_LOG_BYTES) return log;
     await log.close();
     await rename(path, `${path}.1`);
     return await open(path, 'a+', 0o600);

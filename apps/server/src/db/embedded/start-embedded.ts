@@ -38,7 +38,7 @@ export async function startEmbedded(order: StartEmbedded): Promise<Embedded> {
   const layout = layoutOf(await prepareDataDir(order.dataDir));
   const lock = await lockDataDir(layout.lock);
   try {
-    const { supervisor, connection } = await bringUp(order, layout);
+    const { supervisor, connection } = await startSupervised(order, layout);
     return {
       connection,
       stop: async () => {
@@ -52,7 +52,7 @@ export async function startEmbedded(order: StartEmbedded): Promise<Embedded> {
   }
 }
 
-async function bringUp(
+async function startSupervised(
   order: StartEmbedded,
   layout: Layout,
 ): Promise<{ supervisor: Supervisor; connection: Connection }> {

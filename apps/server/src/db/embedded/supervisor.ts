@@ -7,7 +7,7 @@ import { endOrphans, signal, waitForEnd } from './processes';
 
 /** Milliseconds before a failed start is retried; doubled each time up to the longest. */
 const FIRST_PAUSE_MILLISECONDS = 250;
-const LONGEST_PAUSE_MILLISECONDS = 5000;
+const MAX_PAUSE_MILLISECONDS = 5000;
 
 /**
  * Milliseconds for a fast shutdown, which writes everything back, and for an immediate one, which does not: together
@@ -66,7 +66,7 @@ export class Supervisor {
     for (
       let pause = FIRST_PAUSE_MILLISECONDS;
       !this.stopping.aborted;
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS)
+      pause = Math.min(pause * 2, MAX_PAUSE_MILLISECONDS)
     ) {
       try {
         await endOrphans(cluster);

@@ -14,7 +14,7 @@ import { type ChatState, createChatState } from './chat-state';
 import { createIncoming } from './incoming';
 import { createLoaderReports } from './loader-reports';
 import { createPages } from './pages';
-import { createReading } from './reading';
+import { createReadReporter } from './read-reporter';
 import { createTyping } from './typing';
 import { verbsOf } from './verbs';
 
@@ -93,7 +93,7 @@ export function openChat(options: ChatOptions): Chat {
     reports.update(state.view());
   });
   const { view, show, change } = state;
-  const readShownMessages = createReading({ state, connection: () => connection, tell, isShown: () => isShown });
+  const readShownMessages = createReadReporter({ state, connection: () => connection, tell, isShown: () => isShown });
   const { loadSnapshot, ...pages } = createPages({ server, credential, state });
 
   const { connection, outbox } = openBrowserLink<Say, Push>({

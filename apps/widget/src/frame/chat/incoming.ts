@@ -1,6 +1,6 @@
 import type { BrowserLinkOptions } from '@parley/live/browser-link';
 import type { OutboxEntry } from '@parley/live/outbox-store';
-import { isHere } from '@parley/live/thread';
+import { includesItem } from '@parley/live/thread';
 import { CODE } from '@parley/protocol/codes';
 import type { Push } from '@parley/protocol/push/pushes';
 import type { Accepted } from '@parley/protocol/types';
@@ -21,7 +21,7 @@ type Incoming = Pick<BrowserLinkOptions<Say, Push>, 'onPush' | 'onAccepted' | 'o
 
 /** Applies pushes and answers of the server to the chat, and reports messages to the host page. */
 export function createIncoming({ options, state: { view, change }, reports, refresh, isShown }: Parts): Incoming {
-  const isKnown = (onlyID: string) => isHere(view().thread.messages, onlyID);
+  const isKnown = (onlyID: string) => includesItem(view().thread.messages, onlyID);
 
   return {
     onPush(push) {

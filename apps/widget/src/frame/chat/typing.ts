@@ -1,8 +1,8 @@
 import { CODE } from '@parley/protocol/codes';
 
-/** Least milliseconds between two typing frames. */
+/** Minimum milliseconds between two typing frames. */
 const TYPING_MS = 2500;
-/** Most characters of a typing frame's text. */
+/** Maximum number of characters of a typing frame's text. */
 const TYPING_LENGTH = 2000;
 
 /** Sends typing frames at most every `TYPING_MS`. With the preview the newest text is sent afterwards too. */

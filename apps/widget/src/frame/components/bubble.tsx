@@ -34,7 +34,7 @@ export function Bubble({ row, ...props }: RowProps & { row: MessageRow }) {
           </button>
         )}
       </div>
-      {mark === 'refused' ? <RefusedLine row={row} {...props} /> : isMine && <MineLine row={row} {...props} />}
+      {mark === 'refused' ? <RefusedLine row={row} {...props} /> : isMine && <OwnMessageMeta row={row} {...props} />}
     </div>
   );
 }
@@ -55,7 +55,7 @@ const marks: Record<Exclude<Mark, 'refused'>, { icon: IconName; text: 'markSendi
   read: { icon: 'checks', text: 'markRead' },
 };
 
-function MineLine({ row, isLastMine, clockOffset, recallMs, recall }: RowProps & { row: MessageRow }) {
+function OwnMessageMeta({ row, isLastMine, clockOffset, recallMs, recall }: RowProps & { row: MessageRow }) {
   const { t } = useWords();
   const { cancelUpload } = useContext(ThreadContext);
   const [problem, setProblem] = useState<unknown>();

@@ -22,7 +22,7 @@ type ComposerProps = {
 };
 
 /** Largest height in px: eight lines of 24 px and the padding. */
-const MOST_HEIGHT = 216;
+const MAX_HEIGHT = 216;
 /** One line and its padding, in px. */
 const LINE_HEIGHT = 46;
 
@@ -137,7 +137,7 @@ function fit(field: HTMLTextAreaElement): void {
   box?.classList.remove('tall');
   field.style.height = 'auto';
   if (field.scrollHeight > LINE_HEIGHT) box?.classList.add('tall');
-  field.style.height = `${Math.min(MOST_HEIGHT, field.scrollHeight)}px`;
+  field.style.height = `${Math.min(MAX_HEIGHT, field.scrollHeight)}px`;
 }
 
 /** Removes NUL and lone surrogates, which a paste may contain: they cannot be stored. */

@@ -27,8 +27,8 @@ export type RichTag = (typeof TAGS)[number];
 
 /** Elements that are removed with their content. */
 const DROPPED = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math', 'noscript', 'textarea']);
-/** Most nested elements; deeper ones are ignored. */
-const MOST_DEEP = 20;
+/** Maximum depth of nested elements; deeper ones are ignored. */
+const MAX_DEPTH = 20;
 
 /** The parts of a DOM node that are used, so that tests need no browser. */
 export type NodeLike = {
@@ -41,7 +41,7 @@ export type NodeLike = {
 
 /** Sanitises HTML by building it again from allowed elements; of attributes only a safe address is kept. */
 export const piecesOf = (root: NodeLike, base: string, depth = 0): Piece[] =>
-  depth > MOST_DEEP ? [] : Array.from(root.childNodes).flatMap((node) => pieceOf(node, base, depth));
+  depth > MAX_DEPTH ? [] : Array.from(root.childNodes).flatMap((node) => pieceOf(node, base, depth));
 
 const TEXT_NODE = 3;
 const ELEMENT_NODE = 1;

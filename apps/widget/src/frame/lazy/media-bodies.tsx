@@ -14,8 +14,8 @@ import { useFile } from './use-file';
 addStyles(css);
 
 /** Largest size of a picture in px. Its place is reserved before it has loaded. */
-const MOST_WIDTH = 240;
-const MOST_HEIGHT = 280;
+const MAX_WIDTH = 240;
+const MAX_HEIGHT = 280;
 
 export function ImageBody({ row }: BodyProps) {
   const { t } = useAllWords();
@@ -26,7 +26,7 @@ export function ImageBody({ row }: BodyProps) {
   if (!src || broken === src)
     return file || row.upload ? <FileCard row={row} /> : <p class="bubble">{t('unreadable')}</p>;
   const { width = 4, height = 3 } = file ?? {};
-  const shrink = Math.min(1, MOST_WIDTH / width, MOST_HEIGHT / height);
+  const shrink = Math.min(1, MAX_WIDTH / width, MAX_HEIGHT / height);
   const isSized = file?.width !== undefined;
   return (
     <button
@@ -38,13 +38,13 @@ export function ImageBody({ row }: BodyProps) {
       onClick={() => openPicture(row.key)}
     >
       <img src={src} alt="" onError={() => void again().then((isNew) => isNew || setBroken(src))} />
-      {row.upload && <UnderWay upload={row.upload} />}
+      {row.upload && <UploadProgress upload={row.upload} />}
     </button>
   );
 }
 
 /** Progress of an upload, or the reason why it waits. */
-function UnderWay({ upload }: { upload: Upload }) {
+function UploadProgress({ upload }: { upload: Upload }) {
   const { t } = useAllWords();
   if (upload.state === 'failed') return null;
   if (upload.error === 'rate') return <span class="waits">{t('uploadsSoon')}</span>;
@@ -77,7 +77,7 @@ export function FileCard({ row }: BodyProps) {
       <span class="file-facts">
         <b title={name}>{name}</b>
         <small>{sizeText(file?.size ?? upload?.size ?? 0)}</small>
-        {upload && (upload.state === 'uploading' || upload.error) && <UnderWay upload={upload} />}
+        {upload && (upload.state === 'uploading' || upload.error) && <UploadProgress upload={upload} />}
       </span>
     </>
   );

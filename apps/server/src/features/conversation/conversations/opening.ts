@@ -1,5 +1,5 @@
 import { decide } from '@parley/core/conversation/decide';
-import type { Wish } from '@parley/core/routing/choose-wished';
+import type { Wish } from '@parley/core/routing/choose-for-link';
 import { waitSeconds } from '@parley/core/routing/wait-time';
 import type { ErrorId } from '@parley/protocol/errors';
 import type { MessageKind } from '@parley/protocol/types';

@@ -14,7 +14,7 @@ import { countUpTo, lockRouting, readAssignments, readQueue, type Waiting } from
 
 /** Waiting visitors handled in one transaction. */
 const DRAIN_MAX = 200;
-/** Most positions that are pushed; visitors further back get theirs when they come closer. */
+/** Maximum number of positions that are pushed; visitors further back get theirs when they come closer. */
 const PLACES_MAX = 1000;
 
 export type Queue = {

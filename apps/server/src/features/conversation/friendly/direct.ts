@@ -41,7 +41,7 @@ export type Direct = {
   idle(): Promise<void>;
 };
 
-/** Most messages that wait for the database. */
+/** Maximum number of messages that wait for the database. */
 const WAITING_MAX = 2000;
 const RETRY_MS = 500;
 

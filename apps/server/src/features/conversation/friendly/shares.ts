@@ -20,7 +20,7 @@ import type { LiveShare } from '../shares/live';
 import { findReceiver } from './friends-store';
 import { findDue, idOfShared, idsOfContact, idsOfVisitors } from './shares-store';
 
-/** Most shares that one turn of the clock ends. */
+/** Maximum number of shares that one turn of the clock ends. */
 const DUE_MAX = 200;
 
 /** Offers a conversation to a friendly contact: a transfer with a scope and a duration. */

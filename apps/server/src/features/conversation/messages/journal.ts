@@ -11,8 +11,8 @@ import { findStored } from './reading';
 /** Concurrent statements; more than cores would only queue in the database. */
 const LANES = 2;
 /**
- * Most bytes of text held while the database is unreachable; past that sockets are closed, and clients send again
- * later.
+ * Maximum number of bytes of text held while the database is unreachable; past that sockets are closed, and clients
+ * send again later.
  */
 const HELD_BYTES = 64 * 1024 * 1024;
 /** Milliseconds without an answer after which a connection is replaced: half-open ones never answer. */

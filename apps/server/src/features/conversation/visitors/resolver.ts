@@ -6,7 +6,7 @@ import type { VisitorPrincipal } from '../../../principal';
 import { findBearers } from './credentials';
 import { mayUseOrigin } from './origins';
 
-/** Most credentials in one statement. */
+/** Maximum number of credentials in one statement. */
 const CREDENTIALS_MAX = 500;
 
 /** Finds the visitor of a credential, for sockets (which check the origin themselves) and for HTTP. */

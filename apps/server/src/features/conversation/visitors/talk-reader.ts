@@ -5,7 +5,7 @@ import type { Faces } from '../../foundation/agents/faces';
 import { type PageOfMessages, readPages } from '../messages/reading';
 import { readTalks } from './talk';
 
-/** Most visitors answered by one statement. */
+/** Maximum number of visitors answered by one statement. */
 const TOGETHER_MAX = 200;
 
 type Speaker = { language: string };

@@ -1,4 +1,4 @@
-import { isEmergencyManned } from '@parley/core/routing/emergency';
+import { hasConnectedContact } from '@parley/core/routing/emergency';
 import { reachability, somebodyInService } from '@parley/core/routing/reachability';
 import type { VisitorTalk } from '@parley/protocol/types';
 import type { Context } from '../../../context';
@@ -25,7 +25,7 @@ export async function readTalks(context: Context, visitorIds: readonly string[])
   const candidates = wishes && (await readAgents(context.db)).map((agent) => candidateFrom(agent, facts));
   const isManned = (id: string): boolean => {
     const wish = wishes?.get(id);
-    return wish !== undefined && isEmergencyManned(candidates!, wish);
+    return wish !== undefined && hasConnectedContact(candidates!, wish);
   };
   const owners = new Map(agents.map((agent) => [agent.id, agent]));
   const records = new Map(rows.map((row) => [row.id, row]));

@@ -28,7 +28,7 @@ export type StateEvent = {
  * Returns the intervals of one agent from `before` (the last known one, with its end recomputed) on, by the later
  * events in the order of their ids. No interval begins before the previous one; intervals without duration are kept.
  */
-export function foldIntervals(before: Interval | null, events: readonly StateEvent[]): Interval[] {
+export function computeIntervals(before: Interval | null, events: readonly StateEvent[]): Interval[] {
   const intervals: Interval[] = before ? [{ ...before, endedAt: null }] : [];
   for (const { id, agentId, state, cause, byId, at } of events) {
     const last = intervals.at(-1);

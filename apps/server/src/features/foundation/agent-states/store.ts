@@ -70,14 +70,14 @@ export async function insertStateEvents(tx: Queryable, changes: readonly StateCh
 }
 
 /** The agent's intervals are computed again from this event on. */
-export type Refold = { agentId: string; fromId: number };
+export type Recompute = { agentId: string; fromId: number };
 
-const REFOLDS = 'jsonb_to_recordset($1::jsonb) as r("agentId" uuid, "fromId" bigint)';
+const RECOMPUTES = 'jsonb_to_recordset($1::jsonb) as r("agentId" uuid, "fromId" bigint)';
 
-export async function deleteIntervalsFrom(tx: Queryable, refolds: readonly Refold[]): Promise<void> {
+export async function deleteIntervalsFrom(tx: Queryable, recomputes: readonly Recompute[]): Promise<void> {
   await tx.query(
-    `delete from agent_states s using ${REFOLDS} where s.agent_id = r."agentId" and s.event_id >= r."fromId"`,
-    [JSON.stringify(refolds)],
+    `delete from agent_states s using ${RECOMPUTES} where s.agent_id = r."agentId" and s.event_id >= r."fromId"`,
+    [JSON.stringify(recomputes)],
   );
 }
 
@@ -103,13 +103,13 @@ export async function readLastIntervals(tx: Queryable, agentIds: readonly string
 /** Events after these ids, of transactions up to `commitId`, in the order of their ids. */
 export async function readStateEvents(
   tx: Queryable,
-  after: readonly Refold[],
+  after: readonly Recompute[],
   commitId: number,
 ): Promise<StateEvent[]> {
   const { rows } = await tx.query<Omit<StateEvent, 'at'> & { at: Date; since: number | null }>(
     `select e.id, e.agent_id as "agentId", e.data ->> 'state' as state, e.data ->> 'cause' as cause,
             (e.data ->> 'by')::uuid as "byId", e.at, (e.data ->> 'since')::bigint as since
-     from ${REFOLDS}
+     from ${RECOMPUTES}
      join events e on e.agent_id = r."agentId" and e.kind = 'agent.state' and e.id >= r."fromId"
      where e.commit_id <= $2
      order by e.id`,

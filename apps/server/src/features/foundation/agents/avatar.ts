@@ -8,7 +8,7 @@ import { recordChange } from '../audit/actions';
 import { nameAvatar, takeAvatar } from '../files/avatars';
 import type { Storage } from '../files/storage';
 import { findToEdit } from './actions';
-import { type AgentRecordRow, findAgent, findOneself, lockAgents, updateAgent } from './store';
+import { type AgentRecordRow, findAgent, findOwnAccount, lockAgents, updateAgent } from './store';
 
 /**
  * Sets an agent's picture, by an administrator or by the agent itself. With a language: the picture for visitors of
@@ -25,8 +25,8 @@ export async function giveAvatar(
   const now = context.clock.now();
   return act(context, async (tx, emit) => {
     await lockAgents(tx);
-    const find = id === by.uuid ? findOneself : findAgent;
-    const agent = id === by.uuid ? await findOneself(tx, id) : (await findToEdit(tx, by, [id]))[0];
+    const find = id === by.uuid ? findOwnAccount : findAgent;
+    const agent = id === by.uuid ? await findOwnAccount(tx, id) : (await findToEdit(tx, by, [id]))[0];
     if (!agent) throw new Refusal('unknown-agent');
     await nameAvatar(tx, kept, id, now);
     const faces = language === undefined ? null : facesWith(agent.faces, language, kept.address);

@@ -10,7 +10,7 @@ import { assertMayAdd } from '../access/reach';
 import { findGroupsNamed } from '../groups/membership';
 import { rolesToGive } from '../roles/actions';
 import { shiftsIn } from './import-shifts';
-import { readTaken } from './store';
+import { readUsedUsernames } from './store';
 
 type Line = Value<'POST /services/doImport'>['lines'][number];
 type Fault = Answer<'POST /services/doImport'>['faults'][number];
@@ -32,7 +32,7 @@ export async function checkLines(
   by: Principal,
   lines: readonly Line[],
 ): Promise<{ faults: Fault[]; groups: Map<string, string>; regions: Map<number, string[]> }> {
-  const taken = await readTaken(
+  const taken = await readUsedUsernames(
     tx,
     lines.map(({ username }) => username),
   );

@@ -22,13 +22,13 @@ type Line = Value<'POST /services/doImport'>['lines'][number];
 type Read = Answer<'POST /services/readImport'>;
 type Done = Answer<'POST /services/doImport'>;
 
-/** Most lines: each password has to be hashed. */
-const MOST_LINES = 200;
-/** Most bytes of a file. */
-const MOST_BYTES = 4 * 1024 * 1024;
+/** Maximum number of lines: each password has to be hashed. */
+const MAX_LINES = 200;
+/** Maximum number of bytes of a file. */
+const MAX_BYTES = 4 * 1024 * 1024;
 /** Characters of a cell that are read; longer values are invalid anyway. */
-const LONGEST = 1000;
-const TAKEN = { columns: 200, characters: LONGEST };
+const MAX_CELL_LENGTH = 1000;
+const TAKEN = { columns: 200, characters: MAX_CELL_LENGTH };
 
 /** Accepted names of columns. */
 const HEADS: Record<keyof Omit<Line, 'line'>, readonly string[]> = {
@@ -51,7 +51,7 @@ const FIELDS = Object.keys(HEADS) as (keyof typeof HEADS)[];
 export async function readImport(context: Context, by: Principal, { stream }: Incoming): Promise<Read> {
   const path = join(tmpdir(), `agents-${uuidV7(context.clock.now())}`);
   try {
-    await receive(stream, path, MOST_BYTES);
+    await receive(stream, path, MAX_BYTES);
     const { lines, ...read } = await context.sheets.read(path, TAKEN, readLines);
     const { faults } = await judge(context, by, lines);
     return { lines, faults, ...read };
@@ -74,7 +74,7 @@ async function readLines({ encoding, batches }: OutsideSheet): Promise<Sheet> {
         if (!head.includes('username')) throw new Refusal('sheet-without-head', { needed: HEADS.username[0] });
         continue;
       }
-      if (lines.length === MOST_LINES) throw new Refusal('too-large', { maxLines: MOST_LINES });
+      if (lines.length === MAX_LINES) throw new Refusal('too-large', { maxLines: MAX_LINES });
       lines.push(lineOf(line, head, cells));
     }
   if (lines.length === 0) throw new Refusal('empty');

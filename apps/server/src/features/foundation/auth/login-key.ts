@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { credentials } from '@parley/protocol/http/auth';
 import type * as z from 'zod';
 import type { Db } from '../../../db/pool';
-import { keepSecret } from '../secrets/actions';
+import { getOrCreateSecret } from '../secrets/actions';
 
 /**
  * The optional encryption of the login payload (specification, section 7): chunks of 117 bytes, each padded by PKCS #1
@@ -58,7 +58,7 @@ export function createLoginKey(db: Db): LoginKey {
 async function loadKey(db: Db): Promise<KeyObject> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: MODULUS_BITS });
   const fresh = privateKey.export({ type: 'pkcs8', format: 'der' });
-  const kept = await keepSecret(db, 'login-key', fresh);
+  const kept = await getOrCreateSecret(db, 'login-key', fresh);
   return createPrivateKey({ key: kept, type: 'pkcs8', format: 'der' });
 }
 

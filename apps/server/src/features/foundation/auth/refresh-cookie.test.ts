@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeRefresh, REPEAT_MS, readRefreshCookie, spentNow, writeRefreshCookie } from './refresh-cookie';
+import { classifyRefresh, REPEAT_MS, readRefreshCookie, spentNow, writeRefreshCookie } from './refresh-cookie';
 
 const key = new Uint8Array(32).fill(7);
 const textOf = (cookie: string) => cookie.split(';')[0]!.slice('parley_refresh='.length);
@@ -35,7 +35,7 @@ describe('the decision about a presented cookie', () => {
     [6, 'replayed'],
     [-1, 'replayed'],
   ])('%i: %s', (number, meaning) => {
-    expect(judgeRefresh(number, state, now)).toBe(meaning);
+    expect(classifyRefresh(number, state, now)).toBe(meaning);
   });
 
   test('times older than a repeat are removed', () => {

@@ -35,7 +35,7 @@ export type RefreshState = { refreshes: number; spentAt: readonly number[] };
  * Decides about a presented cookie number. A number above the newest is 'replayed' too: the database was restored from
  * a backup.
  */
-export function judgeRefresh(number: number, state: RefreshState, now: number): 'spend' | 'repeat' | 'replayed' {
+export function classifyRefresh(number: number, state: RefreshState, now: number): 'spend' | 'repeat' | 'replayed' {
   if (number === state.refreshes) return 'spend';
   const spentAt = state.spentAt[state.refreshes - 1 - number];
   return spentAt !== undefined && now - spentAt <= REPEAT_MS ? 'repeat' : 'replayed';

@@ -57,10 +57,12 @@ export async function finishSocial(
   const provider = openProvider(context, parts);
   if (code === '' || cookie === '' || !isEqual(state, derive(parts.keys, 'state', cookie)))
     throw new Refusal('social-failed');
-  const person = await whoIs(provider, parts, code, derive(parts.keys, 'verifier', cookie)).catch((error: unknown) => {
-    context.log.warn({ err: error }, 'signing in with another account');
-    throw new Refusal('social-failed');
-  });
+  const person = await fetchPerson(provider, parts, code, derive(parts.keys, 'verifier', cookie)).catch(
+    (error: unknown) => {
+      context.log.warn({ err: error }, 'signing in with another account');
+      throw new Refusal('social-failed');
+    },
+  );
   const agentId = await agentOf(context, provider, person);
   if (agentId === null) throw new Refusal('social-unknown');
   return agentId;
@@ -83,7 +85,7 @@ export const clearSocialCookie = ({ secure }: SocialParts): string => socialCook
 
 type Person = { email?: unknown; email_verified?: unknown; preferred_username?: unknown; login?: unknown };
 
-async function whoIs(provider: Provider, parts: SocialParts, code: string, verifier: string): Promise<Person> {
+async function fetchPerson(provider: Provider, parts: SocialParts, code: string, verifier: string): Promise<Person> {
   const form = new URLSearchParams({
     grant_type: 'authorization_code',
     code,

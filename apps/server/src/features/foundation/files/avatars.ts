@@ -10,8 +10,8 @@ import type { Storage } from './storage';
 import { insertAvatar, isAvatarShown } from './store';
 
 const KEY_BYTES = 24;
-/** Most bytes of an uploaded picture: a phone's photo. */
-const MOST_BYTES = 10 * 1024 * 1024;
+/** Maximum number of bytes of an uploaded picture: a phone's photo. */
+const MAX_BYTES = 10 * 1024 * 1024;
 
 export type KeptAvatar = { key: string; address: string };
 
@@ -20,7 +20,7 @@ export async function takeAvatar(storage: Storage, { name, stream }: Incoming): 
   const key = randomBytes(KEY_BYTES).toString('base64url');
   const path = await storage.draft(key);
   try {
-    if ((await receive(stream, path, MOST_BYTES)) === 0) throw new Refusal('empty');
+    if ((await receive(stream, path, MAX_BYTES)) === 0) throw new Refusal('empty');
     const { type } = await contentOf(path, name);
     if (!(await squarePicture(path, type))) throw new Refusal('type-not-allowed', { type });
     await storage.keep(key, path);

@@ -10,7 +10,7 @@ import type { Said } from '../../conversation/messages/said';
 import { isPicture, presentFile } from './present';
 import { findFile, noteUse } from './store';
 
-/** Most messages of one sender that wait for the check of a file. */
+/** Maximum number of messages of one sender that wait for the check of a file. */
 const WAITING_MAX = 500;
 
 /**

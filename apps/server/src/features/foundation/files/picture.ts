@@ -6,9 +6,9 @@ import { Refusal } from '../../../errors';
 import { FILE_MODE } from './storage';
 import { failStorage } from './storage-failure';
 
-/** Most pixels of a picture to decode: a small file can contain a huge picture. */
+/** Maximum number of pixels of a picture to decode: a small file can contain a huge picture. */
 const PIXELS_MAX = 60_000_000;
-/** Most seconds of work on one picture, since others wait for it. */
+/** Maximum seconds of work on one picture, since others wait for it. */
 const WORK_SECONDS = 20;
 /** Pictures decoded concurrently: each may need some hundred megabytes, and the threads are shared with disk access. */
 const AT_ONCE = 2;

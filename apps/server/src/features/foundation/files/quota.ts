@@ -16,8 +16,8 @@ const MEGABYTE = 1024 * 1024;
 const DAY_MS = 86_400_000;
 
 /**
- * Most unsent files of a visitor before a conversation is open: the window uploads chosen files, and the first message
- * opens the conversation. Files in messages do not count.
+ * Maximum number of unsent files of a visitor before a conversation is open: the window uploads chosen files, and the
+ * first message opens the conversation. Files in messages do not count.
  */
 const OPENING_FILES = 10;
 /** Milliseconds for which an unsent file counts, and for which a visitor who left may still upload. */

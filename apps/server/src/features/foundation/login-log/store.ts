@@ -129,8 +129,8 @@ export function loginRecordList(reader: Reader, filters: Filters, refreshedAfter
   };
 }
 
-/** Most agents in the choices of the filter. */
-const MOST_AGENTS = 500;
+/** Maximum number of agents in the choices of the filter. */
+const MAX_AGENTS = 500;
 
 /** Choices for the filter by agent. */
 export async function readAgentChoices(
@@ -141,7 +141,7 @@ export async function readAgentChoices(
     statement(sql`
       select a.id as uuid, a.nickname, a.username from agents a
       where ${every([raw('a.deleted_at is null'), agentsInReach(reader, 'a.id')])}
-      order by a.nickname collate "zh-x-icu", a.id limit ${MOST_AGENTS}`),
+      order by a.nickname collate "zh-x-icu", a.id limit ${MAX_AGENTS}`),
   );
   return rows;
 }

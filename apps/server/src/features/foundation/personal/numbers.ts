@@ -8,8 +8,8 @@ type Numbers = Answer<'GET /personal/numbers'>;
 type Team = NonNullable<Numbers['team']>;
 
 const DAY_MS = 86_400_000;
-/** Least number of agents for a median: with fewer it would reveal the figures of a single colleague. */
-const LEAST_AGENTS = 3;
+/** Minimum number of agents for a median: with fewer it would reveal the figures of a single colleague. */
+const MIN_AGENTS = 3;
 /** Milliseconds for which the team's figures are cached: they are the same for all callers. */
 const CACHED_MS = 60_000;
 const NOTHING: Figures = { chats: 0, firstResponse: null, rating: null, rated: 0 };
@@ -39,7 +39,7 @@ export function createNumbers(context: Context) {
 
 function medians(all: readonly Figures[]): Team | null {
   const worked = all.filter(({ chats }) => chats > 0);
-  if (worked.length < LEAST_AGENTS) return null;
+  if (worked.length < MIN_AGENTS) return null;
   return {
     chats: median(worked.map(({ chats }) => chats)) ?? 0,
     firstResponse: median(worked.flatMap(({ firstResponse }) => firstResponse ?? [])),

@@ -23,9 +23,9 @@ export function personalHandlers(context: Context, parts: Parts): HandlersOf<typ
     const { phone, email, signature, welcome, away, ...row } = await readProfile(context.db, uuid);
     return {
       ...row,
-      signature: inBoth(signature),
-      welcome: inBoth(welcome),
-      away: inBoth(away),
+      signature: bilingual(signature),
+      welcome: bilingual(welcome),
+      away: bilingual(away),
       phone: phone ?? '',
       email: email ?? '',
       channels: openChannels(context, parts.sendMail),
@@ -75,4 +75,4 @@ export function personalHandlers(context: Context, parts: Parts): HandlersOf<typ
 
 const holderOf = (agent: Principal) => ({ uuid: agent.uuid, source: ownSource(agent) });
 
-const inBoth = ({ zh = '', en = '' }: { zh?: string; en?: string }) => ({ zh, en });
+const bilingual = ({ zh = '', en = '' }: { zh?: string; en?: string }) => ({ zh, en });

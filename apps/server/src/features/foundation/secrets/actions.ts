@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/pool';
-import { findSecretText, keepSecretText } from './store';
+import { findSecretText, getOrCreateSecretText } from './store';
 
 /** Secrets of the installation: each is created once, stored in the database and shared by all processes. */
 
@@ -10,6 +10,6 @@ export async function findSecret(db: Queryable, name: string): Promise<Buffer | 
 }
 
 /** Stores `fresh` under this name unless there is a secret already; returns the stored one. */
-export async function keepSecret(db: Queryable, name: string, fresh: Uint8Array): Promise<Buffer> {
-  return Buffer.from(await keepSecretText(db, name, Buffer.from(fresh).toString('base64')), 'base64');
+export async function getOrCreateSecret(db: Queryable, name: string, fresh: Uint8Array): Promise<Buffer> {
+  return Buffer.from(await getOrCreateSecretText(db, name, Buffer.from(fresh).toString('base64')), 'base64');
 }

@@ -7,7 +7,7 @@ export async function findSecretText(db: Queryable, name: string): Promise<strin
 }
 
 /** Stores `fresh` unless there is a secret already; returns the stored one. */
-export async function keepSecretText(db: Queryable, name: string, fresh: string): Promise<string> {
+export async function getOrCreateSecretText(db: Queryable, name: string, fresh: string): Promise<string> {
   // The update changes nothing: it makes one statement return the stored value, whichever process inserted it.
   const { rows } = await db.query<{ value: string }>(
     'insert into secrets (name, value) values ($1, $2) on conflict (name) do update set name = excluded.name returning value',

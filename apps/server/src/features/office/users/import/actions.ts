@@ -35,13 +35,13 @@ import {
   setState,
 } from './store';
 
-/** Most bytes of a file; one with fifty thousand lines has a few megabytes. */
-const LARGEST_BYTES = 32 * 1024 * 1024;
-/** Most lines of one import, columns of a line, and characters of a cell. */
-const MOST_LINES = 100_000;
-const MOST_COLUMNS = 200;
-const LONGEST_CELL = 5000;
-const TAKEN = { columns: MOST_COLUMNS, characters: LONGEST_CELL };
+/** Maximum number of bytes of a file; one with fifty thousand lines has a few megabytes. */
+const MAX_BYTES = 32 * 1024 * 1024;
+/** Maximum number of lines of one import, columns of a line, and characters of a cell. */
+const MAX_LINES = 100_000;
+const MAX_COLUMNS = 200;
+const MAX_CELL_LENGTH = 5000;
+const TAKEN = { columns: MAX_COLUMNS, characters: MAX_CELL_LENGTH };
 /** Lines checked at a time. */
 const AT_ONCE = 1000;
 
@@ -54,7 +54,7 @@ export async function uploadSheet(
 ): Promise<string> {
   const path = await storage.draft(randomBytes(24).toString('base64url'));
   try {
-    await receive(stream, path, LARGEST_BYTES);
+    await receive(stream, path, MAX_BYTES);
     return await context.sheets.read(path, TAKEN, (sheet) => storeSheet(context, agent, name, sheet));
   } finally {
     await storage.discard(path);
@@ -73,7 +73,7 @@ function storeSheet(context: Context, agent: Principal, name: string, sheet: Out
       hasHead = true;
       if (head) await insertImport(tx, headed(context, agent, { id, name, heads: head.cells, sheet }), now);
       lines += batch.length;
-      if (lines > MOST_LINES) throw new Refusal('too-large', { maxLines: MOST_LINES });
+      if (lines > MAX_LINES) throw new Refusal('too-large', { maxLines: MAX_LINES });
       if (batch.length > 0) await insertLines(tx, id, batch);
     }
     if (lines === 0) throw new Refusal('empty');
@@ -95,7 +95,7 @@ const headed = (context: Context, { uuid }: Principal, { id, name, heads, sheet 
 });
 
 /** Removes what the database cannot store, and cuts the cell. */
-const cleanCell = (cell: string): string => cell.toWellFormed().replaceAll('\0', '').slice(0, LONGEST_CELL);
+const cleanCell = (cell: string): string => cell.toWellFormed().replaceAll('\0', '').slice(0, MAX_CELL_LENGTH);
 
 /** Saves the fields of the columns and the handling of duplicates; all lines are checked again. */
 export function mapImport(context: Context, agent: Principal, id: string, mapping: Mapping): Promise<void> {

@@ -16,6 +16,7 @@ import {
   deleteOldLines,
   findActive,
   IMPORTED,
+  type ImportCounts,
   type ImportRow,
   type LineRow,
   lockImport,
@@ -23,7 +24,6 @@ import {
   readLinesAfter,
   saveOutcomes,
   setState,
-  type Tally,
   WAITING,
 } from './store';
 
@@ -117,7 +117,7 @@ async function importLines(work: Work, lines: readonly LineRow[]): Promise<void>
     if (fill) filled.set(outcome.personId!, { was: {}, version: fill.version });
   }
   await saveOutcomes(tx, row.id, outcomes);
-  await addTally(tx, row.id, tallyOf(outcomes));
+  await addTally(tx, row.id, countOutcomes(outcomes));
 }
 
 /** Those of these people whom the author of the import may see: others' cards are not changed. */
@@ -132,7 +132,7 @@ const withDefaults = (values: Values, { category, tags }: ImportRow): Values => 
   tags: [...new Set([...values.tags, ...tags])].slice(0, 50),
 });
 
-function tallyOf(outcomes: readonly Outcome[]): Tally {
+function countOutcomes(outcomes: readonly Outcome[]): ImportCounts {
   const tally: Record<string, number> = { done: outcomes.length };
   for (const { outcome } of outcomes) tally[outcome] = (tally[outcome] ?? 0) + 1;
   return tally;
@@ -208,7 +208,7 @@ async function undoLines(work: Work, lines: readonly LineRow[]): Promise<void> {
     return { line, outcome: isBack ? 'undone' : 'kept', personId: isBack ? null : personId, was: null, version };
   });
   await saveOutcomes(tx, row.id, outcomes);
-  const { done: _, ...tally } = tallyOf(outcomes);
+  const { done: _, ...tally } = countOutcomes(outcomes);
   await addTally(tx, row.id, tally);
 }
 

@@ -1,8 +1,8 @@
 import type { CustomField } from '@parley/protocol/settings/archive';
 import { isUnnamed } from '../../../../sheets/words';
 
-export type Trouble = 'required' | 'phone' | 'mail' | 'number' | 'date' | 'choice' | 'yesNo' | 'too-long' | 'empty';
-export type Problem = { column: number; trouble: Trouble };
+export type ProblemKind = 'required' | 'phone' | 'mail' | 'number' | 'date' | 'choice' | 'yesNo' | 'too-long' | 'empty';
+export type Problem = { column: number; trouble: ProblemKind };
 
 /** The values of a line. */
 export type Values = {
@@ -16,8 +16,15 @@ export type Values = {
   fields: Record<string, unknown>;
 };
 
-const LONGEST: Record<string, number> = { name: 100, phone: 40, mail: 255, wechat: 100, remark: 5000, category: 100 };
-const MOST_TAGS = 50;
+const MAX_LENGTHS: Record<string, number> = {
+  name: 100,
+  phone: 40,
+  mail: 255,
+  wechat: 100,
+  remark: 5000,
+  category: 100,
+};
+const MAX_TAGS = 50;
 const TAG_LONGEST = 50;
 
 /** Parses a line. The column of a problem that concerns no single cell is -1. */
@@ -45,12 +52,12 @@ export function parseLine(
   return { values, problems };
 }
 
-function readPlain(values: Values, field: string, cell: string): Trouble | null {
+function readPlain(values: Values, field: string, cell: string): ProblemKind | null {
   if (field === 'tags') {
     values.tags = [...new Set(cell.split(/[,，;；、|]/).map((tag) => tag.trim()))].filter(Boolean);
-    return values.tags.length > MOST_TAGS || values.tags.some((tag) => tag.length > TAG_LONGEST) ? 'too-long' : null;
+    return values.tags.length > MAX_TAGS || values.tags.some((tag) => tag.length > TAG_LONGEST) ? 'too-long' : null;
   }
-  if (cell.length > (LONGEST[field] ?? 0)) return 'too-long';
+  if (cell.length > (MAX_LENGTHS[field] ?? 0)) return 'too-long';
   if (field === 'phone' && !isPhone(cell)) return 'phone';
   if (field === 'mail' && !MAIL.test(cell)) return 'mail';
   Object.assign(values, { [field]: cell });
@@ -71,7 +78,7 @@ export function isPhone(cell: string): boolean {
   );
 }
 
-function readCustom(values: Values, { key, type, options }: CustomField, cell: string): Trouble | null {
+function readCustom(values: Values, { key, type, options }: CustomField, cell: string): ProblemKind | null {
   const keep = (value: unknown): null => {
     values.fields[key] = value;
     return null;

@@ -108,8 +108,8 @@ const SELECT_LINE = `
          l.version
   from import_lines l left join people p on p.id = l.duplicate_of`;
 
-export type Only = 'all' | 'bad' | 'twice' | 'kept';
-const ONLY: Record<Only, string> = {
+export type LineFilter = 'all' | 'bad' | 'twice' | 'kept';
+const LINE_FILTERS: Record<LineFilter, string> = {
   all: 'true',
   // In the preview all lines with problems; later only those that were left out for them, not those that a stop left
   // out.
@@ -119,14 +119,14 @@ const ONLY: Record<Only, string> = {
   kept: `l.outcome = 'kept'`,
 };
 
-export const whichLines = (only: Only): Sql => raw(ONLY[only]);
+export const linesMatching = (only: LineFilter): Sql => raw(LINE_FILTERS[only]);
 
 export async function readLinePage(
   db: Queryable,
   id: string,
-  { only, pageNo, pageSize }: { only: Only; pageNo: number; pageSize: number },
+  { only, pageNo, pageSize }: { only: LineFilter; pageNo: number; pageSize: number },
 ): Promise<{ rows: LineRow[]; total: number }> {
-  const where = sql`l.import_id = ${id} and ${whichLines(only)}`;
+  const where = sql`l.import_id = ${id} and ${linesMatching(only)}`;
   const [counted, listed] = await Promise.all([
     db.query<{ n: number }>(statement(sql`select count(*) as n from import_lines l where ${where}`)),
     db.query<LineRow>(
@@ -138,7 +138,7 @@ export async function readLinePage(
   return { rows: listed.rows, total: counted.rows[0]!.n };
 }
 
-/** Most bytes of lines in one batch: checking them blocks the event loop. */
+/** Maximum number of bytes of lines in one batch: checking them blocks the event loop. */
 const BYTES_AT_ONCE = 512 * 1024;
 
 /** Lines after this number, in order: at most `limit`, fewer if they are long. */
@@ -237,9 +237,11 @@ export async function saveOutcomes(tx: Client, id: string, outcomes: readonly Ou
   );
 }
 
-export type Tally = Partial<Record<'done' | 'created' | 'filled' | 'skipped' | 'bad' | 'undone' | 'kept', number>>;
+export type ImportCounts = Partial<
+  Record<'done' | 'created' | 'filled' | 'skipped' | 'bad' | 'undone' | 'kept', number>
+>;
 
-export async function addTally(tx: Client, id: string, tally: Tally): Promise<void> {
+export async function addTally(tx: Client, id: string, tally: ImportCounts): Promise<void> {
   await tx.query(
     `update imports
      set done = done + $2, created = created + $3, filled = filled + $4, skipped = skipped + $5, bad = bad + $6,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { findBrokenArrows } from './import-arrows.mjs';
-import { brokenArrow, twoWayPairs } from './lib/arrows.mjs';
+import { findForbiddenImports } from './check-imports.mjs';
+import { cyclicPairs, forbiddenImport } from './lib/import-rules.mjs';
 import { readImports } from './lib/imports.mjs';
 
 test('every import follows the layer rules', () => {
-  expect(findBrokenArrows()).toEqual([]);
+  expect(findForbiddenImports()).toEqual([]);
 });
 
 const BROKEN = [
@@ -33,8 +33,8 @@ const BROKEN = [
     '../../../http/server',
     'features/conversation/visits may not import http',
   ],
-  ['apps/server/src/features/foundation/audit/actions.ts', '../../office/history/list', 'no arrow back'],
-  ['apps/server/src/features/conversation/visits/actions.ts', '../../office/users/actions', 'no arrow back'],
+  ['apps/server/src/features/foundation/audit/actions.ts', '../../office/history/list', 'never the other way'],
+  ['apps/server/src/features/conversation/visits/actions.ts', '../../office/users/actions', 'never the other way'],
   [
     'apps/server/src/http/mount.ts',
     '../features/foundation/auth/routes',
@@ -47,7 +47,7 @@ const BROKEN = [
 ];
 
 test.each(BROKEN)('%s must not import %s', (file, specifier, sentence) => {
-  expect(brokenArrow(file, { specifier, isTypeOnly: false })).toContain(sentence);
+  expect(forbiddenImport(file, { specifier, isTypeOnly: false })).toContain(sentence);
 });
 
 const SOUND = [
@@ -65,7 +65,7 @@ const SOUND = [
 ];
 
 test.each(SOUND)('%s may import %s', (file, specifier, isTypeOnly) => {
-  expect(brokenArrow(file, { specifier, isTypeOnly })).toBeUndefined();
+  expect(forbiddenImport(file, { specifier, isTypeOnly })).toBeUndefined();
 });
 
 test.each([
@@ -74,17 +74,17 @@ test.each([
   ['apps/console/src/features/home/page.tsx', './use-params', ['useParams'], false],
   ['apps/console/src/shell/layout/frame.tsx', 'react-router', ['useLocation'], false],
 ])('%s imports from %s %j: broken %s', (file, specifier, names, isBroken) => {
-  expect(brokenArrow(file, { specifier, names, isTypeOnly: false }) !== undefined).toBe(isBroken);
+  expect(forbiddenImport(file, { specifier, names, isTypeOnly: false }) !== undefined).toBe(isBroken);
 });
 
 const NOTES = 'apps/server/src/features/conversation/notes';
 
 test.each([
-  [`${NOTES}/reading.ts`, './store', 'hands on its store under another name'],
+  [`${NOTES}/reading.ts`, './store', 're-exports its store under another name'],
   [`${NOTES}/reading.ts`, './present', undefined],
   [`${NOTES}/list-store.ts`, './store', undefined],
 ])('%s that exports from %s: %s', (file, specifier, sentence) => {
-  const broken = brokenArrow(file, { specifier, isTypeOnly: false, isExported: true });
+  const broken = forbiddenImport(file, { specifier, isTypeOnly: false, isExported: true });
   expect(broken).toEqual(sentence && expect.stringContaining(sentence));
 });
 
@@ -96,10 +96,10 @@ test('two features that load each other are reported, also within a layer; impor
     line: 3,
   });
   const there = at('notes/actions.ts', '../ratings/actions');
-  expect(twoWayPairs([there, at('ratings/actions.ts', '../visits/actions')])).toEqual([]);
-  expect(twoWayPairs([there, at('ratings/actions.ts', '../notes/present', true)])).toEqual([]);
-  expect(twoWayPairs([there, at('ratings/rate.test.ts', '../notes/present')])).toEqual([]);
-  expect(twoWayPairs([there, at('ratings/actions.ts', '../notes/present'), at('ratings/b.ts', '../notes/b')])).toEqual([
+  expect(cyclicPairs([there, at('ratings/actions.ts', '../visits/actions')])).toEqual([]);
+  expect(cyclicPairs([there, at('ratings/actions.ts', '../notes/present', true)])).toEqual([]);
+  expect(cyclicPairs([there, at('ratings/rate.test.ts', '../notes/present')])).toEqual([]);
+  expect(cyclicPairs([there, at('ratings/actions.ts', '../notes/present'), at('ratings/b.ts', '../notes/b')])).toEqual([
     expect.stringContaining('features/conversation/notes and features/conversation/ratings load each other'),
   ]);
 });

@@ -6,28 +6,28 @@ const RULES = [
   {
     finds: /\bhub\.(push|tell)\(/,
     only: ['live/teller'],
-    says: 'the hub is told by the teller alone (live/teller.ts).',
+    says: 'only the teller calls the hub (live/teller.ts).',
   },
   {
     finds: /\bpushOf\(/,
     only: ['live/push', 'live/visitor-pushes', 'live/frames', 'live/guests'],
-    says: 'pushes are made where their recipients are decided (live/push.ts).',
+    says: 'pushes are created where their recipients are decided (live/push.ts).',
   },
   {
     finds: /\bas (Body|Frame)\b/,
     only: ['live/told', 'live/frames', 'live/hub'],
-    says: 'what is sent is written out in live/told.ts and live/frames.ts.',
+    says: 'frames are serialised in live/told.ts and live/frames.ts.',
   },
-  { finds: /\bws\.send\(/, only: [], says: 'a socket is written to by its session (live/sockets/session.ts).' },
+  { finds: /\bws\.send\(/, only: [], says: 'only a session writes to its socket (live/sockets/session.ts).' },
   {
     finds: /\bcode: ?'\d{4}'|\bcase '\d{4}':|[!=]== '\d{4}'|"code\\?":\s*"\d/,
     only: ['live/push', 'live/visitor-pushes'],
-    says: 'codes of the wire have names (protocol/codes.ts).',
+    says: 'use the names of the codes (protocol/codes.ts).',
   },
 ];
 
 /** Violations of the rules in a file of the server: one sentence with the line for each. */
-export function breaksOfWire(file, text) {
+export function pushRuleViolations(file, text) {
   const inner = /^apps\/server\/src\/(.+)\.tsx?$/.exec(file)?.[1];
   if (inner === undefined || /\.test$|(^|\/)testing\//.test(inner)) return [];
   const rules = RULES.filter(({ only }) => !only.includes(inner));

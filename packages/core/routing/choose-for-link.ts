@@ -1,19 +1,19 @@
 import { agentOf, type Choice, choiceAmong } from './choose-agent';
-import type { AskedGroup } from './emergency';
+import type { RoutingGroup } from './emergency';
 import type { StrategyName } from './strategies';
 import type { Candidate, RoutingFacts } from './types';
 
 /** What the link of a visitor asks for. `groups` are asked in their order. */
 export type Wish = {
   agentId: string | null;
-  groups: readonly AskedGroup[];
+  groups: readonly RoutingGroup[];
   /** Null: the visitor's own. */
   language: string | null;
   skill: string | null;
 };
 
 /** R-40 … R-43: the agent, then the groups, then everybody. */
-export function chooseWished(
+export function chooseForLink(
   strategy: StrategyName,
   candidates: readonly Candidate[],
   wish: Wish | null,
@@ -22,13 +22,13 @@ export function chooseWished(
   if (wish === null) return agentOf(choiceAmong(strategy, candidates, facts));
   const asked = { ...facts, language: wish.language ?? facts.language ?? null, skill: wish.skill };
   if (strategy !== 'by-hand') {
-    for (const choice of wishedChoices(strategy, candidates, wish, asked))
+    for (const choice of choicesForLink(strategy, candidates, wish, asked))
       if (choice !== 'nobody') return agentOf(choice);
   }
   return agentOf(choiceAmong(strategy, candidates, asked));
 }
 
-function* wishedChoices(
+function* choicesForLink(
   strategy: StrategyName,
   candidates: readonly Candidate[],
   { agentId, groups }: Wish,

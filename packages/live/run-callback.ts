@@ -1,7 +1,7 @@
 import type { Clock } from './clock';
 
 /** Runs a callback of the caller. An error is reported like an uncaught one, and the code after it still runs. */
-export function guarded(clock: Clock, act: () => unknown): void {
+export function runCallback(clock: Clock, act: () => unknown): void {
   try {
     act();
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKept } from './kept';
+import { createAgentCache } from './agent-cache';
 
 type Row = { id: string; word: string };
 
@@ -29,7 +29,7 @@ test('a complete load takes changed, new and removed rows without events', async
     { id: 'ann', word: 'hello' },
     { id: 'bob', word: 'hi' },
   ]);
-  const words = createKept(kept.read);
+  const words = createAgentCache(kept.read);
   await words.load();
   expect([words.get('ann')?.word, words.get('bob')?.word, words.size]).toEqual(['hello', 'hi', 2]);
   kept.rows.splice(0, 2, { id: 'ann', word: 'good day' }, { id: 'cid', word: 'hey' });
@@ -42,12 +42,12 @@ test('a complete load that answers late does not overwrite rows updated or remov
     { id: 'ann', word: 'hello' },
     { id: 'bob', word: 'hi' },
   ]);
-  const words = createKept(kept.read);
+  const words = createAgentCache(kept.read);
   await words.load();
   kept.hold();
   const late = words.load();
   kept.rows[0]!.word = 'good day';
-  const learned = words.relearn('ann');
+  const learned = words.refresh('ann');
   words.forget('bob');
   kept.release();
   await Promise.all([late, learned]);

@@ -52,17 +52,17 @@ const NOT_FOR_PAGES = new Set(['useLocation', 'useParams', 'useSearchParams', 'u
  * A sentence on the rule that an import breaks, or undefined. `file` is a path from the root; `isExported`: the statement
  * re-exports what it imports.
  */
-export function brokenArrow(file, { specifier, names = [], isTypeOnly, isExported = false }) {
+export function forbiddenImport(file, { specifier, names = [], isTypeOnly, isExported = false }) {
   if (isTest(file)) return undefined;
   const from = place(file);
   const hook = names.find((name) => NOT_FOR_PAGES.has(name));
   if (hook && specifier === 'react-router' && from.workspace === 'apps/console' && from.folder === 'features')
     return `pages of the console know their address by useTab (lib/frame/tab-context), never by ${hook}.`;
   const target = resolve(file, specifier);
-  if (target === undefined) return strayPackage(from.workspace, specifier);
+  if (target === undefined) return forbiddenPackage(from.workspace, specifier);
   const to = place(target);
   if (isExported && isStore(to) && !isStore(from))
-    return `${from.label} hands on its store under another name: neighbours call an action.`;
+    return `${from.label} re-exports its store under another name: other features call an action.`;
   if (from.workspace === to.workspace) return insideWorkspace(from, to, isTypeOnly);
   return betweenWorkspaces(from, to, { specifier, target, isTypeOnly });
 }
@@ -71,20 +71,22 @@ export function brokenArrow(file, { specifier, names = [], isTypeOnly, isExporte
  * Pairs of features of the server that load each other, one sentence for each. `imports`: of all files, with `file` as
  * the path from the root. Imports of types do not count.
  */
-export function twoWayPairs(imports) {
-  const arrows = new Map();
+export function cyclicPairs(imports) {
+  const pairs = new Map();
   for (const { file, specifier, isTypeOnly, line } of imports) {
     const target = isTest(file) || isTypeOnly ? undefined : resolve(file, specifier);
     if (target === undefined) continue;
     const [from, to] = [place(file), place(target)];
     if (!isFeature(from) || !isFeature(to) || isSameFeature(from, to)) continue;
-    const arrow = `${from.label} ${to.label}`;
-    arrows.set(arrow, arrows.get(arrow) ?? { from: from.label, to: to.label, at: `${file}:${line}` });
+    const pair = `${from.label} ${to.label}`;
+    pairs.set(pair, pairs.get(pair) ?? { from: from.label, to: to.label, at: `${file}:${line}` });
   }
-  return [...arrows.values()].flatMap(({ from, to, at }) => {
-    const back = from < to && arrows.get(`${to} ${from}`);
+  return [...pairs.values()].flatMap(({ from, to, at }) => {
+    const back = from < to && pairs.get(`${to} ${from}`);
     return back
-      ? [`${from} and ${to} load each other (${at}, ${back.at}): move what both need below them, or hand it in.`]
+      ? [
+          `${from} and ${to} load each other (${at}, ${back.at}): move the shared code to a lower layer, or pass it as a parameter.`,
+        ]
       : [];
   });
 }
@@ -118,7 +120,7 @@ function insideServer(from, to, isTypeOnly) {
 function betweenLayers(from, to) {
   const [below, above] = [from, to].map(({ feature }) => LAYERS.indexOf(feature.split('/')[0]));
   if (below >= above) return undefined;
-  return `${from.label} may not load ${to.label}: ${LAYERS.join(' ← ')}, no arrow back.`;
+  return `${from.label} may not load ${to.label}: ${LAYERS.join(' ← ')}, never the other way.`;
 }
 
 function insideConsole(from, to) {
@@ -131,7 +133,7 @@ function insideConsole(from, to) {
 }
 
 /** `packages/*` run in Node and browsers: no Node modules, and no library except zod in the protocol. */
-function strayPackage(workspace, specifier) {
+function forbiddenPackage(workspace, specifier) {
   if (workspace === 'packages/core') return 'packages/core depends on nothing.';
   if (workspace === 'packages/protocol' && specifier !== 'zod')
     return 'packages/protocol depends on core and zod alone.';

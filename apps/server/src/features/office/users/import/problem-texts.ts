@@ -1,8 +1,8 @@
 import type { Language } from '../../../../http/handler';
-import type { Trouble } from './parse-line';
+import type { ProblemKind } from './parse-line';
 
 /** What is wrong with a line, for the report. */
-export const TROUBLES: Record<Language, Record<Trouble | 'line' | 'problem' | 'kept', string>> = {
+export const PROBLEM_TEXTS: Record<Language, Record<ProblemKind | 'line' | 'problem' | 'kept', string>> = {
   zh: {
     line: '行',
     problem: '问题',

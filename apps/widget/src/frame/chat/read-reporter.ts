@@ -14,7 +14,7 @@ type Parts = {
 };
 
 /** Returns the function that reports which of the agent's messages the visitor has read, or at least received. */
-export function createReading({ state, connection, tell, isShown }: Parts) {
+export function createReadReporter({ state, connection, tell, isShown }: Parts) {
   let got = '';
 
   /** Reports a received message that the visitor has not seen yet; the agent sees that it was delivered. */

@@ -1,20 +1,20 @@
-import type { AskedGroup } from '@parley/core/routing/emergency';
+import type { RoutingGroup } from '@parley/core/routing/emergency';
 import { overflowChain } from '@parley/core/routing/overflow';
 import type { Queryable } from '../../../db/pool';
 import { findGroup, type GroupRow, readGroups } from './store';
 
-export type Asked = AskedGroup & { id: string };
+export type RoutingGroupRow = RoutingGroup & { id: string };
 
 /** Returns a function that lists these groups and their overflow groups in order, each once. */
-export async function readAsked(db: Queryable): Promise<(ids: readonly string[]) => Asked[]> {
+export async function readRoutingGroups(db: Queryable): Promise<(ids: readonly string[]) => RoutingGroupRow[]> {
   const groups = await readGroups(db);
   return (ids) => {
     const chains = ids.flatMap((id) => overflowChain(groups, id));
-    return [...new Set(chains)].map(askedOf);
+    return [...new Set(chains)].map(routingGroupOf);
   };
 }
 
-const askedOf = ({ id, members, strategy, emergencyId, emergencySeconds }: GroupRow): Asked => ({
+const routingGroupOf = ({ id, members, strategy, emergencyId, emergencySeconds }: GroupRow): RoutingGroupRow => ({
   id,
   members,
   strategy,

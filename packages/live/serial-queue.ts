@@ -1,11 +1,11 @@
 /** Runs actions one after the other, in the order of `add`. Each has to catch its own errors. */
-export interface InTurn {
+export interface SerialQueue {
   add(act: () => Promise<void>): void;
   /** Resolves when all actions are done, including those added meanwhile. */
   settled(): Promise<void>;
 }
 
-export function createInTurn(): InTurn {
+export function createSerialQueue(): SerialQueue {
   let doing = Promise.resolve();
   return {
     add(act) {

@@ -1,16 +1,18 @@
 /** A value of each agent in memory, for frequent use without the database. */
-export type Kept<V> = {
+export type AgentCache<V> = {
   readonly size: number;
   get(agentId: string): V | undefined;
   /** Reads one agent's value again after a change. */
-  relearn(agentId: string): Promise<void>;
+  refresh(agentId: string): Promise<void>;
   forget(agentId: string): void;
   /** Reads all values again; called regularly, since events between processes may be lost. */
   load(): Promise<void>;
 };
 
 /** `read` returns the values of one agent (null: of all); agents without a row have none. */
-export function createKept<V extends { id: string }>(read: (agentId: string | null) => Promise<readonly V[]>): Kept<V> {
+export function createAgentCache<V extends { id: string }>(
+  read: (agentId: string | null) => Promise<readonly V[]>,
+): AgentCache<V> {
   const known = new Map<string, V>();
   /** Number of reads by agent: the result of an earlier read that ends later is dropped. */
   const turns = new Map<string, number>();
@@ -31,7 +33,7 @@ export function createKept<V extends { id: string }>(read: (agentId: string | nu
       return known.size;
     },
     get: (agentId) => known.get(agentId),
-    async relearn(agentId) {
+    async refresh(agentId) {
       const turn = nextTurn(agentId);
       const [value] = await read(agentId);
       if (turns.get(agentId) === turn) put(agentId, value);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildCandidate } from '../testing/build';
-import { chooseWished, type Wish } from './choose-wished';
+import { chooseForLink, type Wish } from './choose-for-link';
 import type { StrategyName } from './strategies';
 
 const free = buildCandidate({ id: 'free' });
@@ -11,7 +11,7 @@ const away = buildCandidate({ id: 'away', reachability: 'away' });
 
 const group = (members: string[], strategy: StrategyName | null = null) => ({ members, strategy, emergency: null });
 const choose = (wish: Partial<Wish> | null, strategy: StrategyName = 'least-busy') =>
-  chooseWished(
+  chooseForLink(
     strategy,
     [free, busy, eve, full, away],
     wish && { agentId: null, groups: [], language: null, skill: null, ...wish },
@@ -45,7 +45,7 @@ test('R-35 a group does not overflow while the visitor waits for a better fittin
   const desk = [speaks('full', 1), free, busy];
   const wish = { agentId: null, groups: [group(['full', 'busy']), group(['free'])], language: 'en', skill: null };
   const after = (waitedMs: number) =>
-    chooseWished('least-busy', desk, wish, { pick: 0, lastAgentId: null, waitedMs, preferMs: 1000 });
+    chooseForLink('least-busy', desk, wish, { pick: 0, lastAgentId: null, waitedMs, preferMs: 1000 });
   expect(after(999)).toBeNull();
   expect(after(1000)).toBe('busy');
 });
