@@ -17,8 +17,8 @@ function documented(widget: string): string {
 }
 
 const policies: [string, (widget: string) => string][] = [
-  ['the documented line of policy', documented],
-  ['a policy that lets no script call out', (widget) => documented(widget).replace(/; connect-src.*/, '')],
+  ['the documented policy', documented],
+  ['a policy that forbids requests of scripts', (widget) => documented(widget).replace(/; connect-src.*/, '')],
 ];
 
 for (const [name, policyFor] of policies)

@@ -31,7 +31,7 @@ describe.each(ways)('%s', (_, find) => {
   });
 });
 
-test('a crashed tab is gone once its last sign is old', async () => {
+test('a crashed tab counts as closed once its last heartbeat is old', async () => {
   const clock = createFakeClock();
   const storage = fakeStorage();
   storage.setItem('s:crashed', String(clock.now()));

@@ -60,7 +60,7 @@ describe("the loader's end (attack 9)", () => {
     ['another window of the right origin', { source: {}, origin: FRAME, data: close }],
     ['no window', { source: null, origin: FRAME, data: close }],
     ['the right window, navigated elsewhere', { origin: 'https://evil.example', data: close }],
-    ['an origin that only begins like ours', { origin: `${FRAME}.evil.example`, data: close }],
+    ['an origin with our origin as prefix', { origin: `${FRAME}.evil.example`, data: close }],
     ['an opaque origin', { origin: 'null', data: close }],
   ])('is deaf to %s', (_name, event) => {
     const { receive, peer, received } = buildLoaderEnd();
@@ -71,14 +71,14 @@ describe("the loader's end (attack 9)", () => {
   it.each([
     ['text', 'close'],
     ['nothing', null],
-    ['no mark of ours', { type: 'close' }],
+    ['without our marker', { type: 'close' }],
     ['another version', { parley: 2, type: 'close' }],
     ['an unknown type', { parley: 1, type: 'navigate', to: 'https://evil.example' }],
     ['a type from the prototype', { parley: 1, type: 'constructor' }],
-    ['an object where the type is due', { parley: 1, type: { toString: 'close' } }],
+    ['an object as type', { parley: 1, type: { toString: 'close' } }],
     ['a missing field', { parley: 1, type: 'badge', unread: 1 }],
     ['a wrong field', { parley: 1, type: 'badge', unread: '1', preview: '' }],
-    ['what only the frame hears', shown],
+    ['a message that only the frame accepts', shown],
   ])('passes over %s', (_name, data) => {
     const { receive, peer, received } = buildLoaderEnd();
     receive({ source: peer, origin: FRAME, data });

@@ -36,7 +36,13 @@ test.each<[string, Viewer, Viewer, boolean, boolean]>([
     false,
     false,
   ],
-  ['an agent who may not edit roles', account(['talk:desk']), account(['talk:desk'], 'own'), false, false],
+  [
+    'an agent without the permission to edit roles',
+    account(['talk:desk']),
+    account(['talk:desk'], 'own'),
+    false,
+    false,
+  ],
 ])('A-30: %s', (_, by, target, asAgent, asRole) => {
   expect([mayViewAs(by, target, 'agent'), mayViewAs(by, target, 'role')]).toEqual([asAgent, asRole]);
 });

@@ -24,7 +24,7 @@ test('R-40 the named agent is chosen, then one of the group by the group’s str
   expect(choose({ agentId: 'away', groups: [group(['eve', 'busy'], 'in-turn')] })).toBe('busy');
 });
 
-test('R-41 with nobody of them available routing goes on without the wish', () => {
+test('R-41 if none of them is available, the usual routing applies', () => {
   expect(choose({ agentId: 'full', groups: [group(['away'])] })).toBe('free');
   expect(choose({ agentId: 'removed' })).toBe('free');
   expect(choose(null)).toBe('free');

@@ -17,7 +17,7 @@ const group = (members: string[], contact?: string, afterSeconds = 30): RoutingG
 });
 const DUE = 30_000;
 
-describe('R-36 who steps in when nobody of the group is available', () => {
+describe('R-36 the contact used when no agent of the group is available', () => {
   const choose = (groups: RoutingGroup[], waitedMs = DUE, more: Candidate[] = []) =>
     chooseEmergency([full, away, hidden, second, gone, ...more], { groups }, waitedMs);
   const free = buildCandidate({ id: 'free' });
@@ -26,13 +26,17 @@ describe('R-36 who steps in when nobody of the group is available', () => {
     ['hidden', choose([group(['full', 'away'], 'hidden')]), 'hidden'],
     ['after the time of the group, not before', choose([group(['full'], 'hidden')], DUE - 1), null],
     ['at once where it is 0', choose([group(['full'], 'hidden', 0)], 0), 'hidden'],
-    ['not while one of the group is available', choose([group(['free'], 'hidden')], DUE, [free]), null],
-    ['not while one of the overflow is', choose([group(['full'], 'hidden'), group(['free'])], DUE, [free]), null],
+    ['not while an agent of the group is available', choose([group(['free'], 'hidden')], DUE, [free]), null],
+    [
+      'not while an agent of the overflow group is available',
+      choose([group(['full'], 'hidden'), group(['free'])], DUE, [free]),
+      null,
+    ],
     ['not connected', choose([group(['full'], 'away')]), null],
     ['within the grace', choose([group(['full'], 'gone')]), null],
     ['full', choose([group(['away'], 'full')]), null],
-    ['nobody is named', choose([group(['full'])]), null],
-    ['somebody who works here no more', choose([group(['full'], 'removed')]), null],
+    ['without a contact', choose([group(['full'])]), null],
+    ['a removed contact', choose([group(['full'], 'removed')]), null],
   ])('%s', (_, chosen, agent) => expect(chosen).toBe(agent));
 
   test('R-44 of several contacts the first in order whose seconds have passed', () => {

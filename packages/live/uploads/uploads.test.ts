@@ -253,12 +253,12 @@ const FAULT = { outcome: 'fault', error: 'internal' } as const;
 
 describe('after an attempt with the result', () => {
   it.each<[string, Sent, string, number]>([
-    ['the line was cut', NETWORK, 'waiting network', 1000],
-    ['no word at all', { outcome: 'lost' }, 'waiting', 1000],
-    ['429: as long as the server says', RATE, 'waiting rate', 7000],
+    ['the connection was lost', NETWORK, 'waiting network', 1000],
+    ['no answer', { outcome: 'lost' }, 'waiting', 1000],
+    ['429: for the time that the server sends', RATE, 'waiting rate', 7000],
     ['429 without a time: as after a cut', { ...RATE, seconds: 0 }, 'waiting rate', 1000],
     ['the server failed', FAULT, 'waiting internal', 1000],
-    ['507: nobody waits for an operator', { outcome: 'refused', error: 'storage-full' }, 'failed storage-full', 0],
+    ['507: not repeated', { outcome: 'refused', error: 'storage-full' }, 'failed storage-full', 0],
     ['refused', REFUSED, 'failed type-not-allowed', 0],
   ])('%s', async (_name, sent, state, wait) => {
     const t = setUp();

@@ -94,7 +94,7 @@ test('a database that hangs is not ready, and the connection is closed', async (
   proxy.freeze();
   const ask = readinessOf(proxy.connection);
   expect(await ask()).toBe(false);
-  proxy.heal();
+  proxy.restore();
   expect(await ask()).toBe(true);
   await proxy.close();
 });

@@ -205,7 +205,7 @@ describe('a stalled body is cut off after 30 s', () => {
   const visitor = { authorization: 'Bearer credential-of-a-visitor' };
   test.each([
     ['JSON', head('POST /login', { 'content-length': 100 }), '{"username":'],
-    ['JSON of a caller who is let in', head('POST /visitor/rate', { ...visitor, 'content-length': 100 }), '{'],
+    ['JSON of an admitted caller', head('POST /visitor/rate', { ...visitor, 'content-length': 100 }), '{'],
     [
       'a file',
       head('POST /visitor/upload', { ...visitor, ...chunked, 'content-type': 'multipart/form-data; boundary=x' }),

@@ -66,13 +66,13 @@ describe('every failure of the process is a refusal', () => {
   test.each([
     ['never ends', NEVER, { workMs: 300 }, { id: 'sheet-too-complex', detail: { bound: 'time', most: 300 } }],
     [
-      'says what the file is, then never ends',
+      'reports the kind of file, then never ends',
       `let n = 0; process.on('message', () => { if (n++) for (;;); process.send(${HEAD}); });`,
       { workMs: 1500 },
       { id: 'sheet-too-complex', detail: { bound: 'time' } },
     ],
     [
-      'takes all the memory it is given',
+      'uses all its memory',
       `const kept = []; process.on('message', () => { for (;;) kept.push(Array.from({ length: 1000 }, Math.random)); });`,
       { memoryMb: 16 },
       { id: 'sheet-too-complex', detail: { bound: 'memory', most: 16 } },
@@ -84,7 +84,7 @@ describe('every failure of the process is a refusal', () => {
       { id: 'sheet-too-complex', detail: { bound: 'memory' } },
     ],
     ['throws', 'process.on("message", () => { throw new Error("a bug"); });', {}, { id: 'sheet-unreadable' }],
-    ['ends without a word', 'process.on("message", () => process.exit(0));', {}, { id: 'sheet-unreadable' }],
+    ['ends without a result', 'process.on("message", () => process.exit(0));', {}, { id: 'sheet-unreadable' }],
     ['does not compile', 'this is no program', {}, { id: 'sheet-unreadable' }],
   ])('%s', async (_, source, bounds, refusal) => {
     await expect(readBy(source, bounds)).rejects.toMatchObject(refusal);

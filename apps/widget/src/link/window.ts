@@ -19,7 +19,7 @@ export type LinkWindowOptions = {
   onRefused(): void;
 };
 
-/** The chat window as a page of its own, from a hello on; the host page is only its frame. */
+/** Opens the chat window as a page of its own, after the answer to hello; the host page contains only the iframe. */
 export function openWindow({
   place,
   base,
@@ -32,7 +32,7 @@ export function openWindow({
   onRefused,
 }: LinkWindowOptions) {
   let session = hello;
-  welcome();
+  applySession();
   place.textContent = '';
   const panel = createPanel({
     place,
@@ -52,7 +52,7 @@ export function openWindow({
     if (read) panel.send({ type: 'read', ...read });
   }, new AbortController().signal);
 
-  function welcome(): void {
+  function applySession(): void {
     pageStorage.set({ credential: session.credential });
     document.documentElement.style.setProperty('--accent', readableAccent(windowSettings(session.settings).accent));
   }
@@ -63,7 +63,7 @@ export function openWindow({
         return panel.send({ type: 'shown', shown: true, focus: true });
       case 'session':
         session = message.hello;
-        return welcome();
+        return applySession();
       case 'badge':
         return title.badge(document.visibilityState === 'visible' ? 0 : message.unread);
       case 'read':

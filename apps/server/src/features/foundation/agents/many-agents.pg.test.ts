@@ -68,7 +68,7 @@ describe('a page', () => {
     ['the first', {}, 1],
     ['the last', {}, ROWS / 20],
     ['by name, in the middle', { sort: 'nickname' as const }, 2500],
-    ['found by a word', { username: '王芳99' }, 1],
+    ['found by a text', { username: '王芳99' }, 1],
     ['by role and state', { roles: ['Editor'], state: ['away' as const] }, 1],
   ])('%s comes at once', async (_, filters, pageNo) => {
     const took = async () => {

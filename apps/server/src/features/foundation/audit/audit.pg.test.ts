@@ -100,12 +100,12 @@ test('entries are linked in order, and an intact chain is verified', async () =>
 });
 
 test.each([
-  ['a row that was altered', `update audit_entries set actor_name = 'nobody' where number = 2`, 'altered', 2],
-  ['one whose own hash was mended', `update audit_entries set content = '\\x00' where number = 2`, 'altered', 2],
-  ['one that was deleted in the middle', `delete from audit_entries where number = 2`, 'missing', 2],
-  ['those deleted at the end', `delete from audit_entries where number >= 3`, 'cut', 3],
-  ['those deleted at the beginning', `delete from audit_entries where number <= 2`, 'missing', 1],
-  ['an end that was put back', `update audit_head set number = 3`, 'head', 3],
+  ['a changed row', `update audit_entries set actor_name = 'nobody' where number = 2`, 'altered', 2],
+  ['a changed row with a recomputed hash', `update audit_entries set content = '\\x00' where number = 2`, 'altered', 2],
+  ['a row deleted in the middle', `delete from audit_entries where number = 2`, 'missing', 2],
+  ['rows deleted at the end', `delete from audit_entries where number >= 3`, 'cut', 3],
+  ['rows deleted at the beginning', `delete from audit_entries where number <= 2`, 'missing', 1],
+  ['a restored earlier end', `update audit_head set number = 3`, 'head', 3],
 ])('%s is found', async (_what, sql, found, number) => {
   await leave(4);
   await alter(sql);

@@ -64,11 +64,11 @@ test('a role with members cannot be removed, and its members are told of a chang
 });
 
 test.each([
-  ['a permission less', { permissions: ['talk:desk'] }, true],
+  ['one permission less', { permissions: ['talk:desk'] }, true],
   ['a narrower scope', { scope: 'group' }, true],
   ['one more mask', { masks: ['phone'] }, true],
   ['another name', { name: 'Watchers' }, false],
-  ['a permission more', { permissions: ['talk:desk', 'seePermissions:statistics', 'seePermissions:link'] }, false],
+  ['one permission more', { permissions: ['talk:desk', 'seePermissions:statistics', 'seePermissions:link'] }, false],
 ])('%s: whether the members sign in anew', async (_what, change, ends) => {
   const given = { permissions: ['talk:desk', 'seePermissions:statistics'], scope: 'all', masks: [] };
   const name = `Watch${roleNumber++}`;
