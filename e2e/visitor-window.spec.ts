@@ -3,7 +3,7 @@ import { signIn } from './support/api';
 import { openHostPage } from './support/host-page';
 import { expect, test } from './support/test';
 import { spoken } from './support/transcript';
-import { attach, blockStorage, PHONE } from './support/visitor-things';
+import { attach, blockStorage, PHONE } from './support/visitor-helpers';
 import { visit } from './support/visitor-window';
 import { WORDS } from './support/words';
 

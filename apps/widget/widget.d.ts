@@ -1,4 +1,6 @@
-/** The widget's JavaScript API, `window.parley` on a page that carries `widget.js`. Copy this file into a typed project. */
+/**
+ * The widget's JavaScript API, `window.parley` on a page that carries `widget.js`. Copy this file into a typed project.
+ */
 
 export type ParleyIdentity = {
   /**

@@ -5,7 +5,10 @@ import type { Listener, Tally } from './tally';
 /** Maximum number of faults that are listed; a broken run has thousands of the same kind. */
 const maxFaults = 20;
 
-/** Waits until everything sent is acknowledged, every delivery has arrived, and no more come. Without listeners only acknowledgements count. */
+/**
+ * Waits until everything sent is acknowledged, every delivery has arrived, and no more come. Without listeners only
+ * acknowledgements count.
+ */
 export async function drain(tally: Tally, seenBefore: number, listeners: readonly Listener[], drainMs: number) {
   let last = -1;
   await eventually(

@@ -83,7 +83,7 @@ export class LiveClient implements HeartbeatClient {
   }
 
   /** Sends a frame without an answer: typing, read mark. */
-  tell(frame: Record<string, unknown>): void {
+  sendFrame(frame: Record<string, unknown>): void {
     if (this.bound) this.socket?.send(JSON.stringify(frame));
   }
 
@@ -147,9 +147,9 @@ export class LiveClient implements HeartbeatClient {
     this.socket?.send(JSON.stringify({ ...this.options.bind(), cursor: this.cursor }));
   }
 
-  private answered(frame: WireFrame, tell: ((frame: WireFrame) => void) | undefined): void {
+  private answered(frame: WireFrame, sendFrame: ((frame: WireFrame) => void) | undefined): void {
     this.outbox.delete(frame.onlyID!);
-    tell?.(frame);
+    sendFrame?.(frame);
   }
 
   private boundBy(frame: WireFrame): void {

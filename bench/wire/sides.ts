@@ -22,7 +22,7 @@ export class Visitor extends LiveClient {
   }
 
   read(seq: number): void {
-    this.tell({ code: '6003', seq });
+    this.sendFrame({ code: '6003', seq });
   }
 }
 
@@ -45,6 +45,6 @@ export class Agent extends LiveClient {
   }
 
   read(YQToken: string, seq: number): void {
-    this.tell({ code: '6013', YQToken, seq });
+    this.sendFrame({ code: '6013', YQToken, seq });
   }
 }

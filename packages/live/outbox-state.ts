@@ -11,10 +11,10 @@ export interface OutboxState<Frame extends OutboxFrame> {
   /** Sets the entries, sorted by place. */
   change(next: readonly OutboxEntry<Frame>[]): void;
   /**
-   * Removes an entry. `tell` runs before the listeners, so that a view replaces our copy by the stored message in one
-   * update.
+   * Removes an entry. `beforeListeners` runs before the listeners, so that a view replaces our copy by the stored
+   * message in one update.
    */
-  forget(onlyID: string, tell?: () => void): void;
+  forget(onlyID: string, beforeListeners?: () => void): void;
   forgetAll(): void;
   subscribe(listener: () => void): () => void;
   /** Ids of entries that are stored. */
@@ -55,11 +55,11 @@ export function createOutboxState<Frame extends OutboxFrame>(options: OutboxOpti
     entries: () => entries,
     find: (onlyID) => entries.find((entry) => entry.onlyID === onlyID),
     change,
-    forget(onlyID, tell) {
+    forget(onlyID, beforeListeners) {
       entries = entries.filter((entry) => entry.onlyID !== onlyID);
       for (const known of [stored, placed, sentAt]) known.delete(onlyID);
       storing.add(() => keep(store.remove(onlyID)));
-      if (tell) runCallback(clock, tell);
+      if (beforeListeners) runCallback(clock, beforeListeners);
       change(entries);
     },
     forgetAll() {

@@ -31,15 +31,15 @@ function openTab(shared = share(), overrides: Partial<OutboxOptions<Say>> = {}) 
     release: () => void alive.delete(id),
   };
   const sent: Say[] = [];
-  const told: unknown[] = [];
+  const reports: unknown[] = [];
   const line = { isOpen: true };
   const outbox = createOutbox<Say>({
     store,
     ownership,
     clock,
     send: (frame) => line.isOpen && sent.push(frame) > 0,
-    onAccepted: (entry, { seq }, latency) => told.push([entry.frame.msg, seq, latency]),
-    onRefused: (entry, { error }) => told.push([entry.frame.msg, error]),
+    onAccepted: (entry, { seq }, latency) => reports.push([entry.frame.msg, seq, latency]),
+    onRefused: (entry, { error }) => reports.push([entry.frame.msg, error]),
     ...overrides,
   });
   const say = (msg: string, YQToken = 'v1') => outbox.add({ code: '6010', YQToken, msg, onlyID: `id-${msg}` });
@@ -49,7 +49,7 @@ function openTab(shared = share(), overrides: Partial<OutboxOptions<Say>> = {}) 
     outbox.answer({ code: '7002', onlyID: `id-${msg}`, error, msg: error, missed: [] });
   const states = () => outbox.entries().map((entry) => `${entry.frame.msg} ${entry.state}`);
   const texts = () => sent.splice(0).map((frame) => frame.msg);
-  return { outbox, sent, told, line, say, accept, refuse, states, texts, id, shared };
+  return { outbox, sent, reports, line, say, accept, refuse, states, texts, id, shared };
 }
 
 test('is stored, sent, and removed from both with its 7001, whose latency is reported', async () => {
@@ -61,7 +61,7 @@ test('is stored, sent, and removed from both with its 7001, whose latency is rep
   await t.shared.clock.advance(120);
   expect(t.accept('a', 7)).toBe(true);
   await t.outbox.settled();
-  expect([t.states(), t.told, await t.shared.store.all()]).toEqual([[], [['a', 7, 120]], []]);
+  expect([t.states(), t.reports, await t.shared.store.all()]).toEqual([[], [['a', 7, 120]], []]);
 });
 
 test('an id is generated if none is given, and kept unchanged if one is', () => {
@@ -136,7 +136,7 @@ test('a repeated answer or echo is harmless', async () => {
   expect([t.accept('a'), t.accept('a'), t.refuse('a')]).toEqual([true, false, false]);
   t.outbox.confirm('id-a');
   await t.outbox.settled();
-  expect([t.told.length, t.states()]).toEqual([1, []]);
+  expect([t.reports.length, t.states()]).toEqual([1, []]);
 });
 
 test('a push with our message confirms it without a 7001', async () => {
@@ -145,7 +145,7 @@ test('a push with our message confirms it without a 7001', async () => {
   await t.outbox.settled();
   t.outbox.confirm('id-a');
   await t.outbox.settled();
-  expect([t.states(), t.told, await t.shared.store.all()]).toEqual([[], [], []]);
+  expect([t.states(), t.reports, await t.shared.store.all()]).toEqual([[], [], []]);
 });
 
 test('after 7002 text and reason survive a reload, and it is not sent again by itself', async () => {
@@ -153,7 +153,7 @@ test('after 7002 text and reason survive a reload, and it is not sent again by i
   first.say('a');
   await first.outbox.settled();
   first.refuse('a');
-  expect([first.states(), first.told]).toEqual([['a refused'], [['a', 'stale-reply']]]);
+  expect([first.states(), first.reports]).toEqual([['a refused'], [['a', 'stale-reply']]]);
   await first.outbox.settled();
   first.outbox.close();
   const t = openTab(first.shared);
@@ -255,7 +255,7 @@ test('reload: the new page sends unanswered messages of the old one before new o
     ['a sent', 'c sent', 'd sent'],
   ]);
   t.accept('a');
-  expect(t.told).toEqual([['a', 1, 0]]);
+  expect(t.reports).toEqual([['a', 1, 0]]);
 });
 
 test('reload after the clock was set back: older messages still come first', async () => {

@@ -119,9 +119,9 @@ describe('outdated pushes', () => {
 
   test('a row with more messages than were pushed updates the counters', () => {
     const newer = buildRow({ seq: 5, umsg: 4, unreadNumber: 4, last: { ...buildRow().last!, onlyID: 'm5' } });
-    const told = applyPush(buildInbox(), on({ code: '8001', visitor: newer }));
-    expect(rowOf(told)).toEqual(newer);
-    expect(applyPush(told, pushes['8006']!)).toEqual(told);
+    const afterPush = applyPush(buildInbox(), on({ code: '8001', visitor: newer }));
+    expect(rowOf(afterPush)).toEqual(newer);
+    expect(applyPush(afterPush, pushes['8006']!)).toEqual(afterPush);
   });
 
   test('a read mark only rises, and counts messages that arrive before and after it', () => {
@@ -139,8 +139,8 @@ describe('outdated pushes', () => {
   test('a new owner’s read marks start again, whatever the old one had read', () => {
     const read = applyPush(buildInbox(undefined, { seesAll: true }), pushes['7004']!);
     const taken = buildRow({ version: 6, serviceID: 'other', since: 2000, readSeq: 0, unreadNumber: 2 });
-    const told = applyPush(read, on({ code: '2016', recipient: 'other', visitor: taken }));
-    expect(rowOf(told)).toMatchObject({ serviceID: 'other', readSeq: 0, unreadNumber: 2 });
+    const afterPush = applyPush(read, on({ code: '2016', recipient: 'other', visitor: taken }));
+    expect(rowOf(afterPush)).toMatchObject({ serviceID: 'other', readSeq: 0, unreadNumber: 2 });
     const back = buildRow({ version: 7, since: 3000, readSeq: 0, unreadNumber: 2 });
     expect(rowOf(applyPush(read, on({ code: '2000', visitor: back })))).toMatchObject({ readSeq: 0, unreadNumber: 2 });
   });

@@ -5,7 +5,9 @@ import { inRoot } from './root.mjs';
 import { runTool } from './run.mjs';
 import { command, UserError } from './say.mjs';
 
-/** Awaits `prepare`, then runs a TypeScript program of this repository with `words` and our command line's arguments. */
+/**
+ * Awaits `prepare`, then runs a TypeScript program of this repository with `words` and our command line's arguments.
+ */
 export async function delegate(program, { words = [], prepare = async () => undefined } = {}) {
   await command(async () => {
     requireNode();

@@ -1,6 +1,8 @@
 import { posix } from 'node:path';
 
-/** Which workspaces a workspace may import; `core ← protocol ← live ← console, widget` and `core, protocol ← server`. */
+/**
+ * Which workspaces a workspace may import; `core ← protocol ← live ← console, widget` and `core, protocol ← server`.
+ */
 const WORKSPACES = {
   'packages/core': [],
   'packages/protocol': ['packages/core'],
@@ -49,8 +51,8 @@ const CONSOLE = {
 const NOT_FOR_PAGES = new Set(['useLocation', 'useParams', 'useSearchParams', 'useMatch', 'useLoaderData']);
 
 /**
- * A sentence on the rule that an import breaks, or undefined. `file` is a path from the root; `isExported`: the statement
- * re-exports what it imports.
+ * A sentence on the rule that an import breaks, or undefined. `file` is a path from the root; `isExported`: the
+ * statement re-exports what it imports.
  */
 export function forbiddenImport(file, { specifier, names = [], isTypeOnly, isExported = false }) {
   if (isTest(file)) return undefined;

@@ -55,7 +55,10 @@ export type ScopedAgent = { id: string; scope: Scope; groupIds: readonly string[
 export type Held = { ownerId: string | null; offeredTo: string | null; had: readonly Colleague[] };
 type Colleague = { id: string; groupIds: readonly string[] };
 
-/** Whether it is in the agent's scope. The server asks the same of the database (features/foundation/access/scope.ts). */
+/**
+ * Whether it is in the agent's scope (A-24). The server asks the same of the database
+ * (features/foundation/access/scope.ts).
+ */
 export function isInScope(agent: ScopedAgent, { ownerId, offeredTo, had }: Held): boolean {
   if (agent.scope === 'all' || ownerId === null || offeredTo === agent.id) return true;
   if (had.some(({ id }) => id === agent.id)) return true;

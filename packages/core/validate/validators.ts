@@ -61,7 +61,9 @@ export function isJsonObject(value: string): boolean {
   }
 }
 
-/** The number of a Chinese identity card: a real day of birth, and the check digit of GB 11643 (or 15 digits of old). */
+/**
+ * The number of a Chinese identity card: a real day of birth, and the check digit of GB 11643 (or 15 digits of old).
+ */
 export function isIdCard(value: string): boolean {
   const parts = /^[1-9]\d{5}(?:(\d{2})(\d{2})(\d{2})\d{3}|(\d{4})(\d{2})(\d{2})\d{3}[\dXx])$/.exec(value);
   if (!parts) return false;

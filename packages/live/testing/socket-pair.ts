@@ -68,11 +68,11 @@ export function createSocketPair(url = 'ws://test'): SocketPair {
     accept() {
       if (state !== CONNECTING) return;
       state = OPEN;
-      tell(client.onopen, {});
+      dispatch(client.onopen, {});
     },
     send(frame) {
       const data = typeof frame === 'string' ? frame : JSON.stringify(frame);
-      if (!isCut) toClient.push(() => state === OPEN && tell(client.onmessage, { data }));
+      if (!isCut) toClient.push(() => state === OPEN && dispatch(client.onmessage, { data }));
     },
     close(code) {
       if (!isCut) toClient.push(() => clientCloses(code));
@@ -94,7 +94,7 @@ export function createSocketPair(url = 'ws://test'): SocketPair {
   function clientCloses(code: number): void {
     if (state === CLOSED) return;
     state = CLOSED;
-    tell(client.onclose, { code });
+    dispatch(client.onclose, { code });
     serverCloses(code);
   }
 
@@ -122,6 +122,6 @@ export function createSocketPair(url = 'ws://test'): SocketPair {
   };
 }
 
-function tell(listener: ((event: never) => unknown) | null, event: object): void {
+function dispatch(listener: ((event: never) => unknown) | null, event: object): void {
   listener?.(event as never);
 }

@@ -57,7 +57,7 @@ export function createStandInServer(): StandInServer {
       pair.server.onClose = () => bound.delete(pair);
       return pair.client;
     },
-    push: (fields) => tell(fields),
+    push: (fields) => broadcast(fields),
     save(isSaving) {
       const due = held ?? [];
       held = isSaving ? null : due;
@@ -85,7 +85,7 @@ export function createStandInServer(): StandInServer {
     },
   };
 
-  function tell(fields: { code: string; [field: string]: unknown }, except?: SocketPair): StandInPush {
+  function broadcast(fields: { code: string; [field: string]: unknown }, except?: SocketPair): StandInPush {
     const push = { ...fields, cursor: `${epoch}-${past.length + 1}` };
     past.push(push);
     all.push(push);
@@ -138,7 +138,7 @@ export function createStandInServer(): StandInServer {
     pair.server.send({ code: '7001', onlyID, conversation: YQToken, seq: message.seq, time: 0 });
     if (known) return;
     server.stored.push(message);
-    tell({ code: '2010', YQToken, message }, pair);
+    broadcast({ code: '2010', YQToken, message }, pair);
   }
 
   function lengthOf(YQToken: string): number {

@@ -50,6 +50,6 @@ export function createUploadList(rows: KeptRows<KeptFile>) {
       show({ progress });
     },
     /** Notifies listeners of a change outside of the files. */
-    tell: () => show({ files: [...view.files] }),
+    notify: () => show({ files: [...view.files] }),
   };
 }

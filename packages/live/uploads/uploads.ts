@@ -65,7 +65,7 @@ export function createUploads(parts: UploadParts): Uploads {
     void ownership.hold().catch(() => {});
     await adopt();
     isReady = true;
-    list.tell();
+    list.notify();
   }
 
   async function adopt(): Promise<void> {

@@ -13,10 +13,17 @@ import type { Web } from './web';
 /** Milliseconds between two health checks of the database. Clients are informed of an outage (7006) within a second. */
 const PROBE_MS = 300;
 
-type Given = { core: Core; talk: Talk; web: Web; sockets: Sockets; overview: Overview; helper: ServerParts['helper'] };
+type Dependencies = {
+  core: Core;
+  talk: Talk;
+  web: Web;
+  sockets: Sockets;
+  overview: Overview;
+  helper: ServerParts['helper'];
+};
 
 /** Periodic jobs of this process; without a helper process also the helper's jobs. */
-export function clockJobs({ core, talk, web, sockets, overview, helper }: Given): Job[] {
+export function clockJobs({ core, talk, web, sockets, overview, helper }: Dependencies): Job[] {
   const { context, hub, desk } = core;
 
   async function renewLiveness(): Promise<void> {

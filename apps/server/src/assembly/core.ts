@@ -64,7 +64,7 @@ export async function createCore(parts: ServerParts, deliver: Deliver) {
     metrics,
     counters: {
       messages: metrics.counter('parley_messages_stored_total', 'Messages stored, by all sides.'),
-      events: metrics.counter('parley_events_total', 'Events told after a commit.'),
+      events: metrics.counter('parley_events_total', 'Events emitted after a commit.'),
     },
     hub,
     faces,

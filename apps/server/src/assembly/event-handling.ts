@@ -14,7 +14,7 @@ import type { Core } from './core';
 import type { ServerParts } from './parts';
 import type { Talk } from './talk';
 
-type Given = {
+type Dependencies = {
   core: Core;
   talk: Talk;
   parts: Pick<ServerParts, 'clock' | 'log' | 'helper' | 'fileMaker'>;
@@ -23,7 +23,7 @@ type Given = {
 };
 
 /** Handles events of this and other processes: updates this process's memory, then pushes them to its sockets. */
-export function handleEvents({ core, talk, parts, sockets, endedLogins }: Given) {
+export function handleEvents({ core, talk, parts, sockets, endedLogins }: Dependencies) {
   const { context, hub, desk, teller, settings, counters } = core;
   const { clock, log, helper, fileMaker } = parts;
   const { db, inFlight } = context;

@@ -28,9 +28,9 @@ export function testBusContract(join: () => Promise<Bus>): void {
     const [one, two, three] = [await member(), await member(), await member()];
     for (let n = 0; n < 50; n += 1) one.bus.publish([typed(`${n}-a`), typed(`${n}-b`)]);
     await Promise.all([two.until(100), three.until(100)]);
-    const told = Array.from({ length: 50 }, (_, n) => [typed(`${n}-a`), typed(`${n}-b`)]).flat();
-    expect(two.received).toEqual(told);
-    expect(three.received).toEqual(told);
+    const published = Array.from({ length: 50 }, (_, n) => [typed(`${n}-a`), typed(`${n}-b`)]).flat();
+    expect(two.received).toEqual(published);
+    expect(three.received).toEqual(published);
     expect(one.received).toEqual([]);
     for (const { bus } of [one, two, three]) await bus.close();
   });

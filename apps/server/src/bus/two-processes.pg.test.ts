@@ -78,9 +78,7 @@ describe('two processes on one database', () => {
     await recount(one);
   });
 
-  test("other devices and tabs are told wherever they are, whatever their socket's number", async ({
-    two: [one, two],
-  }) => {
+  test("other devices and tabs get it on any process, whatever their socket's number", async ({ two: [one, two] }) => {
     const agent = await one.agent();
     const elsewhere = alsoOn(two, agent);
     await elsewhere.connect();

@@ -62,7 +62,7 @@ function buildVisit(
     at += Math.floor(step * (0.5 + random.next() * 0.5));
     history.views(at, page(site, path));
   }
-  if (visit.talk) tellTalk(history, visit.talk, at + LOOK / 2, setting, end);
+  if (visit.talk) addTalk(history, visit.talk, at + LOOK / 2, setting, end);
   if (visit.invitation) history.invited(now - MINUTE, agentIds[visit.invitation.by], visit.invitation.text);
   if (visit.letter) {
     const { read, ...letter } = visit.letter;
@@ -71,7 +71,7 @@ function buildVisit(
   if (visit.staysMinutes !== undefined) history.leaves(end);
 }
 
-function tellTalk(history: VisitorHistory, talk: Talk, begin: number, setting: Setting, latest: number): void {
+function addTalk(history: VisitorHistory, talk: Talk, begin: number, setting: Setting, latest: number): void {
   const { agentIds } = setting;
   const pace = createPace(talk, begin, latest, setting);
   const [opening, ...lines] = talk.lines;

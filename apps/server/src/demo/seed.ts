@@ -36,11 +36,11 @@ async function main(): Promise<void> {
     try {
       await migrate(db, readMigrations(fileURLToPath(new URL('../src/db/migrations', import.meta.url))));
       await ensureFirstStart({ db, clock: systemClock }, { admin: null });
-      const tell = progress(order.messages);
+      const reportProgress = progress(order.messages);
       const started = performance.now();
       const seeded = await fillVolume(
         { db, clock: systemClock },
-        { ...order, isStopped: () => isStopped, onProgress: tell },
+        { ...order, isStopped: () => isStopped, onProgress: reportProgress },
       );
       const seconds = (performance.now() - started) / 1000;
       console.log(

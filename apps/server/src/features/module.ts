@@ -29,7 +29,9 @@ export type Kit = {
   /** Null: no mail server is configured. */
   sendMail: SendMail | null;
   callOutside: CallOutside;
-  /** The files that routes answer with; made by a process of their own, where there is one (`background/file-maker.ts`). */
+  /**
+   * The files that routes answer with; made by a process of their own, where there is one (`background/file-maker.ts`).
+   */
   downloads: Downloads;
   settings: SettingsCache;
   storage: Storage;
@@ -62,8 +64,8 @@ export type FeatureModule = {
 export type Duty = { name: string; everyMs: number; run(context: Context): Promise<boolean> };
 
 /**
- * What a feature does in the helper process; `background/work.ts` lists them all. Apart from its module, so that the helper
- * loads no routes: with them it weighs 72 MB, without 61.
+ * What a feature does in the helper process; `background/work.ts` lists them all. Apart from its module, so that the
+ * helper loads no routes: with them it weighs 72 MB, without 61.
  */
 export type FeatureWork = {
   jobs?(kit: WorkKit): Job[];

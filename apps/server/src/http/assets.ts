@@ -21,7 +21,9 @@ const NONCE_BYTES = 16;
 
 type Assets = Pick<HttpOptions, 'assets' | 'siteDomains'>;
 
-/** The built console at `/`, the loader at `/widget.js`, the chat window under `/widget/`, a page to try it at `/demo/`. */
+/**
+ * The built console at `/`, the loader at `/widget.js`, the chat window under `/widget/`, a page to try it at `/demo/`.
+ */
 export function mountAssets(app: FastifyInstance, { assets, siteDomains }: Assets): void {
   const consoleDir = resolve(assets.console);
   const widgetDir = resolve(assets.widget);

@@ -83,10 +83,10 @@ const byCustomFields: EveryRead[] = (['GET /users/getList', 'GET /users/export']
 test('values that are not shown change neither rows nor order nor number of any answer', async () => {
   const asked = [...everyRead(ids, WORDS), ...byCustomFields].filter(({ route }) => !OF_NOW.test(route));
   const all = async (agent: TestAgent, of = /./) => {
-    const told = new Map<string, string>();
+    const answers = new Map<string, string>();
     for (const one of asked.filter(({ route }) => of.test(route)))
-      told.set(`${one.route} ${new URLSearchParams(one.query)}`, await answerOf(on, agent, one));
-    return told;
+      answers.set(`${one.route} ${new URLSearchParams(one.query)}`, await answerOf(on, agent, one));
+    return answers;
   };
   await setTo(ONE);
   const [before, whole] = [await all(masked), await all(root, /users/)];

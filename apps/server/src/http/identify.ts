@@ -10,7 +10,7 @@ export type Resolvers = {
 };
 
 /** Credentials of a request. `origin`: the Origin header if it is not our own. */
-export type Asked = { authorization: string | undefined; origin: string | null };
+export type RequestCredentials = { authorization: string | undefined; origin: string | null };
 
 export type Identity = { agent?: Principal; visitor?: VisitorPrincipal };
 
@@ -20,7 +20,7 @@ const MAX_BEARER_LENGTH = 4096;
 /** Identifies the caller and checks the needs of the route: throws 401, 402 or 403, or returns the caller. */
 export async function identify(
   { needs, guests, secret }: Pick<Route, 'needs' | 'guests' | 'secret'>,
-  { authorization, origin }: Asked,
+  { authorization, origin }: RequestCredentials,
   by: Resolvers,
 ): Promise<Identity> {
   if (needs === 'public') return {};

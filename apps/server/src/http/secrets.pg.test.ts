@@ -186,7 +186,7 @@ test('an administrator, and an agent with the permission and the scope all, get 
 }, 60_000);
 
 test.each(['own', 'group'] as const)(
-  'A-36: with every permission and the scope %s nobody is told any',
+  'A-36: with every permission and the scope %s no answer contains any',
   async (scope) => {
     expect(await secretsExposedTo(await reader(permissions, scope))).toEqual({});
   },

@@ -76,15 +76,15 @@ async function giveOwn(agent: TestAgent): Promise<void> {
 const readers = ['own', 'group', 'masked', 'guest'] as const;
 
 async function readAll(): Promise<Map<string, string>> {
-  const told = new Map<string, string>();
+  const answers = new Map<string, string>();
   for (const name of readers)
     for (const asked of name === 'own'
       ? everyRead(own, [NEW])
       : everyRead(own, [NEW]).filter(({ isPlain }) => isPlain)) {
       const answer = await answerOf(desk.on, desk.readers[name], asked);
-      told.set(`${name}: ${asked.route} ${new URLSearchParams(asked.query)}`, withoutOfAll(asked.route, answer));
+      answers.set(`${name}: ${asked.route} ${new URLSearchParams(asked.query)}`, withoutOfAll(asked.route, answer));
     }
-  return told;
+  return answers;
 }
 
 test('nothing out of scope changes an answer', async () => {

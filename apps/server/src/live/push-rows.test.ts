@@ -107,7 +107,10 @@ describe('masks', () => {
   const NOTE = ['note.kind', 'note.onlyID', 'note.pin'];
   const AGENT = ['agent.avatar', 'agent.nickname', 'agent.state', 'agent.uuid'];
 
-  /** Texts that are shown whatever is masked: ids, listed values, words of the program, and what is the organisation's own. */
+  /**
+   * Texts that are shown whatever is masked: ids, listed values, words of the program, and what is the organisation's
+   * own.
+   */
   const SHOWN: Record<PushCode, string[]> = {
     1001: ROW,
     2000: ['avatar', 'conversation', 'serviceID', 'tip', ...ROW],

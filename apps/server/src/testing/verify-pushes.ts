@@ -18,9 +18,9 @@ export async function verifyPushes<T>(on: TestServer, action: () => Promise<T>):
   for (const [index, { agent, socket, from }] of devices.entries()) {
     if (socket.isClosed) continue;
     const pushes = socket.pushes(from);
-    const told = pushes.reduce(applyPush, before[index]!);
+    const applied = pushes.reduce(applyPush, before[index]!);
     const fresh = inboxFrom(await agent.inbox());
-    expect(plain(told), `${agent.nickname} was told ${JSON.stringify(pushes.map(({ code }) => code))}`).toEqual(
+    expect(plain(applied), `${agent.nickname} was applied ${JSON.stringify(pushes.map(({ code }) => code))}`).toEqual(
       plain(fresh),
     );
   }

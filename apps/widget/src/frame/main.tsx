@@ -38,11 +38,12 @@ const bridge = isOwnPage
       onMessage: receive,
     });
 const ownPage = isOwnPage ? import('./own-page').then(({ openOwnPage }) => openOwnPage({ storage, receive })) : null;
-const tell = (message: ToLoader): void => (bridge ? bridge.send(message) : void ownPage?.then((page) => page(message)));
+const sendToLoader = (message: ToLoader): void =>
+  bridge ? bridge.send(message) : void ownPage?.then((page) => page(message));
 
 /** Preloads the browser's language, which is usually the window's. */
 void textsOf[languageOf('auto', undefined, navigator.language)]();
-const close = isOwnPage || location.search.endsWith('&own') ? null : () => tell({ type: 'close' });
+const close = isOwnPage || location.search.endsWith('&own') ? null : () => sendToLoader({ type: 'close' });
 
 document.addEventListener('visibilitychange', seen);
 document.addEventListener('keydown', (event) => {
@@ -84,17 +85,17 @@ function seen(): void {
 }
 
 async function start(begin: Start): Promise<void> {
-  tell({ type: 'ready' });
+  sendToLoader({ type: 'ready' });
   let settings = begin.hello?.settings ?? {};
   if (!begin.hello) draw(await applySettings(begin, settings));
   const hello = begin.hello ?? (await greet(begin, begin.credential));
-  if (!begin.hello) tell({ type: 'session', hello });
+  if (!begin.hello) sendToLoader({ type: 'session', hello });
   credential = (begin.hello && begin.credential) || hello.credential;
   settings = hello.settings;
   const opened = openChat({
     server,
     hello,
-    tell,
+    sendToLoader,
     settings: () => {
       const { window, files } = siteSettings(settings);
       return { typingPreview: window.typingPreview, maxBytes: files.maxMegabytes * 1024 * 1024 };
@@ -102,7 +103,7 @@ async function start(begin: Start): Promise<void> {
     onSettings(section, value) {
       settings = settingsAfter(settings, section, value);
       void redraw();
-      tell({ type: 'session', hello: { ...hello, credential, settings } });
+      sendToLoader({ type: 'session', hello: { ...hello, credential, settings } });
     },
     onUnseen: () => void sound().then(({ play }) => play()),
     credential: () => credential,
@@ -110,7 +111,7 @@ async function start(begin: Start): Promise<void> {
       if (credential !== refused) return;
       const next = await sendHello(server, facts(begin, credential));
       credential = next.credential;
-      tell({ type: 'session', hello: next });
+      sendToLoader({ type: 'session', hello: next });
       // Another visitor: nothing of the former one may stay in this window.
       if (next.YQToken !== hello.YQToken) location.reload();
     },
@@ -130,10 +131,10 @@ async function start(begin: Start): Promise<void> {
 
 async function identify(chat: Chat, identity: string): Promise<void> {
   try {
-    const { identity: told, credential: next = null } = await chat.identify(identity);
-    tell({ type: 'identified', identity: told, credential: next });
+    const { identity: verdict, credential: next = null } = await chat.identify(identity);
+    sendToLoader({ type: 'identified', identity: verdict, credential: next });
   } catch (error) {
-    tell({ type: 'identified', identity: error instanceof Refusal ? 'refused' : 'failed', credential: null });
+    sendToLoader({ type: 'identified', identity: error instanceof Refusal ? 'refused' : 'failed', credential: null });
   }
 }
 
@@ -180,7 +181,7 @@ async function greet(begin: Start, credential: string | null, attempt = 0): Prom
   try {
     return await sendHello(server, facts(begin, credential));
   } catch (error) {
-    if (isFinal(error)) tell({ type: 'refused' });
+    if (isFinal(error)) sendToLoader({ type: 'refused' });
     await new Promise((resolve) => setTimeout(resolve, 500 + fullJitter(attempt, Math.random)));
     return greet(begin, credential, attempt + 1);
   }

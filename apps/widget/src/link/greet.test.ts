@@ -4,9 +4,9 @@ import { stepAfter } from './greet';
 
 test.each([
   { error: new Refusal('link-over', 'over'), next: { step: 'over' } },
-  { error: new Refusal('link-locked', 'locked'), next: { step: 'ask', told: '' } },
-  { error: new Refusal('wrong-password', 'no'), next: { step: 'ask', told: 'wrong' } },
-  { error: new Refusal('login-locked', 'no'), next: { step: 'ask', told: 'wait' } },
+  { error: new Refusal('link-locked', 'locked'), next: { step: 'ask', problem: '' } },
+  { error: new Refusal('wrong-password', 'no'), next: { step: 'ask', problem: 'wrong' } },
+  { error: new Refusal('login-locked', 'no'), next: { step: 'ask', problem: 'wait' } },
   { error: new Refusal('blacklisted', 'blocked'), next: { step: 'refuse', text: 'blocked' } },
   { error: new Refusal('busy', 'later'), next: { step: 'retry' } },
   { error: new TypeError('no network'), next: { step: 'retry' } },

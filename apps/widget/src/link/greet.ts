@@ -3,9 +3,9 @@ import { type Hello, isFinal, Refusal } from '../visitor-api';
 
 export type GreetOptions = {
   sendHello(password: string): Promise<Hello>;
-  /** Asks for the link's password; `told`: what was wrong with the last one. */
-  askPassword(told: string, onGiven: (password: string) => void): void;
-  /** Texts for `told`. */
+  /** Asks for the link's password; `problem`: what was wrong with the last one. */
+  askPassword(problem: string, onGiven: (password: string) => void): void;
+  /** Texts for `problem`. */
   wrong: string;
   wait: string;
   onHello(hello: Hello): void;
@@ -30,7 +30,7 @@ export function greet(options: GreetOptions): void {
 
   function afterFailure(error: unknown, password: string): void {
     const next = stepAfter(error, options);
-    if (next.step === 'ask') options.askPassword(next.told, restartWith);
+    if (next.step === 'ask') options.askPassword(next.problem, restartWith);
     else if (next.step === 'over') options.onOver();
     else if (next.step === 'refuse') options.onRefused(next.text);
     else setTimeout(() => void tryWith(password), 500 + fullJitter(attempt++, Math.random));
@@ -44,14 +44,14 @@ export function greet(options: GreetOptions): void {
   restartWith('');
 }
 
-type Step = { step: 'over' | 'retry' } | { step: 'ask'; told: string } | { step: 'refuse'; text: string };
+type Step = { step: 'over' | 'retry' } | { step: 'ask'; problem: string } | { step: 'refuse'; text: string };
 
 export function stepAfter(error: unknown, { wrong, wait }: Pick<GreetOptions, 'wrong' | 'wait'>): Step {
   const refused = error instanceof Refusal ? error.error : '';
   if (refused === 'link-over') return { step: 'over' };
-  if (refused === 'link-locked') return { step: 'ask', told: '' };
-  if (refused === 'wrong-password') return { step: 'ask', told: wrong };
-  if (refused === 'login-locked') return { step: 'ask', told: wait };
+  if (refused === 'link-locked') return { step: 'ask', problem: '' };
+  if (refused === 'wrong-password') return { step: 'ask', problem: wrong };
+  if (refused === 'login-locked') return { step: 'ask', problem: wait };
   if (isFinal(error)) return { step: 'refuse', text: error instanceof Error ? error.message : '' };
   return { step: 'retry' };
 }

@@ -33,7 +33,7 @@ function openPage(place: HTMLElement): void {
       const link = { code, query, ...(password && { password }) };
       return sendHello(server, { site, ...pageFacts(title.own()), credential, link });
     },
-    askPassword: (told, onGiven) => askPassword(place, told, onGiven),
+    askPassword: (problem, onGiven) => askPassword(place, problem, onGiven),
     wrong,
     wait,
     onHello(hello) {

@@ -10,15 +10,15 @@ const build = () => {
 it('calls listeners until they are removed', () => {
   const { events, received } = build();
   const off = events.on('unread', (detail: never) => received.push(detail));
-  events.tell('unread', { count: 1 });
+  events.emit('unread', { count: 1 });
   off();
-  events.tell('unread', { count: 2 });
+  events.emit('unread', { count: 2 });
   expect(received).toEqual([{ count: 1 }]);
 });
 
 it('calls a late listener of ready', () => {
   const { events, received } = build();
-  events.tell('ready', { visitor: 'v' });
+  events.emit('ready', { visitor: 'v' });
   events.on('ready', (detail: never) => received.push(detail));
   expect(received).toEqual([{ visitor: 'v' }]);
 });
@@ -29,12 +29,12 @@ it('a listener that throws does not affect others', () => {
     throw new Error('theirs');
   });
   events.on('open', () => received.push('ours'));
-  events.tell('open', undefined);
+  events.emit('open', undefined);
   expect([received, reported.length]).toEqual([['ours'], 1]);
 });
 
 it('ignores listeners that are not functions', () => {
   const { events } = build();
   events.on('open', 'nonsense' as never);
-  expect(() => events.tell('open', undefined)).not.toThrow();
+  expect(() => events.emit('open', undefined)).not.toThrow();
 });

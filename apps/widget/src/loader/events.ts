@@ -6,7 +6,7 @@ type Listener = (detail: never) => void;
 export type Events = {
   on(event: string, listener: Listener): () => void;
   off(event: string, listener: Listener): void;
-  tell<E extends Name>(event: E, detail: ParleyEvents[E]): void;
+  emit<E extends Name>(event: E, detail: ParleyEvents[E]): void;
   clear(): void;
 };
 
@@ -35,7 +35,7 @@ export function createEvents(report: (error: unknown) => void): Events {
       return () => void all.delete(listener);
     },
     off: (event, listener) => void listeners.get(event)?.delete(listener),
-    tell(event, detail) {
+    emit(event, detail) {
       if (event === 'ready') ready = detail as ParleyEvents['ready'];
       for (const listener of [...(listeners.get(event) ?? [])]) call(listener, detail);
     },

@@ -113,7 +113,7 @@ function startVisit(): void {
       badge(count, preview);
     },
     onMessage: ({ role, kind, msg, onlyID, nickname, time }) =>
-      events.tell('message', { role, kind, msg, onlyID, nickname, time }),
+      events.emit('message', { role, kind, msg, onlyID, nickname, time }),
     onState: reportState,
     onRefused: end,
   });
@@ -132,12 +132,12 @@ function updateAppearance(): void {
 function badge(count: number, preview: string): void {
   launcher.badge(count, preview);
   title.badge(count);
-  if (count !== unread) events.tell('unread', { count });
+  if (count !== unread) events.emit('unread', { count });
   unread = count;
 }
 
 function reportState(next: ParleyState): void {
-  if (next !== state) events.tell('state', { state: next });
+  if (next !== state) events.emit('state', { state: next });
   state = next;
 }
 
@@ -149,7 +149,7 @@ function applyHello(hello: Hello): void {
   pageStorage.set({ credential: hello.credential, accent, side, language, theme });
   updateAppearance();
   reportState(hello.talk.state);
-  if (isFirst) events.tell('ready', { visitor: hello.YQToken });
+  if (isFirst) events.emit('ready', { visitor: hello.YQToken });
   if (hello.identity) answer(hello.identity);
   else if (answerIdentity.length > 0) sendIdentity();
   if (isOpen) return;
@@ -189,13 +189,13 @@ function open(): void {
   isOpen = true;
   load();
   show();
-  events.tell('open', undefined);
+  events.emit('open', undefined);
 }
 
 function close(): void {
   isOpen = false;
   show();
-  events.tell('close', undefined);
+  events.emit('close', undefined);
 }
 
 function show(): void {
@@ -206,10 +206,10 @@ function show(): void {
 
 /** Sent with the hello if that is still to come, which saves a call. */
 function identify(said: string | ParleyIdentity): Promise<ParleyIdentityVerdict> {
-  const told = new Promise<ParleyIdentityVerdict>((resolve) => answerIdentity.push(resolve));
+  const answered = new Promise<ParleyIdentityVerdict>((resolve) => answerIdentity.push(resolve));
   identity = typeof said === 'string' ? said : JSON.stringify(said);
   if (session) sendIdentity();
-  return told;
+  return answered;
 }
 
 function sendIdentity(): void {
@@ -227,7 +227,7 @@ function identified(verdict: ParleyIdentityVerdict, credential: string | null): 
 }
 
 function answer(verdict: ParleyIdentityVerdict): void {
-  events.tell('identify', { identity: verdict });
+  events.emit('identify', { identity: verdict });
   for (const resolve of answerIdentity) resolve(verdict);
   answerIdentity = [];
 }
@@ -260,7 +260,7 @@ function end(): void {
   title.stop();
   pageStorage.setOpen(false);
   if (answerIdentity.length > 0) answer('failed');
-  events.tell('unload', undefined);
+  events.emit('unload', undefined);
   events.clear();
 }
 
@@ -281,7 +281,7 @@ function receive(message: ToLoader): void {
     case 'waiting':
       return pageStorage.set({ waiting: message.waiting });
     case 'message':
-      return events.tell('message', message.message);
+      return events.emit('message', message.message);
     case 'state':
       return reportState(message.state);
     case 'identified':

@@ -113,9 +113,9 @@ async function lastFailure(log: FileHandle, from: number): Promise<string> {
   const { size } = await log.stat();
   const { buffer } = await log.read(Buffer.alloc(Math.max(0, size - from)), 0, size - from, from);
   const lines = buffer.toString('utf8').trim().split('\n');
-  const telling =
+  const message =
     lines.findLast((line) => /(FATAL|PANIC|could not|error while loading)/.test(line)) ?? lines.at(-1) ?? '';
-  return telling.replace(/^.*?(FATAL|PANIC|LOG):\s*/, '').replace(/\.$/, '');
+  return message.replace(/^.*?(FATAL|PANIC|LOG):\s*/, '').replace(/\.$/, '');
 }
 
 function failed(plan: LaunchPlan, trouble: string): EmbeddedError {

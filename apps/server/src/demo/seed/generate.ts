@@ -34,7 +34,7 @@ export function* generateSheets(volume: Volume): Generator<Sheet> {
   while (done < messages) {
     const begin = from + ((until - DAY - from) * done) / messages;
     const before = sheet.rows.messages.length;
-    tellVisitor(sheet, Math.floor(begin), messages - done, volume);
+    addVisitorVisits(sheet, Math.floor(begin), messages - done, volume);
     done += sheet.rows.messages.length - before;
     if (sheet.rows.messages.length < SHEET_MESSAGES) continue;
     yield sheet;
@@ -43,7 +43,7 @@ export function* generateSheets(volume: Volume): Generator<Sheet> {
   if (sheet.rows.visitors.length > 0) yield sheet;
 }
 
-function tellVisitor(sheet: Sheet, begin: number, most: number, volume: Volume): void {
+function addVisitorVisits(sheet: Sheet, begin: number, most: number, volume: Volume): void {
   const { random, siteId, until } = volume;
   const { screen, userAgent } = browsers[random.pick(Object.keys(browsers) as Browser[])];
   const who = {
@@ -57,13 +57,13 @@ function tellVisitor(sheet: Sheet, begin: number, most: number, volume: Volume):
     address: `${random.pick(addresses)}.${random.between(1, 254)}`,
   };
   const history = new VisitorHistory(sheet, who, begin);
-  const told = sheet.rows.messages.length;
+  const earlier = sheet.rows.messages.length;
   let at = begin;
   do {
-    at = buildVisit(history, at, most - (sheet.rows.messages.length - told), volume);
+    at = buildVisit(history, at, most - (sheet.rows.messages.length - earlier), volume);
     at += random.between(1, 60) * DAY;
     // Three in ten visitors return.
-  } while (random.chance(0.3) && at < until - DAY && sheet.rows.messages.length - told < most);
+  } while (random.chance(0.3) && at < until - DAY && sheet.rows.messages.length - earlier < most);
   history.close();
 }
 

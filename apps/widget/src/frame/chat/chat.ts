@@ -73,7 +73,7 @@ export type ChatOptions = {
   credential(): string;
   /** After a bind refused with the credential `refused`: resolves once `credential` returns a valid one. */
   renew(refused: string): Promise<void>;
-  tell(message: ToLoader): void;
+  sendToLoader(message: ToLoader): void;
   /** Read at each use: they may change while the window is open. */
   settings(): { typingPreview: boolean; maxBytes: number };
   /** 8012 */
@@ -84,16 +84,21 @@ export type ChatOptions = {
 
 /** One visitor's chat without its screen: opens the socket, the outbox and the uploads; `state` holds the rules. */
 export function openChat(options: ChatOptions): Chat {
-  const { server, hello, credential, tell, settings } = options;
+  const { server, hello, credential, sendToLoader, settings } = options;
   const newID = createUuidV7();
   let isShown = false;
-  const reports = createLoaderReports(tell);
+  const reports = createLoaderReports(sendToLoader);
   const state = createChatState(hello.talk, () => {
     readShownMessages();
     reports.update(state.view());
   });
   const { view, show, change } = state;
-  const readShownMessages = createReadReporter({ state, connection: () => connection, tell, isShown: () => isShown });
+  const readShownMessages = createReadReporter({
+    state,
+    connection: () => connection,
+    sendToLoader,
+    isShown: () => isShown,
+  });
   const { loadSnapshot, ...pages } = createPages({ server, credential, state });
 
   const { connection, outbox } = openBrowserLink<Say, Push>({

@@ -9,7 +9,7 @@ import type { ChatState } from './chat-state';
 import type { createLoaderReports } from './loader-reports';
 
 type Parts = {
-  options: Pick<ChatOptions, 'tell' | 'onSettings' | 'onUnseen'>;
+  options: Pick<ChatOptions, 'sendToLoader' | 'onSettings' | 'onUnseen'>;
   state: Pick<ChatState, 'view' | 'change'>;
   reports: Pick<ReturnType<typeof createLoaderReports>, 'message'>;
   refresh(): Promise<void>;
@@ -25,7 +25,7 @@ export function createIncoming({ options, state: { view, change }, reports, refr
 
   return {
     onPush(push) {
-      if (push.code === CODE.loginOver) return options.tell({ type: 'forget' });
+      if (push.code === CODE.loginOver) return options.sendToLoader({ type: 'forget' });
       if (push.code === CODE.settingsChanged) return options.onSettings(push.section, push.value);
       const isNew = push.code === CODE.agentSaid && !isKnown(push.message.onlyID);
       change({ type: 'push', push, now: Date.now() });

@@ -8,13 +8,13 @@ import type { ChatView } from './chat';
  * Reports to the loader what the host page shows of the chat: messages, and state, badge and waiting messages when they
  * change.
  */
-export function createLoaderReports(tell: (message: ToLoader) => void) {
-  let told = '';
-  let toldState = '';
+export function createLoaderReports(sendToLoader: (message: ToLoader) => void) {
+  let reportedBadge = '';
+  let reportedState = '';
   let isWaiting: boolean | undefined;
   return {
     message({ role, kind, msg, onlyID, nickname, time }: Message): void {
-      tell({ type: 'message', message: { role, kind, msg, onlyID, nickname, time } });
+      sendToLoader({ type: 'message', message: { role, kind, msg, onlyID, nickname, time } });
     },
     update({ thread, entries, uploads }: ChatView): void {
       const unread = unreadOf(thread);
@@ -23,13 +23,13 @@ export function createLoaderReports(tell: (message: ToLoader) => void) {
         unread: unread.length + (invitation === null ? 0 : 1),
         preview: previewOf(unread.at(-1)) ?? invitation ?? '',
       };
-      if (state !== toldState) tell({ type: 'state', state });
-      toldState = state;
+      if (state !== reportedState) sendToLoader({ type: 'state', state });
+      reportedState = state;
       const waiting = [...entries, ...uploads].some(({ state }) => state !== 'refused' && state !== 'failed');
-      if (waiting !== isWaiting) tell({ type: 'waiting', waiting });
+      if (waiting !== isWaiting) sendToLoader({ type: 'waiting', waiting });
       isWaiting = waiting;
-      if (JSON.stringify(badge) !== told) tell({ type: 'badge', ...badge });
-      told = JSON.stringify(badge);
+      if (JSON.stringify(badge) !== reportedBadge) sendToLoader({ type: 'badge', ...badge });
+      reportedBadge = JSON.stringify(badge);
     },
   };
 }

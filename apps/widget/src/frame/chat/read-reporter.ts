@@ -8,13 +8,13 @@ import type { ChatState } from './chat-state';
 type Parts = {
   state: Pick<ChatState, 'view' | 'changeQuietly'>;
   connection(): Connection;
-  tell(message: ToLoader): void;
+  sendToLoader(message: ToLoader): void;
   /** Whether the visitor can see the window. */
   isShown(): boolean;
 };
 
 /** Returns the function that reports which of the agent's messages the visitor has read, or at least received. */
-export function createReadReporter({ state, connection, tell, isShown }: Parts) {
+export function createReadReporter({ state, connection, sendToLoader, isShown }: Parts) {
   let got = '';
 
   /** Reports a received message that the visitor has not seen yet; the agent sees that it was delivered. */
@@ -32,6 +32,6 @@ export function createReadReporter({ state, connection, tell, isShown }: Parts) 
     if (!isShown()) return confirmReceived(last);
     state.changeQuietly({ type: 'read', seq });
     connection().send({ code: CODE.visitorRead, seq }, 'read');
-    tell({ type: 'read', conversation, seq });
+    sendToLoader({ type: 'read', conversation, seq });
   };
 }

@@ -33,7 +33,7 @@ export function lazyUploads(parts: LazyParts): LazyUploads {
     opening ??= import('./open-uploads').then(
       ({ openUploads }) => {
         uploads = openUploads(parts);
-        uploads.subscribe(tell);
+        uploads.subscribe(notify);
         uploads.add(chosen);
         chosen = [];
       },
@@ -43,13 +43,13 @@ export function lazyUploads(parts: LazyParts): LazyUploads {
           opening = undefined;
           if (chosen.length > 0) void open();
         }, QUIET_MS);
-        if (failures >= TRIES) tell();
+        if (failures >= TRIES) notify();
       },
     );
     return opening;
   }
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of [...listeners]) listener();
   }
 
@@ -57,7 +57,7 @@ export function lazyUploads(parts: LazyParts): LazyUploads {
     const added = files.map((blob) => ({ onlyID: parts.newID(), at: parts.nextPlace(), blob }));
     if (uploads) return uploads.add(added);
     chosen = [...chosen, ...added];
-    tell();
+    notify();
     // The load may fail for lack of a network; the chosen files stay listed.
     void open();
   }
@@ -77,7 +77,7 @@ export function lazyUploads(parts: LazyParts): LazyUploads {
     cancel(onlyID) {
       chosen = chosen.filter((file) => file.onlyID !== onlyID);
       uploads?.cancel(onlyID);
-      tell();
+      notify();
     },
     retry: (onlyID) => uploads?.retry(onlyID),
     nudge: () => uploads?.nudge(),

@@ -135,7 +135,9 @@ async function compare(console: Console, story: string): Promise<void> {
 /** What was meant for colleagues. */
 const INTERNAL = ['careful', 'slowly'];
 
-/** At the end both sides read the same, each message once; and no visitor ever received a word that was not for them. */
+/**
+ * At the end both sides read the same, each message once; and no visitor ever received a word that was not for them.
+ */
 async function compareTalks({ consoles, visitors, told }: Cast): Promise<void> {
   const { agent } = consoles[1]!;
   for (const visitor of visitors) {

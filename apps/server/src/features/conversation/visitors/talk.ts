@@ -9,7 +9,9 @@ import { candidateFrom } from '../conversations/routing';
 import { wishesOfVisitors } from '../links/wishes';
 import { findTalks, type TalkRecord } from './store';
 
-/** What visitors' own windows show of their conversations, in the order asked: one look at the agents serves them all. */
+/**
+ * What visitors' own windows show of their conversations, in the order asked: one look at the agents serves them all.
+ */
 export async function readTalks(context: Context, visitorIds: readonly string[]): Promise<VisitorTalk[]> {
   const [rows, agents] = await Promise.all([
     findTalks(context.db, visitorIds),

@@ -34,11 +34,15 @@ async function updateIntervals(tx: Client, { events }: Batch): Promise<void> {
   const lasts = await readLastIntervals(tx, agentIds);
   // From the last interval on, not from the first late event: an interval between them may have ended it.
   const froms = new Map([...firsts].map(([id, first]) => [id, lasts.has(id) ? lasts.get(id)!.eventId + 1 : first]));
-  const told = await readStateEvents(tx, toRecomputes(froms), Math.max(...states.map(({ commitId }) => commitId)));
+  const stateEvents = await readStateEvents(
+    tx,
+    toRecomputes(froms),
+    Math.max(...states.map(({ commitId }) => commitId)),
+  );
   const folded = agentIds.flatMap((agentId): Interval[] =>
     computeIntervals(
       lasts.get(agentId) ?? null,
-      told.filter((event) => event.agentId === agentId),
+      stateEvents.filter((event) => event.agentId === agentId),
     ),
   );
   await saveIntervals(tx, folded);

@@ -201,7 +201,7 @@ describe('the record', () => {
 
   test('orders a change correctly whose transaction committed after that of a later change', async ({ on }) => {
     const { ann, begun, start } = await atWork(on);
-    const tell = (id: number, commitId: number, state: string, minute: number) =>
+    const insertEvent = (id: number, commitId: number, state: string, minute: number) =>
       on.database.db.query(
         `insert into events (id, commit_id, kind, agent_id, data, at) overriding system value
          values ($1, $2, 'agent.state', $3, jsonb_build_object('state', $4::text, 'cause', 'own'), $5)`,
@@ -210,11 +210,11 @@ describe('the record', () => {
     const { rows } = await on.database.db.query<{ commit: number }>(
       'select pg_current_xact_id()::text::bigint as commit',
     );
-    await tell(1_000_001, rows[0]!.commit, 'hidden', 3);
+    await insertEvent(1_000_001, rows[0]!.commit, 'hidden', 3);
     await runFollower(on.server.context, agentStatesFollower);
     const later = await on.database.db.query<{ commit: number }>('select pg_current_xact_id()::text::bigint as commit');
-    await tell(1_000_000, later.rows[0]!.commit, 'offline', 2);
-    await tell(1_000_002, later.rows[0]!.commit, 'disconnected', 4);
+    await insertEvent(1_000_000, later.rows[0]!.commit, 'offline', 2);
+    await insertEvent(1_000_002, later.rows[0]!.commit, 'disconnected', 4);
     const expected = [
       ...begun,
       { state: 'offline', cause: 'own', by: null, from: 2 * MINUTE, to: 3 * MINUTE },

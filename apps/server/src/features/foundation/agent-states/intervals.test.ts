@@ -38,7 +38,7 @@ test.each<{ name: string; before?: Kept; events: Told[]; expected: Kept[] }>([
     ],
   },
   {
-    name: 'a loss told late begins no earlier than what it ends',
+    name: 'a loss reported late begins no earlier than the interval that it ends',
     before: [1, 'online', 10, null],
     events: [[2, 'disconnected', 5]],
     expected: [

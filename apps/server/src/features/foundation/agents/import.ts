@@ -13,7 +13,7 @@ import type { OutsideSheet } from '../../../sheets/read-outside';
 import { recordChange } from '../audit/actions';
 import { hashPassword } from '../auth/password';
 import { receive } from '../files/receive';
-import { createAgent, told } from './actions';
+import { auditFields, createAgent } from './actions';
 import { checkLines, codesOf, partsOf } from './import-faults';
 import { shiftsIn } from './import-shifts';
 import { findAgent, lockAgents } from './store';
@@ -134,7 +134,7 @@ export async function importAgents(
       await recordChange(tx, by, {
         action: 'agents.import',
         subject: { kind: 'agent', id, name: agent.nickname },
-        after: told(agent),
+        after: auditFields(agent),
       });
     }
     return { created: lines.length, faults: [] };

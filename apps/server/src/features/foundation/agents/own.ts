@@ -3,7 +3,7 @@ import type { Context } from '../../../context';
 import { act } from '../../../events/act';
 import type { Principal } from '../../../principal';
 import { recordChange } from '../audit/actions';
-import { told } from './actions';
+import { auditFields } from './actions';
 import { findOwnAccount, lockAgents, updateAgent } from './store';
 
 /** An agent edits its own account. The version rises, so that an administrator's open form is refused as outdated. */
@@ -16,8 +16,8 @@ export function editOwn(context: Context, agent: Principal, edit: Value<'POST /p
     await recordChange(tx, agent, {
       action: 'personal.edit',
       subject: { kind: 'agent', id: agent.uuid, name: agent.nickname },
-      before: told(before),
-      after: told((await findOwnAccount(tx, agent.uuid))!),
+      before: auditFields(before),
+      after: auditFields((await findOwnAccount(tx, agent.uuid))!),
     });
   });
 }

@@ -208,7 +208,7 @@ export async function updateAgent(
          shifts = coalesce($21::jsonb, shifts),
          time_zone = coalesce($22, time_zone),
          max_idle = coalesce($23, max_idle),
-         -- Idleness counts from the moment it is asked for: nothing was told of before.
+         -- Idle time counts from the moment it is set: input was not recorded before.
          input_at = case when $23 > 0 and max_idle = 0 then $18 else input_at end,
          version = version + 1,
          edited_by = $17,

@@ -161,19 +161,21 @@ test('a signed file of the chain is verified without the database, and the alter
   await leave(3);
   const lines: string[] = [];
   await writeSigned(database.db, async (line) => void lines.push(line));
-  async function* told(changed: readonly string[]) {
+  async function* exportOf(changed: readonly string[]) {
     yield* changed;
   }
   expect(lines.join('')).not.toContain('1380000000');
-  expect(await checkSigned(told(lines))).toMatchObject({ checked: 3, fault: null, key: expect.any(String) });
+  expect(await checkSigned(exportOf(lines))).toMatchObject({ checked: 3, fault: null, key: expect.any(String) });
   const altered = lines.map((line, at) => (at === 2 ? line.replace('Administrator', 'Nobody') : line));
-  expect((await checkSigned(told(altered))).fault).toMatch(/^Entry 2 \([-\w]{36}\) was altered\.$/);
+  expect((await checkSigned(exportOf(altered))).fault).toMatch(/^Entry 2 \([-\w]{36}\) was altered\.$/);
   const mended = lines.map((line, at) => (at === 2 ? withOwnHashes(line, lines[1]!) : line));
-  expect((await checkSigned(told(mended))).fault).toMatch(/^Entry 3 .* does not follow from the one before it\.$/);
+  expect((await checkSigned(exportOf(mended))).fault).toMatch(/^Entry 3 .* does not follow from the one before it\.$/);
   const bare = altered.map((line) => JSON.stringify({ ...JSON.parse(line), content: undefined, hash: undefined }));
-  expect(await checkSigned(told(bare))).toMatchObject({ fault: 'Its end is not that of its entries.' });
-  expect(await checkSigned(told(lines.filter((_, at) => at !== 2)))).toMatchObject({ fault: 'Entry 2 is missing.' });
-  expect(await checkSigned(told(lines.slice(0, -1)))).toMatchObject({ fault: 'It has no end.' });
+  expect(await checkSigned(exportOf(bare))).toMatchObject({ fault: 'Its end is not that of its entries.' });
+  expect(await checkSigned(exportOf(lines.filter((_, at) => at !== 2)))).toMatchObject({
+    fault: 'Entry 2 is missing.',
+  });
+  expect(await checkSigned(exportOf(lines.slice(0, -1)))).toMatchObject({ fault: 'It has no end.' });
 });
 
 test('parallel changes neither wait for each other nor break the chain', async () => {

@@ -15,11 +15,11 @@ test('a new object has no former values, a removed one no new values', () => {
 });
 
 test('of a secret only the change is recorded', () => {
-  const told = difference(
+  const changes = difference(
     { password: 'old', clientSecret: '', passwordHash: 'h1', deep: { apiKey: 'k1' }, tokenMinutes: 5 },
     { password: 'new', clientSecret: 's', passwordHash: 'h1', deep: { apiKey: 'k2' }, tokenMinutes: 6 },
   );
-  expect(told).toEqual({
+  expect(changes).toEqual({
     before: { password: SECRET, clientSecret: '', deep: { apiKey: SECRET }, tokenMinutes: 5 },
     after: { password: SECRET, clientSecret: SECRET, deep: { apiKey: SECRET }, tokenMinutes: 6 },
   });

@@ -351,10 +351,10 @@ async function withCodes(on: TestServer) {
 async function codeFor(on: TestServer, { id }: { id: string }): Promise<string> {
   await withCodes(on);
   await on.database.db.query('update agents set email = $2 where id = $1', [id, EMAIL]);
-  const told = vi.spyOn(on.server.context.log, 'warn');
+  const warning = vi.spyOn(on.server.context.log, 'warn');
   await on.server.http.inject({ method: 'GET', url: '/api/sendCode', query: { email: EMAIL } });
-  await vi.waitFor(() => expect(told).toHaveBeenCalled());
-  return (told.mock.calls[0]![0] as unknown as { code: string }).code;
+  await vi.waitFor(() => expect(warning).toHaveBeenCalled());
+  return (warning.mock.calls[0]![0] as unknown as { code: string }).code;
 }
 
 describe('guesses of strangers do not lock known devices', () => {

@@ -156,10 +156,10 @@ test('adding an address requires the password, so an unattended login cannot be 
   };
   const { token } = (await post('/login', account)).data;
   const email = 'mine@shop.example';
-  const told = vi.spyOn(on.server.context.log, 'warn');
+  const warning = vi.spyOn(on.server.context.log, 'warn');
   await post('/personal/contactCode', { email }, token);
-  await vi.waitFor(() => expect(told).toHaveBeenCalled());
-  const { code } = told.mock.calls[0]![0] as unknown as { code: string };
+  await vi.waitFor(() => expect(warning).toHaveBeenCalled());
+  const { code } = warning.mock.calls[0]![0] as unknown as { code: string };
 
   expect(await post('/personal/contact', { email, code }, token)).toMatchObject({
     status: 400,

@@ -3,7 +3,7 @@ import type { Answer } from '@parley/protocol/http/routes';
 import type { Context } from '../../../context';
 import type { HandlersOf } from '../../../http/handler';
 import type { Principal } from '../../../principal';
-import { giveAvatar } from '../agents/avatar';
+import { setAvatar } from '../agents/avatar';
 import { type CodeParts, openChannels } from '../auth/codes/codes';
 import { assertOwnPassword, changeOwnPassword, ownSource } from '../auth/own-password';
 import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from '../auth/totp/totp';
@@ -40,7 +40,7 @@ export function personalHandlers(context: Context, parts: Parts): HandlersOf<typ
       return profileOf(agent);
     },
     'POST /personal/avatar': async ({ agent, value, incoming }) => {
-      await giveAvatar(context, parts.storage, agent, { id: agent.uuid, language: value.language }, incoming);
+      await setAvatar(context, parts.storage, agent, { id: agent.uuid, language: value.language }, incoming);
       return profileOf(agent);
     },
     'POST /personal/password': async ({ agent, value }) => ({ ended: await changeOwnPassword(context, agent, value) }),

@@ -36,8 +36,8 @@ test('the push of a saved section has no further fields for a guest', async () =
     const edit = { section, value: value as Record<string, unknown>, version };
     expect([section, (await root.call('POST /settings/doEdit', edit)).status]).toEqual([section, 200]);
     await on.settle();
-    const told = socket.frames.slice(mark).filter(({ code }) => code === '8012');
-    const fields = told.map((frame) => [frame.section, Object.keys(frame.value as object).sort()]);
+    const received = socket.frames.slice(mark).filter(({ code }) => code === '8012');
+    const fields = received.map((frame) => [frame.section, Object.keys(frame.value as object).sort()]);
     expect(fields).toEqual(section in expected ? [[section, expected[section]]] : []);
   }
 });

@@ -95,13 +95,13 @@ describe('an invalid stored value is reported, not silently replaced by defaults
     '%s: defaults at the start, later the last valid value; reported once for each version',
     async (name) => {
       await store(name, [1]);
-      const told: Unreadable[] = [];
-      const cache = createSettingsCache(http.database.db, (found) => told.push(found));
+      const reportedSections: Unreadable[] = [];
+      const cache = createSettingsCache(http.database.db, (found) => reportedSections.push(found));
       await cache.reload();
       await cache.reload();
       expect(cache.unreadable).toContain(name);
       expect(cache.setting(name)).toEqual(sectionValue(name, undefined));
-      const ofName = () => told.filter(({ section }) => section === name);
+      const ofName = () => reportedSections.filter(({ section }) => section === name);
       expect(ofName()).toEqual([{ section: name, version: expect.any(Number), fields: ['*'], instead: 'defaults' }]);
       const listed = (await sectionsOf(admin)).find(({ section }) => section === name);
       expect(listed).toMatchObject({ section: name, unreadable: ['*'] });
