@@ -11,15 +11,15 @@ const INSTALLED = inRoot('node_modules', '.package-lock.json');
 export async function ensureInstalled() {
   if (isInstalled()) return;
   await step('Installing packages (npm ci)', install);
-  remember();
+  storeState();
 }
 
-/** True when node_modules matches package-lock.json; a stored hash saves the comparison at every start. */
+/** Whether node_modules matches package-lock.json; a stored hash avoids the comparison at every start. */
 export function isInstalled() {
   const mark = readText(MARK);
   if (mark !== undefined && mark === state()) return true;
   if (!matchesLockfile()) return false;
-  remember();
+  storeState();
   return true;
 }
 
@@ -44,7 +44,7 @@ function matchesLockfile() {
   });
 }
 
-function remember() {
+function storeState() {
   mkdirSync(inRoot('.cache', 'marks'), { recursive: true });
   const current = state();
   if (current) writeFileSync(MARK, current);

@@ -69,7 +69,7 @@ const answerTo = (address: string, bytes: string): Promise<string> =>
     socket.on('error', () => {}).on('close', () => resolve(answer));
   });
 
-test('what is not HTTP is refused in the same envelope', async ({ on }) => {
+test('bytes that are not HTTP are refused in the same envelope', async ({ on }) => {
   for (const [bytes, code] of [
     ['GARBAGE\r\n\r\n', 400],
     ['POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
@@ -81,7 +81,7 @@ test('what is not HTTP is refused in the same envelope', async ({ on }) => {
   }
 });
 
-test('whatever a field holds, the answer is no server error', { timeout: 120_000 }, async ({ on }) => {
+test('no value of a field causes a server error', { timeout: 120_000 }, async ({ on }) => {
   const random = seeded(7);
   const boss = await on.signIn({ role: 'Admin' });
   const owner = await on.agent({ nickname: 'owner' });

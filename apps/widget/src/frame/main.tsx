@@ -87,8 +87,8 @@ function seen(): void {
 async function start(begin: Start): Promise<void> {
   sendToLoader({ type: 'ready' });
   let settings = begin.hello?.settings ?? {};
-  if (!begin.hello) draw(await applySettings(begin, settings));
-  const hello = begin.hello ?? (await greet(begin, begin.credential));
+  if (!begin.hello) renderApp(await applySettings(begin, settings));
+  const hello = begin.hello ?? (await helloUntilAnswered(begin, begin.credential));
   if (!begin.hello) sendToLoader({ type: 'session', hello });
   credential = (begin.hello && begin.credential) || hello.credential;
   settings = hello.settings;
@@ -120,7 +120,7 @@ async function start(begin: Start): Promise<void> {
   const drafts = createDrafts(hello.YQToken, storage);
   const isLinkSpent = hello.handoff === 'spent';
   const redraw = async () =>
-    draw({ ...(await applySettings(begin, settings)), chat: opened, drafts, sound, base, isLinkSpent });
+    renderApp({ ...(await applySettings(begin, settings)), chat: opened, drafts, sound, base, isLinkSpent });
   await redraw();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
   for (const message of early.splice(0)) receive(message);
@@ -146,9 +146,9 @@ function takeFocus(): void {
   (field ?? document.querySelector<HTMLElement>('.window'))?.focus();
 }
 
-type Drawn = Omit<Parameters<typeof App>[0], 'close'>;
+type RenderedProps = Omit<Parameters<typeof App>[0], 'close'>;
 
-function draw(props: Drawn): void {
+function renderApp(props: RenderedProps): void {
   render(<App {...props} close={close} />, document.getElementById('window') as HTMLElement);
 }
 
@@ -174,16 +174,16 @@ const facts = ({ site, page, identity, handoff }: Start, credential: string | nu
 });
 
 /**
- * Says hello until the server answers. Only needed if the loader could not: the host page's CSP forbids it, or the
+ * Sends hello until the server answers. Only needed if the loader could not: the host page's CSP forbids it, or the
  * server did not answer.
  */
-async function greet(begin: Start, credential: string | null, attempt = 0): Promise<Hello> {
+async function helloUntilAnswered(begin: Start, credential: string | null, attempt = 0): Promise<Hello> {
   try {
     return await sendHello(server, facts(begin, credential));
   } catch (error) {
     if (isFinal(error)) sendToLoader({ type: 'refused' });
     await new Promise((resolve) => setTimeout(resolve, 500 + fullJitter(attempt, Math.random)));
-    return greet(begin, credential, attempt + 1);
+    return helloUntilAnswered(begin, credential, attempt + 1);
   }
 }
 

@@ -4,7 +4,7 @@ import { pageFacts } from '../loader/pages';
 import { watchTitle } from '../loader/title';
 import { sendHello, serverAt } from '../visitor-api';
 import { askPassword } from './ask-password';
-import { greet } from './greet';
+import { requestHello } from './request-hello';
 import { openWindow } from './window';
 
 const { site = '', code = '', language = '', frame = '', waiting = '', wrong = '', wait = '' } = document.body.dataset;
@@ -26,7 +26,7 @@ function openPage(place: HTMLElement): void {
 
   showFace();
   coverKeyboard(place, new AbortController().signal);
-  greet({
+  requestHello({
     sendHello(password) {
       place.textContent = waiting;
       const { credential } = pageStorage.get();

@@ -39,7 +39,7 @@ export function Header({ view, settings, answerSeconds, onEnd, menu, close }: He
       <Face name={talk.nickname} avatar={talk.avatar} />
       <div class="who">
         <h1 title={name}>{name}</h1>
-        <p role="status" class={line.isTrouble ? 'lost' : ''}>
+        <p role="status" class={line.isProblem ? 'lost' : ''}>
           {line.icon ? <Icon name={line.icon} size={14} /> : <i class="dot" />}
           {line.text === 'stateOnline' ? onlineText(answerSeconds, t) : t(line.text)}
         </p>
@@ -77,7 +77,7 @@ function onlineText(seconds: number, t: Translate): string {
 }
 
 /** Without an icon: the green dot for "online". */
-type Line = { text: keyof FirstTexts; icon?: IconName; isTrouble?: true };
+type Line = { text: keyof FirstTexts; icon?: IconName; isProblem?: true };
 
 function stateOf(talk: Talk, isLoaded: boolean): Line {
   if (talk.state === 'current') return { text: 'stateTalking' };
@@ -89,6 +89,7 @@ function stateOf(talk: Talk, isLoaded: boolean): Line {
 
 /** Milliseconds before a lost connection is shown: shorter losses are not. */
 const LOSS_MS = 1200;
+/** Milliseconds for which a restored connection is shown. */
 const BACK_MS = 2500;
 
 /** A line about the connection; null: nothing to show. */
@@ -97,14 +98,14 @@ function useConnection(status: ConnectionStatus): Line | null {
   const isLost = useOffline() || status === 'offline';
 
   useEffect(() => {
-    const next: Line | null = isLost ? { text: 'stateOffline', isTrouble: true, icon: 'offline' } : null;
+    const next: Line | null = isLost ? { text: 'stateOffline', isProblem: true, icon: 'offline' } : null;
     if (!isLost && !line) return;
     if (!isLost) setLine({ text: 'stateBack', icon: 'check' });
     const timer = setTimeout(() => setLine(next), isLost ? LOSS_MS : BACK_MS);
     return () => clearTimeout(timer);
   }, [isLost]);
 
-  return status === 'closed' || status === 'refused' ? { text: 'stateClosed', isTrouble: true, icon: 'alert' } : line;
+  return status === 'closed' || status === 'refused' ? { text: 'stateClosed', isProblem: true, icon: 'alert' } : line;
 }
 
 /** Whether the browser is offline: known at once, while a silent socket is only detected after seconds. */

@@ -1,7 +1,7 @@
 import { fullJitter } from '@parley/live/jitter';
 import { type Hello, isFinal, Refusal } from '../visitor-api';
 
-export type GreetOptions = {
+export type RequestHelloOptions = {
   sendHello(password: string): Promise<Hello>;
   /** Asks for the link's password; `problem`: what was wrong with the last one. */
   askPassword(problem: string, onGiven: (password: string) => void): void;
@@ -14,8 +14,8 @@ export type GreetOptions = {
   onRefused(text: string): void;
 };
 
-/** Says hello until the server accepts or finally refuses; asks for a password in between. */
-export function greet(options: GreetOptions): void {
+/** Sends hello until the server accepts or finally refuses it; asks for a password if the link needs one. */
+export function requestHello(options: RequestHelloOptions): void {
   let attempt = 0;
 
   async function tryWith(password: string): Promise<void> {
@@ -46,7 +46,7 @@ export function greet(options: GreetOptions): void {
 
 type Step = { step: 'over' | 'retry' } | { step: 'ask'; problem: string } | { step: 'refuse'; text: string };
 
-export function stepAfter(error: unknown, { wrong, wait }: Pick<GreetOptions, 'wrong' | 'wait'>): Step {
+export function stepAfter(error: unknown, { wrong, wait }: Pick<RequestHelloOptions, 'wrong' | 'wait'>): Step {
   const refused = error instanceof Refusal ? error.error : '';
   if (refused === 'link-over') return { step: 'over' };
   if (refused === 'link-locked') return { step: 'ask', problem: '' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '../visitor-api';
-import { stepAfter } from './greet';
+import { stepAfter } from './request-hello';
 
 test.each([
   { error: new Refusal('link-over', 'over'), next: { step: 'over' } },
