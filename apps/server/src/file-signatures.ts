@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const DAY_MS = 86_400_000;
 /** Minimum days for which a link is valid, so that a tab left open over a holiday still shows its pictures. */
-const LASTS_DAYS = 7;
+const VALID_DAYS = 7;
 /** Milliseconds for which a link to a recalled file is valid. */
-const RECALLED_LASTS_MS = 600_000;
+const RECALLED_VALID_MS = 600_000;
 /**
  * Added to the file's key when a link to a recalled file is signed, so that neither kind of link is valid as the other.
  */
@@ -21,7 +21,7 @@ export type FileSignatures = ReturnType<typeof createFileSignatures>;
  * push to ten recipients stays one string, and a browser requests a picture at most once a day.
  */
 export function createFileSignatures(key: Uint8Array, now: () => number) {
-  const endOfNew = () => (Math.ceil(now() / DAY_MS) + LASTS_DAYS) * DAY_MS;
+  const endOfNew = () => (Math.ceil(now() / DAY_MS) + VALID_DAYS) * DAY_MS;
   const signature = (file: string, expires: string) =>
     createHmac('sha256', key).update(`${file} ${expires}`).digest().subarray(0, SIGNATURE_BYTES);
 
@@ -44,7 +44,7 @@ export function createFileSignatures(key: Uint8Array, now: () => number) {
       return `?e=${expires}&s=${signature(file, expires).toString('base64url')}`;
     },
     recalledQuery(file: string): string {
-      const expires = String(now() + RECALLED_LASTS_MS);
+      const expires = String(now() + RECALLED_VALID_MS);
       return `?e=${expires}&s=${signature(`${file}${RECALLED}`, expires).toString('base64url')}&r=1`;
     },
   };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addressMatcher } from './addresses';
 import { clockJobs, probeJob } from './assembly/clock-jobs';
 import { createCore } from './assembly/core';
-import { drainConnections, quietOf } from './assembly/drain';
+import { drainConnections, waitUntilIdle } from './assembly/drain';
 import { handleEvents } from './assembly/event-handling';
 import { addGauges } from './assembly/gauges';
 import type { ServerParts } from './assembly/parts';
@@ -56,7 +56,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
   let clockWork: ReturnType<typeof startJobs> | null = null;
 
   const quiet = () =>
-    quietOf(async () => {
+    waitUntilIdle(async () => {
       await talk.idle();
       await eventHandling.colleagues.idle();
       await context.inFlight.settled();

@@ -17,14 +17,14 @@ const here = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /** Builds in memory, so that the result does not depend on the files in `dist`. */
 export async function measure() {
-  const closed = HELLO + sum((await outputOf('vite.loader.config.ts')).map(weigh));
+  const closed = HELLO + sum((await outputOf('vite.loader.config.ts')).map(gzipSize));
   const frame = await outputOf('vite.frame.config.ts');
   const entry = frame.find((file) => file.isEntry);
   const first = closureOf(frame, entry.fileName);
   // A window loads one language; the larger one counts.
-  const words = frame.filter(({ fileName }) => LANGUAGE.test(fileName)).map(weigh);
+  const words = frame.filter(({ fileName }) => LANGUAGE.test(fileName)).map(gzipSize);
   const open =
-    closed + Math.max(...words) + sum(frame.filter((file) => first.has(file.fileName) || isPage(file)).map(weigh));
+    closed + Math.max(...words) + sum(frame.filter((file) => first.has(file.fileName) || isPage(file)).map(gzipSize));
   const lazy = entry.dynamicImports
     .filter((name) => !LANGUAGE.test(name))
     .map((name) => {
@@ -32,12 +32,12 @@ export async function measure() {
       return {
         name: `on use: ${nameOf(name)}`,
         limit: LIMITS.lazy,
-        bytes: sum(frame.filter((file) => own.includes(file.fileName)).map(weigh)),
+        bytes: sum(frame.filter((file) => own.includes(file.fileName)).map(gzipSize)),
       };
     });
   const link = await outputOf('vite.link.config.ts');
   return [
-    { name: 'the page of a tracked link, before its window', limit: LIMITS.link, bytes: sum(link.map(weigh)) },
+    { name: 'the page of a tracked link, before its window', limit: LIMITS.link, bytes: sum(link.map(gzipSize)) },
     { name: 'a page with the window closed', limit: LIMITS.closed, bytes: closed },
     { name: 'a page with the window open', limit: LIMITS.open, bytes: open },
     ...lazy,
@@ -63,7 +63,7 @@ function closureOf(files, name, seen = new Set()) {
 
 const isPage = ({ fileName }) => fileName.endsWith('.html');
 const nameOf = (path) => path.replace(/^.*\/|-[\w-]{8}\.js$/g, '');
-const weigh = (file) => gzipSync('code' in file ? file.code : file.source, { level: 9 }).length;
+const gzipSize = (file) => gzipSync('code' in file ? file.code : file.source, { level: 9 }).length;
 const sum = (values) => values.reduce((total, value) => total + value, 0);
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -54,7 +54,7 @@ const isText = (value: unknown) => typeof value === 'string';
 const isNumber = (value: unknown) => typeof value === 'number';
 const isFlag = (value: unknown) => typeof value === 'boolean';
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
-const isMaybe = (is: (value: unknown) => boolean) => (value: unknown) => value === null || is(value);
+const isNullOr = (is: (value: unknown) => boolean) => (value: unknown) => value === null || is(value);
 const isOptional = (is: (value: unknown) => boolean) => (value: unknown) => value === undefined || is(value);
 const readMark = { conversation: isText, seq: isNumber };
 
@@ -63,8 +63,8 @@ export const toFrame: Shapes<ToFrame> = {
     site: isText,
     language: isText,
     page: isObject,
-    hello: isMaybe(isObject),
-    credential: isMaybe(isText),
+    hello: isNullOr(isObject),
+    credential: isNullOr(isText),
     identity: isOptional(isText),
     theme: isOptional(isText),
     handoff: isOptional(isText),
@@ -87,7 +87,7 @@ export const toLoader: Shapes<ToLoader> = {
   waiting: { waiting: isFlag },
   message: { message: isObject },
   state: { state: isText },
-  identified: { identity: isText, credential: isMaybe(isText) },
+  identified: { identity: isText, credential: isNullOr(isText) },
   read: readMark,
 };
 

@@ -1,5 +1,5 @@
 import type { EndedBy } from './endings';
-import type { Standing } from './types';
+import type { ConversationStatus } from './types';
 
 export const ASSIGNED_BY = ['routing', 'queue', 'invitation', 'letter'] as const;
 export type AssignedBy = (typeof ASSIGNED_BY)[number];
@@ -39,8 +39,8 @@ export type EventContext = {
   conversationId: string;
   visitorId: string;
   at: number;
-  was: Standing | null;
-  is: Standing;
+  was: ConversationStatus | null;
+  is: ConversationStatus;
 };
 
 export type ConversationEvent = EventContext & ConversationFact;

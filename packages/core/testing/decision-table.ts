@@ -46,7 +46,7 @@ export function verifyTable(cases: Case[]) {
       expect(summary(decision)).toEqual(answers[situation]);
       if (!decision.ok) return;
       expectContext(conversations[situation], decision);
-      expectKept(conversations[situation], decision.next);
+      expectUnchanged(conversations[situation], decision.next);
       expectAllowed(conversations[situation], decision.next);
     });
   });
@@ -70,7 +70,7 @@ function expectContext(before: Conversation | null, { next, events }: { next: Co
 }
 
 /** C-23: identity and place in the queue never change in the same conversation. */
-function expectKept(before: Conversation | null, next: Conversation | null) {
+function expectUnchanged(before: Conversation | null, next: Conversation | null) {
   if (!before || before.id !== next?.id) return;
   const { id, visitorId, previousId, openedAt } = before;
   expect(next).toMatchObject({ id, visitorId, previousId, openedAt });

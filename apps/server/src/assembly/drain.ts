@@ -6,16 +6,16 @@ import type { Sockets } from '../live/sockets/sockets';
  * Rounds until nothing is left to do. Work that ends may start further work: a message that the journal leaves out is
  * looked up, opens a conversation, and is stored.
  */
-const QUIET_ROUNDS = 3;
+const IDLE_ROUNDS = 3;
 /** Milliseconds that a stop waits until received messages are stored. */
 const DRAIN_MS = 4000;
 /** Milliseconds that a stop waits for answers in progress. A client repeats the request of an unfinished download. */
 const ANSWERS_MS = 1500;
 
 /** Resolves when everything received so far is stored and pushed. */
-export async function quietOf(round: () => Promise<void>): Promise<void> {
+export async function waitUntilIdle(round: () => Promise<void>): Promise<void> {
   // Finished work may start new work: a late message of an ended conversation opens the next one.
-  for (let count = 0; count < QUIET_ROUNDS; count += 1) await round();
+  for (let count = 0; count < IDLE_ROUNDS; count += 1) await round();
 }
 
 /** Closes all sockets, which makes clients reconnect, stores what was received, then closes the HTTP server. */

@@ -1,3 +1,4 @@
+import { createBatcher } from '../batcher';
 import { createOpenings } from '../features/conversation/conversations/opening';
 import { createQueue } from '../features/conversation/conversations/queue';
 import { createAgentPresence } from '../features/conversation/desk/presence';
@@ -11,7 +12,6 @@ import { VisitorPresence } from '../features/conversation/visitors/presence';
 import { createViews } from '../features/conversation/visits/views';
 import { checkFiles } from '../features/foundation/files/check-files';
 import { sweepDrafts } from '../features/foundation/files/drafts';
-import { gather } from '../gather';
 import { agentKey } from '../live/hub';
 import type { Core } from './core';
 import type { ServerParts } from './parts';
@@ -51,7 +51,7 @@ export async function createTalk({ context, desk, hub, saving, faces, storage }:
     isListening: (uuid) => desk.agents.has(uuid) && hub.isListening(agentKey(uuid)),
     wakeQueue: queue.wake,
   });
-  const returning = gather<string>(
+  const returning = createBatcher<string>(
     (ids) => comeBack(context, ids),
     RETURNING_MAX,
     (error) => log.warn({ err: error }, 'a visitor back'),

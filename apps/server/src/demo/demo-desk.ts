@@ -9,7 +9,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 /** Milliseconds on one page before the first message. */
-const LOOK = 30 * SECOND;
+const VIEW_MS = 30 * SECOND;
 /** The default of the settings. */
 const IDLE_MINUTES = 120;
 
@@ -56,13 +56,13 @@ function buildVisit(
   const [first = '/', ...further] = visit.pages;
   history.arrives(begin, page(site, first), referrer);
   // Visitors with a conversation view pages quickly before it; others view pages during the whole visit.
-  const step = visit.talk ? LOOK : (end - begin) / (further.length + 1);
+  const step = visit.talk ? VIEW_MS : (end - begin) / (further.length + 1);
   let at = begin;
   for (const path of further) {
     at += Math.floor(step * (0.5 + random.next() * 0.5));
     history.views(at, page(site, path));
   }
-  if (visit.talk) addTalk(history, visit.talk, at + LOOK / 2, setting, end);
+  if (visit.talk) addTalk(history, visit.talk, at + VIEW_MS / 2, setting, end);
   if (visit.invitation) history.invited(now - MINUTE, agentIds[visit.invitation.by], visit.invitation.text);
   if (visit.letter) {
     const { read, ...letter } = visit.letter;

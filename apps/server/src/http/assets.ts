@@ -10,7 +10,7 @@ import { fileOf, sendFile } from './static-file';
 /** Files of the build with a content hash in their name never change. */
 const HASHED_NAME = /-[\w-]{8}\.\w+$/;
 const HASHED_FOLDERS = ['assets', 'static'];
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Revalidated at every use; the etag makes the answer a 304. */
 const REVALIDATE = 'no-cache';
 /** Websites run an older loader for at most five minutes. */
@@ -56,7 +56,7 @@ const indexOf = (path: string): string => (path === '' || path.endsWith('/') ? `
 
 function cacheOf(path: string): string {
   const [name = '', folder = ''] = path.split('/').reverse();
-  return HASHED_FOLDERS.includes(folder) && HASHED_NAME.test(name) ? FOR_EVER : REVALIDATE;
+  return HASHED_FOLDERS.includes(folder) && HASHED_NAME.test(name) ? IMMUTABLE : REVALIDATE;
 }
 
 async function serve(

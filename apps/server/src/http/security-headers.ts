@@ -15,7 +15,7 @@ const NONCE = '{nonce}';
 /** Placeholder of the pages that may frame the window. */
 const ANCESTORS = '{ancestors}';
 /** Any page: the site lists no domains. */
-const ANYBODY = '*';
+const ANY_ORIGIN = '*';
 
 const policies = {
   /** Data: never shown as a page. */
@@ -113,7 +113,9 @@ function headersOf(kind: HeaderSet, https: boolean): Record<string, string> {
   const embedded = kind === 'widget';
   return {
     ...always,
-    'content-security-policy': policies[kind].replaceAll(NONCE, '').replace(ANCESTORS, embedded ? ANYBODY : "'none'"),
+    'content-security-policy': policies[kind]
+      .replaceAll(NONCE, '')
+      .replace(ANCESTORS, embedded ? ANY_ORIGIN : "'none'"),
     'cross-origin-resource-policy': embedded ? 'cross-origin' : 'same-origin',
     ...(embedded ? {} : { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' }),
     ...(https ? { 'strict-transport-security': STRICT_TRANSPORT } : {}),
@@ -134,7 +136,7 @@ export const linkPolicy = (nonce: string, domains: readonly string[] | null): st
     .replace(ANCESTORS, domains === null ? "'none'" : ancestorsOf(domains));
 
 const ancestorsOf = (domains: readonly string[]): string =>
-  (domains.length === 0 ? [ANYBODY] : ["'self'", ...domains.flatMap(sourcesOf)]).join(' ');
+  (domains.length === 0 ? [ANY_ORIGIN] : ["'self'", ...domains.flatMap(sourcesOf)]).join(' ');
 
 /** A domain as CSP sources: both schemes and any port, unless the entry names its own. */
 function sourcesOf(domain: string): string[] {

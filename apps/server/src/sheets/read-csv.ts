@@ -5,13 +5,13 @@ import type { SheetRow } from './read';
 
 const SEPARATORS = [',', ';', '\t'] as const;
 /** Characters examined to find the separator. */
-const LOOK = 64 * 1024;
+const SAMPLE_LENGTH = 64 * 1024;
 
 /** The rows of a CSV file, parsed leniently like spreadsheets do; the only errors are exceeded limits. */
 export async function* csvRows(path: string, encoding: Encoding): AsyncGenerator<SheetRow, void> {
   let reader: ReturnType<typeof createCsvReader> | null = null;
   for await (const text of decoded(path, encoding)) {
-    reader ??= createCsvReader(separatorOf(text.slice(0, LOOK)));
+    reader ??= createCsvReader(separatorOf(text.slice(0, SAMPLE_LENGTH)));
     yield* reader.read(text);
   }
   if (reader) yield* reader.end();

@@ -19,7 +19,7 @@ import { asDate, dateStyles } from './xlsx-dates';
 export async function* xlsxRows(path: string, entries: ZipEntries): AsyncGenerator<SheetRow, void> {
   const parts = createParts(path, entries);
   const texts = await sharedTexts(parts);
-  const { isDate, is1904 } = await looks(parts);
+  const { isDate, is1904 } = await readStyles(parts);
   const sheet = await firstSheet(parts);
   yield* readRows(parts, sheet, (type, style, value) => {
     if (type === 's') return texts[Number(value)] ?? '';
@@ -98,7 +98,7 @@ function textInside() {
   };
 }
 
-async function looks(parts: Parts): Promise<{ isDate(style: string): boolean; is1904: boolean }> {
+async function readStyles(parts: Parts): Promise<{ isDate(style: string): boolean; is1904: boolean }> {
   const formats = new Map<string, string>();
   const used: string[] = [];
   let isCell = false;

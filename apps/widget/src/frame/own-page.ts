@@ -22,7 +22,7 @@ export function openOwnPage({ storage, receive }: OwnPage): (message: ToLoader) 
   };
   receive({ type: 'start', site, language: '', page, hello: null, credential: read(), handoff });
   receive({ type: 'shown', shown: true, focus: false });
-  coverKeyboard();
+  resizeForKeyboard();
 
   function read(): string | null {
     try {
@@ -51,7 +51,7 @@ export function openOwnPage({ storage, receive }: OwnPage): (message: ToLoader) 
 }
 
 /** If the keyboard only covers the page (iOS), the window ends above it. */
-function coverKeyboard(): void {
+function resizeForKeyboard(): void {
   const view = window.visualViewport;
   const fit = () => document.documentElement.style.setProperty('--seen', `${view?.height}px`);
   view?.addEventListener('resize', fit);

@@ -1,4 +1,4 @@
-import { coverKeyboard } from '../loader/keyboard';
+import { resizeForKeyboard } from '../loader/keyboard';
 import { createPageStorage } from '../loader/page-storage';
 import { pageFacts } from '../loader/pages';
 import { watchTitle } from '../loader/title';
@@ -25,7 +25,7 @@ function openPage(place: HTMLElement): void {
   history.replaceState(null, '', location.pathname);
 
   showFace();
-  coverKeyboard(place, new AbortController().signal);
+  resizeForKeyboard(place, new AbortController().signal);
   requestHello({
     sendHello(password) {
       place.textContent = waiting;

@@ -5,7 +5,7 @@ import { act, type Hello, Refusal, type Server, serverAt } from '../visitor-api'
 import { offerApi } from './api';
 import { createEvents, type Events } from './events';
 import { whenIdle } from './idle';
-import { coverKeyboard } from './keyboard';
+import { resizeForKeyboard } from './keyboard';
 import { labels } from './labels';
 import { drawLauncher, type Launcher } from './launcher';
 import { createPageStorage, type PageStorage } from './page-storage';
@@ -16,7 +16,7 @@ import { badgeOf } from './unread';
 import { beginVisit, type Visit } from './visit';
 
 /** Milliseconds after which the launcher is shown without an answer of the server. */
-const LOOK_MS = 1500;
+const APPEARANCE_MS = 1500;
 
 // Read while the script runs: `currentScript` is null later.
 const script = (document.currentScript ?? document.querySelector('script[data-site]')) as HTMLScriptElement;
@@ -61,7 +61,7 @@ function begin(): void {
   launcher = drawLauncher({ onToggle: toggle, onNear: load });
   startVisit();
   if (pageStorage.get().accent) updateAppearance();
-  else setTimeout(() => signal.aborted || updateAppearance(), LOOK_MS);
+  else setTimeout(() => signal.aborted || updateAppearance(), APPEARANCE_MS);
   watchPage();
 
   // Last: calls queued by the stub run here and need all of the above.
@@ -86,7 +86,7 @@ function watchPage(): void {
     signal,
   });
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', updateAppearance, { signal });
-  coverKeyboard(launcher.panel, signal);
+  resizeForKeyboard(launcher.panel, signal);
   pageStorage.onChange(({ credential, read }) => {
     if (credential) panel?.send({ type: 'credential', credential });
     if (!read) return;

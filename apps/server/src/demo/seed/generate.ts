@@ -2,7 +2,7 @@ import { addresses, type Browser, browsers, type Referrer, referrers } from '../
 import type { Random } from '../random';
 import { emptySheet, type Sheet } from '../tables';
 import { VisitorHistory } from '../visitor-history';
-import { cities, greetings, partings, products, shortAnswers, surnames, type Topic, topics } from './topics';
+import { cities, farewells, greetings, products, shortAnswers, surnames, type Topic, topics } from './topics';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -111,8 +111,8 @@ function conversation(topic: Topic, random: Random): Line[] {
     if (random.chance(0.5)) lines.push({ by: 'visitor', msg: random.pick(shortAnswers) });
   }
   if (random.chance(0.7)) {
-    const [thanks, parting] = random.pick(partings);
-    lines.push({ by: 'visitor', msg: thanks }, { by: 'agent', msg: parting });
+    const [thanks, farewell] = random.pick(farewells);
+    lines.push({ by: 'visitor', msg: thanks }, { by: 'agent', msg: farewell });
   }
   return lines;
 }

@@ -135,7 +135,7 @@ export const shortAnswers = [
   '哦哦',
 ];
 
-export const partings: [string, string][] = [
+export const farewells: [string, string][] = [
   ['好的，没有别的了，谢谢', '不客气，祝您生活愉快，再见。'],
   ['谢谢，解决了', '应该的，有问题随时找我。'],
   ['辛苦了', '您客气了，再见。'],

@@ -20,7 +20,7 @@ type LetterProps = {
 };
 
 /** Milliseconds between two checks whether somebody has come online while a letter is written. */
-const LOOK_MS = 20_000;
+const CHECK_MS = 20_000;
 
 /** The form of a letter, and the confirmation after it was sent. */
 export function Letter({ drafts, send, refresh, somebodyOnline, back }: LetterProps) {
@@ -29,7 +29,7 @@ export function Letter({ drafts, send, refresh, somebodyOnline, back }: LetterPr
   const [arrived, setArrived] = useState('');
 
   useEffect(() => {
-    const timer = setInterval(() => refresh().catch(() => {}), LOOK_MS);
+    const timer = setInterval(() => refresh().catch(() => {}), CHECK_MS);
     return () => clearInterval(timer);
   }, []);
 

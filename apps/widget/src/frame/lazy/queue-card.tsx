@@ -6,15 +6,15 @@ import { type TranslateAll, useAllWords } from '../i18n';
 import './cards';
 
 /** Milliseconds between two checks whether the wait is longer than estimated. */
-const LOOK_MS = 5000;
+const CHECK_MS = 5000;
 
 /** The place in the queue, the estimated wait, and what the visitor can do meanwhile. */
 export function QueueCard({ talk, toLetter }: { talk: Talk; toLetter(): void }) {
   const { t } = useAllWords();
   const { position, waitSeconds } = talk;
   // A new place or a new estimate restarts the wait.
-  const toldAt = useMemo(() => Date.now(), [position, waitSeconds]);
-  const waitedMs = useNow(LOOK_MS, waitSeconds !== null) - toldAt;
+  const shownAt = useMemo(() => Date.now(), [position, waitSeconds]);
+  const waitedMs = useNow(CHECK_MS, waitSeconds !== null) - shownAt;
   return (
     <section class="card queue">
       <Icon name="clock" />

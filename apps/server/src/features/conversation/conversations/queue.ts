@@ -1,11 +1,11 @@
 import { decide } from '@parley/core/conversation/decide';
 import { waitSeconds } from '@parley/core/routing/wait-time';
+import { createBatcher } from '../../../batcher';
 import type { Context } from '../../../context';
 import { isOutage } from '../../../db/failures';
 import type { Queryable } from '../../../db/pool';
 import { act } from '../../../events/act';
 import type { DomainEvent } from '../../../events/events';
-import { gather } from '../../../gather';
 import { wishesOfConversations } from '../links/wishes';
 import { type Change, conversationEvents, saveChanges } from './decided';
 import { lockVisitors, type VisitorFacts } from './facts';
@@ -29,7 +29,7 @@ export type Queue = {
 export function createQueue(context: Context): Queue {
   const told = new Map<string, number>();
 
-  const lane = gather<null>(
+  const lane = createBatcher<null>(
     async () => {
       try {
         await assignWaiting(context);

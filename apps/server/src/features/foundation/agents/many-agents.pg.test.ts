@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BATCH_ROWS, readPage, streamRows } from '../../../db/read-list';
 import { raw, sql, statement } from '../../../db/sql';
 import type { Download } from '../../../http/download';
-import { memoryInUse, weighing } from '../../../testing/memory';
+import { memoryInUse, memorySampler } from '../../../testing/memory';
 import { ADMIN, startTestHttp, type TestHttp } from '../../../testing/test-http';
 import { agentList } from './list-store';
 import type { AgentRecordRow } from './store';
@@ -104,12 +104,12 @@ describe('an export', () => {
   test.each(['csv', 'xlsx'] as const)('all rows as %s, in memory independent of their number', async (format) => {
     const { rows, bytes, stream } = await exported(format);
     const before = memoryInUse();
-    const weigh = weighing();
+    const sampleMemory = memorySampler();
     let [length, lines, most] = [0, 0, before];
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       length += chunk.length;
       if (format === 'csv') lines += chunk.toString('latin1').split('\r\n').length - 1;
-      most = Math.max(most, weigh(length));
+      most = Math.max(most, sampleMemory(length));
     }
     expect(rows).toBe(ROWS + 1);
     if (format === 'csv') expect(lines).toBe(ROWS + 2);

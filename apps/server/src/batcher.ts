@@ -2,10 +2,14 @@
  * Batches work: items that arrive during a run form the next run, in order. One run at a time, so that many callers
  * share one statement and one commit.
  */
-export type Gather<T> = { add(item: T): void; readonly waiting: number; idle(): Promise<void> };
+export type Batcher<T> = { add(item: T): void; readonly waiting: number; idle(): Promise<void> };
 
 /** `onBug` gets the error of a failed run; later runs continue. */
-export function gather<T>(run: (items: T[]) => Promise<void>, max: number, onBug: (error: unknown) => void): Gather<T> {
+export function createBatcher<T>(
+  run: (items: T[]) => Promise<void>,
+  max: number,
+  onBug: (error: unknown) => void,
+): Batcher<T> {
   const queue: T[] = [];
   let running: Promise<void> | null = null;
 
@@ -34,9 +38,9 @@ export function gather<T>(run: (items: T[]) => Promise<void>, max: number, onBug
 }
 
 /** Batches calls into runs. `run` returns one result for each input, in order. */
-export function gatherCalls<In, Out>(run: (inputs: In[]) => Promise<Out[]>, max: number): (input: In) => Promise<Out> {
+export function batchCalls<In, Out>(run: (inputs: In[]) => Promise<Out[]>, max: number): (input: In) => Promise<Out> {
   type Call = { input: In; resolve(out: Out): void; reject(error: unknown): void };
-  const lane = gather<Call>(
+  const lane = createBatcher<Call>(
     async (calls) => {
       try {
         const outs = await run(calls.map((call) => call.input));

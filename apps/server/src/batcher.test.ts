@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gather, gatherCalls } from './gather';
+import { batchCalls, createBatcher } from './batcher';
 
 /** A promise that the test resolves. */
 function gate() {
@@ -13,11 +13,11 @@ function gate() {
 /** Fails the test if a run fails. */
 const fail = (error: unknown): void => expect.unreachable(String(error));
 
-describe('gather', () => {
+describe('createBatcher', () => {
   test('items of one turn of the event loop are one run; later ones are the next, in order', async () => {
     const runs: number[][] = [];
     const first = gate();
-    const lane = gather<number>(
+    const lane = createBatcher<number>(
       async (items) => {
         runs.push(items);
         if (runs.length === 1) await first.opened;
@@ -40,14 +40,14 @@ describe('gather', () => {
 
   test('a run takes no more than the maximum', async () => {
     const runs: number[][] = [];
-    const lane = gather<number>(async (items) => void runs.push(items), 2, fail);
+    const lane = createBatcher<number>(async (items) => void runs.push(items), 2, fail);
     for (const n of [1, 2, 3, 4, 5]) lane.add(n);
     await lane.idle();
     expect(runs).toEqual([[1, 2], [3, 4], [5]]);
   });
 
   test('idle resolves at once without work, and after new work', async () => {
-    const lane = gather<number>(async () => {}, 10, fail);
+    const lane = createBatcher<number>(async () => {}, 10, fail);
     await lane.idle();
     lane.add(1);
     await lane.idle();
@@ -57,7 +57,7 @@ describe('gather', () => {
   test('a failed run does not stop later ones', async () => {
     const runs: number[][] = [];
     const failures: unknown[] = [];
-    const lane = gather<number>(
+    const lane = createBatcher<number>(
       async (items) => {
         runs.push(items);
         if (items[0] === 1) throw new Error('once');
@@ -75,10 +75,10 @@ describe('gather', () => {
   });
 });
 
-describe('gatherCalls', () => {
+describe('batchCalls', () => {
   test('each caller gets its own answer', async () => {
     const asked: number[][] = [];
-    const double = gatherCalls(async (inputs: number[]) => {
+    const double = batchCalls(async (inputs: number[]) => {
       asked.push(inputs);
       return inputs.map((input) => input * 2);
     }, 10);
@@ -88,7 +88,7 @@ describe('gatherCalls', () => {
 
   test('a failure rejects the calls of its run, and no later ones', async () => {
     let isBroken = true;
-    const ask = gatherCalls(async (inputs: number[]) => {
+    const ask = batchCalls(async (inputs: number[]) => {
       if (isBroken) throw new Error('away');
       return inputs;
     }, 10);
