@@ -1,8 +1,8 @@
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
+import { command, print } from './lib/output.mjs';
 import { inRoot } from './lib/root.mjs';
 import { runQuietly } from './lib/run.mjs';
-import { command, say } from './lib/say.mjs';
 
 const CHECKS = [
   { name: 'types', program: 'typescript/bin/tsc', args: ['-b', '.', 'scripts'] },
@@ -26,6 +26,6 @@ await command(async () => {
 
 async function check({ name, program, args }) {
   const { code, output } = await runQuietly(process.execPath, [inRoot('node_modules', program), ...args]);
-  say(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output.trim()}`);
+  print(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output.trim()}`);
   return code === 0;
 }

@@ -3,9 +3,9 @@ import { build } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
+import { print } from './lib/output.mjs';
 import { inRoot } from './lib/root.mjs';
 import { runTool } from './lib/run.mjs';
-import { say } from './lib/say.mjs';
 import { scratchDirectory } from './lib/scratch.mjs';
 import { addUp, crashed, isGood, readReport, tallyPlaywright, tallyVitest } from './lib/tally.mjs';
 
@@ -15,7 +15,7 @@ const words = process.argv.slice(2);
 const JOURNEYS = 'e2e/playwright.config.ts';
 
 const tally = addUp(await runEverything().catch((error) => [crashed(sentence(error))]));
-for (const problem of tally.problems) say(`✗ ${problem}`);
+for (const problem of tally.problems) print(`✗ ${problem}`);
 console.log(`${tally.passed} passed, ${tally.failed} failed`);
 process.exitCode = isGood(tally) ? 0 : 1;
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { type Finding, well, wrong } from './finding';
+import { type Finding, failed, ok } from './finding';
 
 /** `server_version_num` of PostgreSQL 15.0, the oldest version our SQL runs on. */
 const MIN_VERSION = 150_000;
@@ -10,7 +10,7 @@ export async function checkDatabaseUrl(url: string): Promise<Finding[]> {
     return [await askVersion(new Client({ connectionString: url, connectionTimeoutMillis: 5000 }))];
   } catch (error) {
     return [
-      wrong(
+      failed(
         `The PostgreSQL of DATABASE_URL does not answer: ${error instanceof Error ? error.message || error.name : error}.`,
       ),
     ];
@@ -25,8 +25,8 @@ async function askVersion(client: Client): Promise<Finding> {
       `select current_setting('server_version_num') as number, current_setting('server_version') as name`,
     );
     const { number = '0', name = '?' } = rows[0] ?? {};
-    if (Number(number) >= MIN_VERSION) return well(`DATABASE_URL answers: PostgreSQL ${name}`);
-    return wrong(`The PostgreSQL of DATABASE_URL is version ${name}, and Parley needs 15 or newer.`);
+    if (Number(number) >= MIN_VERSION) return ok(`DATABASE_URL answers: PostgreSQL ${name}`);
+    return failed(`The PostgreSQL of DATABASE_URL is version ${name}, and Parley needs 15 or newer.`);
   } finally {
     await client.end();
   }

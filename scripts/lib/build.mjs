@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { listFiles, readMark } from './fingerprint.mjs';
 import { withLock } from './lock.mjs';
+import { step, UserError } from './output.mjs';
 import { inRoot } from './root.mjs';
 import { npm, runQuietly } from './run.mjs';
-import { step, UserError } from './say.mjs';
 
 const SHARED = ['package-lock.json', 'tsconfig.base.json', 'packages/core', 'packages/protocol'];
 

@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { step, UserError } from './output.mjs';
 import { runQuietly } from './run.mjs';
-import { step, UserError } from './say.mjs';
 
 /** The headless shell first: the same engine without windows, with a quarter less CPU time per journey. */
 const NAMES = [

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { ensureInstalled } from './install.mjs';
 import { requireNode } from './node-version.mjs';
+import { command, UserError } from './output.mjs';
 import { inRoot } from './root.mjs';
 import { runTool } from './run.mjs';
-import { command, UserError } from './say.mjs';
 
 /**
  * Awaits `prepare`, then runs a TypeScript program of this repository with `words` and our command line's arguments.

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { step, UserError } from './output.mjs';
 import { inRoot } from './root.mjs';
 import { npm, runQuietly } from './run.mjs';
-import { step, UserError } from './say.mjs';
 
 const MARK = inRoot('.cache', 'marks', 'install.json');
 const INSTALLED = inRoot('node_modules', '.package-lock.json');

@@ -1,4 +1,4 @@
-import { UserError } from './say.mjs';
+import { UserError } from './output.mjs';
 
 const MIN_VERSION = [20, 19];
 

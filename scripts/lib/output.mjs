@@ -1,14 +1,14 @@
 /** Prints one line to standard error; standard output is kept for a command's result. */
-export function say(text) {
+export function print(text) {
   process.stderr.write(`${text}\n`);
 }
 
 /** Prints what is being done before `work`, and how long it took after it. */
 export async function step(what, work) {
   const started = performance.now();
-  say(`· ${what} …`);
+  print(`· ${what} …`);
   const result = await work();
-  say(`  ${what}: ${seconds(started)}`);
+  print(`  ${what}: ${seconds(started)}`);
   return result;
 }
 
@@ -20,7 +20,7 @@ export async function command(work) {
   try {
     await work();
   } catch (error) {
-    say(error instanceof UserError ? `✗ ${error.message}` : (error?.stack ?? String(error)));
+    print(error instanceof UserError ? `✗ ${error.message}` : (error?.stack ?? String(error)));
     process.exit(1);
   }
 }
