@@ -4,7 +4,7 @@ import { command } from './lib/output.mjs';
 import { inRoot } from './lib/root.mjs';
 import { runTool } from './lib/run.mjs';
 
-// Reports what is wrong with this machine or its data, and changes nothing.
+// Reports problems of this machine and its data, and changes nothing.
 await command(async () => {
   requireNode();
   console.log(`✓ Node ${process.versions.node}`);

@@ -16,7 +16,7 @@ const SAFE_LINKS = [
   'apps/widget/src/frame/components/safe-link.tsx',
 ];
 
-/** Fixed beginnings that make an address safe whatever follows: an anchor, a telephone number, a mail, our own page. */
+/** Fixed beginnings that make an address safe regardless of what follows: an anchor, a telephone number, a mail, our own page. */
 const FIXED = /^(['"`](#|tel:|mailto:|https:\/\/)|location\.(pathname|href)|URL\.createObjectURL\()/;
 
 /** Other addresses that links and windows may take, by file, with the reason why a visitor cannot choose them. */

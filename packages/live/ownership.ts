@@ -34,7 +34,7 @@ export function createOwnership(options: OwnershipOptions): Ownership {
   return { id: options.id, hold: async () => {}, isAlive: async () => false, release: () => {} };
 }
 
-/** The browser releases a lock when its tab ends, in whatever way. */
+/** The browser releases a lock when its tab ends in any way. */
 function ownByLock({ scope, id }: OwnershipOptions, locks: NonNullable<OwnershipOptions['locks']>): Ownership {
   let release = () => {};
   const untilReleased = new Promise<void>((resolve) => {

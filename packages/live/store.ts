@@ -111,7 +111,7 @@ function openDatabase(
       request.onerror = giveUp;
       request.onsuccess = () => {
         clock.clearTimeout(timer);
-        // Another tab wants to delete or upgrade it, and would hang while this connection is open.
+        // Another tab deletes or upgrades it, and would hang while this connection is open.
         request.result.onversionchange = () => request.result.close();
         if (isGivenUp) onLate(request.result);
         else resolve(request.result);

@@ -3,7 +3,7 @@ export function print(text) {
   process.stderr.write(`${text}\n`);
 }
 
-/** Prints what is being done before `work`, and how long it took after it. */
+/** Prints the name of a step before `work`, and its duration after it. */
 export async function step(what, work) {
   const started = performance.now();
   print(`· ${what} …`);

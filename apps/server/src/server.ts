@@ -30,7 +30,7 @@ export type ParleyServer = {
   drain(): Promise<void>;
 };
 
-/** Builds and connects the server's parts: the only place that knows all of them. */
+/** Builds and connects all parts of the server. */
 export async function createServer(parts: ServerParts): Promise<ParleyServer> {
   const { bus, clock, log, helper, fileMaker } = parts;
   const core = await createCore(parts, (events, before) => {

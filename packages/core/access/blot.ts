@@ -7,7 +7,7 @@ const BLOT = '█';
 /** A longer row would reveal the length of what was erased. */
 const MAX_BLOTS = 8;
 
-/** The text with these pieces erased wherever they stand; unchanged if none is found. */
+/** The text with these pieces erased at every occurrence; unchanged if none is found. */
 export const blotOut = (text: string, pieces: readonly string[]): string =>
   blottedParts(text, pieces)
     .map(({ text: part, goes }) => (goes ? BLOT.repeat(Math.min([...part].length, MAX_BLOTS)) : part))

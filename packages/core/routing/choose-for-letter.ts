@@ -8,7 +8,7 @@ export type LetterFacts = {
   content: string;
 };
 
-/** To whom a rule assigns: an agent, the members of a group in turn, or nobody (the rule sets the due time alone). */
+/** Assignee of a rule: an agent, the members of a group in turn, or nobody (the rule only sets the due time). */
 export type LetterTarget = { kind: 'agent'; id: string } | { kind: 'group'; id: string } | { kind: 'nobody' };
 
 export type LetterRule = {

@@ -47,8 +47,8 @@ export type SearchQuery = {
 };
 
 /**
- * Parses what was typed: parts separated by spaces, each occurs anywhere; spaces count in quotes. Null: nothing that
- * can be searched. One or two Latin letters or digits alone are searched as a whole word.
+ * Parses a query: parts separated by spaces, each occurs anywhere; spaces in quotes are part of the text. Null: nothing
+ * searchable. A part of only one or two Latin letters or digits is searched as a whole word.
  */
 export function searchQuery(typed: string): SearchQuery | null {
   const parts = [...searchable(typed).matchAll(/"([^"]+)"|([^\s"]+)/g)]

@@ -30,7 +30,7 @@ export type Sent =
   | { outcome: 'refused'; error: string }
   /** No verdict: connection lost, or a temporary problem. */
   | { outcome: 'lost'; error?: string }
-  /** Rate limit: the server accepts nothing for so many seconds, whatever the connection. */
+  /** Rate limit: the server accepts nothing for so many seconds, regardless of the connection. */
   | { outcome: 'rate'; seconds: number; error: string }
   /** The server failed over this file; after `FAULTS_MAX` times it is refused. */
   | { outcome: 'fault'; error: string };

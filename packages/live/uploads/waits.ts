@@ -2,7 +2,7 @@
 export type Waits = {
   /** The server was not reached: until this time, or until the connection is back. */
   offline: number;
-  /** The server asked for a pause: until this time, whatever the connection. */
+  /** The server asked for a pause: until this time, regardless of the connection. */
   rate: number;
   /** Attempts in a row without a verdict. */
   lost: number;

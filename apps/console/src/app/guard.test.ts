@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveRoutes, withCatchAll } from '../shell/routes/resolve';
 import { at, group, leaf } from '../shell/routes/testing/tree';
-import { type Verdict, verdictBeforeLogin, verdictForUser } from './guard';
+import { atTheDoor, inside, type Verdict } from './guard';
 
 const publicRoutes = resolveRoutes(
   ['/login', '/authLogin', '/register', '/callback', '/403', '/404'].map((path) => leaf(path)),
@@ -35,11 +35,11 @@ describe('at the door', () => {
     ['login interception off', '/vab', false, { ...on, loginInterception: false }, 'prepare'],
     ['login interception off, at the login', '/login', false, { ...on, loginInterception: false }, '→ /'],
   ])('%s: %s', (_rule, address, hasToken, config, verdict) => {
-    expect(told(verdictBeforeLogin({ address: at(address), hasToken, config, publicRoutes }))).toBe(verdict);
+    expect(told(atTheDoor({ address: at(address), hasToken, config, publicRoutes }))).toBe(verdict);
   });
 });
 
-describe('verdictForUser', () => {
+describe('inside', () => {
   const records = [
     { path: '/', redirect: '/hall/desk', meta: { title: '', hidden: true } },
     group('/hall', [leaf('desk'), leaf('secret', { guard: ['Admin'] })]),
@@ -58,5 +58,5 @@ describe('verdictForUser', () => {
     ['"403 for guarded pages"', '/hall/secret', '→ /403'],
     ['"unknown paths redirect to /404"', '/nowhere', '→ /404'],
     ['what is neither page nor redirect', '/bare', '→ /404'],
-  ])('%s: %s', (_rule, address, verdict) => expect(told(verdictForUser(at(address), { all, allowed }))).toBe(verdict));
+  ])('%s: %s', (_rule, address, verdict) => expect(told(inside(at(address), { all, allowed }))).toBe(verdict));
 });

@@ -4,18 +4,18 @@ import type { Address } from '../shell/routes/path';
 import { NOT_FOUND_PATH, type Route } from '../shell/routes/resolve';
 import type { FrameConfig } from './frame-config';
 
-/** Decision about an address: show a page, redirect, or `prepare`: the account has to be loaded first. */
+/** Where an address leads: to a page, elsewhere, or to a question that needs to know who asks. */
 export type Verdict = { show: Match; isPublic: boolean } | { to: string } | 'prepare';
 
-type Entry = {
+type Entrance = {
   address: Address;
   hasToken: boolean;
   config: Pick<FrameConfig, 'loginInterception' | 'supportVisit'>;
   publicRoutes: readonly Route[];
 };
 
-/** Decides before the account is known: public pages, and the redirect to the login page. */
-export function verdictBeforeLogin({ address, hasToken, config, publicRoutes }: Entry): Verdict {
+/** What is decided without knowing who it is. */
+export function atTheDoor({ address, hasToken, config, publicRoutes }: Entrance): Verdict {
   const match = matchRoute(publicRoutes, address);
   const isIn = hasToken || !config.loginInterception;
   // "A token while on /login sends the user to /", or to where the login was to lead.
@@ -26,11 +26,8 @@ export function verdictBeforeLogin({ address, hasToken, config, publicRoutes }: 
   return { to: loginPath(address.fullPath) };
 }
 
-/** Decides once the account is known. `allowed`: routes of this user; `all`: routes of everybody. */
-export function verdictForUser(
-  address: Address,
-  { allowed, all }: Record<'allowed' | 'all', readonly Route[]>,
-): Verdict {
+/** What is decided once it is known who it is: `allowed` are their routes, `all` everybody's. */
+export function inside(address: Address, { allowed, all }: Record<'allowed' | 'all', readonly Route[]>): Verdict {
   const match = matchRoute(allowed, address);
   if (match?.route.load) return { show: match, isPublic: false };
   if (match?.route.redirect) return { to: carryQuery(match.route.redirect, address) };
@@ -39,7 +36,7 @@ export function verdictForUser(
   return { to: allowed.find(({ path }) => path === '*')?.redirect ?? NOT_FOUND_PATH };
 }
 
-/** Appends the query to a redirect target without one of its own. */
+/** A redirect keeps what the address said beside the path. */
 function carryQuery(target: string, { path, fullPath }: Address): string {
   const query = fullPath.slice(path.length);
   return target.includes('?') ? target : target + query;

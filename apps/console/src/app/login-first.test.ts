@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { matchRoute } from '../shell/routes/match';
 import { parseAddress } from '../shell/routes/path';
 import { resolveRoutes } from '../shell/routes/resolve';
-import { verdictBeforeLogin } from './guard';
+import { atTheDoor } from './guard';
 import { loginFirst } from './login-first';
 
 const PUBLIC = ['/login', '/setup', '/register', '/authLogin', '/callback', '/403', '/404'];
@@ -14,7 +14,7 @@ describe('the login page comes first exactly where the guard would lead to it', 
     '%s',
     (text) => {
       const address = parseAddress(text);
-      const verdict = verdictBeforeLogin({ address, hasToken: false, config, publicRoutes });
+      const verdict = atTheDoor({ address, hasToken: false, config, publicRoutes });
       const isLogin = matchRoute(publicRoutes, address)?.route.path === '/login';
       const expected = 'to' in (verdict as object) ? (verdict as { to: string }).to : isLogin ? text : null;
       expect(loginFirst(text, false, true)).toBe(expected);

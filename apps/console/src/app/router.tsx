@@ -13,7 +13,7 @@ import { followTabs, visit } from '../shell/tabs/tabs-store';
 import { toast } from '../ui/toast/toast';
 import { type Accounts, accountStore } from './account';
 import type { FrameConfig } from './frame-config';
-import { type Verdict, verdictBeforeLogin, verdictForUser } from './guard';
+import { atTheDoor, inside, type Verdict } from './guard';
 import { publicRoutes } from './public-routes';
 import { publicStore } from './public-store';
 import { Root } from './root';
@@ -29,8 +29,8 @@ const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>):
 export function createAppRouter({ services, accounts, config, tabStore }: Parts) {
   const { session } = services;
 
-  const verdictWithoutAccount = (address: Address): Verdict =>
-    verdictBeforeLogin({ address, hasToken: session.getState().token !== null, config, publicRoutes });
+  const doorOf = (address: Address): Verdict =>
+    atTheDoor({ address, hasToken: session.getState().token !== null, config, publicRoutes });
 
   async function guard({ request }: LoaderFunctionArgs): Promise<Match | Response> {
     const address = addressOf(new URL(request.url));
@@ -46,12 +46,12 @@ export function createAppRouter({ services, accounts, config, tabStore }: Parts)
   }
 
   async function decide(address: Address): Promise<Exclude<Verdict, 'prepare'>> {
-    const verdict = verdictWithoutAccount(address);
+    const verdict = doorOf(address);
     if (verdict !== 'prepare') return verdict;
     const { token } = session.getState();
     const toLogin = { to: loginPath(address.fullPath) };
     try {
-      const found = verdictForUser(address, await accounts.prepare());
+      const found = inside(address, await accounts.prepare());
       return found === 'prepare' ? toLogin : found;
     } catch (error) {
       // An unreachable server comes back, and a reload loads the files of a new release: neither ends the login.
@@ -66,9 +66,9 @@ export function createAppRouter({ services, accounts, config, tabStore }: Parts)
 
   /** Draws what the guard let pass, in the same moment as the address changes. */
   function show(address: Address): void {
-    const beforeLogin = verdictWithoutAccount(address);
+    const door = doorOf(address);
     const { account } = accountStore.getState();
-    const verdict = beforeLogin === 'prepare' && account ? verdictForUser(address, account) : beforeLogin;
+    const verdict = door === 'prepare' && account ? inside(address, account) : door;
     if (verdict === 'prepare' || !('show' in verdict)) return;
     if (verdict.isPublic) return publicStore.setState({ shown: verdict.show });
     routesStore.setState({ current: verdict.show });

@@ -26,7 +26,7 @@ type Dependencies = {
   endedLogins: EndedLogins;
 };
 
-/** The socket side: who may open sockets, and the handlers of their frames. */
+/** Opens the sockets: decides who may open one, and connects the handlers of their frames. */
 export function openSockets({ core, talk, web, parts, limiter, endedLogins }: Dependencies): Sockets {
   const { context, hub, desk, saving } = core;
   const { publicUrl } = parts.config;

@@ -33,10 +33,10 @@ export type PoolSizes = {
 };
 
 /**
- * A pool for two kinds of statements. Named ones are planned once for each connection, whatever their values: they run
- * often and find rows by a key, so planning costs more than running. PostgreSQL would plan them again at every call if
- * the number of keys differs: two fifths of its work when a thousand visitors reconnected. Unnamed ones are planned for
- * their values, as searches with varying filters need.
+ * A pool for two kinds of statements. Named ones are planned once for each connection, regardless of their values: they
+ * run often and find rows by a key, so planning costs more than running. PostgreSQL would plan them again at every call
+ * if the number of keys differs: two fifths of its work when a thousand visitors reconnected. Unnamed ones are planned
+ * for their values, as searches with varying filters need.
  */
 export function createPool(
   connection: pg.PoolConfig,

@@ -31,7 +31,7 @@ export async function identify(
   }
   if (bearer === null) throw new Refusal('no-session');
   const agent = await by.resolveAgent(bearer);
-  // Guests may call only routes marked `guests`, whatever their permissions.
+  // Guests may call only routes marked `guests`, regardless of their permissions.
   if (!guests && !allows(agent, [INSIDE])) throw new Refusal('forbidden');
   if (needs !== 'agent' && !allows(agent, needs)) throw new Refusal('forbidden');
   // A-36: with the secret one could sign in as any visitor, so it needs the scope `all`.

@@ -192,7 +192,7 @@ const BARE = '<!doctype html><html lang="zh"><title>{{title}}</title><h1>{{title
 
 const colorOf = (accent = ''): string => (/^#[0-9a-f]{6}$/i.test(accent) ? accent : WINDOW_DEFAULTS.accent);
 
-/** Only our own pictures: another host would learn who opens the page. */
+/** Only our own pictures: another host would see who opens the page. */
 const ownPicture = (avatar: string): string => (/^(?:\/(?!\/)|data:image\/)/.test(avatar) ? avatar : '');
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -8,8 +8,8 @@ import { startServer, type TestServer } from '../testing/start-server';
 import type { TestAgent, TestVisitor } from '../testing/test-people';
 
 /**
- * Plants a phone number and a mail address of its own in every column that can hold text, then reads everything an
- * agent can read: none of them is shown to an agent for whom they are masked. A new table or route is tested too.
+ * Stores a phone number and a mail address of its own in every column that can hold text, then reads everything that an
+ * agent can read: none of them is shown to an agent with these masks. New tables and routes are covered too.
  */
 
 /** Tables and columns without data of visitors, or in no answer, each with the reason. */
@@ -69,7 +69,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => on.stop());
 
-/** Defines a custom field for what is planted in `people.fields`, so that exports have a column for it. */
+/** Defines a custom field for the values in `people.fields`, so that exports have a column for it. */
 async function nameField(key: string): Promise<void> {
   const { list } = (await admin.call('GET /settings/getList')).data;
   const { value, version } = list.find(({ section }) => section === 'archive')!;

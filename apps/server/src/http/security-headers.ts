@@ -25,8 +25,8 @@ const policies = {
   /** The API page: text and a stylesheet. */
   docs: "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   /**
-   * The console: not framed; only its own pictures, since other hosts would learn who reads. The nonce allows its
-   * inline script (dark or light, before the first paint) and styles that scripts create.
+   * The console: not framed; only its own pictures, since another host would see who reads. The nonce allows its inline
+   * script (dark or light, before the first paint) and styles that scripts create.
    */
   console: [
     "default-src 'self'",

@@ -28,7 +28,7 @@ export type Heap = {
  * Lets V8 collect garbage after many visitors have arrived. V8's own memory reducer does that when almost nothing is
  * allocated any more, but thousands of idle sockets send heartbeats, so the garbage of ten thousand arrivals stayed for
  * minutes: twice the size of the live objects. While memory is preferred, the reducer collects in steps of a few
- * milliseconds whatever is allocated. Under load nothing changes: collecting more often costs 4 % of a message
+ * milliseconds even during allocations. Under load nothing changes: collecting more often costs 4 % of a message
  * (docs/performance.md).
  */
 export function createHeapAtRest(heap: Heap): { check(): void } {

@@ -12,8 +12,8 @@ import { createTurns } from './turns';
 export type OutsideSheet = Pick<Sheet, 'kind' | 'encoding'> & { batches(): AsyncGenerator<SheetRow[], void> };
 
 /**
- * The only way to read uploaded spreadsheets. Each file is read by a process of its own with limits of memory and time;
- * whatever a file causes is a refusal to its sender. One file is read at a time.
+ * The only way to read uploaded spreadsheets. Each file is read by a separate process with limits of memory and time;
+ * every failure is a refusal for its sender. One file is read at a time.
  */
 export type SheetReader = {
   /** Passes the sheet to `use`; the process ends when `use` returns. */

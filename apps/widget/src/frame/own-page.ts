@@ -3,8 +3,8 @@ import type { ToFrame, ToLoader } from '../bridge';
 type OwnPage = { storage: Storage | undefined; receive(message: ToFrame): void };
 
 /**
- * The window as a page of its own, opened by a one-time link: does what the loader does elsewhere. The token is in the
- * fragment, which browsers do not send to servers, and is removed from the address at once.
+ * The window as a page of its own, opened by a one-time link: replaces the loader. The token is in the fragment, which
+ * browsers do not send to servers, and is removed from the address at once.
  */
 export function openOwnPage({ storage, receive }: OwnPage): (message: ToLoader) => void {
   const site = new URLSearchParams(location.search).get('site') ?? '';

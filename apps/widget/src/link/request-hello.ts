@@ -3,7 +3,7 @@ import { type Hello, isFinal, Refusal } from '../visitor-api';
 
 export type RequestHelloOptions = {
   sendHello(password: string): Promise<Hello>;
-  /** Asks for the link's password; `problem`: what was wrong with the last one. */
+  /** Asks for the link's password; `problem`: the error of the last one. */
   askPassword(problem: string, onGiven: (password: string) => void): void;
   /** Texts for `problem`. */
   wrong: string;

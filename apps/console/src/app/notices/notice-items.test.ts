@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Letter, type LoginSession, type NewSignIn, type NoticeFacts, noticesOf } from './notice-items';
+import { type Letter, type LoginSession, type NoticeFacts, noticesOf, type SignInNews } from './notice-items';
 
 const DAY = 24 * 3600 * 1000;
 const NOW = 100 * DAY;
@@ -126,7 +126,7 @@ it('the newest stands first', () =>
     '1 letters',
   ]));
 
-const buildNewSignIn = (facts: Partial<NewSignIn> = {}): NewSignIn => ({
+const buildNews = (facts: Partial<SignInNews> = {}): SignInNews => ({
   id: 'news-1',
   uuid: 'agent-1',
   nickname: 'Ann',
@@ -142,7 +142,7 @@ const buildNewSignIn = (facts: Partial<NewSignIn> = {}): NewSignIn => ({
   ...facts,
 });
 
-it.each<[string, Partial<NewSignIn>, Partial<LoginSession>[], string[]]>([
+it.each<[string, Partial<SignInNews>, Partial<LoginSession>[], string[]]>([
   ['a new device of mine', {}, [], ['you device: Safari iOS 上海']],
   ['told once, not as a session as well', {}, [{}], ['you device: Safari iOS 上海']],
   ['the device that I sit at', {}, [{ current: true }], []],
@@ -155,8 +155,8 @@ it.each<[string, Partial<NewSignIn>, Partial<LoginSession>[], string[]]>([
   ['nothing known of it', { os: '', browser: '', region: '', isNewRegion: true }, [], ['you both: unknown 10.0.0.1']],
   ['a name that is markup', { own: false, nickname: '<b>' }, [], ['&lt;b&gt; device: Safari iOS 上海']],
 ])('a sign-in that is news, %s', (_what, facts, sessions, lines) =>
-  expect(html({ news: [buildNewSignIn(facts)], sessions: sessions.map(buildSession) }, 'notice')).toEqual(lines),
+  expect(html({ news: [buildNews(facts)], sessions: sessions.map(buildSession) }, 'notice')).toEqual(lines),
 );
 
 it('news that were cleared stay away', () =>
-  expect(html({ news: [buildNewSignIn()], cleared: { notice: NOW, email: 0 } }, 'notice')).toEqual([]));
+  expect(html({ news: [buildNews()], cleared: { notice: NOW, email: 0 } }, 'notice')).toEqual([]));

@@ -4,7 +4,7 @@ import type { NoticeItem, NoticeTab } from '../../shell/slots';
 
 export type Letter = Answer<'GET /letter/getList'>['list'][number];
 export type LoginSession = Answer<'GET /session/getList'>['list'][number];
-export type NewSignIn = Answer<'GET /record/news'>['list'][number];
+export type SignInNews = Answer<'GET /record/news'>['list'][number];
 
 /** When each list was last cleared; older notices are not listed. */
 export type Cleared = Record<NoticeTab, number>;
@@ -27,7 +27,7 @@ export type NoticeFacts = {
   letters: readonly Letter[] | null;
   sessions: readonly LoginSession[];
   /** Sign-ins from a new device or region; of other agents too if the user may see the login record. */
-  news: readonly NewSignIn[];
+  news: readonly SignInNews[];
   cleared: Cleared;
   now: number;
   words: NoticeWords;
@@ -90,7 +90,7 @@ function signIns({ sessions, news, cleared, now, words, deviceName }: NoticeFact
 
 function newsLines({ news, sessions, cleared, words, deviceWords, regionText }: NoticeFacts): NoticeItem[] {
   const currentId = sessions.find(({ current }) => current)?.id;
-  const isNew = (signIn: NewSignIn) =>
+  const isNew = (signIn: SignInNews) =>
     signIn.time > cleared.notice && (signIn.sessionId === null || signIn.sessionId !== currentId);
   return news.filter(isNew).map((signIn) => ({
     key: `news ${signIn.id}`,

@@ -17,8 +17,8 @@ const ANSWER_MILLISECONDS = 500;
 const NO_LISTENER_ERRORS = new Set<string | undefined>(['ECONNREFUSED', 'ENOENT', 'ENOTSOCK']);
 
 /**
- * Allows one process for a data directory. The lock is a listening socket: the kernel closes it when its process ends,
- * in whatever way, so connecting tells a stale lock file from a held one, and returns the holder's process id.
+ * Allows one process for a data directory. The lock is a listening socket, which the kernel closes when its process
+ * ends in any way: connecting distinguishes a stale lock file from a held one, and returns the holder's process id.
  */
 export async function lockDataDir(path: string): Promise<DataLock> {
   if (process.platform === 'win32') return lockPipe(path);

@@ -58,7 +58,7 @@ export type Chat = {
   handoff(): Promise<{ url: string; expiresAt: number }>;
   /** Sends the visitor's identity; `credential` in the answer: this browser is another visitor from now on. */
   identify(identity: string): Promise<{ identity: 'verified' | 'unverified'; credential?: string }>;
-  /** Loads again whether somebody is online: no push informs visitors of that. */
+  /** Loads again whether an agent is online: no push informs visitors of that. */
   refresh(): Promise<void>;
   /** Whether the visitor can see the window. */
   show(isShown: boolean): void;

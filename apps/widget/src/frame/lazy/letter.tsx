@@ -19,7 +19,7 @@ type LetterProps = {
   back(): void;
 };
 
-/** Milliseconds between two checks whether somebody has come online while a letter is written. */
+/** Milliseconds between two checks whether an agent has come online while a letter is written. */
 const CHECK_MS = 20_000;
 
 /** The form of a letter, and the confirmation after it was sent. */

@@ -8,7 +8,7 @@ import './cards';
 /** Milliseconds between two checks whether the wait is longer than estimated. */
 const CHECK_MS = 5000;
 
-/** The place in the queue, the estimated wait, and what the visitor can do meanwhile. */
+/** The place in the queue, the estimated wait, and the visitor's options meanwhile. */
 export function QueueCard({ talk, toLetter }: { talk: Talk; toLetter(): void }) {
   const { t } = useAllWords();
   const { position, waitSeconds } = talk;

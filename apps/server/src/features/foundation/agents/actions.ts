@@ -308,7 +308,7 @@ export function resetTotp(context: Context, by: Principal, id: string): Promise<
 
 /**
  * Existing agents among these ids, if the caller may edit all of them; administrators only by administrators, since a
- * new password gives access. Callers with the scope `group` do not learn whether others exist.
+ * new password gives access. Callers with the scope `group` get the same refusal for unknown ids.
  */
 export async function findToEdit(db: Queryable, by: Principal, ids: readonly string[]): Promise<AgentRecordRow[]> {
   await assertInReach(db, by, ids);

@@ -9,7 +9,7 @@ const MAX_TEXT_LENGTH = 2000;
 
 const SECRET_NAME =
   /pass(word|wd|phrase|code)|^pass$|secret|token|totp|otp$|hash|credential|cookie|(private|api|access|sign\w*)_?key|recovery|backup_?codes/i;
-/** Hashes of passwords and signed tokens, whatever their field is called. */
+/** Hashes of passwords and signed tokens, regardless of the name of their field. */
 const SECRET_VALUE = /^\$?(argon2|scrypt|2[abxy]\$)|^eyJ[\w-]{8,}\.[\w-]+\.|-----BEGIN [A-Z ]*PRIVATE KEY/;
 
 /**

@@ -16,7 +16,7 @@ export async function contentOf(path: string, name: string): Promise<Content> {
   return known ? { type: known.mime, ending: known.ext } : plainContentOf(path, name);
 }
 
-/** Text or bytes, whatever format the file claims to be. */
+/** Text or bytes, regardless of the format that the file claims. */
 export async function plainContentOf(path: string, name: string): Promise<Content> {
   if (!(await isText(path))) return { type: 'application/octet-stream', ending: 'bin' };
   return extname(name).toLowerCase() === '.csv'
