@@ -29,7 +29,7 @@ test('PostgreSQL stops for some seconds: both sides are informed, and no message
     }
   }
   await expect(desk.line('客服第 1 句').getByTitle(desk.words.marks.delayed)).toBeVisible();
-  database.goOn();
+  database.resume();
 
   await expectSameTalk([desk, visitor], said);
   await expectAllStored(desk);

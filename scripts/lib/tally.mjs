@@ -34,7 +34,7 @@ export function crashed(problem) {
   return { passed: 0, failed: 1, problems: [problem] };
 }
 
-export function addUp(tallies) {
+export function sumTallies(tallies) {
   const sum = { passed: 0, failed: 0, problems: [] };
   for (const { passed, failed, problems } of tallies) {
     sum.passed += passed;
@@ -44,7 +44,7 @@ export function addUp(tallies) {
   return sum;
 }
 
-export function isGood({ passed, failed }) {
+export function isPassed({ passed, failed }) {
   return passed > 0 && failed === 0;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addUp, isGood, tallyPlaywright, tallyVitest } from './tally.mjs';
+import { isPassed, sumTallies, tallyPlaywright, tallyVitest } from './tally.mjs';
 
 const file = (name, status, ...assertions) => ({
   name,
@@ -47,6 +47,6 @@ test('a journey that passes only at the second try has failed', () => {
 });
 
 test('a run without tests fails', () => {
-  expect(isGood(addUp([]))).toBe(false);
-  expect(isGood({ passed: 1, failed: 0 })).toBe(true);
+  expect(isPassed(sumTallies([]))).toBe(false);
+  expect(isPassed({ passed: 1, failed: 0 })).toBe(true);
 });

@@ -7,10 +7,11 @@ const TONES = [
   { pitch: 660, from: 0 },
   { pitch: 880, from: 0.12 },
 ];
+/** Seconds. */
 const LENGTH = 0.22;
 const VOLUME = 0.12;
 /** Milliseconds within which only one tab of this browser plays for the same message. */
-const TURN_MS = 1000;
+const LOCK_MS = 1000;
 
 export function createSound(storage: Storage | undefined): Sound {
   let isOn = read(storage) !== 'off';
@@ -44,7 +45,7 @@ export function createSound(storage: Storage | undefined): Sound {
         .request(NAME, { ifAvailable: true }, async (lock) => {
           if (!lock) return;
           ring();
-          await new Promise((resolve) => setTimeout(resolve, TURN_MS));
+          await new Promise((resolve) => setTimeout(resolve, LOCK_MS));
         })
         .catch(ring);
     },

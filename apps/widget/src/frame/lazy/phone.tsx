@@ -22,12 +22,12 @@ export function Phone({ handoff, clockOffset, close }: PhoneProps) {
   const now = useNow(1000, offer !== null) + clockOffset;
   const left = offer ? Math.max(0, Math.ceil((offer.expiresAt - now) / 60_000)) : 0;
 
-  const ask = () => {
+  const requestLink = () => {
     setFailed(false);
     setOffer(null);
     handoff().then(setOffer, () => setFailed(true));
   };
-  useEffect(ask, []);
+  useEffect(requestLink, []);
   const copy = async () => {
     if (!offer) return;
     await navigator.clipboard.writeText(offer.url).catch(() => prompt(t('copyLink'), offer.url));
@@ -45,7 +45,7 @@ export function Phone({ handoff, clockOffset, close }: PhoneProps) {
         )}
         {offer && left === 0 && <p role="status">{t('phoneOver')}</p>}
         {(isFailed || (offer && left === 0)) && (
-          <button type="button" class="button main" onClick={ask}>
+          <button type="button" class="button main" onClick={requestLink}>
             {t('phoneAgain')}
           </button>
         )}
