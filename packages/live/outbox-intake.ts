@@ -45,7 +45,7 @@ export function createOutboxIntake<Frame extends OutboxFrame>(outboxState: Outbo
   async function putThenSend(onlyID: string): Promise<void> {
     const entry = outboxState.find(onlyID);
     if (!entry) return;
-    await outboxState.keep(store.put(entry));
+    await outboxState.reportingErrors(store.put(entry));
     if (!outboxState.find(onlyID)) return; // Discarded meanwhile: its removal from the store is already queued.
     outboxState.stored.add(onlyID);
     pump();

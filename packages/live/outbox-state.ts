@@ -24,7 +24,8 @@ export interface OutboxState<Frame extends OutboxFrame> {
   readonly sentAt: Map<string, number>;
   /** Runs store actions in order, so that a later message is neither stored nor sent before an earlier one. */
   readonly storing: SerialQueue;
-  keep(done: Promise<void>): Promise<void>;
+  /** Resolves when a store action has ended; its error is reported. */
+  reportingErrors(done: Promise<void>): Promise<void>;
   reportStoreError(error: unknown): void;
 }
 
@@ -37,7 +38,7 @@ export function createOutboxState<Frame extends OutboxFrame>(options: OutboxOpti
   let entries: readonly OutboxEntry<Frame>[] = [];
 
   const reportStoreError = (error: unknown) => runCallback(clock, () => options.onStoreError?.(error));
-  const keep = (done: Promise<void>) => done.catch(reportStoreError);
+  const reportingErrors = (done: Promise<void>) => done.catch(reportStoreError);
 
   function change(next: readonly OutboxEntry<Frame>[]): void {
     entries = next;
@@ -50,7 +51,7 @@ export function createOutboxState<Frame extends OutboxFrame>(options: OutboxOpti
     placed,
     sentAt,
     storing,
-    keep,
+    reportingErrors,
     reportStoreError,
     entries: () => entries,
     find: (onlyID) => entries.find((entry) => entry.onlyID === onlyID),
@@ -58,7 +59,7 @@ export function createOutboxState<Frame extends OutboxFrame>(options: OutboxOpti
     forget(onlyID, beforeListeners) {
       entries = entries.filter((entry) => entry.onlyID !== onlyID);
       for (const known of [stored, placed, sentAt]) known.delete(onlyID);
-      storing.add(() => keep(store.remove(onlyID)));
+      storing.add(() => reportingErrors(store.remove(onlyID)));
       if (beforeListeners) runCallback(clock, beforeListeners);
       change(entries);
     },

@@ -143,13 +143,16 @@ function refuse<Frame extends OutboxFrame>(
   const { error, msg, missed } = answer;
   const verdict = { state: 'refused' as const, error, refusal: { msg, missed } };
   const refused: OutboxEntry<Frame> = { ...entry, ...verdict };
-  outboxState.storing.add(() => outboxState.keep(store.update(entry.onlyID, verdict)));
+  outboxState.storing.add(() => outboxState.reportingErrors(store.update(entry.onlyID, verdict)));
   outboxState.change(outboxState.entries().map((other) => (other === entry ? refused : other)));
   runCallback(clock, () => onRefused?.(refused, answer));
 }
 
 /** Removes all stored entries, including those of other tabs. */
-async function removeAll<Frame extends OutboxFrame>({ options: { store }, keep }: OutboxState<Frame>): Promise<void> {
+async function removeAll<Frame extends OutboxFrame>({
+  options: { store },
+  reportingErrors,
+}: OutboxState<Frame>): Promise<void> {
   const all = await store.all().catch(() => []);
-  for (const { onlyID } of all) await keep(store.remove(onlyID));
+  for (const { onlyID } of all) await reportingErrors(store.remove(onlyID));
 }

@@ -12,7 +12,7 @@ export type Inbox = {
   cursor: string;
 };
 
-/** How many ended conversations an inbox keeps (wire.md, userList). */
+/** Maximum number of ended conversations in an inbox (wire.md, userList). */
 export const ENDED_KEPT = 50;
 
 export function inboxFrom(snapshot: InboxSnapshot): Inbox {

@@ -14,7 +14,7 @@ import type { TestAgent } from '../testing/test-people';
  */
 
 /** Columns of secrets, keys and proofs, by their names. */
-const KEPT_SECRET = `(column_name ~ 'secret|password|token|hash|sealed' or (table_name = 'secrets' and column_name = 'value'))
+const SECRET_COLUMNS = `(column_name ~ 'secret|password|token|hash|sealed' or (table_name = 'secrets' and column_name = 'value'))
   and table_name not like 'audit\\_%'`;
 
 /** Routes that answer a secret of the caller itself. */
@@ -25,19 +25,19 @@ const CLIENT_SECRET = 'planted-client-secret-of-the-provider';
 let on: TestServer;
 let boss: TestAgent;
 /** The secrets to search for, with their columns. */
-const kept = new Map<string, string>();
+const secretsToFind = new Map<string, string>();
 let known: Record<string, string[]>;
 
 beforeAll(async () => {
   on = await startServer();
   boss = await on.agent({ role: 'Admin', nickname: 'Boss' });
-  known = await scene();
+  known = await createData();
   await collectSecrets();
 }, 120_000);
 afterAll(() => on.stop());
 
 /** Creates a secret in each of those columns, and returns the ids to read them by. */
-async function scene(): Promise<Record<string, string[]>> {
+async function createData(): Promise<Record<string, string[]>> {
   const { db } = on.server.context;
   const site = (await boss.call('GET /access/getList', {})).data.list[0]!.id;
   const link = (await boss.call('POST /link/doEdit', { name: 'Spring', password: 'open sesame' })).data.id;
@@ -65,7 +65,10 @@ async function scene(): Promise<Record<string, string[]>> {
      select agent_id, 'planted-device-token', id, now() from login_sessions where agent_id = $1 limit 1`,
     [boss.uuid],
   );
-  kept.set(boss.token, 'a login').set(visitor.credential, 'a credential').set(CLIENT_SECRET, 'settings social');
+  secretsToFind
+    .set(boss.token, 'a login')
+    .set(visitor.credential, 'a credential')
+    .set(CLIENT_SECRET, 'settings social');
   const person = (await boss.call('GET /visitors/card', { YQToken: visitor.id })).data.id!;
   const conversation = (await boss.row(visitor))!.conversation!;
   return {
@@ -90,7 +93,7 @@ async function collectSecrets(): Promise<void> {
   const { db } = on.server.context;
   const { rows: columns } = await db.query<{ table: string; name: string }>(
     `select table_name as table, column_name as name from information_schema.columns
-     where table_schema = 'public' and data_type in ('text', 'bytea') and ${KEPT_SECRET} order by 1, 2`,
+     where table_schema = 'public' and data_type in ('text', 'bytea') and ${SECRET_COLUMNS} order by 1, 2`,
   );
   const without: string[] = [];
   for (const { table, name } of columns) {
@@ -98,9 +101,9 @@ async function collectSecrets(): Promise<void> {
       `select "${name}" as value from "${table}" where length("${name}") > 10`,
     );
     if (rows.length === 0) without.push(`${table}.${name}`);
-    for (const { value } of rows) for (const form of formsOf(value)) kept.set(form, `${table}.${name}`);
+    for (const { value } of rows) for (const form of formsOf(value)) secretsToFind.set(form, `${table}.${name}`);
   }
-  expect(without, 'columns that keep a secret and have none in the scene').toEqual([]);
+  expect(without, 'columns of secrets without a value').toEqual([]);
 }
 
 const formsOf = (value: string | Buffer): string[] =>
@@ -160,7 +163,7 @@ async function secretsExposedTo(agent: TestAgent): Promise<Record<string, string
     await Promise.all(
       all.slice(at, at + AT_ONCE).map(async (asked) => {
         const text = await answerTo(agent, asked);
-        const places = [...kept].flatMap(([secret, place]) => (text.includes(secret) ? [place] : []));
+        const places = [...secretsToFind].flatMap(([secret, place]) => (text.includes(secret) ? [place] : []));
         if (places.length > 0) found[asked.route] = places;
       }),
     );

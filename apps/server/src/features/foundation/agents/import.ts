@@ -28,7 +28,7 @@ const MAX_LINES = 200;
 const MAX_BYTES = 4 * 1024 * 1024;
 /** Characters of a cell that are read; longer values are invalid anyway. */
 const MAX_CELL_LENGTH = 1000;
-const TAKEN = { columns: 200, characters: MAX_CELL_LENGTH };
+const READ_LIMITS = { columns: 200, characters: MAX_CELL_LENGTH };
 
 /** Accepted names of columns. */
 const HEADS: Record<keyof Omit<Line, 'line'>, readonly string[]> = {
@@ -52,8 +52,8 @@ export async function readImport(context: Context, by: Principal, { stream }: In
   const path = join(tmpdir(), `agents-${uuidV7(context.clock.now())}`);
   try {
     await receive(stream, path, MAX_BYTES);
-    const { lines, ...read } = await context.sheets.read(path, TAKEN, readLines);
-    const { faults } = await judge(context, by, lines);
+    const { lines, ...read } = await context.sheets.read(path, READ_LIMITS, readLines);
+    const { faults } = await findFaults(context, by, lines);
     return { lines, faults, ...read };
   } finally {
     await rm(path, { force: true });
@@ -95,7 +95,7 @@ function lineOf(line: number, head: readonly (keyof typeof HEADS | null)[], cell
 }
 
 /** Faults of each line, roles that the caller may not give included. */
-const judge = (context: Context, by: Principal, lines: readonly Line[]) =>
+const findFaults = (context: Context, by: Principal, lines: readonly Line[]) =>
   transaction(context.db, (tx) => checkLines(context, tx, by, lines));
 
 /** Creates the agents of all lines, or none if a line has a fault. */
@@ -104,7 +104,7 @@ export async function importAgents(
   by: Principal,
   { lines, isTrial }: { lines: readonly Line[]; isTrial: boolean },
 ): Promise<Done> {
-  const first = await judge(context, by, lines);
+  const first = await findFaults(context, by, lines);
   if (isTrial || first.faults.length > 0) return { created: 0, faults: first.faults };
   const hashes = new Map<number, string>();
   for (const { line, password } of lines) hashes.set(line, await hashPassword(password));
