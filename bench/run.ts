@@ -18,7 +18,7 @@ import {
 import { scenarioE } from './scenarios/search';
 import { scenarioI } from './scenarios/start';
 import { scenarioG } from './scenarios/widget';
-import { type Judged, judgeTargets, printTable } from './table';
+import { checkTargets, printTable, type TargetResult } from './table';
 
 const scenarios: Scenario[] = [
   scenarioA,
@@ -37,8 +37,8 @@ const scenarios: Scenario[] = [
 type Runs = Map<string, Figures[]>;
 
 /** Relative difference of the two reference runs above which everything is repeated. */
-const mostSpread = 0.1;
-const mostTries = 3;
+const maxSpread = 0.1;
+const maxTries = 3;
 
 exitOnSignal();
 const words = process.argv.slice(2);
@@ -52,17 +52,17 @@ if (chosen.length === 0) {
   process.exit(wanted.length > 0 ? 1 : 0);
 }
 
-const judged: Judged[] = [];
+const targetResults: TargetResult[] = [];
 let faults = 0;
-for (const scenario of chosen) judged.push(...(await measure(scenario, quick ? quickTiming : fullTiming)));
-printTable(judged);
+for (const scenario of chosen) targetResults.push(...(await measure(scenario, quick ? quickTiming : fullTiming)));
+printTable(targetResults);
 process.exit(faults > 0 ? 1 : 0);
 
-async function measure(scenario: Scenario, timing: Timing): Promise<Judged[]> {
+async function measure(scenario: Scenario, timing: Timing): Promise<TargetResult[]> {
   const steps = scenario.steps(timing).filter(({ label }) => !only || label === only);
   const { runs, noisy } = await runUntilSteady(scenario, timing, steps);
   for (const step of steps.filter(({ reportedOnly }) => reportedOnly)) await runStep(scenario.name, step, timing, runs);
-  return judgeTargets(scenario, scenario.summary(meansOf(runs)), noisy);
+  return checkTargets(scenario, scenario.summary(meansOf(runs)), noisy);
 }
 
 async function runUntilSteady(
@@ -75,9 +75,9 @@ async function runUntilSteady(
     for (const step of steps.filter(({ reportedOnly }) => !reportedOnly))
       await runStep(scenario.name, step, timing, runs);
     const spread = only ? 0 : spreadOf(scenario, runs);
-    if (spread <= mostSpread) return { runs, noisy: false };
+    if (spread <= maxSpread) return { runs, noisy: false };
     console.error(`${scenario.name}: two reference runs differ by ${(spread * 100).toFixed(0)} %`);
-    if (attempt === mostTries) return { runs, noisy: true };
+    if (attempt === maxTries) return { runs, noisy: true };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Figures, Scenario, Target } from './scenarios/scenario';
 
 /** One row of the final table. */
-export interface Judged {
+export interface TargetResult {
   scenario: string;
   figure: string;
   target: string;
@@ -10,8 +10,8 @@ export interface Judged {
 }
 
 /** Compares a scenario's figures with its targets; figures without a target are listed too. */
-export function judgeTargets({ name, targets }: Scenario, summary: Figures, noisy: boolean): Judged[] {
-  const aimed = targets.map((target) => judgeOne(name, target, summary[target.figure] ?? Number.NaN, noisy));
+export function checkTargets({ name, targets }: Scenario, summary: Figures, noisy: boolean): TargetResult[] {
+  const aimed = targets.map((target) => checkTarget(name, target, summary[target.figure] ?? Number.NaN, noisy));
   const others = Object.entries(summary).filter(([figure]) => !targets.some((target) => target.figure === figure));
   return [
     ...aimed,
@@ -19,7 +19,7 @@ export function judgeTargets({ name, targets }: Scenario, summary: Figures, nois
   ];
 }
 
-function judgeOne(scenario: string, target: Target, value: number, noisy: boolean): Judged {
+function checkTarget(scenario: string, target: Target, value: number, noisy: boolean): TargetResult {
   const { figure, unit, atLeast, atMost } = target;
   const met = Number.isFinite(value) && value >= (atLeast ?? -Infinity) && value <= (atMost ?? Infinity);
   return {
@@ -31,8 +31,8 @@ function judgeOne(scenario: string, target: Target, value: number, noisy: boolea
   };
 }
 
-export function printTable(lines: Judged[]): void {
-  const head: Judged = { scenario: '', figure: 'figure', target: 'target', measured: 'measured', met: 'met' };
+export function printTable(lines: TargetResult[]): void {
+  const head: TargetResult = { scenario: '', figure: 'figure', target: 'target', measured: 'measured', met: 'met' };
   const columns = ['scenario', 'figure', 'target', 'measured', 'met'] as const;
   const widths = columns.map((column) => Math.max(...[head, ...lines].map((line) => line[column].length)));
   console.log('');

@@ -52,7 +52,9 @@ test('a whisper never reaches the visitor; a colleague takes over while the firs
   expect(frames.some((frame) => frame.includes('两百八'))).toBe(true);
 });
 
-test('a blacklisted visitor is told and cannot write, and can again once the agent undoes it', async ({ openTalk }) => {
+test('a blacklisted visitor is informed and cannot write, and can again once the agent undoes it', async ({
+  openTalk,
+}) => {
   const { desk, visitor } = await openTalk('骂人的话');
   await desk.page.keyboard.press('Alt+b');
   const dialog = desk.page.getByRole('dialog', { name: /加入黑名单/ });

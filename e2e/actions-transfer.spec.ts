@@ -16,7 +16,7 @@ async function transfer(desk: Desk, pinyin: string, note: string): Promise<void>
   await expect(dialog).toBeHidden();
 }
 
-test('a transfer is declined, withdrawn, expires and is accepted; the agent who offered it is told each time', async ({
+test('a transfer is declined, withdrawn, expires and is accepted; the agent who offered it is informed each time', async ({
   api,
   newAgent,
   openDesk,
@@ -59,7 +59,7 @@ test('a transfer is declined, withdrawn, expires and is accepted; the agent who 
       await expect(visitor.line('请稍等')).toBeVisible();
     });
 
-    await test.step('withdrawn: the colleague is told, and the offer disappears', async () => {
+    await test.step('withdrawn: the colleague is informed, and the offer disappears', async () => {
       await transfer(desk, 'zz', '');
       await expect(offer).toBeVisible();
       await desk.action('收回转接').click();
@@ -69,12 +69,12 @@ test('a transfer is declined, withdrawn, expires and is accepted; the agent who 
     });
 
     await test.step('expired: nobody answered in time', async () => {
-      const putPatienceBack = await changeSettings(api, 'routing', { transferSeconds: UNANSWERED_SECONDS });
+      const restoreSettings = await changeSettings(api, 'routing', { transferSeconds: UNANSWERED_SECONDS });
       // Waits from before the offer, which is shown for these seconds only.
       await Promise.all([offer.waitFor(), transfer(desk, 'zhouzhou', '')]);
       await expect(desk.page.getByText(/周舟 没有及时接受/).first()).toBeVisible();
       await expect(offer).toBeHidden();
-      await putPatienceBack();
+      await restoreSettings();
       await expect(desk.group('current', 1)).toBeVisible();
     });
 

@@ -36,7 +36,7 @@ test('the administrator adds an agent, who signs in and gets a visitor; disabled
   // The list was loaded before the agent came online.
   await expect(page.getByRole('row', { name: person.nickname })).toContainText(words.online);
 
-  await test.step('disabled with an open conversation: the form asks who gets it; the agent is signed out and told why', async () => {
+  await test.step('disabled with an open conversation: the form asks who gets it; the agent is signed out and shown the reason', async () => {
     await page.getByRole('row', { name: person.nickname }).getByRole('switch').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(words.agentForm.queue, { exact: true }).click();

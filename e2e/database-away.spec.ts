@@ -4,7 +4,7 @@ import { expectAllStored, expectSameTalk } from './support/transcript';
 /** How long the database does not answer, in ms. */
 const AWAY_MS = 4000;
 
-test('PostgreSQL stops for some seconds: both sides are told, and no message is marked as stored', async ({
+test('PostgreSQL stops for some seconds: both sides are informed, and no message is marked as stored', async ({
   parley,
   openTalk,
 }) => {
@@ -29,7 +29,7 @@ test('PostgreSQL stops for some seconds: both sides are told, and no message is 
     }
   }
   await expect(desk.line('客服第 1 句').getByTitle(desk.words.marks.delayed)).toBeVisible();
-  database.goOn();
+  database.resume();
 
   await expectSameTalk([desk, visitor], said);
   await expectAllStored(desk);

@@ -31,7 +31,7 @@ test('the card is edited in place, and a colleague sees the change at once', asy
       await expect(card(boss).getByRole('button', { name: `去掉标签“${tag}”` })).toBeVisible();
   });
 
-  await test.step('an agent who edits the same field later is told, and chooses a value', async () => {
+  await test.step('an agent who edits the same field later is informed, and chooses a value', async () => {
     await card(boss).getByRole('button', { name: '添加手机' }).click();
     await boss.page.keyboard.type('13900000000');
     await card(desk).getByRole('button', { name: '添加手机' }).click();

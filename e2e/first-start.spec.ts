@@ -44,7 +44,7 @@ test('a server without agents prints a one-time link that creates the first admi
       await other.close();
     });
 
-    await test.step('the administrator can sign in, and nobody with a wrong password', async () => {
+    await test.step('the administrator can sign in, but not with a wrong password', async () => {
       await page.context().clearCookies();
       await page.evaluate(() => localStorage.clear());
       await page.goto('/');

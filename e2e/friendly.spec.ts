@@ -21,10 +21,10 @@ test('a partner is invited, joins by the link, chats, gets one shared visitor fo
     await form.getByLabel('公司').fill('远方贸易');
     await form.getByRole('button', { name: '添加', exact: true }).click();
     await expect(admin.getByRole('img', { name: /钱多 的邀请二维码/ })).toBeVisible();
-    const told = await admin.locator('code').first().innerText();
+    const shownCode = await admin.locator('code').first().innerText();
     await admin.getByRole('button', { name: '完成' }).click();
     await expect(admin.getByRole('row', { name: /钱多/ })).toContainText('待接受');
-    return told;
+    return shownCode;
   });
 
   const partner = await openPage({ locale: 'zh-CN' });

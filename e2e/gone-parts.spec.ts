@@ -1,11 +1,11 @@
 import { expect, test } from './support/test';
 
-test('a page older than the deploy shows text for parts it cannot load, and a reload button', async ({
+test('a page older than the deployment shows text for parts it cannot load, and a reload button', async ({
   agent,
   openDesk,
   openVisitor,
 }) => {
-  // The service worker would still have the files that a deploy removes.
+  // The service worker would still have the files that a deployment removes.
   const desk = await openDesk({ as: agent, screen: { serviceWorkers: 'block' } });
   const { page } = desk;
   const visitor = await openVisitor();

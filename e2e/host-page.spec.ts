@@ -17,8 +17,8 @@ function documented(widget: string): string {
 }
 
 const policies: [string, (widget: string) => string][] = [
-  ['the documented line of policy', documented],
-  ['a policy that lets no script call out', (widget) => documented(widget).replace(/; connect-src.*/, '')],
+  ['the documented policy', documented],
+  ['a policy that forbids requests of scripts', (widget) => documented(widget).replace(/; connect-src.*/, '')],
 ];
 
 for (const [name, policyFor] of policies)
@@ -39,7 +39,7 @@ for (const [name, policyFor] of policies)
       await expect(visitor.launcher).toBeVisible();
 
       await test.step('the widget changes nothing of the page', async () => {
-        expect(await visitor.page.evaluate(lookOfThePage)).toEqual(await plain.evaluate(lookOfThePage));
+        expect(await visitor.page.evaluate(pageStyles)).toEqual(await plain.evaluate(pageStyles));
       });
 
       await test.step('the page’s styles do not reach the widget', async () => {
@@ -68,7 +68,7 @@ for (const [name, policyFor] of policies)
   });
 
 /** Runs in the page: everything of the host page that a widget could disturb. */
-function lookOfThePage() {
+function pageStyles() {
   const own = [...document.querySelectorAll('html, body, body *')];
   return {
     globals: Object.keys(window).filter((key) => !/^\d+$/.test(key)),

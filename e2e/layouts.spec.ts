@@ -4,7 +4,7 @@ import { expectUsable } from './support/axe';
 import { ADMIN, expect, test } from './support/test';
 
 /** Theme values in localStorage (apps/console/src/shell/theme). */
-type Kept = Record<string, string | boolean>;
+type StoredTheme = Record<string, string | boolean>;
 type Box = { x: number; y: number; width: number; height: number };
 
 const NO_WORDS = fileURLToPath(new URL('./support/no-words.css', import.meta.url));
@@ -34,7 +34,7 @@ test('each layout on a desktop and on a phone matches its screenshot', async ({ 
       if (side) await expect.poll(() => aside.boundingBox()).toEqual(side);
       else await expect(aside).toHaveCount(0);
       await expect.poll(async () => (await page.locator('[data-scroller]').boundingBox())?.x).toBe(left);
-      await expectDrawn(page, `${layout}-desktop`);
+      await expectScreenshot(page, `${layout}-desktop`);
     });
 
   await page.setViewportSize(PHONE);
@@ -43,13 +43,13 @@ test('each layout on a desktop and on a phone matches its screenshot', async ({ 
       await openWith(page, { layout });
       await expect(page.locator('#side')).not.toBeInViewport();
       await expect.poll(async () => (await page.locator('[data-scroller]').boundingBox())?.width).toBe(PHONE.width);
-      await expectDrawn(page, 'any-phone');
+      await expectScreenshot(page, 'any-phone');
     });
 
   await test.step('the open side bar has a dim overlay; a click on it folds the side bar', async () => {
     await page.getByRole('button', { name: '打开菜单' }).click();
     await expect.poll(() => page.locator('#side').boundingBox()).toEqual({ x: 0, y: 0, width: 266, height: 844 });
-    await expectDrawn(page, 'any-phone-menu');
+    await expectScreenshot(page, 'any-phone-menu');
     await page.mouse.click(360, 500);
     await expect(page.locator('#side')).not.toBeInViewport();
   });
@@ -63,7 +63,7 @@ test('each layout on a desktop and on a phone matches its screenshot', async ({ 
 test('themes in light and dark, background pictures and column styles', async ({ openDesk }) => {
   const desk = await openDesk({ as: ADMIN, screen: { viewport: SCREEN, colorScheme: 'light', bypassCSP: true } });
   const { page } = desk;
-  const looks: [name: string, kept: Kept][] = [
+  const cases: [name: string, stored: StoredTheme][] = [
     ['blue-black-dark', { mode: 'dark' }],
     ['green-white-horizontal-column', { themeName: 'green-white', columnStyle: 'horizontal' }],
     ['red-black-arrow', { themeName: 'red-black', columnStyle: 'arrow' }],
@@ -71,15 +71,17 @@ test('themes in light and dark, background pictures and column styles', async ({
     ['ocean-vertical-column', { themeName: 'ocean', columnStyle: 'vertical' }],
     ['picture', { background: 'vab-background', layout: 'vertical' }],
   ];
-  for (const [name, kept] of looks)
+  for (const [name, stored] of cases)
     await test.step(name, async () => {
-      await openWith(page, kept);
-      await expectDrawn(page, name);
+      await openWith(page, stored);
+      await expectScreenshot(page, name);
       await expectUsable(desk, name);
     });
 });
 
-test('the theme drawer: rows depend on each other, apply at once, and are kept only by Save', async ({ openDesk }) => {
+test('the theme drawer: rows depend on each other, apply at once, and are stored only by Save', async ({
+  openDesk,
+}) => {
   const { page } = await openDesk({ as: ADMIN, screen: { viewport: SCREEN, colorScheme: 'light' } });
   const row = (name: string) => page.getByRole('combobox', { name });
   const root = page.locator('body');
@@ -106,7 +108,7 @@ test('the theme drawer: rows depend on each other, apply at once, and are kept o
     await page.getByRole('switch', { name: '标签', exact: true }).click();
   });
 
-  await test.step('applied at once, kept only by Save', async () => {
+  await test.step('applied at once, stored only by Save', async () => {
     await choose(page, '主题', '绿白');
     await expect(root).toHaveClass(/vab-theme-green-white/);
     await page.keyboard.press('Escape');
@@ -121,21 +123,25 @@ test('the theme drawer: rows depend on each other, apply at once, and are kept o
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
   });
 
-  await test.step('Default restores and forgets the choices', async () => {
+  await test.step('Default restores the defaults and removes the stored choices', async () => {
     await openDrawer(page);
     await page.getByRole('button', { name: '恢复默认' }).click();
     await expect(root).toHaveClass(/vab-theme-blue-black/);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
   });
 
-  await test.step('the random skin differs from the current one and is kept', async () => {
+  await test.step('the random skin differs from the current one and is stored', async () => {
     await openWith(page, { showThemeSetting: true, themeName: 'ocean', layout: 'vertical' });
     await page.getByRole('button', { name: '随机换肤' }).click();
-    const keep = () => page.evaluate(() => JSON.parse(localStorage.getItem('theme') ?? '{}') as Kept);
-    await expect.poll(async () => (await keep()).themeName).not.toBe('ocean');
-    const kept = await keep();
-    expect([kept.themeName === 'ocean', kept.layout === 'vertical', kept.showTabsIcon]).toEqual([false, false, false]);
-    await expect(root).toHaveClass(new RegExp(`vab-theme-${kept.themeName}`));
+    const readTheme = () => page.evaluate(() => JSON.parse(localStorage.getItem('theme') ?? '{}') as StoredTheme);
+    await expect.poll(async () => (await readTheme()).themeName).not.toBe('ocean');
+    const stored = await readTheme();
+    expect([stored.themeName === 'ocean', stored.layout === 'vertical', stored.showTabsIcon]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    await expect(root).toHaveClass(new RegExp(`vab-theme-${stored.themeName}`));
   });
 
   await test.step('layout select disabled on mobile', async () => {
@@ -180,12 +186,12 @@ test('menus by keyboard', async ({ openDesk }) => {
   });
 });
 
-async function openWith(page: Page, kept: Kept): Promise<void> {
+async function openWith(page: Page, stored: StoredTheme): Promise<void> {
   await page.evaluate((theme) => {
     localStorage.setItem('theme', theme);
     localStorage.removeItem('collapse');
     location.hash = '#/service/service';
-  }, JSON.stringify(kept));
+  }, JSON.stringify(stored));
   await page.reload();
   // A row of the table; on a phone a card.
   await page.locator('#content').getByText(ADMIN.username).first().waitFor();
@@ -211,6 +217,6 @@ async function choose(page: Page, row: string, option: string): Promise<void> {
  * Compares the frame only. Text, page, tabs and tools are hidden, since fonts differ between machines and content
  * between runs.
  */
-async function expectDrawn(page: Page, name: string): Promise<void> {
+async function expectScreenshot(page: Page, name: string): Promise<void> {
   await expect(page).toHaveScreenshot(`${name}.png`, { stylePath: NO_WORDS });
 }

@@ -6,7 +6,7 @@ import { expectAllStored } from './support/transcript';
 import type { VisitorWindow } from './support/visitor-window';
 
 const LINES = 4;
-/** Large enough to be still uploading when the line is cut. */
+/** Large enough to be still uploading when the connection is cut. */
 const PICTURE = {
   name: 'leaf.bmp',
   mimeType: 'image/bmp',
@@ -15,7 +15,7 @@ const PICTURE = {
 
 type Pair = { visitor: VisitorWindow; desk: Desk | null; said: string[] };
 
-test('the line is cut while two agents and three visitors talk and files upload: everything arrives once and in order', async ({
+test('the connection is cut while two agents and three visitors talk and files upload: everything arrives once and in order', async ({
   api,
   newAgent,
   openDesk,

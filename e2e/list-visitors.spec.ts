@@ -5,9 +5,9 @@ import { expect, test } from './support/test';
 
 const VISITORS = 1000;
 const SPEAKING = 3;
-const LOOKING = VISITORS - SPEAKING;
+const BROWSING = VISITORS - SPEAKING;
 /** At most one screen of rows plus the overscan. */
-const DRAWN_MOST = 40;
+const MAX_RENDERED = 40;
 
 const WORDS = {
   list: '访客列表',
@@ -25,7 +25,7 @@ test('of a thousand visitors only a screen is rendered; all can be searched, sor
   openPage,
 }) => {
   const desk = await openDesk();
-  await alsoListed(desk.page, LOOKING);
+  await alsoListed(desk.page, BROWSING);
   await desk.signIn(agent);
   const list = desk.page.getByRole('region', { name: WORDS.list });
   const rows = list.locator('[data-visitor]');
@@ -38,8 +38,8 @@ test('of a thousand visitors only a screen is rendered; all can be searched, sor
 
   await test.step('all are counted, few are rendered', async () => {
     await expect(desk.group('current', SPEAKING)).toBeVisible();
-    await expect(desk.group('monitor', LOOKING)).toBeVisible();
-    expect(await rows.count()).toBeLessThan(DRAWN_MOST);
+    await expect(desk.group('monitor', BROWSING)).toBeVisible();
+    expect(await rows.count()).toBeLessThan(MAX_RENDERED);
     await expect(rows.nth(0)).toContainText('我问帐篷');
   });
 
@@ -52,8 +52,8 @@ test('of a thousand visitors only a screen is rendered; all can be searched, sor
     await expect(desk.group('end', 0)).toBeFocused();
     await keys.press('ArrowUp');
     await expect(list.locator('[data-visitor]:focus')).toBeInViewport();
-    await expect.poll(() => placeOf(list.locator('[data-visitor]:focus'))).toEqual([LOOKING, LOOKING]);
-    expect(await rows.count()).toBeLessThan(DRAWN_MOST);
+    await expect.poll(() => placeOf(list.locator('[data-visitor]:focus'))).toEqual([BROWSING, BROWSING]);
+    expect(await rows.count()).toBeLessThan(MAX_RENDERED);
     await keys.press('Home');
     await expect(list.locator('[data-item]').first()).toBeFocused();
     await expect(list.locator('[tabindex="0"][data-item]')).toHaveCount(1);
@@ -82,7 +82,7 @@ test('of a thousand visitors only a screen is rendered; all can be searched, sor
     expect(clear!.x + clear!.width).toBeLessThan(edge!.x + edge!.width);
     await search.evaluate((input) => input.style.removeProperty('font-size'));
     await list.getByRole('button', { name: WORDS.clear }).last().click();
-    await expect(desk.group('monitor', LOOKING)).toBeVisible();
+    await expect(desk.group('monitor', BROWSING)).toBeVisible();
     await expect(desk.page).not.toHaveURL(/text=/);
   });
 
@@ -98,7 +98,7 @@ test('of a thousand visitors only a screen is rendered; all can be searched, sor
     await desk.page.getByRole('menuitemradio', { name: WORDS.byLast }).click();
     await crowd.speak(['还有红茶吗']);
     await expect(rows.nth(0)).toContainText('还有红茶吗');
-    await desk.group('monitor', LOOKING).click();
+    await desk.group('monitor', BROWSING).click();
     await expect(rows).toHaveCount(SPEAKING);
     await desk.page.reload();
     await expect(rows.nth(0)).toContainText('还有红茶吗');

@@ -19,8 +19,8 @@ test('of two console windows one plays a sound, none for the open conversation; 
     const visitor = await openVisitor();
     await visitor.open();
     await visitor.say('在吗');
-    await here.expectHeard();
-    expect(await first.heard()).toBe(0);
+    await here.expectTone();
+    expect(await first.tones()).toBe(0);
   });
 
   await test.step('the check reports whether each step works', async () => {
@@ -46,11 +46,11 @@ test('of two console windows one plays a sound, none for the open conversation; 
     await second.getByRole('button', { name: new RegExp(agent.nickname) }).click();
     await second.getByRole('menuitem', { name: /勿扰 1 小时/ }).click();
     await expect(second.getByRole('button', { name: /勿扰到/ })).toBeVisible();
-    const before = await here.heard();
+    const before = await here.tones();
     const visitor = await openVisitor();
     await visitor.open();
     await visitor.say('第二位');
     await expect(second).toHaveTitle(/新消息/);
-    expect(await here.heard()).toBe(before);
+    expect(await here.tones()).toBe(before);
   });
 });

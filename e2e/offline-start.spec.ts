@@ -11,7 +11,7 @@ test('the frame opens while the server is down, and continues by itself once it 
 
   await test.step('the first visit caches the frame’s files', async () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await expect.poll(() => page.evaluate(keptPaths)).toEqual(expect.arrayContaining(['/', '/manifest.webmanifest']));
+    await expect.poll(() => page.evaluate(cachedPaths)).toEqual(expect.arrayContaining(['/', '/manifest.webmanifest']));
   });
 
   await parley.kill();
@@ -29,7 +29,7 @@ test('the frame opens while the server is down, and continues by itself once it 
   });
 
   await test.step('data is never cached', async () => {
-    expect((await page.evaluate(keptPaths)).filter((path) => path.startsWith('/api'))).toEqual([]);
+    expect((await page.evaluate(cachedPaths)).filter((path) => path.startsWith('/api'))).toEqual([]);
   });
 
   await test.step('the server is back: works without a reload', async () => {
@@ -41,7 +41,7 @@ test('the frame opens while the server is down, and continues by itself once it 
 });
 
 /** Runs in the page: the paths of everything cached. */
-async function keptPaths(): Promise<string[]> {
+async function cachedPaths(): Promise<string[]> {
   const names = await caches.keys();
   const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
   return kept.flat().map(({ url }) => new URL(url).pathname);

@@ -17,7 +17,7 @@ test('a visitor and an agent talk, recall messages, end, and start again', async
   await visitor.say('你好');
 
   await test.step('a new message appears without a reload: a badge, a sound, a blinking title', async () => {
-    await sounds.expectHeard();
+    await sounds.expectTone();
     await expect(desk.group('current', 1)).toBeVisible();
     await expect(desk.row(visitor.id)).toContainText('你好');
     await expect(desk.unread(visitor.id, 1)).toBeVisible();

@@ -3,7 +3,7 @@ import { signIn } from './support/api';
 import { openHostPage } from './support/host-page';
 import { expect, test } from './support/test';
 import { spoken } from './support/transcript';
-import { attach, blockStorage, PHONE } from './support/visitor-things';
+import { attach, blockStorage, PHONE } from './support/visitor-helpers';
 import { visit } from './support/visitor-window';
 import { WORDS } from './support/words';
 
@@ -18,7 +18,7 @@ type Host = Window & {
     isOpen: boolean;
     state: string;
   };
-  heard?: [string, object][];
+  receivedEvents?: [string, object][];
 };
 type Said = { list: { kind: string; role: string; msg: string; onlyID: string }[] };
 
@@ -202,13 +202,13 @@ test('the JavaScript API on a hostile page, from before the script loads until i
     const page = await openPage({ locale: 'zh-CN' });
     await page.addInitScript(standIn);
     const visitor = await visit(page, host.url, WORDS.zh);
-    const heard = () => page.evaluate(() => (window as Host).heard ?? []);
-    const names = async () => (await heard()).map(([name]) => name);
+    const receivedEvents = () => page.evaluate(() => (window as Host).receivedEvents ?? []);
+    const names = async () => (await receivedEvents()).map(([name]) => name);
 
     await test.step('calls made on the stub run once the script has loaded', async () => {
       await expect.poll(names).toContain('open');
       await expect(visitor.input).toBeVisible();
-      await expect.poll(heard).toContainEqual(['ready', { visitor: visitor.id }]);
+      await expect.poll(receivedEvents).toContainEqual(['ready', { visitor: visitor.id }]);
       expect(await page.evaluate(() => Object.keys(window).includes('parley'))).toBe(false);
     });
 
@@ -220,7 +220,8 @@ test('the JavaScript API on a hostile page, from before the script loads until i
       await expect
         .poll(() => page.evaluate(() => [(window as Host).parley?.unread, (window as Host).parley?.isOpen]))
         .toEqual([1, false]);
-      const messages = async () => (await heard()).filter(([name]) => name === 'message').map(([, detail]) => detail);
+      const messages = async () =>
+        (await receivedEvents()).filter(([name]) => name === 'message').map(([, detail]) => detail);
       await expect.poll(messages).toMatchObject([
         { role: 'user', msg: '从页面说的话' },
         { role: 'service', msg: '收到' },
@@ -258,11 +259,11 @@ test('the JavaScript API on a hostile page, from before the script loads until i
 function standIn(): void {
   if (self !== top) return;
   const calls: unknown[] = [];
-  const heard: unknown[] = [];
+  const receivedEvents: unknown[] = [];
   const stub = (...args: unknown[]) => void calls.push(args);
-  Object.assign(window, { parley: Object.assign(stub, { q: calls }), heard });
+  Object.assign(window, { parley: Object.assign(stub, { q: calls }), receivedEvents });
   for (const event of ['ready', 'open', 'close', 'message', 'unread', 'state', 'unload'])
-    stub('on', event, (detail: unknown) => heard.push([event, detail]));
+    stub('on', event, (detail: unknown) => receivedEvents.push([event, detail]));
   stub('open');
 }
 

@@ -1,8 +1,8 @@
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
+import { command, print } from './lib/output.mjs';
 import { inRoot } from './lib/root.mjs';
 import { runQuietly } from './lib/run.mjs';
-import { command, say } from './lib/say.mjs';
 
 const CHECKS = [
   { name: 'types', program: 'typescript/bin/tsc', args: ['-b', '.', 'scripts'] },
@@ -11,7 +11,7 @@ const CHECKS = [
     program: '@biomejs/biome/bin/biome',
     args: ['ci', `--colors=${process.stderr.isTTY ? 'force' : 'off'}`, '.'],
   },
-  { name: 'import arrows', program: '../scripts/import-arrows.mjs', args: [] },
+  { name: 'import rules', program: '../scripts/check-imports.mjs', args: [] },
   { name: 'sizes of the code', program: '../scripts/code-sizes.mjs', args: [] },
   { name: 'sizes of the console', program: '../apps/console/scripts/check-size.mjs', args: [] },
   { name: 'sizes of the widget', program: '../apps/widget/scripts/check-size.mjs', args: [] },
@@ -26,6 +26,6 @@ await command(async () => {
 
 async function check({ name, program, args }) {
   const { code, output } = await runQuietly(process.execPath, [inRoot('node_modules', program), ...args]);
-  say(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output.trim()}`);
+  print(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output.trim()}`);
   return code === 0;
 }

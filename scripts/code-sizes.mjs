@@ -5,8 +5,9 @@ import { inRoot } from './lib/root.mjs';
 import { isSource, measureFile, summarize } from './lib/shape.mjs';
 
 /**
- * How many functions, files and folders of the shipped source may exceed a limit. Each bound equals today's count; lower
- * it when the count falls. Aim: no function over 120 lines, 20 over 80, no file over 400, no folder over 30, SQL in stores alone.
+ * Upper bounds of how many functions, files and folders of the shipped source exceed a limit. Each bound equals the
+ * present count; lower it when the count falls. Aim: no function over 120 lines, 20 over 80, no file over 400, no
+ * folder over 30, SQL only in stores.
  */
 const BOUNDS = {
   'functions over 80 lines': 3,
@@ -36,7 +37,7 @@ export function measureSizes() {
 }
 
 /** One message for each bound that is exceeded, and for each that can be lowered. */
-export function judgeSizes(sizes, bounds = BOUNDS) {
+export function checkSizes(sizes, bounds = BOUNDS) {
   return Object.entries(bounds).flatMap(([name, bound]) => {
     const places = sizes[name];
     if (places.length > bound) return [`${places.length} ${name}, ${bound} at most:\n  ${places.join('\n  ')}`];
@@ -47,7 +48,7 @@ export function judgeSizes(sizes, bounds = BOUNDS) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const troubles = judgeSizes(measureSizes());
-  for (const trouble of troubles) console.log(trouble);
-  process.exitCode = troubles.length === 0 ? 0 : 1;
+  const problems = checkSizes(measureSizes());
+  for (const problem of problems) console.log(problem);
+  process.exitCode = problems.length === 0 ? 0 : 1;
 }

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
+import { command, print } from './lib/output.mjs';
 import { inRoot, root } from './lib/root.mjs';
 import { npm } from './lib/run.mjs';
-import { command, say } from './lib/say.mjs';
 
 /** In development Vite serves the console on port 10000, as in production, and proxies to the server on this port. */
 const SERVER_PORT = '10001';
@@ -16,7 +16,7 @@ await command(async () => {
   await ensureInstalled();
   const stopped = stopSignal();
   const apps = ['console', 'widget'].filter(hasDevServer);
-  say(`· The server, and with hot reload: ${apps.join(', ')}. Ctrl-C ends them all.`);
+  print(`· The server, and with hot reload: ${apps.join(', ')}. Ctrl-C ends them all.`);
   process.env.PORT ??= SERVER_PORT;
   const { runDevServer } = await import('./lib/dev-server.mjs');
   const endServer = await runDevServer(process.argv.slice(2));

@@ -1,10 +1,10 @@
 import { isInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
+import { command } from './lib/output.mjs';
 import { inRoot } from './lib/root.mjs';
 import { runTool } from './lib/run.mjs';
-import { command } from './lib/say.mjs';
 
-// Reports what is wrong with this machine or its data, and changes nothing.
+// Reports problems of this machine and its data, and changes nothing.
 await command(async () => {
   requireNode();
   console.log(`✓ Node ${process.versions.node}`);

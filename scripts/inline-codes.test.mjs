@@ -6,7 +6,7 @@ it.each(Object.entries(CODE))('%s becomes %s', (name, code) => {
   expect(withCodes(`send({ code: CODE.${name} })`)).toBe(`send({ code: '${code}' })`);
 });
 
-it('leaves alone what is no code', () => {
+it('does not change other text', () => {
   const text = 'import { CODE } from "x"; CODE.none; BAR_CODE.bound; CODE[name]';
   expect(withCodes(text)).toBe(text);
 });

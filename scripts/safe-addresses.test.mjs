@@ -16,7 +16,7 @@ const SAFE_LINKS = [
   'apps/widget/src/frame/components/safe-link.tsx',
 ];
 
-/** Fixed beginnings that make an address safe whatever follows: an anchor, a telephone number, a mail, our own page. */
+/** Fixed beginnings that make an address safe regardless of what follows: an anchor, a telephone number, a mail, our own page. */
 const FIXED = /^(['"`](#|tel:|mailto:|https:\/\/)|location\.(pathname|href)|URL\.createObjectURL\()/;
 
 /** Other addresses that links and windows may take, by file, with the reason why a visitor cannot choose them. */
@@ -98,7 +98,7 @@ it('the listed files pass every address through safeHref', () => {
   for (const file of SAFE_LINKS) for (const line of all(LINKS, {}, [file])) expect(line).toMatch(/: safe\b/);
 });
 
-it('pictures and frames load only our own files or what the page itself made', () => {
+it('pictures and frames load only our own files or files made by the page', () => {
   expect(all(SOURCES_OF_PICTURES, PICTURES)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
+import { command } from './lib/output.mjs';
 import { run } from './lib/run.mjs';
-import { command } from './lib/say.mjs';
 
 // Writes many generated conversations into PARLEY_DATA_DIR or DATABASE_URL and exits: `npm run seed -- --help`.
 await command(async () => {

@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url';
 import { build } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
+import { command } from './lib/output.mjs';
 import { inRoot } from './lib/root.mjs';
-import { command } from './lib/say.mjs';
 
 followParent();
 

@@ -3,21 +3,21 @@ import { build } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
+import { print } from './lib/output.mjs';
 import { inRoot } from './lib/root.mjs';
 import { runTool } from './lib/run.mjs';
-import { say } from './lib/say.mjs';
 import { scratchDirectory } from './lib/scratch.mjs';
-import { addUp, crashed, isGood, readReport, tallyPlaywright, tallyVitest } from './lib/tally.mjs';
+import { crashed, isPassed, readReport, sumTallies, tallyPlaywright, tallyVitest } from './lib/tally.mjs';
 
 // `npm test` runs everything. `npm test -- <words>` passes its words to vitest and skips the journeys (e2e).
 // Every failure is counted: the last line always states how many passed and how many failed.
 const words = process.argv.slice(2);
 const JOURNEYS = 'e2e/playwright.config.ts';
 
-const tally = addUp(await runEverything().catch((error) => [crashed(sentence(error))]));
-for (const trouble of tally.troubles) say(`✗ ${trouble}`);
+const tally = sumTallies(await runEverything().catch((error) => [crashed(sentence(error))]));
+for (const problem of tally.problems) print(`✗ ${problem}`);
 console.log(`${tally.passed} passed, ${tally.failed} failed`);
-process.exitCode = isGood(tally) ? 0 : 1;
+process.exitCode = isPassed(tally) ? 0 : 1;
 
 async function runEverything() {
   requireNode();

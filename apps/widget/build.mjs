@@ -16,7 +16,7 @@ async function buildWith(file) {
   await build({ ...loaded.config, configFile: false });
 }
 
-/** Beside each text its compressed forms, so that the server spends nothing on them. */
+/** Writes compressed forms beside each text file, so that the server does not compress them. */
 function compress() {
   for (const name of readdirSync(here('dist'), { recursive: true })) {
     if (!/\.(js|css|html|svg)$/.test(name)) continue;

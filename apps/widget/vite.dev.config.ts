@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { build, defineConfig, type Plugin } from 'vite';
 import loader from './vite.loader.config';
 
-/** The server that answers `/api` and `/ws` while this one serves the widget with hot reload. */
+/** The server that answers `/api` and `/ws`; this one serves the widget with hot reload. */
 const SERVER = `http://127.0.0.1:${process.env.PORT || 10_000}`;
 
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
   },
 });
 
-/** The same addresses as in production. */
+/** Serves the same paths as in production. */
 function servedPaths(): Plugin {
   return {
     name: 'parley-served-paths',
@@ -31,7 +31,7 @@ function servedPaths(): Plugin {
   };
 }
 
-/** A classic script cannot be served module by module: it is bundled at each request, in a few milliseconds. */
+/** A classic script cannot be served module by module: it is bundled for each request, in a few milliseconds. */
 function loaderScript(): Plugin {
   return {
     name: 'parley-loader-script',

@@ -1,7 +1,7 @@
 import { defineConfig, type Plugin } from 'vite';
 import { inlineCodes } from '../../scripts/lib/inline-codes.mjs';
 
-/** `dist/frame/`: relative addresses, so that it also works below a path. */
+/** Builds `dist/frame/` with relative addresses, so that it also works below a path. */
 export default defineConfig({
   root: `${import.meta.dirname}/src/frame`,
   publicDir: false,
@@ -13,7 +13,7 @@ export default defineConfig({
     target: 'es2022',
     outDir: '../../dist/frame',
     emptyOutDir: true,
-    // The page asks for all that it needs at once; what is fetched on use has nothing beside it.
+    // The page preloads all static imports; lazily loaded parts have no further imports.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, needs, { hostType }) => (hostType === 'html' ? needs : []),
@@ -23,8 +23,8 @@ export default defineConfig({
 });
 
 /**
- * A dynamic import stays one: Vite's own helper brings styles along, which here come with the code (`lazy/wear`).
- * A browser remembers for an address that it could not be fetched, and never asks again: after a cut it is another one.
+ * Replaces Vite's helper for dynamic imports, which loads styles separately; here they are part of the code
+ * (`lazy/add-styles`). Browsers cache a failed module load by its address, so a retry uses another address.
  */
 function plainImports(): Plugin {
   return {
@@ -34,7 +34,7 @@ function plainImports(): Plugin {
   };
 }
 
-/** Which file, and which of its parts, stands in the text of the function alone. */
+/** The file name and its export are only in the text of the function. */
 const HELPER = `
 let tries = 0;
 export const __vitePreload = (load, _, here) => load().catch(async (error) => {

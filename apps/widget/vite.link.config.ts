@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** `dist/link/page.js`: what the page of a tracked link runs, beside the template that the server fills in. */
+/** Builds `dist/link/page.js`, the script of the page of a tracked link; the server fills in the template beside it. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,

@@ -1,7 +1,7 @@
 import { defineConfig, type Plugin } from 'vite';
 import { inlineCodes } from '../../scripts/lib/inline-codes.mjs';
 
-/** `dist/widget.js`: one classic script, so that a page embeds it with nothing but `async` and `src`. */
+/** Builds `dist/widget.js` as one classic script, so that a page embeds it with `async` and `src`. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
@@ -15,7 +15,7 @@ export default defineConfig({
   },
 });
 
-/** A host page in another encoding (GBK) would read our words in its own. */
+/** Escapes non-ASCII characters: a host page in another encoding (GBK) would misread them. */
 function asciiOnly(): Plugin {
   return {
     name: 'parley-ascii-only',

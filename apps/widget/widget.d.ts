@@ -1,7 +1,12 @@
-/** The widget's JavaScript API, `window.parley` on a page that carries `widget.js`. Copy this file into a typed project. */
+/**
+ * The widget's JavaScript API, `window.parley` on a page that carries `widget.js`. Copy this file into a typed project.
+ */
 
 export type ParleyIdentity = {
-  /** Your own id of this person. Without a signature it is kept as a remark and joins no conversation. */
+  /**
+   * Your own id of this person. Without a signature it is stored as information only and does not connect
+   * conversations.
+   */
   id?: string;
   name?: string;
   email?: string;
@@ -23,17 +28,17 @@ export type ParleyMessage = {
 export type ParleyState = 'robot' | 'wait' | 'current' | 'monitor' | 'end';
 
 export type ParleyEvents = {
-  /** The visitor is known, and the launcher stands. Told at once to who listens later. */
+  /** The visitor is known, and the launcher is shown. A listener added later is called at once. */
   ready: { visitor: string };
   open: undefined;
   close: undefined;
-  /** Something was said, by either side; each message once a page. */
+  /** A message of either side; each is reported once on a page. */
   message: ParleyMessage;
   unread: { count: number };
   state: { state: ParleyState };
-  /** What became of an `identify`. */
+  /** Result of an `identify`. */
   identify: { identity: ParleyIdentityVerdict };
-  /** Everything is gone. */
+  /** The widget was removed. */
   unload: undefined;
 };
 
@@ -42,14 +47,16 @@ export type ParleyIdentityVerdict = 'verified' | 'unverified' | 'refused' | 'fai
 export type ParleyApi = {
   open(): void;
   close(): void;
-  /** Says something in the visitor's name. The window stays as it is. */
+  /** Sends a message in the visitor's name. The window is not opened. */
   send(text: string): void;
-  /** A token that your server has signed with the site's secret; or facts, which count only where the site takes unsigned ones. */
+  /**
+   * A token signed by your server with the site's secret; or unsigned facts, which count only if the site accepts them.
+   */
   identify(identity: string | ParleyIdentity): Promise<ParleyIdentityVerdict>;
-  /** Answers a function that stops it. */
+  /** Returns a function that removes the listener. */
   on<E extends keyof ParleyEvents>(event: E, listener: (detail: ParleyEvents[E]) => void): () => void;
   off<E extends keyof ParleyEvents>(event: E, listener: (detail: ParleyEvents[E]) => void): void;
-  /** Removes launcher, window, socket and listeners. `forget`: also who the visitor was, for a log-out. */
+  /** Removes launcher, window, socket and listeners. `forget`: also the visitor's credential, for a log-out. */
   unload(options?: { forget?: boolean }): void;
   readonly isOpen: boolean;
   readonly unread: number;

@@ -1,8 +1,8 @@
 import { forEachIndex } from '../peers/peer';
 import type { ParleyProcess } from '../processes/parley';
 import * as calls from '../wire/calls';
+import { HeartbeatTimer } from '../wire/heartbeat-timer';
 import { freshId } from '../wire/ids';
-import { Pulse } from '../wire/pulse';
 import { seededRandom } from '../wire/random';
 import { Visitor } from '../wire/sides';
 
@@ -10,7 +10,7 @@ import { Visitor } from '../wire/sides';
 export class Crowd {
   readonly faults: string[] = [];
   readonly sent: number[];
-  private readonly pulse = new Pulse();
+  private readonly heartbeats = new HeartbeatTimer();
   private readonly random = seededRandom(1);
   private readonly visitors: Visitor[] = [];
   private readonly server: ParleyProcess;
@@ -63,14 +63,14 @@ export class Crowd {
   }
 
   close(): void {
-    this.pulse.stop();
+    this.heartbeats.stop();
     for (const visitor of this.visitors) visitor.close();
   }
 
   private async add(n: number): Promise<void> {
     const who = await calls.hello(this.server.http, `商品详情第 ${n} 页`);
     const visitor = new Visitor(this.server.origin, who, {
-      pulse: this.pulse,
+      heartbeats: this.heartbeats,
       random: this.random,
       reconnect: false,
       cursor: who.cursor,

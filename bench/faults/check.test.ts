@@ -45,7 +45,11 @@ const broken: [string, (evidence: Evidence) => void, RegExp][] = [
     (e) => e.agentHistory.splice(0, 1, { ...message('a', 1, 'user'), msg: '?' }),
     /another text/,
   ],
-  ['the agent misses one', (e) => e.agentScreen.splice(1, 1), /the agent's screen has 2 of 3 messages, 1 missing/],
+  [
+    'a message is missing for the agent',
+    (e) => e.agentScreen.splice(1, 1),
+    /the agent's screen has 2 of 3 messages, 1 missing/,
+  ],
   ['the visitor sees another order', (e) => e.visitorScreen.reverse(), /visitor's screen .* differs from number 1/],
   ['histories differ', (e) => e.visitorHistory.pop(), /visitor's history has 2 of 3/],
   ['a counter is wrong', (e) => Object.assign(e.row!, { umsg: 3 }), /I7: umsg is 3, a recount says 2/],

@@ -96,7 +96,7 @@ function differs(who: string, shown: string[], order: string[]): string[] {
 
 /** I7: counters equal a recount. */
 function counters({ row, agentHistory, readUpTo }: Evidence): string[] {
-  if (!row) return ['I7: the visitor stands in no list of its agent'];
+  if (!row) return ['I7: the visitor is in no list of its agent'];
   const expected = expectedCounters(agentHistory, readUpTo);
   return (['umsg', 'smsg', 'unreadNumber'] as const).flatMap((name) =>
     row[name] === expected[name] ? [] : [`I7: ${name} is ${row[name]}, a recount says ${expected[name]}`],

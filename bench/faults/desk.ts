@@ -3,9 +3,9 @@ import { eventually } from '../processes/child';
 import { adminPassword, adminUsername, type ParleyProcess } from '../processes/parley';
 import * as calls from '../wire/calls';
 import type { WireFrame } from '../wire/frames';
+import { HeartbeatTimer } from '../wire/heartbeat-timer';
 import { freshId } from '../wire/ids';
 import type { LiveClient, LiveHooks } from '../wire/live-client';
-import { Pulse } from '../wire/pulse';
 import type { Random } from '../wire/random';
 import { Agent, Visitor } from '../wire/sides';
 import { type Evidence, expectedCounters } from './check';
@@ -27,7 +27,7 @@ interface Conversation {
 }
 
 /** Limit for set-up, settling and catching up; beyond it the run has failed. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** Clients of agents and visitors that reconnect, resend, resume and load what they missed. */
 export class StormDesk {
@@ -36,11 +36,11 @@ export class StormDesk {
   readonly faults: string[] = [];
   answered = 0;
   lost = 0;
-  /** Sockets that were told that saving is delayed and not yet that it works again. */
+  /** Clients that got 7006 `delayed` and not yet `ok`. */
   readonly delayed = new Set<LiveClient>();
   private readonly server: ParleyProcess;
   private readonly random: Random;
-  private readonly pulse = new Pulse();
+  private readonly heartbeats = new HeartbeatTimer();
   private readonly agents = new Map<string, Agent>();
   private readonly byToken = new Map<string, Conversation>();
   private readonly byId = new Map<string, Conversation>();
@@ -61,7 +61,7 @@ export class StormDesk {
     const before = this.conversations.length;
     await forEachIndex(conversations, 16, (i) => this.addConversation(before + i));
     const opened = () => this.conversations.every(({ id, owner }) => id !== '' && owner !== undefined);
-    if (await eventually(opened, patienceMs)) return;
+    if (await eventually(opened, timeoutMs)) return;
     const missing = this.conversations.filter(({ id, owner }) => id === '' || !owner).length;
     throw new Error(`${missing} of ${conversations} conversations did not open: ${this.faults.join('; ')}`);
   }
@@ -101,7 +101,7 @@ export class StormDesk {
   }
 
   /** Resolves true when nothing is pending and every screen shows all acknowledged messages, false after `withinMs`. */
-  settled(withinMs = patienceMs): Promise<boolean> {
+  settled(withinMs = timeoutMs): Promise<boolean> {
     return eventually(() => this.allBound() && this.waiting() === 0 && this.conversations.every(showsAll), withinMs);
   }
 
@@ -124,7 +124,7 @@ export class StormDesk {
   }
 
   close(): void {
-    this.pulse.stop();
+    this.heartbeats.stop();
     for (const client of this.clients) client.close();
   }
 
@@ -179,7 +179,7 @@ export class StormDesk {
   }
 
   private commonOptions() {
-    return { pulse: this.pulse, random: this.random, reconnect: true };
+    return { heartbeats: this.heartbeats, random: this.random, reconnect: true };
   }
 
   private commonHooks(name: string, client: () => LiveClient): LiveHooks {

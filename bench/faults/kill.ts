@@ -42,7 +42,7 @@ export interface KillReport {
 type Victim = 'server' | 'postmaster';
 
 /** Limit for any recovery; beyond it the run has failed. */
-const patienceMs = 40_000;
+const timeoutMs = 40_000;
 /** Range of the random time of traffic between a recovery and the next kill, in ms. */
 const calmMs = { least: 400, most: 1600 };
 const tickMs = 10;
@@ -211,7 +211,7 @@ class Storm {
   }
 
   private async recovered(what: string, ask: () => boolean): Promise<void> {
-    if (await eventually(ask, patienceMs)) return;
+    if (await eventually(ask, timeoutMs)) return;
     const unbound = this.desk.clients.filter(({ bound }) => !bound).length;
     throw new Error(`no recovery (${what}): ${unbound} clients unbound, ${this.desk.waiting()} messages wait`);
   }

@@ -14,7 +14,7 @@ import { openingLine, StormDesk } from './desk';
  */
 
 const conversations = 4;
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 let scratch: string;
 let cluster: Cluster;
@@ -68,11 +68,11 @@ async function sayAndLose(index: number, side: 'user' | 'service', count: number
   const cutsBefore = line.cuts;
   line.loseAnswerTo(marker);
   for (let i = 0; i < count; i++) desk.say(index, side, `${marker}, line ${i}`);
-  expect(await eventually(() => line.cuts > cutsBefore, patienceMs), 'the line was cut after the commit').toBe(true);
+  expect(await eventually(() => line.cuts > cutsBefore, timeoutMs), 'the line was cut after the commit').toBe(true);
 }
 
 async function expectAllShown(index: number): Promise<void> {
-  await desk.settled(patienceMs);
+  await desk.settled(timeoutMs);
   const evidence = (await desk.evidence())[index]!;
   const { agentView, visitorView } = desk.conversations[index]!;
   expect([...findViolations(evidence), ...agentView.faults, ...visitorView.faults, ...desk.faults]).toEqual([]);

@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
 /**
- * Loaded before the server (`--import`): what makes files runs as a thread of the server's process in place of a process of
- * its own, the same program with the same bounds. Scenario J compares the two; the product has no such shape.
+ * Loaded before the server (`--import`): runs the program that makes files as a thread of the server's process instead
+ * of a process of its own, with the same limits. Scenario J compares both; the product does not use the thread.
  */
 const PROGRAM = /[/\\]make-files\.js$/;
-/** It listens from now on: what was said before would be lost. */
+/** The thread accepts messages from now on; earlier ones would be lost. */
 const READY = 'ready';
 
 if (isMainThread) {
@@ -29,7 +29,7 @@ if (isMainThread) {
   parentPort.postMessage(READY);
 }
 
-/** Looks to the server as the child process that it asked for. */
+/** An object that the server uses like the child process that it asked for. */
 function asThread(program) {
   const worker = new Worker(new URL(import.meta.url), {
     workerData: { program },

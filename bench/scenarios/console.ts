@@ -130,7 +130,7 @@ async function measureLive(page: Page, crowd: Crowd, timing: Timing): Promise<Ou
   const heaps = await watchHeap(page, timing);
   talk.stop();
   await eventually(async () => crowd.unanswered() === 0, timing.drainMs, 50);
-  faults.push(...crowd.faults.slice(0, 5), ...(await judgeRows(page, crowd, timing)));
+  faults.push(...crowd.faults.slice(0, 5), ...(await checkRows(page, crowd, timing)));
   const all = [...first.values(), ...again.values()].toSorted((a, b) => a - b);
   return {
     figures: {
@@ -189,7 +189,7 @@ async function watchHeap(page: Page, { quick }: Timing): Promise<number[]> {
 }
 
 /** Checks that the rows on screen show the sent messages and count each once. */
-async function judgeRows(page: Page, crowd: Crowd, { drainMs }: Timing): Promise<string[]> {
+async function checkRows(page: Page, crowd: Crowd, { drainMs }: Timing): Promise<string[]> {
   const faults: string[] = [];
   for (const id of await ask<string[]>(page, 'rowsOnScreen')) {
     const wanted = crowd.sent[crowd.numberOf(id)];

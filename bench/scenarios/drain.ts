@@ -2,10 +2,13 @@ import { type Desk, forEachIndex, type RunningPeer } from '../peers/peer';
 import { eventually } from '../processes/child';
 import type { Listener, Tally } from './tally';
 
-/** Most faults that are listed; a broken run has thousands of the same kind. */
-const mostFaults = 20;
+/** Maximum number of faults that are listed; a broken run has thousands of the same kind. */
+const maxFaults = 20;
 
-/** Waits until everything sent is acknowledged, every delivery has arrived, and no more come. Without listeners only acknowledgements count. */
+/**
+ * Waits until everything sent is acknowledged, every delivery has arrived, and no more come. Without listeners only
+ * acknowledgements count.
+ */
 export async function drain(tally: Tally, seenBefore: number, listeners: readonly Listener[], drainMs: number) {
   let last = -1;
   await eventually(
@@ -32,7 +35,5 @@ export async function judge(
   await forEachIndex(conversations, 8, async (index) => {
     faults.push(...tally.judge(index, await desk.stored(index), listeners, peer.gapless));
   });
-  return faults.length > mostFaults
-    ? [...faults.slice(0, mostFaults), `and ${faults.length - mostFaults} more`]
-    : faults;
+  return faults.length > maxFaults ? [...faults.slice(0, maxFaults), `and ${faults.length - maxFaults} more`] : faults;
 }

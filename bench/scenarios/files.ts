@@ -14,15 +14,17 @@ import type { Figures, Outcome, Scenario, Step, Timing } from './scenario';
 import { seed, signIn } from './search';
 import { Tally } from './tally';
 
-/** Whether files are made meanwhile, and as what their program runs. */
+/** Whether files are made during the measurement, and whether by a thread or a process. */
 type Shape = { isMakingFiles: boolean; isThread: boolean };
 
 const perSecond = 500;
-/** Milliseconds until what the helper finds at its start is done. */
+/** Milliseconds until the helper process has finished its work after the start. */
 const settleMs = 15_000;
 const seededMessages = 60_000;
 
-/** A message from its scheduled moment to the agent who sees it, while one file after the other is made. */
+/**
+ * Latency of messages, from the scheduled moment until the agent has them, while files are made one after the other.
+ */
 export const scenarioJ: Scenario = {
   name: 'J',
   title: `files made by a process and by a thread, beside ${perSecond} messages a second`,
@@ -42,7 +44,7 @@ export const scenarioJ: Scenario = {
   targets: [],
 };
 
-/** The server is this scenario's own, on data that was filled. */
+/** The scenario starts its own server on seeded data. */
 const step = (label: string, shape: Shape): Step => ({
   label,
   peer: { ...parley, start: async () => ({ stop: async () => undefined }) as unknown as RunningPeer },
@@ -91,7 +93,7 @@ async function run({ isMakingFiles, isThread }: Shape, timing: Timing): Promise<
   }
 }
 
-/** One file after the other, read as fast as it comes. */
+/** Downloads one file after the other as fast as possible. */
 async function makeFiles(server: ParleyProcess, token: string, end: number): Promise<Figures> {
   const begun = performance.now();
   let files = 0;
@@ -112,7 +114,7 @@ async function makeFiles(server: ParleyProcess, token: string, end: number): Pro
 const residentMB = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
 
-/** What makes files among what the server started; null: it is no process. */
+/** Process id of the process that makes files; null: none runs. */
 function makerOf(pid: number): number | null {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
   return children.find((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('make-files.js')) ?? null;

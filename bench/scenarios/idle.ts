@@ -10,7 +10,7 @@ import { bodyOf, type Means, type Outcome, ratio, type Scenario, type Step, type
 import { Tally } from './tally';
 
 /** Visitors with a conversation, who get a message at the end; the others have none. */
-const spokenTo = 100;
+const messaged = 100;
 
 export const scenarioC: Scenario = {
   name: 'C',
@@ -40,8 +40,8 @@ async function runIdle(peer: RunningPeer, timing: Timing): Promise<Outcome> {
   const visitors = timing.quick ? 2000 : 10_000;
   await warm(peer);
   const before = memoryNow(peer);
-  const tally = new Tally(spokenTo);
-  const desk = await peer.openDesk(planOf('idle', 5, spokenTo, visitors - spokenTo), tally);
+  const tally = new Tally(messaged);
+  const desk = await peer.openDesk(planOf('idle', 5, messaged, visitors - messaged), tally);
   await pause(timing.warmUpMs);
   const idleMs = timing.quick ? 10_000 : 60_000;
   const roots = peer.roots();
@@ -49,9 +49,9 @@ async function runIdle(peer: RunningPeer, timing: Timing): Promise<Outcome> {
   await pause(idleMs);
   const coresIdle = (cpuSeconds(roots) - cpuBefore) / (idleMs / 1000);
   const after = memoryNow(peer);
-  const seen = await speakToEach(desk, tally);
+  const seen = await messageEach(desk, tally);
   await drain(tally, 0, [], timing.drainMs);
-  const faults = await judge(peer, desk, tally, spokenTo, [1]);
+  const faults = await judge(peer, desk, tally, messaged, [1]);
   desk.close();
   const kibEach = (bytes: number) => bytes / 1024 / visitors;
   return {
@@ -88,19 +88,19 @@ function memoryNow(peer: RunningPeer): { all: number; server: number } {
 }
 
 /** Sends one message from the agent to each of the hundred, spread evenly over a second. */
-async function speakToEach(desk: Awaited<ReturnType<RunningPeer['openDesk']>>, tally: Tally): Promise<Latencies> {
+async function messageEach(desk: Awaited<ReturnType<RunningPeer['openDesk']>>, tally: Tally): Promise<Latencies> {
   const sentAt = new Map<string, number>();
   const seen = new Latencies();
   tally.onSeen = (_conversation, _listener, onlyID) => {
     const at = sentAt.get(onlyID);
     if (at !== undefined) seen.add(performance.now() - at);
   };
-  for (let i = 0; i < spokenTo; i++) {
+  for (let i = 0; i < messaged; i++) {
     const onlyID = freshId();
     tally.noteSent(i, 'agent', onlyID);
     sentAt.set(onlyID, performance.now());
     desk.send(i, 'agent', onlyID, bodyOf(i));
-    await pause(1000 / spokenTo);
+    await pause(1000 / messaged);
   }
   return seen;
 }

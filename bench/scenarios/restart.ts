@@ -10,7 +10,7 @@ import { bodyOf, type Outcome, ratio, type Scenario, type Step, type Timing } fr
 import { Tally } from './tally';
 
 /** Limit for all clients to reconnect; beyond it the run has failed. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** Time and CPU time are measured from the kill to the last acknowledgement, including the new process's start. */
 export const scenarioD: Scenario = {
@@ -50,7 +50,7 @@ async function runRestart(peer: RunningPeer, timing: Timing): Promise<Outcome> {
     desk.send(i, 'visitor', onlyID, bodyOf(i));
   }
   let allAckedSeconds = Number.NaN;
-  await eventually(() => tally.acked === tally.sent, patienceMs, 5);
+  await eventually(() => tally.acked === tally.sent, timeoutMs, 5);
   if (tally.acked === tally.sent) allAckedSeconds = (performance.now() - killed) / 1000;
   const [server = 0, databaseNow = 0] = peer.roots();
   const serverCpu = cpuSeconds([server]);

@@ -91,7 +91,7 @@ export class Tally {
     for (const listener of listeners) {
       const measured = stored.filter((row) => !openings.has(row.onlyID));
       const others = measured.filter((row) => !isSenders(listener, sentBy.get(row.onlyID)));
-      faults.push(...judgeSeen(`${where}, ${listenerNames[listener]}`, without(seen[listener]!, openings), others));
+      faults.push(...checkSeen(`${where}, ${listenerNames[listener]}`, without(seen[listener]!, openings), others));
     }
     return faults;
   }
@@ -107,7 +107,7 @@ function without({ onlyIDs, seqs }: Seen, openings: Set<string>): Seen {
   return { onlyIDs: kept.map((index) => onlyIDs[index]!), seqs: kept.map((index) => seqs[index]!) };
 }
 
-function judgeSeen(where: string, seen: Seen, others: StoredMessage[]): string[] {
+function checkSeen(where: string, seen: Seen, others: StoredMessage[]): string[] {
   const faults: string[] = [];
   const once = new Set(seen.onlyIDs);
   if (once.size !== seen.onlyIDs.length) faults.push(`${where}: ${seen.onlyIDs.length - once.size} seen twice`);

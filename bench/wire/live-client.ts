@@ -1,7 +1,7 @@
 import { FrameSocket } from './frame-socket';
 import type { WireFrame } from './frames';
 import { isLater } from './frames';
-import type { Beating, Pulse } from './pulse';
+import type { HeartbeatClient, HeartbeatTimer } from './heartbeat-timer';
 import type { Random } from './random';
 import { fullJitter } from './random';
 
@@ -28,7 +28,7 @@ export interface LiveOptions {
   /** The cursor of the first bind; without one the client starts at the newest. */
   cursor?: string;
   hooks: LiveHooks;
-  pulse: Pulse;
+  heartbeats: HeartbeatTimer;
   random: Random;
   /** Reconnect without limit after a lost connection. */
   reconnect: boolean;
@@ -43,7 +43,7 @@ interface Waiting {
 const unansweredMs = 1000;
 
 /** A client of the wire: bind, heartbeat, outbox, cursor, snapshot, reconnection with full jitter. */
-export class LiveClient implements Beating {
+export class LiveClient implements HeartbeatClient {
   readonly options: LiveOptions;
   readonly outbox = new Map<string, Waiting>();
   cursor: string | undefined;
@@ -61,7 +61,7 @@ export class LiveClient implements Beating {
   constructor(options: LiveOptions) {
     this.options = options;
     this.cursor = options.cursor;
-    options.pulse.add(this);
+    options.heartbeats.add(this);
   }
 
   /** Connects; resolves once bound. */
@@ -82,8 +82,8 @@ export class LiveClient implements Beating {
     if (this.bound) this.send(waiting, Date.now());
   }
 
-  /** Sends a frame that has no answer: typing, read up to. */
-  tell(frame: Record<string, unknown>): void {
+  /** Sends a frame without an answer: typing, read mark. */
+  sendFrame(frame: Record<string, unknown>): void {
     if (this.bound) this.socket?.send(JSON.stringify(frame));
   }
 
@@ -147,9 +147,9 @@ export class LiveClient implements Beating {
     this.socket?.send(JSON.stringify({ ...this.options.bind(), cursor: this.cursor }));
   }
 
-  private answered(frame: WireFrame, tell: ((frame: WireFrame) => void) | undefined): void {
+  private answered(frame: WireFrame, sendFrame: ((frame: WireFrame) => void) | undefined): void {
     this.outbox.delete(frame.onlyID!);
-    tell?.(frame);
+    sendFrame?.(frame);
   }
 
   private boundBy(frame: WireFrame): void {

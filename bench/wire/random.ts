@@ -12,7 +12,10 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** Full jitter: random between 0 and a delay that doubles with each attempt (from 0), so that clients do not reconnect at once. */
-export function fullJitter(attempt: number, random: Random, firstMs = 250, mostMs = 4000): number {
-  return random() * Math.min(mostMs, firstMs * 2 ** Math.min(attempt, 10));
+/**
+ * Full jitter: random between 0 and a delay that doubles with each attempt (from 0), so that clients do not reconnect
+ * at the same time.
+ */
+export function fullJitter(attempt: number, random: Random, firstMs = 250, maxMs = 4000): number {
+  return random() * Math.min(maxMs, firstMs * 2 ** Math.min(attempt, 10));
 }

@@ -2,7 +2,7 @@ import type { KnownVisitor, SignedInAgent } from './calls';
 import type { LiveHooks, LiveOptions } from './live-client';
 import { LiveClient } from './live-client';
 
-export type SideOptions = Pick<LiveOptions, 'pulse' | 'random' | 'reconnect' | 'cursor'> & { hooks: LiveHooks };
+export type SideOptions = Pick<LiveOptions, 'heartbeats' | 'random' | 'reconnect' | 'cursor'> & { hooks: LiveHooks };
 
 /** A visitor's socket: one tab of one browser. */
 export class Visitor extends LiveClient {
@@ -22,7 +22,7 @@ export class Visitor extends LiveClient {
   }
 
   read(seq: number): void {
-    this.tell({ code: '6003', seq });
+    this.sendFrame({ code: '6003', seq });
   }
 }
 
@@ -45,6 +45,6 @@ export class Agent extends LiveClient {
   }
 
   read(YQToken: string, seq: number): void {
-    this.tell({ code: '6013', YQToken, seq });
+    this.sendFrame({ code: '6013', YQToken, seq });
   }
 }

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { WORDS, type Words } from './words';
 
 /** Impacts that fail a journey; lesser ones are advice. */
-const GRAVE = new Set(['serious', 'critical']);
+const FAILING_IMPACTS = new Set(['serious', 'critical']);
 
 /** Rules of at most moderate impact, disabled because each walks the whole page. */
 const ADVICE = [
@@ -42,7 +42,7 @@ export async function expectUsable(
   if (part.within) builder.include(part.within);
   if (part.without) builder.exclude(part.without);
   const { violations } = await builder.analyze();
-  const grave = violations.filter(({ impact }) => GRAVE.has(impact ?? ''));
+  const grave = violations.filter(({ impact }) => FAILING_IMPACTS.has(impact ?? ''));
   const found = grave.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
   );

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { childrenOf } from './processes';
 
-/** A suspended PostgreSQL, as on an overloaded machine: connections open but get no answer until `goOn`. */
-export type FrozenDatabase = { goOn(): void };
+/** A suspended PostgreSQL, as on an overloaded machine: connections open but get no answer until `resume`. */
+export type FrozenDatabase = { resume(): void };
 
 /** Suspends (SIGSTOP) the embedded postmaster of a data directory, then its child processes. */
 export function freezeDatabase(dataDir: string): FrozenDatabase {
@@ -14,7 +14,7 @@ export function freezeDatabase(dataDir: string): FrozenDatabase {
   for (const pid of frozen) signal(pid, 'SIGSTOP');
   let isFrozen = true;
   return {
-    goOn() {
+    resume() {
       if (isFrozen) for (const pid of frozen) signal(pid, 'SIGCONT');
       isFrozen = false;
     },

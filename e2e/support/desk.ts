@@ -67,7 +67,7 @@ export function deskOn(page: Page, words: Words) {
       await input.fill(text);
       await input.press('Enter');
     },
-    /** Until the console shows the end: a message that the visitor sends before it belongs to the conversation. */
+    /** Ends the conversation and waits until the console shows it: a message sent before belongs to the ended one. */
     async end() {
       await page.getByRole('button', { name: words.end, exact: true }).click();
       await page.getByRole('button', { name: words.endForSure, exact: true }).click();

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 /** A TCP proxy between browsers and the server that can be cut. */
 export type Line = {
   url: string;
-  /** Closes open connections and refuses new ones until `mend`. */
+  /** Closes open connections and refuses new ones until `mend` is called. */
   cut(): void;
   mend(): void;
   remove(): Promise<void>;

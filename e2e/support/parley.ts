@@ -56,7 +56,7 @@ export async function startParley({ admin }: { admin?: Admin } = {}): Promise<Pa
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {
-    frozen?.goOn();
+    frozen?.resume();
     if (!child) return;
     child.kill(signal);
     await ended(child);

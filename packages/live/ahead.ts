@@ -1,7 +1,7 @@
-/** What goes before a text though it is no entry yet: files that are still going up. */
+/** Files that are still being uploaded, whose messages go before later texts. */
 export interface Ahead {
-  /** The last of them before what is said to this partner now. */
+  /** Id of the last such file before a text that is sent to this partner now. */
   newest(partner: string): string | undefined;
-  /** Whether it is still to come. True also until somebody has looked what an earlier page has left. */
+  /** Whether its message is still to come. Also true until it is known which files an earlier page left. */
   isUnderWay(onlyID: string): boolean;
 }

@@ -5,11 +5,11 @@ import type { AnyPush } from './types';
 import { nudgeOnReturn } from './watch-page';
 
 export interface BrowserLinkOptions<Frame extends OutboxFrame, Push extends AnyPush> extends LinkOptions<Frame, Push> {
-  /** Whose outbox: one per person, e.g. `parley-outbox-visitor-<YQToken>`. */
+  /** Name of the outbox: one for each person, e.g. `parley-outbox-visitor-<YQToken>`. */
   name: string;
 }
 
-/** A link made of what this browser has and allows. */
+/** A link with the storage, locks and socket of this browser. */
 export function openBrowserLink<Frame extends OutboxFrame, Push extends AnyPush = AnyPush>(
   options: BrowserLinkOptions<Frame, Push>,
 ): Link<Frame> {

@@ -3,7 +3,10 @@ import { createOwnership } from './ownership';
 import { openStore } from './store';
 import { createUuidV7 } from './uuid-v7';
 
-/** What this browser has and allows for keeping rows of one person, e.g. `parley-outbox-visitor-<YQToken>`, among tabs. */
+/**
+ * Storage and locks of this browser for the rows of one person (`scope`, e.g. `parley-outbox-visitor-<YQToken>`),
+ * shared by its tabs.
+ */
 export function browserParts<Row extends { onlyID: string }>(scope: string, table?: string) {
   const clock = systemClock;
   const newID = createUuidV7();
@@ -17,7 +20,7 @@ export function browserParts<Row extends { onlyID: string }>(scope: string, tabl
   };
 }
 
-/** Merely reading these throws where the browser blocks them. */
+/** Undefined if the browser blocks it: already reading the property throws then. */
 function allowed<T>(read: () => T): T | undefined {
   try {
     return read() ?? undefined;

@@ -5,7 +5,10 @@ import type { AnyPush } from './types';
 
 /** A snapshot that takes longer (ms) is aborted and requested again. */
 export const SNAPSHOT_MS = 20_000;
-/** Pushes held while a snapshot loads; past that `onOverflow` drops the socket, and the next bind starts over. */
+/**
+ * Maximum number of pushes held while a snapshot loads; more call `onOverflow`, which drops the socket, and the next
+ * bind starts again.
+ */
 export const HELD_LIMIT = 5000;
 
 export interface CatchUpOptions<Push extends AnyPush> {
@@ -121,7 +124,7 @@ async function cursorWithin(
   return cursor;
 }
 
-/** Network or server trouble answers null: the caller tries again for as long as the socket lives. */
+/** Null on a network or server error: the caller tries again as long as the socket is open. */
 async function cursorOf(load: CatchUpOptions<AnyPush>['load'], signal: AbortSignal): Promise<string | null> {
   try {
     return (await load(signal)).cursor;

@@ -1,11 +1,11 @@
-/** Time as everything here sees it; tests pass `testing/fake-clock` and move it by hand. */
+/** Time as a dependency; tests pass `testing/fake-clock` and advance it. */
 export interface Clock {
   now(): number;
   setTimeout(run: () => void, ms: number): unknown;
   clearTimeout(timer: unknown): void;
 }
 
-/** The browser's (and Node's) own time. */
+/** The system's time. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   setTimeout: (run, ms) => setTimeout(run, ms),

@@ -29,7 +29,7 @@ function setUp(overrides: Partial<ConnectionOptions<StandInPush>> = {}) {
       await clock.settle();
     }
   }
-  /** Time passes with the line open: everything said is heard at once. */
+  /** Advances the time with an open connection: every frame is delivered at once. */
   async function live(ms: number): Promise<void> {
     for (let passed = 0; passed < ms; passed += 250) {
       await clock.advance(250);
@@ -41,7 +41,7 @@ function setUp(overrides: Partial<ConnectionOptions<StandInPush>> = {}) {
   return { clock, server, connection, statuses, savings, seen, says, snapshots, flush, live, pair };
 }
 
-test('names its cursor, and gets what came after it, in order, once', async () => {
+test('sends its cursor and gets later pushes in order, each once', async () => {
   const t = setUp({ cursor: '1-0' });
   for (const msg of ['a', 'b']) t.server.push({ code: '8006', msg });
   await t.flush();
@@ -56,7 +56,7 @@ test('names its cursor, and gets what came after it, in order, once', async () =
   ]);
 });
 
-test('a push that was seen already is dropped; one of another epoch is not', async () => {
+test('a known push is dropped; one of another epoch is not', async () => {
   const t = setUp({ cursor: '1-5' });
   t.server.push({ code: '1001' });
   t.server.push({ code: '1001' });
@@ -87,7 +87,7 @@ test('without a cursor: pushes are held while the snapshot loads, and those it c
   expect([t.says(), t.connection.cursor(), t.statuses]).toEqual([['typing', 'after'], '1-3', ['catching-up', 'live']]);
 });
 
-test('7005 is the same path as start-up', async () => {
+test('7005 takes the same path as the start', async () => {
   const t = setUp({ cursor: '1-0' });
   await t.flush();
   t.server.restart();
@@ -105,7 +105,7 @@ test('7005 is the same path as start-up', async () => {
   ]);
 });
 
-test('a 7000 that does not repeat the cursor is not trusted with the gap', async () => {
+test('after a 7000 with another cursor a snapshot is loaded', async () => {
   const t = setUp({ cursor: '1-3' });
   t.pair().server.accept();
   t.pair().server.onMessage = () => {};
@@ -115,7 +115,7 @@ test('a 7000 that does not repeat the cursor is not trusted with the gap', async
   expect([t.connection.status(), t.snapshots.length]).toEqual(['catching-up', 1]);
 });
 
-test('a snapshot that fails is asked for again while the socket lives', async () => {
+test('a failed snapshot is requested again while the socket is open', async () => {
   const t = setUp();
   await t.flush();
   t.snapshots[0]!.reject(new Error('500'));
@@ -128,7 +128,7 @@ test('a snapshot that fails is asked for again while the socket lives', async ()
   expect(t.connection.status()).toBe('live');
 });
 
-test('one load at a time: a load from before a cut cannot hide what came between the sockets', async () => {
+test('one load at a time: a load from before a reconnect does not hide pushes between the sockets', async () => {
   const t = setUp();
   await t.flush();
   t.pair().cut();
@@ -143,7 +143,7 @@ test('one load at a time: a load from before a cut cannot hide what came between
   expect([t.connection.cursor(), t.connection.status()]).toEqual(['1-1', 'live']);
 });
 
-test('a snapshot that ends between two sockets is where the next bind begins', async () => {
+test('the next bind uses the cursor of a snapshot that was loaded between two sockets', async () => {
   const t = setUp();
   await t.flush();
   t.pair().cut();
@@ -158,7 +158,7 @@ test('a snapshot that ends between two sockets is where the next bind begins', a
   ]);
 });
 
-test('a snapshot still on its way when a cursor is good again: what is replayed waits for it', async () => {
+test('replayed pushes wait for a snapshot that is still loading', async () => {
   const t = setUp();
   await t.flush();
   t.pair().cut();
@@ -179,18 +179,16 @@ test('a snapshot still on its way when a cursor is good again: what is replayed 
   expect([t.says(), t.connection.status(), t.snapshots.length]).toEqual([['two'], 'live', 2]);
 });
 
-test("says 'Y' on open and every 5 s, and takes no 'Y' for a push", async () => {
+test("sends 'Y' on open and every 5 s, and does not treat 'Y' as a push", async () => {
   const t = setUp({ cursor: '1-0' });
   await t.flush();
   await t.live(15_000);
-  expect([t.pair().server.heard.filter((text) => text === 'Y').length, t.seen, t.pair().server.heard[0]]).toEqual([
-    4,
-    [],
-    'Y',
-  ]);
+  expect([t.pair().server.received.filter((text) => text === 'Y').length, t.seen, t.pair().server.received[0]]).toEqual(
+    [4, [], 'Y'],
+  );
 });
 
-test('15 s of silence, and the socket is dropped and opened again', async () => {
+test('after 15 s without a frame the socket is replaced', async () => {
   const t = setUp({ cursor: '1-0' });
   await t.flush();
   t.pair().cut({ silent: true });
@@ -202,7 +200,7 @@ test('15 s of silence, and the socket is dropped and opened again', async () => 
   expect([t.server.pairs.length, t.connection.status()]).toEqual([2, 'live']);
 });
 
-test('a late word from a socket that was given up changes nothing', async () => {
+test('a late frame of a dropped socket is ignored', async () => {
   const t = setUp({ cursor: '1-0' });
   await t.flush();
   const old = t.pair().client;
@@ -220,7 +218,7 @@ test('a socket that never opens counts as silent', async () => {
   expect(t.server.pairs).toHaveLength(2);
 });
 
-test("a hidden tab's sleeping timers are no silence", async () => {
+test('delayed timers of a hidden tab do not count as silence', async () => {
   const t = setUp({ cursor: '1-0' });
   const naps = {
     ...t.clock,
@@ -235,7 +233,7 @@ test("a hidden tab's sleeping timers are no silence", async () => {
   expect([slow.server.pairs.length, slow.connection.status()]).toEqual([1, 'live']);
 });
 
-test('comes back for ever, with full jitter from 250 ms to 4 s', async () => {
+test('reconnects for ever, with full jitter from 250 ms to 4 s', async () => {
   const t = setUp({ cursor: '1-0', random: () => 0.999 });
   const opened: number[] = [];
   const start = t.clock.now();
@@ -249,7 +247,7 @@ test('comes back for ever, with full jitter from 250 ms to 4 s', async () => {
   expect(waits).toEqual([249, 499, 999, 1998, 3996, 3996, 3996, 3996]);
 });
 
-test('a socket that lasted begins the count anew, unless it was closed as too slow', async () => {
+test('a stable socket resets the delay, unless it was closed as too slow', async () => {
   const t = setUp({ cursor: '1-0' });
   for (let turn = 0; turn < 6; turn++) {
     t.pair().cut();
@@ -267,7 +265,7 @@ test('a socket that lasted begins the count anew, unless it was closed as too sl
   expect([t.server.pairs.length, t.connection.status()]).toEqual([before + 2, 'live']);
 });
 
-test('nudge: comes back at once', async () => {
+test('nudge: reconnects at once', async () => {
   const t = setUp({ cursor: '1-0', random: () => 0.999 });
   t.pair().cut();
   t.connection.nudge();
@@ -277,7 +275,7 @@ test('nudge: comes back at once', async () => {
   expect(t.server.pairs).toHaveLength(2);
 });
 
-test('nudge: a socket that lives is asked, and dropped after 4 s without an answer', async () => {
+test('nudge: an open socket is probed, and dropped after 4 s without an answer', async () => {
   const t = setUp({ cursor: '1-0' });
   await t.flush();
   t.connection.nudge();
@@ -289,7 +287,7 @@ test('nudge: a socket that lives is asked, and dropped after 4 s without an answ
   expect(t.connection.status()).toBe('offline');
 });
 
-test('4402: asks for a fresh token, then comes back', async () => {
+test('4402: gets a new token, then reconnects', async () => {
   const asked: number[] = [];
   const t = setUp({ cursor: '1-0', onRefused: async (code) => (asked.push(code) > 0 ? 'retry' : 'stop') });
   await t.flush();
@@ -298,7 +296,7 @@ test('4402: asks for a fresh token, then comes back', async () => {
   expect([asked, t.server.pairs.length, t.connection.status()]).toEqual([[4402], 2, 'live']);
 });
 
-test('4401 with stop: no more tries', async () => {
+test('4401 with stop: no further attempt', async () => {
   const t = setUp({ cursor: '1-0', onRefused: async () => 'stop' });
   await t.flush();
   t.pair().server.close(4401);
@@ -307,7 +305,7 @@ test('4401 with stop: no more tries', async () => {
   expect([t.server.pairs.length, t.connection.status(), t.clock.pending()]).toEqual([1, 'refused', 0]);
 });
 
-test('a failing answer to a refusal is no verdict', async () => {
+test('if `onRefused` fails, it is tried again', async () => {
   const t = setUp({ cursor: '1-0', onRefused: () => Promise.reject(new Error('no network')) });
   await t.flush();
   t.pair().server.close(4402);
@@ -315,7 +313,7 @@ test('a failing answer to a refusal is no verdict', async () => {
   expect(t.connection.status()).toBe('live');
 });
 
-test('a bind frame that cannot be made is tried again later', async () => {
+test('a bind frame that cannot be created is tried again later', async () => {
   let tries = 0;
   const bind = async () => {
     if (++tries < 3) throw new Error('no token yet');
@@ -326,7 +324,7 @@ test('a bind frame that cannot be made is tried again later', async () => {
   expect([tries, t.connection.status()]).toEqual([3, 'live']);
 });
 
-test('8000 is handed over, even while a snapshot loads, and ends it', async () => {
+test('8000 is delivered while a snapshot loads, and ends the connection', async () => {
   const t = setUp();
   await t.flush();
   t.server.push({ code: '8006', msg: 'held' });
@@ -340,7 +338,7 @@ test('8000 is handed over, even while a snapshot loads, and ends it', async () =
   expect([t.snapshots[0]!.signal.aborted, t.clock.pending()]).toEqual([true, 0]);
 });
 
-test('7006 is told apart from pushes, and forgotten with its socket', async () => {
+test('7006 is reported separately from pushes, and reset with its socket', async () => {
   const t = setUp({ cursor: '1-0' });
   await t.flush();
   t.pair().server.send({ code: '7006', saving: 'delayed' });
@@ -351,7 +349,7 @@ test('7006 is told apart from pushes, and forgotten with its socket', async () =
   expect([t.savings, t.seen]).toEqual([['delayed', 'ok'], []]);
 });
 
-test('sends wait for the bind; of one key only the newest goes; trySend does not wait', async () => {
+test('sends wait for the bind; of one key only the newest is sent; trySend does not wait', async () => {
   const t = setUp({ cursor: '1-0' });
   t.connection.send({ code: '6013', seq: 1 }, 'read:v1');
   t.connection.send({ code: '6013', seq: 2 }, 'read:v1');
@@ -365,7 +363,7 @@ test('sends wait for the bind; of one key only the newest goes; trySend does not
   expect(t.connection.trySend({ code: '6011' })).toBe(true);
 });
 
-test('a push that cannot be shown is reported, and those behind it arrive', async () => {
+test('an error in `onPush` is reported, and later pushes arrive', async () => {
   const shown: unknown[] = [];
   const onPush = (push: StandInPush) => {
     if (push.msg === 'bad') throw new Error('bad push');
@@ -378,7 +376,7 @@ test('a push that cannot be shown is reported, and those behind it arrive', asyn
   await expect(t.clock.advance(0)).rejects.toThrow('bad push');
 });
 
-test('close: nothing is left running', async () => {
+test('close: no timer is left', async () => {
   const t = setUp();
   await t.flush();
   t.connection.send({ code: '6013', seq: 1 });

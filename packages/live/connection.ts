@@ -4,7 +4,7 @@ import { createKeptSession } from './connection/kept-session';
 import { createReported } from './connection/reported';
 import { CLOSE_LOST } from './connection/session';
 import { createWaitingFrames } from './connection/waiting-frames';
-import { guarded } from './guarded';
+import { runCallback } from './run-callback';
 import type { Answer, AnyPush, BindAnswer, Connection, ConnectionOptions, ConnectionStatus, Saving } from './types';
 
 /**
@@ -22,7 +22,7 @@ export function createConnection<Push extends AnyPush>(options: ConnectionOption
     clock,
     random,
     load: options.loadSnapshot,
-    deliver: (push) => guarded(clock, () => options.onPush(push)),
+    deliver: (push) => runCallback(clock, () => options.onPush(push)),
     onCaughtUp: () => status.set('live'),
     onOverflow: () => kept.current()?.lose(CLOSE_LOST),
   });
@@ -59,7 +59,7 @@ export function createConnection<Push extends AnyPush>(options: ConnectionOption
 
   function onBound(answer: BindAnswer): void {
     const isReplayed = kept.current()?.bound(answer);
-    saving.set('ok'); // A server in trouble says so again within a second.
+    saving.set('ok'); // A server with problems sends 7006 again within a second.
     const isLive = isReplayed && catchUp.resume(answer.cursor);
     status.set(isLive ? 'live' : 'catching-up');
     if (!isReplayed) catchUp.holdFrom(answer.cursor);

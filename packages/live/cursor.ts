@@ -1,4 +1,4 @@
-/** `a` against `b` as `<epoch>-<n>`: below 0, 0, above 0; null when their epochs differ and no order exists. */
+/** Compares two cursors `<epoch>-<n>`: below 0, 0 or above 0; null: different epochs have no order. */
 export function compareCursors(a: string, b: string): number | null {
   const [epochA, nA] = split(a);
   const [epochB, nB] = split(b);
@@ -6,7 +6,10 @@ export function compareCursors(a: string, b: string): number | null {
   return epochA === epochB && !Number.isNaN(difference) ? difference : null;
 }
 
-/** Whether `cursor` lies past `position`. Without an order it counts as later: applying twice is mended, losing is not. */
+/**
+ * Whether `cursor` is later than `position`. True without an order: applying a push twice is harmless, losing one is
+ * not.
+ */
 export function isLater(cursor: string, position: string | null): boolean {
   const order = position === null ? null : compareCursors(cursor, position);
   return order === null || order > 0;

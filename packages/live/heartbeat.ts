@@ -1,18 +1,18 @@
 import { HEARTBEAT_MS } from '@parley/protocol/codes';
 import type { Clock } from './clock';
 
-/** The wire: 15 s without a frame and the peer is gone. */
+/** Milliseconds without a frame after which the peer counts as gone (wire). */
 export const SILENCE_MS = 15_000;
-/** Time an answer gets when there is reason to doubt the socket. */
-const DOUBT_MS = 4000;
+/** Milliseconds to wait for the answer to a probe. */
+const PROBE_MS = 4000;
 
 export interface Heartbeat {
-  /** The socket opened: from now on 'Y' goes out. */
+  /** The socket is open: sends 'Y' from now on. */
   begin(): void;
-  /** Something came. */
-  heard(): void;
-  /** Ask now, and wait less than usual. */
-  doubt(): void;
+  /** A frame was received. */
+  received(): void;
+  /** Sends 'Y' now and waits for `PROBE_MS` instead of `SILENCE_MS`. */
+  probe(): void;
   stop(): void;
 }
 
@@ -25,10 +25,10 @@ export interface HeartbeatOptions {
 /** Watches one socket from before it opens until `stop`. */
 export function startHeartbeat({ clock, beat, onSilence }: HeartbeatOptions): Heartbeat {
   let open = false;
-  let heardAt = clock.now();
-  /** When the first 'Y' since the last frame left. */
+  let receivedAt = clock.now();
+  /** When the first 'Y' after the last received frame was sent; null: none. */
   let askedAt: number | null = null;
-  let patience = SILENCE_MS;
+  let timeout = SILENCE_MS;
   let beating: unknown;
   let watching = clock.setTimeout(watch, SILENCE_MS);
 
@@ -37,26 +37,28 @@ export function startHeartbeat({ clock, beat, onSilence }: HeartbeatOptions): He
     beat();
   }
 
-  function beatOn(): void {
+  function beatRegularly(): void {
     ask();
-    beating = clock.setTimeout(beatOn, HEARTBEAT_MS);
+    beating = clock.setTimeout(beatRegularly, HEARTBEAT_MS);
   }
 
   function watch(): void {
-    const left = heardAt + patience - clock.now();
+    const left = receivedAt + timeout - clock.now();
     if (left > 0) watchAgainIn(left);
     else if (isAsked() || !open) onSilence();
     else askAndWait();
   }
 
-  /** A hidden tab's timers sleep for a minute while its socket is well: silence only counts once we have asked. */
+  /**
+   * Silence counts only after a 'Y' was sent: timers of a hidden tab may be delayed by a minute while its socket works.
+   */
   function askAndWait(): void {
     if (askedAt === null) ask();
-    watchAgainIn(DOUBT_MS);
+    watchAgainIn(PROBE_MS);
   }
 
   function isAsked(): boolean {
-    return askedAt !== null && clock.now() - askedAt >= DOUBT_MS;
+    return askedAt !== null && clock.now() - askedAt >= PROBE_MS;
   }
 
   function watchAgainIn(ms: number): void {
@@ -67,21 +69,21 @@ export function startHeartbeat({ clock, beat, onSilence }: HeartbeatOptions): He
   return {
     begin() {
       open = true;
-      heardAt = clock.now();
-      beatOn();
+      receivedAt = clock.now();
+      beatRegularly();
     },
-    heard() {
-      heardAt = clock.now();
+    received() {
+      receivedAt = clock.now();
       askedAt = null;
-      patience = SILENCE_MS;
+      timeout = SILENCE_MS;
     },
-    doubt() {
+    probe() {
       if (!open) return;
       askedAt = null;
-      patience = DOUBT_MS;
-      heardAt = clock.now();
+      timeout = PROBE_MS;
+      receivedAt = clock.now();
       ask();
-      watchAgainIn(DOUBT_MS);
+      watchAgainIn(PROBE_MS);
     },
     stop() {
       clock.clearTimeout(beating);

@@ -1,8 +1,8 @@
-/** The wire's window for coming back: full jitter from 250 ms to 4 s. */
+/** Bounds of the reconnect delay (wire): full jitter from 250 ms to 4 s. */
 export const FIRST_DELAY_MS = 250;
-export const LONGEST_DELAY_MS = 4000;
+export const MAX_DELAY_MS = 4000;
 
-/** How long to wait before try number `attempt` (from 0): anywhere between nothing and a window that doubles. */
+/** Delay in ms before attempt `attempt` (from 0): a random value below a bound that doubles. */
 export function fullJitter(attempt: number, random: () => number): number {
-  return Math.floor(random() * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt));
+  return Math.floor(random() * Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt));
 }

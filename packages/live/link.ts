@@ -6,7 +6,7 @@ import type { OutboxFrame, OutboxStore } from './outbox-store';
 import type { Ownership } from './ownership';
 import type { AnyPush, Connection, ConnectionOptions, SocketLike } from './types';
 
-/** What a screen says; what it takes from its surroundings is `LinkParts`. */
+/** Options of the user of a link; `LinkParts` are those of the environment. */
 export interface LinkOptions<Frame extends OutboxFrame, Push extends AnyPush>
   extends Omit<ConnectionOptions<Push>, keyof LinkParts | 'onAnswer'>,
     Pick<OutboxOptions<Frame>, 'ahead' | 'onAccepted' | 'onStoreError'> {
@@ -25,11 +25,11 @@ export interface LinkParts {
 export interface Link<Frame extends OutboxFrame> {
   connection: Connection;
   outbox: Outbox<Frame>;
-  /** Stops both; what is unanswered stays stored for the next page. */
+  /** Stops both; unanswered messages stay stored for the next page. */
   close(): void;
 }
 
-/** Connection and outbox wired to each other. */
+/** A connection and an outbox, connected to each other. */
 export function createLink<Frame extends OutboxFrame, Push extends AnyPush>(
   options: LinkOptions<Frame, Push> & LinkParts,
 ): Link<Frame> {
@@ -56,7 +56,7 @@ export function createLink<Frame extends OutboxFrame, Push extends AnyPush>(
     onPush(push) {
       confirmEcho(outbox, push);
       if (push.code !== CODE.loginOver) return options.onPush(push);
-      // The page reloads on this one: first what it wrote has to be gone from the disk.
+      // The page reloads on this push: the outbox's stored messages are removed first.
       void outbox.clear().finally(() => options.onPush(push));
     },
   });
@@ -69,7 +69,7 @@ export function createLink<Frame extends OutboxFrame, Push extends AnyPush>(
   return { connection, outbox, close };
 }
 
-/** Our own message in a push (replayed, or through another tab) says as much as its 7001. */
+/** An own message in a push (replayed, or by another tab) confirms it like a 7001. */
 function confirmEcho<Frame extends OutboxFrame>(
   outbox: Outbox<Frame>,
   push: AnyPush & { message?: { onlyID?: string; role?: string } },

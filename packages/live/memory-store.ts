@@ -1,7 +1,7 @@
 import type { OutboxEntry } from './outbox-store';
 import type { KeptRows } from './store';
 
-/** Survives a lost socket, but not a reload. */
+/** A store in memory: outlives a lost socket, but not a reload. */
 export function createMemoryStore<Row extends { onlyID: string } = OutboxEntry>(): KeptRows<Row> {
   const rows = new Map<string, Row>();
   return {

@@ -1,20 +1,20 @@
 import type { Message } from '@parley/protocol/types';
 import type { KeptRows } from './store';
 
-/** What is kept of one thing to be said, until the server has answered it. */
+/** A message as stored until the server has answered it. */
 export interface OutboxEntry<Frame extends OutboxFrame = OutboxFrame> {
   onlyID: string;
   frame: Frame;
-  /** waiting: not on this socket yet · sent: on its way, unanswered · refused: the server said no, `error` says why. */
+  /** waiting: not sent on this socket yet · sent: unanswered · refused: by the server, for the reason in `error`. */
   state: 'waiting' | 'sent' | 'refused';
-  /** When it was said; also its place: strictly growing within an outbox. */
+  /** When it was added, in ms; also its place: strictly increasing within an outbox. */
   at: number;
-  /** The tab that sends it. */
+  /** Id of the tab that sends it. */
   owner: string;
-  /** The file that was sent before it and had not arrived: what was seen first goes first. */
+  /** Id of a file chosen before it that is still being uploaded: it is sent after that file's message. */
   after?: string;
   error?: string;
-  /** The rest of the refusal, e.g. `missed` of a stale reply. */
+  /** Further fields of the refusal, e.g. `missed` of a stale reply. */
   refusal?: { msg: string; missed?: Message[] };
 }
 
@@ -24,5 +24,5 @@ export interface OutboxFrame {
   YQToken?: string;
 }
 
-/** Where entries survive. */
+/** The store of an outbox. */
 export type OutboxStore = KeptRows<OutboxEntry>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { IN_FLIGHT_LIMIT } from './line';
 import { createMemoryStore } from './memory-store';
+import { IN_FLIGHT_LIMIT } from './next-to-send';
 import { createOutbox, type OutboxOptions } from './outbox';
 import { ENTRY_LIMIT } from './outbox-intake';
 import type { OutboxStore } from './outbox-store';
@@ -20,7 +20,7 @@ function share(): Shared {
   return { store: createMemoryStore(), clock: createFakeClock(), alive: new Set() };
 }
 
-/** One tab; a second call with the same `shared` is another tab, or the page after a reload. */
+/** A tab; a second call with the same `shared` is another tab, or the page after a reload. */
 function openTab(shared = share(), overrides: Partial<OutboxOptions<Say>> = {}) {
   const { store, clock, alive } = shared;
   const id = createUuidV7()();
@@ -31,15 +31,15 @@ function openTab(shared = share(), overrides: Partial<OutboxOptions<Say>> = {}) 
     release: () => void alive.delete(id),
   };
   const sent: Say[] = [];
-  const told: unknown[] = [];
+  const reports: unknown[] = [];
   const line = { isOpen: true };
   const outbox = createOutbox<Say>({
     store,
     ownership,
     clock,
     send: (frame) => line.isOpen && sent.push(frame) > 0,
-    onAccepted: (entry, { seq }, latency) => told.push([entry.frame.msg, seq, latency]),
-    onRefused: (entry, { error }) => told.push([entry.frame.msg, error]),
+    onAccepted: (entry, { seq }, latency) => reports.push([entry.frame.msg, seq, latency]),
+    onRefused: (entry, { error }) => reports.push([entry.frame.msg, error]),
     ...overrides,
   });
   const say = (msg: string, YQToken = 'v1') => outbox.add({ code: '6010', YQToken, msg, onlyID: `id-${msg}` });
@@ -49,10 +49,10 @@ function openTab(shared = share(), overrides: Partial<OutboxOptions<Say>> = {}) 
     outbox.answer({ code: '7002', onlyID: `id-${msg}`, error, msg: error, missed: [] });
   const states = () => outbox.entries().map((entry) => `${entry.frame.msg} ${entry.state}`);
   const texts = () => sent.splice(0).map((frame) => frame.msg);
-  return { outbox, sent, told, line, say, accept, refuse, states, texts, id, shared };
+  return { outbox, sent, reports, line, say, accept, refuse, states, texts, id, shared };
 }
 
-test('stored, then sent, then gone from both with its 7001, whose latency is told', async () => {
+test('is stored, sent, and removed from both with its 7001, whose latency is reported', async () => {
   const t = openTab();
   t.say('a');
   expect([t.states(), t.texts()]).toEqual([['a waiting'], []]);
@@ -61,17 +61,17 @@ test('stored, then sent, then gone from both with its 7001, whose latency is tol
   await t.shared.clock.advance(120);
   expect(t.accept('a', 7)).toBe(true);
   await t.outbox.settled();
-  expect([t.states(), t.told, await t.shared.store.all()]).toEqual([[], [['a', 7, 120]], []]);
+  expect([t.states(), t.reports, await t.shared.store.all()]).toEqual([[], [['a', 7, 120]], []]);
 });
 
-test('ids are made where none is given, and echoed letter for letter where one is', () => {
+test('an id is generated if none is given, and kept unchanged if one is', () => {
   const t = openTab();
   const made = t.outbox.add({ code: '6010', YQToken: 'v1', msg: 'x' });
   const given = t.outbox.add({ code: '6010', YQToken: 'v1', msg: 'y', onlyID: 'MY~id' });
   expect([made, given]).toMatchObject([{ frame: { onlyID: expect.stringMatching(/-7/) } }, { onlyID: 'MY~id' }]);
 });
 
-test('nothing leaves before it is stored, and never out of order', async () => {
+test('nothing is sent before it is stored, and always in order', async () => {
   const shared = share();
   const writes: (() => void)[] = [];
   const put = shared.store.put;
@@ -92,7 +92,7 @@ test('nothing leaves before it is stored, and never out of order', async () => {
   expect(t.texts()).toEqual(['b']);
 });
 
-test('a store that fails is reported, and the message goes out all the same', async () => {
+test('a failing store is reported, and the message is sent anyway', async () => {
   const shared = share();
   const errors: unknown[] = [];
   const full = { ...shared.store, put: () => Promise.reject(new Error('QuotaExceededError')) };
@@ -102,7 +102,7 @@ test('a store that fails is reported, and the message goes out all the same', as
   expect([t.texts(), errors.length]).toEqual([['a'], 1]);
 });
 
-test('while the line is down all waits, is tried each second, and goes in order', async () => {
+test('while offline all messages wait, are retried each second, and are sent in order', async () => {
   const t = openTab();
   t.line.isOpen = false;
   for (const msg of ['a', 'b', 'c']) t.say(msg, msg === 'b' ? 'v2' : 'v1');
@@ -114,7 +114,7 @@ test('while the line is down all waits, is tried each second, and goes in order'
   expect(t.texts()).toEqual(['a', 'b', 'c']);
 });
 
-test('after each bind everything unanswered goes again, in order, until it is answered', async () => {
+test('after each bind all unanswered messages are sent again, in order', async () => {
   const t = openTab();
   for (const msg of ['a', 'b', 'c']) t.say(msg);
   await t.outbox.settled();
@@ -129,31 +129,31 @@ test('after each bind everything unanswered goes again, in order, until it is an
   expect(t.texts()).toEqual([]);
 });
 
-test('an answer or an echo that comes twice does no harm', async () => {
+test('a repeated answer or echo is harmless', async () => {
   const t = openTab();
   t.say('a');
   await t.outbox.settled();
   expect([t.accept('a'), t.accept('a'), t.refuse('a')]).toEqual([true, false, false]);
   t.outbox.confirm('id-a');
   await t.outbox.settled();
-  expect([t.told.length, t.states()]).toEqual([1, []]);
+  expect([t.reports.length, t.states()]).toEqual([1, []]);
 });
 
-test('a push that shows our message settles it without a 7001', async () => {
+test('a push with our message confirms it without a 7001', async () => {
   const t = openTab();
   t.say('a');
   await t.outbox.settled();
   t.outbox.confirm('id-a');
   await t.outbox.settled();
-  expect([t.states(), t.told, await t.shared.store.all()]).toEqual([[], [], []]);
+  expect([t.states(), t.reports, await t.shared.store.all()]).toEqual([[], [], []]);
 });
 
-test('7002 keeps the text and the reason, over a reload, and is not sent again by itself', async () => {
+test('after 7002 text and reason survive a reload, and it is not sent again by itself', async () => {
   const first = openTab();
   first.say('a');
   await first.outbox.settled();
   first.refuse('a');
-  expect([first.states(), first.told]).toEqual([['a refused'], [['a', 'stale-reply']]]);
+  expect([first.states(), first.reports]).toEqual([['a refused'], [['a', 'stale-reply']]]);
   await first.outbox.settled();
   first.outbox.close();
   const t = openTab(first.shared);
@@ -166,7 +166,7 @@ test('7002 keeps the text and the reason, over a reload, and is not sent again b
   ]);
 });
 
-test('retry: the same body keeps its id and goes to the end of the line; another body gets a new id', async () => {
+test('retry: the same body keeps its id and goes to the end; another body gets a new id', async () => {
   const t = openTab();
   t.say('a');
   t.say('b');
@@ -183,7 +183,7 @@ test('retry: the same body keeps its id and goes to the end of the line; another
   expect((await t.shared.store.all()).map((entry) => entry.onlyID).sort()).toEqual([renewed, 'id-b'].sort());
 });
 
-test('discard: gone for good, stored or not', async () => {
+test('discard: removed for good, stored or not', async () => {
   const t = openTab();
   t.say('never stored');
   t.outbox.discard('id-never stored');
@@ -195,7 +195,7 @@ test('discard: gone for good, stored or not', async () => {
   expect([t.states(), await t.shared.store.all(), t.texts()]).toEqual([[], [], ['a']]);
 });
 
-test('a frame over 64 KiB would close the socket for ever: refused here, counted in bytes', async () => {
+test('a frame over 64 KiB, which would close the socket each time, is refused here, by bytes', async () => {
   const t = openTab();
   for (const msg of ['字'.repeat(21_700), '字'.repeat(21_900), 'x'.repeat(60_000)])
     t.outbox.add({ code: '6010', YQToken: 'v1', msg });
@@ -206,7 +206,7 @@ test('a frame over 64 KiB would close the socket for ever: refused here, counted
   ]);
 });
 
-test('per partner only so many are unanswered at once, and a full line does not hold up another', async () => {
+test('the number of unanswered messages is limited for each partner, and does not affect other partners', async () => {
   const t = openTab();
   for (let n = 1; n <= IN_FLIGHT_LIMIT + 5; n++) t.say(`a${n}`);
   t.say('b1', 'v2');
@@ -217,7 +217,7 @@ test('per partner only so many are unanswered at once, and a full line does not 
   expect(t.texts()).toEqual([`a${IN_FLIGHT_LIMIT + 1}`, `a${IN_FLIGHT_LIMIT + 2}`]);
 });
 
-test('a full outbox says so and stays well', async () => {
+test('a full outbox refuses messages and keeps working', async () => {
   const t = openTab();
   t.line.isOpen = false;
   for (let n = 0; n < ENTRY_LIMIT; n++) t.say(`${n}`);
@@ -226,7 +226,7 @@ test('a full outbox says so and stays well', async () => {
   expect(t.say('one more')).not.toBe('full');
 });
 
-test('20 s without an answer and it is said again, but not while saving is delayed', async () => {
+test('after 20 s without an answer a message is sent again, but not while saving is delayed', async () => {
   let saving: 'delayed' | 'ok' = 'delayed';
   const t = openTab(share(), { saving: () => saving });
   t.say('a');
@@ -240,7 +240,7 @@ test('20 s without an answer and it is said again, but not while saving is delay
   expect(t.texts()).toEqual(['a']);
 });
 
-test('reload: the new page sends what the old one had not been answered, before anything new', async () => {
+test('reload: the new page sends unanswered messages of the old one before new ones', async () => {
   const old = openTab();
   for (const msg of ['a', 'b', 'c']) old.say(msg);
   await old.outbox.settled();
@@ -255,10 +255,10 @@ test('reload: the new page sends what the old one had not been answered, before 
     ['a sent', 'c sent', 'd sent'],
   ]);
   t.accept('a');
-  expect(t.told).toEqual([['a', 1, 0]]);
+  expect(t.reports).toEqual([['a', 1, 0]]);
 });
 
-test('reload after the clock was set back: old lines still come first', async () => {
+test('reload after the clock was set back: older messages still come first', async () => {
   const old = openTab();
   old.say('a');
   await old.outbox.settled();
@@ -270,7 +270,7 @@ test('reload after the clock was set back: old lines still come first', async ()
   expect([t.texts(), t.outbox.entries()[0]!.at < t.outbox.entries()[1]!.at]).toEqual([['a', 'b'], true]);
 });
 
-test("two tabs: each sends its own, and takes over the other's once that is gone", async () => {
+test("two tabs: each sends its own messages, and takes over the other's once that is closed", async () => {
   const one = openTab();
   one.line.isOpen = false;
   one.say('a');
@@ -286,7 +286,7 @@ test("two tabs: each sends its own, and takes over the other's once that is gone
   expect([two.texts(), two.states()]).toEqual([['a'], ['a sent']]);
 });
 
-test('two tabs take over the same entry: sent twice, which the server answers alike', async () => {
+test('two tabs take over the same entry: it is sent twice, with the same answer', async () => {
   const gone = openTab();
   gone.say('a');
   await gone.outbox.settled();
@@ -298,7 +298,7 @@ test('two tabs take over the same entry: sent twice, which the server answers al
   expect([tabs.map((tab) => tab.states()), await gone.shared.store.all()]).toEqual([[[], []], []]);
 });
 
-test('locks that are forbidden do not stop it', async () => {
+test('it works without locks', async () => {
   const ownership: Ownership = {
     id: 'me',
     hold: () => Promise.reject(new Error('SecurityError')),
@@ -311,7 +311,7 @@ test('locks that are forbidden do not stop it', async () => {
   expect(t.texts()).toEqual(['a']);
 });
 
-test('listeners hear of every change, and see the same array until then', async () => {
+test('listeners are called for every change, and see the same array until then', async () => {
   const t = openTab();
   const seen: string[][] = [];
   const stop = t.outbox.subscribe(() => seen.push(t.states()));
@@ -327,7 +327,7 @@ test('listeners hear of every change, and see the same array until then', async 
   expect(seen).toEqual([['a waiting'], ['a sent'], ['a refused'], ['a waiting'], ['a sent'], []]);
 });
 
-test('clear: this login is over, and nothing it wrote stays', async () => {
+test('clear: after the login ended nothing it wrote stays', async () => {
   const t = openTab();
   t.say('a');
   t.say('b');
@@ -338,7 +338,7 @@ test('clear: this login is over, and nothing it wrote stays', async () => {
   expect([t.states(), await t.shared.store.all()]).toEqual([[], []]);
 });
 
-test("a listener's bug does not stop the line", async () => {
+test('an error in a listener does not stop the outbox', async () => {
   const t = openTab();
   let calls = 0;
   t.outbox.subscribe(() => {
@@ -352,7 +352,7 @@ test("a listener's bug does not stop the line", async () => {
   await expect(t.shared.clock.advance(0)).rejects.toThrow('bug');
 });
 
-test('close: nothing is left running, and what was being stored is stored', async () => {
+test('close: no timer is left, and pending stores complete', async () => {
   const t = openTab();
   t.say('a');
   t.outbox.close();
@@ -360,13 +360,13 @@ test('close: nothing is left running, and what was being stored is stored', asyn
   expect([t.shared.clock.pending(), (await t.shared.store.all()).length, t.texts()]).toEqual([0, 1, []]);
 });
 
-/** Files that go up by hand. */
+/** Uploads that the test controls. */
 function goUp(...files: string[]) {
   const under = new Set(files);
   return { under, newest: () => [...under].at(-1), isUnderWay: (onlyID: string) => under.has(onlyID) };
 }
 
-test('a text said after a file waits for it, and stands behind it; another partner does not wait', async () => {
+test('a text after a file waits for it and comes after it; another partner does not wait', async () => {
   const ahead = goUp();
   const t = openTab(share(), {
     ahead: { ...ahead, newest: (partner) => (partner === 'v1' ? ahead.newest() : undefined) },
@@ -391,7 +391,7 @@ test('a text said after a file waits for it, and stands behind it; another partn
   ]);
 });
 
-test('a file that never comes lets go what waited for it', async () => {
+test('texts stop waiting for a file that is cancelled', async () => {
   const ahead = goUp('id-file');
   const t = openTab(share(), { ahead });
   for (const msg of ['a', 'b']) t.say(msg);
@@ -402,7 +402,7 @@ test('a file that never comes lets go what waited for it', async () => {
   expect(t.texts()).toEqual(['a', 'b']);
 });
 
-test('a full outbox still takes the file that the others wait for', () => {
+test('a full outbox still accepts the message of the file that others wait for', () => {
   const t = openTab(share(), { ahead: goUp('id-file') });
   const place = t.outbox.nextPlace();
   for (let n = 0; n < ENTRY_LIMIT; n++) t.say(`${n}`);
@@ -411,7 +411,7 @@ test('a full outbox still takes the file that the others wait for', () => {
   });
 });
 
-test('after a reload a text still waits, until the new page knows of no such file', async () => {
+test('after a reload a text still waits, until the new page knows that there is no such file', async () => {
   const old = openTab(share(), { ahead: goUp('id-file') });
   old.say('a');
   await old.outbox.settled();

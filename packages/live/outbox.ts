@@ -3,12 +3,12 @@ import type { Accepted, Refused } from '@parley/protocol/types';
 import type { Ahead } from './ahead';
 import type { Clock } from './clock';
 import { isSameBody } from './frame';
-import { guarded } from './guarded';
-import { type Book, createBook } from './outbox-book';
 import { createOutboxIntake } from './outbox-intake';
 import { createOutboxSending } from './outbox-sending';
+import { createOutboxState, type OutboxState } from './outbox-state';
 import type { OutboxEntry, OutboxFrame, OutboxStore } from './outbox-store';
 import type { Ownership } from './ownership';
+import { runCallback } from './run-callback';
 import type { Answer, Saving } from './types';
 
 export type Unsent<Frame> = Frame extends OutboxFrame ? Omit<Frame, 'onlyID'> & { onlyID?: string } : never;
@@ -19,61 +19,67 @@ export interface OutboxOptions<Frame extends OutboxFrame> {
   clock: Clock;
   /** `connection.trySend`. */
   send(frame: Frame): boolean;
-  /** `connection.saving`: while it is delayed the server holds what it has, and nothing is said again. */
+  /** `connection.saving`: while it is delayed the server holds messages, and nothing is sent again. */
   saving?(): Saving;
   newID?: () => string;
-  /** Files that are still going up: what is said after them waits for them. */
+  /** Files that are being uploaded: later messages wait for them. */
   ahead?: Ahead | undefined;
-  /** Committed. The entry is gone already; `latency` is in ms since it last left, null if it left in another page. */
+  /**
+   * The message is committed; its entry is removed already. `latency`: ms since it was last sent, null: by another
+   * page.
+   */
   onAccepted?(entry: OutboxEntry<Frame>, answer: Accepted, latency: number | null): void;
   onRefused?(entry: OutboxEntry<Frame>, answer: Refused): void;
-  /** An entry could not be stored (full disk): it is sent all the same, but would not survive a reload. */
+  /** An entry could not be stored (full disk): it is sent, but would not survive a reload. */
   onStoreError?(error: unknown): void;
 }
 
 export interface Outbox<Frame extends OutboxFrame> {
   /**
-   * Shown at once, stored, then sent. 'full' when `ENTRY_LIMIT` entries are unanswered: keep it in the composer.
-   * With a place of `nextPlace` it stands there, before what was said since.
+   * Adds a message: shown at once, stored, then sent. 'full' if `ENTRY_LIMIT` entries are unanswered. `at`: a place
+   * reserved by `nextPlace`, before later messages.
    */
   add(frame: Unsent<Frame>, at?: number): OutboxEntry<Frame> | 'full';
-  /** The place of what is sent now and will be a message later. */
+  /** Reserves the place of a message that will be added later. */
   nextPlace(): number;
-  /** Something of `ahead` has arrived, or never will. */
+  /** A file of `ahead` has been sent, or never will be: sends what waited for it. */
   go(): void;
-  /** 7001 and 7002 go here; false when it was not about an entry of ours. */
+  /** Handles 7001 and 7002; false: not about an entry of this outbox. */
   answer(answer: Answer): boolean;
-  /** A push shows our message (`message.onlyID`), so it is committed though its 7001 was lost. */
+  /** A push contains our message (`message.onlyID`), so it is committed although its 7001 was lost. */
   confirm(onlyID: string): void;
-  /** After every bind: all that is unanswered goes out again, in order. */
+  /** After every bind: sends all unanswered messages again, in order. */
   resend(): void;
-  /** A refused one goes to the end of the line. With a changed body it gets a new id; answers the id, null if there is none. */
+  /**
+   * Sends a refused message again, at the end. With a changed body it gets a new id. Returns the id; null: unknown
+   * message.
+   */
   retry(onlyID: string, changes?: Partial<Omit<Frame, 'onlyID' | 'code'>>): string | null;
   discard(onlyID: string): void;
-  /** In order of saying; the same array until something changes. */
+  /** Entries by place; the same array until something changes. */
   entries(): readonly OutboxEntry<Frame>[];
   subscribe(listener: () => void): () => void;
-  /** Resolves when everything so far is stored and tried. */
+  /** Resolves when all messages so far are stored and were tried. */
   settled(): Promise<void>;
-  /** Forgets everything, what other tabs have left in the store included (8000). */
+  /** Removes all entries, including those of other tabs (8000). */
   clear(): Promise<void>;
-  /** Stops; what is stored stays for the next page. */
+  /** Stops; stored entries stay for the next page. */
   close(): void;
 }
 
-/** Store, then send, until the server has answered. Begins by taking over what tabs that are gone have left. */
+/** Stores messages, then sends them until the server has answered. Begins by taking over entries of closed tabs. */
 export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<Frame>): Outbox<Frame> {
-  const book = createBook(options);
-  const { find, forget } = book;
-  const { pump, resend, close: stopSending } = createOutboxSending(book);
-  const intake = createOutboxIntake(book, pump);
+  const outboxState = createOutboxState(options);
+  const { find, forget } = outboxState;
+  const { pump, resend, close: stopSending } = createOutboxSending(outboxState);
+  const intake = createOutboxIntake(outboxState, pump);
 
   function retry(onlyID: string, changes: Partial<Omit<Frame, 'onlyID' | 'code'>> = {}): string | null {
     const entry = find(onlyID);
     if (entry?.state !== 'refused') return null;
     const frame = { ...entry.frame, ...changes };
     if (!isSameBody(frame, entry.frame)) {
-      // The old id may be known to the server, with the old text.
+      // The server may know the old id with the old text.
       forget(onlyID);
       frame.onlyID = intake.newID();
     }
@@ -87,8 +93,8 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
     answer(word) {
       const entry = find(word.onlyID);
       if (!entry) return false;
-      if (word.code === CODE.accepted) accept(book, entry, word);
-      else refuse(book, entry, word);
+      if (word.code === CODE.accepted) accept(outboxState, entry, word);
+      else refuse(outboxState, entry, word);
       pump();
       return true;
     },
@@ -102,13 +108,13 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
     discard(onlyID) {
       if (find(onlyID)) forget(onlyID);
     },
-    entries: book.entries,
-    subscribe: book.subscribe,
-    settled: book.storing.settled,
+    entries: outboxState.entries,
+    subscribe: outboxState.subscribe,
+    settled: outboxState.storing.settled,
     clear() {
-      book.forgetAll();
-      book.storing.add(() => removeAll(book));
-      return book.storing.settled();
+      outboxState.forgetAll();
+      outboxState.storing.add(() => removeAll(outboxState));
+      return outboxState.storing.settled();
     },
     close() {
       stopSending();
@@ -117,25 +123,36 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
   };
 }
 
-function accept<Frame extends OutboxFrame>(book: Book<Frame>, entry: OutboxEntry<Frame>, word: Accepted): void {
-  const { clock, onAccepted } = book.options;
-  const since = book.sentAt.get(entry.onlyID);
+function accept<Frame extends OutboxFrame>(
+  outboxState: OutboxState<Frame>,
+  entry: OutboxEntry<Frame>,
+  word: Accepted,
+): void {
+  const { clock, onAccepted } = outboxState.options;
+  const since = outboxState.sentAt.get(entry.onlyID);
   const latency = since === undefined ? null : clock.now() - since;
-  book.forget(entry.onlyID, () => onAccepted?.(entry, word, latency));
+  outboxState.forget(entry.onlyID, () => onAccepted?.(entry, word, latency));
 }
 
-function refuse<Frame extends OutboxFrame>(book: Book<Frame>, entry: OutboxEntry<Frame>, answer: Refused): void {
-  const { store, clock, onRefused } = book.options;
+function refuse<Frame extends OutboxFrame>(
+  outboxState: OutboxState<Frame>,
+  entry: OutboxEntry<Frame>,
+  answer: Refused,
+): void {
+  const { store, clock, onRefused } = outboxState.options;
   const { error, msg, missed } = answer;
   const verdict = { state: 'refused' as const, error, refusal: { msg, missed } };
   const refused: OutboxEntry<Frame> = { ...entry, ...verdict };
-  book.storing.add(() => book.keep(store.update(entry.onlyID, verdict)));
-  book.change(book.entries().map((other) => (other === entry ? refused : other)));
-  guarded(clock, () => onRefused?.(refused, answer));
+  outboxState.storing.add(() => outboxState.reportingErrors(store.update(entry.onlyID, verdict)));
+  outboxState.change(outboxState.entries().map((other) => (other === entry ? refused : other)));
+  runCallback(clock, () => onRefused?.(refused, answer));
 }
 
-/** What other tabs have left included. */
-async function removeAll<Frame extends OutboxFrame>({ options: { store }, keep }: Book<Frame>): Promise<void> {
+/** Removes all stored entries, including those of other tabs. */
+async function removeAll<Frame extends OutboxFrame>({
+  options: { store },
+  reportingErrors,
+}: OutboxState<Frame>): Promise<void> {
   const all = await store.all().catch(() => []);
-  for (const { onlyID } of all) await keep(store.remove(onlyID));
+  for (const { onlyID } of all) await reportingErrors(store.remove(onlyID));
 }

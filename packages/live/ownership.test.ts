@@ -10,7 +10,7 @@ const ways: [string, () => Found][] = [
 ];
 
 describe.each(ways)('%s', (_, find) => {
-  test('a tab is alive from hold to release, and long after', async () => {
+  test('a tab is alive from hold to release, for any time', async () => {
     const clock = createFakeClock();
     const found = find();
     const [one, two] = ['one', 'two'].map((id) => createOwnership({ scope: 's', id, clock, ...found }));
@@ -23,7 +23,7 @@ describe.each(ways)('%s', (_, find) => {
     expect([await two!.isAlive('one'), await two!.isAlive('never was')]).toEqual([false, false]);
   });
 
-  test("another person's tab is none of ours", async () => {
+  test('a tab of another person is not ours', async () => {
     const clock = createFakeClock();
     const found = find();
     await createOwnership({ scope: 'a', id: 'one', clock, ...found }).hold();
@@ -31,7 +31,7 @@ describe.each(ways)('%s', (_, find) => {
   });
 });
 
-test('a tab that crashed is gone once its last life sign is old', async () => {
+test('a crashed tab counts as closed once its last heartbeat is old', async () => {
   const clock = createFakeClock();
   const storage = fakeStorage();
   storage.setItem('s:crashed', String(clock.now()));
@@ -42,7 +42,7 @@ test('a tab that crashed is gone once its last life sign is old', async () => {
   expect(await two.isAlive('crashed')).toBe(false);
 });
 
-test('with neither, nobody else is alive: better sent twice than never', async () => {
+test('without both, no other tab counts as alive: sending twice is better than never', async () => {
   const alone = createOwnership({ scope: 's', id: 'one', clock: createFakeClock() });
   await alone.hold();
   expect(await alone.isAlive('two')).toBe(false);

@@ -1,20 +1,25 @@
 import type { Clock } from './clock';
 
-/** Which tab sends what: tabs of one browser share a store, and an entry waits for its own tab while that one lives. */
+/**
+ * Which tab sends an entry: tabs of one browser share a store, and an entry is sent by its own tab while that is open.
+ */
 export interface Ownership {
   readonly id: string;
-  /** Resolves when other tabs can see that this one lives. */
+  /** Resolves when other tabs can detect that this one is open. */
   hold(): Promise<void>;
   isAlive(owner: string): Promise<boolean>;
   release(): void;
 }
 
-/** A life sign older than this is a dead tab. Too short only means that something is sent twice, which is harmless. */
+/**
+ * Milliseconds after the last sign until a tab counts as closed. A value too small only means that something is sent
+ * twice, which is harmless.
+ */
 export const ALIVE_MS = 15_000;
-const SIGN_MS = 5000;
+const HEARTBEAT_MS = 5000;
 
 export interface OwnershipOptions {
-  /** As the store's name. */
+  /** The same as the store's name. */
   scope: string;
   id: string;
   clock: Clock;
@@ -22,14 +27,14 @@ export interface OwnershipOptions {
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
 }
 
-/** The best this browser can do: Web Locks (https and localhost), else life signs in its storage, else alone. */
+/** By Web Locks (https and localhost), else by signs in the browser's storage, else without other tabs. */
 export function createOwnership(options: OwnershipOptions): Ownership {
   if (options.locks) return ownByLock(options, options.locks);
-  if (options.storage) return ownBySigns(options, options.storage);
+  if (options.storage) return ownByHeartbeat(options, options.storage);
   return { id: options.id, hold: async () => {}, isAlive: async () => false, release: () => {} };
 }
 
-/** The browser frees a lock when its tab goes, however it goes. */
+/** The browser releases a lock when its tab ends in any way. */
 function ownByLock({ scope, id }: OwnershipOptions, locks: NonNullable<OwnershipOptions['locks']>): Ownership {
   let release = () => {};
   const untilReleased = new Promise<void>((resolve) => {
@@ -53,25 +58,25 @@ function ownByLock({ scope, id }: OwnershipOptions, locks: NonNullable<Ownership
   };
 }
 
-function ownBySigns(
+function ownByHeartbeat(
   { scope, id, clock }: OwnershipOptions,
   storage: NonNullable<OwnershipOptions['storage']>,
 ): Ownership {
   let timer: unknown;
 
-  function sign(): void {
+  function writeHeartbeat(): void {
     storage.setItem(`${scope}:${id}`, String(clock.now()));
-    timer = clock.setTimeout(sign, SIGN_MS);
+    timer = clock.setTimeout(writeHeartbeat, HEARTBEAT_MS);
   }
 
   return {
     id,
     async hold() {
-      sign();
+      writeHeartbeat();
     },
     async isAlive(owner) {
-      const signedAt = Number(storage.getItem(`${scope}:${owner}`) ?? 0);
-      return clock.now() - signedAt < ALIVE_MS;
+      const writtenAt = Number(storage.getItem(`${scope}:${owner}`) ?? 0);
+      return clock.now() - writtenAt < ALIVE_MS;
     },
     release() {
       clock.clearTimeout(timer);

@@ -1,8 +1,8 @@
-/** Places of entries in their outbox. */
+/** Creates places of entries: increasing numbers by which they are sorted. */
 export type Places = {
-  /** Later than every place before, in ms of the clock where possible. */
+  /** A place after all others; the present time in ms if possible. */
   next(): number;
-  /** From now on places are later than this one. */
+  /** Makes later places follow this one. */
   passed(at: number): void;
 };
 

@@ -8,7 +8,7 @@ import { createUuidV7 } from './uuid-v7';
 
 type Say = { code: '6010'; onlyID: string; YQToken: string; msg: string };
 
-/** An agent's browser against a server that stands in, with a view that is nothing but snapshot and pushes. */
+/** An agent's connection to a simulated server, and a view made only of snapshot and pushes. */
 function setUp(seed = 1) {
   const random = createRandom(seed);
   const clock = createFakeClock();
@@ -69,8 +69,8 @@ function setUp(seed = 1) {
       link.close();
       link = openPage();
     },
-    /** Time and frames until nothing is left to do. */
-    async calm() {
+    /** Advances time and delivers frames until nothing is left to do. */
+    async untilIdle() {
       for (let step = 0; step < 60; step++) {
         await clock.advance(500);
         await flush();
@@ -84,16 +84,16 @@ function setUp(seed = 1) {
   }
 }
 
-test('50 cuts: nothing lost or doubled, one order, no snapshot loaded', async () => {
+test('50 lost connections: nothing lost or doubled, one order, no snapshot loaded', async () => {
   const t = setUp();
-  while (t.link().connection.status() !== 'live') await t.calm();
+  while (t.link().connection.status() !== 'live') await t.untilIdle();
   const snapshots = t.server.snapshots;
   for (let cut = 0; cut < 50; cut++) {
     t.say('v1');
     t.say('v2');
     await t.link().outbox.settled();
     t.server.push({ code: '8006', msg: `push ${cut}` });
-    // Each time the line breaks a little later in the exchange.
+    // Each time the connection is lost a little later in the exchange.
     t.pair().deliver('server', cut % 4);
     t.pair().deliver('client', cut % 3);
     t.pair().cut({ silent: cut % 10 === 9 });
@@ -101,7 +101,7 @@ test('50 cuts: nothing lost or doubled, one order, no snapshot loaded', async ()
     await t.clock.advance(cut % 10 === 9 ? 20_000 : 4000);
     await t.flush();
   }
-  await t.calm();
+  await t.untilIdle();
   expect(t.server.pairs.length).toBeGreaterThan(50);
   expect([t.storedBy(), t.server.snapshots - snapshots]).toEqual([t.said, 0]);
   expect(pushedMessages(t.view.pushes)).toEqual(
@@ -110,20 +110,20 @@ test('50 cuts: nothing lost or doubled, one order, no snapshot loaded', async ()
   expect([t.link().outbox.entries(), await t.store.all()]).toEqual([[], []]);
 });
 
-test('an answer lost with its socket: the replayed echo settles it, once', async () => {
+test('an answer lost with its socket: the replayed echo confirms the message, once', async () => {
   const t = setUp();
-  while (t.link().connection.status() !== 'live') await t.calm();
+  while (t.link().connection.status() !== 'live') await t.untilIdle();
   t.say('v1');
   await t.link().outbox.settled();
   t.pair().deliver('server', 9);
   t.pair().cut();
-  await t.calm();
+  await t.untilIdle();
   expect([t.storedBy(), t.link().outbox.entries(), t.server.stored.length]).toEqual([t.said, [], 1]);
 });
 
-test('8000: what waits is gone from the store before the page hears of it', async () => {
+test('8000: waiting messages are removed from the store before the page is informed', async () => {
   const t = setUp();
-  while (t.link().connection.status() !== 'live') await t.calm();
+  while (t.link().connection.status() !== 'live') await t.untilIdle();
   t.server.save(false);
   t.say('v1');
   await t.link().outbox.settled();
@@ -161,10 +161,10 @@ test.each(Array.from({ length: 20 }, (_, seed) => seed))(
     ];
     for (let step = 0; step < STEPS; step++) await steps[Math.floor(t.random() * steps.length)]!();
     t.server.save(true);
-    await t.calm();
-    await t.calm();
+    await t.untilIdle();
+    await t.untilIdle();
     expect(t.storedBy()).toEqual(t.said);
-    // The socket that said something is told by 7001 alone, so its view may lack its own echoes, and nothing else.
+    // The socket that sent a message gets only 7001, so its view may lack its own echoes, and nothing else.
     expect(pushedMessages(t.view.pushes)).toEqual(pushedMessages(t.server.snapshot().pushes));
     expect([t.link().connection.status(), t.link().outbox.entries(), await t.store.all()]).toEqual(['live', [], []]);
   },

@@ -26,13 +26,13 @@ const stores = {
 };
 
 describe.each(Object.entries(stores))('%s', (_, create) => {
-  test('keeps what was put, once per id', async () => {
+  test('keeps each row once by id', async () => {
     const store = create();
     for (const id of ['a', 'b', 'a']) await store.put(entry(id));
     expect(await store.all()).toEqual([entry('a'), entry('b')]);
   });
 
-  test('update changes what is there, and brings nothing back', async () => {
+  test('update changes existing rows only', async () => {
     const store = create();
     await store.put(entry('a'));
     await store.update('a', { state: 'refused', error: 'rate' });
@@ -43,7 +43,7 @@ describe.each(Object.entries(stores))('%s', (_, create) => {
     expect(await store.all()).toEqual([{ ...entry('b'), owner: 'other' }]);
   });
 
-  test('remove: gone, and gone twice is no matter', async () => {
+  test('remove: removing twice is harmless', async () => {
     const store = create();
     await store.put(entry('a'));
     await store.remove('a');
@@ -52,7 +52,7 @@ describe.each(Object.entries(stores))('%s', (_, create) => {
   });
 });
 
-test('what is in indexed db outlives the page, and belongs to one person', async () => {
+test('rows in IndexedDB outlive the page and belong to one person', async () => {
   const indexedDB = createFakeIndexedDB();
   await open(indexedDB).put(entry('a'));
   expect([await open(indexedDB).all(), await open(indexedDB, 'parley-outbox-visitor-2').all()]).toEqual([
@@ -61,7 +61,7 @@ test('what is in indexed db outlives the page, and belongs to one person', async
   ]);
 });
 
-test('an open that is never answered is given up after two seconds', async () => {
+test('an open request without an answer is abandoned after two seconds', async () => {
   const clock = createFakeClock();
   const store = openStore<OutboxEntry>({ name: 'x', indexedDB: createBlockedIndexedDB('hangs'), clock });
   const put = store.put(entry('a'));
@@ -70,7 +70,7 @@ test('an open that is never answered is given up after two seconds', async () =>
   expect(await store.all()).toEqual([entry('a')]);
 });
 
-test('one that is answered later takes over what was written meanwhile, and gives back what it held', async () => {
+test('a database that opens later gets the rows written meanwhile, and its own rows are returned', async () => {
   const inner = createFakeIndexedDB();
   await open(inner).put(entry('before'));
   const clock = createFakeClock();

@@ -1,21 +1,23 @@
 import type { Clock } from './clock';
 import { createMemoryStore } from './memory-store';
 
-/** Some browsers never answer an open in private windows; writing must not wait longer than this. */
+/** Milliseconds to wait for the database: some browsers never answer an open request in private windows. */
 const OPEN_MS = 2000;
 
-/** Rows by `onlyID` that outlive the page. One contract suite holds for every implementation. */
+/** Rows by `onlyID` that outlive the page. All implementations pass the same contract tests. */
 export interface KeptRows<Row extends { onlyID: string }> {
-  /** Resolves once the row outlives the page. */
+  /** Resolves once the row is stored. */
   put(row: Row): Promise<void>;
-  /** Changes a row that is still there; never brings one back. */
+  /** Changes an existing row; never restores a removed one. */
   update(onlyID: string, changes: Partial<Row>): Promise<void>;
   remove(onlyID: string): Promise<void>;
   all(): Promise<Row[]>;
 }
 
 export interface StoreOptions {
-  /** One database per person, e.g. `parley-outbox-visitor-<YQToken>`: nobody sends what another one wrote. */
+  /**
+   * One database for each person, e.g. `parley-outbox-visitor-<YQToken>`, so that nobody sends messages of another one.
+   */
   name: string;
   /** Its only table. */
   table?: string;
@@ -24,15 +26,15 @@ export interface StoreOptions {
 }
 
 /**
- * Survives reload and crash; where the browser forbids that (private mode, blocked storage) it is a memory store. A
- * database that opens later than anybody waits for takes over what memory holds by then.
+ * Outlives reload and crash; if the browser forbids that (private mode, blocked storage) it is a memory store. A
+ * database that opens after the timeout takes over the rows in memory.
  */
 export function openStore<Row extends { onlyID: string }>(given: StoreOptions): KeptRows<Row> {
   const options = { table: 'entries', ...given };
   const memory = createMemoryStore<Row>();
   const inTable = inTransaction(options.table);
   let database: IDBDatabase | null = null;
-  /** Settled: it is known where rows are kept for now. */
+  /** Resolves when it is known where rows are stored for now. */
   let decided = openDatabase(options, (late) => {
     decided = move(late);
   }).then((opened) => {
@@ -48,7 +50,7 @@ export function openStore<Row extends { onlyID: string }>(given: StoreOptions): 
       });
       database = late;
     } catch {
-      // It opened and takes nothing: memory goes on.
+      // The database opened but accepts no rows: memory stays in use.
     }
   }
 
@@ -90,7 +92,7 @@ export function openStore<Row extends { onlyID: string }>(given: StoreOptions): 
   };
 }
 
-/** Null where there is no database to be had, or none in time; one that opens after that is told of. */
+/** The opened database; null: not available, or not in time. `onLate` gets one that opens later. */
 function openDatabase(
   { name, table, indexedDB, clock }: Required<StoreOptions>,
   onLate: (database: IDBDatabase) => void,
@@ -109,18 +111,18 @@ function openDatabase(
       request.onerror = giveUp;
       request.onsuccess = () => {
         clock.clearTimeout(timer);
-        // Another tab wants to delete or upgrade it: standing in the way would hang that tab.
+        // Another tab deletes or upgrades it, and would hang while this connection is open.
         request.result.onversionchange = () => request.result.close();
         if (isGivenUp) onLate(request.result);
         else resolve(request.result);
       };
     } catch {
-      giveUp(); // Reading `indexedDB` is itself forbidden in some frames.
+      giveUp(); // Already reading `indexedDB` throws in some frames.
     }
   });
 }
 
-/** For what answers nothing anybody asks for. */
+/** For requests whose result is not used. */
 const done =
   (act: (table: IDBObjectStore) => unknown) =>
   (table: IDBObjectStore): undefined => {

@@ -4,11 +4,14 @@ import type { KeptRows } from './store';
 type Row = { onlyID: string; owner: string };
 type Options<R> = {
   onError?: (error: unknown) => void;
-  /** Rows that this page has already. */
+  /** Whether this page has the row already. */
   isOurs?: (row: R) => boolean;
 };
 
-/** Rows whose tab is gone become ours. Two tabs may do so at once: sent twice, stored once. */
+/**
+ * Takes over rows of closed tabs; returns them. Two tabs may do so at once: the message is then sent twice and stored
+ * once.
+ */
 export async function takeOverRows<R extends Row>(
   rows: KeptRows<R>,
   ownership: Ownership,
@@ -32,7 +35,7 @@ async function allOf<R extends Row>(rows: KeptRows<R>, onError: (error: unknown)
   }
 }
 
-/** Where that cannot be told, better sent twice than never. */
+/** Unknown counts as closed: sending twice is better than never. */
 function isAlive(ownership: Ownership, owner: string): Promise<boolean> {
   return ownership.isAlive(owner).catch(() => false);
 }

@@ -40,7 +40,7 @@ const older = (list: Message[], more = false): ThreadChange => ({ type: 'older',
 
 const after = (thread: Thread<Notice>, ...changes: ThreadChange[]) =>
   changes.reduce(threadAfter<Thread<Notice>>, thread);
-/** What stands there: seq and words of a message, `-` for one recalled, the id of a notice. */
+/** The thread as text: seq and text of a message, `-` for a recalled one, the id of a notice. */
 const shown = (thread: Thread<Notice>) =>
   thread.messages.map((line) =>
     line.kind === 'notice' ? line.id : line.recalled ? `${line.seq} -` : `${line.seq} ${line.msg}`,
@@ -52,75 +52,80 @@ const erased = '［已抹除］';
 describe('threadAfter', () => {
   it.each<[string, Thread<Notice>, ThreadChange[], string[]]>([
     [
-      'order: by seq, whatever comes first',
+      'order: by seq, not by arrival',
       held([]),
       [said(m(3)), said(m(1)), said(m(2))],
       ['1 text 1', '2 text 2', '3 text 3'],
     ],
     [
-      'order: an old conversation’s late answer stands in it',
+      'order: a late message of an old conversation is inserted there',
       held([m(1)]),
       [said(inSecond), said(m(2))],
       ['1 text 1', '2 text 2', '1 new'],
     ],
-    ['order: a notice stays where it was put', held([m(1), notice]), [said(m(2))], ['1 text 1', 'n', '2 text 2']],
-    ['a tip takes no place', held([m(1)]), [said(m(0, { role: 'tip', onlyID: 'tip' }))], ['1 text 1']],
+    ['order: a notice stays where it was inserted', held([m(1), notice]), [said(m(2))], ['1 text 1', 'n', '2 text 2']],
+    ['a tip is not added', held([m(1)]), [said(m(0, { role: 'tip', onlyID: 'tip' }))], ['1 text 1']],
     ['duplicate: the same onlyID again changes nothing', held([m(1)]), [said(m(1, { msg: 'other' }))], ['1 text 1']],
-    ['recalled: it keeps its place, twice as once', held([m(1), m(2)]), [gone('m1'), gone('m1')], ['1 -', '2 text 2']],
-    ['recalled: no late echo brings it back', held([m(1)]), [gone('m1'), said(m(1))], ['1 -']],
+    [
+      'recalled: it keeps its place, also if repeated',
+      held([m(1), m(2)]),
+      [gone('m1'), gone('m1')],
+      ['1 -', '2 text 2'],
+    ],
+    ['recalled: a late echo changes nothing', held([m(1)]), [gone('m1'), said(m(1))], ['1 -']],
     ['recall before its message', held([]), [gone('m1'), said(m(1))], ['1 -']],
     ['recall before the page that was read earlier', held([]), [gone('m1'), newest([m(1), m(2)])], ['1 -', '2 text 2']],
     ['recall before an older page', held([m(2)], true), [gone('m1'), older([m(1)])], ['1 -', '2 text 2']],
-    ['recall while the newest page was on its way', held([m(1)]), [gone('m1'), newest([m(1)])], ['1 -']],
-    [
-      'a recall that was missed comes with the page',
-      held([m(1)]),
-      [newest([m(1, { msg: '', recalled: true })])],
-      ['1 -'],
-    ],
-    ['erased: what stands in its place', held([m(1, { kind: 'image' })]), [gone('m1', erased)], [`1 ${erased}`]],
+    ['recall while the newest page was loading', held([m(1)]), [gone('m1'), newest([m(1)])], ['1 -']],
+    ['a missed recall comes with the page', held([m(1)]), [newest([m(1, { msg: '', recalled: true })])], ['1 -']],
+    ['erased: the text in its place', held([m(1, { kind: 'image' })]), [gone('m1', erased)], [`1 ${erased}`]],
     ['erased before its message', held([]), [gone('m1', erased), said(m(1))], [`1 ${erased}`]],
     ['erased after a recall: it stays recalled', held([m(1)]), [gone('m1'), gone('m1', erased)], ['1 -']],
     [
-      'renewed: one message as it is now',
+      'renewed: one message with its new content',
       held([m(1)]),
       [{ type: 'renewed', message: m(1, { msg: 'link 2' }) }],
       ['1 link 2'],
     ],
-    ['renewed: what was recalled stays so', held([m(1)]), [gone('m1'), { type: 'renewed', message: m(1) }], ['1 -']],
     [
-      'newest: what was pushed meanwhile stays',
+      'renewed: a recalled message stays recalled',
+      held([m(1)]),
+      [gone('m1'), { type: 'renewed', message: m(1) }],
+      ['1 -'],
+    ],
+    [
+      'newest: messages pushed meanwhile stay',
       held([m(6)]),
       [newest([m(4), m(5)])],
       ['4 text 4', '5 text 5', '6 text 6'],
     ],
     [
-      'newest: joins what stands above',
+      'newest: joins adjoining messages above',
       held([m(1), m(2)]),
       [newest([m(3)], true)],
       ['1 text 1', '2 text 2', '3 text 3'],
     ],
-    ['newest: drops what it does not reach', held([m(1), m(2)]), [newest([m(9)], true)], ['9 text 9']],
+    ['newest: drops messages above that do not adjoin', held([m(1), m(2)]), [newest([m(9)], true)], ['9 text 9']],
     [
-      'newest, unsure: drops what stands above all the same',
+      'newest, unsure: drops messages above even if they adjoin',
       held([m(1), notice, m(2)]),
       [newest([m(2)], true, true)],
       ['n', '2 text 2'],
     ],
-    ['newest: an empty one drops nothing', held([notice, m(1)]), [newest([])], ['n', '1 text 1']],
+    ['newest: an empty page drops nothing', held([notice, m(1)]), [newest([])], ['n', '1 text 1']],
     [
-      'older: above all, each once',
+      'older: inserted above, each once',
       held([notice, m(3)], true),
       [older([m(1), m(2), m(3)])],
       ['1 text 1', '2 text 2', 'n', '3 text 3'],
     ],
     [
-      'older: of the conversation before',
+      'older: of the previous conversation',
       held([inSecond], true),
       [older([m(1), m(2)])],
       ['1 text 1', '2 text 2', '1 new'],
     ],
-    ['older: one that does not reach is let go', held([m(9)], true), [older([m(1), m(2)])], ['9 text 9']],
+    ['older: a page that does not adjoin is ignored', held([m(9)], true), [older([m(1), m(2)])], ['9 text 9']],
   ])('%s', (_name, thread, changes, expected) => {
     const next = after(thread, ...changes);
     expect(shown(next)).toEqual(expected);
@@ -128,30 +133,30 @@ describe('threadAfter', () => {
   });
 
   it.each<[string, Thread<Notice>, ThreadChange, boolean]>([
-    ['newest that joins: as it was above', held([m(1)], true), newest([m(2)], false), true],
-    ['newest that does not: as the page says', held([m(1)], false), newest([m(9)], true), true],
-    ['newest, empty: nothing is above', held([], true), newest([], false), false],
-    ['older: as the page says', held([m(2)], true), older([m(1)], false), false],
-    ['older that is let go: as it was', held([m(9)], true), older([m(1)], false), true],
+    ['newest that adjoins: `more` stays', held([m(1)], true), newest([m(2)], false), true],
+    ['newest that does not adjoin: `more` of the page', held([m(1)], false), newest([m(9)], true), true],
+    ['newest, empty: no more', held([], true), newest([], false), false],
+    ['older: `more` of the page', held([m(2)], true), older([m(1)], false), false],
+    ['older that is ignored: `more` stays', held([m(9)], true), older([m(1)], false), true],
   ])('more above: %s', (_name, thread, change, more) => expect(after(thread, change).more).toBe(more));
 
-  it('says that the other side had read what was recalled, and leaves the rest as it was', () => {
+  it('marks a recalled message as read by the other side, and leaves the rest unchanged', () => {
     const thread = after(held([m(1)]), { type: 'gone', gone: { onlyID: 'm1', seen: true } });
     expect(thread.messages).toEqual([m(1, { msg: '', recalled: true, seen: true })]);
   });
 
-  it('is the very same where nothing changes, so that nothing is drawn again', () => {
+  it('returns the same object if nothing changes, so that nothing is rendered again', () => {
     const thread = held([m(1)]);
     expect([after(thread, said(m(1))), after(held([m(9)]), older([m(1)])).messages]).toEqual([thread, [m(9)]]);
     expect(after(thread, said(m(1)))).toBe(thread);
   });
 });
 
-it('lists without conversations are one conversation: internal chat', () => {
+it('lists without conversation ids count as one conversation: internal chat', () => {
   const d = (seq: number) => ({ onlyID: `d${seq}`, seq });
   const seqs = (lines: readonly { seq: number }[] | null) => lines?.map(({ seq }) => seq);
   expect(seqs(insert([d(1), d(3)], d(2)))).toEqual([1, 2, 3]);
-  expect(joinNewest([d(1)], [d(2), d(3)])).toEqual({ lines: [d(1), d(2), d(3)], joins: true });
+  expect(joinNewest([d(1)], [d(2), d(3)])).toEqual({ items: [d(1), d(2), d(3)], joins: true });
   expect(seqs(joinOlder([d(2)], [d(1)]))).toEqual([1, 2]);
   expect([hasHole([d(1), d(2)]), hasHole([d(1), d(3)])]).toEqual([false, true]);
 });

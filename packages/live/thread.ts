@@ -1,38 +1,38 @@
 import { withoutWords } from '@parley/protocol/push/message-recalled';
 import type { Message } from '@parley/protocol/types';
 
-/** What has a place in a thread; without `conversation` the thread is one conversation. */
+/** An item with a place in the thread; without `conversation` the whole thread is one conversation. */
 export type Placed = { onlyID: string; seq: number; conversation?: string };
-/** Told between two messages (a notice): it has no id of a message, and stays where it was put. */
+/** A notice between two messages: it has no message id and stays where it was inserted. */
 export type Aside = { onlyID?: undefined };
-type Line = Placed | Aside;
+type Item = Placed | Aside;
 
-/** What a recall or an erasure leaves of a message, as push 2015 says it. */
+/** What remains of a recalled or erased message, as in push 2015. */
 export type Gone = { onlyID: string; msg?: string; seen?: true };
 
-/** Messages as far as they are known here. What is still to be sent stands in the outbox, until it is here as well. */
+/** Loaded messages. Unsent ones are in the outbox until they are here. */
 export type Thread<Between extends Aside = never> = {
-  /** By conversation, then by seq; each message once. */
+  /** Sorted by conversation, then by seq; each message once. */
   messages: readonly (Message | Between)[];
-  /** Older ones of the first conversation exist on the server. */
+  /** Older messages of the first conversation exist on the server. */
   more: boolean;
-  /** Recalled or erased before they came here, by onlyID. */
+  /** Messages recalled or erased before they were loaded, by onlyID. */
   gone?: ReadonlyMap<string, Gone>;
 };
 
 type Page = { list: readonly Message[]; more: boolean };
 
 export type ThreadChange =
-  /** By anybody, through whichever push or answer. */
+  /** A message of anybody, from any push or answer. */
   | { type: 'said'; message: Message }
   | { type: 'gone'; gone: Gone }
-  /** One message as the server has it now: links in it are new. */
+  /** A message loaded again, with new links. */
   | { type: 'renewed'; message: Message }
-  /** The newest page. `isUnsure`: what it does not reach may have been erased meanwhile. */
+  /** The newest page. `isUnsure`: messages above it may have been erased meanwhile. */
   | { type: 'newest'; page: Page; isUnsure?: boolean }
   | { type: 'older'; page: Page };
 
-/** The only reducer of a thread, for agents and visitors: the same change twice changes nothing the second time. */
+/** The only reducer of a thread, for agents and visitors. Idempotent: the same change twice has no further effect. */
 export function threadAfter<T extends Thread<Aside>>(thread: T, change: ThreadChange): T {
   switch (change.type) {
     case 'said':
@@ -43,8 +43,8 @@ export function threadAfter<T extends Thread<Aside>>(thread: T, change: ThreadCh
       return { ...thread, messages: renewed(thread.messages, [change.message]) };
     case 'newest': {
       const { list, more } = withoutGone(thread, change.page);
-      const { lines, joins } = joinNewest(thread.messages, list, change.isUnsure);
-      return { ...thread, messages: lines, more: joins ? thread.more : more && (list.length > 0 || thread.more) };
+      const { items, joins } = joinNewest(thread.messages, list, change.isUnsure);
+      return { ...thread, messages: items, more: joins ? thread.more : more && (list.length > 0 || thread.more) };
     }
     case 'older': {
       const { list, more } = withoutGone(thread, change.page);
@@ -54,100 +54,101 @@ export function threadAfter<T extends Thread<Aside>>(thread: T, change: ThreadCh
   }
 }
 
-/** Tips take no place. A message whose recall was quicker comes without its words. */
+/** Tips are not added. A message whose recall arrived first is added without its text. */
 function withSaid<T extends Thread<Aside>>(thread: T, message: Message): T {
   if (message.role === 'tip') return thread;
-  const messages = insert(thread.messages, leftOf(message, thread.gone));
+  const messages = insert(thread.messages, afterRemoval(message, thread.gone));
   return messages === thread.messages ? thread : { ...thread, messages };
 }
 
 function withGone<T extends Thread<Aside>>(thread: T, gone: Gone): T {
-  if (isHere(thread.messages, gone.onlyID)) return { ...thread, messages: withoutWordsOf(thread.messages, gone) };
+  if (includesItem(thread.messages, gone.onlyID)) return { ...thread, messages: withoutWordsOf(thread.messages, gone) };
   return { ...thread, gone: new Map(thread.gone).set(gone.onlyID, gone) };
 }
 
-/** A page may have been read before a recall that came first. */
+/** Removes texts of messages that were recalled after the page was read. */
 const withoutGone = ({ gone }: Thread<Aside>, page: Page): Page =>
-  gone ? { ...page, list: page.list.map((message) => leftOf(message, gone)) } : page;
+  gone ? { ...page, list: page.list.map((message) => afterRemoval(message, gone)) } : page;
 
-function leftOf(message: Message, gone: Thread['gone']): Message {
+function afterRemoval(message: Message, gone: Thread['gone']): Message {
   const known = gone?.get(message.onlyID);
-  return known ? emptied(message, known) : message;
+  return known ? withoutContent(message, known) : message;
 }
 
 type Words = Pick<Message, 'msg' | 'kind' | 'recalled' | 'seen'>;
 
-/** The list with this message's words gone: recalled, or erased with `msg` in their place. */
-export const withoutWordsOf = <L extends Line>(lines: readonly L[], gone: Gone): readonly L[] =>
-  lines.map((line) => (hasWords(line) && line.onlyID === gone.onlyID ? emptied(line, gone) : line));
+/** The list without the text of this message: recalled, or erased with `msg` in its place. */
+export const withoutWordsOf = <L extends Item>(items: readonly L[], gone: Gone): readonly L[] =>
+  items.map((item) => (hasWords(item) && item.onlyID === gone.onlyID ? withoutContent(item, gone) : item));
 
-const hasWords = <L extends Line>(line: L): line is L & Placed & Words => isPlaced(line) && 'kind' in line;
+const hasWords = <L extends Item>(item: L): item is L & Placed & Words => isPlaced(item) && 'kind' in item;
 
-const emptied = <M extends Words>(message: M, { seen, ...gone }: Gone): M => ({
+const withoutContent = <M extends Words>(message: M, { seen, ...gone }: Gone): M => ({
   ...withoutWords(message, gone),
   ...(seen && { seen }),
 });
 
-/** Inserts by place; the same `onlyID` again changes nothing, so that a late echo undoes no recall. */
-export function insert<L extends Line>(lines: readonly L[], message: L & Placed): readonly L[] {
-  if (isHere(lines, message.onlyID)) return lines;
-  const next = lines.findIndex((line) => isPlaced(line) && isBefore(message, line));
-  return next < 0 ? [...lines, message] : [...lines.slice(0, next), message, ...lines.slice(next)];
+/** Inserts by place. A known `onlyID` changes nothing, so that a late echo does not undo a recall. */
+export function insert<L extends Item>(items: readonly L[], message: L & Placed): readonly L[] {
+  if (includesItem(items, message.onlyID)) return items;
+  const next = items.findIndex((item) => isPlaced(item) && isBefore(message, item));
+  return next < 0 ? [...items, message] : [...items.slice(0, next), message, ...items.slice(next)];
 }
 
 /**
- * The newest page put in: it wins over what is known, except that what was recalled stays so. What stands above it and
- * does not join it is dropped, to be loaded again; `joins` says that it was kept.
+ * Merges the newest page: its messages replace known ones, except that recalled ones stay recalled. Messages above it
+ * that do not adjoin it are dropped, to be loaded again; `joins`: they adjoin and were kept.
  */
-export function joinNewest<L extends Line>(
-  lines: readonly L[],
+export function joinNewest<L extends Item>(
+  items: readonly L[],
   list: readonly (L & Placed)[],
   isUnsure = false,
-): { lines: readonly L[]; joins: boolean } {
+): { items: readonly L[]; joins: boolean } {
   const [first] = list;
-  if (!first) return { lines, joins: false };
-  const above = lines.findLastIndex((line) => isPlaced(line) && isBefore(line, first));
-  const joins = !isUnsure && isNext(lines[above], first);
-  return { lines: putIn(joins ? lines : lines.slice(above + 1), list), joins };
+  if (!first) return { items, joins: false };
+  const above = items.findLastIndex((item) => isPlaced(item) && isBefore(item, first));
+  const joins = !isUnsure && isNext(items[above], first);
+  return { items: mergeIn(joins ? items : items.slice(above + 1), list), joins };
 }
 
-/** An older page put in above; null where it does not reach what is held (the thread was shortened meanwhile). */
-export function joinOlder<L extends Line>(lines: readonly L[], list: readonly (L & Placed)[]): readonly L[] | null {
-  const first = lines.find((line) => isPlaced(line)) as (L & Placed) | undefined;
+/** Adds an older page above; null if it does not adjoin the loaded messages (the thread was shortened meanwhile). */
+export function joinOlder<L extends Item>(items: readonly L[], list: readonly (L & Placed)[]): readonly L[] | null {
+  const first = items.find((item) => isPlaced(item)) as (L & Placed) | undefined;
   const older = first ? list.filter((message) => isBefore(message, first)) : list;
   const last = older.at(-1);
   const isElsewhere = first && last && first.conversation === last.conversation && !isNext(last, first);
-  return isElsewhere ? null : [...older, ...lines];
+  return isElsewhere ? null : [...older, ...items];
 }
 
-/** Whether somewhere one is missing, of one conversation. */
+/** Whether a message of one conversation is missing in between. */
 export const hasHole = (messages: readonly Placed[]): boolean =>
   messages.some((message, n) => n > 0 && message.seq !== messages[n - 1]!.seq + 1);
 
-/** Messages alone, without what was told between them. */
+/** The messages without notices. */
 export const messagesOf = ({ messages }: Thread<Aside>): Message[] =>
-  messages.filter((line): line is Message => isPlaced(line));
+  messages.filter((item): item is Message => isPlaced(item));
 
-export const isHere = (lines: readonly Line[], onlyID: string): boolean => lines.some((line) => line.onlyID === onlyID);
+export const includesItem = (items: readonly Item[], onlyID: string): boolean =>
+  items.some((item) => item.onlyID === onlyID);
 
-/** Known ones are replaced where they stand. */
-function putIn<L extends Line>(lines: readonly L[], list: readonly (L & Placed)[]): readonly L[] {
-  const known = new Set(lines.map(({ onlyID }) => onlyID));
-  return list.filter(({ onlyID }) => !known.has(onlyID)).reduce<readonly L[]>(insert, renewed(lines, list));
+/** Inserts messages; known ones are replaced in place. */
+function mergeIn<L extends Item>(items: readonly L[], list: readonly (L & Placed)[]): readonly L[] {
+  const known = new Set(items.map(({ onlyID }) => onlyID));
+  return list.filter(({ onlyID }) => !known.has(onlyID)).reduce<readonly L[]>(insert, renewed(items, list));
 }
 
-function renewed<L extends Line>(lines: readonly L[], list: readonly (L & Placed)[]): readonly L[] {
-  const news = new Map(list.map((message) => [message.onlyID, message]));
-  return lines.map((line) => (isPlaced(line) && !('recalled' in line) && news.get(line.onlyID)) || line);
+function renewed<L extends Item>(items: readonly L[], list: readonly (L & Placed)[]): readonly L[] {
+  const newer = new Map(list.map((message) => [message.onlyID, message]));
+  return items.map((item) => (isPlaced(item) && !('recalled' in item) && newer.get(item.onlyID)) || item);
 }
 
-const isPlaced = <L extends Line>(line: L): line is L & Placed => line.onlyID !== undefined;
+const isPlaced = <L extends Item>(item: L): item is L & Placed => item.onlyID !== undefined;
 
-/** Ids of conversations are UUIDs of version 7, in the order of their making. */
+/** Ids of conversations are UUIDs of version 7, which are ordered by creation. */
 function isBefore(one: Placed, other: Placed): boolean {
   if (one.conversation === other.conversation) return one.seq < other.seq;
   return (one.conversation ?? '') < (other.conversation ?? '');
 }
 
-const isNext = (line: Line | undefined, next: Placed): boolean =>
-  line?.onlyID !== undefined && line.conversation === next.conversation && line.seq === next.seq - 1;
+const isNext = (item: Item | undefined, next: Placed): boolean =>
+  item?.onlyID !== undefined && item.conversation === next.conversation && item.seq === next.seq - 1;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createUuidV7 } from './uuid-v7';
 
-test('is a UUID of version 7 that carries its time', () => {
+test('is a UUID of version 7 with its time', () => {
   const id = createUuidV7({ now: () => 0x0123456789ab })();
   expect(id).toMatch(/^01234567-89ab-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-test('grows strictly: many in one millisecond, and when the clock steps back', () => {
+test('increases strictly, within one millisecond and when the clock is set back', () => {
   let now = 1_700_000_000_000;
   const newID = createUuidV7({ now: () => now, randomBytes: (bytes) => void bytes.fill(0xff) });
   const ids: string[] = [];
@@ -18,7 +18,7 @@ test('grows strictly: many in one millisecond, and when the clock steps back', (
   expect([ids, new Set(ids).size]).toEqual([[...ids].sort(), ids.length]);
 });
 
-test('two makers of one millisecond differ', () => {
+test('ids of two generators in one millisecond differ', () => {
   const now = () => 1;
   expect(createUuidV7({ now })()).not.toBe(createUuidV7({ now })());
 });

@@ -3,13 +3,19 @@ export interface UuidSource {
   randomBytes?: (bytes: Uint8Array<ArrayBuffer>) => void;
 }
 
-/** 12 bits follow the time; they begin in the lower half, so that one millisecond holds at least 2,048 more. */
+/**
+ * Values of the 12-bit counter after the time; it starts in the lower half, so that one millisecond has at least 2,048
+ * more ids.
+ */
 const COUNTER_LIMIT = 0x1000;
 
-/** A maker of UUIDs, version 7, each larger than the one before, even within a millisecond or when the clock steps back. */
+/**
+ * Creates a generator of UUIDs of version 7, each larger than the one before, also within one millisecond and when the
+ * clock is set back.
+ */
 export function createUuidV7(source: UuidSource = {}): () => string {
   const now = source.now ?? Date.now;
-  // Not randomUUID: that one is missing on plain http pages.
+  // Not `randomUUID`, which is missing on plain http pages.
   const fill = source.randomBytes ?? ((bytes) => void crypto.getRandomValues(bytes));
   let time = 0;
   let counter = 0;

@@ -1,6 +1,9 @@
 import type { Connection } from './types';
 
-/** Comes back at once when the network returns or the page is seen again; `onGone` when the page goes for good. */
+/**
+ * Reconnects at once when the network returns or the page is visible again; calls `onGone` when the page is closed for
+ * good.
+ */
 export function nudgeOnReturn(connection: Pick<Connection, 'nudge'>, onGone: () => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -8,7 +11,7 @@ export function nudgeOnReturn(connection: Pick<Connection, 'nudge'>, onGone: () 
   addEventListener('online', nudge, { signal });
   addEventListener('pageshow', (event) => event.persisted && nudge(), { signal });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && nudge(), { signal });
-  // A persisted page may be shown again, and lives on.
+  // A page in the back/forward cache may be shown again.
   addEventListener('pagehide', (event) => event.persisted || onGone(), { signal });
   return () => listening.abort();
 }

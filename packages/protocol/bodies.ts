@@ -22,7 +22,7 @@ export function safeHref(text: unknown, base?: string): string | null {
   return protocol === 'https:' || protocol === 'http:' ? href : null;
 }
 
-/** A picture in a message: only one of our own files, since another host would learn who reads. */
+/** A picture in a message: only one of our own files, since another host would see who reads. */
 export function ownPicture(text: unknown, base: string): string | null {
   const href = safeHref(text, base);
   if (href === null) return null;

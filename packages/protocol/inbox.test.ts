@@ -10,7 +10,7 @@ const on = (parts: object) => ({ YQToken: VISITOR, ...parts }) as unknown as Pus
 const stateOf = (code: string, row: Parameters<typeof buildRow>[0]) => on({ code, visitor: buildRow(row) });
 
 /** Every push to an agent, with a change to `buildInbox()`. */
-const news: Record<string, Push> = {
+const pushes: Record<string, Push> = {
   '8001': stateOf('8001', { version: 6, URL: 'https://shop.example/2' }),
   '1001': stateOf('1001', { version: 6, state: 'monitor', serviceID: null }),
   '2000': stateOf('2000', { version: 6, since: 2000 }),
@@ -49,14 +49,14 @@ const news: Record<string, Push> = {
 };
 
 describe('every push', () => {
-  test.each(Object.entries(news))('%s changes the inbox once, and nothing when applied again', (_code, push) => {
+  test.each(Object.entries(pushes))('%s changes the inbox once, and nothing when applied again', (_code, push) => {
     const before = buildInbox();
     const once = applyPush(before, push);
     expect(once).not.toEqual(before);
     expect(applyPush(once, push)).toEqual(once);
   });
 
-  test.each(Object.entries(news))('%s does not change its input', (_code, push) => {
+  test.each(Object.entries(pushes))('%s does not change its input', (_code, push) => {
     const before = buildInbox();
     applyPush(before, push);
     expect(before).toEqual(buildInbox());
@@ -72,8 +72,8 @@ describe('every push', () => {
   });
 
   test('the cursor moves with the pushes that carry one', () => {
-    expect(applyPush(buildInbox(), { ...news['8006']!, cursor: 'epoch-7' } as Push).cursor).toBe('epoch-7');
-    expect(applyPush(buildInbox(), news['7004']!).cursor).toBe('epoch-1');
+    expect(applyPush(buildInbox(), { ...pushes['8006']!, cursor: 'epoch-7' } as Push).cursor).toBe('epoch-7');
+    expect(applyPush(buildInbox(), pushes['7004']!).cursor).toBe('epoch-1');
   });
 });
 
@@ -82,13 +82,13 @@ describe('outdated pushes', () => {
     '%s with an older version than the row’s changes nothing',
     (code) => {
       const row = buildRow({ version: 9, since: 3000, readSeq: 2, unreadNumber: 1, visitorReadSeq: 1 });
-      expect(rowOf(applyPush(buildInbox([row]), news[code]!))).toEqual(row);
+      expect(rowOf(applyPush(buildInbox([row]), pushes[code]!))).toEqual(row);
     },
   );
 
   test('8003 of an earlier visit: a visitor who returned stays', () => {
     const row = buildRow({ version: 9 });
-    expect(rowOf(applyPush(buildInbox([row]), news['8003']!))).toEqual(row);
+    expect(rowOf(applyPush(buildInbox([row]), pushes['8003']!))).toEqual(row);
   });
 
   test('a message counted already, and one of an earlier conversation, change nothing', () => {
@@ -97,7 +97,7 @@ describe('outdated pushes', () => {
   });
 
   test('a row read before a message keeps the message; its state is taken', () => {
-    const said = applyPush(buildInbox(), news['8006']!);
+    const said = applyPush(buildInbox(), pushes['8006']!);
     const older = buildRow({ version: 6, transfer: { from: ME, to: 'other', note: '', at: 1 } });
     expect(rowOf(applyPush(said, on({ code: '8001', visitor: older })))).toMatchObject({
       transfer: { to: 'other' },
@@ -109,7 +109,7 @@ describe('outdated pushes', () => {
   });
 
   test('a row read before a recall leaves it recalled', () => {
-    const recalled = applyPush(buildInbox(), news['2015']!);
+    const recalled = applyPush(buildInbox(), pushes['2015']!);
     expect(rowOf(recalled)?.last).toMatchObject({ msg: '', recalled: true });
     expect(rowOf(applyPush(recalled, on({ code: '8001', visitor: buildRow({ version: 6 }) })))?.last).toMatchObject({
       msg: '',
@@ -119,28 +119,28 @@ describe('outdated pushes', () => {
 
   test('a row with more messages than were pushed updates the counters', () => {
     const newer = buildRow({ seq: 5, umsg: 4, unreadNumber: 4, last: { ...buildRow().last!, onlyID: 'm5' } });
-    const told = applyPush(buildInbox(), on({ code: '8001', visitor: newer }));
-    expect(rowOf(told)).toEqual(newer);
-    expect(applyPush(told, news['8006']!)).toEqual(told);
+    const afterPush = applyPush(buildInbox(), on({ code: '8001', visitor: newer }));
+    expect(rowOf(afterPush)).toEqual(newer);
+    expect(applyPush(afterPush, pushes['8006']!)).toEqual(afterPush);
   });
 
   test('a read mark only rises, and counts messages that arrive before and after it', () => {
-    const read = applyPush(buildInbox(), news['7004']!);
+    const read = applyPush(buildInbox(), pushes['7004']!);
     expect(rowOf(read)).toMatchObject({ readSeq: 3, unreadNumber: 0 });
-    expect(applyPush(read, on({ ...news['7004']!, seq: 1, unreadNumber: 2 }))).toEqual(read);
+    expect(applyPush(read, on({ ...pushes['7004']!, seq: 1, unreadNumber: 2 }))).toEqual(read);
     // The same before and after the message that it counts.
-    const message = news['8006']!;
-    const counted = on({ ...news['7004']!, unreadNumber: 1, umsg: 3 });
+    const message = pushes['8006']!;
+    const counted = on({ ...pushes['7004']!, unreadNumber: 1, umsg: 3 });
     const either = [message, counted].reduce(applyPush, buildInbox());
     expect([counted, message].reduce(applyPush, buildInbox())).toEqual(either);
     expect(rowOf(either)).toMatchObject({ unreadNumber: 1, umsg: 3 });
   });
 
   test('a new owner’s read marks start again, whatever the old one had read', () => {
-    const read = applyPush(buildInbox(undefined, { seesAll: true }), news['7004']!);
+    const read = applyPush(buildInbox(undefined, { seesAll: true }), pushes['7004']!);
     const taken = buildRow({ version: 6, serviceID: 'other', since: 2000, readSeq: 0, unreadNumber: 2 });
-    const told = applyPush(read, on({ code: '2016', recipient: 'other', visitor: taken }));
-    expect(rowOf(told)).toMatchObject({ serviceID: 'other', readSeq: 0, unreadNumber: 2 });
+    const afterPush = applyPush(read, on({ code: '2016', recipient: 'other', visitor: taken }));
+    expect(rowOf(afterPush)).toMatchObject({ serviceID: 'other', readSeq: 0, unreadNumber: 2 });
     const back = buildRow({ version: 7, since: 3000, readSeq: 0, unreadNumber: 2 });
     expect(rowOf(applyPush(read, on({ code: '2000', visitor: back })))).toMatchObject({ readSeq: 0, unreadNumber: 2 });
   });
@@ -148,14 +148,14 @@ describe('outdated pushes', () => {
 
 describe('which visitors are listed', () => {
   test('a row that a colleague owns now is removed, but kept for agents who see all or watch', () => {
-    expect(rowOf(applyPush(buildInbox(), news['2016']!))).toBeUndefined();
-    expect(rowOf(applyPush(buildInbox(undefined, { seesAll: true }), news['2016']!))?.serviceID).toBe('other');
-    expect(rowOf(applyPush(buildInbox(undefined, { watching: [VISITOR] }), news['2016']!))?.serviceID).toBe('other');
+    expect(rowOf(applyPush(buildInbox(), pushes['2016']!))).toBeUndefined();
+    expect(rowOf(applyPush(buildInbox(undefined, { seesAll: true }), pushes['2016']!))?.serviceID).toBe('other');
+    expect(rowOf(applyPush(buildInbox(undefined, { watching: [VISITOR] }), pushes['2016']!))?.serviceID).toBe('other');
   });
 
   test('2009 removes what is no longer listed, and keeps what is watched', () => {
-    expect(rowOf(applyPush(buildInbox(), news['2009']!))).toBeUndefined();
-    expect(rowOf(applyPush(buildInbox(undefined, { watching: [VISITOR] }), news['2009']!))).toBeDefined();
+    expect(rowOf(applyPush(buildInbox(), pushes['2009']!))).toBeUndefined();
+    expect(rowOf(applyPush(buildInbox(undefined, { watching: [VISITOR] }), pushes['2009']!))).toBeDefined();
   });
 
   test('8001 switches watching, and the row appears and disappears with it', () => {

@@ -75,13 +75,13 @@ function build(schema: z.ZodType, of: Of): Walk | null {
     case 'record':
       return recordWalk(walkOf(def.valueType!, of));
     case 'union':
-      return oneAfterTheOther(def.options!.map((option) => walkOf(option, of)));
+      return inSequence(def.options!.map((option) => walkOf(option, of)));
     case 'tuple':
-      return listWalk(oneAfterTheOther(def.items!.map((item) => walkOf(item, of))));
+      return listWalk(inSequence(def.items!.map((item) => walkOf(item, of))));
     case 'intersection':
-      return oneAfterTheOther([walkOf(def.left!, of), walkOf(def.right!, of)]);
+      return inSequence([walkOf(def.left!, of), walkOf(def.right!, of)]);
     case 'pipe':
-      return oneAfterTheOther([walkOf(def.in!, of), walkOf(def.out!, of)]);
+      return inSequence([walkOf(def.in!, of), walkOf(def.out!, of)]);
     case 'lazy':
       return (value, change, field) => walkOf(def.getter!(), of)?.(value, change, field) ?? value;
     default:
@@ -154,7 +154,7 @@ const recordWalk = (item: Walk | null): Walk | null =>
     return copy ?? value;
   });
 
-function oneAfterTheOther(all: readonly (Walk | null)[]): Walk | null {
+function inSequence(all: readonly (Walk | null)[]): Walk | null {
   const walks = all.filter((walk) => walk !== null);
   if (walks.length < 2) return walks[0] ?? null;
   return (value, change, field) => walks.reduce((seen, walk) => walk(seen, change, field), value);

@@ -5,13 +5,13 @@ import { buildMessage, buildRow } from './testing/build';
 const YQToken = 'v';
 const message = buildMessage();
 
-test('a push is written as it was given, its code first', () => {
+test('a push is serialised as given, the code first', () => {
   const push = pushOf({ code: '8006', YQToken, recipient: null, message });
   expect(Object.keys(push)).toEqual(['code', 'YQToken', 'recipient', 'message']);
 });
 
-/** What does not compile: each line fails the types when the constructor takes it. */
-test('a constructor takes the fields of its shape, neither fewer nor others', () => {
+/** Each line with an expected error fails the type check if the constructor accepts it. */
+test('the constructor accepts exactly the fields of the shape', () => {
   const seen = { seen: true } as const;
   const gone = { wasSeen: true } as const;
   const ids = { YQToken, onlyID: 'm', conversation: 'c' };
@@ -21,21 +21,21 @@ test('a constructor takes the fields of its shape, neither fewer nor others', ()
     pushOf({ code: '8001', YQToken, state: 'wait', visitor: buildRow() }),
   ];
   const wrongly = [
-    // @ts-expect-error a field that is needed is missing
+    // @ts-expect-error a required field is missing
     pushOf({ code: '8006', YQToken, message }),
     // @ts-expect-error a field of another name
     pushOf({ code: '8006', YQToken, owner: null, message }),
-    // @ts-expect-error a field of another name beside all that are needed
+    // @ts-expect-error a field of another name in addition to all required ones
     pushOf({ code: '2015', ...ids, wasSeen: true }),
-    // @ts-expect-error … though it comes by a spread
+    // @ts-expect-error … also from a spread
     pushOf({ code: '2015', ...ids, ...gone }),
-    // @ts-expect-error … and only now and then
+    // @ts-expect-error … also from a conditional spread
     pushOf({ code: '2015', ...ids, ...(ids.onlyID ? gone : {}) }),
     // @ts-expect-error another push's field
     pushOf({ code: '2010', YQToken, message, recipient: null }),
     // @ts-expect-error a field of another type
     pushOf({ code: '8006', YQToken, recipient: 1, message }),
-    // @ts-expect-error the cursor is the hub's
+    // @ts-expect-error the hub sets the cursor
     pushOf({ code: '8006', YQToken, recipient: null, message, cursor: 'e-1' }),
     // @ts-expect-error a code that is no push
     pushOf({ code: '7001', YQToken }),

@@ -1,14 +1,14 @@
 import { createServer } from 'node:net';
-import { type Finding, note, well, wrong } from './finding';
+import { type Finding, failed, note, ok } from './finding';
 
 /** Is the port free, or used by Parley itself? */
-export async function lookAtPort(host: string, port: number): Promise<Finding[]> {
-  const trouble = await tryToListen(host, port);
-  if (trouble === undefined) return [well(`Port ${port} on ${host} is free`)];
-  if (trouble !== 'EADDRINUSE')
-    return [wrong(`Port ${port} on ${host} cannot be used (${trouble}): set HOST and PORT.`)];
+export async function checkPort(host: string, port: number): Promise<Finding[]> {
+  const problem = await tryToListen(host, port);
+  if (problem === undefined) return [ok(`Port ${port} on ${host} is free`)];
+  if (problem !== 'EADDRINUSE')
+    return [failed(`Port ${port} on ${host} cannot be used (${problem}): set HOST and PORT.`)];
   if (await isParley(host, port)) return [note(`Port ${port} on ${host}: Parley is running there`)];
-  return [wrong(`Port ${port} on ${host} is used by another program: stop it, or set PORT to another number.`)];
+  return [failed(`Port ${port} on ${host} is used by another program: stop it, or set PORT to another number.`)];
 }
 
 function tryToListen(host: string, port: number): Promise<string | undefined> {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { listFiles, readMark } from './fingerprint.mjs';
 import { withLock } from './lock.mjs';
+import { step, UserError } from './output.mjs';
 import { inRoot } from './root.mjs';
 import { npm, runQuietly } from './run.mjs';
-import { step, Trouble } from './say.mjs';
 
 const SHARED = ['package-lock.json', 'tsconfig.base.json', 'packages/core', 'packages/protocol'];
 
@@ -58,7 +58,7 @@ async function buildPart(part) {
       ...options,
       env: { ...process.env, NODE_ENV: 'production' },
     });
-    if (code !== 0) throw new Trouble(`The ${part.name} could not be built.\n${output.trim()}`);
+    if (code !== 0) throw new UserError(`The ${part.name} could not be built.\n${output.trim()}`);
   });
   mark.store();
 }

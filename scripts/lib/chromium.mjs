@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { step, UserError } from './output.mjs';
 import { runQuietly } from './run.mjs';
-import { step, Trouble } from './say.mjs';
 
 /** The headless shell first: the same engine without windows, with a quarter less CPU time per journey. */
 const NAMES = [
@@ -34,10 +34,10 @@ export function findChromium() {
 export async function ensureChromium() {
   const found = findChromium();
   if (found) return found;
-  if (!mayInstall()) throw new Trouble(MISSING);
+  if (!mayInstall()) throw new UserError(MISSING);
   await step('Installing Chromium (apt-get)', install);
   const installed = findChromium();
-  if (!installed) throw new Trouble(MISSING);
+  if (!installed) throw new UserError(MISSING);
   return installed;
 }
 
@@ -53,7 +53,7 @@ async function install() {
     if (code === 0) return;
     last = output;
   }
-  throw new Trouble(`"apt-get install chromium" failed.\n${last.trim().split('\n').slice(-5).join('\n')}`);
+  throw new UserError(`"apt-get install chromium" failed.\n${last.trim().split('\n').slice(-5).join('\n')}`);
 }
 
 function mayInstall() {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { context } from 'esbuild';
+import { print } from './output.mjs';
 import { inRoot, root } from './root.mjs';
-import { say } from './say.mjs';
 import { helperProgram, serverBundle, sheetProgram } from './server-bundle.mjs';
 
 const BUNDLE = 'dev.js';
@@ -55,7 +55,7 @@ function onBuilt(restart) {
   return (build) =>
     build.onEnd(({ errors }) => {
       if (errors.length > 0) return;
-      say('· The server (re)starts');
+      print('· The server (re)starts');
       restart();
     });
 }

@@ -17,7 +17,7 @@ export function listFiles(paths) {
  */
 export function readMark(name, files) {
   const stored = readJson(markFile(name));
-  const glance = digest(files.map(glanceAt));
+  const glance = digest(files.map(fileState));
   if (stored?.glance === glance) return { isCurrent: true, store: () => undefined };
   const content = digest(files.map(contentOf));
   const store = () => writeJson(markFile(name), { glance, content });
@@ -35,7 +35,7 @@ function below(path) {
     .flatMap((name) => below(join(path, name)));
 }
 
-function glanceAt(path) {
+function fileState(path) {
   const { mtimeMs, size } = statSync(path);
   return `${relative(root, path)}:${mtimeMs}:${size}`;
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { step, UserError } from './output.mjs';
 import { inRoot } from './root.mjs';
 import { npm, runQuietly } from './run.mjs';
-import { step, Trouble } from './say.mjs';
 
 const MARK = inRoot('.cache', 'marks', 'install.json');
 const INSTALLED = inRoot('node_modules', '.package-lock.json');
@@ -11,15 +11,15 @@ const INSTALLED = inRoot('node_modules', '.package-lock.json');
 export async function ensureInstalled() {
   if (isInstalled()) return;
   await step('Installing packages (npm ci)', install);
-  remember();
+  storeState();
 }
 
-/** True when node_modules matches package-lock.json; a stored hash saves the comparison at every start. */
+/** Whether node_modules matches package-lock.json; a stored hash avoids the comparison at every start. */
 export function isInstalled() {
   const mark = readText(MARK);
   if (mark !== undefined && mark === state()) return true;
-  if (!holdsWhatIsLocked()) return false;
-  remember();
+  if (!matchesLockfile()) return false;
+  storeState();
   return true;
 }
 
@@ -27,13 +27,13 @@ async function install() {
   // The build needs devDependencies even if NODE_ENV is production.
   const { program, args, options } = npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
   const { code, output } = await runQuietly(program, args, options).catch((error) => {
-    throw new Trouble(`npm could not be started (${error.message}): install Node with npm.`);
+    throw new UserError(`npm could not be started (${error.message}): install Node with npm.`);
   });
-  if (code !== 0) throw new Trouble(`"npm ci" failed; the packages could not be installed.\n${output.trim()}`);
+  if (code !== 0) throw new UserError(`"npm ci" failed; the packages could not be installed.\n${output.trim()}`);
 }
 
 /** Optional packages for other systems are in the lock file and not installed. */
-function holdsWhatIsLocked() {
+function matchesLockfile() {
   const wanted = readPackages(inRoot('package-lock.json'));
   const present = readPackages(INSTALLED);
   if (!wanted || !present) return false;
@@ -44,7 +44,7 @@ function holdsWhatIsLocked() {
   });
 }
 
-function remember() {
+function storeState() {
   mkdirSync(inRoot('.cache', 'marks'), { recursive: true });
   const current = state();
   if (current) writeFileSync(MARK, current);

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { print } from './output.mjs';
 import { inRoot } from './root.mjs';
-import { say } from './say.mjs';
 
 const BEAT_MILLISECONDS = 1000;
 
@@ -13,7 +13,7 @@ export async function withLock(name, work) {
   const path = inRoot('.cache', `${name}.lock`);
   mkdirSync(inRoot('.cache'), { recursive: true });
   for (let isFirst = true; !take(path); isFirst = false) {
-    if (isFirst) say(`· Waiting for another ${name} in this checkout …`);
+    if (isFirst) print(`· Waiting for another ${name} in this checkout …`);
     await sleep(100);
   }
   const beat = setInterval(() => touch(path), BEAT_MILLISECONDS);

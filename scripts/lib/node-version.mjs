@@ -1,15 +1,15 @@
-import { Trouble } from './say.mjs';
+import { UserError } from './output.mjs';
 
-const OLDEST = [20, 19];
+const MIN_VERSION = [20, 19];
 
 /** The reason why this Node is unsupported, or undefined. */
-export function nodeTrouble(version = process.versions.node) {
+export function nodeVersionProblem(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number);
-  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return undefined;
-  return `Parley needs Node ${OLDEST.join('.')} or newer, and this is Node ${version}.`;
+  if (major > MIN_VERSION[0] || (major === MIN_VERSION[0] && minor >= MIN_VERSION[1])) return undefined;
+  return `Parley needs Node ${MIN_VERSION.join('.')} or newer, and this is Node ${version}.`;
 }
 
 export function requireNode() {
-  const trouble = nodeTrouble();
-  if (trouble) throw new Trouble(trouble);
+  const problem = nodeVersionProblem();
+  if (problem) throw new UserError(problem);
 }

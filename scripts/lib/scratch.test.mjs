@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { scratchDirectory } from './scratch.mjs';
 
-test('tests write into a directory that is theirs and that the account of PostgreSQL may enter', () => {
+test('tests write into their own directory, which the account of PostgreSQL may enter', () => {
   const directory = scratchDirectory();
   accessSync(directory, constants.W_OK);
   expect(scratchDirectory()).toBe(directory);

@@ -6,22 +6,22 @@ import { readFileSync, rmSync } from 'node:fs';
 export function tallyVitest(report, code) {
   if (!report) return crashed('The unit and database tests ended without a report.');
   const broken = report.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some(isFailed));
-  const troubles = report.testResults.flatMap((file) =>
+  const problems = report.testResults.flatMap((file) =>
     file.assertionResults
       .filter(isFailed)
       .map((it) => `${file.name}: ${it.fullName}\n  ${firstLineOf(it.failureMessages)}`),
   );
-  troubles.push(...broken.map((file) => `${file.name} could not be run.`));
-  return complete({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length, troubles }, code);
+  problems.push(...broken.map((file) => `${file.name} could not be run.`));
+  return complete({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length, problems }, code);
 }
 
 /** Playwright's JSON report. A journey that passes only at the second try has failed. */
 export function tallyPlaywright(report, code) {
   if (!report?.stats) return crashed('The journeys ended without a report.');
   const { expected, unexpected, flaky } = report.stats;
-  const troubles = specsOf(report.suites).filter(({ ok }) => !ok);
+  const problems = specsOf(report.suites).filter(({ ok }) => !ok);
   return complete(
-    { passed: expected, failed: unexpected + flaky, troubles: troubles.map(({ file, title }) => `${file}: ${title}`) },
+    { passed: expected, failed: unexpected + flaky, problems: problems.map(({ file, title }) => `${file}: ${title}`) },
     code,
   );
 }
@@ -30,21 +30,21 @@ const specsOf = (suites = []) => suites.flatMap(({ specs = [], suites: inner }) 
 
 const firstLineOf = ([message = ''] = []) => message.split('\n', 1)[0];
 
-export function crashed(trouble) {
-  return { passed: 0, failed: 1, troubles: [trouble] };
+export function crashed(problem) {
+  return { passed: 0, failed: 1, problems: [problem] };
 }
 
-export function addUp(tallies) {
-  const sum = { passed: 0, failed: 0, troubles: [] };
-  for (const { passed, failed, troubles } of tallies) {
+export function sumTallies(tallies) {
+  const sum = { passed: 0, failed: 0, problems: [] };
+  for (const { passed, failed, problems } of tallies) {
     sum.passed += passed;
     sum.failed += failed;
-    sum.troubles.push(...troubles);
+    sum.problems.push(...problems);
   }
   return sum;
 }
 
-export function isGood({ passed, failed }) {
+export function isPassed({ passed, failed }) {
   return passed > 0 && failed === 0;
 }
 
@@ -65,7 +65,7 @@ function complete(tally, code) {
   return {
     ...tally,
     failed: 1,
-    troubles: [...tally.troubles, `A runner ended with code ${code}; its output says why.`],
+    problems: [...tally.problems, `A runner ended with code ${code}; its output says why.`],
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addUp, isGood, tallyPlaywright, tallyVitest } from './tally.mjs';
+import { isPassed, sumTallies, tallyPlaywright, tallyVitest } from './tally.mjs';
 
 const file = (name, status, ...assertions) => ({
   name,
@@ -17,7 +17,7 @@ test('tests are counted as vitest counts them', () => {
     numFailedTests: 1,
     testResults: [file('a', 'failed', 'passed', 'passed', 'failed')],
   };
-  expect(tallyVitest(report, 1)).toEqual({ passed: 2, failed: 1, troubles: ['a: it failed\n  Error: no'] });
+  expect(tallyVitest(report, 1)).toEqual({ passed: 2, failed: 1, problems: ['a: it failed\n  Error: no'] });
 });
 
 test('a file that cannot be loaded is one failure', () => {
@@ -26,7 +26,7 @@ test('a file that cannot be loaded is one failure', () => {
     numFailedTests: 0,
     testResults: [file('a', 'passed', 'passed'), file('b', 'failed')],
   };
-  expect(tallyVitest(report, 1)).toEqual({ passed: 2, failed: 1, troubles: ['b could not be run.'] });
+  expect(tallyVitest(report, 1)).toEqual({ passed: 2, failed: 1, problems: ['b could not be run.'] });
 });
 
 test('an error outside of all tests is one failure', () => {
@@ -43,10 +43,10 @@ test('a journey that passes only at the second try has failed', () => {
   const specs = [{ ok: true, file: 'a.spec.ts', title: 'goes' }];
   const inner = [{ specs: [{ ok: false, file: 'a.spec.ts', title: 'stops' }] }];
   const report = { stats: { expected: 3, unexpected: 1, flaky: 1 }, suites: [{ specs, suites: inner }] };
-  expect(tallyPlaywright(report, 1)).toEqual({ passed: 3, failed: 2, troubles: ['a.spec.ts: stops'] });
+  expect(tallyPlaywright(report, 1)).toEqual({ passed: 3, failed: 2, problems: ['a.spec.ts: stops'] });
 });
 
-test('a run of no tests is not good', () => {
-  expect(isGood(addUp([]))).toBe(false);
-  expect(isGood({ passed: 1, failed: 0 })).toBe(true);
+test('a run without tests fails', () => {
+  expect(isPassed(sumTallies([]))).toBe(false);
+  expect(isPassed({ passed: 1, failed: 0 })).toBe(true);
 });

@@ -7,8 +7,8 @@ import { BlockList, isIP } from 'node:net';
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
 /**
- * Key by which an address is counted, limited and locked: an IPv4 address itself, an IPv6 address by its /64, since one
- * caller may use all of its 2^64 addresses. Other text is used as it is.
+ * Key for counting, limiting and locking by address: an IPv4 address itself, an IPv6 address by its /64, since one
+ * caller may use all of its 2^64 addresses. Text that is not an address is returned unchanged.
  */
 export function addressKey(address: string): string {
   const plain = plainAddress(address);
@@ -43,7 +43,7 @@ export function addressMatcher(list: readonly string[]): (address: string) => bo
   return (address) => {
     let answer = known.get(address);
     if (answer === undefined) {
-      // Cached, since it runs for every frame and call, for the same few thousand addresses.
+      // Cached: this runs for every frame and request, for the same few thousand addresses.
       if (known.size >= KNOWN_MAX) known.clear();
       answer = contains(matched, plainAddress(address));
       known.set(address, answer);

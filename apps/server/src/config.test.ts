@@ -12,13 +12,13 @@ const sentence = (env: NodeJS.ProcessEnv): string => {
 };
 
 test.each([
-  [{ PORT: 'http' }, /^PORT is "http", which is no port/],
-  [{ PORT: '70000' }, /^PORT is "70000", which is no port/],
-  [{ DATABASE_URL: 'nonsense' }, /^DATABASE_URL is no address of a PostgreSQL/],
-  [{ DATABASE_URL: 'http://user:secret@db/' }, /^DATABASE_URL is no address of a PostgreSQL/],
-  [{ PARLEY_PUBLIC_URL: 'desk.example' }, /^PARLEY_PUBLIC_URL is "desk.example", which is no web address/],
+  [{ PORT: 'http' }, /^PORT is "http", which is not a port/],
+  [{ PORT: '70000' }, /^PORT is "70000", which is not a port/],
+  [{ DATABASE_URL: 'nonsense' }, /^DATABASE_URL is not the address of a PostgreSQL server/],
+  [{ DATABASE_URL: 'http://user:secret@db/' }, /^DATABASE_URL is not the address of a PostgreSQL server/],
+  [{ PARLEY_PUBLIC_URL: 'desk.example' }, /^PARLEY_PUBLIC_URL is "desk.example", which is not a web address/],
   [{ PARLEY_ADMIN_USERNAME: 'admin', PARLEY_ADMIN_PASSWORD: 'short' }, /shorter than 6/],
-])('%j is refused in a sentence', (env, expected) => {
+])('%j is refused with one sentence', (env, expected) => {
   expect(sentence(env)).toMatch(expected);
   expect(sentence(env)).not.toContain('secret');
 });

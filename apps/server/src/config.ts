@@ -41,15 +41,15 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
 function port(value: string | undefined): number {
   const number = value ? Number(value) : 10_000;
   if (!Number.isInteger(number) || number < 0 || number > 65_535)
-    throw new ConfigError(`PORT is "${value}", which is no port: give a whole number from 0 to 65535.`);
+    throw new ConfigError(`PORT is "${value}", which is not a port: give a whole number from 0 to 65535.`);
   return number;
 }
 
-/** The error does not repeat the value: it may hold a password. */
+/** The error does not repeat the value, which may contain a password. */
 function databaseUrl(value: string | undefined): string | null {
   if (!value) return null;
   if (!/^(postgres(ql)?:\/\/|socket:|\/)/.test(value))
-    throw new ConfigError('DATABASE_URL is no address of a PostgreSQL: it begins with postgres://.');
+    throw new ConfigError('DATABASE_URL is not the address of a PostgreSQL server: it begins with postgres://.');
   return value;
 }
 
@@ -57,7 +57,7 @@ function publicUrl(value: string | undefined): string | null {
   if (!value) return null;
   if (!/^https?:\/\//.test(value) || !URL.canParse(value))
     throw new ConfigError(
-      `PARLEY_PUBLIC_URL is "${value}", which is no web address: give one such as https://desk.example.`,
+      `PARLEY_PUBLIC_URL is "${value}", which is not a web address: give one such as https://desk.example.`,
     );
   return value.replace(/\/+$/, '');
 }

@@ -4,7 +4,7 @@ import type { Clock } from './clock';
 import type { Db } from './db/pool';
 import type { DomainEvent } from './events/events';
 import type { FileLinks } from './file-links';
-import type { Gate } from './gate';
+import type { Semaphore } from './semaphore';
 import type { SheetReader } from './sheets/read-outside';
 
 /** Dependencies of actions, passed in by `assembly/core.ts`. */
@@ -18,8 +18,8 @@ export type Context = {
   deliver(events: readonly DomainEvent[], before?: (event: DomainEvent) => void): void;
   /** Work committed but not yet pushed; a snapshot waits for it. */
   inFlight: InFlight;
-  /** Limits concurrent exports: each holds a connection while it is read. */
-  exports: Gate;
+  /** Limits concurrent exports, each of which holds a database connection. */
+  exports: Semaphore;
   /** Reads uploaded spreadsheets, in a process of its own. */
   sheets: SheetReader;
   /** Signs the addresses of files for readers who may see them. */
@@ -35,11 +35,11 @@ export type Context = {
 /** Dependencies of work without a caller: jobs and followers. */
 export type WorkContext = Pick<Context, 'db' | 'clock' | 'log' | 'setting' | 'deliver' | 'inFlight'>;
 
-/** What files that people download are made of: they change nothing. */
+/** Dependencies of downloads, which only read. */
 export type DownloadContext = Omit<WorkContext, 'deliver'> & Pick<Context, 'exports' | 'links'>;
 
 export type InFlight = {
-  /** Counts work from before its commit until after its delivery. */
+  /** Runs `work`, which counts as in flight until its events are delivered. */
   during<T>(work: () => Promise<T>): Promise<T>;
   /** Resolves when all work in progress at the call has been delivered. */
   settled(): Promise<void>;

@@ -16,7 +16,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What is no longer so by the time it is looked at is no error. */
-export function passRefusal(error: unknown): void {
+/** For `catch`: ignores a refusal, since the state changed before the work ran; throws any other error. */
+export function ignoreRefusal(error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
 }

@@ -82,7 +82,7 @@ test.each([
   ['image', '{"url":"https://elsewhere.example/api/files/x","name":"a"}'],
 ] as const)('%s that is no file of ours stays as it is: %s', (kind, msg) => expect(links().sign(kind, msg)).toBe(msg));
 
-test('links in a text are renewed if they were ever valid', () => {
+test('links in a text are signed again if they were ever valid', () => {
   const { clock, sign, signBody, renewIn, refuse } = links();
   const old = `a.jpg https://chat.example${signBody(bare).url}\nb`;
   const forged = old.replace(KEY, OTHER);

@@ -10,14 +10,14 @@ export type FileLinks = {
    * that is not ours is removed: a reader's browser would reveal the reader to its host.
    */
   sign(kind: MessageKind, msg: string): string;
-  /** Like `sign`, for viewing a recalled message: the links also open recalled files, for minutes. */
+  /** Like `sign`, for viewing a recalled message: for ten minutes the links also open recalled files. */
   signRecalled(kind: MessageKind, msg: string): string;
   signBody(body: FileBody): FileBody;
   /** A card with this picture, signed; null: without one. */
   signCard(msg: string, picture: string | null): string;
-  /** A text (a letter) with renewed links of ours, if they were ever valid. */
+  /** A text (a letter) whose links to our files are signed again if they were ever signed by us. */
   renewIn(text: string): string;
-  /** Why a link may not be followed; null: it may. */
+  /** Reason why a link does not open its file; null: it does. */
   refuse(key: string, said: LinkQuery): ErrorId | null;
   /** Whether it was made by `signRecalled` and has not expired. */
   opensRecalled(key: string, said: LinkQuery): boolean;

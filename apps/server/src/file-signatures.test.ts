@@ -9,25 +9,25 @@ const usual = saidIn(at(NOON).query(FILE));
 const recalled = saidIn(at(NOON).recalledQuery(FILE));
 
 test.each([
-  { name: 'a usual link', file: FILE, said: usual, isGenuine: true, isOfRecalled: false },
-  { name: 'a look at what was recalled', file: FILE, said: recalled, isGenuine: false, isOfRecalled: true },
+  { name: 'a link', file: FILE, said: usual, isGenuine: true, isOfRecalled: false },
+  { name: 'a link to a recalled file', file: FILE, said: recalled, isGenuine: false, isOfRecalled: true },
   {
-    name: 'a usual link that says it is a look',
+    name: 'a link changed into one to a recalled file',
     file: FILE,
     said: { ...usual, r: '1' },
     isGenuine: true,
     isOfRecalled: false,
   },
   {
-    name: 'a look that says it is a usual link',
+    name: 'a link to a recalled file changed into a usual one',
     file: FILE,
     said: { ...recalled, r: undefined },
     isGenuine: false,
     isOfRecalled: false,
   },
   { name: 'the link of another file', file: 'o'.repeat(32), said: usual, isGenuine: false, isOfRecalled: false },
-  { name: 'another end', file: FILE, said: { ...usual, e: '9'.repeat(15) }, isGenuine: false, isOfRecalled: false },
-  { name: 'no end', file: FILE, said: { s: usual.s }, isGenuine: false, isOfRecalled: false },
+  { name: 'another expiry', file: FILE, said: { ...usual, e: '9'.repeat(15) }, isGenuine: false, isOfRecalled: false },
+  { name: 'no expiry', file: FILE, said: { s: usual.s }, isGenuine: false, isOfRecalled: false },
   {
     name: 'two signatures',
     file: FILE,
@@ -40,7 +40,7 @@ test.each([
   expect(at(NOON).isOfRecalled(file, said)).toBe(isOfRecalled);
 });
 
-test('links of one day are alike and end on the same midnight; a look lasts ten minutes', () => {
+test('links of one day are equal and expire at the same midnight; links to recalled files expire after ten minutes', () => {
   const day = 86_400_000;
   const midnight = Date.UTC(2030, 0, 9);
   expect(at(NOON + day / 3).query(FILE)).toBe(at(NOON).query(FILE));

@@ -11,10 +11,10 @@ import { type Config, ConfigError, readConfig } from './config';
 import type { Context } from './context';
 import { EmbeddedError } from './db/embedded/embedded-error';
 import { startEmbedded } from './db/embedded/start-embedded';
+import { DatabaseInUse, openHealthCheck } from './db/health-check';
 import { migrate } from './db/migrate';
 import { readMigrations } from './db/migrations';
 import { createPools } from './db/pools';
-import { DatabaseInUse, takePulse } from './db/pulse';
 import { createReadiness } from './db/readiness';
 import { DatabaseTooOld } from './db/version';
 import { ensureFirstStart } from './features/foundation/auth/first-start/first-start';
@@ -30,12 +30,12 @@ const beside = (path: string): string => fileURLToPath(new URL(path, import.meta
 
 /** The helper process's program, built beside the server's (scripts/build-server.mjs). */
 const HELPER = beside('./background.js');
-/** The program that makes files, built beside it too. */
+/** The program of the process that makes files, built in the same way. */
 const FILE_MAKER = beside('./make-files.js');
-/** Milliseconds before the helper starts; a thousand visitors have reconnected in half of it. */
+/** Milliseconds before the helper process starts: a thousand visitors reconnect in half of that. */
 const HELPER_AFTER_MS = 8000;
 
-/** Milliseconds after which a hanging drain is ended: a stop must take less than 10 s. */
+/** Milliseconds after which a stop that hangs is ended: a stop must take less than 10 s. */
 const STOP_WITHIN_MS = 9000;
 
 /** Backlog of the listening socket: after a restart all clients reconnect within seconds. */
@@ -72,14 +72,14 @@ async function start(): Promise<void> {
   }
 }
 
-/** What was opened, the last first. */
+/** Functions that close the opened parts, the last opened first. */
 type Closers = (() => Promise<void>)[];
 
 type Start = { config: Config; log: Logger; closers: Closers };
 
 async function serve({ config, log, closers }: Start): Promise<void> {
   const isAlone = config.natsUrl === null;
-  const { connection, migrations, pulse, pools } = await openDatabase({ config, log, closers });
+  const { connection, migrations, healthCheck, pools } = await openDatabase({ config, log, closers });
   const { setupPath } = await ensureFirstStart({ db: pools.talk, clock: systemClock }, config);
   const bus = config.natsUrl ? await joinBus(config.natsUrl, log) : createInProcessBus();
   closers.unshift(() => bus.close());
@@ -90,7 +90,7 @@ async function serve({ config, log, closers }: Start): Promise<void> {
     connection,
     bus,
     isAlone,
-    pulse,
+    healthCheck,
     readiness: createReadiness({
       connection,
       migrations,
@@ -125,11 +125,14 @@ async function serve({ config, log, closers }: Start): Promise<void> {
   closers.unshift(() => server.drain());
   server.startClock();
   watchHeap();
-  greet(portOf(server.http.server.address()) ?? config.port, config, setupPath);
+  printAddress(portOf(server.http.server.address()) ?? config.port, config, setupPath);
   if (config.demo) await fillDemo(server.context);
 }
 
-/** The database with its schema brought up to date, ours where no other is named. `migrations`: their names. */
+/**
+ * Opens the database, the embedded one unless DATABASE_URL is set, and applies missing migrations. `migrations`: the
+ * names of all.
+ */
 async function openDatabase({ config, log, closers }: Start) {
   const connection = config.databaseUrl
     ? { connectionString: config.databaseUrl }
@@ -137,15 +140,15 @@ async function openDatabase({ config, log, closers }: Start) {
   const isAlone = config.natsUrl === null;
   const migrations = readMigrations(beside('../src/db/migrations'));
   const names = migrations.map(({ name }) => name);
-  const pulse = await takePulse(connection, { isAlone, migrations: names }).catch((error: unknown) => {
+  const healthCheck = await openHealthCheck(connection, { isAlone, migrations: names }).catch((error: unknown) => {
     throw config.databaseUrl === null || isVerdict(error) ? error : databaseAway(error);
   });
-  closers.unshift(() => pulse.close());
+  closers.unshift(() => healthCheck.close());
   const pools = createPools(connection, (error) => log.warn({ err: error }, 'database connection'));
   closers.unshift(() => pools.end());
   const applied = await migrate(pools.talk, migrations);
   if (applied.length > 0) log.info({ migrations: applied }, 'schema brought up to date');
-  return { connection, migrations: names, pulse, pools };
+  return { connection, migrations: names, healthCheck, pools };
 }
 
 async function embedded(dataDir: string, { log, closers }: Pick<Start, 'log' | 'closers'>) {
@@ -154,7 +157,7 @@ async function embedded(dataDir: string, { log, closers }: Pick<Start, 'log' | '
   return database.connection;
 }
 
-/** Loaded only where several processes share the work. */
+/** Loaded only if several processes share the work. */
 async function joinBus(url: string, log: Logger) {
   const { createNatsBus } = await import('./bus/nats');
   return createNatsBus(url, log).catch((error: unknown) => {
@@ -184,7 +187,7 @@ function stopper(closers: readonly (() => Promise<void>)[]): (code: number) => P
 const portOf = (address: AddressInfo | string | null): number | null =>
   typeof address === 'object' ? (address?.port ?? null) : null;
 
-function greet(
+function printAddress(
   port: number,
   { host, publicUrl }: { host: string; publicUrl: string | null },
   setupPath: string | null,
@@ -195,7 +198,7 @@ function greet(
   if (setupPath) console.log(`Nobody administers it yet. Open this one-time link: ${address}${setupPath}`);
 }
 
-/** The database answers, but may not be used. */
+/** Whether the database answered but must not be used: too old, or in use by another server. */
 const isVerdict = (error: unknown): error is Error => error instanceof DatabaseTooOld || error instanceof DatabaseInUse;
 
 /** A message for errors that an operator can fix; null for bugs. */

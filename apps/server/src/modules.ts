@@ -31,7 +31,7 @@ import { letters } from './features/office/letters/module';
 import { retention } from './features/office/retention/module';
 import { users } from './features/office/users/module';
 import type { DownloadRoute, Handlers } from './http/handler';
-import type { Job } from './jobs/clock-work';
+import type { Job } from './jobs/start-jobs';
 
 /** All features of the server. Add a line for a new one. */
 const MODULES = [

@@ -2,9 +2,9 @@ import { type ErrorId, isErrorId } from '@parley/protocol/errors';
 import type * as z from 'zod';
 import { Refusal } from './errors';
 
-/** Most fields named in a refusal: enough for a form, without echoing a hostile body. */
-const MOST_FIELDS = 20;
-const LONGEST_FIELD = 100;
+/** Maximum number of fields named in a refusal: enough for a form, without echoing a hostile body. */
+const MAX_FIELDS = 20;
+const MAX_FIELD_LENGTH = 100;
 
 /** Parses a query or body with the route's schema; refuses with an error id and the names of the fields. */
 export function parseRequest(schema: z.ZodType | undefined, input: unknown): unknown {
@@ -28,6 +28,6 @@ const errorOf = (issue: z.core.$ZodIssue): ErrorId => (isErrorId(issue.message) 
 const worst = (ids: ErrorId[]): ErrorId => (ids.includes('bad-request') ? 'bad-request' : (ids[0] ?? 'bad-request'));
 
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): string[] {
-  const names = issues.map((issue) => issue.path.join('.').slice(0, LONGEST_FIELD)).filter(Boolean);
-  return [...new Set(names)].slice(0, MOST_FIELDS);
+  const names = issues.map((issue) => issue.path.join('.').slice(0, MAX_FIELD_LENGTH)).filter(Boolean);
+  return [...new Set(names)].slice(0, MAX_FIELDS);
 }

@@ -27,11 +27,11 @@ export type Principal = {
   address?: string;
   /** For downloads: aborted when the client disconnects. */
   gone?: AbortSignal | undefined;
-  /** Set while somebody else looks as this account: read-only, until its end. */
+  /** Set in a view as this account: the view is read-only and ends at its time. */
   viewed?: Viewed;
 };
 
-/** Who looks, as which agent or role, and until when. */
+/** The viewing agent, the agent or role viewed, and the end of the view. */
 export type Viewed = {
   by: Pick<Principal, 'uuid' | 'username' | 'nickname'>;
   as: 'agent' | 'role';

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { addressMatcher } from './addresses';
 import { clockJobs, probeJob } from './assembly/clock-jobs';
 import { createCore } from './assembly/core';
-import { closeDoors, quietOf } from './assembly/drain';
+import { drainConnections, waitUntilIdle } from './assembly/drain';
+import { handleEvents } from './assembly/event-handling';
 import { addGauges } from './assembly/gauges';
-import { hearEvents } from './assembly/hearing';
 import type { ServerParts } from './assembly/parts';
 import { openSockets } from './assembly/sockets';
 import { createTalk } from './assembly/talk';
@@ -12,7 +12,7 @@ import { createWeb } from './assembly/web';
 import type { Context } from './context';
 import { enterProcess } from './features/conversation/desk/processes';
 import { createLimiter } from './http/limits';
-import { type Job, startJobs } from './jobs/clock-work';
+import { type Job, startJobs } from './jobs/start-jobs';
 import { EndedLogins } from './live/ended-logins';
 import type { Hub } from './live/hub';
 import type { Sockets } from './live/sockets/sockets';
@@ -30,11 +30,11 @@ export type ParleyServer = {
   drain(): Promise<void>;
 };
 
-/** Builds and connects the server's parts: the only place that knows all of them. */
+/** Builds and connects all parts of the server. */
 export async function createServer(parts: ServerParts): Promise<ParleyServer> {
   const { bus, clock, log, helper, fileMaker } = parts;
   const core = await createCore(parts, (events, before) => {
-    hearing.hear(events, before);
+    eventHandling.handle(events, before);
     bus.publish(events);
     talk.greeter.note(events);
   });
@@ -44,21 +44,21 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
   const web = await createWeb(core, talk, parts, limiter);
   const endedLogins = new EndedLogins();
   const sockets = openSockets({ core, talk, web, parts, limiter, endedLogins });
-  const hearing = hearEvents({ core, talk, parts, sockets, endedLogins });
+  const eventHandling = handleEvents({ core, talk, parts, sockets, endedLogins });
 
-  bus.subscribe((events) => hearing.hear(events));
+  bus.subscribe((events) => eventHandling.handle(events));
   addGauges(core, talk, sockets);
   await talk.visitors.load();
   await enterProcess(context, { isAlone: parts.isAlone });
 
-  const probe = probeJob(core, parts.pulse);
-  const jobs = clockJobs({ core, talk, web, sockets, overview: hearing.overview, helper });
+  const probe = probeJob(core, parts.healthCheck);
+  const jobs = clockJobs({ core, talk, web, sockets, overview: eventHandling.overview, helper });
   let clockWork: ReturnType<typeof startJobs> | null = null;
 
   const quiet = () =>
-    quietOf(async () => {
+    waitUntilIdle(async () => {
       await talk.idle();
-      await hearing.colleagues.idle();
+      await eventHandling.colleagues.idle();
       await context.inFlight.settled();
     });
 
@@ -76,7 +76,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     async drain() {
       for (const job of jobs) job.stop?.();
       await Promise.all([clockWork?.stop(), helper?.stop()]);
-      await closeDoors(web.http, sockets, quiet);
+      await drainConnections(web.http, sockets, quiet);
       await fileMaker?.stop();
       await talk.journal.close();
     },

@@ -9,7 +9,7 @@ test.each([
   ['EACCES', 'Port 10000 may not be opened by this user. Choose another with PORT.'],
   [
     'EADDRNOTAVAIL',
-    'HOST is "203.0.113.9", which is no address of this machine. Give one of its own, or 0.0.0.0 for all.',
+    'HOST is "203.0.113.9", which is not an address of this machine. Give one of its own, or 0.0.0.0 for all.',
   ],
   ['EMFILE', 'Nothing can be served on 203.0.113.9, port 10000: listen failed.'],
 ])('a server that cannot listen for %s says so', (code, sentence) => {

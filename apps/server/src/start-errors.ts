@@ -13,8 +13,8 @@ export function cannotListen(cause: unknown, { host, port }: { host: string; por
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} is in use by another program. Stop it, or choose another with PORT.`,
     EACCES: `Port ${port} may not be opened by this user. Choose another with PORT.`,
-    EADDRNOTAVAIL: `HOST is "${host}", which is no address of this machine. Give one of its own, or 0.0.0.0 for all.`,
-    ENOTFOUND: `HOST is "${host}", which is no address of this machine. Give one of its own, or 0.0.0.0 for all.`,
+    EADDRNOTAVAIL: `HOST is "${host}", which is not an address of this machine. Give one of its own, or 0.0.0.0 for all.`,
+    ENOTFOUND: `HOST is "${host}", which is not an address of this machine. Give one of its own, or 0.0.0.0 for all.`,
   };
   const sentence = code === undefined ? undefined : sentences[code];
   return new StartError(sentence ?? `Nothing can be served on ${host}, port ${port}: ${reasonOf(cause)}.`, { cause });

@@ -4,7 +4,7 @@ import type { Principal } from './principal';
 
 /** What an agent may not see of listed visitors; null for agents who see everything. */
 export type Visibility = {
-  /** Equal for all agents who see the same, so that they share one string. */
+  /** Equal for all agents with the same visibility, so that they share one string. */
   key: string;
   masks: readonly MaskKind[];
   /** Hides the last message of an earlier conversation in a browsing visitor's row: it may be a colleague's. */

@@ -4,24 +4,27 @@ import { build, loadConfigFromFile } from 'vite';
 
 const KILOBYTE = 1000;
 const LANGUAGE = /\/(zh|en)-[\w-]{8}\.js$/;
-/** The answer to the loader's hello, which travels before the window is opened. */
+/** Assumed bytes of the answer to the loader's hello, which is sent before the window is opened. */
 const HELLO = 900;
 
-/** Scenario G: gzipped kilobytes that a page costs before anybody opens the window, and after; then each part on use. */
+/**
+ * Limits of scenario G in gzipped kilobytes: a page before the window is opened, and after; then each part that is
+ * loaded on use.
+ */
 export const LIMITS = { closed: 12, open: 45, lazy: 6, link: 6 };
 
 const here = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** Built in memory, so that it says what the sources weigh, not what happens to lie in `dist`. */
+/** Builds in memory, so that the result does not depend on the files in `dist`. */
 export async function measure() {
-  const closed = HELLO + sum((await outputOf('vite.loader.config.ts')).map(weigh));
+  const closed = HELLO + sum((await outputOf('vite.loader.config.ts')).map(gzipSize));
   const frame = await outputOf('vite.frame.config.ts');
   const entry = frame.find((file) => file.isEntry);
   const first = closureOf(frame, entry.fileName);
-  // A window speaks one language; the longer one counts.
-  const words = frame.filter(({ fileName }) => LANGUAGE.test(fileName)).map(weigh);
+  // A window loads one language; the larger one counts.
+  const words = frame.filter(({ fileName }) => LANGUAGE.test(fileName)).map(gzipSize);
   const open =
-    closed + Math.max(...words) + sum(frame.filter((file) => first.has(file.fileName) || isPage(file)).map(weigh));
+    closed + Math.max(...words) + sum(frame.filter((file) => first.has(file.fileName) || isPage(file)).map(gzipSize));
   const lazy = entry.dynamicImports
     .filter((name) => !LANGUAGE.test(name))
     .map((name) => {
@@ -29,12 +32,12 @@ export async function measure() {
       return {
         name: `on use: ${nameOf(name)}`,
         limit: LIMITS.lazy,
-        bytes: sum(frame.filter((file) => own.includes(file.fileName)).map(weigh)),
+        bytes: sum(frame.filter((file) => own.includes(file.fileName)).map(gzipSize)),
       };
     });
   const link = await outputOf('vite.link.config.ts');
   return [
-    { name: 'the page of a tracked link, before its window', limit: LIMITS.link, bytes: sum(link.map(weigh)) },
+    { name: 'the page of a tracked link, before its window', limit: LIMITS.link, bytes: sum(link.map(gzipSize)) },
     { name: 'a page with the window closed', limit: LIMITS.closed, bytes: closed },
     { name: 'a page with the window open', limit: LIMITS.open, bytes: open },
     ...lazy,
@@ -48,7 +51,7 @@ async function outputOf(config) {
   return [built].flat().flatMap(({ output }) => output);
 }
 
-/** A file and all that it needs before it runs, its styles with it. */
+/** Names of a file and of all files that it imports statically, with their styles. */
 function closureOf(files, name, seen = new Set()) {
   const file = files.find(({ fileName }) => fileName === name);
   if (!file || seen.has(name)) return seen;
@@ -60,7 +63,7 @@ function closureOf(files, name, seen = new Set()) {
 
 const isPage = ({ fileName }) => fileName.endsWith('.html');
 const nameOf = (path) => path.replace(/^.*\/|-[\w-]{8}\.js$/g, '');
-const weigh = (file) => gzipSync('code' in file ? file.code : file.source, { level: 9 }).length;
+const gzipSize = (file) => gzipSync('code' in file ? file.code : file.source, { level: 9 }).length;
 const sum = (values) => values.reduce((total, value) => total + value, 0);
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-// In a process of its own: a build under test conditions would weigh what nobody is sent.
-it('costs a page no more than scenario G allows, closed and opened', { timeout: 60_000 }, async () => {
+// In a process of its own: under test conditions the build would contain code that is not shipped.
+it('keeps to the limits of scenario G, closed and opened', { timeout: 60_000 }, async () => {
   const { NODE_ENV: _, VITEST: __, ...env } = process.env;
   const script = fileURLToPath(new URL('check-size.mjs', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [script], { env });

@@ -8,7 +8,7 @@ it.each([
   expect(readableAccent(accent)).toBe(shown);
 });
 
-it.each(['#ffff00', '#ffffff', '#7fd1ff', '#ff9900'])('darkens %s until white can be read on it', (accent) => {
+it.each(['#ffff00', '#ffffff', '#7fd1ff', '#ff9900'])('darkens %s until white text on it is readable', (accent) => {
   expect(contrastWithWhite(readableAccent(accent))).toBeGreaterThanOrEqual(4.5);
 });
 
@@ -22,7 +22,7 @@ it.each([
   expect(languageOf(chosen, asked, browser)).toBe(language);
 });
 
-it('fills in what an older server does not say', () => {
+it('fills in what an older server does not send', () => {
   expect(windowSettings({ window: { title: 'Tea' } })).toMatchObject({ title: 'Tea', side: 'right', language: 'auto' });
 });
 

@@ -4,7 +4,10 @@ import type { SectionValue } from '@parley/protocol/settings/sections';
 export type WindowSettings = SectionValue<'window'>;
 export type Language = 'zh' | 'en';
 
-/** What the window needs to know of its site, before the first hello too; no promise is made before it is known. */
+/**
+ * Settings of the site with defaults, for use before the first hello too; no answer time is promised before it is
+ * known.
+ */
 export type SiteSettings = {
   window: WindowSettings;
   conversation: Pick<SectionValue<'conversation'>, 'recallSeconds' | 'answerSeconds'>;
@@ -19,7 +22,7 @@ export const siteSettings = (settings: Record<string, unknown> | undefined): Sit
   rating: { askAtEnd: true, goodTags: [], badTags: [], ...(settings?.rating as object | undefined) },
 });
 
-/** The settings after a section was saved; what is the site's own stays so. */
+/** The settings after a section was saved; values that the site overrides stay. */
 export function settingsAfter(
   settings: Record<string, unknown>,
   section: string,

@@ -22,70 +22,70 @@ function buildWindow() {
 
 function buildLoaderEnd() {
   const window = buildWindow();
-  const heard: ToLoader[] = [];
+  const received: ToLoader[] = [];
   const bridge = openBridge<ToLoader, ToFrame>({
     here: window.here,
     peer: () => window.peer,
     origin: FRAME,
     accepts: toLoader,
-    onMessage: (message) => heard.push(message),
+    onMessage: (message) => received.push(message),
   });
-  return { ...window, heard, bridge };
+  return { ...window, received, bridge };
 }
 
 function buildFrameEnd() {
   const window = buildWindow();
-  const heard: ToFrame[] = [];
+  const received: ToFrame[] = [];
   const bridge = openBridge<ToFrame, ToLoader>({
     here: window.here,
     peer: () => window.peer,
     origin: null,
     accepts: toFrame,
-    onMessage: (message) => heard.push(message),
+    onMessage: (message) => received.push(message),
   });
-  return { ...window, heard, bridge };
+  return { ...window, received, bridge };
 }
 
 const close = { parley: 1, type: 'close' };
 const shown = { parley: 1, type: 'shown', shown: true, focus: true };
 
 describe("the loader's end (attack 9)", () => {
-  it('hears the frame, from its window and its origin', () => {
-    const { receive, peer, heard } = buildLoaderEnd();
+  it('accepts messages of the frame, from its window and its origin', () => {
+    const { receive, peer, received } = buildLoaderEnd();
     receive({ source: peer, origin: FRAME, data: close });
-    expect(heard).toEqual([close]);
+    expect(received).toEqual([close]);
   });
 
   it.each([
     ['another window of the right origin', { source: {}, origin: FRAME, data: close }],
     ['no window', { source: null, origin: FRAME, data: close }],
     ['the right window, navigated elsewhere', { origin: 'https://evil.example', data: close }],
-    ['an origin that only begins like ours', { origin: `${FRAME}.evil.example`, data: close }],
+    ['an origin with our origin as prefix', { origin: `${FRAME}.evil.example`, data: close }],
     ['an opaque origin', { origin: 'null', data: close }],
   ])('is deaf to %s', (_name, event) => {
-    const { receive, peer, heard } = buildLoaderEnd();
+    const { receive, peer, received } = buildLoaderEnd();
     receive({ source: peer, ...event });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it.each([
     ['text', 'close'],
     ['nothing', null],
-    ['no mark of ours', { type: 'close' }],
+    ['without our marker', { type: 'close' }],
     ['another version', { parley: 2, type: 'close' }],
     ['an unknown type', { parley: 1, type: 'navigate', to: 'https://evil.example' }],
     ['a type from the prototype', { parley: 1, type: 'constructor' }],
-    ['an object where the type is due', { parley: 1, type: { toString: 'close' } }],
+    ['an object as type', { parley: 1, type: { toString: 'close' } }],
     ['a missing field', { parley: 1, type: 'badge', unread: 1 }],
     ['a wrong field', { parley: 1, type: 'badge', unread: '1', preview: '' }],
-    ['what only the frame hears', shown],
+    ['a message that only the frame accepts', shown],
   ])('passes over %s', (_name, data) => {
-    const { receive, peer, heard } = buildLoaderEnd();
+    const { receive, peer, received } = buildLoaderEnd();
     receive({ source: peer, origin: FRAME, data });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  it('speaks to the origin of the frame and to no other', () => {
+  it('sends only to the origin of the frame', () => {
     const { bridge, sent } = buildLoaderEnd();
     bridge.send({ type: 'shown', shown: true, focus: true });
     expect(sent).toEqual([{ message: { type: 'shown', shown: true, focus: true, parley: 1 }, origin: FRAME }]);
@@ -93,32 +93,32 @@ describe("the loader's end (attack 9)", () => {
 });
 
 describe("the frame's end (attack 9)", () => {
-  it('says nothing before its parent has spoken', () => {
+  it('sends nothing before its parent has sent a message', () => {
     const { bridge, sent } = buildFrameEnd();
     bridge.send({ type: 'badge', unread: 1, preview: 'secret' });
     expect(sent).toEqual([]);
   });
 
-  it('stays with the origin that spoke first', () => {
-    const { bridge, receive, peer, heard, sent } = buildFrameEnd();
+  it('accepts only the origin of the first message', () => {
+    const { bridge, receive, peer, received, sent } = buildFrameEnd();
     receive({ source: peer, origin: HOST, data: shown });
     receive({ source: peer, origin: 'https://evil.example', data: { ...shown, shown: false } });
     bridge.send({ type: 'close' });
-    expect(heard).toEqual([shown]);
+    expect(received).toEqual([shown]);
     expect(sent).toEqual([{ message: close, origin: HOST }]);
   });
 
-  it('is not bound by a message that is none of ours', () => {
-    const { receive, peer, heard } = buildFrameEnd();
+  it('is not bound by a foreign message', () => {
+    const { receive, peer, received } = buildFrameEnd();
     receive({ source: peer, origin: 'https://extension.example', data: { hello: 1 } });
     receive({ source: peer, origin: HOST, data: shown });
-    expect(heard).toEqual([shown]);
+    expect(received).toEqual([shown]);
   });
 
-  it('is deaf to windows that are not its parent', () => {
-    const { receive, heard } = buildFrameEnd();
+  it('ignores windows other than its parent', () => {
+    const { receive, received } = buildFrameEnd();
     receive({ source: {}, origin: HOST, data: shown });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('answers a parent without an origin, which cannot be named', () => {
@@ -129,9 +129,9 @@ describe("the frame's end (attack 9)", () => {
   });
 });
 
-it('is silent once closed', () => {
-  const { bridge, receive, peer, heard } = buildLoaderEnd();
+it('sends and accepts nothing once closed', () => {
+  const { bridge, receive, peer, received } = buildLoaderEnd();
   bridge.close();
   receive({ source: peer, origin: FRAME, data: close });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import type { Message, VisitorState } from '@parley/protocol/types';
 import type { Hello } from './visitor-api';
 
-/** Raised when a message changes its meaning; a loader cached on a customer's page may be one behind. */
+/** Raised when the meaning of a message changes; a loader cached by a host page may be one version older. */
 const BRIDGE_VERSION = 1;
 
 export type PageFacts = { URL: string; title: string; referrer: string; language: string; screen: string };
 export type ReadMark = { conversation: string; seq: number };
 
-/** What the loader tells the frame. */
+/** Messages of the loader to the frame. */
 export type ToFrame =
   | {
       type: 'start';
@@ -16,7 +16,7 @@ export type ToFrame =
       page: PageFacts;
       hello: Hello | null;
       credential: string | null;
-      /** From a loader of one version before it is absent, as the ones below are never sent. */
+      /** Absent, like the messages below, from a loader one version older. */
       identity?: string | undefined;
       theme?: string | undefined;
       handoff?: string | undefined;
@@ -25,14 +25,14 @@ export type ToFrame =
   | { type: 'shown'; shown: boolean; focus: boolean }
   /** Renewed in another tab of this site. */
   | { type: 'credential'; credential: string }
-  /** The page's own words, by the visitor's name (API). */
+  /** A message that the host page sends in the visitor's name (API). */
   | { type: 'say'; msg: string }
   | { type: 'identify'; identity: string }
   | ({ type: 'read' } & ReadMark);
 
 export type Spoken = Pick<Message, 'role' | 'kind' | 'msg' | 'onlyID' | 'nickname' | 'time'>;
 
-/** What the frame tells the loader. */
+/** Messages of the frame to the loader. */
 export type ToLoader =
   | { type: 'ready' }
   | { type: 'close' }
@@ -43,7 +43,7 @@ export type ToLoader =
   | { type: 'waiting'; waiting: boolean }
   | { type: 'message'; message: Spoken }
   | { type: 'state'; state: VisitorState }
-  /** What became of an `identify`; `credential`: this browser is another visitor from now on. */
+  /** Result of an `identify`; `credential`: this browser is another visitor from now on. */
   | { type: 'identified'; identity: string; credential: string | null }
   | ({ type: 'read' } & ReadMark);
 
@@ -54,7 +54,7 @@ const isText = (value: unknown) => typeof value === 'string';
 const isNumber = (value: unknown) => typeof value === 'number';
 const isFlag = (value: unknown) => typeof value === 'boolean';
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
-const isMaybe = (is: (value: unknown) => boolean) => (value: unknown) => value === null || is(value);
+const isNullOr = (is: (value: unknown) => boolean) => (value: unknown) => value === null || is(value);
 const isOptional = (is: (value: unknown) => boolean) => (value: unknown) => value === undefined || is(value);
 const readMark = { conversation: isText, seq: isNumber };
 
@@ -63,8 +63,8 @@ export const toFrame: Shapes<ToFrame> = {
     site: isText,
     language: isText,
     page: isObject,
-    hello: isMaybe(isObject),
-    credential: isMaybe(isText),
+    hello: isNullOr(isObject),
+    credential: isNullOr(isText),
     identity: isOptional(isText),
     theme: isOptional(isText),
     handoff: isOptional(isText),
@@ -87,11 +87,11 @@ export const toLoader: Shapes<ToLoader> = {
   waiting: { waiting: isFlag },
   message: { message: isObject },
   state: { state: isText },
-  identified: { identity: isText, credential: isMaybe(isText) },
+  identified: { identity: isText, credential: isNullOr(isText) },
   read: readMark,
 };
 
-/** What of a window is used here. */
+/** The parts of a window that are used here. */
 export type Listener = {
   addEventListener(type: 'message', take: (event: MessageEvent) => void): void;
   removeEventListener(type: 'message', take: (event: MessageEvent) => void): void;
@@ -100,9 +100,11 @@ export type Peer = { postMessage(message: unknown, targetOrigin: string): void }
 
 export type BridgeOptions<In extends { type: string }> = {
   here: Listener;
-  /** The only window that is listened to. */
+  /** The only window whose messages are accepted. */
   peer(): Peer | null;
-  /** Its only origin. Null, for the frame: the origin its parent first speaks with, and no other after that. */
+  /**
+   * The only accepted origin. Null, for the frame: the origin of the parent's first message, and no other after that.
+   */
   origin: string | null;
   accepts: Shapes<In>;
   onMessage(message: In): void;
@@ -111,8 +113,8 @@ export type BridgeOptions<In extends { type: string }> = {
 export type Bridge<Out> = { send(message: Out): void; close(): void };
 
 /**
- * One end of the talk between host page and frame. A message counts only from the one window and the one origin, and
- * only in the shape that was agreed; all else on this channel belongs to others and is passed over in silence.
+ * One end of the channel between host page and frame. Only messages of the peer window and origin with a valid shape
+ * are accepted; others are ignored, since they may belong to other scripts.
  */
 export function openBridge<In extends { type: string }, Out extends { type: string }>(
   options: BridgeOptions<In>,
@@ -132,7 +134,7 @@ export function openBridge<In extends { type: string }, Out extends { type: stri
   return {
     send(message) {
       if (origin === null) return;
-      // A page without an origin (a file, a sandbox) cannot be named; the peer is one window all the same.
+      // A page without an origin (a file, a sandbox) cannot be named as target; the peer is only one window anyway.
       options.peer()?.postMessage({ ...message, parley: BRIDGE_VERSION }, origin === 'null' ? '*' : origin);
     },
     close: () => options.here.removeEventListener('message', take),

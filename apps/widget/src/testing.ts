@@ -2,7 +2,7 @@ import type { Message } from '@parley/protocol/types';
 import { noTalk } from './frame/state';
 import type { MessagePage, Talk } from './visitor-api';
 
-/** Two conversations of one visitor, in the order of their making. */
+/** Two conversations of one visitor, in the order of creation. */
 export const FIRST = '01900000-0000-7000-8000-000000000001';
 export const SECOND = '01900000-0000-7000-8000-000000000002';
 export const ANN = '01900000-0000-7000-8000-0000000000aa';

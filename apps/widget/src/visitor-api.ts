@@ -5,10 +5,10 @@ export type MessagePage = Answer<'GET /visitor/messages'>;
 export type Talk = Hello['talk'];
 type HelloInput = Input<'POST /visitor/hello'>;
 
-/** Where the server lives, as seen from the script or the frame. */
+/** URLs of the server's API and socket. */
 export type Server = { api: string; socket: string };
 
-/** A verdict of the server; `error` is the stable id. Anything else that is thrown means: not reached. */
+/** A refusal by the server; `error` is its stable id. Any other thrown error means that the server was not reached. */
 export class Refusal extends Error {
   readonly error: string;
 
@@ -18,20 +18,20 @@ export class Refusal extends Error {
   }
 }
 
-/** This page or this visitor is not served: asking again would bring the same answer. */
+/** This page or this visitor is not served: repeating the request would get the same answer. */
 export const isFinal = (error: unknown): boolean =>
   error instanceof Refusal && ['unknown-site', 'forbidden', 'blacklisted', 'bad-request'].includes(error.error);
 
-/** An answer that takes longer is given up; the caller tries again. */
-const PATIENCE_MS = 20_000;
+/** Milliseconds after which a request is aborted; the caller retries. */
+const TIMEOUT_MS = 20_000;
 const JSON_BODY = { 'Content-Type': 'application/json' };
 
-/** `base` ends with a slash: the folder in which `widget.js` lies. */
+/** `base`: URL of the folder of `widget.js`, with a slash at the end. */
 export function serverAt(base: string): Server {
   return { api: new URL('api/', base).href, socket: new URL('ws/visitor', base).href.replace(/^http/, 'ws') };
 }
 
-export const sayHello = ({ api }: Server, input: HelloInput): Promise<Hello> =>
+export const sendHello = ({ api }: Server, input: HelloInput): Promise<Hello> =>
   call(`${api}visitor/hello`, { method: 'POST', headers: JSON_BODY, body: JSON.stringify(input) });
 
 export const getMessages = (
@@ -48,7 +48,7 @@ export const getConversations = (
   query: Input<'GET /visitor/conversations'>,
 ): Promise<Answer<'GET /visitor/conversations'>> => get(server, credential, 'visitor/conversations', query);
 
-/** Whom the visitor can rate, and how they did. */
+/** The agents whom the visitor can rate, with the ratings given. */
 export const getRatings = (server: Server, credential: string): Promise<RatingForm> =>
   get(server, credential, 'visitor/ratings', {});
 
@@ -67,7 +67,7 @@ function get<T>(
 
 type Verb = 'recall' | 'end' | 'invitation' | 'letter' | 'rate' | 'handoff' | 'identify';
 
-/** A verb of the visitor's own window; in the frame, which is of the server's origin. */
+/** Calls a POST route for visitors. From the frame, which has the server's origin. */
 export const act = <V extends Verb>(
   { api }: Server,
   credential: string,
@@ -92,7 +92,7 @@ async function call<T>(url: string, { signal, ...request }: Request): Promise<T>
     ...request,
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
-    signal: signal ?? AbortSignal.timeout(PATIENCE_MS),
+    signal: signal ?? AbortSignal.timeout(TIMEOUT_MS),
   });
   const { code, msg, data } = await response.json();
   if (code !== 200) throw new Refusal(data?.error ?? 'internal', msg);

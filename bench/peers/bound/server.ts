@@ -91,7 +91,7 @@ async function write(lane: { waiting: Said[]; writing: boolean }): Promise<void>
              select * from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[])`,
       values: [batch.map((said) => said.conversation), seqs, ...columns(batch)],
     });
-    for (const [index, said] of batch.entries()) tell(said, seqs[index]!);
+    for (const [index, said] of batch.entries()) deliver(said, seqs[index]!);
   }
   lane.writing = false;
 }
@@ -106,7 +106,7 @@ function columns(batch: Said[]): string[][] {
   return [batch.map((said) => said.id), batch.map((said) => said.role), batch.map((said) => said.msg)];
 }
 
-function tell({ socket, conversation, id, role, msg }: Said, seq: number): void {
+function deliver({ socket, conversation, id, role, msg }: Said, seq: number): void {
   const time = Date.now();
   socket.send(JSON.stringify({ code: 'accepted', conversation, id, seq, time }));
   const push = JSON.stringify({ code: 'said', conversation, id, seq, role, msg, time });

@@ -2,9 +2,9 @@ import { adminPassword, adminUsername, type ParleyProcess } from '../../processe
 import type { Listener, Tally } from '../../scenarios/tally';
 import * as calls from '../../wire/calls';
 import type { WireFrame } from '../../wire/frames';
+import { HeartbeatTimer } from '../../wire/heartbeat-timer';
 import { freshId } from '../../wire/ids';
 import type { LiveClient, LiveHooks } from '../../wire/live-client';
-import { Pulse } from '../../wire/pulse';
 import { seededRandom } from '../../wire/random';
 import { Agent, Visitor } from '../../wire/sides';
 import { type Desk, type DeskPlan, forEachIndex, type Side, type StoredMessage } from '../peer';
@@ -22,7 +22,7 @@ export class ParleyDesk implements Desk {
   private readonly server: ParleyProcess;
   private readonly plan: DeskPlan;
   private readonly tally: Tally;
-  private readonly pulse = new Pulse();
+  private readonly heartbeats = new HeartbeatTimer();
   private readonly random = seededRandom(1);
   private readonly clients: LiveClient[] = [];
   private readonly agents = new Map<string, Agent>();
@@ -65,7 +65,7 @@ export class ParleyDesk implements Desk {
   }
 
   close(): void {
-    this.pulse.stop();
+    this.heartbeats.stop();
     for (const client of this.clients) client.close();
   }
 
@@ -155,7 +155,7 @@ export class ParleyDesk implements Desk {
   }
 
   private sideOptions() {
-    return { pulse: this.pulse, random: this.random, reconnect: this.plan.reconnect };
+    return { heartbeats: this.heartbeats, random: this.random, reconnect: this.plan.reconnect };
   }
 
   private commonHooks(name: string): LiveHooks {

@@ -24,7 +24,7 @@ describe.each<[string, [Need, boolean][]]>([
     ],
   ],
   [
-    'A-04 oneOf, and no mode',
+    'A-04 oneOf, and without a mode',
     [
       [{ permission: ['read', 'delete'], mode: 'oneOf' }, true],
       [{ permission: ['delete'], mode: 'oneOf' }, false],
@@ -42,7 +42,7 @@ describe.each<[string, [Need, boolean][]]>([
     ],
   ],
   [
-    'A-06 the parts joined by the mode; a missing one is neutral',
+    'A-06 the parts combined by the mode; a missing part is neutral',
     [
       [{ role: ['Editor'], permission: ['read'], mode: 'oneOf' }, true],
       [{ role: ['Admin'], permission: ['read'], mode: 'oneOf' }, true],
@@ -56,7 +56,7 @@ describe.each<[string, [Need, boolean][]]>([
     ],
   ],
   [
-    'A-07 an empty list is held by nobody',
+    'A-07 nobody passes an empty list',
     [
       [[], false],
       [{ role: [] }, false],

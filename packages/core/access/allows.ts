@@ -10,7 +10,7 @@ export type User = { admin: boolean; roles: readonly string[]; permissions: read
 export type NeedMode = 'allOf' | 'oneOf' | 'except';
 
 /**
- * A list passes if any of its names is held as role or permission. An object judges each part by `mode` (default
+ * A list passes if any of its names is held as role or permission. An object checks each part by `mode` (default
  * `oneOf`).
  */
 export type Need = readonly string[] | { role?: readonly string[]; permission?: readonly string[]; mode?: NeedMode };
@@ -19,7 +19,7 @@ export type Need = readonly string[] | { role?: readonly string[]; permission?: 
 export function allows(user: User, need: Need): boolean {
   if (user.admin) return true;
   const permissions = user.guest ? user.permissions : [...user.permissions, INSIDE];
-  if (isList(need)) return judges.oneOf([...user.roles, ...permissions], need);
+  if (isList(need)) return needChecks.oneOf([...user.roles, ...permissions], need);
 
   const mode = need.mode ?? 'oneOf';
   const parts = [
@@ -27,13 +27,13 @@ export function allows(user: User, need: Need): boolean {
     { held: permissions, listed: need.permission },
   ];
   // A missing part is neutral (A-06).
-  const answers = parts.flatMap(({ held, listed }) => (listed ? judges[mode](held, listed) : []));
+  const answers = parts.flatMap(({ held, listed }) => (listed ? needChecks[mode](held, listed) : []));
   return mode === 'oneOf' && answers.length > 0 ? answers.includes(true) : !answers.includes(false);
 }
 
-type Judge = (held: readonly string[], listed: readonly string[]) => boolean;
+type NeedCheck = (held: readonly string[], listed: readonly string[]) => boolean;
 
-const judges: Record<NeedMode, Judge> = {
+const needChecks: Record<NeedMode, NeedCheck> = {
   allOf: (held, listed) => listed.every((name) => held.includes(name)),
   oneOf: (held, listed) => listed.some((name) => held.includes(name)),
   except: (held, listed) => !listed.some((name) => held.includes(name)),

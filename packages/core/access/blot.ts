@@ -5,12 +5,12 @@ type Place = readonly [from: number, to: number];
 
 const BLOT = '█';
 /** A longer row would reveal the length of what was erased. */
-const MOST_BLOTS = 8;
+const MAX_BLOTS = 8;
 
-/** The text with these pieces erased wherever they stand (A-33, A-34); unchanged if none is found. */
+/** The text with these pieces erased at every occurrence (A-33, A-34); unchanged if none is found. */
 export const blotOut = (text: string, pieces: readonly string[]): string =>
   blottedParts(text, pieces)
-    .map(({ text: part, goes }) => (goes ? BLOT.repeat(Math.min([...part].length, MOST_BLOTS)) : part))
+    .map(({ text: part, goes }) => (goes ? BLOT.repeat(Math.min([...part].length, MAX_BLOTS)) : part))
     .join('');
 
 /** The text split into parts that these pieces erase (`goes`) and parts that stay. */

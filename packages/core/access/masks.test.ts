@@ -181,7 +181,7 @@ describe('A-28: in free text each is found by its form', () => {
   });
 });
 
-/** Whether one of ten tries takes 200 ms at most: what grows with the square of the length takes seconds each time. */
+/** Whether one of ten tries takes at most 200 ms; quadratic cost takes seconds each time. */
 function isQuick(text: string): boolean {
   for (let tried = 0; tried < 10; tried += 1) {
     const at = Date.now();

@@ -11,7 +11,7 @@ const TAG = '\\ue000';
 const STOP = '\\ue001';
 /** Replaces one tag that has an angle bracket in its attributes. */
 const HELD = '\\ue002';
-/** What stands between digits: spaces and dashes of any script, brackets, invisible characters, and `%20`. */
+/** Characters between digits: spaces and dashes of any script, brackets, invisible characters, and `%20`. */
 const BETWEEN =
   '\\ue000\\ue001 \\t\\u00a0\\u2000-\\u200d\\u202f\\u2060\\u3000\\ufeff\\u2010-\\u2015\\u2212\\uff0d()\\uff08\\uff09_+-';
 const CUT = `(?:[${BETWEEN}]{1,3}|%20)`;
@@ -22,8 +22,9 @@ const MARK = `[ ${TAG}]?[${MARKS}][ ${TAG}]?`;
 const HEX = '[0-9A-Fa-f]{1,4}';
 
 /**
- * Patterns for free text, for both JavaScript and PostgreSQL. In doubt they match: what is left is read by somebody who
- * must not see it. Each repetition is bounded, so that the cost stays linear in the length of the text.
+ * Patterns for free text, for both JavaScript and PostgreSQL. In doubt they match, since the remaining text is shown to
+ * readers without permission for such data. Each repetition is bounded, so that the cost stays linear in the length of
+ * the text.
  */
 export const maskPatterns: Record<MaskKind, readonly string[]> = {
   phone: [
@@ -76,7 +77,7 @@ export const tagMark = '\ue000';
 export const stopMark = '\ue001';
 const heldMark = '\ue002';
 
-/** Entities that stand for a digit, `@` or a dot, with their replacement: for PostgreSQL. */
+/** Entities for a digit, `@` or a dot, with their replacement: for PostgreSQL. */
 export const entityPatterns: readonly (readonly [pattern: string, replacement: string])[] = [
   ...Array.from({ length: 10 }, (_, digit): [string, string] => [
     entityOf([0x30 + digit, 0xff10 + digit]),
@@ -208,7 +209,7 @@ export function maskCut(text: string, length: number, masks: readonly MaskKind[]
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Masks a value of known kind (A-25 … A-27), and whatever else is found in it. */
+/** Masks a value of known kind (A-25 … A-27), and other personal data in it. */
 export function maskValue(value: string, kind: MaskKind, masks: readonly MaskKind[]): string {
   return maskText(masks.includes(kind) ? maskOf[kind](value) : value, masks);
 }

@@ -19,7 +19,7 @@ export type PageMeta = {
   /** Who finds it in the menu, if fewer people than may open it. */
   menuGuard?: Need;
   hidden?: boolean;
-  /** Open to a partner's account; every other page is closed to it, whatever its permissions. */
+  /** Open to a partner's account; every other page is closed to it, regardless of its permissions. */
   guests?: true;
   /** A page with details of one record: each address with its query is a tab of its own; the search does not list it. */
   dynamicNewTab?: boolean;

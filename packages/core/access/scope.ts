@@ -49,14 +49,17 @@ export const showsNoMore = (less: Visibility, more: Visibility): boolean =>
 const breadth = (sight: Sight): number => (sight === 'shared' ? -1 : scopes.indexOf(sight));
 
 /** The agent whose scope is tested. */
-export type Looking = { id: string; scope: Scope; groupIds: readonly string[] };
+export type ScopedAgent = { id: string; scope: Scope; groupIds: readonly string[] };
 
 /** Present and earlier owners of a conversation (`had`), with their groups. */
-export type Held = { ownerId: string | null; offeredTo: string | null; had: readonly Colleague[] };
+export type Owners = { ownerId: string | null; offeredTo: string | null; had: readonly Colleague[] };
 type Colleague = { id: string; groupIds: readonly string[] };
 
-/** Whether it is in the agent's scope (A-24). The server asks the same of the database (features/foundation/access/scope.ts). */
-export function isInScope(agent: Looking, { ownerId, offeredTo, had }: Held): boolean {
+/**
+ * Whether it is in the agent's scope (A-24). The server asks the same of the database
+ * (features/foundation/access/scope.ts).
+ */
+export function isInScope(agent: ScopedAgent, { ownerId, offeredTo, had }: Owners): boolean {
   if (agent.scope === 'all' || ownerId === null || offeredTo === agent.id) return true;
   if (had.some(({ id }) => id === agent.id)) return true;
   return agent.scope === 'group' && had.some(({ groupIds }) => groupIds.some((id) => agent.groupIds.includes(id)));

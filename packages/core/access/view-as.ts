@@ -4,7 +4,7 @@ import { showsNoMore, type Visibility } from './scope';
 /** The viewer, or the account or role it looks as: permissions, scope and masks. */
 export type Viewer = User & Visibility;
 
-/** Permission that looking as somebody else requires: whoever may edit roles could give these rights anyway. */
+/** Permission required to view as another account: who may edit roles could grant these rights anyway. */
 const NEEDED = 'setPermissions:roleManagement';
 
 /**

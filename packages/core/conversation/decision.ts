@@ -1,6 +1,6 @@
 import type { ConversationFact } from './events';
 import type { Decided, Refused } from './happenings';
-import type { Conversation, Refusal, Standing } from './types';
+import type { Conversation, ConversationStatus, Refusal } from './types';
 
 export function refuse(refusal: Refusal): Refused {
   return { ok: false, refusal };
@@ -25,13 +25,13 @@ export function changed(
     conversationId: next.id,
     visitorId: next.visitorId,
     at,
-    was: before && standing(before),
-    is: standing(next),
+    was: before && statusOf(before),
+    is: statusOf(next),
   };
   return { ok: true, next, events: happened.map((fact) => ({ ...stamp, ...fact })) };
 }
 
-export function standing({ state, ownerId, transfer }: Conversation): Standing {
+export function statusOf({ state, ownerId, transfer }: Conversation): ConversationStatus {
   return { state, ownerId, transferTo: transfer?.to ?? null };
 }
 

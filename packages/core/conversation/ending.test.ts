@@ -34,7 +34,7 @@ verifyTable([
     wait: 'not-due',
     requeued: 'not-due',
   }),
-  row('C-43 silence, counted from when the owner got it', idle, {
+  row('C-43 silence, counted from the assignment to the owner', idle, {
     now: 601_999,
     lastMessageAt: 1500,
     idleMinutes: 10,

@@ -1,5 +1,5 @@
 import type { EndedBy } from './endings';
-import type { Standing } from './types';
+import type { ConversationStatus } from './types';
 
 export const ASSIGNED_BY = ['routing', 'queue', 'invitation', 'letter'] as const;
 export type AssignedBy = (typeof ASSIGNED_BY)[number];
@@ -35,9 +35,15 @@ export type ConversationFact =
  * `was` and `is`: the facts, before and after, from which the agents who list the visitor follow; agents who no longer
  * list the visitor receive the event too.
  */
-export type Stamp = { conversationId: string; visitorId: string; at: number; was: Standing | null; is: Standing };
+export type EventContext = {
+  conversationId: string;
+  visitorId: string;
+  at: number;
+  was: ConversationStatus | null;
+  is: ConversationStatus;
+};
 
-export type ConversationEvent = Stamp & ConversationFact;
+export type ConversationEvent = EventContext & ConversationFact;
 
 /** What happened to a visitor without an open conversation. */
 export type VisitorEvent = { visitorId: string; at: number } & (

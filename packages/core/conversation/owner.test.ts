@@ -25,7 +25,7 @@ verifyTable([
   ),
 ]);
 
-test('C-22 C-23 it waits again at its old place, without an owner, and remembers who had it', () => {
+test('C-22 C-23 it waits again at its old place, without an owner, and records its last owner', () => {
   const decision = decide(conversations.current, lost, { now, owner: 'gone' });
 
   expect(decision).toMatchObject({

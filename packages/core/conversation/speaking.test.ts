@@ -90,7 +90,7 @@ test.each([
   expect(decision.ok ? 'recalled' : decision.refusal).toBe(answer);
 });
 
-test('C-66 recalling again is granted, however late, and does nothing', () => {
+test('C-66 recalling again is accepted at any time and changes nothing', () => {
   const message = { ...ofAnn, recalled: true, at: 0 };
   const decision = decide(
     conversations.current,

@@ -11,7 +11,7 @@ const takenOver = (agent: string) => leaves(`current ${agent}`, 'conversation.ta
 const assigned = leaves('current bob', 'conversation.assigned');
 
 verifyTable([
-  row('C-16 the queue moves', { kind: 'queue-assigns', agentId: 'bob' }, { now }).gives(
+  row('C-16 the queue assigns it', { kind: 'queue-assigns', agentId: 'bob' }, { now }).gives(
     everywhere('not-waiting', { wait: assigned, requeued: assigned }),
   ),
   row('C-17 C-19 the colleague it is offered to accepts', accepts, { now, actor: bob, load: 4, limit: 5 }).gives(
@@ -55,7 +55,7 @@ verifyTable([
   ),
 ]);
 
-test('C-19 accepting an offer tells who listed the visitor before and after', () => {
+test('C-19 the event of an accepted offer contains the state before and after', () => {
   const decision = decide(conversations.offered, accepts, { now, actor: bob, load: 0, limit: 1 });
 
   expect(decision).toEqual({
@@ -79,7 +79,7 @@ test('C-19 accepting an offer tells who listed the visitor before and after', ()
 test.each([
   ['wait', null],
   ['current', 'ann'],
-] as const)('C-20 taking over from %s names who had it: %s', (situation, from) => {
+] as const)('C-20 taking over from %s names the former owner: %s', (situation, from) => {
   const decision = decide(conversations[situation], takesOver, { now, actor: eve });
 
   expect(decision).toMatchObject({ events: [{ type: 'conversation.taken-over', agentId: 'eve', from }] });
@@ -97,14 +97,14 @@ verifyTable([
     }),
   ),
   ...(['in-grace', 'gone'] as const).map((target) =>
-    row(`C-26 whom it was taken from is ${target}`, handsBack('eve'), { now, actor: ann, target }).gives(
+    row(`C-26 the former owner is ${target}`, handsBack('eve'), { now, actor: ann, target }).gives(
       everywhere('not-current', { ...notCurrent, current: 'agent-unavailable', offered: 'transfer-pending' }),
     ),
   ),
-  row('C-26 it was taken from nobody', handsBack(null), { now, actor: ann, target: 'gone' }).gives(
+  row('C-26 it was not taken over', handsBack(null), { now, actor: ann, target: 'gone' }).gives(
     everywhere('not-current', { ...notCurrent, current: 'not-taken-over', offered: 'transfer-pending' }),
   ),
-  row('C-26 a colleague’s', handsBack('ann'), { now, actor: bob, target: 'connected' }).gives(
+  row('C-26 a colleague hands it back', handsBack('ann'), { now, actor: bob, target: 'connected' }).gives(
     everywhere('not-current', { ...notCurrent, current: 'not-yours', offered: 'not-yours' }),
   ),
 ]);
@@ -126,10 +126,10 @@ verifyTable([
       offered: leaves('wait', 'conversation.requeued'),
     }),
   ),
-  row('C-27 to whom has it', handsOver('ann'), { now, actor: root, target: 'connected' }).gives(
+  row('C-27 to its owner', handsOver('ann'), { now, actor: root, target: 'connected' }).gives(
     everywhere('not-current', { ...notCurrent, current: 'already-yours', offered: 'already-yours' }),
   ),
-  row('C-27 to who is not there', handsOver('eve'), { now, actor: root, target: 'in-grace' }).gives(
+  row('C-27 to an agent who is not connected', handsOver('eve'), { now, actor: root, target: 'in-grace' }).gives(
     everywhere('not-current', { ...notCurrent, current: 'agent-unavailable', offered: 'agent-unavailable' }),
   ),
   row('C-27 by a colleague', handsOver('eve'), { now, actor: ann, target: 'connected' }).gives(

@@ -26,7 +26,7 @@ export const agentAccepts: Rule<'agent-accepts'> = (conversation, _happening, { 
   ]);
 };
 
-/** C-20, C-21: taking over works in any open state, whatever the limit. */
+/** C-20, C-21: taking over works in any open state, regardless of the limit. */
 export const agentTakesOver: Rule<'agent-takes-over'> = (conversation, _happening, { now, actor }) => {
   if (!conversation) return refuse('no-conversation');
   if (conversation.state === 'end') return refuse('already-ended');

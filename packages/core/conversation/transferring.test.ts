@@ -28,7 +28,7 @@ verifyTable([
     offered: 'not-yours',
   }),
   ...(['in-grace', 'away', null] as const).map((target) =>
-    row(`C-32 offered to an agent who is ${target ?? 'nobody'}`, transfers, { now, actor: ann, target }).gives({
+    row(`C-32 offered to an agent who is ${target ?? 'unknown'}`, transfers, { now, actor: ann, target }).gives({
       ...notCurrent,
       current: 'agent-unavailable',
       offered: 'transfer-pending',
@@ -60,7 +60,7 @@ verifyTable([
     ),
   ),
   ...[bob, eve].map((actor) =>
-    row(`C-38 ${actor.id} withdraws what is not theirs`, withdraws, { now, actor, owner: 'connected' }).gives(
+    row(`C-38 ${actor.id} may not withdraw it`, withdraws, { now, actor, owner: 'connected' }).gives(
       everywhere('not-offered', { offered: 'not-yours' }),
     ),
   ),
@@ -69,15 +69,18 @@ verifyTable([
       offered: leaves('wait', 'conversation.transfer-withdrawn', 'conversation.requeued'),
     }),
   ),
-  row('C-36 nobody took the offer in time', expires, { ...atItsEnd, owner: 'connected' }).gives(
+  row('C-36 the offer was not accepted in time', expires, { ...atItsEnd, owner: 'connected' }).gives(
     everywhere('not-offered', { offered: leaves('current ann', 'conversation.transfer-bounced') }),
   ),
-  row('C-35 C-36 nobody took it, and the owner is gone', expires, { ...atItsEnd, owner: 'gone' }).gives(
+  row('C-35 C-36 the offer was not accepted in time, and the owner is gone', expires, {
+    ...atItsEnd,
+    owner: 'gone',
+  }).gives(
     everywhere('not-offered', {
       offered: leaves('wait', 'conversation.transfer-bounced', 'conversation.requeued'),
     }),
   ),
-  row('C-36 there is still time', expires, { ...justBefore, owner: 'gone' }).gives(
+  row('C-36 the time is not over', expires, { ...justBefore, owner: 'gone' }).gives(
     everywhere('not-offered', { offered: 'not-due' }),
   ),
 ]);

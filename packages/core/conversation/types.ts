@@ -30,7 +30,7 @@ export type Conversation = {
 };
 
 /** The part of a conversation that decides who lists its visitor. */
-export type Standing = { state: ConversationState; ownerId: string | null; transferTo: string | null };
+export type ConversationStatus = { state: ConversationState; ownerId: string | null; transferTo: string | null };
 
 /** Why a happening is refused. The wire repeats these words: they never change. */
 export type Refusal =

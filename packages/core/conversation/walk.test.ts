@@ -115,9 +115,9 @@ function walked(seed: number): { desk: Desk; overfilled: string[] } {
   const overfilled: string[] = [];
   for (let taken = 0; taken < LENGTH; taken++) {
     const before = desk.candidates();
-    const heard = desk.events.length;
+    const eventsBefore = desk.events.length;
     step(desk, random);
-    const isForced = desk.events.slice(heard).some(({ type }) => forced.has(type));
+    const isForced = desk.events.slice(eventsBefore).some(({ type }) => forced.has(type));
     if (!isForced) overfilled.push(...grownOverLimit(before, desk.candidates()));
   }
   return { desk, overfilled };

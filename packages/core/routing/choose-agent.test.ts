@@ -9,9 +9,9 @@ const facts: RoutingFacts = { pick: 0, lastAgentId: null };
 describe('R-01 R-02 who can be chosen at all', () => {
   test.each<[string, Partial<Candidate>, boolean]>([
     ['free', {}, true],
-    ['one place left', { load: 4, limit: 5 }, true],
+    ['one below the limit', { load: 4, limit: 5 }, true],
     ['full', { load: 5, limit: 5 }, false],
-    ['over the limit, which was lowered', { load: 6, limit: 5 }, false],
+    ['over a lowered limit', { load: 6, limit: 5 }, false],
     ['busy, without a limit', { load: 99, limit: 0 }, true],
     ['within the grace', { reachability: 'in-grace' }, false],
     ['away', { reachability: 'away' }, false],
@@ -65,10 +65,10 @@ describe('R-03 least-busy', () => {
       ],
       'bob',
     ],
-    ['equal loads: the turn', [{ lastAssignedAt: 9 }, { lastAssignedAt: 5 }], 'bob'],
-    ['equal loads: never before all', [{ lastAssignedAt: 5 }, { lastAssignedAt: null }], 'bob'],
+    ['equal loads: the longest without a new visitor', [{ lastAssignedAt: 9 }, { lastAssignedAt: 5 }], 'bob'],
+    ['equal loads: never assigned comes first', [{ lastAssignedAt: 5 }, { lastAssignedAt: null }], 'bob'],
     [
-      'the full one is left out',
+      'a full agent is left out',
       [
         { load: 1, limit: 1 },
         { load: 9, limit: 10 },
@@ -83,7 +83,7 @@ describe('R-03 least-busy', () => {
 describe('R-04 in-turn', () => {
   test.each<[string, Desk, string]>([
     ['longest since', [{ lastAssignedAt: 9 }, { lastAssignedAt: 5 }, { lastAssignedAt: 7 }], 'bob'],
-    ['never before all', [{ lastAssignedAt: 5 }, { lastAssignedAt: 7 }, { lastAssignedAt: null }], 'eve'],
+    ['never assigned comes first', [{ lastAssignedAt: 5 }, { lastAssignedAt: 7 }, { lastAssignedAt: null }], 'eve'],
     [
       'whatever the load',
       [
@@ -101,10 +101,10 @@ describe('R-05 last-served', () => {
   const desk: Desk = [{ load: 0 }, { load: 4 }, { load: 5 }];
 
   test.each<[string, string | null, string]>([
-    ['the one the visitor knows', 'bob', 'bob'],
-    ['that one is full', 'eve', 'ann'],
-    ['that one works here no more', 'zoe', 'ann'],
-    ['the visitor knows nobody', null, 'ann'],
+    ['the agent who served the visitor last', 'bob', 'bob'],
+    ['that agent is full', 'eve', 'ann'],
+    ['that agent was removed', 'zoe', 'ann'],
+    ['nobody served the visitor before', null, 'ann'],
   ])('%s', (_name, lastAgentId, agent) => {
     expect(chosen('last-served', desk, { pick: 0, lastAgentId })).toBe(agent);
   });

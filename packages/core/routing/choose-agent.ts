@@ -33,7 +33,7 @@ export function isAvailable(candidate: Candidate): boolean {
   return isThere(candidate) && hasRoom(candidate);
 }
 
-/** somebody who fits better is reachable, but without room. */
+/** a better fitting agent is reachable, but has no capacity left. */
 function isWorthWaiting(candidates: readonly Candidate[], chosen: Candidate, facts: RoutingFacts): boolean {
   if ((facts.waitedMs ?? 0) >= (facts.preferMs ?? 0)) return false;
   const kind = kindOfFit(chosen, facts);

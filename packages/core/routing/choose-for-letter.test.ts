@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  callFor,
   chooseForLetter,
   type Holders,
   type LetterFacts,
   type LetterHolder,
   type LetterRule,
+  reminderFor,
   rulesFor,
 } from './choose-for-letter';
 
@@ -48,13 +48,13 @@ describe('R-51 a condition without entries matches; one entry is enough; all con
     ['another reason', { reasons: ['queue'] }, false],
     ['its channel', { channels: ['web'] }, true],
     ['another channel', { channels: ['wechat'] }, false],
-    ['R-52 a word in the text', { words: ['发票', '退款'] }, true],
-    ['R-52 a word not in it', { words: ['发票'] }, false],
+    ['R-52 a text in the content', { words: ['发票', '退款'] }, true],
+    ['R-52 a text not in the content', { words: ['发票'] }, false],
     ['R-52 another case and width', { words: ['a12'] }, true],
-    ['R-52 a word of spaces is in none', { words: [' 　'] }, false],
+    ['R-52 a blank text matches nothing', { words: [' 　'] }, false],
     ['R-52 part of the region', { regions: ['杭州'] }, true],
     ['another region', { regions: ['上海'] }, false],
-    ['one of two does not hold', { sites: ['shop'], words: ['发票'] }, false],
+    ['one of two conditions is not met', { sites: ['shop'], words: ['发票'] }, false],
   ])('%s', (_, asked, holds) => expect(rulesFor([rule('one', asked)], facts)).toHaveLength(holds ? 1 : 0));
 });
 
@@ -71,22 +71,22 @@ describe('who gets a letter', () => {
   const toGroup = (id: string) => ({ to: { kind: 'group', id } as const });
 
   test.each<[string, LetterRule[], (string | number | null)[]]>([
-    ['R-50 the first of those that suit', [rule('one'), rule('two')], ['one', 'ann', 0]],
+    ['R-50 the first matching rule', [rule('one'), rule('two')], ['one', 'ann', 0]],
     [
-      'R-53 an agent who is no more is passed over',
+      'R-53 a rule with a removed agent is skipped',
       [rule('one', { to: { kind: 'agent', id: 'gone' } }), rule('two')],
       ['two', 'ann', 0],
     ],
-    ['R-53 so is a group with nobody in it', [rule('one', toGroup('empty')), rule('two')], ['two', 'ann', 0]],
-    ['R-53 so is a group that is no more', [rule('one', toGroup('gone'))], [null, null, 0]],
+    ['R-53 a rule with an empty group is skipped', [rule('one', toGroup('empty')), rule('two')], ['two', 'ann', 0]],
+    ['R-53 a rule with a removed group is skipped', [rule('one', toGroup('gone'))], [null, null, 0]],
     [
-      'R-54 in a group the fewest open letters; then the longest without a new one',
+      'R-54 in a group: the fewest open letters, then the longest without a new one',
       [rule('one', toGroup('sales'))],
       ['one', 'cy', 0],
     ],
-    ['R-54 who never had one comes first', [rule('one', toGroup('fresh'))], ['one', 'di', 0]],
+    ['R-54 an agent who never had a letter comes first', [rule('one', toGroup('fresh'))], ['one', 'di', 0]],
     [
-      'R-55 a rule may give it to nobody: those after it are not asked',
+      'R-55 a rule may leave it unassigned: later rules are not applied',
       [rule('one', { to: { kind: 'nobody' } }), rule('two')],
       ['one', null, 0],
     ],
@@ -100,17 +100,17 @@ describe('who gets a letter', () => {
   });
 });
 
-describe('R-57 told once before it is due and once when it is overdue', () => {
+describe('R-57 reminds once before it is due and once when it is overdue', () => {
   const now = 1000;
-  test.each<[string, Partial<Parameters<typeof callFor>[0]>, number, string | null]>([
+  test.each<[string, Partial<Parameters<typeof reminderFor>[0]>, number, string | null]>([
     ['far away', { dueAt: 1101 }, 100, null],
     ['near', { dueAt: 1100 }, 100, 'soon'],
-    ['near, told', { dueAt: 1100, soonTold: true }, 100, null],
-    ['near, and nothing is told before', { dueAt: 1001 }, 0, null],
+    ['soon due, already reminded', { dueAt: 1100, soonTold: true }, 100, null],
+    ['soon due, without reminders before the time', { dueAt: 1001 }, 0, null],
     ['over', { dueAt: 1000, soonTold: true }, 100, 'overdue'],
-    ['over before anybody was told', { dueAt: 900 }, 100, 'overdue'],
-    ['over, told', { dueAt: 900, overdueTold: true }, 100, null],
+    ['overdue without an earlier reminder', { dueAt: 900 }, 100, 'overdue'],
+    ['overdue, already reminded', { dueAt: 900, overdueTold: true }, 100, null],
   ])('%s', (_, letter, beforeMs, told) =>
-    expect(callFor({ dueAt: 0, soonTold: false, overdueTold: false, ...letter }, { now, beforeMs })).toBe(told),
+    expect(reminderFor({ dueAt: 0, soonTold: false, overdueTold: false, ...letter }, { now, beforeMs })).toBe(told),
   );
 });

@@ -8,7 +8,7 @@ export type LetterFacts = {
   content: string;
 };
 
-/** To whom a rule assigns: an agent, the members of a group in turn, or nobody (the rule sets the due time alone). */
+/** Assignee of a rule: an agent, the members of a group in turn, or nobody (the rule only sets the due time). */
 export type LetterTarget = { kind: 'agent'; id: string } | { kind: 'group'; id: string } | { kind: 'nobody' };
 
 export type LetterRule = {
@@ -73,11 +73,11 @@ export function chooseForLetter<R extends LetterRule>(
 function ownerOf(to: LetterTarget, holders: Holders): string | null {
   if (to.kind === 'nobody') return null;
   if (to.kind === 'agent') return holders.agent(to.id)?.id ?? null;
-  return holders.group(to.id).toSorted(byTurn)[0]?.id ?? null;
+  return holders.group(to.id).toSorted(compareLastAssigned)[0]?.id ?? null;
 }
 
 /** the fewest open letters first, then the longest time without a new letter. */
-function byTurn(a: LetterHolder, b: LetterHolder): number {
+function compareLastAssigned(a: LetterHolder, b: LetterHolder): number {
   const last = (holder: LetterHolder) => holder.lastAt ?? Number.NEGATIVE_INFINITY;
   if (a.open !== b.open) return a.open - b.open;
   if (last(a) !== last(b)) return last(a) - last(b);
@@ -94,13 +94,13 @@ const includesPart = (part: string, text: string): boolean =>
 /** without case and character width. */
 const normalized = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
 
-export type LetterCall = 'soon' | 'overdue';
+export type LetterReminder = 'soon' | 'overdue';
 
 /** the reminder of a letter's due time that is to be sent now; null: none, or already sent. */
-export function callFor(
+export function reminderFor(
   { dueAt, soonTold, overdueTold }: { dueAt: number; soonTold: boolean; overdueTold: boolean },
   { now, beforeMs }: { now: number; beforeMs: number },
-): LetterCall | null {
+): LetterReminder | null {
   if (dueAt <= now) return overdueTold ? null : 'overdue';
   return !soonTold && beforeMs > 0 && dueAt - beforeMs <= now ? 'soon' : null;
 }

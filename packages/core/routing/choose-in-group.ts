@@ -1,5 +1,5 @@
 import { chooseAgent } from './choose-agent';
-import type { AskedGroup } from './emergency';
+import type { RoutingGroup } from './emergency';
 import type { StrategyName } from './strategies';
 import type { Candidate, RoutingFacts } from './types';
 
@@ -18,7 +18,7 @@ export function chooseInGroup(
  * R-32, R-37: the agent whom a transfer is offered to, and the group: of the first group with an available agent, else
  * the first available emergency contact.
  */
-export function chooseAcross<G extends AskedGroup>(
+export function chooseAcross<G extends RoutingGroup>(
   strategy: StrategyName,
   candidates: readonly Candidate[],
   groups: readonly G[],

@@ -7,13 +7,13 @@ import type { Candidate } from './types';
 export type EmergencyContact = { agentId: string; afterSeconds: number };
 
 /** A group that routing asks. `strategy` null: the strategy of the settings. */
-export type AskedGroup = {
+export type RoutingGroup = {
   members: readonly string[];
   strategy: StrategyName | null;
   emergency: EmergencyContact | null;
 };
 
-type Asked = { groups: readonly AskedGroup[] };
+type Asked = { groups: readonly RoutingGroup[] };
 
 /**
  * R-36, R-44: the first contact whose seconds have passed and who has room; null while an agent of the groups is
@@ -23,16 +23,16 @@ export function chooseEmergency(candidates: readonly Candidate[], { groups }: As
   const members = new Set(groups.flatMap((group) => group.members));
   if (candidates.some((candidate) => members.has(candidate.id) && isAvailable(candidate))) return null;
   const due = contactsOf(groups).filter(({ afterSeconds }) => waitedMs >= afterSeconds * 1000);
-  return due.find(({ agentId }) => candidates.some((one) => one.id === agentId && canStepIn(one)))?.agentId ?? null;
+  return due.find(({ agentId }) => candidates.some((one) => one.id === agentId && canTakeOver(one)))?.agentId ?? null;
 }
 
 /** R-38: whether a contact is connected, even if its seconds have not passed: the visitor's first message is taken. */
-export function isEmergencyManned(candidates: readonly Candidate[], { groups }: Asked): boolean {
+export function hasConnectedContact(candidates: readonly Candidate[], { groups }: Asked): boolean {
   return contactsOf(groups).some(({ agentId }) => candidates.some(({ id, connected }) => id === agentId && connected));
 }
 
-const contactsOf = (groups: readonly AskedGroup[]): EmergencyContact[] =>
+const contactsOf = (groups: readonly RoutingGroup[]): EmergencyContact[] =>
   groups.flatMap(({ emergency }) => emergency ?? []);
 
 /** A hidden agent steps in too: hiding is against routing, not against emergencies. */
-const canStepIn = (candidate: Candidate): boolean => candidate.connected && hasRoom(candidate);
+const canTakeOver = (candidate: Candidate): boolean => candidate.connected && hasRoom(candidate);

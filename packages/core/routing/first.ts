@@ -1,6 +1,6 @@
 import type { Candidate } from './types';
 
-/** The best by `compare`; `pick` settles ties, whatever the order of the candidates (R-07). */
+/** The best by `compare`; `pick` decides ties, independent of the order of the candidates (R-07). */
 export function first(
   candidates: readonly Candidate[],
   compare: (a: Candidate, b: Candidate) => number,

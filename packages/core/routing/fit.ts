@@ -1,7 +1,7 @@
 import { isWithin } from '../visit/regions';
 import type { Candidate, RoutingFacts } from './types';
 
-/** More than any skill's value (0 to 100): language goes before skill. */
+/** More than any skill's value (0 to 100): language counts before skill. */
 const LANGUAGE = 1000;
 /** Less than a step of a skill's value: region only settles ties. */
 const REGION = 0.5;
@@ -15,7 +15,7 @@ export function bestFitting(candidates: readonly Candidate[], wanted: Wanted): r
   return candidates.filter((_, index) => fits[index] === best);
 }
 
-/** which of language and skill somebody has: both 3, language alone 2, skill alone 1, none 0. */
+/** which of language and skill the agent has: both 3, language only 2, skill only 1, none 0. */
 export function kindOfFit(candidate: Candidate, { language, skill }: Wanted): number {
   return (speaks(candidate, language) ? 2 : 0) + (skillOf(candidate, skill) > 0 ? 1 : 0);
 }

@@ -36,12 +36,12 @@ describe('R-33 the skill of the link, after the language', () => {
   const idle = buildCandidate({ id: 'idle', languages: ['en'] });
 
   test.each([
-    ['who has it before who is less busy', [idle, refunds('some', 10)], null, 'some'],
+    ['an agent with the skill before a less busy one', [idle, refunds('some', 10)], null, 'some'],
     ['the highest value', [refunds('some', 10), refunds('most', 90), idle], null, 'most'],
-    ['a value of 0 is none', [idle, refunds('none', 0)], null, 'idle'],
-    ['who speaks the language before who has it', [idle, refunds('most', 90)], 'en-GB', 'idle'],
-    ['both before one', [idle, refunds('most', 90), refunds('both', 10, ['en'])], 'en', 'both'],
-    ['full: nobody is waited for', [idle, { ...refunds('full', 90), load: 5 }], null, 'idle'],
+    ['a value of 0 counts as no skill', [idle, refunds('none', 0)], null, 'idle'],
+    ['the language before the skill', [idle, refunds('most', 90)], 'en-GB', 'idle'],
+    ['both before one of them', [idle, refunds('most', 90), refunds('both', 10, ['en'])], 'en', 'both'],
+    ['full: no wait', [idle, { ...refunds('full', 90), load: 5 }], null, 'idle'],
   ])('%s', (_, candidates, language, agent) => expect(choose(candidates, language)).toBe(agent));
 
   test('the strategy decides among equal values', () =>
@@ -63,16 +63,16 @@ describe('R-35 how long a visitor waits for a better fitting agent', () => {
     ['for the language', { language: 'en' }, [full, free], null],
     ['for the skill', { skill: 'refunds' }, [full, free], null],
     ['until the time is over', { language: 'en', waitedMs: 30_000 }, [full, free], 'free'],
-    ['not where the setting is 0', { language: 'en', preferMs: 0 }, [full, free], 'free'],
-    ['not for who is away', { language: 'en' }, [{ ...full, reachability: 'away' }, free], 'free'],
-    ['not where somebody free fits as well', { language: 'zh' }, [full, free], 'free'],
+    ['not if the setting is 0', { language: 'en', preferMs: 0 }, [full, free], 'free'],
+    ['not for an agent who is away', { language: 'en' }, [{ ...full, reachability: 'away' }, free], 'free'],
+    ['not if an available agent fits as well', { language: 'zh' }, [full, free], 'free'],
     [
       'not for a higher value',
       { skill: 'refunds' },
       [full, { ...free, skills: [{ name: 'refunds', value: 1 }] }],
       'free',
     ],
-    ['not where nothing is asked for', {}, [full, free], 'free'],
+    ['not without requirements', {}, [full, free], 'free'],
   ])('%s', (_, facts, candidates, agent) => expect(choose(candidates, facts)).toBe(agent));
 
   test('the agent of last-served is chosen all the same', () => {
@@ -106,7 +106,7 @@ describe('R-34 the initial batch', () => {
     ['larger than the limit', { limit: 2, initialBatch: 3, onlineAt: now }, 2],
     ['none', { limit: 10, initialBatch: 0, onlineAt: now }, 10],
     ['after the minute', { limit: 10, initialBatch: 3, onlineAt: now - FIRST_MINUTE_MS }, 10],
-    ['never seen coming', { limit: 10, initialBatch: 3, onlineAt: null }, 10],
+    ['without a known time of coming online', { limit: 10, initialBatch: 3, onlineAt: null }, 10],
   ])('%s', (_, agent, limit) => expect(limitNow(agent, now)).toBe(limit));
 });
 

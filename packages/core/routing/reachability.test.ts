@@ -11,11 +11,11 @@ describe('R-10 R-11 presence', () => {
     ['connected again', { lostAt: 0 }, 'reachable', 'connected'],
     ['just lost', { connected: false, lostAt: now }, 'in-grace', 'in-grace'],
     ['at the last moment of the grace', { connected: false, lostAt: now - 179_999 }, 'in-grace', 'in-grace'],
-    ['past the grace', { connected: false, lostAt: now - 180_000 }, 'away', 'gone'],
+    ['after the grace', { connected: false, lostAt: now - 180_000 }, 'away', 'gone'],
     ['never seen', { connected: false }, 'away', 'gone'],
     ['hidden', { chosen: 'hidden' }, 'away', 'connected'],
     ['hidden, just lost', { chosen: 'hidden', connected: false, lostAt: now }, 'away', 'in-grace'],
-    ['hidden, past the grace', { chosen: 'hidden', connected: false, lostAt: 0 }, 'away', 'gone'],
+    ['hidden, after the grace', { chosen: 'hidden', connected: false, lostAt: 0 }, 'away', 'gone'],
     ['disabled while connected', { enabled: false }, 'away', 'gone'],
     ['disabled within the grace', { enabled: false, connected: false, lostAt: now }, 'away', 'gone'],
   ])('%s', (_name, presence, expectedReachability, expectedConnection) => {

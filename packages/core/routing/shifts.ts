@@ -5,8 +5,8 @@ export type Shift = { days: readonly number[]; from: number; to: number };
 export type WallTime = { day: number; minute: number };
 
 /**
- * R-46, R-48: whether an agent is in service; without shifts, always. A shift that ends at or before its start goes
- * past midnight.
+ * R-46, R-48: whether an agent is in service; without shifts, always. A shift that ends at or before its start
+ * continues past midnight.
  */
 export function isOnShift(shifts: readonly Shift[], now: WallTime): boolean {
   return shifts.length === 0 || shifts.some((shift) => covers(shift, now));

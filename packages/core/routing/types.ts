@@ -23,7 +23,7 @@ export type Candidate = {
 };
 
 /**
- * `pick` (0 ≤ pick < 1) settles ties; `lastAgentId` served this visitor last; `language` is the link's, else the
+ * `pick` (0 ≤ pick < 1) decides ties; `lastAgentId` served this visitor last; `language` is the link's, else the
  * browser's; `skill` is what the link asks for; `region` is the visitor's six-digit code. While `waitedMs` is below
  * `preferMs` the visitor waits for an agent who fits better (R-35).
  */

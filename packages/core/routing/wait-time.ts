@@ -2,7 +2,7 @@
 const RECENT = 30 * 60_000;
 
 /** Fewer gaps give no estimate. */
-const FEWEST_GAPS = 3;
+const MIN_GAPS = 3;
 
 export type WaitFacts = {
   now: number;
@@ -16,7 +16,7 @@ export type WaitFacts = {
 export function waitSeconds({ now, position, assignedAt }: WaitFacts): number | null {
   const recent = assignedAt.filter((at) => now - at <= RECENT).toSorted((a, b) => a - b);
   const gaps = recent.slice(1).map((at, index) => at - recent[index]!);
-  if (gaps.length < FEWEST_GAPS) return null;
+  if (gaps.length < MIN_GAPS) return null;
   // A present gap longer than the median replaces it.
   const pace = Math.max(median(gaps), now - recent.at(-1)!);
   return Math.ceil((pace * position) / 1000);

@@ -6,7 +6,7 @@ export const WEEK_MS = 7 * 24 * 3600_000;
  */
 const WEEKS = 256;
 const TERM_BITS = 24;
-/** Most terms of one query: a message with six terms of a long text almost always contains all of it. */
+/** Maximum number of terms of one query: a message with six terms of a long text almost always contains all of it. */
 const ASKED_MAX = 6;
 
 /** Spelling for comparison: without case and character width. */
@@ -47,8 +47,8 @@ export type SearchQuery = {
 };
 
 /**
- * Parses what was typed: parts separated by spaces, each occurs anywhere; spaces count in quotes. Null: nothing that
- * can be searched. One or two Latin letters or digits alone are searched as a whole word.
+ * Parses a query: parts separated by spaces, each occurs anywhere; spaces in quotes are part of the text. Null: nothing
+ * searchable. A part of only one or two Latin letters or digits is searched as a whole word.
  */
 export function searchQuery(typed: string): SearchQuery | null {
   const parts = [...searchable(typed).matchAll(/"([^"]+)"|([^\s"]+)/g)]

@@ -45,8 +45,8 @@ export function verifyTable(cases: Case[]) {
       const decision = act(situation);
       expect(summary(decision)).toEqual(answers[situation]);
       if (!decision.ok) return;
-      expectStamps(conversations[situation], decision);
-      expectKept(conversations[situation], decision.next);
+      expectContext(conversations[situation], decision);
+      expectUnchanged(conversations[situation], decision.next);
       expectAllowed(conversations[situation], decision.next);
     });
   });
@@ -61,7 +61,7 @@ function summary(decision: Decision<Conversation | null>): Outcome {
 }
 
 /** C-05 */
-function expectStamps(before: Conversation | null, { next, events }: { next: Conversation | null; events: object[] }) {
+function expectContext(before: Conversation | null, { next, events }: { next: Conversation | null; events: object[] }) {
   for (const event of events) {
     expect(event).toMatchObject({ visitorId: 'visitor', at: expect.any(Number) });
     if (!('was' in event)) continue;
@@ -70,7 +70,7 @@ function expectStamps(before: Conversation | null, { next, events }: { next: Con
 }
 
 /** C-23: identity and place in the queue never change in the same conversation. */
-function expectKept(before: Conversation | null, next: Conversation | null) {
+function expectUnchanged(before: Conversation | null, next: Conversation | null) {
   if (!before || before.id !== next?.id) return;
   const { id, visitorId, previousId, openedAt } = before;
   expect(next).toMatchObject({ id, visitorId, previousId, openedAt });

@@ -12,7 +12,7 @@ export type DeskAgent = Presence & { id: string; admin: boolean; limit: number; 
 export type DeskVisitor = { id: string; newest: Conversation | null; invitedBy: string | null; isBrowsing: boolean };
 export type DeskMessage = MessageFacts & { conversationId: string };
 
-/** A desk in memory: saves what `decide` allows, as the server's actions do. */
+/** An in-memory desk: saves what `decide` allows, like the server's actions. */
 export class Desk {
   now = 1_000_000;
   readonly graceSeconds = 180;
@@ -21,7 +21,7 @@ export class Desk {
   readonly messages: DeskMessage[] = [];
   readonly counters = new Map<string, Counters>();
   readonly events: DomainEvent[] = [];
-  /** Every version every conversation ever had, oldest first. */
+  /** All versions of each conversation, oldest first. */
   readonly versions = new Map<string, Conversation[]>();
 
   constructor(agents: DeskAgent[], visitorIds: string[]) {
@@ -33,7 +33,7 @@ export class Desk {
     const decision: Decision<Conversation | null> = decide(visitor.newest, happening, facts);
     if (!decision.ok) return decision;
     if (decision.next !== visitor.newest) this.save(visitor, decision.next!);
-    for (const event of decision.events) this.hear(visitor, event);
+    for (const event of decision.events) this.apply(visitor, event);
     return decision;
   }
 
@@ -84,7 +84,7 @@ export class Desk {
     this.versions.set(next.id, [...(this.versions.get(next.id) ?? []), next]);
   }
 
-  private hear(visitor: DeskVisitor, event: DomainEvent) {
+  private apply(visitor: DeskVisitor, event: DomainEvent) {
     this.events.push(event);
     if (event.type === 'visitor.invited') visitor.invitedBy = event.agentId;
     if (event.type === 'invitation.refused' || event.type === 'conversation.opened') visitor.invitedBy = null;

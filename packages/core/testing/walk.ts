@@ -18,12 +18,12 @@ export function buildDesk(): Desk {
 /** One random happening, allowed or not. */
 export function step(desk: Desk, random: Random) {
   const visitor = random.oneOf(desk.visitors);
-  const agent = random.chance(0.6) ? concerned(desk, visitor) : undefined;
+  const agent = random.chance(0.6) ? involvedAgent(desk, visitor) : undefined;
   random.oneOf(steps)(desk, visitor, agent ?? random.oneOf(desk.agents), random);
 }
 
 /** The agent most likely to act: the one it is offered to, or the owner. */
-function concerned(desk: Desk, { newest }: DeskVisitor): DeskAgent | undefined {
+function involvedAgent(desk: Desk, { newest }: DeskVisitor): DeskAgent | undefined {
   const agentId = newest?.transfer?.to ?? newest?.ownerId;
   return desk.agents.find(({ id }) => id === agentId);
 }

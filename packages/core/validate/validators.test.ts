@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as validators from './validators';
 
-const { MIN_PASSWORD: _, MAX_EMAIL: __, ...JUDGES } = validators;
+const { MIN_PASSWORD: _, MAX_EMAIL: __, ...VALIDATORS } = validators;
 
-type Case = [name: keyof typeof JUDGES, right: string[], wrong: string[]];
+type Case = [name: keyof typeof VALIDATORS, right: string[], wrong: string[]];
 
 /** Values that each validator takes and refuses. */
 const CASES: Case[] = [
@@ -49,9 +49,9 @@ const CASES: Case[] = [
 ];
 
 describe.each(CASES)('%s', (name, right, wrong) => {
-  const judge = JUDGES[name];
-  test.each(right)('takes %j', (value) => expect(judge(value)).toBe(true));
-  test.each(wrong)('refuses %j', (value) => expect(judge(value)).toBe(false));
+  const isValid = VALIDATORS[name];
+  test.each(right)('takes %j', (value) => expect(isValid(value)).toBe(true));
+  test.each(wrong)('refuses %j', (value) => expect(isValid(value)).toBe(false));
 });
 
 test('null and undefined are blank', () => {
@@ -63,6 +63,6 @@ test('no validator backtracks on 100 kB of input', () => {
   const parts = ['a', '1', '客', 'a.', 'a@', '1-', '://', 'a-.', '{'];
   const inputs = parts.flatMap((part) => [part.repeat(1e5), `http://${part.repeat(1e5)} `, `${part.repeat(1e5)}@`]);
   // A pattern that backtracks would exceed the test's time limit.
-  for (const judge of Object.values(JUDGES))
-    for (const input of inputs) expect(judge(input)).toEqual(expect.any(Boolean));
+  for (const isValid of Object.values(VALIDATORS))
+    for (const input of inputs) expect(isValid(input)).toEqual(expect.any(Boolean));
 });

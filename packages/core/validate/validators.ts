@@ -8,9 +8,9 @@ export const MIN_PASSWORD = 6;
 /** Characters of the longest mail address (RFC 5321). */
 export const MAX_EMAIL = 254;
 /** Longer input is refused unchecked: nobody types such an address, number or name. */
-const LONGEST_LOOKED_AT = 2048;
+const MAX_CHECKED_LENGTH = 2048;
 
-const matches = (pattern: RegExp) => (value: string) => value.length <= LONGEST_LOOKED_AT && pattern.test(value);
+const matches = (pattern: RegExp) => (value: string) => value.length <= MAX_CHECKED_LENGTH && pattern.test(value);
 
 /** An external link: http, https, mailto, tel, or without a scheme (`//`). */
 export const isExternal = matches(/^(https?:|mailto:|tel:|\/\/)/i);
@@ -61,7 +61,9 @@ export function isJsonObject(value: string): boolean {
   }
 }
 
-/** The number of a Chinese identity card: a real day of birth, and the check digit of GB 11643 (or 15 digits of old). */
+/**
+ * The number of a Chinese identity card: a real day of birth, and the check digit of GB 11643 (or 15 digits of old).
+ */
 export function isIdCard(value: string): boolean {
   const parts = /^[1-9]\d{5}(?:(\d{2})(\d{2})(\d{2})\d{3}|(\d{4})(\d{2})(\d{2})\d{3}[\dXx])$/.exec(value);
   if (!parts) return false;

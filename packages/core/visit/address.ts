@@ -39,12 +39,12 @@ export function textOf(value: string, named: string | undefined, decode: Decode)
   const spaced = value.replaceAll('+', ' ');
   const other =
     named && !/^utf-?8$/i.test(named) ? decode(bytesOf(spaced), ENCODINGS[named.toLowerCase()] ?? named) : null;
-  const whole = other ?? utf8Of(spaced) ?? utf8Of(spaced.replace(CUT_LETTER, ''));
+  const whole = other ?? utf8Of(spaced) ?? utf8Of(spaced.replace(TRUNCATED_CHARACTER, ''));
   return clean(whole ?? decode(bytesOf(spaced), 'gbk') ?? '');
 }
 
 /** A truncated address may end within a character: `%E5%AE%A2%E6%9C`. The text before it is valid. */
-const CUT_LETTER = /(?:%[c-f][\da-f](?:%[89ab][\da-f]){0,2})$/i;
+const TRUNCATED_CHARACTER = /(?:%[c-f][\da-f](?:%[89ab][\da-f]){0,2})$/i;
 
 const ENCODINGS: Record<string, string> = { gb2312: 'gbk', euc: 'euc-jp', sjis: 'shift_jis' };
 

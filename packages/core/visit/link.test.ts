@@ -3,11 +3,11 @@ import {
   expiryVerdict,
   type LinkFacts,
   type LinkState,
-  LONGEST_SIGNED_MS,
   linkParameters,
   linkSource,
   linkState,
   linkVariant,
+  MAX_SIGNED_MS,
   type SignatureVerdict,
 } from './link';
 
@@ -16,17 +16,17 @@ const link: LinkFacts = { enabled: true, startsAt: null, endsAt: null, cap: null
 
 describe('V-21 V-22 whether a link is open', () => {
   test.each<[string, Partial<LinkFacts>, LinkState]>([
-    ['nothing stands against it', {}, 'open'],
+    ['open', {}, 'open'],
     ['from its first moment', { startsAt: NOW }, 'open'],
-    ['a moment before', { startsAt: NOW + 1 }, 'early'],
-    ['a moment before its end', { endsAt: NOW + 1 }, 'open'],
+    ['just before its begin', { startsAt: NOW + 1 }, 'early'],
+    ['just before its end', { endsAt: NOW + 1 }, 'open'],
     ['at its end', { endsAt: NOW }, 'expired'],
     ['one below the cap', { cap: { of: 'visits', most: 2 }, visits: 1 }, 'open'],
     ['at the cap', { cap: { of: 'visits', most: 2 }, visits: 2 }, 'full'],
-    ['a cap counts what it names', { cap: { of: 'conversations', most: 2 }, visits: 9, conversations: 1 }, 'open'],
+    ['a cap counts its own kind', { cap: { of: 'conversations', most: 2 }, visits: 9, conversations: 1 }, 'open'],
     ['at the cap of conversations', { cap: { of: 'conversations', most: 2 }, conversations: 3 }, 'full'],
-    ['off goes before all', { enabled: false, endsAt: 0, startsAt: NOW + 1 }, 'off'],
-    ['the end goes before the cap', { endsAt: 0, cap: { of: 'visits', most: 1 }, visits: 1 }, 'expired'],
+    ['switched off comes before all else', { enabled: false, endsAt: 0, startsAt: NOW + 1 }, 'off'],
+    ['the end comes before the cap', { endsAt: 0, cap: { of: 'visits', most: 1 }, visits: 1 }, 'expired'],
   ])('%s', (_name, facts, state) => expect(linkState({ ...link, ...facts }, NOW)).toBe(state));
 });
 
@@ -83,12 +83,12 @@ describe('V-24 which of two targets', () => {
 
 test.each<[string, number | null, SignatureVerdict]>([
   ['it never ends', null, 'no-expiry'],
-  ['its end is no number', Number.NaN, 'no-expiry'],
+  ['its end is not a number', Number.NaN, 'no-expiry'],
   ['it ended', NOW - 1, 'expired'],
   ['it ends now', NOW, 'expired'],
-  ['it ends in a moment', NOW + 1, 'good'],
-  ['it lasts as long as it may', NOW + LONGEST_SIGNED_MS, 'good'],
-  ['it lasts longer', NOW + LONGEST_SIGNED_MS + 60_001, 'expires-too-late'],
+  ['it ends soon', NOW + 1, 'good'],
+  ['it lasts for the maximum time', NOW + MAX_SIGNED_MS, 'good'],
+  ['it lasts longer than the maximum time', NOW + MAX_SIGNED_MS + 60_001, 'expires-too-late'],
   ['it lasts for ever', Number.POSITIVE_INFINITY, 'expires-too-late'],
 ])('V-25 what is signed ends: %s', (_, expiresAt, verdict) => {
   expect(expiryVerdict(expiresAt, NOW)).toBe(verdict);

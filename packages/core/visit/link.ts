@@ -33,7 +33,7 @@ export const signatureVerdicts = [
 export type SignatureVerdict = (typeof signatureVerdicts)[number];
 
 /** Milliseconds for which a signed address is valid at most: 30 days, as for a visitor's own credential. */
-export const LONGEST_SIGNED_MS = 30 * 24 * 3600_000;
+export const MAX_SIGNED_MS = 30 * 24 * 3600_000;
 /** Milliseconds by which the signer's clock may be ahead of the server's. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
@@ -41,12 +41,12 @@ const CLOCK_TOLERANCE_MS = 60_000;
 export function expiryVerdict(expiresAt: number | null, now: number): SignatureVerdict {
   if (expiresAt === null || Number.isNaN(expiresAt)) return 'no-expiry';
   if (expiresAt <= now) return 'expired';
-  return expiresAt - now > LONGEST_SIGNED_MS + CLOCK_TOLERANCE_MS ? 'expires-too-late' : 'good';
+  return expiresAt - now > MAX_SIGNED_MS + CLOCK_TOLERANCE_MS ? 'expires-too-late' : 'good';
 }
 
 export type Parameter = { name: string; value: string };
 
-/** Most parameters of one visit; characters of a name and of a value. */
+/** Maximum number of parameters of one visit; characters of a name and of a value. */
 export const MOST_PARAMETERS = 20;
 const NAME_LENGTH = 40;
 const VALUE_LENGTH = 200;

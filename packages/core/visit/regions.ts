@@ -57,7 +57,7 @@ function each(region: MacroRegion, provinces: string): Record<string, MacroRegio
   return Object.fromEntries(provinces.split(' ').map((province) => [province, region]));
 }
 
-/** The tree of the listed regions; one without a listed parent stands at the top. */
+/** The tree of the listed regions; one without a listed parent is at the top. */
 export function buildRegionTree(entries: Iterable<RegionEntry>): RegionNode[] {
   const nodes = new Map<string, RegionNode>();
   for (const [code, name] of entries) nodes.set(code, nodeOf(code, name));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSource } from './source';
 
-/** Stands in for GBK: the tests only show when it is asked. */
+/** Replaces the GBK decoder: tests only check when it is called. */
 const decode = (bytes: Uint8Array, encoding: string) =>
   `${encoding}:${[...bytes].map((byte) => byte.toString(16)).join('')}`;
 const SHOP = 'https://shop.example/teas';

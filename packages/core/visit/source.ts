@@ -16,8 +16,8 @@ export type Source = {
 export function readSource(referrer: string, landingUrl: string, decode: Decode): Source {
   const page = readAddress(landingUrl);
   const from = readAddress(referrer);
-  const came = isOutside(from, page) ? cameFrom(from, decode) : direct;
-  return (page && paidFor(page, came, from, decode)) ?? came;
+  const came = isOutside(from, page) ? sourceOfReferrer(from, decode) : direct;
+  return (page && advertisedSource(page, came, from, decode)) ?? came;
 }
 
 const direct: Source = { source: 'direct', engine: '', keyword: '' };
@@ -30,7 +30,7 @@ function isOutside(from: Address | null, page: Address | null): from is Address 
 
 const bare = (host: string): string => host.replace(/^www\./, '');
 
-function cameFrom(from: Address, decode: Decode): Source {
+function sourceOfReferrer(from: Address, decode: Decode): Source {
   if (from.scheme === 'android-app') {
     const known = packages.find(([name]) => name.test(from.host));
     return { source: known?.[1] ?? 'external', engine: known?.[2] ?? '', keyword: '' };
@@ -89,7 +89,7 @@ function advanced(read: (param: string) => string): string {
 }
 
 /** The source by parameters of an advertisement on the landing page; null: none. */
-function paidFor(page: Address, came: Source, from: Address | null, decode: Decode): Source | null {
+function advertisedSource(page: Address, came: Source, from: Address | null, decode: Decode): Source | null {
   const read = (param: string) => textOf(page.params.get(param) ?? '', undefined, decode);
   const names = [...page.params.keys()];
   const clicked = clickIds.find(([param]) => names.some((name) => param.test(name)))?.[1];

@@ -3,14 +3,14 @@ export type ContactKind = 'phone' | 'wechat' | 'mail';
 export type Contact = { kind: ContactKind; value: string };
 
 /** Characters that are searched: longer texts are data, not conversation. */
-const LONGEST = 5000;
+const MAX_LENGTH = 5000;
 
 /**
  * Phone numbers, WeChat ids and mail addresses in a text (V-10), each once, in their order. They are only suggested to
  * agents, so in doubt a number is left out.
  */
 export function findContacts(text: string): Contact[] {
-  const said = narrow(text.slice(0, LONGEST));
+  const said = narrow(text.slice(0, MAX_LENGTH));
   const found = [...mails(said), ...phones(said), ...wechats(said)].sort((a, b) => a.at - b.at);
   const seen = new Set<string>();
   return found

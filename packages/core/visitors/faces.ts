@@ -1,7 +1,7 @@
 /** Name, signature and picture of an agent for one language; an empty field means the agent's usual one. */
 export type Face = { language: string; nickname: string; signature: string; avatar: string };
 
-/** Most languages with a face of their own. */
+/** Maximum number of languages with a face of their own. */
 export const FACES_MAX = 20;
 
 /** V-30: the face for exactly the visitor's language, else for the language without its region; null: the usual one. */

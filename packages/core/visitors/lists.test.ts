@@ -22,7 +22,7 @@ test.each<[string, Row, string[]]>([
   ['L-02 current', row('current', { ownerId: 'ann' }), ['ann']],
   ['L-03 current and offered', row('current', { ownerId: 'ann', transferTo: 'bob' }), ['ann', 'bob']],
   ['L-05 ended with an owner', row('end', { ownerId: 'ann' }), ['ann']],
-  ['L-05 ended without one', row('end'), agents],
+  ['L-05 ended without an owner', row('end'), agents],
 ])('%s', (_name, visitor, expected) => {
   expect(listedBy(visitor)).toEqual(expected);
 });

@@ -12,7 +12,7 @@ export type Row = { state: VisitorState; ownerId: string | null; transferTo: str
 
 /** Whether the visitor is in this agent's list (L-01 … L-06). */
 export function lists(agent: Listener, row: Row): boolean {
-  if (agent.shared !== undefined) return agent.shared && isInHands(agent.id, row);
+  if (agent.shared !== undefined) return agent.shared && isOwnedOrOffered(agent.id, row);
   if (agent.seesAll || agent.watching) return true;
   switch (row.state) {
     case 'robot':
@@ -29,6 +29,6 @@ export function lists(agent: Listener, row: Row): boolean {
 }
 
 /** Offered to the guest, owned by it, or ended with it as owner. */
-function isInHands(id: string, { state, ownerId, transferTo }: Row): boolean {
+function isOwnedOrOffered(id: string, { state, ownerId, transferTo }: Row): boolean {
   return state === 'current' ? ownerId === id || transferTo === id : state === 'end' && ownerId === id;
 }

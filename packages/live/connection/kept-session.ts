@@ -16,14 +16,14 @@ export interface KeptSessionOptions {
   onEnd(): void;
   /** Another session will be opened after a pause. */
   onPause(): void;
-  /** The server refused the bind frame. True: no session is opened any more. Failing counts as false. */
+  /** The server refused the bind frame. True: no further session is opened. Rejecting counts as false. */
   isFinal(closeCode: number): Promise<boolean>;
   onStop(): void;
 }
 
 export interface KeptSession {
   current(): Session | null;
-  /** Opens a session at once, or checks that the open one still lives; later pauses are short again. */
+  /** Opens a session at once, or checks that the open one still responds; later pauses are short again. */
   nudge(): void;
   stop(): void;
 }

@@ -43,7 +43,7 @@ export function startSession(socket: SocketLike, { clock, bind, onFrame, onLost 
   socket.onerror = () => {}; // A close always follows.
   socket.onmessage = ({ data }: { data: unknown }) => {
     if (isOver) return;
-    heartbeat.heard();
+    heartbeat.received();
     if (data !== HEARTBEAT && typeof data === 'string') onFrame(JSON.parse(data));
   };
 
@@ -59,7 +59,7 @@ export function startSession(socket: SocketLike, { clock, bind, onFrame, onLost 
     onLost(code, boundAt !== undefined && clock.now() - boundAt >= STABLE_MS);
   }
 
-  /** Does not wait for the close to finish: without a network that takes a browser half a minute. */
+  /** Does not wait for the close event: without a network a browser takes half a minute for it. */
   function end(): void {
     isOver = true;
     heartbeat.stop();
@@ -74,7 +74,7 @@ export function startSession(socket: SocketLike, { clock, bind, onFrame, onLost 
         const frame = await bind(cursor);
         if (!isOver) say(JSON.stringify(frame));
       } catch {
-        lose(CLOSE_LOST); // E.g. a fresh token could not be fetched.
+        lose(CLOSE_LOST); // For example, a new token could not be loaded.
       }
     },
     bound({ code, cursor }) {
@@ -84,7 +84,7 @@ export function startSession(socket: SocketLike, { clock, bind, onFrame, onLost 
     send: (frame) => boundAt !== undefined && say(JSON.stringify(frame)),
     probe() {
       if (socket.readyState !== OPEN) return false;
-      heartbeat.doubt();
+      heartbeat.probe();
       return true;
     },
     lose,

@@ -1,17 +1,17 @@
 import { SEND_RETRY_MS } from '@parley/protocol/codes';
 import type { Clock } from '../clock';
 
-/** Frames that may wait; past that the oldest is dropped, as it is stale by then. */
+/** Maximum number of waiting frames; more drop the oldest, which is outdated by then. */
 export const WAITING_LIMIT = 200;
 
 export interface WaitingFrames {
-  /** Sends after the frames that wait already. With `key`, replaces a waiting frame of the same key. */
+  /** Sends it after the waiting frames. With `key`, replaces a waiting frame with the same key. */
   add(frame: object, key?: string): void;
   flush(): void;
   stop(): void;
 }
 
-/** Frames that no store keeps, in order, until `trySend` accepts them. */
+/** Frames that are not stored, in order, until `trySend` accepts them. */
 export function createWaitingFrames(clock: Clock, trySend: (frame: object) => boolean): WaitingFrames {
   const waiting = new Map<string | symbol, object>();
   let resending: unknown;

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock';
 
 export interface FakeClock extends Clock {
-  /** Moves time, running what falls due in order and letting promises settle in between. */
+  /** Advances the time, runs due timers in order, and lets promises settle in between. */
   advance(ms: number): Promise<void>;
-  /** Lets promises settle without moving time. */
+  /** Lets promises settle without advancing the time. */
   settle(): Promise<void>;
   pending(): number;
 }
@@ -14,7 +14,7 @@ interface Timer {
   run: () => void;
 }
 
-/** A clock that only moves when the test says so. */
+/** A clock that only the test advances. */
 export function createFakeClock(start = 1_700_000_000_000): FakeClock {
   const timers = new Map<number, Timer>();
   let now = start;

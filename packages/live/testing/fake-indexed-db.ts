@@ -7,7 +7,10 @@ interface FakeRequest {
 
 type Rows = Map<string, unknown>;
 
-/** As much of IndexedDB as the outbox's store uses: one table by `onlyID`, copies in and out, in turn. Survives "reloads" while kept. */
+/**
+ * The part of IndexedDB that the outbox's store uses: one table by `onlyID`, values copied in and out, requests in
+ * order. Kept between simulated reloads.
+ */
 export function createFakeIndexedDB(): IDBFactory {
   const databases = new Map<string, Rows>();
   return {
@@ -26,7 +29,7 @@ export function createFakeIndexedDB(): IDBFactory {
   } as unknown as IDBFactory;
 }
 
-/** A busy browser: `open` is answered when the test says so. */
+/** A slow browser: `open` is answered when the test says so. */
 export function createSlowIndexedDB(inner: IDBFactory): IDBFactory & { answer(): void } {
   const held: (() => void)[] = [];
   const slow = {
@@ -52,7 +55,7 @@ export function createSlowIndexedDB(inner: IDBFactory): IDBFactory & { answer():
   return slow as unknown as IDBFactory & { answer(): void };
 }
 
-/** A browser that forbids it: `open` throws, fails, or never answers. */
+/** A browser without IndexedDB: `open` throws, fails, or never answers. */
 export function createBlockedIndexedDB(how: 'throws' | 'fails' | 'hangs'): IDBFactory {
   return {
     open() {

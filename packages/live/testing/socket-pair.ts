@@ -1,10 +1,10 @@
 import type { SocketLike } from '../types';
 
-/** The server's end of an in-memory socket: what it says waits for `flush`, as does what it hears. */
+/** The server's end of an in-memory socket; frames of both directions wait for `flush`. */
 export interface ServerEnd {
   readonly url: string;
   /** Texts that arrived, in order, 'Y' included. */
-  readonly heard: string[];
+  readonly received: string[];
   readonly isOpen: boolean;
   /** Set once the client closed, or the pair was closed or cut. */
   closeCode: number | null;
@@ -18,11 +18,11 @@ export interface ServerEnd {
 export interface SocketPair {
   client: SocketLike;
   server: ServerEnd;
-  /** Delivers all that is under way, both ways, until nothing is left. */
+  /** Delivers frames of both directions until none is left. */
   flush(): void;
-  /** Delivers only the oldest `count` frames of one direction: what a cut then loses is up to the test. */
+  /** Delivers only the oldest `count` frames of one direction, before a `cut` drops the others. */
   deliver(to: 'client' | 'server', count: number): void;
-  /** The line breaks: what is under way is lost; the client learns of it (1006) unless it stays silent. */
+  /** Breaks the connection: undelivered frames are lost; the client gets 1006, unless `silent`. */
   cut(options?: { silent?: boolean }): void;
 }
 
@@ -30,7 +30,7 @@ const CONNECTING = 0;
 const OPEN = 1;
 const CLOSED = 3;
 
-/** Two ends of one socket without a network. `server.accept()` opens it. */
+/** Both ends of a socket without a network. `server.accept()` opens it. */
 export function createSocketPair(url = 'ws://test'): SocketPair {
   const toClient: (() => void)[] = [];
   const toServer: (() => void)[] = [];
@@ -47,7 +47,7 @@ export function createSocketPair(url = 'ws://test'): SocketPair {
     onerror: null,
     send(text) {
       if (state === CONNECTING) throw new Error('InvalidStateError');
-      if (state === OPEN && !isCut) toServer.push(() => hear(text));
+      if (state === OPEN && !isCut) toServer.push(() => receive(text));
     },
     close(code = 1000) {
       if (state === CLOSED) return;
@@ -58,7 +58,7 @@ export function createSocketPair(url = 'ws://test'): SocketPair {
 
   const server: ServerEnd = {
     url,
-    heard: [],
+    received: [],
     closeCode: null,
     get isOpen() {
       return state === OPEN && !isCut;
@@ -68,20 +68,20 @@ export function createSocketPair(url = 'ws://test'): SocketPair {
     accept() {
       if (state !== CONNECTING) return;
       state = OPEN;
-      tell(client.onopen, {});
+      dispatch(client.onopen, {});
     },
     send(frame) {
       const data = typeof frame === 'string' ? frame : JSON.stringify(frame);
-      if (!isCut) toClient.push(() => state === OPEN && tell(client.onmessage, { data }));
+      if (!isCut) toClient.push(() => state === OPEN && dispatch(client.onmessage, { data }));
     },
     close(code) {
       if (!isCut) toClient.push(() => clientCloses(code));
     },
   };
 
-  function hear(text: string): void {
+  function receive(text: string): void {
     if (server.closeCode !== null) return;
-    server.heard.push(text);
+    server.received.push(text);
     server.onMessage(text);
   }
 
@@ -94,7 +94,7 @@ export function createSocketPair(url = 'ws://test'): SocketPair {
   function clientCloses(code: number): void {
     if (state === CLOSED) return;
     state = CLOSED;
-    tell(client.onclose, { code });
+    dispatch(client.onclose, { code });
     serverCloses(code);
   }
 
@@ -122,6 +122,6 @@ export function createSocketPair(url = 'ws://test'): SocketPair {
   };
 }
 
-function tell(listener: ((event: never) => unknown) | null, event: object): void {
+function dispatch(listener: ((event: never) => unknown) | null, event: object): void {
   listener?.(event as never);
 }

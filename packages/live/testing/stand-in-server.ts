@@ -11,7 +11,7 @@ export interface StoredMessage {
   seq: number;
 }
 
-/** What a test may watch and change of the server that stands in for the real one. */
+/** A simulated server that a test can observe and control. */
 export interface StandInServer {
   openSocket(url: string): SocketPair['client'];
   /** Newest last; `pairs.at(-1)` is the socket in use. */
@@ -22,18 +22,18 @@ export interface StandInServer {
   snapshots: number;
   /** Answers a cursor with 7005 from now on. */
   forgetsPast: boolean;
-  /** The database goes away (what comes is held, in order, unanswered) or is back. */
+  /** False: the database is unavailable, and messages are held in order, unanswered. True: available again. */
   save(isSaving: boolean): void;
   refuses: (frame: { onlyID: string; msg?: string }) => string | null;
   cursor(): string;
   push(fields: { code: string; [field: string]: unknown }): StandInPush;
   snapshot(): { cursor: string; messages: StoredMessage[]; pushes: StandInPush[] };
-  /** A new epoch: what was pushed before is gone, what was stored is not. */
+  /** Restarts: a new epoch without earlier pushes; stored messages stay. */
   restart(): void;
   flush(): void;
 }
 
-/** Speaks the wire's bind, replay, answers and echo for one person, in memory. */
+/** Implements bind, replay, answers and echo of the wire for one person, in memory. */
 export function createStandInServer(): StandInServer {
   let epoch = 1;
   let past: StandInPush[] = [];
@@ -53,11 +53,11 @@ export function createStandInServer(): StandInServer {
     openSocket(url) {
       const pair = createSocketPair(url);
       server.pairs.push(pair);
-      pair.server.onMessage = (text) => hear(pair, text);
+      pair.server.onMessage = (text) => receive(pair, text);
       pair.server.onClose = () => bound.delete(pair);
       return pair.client;
     },
-    push: (fields) => tell(fields),
+    push: (fields) => broadcast(fields),
     save(isSaving) {
       const due = held ?? [];
       held = isSaving ? null : due;
@@ -85,7 +85,7 @@ export function createStandInServer(): StandInServer {
     },
   };
 
-  function tell(fields: { code: string; [field: string]: unknown }, except?: SocketPair): StandInPush {
+  function broadcast(fields: { code: string; [field: string]: unknown }, except?: SocketPair): StandInPush {
     const push = { ...fields, cursor: `${epoch}-${past.length + 1}` };
     past.push(push);
     all.push(push);
@@ -93,7 +93,7 @@ export function createStandInServer(): StandInServer {
     return push;
   }
 
-  function hear(pair: SocketPair, text: string): void {
+  function receive(pair: SocketPair, text: string): void {
     if (text === 'Y') {
       pair.server.send('Y');
       return;
@@ -113,7 +113,7 @@ export function createStandInServer(): StandInServer {
     if (from !== null) for (const push of past.slice(from)) pair.server.send(push);
   }
 
-  /** How many of the held pushes the client has; null when that is not known any more. */
+  /** Number of the kept pushes that the client has; null: not known any more. */
   function heldFrom(cursor: string): number | null {
     const [hisEpoch, n] = cursor.split('-').map(Number) as [number, number];
     return hisEpoch === epoch && n <= past.length && !server.forgetsPast ? n : null;
@@ -138,7 +138,7 @@ export function createStandInServer(): StandInServer {
     pair.server.send({ code: '7001', onlyID, conversation: YQToken, seq: message.seq, time: 0 });
     if (known) return;
     server.stored.push(message);
-    tell({ code: '2010', YQToken, message }, pair);
+    broadcast({ code: '2010', YQToken, message }, pair);
   }
 
   function lengthOf(YQToken: string): number {

@@ -1,16 +1,16 @@
-import { createInTurn } from '../in-turn';
+import { createSerialQueue } from '../serial-queue';
 import type { KeptRows } from '../store';
 import type { KeptFile, UploadsView } from './types';
 
-/** Of this page alone: to the next one such a file waits, or has to be said again. */
-const UNKEPT: readonly unknown[] = ['uploading', 'said'];
+/** States that are not stored: for the next page such a file is waiting, or its message has to be sent again. */
+const NOT_STORED: readonly unknown[] = ['uploading', 'said'];
 
 export type UploadList = ReturnType<typeof createUploadList>;
 
-/** The files in order of sending, shown at once and kept behind that, one change after the other. */
+/** The files in order of sending, shown at once and then stored, one change after the other. */
 export function createUploadList(rows: KeptRows<KeptFile>) {
   const listeners = new Set<() => void>();
-  const storing = createInTurn();
+  const storing = createSerialQueue();
   let view: UploadsView = { files: [], progress: new Map() };
 
   function show(changes: Partial<UploadsView>): void {
@@ -21,7 +21,7 @@ export function createUploadList(rows: KeptRows<KeptFile>) {
   const find = (onlyID: string) => view.files.find((file) => file.onlyID === onlyID);
   const setFiles = (files: readonly KeptFile[]) => show({ files: files.toSorted((a, b) => a.at - b.at) });
 
-  /** Where nothing can be kept it is sent all the same, but would not survive a reload. */
+  /** Errors are ignored: a file that cannot be stored is sent, but would not survive a reload. */
   const later = (act: () => Promise<void>) => storing.add(() => act().catch(() => {}));
 
   return {
@@ -37,7 +37,7 @@ export function createUploadList(rows: KeptRows<KeptFile>) {
     add: (files: readonly KeptFile[]) => setFiles([...view.files, ...files]),
     patch(onlyID: string, changes: Partial<KeptFile>): void {
       setFiles(view.files.map((file) => (file.onlyID === onlyID ? { ...file, ...changes } : file)));
-      if (!UNKEPT.includes(changes.state)) later(() => rows.update(onlyID, changes));
+      if (!NOT_STORED.includes(changes.state)) later(() => rows.update(onlyID, changes));
     },
     forget(onlyID: string): void {
       show({ files: view.files.filter((file) => file.onlyID !== onlyID) });
@@ -49,7 +49,7 @@ export function createUploadList(rows: KeptRows<KeptFile>) {
       else progress.set(onlyID, share);
       show({ progress });
     },
-    /** Something that is not in the files has changed. */
-    tell: () => show({ files: [...view.files] }),
+    /** Notifies listeners of a change outside of the files. */
+    notify: () => show({ files: [...view.files] }),
   };
 }

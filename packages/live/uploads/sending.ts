@@ -2,7 +2,7 @@ import type { Clock } from '../clock';
 import type { UploadList } from './list';
 import type { KeptFile, Sending, Sent } from './types';
 import { verdictOn } from './verdict';
-import { NO_WAIT, waitMs, withoutLineWait } from './waits';
+import { NO_WAIT, waitMs, withoutOfflineWait } from './waits';
 
 /** Milliseconds without progress after which an upload is aborted and tried again. */
 export const STALL_MS = 30_000;
@@ -17,7 +17,7 @@ export type SendingParts = {
   onEnded(visitor: string): void;
 };
 
-/** Uploads waiting files in order, and tries those again that got no verdict. */
+/** Uploads waiting files in order, and retries those without a verdict. */
 export function createSending({ list, clock, atOnce, send, onEnded }: SendingParts) {
   const running = new Map<string, AbortController>();
   const faults = new Map<string, number>();
@@ -73,7 +73,7 @@ export function createSending({ list, clock, atOnce, send, onEnded }: SendingPar
     stop,
     /** The network is back: files that wait for it are tried at once. */
     nudge() {
-      waits = withoutLineWait(waits);
+      waits = withoutOfflineWait(waits);
       pump();
     },
     close() {

@@ -1,36 +1,36 @@
-/** A picture or file on its way, bytes and all, from the moment it is chosen until its message needs it no more. */
+/** A picture or file with its bytes, from its choice until its message does not need it any more. */
 export type KeptFile = {
-  /** The message's, fixed before the upload: however often it is tried, it arrives once. */
+  /** Id of its message, fixed before the upload, so that retries do not duplicate it. */
   onlyID: string;
-  /** The visitor whose conversation it goes into. */
+  /** The visitor to whose conversation it is sent. */
   YQToken: string;
-  /** Its place: strictly growing, and one for files and texts. */
+  /** Its place: strictly increasing, shared by files and texts. */
   at: number;
   name: string;
   type: string;
   size: number;
-  /** Null: it is on the server already (a quick reply's). */
+  /** Null: it is on the server already (file of a quick reply). */
   blob: Blob | null;
   /**
-   * staged: looked at before it is sent · waiting: to be uploaded, or again · uploading · failed: refused, `error` says why ·
-   * uploaded: its message goes out when those before it have · said: its message is in the outbox.
+   * staged: shown before sending · waiting: for its upload or a retry · uploading · failed: refused, for the reason in
+   * `error` · uploaded: its message is sent after those before it · said: its message is in the outbox.
    */
   state: 'staged' | 'waiting' | 'uploading' | 'failed' | 'uploaded' | 'said';
-  /** The tab that sends it. */
+  /** Id of the tab that sends it. */
   owner: string;
   error?: string | undefined;
-  /** What the upload answered: the message. */
+  /** Answer of the upload: kind and text of the message. */
   answer?: { kind: 'image' | 'file'; msg: string } | undefined;
 };
 
-/** What became of one try. */
+/** Result of one attempt. */
 export type Sent =
   | { outcome: 'taken'; kind: 'image' | 'file'; msg: string }
-  /** A verdict on the file: final until somebody tries it again. */
+  /** The server refused the file: final until it is retried by hand. */
   | { outcome: 'refused'; error: string }
-  /** No verdict: the way to the server, or trouble that passes. */
+  /** No verdict: connection lost, or a temporary problem. */
   | { outcome: 'lost'; error?: string }
-  /** Too much at once: the server takes nothing for so many seconds, however good the line is. */
+  /** Rate limit: the server accepts nothing for so many seconds, regardless of the connection. */
   | { outcome: 'rate'; seconds: number; error: string }
   /** The server failed over this file; after `FAULTS_MAX` times it is refused. */
   | { outcome: 'fault'; error: string };
@@ -44,6 +44,6 @@ export type Sending = {
 export type UploadsView = {
   /** In order of sending. */
   files: readonly KeptFile[];
-  /** 0 … 1, by onlyID, of those that are going up. */
+  /** Progress from 0 to 1 of running uploads, by onlyID. */
   progress: ReadonlyMap<string, number>;
 };

@@ -10,7 +10,7 @@ type Going = { name: string; size: number; sending: Sending; done(msg?: string):
 const NETWORK = { outcome: 'lost', error: 'network' } as const;
 const REFUSED = { outcome: 'refused', error: 'type-not-allowed' } as const;
 
-/** Uploads that go by hand, into an outbox that answers by hand. */
+/** Uploads and an outbox that the test controls. */
 function setUp(rows = createMemoryStore<KeptFile>(), { atOnce = 2, isOthers = false } = {}) {
   const clock = createFakeClock(1_000_000);
   const going: Going[] = [];
@@ -72,7 +72,7 @@ function setUp(rows = createMemoryStore<KeptFile>(), { atOnce = 2, isOthers = fa
 
 const picture = (name: string, text = 'bytes') => new File([text], name, { type: 'image/png' });
 
-it('shows what was chosen before anything goes, keeps it, and sends it under the id it had', async () => {
+it('shows chosen files before sending, stores them, and sends them under the same id', async () => {
   const t = setUp();
   t.stage('visitor-1', [picture('a.png')]);
   await t.calm();
@@ -88,7 +88,7 @@ it('shows what was chosen before anything goes, keeps it, and sends it under the
   expect([t.states(), await t.rows.all()]).toEqual([[], []]);
 });
 
-it('two go at once, and their messages leave in the order of sending', async () => {
+it('two uploads run at once, and their messages are sent in order', async () => {
   const t = setUp();
   t.stage(
     'visitor-1',
@@ -105,7 +105,7 @@ it('two go at once, and their messages leave in the order of sending', async () 
   expect(t.said.map(({ onlyID }) => onlyID)).toEqual(['file-1', 'file-2', 'file-3']);
 });
 
-it('a cut is waited out, longer each time; the connection coming back tries at once', async () => {
+it('after a lost connection the pause grows; a new connection retries at once', async () => {
   const t = setUp();
   t.stage('visitor-1', [picture('a.png')]);
   t.uploads.send('visitor-1');
@@ -124,7 +124,7 @@ it('a cut is waited out, longer each time; the connection coming back tries at o
   expect(t.said.length).toBe(1);
 });
 
-it('a way on which nothing moves any more is tried anew', async () => {
+it('an upload without progress is aborted and retried', async () => {
   const t = setUp();
   t.stage('visitor-1', [picture('a.png')]);
   t.uploads.send('visitor-1');
@@ -133,7 +133,7 @@ it('a way on which nothing moves any more is tried anew', async () => {
   expect(t.going.length).toBe(2);
 });
 
-it('what the server refuses stands with its reason until it is tried again, and holds nothing behind it', async () => {
+it('a refused file is shown with its reason until a retry, and does not block later ones', async () => {
   const t = setUp();
   t.stage('visitor-1', [picture('a.exe'), picture('b.png')]);
   t.uploads.send('visitor-1');
@@ -148,7 +148,7 @@ it('what the server refuses stands with its reason until it is tried again, and 
   expect(t.said.map(({ onlyID }) => onlyID)).toEqual(['file-2', 'file-1']);
 });
 
-it('a cancelled one is shown again before sending', async () => {
+it('a cancelled file is staged again', async () => {
   const t = setUp();
   t.stage('visitor-1', [picture('a.png')]);
   t.uploads.send('visitor-1');
@@ -160,7 +160,7 @@ it('a cancelled one is shown again before sending', async () => {
   expect([t.states(), await t.rows.all()]).toEqual([[], []]);
 });
 
-it('a reload in the middle of an upload: the next page sends the annotated bytes under the same id, once', async () => {
+it('a reload during an upload: the next page sends the edited bytes under the same id, once', async () => {
   const before = setUp();
   before.stage('visitor-1', [picture('a.png')]);
   const drawn = new File(['annotated bytes'], 'a.png', { type: 'image/png' });
@@ -176,7 +176,7 @@ it('a reload in the middle of an upload: the next page sends the annotated bytes
   expect(t.said.map(({ onlyID }) => onlyID)).toEqual(['file-1']);
 });
 
-it('a reload after the upload says the same message again and uploads nothing', async () => {
+it('a reload after the upload sends the same message again without an upload', async () => {
   const before = setUp();
   before.stage('visitor-1', [picture('a.png')]);
   before.uploads.send('visitor-1');
@@ -188,7 +188,7 @@ it('a reload after the upload says the same message again and uploads nothing', 
   expect([t.going, t.said]).toEqual([[], [{ msg: 'the message', onlyID: 'file-1', kind: 'image' }]]);
 });
 
-it('a file that is on the server already is not uploaded again', async () => {
+it('a file that is already on the server is not uploaded', async () => {
   const t = setUp();
   const body: FileBody = { url: '/api/files/x', name: 'menu.pdf', size: 9, type: 'application/pdf' };
   t.add('visitor-1', [picture('menu.pdf')], { blob: null, answer: { kind: 'file', msg: JSON.stringify(body) } });
@@ -197,7 +197,7 @@ it('a file that is on the server already is not uploaded again', async () => {
   expect([t.going, t.said]).toEqual([[], [{ msg: JSON.stringify(body), onlyID: 'file-1', kind: 'file' }]]);
 });
 
-it('what is said now goes behind the last file that is sent, until that is said, cancelled or refused', async () => {
+it('a text waits for the last file until its message is sent, or it is cancelled or refused', async () => {
   const t = setUp();
   await t.calm();
   t.stage('visitor-1', [picture('a.png'), picture('b.exe')]);
@@ -212,14 +212,14 @@ it('what is said now goes behind the last file that is sent, until that is said,
   expect([t.said.length, t.uploads.isUnderWay('file-1')]).toEqual([1, false]);
 });
 
-it('until it has looked what an earlier page left, any file may still come', async () => {
+it('until the stored files are read, any file may still come', async () => {
   const t = setUp();
   expect(t.uploads.isUnderWay('file-9')).toBe(true);
   await t.calm();
   expect(t.uploads.isUnderWay('file-9')).toBe(false);
 });
 
-it('one at a time where that is asked for', async () => {
+it('one at a time if requested', async () => {
   const t = setUp(undefined, { atOnce: 1 });
   t.add('visitor-1', [picture('a.png'), picture('b.png')], { state: 'waiting' });
   expect(t.states()).toEqual(['a.png uploading', 'b.png waiting']);
@@ -228,7 +228,7 @@ it('one at a time where that is asked for', async () => {
   expect(t.going.map(({ name }) => name)).toEqual(['a.png', 'b.png']);
 });
 
-it('leaves alone what another tab is sending', async () => {
+it('does not touch files that another tab is sending', async () => {
   const before = setUp();
   before.add('visitor-1', [picture('a.png')], { state: 'waiting' });
   await before.calm();
@@ -238,7 +238,7 @@ it('leaves alone what another tab is sending', async () => {
   expect([t.states(), t.going]).toEqual([[], []]);
 });
 
-it('what is refused before it travels is not kept; tried again it is', async () => {
+it('a file refused before its upload is not stored; a retry stores it', async () => {
   const t = setUp();
   t.add('visitor-1', [picture('a.png')], { state: 'failed', error: 'too-large' });
   await t.calm();
@@ -251,14 +251,14 @@ it('what is refused before it travels is not kept; tried again it is', async () 
 const RATE = { outcome: 'rate', seconds: 7, error: 'rate' } as const;
 const FAULT = { outcome: 'fault', error: 'internal' } as const;
 
-describe('after a try that ends so', () => {
+describe('after an attempt with the result', () => {
   it.each<[string, Sent, string, number]>([
-    ['the line was cut', NETWORK, 'waiting network', 1000],
-    ['no word at all', { outcome: 'lost' }, 'waiting', 1000],
-    ['429: as long as the server says', RATE, 'waiting rate', 7000],
+    ['the connection was lost', NETWORK, 'waiting network', 1000],
+    ['no answer', { outcome: 'lost' }, 'waiting', 1000],
+    ['429: for the time that the server sends', RATE, 'waiting rate', 7000],
     ['429 without a time: as after a cut', { ...RATE, seconds: 0 }, 'waiting rate', 1000],
     ['the server failed', FAULT, 'waiting internal', 1000],
-    ['507: nobody waits for an operator', { outcome: 'refused', error: 'storage-full' }, 'failed storage-full', 0],
+    ['507: not repeated', { outcome: 'refused', error: 'storage-full' }, 'failed storage-full', 0],
     ['refused', REFUSED, 'failed type-not-allowed', 0],
   ])('%s', async (_name, sent, state, wait) => {
     const t = setUp();
@@ -273,7 +273,7 @@ describe('after a try that ends so', () => {
     expect(t.going.length).toBe(wait === 0 ? 1 : 2);
   });
 
-  it('429: the line coming back does not end the wait, and nothing else is sent meanwhile', async () => {
+  it('429: a new connection does not end the wait, and nothing else is sent meanwhile', async () => {
     const t = setUp();
     t.add('visitor-1', [picture('a.png')], { state: 'waiting' });
     t.going[0]?.ends(RATE);
@@ -286,7 +286,7 @@ describe('after a try that ends so', () => {
     expect(t.going.map(({ name }) => name)).toEqual(['a.png', 'a.png', 'b.png']);
   });
 
-  it('a server that fails over one file again and again has a reason', async () => {
+  it('a file over which the server fails repeatedly is refused', async () => {
     const t = setUp();
     t.add('visitor-1', [picture('a.png')], { state: 'waiting' });
     for (const wait of [1000, 2000, 4000, 8000, 0]) {
@@ -297,7 +297,7 @@ describe('after a try that ends so', () => {
     expect([t.going.length, t.states()]).toEqual([5, ['a.png failed']]);
   });
 
-  it('each wait is longer than the one before, up to fifteen seconds, until a file has arrived', async () => {
+  it('each pause is longer, up to fifteen seconds, until a file is uploaded', async () => {
     const t = setUp();
     t.add('visitor-1', [picture('a.png')], { state: 'waiting' });
     for (const wait of [1000, 2000, 4000, 8000, 15_000, 15_000]) {

@@ -12,20 +12,23 @@ export type NewFile = Omit<KeptFile, 'owner'>;
 export type Uploads = Ahead & {
   view(): UploadsView;
   subscribe(listener: () => void): () => void;
-  /** Shown, and kept; what is `waiting` goes at once. One that is `failed` already is no more than a line to be taken away. */
+  /**
+   * Adds files, which are shown and stored; waiting ones are uploaded. One that is already `failed` is only shown,
+   * until it is removed.
+   */
   add(files: readonly NewFile[]): void;
-  /** Other bytes under the same id, before it is sent. */
+  /** Replaces the bytes of a staged file under the same id. */
   replace(onlyID: string, file: Pick<KeptFile, 'blob' | 'name' | 'type' | 'size'>): void;
-  /** All that is staged for the visitor goes. */
+  /** Sends all files staged for the visitor. */
   send(visitor: string): void;
-  /** Stops an upload and shows it again before sending. */
+  /** Aborts an upload and stages the file again. */
   cancel(onlyID: string): void;
   retry(onlyID: string): void;
-  /** Stops it, and forgets it. */
+  /** Aborts the upload and removes the file. */
   remove(onlyID: string): void;
-  /** The line is back: what waits for it is tried at once, and what other tabs have left is taken over. */
+  /** The connection is back: waiting files are tried at once, and those of closed tabs are taken over. */
   nudge(): void;
-  /** Resolves when everything so far is kept. */
+  /** Resolves when all changes so far are stored. */
   settled(): Promise<void>;
   close(): void;
 };
@@ -34,22 +37,25 @@ export type UploadParts = {
   rows: KeptRows<KeptFile>;
   ownership: Ownership;
   clock: Clock;
-  /** Files that go up at the same time. */
+  /** Files that are uploaded at the same time. */
   atOnce: number;
-  /** One try over the wire; never rejects. */
+  /** Uploads a file once; never rejects. */
   send(file: KeptFile, sending: Sending): Promise<Sent>;
-  /** Strictly growing, and one for files and texts. */
+  /** A new place: strictly increasing, shared by files and texts. */
   nextPlace(): number;
-  /** Hands its message to the outbox. Resolves when the message needs the file no more. */
+  /** Adds its message to the outbox. Resolves when the message does not need the file any more. */
   say(file: KeptFile, answer: NonNullable<KeptFile['answer']>): Promise<unknown>;
 };
 
-/** Keeps, uploads, hands to the outbox, and forgets once the message is safe: through cuts and reloads. */
+/**
+ * Stores files, uploads them, sends their messages, and removes them once these are safe; continues after lost
+ * connections and reloads.
+ */
 export function createUploads(parts: UploadParts): Uploads {
   const { rows, ownership, clock } = parts;
   const list = createUploadList(rows);
   const sending = createSending({ list, clock, atOnce: parts.atOnce, send: parts.send, onEnded: handOver });
-  /** Their messages are in the outbox, or on their way into it. */
+  /** Files whose messages are in the outbox or being added to it. */
   const handed = new Set<string>();
   let isReady = false;
   let isClosed = false;
@@ -59,7 +65,7 @@ export function createUploads(parts: UploadParts): Uploads {
     void ownership.hold().catch(() => {});
     await adopt();
     isReady = true;
-    list.tell();
+    list.notify();
   }
 
   async function adopt(): Promise<void> {
@@ -71,13 +77,13 @@ export function createUploads(parts: UploadParts): Uploads {
     for (const visitor of new Set(left.map(({ YQToken }) => YQToken))) handOver(visitor);
   }
 
-  /** Messages leave in the order of sending: one that is still going up holds those behind it. */
+  /** Messages are sent in order: a file that is still being uploaded delays later ones. */
   function handOver(visitor: string): void {
     for (const { onlyID, YQToken, state } of list.view().files) {
       if (YQToken !== visitor || !isGoing(state) || handed.has(onlyID)) continue;
       if (state !== 'uploaded') return;
       handed.add(onlyID);
-      // Kept before it is said: whatever happens then, the next page says the same.
+      // Stored before it is sent, so that the next page sends the same message.
       list.later(async () => say(onlyID));
     }
   }
@@ -124,7 +130,7 @@ export function createUploads(parts: UploadParts): Uploads {
   };
 }
 
-/** Its message is still to come. */
+/** Whether its message is still to be sent. */
 const isGoing = (state: KeptFile['state']): boolean => state !== 'staged' && state !== 'failed' && state !== 'said';
 
 type VerbParts = Pick<UploadParts, 'ownership' | 'nextPlace'> & {
@@ -161,7 +167,7 @@ function verbsOf({ list, sending, handOver, ownership, nextPlace }: VerbParts) {
     retry(onlyID: string): void {
       const file = list.find(onlyID);
       if (file?.state !== 'failed') return;
-      // What was said since has gone, or goes, before it.
+      // Placed at the end, after messages sent meanwhile.
       const again = { ...file, state: 'waiting' as const, error: undefined, at: nextPlace() };
       list.patch(onlyID, again);
       list.keep(again);

@@ -4,18 +4,18 @@ import { FAULTS_MAX, verdictOn } from './verdict';
 import { NO_WAIT, type Waits } from './waits';
 
 const now = 100_000;
-const waits: Waits = { line: now + 1, rate: now + 2, lost: 1 };
-const noLine: Waits = { ...NO_WAIT, rate: waits.rate };
-const lost: Waits = { line: now + 2000, rate: waits.rate, lost: 2 };
+const waits: Waits = { offline: now + 1, rate: now + 2, lost: 1 };
+const withoutOffline: Waits = { ...NO_WAIT, rate: waits.rate };
+const lost: Waits = { offline: now + 2000, rate: waits.rate, lost: 2 };
 
 const cases: { sent: Sent; faults?: number; verdict: ReturnType<typeof verdictOn> }[] = [
   {
     sent: { outcome: 'taken', kind: 'file', msg: 'm' },
-    verdict: { waits: noLine, faults: 0, change: { state: 'uploaded', answer: { kind: 'file', msg: 'm' } } },
+    verdict: { waits: withoutOffline, faults: 0, change: { state: 'uploaded', answer: { kind: 'file', msg: 'm' } } },
   },
   {
     sent: { outcome: 'refused', error: 'too-large' },
-    verdict: { waits: noLine, faults: 0, change: { state: 'failed', error: 'too-large' } },
+    verdict: { waits: withoutOffline, faults: 0, change: { state: 'failed', error: 'too-large' } },
   },
   { sent: { outcome: 'lost' }, verdict: { waits: lost, faults: 0, change: { state: 'waiting', error: undefined } } },
   {
@@ -30,7 +30,7 @@ const cases: { sent: Sent; faults?: number; verdict: ReturnType<typeof verdictOn
   {
     sent: { outcome: 'fault', error: 'server' },
     faults: FAULTS_MAX,
-    verdict: { waits: noLine, faults: FAULTS_MAX + 1, change: { state: 'failed', error: 'server' } },
+    verdict: { waits: withoutOffline, faults: FAULTS_MAX + 1, change: { state: 'failed', error: 'server' } },
   },
 ];
 

@@ -1,5 +1,5 @@
 import type { KeptFile, Sent } from './types';
-import { afterLost, afterRate, type Waits, withoutLineWait } from './waits';
+import { afterLost, afterRate, type Waits, withoutOfflineWait } from './waits';
 
 /** Failures of the server over one file after which the file counts as refused. */
 export const FAULTS_MAX = 4;
@@ -13,16 +13,16 @@ type Before = {
 
 type Verdict = { waits: Waits; faults: number; change: Partial<KeptFile> };
 
-/** What a try changes: the file, its count of failures, and when the next file may be tried. */
+/** The effect of an attempt on the file, its number of failures, and the time of the next attempt. */
 export function verdictOn(sent: Sent, { waits, faults, now }: Before): Verdict {
   const again = { state: 'waiting', error: 'error' in sent ? sent.error : undefined } as const;
   switch (sent.outcome) {
     case 'taken': {
       const answer = { kind: sent.kind, msg: sent.msg };
-      return { waits: withoutLineWait(waits), faults, change: { state: 'uploaded', answer } };
+      return { waits: withoutOfflineWait(waits), faults, change: { state: 'uploaded', answer } };
     }
     case 'refused':
-      return { waits: withoutLineWait(waits), faults, change: { state: 'failed', error: sent.error } };
+      return { waits: withoutOfflineWait(waits), faults, change: { state: 'failed', error: sent.error } };
     case 'rate':
       return { waits: afterRate(waits, now, sent.seconds), faults, change: again };
     case 'lost':

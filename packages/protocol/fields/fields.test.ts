@@ -59,14 +59,17 @@ it.each<[string, Field, readonly string[]]>([
   expect(Object.keys(values ?? {})).toEqual(vocabulary),
 );
 
-it.each(Object.entries(LISTS))('%s: texts stand in both languages, and two columns never share a title', (_, list) => {
-  const texts = (field: Field): Text[] => [field.label, ...Object.values(field.values ?? {})];
-  for (const text of [list.name, ...Object.values(list.fields).flatMap(texts)]) {
-    expect(text.zh).toMatch(/\S/);
-    expect(text.en).toMatch(/^[\x20-\x7e]+$/);
-  }
-  for (const language of ['zh', 'en'] as const) {
-    const titles = keysOf(list).map((key) => list.fields[key]!.label[language]);
-    expect(new Set(titles).size).toBe(titles.length);
-  }
-});
+it.each(Object.entries(LISTS))(
+  '%s: every text exists in both languages, and titles of columns are unique',
+  (_, list) => {
+    const texts = (field: Field): Text[] => [field.label, ...Object.values(field.values ?? {})];
+    for (const text of [list.name, ...Object.values(list.fields).flatMap(texts)]) {
+      expect(text.zh).toMatch(/\S/);
+      expect(text.en).toMatch(/^[\x20-\x7e]+$/);
+    }
+    for (const language of ['zh', 'en'] as const) {
+      const titles = keysOf(list).map((key) => list.fields[key]!.label[language]);
+      expect(new Set(titles).size).toBe(titles.length);
+    }
+  },
+);

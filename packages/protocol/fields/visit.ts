@@ -23,7 +23,7 @@ export const deviceTexts = {
   bot: { zh: '爬虫', en: 'Bot' },
 } as const;
 
-/** Reasons of a conversation's end; a reason that somebody typed is shown unchanged. */
+/** Reasons of a conversation's end; a typed reason is shown unchanged. */
 export const endingTexts = {
   agent: { zh: '客服结束', en: 'Ended by the agent' },
   visitor: { zh: '访客结束', en: 'Ended by the visitor' },

@@ -1,6 +1,6 @@
 import type { Need } from '@parley/core/access/allows';
 import * as z from 'zod';
-import type { SavedSection, ToldSection } from '../settings/sections';
+import type { SavedSection, SectionAnswer } from '../settings/sections';
 import { windowOverrides } from '../settings/window';
 import { page, paging, text, uuid } from '../shapes';
 import { LIST_BODY_BYTES, LONG_BODY_BYTES, type RouteTable } from './route';
@@ -20,14 +20,17 @@ export const siteRecord = z.object({
   createdAt: z.number(),
 });
 
-/** Each section by its own shape, which the server filled in: for the types alone, so the wire says `unknown`. */
-const toldSection = z.object({
+/**
+ * `value` has the shape of its section; the wire's schema is `unknown`, since the server has filled in the defaults
+ * already.
+ */
+const sectionAnswer = z.object({
   section: z.string(),
   value: z.unknown(),
   version: z.number(),
   editable: z.boolean(),
   unreadable: z.array(z.string()).optional(),
-}) as unknown as z.ZodType<ToldSection, ToldSection>;
+}) as unknown as z.ZodType<SectionAnswer, SectionAnswer>;
 
 const savedSection = z.object({
   section: z.string(),
@@ -80,7 +83,7 @@ export const adminRoutes = {
     guests: true,
     ours: true,
     answer: z.object({
-      list: z.array(toldSection),
+      list: z.array(sectionAnswer),
       total: z.number(),
     }),
     summary: 'Settings sections that the caller may see, with defaults filled in.',

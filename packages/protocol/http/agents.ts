@@ -29,7 +29,7 @@ export const face = z.object({
 /** Whether no language occurs twice. */
 export const isEachOnce = (faces: readonly { language: string }[]): boolean =>
   new Set(faces.map((one) => one.language.toLowerCase())).size === faces.length;
-/** Most entries of each for one agent; `maxIdle`: minutes. */
+/** Maximum number of entries of each for one agent; `maxIdle`: minutes. */
 export const AGENT_MOST = { languages: 20, regions: 100, shifts: 20, maxIdle: 1440 } as const;
 /** A six-digit code of a province, city, district or country. */
 export const regionCode = z.string().regex(/^\d{6}$/, 'bad-request');
@@ -76,7 +76,7 @@ export const agentRecord = z.object({
   permissions: z.array(z.string()),
   groups: z.array(z.string()),
   limit: z.number(),
-  /** Most conversations in the first minute of being online; 0: up to the limit. */
+  /** Maximum number of conversations in the first minute of being online; 0: up to the limit. */
   initialBatch: z.number(),
   enabled: z.boolean(),
   state: agentState,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { blankAsNone, text } from '../shapes';
 
-/** Most values of one filter. */
+/** Maximum number of values of one filter. */
 const MOST_VALUES = 100;
 /** The latest time of a JavaScript date, in milliseconds (ECMA-262). */
 const LATEST = 8.64e15;

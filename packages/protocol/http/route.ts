@@ -20,7 +20,7 @@ export type Route = {
    */
   body?: number;
   /**
-   * Answers a file as a stream, not an envelope; refusals are envelopes. Refused while looking as somebody else, like
+   * Answers a file as a stream, not an envelope; refusals are envelopes. Refused while viewing as another account, like
    * `notInView`.
    */
   download?: true;
@@ -35,10 +35,10 @@ export type Route = {
    */
   secret?: true;
   /**
-   * A GET that changes something, or answers data meant only for the caller: refused while looking as somebody else.
+   * A GET that changes something, or answers data meant only for the caller: refused while viewing as another account.
    */
   notInView?: true;
-  /** Guests may call it (docs/decisions/0013): every other route is refused to them, whatever their permissions. */
+  /** Guests may call it (docs/decisions/0013): every other route is refused to them, regardless of their permissions. */
   guests?: true;
   /** One sentence for the API page. */
   summary: string;

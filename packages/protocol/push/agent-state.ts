@@ -1,7 +1,7 @@
 import type { AgentRow, AgentState } from '../types';
 import type { Inbox } from './effect';
 
-/** 8007: an agent's state, reach or name changed. `agent` is the whole row, null for one who is no more. */
+/** 8007: an agent's state, reachability or name changed. `agent`: the whole row; null: deleted. */
 export type AgentStatePush = { code: '8007'; uuid: string; state: AgentState; cursor?: string; agent: AgentRow | null };
 
 export function agentStateChanged(inbox: Inbox, push: AgentStatePush): Inbox {

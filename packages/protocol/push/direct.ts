@@ -2,8 +2,8 @@ import type { DirectMessage } from '../types';
 import type { Inbox } from './effect';
 
 /**
- * 2022: internal chat. To the other account on every device, and to the speaker's other devices. `with` is who is at the
- * other end, seen from the recipient; `unread` what the recipient has not read of that one.
+ * 2022: a message of internal chat, to all devices of the other account and to the author's other devices. `with`: the
+ * other account, seen from the recipient; `unread`: messages of that account that the recipient has not read.
  */
 export type DirectSaidPush = {
   code: '2022';
@@ -13,7 +13,7 @@ export type DirectSaidPush = {
   message: DirectMessage;
 };
 
-/** 2023: `by` has read up to `seq`; `unread` is the recipient's own. `last`: the newest message between the two. */
+/** 2023: `by` has read up to `seq`; `unread`: the recipient's own. `last`: seq of the newest message of the chat. */
 export type DirectReadPush = {
   code: '2023';
   cursor?: string;
@@ -24,7 +24,7 @@ export type DirectReadPush = {
   unread: number;
 };
 
-/** 2024: a contact came, went, or has other rights; or the caller is asked to be one. */
+/** 2024: a contact was added or removed, its permissions changed, or the recipient was asked to be one. */
 export type FriendsChangedPush = { code: '2024'; cursor?: string };
 
 export const directSaid = (inbox: Inbox, push: DirectSaidPush): Inbox =>
@@ -33,7 +33,7 @@ export const directSaid = (inbox: Inbox, push: DirectSaidPush): Inbox =>
 export const directRead = (inbox: Inbox, push: DirectReadPush): Inbox =>
   withUnread(inbox, push.with, push.last, push.unread);
 
-/** Absolute: of an older state of the talk nothing is taken. */
+/** The count is absolute: one for an older state of the chat is ignored. */
 function withUnread(inbox: Inbox, other: string, seq: number, unread: number): Inbox {
   const known = inbox.direct.get(other);
   if (known && (known.seq > seq || (known.seq === seq && known.unread <= unread))) return inbox;

@@ -1,18 +1,18 @@
 import { lists } from '@parley/core/visitors/lists';
 import type { AgentRow, DirectUnread, InboxSnapshot, VisitorRow } from '../types';
 
-/** The agent's inbox as a value; only `applyPush` makes a new one. */
+/** An agent's inbox as a value; only `applyPush` changes it. */
 export type Inbox = {
   me: { uuid: string; seesAll: boolean; guest?: true };
   watching: ReadonlySet<string>;
   visitors: ReadonlyMap<string, VisitorRow>;
   agents: ReadonlyMap<string, AgentRow>;
-  /** Internal chat, by account: how much is unread. */
+  /** Unread internal chat, by account. */
   direct: ReadonlyMap<string, DirectUnread>;
   cursor: string;
 };
 
-/** How many ended conversations an inbox keeps (wire.md, userList). */
+/** Maximum number of ended conversations in an inbox (wire.md, userList). */
 export const ENDED_KEPT = 50;
 
 export function inboxFrom(snapshot: InboxSnapshot): Inbox {
@@ -26,17 +26,17 @@ export function inboxFrom(snapshot: InboxSnapshot): Inbox {
   };
 }
 
-/** Whether this inbox lists the row: the rules L of core's SPEC, seen from one agent. */
+/** Whether this inbox lists the row (rules L-… of core's SPEC). */
 export function listsRow(inbox: Inbox, row: VisitorRow): boolean {
-  // Gone from the site without an open conversation: nowhere listed, watched or not.
+  // A visitor who left the site without an open conversation is not listed, watched or not.
   if (row.state === 'monitor' && !row.online) return false;
   const { uuid: id, seesAll, guest } = inbox.me;
-  // Of what is not shared with a guest it is told nothing.
+  // A guest receives only rows that are shared with it.
   const listener = { id, seesAll, watching: inbox.watching.has(row.YQToken), ...(guest && { shared: true }) };
   return lists(listener, { state: row.state, ownerId: row.serviceID, transferTo: row.transfer?.to ?? null });
 }
 
-/** The inbox with this row put in, left out or merged: news older than what is known changes nothing. */
+/** The inbox with this row added, removed or merged; a row older than the known one changes nothing. */
 export function withRow(inbox: Inbox, row: VisitorRow): Inbox {
   const known = inbox.visitors.get(row.YQToken);
   const merged = known ? mergeRows(known, row) : row;
@@ -54,7 +54,7 @@ export function withoutRow(inbox: Inbox, visitor: string): Inbox {
   return { ...inbox, visitors };
 }
 
-/** Changes a listed row in place; an unlisted one is left alone. */
+/** Changes a listed row; an unlisted one is ignored. */
 export function changeRow(inbox: Inbox, visitor: string, change: (row: VisitorRow) => VisitorRow): Inbox {
   const row = inbox.visitors.get(visitor);
   if (!row) return inbox;
@@ -63,24 +63,25 @@ export function changeRow(inbox: Inbox, visitor: string, change: (row: VisitorRo
 }
 
 /**
- * State comes from the newer version, counters from the longer log: a row read before a message may arrive after it.
+ * State comes from the newer version, counters from the row with more messages: a row read before a message may arrive
+ * after it.
  */
-function mergeRows(known: VisitorRow, news: VisitorRow): VisitorRow {
-  const state = news.version >= known.version ? news : known;
-  const sameLog = news.conversation === known.conversation;
+function mergeRows(known: VisitorRow, received: VisitorRow): VisitorRow {
+  const state = received.version >= known.version ? received : known;
+  const sameLog = received.conversation === known.conversation;
   if (!sameLog) return state;
-  const log = known.seq > news.seq ? known : news;
-  // What was recalled stays so.
+  const log = known.seq > received.seq ? known : received;
+  // A recalled message stays recalled.
   const isRecalled = known.last?.recalled && known.last.onlyID === log.last?.onlyID;
   const counters = { umsg: log.umsg, smsg: log.smsg, seq: log.seq, last: isRecalled ? known.last : log.last };
-  // Marks begin anew with a new owner; within one's time they only rise.
-  const sameOwner = news.serviceID === known.serviceID && news.since === known.since;
-  const read = !sameOwner ? state : known.readSeq > news.readSeq ? known : news;
+  // Read marks start again with a new owner; with the same owner they only rise.
+  const sameOwner = received.serviceID === known.serviceID && received.since === known.since;
+  const read = !sameOwner ? state : known.readSeq > received.readSeq ? known : received;
   const reads = {
     readSeq: read.readSeq,
     unreadNumber: counters.umsg - (read.umsg - read.unreadNumber),
-    visitorReadSeq: Math.max(known.visitorReadSeq, news.visitorReadSeq),
-    visitorGotSeq: Math.max(known.visitorGotSeq, news.visitorGotSeq),
+    visitorReadSeq: Math.max(known.visitorReadSeq, received.visitorReadSeq),
+    visitorGotSeq: Math.max(known.visitorGotSeq, received.visitorGotSeq),
   };
   return { ...state, ...counters, ...reads };
 }

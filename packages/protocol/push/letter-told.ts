@@ -1,14 +1,14 @@
 /**
- * 2025: of a letter. `left`: it came, and nobody has charge of it; `given`: the recipient has it from a rule or a
- * colleague; `soon`, `overdue`: its day; `unsent`: the mail that answered it was given up. The letter is cut; the whole
- * of it is on its page.
+ * 2025: about a letter. `left`: a new one without an owner; `given`: a rule or a colleague assigned it to the
+ * recipient; `soon`, `overdue`: its due date; `unsent`: the mail with its answer finally failed. The text is cut; the
+ * letter's page has all of it.
  */
 export type LetterToldPush = {
   code: '2025';
   cursor?: string;
   what: 'left' | 'given' | 'soon' | 'overdue' | 'unsent';
   letter: { id: string; name: string; content: string };
-  /** Who has charge of it. */
+  /** Owner of the letter; null: none. */
   serviceID: string | null;
   dueAt: number | null;
 };

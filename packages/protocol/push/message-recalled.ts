@@ -1,16 +1,16 @@
 import type { MessageKind } from '../types';
 import { changeRow, type Inbox } from './effect';
 
-/** 2015: a message was recalled, or its words erased for good, all or a part of them; it keeps its seq, counters stay. */
+/** 2015: a message was recalled, or its text erased for good, in whole or in part. It keeps its seq; counters stay. */
 export type MessageRecalledPush = {
   code: '2015';
   YQToken: string;
   cursor?: string;
   onlyID: string;
   conversation: string;
-  /** The other side had read it. */
+  /** The other side had read it before. */
   seen?: true;
-  /** Erased, not recalled: what stands in its place from now on, as plain text. Who does not know it takes it for a recall. */
+  /** For an erased message: the plain text that replaces it. Older clients treat the push as a recall. */
   msg?: string;
 };
 
@@ -21,7 +21,7 @@ export const messageRecalled = (inbox: Inbox, push: MessageRecalledPush): Inbox 
 
 type Words = { msg: string; kind: MessageKind; recalled?: true };
 
-/** A message whose words are gone, or some of them. What had been recalled stays so. */
+/** The message without its text, or with the text that replaces it. A recalled message stays recalled. */
 export function withoutWords<T extends Words>(message: T, { msg }: Pick<MessageRecalledPush, 'msg'>): T {
   if (msg === undefined || message.recalled) return { ...message, msg: '', recalled: true };
   return { ...message, msg, kind: 'text' };

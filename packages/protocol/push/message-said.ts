@@ -1,7 +1,7 @@
 import type { Message, MessageKind, VisitorRow } from '../types';
 import { changeRow, type Inbox } from './effect';
 
-/** 8006 a visitor spoke · 8005 an agent, a robot or a tip spoke · 2010 you spoke on another device. */
+/** 8006: a message of a visitor · 8005: of an agent, a robot, or a tip · 2010: of the recipient on another device. */
 export type MessageSaidPush = { YQToken: string; cursor?: string; message: Message } & (
   | { code: '8006'; recipient: string | null }
   | { code: '8005'; recipient: string | null }
@@ -11,7 +11,7 @@ export type MessageSaidPush = { YQToken: string; cursor?: string; message: Messa
 export const messageSaid = (inbox: Inbox, push: MessageSaidPush): Inbox =>
   changeRow(inbox, push.YQToken, (row) => counted(row, push.message));
 
-/** A message counts once: `seq` tells whether this row has it already. Tips take no seq and count nowhere. */
+/** Counts a message once: its `seq` shows whether the row contains it already. Tips have no seq and do not count. */
 function counted(row: VisitorRow, message: Message): VisitorRow {
   if (message.role === 'tip' || message.conversation !== row.conversation || message.seq <= row.seq) return row;
   const { msg, kind, role, onlyID, time } = message;
@@ -24,7 +24,7 @@ function counted(row: VisitorRow, message: Message): VisitorRow {
   };
 }
 
-/** A list's last message says nothing that ends: what opens a file stands in the thread alone. */
+/** Removes the signed link of a file: rows of lists contain nothing that expires; the thread has the link. */
 const withoutLink = (kind: MessageKind, msg: string): string =>
   kind === 'image' || kind === 'file' ? msg.replace(/(\/api\/files\/[\w/-]+)\?e=\d+&s=[\w-]+/g, '$1') : msg;
 

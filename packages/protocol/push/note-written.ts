@@ -1,4 +1,4 @@
 import type { Note } from '../types';
 
-/** 2018: an internal note or a whisper was written beside the thread, or taken back (`removed`). Never told to visitors. */
+/** 2018: a note or a whisper was written, or removed (`removed`). Never sent to visitors. */
 export type NoteWrittenPush = { code: '2018'; YQToken: string; cursor?: string; note: Note; removed?: true };

@@ -8,7 +8,7 @@ export type PageOpenedPush = {
   URL: string;
   title: string;
   created_at: number;
-  /** Opened in this visit by now. */
+  /** Pages of this visit so far. */
   pages?: number;
 };
 

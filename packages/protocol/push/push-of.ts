@@ -3,15 +3,15 @@ import type { Push, PushCode } from './pushes';
 /** The shape of one code. */
 export type PushOf<C extends PushCode> = Extract<Push, { code: C }>;
 
-/** What the server says of it; the cursor is the hub's. */
+/** The fields that the server sets; the hub adds the cursor. */
 export type FieldsOf<C extends PushCode> = Omit<PushOf<C>, 'code' | 'cursor'>;
 
-/** Fails where a field is none of the shape's: TypeScript itself lets a renamed optional field pass in a spread. */
+/** Rejects fields that the shape does not have: TypeScript itself accepts a renamed optional field in a spread. */
 type Exactly<Shape, Given> = Given & Record<Exclude<keyof Given, keyof Shape | 'code'>, never>;
 
 /**
- * The constructor of every push: its code with the fields of the shape, neither fewer nor others. It carries no schema and
- * says nothing about the wire that the shapes do not (`fingerprint.test.ts` leaves it out).
+ * Creates a push from its code and exactly the fields of its shape. It adds nothing to the shapes, so
+ * `fingerprint.test.ts` leaves this file out.
  */
 export const pushOf = <C extends PushCode, Given extends FieldsOf<C>>(
   push: { code: C } & Exactly<FieldsOf<C>, Given>,

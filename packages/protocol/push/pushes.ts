@@ -13,7 +13,7 @@ import type { StateChangedPush } from './state-changed';
 import type { VisitorArrivedPush } from './visitor-arrived';
 import type { VisitorLeftPush } from './visitor-left';
 
-/** Everything the server pushes. A new push is a file here, a line in this union, a row in the server's `live/push.ts`. */
+/** All pushes. A new one is a file here, a line in this union, and a row in the server's `live/push.ts`. */
 export type Push =
   | StateChangedPush
   | VisitorArrivedPush

@@ -1,7 +1,10 @@
 import type { VisitorRow } from '../types';
 import { changeRow, type Inbox } from './effect';
 
-/** Pushes beside the log. 7003 and 7004 are not replayed; 7004 carries absolute marks, so a later one makes up for a lost one. */
+/**
+ * Pushes that are not messages. 7003 and 7004 are not replayed; 7004 has absolute marks, so a later one replaces a lost
+ * one.
+ */
 export type TypingPush = { code: '7003'; YQToken: string; role: 'service' | 'user'; text?: string; nickname?: string };
 export type ReadPush = {
   code: '7004';
@@ -9,15 +12,18 @@ export type ReadPush = {
   conversation: string;
   role: 'service' | 'user';
   seq: number;
-  /** With role user, to agents: up to where the visitor's browser has got it. */
+  /** With role user, to agents: the seq up to which the visitor's browser has received messages. */
   got?: number;
-  /** With role service, to agents: the visitor's messages past this mark. */
+  /** With role service, to agents: the visitor's messages after this mark. */
   unreadNumber?: number;
-  /** … and of how many: messages of the same moment may arrive before this or after it. */
+  /**
+   * … and the number of the visitor's messages that it counts: messages of the same moment may arrive before or after
+   * this push.
+   */
   umsg?: number;
 };
 export type SavingPush = { code: '7006'; saving: 'delayed' | 'ok' };
-/** 2017: a tip for the agent alone. `tip` is a stable id, `detail` what fills it. */
+/** 2017: a tip only for the agent. `tip`: a stable id; `detail`: values for its text. */
 export type TipPush = {
   code: '2017';
   YQToken: string;
@@ -39,7 +45,7 @@ export function readMark(inbox: Inbox, push: ReadPush): Inbox {
   });
 }
 
-/** What was read was got. */
+/** A read message counts as received. */
 function withVisitorMarks(row: VisitorRow, { seq, got = 0 }: ReadPush): VisitorRow {
   const visitorReadSeq = Math.max(row.visitorReadSeq, seq);
   const visitorGotSeq = Math.max(row.visitorGotSeq, visitorReadSeq, got);

@@ -2,8 +2,8 @@ import type { VisitorRow } from '../types';
 import { type Inbox, withRow } from './effect';
 
 /**
- * A visitor's state changed. To agents each carries the whole row after the change (`visitor`), so that an inbox can
- * take it up, move it or leave it out; to the visitor itself it goes without.
+ * A visitor's state changed. Agents get the whole row after the change (`visitor`), so that an inbox can add, move or
+ * remove it; the visitor gets the push without it.
  */
 type Changed = { YQToken: string; cursor?: string; visitor?: VisitorRow };
 
@@ -31,7 +31,7 @@ export function stateChanged(inbox: Inbox, push: StateChangedPush): Inbox {
   return withRow(push.code === '8001' ? withWatch(inbox, push) : inbox, push.visitor);
 }
 
-/** My own watching changed, here or on another device of mine. */
+/** The recipient's own watching changed, on this or another device. */
 function withWatch(inbox: Inbox, { YQToken, watching }: { YQToken: string; watching?: boolean }): Inbox {
   if (watching === undefined) return inbox;
   const watched = new Set(inbox.watching);

@@ -2,8 +2,8 @@ import type { VisitorRow } from '../types';
 import { type Inbox, withoutRow, withRow } from './effect';
 
 /**
- * 8003 a visitor left the site · 2009 a visitor is no longer yours. Who may still see the row keeps it. `version` is that
- * of the row that left: who has come back since stays.
+ * 8003: a visitor left the site · 2009: a visitor is no longer the recipient's. Agents who may still see the row keep
+ * it. `version`: of the row that left; a visitor with a newer one has returned and stays.
  */
 export type VisitorLeftPush = { YQToken: string; cursor?: string } & (
   | { code: '8003'; version?: number }

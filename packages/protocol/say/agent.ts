@@ -29,7 +29,7 @@ export const agentTypes = z.object({ code: z.literal('6011'), YQToken: uuid, tex
 /** 6013: an agent has read up to `seq`. */
 export const agentRead = z.object({ code: z.literal('6013'), YQToken: uuid, seq });
 
-/** 6014: internal chat, said to the account `to`. */
+/** 6014: a message of the internal chat to the account `to`. */
 export const directSays = z.object({
   code: z.literal('6014'),
   onlyID,

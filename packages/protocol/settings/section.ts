@@ -1,7 +1,7 @@
 import type { Need } from '@parley/core/access/allows';
 import type * as z from 'zod';
 
-/** A settings section: shape with defaults, who may edit it, and who is told (`visitors`: sent to open widgets). */
+/** A settings section: shape with defaults, who may edit it, and who receives it (`visitors`: open widgets too). */
 export type Section<S extends z.ZodType = z.ZodType> = {
   shape: S;
   audience: 'server' | 'agents' | 'visitors';

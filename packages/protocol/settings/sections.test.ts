@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSection, sectionNames, sections } from './sections';
 
-/** A value that no field accepts, unless it takes anything. */
+/** A value that no field accepts, except one that accepts anything. */
 const ODD = { odd: Number.NaN };
 
 describe.each(sectionNames)('stored fields of %s that do not fit are listed', (name) => {

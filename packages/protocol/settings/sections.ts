@@ -38,7 +38,7 @@ export type SectionName = keyof typeof sections;
 export type SectionValue<N extends SectionName> = z.output<(typeof sections)[N]['shape']>;
 
 /** The settings as agents get them; guests get only the fields of `value` marked for them. */
-export type ToldSections = {
+export type SectionAnswers = {
   [N in SectionName]: {
     section: N;
     value: SectionValue<N>;
@@ -48,9 +48,11 @@ export type ToldSections = {
     unreadable?: string[] | undefined;
   };
 };
-export type ToldSection<N extends SectionName = SectionName> = ToldSections[N];
+export type SectionAnswer<N extends SectionName = SectionName> = SectionAnswers[N];
 /** Answer to a save. */
-export type SavedSection = { [N in SectionName]: Pick<ToldSections[N], 'section' | 'value' | 'version'> }[SectionName];
+export type SavedSection = {
+  [N in SectionName]: Pick<SectionAnswers[N], 'section' | 'value' | 'version'>;
+}[SectionName];
 
 export const isSectionName = (name: string): name is SectionName => Object.hasOwn(sections, name);
 export const sectionNames = Object.keys(sections) as SectionName[];

@@ -16,10 +16,13 @@ const listed = (records: readonly RouteRecord[]): object[] =>
 const source = `// biome-ignore-all format: written by \`npm run pages\`
 import type { Page } from './pages';
 
-/** What the console's \`features/<area>/pages.ts\` say of groups and pages, for the server, which lists them. Not edited by hand. */
+/**
+ * Groups and pages from the console's \`features/<area>/pages.ts\`, for the server, which lists them. Generated; do not
+ * edit.
+ */
 export const pages: readonly Page[] = ${JSON.stringify(listed(pageTree(entries)), null, 2)};
 
-/** What they are called, by the keys of their titles. */
+/** Titles by their keys. */
 export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly en: string }>> = ${JSON.stringify(pageTitles(entries), null, 2)};
 `;
 

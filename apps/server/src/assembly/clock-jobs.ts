@@ -1,6 +1,6 @@
 import { createJobs } from '../background/work';
 import { keepAlive } from '../features/conversation/desk/processes';
-import type { Job } from '../jobs/clock-work';
+import type { Job } from '../jobs/start-jobs';
 import { agentKey, visitorKey } from '../live/hub';
 import type { Overview } from '../live/overview';
 import type { Sockets } from '../live/sockets/sockets';
@@ -10,16 +10,23 @@ import type { ServerParts } from './parts';
 import type { Talk } from './talk';
 import type { Web } from './web';
 
-/** Milliseconds between looks at whether the database answers: people hear within a second when it does not. */
+/** Milliseconds between two health checks of the database. Clients are informed of an outage (7006) within a second. */
 const PROBE_MS = 300;
 
-type Given = { core: Core; talk: Talk; web: Web; sockets: Sockets; overview: Overview; helper: ServerParts['helper'] };
+type Dependencies = {
+  core: Core;
+  talk: Talk;
+  web: Web;
+  sockets: Sockets;
+  overview: Overview;
+  helper: ServerParts['helper'];
+};
 
-/** What the clock turns in this process; without a helper also what that does. */
-export function clockJobs({ core, talk, web, sockets, overview, helper }: Given): Job[] {
+/** Periodic jobs of this process; without a helper process also the helper's jobs. */
+export function clockJobs({ core, talk, web, sockets, overview, helper }: Dependencies): Job[] {
   const { context, hub, desk } = core;
 
-  async function showLife(): Promise<void> {
+  async function renewLiveness(): Promise<void> {
     if (await keepAlive(context)) for (const agentId of desk.agents.keys()) talk.agents.check(agentId);
   }
 
@@ -35,7 +42,7 @@ export function clockJobs({ core, talk, web, sockets, overview, helper }: Given)
     { name: 'heartbeat', everyMs: 1000, run: sockets.sweep },
     { name: 'leave', everyMs: 1000, run: () => talk.visitors.sweep() },
     { name: 'overview', everyMs: 1000, run: overview.flush },
-    { name: 'alive', everyMs: 3000, run: showLife },
+    { name: 'alive', everyMs: 3000, run: renewLiveness },
     { name: 'queue', everyMs: 5000, run: talk.queue.wake },
     { name: 'hub', everyMs: 10_000, run: sweepHeld },
     {
@@ -48,15 +55,15 @@ export function clockJobs({ core, talk, web, sockets, overview, helper }: Given)
   ];
 }
 
-/** Asks the database for a sign of life. */
-export function probeJob({ saving }: Core, pulse: ServerParts['pulse']): Job {
+/** Checks whether the database can serve and reports the result to `saving`. */
+export function probeJob({ saving }: Core, healthCheck: ServerParts['healthCheck']): Job {
   const source = saving.source('probe');
   return {
     name: 'probe',
     everyMs: PROBE_MS,
     async run() {
       const done = source.begin();
-      done(await pulse.beats(saving.isDelayed));
+      done(await healthCheck.canServe(saving.isDelayed));
     },
   };
 }

@@ -10,12 +10,12 @@ import { loadFileKey } from '../features/foundation/auth/keys';
 import { createStorage } from '../features/foundation/files/storage';
 import { createSettingsCache } from '../features/foundation/settings/settings-cache';
 import { createFileLinks } from '../file-links';
-import { createGate } from '../gate';
 import { createMetrics } from '../http/metrics';
 import { Desk } from '../live/desk';
 import { Hub } from '../live/hub';
 import { createSaving } from '../live/saving';
 import { createTeller } from '../live/teller';
+import { createSemaphore } from '../semaphore';
 import { EXPORTS_AT_ONCE } from '../sheets/enter-export';
 import { createSheetReader } from '../sheets/read-outside';
 import type { ServerParts } from './parts';
@@ -23,7 +23,10 @@ import type { ServerParts } from './parts';
 export type Deliver = (events: readonly DomainEvent[], before?: (event: DomainEvent) => void) => void;
 export type Core = Awaited<ReturnType<typeof createCore>>;
 
-/** The base of all other parts: settings, context, and what this process remembers of the desk. */
+/**
+ * The base of all other parts: settings, context, hub, and this process's memory of open conversations and agents
+ * (desk).
+ */
 export async function createCore(parts: ServerParts, deliver: Deliver) {
   const { pools, clock, log } = parts;
   const db = pools.talk;
@@ -44,7 +47,7 @@ export async function createCore(parts: ServerParts, deliver: Deliver) {
         return { name: '', code: '' };
       }),
     regionNamed: parts.regions.codeOf,
-    exports: createGate(EXPORTS_AT_ONCE),
+    exports: createSemaphore(EXPORTS_AT_ONCE),
     sheets: createSheetReader({ log }),
     processId: randomUUID(),
     deliver,
@@ -61,7 +64,7 @@ export async function createCore(parts: ServerParts, deliver: Deliver) {
     metrics,
     counters: {
       messages: metrics.counter('parley_messages_stored_total', 'Messages stored, by all sides.'),
-      events: metrics.counter('parley_events_total', 'Events told after a commit.'),
+      events: metrics.counter('parley_events_total', 'Events emitted after a commit.'),
     },
     hub,
     faces,

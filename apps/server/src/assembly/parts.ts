@@ -5,8 +5,8 @@ import type { Helper } from '../background/supervise';
 import type { Bus } from '../bus/bus';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
+import type { HealthCheck } from '../db/health-check';
 import type { Pools } from '../db/pools';
-import type { Pulse } from '../db/pulse';
 import type { Readiness } from '../db/readiness';
 import type { Regions } from '../features/foundation/regions/regions';
 
@@ -18,8 +18,8 @@ export type ServerParts = {
   bus: Bus;
   /** No other process shares the database. */
   isAlone: boolean;
-  /** Checks the database on a connection of its own. */
-  pulse: Pulse;
+  /** Health check of the database, on a connection of its own. */
+  healthCheck: HealthCheck;
   readiness: Readiness;
   clock: Clock;
   log: Logger;

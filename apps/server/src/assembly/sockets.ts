@@ -17,10 +17,17 @@ import type { ServerParts } from './parts';
 import type { Talk } from './talk';
 import type { Web } from './web';
 
-type Given = { core: Core; talk: Talk; web: Web; parts: ServerParts; limiter: Limiter; endedLogins: EndedLogins };
+type Dependencies = {
+  core: Core;
+  talk: Talk;
+  web: Web;
+  parts: ServerParts;
+  limiter: Limiter;
+  endedLogins: EndedLogins;
+};
 
-/** The socket side: who may open sockets, and the handlers of their frames. */
-export function openSockets({ core, talk, web, parts, limiter, endedLogins }: Given): Sockets {
+/** Opens the sockets: decides who may open one, and connects the handlers of their frames. */
+export function openSockets({ core, talk, web, parts, limiter, endedLogins }: Dependencies): Sockets {
   const { context, hub, desk, saving } = core;
   const { publicUrl } = parts.config;
   const { log } = parts;

@@ -1,3 +1,4 @@
+import { createBatcher } from '../batcher';
 import { createOpenings } from '../features/conversation/conversations/opening';
 import { createQueue } from '../features/conversation/conversations/queue';
 import { createAgentPresence } from '../features/conversation/desk/presence';
@@ -9,19 +10,18 @@ import { createReads } from '../features/conversation/messages/reads';
 import { comeBack } from '../features/conversation/visitors/leave';
 import { VisitorPresence } from '../features/conversation/visitors/presence';
 import { createViews } from '../features/conversation/visits/views';
+import { checkFiles } from '../features/foundation/files/check-files';
 import { sweepDrafts } from '../features/foundation/files/drafts';
-import { guardFiles } from '../features/foundation/files/gate';
-import { gather } from '../gather';
 import { agentKey } from '../live/hub';
 import type { Core } from './core';
 import type { ServerParts } from './parts';
 
-/** Returning visitors in one statement. */
+/** Maximum number of returning visitors that one statement handles. */
 const RETURNING_MAX = 500;
 
 export type Talk = Awaited<ReturnType<typeof createTalk>>;
 
-/** The parts of conversations: the queue, the journal, and presence. */
+/** The parts that conversations need: queue, journal, presence. */
 export async function createTalk({ context, desk, hub, saving, faces, storage }: Core, parts: ServerParts) {
   const { log } = context;
   const queue = createQueue(context);
@@ -35,10 +35,10 @@ export async function createTalk({ context, desk, hub, saving, faces, storage }:
   });
   const messages = createMessages({ context, desk, openings, journal });
   const direct = createDirect(context, saving);
-  const spoken = guardFiles(context, messages);
+  const spoken = checkFiles(context, messages);
   const greeter = createGreeter({ context, faces, agentSays: messages.agentSays });
   await greeter.load();
-  // If files cannot be stored, everything else is still served.
+  // If the uploads' folder cannot be used, the server starts without it.
   await storage
     .prepare()
     .then(() => sweepDrafts(context, storage))
@@ -51,13 +51,13 @@ export async function createTalk({ context, desk, hub, saving, faces, storage }:
     isListening: (uuid) => desk.agents.has(uuid) && hub.isListening(agentKey(uuid)),
     wakeQueue: queue.wake,
   });
-  const returning = gather<string>(
+  const returning = createBatcher<string>(
     (ids) => comeBack(context, ids),
     RETURNING_MAX,
     (error) => log.warn({ err: error }, 'a visitor back'),
   );
 
-  /** Waits until everything received so far is stored. Work caused by it may have begun meanwhile. */
+  /** Waits until everything received so far is stored. The work that it waits for may start new work. */
   async function idle(): Promise<void> {
     await Promise.all([spoken.idle(), direct.idle()]);
     await openings.idle();

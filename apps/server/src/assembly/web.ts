@@ -20,7 +20,7 @@ import { createSendMail } from '../mail/send-mail';
 import { createHandlers } from '../modules';
 import { callOutside } from '../outside/call-outside';
 import type { Core } from './core';
-import { doorkeeper } from './doorkeeper';
+import { loginDependencies } from './login-dependencies';
 import type { ServerParts } from './parts';
 import type { Talk } from './talk';
 
@@ -36,7 +36,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
   const kit: Kit = {
     faces: core.faces,
     keys,
-    doorkeeper,
+    loginDependencies,
     secure: config.publicUrl?.startsWith('https:') ?? false,
     publicUrl: config.publicUrl,
     sendMail,

@@ -58,12 +58,12 @@ const fileOf = (...pieces: (string | Buffer)[]): Download => ({
 
 /** Gives one piece, then nothing until it is let go. */
 function endless() {
-  const letGo = vi.fn(async () => undefined);
+  const release = vi.fn(async () => undefined);
   async function* pieces(): AsyncGenerator<string, void> {
     yield 'first';
     await new Promise(() => undefined);
   }
-  return { letGo, file: { ...HEAD, stream: streamed(pieces(), letGo) } };
+  return { release, file: { ...HEAD, stream: streamed(pieces(), release) } };
 }
 
 describe('a file made by a process of its own', () => {
@@ -111,19 +111,19 @@ describe('a file made by a process of its own', () => {
     make = async () => middle.file;
     const { stream } = await fetchFile();
     stream.destroy();
-    await vi.waitFor(() => expect(middle.letGo).toHaveBeenCalled());
+    await vi.waitFor(() => expect(middle.release).toHaveBeenCalled());
 
-    let heard: AbortSignal | undefined;
+    let received: AbortSignal | undefined;
     make = ({ agent }) => {
-      heard = agent.gone;
+      received = agent.gone;
       return new Promise(() => undefined);
     };
     const gone = new AbortController();
     const never = fetchFile(gone.signal);
-    await vi.waitFor(() => expect(heard).toBeDefined());
+    await vi.waitFor(() => expect(received).toBeDefined());
     gone.abort();
     await expect(never).rejects.toThrow('aborted');
-    await vi.waitFor(() => expect(heard?.aborted).toBe(true));
+    await vi.waitFor(() => expect(received?.aborted).toBe(true));
   });
 
   test('fails where it fails, and is cut where it fails later', async () => {

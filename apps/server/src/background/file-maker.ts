@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import type { Logger } from 'pino';
-import { createGate } from '../gate';
+import { createSemaphore } from '../semaphore';
 import { removeAddress } from './address';
 import { type FromMaker, type MakerSettings, SECRET_BYTES, type ToMaker } from './download-wire';
 import { createUsage } from './usage';
@@ -41,7 +41,7 @@ type Running = { child: ChildProcess; closed: Promise<unknown>; address: string 
 export function createFileMaker({ program, settings, log, idleMs = IDLE_MS }: Options): FileMaker {
   const secret = randomBytes(SECRET_BYTES);
   const changes = new EventEmitter();
-  const waiting = createGate(WAITING_AT_MOST);
+  const waiting = createSemaphore(WAITING_AT_MOST);
   const usage = createUsage(idleMs, end);
   let running: Running | null = null;
   let isStopping = false;

@@ -5,7 +5,7 @@ import { createPool } from '../db/pool';
 import { createInFlight } from '../events/in-flight';
 import { createStorage } from '../features/foundation/files/storage';
 import { createSettingsCache } from '../features/foundation/settings/settings-cache';
-import { startJobs } from '../jobs/clock-work';
+import { startJobs } from '../jobs/start-jobs';
 import { plainError } from '../log';
 import { logTo } from '../log-to';
 import { createSendMail } from '../mail/send-mail';

@@ -8,11 +8,11 @@ import { loadFileKey } from '../features/foundation/auth/keys';
 import { createStorage } from '../features/foundation/files/storage';
 import { createSettingsCache } from '../features/foundation/settings/settings-cache';
 import { createFileLinks } from '../file-links';
-import { createGate } from '../gate';
-import { giveWay } from '../give-way';
 import type { Downloads } from '../http/handler';
 import { plainError } from '../log';
 import { logTo } from '../log-to';
+import { lowerPriority } from '../lower-priority';
+import { createSemaphore } from '../semaphore';
 import { EXPORTS_AT_ONCE } from '../sheets/enter-export';
 import type { FromMaker, MakerSettings, ToMaker } from './download-wire';
 import { createDownloads } from './downloads';
@@ -49,7 +49,7 @@ function prepare({ connection, uploads, publicUrl, logLevel }: MakerSettings) {
       setting: sections.setting,
       inFlight: createInFlight(),
       links: createFileLinks(await loadFileKey(db), () => systemClock.now()),
-      exports: createGate(EXPORTS_AT_ONCE),
+      exports: createSemaphore(EXPORTS_AT_ONCE),
     };
     return createDownloads({ context, storage, publicUrl });
   }
@@ -61,5 +61,5 @@ function prepare({ connection, uploads, publicUrl, logLevel }: MakerSettings) {
   };
 }
 
-giveWay();
+lowerPriority();
 runChild(start);

@@ -97,7 +97,7 @@ async function* framed(answer: DownloadAnswer, pieces: AsyncIterable<Buffer>): A
   yield* frame(END);
 }
 
-/** Most bytes of a request: the query and the caller. */
+/** Maximum number of bytes of a request: the query and the caller. */
 const MOST_BYTES = 1024 * 1024;
 
 /** Reads one request; keeps reading afterwards, to notice a closed connection. Null: the secret is wrong. */

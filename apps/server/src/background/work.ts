@@ -9,7 +9,7 @@ import { historyWork } from '../features/office/history/work';
 import { lettersWork } from '../features/office/letters/work';
 import { retentionWork } from '../features/office/retention/work';
 import { usersWork } from '../features/office/users/work';
-import type { Job } from '../jobs/clock-work';
+import type { Job } from '../jobs/start-jobs';
 
 /** Followers and jobs of all features. A new feature with such work is added here. */
 const WORK: readonly FeatureWork[] = [

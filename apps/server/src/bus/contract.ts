@@ -2,36 +2,36 @@ import { expect, test } from 'vitest';
 import type { DomainEvent } from '../events/events';
 import type { Bus } from './bus';
 
-/** Tests that every bus passes. `join` adds another member to the same installation. */
-export function promisesOfBus(join: () => Promise<Bus>): void {
+/** Contract tests of every bus. `join` adds another member to the same installation. */
+export function testBusContract(join: () => Promise<Bus>): void {
   const typed = (visitorId: string): DomainEvent => ({ kind: 'typed', visitorId, ownerId: null, role: 'user' });
 
   /** A member that records what it receives; `until` resolves once it has received so many. */
   async function member() {
     const bus = await join();
-    const heard: DomainEvent[] = [];
+    const received: DomainEvent[] = [];
     let wake = () => {};
     bus.subscribe((events) => {
-      heard.push(...events);
+      received.push(...events);
       wake();
     });
     const until = async (count: number) => {
-      while (heard.length < count)
+      while (received.length < count)
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
     };
-    return { bus, heard, until };
+    return { bus, received, until };
   }
 
   test('all others receive what one publishes, in order; nobody receives its own', async () => {
     const [one, two, three] = [await member(), await member(), await member()];
     for (let n = 0; n < 50; n += 1) one.bus.publish([typed(`${n}-a`), typed(`${n}-b`)]);
     await Promise.all([two.until(100), three.until(100)]);
-    const told = Array.from({ length: 50 }, (_, n) => [typed(`${n}-a`), typed(`${n}-b`)]).flat();
-    expect(two.heard).toEqual(told);
-    expect(three.heard).toEqual(told);
-    expect(one.heard).toEqual([]);
+    const published = Array.from({ length: 50 }, (_, n) => [typed(`${n}-a`), typed(`${n}-b`)]).flat();
+    expect(two.received).toEqual(published);
+    expect(three.received).toEqual(published);
+    expect(one.received).toEqual([]);
     for (const { bus } of [one, two, three]) await bus.close();
   });
 
@@ -41,7 +41,7 @@ export function promisesOfBus(join: () => Promise<Bus>): void {
     one.bus.publish([event]);
     (event as { visitorId: string }).visitorId = 'after';
     await two.until(1);
-    expect(two.heard).toEqual([typed('before')]);
+    expect(two.received).toEqual([typed('before')]);
     for (const { bus } of [one, two]) await bus.close();
   });
 
@@ -51,7 +51,7 @@ export function promisesOfBus(join: () => Promise<Bus>): void {
     const events = Array.from({ length: 40 }, (_, n): DomainEvent => ({ ...typed(`${n}`), text }) as DomainEvent);
     one.bus.publish(events);
     await two.until(40);
-    expect(two.heard).toEqual(events);
+    expect(two.received).toEqual(events);
     for (const { bus } of [one, two]) await bus.close();
   });
 
@@ -60,7 +60,7 @@ export function promisesOfBus(join: () => Promise<Bus>): void {
     one.bus.publish([]);
     one.bus.publish([typed('x')]);
     await two.until(1);
-    expect(two.heard).toEqual([typed('x')]);
+    expect(two.received).toEqual([typed('x')]);
     expect(one.bus.isReady()).toBe(true);
     for (const { bus } of [one, two]) await bus.close();
   });
@@ -70,7 +70,7 @@ export function promisesOfBus(join: () => Promise<Bus>): void {
     await two.bus.close();
     one.bus.publish([typed('x')]);
     await three.until(1);
-    expect(two.heard).toEqual([]);
+    expect(two.received).toEqual([]);
     for (const { bus } of [one, three]) await bus.close();
   });
 }

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { promisesOfBus } from './contract';
+import { testBusContract } from './contract';
 import { createInProcessBus, createSharedBus } from './in-process';
 
 describe('several members in one process', () => {
   let shared = createSharedBus();
-  promisesOfBus(async () => shared.join());
+  testBusContract(async () => shared.join());
   test('two installations do not receive each other’s events', async () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     shared = createSharedBus();
-    shared.join().subscribe((events) => heard.push(events));
+    shared.join().subscribe((events) => received.push(events));
     createSharedBus()
       .join()
       .publish([{ kind: 'settings.changed', section: 'window' }]);
     await new Promise((resolve) => setImmediate(resolve));
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import type { DomainEvent } from '../events/events';
-import { promisesOfBus } from './contract';
+import { testBusContract } from './contract';
 import { createNatsBus, payloadsOf } from './nats';
 
 test('a batch is split into payloads that NATS accepts, whole and in order', () => {
@@ -22,5 +22,5 @@ test('a batch is split into payloads that NATS accepts, whole and in order', () 
 
 /** The same tests over a real NATS, if one is available. */
 describe.skipIf(!process.env.NATS_URL)('over NATS', () => {
-  promisesOfBus(() => createNatsBus(process.env.NATS_URL!, pino({ level: 'silent' })));
+  testBusContract(() => createNatsBus(process.env.NATS_URL!, pino({ level: 'silent' })));
 });

@@ -1,7 +1,7 @@
 import { test as base, describe, expect } from 'vitest';
 import { createTestDatabase } from '../testing/database';
 import { recount } from '../testing/recount';
-import { hearCodes } from '../testing/server-test';
+import { codesCausedBy } from '../testing/server-test';
 import { startServer, type TestServer } from '../testing/start-server';
 import { createTestClock } from '../testing/test-context';
 import { TestAgent, TestVisitor } from '../testing/test-people';
@@ -29,7 +29,7 @@ async function settle(servers: readonly TestServer[]): Promise<void> {
   for (let round = 0; round < 2; round += 1) for (const server of servers) await server.settle();
 }
 
-/** Advances the time while both renew their liveness. */
+/** Advances the time; both processes renew their liveness meanwhile. */
 async function pass(servers: readonly TestServer[], seconds: number): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 8) {
     servers[0]!.clock.advance(8000);
@@ -78,9 +78,7 @@ describe('two processes on one database', () => {
     await recount(one);
   });
 
-  test("other devices and tabs are told wherever they are, whatever their socket's number", async ({
-    two: [one, two],
-  }) => {
+  test("other devices and tabs get it on any process, whatever their socket's number", async ({ two: [one, two] }) => {
     const agent = await one.agent();
     const elsewhere = alsoOn(two, agent);
     await elsewhere.connect();
@@ -89,12 +87,12 @@ describe('two processes on one database', () => {
     await tab.connect();
     await settle([one, two]);
     const sockets = { elsewhere: elsewhere.socket, tab: tab.socket };
-    const heard = await hearCodes(two, sockets, async () => {
+    const received = await codesCausedBy(two, sockets, async () => {
       await visitor.says('hello');
       await agent.says(visitor, 'hi');
       await settle([one, two]);
     });
-    expect(heard).toEqual({ elsewhere: ['2000', '8006', '2010'], tab: ['2000', '8006', '8005'] });
+    expect(received).toEqual({ elsewhere: ['2000', '8006', '2010'], tab: ['2000', '8006', '8005'] });
   });
 
   test('an agent with a socket only on the other process is gone only when that closes', async ({

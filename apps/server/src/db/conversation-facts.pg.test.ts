@@ -5,7 +5,7 @@ import { serverTest as test } from '../testing/server-test';
 
 const MIGRATION = readFileSync(new URL('./migrations/0051-conversation-facts.sql', import.meta.url), 'utf8');
 
-/** The schema before the migration, for what the migration alters. */
+/** The tables before the migration, as far as it changes them. */
 const BEFORE = `
   alter table conversation_facts drop column device, drop column os, drop column browser, drop column region_code;
   drop trigger visits_erased on visits;

@@ -64,10 +64,10 @@ test.each<[string, string, Failure]>([
   ['no such database', '3D000', 'outage'],
   ['no such schema', '3F000', 'outage'],
   ['no such table', '42P01', 'outage'],
-  ['no right to the table', '42501', 'outage'],
+  ['missing permission for the table', '42501', 'outage'],
   ['no such column', '42703', 'other'],
   ['broken SQL', '42601', 'other'],
-  ['the lock was not given', '55P03', 'outage'],
+  ['the lock was not available', '55P03', 'outage'],
   ['the disk is full', '53100', 'outage'],
   ['too many connections', '53300', 'outage'],
   ['a statement was cancelled', '57014', 'outage'],
@@ -87,12 +87,12 @@ test.each<[string, string, Failure]>([
 });
 
 test.each([
-  ['the socket is refused', failure('connect ECONNREFUSED', 'ECONNREFUSED')],
-  ['the pipe broke', failure('write EPIPE', 'EPIPE')],
-  ['the socket is not there', failure('connect ENOENT', 'ENOENT')],
-  ['the line broke', failure('Connection terminated unexpectedly')],
-  ['no connection in time', failure('timeout exceeded when trying to connect')],
-  ['a connection that hangs', failure('timeout expired')],
+  ['the connection is refused', failure('connect ECONNREFUSED', 'ECONNREFUSED')],
+  ['broken pipe', failure('write EPIPE', 'EPIPE')],
+  ['the socket does not exist', failure('connect ENOENT', 'ENOENT')],
+  ['the connection was reset', failure('Connection terminated unexpectedly')],
+  ['connection timeout', failure('timeout exceeded when trying to connect')],
+  ['a hanging connection', failure('timeout expired')],
   ['a broken connection was used', failure('Client has encountered a connection error and is not queryable')],
 ])('an outage of the line: %s', (_name, error) => {
   expect(isOutage(error)).toBe(true);

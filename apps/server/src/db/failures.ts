@@ -41,11 +41,11 @@ const FAILURES: readonly (readonly [state: string, failure: Failure, means: stri
 
 const failures = new Map(FAILURES.map(([state, failure]) => [state, failure]));
 
-/** An SQLSTATE is five digits or capitals; `EPIPE` is not one, but an error of the system. */
+/** An SQLSTATE has five digits or capitals; `EPIPE` has that form too, but is an error of the system. */
 const SQL_STATE = /^(?!EPIPE$)[0-9A-Z]{5}$/;
-/** Errors of the connection, from the system and from the driver, whose own have no code. */
-const LINE_CODES = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
-const LINE_MESSAGES =
+/** Errors of the connection: codes of the operating system, and messages of the driver, which have no code. */
+const CONNECTION_CODES = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
+const CONNECTION_MESSAGES =
   /connection (terminated|ended|error|timeout)|timeout (exceeded|expired)|read timeout|not queryable|connection.*closed/i;
 
 const codeOf = (error: unknown): string | null => {
@@ -57,8 +57,8 @@ const codeOf = (error: unknown): string | null => {
 export function failureOf(error: unknown): Failure {
   const code = codeOf(error);
   if (code !== null && SQL_STATE.test(code)) return failures.get(code) ?? failures.get(code.slice(0, 2)) ?? 'other';
-  if (code !== null && LINE_CODES.test(code)) return 'outage';
-  return error instanceof Error && LINE_MESSAGES.test(error.message) ? 'outage' : 'other';
+  if (code !== null && CONNECTION_CODES.test(code)) return 'outage';
+  return error instanceof Error && CONNECTION_MESSAGES.test(error.message) ? 'outage' : 'other';
 }
 
 export const isUniqueViolation = (error: unknown): boolean => failureOf(error) === 'taken';

@@ -10,7 +10,7 @@ export async function migrate(db: Db, migrations: readonly Migration[]): Promise
   return transaction(db, async (tx) => {
     await assertVersion(tx);
     await tx.query('set local lock_timeout = 0; set local statement_timeout = 0');
-    await patient(tx, 'select pg_advisory_xact_lock($1)', [LOCK.migration]);
+    await withLongTimeout(tx, 'select pg_advisory_xact_lock($1)', [LOCK.migration]);
     await tx.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz default now())',
     );
@@ -18,18 +18,18 @@ export async function migrate(db: Db, migrations: readonly Migration[]): Promise
     const applied = new Set(rows.map((row) => row.name));
     const missing = migrations.filter((migration) => !applied.has(migration.name));
     for (const migration of missing) {
-      await patient(tx, migration.sql);
+      await withLongTimeout(tx, migration.sql);
       await tx.query('insert into migrations (name) values ($1)', [migration.name]);
     }
     return missing.map((migration) => migration.name);
   });
 }
 
-/** Milliseconds for a migration, or for waiting until another process has migrated. */
-const PATIENCE_MS = 3_600_000;
+/** Milliseconds for a migration, and for waiting while another process migrates. */
+const TIMEOUT_MS = 3_600_000;
 
 /** A statement with a longer timeout than the pool's. */
-function patient(tx: Client, text: string, values?: unknown[]) {
-  const statement = { text, query_timeout: PATIENCE_MS, ...(values ? { values } : {}) };
+function withLongTimeout(tx: Client, text: string, values?: unknown[]) {
+  const statement = { text, query_timeout: TIMEOUT_MS, ...(values ? { values } : {}) };
   return tx.query(statement);
 }

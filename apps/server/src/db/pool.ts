@@ -12,16 +12,16 @@ const POOL_SIZE = 10;
 /** Connections for named statements outside of transactions: few, as each connection plans each of them once. */
 const PLANNED_SIZE = 4;
 
-/** Milliseconds after which a statement and its connection are given up: a half-open connection never answers. */
-const PATIENCE_MS = 15_000;
+/** Milliseconds after which a statement fails and its connection is closed: a half-open connection never answers. */
+const TIMEOUT_MS = 15_000;
 /**
- * Milliseconds for which a statement waits for a lock: shorter than PATIENCE_MS, since PostgreSQL does not notice that
+ * Milliseconds for which a statement waits for a lock: shorter than TIMEOUT_MS, since PostgreSQL does not notice that
  * its client is gone, and statements on a locked table would take up all connections.
  */
-const LOCK_PATIENCE_MS = 14_000;
+const LOCK_TIMEOUT_MS = 14_000;
 /**
- * Milliseconds after which an idle connection is closed: short, so that of connections that broke together only few are
- * found by a timeout.
+ * Milliseconds after which an idle connection is closed. Short, so that after an outage few broken connections are
+ * left, each of which is only detected by a timeout.
  */
 const IDLE_MS = 10_000;
 
@@ -33,10 +33,10 @@ export type PoolSizes = {
 };
 
 /**
- * A pool for two kinds of statements. Named ones are planned once for each connection, whatever their values: they run
- * all the time, find rows by a key, and planning costs more than running. PostgreSQL would plan them again at every
- * call if the number of keys differs: two fifths of its work when a thousand visitors reconnected. Unnamed ones are
- * planned for their values, as searches with varying filters need.
+ * A pool for two kinds of statements. Named ones are planned once for each connection, regardless of their values: they
+ * run often and find rows by a key, so planning costs more than running. PostgreSQL would plan them again at every call
+ * if the number of keys differs: two fifths of its work when a thousand visitors reconnected. Unnamed ones are planned
+ * for their values, as searches with varying filters need.
  */
 export function createPool(
   connection: pg.PoolConfig,
@@ -44,7 +44,7 @@ export function createPool(
   { size = POOL_SIZE, planned: plannedSize = PLANNED_SIZE, statementMs = 0 }: PoolSizes = {},
 ): Db {
   const limit = statementMs > 0 ? `; set statement_timeout = ${statementMs}` : '';
-  const settings = `set lock_timeout = ${LOCK_PATIENCE_MS}${limit}`;
+  const settings = `set lock_timeout = ${LOCK_TIMEOUT_MS}${limit}`;
   const pool = openPool({ max: size, ...connection, onConnect: run(settings) }, onError);
   const planned = openPool({ max: plannedSize, ...connection, onConnect: run(`${settings}; ${PLAN_ONCE}`) }, onError);
   const query = pool.query.bind(pool) as (...asked: unknown[]) => unknown;
@@ -73,7 +73,7 @@ function openPool(connection: pg.PoolConfig, onError: (error: Error) => void): p
   const pool = new pg.Pool({
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: IDLE_MS,
-    query_timeout: PATIENCE_MS,
+    query_timeout: TIMEOUT_MS,
     ...connection,
   });
   // A broken idle connection is replaced at the next use.

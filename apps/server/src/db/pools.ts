@@ -7,7 +7,10 @@ import { createPool, type Db } from './pool';
  */
 export type Pools = { talk: Db; office: Db; background: Db };
 
-/** Milliseconds; longer than the pool's own timeout: the caller has given up by then. */
+/**
+ * Milliseconds after which PostgreSQL cancels a statement; longer than the pool's own timeout, so the caller no longer
+ * waits.
+ */
 export const OFFICE_STATEMENT_MS = 16_000;
 
 const OFFICE = {

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database';
 import { startDatabaseProxy } from '../testing/database-proxy';
+import { openHealthCheck } from './health-check';
 import { readMigrations } from './migrations';
-import { takePulse } from './pulse';
 import { createReadiness } from './readiness';
 
 const migrations = readMigrations(fileURLToPath(new URL('./migrations', import.meta.url))).map(({ name }) => name);
@@ -60,14 +60,14 @@ for (const [name, [unfit, fit]] of Object.entries(UNFIT)) {
     expect(await ask()).toBe(true);
   });
 
-  test(`the pulse detects ${name}, and recovers by itself`, async () => {
+  test(`the health check detects ${name}, and recovers by itself`, async () => {
     await database.db.query(unfit);
-    const pulse = await takePulse(database.connection, { isAlone: true, migrations });
-    expect(await pulse.beats(true)).toBe(false);
+    const healthCheck = await openHealthCheck(database.connection, { isAlone: true, migrations });
+    expect(await healthCheck.canServe(true)).toBe(false);
     await database.db.query(fit);
-    expect(await pulse.beats(true)).toBe(true);
-    expect(await pulse.beats(false)).toBe(true);
-    await pulse.close();
+    expect(await healthCheck.canServe(true)).toBe(true);
+    expect(await healthCheck.canServe(false)).toBe(true);
+    await healthCheck.close();
   });
 }
 
@@ -76,7 +76,7 @@ test('a newer schema is accepted: a newer program may run beside this one', asyn
   expect(await readinessOf()()).toBe(true);
 });
 
-test('a flood of probes opens one connection a second', async () => {
+test('many probes open one connection a second', async () => {
   const connects = vi.spyOn(pg.Client.prototype, 'connect');
   const readiness = createReadiness({ connection: database.connection, migrations, now: () => now });
   await Promise.all(Array.from({ length: 500 }, () => readiness.ask()));
@@ -94,7 +94,7 @@ test('a database that hangs is not ready, and the connection is closed', async (
   proxy.freeze();
   const ask = readinessOf(proxy.connection);
   expect(await ask()).toBe(false);
-  proxy.heal();
+  proxy.restore();
   expect(await ask()).toBe(true);
   await proxy.close();
 });

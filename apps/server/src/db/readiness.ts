@@ -1,11 +1,11 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { hindranceOf, writeCheck } from './serviceable';
+import { databaseProblem, writeCheck } from './serviceable';
 
 /** Milliseconds for which an answer is reused, so that many probes open one connection. */
-const HOLDS_MS = 1000;
+const CACHE_MS = 1000;
 /** Milliseconds for connecting, checking and writing; below the timeout of probes. */
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 
 /** Whether messages can be stored now. */
 export type Readiness = { ask(): Promise<boolean> };
@@ -30,13 +30,13 @@ export function createReadiness({
   onFailure,
 }: Options): Readiness {
   let answer: Promise<boolean> | null = null;
-  let holdsUntil = 0;
+  let cachedUntil = 0;
 
-  async function look(): Promise<boolean> {
+  async function check(): Promise<boolean> {
     try {
       await onOwnConnection(connection, async (client) => {
-        const hindrance = await hindranceOf(client, migrations);
-        if (hindrance) throw new Error(`the database is ${hindrance}`);
+        const problem = await databaseProblem(client, migrations);
+        if (problem) throw new Error(`the database is ${problem}`);
         await writeCheck(client);
       });
       return true;
@@ -44,15 +44,15 @@ export function createReadiness({
       onFailure?.(error);
       return false;
     } finally {
-      holdsUntil = now() + HOLDS_MS;
+      cachedUntil = now() + CACHE_MS;
     }
   }
 
   return {
     ask() {
-      if (!answer || now() >= holdsUntil) {
-        holdsUntil = Number.POSITIVE_INFINITY;
-        answer = look();
+      if (!answer || now() >= cachedUntil) {
+        cachedUntil = Number.POSITIVE_INFINITY;
+        answer = check();
       }
       return answer;
     },
@@ -61,18 +61,18 @@ export function createReadiness({
 
 /** The socket is destroyed after the timeout: a hanging database would keep each of them open. */
 async function onOwnConnection(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const line = new Socket();
-  const client = new pg.Client({ ...connection, stream: () => line });
+  const socket = new Socket();
+  const client = new pg.Client({ ...connection, stream: () => socket });
   client.on('error', () => undefined);
-  const timer = setTimeout(() => line.destroy(new Error('connection timeout')), PATIENCE_MS);
+  const timer = setTimeout(() => socket.destroy(new Error('connection timeout')), TIMEOUT_MS);
   try {
     await client.connect();
     // A statement that waits for a lock does not notice that its client disconnected.
-    await client.query(`set statement_timeout = ${PATIENCE_MS}`);
+    await client.query(`set statement_timeout = ${TIMEOUT_MS}`);
     await work(client);
     await client.end();
   } finally {
     clearTimeout(timer);
-    line.destroy();
+    socket.destroy();
   }
 }

@@ -1,13 +1,13 @@
 import type { Queryable } from './pool';
 
 /** Why the database cannot serve; null: it can. */
-export type Hindrance = 'read-only' | 'another-schema' | null;
+export type DatabaseProblem = 'read-only' | 'another-schema' | null;
 
 /**
  * Checks in one statement whether the database is writable and has every migration of this program. Further migrations
  * are accepted, since a newer program may run beside this one.
  */
-export async function hindranceOf(db: Queryable, migrations: readonly string[]): Promise<Hindrance> {
+export async function databaseProblem(db: Queryable, migrations: readonly string[]): Promise<DatabaseProblem> {
   const { rows } = await db.query<{ isReadOnly: boolean; applied: number }>(
     `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly",
             (select count(*)::int from migrations where name = any($1)) as applied`,

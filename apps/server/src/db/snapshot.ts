@@ -2,7 +2,7 @@ import type { QueryResult, QueryResultRow } from 'pg';
 import type { Db } from './pool';
 
 /** Seconds without reading after which PostgreSQL ends the snapshot. */
-const PATIENCE_S = 120;
+const TIMEOUT_S = 120;
 
 type Asked = string | { text: string; values?: unknown[] };
 
@@ -30,7 +30,7 @@ export async function openSnapshot(db: Db, gone?: AbortSignal): Promise<Snapshot
     }
   }
 
-  async function letGo(): Promise<void> {
+  async function release(): Promise<void> {
     gone?.removeEventListener('abort', onGone);
     // The connection itself would wait for its running query, so another one cancels it.
     if (underWay > 0) await db.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
@@ -43,7 +43,7 @@ export async function openSnapshot(db: Db, gone?: AbortSignal): Promise<Snapshot
   }
 
   const close = (): Promise<void> => {
-    closing ??= letGo();
+    closing ??= release();
     return closing;
   };
   const onGone = (): void => void close();
@@ -51,7 +51,7 @@ export async function openSnapshot(db: Db, gone?: AbortSignal): Promise<Snapshot
   try {
     gone?.throwIfAborted();
     await query('begin isolation level repeatable read read only');
-    await query(`set local idle_in_transaction_session_timeout = '${PATIENCE_S}s'`);
+    await query(`set local idle_in_transaction_session_timeout = '${TIMEOUT_S}s'`);
     pid = (await query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
     gone?.throwIfAborted();
     gone?.addEventListener('abort', onGone, { once: true });

@@ -3,7 +3,7 @@ export type Sql = { readonly parts: readonly string[]; readonly values: readonly
 
 const isSql = (value: unknown): value is Sql => typeof value === 'object' && value !== null && 'parts' in value;
 
-/** sql`limit_ > ${5} and ${other}`: everything that is not such a piece becomes a parameter. */
+/** sql`limit_ > ${5} and ${other}`: every value that is not an Sql becomes a parameter. */
 export function sql(strings: TemplateStringsArray, ...given: readonly unknown[]): Sql {
   const parts = [strings[0] ?? ''];
   const values: unknown[] = [];

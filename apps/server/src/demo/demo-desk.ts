@@ -8,24 +8,24 @@ import { VisitorHistory } from './visitor-history';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
-/** Milliseconds on one page before the first question. */
-const LOOK = 30 * SECOND;
+/** Milliseconds on one page before the first message. */
+const VIEW_MS = 30 * SECOND;
 /** The default of the settings. */
 const IDLE_MINUTES = 120;
 
 export type Cast = { siteIds: Record<SiteName, string>; agentIds: Record<CastName, string> };
 
 /** The rows of the sample desk at the time `now`. */
-export function tellStories(stories: readonly Story[], cast: Cast, now: number): Sheet {
+export function buildStories(stories: readonly Story[], cast: Cast, now: number): Sheet {
   const sheet = emptySheet();
   const random = createRandom(stories.length);
-  for (const story of stories) tellStory(sheet, story, { ...cast, now, random });
+  for (const story of stories) buildStory(sheet, story, { ...cast, now, random });
   return sheet;
 }
 
 type Setting = Cast & { now: number; random: Random };
 
-function tellStory(sheet: Sheet, story: Story, setting: Setting): void {
+function buildStory(sheet: Sheet, story: Story, setting: Setting): void {
   const { siteIds, now, random } = setting;
   const { screen, userAgent } = browsers[story.browser];
   const who = {
@@ -38,12 +38,12 @@ function tellStory(sheet: Sheet, story: Story, setting: Setting): void {
   };
   const history = new VisitorHistory(sheet, who, beginning(story.visits[0]!.when, now));
   story.visits.forEach((visit, index) => {
-    tellVisit(history, story, visit, index === 0 ? referrers[story.from] : '', setting);
+    buildVisit(history, story, visit, index === 0 ? referrers[story.from] : '', setting);
   });
   history.close();
 }
 
-function tellVisit(
+function buildVisit(
   history: VisitorHistory,
   { site }: Story,
   visit: VisitStory,
@@ -56,13 +56,13 @@ function tellVisit(
   const [first = '/', ...further] = visit.pages;
   history.arrives(begin, page(site, first), referrer);
   // Visitors with a conversation view pages quickly before it; others view pages during the whole visit.
-  const step = visit.talk ? LOOK : (end - begin) / (further.length + 1);
+  const step = visit.talk ? VIEW_MS : (end - begin) / (further.length + 1);
   let at = begin;
   for (const path of further) {
     at += Math.floor(step * (0.5 + random.next() * 0.5));
     history.views(at, page(site, path));
   }
-  if (visit.talk) tellTalk(history, visit.talk, at + LOOK / 2, setting, end);
+  if (visit.talk) addTalk(history, visit.talk, at + VIEW_MS / 2, setting, end);
   if (visit.invitation) history.invited(now - MINUTE, agentIds[visit.invitation.by], visit.invitation.text);
   if (visit.letter) {
     const { read, ...letter } = visit.letter;
@@ -71,7 +71,7 @@ function tellVisit(
   if (visit.staysMinutes !== undefined) history.leaves(end);
 }
 
-function tellTalk(history: VisitorHistory, talk: Talk, begin: number, setting: Setting, latest: number): void {
+function addTalk(history: VisitorHistory, talk: Talk, begin: number, setting: Setting, latest: number): void {
   const { agentIds } = setting;
   const pace = createPace(talk, begin, latest, setting);
   const [opening, ...lines] = talk.lines;

@@ -73,7 +73,7 @@ test('all times are in the past', async () => {
   }
 });
 
-test('a second time adds nothing', async () => {
+test('a second call adds nothing', async () => {
   await fillDemoDesk(context);
   const before = await database.db.query('select count(*) from events, agents');
   context.events.length = 0;
@@ -125,8 +125,8 @@ test('a username in use is not taken', async () => {
 
 test('the visitors are pushed to consoles that are open already', async () => {
   await fillDemoDesk(context);
-  const told = context.events.flatMap((event) => (event.kind === 'visitor.changed' ? [event.row] : []));
+  const pushedRows = context.events.flatMap((event) => (event.kind === 'visitor.changed' ? [event.row] : []));
   const admin = await database.db.query<{ id: string }>(`select id from agents where username = 'admin'`);
   const inbox = await readInbox(database.db, { uuid: admin.rows[0]!.id, seesAll: true }, 0);
-  expect(told.map((row) => row.YQToken).sort()).toEqual(inbox.map((row) => row.YQToken).sort());
+  expect(pushedRows.map((row) => row.YQToken).sort()).toEqual(inbox.map((row) => row.YQToken).sort());
 });

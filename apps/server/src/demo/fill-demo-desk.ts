@@ -6,9 +6,9 @@ import { act, type Emit } from '../events/act';
 import { readRows } from '../features/conversation/conversations/rows';
 import { hashPassword } from '../features/foundation/auth/password';
 import { uuidV7 } from '../ids';
-import { befriend, hirePartner } from './befriend';
-import { type Cast, tellStories } from './demo-desk';
-import { furnish } from './furnish';
+import { buildStories, type Cast } from './demo-desk';
+import { addDeskData } from './desk-data';
+import { addFriendlyContacts, createPartner } from './friendly-contacts';
 import {
   beginGrace,
   ensureSite,
@@ -55,13 +55,13 @@ type Filled = { sheet: Sheet; usernames: string[]; partner: string };
 
 async function fill({ clock }: Context, tx: Client, emit: Emit, passwordHash: string): Promise<Filled> {
   const now = clock.now();
-  const hired = await hireAgents(tx, passwordHash, now);
+  const hired = await createAgents(tx, passwordHash, now);
   const cast: Cast = { siteIds: await openSites(tx, now), agentIds: hired.ids };
-  const sheet = tellStories([...teaStories, ...homeStories, ...outdoorStories, sharedStory], cast, now);
+  const sheet = buildStories([...teaStories, ...homeStories, ...outdoorStories, sharedStory], cast, now);
   await saveRows(tx, sheet.rows);
   await saveAssignments(tx, sheet.assignedAt);
-  await furnish(tx, { agentIds: cast.agentIds, now });
-  await befriend(tx, { agentIds: cast.agentIds, now });
+  await addDeskData(tx, { agentIds: cast.agentIds, now });
+  await addFriendlyContacts(tx, { agentIds: cast.agentIds, now });
   await beginGrace(tx, now);
   await noteFilled(tx, now);
   await showSamples(tx);
@@ -78,7 +78,7 @@ async function openSites(tx: Client, now: number): Promise<Record<SiteName, stri
   return ids as Record<SiteName, string>;
 }
 
-async function hireAgents(tx: Client, passwordHash: string, now: number) {
+async function createAgents(tx: Client, passwordHash: string, now: number) {
   const ids: Partial<Record<CastName, string>> = {};
   const usernames: string[] = [];
   for (const [name, agent] of entries(agents)) {
@@ -90,7 +90,7 @@ async function hireAgents(tx: Client, passwordHash: string, now: number) {
     usernames.push(username);
   }
   const suyu = uuidV7(now);
-  const partner = await hirePartner(tx, suyu, passwordHash);
+  const partner = await createPartner(tx, suyu, passwordHash);
   return { ids: { ...ids, suyu } as Record<CastName, string>, usernames, partner };
 }
 

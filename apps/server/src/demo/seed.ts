@@ -6,10 +6,10 @@ import { systemClock } from '../clock';
 import { ConfigError, readConfig } from '../config';
 import { EmbeddedError } from '../db/embedded/embedded-error';
 import { startEmbedded } from '../db/embedded/start-embedded';
+import { DatabaseInUse, openHealthCheck } from '../db/health-check';
 import { migrate } from '../db/migrate';
 import { readMigrations } from '../db/migrations';
 import { createPool } from '../db/pool';
-import { DatabaseInUse, takePulse } from '../db/pulse';
 import { DatabaseTooOld } from '../db/version';
 import { ensureFirstStart } from '../features/foundation/auth/first-start/first-start';
 import { indexAll } from '../features/office/history/index-all';
@@ -36,11 +36,11 @@ async function main(): Promise<void> {
     try {
       await migrate(db, readMigrations(fileURLToPath(new URL('../src/db/migrations', import.meta.url))));
       await ensureFirstStart({ db, clock: systemClock }, { admin: null });
-      const tell = progress(order.messages);
+      const reportProgress = progress(order.messages);
       const started = performance.now();
       const seeded = await fillVolume(
         { db, clock: systemClock },
-        { ...order, isStopped: () => isStopped, onProgress: tell },
+        { ...order, isStopped: () => isStopped, onProgress: reportProgress },
       );
       const seconds = (performance.now() - started) / 1000;
       console.log(
@@ -63,11 +63,11 @@ async function withDatabase(work: (connection: pg.PoolConfig) => Promise<void>):
   const embedded = databaseUrl ? null : await startEmbedded({ dataDir: resolve(dataDir), log: quiet });
   const connection = embedded?.connection ?? { connectionString: databaseUrl! };
   try {
-    const pulse = await takePulse(connection, { isAlone: true, migrations: [] });
+    const healthCheck = await openHealthCheck(connection, { isAlone: true, migrations: [] });
     try {
       await work(connection);
     } finally {
-      await pulse.close();
+      await healthCheck.close();
     }
   } finally {
     await embedded?.stop();

@@ -1,4 +1,4 @@
-/** The tables that are filled, in the order of their references, with the filled columns. */
+/** Tables of the sample data with their columns, in the order in which they reference each other. */
 export const tables = {
   visitors: [
     'id',

@@ -23,7 +23,7 @@ type State = 'gone' | 'monitor' | Conversation['state'];
 type Happened = { type: string; agentId?: string | null; [detail: string]: unknown };
 
 /** A conversation with the counters of its messages. */
-type Told = {
+type DemoConversation = {
   conversation: Conversation;
   counters: typeof noMessages;
   lastVisitorSeq: number;
@@ -42,7 +42,7 @@ export class VisitorHistory {
   readonly #sheet: Sheet;
   readonly #who: Who;
   readonly #bornAt: number;
-  readonly #told: Told[] = [];
+  readonly #entry: DemoConversation[] = [];
   #state: State = 'gone';
   #since: number;
   #seenAt: number;
@@ -127,8 +127,8 @@ export class VisitorHistory {
     const opening = { newId: uuidV7(at), chosenId: to, somebodyOnline: true, invitation: null };
     this.#happens(at, { kind: 'visitor-speaks', visitorId: this.id }, { now: at, ...opening });
     this.#append(at, msg, null);
-    const told = this.#newest();
-    told.visitorReadSeq = told.counters.lastSeq;
+    const entry = this.#newest();
+    entry.visitorReadSeq = entry.counters.lastSeq;
   }
 
   isGiven(at: number, agentId: string): void {
@@ -146,11 +146,11 @@ export class VisitorHistory {
 
   /** The agent has read all messages and answers. */
   answers(at: number, msg: string, agentId: string): string {
-    const told = this.#newest();
+    const entry = this.#newest();
     this.#happens(at, { kind: 'agent-speaks', seen: null }, { actor: agent(agentId), lastOtherSeq: 0 });
     this.isReadByAgent();
     const onlyId = this.#append(at, msg, agentId);
-    told.agentRead.seq = told.counters.lastSeq;
+    entry.agentRead.seq = entry.counters.lastSeq;
     return onlyId;
   }
 
@@ -162,8 +162,8 @@ export class VisitorHistory {
   }
 
   isReadByVisitor(): void {
-    const told = this.#newest();
-    told.visitorReadSeq = told.counters.lastSeq;
+    const entry = this.#newest();
+    entry.visitorReadSeq = entry.counters.lastSeq;
   }
 
   /** An agent recalls its last message. */
@@ -234,7 +234,7 @@ export class VisitorHistory {
       state: this.#state,
       since: new Date(this.#since),
       version: this.#version,
-      conversation_id: this.#told.at(-1)?.conversation.id ?? null,
+      conversation_id: this.#entry.at(-1)?.conversation.id ?? null,
       visit_id: this.#visit?.id ?? null,
       online: this.#visit !== null && this.#visit.ended_at === null,
       url: this.#page.url,
@@ -250,17 +250,17 @@ export class VisitorHistory {
       visits: this.#visits,
       pages: this.#pages,
     });
-    for (const told of this.#told) this.#sheet.rows.conversations.push(conversationRow(told, siteId));
+    for (const entry of this.#entry) this.#sheet.rows.conversations.push(conversationRow(entry, siteId));
   }
 
-  #newest(): Told {
-    const told = this.#told.at(-1);
-    if (!told) throw new Error('A story speaks of a conversation before there is one.');
-    return told;
+  #newest(): DemoConversation {
+    const entry = this.#entry.at(-1);
+    if (!entry) throw new Error('A story speaks of a conversation before there is one.');
+    return entry;
   }
 
   #happens<K extends HappeningKind>(at: number, happening: HappeningOf<K>, facts: FactsOf<K>): void {
-    const before = this.#told.at(-1)?.conversation ?? null;
+    const before = this.#entry.at(-1)?.conversation ?? null;
     const decision = decide<K>(before, happening, facts);
     if (!decision.ok) throw new Error(`A story that no rule allows: ${happening.kind}, ${decision.refusal}.`);
     const { next, events } = decision;
@@ -279,7 +279,7 @@ export class VisitorHistory {
   }
 
   #begins(at: number, conversation: Conversation): void {
-    this.#told.push({
+    this.#entry.push({
       conversation,
       counters: noMessages,
       lastVisitorSeq: 0,
@@ -292,10 +292,10 @@ export class VisitorHistory {
   }
 
   #changes(at: number, before: Conversation, next: Conversation): void {
-    const told = this.#newest();
-    told.conversation = next;
-    if (next.state === 'wait' && before.state !== 'wait') told.queuedAt = at;
-    if (next.ownerId !== before.ownerId) told.agentRead = { seq: 0, messages: 0 };
+    const entry = this.#newest();
+    entry.conversation = next;
+    if (next.state === 'wait' && before.state !== 'wait') entry.queuedAt = at;
+    if (next.ownerId !== before.ownerId) entry.agentRead = { seq: 0, messages: 0 };
     if (next.ownerId !== before.ownerId || next.state !== before.state) this.#move(next.state, at);
   }
 
@@ -306,15 +306,15 @@ export class VisitorHistory {
 
   /** `agentId` null: the visitor's message. Returns the message's id. */
   #append(at: number, msg: string, agentId: string | null): string {
-    const told = this.#newest();
+    const entry = this.#newest();
     const onlyId = uuidV7(at);
     const role = agentId === null ? 'user' : 'service';
-    told.counters = counted(told.counters, agentId === null ? 'visitor' : 'agent');
-    if (agentId === null) told.lastVisitorSeq = told.counters.lastSeq;
-    told.lastAt = at;
+    entry.counters = counted(entry.counters, agentId === null ? 'visitor' : 'agent');
+    if (agentId === null) entry.lastVisitorSeq = entry.counters.lastSeq;
+    entry.lastAt = at;
     this.#sheet.rows.messages.push({
-      conversation_id: told.conversation.id,
-      seq: told.counters.lastSeq,
+      conversation_id: entry.conversation.id,
+      seq: entry.counters.lastSeq,
       visitor_id: this.id,
       only_id: onlyId,
       role,
@@ -341,7 +341,7 @@ export class VisitorHistory {
 
 const agent = (id: string) => ({ id, admin: false });
 
-function conversationRow({ conversation, counters, lastAt, ...told }: Told, siteId: string) {
+function conversationRow({ conversation, counters, lastAt, ...entry }: DemoConversation, siteId: string) {
   const { openedAt, assignedAt, endedAt } = conversation;
   return {
     id: conversation.id,
@@ -354,13 +354,13 @@ function conversationRow({ conversation, counters, lastAt, ...told }: Told, site
     last_seq: counters.lastSeq,
     visitor_messages: counters.visitorMessages,
     agent_messages: counters.agentMessages,
-    last_visitor_seq: told.lastVisitorSeq,
+    last_visitor_seq: entry.lastVisitorSeq,
     last_at: lastAt && new Date(lastAt),
-    agent_read_seq: told.agentRead.seq,
-    agent_read_messages: told.agentRead.messages,
-    visitor_read_seq: told.visitorReadSeq,
+    agent_read_seq: entry.agentRead.seq,
+    agent_read_messages: entry.agentRead.messages,
+    visitor_read_seq: entry.visitorReadSeq,
     opened_at: new Date(openedAt),
-    queued_at: told.queuedAt && new Date(told.queuedAt),
+    queued_at: entry.queuedAt && new Date(entry.queuedAt),
     assigned_at: assignedAt && new Date(assignedAt),
     ended_at: endedAt && new Date(endedAt),
     end_reason: conversation.endReason,

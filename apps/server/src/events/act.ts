@@ -7,7 +7,7 @@ import { keepEvents } from './store';
 
 export type Emit = (event: DomainEvent) => void;
 
-/** Most runs of a transaction that ends in a deadlock or a serialization failure. */
+/** Maximum number of runs of a transaction that ends in a deadlock or a serialization failure. */
 const TRIES = 4;
 
 /**

@@ -47,7 +47,7 @@ export type Follower = {
   follows: readonly ('events' | 'messages' | 'changes')[];
   /** Milliseconds between turns: the delay that its data may have. */
   everyMs: number;
-  /** Most rows of one turn; a single larger commit is still taken as a whole. */
+  /** Maximum number of rows of one turn; a single larger commit is still taken as a whole. */
   batch: number;
   /**
    * Runs in the transaction that moves the cursor. May only write to the database, since a crash runs the same batch

@@ -1,7 +1,7 @@
 import type { InFlight } from '../context';
 
 /** Milliseconds that a snapshot waits for running actions at most; the database may be stuck. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 export function createInFlight(): InFlight {
   const running = new Set<Promise<unknown>>();
@@ -19,7 +19,7 @@ export function createInFlight(): InFlight {
       if (running.size === 0) return;
       let timer: NodeJS.Timeout | undefined;
       const patience = new Promise((resolve) => {
-        timer = setTimeout(resolve, PATIENCE_MS);
+        timer = setTimeout(resolve, TIMEOUT_MS);
       });
       await Promise.race([Promise.all(running), patience]);
       clearTimeout(timer);

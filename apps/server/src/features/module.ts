@@ -1,72 +1,72 @@
 import type { Context, DownloadContext, WorkContext } from '../context';
 import type { Follower } from '../events/follow';
 import type { Downloads, Handlers } from '../http/handler';
-import type { Job } from '../jobs/clock-work';
+import type { Job } from '../jobs/start-jobs';
 import type { SendMail } from '../mail/send-mail';
 import type { CallOutside } from '../outside/call-outside';
 import type { InboxLog, ReadUnread } from './conversation/conversations/inbox';
 import type { FillCard } from './conversation/visitors/identify';
 import type { VisitorPresence } from './conversation/visitors/presence';
 import type { Faces } from './foundation/agents/faces';
-import type { Doorkeeper } from './foundation/auth/doorkeeper';
 import type { AuthKeys } from './foundation/auth/keys';
+import type { LoginDependencies } from './foundation/auth/login-dependencies';
 import type { Storage } from './foundation/files/storage';
 import type { Regions } from './foundation/regions/regions';
 import type { SettingsCache } from './foundation/settings/settings-cache';
 import type { LetterMail } from './office/letters/mail';
 
-/** What handlers are made of, beside their context: one of each in a server. */
+/** Dependencies of handlers beside their context; one of each per server. */
 export type Kit = {
   faces: Faces;
   inboxLog: InboxLog;
   keys: AuthKeys;
-  doorkeeper: Doorkeeper;
+  loginDependencies: LoginDependencies;
   letterMail: LetterMail;
   publicUrl: string | null;
   regions: Regions;
-  /** Whether cookies are sent over HTTPS alone. */
+  /** Whether cookies are sent over HTTPS only. */
   secure: boolean;
   /** Null: no mail server is configured. */
   sendMail: SendMail | null;
   callOutside: CallOutside;
-  /** The files that routes answer with; made by a process of their own, where there is one (`background/file-maker.ts`). */
+  /** Files that routes answer with; created by a separate process if there is one (`background/file-maker.ts`). */
   downloads: Downloads;
   settings: SettingsCache;
   storage: Storage;
   visitorPresence: VisitorPresence;
   fillCard: FillCard;
   readUnread: ReadUnread;
-  /** Where a visitor's stream of pushes stands. */
+  /** The present cursor of a visitor's pushes. */
   visitorCursor(visitorId: string): string;
-  /** From now on the visitor is told of agents in this language. */
+  /** Sets the language in which the visitor gets names of agents from now on. */
   setVisitorLanguage(visitorId: string, language: string): void;
-  /** Somebody may have become free, or the queue has changed. */
+  /** Called when an agent may have become free, or the queue has changed. */
   wakeQueue(): void;
 };
 
-/** What downloads are made of. */
+/** Dependencies of downloads. */
 export type DownloadKit = { context: DownloadContext; storage: Storage; publicUrl: string | null };
 
-/** What work without a caller is made of, in the helper process. */
+/** Dependencies of work without a caller, in the helper process. */
 export type WorkKit = { context: WorkContext; storage: Storage; sendMail: SendMail | null };
 
-/** What a feature adds to the server; `modules.ts` lists them all. */
+/** Parts that a feature adds to the server; `modules.ts` lists all features. */
 export type FeatureModule = {
   /** Answers of its routes. Called once for each pool of connections (`http/lanes.ts`). */
   handlers?(context: Context, kit: Kit): Partial<Handlers>;
-  /** Short regular work on what conversations wait for, in the serving process. */
+  /** Short regular work on conversations that wait, in the serving process. */
   duties?: readonly Duty[];
 };
 
-/** `run` answers whether an agent may have become free. */
+/** `run` returns whether an agent may have become free. */
 export type Duty = { name: string; everyMs: number; run(context: Context): Promise<boolean> };
 
 /**
- * What a feature does in the helper process; `background/work.ts` lists them all. Apart from its module, so that the helper
- * loads no routes: with them it weighs 72 MB, without 61.
+ * Work of a feature in the helper process; `background/work.ts` lists all. Separate from the feature's module, so that
+ * the helper does not load the routes: that saves 11 MB.
  */
 export type FeatureWork = {
   jobs?(kit: WorkKit): Job[];
-  /** Each is a job of its own name. */
+  /** Each runs as a job of its own name. */
   followers?: readonly Follower[];
 };

@@ -20,7 +20,7 @@ const everyone: Record<string, Who> = {};
 const pagePermission = 'setPermissions:roleManagement';
 
 let http: TestHttp;
-let doors: FastifyInstance;
+let app: FastifyInstance;
 let call: ReturnType<typeof caller>;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
     ['editor', ['Editor']],
     ['keeper', ['Keeper']],
     ['nothing', []],
-    // With permissions that could be given to it by mistake.
+    // With the administrator's role, which could be given to a guest by mistake.
     ['guest', ['Admin']],
   ] as const)
     await post('POST /services/doEdit', { username, password: 'long-enough', roles });
@@ -55,13 +55,13 @@ beforeAll(async () => {
     token: await tokenOf({ username: 'guest' }),
   };
   everyone.Admin = { user: { admin: true, roles: ['Admin'], permissions: [] }, token: admin };
-  // A thousand calls from one address in a second, so without rate limits.
+  // Without rate limits: the test sends a thousand calls from one address.
   const limiter = createLimiter(http.clock, () => true);
-  doors = createHttp({ ...http.options, handlers: idleHandlers(), limiter });
-  call = caller(doors);
+  app = createHttp({ ...http.options, handlers: idleHandlers(), limiter });
+  call = caller(app);
 });
 afterAll(async () => {
-  await doors.close();
+  await app.close();
   await http.close();
 });
 

@@ -10,10 +10,10 @@ import { fileOf, sendFile } from './static-file';
 /** Files of the build with a content hash in their name never change. */
 const HASHED_NAME = /-[\w-]{8}\.\w+$/;
 const HASHED_FOLDERS = ['assets', 'static'];
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Revalidated at every use; the etag makes the answer a 304. */
-const ASK_AGAIN = 'no-cache';
-/** Customers' pages run an older loader for five minutes at most. */
+const REVALIDATE = 'no-cache';
+/** Websites run an older loader for at most five minutes. */
 const LOADER_CACHE = 'public, max-age=300';
 /** Placeholder of the nonce in the console's index.html. */
 const NONCE_MARK = '__CSP_NONCE__';
@@ -21,7 +21,9 @@ const NONCE_BYTES = 16;
 
 type Assets = Pick<HttpOptions, 'assets' | 'siteDomains'>;
 
-/** The built console at `/`, the loader at `/widget.js`, the chat window under `/widget/`, a page to try it at `/demo/`. */
+/**
+ * The built console at `/`, the loader at `/widget.js`, the chat window under `/widget/`, a page to try it at `/demo/`.
+ */
 export function mountAssets(app: FastifyInstance, { assets, siteDomains }: Assets): void {
   const consoleDir = resolve(assets.console);
   const widgetDir = resolve(assets.widget);
@@ -54,7 +56,7 @@ const indexOf = (path: string): string => (path === '' || path.endsWith('/') ? `
 
 function cacheOf(path: string): string {
   const [name = '', folder = ''] = path.split('/').reverse();
-  return HASHED_FOLDERS.includes(folder) && HASHED_NAME.test(name) ? FOR_EVER : ASK_AGAIN;
+  return HASHED_FOLDERS.includes(folder) && HASHED_NAME.test(name) ? IMMUTABLE : REVALIDATE;
 }
 
 async function serve(
@@ -76,7 +78,7 @@ async function sendConsole(reply: FastifyReply, root: string): Promise<FastifyRe
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   return reply
     .header('content-security-policy', consolePolicy(nonce))
-    .header('cache-control', ASK_AGAIN)
+    .header('cache-control', REVALIDATE)
     .type('text/html; charset=utf-8')
     .send(page.replaceAll(NONCE_MARK, nonce));
 }

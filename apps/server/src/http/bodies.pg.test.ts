@@ -164,7 +164,7 @@ test('a caller over the rate limit is refused before the body, at a public route
   expect(parsed).toBe(0);
 });
 
-test.each(['/metrics', '/readyz', '/healthz'])('a flood of %s is 429', async (url) => {
+test.each(['/metrics', '/readyz', '/healthz'])('too many requests of %s are answered with 429', async (url) => {
   const app = createHttp({ ...http.options, limiter: createLimiter(http.clock, () => false) });
   const statuses = new Set<number>();
   for (let count = 0; count < 70; count += 1) statuses.add((await app.inject(url)).statusCode);
@@ -205,7 +205,7 @@ describe('a stalled body is cut off after 30 s', () => {
   const visitor = { authorization: 'Bearer credential-of-a-visitor' };
   test.each([
     ['JSON', head('POST /login', { 'content-length': 100 }), '{"username":'],
-    ['JSON of a caller who is let in', head('POST /visitor/rate', { ...visitor, 'content-length': 100 }), '{'],
+    ['JSON of an admitted caller', head('POST /visitor/rate', { ...visitor, 'content-length': 100 }), '{'],
     [
       'a file',
       head('POST /visitor/upload', { ...visitor, ...chunked, 'content-type': 'multipart/form-data; boundary=x' }),

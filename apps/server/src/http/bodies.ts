@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors';
 
-/** Milliseconds for a JSON body to arrive whole, and for a pause within a file: slower senders only hold a socket. */
-const PATIENCE_MS = 30_000;
+/** Milliseconds for a whole JSON body, and for a pause within a file. Slower senders would keep sockets occupied. */
+const TIMEOUT_MS = 30_000;
 /** Levels of nesting; our deepest schema has a dozen, and recursive code overflows the stack at thousands. */
-const DEEPEST = 64;
+const MAX_DEPTH = 64;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
 /**
- * Limits of request bodies. Nothing is read before the hooks of `onRequest` have passed; then its length (`bodyLimit`
- * of the route), its time and its depth are limited. Only JSON is parsed: forms and plain text, which other sites can
- * post without a preflight, are refused.
+ * Limits request bodies. Nothing is read before the hooks of `onRequest` have passed; then length (`bodyLimit` of the
+ * route), time and depth are limited. Only JSON is parsed: forms and plain text, which other sites can post without a
+ * preflight, are refused.
  */
-export function boundBodies(app: FastifyInstance): void {
+export function limitBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -21,7 +21,7 @@ export function boundBodies(app: FastifyInstance): void {
     else parse(request, body, done);
   });
   app.addHook('onRequest', async (request) => assertBounded(request));
-  hurrySlowBodies(app);
+  limitBodyTime(app);
 }
 
 /** Refuses by the announced length, before a byte of the body is read. */
@@ -30,19 +30,19 @@ function assertBounded(request: FastifyRequest): void {
   const { bodyLimit, config } = request.routeOptions;
   if (config?.takesFile && isForm(request)) return;
   if (bodyLimit !== undefined && Number(length) > bodyLimit) throw new Refusal('too-large', { maxBytes: bodyLimit });
-  // A chunked body of such a request is read by nobody, so its length would not be limited.
+  // Only POST handlers read a body: the length of this one would not be limited.
   if (encoding !== undefined && request.method !== 'POST') throw new Refusal('bad-request');
 }
 
 const isForm = ({ headers }: FastifyRequest): boolean => (headers['content-type'] ?? '').startsWith('multipart/');
 
 /** Cuts off a JSON body that takes too long; a file may take longer as long as bytes arrive. */
-function hurrySlowBodies(app: FastifyInstance): void {
+function limitBodyTime(app: FastifyInstance): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   app.addHook('preParsing', async (request) => {
     if (!announcesBody(request)) return;
     if (isForm(request)) watchForm(request.raw);
-    else timers.set(request, setTimeout(cut, PATIENCE_MS, request.raw));
+    else timers.set(request, setTimeout(cut, TIMEOUT_MS, request.raw));
   });
   app.addHook('preValidation', async (request) => clearTimeout(timers.get(request)));
   app.addHook('onResponse', async (request) => clearTimeout(timers.get(request)));
@@ -53,7 +53,7 @@ function watchForm(raw: FastifyRequest['raw']): void {
   const timer = setInterval(() => {
     if (raw.socket.bytesRead === bytesRead) cut(raw);
     bytesRead = raw.socket.bytesRead;
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   raw.once('close', () => clearInterval(timer));
 }
 
@@ -73,15 +73,15 @@ const LINGER_MS = 5000;
  * Called before an answer whose request body was not read: a short body is discarded; of a longer one enough is read
  * for the client to receive the answer, then the connection is closed.
  */
-export function leaveUnread(request: FastifyRequest, reply: FastifyReply): void {
+export function handleUnreadBody(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
-  if (isWhole(raw) || !announcesBody(request)) return;
+  if (isFullyRead(raw) || !announcesBody(request)) return;
   const timer = setTimeout(cut, LINGER_MS, raw).unref();
   raw.once('close', () => clearTimeout(timer));
   const isShort = request.headers['transfer-encoding'] === undefined && lengthOf(request) <= SKIPPED_BYTES;
   if (isShort) return;
   reply.header('connection', 'close');
-  readOn(raw, isForm(request) ? LINGER_BYTES.form : LINGER_BYTES.json);
+  readRest(raw, isForm(request) ? LINGER_BYTES.form : LINGER_BYTES.json);
 }
 
 const lengthOf = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0);
@@ -90,7 +90,7 @@ const lengthOf = ({ headers }: FastifyRequest): number => Number(headers['conten
  * Closing a connection with unread bytes resets it and loses the answer. So our side ends, and the client's bytes are
  * read for a while.
  */
-function readOn(raw: FastifyRequest['raw'], most: number): void {
+function readRest(raw: FastifyRequest['raw'], most: number): void {
   const { socket } = raw;
   let read = 0;
   raw.on('data', (chunk: Buffer) => {
@@ -101,16 +101,16 @@ function readOn(raw: FastifyRequest['raw'], most: number): void {
   socket.destroySoon = () => {
     const close = () => (socket.writableFinished ? socket.destroy() : socket.once('finish', () => socket.destroy()));
     socket.end();
-    if (isWhole(raw)) close();
+    if (isFullyRead(raw)) close();
     else raw.once('end', close);
   };
 }
 
 function cut(raw: FastifyRequest['raw']): void {
-  if (!isWhole(raw)) raw.destroy();
+  if (!isFullyRead(raw)) raw.destroy();
 }
 
-const isWhole = (raw: FastifyRequest['raw']): boolean => raw.complete || raw.readableEnded;
+const isFullyRead = (raw: FastifyRequest['raw']): boolean => raw.complete || raw.readableEnded;
 
 /** Counts brackets outside of strings; whether it is valid JSON is left to the parser. */
 export function isDeep(json: string): boolean {
@@ -122,7 +122,7 @@ export function isDeep(json: string): boolean {
       if (at < 0) return false;
     } else if (letter === 0x7b || letter === 0x5b) {
       depth += 1;
-      if (depth > DEEPEST) return true;
+      if (depth > MAX_DEPTH) return true;
     } else if (letter === 0x7d || letter === 0x5d) depth -= 1;
   }
   return false;

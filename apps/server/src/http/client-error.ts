@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { Refusal } from '../errors';
 import { errorEnvelope } from './failure';
 
-/** Answers what is not HTTP, or has too large headers, with the usual envelope, then closes the connection. */
+/** Answers bytes that are not HTTP, or too large headers, with the usual envelope, then closes the connection. */
 export function answerNoRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const refusal = new Refusal(error.code === 'HPE_HEADER_OVERFLOW' ? 'too-large' : 'bad-request');

@@ -12,7 +12,7 @@ test('a body nested ten thousand levels deep is refused at every route, and the 
 }, async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const visitor = await on.visitor();
-  const troubles: string[] = [];
+  const problems: string[] = [];
   for (const name of Object.keys(routes) as RouteName[]) {
     const { request, needs, upload }: Route = routes[name];
     const [method, path] = name.split(' ');
@@ -32,9 +32,9 @@ test('a body nested ten thousand levels deep is refused at every route, and the 
         payload: `{${fields.join(',')}}`,
       });
       // 503: not configured in this installation.
-      if (statusCode >= 500 && statusCode !== 503) troubles.push(`${statusCode} ${name}`);
+      if (statusCode >= 500 && statusCode !== 503) problems.push(`${statusCode} ${name}`);
     }
   }
-  expect(troubles).toEqual([]);
+  expect(problems).toEqual([]);
   expect((await visitor.call('GET /visitor/messages', {})).status).toBe(200);
 });

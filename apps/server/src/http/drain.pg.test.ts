@@ -14,7 +14,7 @@ test('a connection that a browser opened in advance and never used does not dela
   await once(line, 'connect');
   await expect.poll(lines).toBe(1);
   const closed = once(line, 'close');
-  // Otherwise it would take the keep-alive time of 72 s: longer than a test may.
+  // Otherwise the stop would wait for the keep-alive timeout of 72 s, longer than a test may take.
   await on.stop();
   await closed;
 });

@@ -7,7 +7,7 @@ import type { HttpOptions } from './options';
 import { isSameOrigin } from './origin';
 
 /** Characters of a user agent that are kept: five times the length of real ones. */
-const LONGEST_USER_AGENT = 1000;
+const MAX_USER_AGENT_LENGTH = 1000;
 
 /** The request as handlers see it; also sets cookies of the answer. */
 export function factsOf(request: FastifyRequest, reply: FastifyReply, options: HttpOptions): HttpFacts {
@@ -26,4 +26,4 @@ export function factsOf(request: FastifyRequest, reply: FastifyReply, options: H
 }
 
 /** Header bytes arrive as Latin-1, so they are always well-formed text; only their length has to be limited. */
-const cleanHeader = (value: string | undefined): string => (value ?? '').slice(0, LONGEST_USER_AGENT);
+const cleanHeader = (value: string | undefined): string => (value ?? '').slice(0, MAX_USER_AGENT_LENGTH);

@@ -49,9 +49,9 @@ const TRIED: Record<string, string> = {
   'db/pool.ts': 'db/pool.pg.test.ts',
   'sheets/read-outside.ts': 'sheets/read-outside.test.ts',
   'db/readiness.ts': 'db/readiness.pg.test.ts',
-  'db/pulse.ts': 'features/conversation/messages/outage.pg.test.ts',
+  'db/health-check.ts': 'features/conversation/messages/outage.pg.test.ts',
   'features/conversation/messages/journal.ts': 'features/conversation/messages/outage.pg.test.ts',
-  'db/embedded/interview.ts': 'db/embedded/start-embedded.pg.test.ts',
+  'db/embedded/ask-postmaster.ts': 'db/embedded/start-embedded.pg.test.ts',
   'db/embedded/processes.ts': 'db/embedded/start-embedded.pg.test.ts',
   'db/embedded/launch.ts': 'db/embedded/start-embedded.pg.test.ts',
   'db/embedded/initialise.ts': 'db/embedded/start-embedded.pg.test.ts',
@@ -71,7 +71,7 @@ const OPENS_NOTHING = [
   'features/foundation/regions/addresses.ts',
 ];
 
-plainTest('every place that opens a stream, a line or a process is tried with failures', () => {
+plainTest('every file that opens a stream, a connection or a process is tested with failures', () => {
   const found = readdirSync(SRC, { recursive: true })
     .map(String)
     .filter((path) => /\.ts$/.test(path) && !/\.test\.ts$|\.d\.ts$|^testing\/|^demo\//.test(path))

@@ -8,9 +8,9 @@ import { startServer, type TestServer } from '../testing/start-server';
 import type { TestAgent } from '../testing/test-people';
 
 /**
- * Masked and hidden values do not influence any answer: no filter, sorting, search or export differs with them, and no
- * guard of a write tells a right guess from a wrong one. All routes are called, so a new filter, and a new route with a
- * guard (`was`), is tested too.
+ * Masked and hidden values do not influence any answer: no filter, sorting, search or export depends on them, and no
+ * guard of a write distinguishes a right guess from a wrong one. All routes are called, so a new filter, and a new
+ * route with a guard (`was`), is tested too.
  */
 
 /** Two sets of values that look the same to the reader: `secret` is hidden, the others are masked. */
@@ -80,13 +80,13 @@ const byCustomFields: EveryRead[] = (['GET /users/getList', 'GET /users/export']
   ),
 );
 
-test('no answer differs in rows, order or number by what is not shown', async () => {
+test('values that are not shown change neither rows nor order nor number of any answer', async () => {
   const asked = [...everyRead(ids, WORDS), ...byCustomFields].filter(({ route }) => !OF_NOW.test(route));
   const all = async (agent: TestAgent, of = /./) => {
-    const told = new Map<string, string>();
+    const answers = new Map<string, string>();
     for (const one of asked.filter(({ route }) => of.test(route)))
-      told.set(`${one.route} ${new URLSearchParams(one.query)}`, await answerOf(on, agent, one));
-    return told;
+      answers.set(`${one.route} ${new URLSearchParams(one.query)}`, await answerOf(on, agent, one));
+    return answers;
   };
   await setTo(ONE);
   const [before, whole] = [await all(masked), await all(root, /users/)];

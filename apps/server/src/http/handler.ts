@@ -48,8 +48,8 @@ export type DownloadRoute = {
 }[RouteName];
 
 /**
- * What a file is made by. Beside `agent.gone` it is plain data, which goes to the process that makes files
- * (`background/downloads.ts`): nothing else of the request is known there.
+ * Parameters for creating a file. Except `agent.gone` it is plain data, which is sent to the process that creates files
+ * (`background/downloads.ts`); nothing else of the request is known there.
  */
 export type DownloadCall<N extends DownloadRoute> = {
   value: Value<N>;

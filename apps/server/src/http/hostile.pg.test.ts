@@ -69,7 +69,7 @@ const answerTo = (address: string, bytes: string): Promise<string> =>
     socket.on('error', () => {}).on('close', () => resolve(answer));
   });
 
-test('what is not HTTP is refused in the same envelope', async ({ on }) => {
+test('bytes that are not HTTP are refused in the same envelope', async ({ on }) => {
   for (const [bytes, code] of [
     ['GARBAGE\r\n\r\n', 400],
     ['POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
@@ -81,14 +81,14 @@ test('what is not HTTP is refused in the same envelope', async ({ on }) => {
   }
 });
 
-test('whatever a field holds, the answer is no server error', { timeout: 120_000 }, async ({ on }) => {
+test('no value of a field causes a server error', { timeout: 120_000 }, async ({ on }) => {
   const random = seeded(7);
   const boss = await on.signIn({ role: 'Admin' });
   const owner = await on.agent({ nickname: 'owner' });
   const visitor = await on.visitor();
   await visitor.says('hello');
   const known = { visitor: visitor.id, agent: owner.uuid };
-  const troubles: string[] = [];
+  const problems: string[] = [];
 
   for (const name of Object.keys(routes) as RouteName[]) {
     const { request, needs, ...route } = routes[name] as (typeof routes)[RouteName] & { request?: z.ZodType };
@@ -102,10 +102,10 @@ test('whatever a field holds, the answer is no server error', { timeout: 120_000
         const status = await statusOf(on, name, bearer, value);
         // 503: not configured in this installation.
         if (status >= 500 && status !== 503)
-          troubles.push(`${status} ${name} ${field}: ${JSON.stringify(value[field])?.slice(0, 60)}`);
+          problems.push(`${status} ${name} ${field}: ${JSON.stringify(value[field])?.slice(0, 60)}`);
       }
   }
-  expect(troubles).toEqual([]);
+  expect(problems).toEqual([]);
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   expect((await (await on.visitor()).call('GET /visitor/messages', {})).status).toBe(200);
 });

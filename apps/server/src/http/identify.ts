@@ -10,17 +10,17 @@ export type Resolvers = {
 };
 
 /** Credentials of a request. `origin`: the Origin header if it is not our own. */
-export type Asked = { authorization: string | undefined; origin: string | null };
+export type RequestCredentials = { authorization: string | undefined; origin: string | null };
 
 export type Identity = { agent?: Principal; visitor?: VisitorPrincipal };
 
 /** Longer than any credential of ours: refused unchecked. */
-const LONGEST_BEARER = 4096;
+const MAX_BEARER_LENGTH = 4096;
 
 /** Identifies the caller and checks the needs of the route: throws 401, 402 or 403, or returns the caller. */
 export async function identify(
   { needs, guests, secret }: Pick<Route, 'needs' | 'guests' | 'secret'>,
-  { authorization, origin }: Asked,
+  { authorization, origin }: RequestCredentials,
   by: Resolvers,
 ): Promise<Identity> {
   if (needs === 'public') return {};
@@ -31,7 +31,7 @@ export async function identify(
   }
   if (bearer === null) throw new Refusal('no-session');
   const agent = await by.resolveAgent(bearer);
-  // Guests may call only routes marked `guests`, whatever their permissions.
+  // Guests may call only routes marked `guests`, regardless of their permissions.
   if (!guests && !allows(agent, [INSIDE])) throw new Refusal('forbidden');
   if (needs !== 'agent' && !allows(agent, needs)) throw new Refusal('forbidden');
   // A-36: with the secret one could sign in as any visitor, so it needs the scope `all`.
@@ -40,6 +40,6 @@ export async function identify(
 }
 
 function bearerOf(authorization: string | undefined): string | null {
-  if (authorization === undefined || authorization.length > LONGEST_BEARER) return null;
+  if (authorization === undefined || authorization.length > MAX_BEARER_LENGTH) return null;
   return /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null;
 }

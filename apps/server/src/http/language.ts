@@ -1,12 +1,12 @@
 import type { Language } from './handler';
 
 /** Longer than any real Accept-Language header; the rest is ignored. */
-const LONGEST_HEADER = 200;
+const MAX_HEADER_LENGTH = 200;
 
 /** The preferred language of Accept-Language among ours; Chinese if none is named. */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? '')
-    .slice(0, LONGEST_HEADER)
+    .slice(0, MAX_HEADER_LENGTH)
     .split(',')
     .map(preference)
     .filter(({ quality }) => quality > 0)

@@ -93,22 +93,23 @@ export function mountLinks(app: FastifyInstance, options: Options): void {
       const language = languageOf(request.headers['accept-language']);
       const address = clientAddress(request.raw, options.publicUrl !== null);
       const seconds = options.limiter.takeOf(linkRule, address);
-      if (seconds > 0) return sendWord(reply.code(429).header('retry-after', seconds), options, language, 'busy');
+      if (seconds > 0)
+        return sendMessagePage(reply.code(429).header('retry-after', seconds), options, language, 'busy');
 
       const { code } = request.params as { code: string };
       const link = /^[a-z0-9-]{3,40}$/.test(code)
         ? await options.linkPage(code, request.headers.referer ?? null)
         : null;
-      if (!link) return sendWord(reply.code(404), options, language, 'unknown');
+      if (!link) return sendMessagePage(reply.code(404), options, language, 'unknown');
       if ((link.isOpen && link.isAdmitted) || hasEntered(request, code))
         return sendChat(reply, options, link, language);
       // Only the address that an administrator set, and only http or https: no open redirect.
       const elsewhere = webAddress(link.overUrl);
       if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
       const spoken = languageFor(link, language);
-      if (link.isOpen) return sendWord(reply.code(403), options, spoken, 'elsewhere');
-      if (link.isEarly) return sendWord(reply.code(403), options, spoken, 'early');
-      return sendWord(reply.code(410), options, spoken, 'over');
+      if (link.isOpen) return sendMessagePage(reply.code(403), options, spoken, 'elsewhere');
+      if (link.isEarly) return sendMessagePage(reply.code(403), options, spoken, 'early');
+      return sendMessagePage(reply.code(410), options, spoken, 'over');
     },
   });
 }
@@ -146,9 +147,14 @@ function sendChat(reply: FastifyReply, options: Options, link: ServedLink, asked
   });
 }
 
-type Word = 'over' | 'early' | 'elsewhere' | 'unknown' | 'busy';
+type PageState = 'over' | 'early' | 'elsewhere' | 'unknown' | 'busy';
 
-const sendWord = (reply: FastifyReply, options: Options, language: Language, word: Word): Promise<FastifyReply> =>
+const sendMessagePage = (
+  reply: FastifyReply,
+  options: Options,
+  language: Language,
+  word: PageState,
+): Promise<FastifyReply> =>
   send(reply, options, null, {
     language,
     kind: 'word',
@@ -187,12 +193,12 @@ async function send(
     .send(page);
 }
 
-/** Used if the widget is not built. */
+/** Template used if the widget is not built. */
 const BARE = '<!doctype html><html lang="zh"><title>{{title}}</title><h1>{{title}}</h1><p>{{text}}</p></html>';
 
 const colorOf = (accent = ''): string => (/^#[0-9a-f]{6}$/i.test(accent) ? accent : WINDOW_DEFAULTS.accent);
 
-/** Only own pictures: another host would learn who reads. */
+/** Only our own pictures: another host would see who opens the page. */
 const ownPicture = (avatar: string): string => (/^(?:\/(?!\/)|data:image\/)/.test(avatar) ? avatar : '');
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

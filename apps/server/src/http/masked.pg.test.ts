@@ -8,33 +8,33 @@ import { startServer, type TestServer } from '../testing/start-server';
 import type { TestAgent, TestVisitor } from '../testing/test-people';
 
 /**
- * Plants a phone number and a mail address of its own in every column that can hold text, then reads everything an
- * agent can read: none of them is shown to an agent for whom they are masked. A new table or route is tested too.
+ * Stores a phone number and a mail address of its own in every column that can hold text, then reads everything that an
+ * agent can read: none of them is shown to an agent with these masks. New tables and routes are covered too.
  */
 
-/** Tables and columns without data of visitors, or that nobody is shown, each with the reason. */
+/** Tables and columns without data of visitors, or in no answer, each with the reason. */
 const LEFT_OUT: Record<string, string> = {
-  migrations: 'of the program',
-  secrets: 'keys, told to nobody',
-  settings: 'the organisation’s own words',
-  sites: 'the organisation’s own words',
-  roles: 'the organisation’s own words',
-  agent_groups: 'the organisation’s own words',
-  quick_replies: 'the organisation’s own words',
-  links: 'the organisation’s own words',
+  migrations: 'data of the program',
+  secrets: 'keys, in no answer',
+  settings: 'texts of the organisation',
+  sites: 'texts of the organisation',
+  roles: 'texts of the organisation',
+  agent_groups: 'texts of the organisation',
+  quick_replies: 'texts of the organisation',
+  links: 'texts of the organisation',
   agents: 'colleagues',
   avatars: 'colleagues',
-  friendly_contacts: 'colleagues and partners: people one works with, as their administrator calls them',
+  friendly_contacts: 'colleagues and partners, with the names that administrators gave them',
   shares: 'states and numbers',
-  list_views: 'an agent’s own filters; what others are shown of them has a test in features/foundation/views',
+  list_views: 'an agent’s own filters; sharing them has a test in features/foundation/views',
   login_sessions: 'an agent’s own sign-ins',
-  agent_totp: 'keys, told to nobody',
-  agent_recovery_codes: 'keys, told to nobody',
-  contact_codes: 'codes, told to nobody',
-  known_devices: 'hashes, told to nobody',
-  login_attempts: 'counts, told to nobody',
-  server_processes: 'of the program',
-  person_keys: 'keys, told to nobody',
+  agent_totp: 'keys, in no answer',
+  agent_recovery_codes: 'keys, in no answer',
+  contact_codes: 'codes, in no answer',
+  known_devices: 'hashes, in no answer',
+  login_attempts: 'counts, in no answer',
+  server_processes: 'data of the program',
+  person_keys: 'keys, in no answer',
   audit_head: 'the end of a chain of hashes',
   audit_checkpoints: 'the end of a chain of hashes',
   retention_reports: 'counts of what was removed',
@@ -69,7 +69,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => on.stop());
 
-/** Defines a custom field for what is planted in `people.fields`, so that exports have a column for it. */
+/** Defines a custom field for the values in `people.fields`, so that exports have a column for it. */
 async function nameField(key: string): Promise<void> {
   const { list } = (await admin.call('GET /settings/getList')).data;
   const { value, version } = list.find(({ section }) => section === 'archive')!;
@@ -102,7 +102,10 @@ async function plantEverywhere(): Promise<void> {
 
 const mailOf = (phone: string): string => `m${phone.slice(-5)}q@planted.example`;
 
-/** Changes existing rows, so that readers still understand them. Returns false if the column takes no such text. */
+/**
+ * Puts the values into existing rows, which stay readable by the program. Returns false if the column accepts no such
+ * text.
+ */
 async function plant({ table, name, type }: Column, phone: string): Promise<boolean> {
   const text = ` 电话${phone} ${mailOf(phone)} `;
   const column = `"${name}"`;

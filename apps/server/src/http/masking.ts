@@ -53,16 +53,19 @@ export function viewOf(name: string, { request, answer, ours }: Pick<Route, 'req
       );
     },
     /** An answer that is a visitor's row shows no more of it than the list does. */
-    shown(told, agent, masks) {
+    shown(content, agent, masks) {
       const row =
-        isRow && agent && visibilityOf(agent)?.hidesPast ? (withoutPast(told as VisitorRow) as typeof told) : told;
+        isRow && agent && visibilityOf(agent)?.hidesPast
+          ? (withoutPast(content as VisitorRow) as typeof content)
+          : content;
       return shown(row, masks);
     },
-    shownToGuest(told, value, guest) {
-      if (visitorOf(value) !== null) return shown(told, masksFor(guest, value));
-      if (typeof told !== 'object' || told === null || !('list' in told) || !Array.isArray(told.list)) return told;
-      const list = told.list.map((row: unknown) => shown({ ...told, list: [row] }, masksFor(guest, row)).list[0]);
-      return { ...told, list };
+    shownToGuest(content, value, guest) {
+      if (visitorOf(value) !== null) return shown(content, masksFor(guest, value));
+      if (typeof content !== 'object' || content === null || !('list' in content) || !Array.isArray(content.list))
+        return content;
+      const list = content.list.map((row: unknown) => shown({ ...content, list: [row] }, masksFor(guest, row)).list[0]);
+      return { ...content, list };
     },
   };
 }

@@ -15,8 +15,8 @@ import type { HttpOptions } from './options';
 import {
   agentRule,
   exportRule,
+  invalidCredentialRule,
   publicRule,
-  strangerRule,
   uploadAddressRule,
   uploadRule,
   visitorRule,
@@ -26,7 +26,7 @@ import {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body may be a form with a file; the handler limits its size. */
-    takesFile?: boolean;
+    acceptsFile?: boolean;
   }
 }
 
@@ -43,19 +43,19 @@ export function mountRoutes(app: FastifyInstance, options: HttpOptions): void {
       method,
       url: `/api${path}`,
       bodyLimit: route.body ?? BODY_BYTES,
-      config: { takesFile: takesFile(route) },
+      config: { acceptsFile: acceptsFile(route) },
       ...routeHooks(name, route, options),
     });
   };
-  for (const name of names.filter((name) => !takesFile(routes[name]))) mount(app, name);
+  for (const name of names.filter((name) => !acceptsFile(routes[name]))) mount(app, name);
   // Only upload routes take forms, which other sites can post without a preflight: they require a bearer token.
   app.register(async (uploads) => {
     await uploads.register(multipart, { throwFileSizeLimit: false });
-    for (const name of names.filter((name) => takesFile(routes[name]))) mount(uploads, name);
+    for (const name of names.filter((name) => acceptsFile(routes[name]))) mount(uploads, name);
   });
 }
 
-const takesFile = (route: Route): boolean => route.upload === true;
+const acceptsFile = (route: Route): boolean => route.upload === true;
 
 /** Common type of all handlers; the types of each route are checked at its definition. */
 type AnyHandler = (call: Identity & { value: unknown; http: HttpFacts; incoming?: Incoming }) => Promise<unknown>;
@@ -63,24 +63,24 @@ type AnyHandler = (call: Identity & { value: unknown; http: HttpFacts; incoming?
 /** Identifies the caller and checks access before a byte of the body is read. */
 function routeHooks(name: RouteName, route: Route, options: HttpOptions) {
   const handler = (options.handlers as Handlers)[name] as AnyHandler;
-  const door = callerDoor(name, route, options);
+  const identifyCaller = callerIdentifier(name, route, options);
   const view = viewOf(name, route);
   const callers = new WeakMap<FastifyRequest, { http: HttpFacts; identity: Identity }>();
 
   async function onRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const http = factsOf(request, reply, options);
-    callers.set(request, { http, identity: await door(request, http) });
+    callers.set(request, { http, identity: await identifyCaller(request, http) });
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { http, identity } = callers.get(request)!;
-    if (route.download && identity.agent) identity.agent.gone = goneOf(reply);
-    const isInQuery = name.startsWith('GET ') || takesFile(route);
+    if (route.download && identity.agent) identity.agent.gone = closeSignalOf(reply);
+    const isInQuery = name.startsWith('GET ') || acceptsFile(route);
     const value = parseRequest(route.request, isInQuery ? request.query : request.body);
     const masks = masksFor(identity.agent, value);
     view.assertMayAsk(value, masks);
     const call = { ...identity, value, http };
-    const answered = takesFile(route)
+    const answered = acceptsFile(route)
       ? await withFile(request, (incoming) => handler({ ...call, incoming }))
       : await handler(call);
     // Exports mask their rows themselves (`sheets`).
@@ -96,8 +96,11 @@ function routeHooks(name: RouteName, route: Route, options: HttpOptions) {
 /** Only the file of a form is used: other parts are kept small. */
 const FORM_LIMITS = { files: 1, fields: 10, parts: 11, fieldNameSize: 100, fieldSize: 4096, headerPairs: 20 };
 
-/** Bytes of a refused file that are still read: a browser that is cut off does not receive the answer. */
-const PATIENT_BYTES = 64 * 1024 * 1024;
+/**
+ * Bytes of a refused file that are still read: a browser whose connection is closed while it sends does not receive the
+ * answer.
+ */
+const DISCARDED_BYTES = 64 * 1024 * 1024;
 
 /** Passes the first file of a form to the handler, which limits its size. */
 async function withFile<T>(request: FastifyRequest, handle: (incoming: Incoming) => Promise<T>): Promise<T> {
@@ -112,7 +115,7 @@ async function withFile<T>(request: FastifyRequest, handle: (incoming: Incoming)
   try {
     return await handle({ name: part.filename, length: Number.isSafeInteger(length) ? length : null, stream });
   } catch (error) {
-    await readAway(stream, PATIENT_BYTES);
+    await discard(stream, DISCARDED_BYTES);
     throw error;
   } finally {
     part.file.destroy();
@@ -120,7 +123,7 @@ async function withFile<T>(request: FastifyRequest, handle: (incoming: Incoming)
 }
 
 /** Reads and discards up to `most` bytes. Ignores a sender that disconnects. */
-async function readAway(stream: AsyncIterable<Buffer>, most: number): Promise<void> {
+async function discard(stream: AsyncIterable<Buffer>, most: number): Promise<void> {
   let length = 0;
   try {
     for await (const piece of stream) {
@@ -131,7 +134,7 @@ async function readAway(stream: AsyncIterable<Buffer>, most: number): Promise<vo
 }
 
 /** Aborted when the connection closes; no effect once everything was answered. */
-function goneOf({ raw }: FastifyReply): AbortSignal {
+function closeSignalOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => gone.abort());
   return gone.signal;
@@ -141,14 +144,14 @@ function assertNow(seconds: number): void {
   if (seconds > 0) throw new Refusal('rate', { seconds });
 }
 
-function callerDoor(name: RouteName, route: Route, { limiter, ...resolvers }: HttpOptions) {
+function callerIdentifier(name: RouteName, route: Route, { limiter, ...resolvers }: HttpOptions) {
   const { needs, upload, download, notInView } = route;
   const take = (rule: Rule, key: string, { address }: HttpFacts) => {
     assertNow(limiter.take(rule, key, address));
   };
   const takeOfAddress = (rule: Rule, { address }: HttpFacts) => assertNow(limiter.takeOf(rule, address));
 
-  // While looking as somebody else, exports are refused: a file would remain.
+  // While viewing as somebody else (A-30) exports are refused too: a file would remain.
   const isKept = name.startsWith('POST ') || notInView === true || download === true;
 
   return async (request: FastifyRequest, http: HttpFacts): Promise<Identity> => {
@@ -158,7 +161,7 @@ function callerDoor(name: RouteName, route: Route, { limiter, ...resolvers }: Ht
     }
     const asked = { authorization: request.headers.authorization, origin: http.sameOrigin ? null : http.origin };
     const identity = await identify(route, asked, resolvers).catch((error) => {
-      if (error instanceof Refusal && error.status === 401) takeOfAddress(strangerRule, http);
+      if (error instanceof Refusal && error.status === 401) takeOfAddress(invalidCredentialRule, http);
       throw error;
     });
     if (isKept && identity.agent?.viewed) throw new Refusal('view-only');

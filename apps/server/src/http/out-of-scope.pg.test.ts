@@ -135,7 +135,7 @@ const MORE: Partial<Record<RouteName, object>> = {
 
 let desk: NarrowDesk;
 let hidden: HiddenWorld;
-/** A browsing visitor, listed by every agent: the person of hidden conversations has returned. */
+/** A browsing visitor, whom every agent lists: the person of hidden conversations, on the site again. */
 let browsing: string;
 let picture: Buffer;
 
@@ -157,9 +157,9 @@ const PERSONAL: readonly HiddenThing[] = ['view', 'quickReply', 'session'];
 
 const isHiddenFrom = (reader: string, thing: HiddenThing): boolean => reader !== 'all' || PERSONAL.includes(thing);
 
-type Told = { status: number; body: string };
+type Reply = { status: number; body: string };
 
-async function ask(reader: TestAgent, route: RouteName, value: Record<string, unknown>): Promise<Told> {
+async function ask(reader: TestAgent, route: RouteName, value: Record<string, unknown>): Promise<Reply> {
   const [method, path] = route.split(' ') as ['GET' | 'POST', string];
   if ('upload' in routes[route]) return askWithFile(reader, path, value);
   const response = await desk.on.server.http.inject({
@@ -171,7 +171,7 @@ async function ask(reader: TestAgent, route: RouteName, value: Record<string, un
   return { status: response.statusCode, body: response.rawPayload.toString('latin1') };
 }
 
-async function askWithFile(reader: TestAgent, path: string, value: Record<string, unknown>): Promise<Told> {
+async function askWithFile(reader: TestAgent, path: string, value: Record<string, unknown>): Promise<Reply> {
   const query = new URLSearchParams(value as Record<string, string>);
   const { status, ...body } = await upload(desk.on, reader.token, {
     name: 'me.png',
@@ -181,7 +181,7 @@ async function askWithFile(reader: TestAgent, path: string, value: Record<string
   return { status, body: JSON.stringify(body) };
 }
 
-/** Tables written by time and by every call. */
+/** Tables written periodically and by every call. */
 const UNQUIET = ['server_processes', 'login_sessions', 'agent_connections'];
 
 /** Records every written row in `written`, before and after. */
@@ -228,14 +228,14 @@ function requestsOf(route: RouteName, path: string, id: string): Record<string, 
   return 'onlyID' in request ? all.flatMap((one) => hidden.onlyID.map((onlyID) => ({ ...one, onlyID }))) : all;
 }
 
-test('everything exists: an agent who sees all is shown each', async () => {
+test('every row exists: an agent with the scope all gets each of them', async () => {
   const reads = scoped.filter(({ route, path }) => route.startsWith('GET ') && !path.endsWith('[]'));
   const alike: string[] = [];
   for (const { route, path, thing } of reads) {
     const [request] = requestsOf(route, path, hidden[thing][0]!);
     const [absent] = requestsOf(route, path, randomUUID());
-    const told = [await ask(desk.root, route, request!), await ask(desk.root, route, absent!)];
-    if (told[0]!.body === told[1]!.body) alike.push(`${route} ${path}`);
+    const answers = [await ask(desk.root, route, request!), await ask(desk.root, route, absent!)];
+    if (answers[0]!.body === answers[1]!.body) alike.push(`${route} ${path}`);
   }
   expect(reads.length).toBeGreaterThan(20);
   expect(alike).toEqual([]);
@@ -251,18 +251,18 @@ describe.each(narrowReaders)('%s', (name) => {
     expect(hidden[thing].length).toBeGreaterThan(0);
     for (const id of hidden[thing]) {
       const absent = randomUUID();
-      const told = ({ status, body }: Told) => ({
+      const comparable = ({ status, body }: Reply) => ({
         status,
         body: body.replaceAll(absent, '<id>').replaceAll(id, '<id>'),
       });
       const ofAbsent = requestsOf(route, path, absent);
       for (const [at, request] of requestsOf(route, path, id).entries()) {
         await writtenSince();
-        const toldOfAbsent = await ask(reader, route, ofAbsent[at]!);
+        const replyForAbsent = await ask(reader, route, ofAbsent[at]!);
         const byAbsent = await writtenSince();
-        const toldOfHidden = await ask(reader, route, request);
+        const replyForHidden = await ask(reader, route, request);
         const byHidden = await writtenSince();
-        expect([request, told(toldOfHidden)]).toEqual([request, told(toldOfAbsent)]);
+        expect([request, comparable(replyForHidden)]).toEqual([request, comparable(replyForAbsent)]);
         expect(byHidden.hidden.filter((table) => !byAbsent.hidden.includes(table))).toEqual([]);
         expect(byHidden.tables.filter((table) => !byAbsent.tables.includes(table))).toEqual([]);
       }
@@ -284,16 +284,16 @@ test.each(['own', 'group', 'masked', 'guest'] as const)('%s: frames to a visitor
   for (const YQToken of hidden.visitor)
     for (const frame of FRAMES)
       for (const onlyID of hidden.onlyID) {
-        const told: unknown[] = [];
+        const results: unknown[] = [];
         for (const to of [randomUUID(), YQToken]) {
           await writtenSince();
           const mark = socket.frames.length;
           socket.send({ ...frame, onlyID, YQToken: to });
           await desk.on.settle();
           const answers = socket.frames.slice(mark).map(({ cursor: _, ...answer }) => answer);
-          told.push({ answers, written: (await writtenSince()).tables });
+          results.push({ answers, written: (await writtenSince()).tables });
         }
-        expect([frame, told[1]]).toEqual([frame, told[0]]);
+        expect([frame, results[1]]).toEqual([frame, results[0]]);
       }
   await reader.leaves();
 });

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpOptions } from './options';
 
 /** Milliseconds after which a hanging database counts as not ready. */
-const PATIENCE = 2000;
+const TIMEOUT_MS = 2000;
 
 /** `/healthz`: the process runs. `/readyz`: it can serve. `/metrics`: Prometheus text. */
 export function mountProbes(app: FastifyInstance, { ready, metrics }: Pick<HttpOptions, 'ready' | 'metrics'>): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   app.get('/readyz', async (request, reply) => {
-    const isReady = await inTime(ready()).catch((error: unknown) => {
+    const isReady = await withinTimeout(ready()).catch((error: unknown) => {
       request.log.warn({ err: error }, 'not ready');
       return false;
     });
@@ -25,10 +25,10 @@ export function mountProbes(app: FastifyInstance, { ready, metrics }: Pick<HttpO
   });
 }
 
-async function inTime(asked: Promise<boolean>): Promise<boolean> {
+async function withinTimeout(asked: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE);
+    timer = setTimeout(() => resolve(false), TIMEOUT_MS);
   });
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }

@@ -1,13 +1,13 @@
 import type { RouteName } from '@parley/protocol/http/routes';
 import type { Rule } from './limits';
 
-/** All calls of one address: far above an office behind one address, far below a flood. */
+/** All calls of one address: far more than an office behind one address makes, far fewer than an attack. */
 const addressRule: Rule = { name: 'address', perMinute: 12_000, burst: 3000 };
 /** Files of the console and the widget: after an update whole offices reload them at once. */
 const assetRule: Rule = { name: 'assets', perMinute: 60_000, burst: 10_000 };
 /**
- * Probes: a few monitors, at most one call a second each. A limit of their own, so that a flood does not look like an
- * outage.
+ * Probes: a few monitors with at most one call a second each. Separate, so that too many other calls do not look like
+ * an outage.
  */
 const probeRule: Rule = { name: 'probe', perMinute: 300, burst: 60 };
 
@@ -45,7 +45,7 @@ export const visitorVerbRules: Partial<Record<RouteName, Rule>> = {
 /** Exports of one agent: each may read a whole table. */
 export const exportRule: Rule = { name: 'export', perMinute: 30, burst: 20 };
 /** Invalid credentials from one address. */
-export const strangerRule: Rule = { name: 'stranger', perMinute: 600, burst: 300 };
+export const invalidCredentialRule: Rule = { name: 'invalid-credential', perMinute: 600, burst: 300 };
 
 /** Public routes, by address. */
 const publicRules: Partial<Record<RouteName, Rule>> = {

@@ -14,7 +14,7 @@ import type { TestAgent } from '../testing/test-people';
  */
 
 /** Columns of secrets, keys and proofs, by their names. */
-const KEPT_SECRET = `(column_name ~ 'secret|password|token|hash|sealed' or (table_name = 'secrets' and column_name = 'value'))
+const SECRET_COLUMNS = `(column_name ~ 'secret|password|token|hash|sealed' or (table_name = 'secrets' and column_name = 'value'))
   and table_name not like 'audit\\_%'`;
 
 /** Routes that answer a secret of the caller itself. */
@@ -25,19 +25,19 @@ const CLIENT_SECRET = 'planted-client-secret-of-the-provider';
 let on: TestServer;
 let boss: TestAgent;
 /** The secrets to search for, with their columns. */
-const kept = new Map<string, string>();
+const secretsToFind = new Map<string, string>();
 let known: Record<string, string[]>;
 
 beforeAll(async () => {
   on = await startServer();
   boss = await on.agent({ role: 'Admin', nickname: 'Boss' });
-  known = await scene();
+  known = await createData();
   await collectSecrets();
 }, 120_000);
 afterAll(() => on.stop());
 
 /** Creates a secret in each of those columns, and returns the ids to read them by. */
-async function scene(): Promise<Record<string, string[]>> {
+async function createData(): Promise<Record<string, string[]>> {
   const { db } = on.server.context;
   const site = (await boss.call('GET /access/getList', {})).data.list[0]!.id;
   const link = (await boss.call('POST /link/doEdit', { name: 'Spring', password: 'open sesame' })).data.id;
@@ -65,7 +65,10 @@ async function scene(): Promise<Record<string, string[]>> {
      select agent_id, 'planted-device-token', id, now() from login_sessions where agent_id = $1 limit 1`,
     [boss.uuid],
   );
-  kept.set(boss.token, 'a login').set(visitor.credential, 'a credential').set(CLIENT_SECRET, 'settings social');
+  secretsToFind
+    .set(boss.token, 'a login')
+    .set(visitor.credential, 'a credential')
+    .set(CLIENT_SECRET, 'settings social');
   const person = (await boss.call('GET /visitors/card', { YQToken: visitor.id })).data.id!;
   const conversation = (await boss.row(visitor))!.conversation!;
   return {
@@ -90,7 +93,7 @@ async function collectSecrets(): Promise<void> {
   const { db } = on.server.context;
   const { rows: columns } = await db.query<{ table: string; name: string }>(
     `select table_name as table, column_name as name from information_schema.columns
-     where table_schema = 'public' and data_type in ('text', 'bytea') and ${KEPT_SECRET} order by 1, 2`,
+     where table_schema = 'public' and data_type in ('text', 'bytea') and ${SECRET_COLUMNS} order by 1, 2`,
   );
   const without: string[] = [];
   for (const { table, name } of columns) {
@@ -98,9 +101,9 @@ async function collectSecrets(): Promise<void> {
       `select "${name}" as value from "${table}" where length("${name}") > 10`,
     );
     if (rows.length === 0) without.push(`${table}.${name}`);
-    for (const { value } of rows) for (const form of formsOf(value)) kept.set(form, `${table}.${name}`);
+    for (const { value } of rows) for (const form of formsOf(value)) secretsToFind.set(form, `${table}.${name}`);
   }
-  expect(without, 'columns that keep a secret and have none in the scene').toEqual([]);
+  expect(without, 'columns of secrets without a value').toEqual([]);
 }
 
 const formsOf = (value: string | Buffer): string[] =>
@@ -153,14 +156,14 @@ async function answerTo(agent: TestAgent, { route, value }: Asked): Promise<stri
 const AT_ONCE = 8;
 
 /** By route, the columns whose secrets the answers contain. */
-async function secretsToldTo(agent: TestAgent): Promise<Record<string, string[]>> {
+async function secretsExposedTo(agent: TestAgent): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   const all = calls();
   for (let at = 0; at < all.length; at += AT_ONCE)
     await Promise.all(
       all.slice(at, at + AT_ONCE).map(async (asked) => {
         const text = await answerTo(agent, asked);
-        const places = [...kept].flatMap(([secret, place]) => (text.includes(secret) ? [place] : []));
+        const places = [...secretsToFind].flatMap(([secret, place]) => (text.includes(secret) ? [place] : []));
         if (places.length > 0) found[asked.route] = places;
       }),
     );
@@ -175,34 +178,34 @@ async function reader(granted: readonly string[], scope: Scope): Promise<TestAge
   return on.signIn({ nickname: role, role });
 }
 
-const TOLD = {
+const EXPOSED = {
   'GET /access/getSecret': ['sites.identity_secret'],
   'GET /link/getSecret': ['links.secret'],
 };
 
 test('an administrator, and an agent with the permission and the scope all, get secrets only from the routes for them', async () => {
-  expect(await secretsToldTo(await reader(permissions, 'all'))).toEqual(TOLD);
-  expect(await secretsToldTo(boss)).toEqual({ ...TOLD, 'GET /settings/getList': ['settings social'] });
+  expect(await secretsExposedTo(await reader(permissions, 'all'))).toEqual(EXPOSED);
+  expect(await secretsExposedTo(boss)).toEqual({ ...EXPOSED, 'GET /settings/getList': ['settings social'] });
 }, 60_000);
 
 test.each(['own', 'group'] as const)(
-  'A-36: with every permission and the scope %s nobody is told any',
+  'A-36: with every permission and the scope %s no answer contains any',
   async (scope) => {
-    expect(await secretsToldTo(await reader(permissions, scope))).toEqual({});
+    expect(await secretsExposedTo(await reader(permissions, scope))).toEqual({});
   },
   60_000,
 );
 
 test.each(permissions)(
-  'with %s alone nobody is told any',
-  async (permission) => expect(await secretsToldTo(await reader([permission], 'all'))).toEqual({}),
+  'with %s alone no answer contains a secret',
+  async (permission) => expect(await secretsExposedTo(await reader([permission], 'all'))).toEqual({}),
   60_000,
 );
 
 test('with every other permission no answer contains one, nor the answer of saving a setting with one', async () => {
   const others = permissions.filter((name) => name !== 'setPermissions:secrets');
   const agent = await reader(others, 'all');
-  expect(await secretsToldTo(agent)).toEqual({});
+  expect(await secretsExposedTo(agent)).toEqual({});
   const socket = await agent.connect();
   await saveSocial();
   await on.settle();

@@ -15,7 +15,7 @@ const NONCE = '{nonce}';
 /** Placeholder of the pages that may frame the window. */
 const ANCESTORS = '{ancestors}';
 /** Any page: the site lists no domains. */
-const ANYBODY = '*';
+const ANY_ORIGIN = '*';
 
 const policies = {
   /** Data: never shown as a page. */
@@ -25,8 +25,8 @@ const policies = {
   /** The API page: text and a stylesheet. */
   docs: "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   /**
-   * The console: not framed; pictures only of its own, since other hosts would learn who reads. Its inline script (dark
-   * or light, before the first paint) and styles created by scripts carry the nonce.
+   * The console: not framed; only its own pictures, since another host would see who reads. The nonce allows its inline
+   * script (dark or light, before the first paint) and styles that scripts create.
    */
   console: [
     "default-src 'self'",
@@ -113,7 +113,9 @@ function headersOf(kind: HeaderSet, https: boolean): Record<string, string> {
   const embedded = kind === 'widget';
   return {
     ...always,
-    'content-security-policy': policies[kind].replaceAll(NONCE, '').replace(ANCESTORS, embedded ? ANYBODY : "'none'"),
+    'content-security-policy': policies[kind]
+      .replaceAll(NONCE, '')
+      .replace(ANCESTORS, embedded ? ANY_ORIGIN : "'none'"),
     'cross-origin-resource-policy': embedded ? 'cross-origin' : 'same-origin',
     ...(embedded ? {} : { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' }),
     ...(https ? { 'strict-transport-security': STRICT_TRANSPORT } : {}),
@@ -134,7 +136,7 @@ export const linkPolicy = (nonce: string, domains: readonly string[] | null): st
     .replace(ANCESTORS, domains === null ? "'none'" : ancestorsOf(domains));
 
 const ancestorsOf = (domains: readonly string[]): string =>
-  (domains.length === 0 ? [ANYBODY] : ["'self'", ...domains.flatMap(sourcesOf)]).join(' ');
+  (domains.length === 0 ? [ANY_ORIGIN] : ["'self'", ...domains.flatMap(sourcesOf)]).join(' ');
 
 /** A domain as CSP sources: both schemes and any port, unless the entry names its own. */
 function sourcesOf(domain: string): string[] {

@@ -94,7 +94,7 @@ describe('every refusal has the envelope', () => {
     ['no body', () => post('/api/login', ''), 400, 'bad-request'],
     ['a body that is no object', () => post('/api/login', '[]'), 400, 'bad-request'],
     ['a poisoned body', () => post('/api/login', '{"__proto__":{"x":1}}'), 400, 'bad-request'],
-    ['a deep body', () => post('/api/login', '['.repeat(10_000) + ']'.repeat(10_000)), 400, 'bad-request'],
+    ['a deeply nested body', () => post('/api/login', '['.repeat(10_000) + ']'.repeat(10_000)), 400, 'bad-request'],
     [
       'a form',
       () => post('/api/login', 'username=a&password=b', 'application/x-www-form-urlencoded'),
@@ -110,7 +110,7 @@ describe('every refusal has the envelope', () => {
     ],
     ['a broken URL', () => get('/api/%zz'), 400, 'bad-request'],
     ['no token', () => get('/api/userInfo'), 401, 'no-session'],
-    ['the database away', () => get('/api/reads', { authorization }), 503, 'database-away'],
+    ['the database unreachable', () => get('/api/reads', { authorization }), 503, 'database-away'],
     ['a bug', () => get('/api/index', { authorization }), 500, 'internal'],
   ];
   test.each(ask)('%s', async (_, call, status, error) => {
@@ -126,7 +126,7 @@ describe('every refusal has the envelope', () => {
     expect((await get('/api/userInfo')).json().msg).toMatch(/登录/);
   });
 
-  test('floods get 429 and the seconds to wait', async () => {
+  test('too many requests get 429 and the seconds to wait', async () => {
     const flooded = build();
     let last = await flooded.inject('/api/publicKey');
     for (let count = 0; count < 400 && last.statusCode === 200; count += 1)

@@ -9,14 +9,14 @@ import fastify, {
 import { Refusal } from '../errors';
 import { mountAssets } from './assets';
 import { mountAvatars } from './avatars';
-import { boundBodies, leaveUnread } from './bodies';
+import { handleUnreadBody, limitBodies } from './bodies';
 import { answerNoRequest } from './client-error';
 import { allowEmbeddedCalls } from './cross-origin';
 import { mountDocs } from './docs/docs';
-import { countCall, guardDoor } from './door';
 import { errorEnvelope, refusalOf } from './failure';
 import { mountFiles } from './files';
 import { languageOf } from './language';
+import { countCall, limitRequests } from './limit-requests';
 import { mountLinks } from './link-page';
 import { mountRoutes } from './mount';
 import type { HttpOptions } from './options';
@@ -29,7 +29,7 @@ const HEADERS_TIMEOUT = 30_000;
 /** Milliseconds for a whole request: a file over a slow connection. */
 const REQUEST_TIMEOUT = 600_000;
 
-/** The HTTP side of the server. `app.server` is where `live` takes upgrades; the caller listens and closes. */
+/** The HTTP side of the server. `live` handles socket upgrades on `app.server`; the caller listens and closes. */
 export function createHttp(options: HttpOptions): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
@@ -49,8 +49,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => void reply.headers(headersAt(request.url)));
   logRequests(app, options.metrics);
   allowEmbeddedCalls(app);
-  guardDoor(app, options);
-  boundBodies(app);
+  limitRequests(app, options);
+  limitBodies(app);
   mountRoutes(app, options);
   mountAvatars(app, options);
   mountFiles(app, options);
@@ -78,7 +78,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     request.log.error({ ...refusal.detail, route: request.routeOptions?.url }, 'no file can be stored');
   if (refusal.id === 'database-away')
     request.log.warn({ route: request.routeOptions?.url, err: error }, 'the database is away');
-  leaveUnread(request, reply);
+  handleUnreadBody(request, reply);
   const seconds = refusal.detail.seconds;
   if (typeof seconds === 'number') reply.header('retry-after', seconds);
   return reply

@@ -6,20 +6,20 @@ import { type NarrowDesk, startNarrowDesk } from '../testing/narrow-readers';
 import type { TestAgent } from '../testing/test-people';
 
 /**
- * Data out of a reader's scope changes nothing that the reader is answered: every GET of the route table is called with
- * each of its sortings, filters and choices; then an agent of another group gets one more of everything, and every
- * answer, list, export, count and choice is the same as before. A new route or filter is tested too.
+ * Data out of a reader's scope changes no answer to that reader: every GET of the route table is called with each of
+ * its sortings, filters and choices; then an agent of another group gets one more row of each kind, and every answer,
+ * list, export, count and choice is the same as before. A new route or filter is tested too.
  */
 
 /** Fields about the whole organisation, by route, each with the reason; exports are as their lists. */
 const OF_ALL: Partial<Record<RouteName, { fields: string[]; because: string }>> = {
-  'GET /talk/userList': { fields: ['cursor'], because: 'counts what was told to anybody' },
-  'GET /talk/colleagues': { fields: ['load'], because: 'who hands over sees how busy the others are' },
-  'GET /groups/getList': { fields: ['load'], because: 'who hands over sees how busy the others are' },
-  'GET /groups/export': { fields: ['*'], because: 'as the list' },
-  'GET /link/getList': { fields: ['visits', 'conversations'], because: 'the link’s cap is held against them' },
-  'GET /link/export': { fields: ['*'], because: 'as the list' },
-  'GET /audit/verify': { fields: ['*'], because: 'the chain is of all entries, and is verified as a whole' },
+  'GET /talk/userList': { fields: ['cursor'], because: 'counts all pushes' },
+  'GET /talk/colleagues': { fields: ['load'], because: 'handing over needs the load of all colleagues' },
+  'GET /groups/getList': { fields: ['load'], because: 'handing over needs the load of all colleagues' },
+  'GET /groups/export': { fields: ['*'], because: 'like the list' },
+  'GET /link/getList': { fields: ['visits', 'conversations'], because: 'compared with the link’s limit' },
+  'GET /link/export': { fields: ['*'], because: 'like the list' },
+  'GET /audit/verify': { fields: ['*'], because: 'the chain contains all entries and is verified as a whole' },
 };
 
 function withoutOfAll(route: RouteName, answer: string): string {
@@ -70,21 +70,21 @@ async function giveOwn(agent: TestAgent): Promise<void> {
 }
 
 /**
- * Looking as somebody else reads as that agent does. Filters select from the same rows for all readers, so one reader
+ * A view as another agent reads what that agent reads. Filters select from the same rows for all readers, so one reader
  * tries all of them.
  */
 const readers = ['own', 'group', 'masked', 'guest'] as const;
 
 async function readAll(): Promise<Map<string, string>> {
-  const told = new Map<string, string>();
+  const answers = new Map<string, string>();
   for (const name of readers)
     for (const asked of name === 'own'
       ? everyRead(own, [NEW])
       : everyRead(own, [NEW]).filter(({ isPlain }) => isPlain)) {
       const answer = await answerOf(desk.on, desk.readers[name], asked);
-      told.set(`${name}: ${asked.route} ${new URLSearchParams(asked.query)}`, withoutOfAll(asked.route, answer));
+      answers.set(`${name}: ${asked.route} ${new URLSearchParams(asked.query)}`, withoutOfAll(asked.route, answer));
     }
-  return told;
+  return answers;
 }
 
 test('nothing out of scope changes an answer', async () => {

@@ -3,9 +3,9 @@ import { createHeapAtRest } from './heap-at-rest';
 
 const MB = 1024 * 1024;
 
-/** A heap with 70 MB and what was asked of it, looked at by the code under test. */
+/** A simulated heap of 70 MB, and the code under test that checks it. */
 function createWorld() {
-  const world = { total: 70 * MB, busy: 0.01, isPreferred: false, look: () => {} };
+  const world = { total: 70 * MB, busy: 0.01, isPreferred: false, check: () => {} };
   const heapAtRest = createHeapAtRest({
     total: () => world.total,
     busyShare: () => world.busy,
@@ -13,45 +13,45 @@ function createWorld() {
       world.isPreferred = isPreferred;
     },
   });
-  world.look = heapAtRest.look;
+  world.check = heapAtRest.check;
   return world;
 }
 
 describe('the heap of a server at rest', () => {
-  it('is collected after a wave of arrivals, and only once the wave is over', () => {
+  it('is collected after many arrivals, once the process is at rest', () => {
     const world = createWorld();
     Object.assign(world, { total: 180 * MB, busy: 0.97 });
-    world.look();
+    world.check();
     expect(world.isPreferred).toBe(false);
     world.busy = 0.05;
-    world.look();
+    world.check();
     expect(world.isPreferred).toBe(true);
   });
 
-  it('is left alone again after two looks, until it has grown by half', () => {
+  it('is not collected any more after two checks, until it has grown by half', () => {
     const world = createWorld();
     world.total = 180 * MB;
-    world.look();
+    world.check();
     world.total = 80 * MB;
-    world.look();
+    world.check();
     expect(world.isPreferred).toBe(true);
-    world.look();
+    world.check();
     expect(world.isPreferred).toBe(false);
     world.total = 119 * MB;
-    world.look();
+    world.check();
     expect(world.isPreferred).toBe(false);
     world.total = 121 * MB;
-    world.look();
+    world.check();
     expect(world.isPreferred).toBe(true);
   });
 
-  it('gives way at once when load comes', () => {
+  it('is not collected any more as soon as there is load', () => {
     const world = createWorld();
     world.total = 180 * MB;
-    world.look();
+    world.check();
     expect(world.isPreferred).toBe(true);
     world.busy = 0.6;
-    world.look();
+    world.check();
     expect(world.isPreferred).toBe(false);
   });
 });

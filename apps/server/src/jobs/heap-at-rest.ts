@@ -1,18 +1,21 @@
 import { performance } from 'node:perf_hooks';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 
-/** Milliseconds between two looks. V8's memory reducer, once it waits, looks every 8 s: two looks contain one of its own. */
-const LOOK_MS = 5000;
-/** Looks for which memory is preferred. */
-const PREFERRED_LOOKS = 2;
-/** The event loop is busy less than this share of the time: the process is at rest. */
+/**
+ * Milliseconds between two checks. V8's memory reducer, while it waits, runs every 8 s, so that two intervals contain
+ * one run.
+ */
+const CHECK_MS = 5000;
+/** Checks for which V8 prefers memory to speed. */
+const PREFERRED_CHECKS = 2;
+/** The process is at rest if the event loop is busy for less than this share of the time. */
 const REST_SHARE = 0.1;
-/** Growth of the heap since it was last small, from which on it is collected. */
+/** Growth of the heap since the last collection from which on it is collected again. */
 const GROWTH = 1.5;
-/** Bytes of the heap of a server that has just started. */
+/** Bytes of the heap of a newly started server. */
 const FRESH_BYTES = 72 * 1024 * 1024;
 
-/** What is read and set of V8, replaced in tests. */
+/** Functions of V8 that the check uses; replaced in tests. */
 export type Heap = {
   /** Bytes that the heap holds, garbage and free pages included. */
   total(): number;
@@ -22,34 +25,35 @@ export type Heap = {
 };
 
 /**
- * Lets V8 collect after a wave of arrivals. V8's own memory reducer does that when almost nothing is allocated any more,
- * but thousands of idle sockets send heartbeats, so the garbage of ten thousand arrivals stayed for minutes, twice what
- * is alive. While memory is preferred, the reducer collects in steps of a few milliseconds whatever is allocated. Under
- * load nothing changes: collecting more often costs 4 % of a message (docs/performance.md).
+ * Lets V8 collect garbage after many visitors have arrived. V8's own memory reducer does that when almost nothing is
+ * allocated any more, but thousands of idle sockets send heartbeats, so the garbage of ten thousand arrivals stayed for
+ * minutes: twice the size of the live objects. While memory is preferred, the reducer collects in steps of a few
+ * milliseconds even during allocations. Under load nothing changes: collecting more often costs 4 % of a message
+ * (docs/performance.md).
  */
-export function createHeapAtRest(heap: Heap): { look(): void } {
+export function createHeapAtRest(heap: Heap): { check(): void } {
   let small = FRESH_BYTES;
-  let looksLeft = 0;
+  let checksLeft = 0;
 
   return {
-    look() {
+    check() {
       const isAtRest = heap.busyShare() < REST_SHARE;
-      if (looksLeft > 0) {
-        looksLeft = isAtRest ? looksLeft - 1 : 0;
-        if (looksLeft > 0) return;
+      if (checksLeft > 0) {
+        checksLeft = isAtRest ? checksLeft - 1 : 0;
+        if (checksLeft > 0) return;
         heap.preferMemory(false);
         small = Math.max(FRESH_BYTES, heap.total());
       } else if (isAtRest && heap.total() > GROWTH * small) {
-        looksLeft = PREFERRED_LOOKS;
+        checksLeft = PREFERRED_CHECKS;
         heap.preferMemory(true);
       }
     },
   };
 }
 
-/** Looks at this process's heap for as long as the process lives. */
+/** Checks the heap of this process until it ends. */
 export function watchHeap(): void {
-  // One collection instead of three in a row: the other two find little.
+  // One collection instead of three in a row: the second and third free little.
   setFlagsFromString('--memory-reducer-single-gc');
   let last = performance.eventLoopUtilization();
   const heapAtRest = createHeapAtRest({
@@ -62,5 +66,5 @@ export function watchHeap(): void {
     },
     preferMemory: (isPreferred) => setFlagsFromString(isPreferred ? '--optimize-for-size' : '--no-optimize-for-size'),
   });
-  setInterval(heapAtRest.look, LOOK_MS).unref();
+  setInterval(heapAtRest.check, CHECK_MS).unref();
 }

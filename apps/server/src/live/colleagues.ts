@@ -1,8 +1,8 @@
 import type { AgentRow } from '@parley/protocol/types';
 import type { Logger } from 'pino';
+import { createBatcher } from '../batcher';
 import type { InFlight } from '../context';
 import type { DomainEvent } from '../events/events';
-import { gather } from '../gather';
 import { pushAgent } from './push';
 import type { Teller } from './teller';
 
@@ -27,7 +27,7 @@ export function createColleagues({ teller, inFlight, log, read }: Parts): Collea
     for (const uuid of agentIds) pushAgent(teller, uuid, rows.get(uuid) ?? null);
   }
 
-  const lane = gather<string>(
+  const lane = createBatcher<string>(
     async (agentIds) => {
       // After a failure the change appears in the next snapshot.
       await inFlight

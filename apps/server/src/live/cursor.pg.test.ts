@@ -35,7 +35,7 @@ describe('catching up', () => {
     let agentCursor = cursorOf(owner.socket, '');
     let visitorCursor = cursorOf(visitor.socket, visitor.cursor);
     let inbox = inboxFrom(await owner.inbox());
-    const heard: string[] = [];
+    const received: string[] = [];
     const answered: string[] = [];
     await owner.leaves();
     await visitor.leaves();
@@ -59,7 +59,7 @@ describe('catching up', () => {
       expect([...back.codes(), ...page.codes()]).not.toContain('7005');
       const pushes = back.frames.filter(({ code }) => !/^(0000|7000|7001|7002)$/.test(code)) as unknown as Push[];
       inbox = pushes.reduce(applyPush, inbox);
-      heard.push(...messages(back));
+      received.push(...messages(back));
       answered.push(...messages(page));
       const cursors = {
         agentCursor: cursorOf(back, agentCursor),
@@ -74,7 +74,7 @@ describe('catching up', () => {
       return said.filter((onlyID) => /^[av]-/.test(onlyID));
     }
     const expected = Array.from({ length: 50 }, (_, cut) => [`v-${cut}`, `a-${cut}`]).flat();
-    expect([...heard].sort()).toEqual([...expected].sort());
+    expect([...received].sort()).toEqual([...expected].sort());
     expect([...answered].sort()).toEqual([...expected].sort());
     await owner.connect();
     const fresh = plain(inboxFrom(await owner.inbox()));

@@ -13,11 +13,11 @@ test('frames written by hand are read by the library as they were, at every leng
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   const client = new WebSocket(`ws://127.0.0.1:${port}`);
-  const heard: string[] = [];
+  const received: string[] = [];
   await new Promise<void>((resolve) =>
-    client.on('message', (data) => heard.push(String(data)) === texts.length && resolve()),
+    client.on('message', (data) => received.push(String(data)) === texts.length && resolve()),
   );
   client.terminate();
   server.close();
-  expect(heard).toEqual(texts);
+  expect(received).toEqual(texts);
 });

@@ -10,9 +10,9 @@ beforeEach(() => {
   hub = new Hub('epoch', () => now);
 });
 
-function listener(id: string): Listener & { heard: string[] } {
-  const heard: string[] = [];
-  return { id, heard, send: (frame) => void heard.push(frame) };
+function listener(id: string): Listener & { received: string[] } {
+  const received: string[] = [];
+  return { id, received, send: (frame) => void received.push(frame) };
 }
 
 const said = (n: number) => `{"n":${n}` as Body;
@@ -25,8 +25,8 @@ describe('telling', () => {
     hub.join('a', one, null);
     hub.join('a', two, null);
     hub.push('a', said(1), '1');
-    expect(one.heard).toEqual([]);
-    expect(two.heard).toEqual(['{"n":1,"cursor":"epoch-1"}']);
+    expect(one.received).toEqual([]);
+    expect(two.received).toEqual(['{"n":1,"cursor":"epoch-1"}']);
   });
 
   test('strangers hear nothing, and nobody is no error', () => {
@@ -34,7 +34,7 @@ describe('telling', () => {
     hub.join('a', one, null);
     hub.push('b', said(1));
     hub.tell('b', 'x' as Frame);
-    expect(one.heard).toEqual([]);
+    expect(one.received).toEqual([]);
   });
 
   test('what is told beside the log is not held', () => {
@@ -48,7 +48,7 @@ describe('telling', () => {
     hub.join('a', one, null);
     expect(hub.leave('a', one)).toBe(0);
     hub.push('a', said(1));
-    expect(one.heard).toEqual([]);
+    expect(one.received).toEqual([]);
     expect(hub.isListening('a')).toBe(false);
   });
 });
@@ -81,13 +81,13 @@ describe('catching up', () => {
     ['a fraction', 'epoch-1.5'],
     ['nothing', ''],
     ['a long text', `epoch-${'9'.repeat(60)}`],
-  ])('%s is no longer held: a snapshot is due, and what comes is heard all the same', (_name, cursor) => {
+  ])('%s is no longer held: a snapshot is due, and what comes is received all the same', (_name, cursor) => {
     hub.cursor('a');
     hub.push('a', said(1));
     const one = listener('1');
     expect(hub.join('a', one, cursor)).toBeNull();
     hub.push('a', said(2));
-    expect(numbers(one.heard)).toEqual([2]);
+    expect(numbers(one.received)).toEqual([2]);
   });
 
   test('who was unknown here was told nothing, whatever the number', () => {
@@ -138,15 +138,15 @@ describe('catching up', () => {
   test('fifty cuts: nothing is missed, nothing comes twice', () => {
     let one = listener('0');
     let cursor = hub.join('a', one, null)!.cursor;
-    const heard: number[] = [];
+    const received: number[] = [];
     let n = 0;
     for (let cut = 1; cut <= 50; cut += 1) {
       for (const end = n + 3; n < end; ) {
         n += 1;
         hub.push('a', said(n));
       }
-      heard.push(...numbers(one.heard)!);
-      if (one.heard.length > 0) cursor = (JSON.parse(one.heard.at(-1)!) as { cursor: string }).cursor;
+      received.push(...numbers(one.received)!);
+      if (one.received.length > 0) cursor = (JSON.parse(one.received.at(-1)!) as { cursor: string }).cursor;
       hub.leave('a', one);
       for (const end = n + 2; n < end; ) {
         n += 1;
@@ -154,9 +154,9 @@ describe('catching up', () => {
       }
       one = listener(String(cut));
       const missed = hub.join('a', one, cursor)!.missed;
-      one.heard.push(...missed);
+      one.received.push(...missed);
     }
-    heard.push(...numbers(one.heard)!);
-    expect(heard).toEqual(Array.from({ length: n }, (_, index) => index + 1));
+    received.push(...numbers(one.received)!);
+    expect(received).toEqual(Array.from({ length: n }, (_, index) => index + 1));
   });
 });

@@ -83,7 +83,7 @@ export class Hub {
     if (!recipient?.onlookers) return;
     const others = recipient.onlookers.filter((other) => other !== onlooker);
     recipient.onlookers = others.length > 0 ? others : null;
-    if (!isHeard(recipient)) recipient.closedAt = this.#now();
+    if (!hasListeners(recipient)) recipient.closedAt = this.#now();
   }
 
   /** Holds a push and sends it to all sockets of a recipient except one. */
@@ -95,7 +95,7 @@ export class Hub {
     recipient.entries ??= [];
     recipient.entries.push(entry);
     if (recipient.entries.length > HELD_PUSHES * 1.25) this.#trim(recipient);
-    if (!isHeard(recipient)) return;
+    if (!hasListeners(recipient)) return;
     const frame = this.#frame(entry);
     for (const listener of recipient.listeners) if (listener.id !== except) listener.send(frame);
     for (const onlooker of recipient.onlookers ?? []) onlooker.send(frame);
@@ -141,7 +141,7 @@ export class Hub {
   sweep(): void {
     const oldest = this.#now() - HELD_MS;
     for (const [key, recipient] of this.#recipients) {
-      if (!isHeard(recipient) && recipient.closedAt < oldest) this.#recipients.delete(key);
+      if (!hasListeners(recipient) && recipient.closedAt < oldest) this.#recipients.delete(key);
       else if (recipient.entries?.[0] && recipient.entries[0].at < oldest) this.#trim(recipient);
     }
   }
@@ -182,7 +182,7 @@ export class Hub {
   }
 }
 
-const isHeard = ({ listeners, onlookers }: Recipient): boolean => listeners.length > 0 || onlookers !== null;
+const hasListeners = ({ listeners, onlookers }: Recipient): boolean => listeners.length > 0 || onlookers !== null;
 
 export const agentKey = (uuid: string): string => `a${uuid}`;
 /** Agents who may not use the workbench get a key to which nothing is pushed. */

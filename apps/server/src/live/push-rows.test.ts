@@ -107,7 +107,10 @@ describe('masks', () => {
   const NOTE = ['note.kind', 'note.onlyID', 'note.pin'];
   const AGENT = ['agent.avatar', 'agent.nickname', 'agent.state', 'agent.uuid'];
 
-  /** Texts that are shown whatever is masked: ids, listed values, words of the program, and what is the organisation's own. */
+  /**
+   * Texts that are shown whatever is masked: ids, listed values, words of the program, and what is the organisation's
+   * own.
+   */
   const SHOWN: Record<PushCode, string[]> = {
     1001: ROW,
     2000: ['avatar', 'conversation', 'serviceID', 'tip', ...ROW],
@@ -168,7 +171,7 @@ describe('guests', () => {
   };
 
   /** What a guest is told of a push that is meant for it, with this share. */
-  function heard(code: PushCode, shared: Share | null): string[] {
+  function received(code: PushCode, shared: Share | null): string[] {
     const told: string[] = [];
     const hub = new Hub('epoch', () => 1);
     const desk = new Desk(() => 1);
@@ -196,8 +199,8 @@ describe('guests', () => {
   test.each(codes)('%s', (code) => {
     const guests = GUESTS[code];
     expect(rows[code].guests).toBe(guests);
-    expect(heard(code, null)).toEqual(guests === 'own' ? [code] : []);
-    expect(heard(code, share)).toEqual(guests === 'never' ? [] : [code]);
+    expect(received(code, null)).toEqual(guests === 'own' ? [code] : []);
+    expect(received(code, share)).toEqual(guests === 'never' ? [] : [code]);
   });
 
   test.each(codes.filter((code) => 'conversation' in samples[code] || 'message' in samples[code]))(
@@ -205,7 +208,7 @@ describe('guests', () => {
     (code) => {
       if (GUESTS[code] !== 'shared') return;
       const isOfRow = 'visitor' in samples[code];
-      expect(heard(code, { ...share, conversationId: 'other' })).toEqual(isOfRow ? ['8003'] : []);
+      expect(received(code, { ...share, conversationId: 'other' })).toEqual(isOfRow ? ['8003'] : []);
     },
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { hear, hearCodes, serverTest as test } from '../testing/server-test';
+import { codesCausedBy, framesCausedBy, serverTest as test } from '../testing/server-test';
 import type { TestServer } from '../testing/start-server';
 import { verifyPushes } from '../testing/verify-pushes';
 
@@ -31,7 +31,7 @@ async function deskOf(on: TestServer) {
 
 /** The codes each was told, with a snapshot of every desk compared around it. */
 const toldBy = (on: TestServer, desk: Awaited<ReturnType<typeof deskOf>>, action: () => Promise<unknown>) =>
-  verifyPushes(on, () => hearCodes(on, desk.sockets, action));
+  verifyPushes(on, () => codesCausedBy(on, desk.sockets, action));
 
 describe('wire.md, what the server pushes: messages', () => {
   test('8006 a visitor spoke: owner, watchers, its other tabs; the sending socket is answered by 7001 alone', async ({
@@ -40,13 +40,13 @@ describe('wire.md, what the server pushes: messages', () => {
     const desk = await deskOf(on);
     const { visitor, sockets } = desk;
     const onlyID = 'm-2';
-    const heard = await hear(on, sockets, async () => {
+    const received = await framesCausedBy(on, sockets, async () => {
       sockets.visitor.send({ code: '6000', onlyID, msg: 'second' });
       await sockets.visitor.answer(onlyID);
     });
-    expect(Object.keys(heard)).toEqual(['owner', 'phone', 'watcher', 'tab']);
+    expect(Object.keys(received)).toEqual(['owner', 'phone', 'watcher', 'tab']);
     const message = { msg: 'second', kind: 'text', role: 'user', onlyID, seq: 2, nickname: '#1' };
-    expect(heard.owner).toEqual([
+    expect(received.owner).toEqual([
       {
         code: '8006',
         YQToken: visitor.id,
@@ -74,7 +74,7 @@ describe('wire.md, what the server pushes: messages', () => {
     await other.hides();
     await other.connect();
     const sockets = { hidden: hidden.socket, other: other.socket, visitor: waiting.socket };
-    expect(await verifyPushes(on, () => hearCodes(on, sockets, () => waiting.says('again')))).toEqual({
+    expect(await verifyPushes(on, () => codesCausedBy(on, sockets, () => waiting.says('again')))).toEqual({
       hidden: ['8006'],
       other: ['8006'],
     });
@@ -82,11 +82,11 @@ describe('wire.md, what the server pushes: messages', () => {
 
   test('8005 an agent spoke: watchers and visitor; 2010 to its other devices', async ({ on }) => {
     const desk = await deskOf(on);
-    const heard = await toldBy(on, desk, async () => {
+    const received = await toldBy(on, desk, async () => {
       desk.sockets.owner.send({ code: '6010', onlyID: 'r-1', YQToken: desk.visitor.id, msg: 'reply' });
       await desk.sockets.owner.answer('r-1');
     });
-    expect(heard).toEqual({ phone: ['2010'], watcher: ['8005'], visitor: ['8005'], tab: ['8005'] });
+    expect(received).toEqual({ phone: ['2010'], watcher: ['8005'], visitor: ['8005'], tab: ['8005'] });
     expect(desk.sockets.visitor.all('8005')[0]).toMatchObject({
       recipient: desk.owner.uuid,
       message: { msg: 'reply', role: 'service', nickname: 'owner', seq: 2 },
@@ -96,13 +96,13 @@ describe('wire.md, what the server pushes: messages', () => {
   test('2015 recalled: owner, watchers, visitor, on all devices', async ({ on }) => {
     const desk = await deskOf(on);
     await desk.owner.says(desk.visitor, 'a slip', { onlyID: 'slip' });
-    const heard = await toldBy(on, desk, () => desk.owner.does('recall', desk.visitor, { onlyID: 'slip' }));
+    const received = await toldBy(on, desk, () => desk.owner.does('recall', desk.visitor, { onlyID: 'slip' }));
     const all = ['2015'];
-    expect(heard).toEqual({ owner: all, phone: all, watcher: all, visitor: all, tab: all });
+    expect(received).toEqual({ owner: all, phone: all, watcher: all, visitor: all, tab: all });
     expect(desk.sockets.tab.all('2015')[0]).toMatchObject({ onlyID: 'slip', conversation: expect.any(String) });
   });
 
-  test('7003 typing: the other side and watchers; an agent that does not own it is not heard', async ({ on }) => {
+  test('7003 typing: the other side and watchers; an agent that does not own it is not received', async ({ on }) => {
     const desk = await deskOf(on);
     const { sockets, visitor } = desk;
     const type = (socket: keyof typeof sockets, frame: object) =>
@@ -188,9 +188,9 @@ describe('wire.md, what the server pushes: states', () => {
     await hidden.hides();
     const visitor = await on.visitor();
     const sockets = { owner: owner.socket, boss: boss.socket, hidden: hidden.socket, visitor: visitor.socket };
-    const heard = await verifyPushes(on, () => hear(on, sockets, () => visitor.says('hi')));
+    const received = await verifyPushes(on, () => framesCausedBy(on, sockets, () => visitor.says('hi')));
     expect(
-      Object.fromEntries(Object.entries(heard).map(([name, frames]) => [name, frames.map((f) => f.code)])),
+      Object.fromEntries(Object.entries(received).map(([name, frames]) => [name, frames.map((f) => f.code)])),
     ).toEqual({
       owner: ['2000', '8006'],
       boss: ['2000'],
@@ -199,7 +199,7 @@ describe('wire.md, what the server pushes: states', () => {
       visitor: ['2000'],
     });
     const { conversation } = (await visitor.socket.code('7001')) as { conversation?: string };
-    expect(heard.visitor![0]).toEqual({
+    expect(received.visitor![0]).toEqual({
       code: '2000',
       YQToken: visitor.id,
       conversation,
@@ -208,7 +208,7 @@ describe('wire.md, what the server pushes: states', () => {
       avatar: '',
       cursor: expect.any(String),
     });
-    expect(heard.owner![0]).toMatchObject({
+    expect(received.owner![0]).toMatchObject({
       visitor: { YQToken: visitor.id, state: 'current', serviceID: owner.uuid },
     });
   });
@@ -225,15 +225,15 @@ describe('wire.md, what the server pushes: states', () => {
     const desk = await deskOf(on);
     await desk.owner.does('end', desk.visitor, { reason: 'solved' });
     const one = ['1001'];
-    const heard = await toldBy(on, desk, () => desk.visitor.hello());
-    expect(heard).toMatchObject({ owner: one, phone: one, stranger: one, boss: one, visitor: one, tab: one });
-    expect(heard.watcher).toEqual(['1001', '8010']);
+    const received = await toldBy(on, desk, () => desk.visitor.hello());
+    expect(received).toMatchObject({ owner: one, phone: one, stranger: one, boss: one, visitor: one, tab: one });
+    expect(received.watcher).toEqual(['1001', '8010']);
   });
 
   test('8010 a page: owner and watchers; others hear of the row at their moment', async ({ on }) => {
     const desk = await deskOf(on);
-    const heard = await toldBy(on, desk, () => desk.visitor.views('https://shop.example/cart', 'Cart'));
-    expect(heard).toEqual({ owner: ['8010'], phone: ['8010'], watcher: ['8010'] });
+    const received = await toldBy(on, desk, () => desk.visitor.views('https://shop.example/cart', 'Cart'));
+    expect(received).toEqual({ owner: ['8010'], phone: ['8010'], watcher: ['8010'] });
     expect(desk.sockets.owner.all('8010')[0]).toMatchObject({
       YQToken: desk.visitor.id,
       URL: 'https://shop.example/cart',
@@ -241,7 +241,7 @@ describe('wire.md, what the server pushes: states', () => {
       created_at: on.clock.now(),
     });
     await desk.visitor.views('https://shop.example/pay');
-    expect(await hearCodes(on, desk.sockets, () => on.runJob('overview'))).toEqual({ boss: ['8001'] });
+    expect(await codesCausedBy(on, desk.sockets, () => on.runJob('overview'))).toEqual({ boss: ['8001'] });
   });
 
   test('8007 an agent changed: all agents', async ({ on }) => {
@@ -301,8 +301,8 @@ describe('wire.md, what the server pushes: states', () => {
     const desk = await deskOf(on);
     await desk.owner.does('transfer', desk.visitor, { to: desk.stranger.uuid });
     const decline = () => desk.stranger.does('decline', desk.visitor, { reason: 'busy' });
-    const heard = await toldBy(on, desk, decline);
-    expect(heard).toEqual({
+    const received = await toldBy(on, desk, decline);
+    expect(received).toEqual({
       owner: ['2017', '8001'],
       phone: ['2017', '8001'],
       watcher: ['8001'],
@@ -323,8 +323,8 @@ describe('wire.md, what the server pushes: states', () => {
     const invite = () => stranger.does('invite', visitor, { msg: 'May I help?' });
     expect(await toldBy(on, desk, invite)).toEqual({ visitor: ['8011'], tab: ['8011'] });
     expect(desk.sockets.visitor.all('8011')).toMatchObject([{ msg: 'May I help?' }]);
-    const heard = await toldBy(on, desk, () => visitor.call('POST /visitor/invitation', { accept: true }));
-    expect(heard).toEqual({
+    const received = await toldBy(on, desk, () => visitor.call('POST /visitor/invitation', { accept: true }));
+    expect(received).toEqual({
       owner: ['2000'],
       phone: ['2000'],
       watcher: ['2000', '8005'],

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { hear, serverTest as test } from '../testing/server-test';
+import { framesCausedBy, serverTest as test } from '../testing/server-test';
 import { verifyPushes } from '../testing/verify-pushes';
 
 test('a saved section is told to open consoles and windows, each what they may see of it', async ({ on }) => {
@@ -8,14 +8,16 @@ test('a saved section is told to open consoles and windows, each what they may s
   const visitor = await on.visitor();
   const sockets = { boss: boss.socket, agent: agent.socket, visitor: visitor.socket };
   const save = (section: string, value: Record<string, unknown>) =>
-    verifyPushes(on, () => hear(on, sockets, () => boss.call('POST /settings/doEdit', { section, value, version: 0 })));
+    verifyPushes(on, () =>
+      framesCausedBy(on, sockets, () => boss.call('POST /settings/doEdit', { section, value, version: 0 })),
+    );
   expect(await save('window', { title: '青禾' })).toMatchObject({
     agent: [{ code: '8012', section: 'window', value: { title: '青禾' } }],
     visitor: [{ code: '8012', section: 'window', value: { title: '青禾' }, cursor: expect.any(String) }],
   });
-  const heard = await save('conversation', { recallSeconds: 30 });
-  expect(heard.agent).toMatchObject([{ value: { recallSeconds: 30, idleMinutes: 120 } }]);
-  expect(heard.visitor?.[0]?.value).toEqual({ recallSeconds: 30, answerSeconds: 60 });
+  const received = await save('conversation', { recallSeconds: 30 });
+  expect(received.agent).toMatchObject([{ value: { recallSeconds: 30, idleMinutes: 120 } }]);
+  expect(received.visitor?.[0]?.value).toEqual({ recallSeconds: 30, answerSeconds: 60 });
   expect(await save('samples', { inMenu: false })).toEqual({});
   expect(Object.keys(await save('notices', { repeatSeconds: 30 })).sort()).toEqual(['agent', 'boss']);
 });

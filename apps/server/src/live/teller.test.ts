@@ -15,13 +15,13 @@ const said = pushOf({ code: '8005', YQToken: VISITOR, recipient: 'one', message 
 let hub: Hub;
 let desk: Desk;
 let teller: Teller;
-let heard: Record<string, Push[]>;
+let received: Record<string, Push[]>;
 
 beforeEach(() => {
   hub = new Hub('epoch', () => 1);
   desk = new Desk(() => 1, { isEmpty: false, of: (agentId) => (agentId === 'one' ? { nickname: 'Anna' } : null) });
   teller = createTeller(hub, desk);
-  heard = {};
+  received = {};
   for (const id of ['one', 'two', 'three', 'four']) {
     desk.agents.set(id, { uuid: id, seesAll: false, visibility: id === 'three' || id === 'four' ? masked : null });
     listen(agentKey(id), id);
@@ -32,7 +32,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 function listen(key: string, id: string): void {
   const send = (frame: string) => {
-    heard[id] = [...(heard[id] ?? []), JSON.parse(frame) as Push];
+    received[id] = [...(received[id] ?? []), JSON.parse(frame) as Push];
   };
   hub.join(key, { id, send }, null);
 }
@@ -41,9 +41,9 @@ test('a push is written once for all who see the whole of it, and once for each 
   const write = vi.spyOn(JSON, 'stringify');
   teller.push(said, { agents: ['one', 'two', 'three', 'four'], visitor: VISITOR });
   expect(write).toHaveBeenCalledTimes(2);
-  expect(heard.two).toEqual([{ ...said, cursor: 'epoch-2' }]);
-  expect(heard.four).toEqual([{ ...said, message: { ...message, msg: 'call 138****5678' }, cursor: 'epoch-4' }]);
-  expect(heard.visitor).toMatchObject([said]);
+  expect(received.two).toEqual([{ ...said, cursor: 'epoch-2' }]);
+  expect(received.four).toEqual([{ ...said, message: { ...message, msg: 'call 138****5678' }, cursor: 'epoch-4' }]);
+  expect(received.visitor).toMatchObject([said]);
 });
 
 test('what tells of nobody is written once, whatever is masked; to nobody, not at all', () => {
@@ -59,12 +59,12 @@ test('what tells of nobody is written once, whatever is masked; to nobody, not a
 test('all sockets but the one it came by; beside the log without a cursor', () => {
   const typing = pushOf({ code: '7003', YQToken: VISITOR, role: 'user' });
   teller.tell(typing, { agents: ['one', 'two'], except: 'one' });
-  expect(heard).toEqual({ two: [typing] });
+  expect(received).toEqual({ two: [typing] });
 });
 
 test('whoever listens at a key of the hub is told the whole of it', () => {
   teller.push(said, { keys: [agentKey('three')] });
-  expect(heard.three).toMatchObject([{ message }]);
+  expect(received.three).toMatchObject([{ message }]);
 });
 
 const FACES: [Push, object][] = [
@@ -84,8 +84,8 @@ const FACES: [Push, object][] = [
 
 test.each(FACES)('the visitor is told the face that the agent has in its language: %o', (push, seen) => {
   teller.push(push, { agents: ['two'], visitor: VISITOR, face: 'one' });
-  expect(heard.visitor).toMatchObject([seen]);
-  expect(heard.two).toMatchObject([push]);
+  expect(received.visitor).toMatchObject([seen]);
+  expect(received.two).toMatchObject([push]);
 });
 
 test('a face puts in nothing that the push does not name', () => {
@@ -97,5 +97,5 @@ test('a face puts in nothing that the push does not name', () => {
     visitor: VISITOR,
     face: 'one',
   });
-  expect(heard.visitor?.map((push) => 'nickname' in push)).toEqual([false, false]);
+  expect(received.visitor?.map((push) => 'nickname' in push)).toEqual([false, false]);
 });

@@ -1,4 +1,4 @@
-/** What of the package is used here; it comes without types. */
+/** Types of the parts of the package that are used here; it has none of its own. */
 declare module 'nodemailer' {
   export type Transport = {
     sendMail(mail: {

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => void process.off('uncaughtException', note));
 
-/** A mail server that answers line by line, until it does what `ends` says at a word of the client's. */
+/** A mail server that answers each line; `ends` may end the connection at a command and then returns true. */
 async function withMailServer(ends: (word: string, line: Socket) => boolean, work: (url: string) => Promise<void>) {
   const server = createServer((line) => {
     line.on('error', () => undefined);
@@ -40,12 +40,12 @@ const WORDS = ['CONNECT', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'END'];
 const ENDS: Record<string, (line: Socket) => void> = {
   'is cut off': (line) => line.destroy(),
   'is reset': (line) => line.resetAndDestroy(),
-  'says what is no mail': (line) => void line.end('\u0000\u0001 nonsense\r\n'),
-  'has no space': (line) => void line.end('452 4.3.1 insufficient system storage\r\n'),
+  'sends an invalid answer': (line) => void line.end('\u0000\u0001 nonsense\r\n'),
+  'refuses for lack of space': (line) => void line.end('452 4.3.1 insufficient system storage\r\n'),
 };
 
 test.each(WORDS.flatMap((word) => Object.keys(ENDS).map((how) => [word, how] as const)))(
-  'a mail server whose line at %s %s costs the one mail',
+  'if a mail server’s connection at %s %s, only this mail fails',
   async (at, how) => {
     await withMailServer(
       (word, line) => {
@@ -62,7 +62,7 @@ test.each(WORDS.flatMap((word) => Object.keys(ENDS).map((how) => [word, how] as 
   },
 );
 
-test('a mail that was taken is sent; nobody there is a refusal', async () => {
+test('resolves when the server accepts the mail; rejects when no server listens', async () => {
   let address = '';
   await withMailServer(
     () => false,

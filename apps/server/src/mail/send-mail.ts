@@ -4,7 +4,10 @@ export type SendMail = (mail: Mail) => Promise<void>;
 /** Milliseconds that a mail server may take to answer. */
 const TIMEOUT_MS = 20_000;
 
-/** Sends by the mail server of `PARLEY_SMTP_URL`; the package is loaded with the first mail. `?from=` names the sender. */
+/**
+ * Sends mail by the server in `PARLEY_SMTP_URL`; its query `?from=` names the sender. The package is loaded for the
+ * first mail.
+ */
 export function createSendMail(smtpUrl: string): SendMail {
   const url = new URL(smtpUrl);
   const from = url.searchParams.get('from') ?? (decodeURIComponent(url.username) || `parley@${url.hostname}`);
@@ -16,7 +19,7 @@ export function createSendMail(smtpUrl: string): SendMail {
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
-      // A text never reads a file or an address.
+      // A mail never includes a file or the content of a URL.
       disableFileAccess: true,
       disableUrlAccess: true,
     });

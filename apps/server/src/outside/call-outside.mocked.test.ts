@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callOutside } from './call-outside';
 
 let port = 0;
-// The same lines without a certificate, to a server of the test.
+// The same request without TLS, to a server of the test.
 vi.mock('node:https', () => ({
-  request: (_url: URL, { lookup: _lookup, ...options }: { lookup?: unknown }, heard: (answer: never) => void) =>
-    plainRequest({ host: '127.0.0.1', port, ...options }, heard as never),
+  request: (_url: URL, { lookup: _lookup, ...options }: { lookup?: unknown }, onResponse: (answer: never) => void) =>
+    plainRequest({ host: '127.0.0.1', port, ...options }, onResponse as never),
 }));
 
 const uncaught: unknown[] = [];
@@ -19,29 +19,29 @@ beforeEach(() => {
 afterEach(() => void process.off('uncaughtException', note));
 
 const ANSWERS: Record<string, (response: ServerResponse) => void> = {
-  'is cut off before it answers': (response) => response.socket!.destroy(),
-  'is reset in the middle of the head': (response) => {
+  'closes the connection before it answers': (response) => response.socket!.destroy(),
+  'resets the connection in the headers': (response) => {
     response.socket!.write('HTTP/1.1 200 OK\r\ncontent-le');
     response.socket!.resetAndDestroy();
   },
-  'is cut off in the middle': (response) => {
+  'closes the connection in the body': (response) => {
     response.writeHead(200, { 'content-length': 100 });
     response.write('{"a":', () => response.socket!.destroy());
   },
-  'answers no JSON': (response) => response.end('<html>'),
-  'answers with an error and goes on': (response) => {
+  'does not answer JSON': (response) => response.end('<html>'),
+  'answers with an error status': (response) => {
     response.writeHead(500);
     response.write('x'.repeat(100_000), () => response.socket?.destroy());
   },
-  'never ends': (response) => {
+  'never ends its answer': (response) => {
     response.on('error', () => undefined);
     const more = (): void => void (response.writable && response.write('x'.repeat(65_536), more));
     more();
   },
-  'speaks no HTTP': (response) => void response.socket!.end('\u0000\u0001\u0002\r\n\r\n'),
+  'does not answer HTTP': (response) => void response.socket!.end('\u0000\u0001\u0002\r\n\r\n'),
 };
 
-test.each(Object.keys(ANSWERS))('a service outside that %s costs the one call', async (how) => {
+test.each(Object.keys(ANSWERS))('if an external service %s, only this call fails', async (how) => {
   const server = createServer((request, response) => {
     request.resume();
     ANSWERS[how]!(response);
@@ -54,7 +54,7 @@ test.each(Object.keys(ANSWERS))('a service outside that %s costs the one call', 
   expect(uncaught).toEqual([]);
 });
 
-test('nobody there, a name that cannot be', async () => {
+test('an unreachable service, and an invalid URL', async () => {
   port = 1;
   await expect(callOutside('https://outside.example/')).rejects.toThrow();
   await expect(callOutside('http://outside.example/')).rejects.toThrow('not https');

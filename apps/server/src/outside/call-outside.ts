@@ -5,17 +5,17 @@ import { isForbiddenAddress } from './forbidden-address';
 
 export type OutsideRequest = { method?: 'GET' | 'POST'; form?: URLSearchParams; bearer?: string };
 
-/** Calls a service outside and answers its JSON. */
+/** Calls an external service. Returns its JSON; rejects for any status other than 2xx. */
 export type CallOutside = (url: string, request?: OutsideRequest) => Promise<unknown>;
 
 /** Milliseconds for the whole call. */
 const TIMEOUT_MS = 10_000;
-/** Bytes of an answer that are read: what says who somebody is has a few hundred. */
-const LONGEST_ANSWER = 256 * 1024;
+/** Maximum number of bytes of an answer: a user's profile has a few hundred. */
+const MAX_ANSWER_BYTES = 256 * 1024;
 
 /**
- * By https alone, never to this machine or the link it is on, never after a redirect: the address that was checked is
- * the one that is called, so a name that changes its mind in between leads nowhere else.
+ * Only by https, never to this machine or its local link, and without following redirects. Addresses are checked in the
+ * lookup of the connection itself, so that a name cannot resolve to another address after the check.
  */
 export const callOutside: CallOutside = async (url, { method = 'GET', form, bearer } = {}) => {
   const target = new URL(url);
@@ -46,7 +46,7 @@ function send(target: URL, options: RequestOptions, body: string | undefined): P
       response.on('data', (part: Buffer) => {
         length += part.length;
         parts.push(part);
-        if (length > LONGEST_ANSWER) sent.destroy(new Error('too long an answer'));
+        if (length > MAX_ANSWER_BYTES) sent.destroy(new Error('too long an answer'));
       });
       response.on('error', fail);
       response.on('end', () => answer(Buffer.concat(parts).toString('utf8')));
@@ -56,7 +56,7 @@ function send(target: URL, options: RequestOptions, body: string | undefined): P
   });
 }
 
-/** The names' addresses without those that lead back here; none left is an error. */
+/** Resolves a name without forbidden addresses; an error if none is left. */
 const lookupOutside: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error) return done(error, []);

@@ -1,8 +1,9 @@
 import { BlockList, isIPv6 } from 'node:net';
 
 /**
- * Where nothing that an address in a setting names may lead: this machine, the link it is on (the metadata services of
- * clouds among them), and what is no single host. Private networks are allowed: an organisation's own services live there.
+ * Addresses that a URL in a setting must not reach: this machine, its local link (with the metadata services of
+ * clouds), and multicast and reserved addresses. Private networks are allowed, since an organisation's own services are
+ * there.
  */
 const forbidden = new BlockList();
 for (const [network, prefix] of [
@@ -22,6 +23,6 @@ for (const [network, prefix] of [
 ] as const)
   forbidden.addSubnet(network, prefix, 'ipv6');
 
-/** Mapped forms (`::ffff:127.0.0.1`) are judged as the address they carry. */
+/** IPv4 addresses written as IPv6 (`::ffff:127.0.0.1`) are checked as IPv4. */
 export const isForbiddenAddress = (address: string): boolean =>
   forbidden.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

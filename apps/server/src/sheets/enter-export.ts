@@ -1,10 +1,10 @@
 import type { Context } from '../context';
 import { Refusal } from '../errors';
 
-/** Exports at a time, of a pool of a dozen connections, so that slow downloads leave connections free. */
+/** Concurrent exports: few of the dozen connections of a pool, so that slow downloads leave some free. */
 export const EXPORTS_AT_ONCE = 2;
 
-/** Seconds after which the client retries: short exports are done by then. */
+/** Seconds after which the client retries; short exports have ended by then. */
 const AGAIN_S = 10;
 
 /**

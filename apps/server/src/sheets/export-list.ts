@@ -15,14 +15,18 @@ import { streamed } from './streamed';
 import type { ExportColumn, ExportTable } from './table-of';
 import { xlsxWriter } from './xlsx';
 
-type Wish<Key extends string> = { format: 'csv' | 'xlsx'; columns?: Key[] | undefined; timeZone?: string | undefined };
+type ExportInput<Key extends string> = {
+  format: 'csv' | 'xlsx';
+  columns?: Key[] | undefined;
+  timeZone?: string | undefined;
+};
 
 type Export<Row, Wire, Key extends string> = {
   table: ExportTable<Wire, Key>;
   list: ListSql<string | Sql>;
   /** The same function that the list uses, so that the export shows no more than the list. */
   present(row: Row): Wire;
-  wish: Wish<Key>;
+  wish: ExportInput<Key>;
   language: Language;
   /** The reader of the file; rows of this shape are masked for it. */
   reader: Pick<Principal, 'masks' | 'gone'>;
@@ -46,8 +50,8 @@ export async function exportList<Row extends object, Wire, Key extends string>(
   const leave = enterExport(context);
   try {
     const rows = await streamRows<Row>(context.db, list, { gone: reader.gone, keep });
-    const letGo = () => rows.close().finally(leave);
-    const { bytes, stream } = await begun(write(rows, writer, cellsOf), rows, letGo).catch(async (error) => {
+    const release = () => rows.close().finally(leave);
+    const { bytes, stream } = await begun(write(rows, writer, cellsOf), rows, release).catch(async (error) => {
       await rows.close();
       throw error;
     });
@@ -72,10 +76,10 @@ async function* write<Row>(
 }
 
 /** Bytes before the total length is estimated: the compressor emits its first bytes late. */
-const ENOUGH_TO_GUESS = 64 * 1024;
+const ESTIMATE_BYTES = 64 * 1024;
 
 /** Reads until the length can be estimated, then returns the stream of what was read and the rest. */
-async function begun(file: AsyncGenerator<Piece, void>, { total }: RowStream<unknown>, letGo: () => Promise<void>) {
+async function begun(file: AsyncGenerator<Piece, void>, { total }: RowStream<unknown>, release: () => Promise<void>) {
   const first: Buffer[] = [];
   let rows = 0;
   let length = 0;
@@ -85,13 +89,13 @@ async function begun(file: AsyncGenerator<Piece, void>, { total }: RowStream<unk
     first.push(value.data);
     rows += value.rows;
     length += value.data.length;
-  } while ((total === null || rows < total) && length < ENOUGH_TO_GUESS);
+  } while ((total === null || rows < total) && length < ESTIMATE_BYTES);
 
   async function* all(): AsyncGenerator<Buffer, void> {
     yield* first;
     for await (const { data } of file) yield data;
   }
-  const stream = streamed(all(), letGo);
+  const stream = streamed(all(), release);
   const bytes = total === null ? null : rows === 0 ? length : Math.round((length / rows) * total);
   return { bytes, stream };
 }

@@ -1,17 +1,17 @@
 import { createReadStream } from 'node:fs';
 import type { Encoding } from './encoding';
-import { LONGEST_CELL, MOST_COLUMNS, MOST_ROWS, tooComplex } from './limits';
+import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_ROWS, tooComplex } from './limits';
 import type { SheetRow } from './read';
 
 const SEPARATORS = [',', ';', '\t'] as const;
 /** Characters examined to find the separator. */
-const LOOK = 64 * 1024;
+const SAMPLE_LENGTH = 64 * 1024;
 
 /** The rows of a CSV file, parsed leniently like spreadsheets do; the only errors are exceeded limits. */
 export async function* csvRows(path: string, encoding: Encoding): AsyncGenerator<SheetRow, void> {
   let reader: ReturnType<typeof createCsvReader> | null = null;
   for await (const text of decoded(path, encoding)) {
-    reader ??= createCsvReader(separatorOf(text.slice(0, LOOK)));
+    reader ??= createCsvReader(separatorOf(text.slice(0, SAMPLE_LENGTH)));
     yield* reader.read(text);
   }
   if (reader) yield* reader.end();
@@ -54,14 +54,14 @@ export function createCsvReader(separator: string) {
 
   function endCell(): void {
     cells.push(cell);
-    if (cells.length > MOST_COLUMNS) throw tooComplex('columns', MOST_COLUMNS);
+    if (cells.length > MAX_COLUMNS) throw tooComplex('columns', MAX_COLUMNS);
     cell = '';
     place = 'plain';
   }
 
   function endRow(): SheetRow {
     endCell();
-    if (startedAt > MOST_ROWS) throw tooComplex('rows', MOST_ROWS);
+    if (startedAt > MAX_ROWS) throw tooComplex('rows', MAX_ROWS);
     const row = { line: startedAt, cells };
     cells = [];
     startedAt = line;
@@ -69,7 +69,7 @@ export function createCsvReader(separator: string) {
   }
 
   function take(letter: string): void {
-    if (cell.length >= LONGEST_CELL) throw tooComplex('cell', LONGEST_CELL);
+    if (cell.length >= MAX_CELL_LENGTH) throw tooComplex('cell', MAX_CELL_LENGTH);
     cell += letter;
   }
 

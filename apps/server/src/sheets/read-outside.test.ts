@@ -64,15 +64,15 @@ test('the built program returns rows in batches, cut to the wanted columns and c
 
 describe('every failure of the process is a refusal', () => {
   test.each([
-    ['works for ever', NEVER, { workMs: 300 }, { id: 'sheet-too-complex', detail: { bound: 'time', most: 300 } }],
+    ['never ends', NEVER, { workMs: 300 }, { id: 'sheet-too-complex', detail: { bound: 'time', most: 300 } }],
     [
-      'says what the file is, then works for ever',
+      'reports the kind of file, then never ends',
       `let n = 0; process.on('message', () => { if (n++) for (;;); process.send(${HEAD}); });`,
       { workMs: 1500 },
       { id: 'sheet-too-complex', detail: { bound: 'time' } },
     ],
     [
-      'takes all the memory it is given',
+      'uses all its memory',
       `const kept = []; process.on('message', () => { for (;;) kept.push(Array.from({ length: 1000 }, Math.random)); });`,
       { memoryMb: 16 },
       { id: 'sheet-too-complex', detail: { bound: 'memory', most: 16 } },
@@ -84,7 +84,7 @@ describe('every failure of the process is a refusal', () => {
       { id: 'sheet-too-complex', detail: { bound: 'memory' } },
     ],
     ['throws', 'process.on("message", () => { throw new Error("a bug"); });', {}, { id: 'sheet-unreadable' }],
-    ['ends without a word', 'process.on("message", () => process.exit(0));', {}, { id: 'sheet-unreadable' }],
+    ['ends without a result', 'process.on("message", () => process.exit(0));', {}, { id: 'sheet-unreadable' }],
     ['does not compile', 'this is no program', {}, { id: 'sheet-unreadable' }],
   ])('%s', async (_, source, bounds, refusal) => {
     await expect(readBy(source, bounds)).rejects.toMatchObject(refusal);
@@ -97,19 +97,19 @@ describe('every failure of the process is a refusal', () => {
   });
 });
 
-function hold(): { held: Promise<void>; letGo(): void } {
-  let letGo = () => {};
+function hold(): { held: Promise<void>; release(): void } {
+  let release = () => {};
   const held = new Promise<void>((done) => {
-    letGo = done;
+    release = done;
   });
-  return { held, letGo };
+  return { held, release };
 }
 
 test('one file is read at a time; a limited number wait, further ones and those that wait too long are refused', async () => {
   const program = await programOf(`process.on('message', () => process.send(${HEAD}));`);
-  const reader = createSheetReader({ log, bounds: { waiting: 2, patienceMs: 60_000 }, program });
+  const reader = createSheetReader({ log, bounds: { waiting: 2, waitMs: 60_000 }, program });
   const order: string[] = [];
-  const { held, letGo } = hold();
+  const { held, release } = hold();
   const first = reader.read('1', TAKEN, async () => {
     order.push('first');
     await held;
@@ -117,20 +117,20 @@ test('one file is read at a time; a limited number wait, further ones and those 
   });
   const others = ['second', 'third'].map((name) => reader.read(name, TAKEN, async () => void order.push(name)));
   await expect(reader.read('4', TAKEN, rowsOf)).rejects.toMatchObject({ id: 'sheet-busy', detail: { seconds: 60 } });
-  letGo();
+  release();
   await Promise.all([first, ...others]);
   expect(order).toEqual(['first', 'first is done', 'second', 'third']);
 
-  const impatient = createSheetReader({ log, bounds: { waiting: 1, patienceMs: 1 }, program });
+  const shortWait = createSheetReader({ log, bounds: { waiting: 1, waitMs: 1 }, program });
   const other = hold();
-  const long = impatient.read('1', TAKEN, () => other.held);
-  await expect(impatient.read('2', TAKEN, rowsOf)).rejects.toMatchObject({ id: 'sheet-busy' });
-  other.letGo();
+  const long = shortWait.read('1', TAKEN, () => other.held);
+  await expect(shortWait.read('2', TAKEN, rowsOf)).rejects.toMatchObject({ id: 'sheet-busy' });
+  other.release();
   await long;
-  expect(await impatient.read('3', TAKEN, async ({ kind }) => kind)).toBe('csv');
+  expect(await shortWait.read('3', TAKEN, async ({ kind }) => kind)).toBe('csv');
 });
 
-test('a caller that stops ends the process and frees the place', async () => {
+test('when the caller stops reading, the process ends and the next file is read', async () => {
   const program = await programOf(
     `process.on('message', () => process.send({ head: { kind: 'csv', encoding: String(process.pid) } }));`,
   );
@@ -152,8 +152,10 @@ test('the process that reads uploaded files has no secrets of the server', async
       `process.on('message', () => process.send({ head: { kind: 'csv', encoding: Object.keys(process.env).join() } }));`,
     );
     const names = await createSheetReader({ log, program }).read('1', TAKEN, async ({ encoding }) => String(encoding));
-    const told = names.split(',').filter((name) => !/^(PATH|SystemRoot|TMPDIR|TEMP|NODE_CHANNEL_\w+)$/.test(name));
-    expect(told).toEqual([]);
+    const unexpected = names
+      .split(',')
+      .filter((name) => !/^(PATH|SystemRoot|TMPDIR|TEMP|NODE_CHANNEL_\w+)$/.test(name));
+    expect(unexpected).toEqual([]);
   } finally {
     delete process.env.PARLEY_ADMIN_PASSWORD;
   }

@@ -12,8 +12,8 @@ import { createTurns } from './turns';
 export type OutsideSheet = Pick<Sheet, 'kind' | 'encoding'> & { batches(): AsyncGenerator<SheetRow[], void> };
 
 /**
- * The only way to read uploaded spreadsheets. Each file is read by a process of its own with limits of memory and time;
- * whatever a file causes is a refusal to its sender. One file is read at a time.
+ * The only way to read uploaded spreadsheets. Each file is read by a separate process with limits of memory and time;
+ * every failure is a refusal for its sender. One file is read at a time.
  */
 export type SheetReader = {
   /** Passes the sheet to `use`; the process ends when `use` returns. */
@@ -27,9 +27,9 @@ type Bounds = {
   workMs: number;
   /** Number of files that may wait, and milliseconds for each. */
   waiting: number;
-  patienceMs: number;
+  waitMs: number;
 };
-const BOUNDS: Bounds = { memoryMb: 256, workMs: 60_000, waiting: 4, patienceMs: 30_000 };
+const BOUNDS: Bounds = { memoryMb: 256, workMs: 60_000, waiting: 4, waitMs: 30_000 };
 
 export type Program = { path: string; nodeArguments: readonly string[] };
 
@@ -79,7 +79,7 @@ function verdict(answer: Answer): Exclude<Answer, { refused: unknown }> {
 }
 
 /** Characters of the end of the process's stderr that are kept. */
-const LAST_WORDS = 4096;
+const STDERR_CHARACTERS = 4096;
 
 /** Starts the process. Each `ask` gets one answer, or the refusal by which the process failed. */
 function startReading(
@@ -90,23 +90,23 @@ function startReading(
   let failure: Refusal | null = null;
   let isEnding = false;
   let asked: { resolve(answer: Answer): void; reject(error: Refusal): void } | null = null;
-  let lastWords = '';
+  let stderrEnd = '';
   const child = forkProgram(program, bounds, words);
   const over = new Promise<void>((done) => {
     child.once('close', (code, signal) => {
       if (!isEnding && !failure) fail(becameOf(code, signal));
       done();
     });
-    // It could not be started or reached.
+    // The process could not be started or reached.
     child.on('error', (error) => {
       log.warn({ err: error }, 'the process that reads sheets');
-      fail(new Refusal('sheet-busy', { seconds: Math.ceil(bounds.patienceMs / 1000) }));
+      fail(new Refusal('sheet-busy', { seconds: Math.ceil(bounds.waitMs / 1000) }));
       if (child.pid === undefined) done();
     });
   });
   child.on('message', (answer) => asked?.resolve(answer as Answer));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    lastWords = (lastWords + text).slice(-LAST_WORDS);
+    stderrEnd = (stderrEnd + text).slice(-STDERR_CHARACTERS);
   });
 
   function fail(refusal: Refusal): void {
@@ -116,9 +116,9 @@ function startReading(
   }
 
   function becameOf(code: number | null, signal: NodeJS.Signals | null): Refusal {
-    // A SIGKILL that is not ours comes from the system, out of memory.
-    if (lastWords.includes('heap out of memory') || signal === 'SIGKILL') return tooComplex('memory', bounds.memoryMb);
-    log.warn({ code, signal, lastWords }, 'the process that reads sheets ended');
+    // Not called if this server killed the process: a SIGKILL is the system’s, for lack of memory.
+    if (stderrEnd.includes('heap out of memory') || signal === 'SIGKILL') return tooComplex('memory', bounds.memoryMb);
+    log.warn({ code, signal, stderrEnd }, 'the process that reads sheets ended');
     return new Refusal('sheet-unreadable');
   }
 

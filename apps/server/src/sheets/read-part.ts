@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { Refusal } from '../errors';
-import { LONGEST_TOKEN, MOST_DEPTH, MOST_UNPACKED, tooComplex } from './limits';
+import { MAX_DEPTH, MAX_TOKEN_LENGTH, MAX_UNPACKED_BYTES, tooComplex } from './limits';
 import { type Budget, readEntry, type ZipEntries } from './unzip';
 
 /** Callbacks for an XML file; names come without prefix. */
@@ -14,7 +14,7 @@ export type Parts = ReturnType<typeof createParts>;
 
 /** The parts of a workbook, each an XML file. They share one limit of unpacked bytes. */
 export function createParts(path: string, entries: ZipEntries) {
-  const budget: Budget = { left: MOST_UNPACKED };
+  const budget: Budget = { left: MAX_UNPACKED_BYTES };
   return {
     has: (name: string) => entries.has(name),
     names: () => [...entries.keys()],
@@ -56,7 +56,7 @@ function xmlReader(tags: Tags): (text: string, isLast?: boolean) => void {
   parser.on('opentag', ({ name, attributes }) => {
     held = 0;
     depth += 1;
-    if (depth > MOST_DEPTH) throw tooComplex('depth', MOST_DEPTH);
+    if (depth > MAX_DEPTH) throw tooComplex('depth', MAX_DEPTH);
     tags.open(local(name), attributes as Record<string, string>);
   });
   parser.on('closetag', ({ name }) => {
@@ -73,7 +73,7 @@ function xmlReader(tags: Tags): (text: string, isLast?: boolean) => void {
   return (piece, isLast = false) => {
     held += piece.length;
     parser.write(piece);
-    if (held > LONGEST_TOKEN) throw tooComplex('token', LONGEST_TOKEN);
+    if (held > MAX_TOKEN_LENGTH) throw tooComplex('token', MAX_TOKEN_LENGTH);
     if (isLast) parser.close();
   };
 }

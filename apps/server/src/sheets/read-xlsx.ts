@@ -1,13 +1,13 @@
 import { Refusal } from '../errors';
 import {
-  LONGEST_CELL,
-  MOST_COLUMNS,
-  MOST_ENTRIES,
-  MOST_ROWS,
-  MOST_SHEETS,
-  MOST_STYLES,
-  MOST_TEXT_CHARACTERS,
-  MOST_TEXTS,
+  MAX_CELL_LENGTH,
+  MAX_COLUMNS,
+  MAX_ENTRIES,
+  MAX_ROWS,
+  MAX_SHEETS,
+  MAX_STYLES,
+  MAX_TEXT_CHARACTERS,
+  MAX_TEXTS,
   tooComplex,
 } from './limits';
 import type { SheetRow } from './read';
@@ -19,7 +19,7 @@ import { asDate, dateStyles } from './xlsx-dates';
 export async function* xlsxRows(path: string, entries: ZipEntries): AsyncGenerator<SheetRow, void> {
   const parts = createParts(path, entries);
   const texts = await sharedTexts(parts);
-  const { isDate, is1904 } = await looks(parts);
+  const { isDate, is1904 } = await readStyles(parts);
   const sheet = await firstSheet(parts);
   yield* readRows(parts, sheet, (type, style, value) => {
     if (type === 's') return texts[Number(value)] ?? '';
@@ -30,7 +30,7 @@ export async function* xlsxRows(path: string, entries: ZipEntries): AsyncGenerat
   });
 }
 
-/** A number as it was typed: workbooks store 13800138000 as 1.3800138E10, and 0.1 as 0.10000000000000001. */
+/** Formats a number as it was typed: workbooks store 13800138000 as 1.3800138E10, and 0.1 as 0.10000000000000001. */
 const asNumber = (value: string): string => {
   if (!/[.eE]/.test(value)) return value;
   const number = Number(value);
@@ -55,8 +55,8 @@ async function sharedTexts(parts: Parts): Promise<string[]> {
       const text = ownCopy(inside.take());
       characters += text.length;
       texts.push(text);
-      if (texts.length > MOST_TEXTS) throw tooComplex('texts', MOST_TEXTS);
-      if (characters > MOST_TEXT_CHARACTERS) throw tooComplex('texts', MOST_TEXT_CHARACTERS);
+      if (texts.length > MAX_TEXTS) throw tooComplex('texts', MAX_TEXTS);
+      if (characters > MAX_TEXT_CHARACTERS) throw tooComplex('texts', MAX_TEXT_CHARACTERS);
     },
   });
   return texts;
@@ -66,7 +66,7 @@ async function sharedTexts(parts: Parts): Promise<string[]> {
 const ownCopy = (text: string): string => ` ${text}`.slice(1);
 
 /** Characters of the escape `_x000D_`, which stands for one. */
-const LONGEST_ESCAPE = 7;
+const MAX_ESCAPE_LENGTH = 7;
 
 /** Collects the `t` elements of one text, which may have several styles. */
 function textInside() {
@@ -81,7 +81,7 @@ function textInside() {
     text(piece: string) {
       if (!isText) return;
       text += piece;
-      if (text.length > LONGEST_CELL * LONGEST_ESCAPE) throw tooComplex('cell', LONGEST_CELL);
+      if (text.length > MAX_CELL_LENGTH * MAX_ESCAPE_LENGTH) throw tooComplex('cell', MAX_CELL_LENGTH);
     },
     close(name: string) {
       if (name === 'rPh') spoken -= 1;
@@ -92,13 +92,13 @@ function textInside() {
         String.fromCharCode(Number.parseInt(code, 16)),
       );
       text = '';
-      if (all.length > LONGEST_CELL) throw tooComplex('cell', LONGEST_CELL);
+      if (all.length > MAX_CELL_LENGTH) throw tooComplex('cell', MAX_CELL_LENGTH);
       return all;
     },
   };
 }
 
-async function looks(parts: Parts): Promise<{ isDate(style: string): boolean; is1904: boolean }> {
+async function readStyles(parts: Parts): Promise<{ isDate(style: string): boolean; is1904: boolean }> {
   const formats = new Map<string, string>();
   const used: string[] = [];
   let isCell = false;
@@ -108,7 +108,7 @@ async function looks(parts: Parts): Promise<{ isDate(style: string): boolean; is
         if (name === 'numFmt') formats.set(numFmtId, formatCode);
         if (name === 'cellXfs') isCell = true;
         if (name === 'xf' && isCell) used.push(numFmtId);
-        if (formats.size > MOST_STYLES || used.length > MOST_STYLES) throw tooComplex('styles', MOST_STYLES);
+        if (formats.size > MAX_STYLES || used.length > MAX_STYLES) throw tooComplex('styles', MAX_STYLES);
       },
       close(name) {
         if (name === 'cellXfs') isCell = false;
@@ -135,14 +135,14 @@ async function firstSheet(parts: Parts): Promise<string> {
       open(name, attributes) {
         if (name !== 'sheet') return;
         sheets += 1;
-        if (sheets > MOST_SHEETS) throw tooComplex('sheets', MOST_SHEETS);
+        if (sheets > MAX_SHEETS) throw tooComplex('sheets', MAX_SHEETS);
         if (first === '' && attributes.state === undefined) first = attributes['r:id'] ?? '';
       },
     });
     await readWhole(parts, 'xl/_rels/workbook.xml.rels', {
       open(name, { Id = '', Target = '' }) {
         if (name === 'Relationship') targets.set(Id, Target);
-        if (targets.size > MOST_ENTRIES) throw tooComplex('entries', MOST_ENTRIES);
+        if (targets.size > MAX_ENTRIES) throw tooComplex('entries', MAX_ENTRIES);
       },
     });
   }
@@ -171,7 +171,7 @@ async function* readRows(parts: Parts, sheet: string, textOf: CellText): AsyncGe
         column = -1;
       } else if (name === 'c') {
         column = r === '' ? column + 1 : columnOf(r);
-        if (column >= MOST_COLUMNS) throw tooComplex('columns', MOST_COLUMNS);
+        if (column >= MAX_COLUMNS) throw tooComplex('columns', MAX_COLUMNS);
         cell = { type: t, style: s, value: '', isValue: false };
       } else cell.isValue = name === 'v';
     },
@@ -179,7 +179,7 @@ async function* readRows(parts: Parts, sheet: string, textOf: CellText): AsyncGe
       inline.text(text);
       if (!cell.isValue) return;
       cell.value += text;
-      if (cell.value.length > LONGEST_CELL) throw tooComplex('cell', LONGEST_CELL);
+      if (cell.value.length > MAX_CELL_LENGTH) throw tooComplex('cell', MAX_CELL_LENGTH);
     },
     close(name) {
       inline.close(name);
@@ -203,7 +203,7 @@ async function* readRows(parts: Parts, sheet: string, textOf: CellText): AsyncGe
 function lineOf(said: string, before: number): number {
   const line = Number(said) || before + 1;
   if (!Number.isInteger(line) || line <= before) throw new Refusal('sheet-unreadable');
-  if (line > MOST_ROWS) throw tooComplex('rows', MOST_ROWS);
+  if (line > MAX_ROWS) throw tooComplex('rows', MAX_ROWS);
   return line;
 }
 

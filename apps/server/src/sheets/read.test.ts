@@ -62,7 +62,7 @@ describe('CSV', () => {
     }));
 
   test.each([
-    ['UTF-8 with its mark', Buffer.from('\ufeff姓名;电话\n王芳;1'), 'utf-8'],
+    ['UTF-8 with a byte order mark', Buffer.from('\ufeff姓名;电话\n王芳;1'), 'utf-8'],
     ['UTF-8 without', Buffer.from('姓名,电话\n王芳,1'), 'utf-8'],
     ['UTF-16 with tabs', Buffer.from('\ufeff姓名\t电话\r\n王芳\t1\r\n', 'utf16le'), 'utf-16le'],
   ])('%s', async (_, content, encoding) =>

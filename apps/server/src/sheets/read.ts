@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { Refusal } from '../errors';
 import { type Encoding, encodingOf } from './encoding';
-import { LONGEST_ROW, MOST_CHARACTERS, tooComplex } from './limits';
+import { MAX_CHARACTERS, MAX_ROW_LENGTH, tooComplex } from './limits';
 import { csvRows } from './read-csv';
 import { xlsxRows } from './read-xlsx';
 import { openZip } from './unzip';
@@ -53,9 +53,9 @@ async function* withinLimits(
     const taken = Array.from(cells.slice(0, columns), (cell = '') => cell.slice(0, characters));
     while (taken.at(-1) === '') taken.pop();
     const length = taken.reduce((sum, cell) => sum + cell.length, taken.length);
-    if (length > LONGEST_ROW) throw tooComplex('row', LONGEST_ROW);
+    if (length > MAX_ROW_LENGTH) throw tooComplex('row', MAX_ROW_LENGTH);
     total += length;
-    if (total > MOST_CHARACTERS) throw tooComplex('characters', MOST_CHARACTERS);
+    if (total > MAX_CHARACTERS) throw tooComplex('characters', MAX_CHARACTERS);
     if (taken.length > 0) yield { line, cells: taken };
   }
 }

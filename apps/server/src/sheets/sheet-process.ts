@@ -1,6 +1,6 @@
 import type { ErrorId } from '@parley/protocol/errors';
 import { Refusal } from '../errors';
-import { giveWay } from '../give-way';
+import { lowerPriority } from '../lower-priority';
 import type { Encoding } from './encoding';
 import { openSheet, type SheetRow } from './read';
 
@@ -20,7 +20,7 @@ const CHARACTERS_AT_ONCE = 128 * 1024;
  * Nothing is read ahead: each message of the server requests one answer.
  */
 function main([path = '', columns, characters]: readonly string[]): void {
-  giveWay();
+  lowerPriority();
   const answers = read(path, { columns: Number(columns), characters: Number(characters) });
   process.on('disconnect', () => process.exit());
   process.on('message', () => void answers.next().then(({ value }) => process.send?.(value ?? { end: true })));

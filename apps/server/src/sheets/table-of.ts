@@ -43,19 +43,19 @@ const plainCell =
     return field.values && value !== null ? textOf(field, value, language) : value;
   };
 
-/** What a field calls one of its values; a value without a text is shown unchanged. */
+/** Text of one value of a field; a value without a text is returned unchanged. */
 export function textOf({ values }: Field, value: Exclude<Cell, null>, language: Language): string {
   const code = String(value);
   return values && Object.hasOwn(values, code) ? values[code]![language] : code;
 }
 
-/** What a field calls several of its values, as a list. */
+/** Texts of several values of a field, as a list. */
 export const listOf = (field: Field, values: readonly string[], language: Language): string =>
   joined(
     values.map((value) => textOf(field, value, language)),
     language,
   );
 
-/** Names as a list. */
+/** Joins names to a list. */
 export const joined = (names: readonly string[], language: Language): string =>
   names.join(language === 'zh' ? '、' : ', ');

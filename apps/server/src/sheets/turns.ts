@@ -1,10 +1,10 @@
 import { Refusal } from '../errors';
 
 type Bounds = {
-  /** Most callers that wait. */
+  /** Maximum number of callers that may wait. */
   waiting: number;
   /** Milliseconds for which a caller waits at most. */
-  patienceMs: number;
+  waitMs: number;
 };
 
 /** Lets one caller in at a time, in order; throws `sheet-busy` if too many wait or the wait is too long. */
@@ -13,7 +13,7 @@ export type Turns = {
   enter(): Promise<() => void>;
 };
 
-export function createTurns({ waiting, patienceMs }: Bounds): Turns {
+export function createTurns({ waiting, waitMs }: Bounds): Turns {
   let isTaken = false;
   const queue: (() => void)[] = [];
 
@@ -41,7 +41,7 @@ export function createTurns({ waiting, patienceMs }: Bounds): Turns {
   };
 
   function wait(): Promise<void> {
-    const busy = () => new Refusal('sheet-busy', { seconds: Math.ceil(patienceMs / 1000) });
+    const busy = () => new Refusal('sheet-busy', { seconds: Math.ceil(waitMs / 1000) });
     if (queue.length >= waiting) return Promise.reject(busy());
     return new Promise((resolve, reject) => {
       const go = () => {
@@ -51,7 +51,7 @@ export function createTurns({ waiting, patienceMs }: Bounds): Turns {
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(go), 1);
         reject(busy());
-      }, patienceMs);
+      }, waitMs);
       queue.push(go);
     });
   }

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { Refusal } from '../errors';
-import { MOST_ENTRIES, MOST_RATIO, MOST_UNPACKED, RATIO_FROM_BYTES, tooComplex } from './limits';
+import { MAX_ENTRIES, MAX_RATIO, MAX_UNPACKED_BYTES, RATIO_FROM_BYTES, tooComplex } from './limits';
 
 /** An entry of an archive's directory (APPNOTE 4.3.12). Its sizes may be wrong, so bytes are counted while reading. */
 export type ZipEntry = { name: string; method: number; packed: number; offset: number };
@@ -14,7 +14,7 @@ const DIRECTORY_ENTRY = 0x02014b50;
 /** Bytes at the end that contain the directory's end record: its size and the longest comment. */
 const TAIL = 22 + 65_535;
 /** Bytes of the largest directory. */
-const LARGEST_DIRECTORY = 4 * 1024 * 1024;
+const MAX_DIRECTORY_BYTES = 4 * 1024 * 1024;
 const STORED = 0;
 const DEFLATED = 8;
 
@@ -27,7 +27,7 @@ export async function openZip(path: string): Promise<ZipEntries> {
     const at = lastSignature(tail);
     if (at < 0) throw new Refusal('sheet-unreadable');
     const [length, offset] = [tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)];
-    if (length > LARGEST_DIRECTORY || offset + length > size) throw new Refusal('sheet-unreadable');
+    if (length > MAX_DIRECTORY_BYTES || offset + length > size) throw new Refusal('sheet-unreadable');
     return entriesOf(await bytesAt(offset, length));
   } finally {
     await file.close();
@@ -55,7 +55,7 @@ function entriesOf(directory: Buffer): ZipEntries {
       packed: directory.readUInt32LE(at + 20),
       offset: directory.readUInt32LE(at + 42),
     });
-    if (entries.size > MOST_ENTRIES) throw tooComplex('entries', MOST_ENTRIES);
+    if (entries.size > MAX_ENTRIES) throw tooComplex('entries', MAX_ENTRIES);
     at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
   }
   return entries;
@@ -79,9 +79,9 @@ export async function* readEntry(path: string, entry: ZipEntry, budget: Budget):
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       length += chunk.length;
       budget.left -= chunk.length;
-      if (budget.left < 0) throw tooComplex('unpacked', MOST_UNPACKED);
-      if (inflate && length > RATIO_FROM_BYTES && length > inflate.bytesWritten * MOST_RATIO)
-        throw tooComplex('ratio', MOST_RATIO);
+      if (budget.left < 0) throw tooComplex('unpacked', MAX_UNPACKED_BYTES);
+      if (inflate && length > RATIO_FROM_BYTES && length > inflate.bytesWritten * MAX_RATIO)
+        throw tooComplex('ratio', MAX_RATIO);
       yield chunk;
     }
   } catch (error) {

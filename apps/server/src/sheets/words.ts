@@ -4,7 +4,7 @@ import type { Language } from '../http/handler';
 type Words = Record<string, Record<Language, string>>;
 
 /** Names of authors without a name. */
-export const SPEAKERS = {
+export const SPEAKER_NAMES = {
   user: { zh: '访客', en: 'Visitor' },
   service: { zh: '客服', en: 'Agent' },
   robot: { zh: '机器人', en: 'Robot' },
@@ -20,7 +20,7 @@ const ANONYMOUS = { zh: '未留姓名', en: 'No name given' } satisfies Words[st
 /** Names of a visitor, a person, and the author of a letter, as on screen. */
 export function visitorWords(name: string, language: Language): string {
   const number = NUMBER.exec(name)?.[1];
-  return number ? `${SPEAKERS.user[language]} ${number}` : name;
+  return number ? `${SPEAKER_NAMES.user[language]} ${number}` : name;
 }
 export const personWords = (name: string, language: Language): string => name || UNNAMED[language];
 export const writerWords = (name: string, language: Language): string => name || ANONYMOUS[language];

@@ -1,4 +1,4 @@
-import { LONGEST_FORMAT } from './limits';
+import { MAX_FORMAT_LENGTH } from './limits';
 
 /** Built-in formats that show a date or a time (ECMA-376, 18.8.30); 27 to 36 and 50 to 58 are the Chinese ones. */
 const isOwnDate = (id: number): boolean =>
@@ -16,7 +16,7 @@ export function dateStyles(used: readonly string[], formats: ReadonlyMap<string,
 
 function isDateFormat(id: string, code: string | undefined): boolean {
   if (code === undefined) return isOwnDate(Number(id));
-  if (code.length > LONGEST_FORMAT) return false;
+  if (code.length > MAX_FORMAT_LENGTH) return false;
   // Parts in quotes, in brackets or after a backslash are literal text.
   const bare = code.replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '');
   return /[ymdhs]/i.test(bare) && !/[#0?]/.test(bare.replace(/s+\.0+/gi, ''));

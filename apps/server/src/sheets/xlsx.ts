@@ -4,16 +4,16 @@ import { CONTENT_TYPES, RELATIONS, STYLE, STYLES, workbook, workbookRelations } 
 import { createZip } from './zip';
 
 /** Rows of one sheet with the header (limit of XLSX). */
-const MOST_ROWS = 1_048_576;
+const MAX_ROWS = 1_048_576;
 /** Characters of a sheet's XML after which another sheet begins: well below 4 GB, the archive's limit. */
-const MOST_CHARACTERS = 500_000_000;
+const MAX_CHARACTERS = 500_000_000;
 /** Characters of a cell (limit of XLSX). */
-const LONGEST = 32_767;
+const MAX_CELL_LENGTH = 32_767;
 
 /** Writes an XLSX workbook row by row: strings are stored in their cells, so that nothing is collected in memory. */
 export function xlsxWriter(
   columns: readonly SheetColumn[],
-  { timeZone, sheetName, mostRows = MOST_ROWS }: { timeZone: string; sheetName: string; mostRows?: number },
+  { timeZone, sheetName, mostRows = MAX_ROWS }: { timeZone: string; sheetName: string; mostRows?: number },
 ): SheetWriter {
   const zip = createZip();
   const dayOf = dayNumbers(timeZone);
@@ -53,7 +53,7 @@ export function xlsxWriter(
     async rows(batch) {
       const pieces: Buffer[] = [];
       for (let from = 0; from < batch.length; ) {
-        if (rowsInSheet >= mostRows || characters > MOST_CHARACTERS) pieces.push(await endSheet(), await beginSheet());
+        if (rowsInSheet >= mostRows || characters > MAX_CHARACTERS) pieces.push(await endSheet(), await beginSheet());
         const some = batch.slice(from, from + mostRows - rowsInSheet);
         const text = some.map(rowOf).join('');
         pieces.push(await zip.write(text));
@@ -80,7 +80,7 @@ export function xlsxWriter(
 
 /** An inline string, which is never a formula; text that looks like one gets the style that stays text when edited. */
 function textCell(text: string, style = looksLikeFormula(text) ? STYLE.quoted : STYLE.text): string {
-  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text.slice(0, LONGEST))}</t></is></c>`;
+  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text.slice(0, MAX_CELL_LENGTH))}</t></is></c>`;
 }
 
 function sheetHead(columns: readonly SheetColumn[]): string {
@@ -108,12 +108,12 @@ function dayNumbers(timeZone: string): (ms: number) => number {
 }
 
 /** Characters that XML 1.0 does not allow, among them lone surrogates. */
-const UNSAYABLE = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu;
+const INVALID_CHARACTERS = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
 
 const escapeXml = (text: string): string =>
   text
-    .replace(UNSAYABLE, '')
+    .replace(INVALID_CHARACTERS, '')
     // `_x000D_` in a cell would be read as an escaped character.
     .replace(/_(?=x[0-9a-fA-F]{4}_)/g, '_x005F_')
     .replace(/[&<>"\r]/g, (letter) => ENTITIES[letter] ?? '');

@@ -10,7 +10,7 @@ const DEFLATE = 8;
 /** 1 January 1980, the format's first date, for all entries, so that equal rows make equal files. */
 const DOS_DATE = 0x21;
 /** Largest 32-bit length. */
-const LARGEST = 0xffffffff;
+const MAX_UINT32 = 0xffffffff;
 /** Compression level: text shrinks to a tenth; higher levels save little and cost several times the work. */
 const LEVEL = 4;
 
@@ -23,7 +23,7 @@ export function createZip() {
   const written = (...pieces: Buffer[]): Buffer => {
     const all = Buffer.concat(pieces);
     offset += all.length;
-    if (offset > LARGEST) throw new Error('the archive is larger than its format allows');
+    if (offset > MAX_UINT32) throw new Error('the archive is larger than its format allows');
     return all;
   };
 

@@ -6,53 +6,53 @@ import { Client, type ClientConfig } from 'pg';
 export type DatabaseProxy = {
   /** The same database through this proxy. */
   readonly connection: ClientConfig;
-  /** Closes all connections and refuses new ones, as if the postmaster were dead. */
+  /** Closes all connections and refuses new ones, as if the postmaster had ended. */
   cut(): void;
   /** Passes no more bytes, on old and new connections, as if PostgreSQL were stopped. */
   freeze(): void;
   /** Old connections pass no more bytes, new ones work: half-open connections. */
-  deafen(): void;
-  heal(): void;
+  blackhole(): void;
+  restore(): void;
   close(): Promise<void>;
 };
 
-type Line = { client: Socket; database: Socket };
+type ProxiedConnection = { client: Socket; database: Socket };
 
 /** A proxy between a server and its database, to simulate failures. */
 export async function startDatabaseProxy(target: ClientConfig): Promise<DatabaseProxy> {
   const { host, port } = new Client(target);
-  const lines = new Set<Line>();
+  const pairs = new Set<ProxiedConnection>();
   let isCut = false;
   let isFrozen = false;
 
   const server = createServer((client) => {
     if (isCut) return void client.destroy();
     const database = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host);
-    const line = { client, database };
-    lines.add(line);
+    const pair = { client, database };
+    pairs.add(pair);
     for (const socket of [client, database]) {
       socket.on('error', () => undefined);
       socket.on('close', () => {
-        lines.delete(line);
+        pairs.delete(pair);
         client.destroy();
         database.destroy();
       });
     }
     client.pipe(database);
     database.pipe(client);
-    if (isFrozen) stop(line);
+    if (isFrozen) stop(pair);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
-  function stop({ client, database }: Line): void {
+  function stop({ client, database }: ProxiedConnection): void {
     client.unpipe(database);
     database.unpipe(client);
     client.pause();
     database.pause();
   }
 
-  function resume({ client, database }: Line): void {
+  function resume({ client, database }: ProxiedConnection): void {
     client.pipe(database);
     database.pipe(client);
   }
@@ -66,26 +66,26 @@ export async function startDatabaseProxy(target: ClientConfig): Promise<Database
     connection: url ? { connectionString: url.href } : { ...rest, ...address },
     cut() {
       isCut = true;
-      for (const { client, database } of lines) {
+      for (const { client, database } of pairs) {
         client.destroy();
         database.destroy();
       }
     },
     freeze() {
       isFrozen = true;
-      for (const line of lines) stop(line);
+      for (const pair of pairs) stop(pair);
     },
-    deafen() {
-      for (const line of lines) stop(line);
-      lines.clear();
+    blackhole() {
+      for (const pair of pairs) stop(pair);
+      pairs.clear();
     },
-    heal() {
+    restore() {
       isCut = false;
-      if (isFrozen) for (const line of lines) resume(line);
+      if (isFrozen) for (const pair of pairs) resume(pair);
       isFrozen = false;
     },
     async close() {
-      for (const { client, database } of lines) {
+      for (const { client, database } of pairs) {
         client.destroy();
         database.destroy();
       }

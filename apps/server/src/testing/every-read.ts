@@ -37,7 +37,7 @@ function readsOf(route: RouteName, ids: Record<string, string>, words: readonly 
   return [{}, ...more, ...orders].map((one, at) => ({ route, query: { ...base, ...one }, isPlain: at === 0 }));
 }
 
-/** Fields that do not select rows. */
+/** Fields that do not filter rows. */
 const CHOOSES_NONE = /^(pageNo|pageSize|sort|order|format|columns|timeZone)$/;
 
 function wishesOf(name: string, field: z.ZodType, words: readonly string[]): readonly string[] {

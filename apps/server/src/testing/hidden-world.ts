@@ -126,7 +126,7 @@ export async function buildHiddenWorld(
      select $2, $3, agent_id, id, '203.0.113.9', '', $4 from login_sessions where agent_id = $1 limit 1`,
     [eve.uuid, randomUUID(), mark, new Date(on.clock.now())],
   );
-  // Visitors who closed the page have left and are no longer listed.
+  // Lets a minute pass, so that visitors who closed the page have left and are not listed any more.
   on.clock.advance(60_000);
   await on.runJob('leave');
   for (const job of ['people', 'audit', 'search'])

@@ -17,7 +17,7 @@ const sheetOf = (rows: string): string => `<worksheet><sheetData>${rows}</sheetD
 const cellOf = (text: string): string => `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`;
 const LONG_CELL = '好'.repeat(40_000);
 /** Nested entities: "&l9;" expands to three thousand million characters ("billion laughs"). */
-const LAUGHS = `<?xml version="1.0"?><!DOCTYPE worksheet [<!ENTITY l0 "lol">${Array.from(
+const BILLION_LAUGHS = `<?xml version="1.0"?><!DOCTYPE worksheet [<!ENTITY l0 "lol">${Array.from(
   { length: 9 },
   (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`,
 ).join('')}]>${sheetOf(cellOf('&l9;'))}`;
@@ -25,7 +25,7 @@ const LAUGHS = `<?xml version="1.0"?><!DOCTYPE worksheet [<!ENTITY l0 "lol">${Ar
 /** Hostile files for tests of the sheet readers. */
 export async function hostileSheets(): Promise<HostileSheet[]> {
   const [depth, rows] = [2_000_000, 200_000];
-  const bomb = bursting(1600);
+  const bomb = zipBomb(1600);
   const made: [string, Buffer | Promise<Buffer>, Expected][] = [
     ['two million nested tags in 7 kB', workbook({ [SHEET]: '<a>'.repeat(depth) }), beyond('depth')],
     [
@@ -54,7 +54,7 @@ export async function hostileSheets(): Promise<HostileSheet[]> {
       UNREADABLE,
     ],
     ['an entry that is cut', archive([{ name: SHEET, ...bomb, packed: 5 }]), UNREADABLE],
-    ['entities that grow', workbook({ [SHEET]: LAUGHS }), UNREADABLE],
+    ['entities that grow', workbook({ [SHEET]: BILLION_LAUGHS }), UNREADABLE],
     ['a cell of 40,000 characters', workbook({ [SHEET]: sheetOf(cellOf(LONG_CELL)) }), beyond('cell')],
     [
       'a value of 40,000 characters',
@@ -146,7 +146,7 @@ type Entry = { name: string; method: 0 | 8; data: Buffer; size: number; packed?:
 const stored = (text: string) => ({ method: 0 as const, data: Buffer.from(text), size: Buffer.byteLength(text) });
 
 /** Rows of so many megabytes unpacked: one compressed megabyte, repeated. */
-function bursting(megabytes: number) {
+function zipBomb(megabytes: number) {
   const row = cellOf('x') + ' '.repeat(5000);
   const head = deflateRawSync('<worksheet><sheetData>', { finishFlush: constants.Z_FULL_FLUSH });
   const piece = deflateRawSync(row.repeat(Math.ceil(1_000_000 / row.length)), { finishFlush: constants.Z_FULL_FLUSH });

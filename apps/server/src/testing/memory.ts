@@ -12,15 +12,15 @@ export function memoryInUse(): number {
 }
 
 /** Bytes between two measurements, each of which costs tens of milliseconds. */
-const WEIGHED_EVERY = 1024 * 1024;
+const SAMPLED_BYTES = 1024 * 1024;
 
 /** Returns the memory in use after `length` bytes of a file, measured at the first piece and then once a megabyte. */
-export function weighing(): (length: number) => number {
+export function memorySampler(): (length: number) => number {
   let next = 0;
   let known = 0;
   return (length) => {
     if (length < next) return known;
-    next = length + WEIGHED_EVERY;
+    next = length + SAMPLED_BYTES;
     known = memoryInUse();
     return known;
   };

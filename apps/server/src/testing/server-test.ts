@@ -25,7 +25,7 @@ export const serverTest = test.extend<{ database: TestDatabase; on: TestServer }
 const ANSWERS = /^(0000|7000|7001|7002|7005)$/;
 
 /** The frames that an action caused on each socket, without direct answers; sockets without frames are left out. */
-export async function hear(
+export async function framesCausedBy(
   on: TestServer,
   sockets: Record<string, TestSocket>,
   action: () => Promise<unknown>,
@@ -34,20 +34,20 @@ export async function hear(
   const marks = Object.values(sockets).map((socket) => socket.frames.length);
   await action();
   await on.settle();
-  const heard: Record<string, Frame[]> = {};
+  const received: Record<string, Frame[]> = {};
   Object.entries(sockets).forEach(([name, socket], index) => {
     const frames = socket.frames.slice(marks[index]).filter(({ code }) => !ANSWERS.test(code));
-    if (frames.length > 0) heard[name] = frames;
+    if (frames.length > 0) received[name] = frames;
   });
-  return heard;
+  return received;
 }
 
-/** Like `hear`, only the codes. */
-export async function hearCodes(
+/** Like `framesCausedBy`, only the codes. */
+export async function codesCausedBy(
   on: TestServer,
   sockets: Record<string, TestSocket>,
   action: () => Promise<unknown>,
 ): Promise<Record<string, string[]>> {
-  const heard = await hear(on, sockets, action);
-  return Object.fromEntries(Object.entries(heard).map(([name, frames]) => [name, frames.map(({ code }) => code)]));
+  const received = await framesCausedBy(on, sockets, action);
+  return Object.fromEntries(Object.entries(received).map(([name, frames]) => [name, frames.map(({ code }) => code)]));
 }

@@ -86,7 +86,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     connection: options.connection ?? database.connection,
     bus: options.bus ?? createInProcessBus(),
     isAlone: options.bus === undefined,
-    pulse: { beats: async () => true, close: async () => undefined },
+    healthCheck: { canServe: async () => true, close: async () => undefined },
     readiness: createReadiness({ connection: database.connection, migrations: MIGRATIONS }),
     clock,
     log,
@@ -121,7 +121,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     async close(socket) {
       socket.close();
       await socket.closed;
-      // The server notices it in a later turn of the loop.
+      // The server notices the close in a later turn of the event loop.
       while (server.sockets.size > sockets.size) await new Promise((resolve) => setImmediate(resolve));
       await test.settle();
     },

@@ -5,7 +5,7 @@ import type { Db } from '../db/pool';
 import type { DomainEvent } from '../events/events';
 import { createInFlight } from '../events/in-flight';
 import { createFileLinks } from '../file-links';
-import { createGate } from '../gate';
+import { createSemaphore } from '../semaphore';
 import { createSheetReader } from '../sheets/read-outside';
 
 export type TestClock = { now(): number; advance(ms: number): void };
@@ -35,7 +35,7 @@ export function createTestContext(db: Db, clock: TestClock): Context & { events:
     regionOf: async () => ({ name: '', code: '' }),
     regionNamed: async () => null,
     links: createFileLinks(new Uint8Array(32), () => clock.now()),
-    exports: createGate(2),
+    exports: createSemaphore(2),
     sheets: createSheetReader({ log }),
     processId: '00000000-0000-7000-8000-000000000001',
     events,

@@ -5,7 +5,7 @@ import type { RouteName } from '@parley/protocol/http/routes';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { addressMatcher } from '../addresses';
-import { doorkeeper } from '../assembly/doorkeeper';
+import { loginDependencies } from '../assembly/login-dependencies';
 import { createDownloads } from '../background/downloads';
 import { Refusal } from '../errors';
 import { readUnread } from '../features/conversation/friendly/kept-direct';
@@ -66,7 +66,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     // There are no sockets, so nothing is pushed.
     inboxLog: { cursor: () => '', since: () => [], mute: () => '' },
     keys,
-    doorkeeper,
+    loginDependencies,
     letterMail: createLetterMail(context, null),
     publicUrl: null,
     regions: createRegions({ folder: REGIONS, newer: null }),

@@ -133,7 +133,7 @@ export class TestAgent {
   }
 }
 
-/** A visitor that has said hello to a test's server. */
+/** A visitor of a test's server, after its hello. */
 export class TestVisitor {
   id = '';
   credential = '';

@@ -24,7 +24,7 @@ export class TestSocket {
     this.#nickname = nickname;
     this.ws = new WebSocket(url, options);
     this.ws.setMaxListeners(0);
-    this.ws.on('message', (data) => this.#hear(String(data)));
+    this.ws.on('message', (data) => this.#receive(String(data)));
     this.ws.on('error', () => undefined);
     this.closed = new Promise((resolve) => {
       this.ws.on('close', (code, reason) => {
@@ -109,7 +109,7 @@ export class TestSocket {
     return [{ code: '2010', YQToken: String(YQToken), message }];
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     if (text === HEARTBEAT) return;
     this.frames.push(JSON.parse(text) as Frame);
     this.#wake();

@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import type { TestServer } from './start-server';
 
 /**
- * Checks that a snapshot plus the pushes of an action equals a fresh snapshot, on every open device of every agent, so
- * that a missing push fails here. Waits for the delayed push of the overview.
+ * Checks that a snapshot plus the pushes of an action equals a fresh snapshot, on every open device of every agent: a
+ * missing push fails the test. Waits for the delayed push of the overview.
  */
 export async function verifyPushes<T>(on: TestServer, action: () => Promise<T>): Promise<T> {
   await rest(on);
@@ -18,9 +18,9 @@ export async function verifyPushes<T>(on: TestServer, action: () => Promise<T>):
   for (const [index, { agent, socket, from }] of devices.entries()) {
     if (socket.isClosed) continue;
     const pushes = socket.pushes(from);
-    const told = pushes.reduce(applyPush, before[index]!);
+    const applied = pushes.reduce(applyPush, before[index]!);
     const fresh = inboxFrom(await agent.inbox());
-    expect(plain(told), `${agent.nickname} was told ${JSON.stringify(pushes.map(({ code }) => code))}`).toEqual(
+    expect(plain(applied), `${agent.nickname} was applied ${JSON.stringify(pushes.map(({ code }) => code))}`).toEqual(
       plain(fresh),
     );
   }

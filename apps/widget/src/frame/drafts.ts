@@ -3,13 +3,13 @@ import type { Letter } from './chat/chat';
 export type Draft = {
   text: string;
   letter: Letter | null;
-  /** The conversation that the visitor did not want to rate. */
+  /** The conversation whose rating the visitor has dismissed. */
   unrated: string | null;
 };
 
 const NOTHING: Draft = { text: '', letter: null, unrated: null };
 
-/** What is written and not yet sent, kept in the frame's own storage for one visitor. */
+/** Unsent texts, stored in the frame's storage for one visitor. */
 export type Drafts = { get(): Draft; set(changes: Partial<Draft>): void };
 
 export function createDrafts(visitor: string, storage: Storage | undefined): Drafts {
@@ -23,7 +23,7 @@ export function createDrafts(visitor: string, storage: Storage | undefined): Dra
         if (draft.text || draft.letter || draft.unrated) storage?.setItem(name, JSON.stringify(draft));
         else storage?.removeItem(name);
       } catch {
-        // A full storage costs the draft at the next reload, never the writing.
+        // If the storage is full, the draft is lost at the next reload.
       }
     },
   };

@@ -1,10 +1,10 @@
 import { getConversations, getMessages, type MessagePage, type Server } from '../visitor-api';
 
-/** What was said before the oldest message on the screen, conversation by conversation. */
+/** Conversations before the oldest message on screen. */
 export type History = {
-  /** Whether there was a conversation before this one. */
+  /** Whether there is an earlier conversation. */
   hasBefore(conversation: string): Promise<boolean>;
-  /** The newest page of the conversation before this one; null: there is none. */
+  /** The newest page of the conversation before this one; null: none. */
   before(conversation: string): Promise<MessagePage | null>;
 };
 
@@ -12,14 +12,14 @@ const LIST_SIZE = 50;
 const PAGE_SIZE = 50;
 
 export function createHistory(server: Server, credential: () => string): History {
-  /** Conversations with something in them, newest first, as far as they were asked for. */
+  /** Conversations with messages, newest first, as far as they are loaded. */
   let known: string[] = [];
   let pages = 0;
   let isWhole = false;
 
   async function idBefore(conversation: string): Promise<string | null> {
     for (;;) {
-      // Ids are UUIDs of version 7, in the order of their making.
+      // Ids are UUIDs of version 7, which are ordered by creation.
       const found = known.find((id) => id < conversation);
       if (found !== undefined || isWhole) return found ?? null;
       const { list, total } = await getConversations(server, credential(), { pageNo: pages + 1, pageSize: LIST_SIZE });

@@ -6,7 +6,7 @@ import type { LaterTexts } from '../locales/zh-later';
 
 type Texts = FirstTexts & Partial<LaterTexts>;
 
-/** What is said first in one language: the other is never fetched. */
+/** Texts of the first screen; only one language is loaded. */
 export const textsOf: Record<Language, () => Promise<Texts>> = {
   zh: () => import('../locales/zh').then(({ zh }) => zh),
   en: () => import('../locales/en').then(({ en }) => en),
@@ -19,11 +19,11 @@ const laterTextsOf: Record<Language, () => Promise<LaterTexts>> = {
 
 const whole = new Set<Language>();
 
-/** Whether all of a language is here. */
-export const isWhole = (language: Language): boolean => whole.has(language);
+/** Whether all texts of a language are loaded. */
+export const hasAllTexts = (language: Language): boolean => whole.has(language);
 
-/** Brings what parts say that are fetched when they are used; it stands beside what is said first from then on. */
-export async function bringWords(language: Language): Promise<void> {
+/** Loads the texts of lazily loaded parts and adds them to those of the first screen. */
+export async function loadLaterTexts(language: Language): Promise<void> {
   const [first, later] = await Promise.all([textsOf[language](), laterTextsOf[language]()]);
   Object.assign(first, later);
   whole.add(language);
@@ -31,7 +31,7 @@ export async function bringWords(language: Language): Promise<void> {
 
 type Say<Key> = (key: Key, fill?: Record<string, string | number>) => string;
 export type Translate = Say<keyof FirstTexts>;
-/** For parts that are fetched when they are used, and for them alone: their words come with them. */
+/** Only for lazily loaded parts, whose texts are loaded with them. */
 export type TranslateAll = Say<keyof FirstTexts | keyof LaterTexts>;
 
 export const translator =
@@ -39,7 +39,7 @@ export const translator =
   (key, fill = {}) =>
     (texts[key] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => spaced(String(fill[name] ?? ''), language));
 
-/** Chinese stands with a space beside Latin letters and digits (look.md). */
+/** In Chinese a space separates a value that ends with Latin letters or digits from the text after it (look.md). */
 const spaced = (value: string, language: Language) =>
   language === 'zh' && /[\w)]$/.test(value) && !/^\d+$/.test(value) ? `${value} ` : value;
 
@@ -48,10 +48,10 @@ export type Words = { t: Translate; language: Language };
 
 export const WordsContext = createContext<AllWords>({ t: (key) => key, language: 'zh' });
 export const useWords = (): Words => useContext(WordsContext);
-/** As `useWords`, for parts that are fetched when they are used (`lazily`). */
+/** Like `useWords`, for lazily loaded parts (`lazily`). */
 export const useAllWords = (): AllWords => useContext(WordsContext);
 
-/** 14:05; with the day where it is not today. */
+/** 14:05; with the date if it is not today. */
 export function timeText(time: number, language: Language): string {
   const date = new Date(time);
   const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
@@ -62,6 +62,6 @@ export function timeText(time: number, language: Language): string {
   );
 }
 
-/** The day alone. */
+/** The date only. */
 export const dayText = (time: number, language: Language): string =>
   new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium' }).format(time);

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { bringWords, isWhole, useWords } from './i18n';
+import { hasAllTexts, loadLaterTexts, useWords } from './i18n';
 
-/** Milliseconds until what could not be fetched is tried again: most often the connection is away for a moment. */
-const AGAIN_MS = 3000;
+/** Milliseconds until a failed load is repeated; usually the connection is lost for a moment. */
+const RETRY_MS = 3000;
 
-/** So often in vain: a newer version has most likely replaced the part, and this window wants to be loaded anew. */
+/** Failed loads after which a reload is offered: most likely a newer version has replaced the files. */
 const TRIES = 3;
 
-/** `isGone`: the part cannot be had in this window any more. */
+/** `isGone`: the part could not be loaded `TRIES` times. */
 export type WaitingProps<Props> = Props & { isGone: boolean };
 
-/** A part that is fetched when it is first shown, and its words with it; until then `Waiting` stands there, or nothing. */
+/** A component that is loaded with its texts when it is first shown; until then `Waiting` is shown, or nothing. */
 export function lazily<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting?: ComponentType<WaitingProps<Props>>,
@@ -24,25 +24,25 @@ export function lazily<Props extends object>(
     useEffect(() => {
       let timer: ReturnType<typeof setTimeout>;
       let isGone = false;
-      const bring = () =>
-        Promise.all([Part ?? load(), isWhole(language) || bringWords(language)]).then(
+      const loadAll = () =>
+        Promise.all([Part ?? load(), hasAllTexts(language) || loadLaterTexts(language)]).then(
           ([part]) => {
             Part = part;
             if (!isGone) redraw((n) => n + 1);
           },
           () => {
             if (isGone) return;
-            timer = setTimeout(bring, AGAIN_MS);
+            timer = setTimeout(loadAll, RETRY_MS);
             setFailures((n) => n + 1);
           },
         );
-      if (!Part || !isWhole(language)) void bring();
+      if (!Part || !hasAllTexts(language)) void loadAll();
       return () => {
         isGone = true;
         clearTimeout(timer);
       };
     }, [language]);
-    if (Part && isWhole(language)) return <Part {...props} />;
+    if (Part && hasAllTexts(language)) return <Part {...props} />;
     return Waiting ? <Waiting {...props} isGone={failures >= TRIES} /> : null;
   };
 }

@@ -2,17 +2,17 @@ import { safeHref } from '@parley/protocol/bodies';
 
 export type Part = { text: string; href?: string };
 
-/** An address as people write it in a line; the quantifiers are over one class each, so that no text makes it slow. */
+/** An address in a text; each quantifier covers one class of characters, so that matching is linear. */
 const ADDRESS = /https?:\/\/[^\s<>"'，。；！？、（）【】「」《》]+/gi;
-/** What ends a sentence rather than an address. */
+/** Punctuation that ends the sentence, not the address. */
 const TRAILING = /[.,;:!?)\]}]+$/;
 
-/** Text cut into plain parts and links. A link shows its address, so that everyone sees where it goes. */
+/** Splits a text into plain parts and links. The text of a link is its address, so that readers see where it leads. */
 export function withLinks(text: string): Part[] {
   const parts: Part[] = [];
   let from = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const address = found.slice(0, MOST).replace(TRAILING, '');
+    const address = found.slice(0, MAX_LENGTH).replace(TRAILING, '');
     if (!safeHref(address)) continue;
     if (index > from) parts.push({ text: text.slice(from, index) });
     parts.push({ text: address, href: address });
@@ -22,5 +22,8 @@ export function withLinks(text: string): Part[] {
   return parts;
 }
 
-/** Longer than any browser opens; also what keeps the trailing signs cheap to find. */
-const MOST = 2048;
+/**
+ * Maximum number of characters of a link: longer ones do not work in browsers, and would make the search for trailing
+ * punctuation slow.
+ */
+const MAX_LENGTH = 2048;

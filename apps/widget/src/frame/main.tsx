@@ -2,31 +2,31 @@ import { fullJitter } from '@parley/live/jitter';
 import { render } from 'preact';
 import { isDark, languageOf, readableAccent, settingsAfter, siteSettings } from '../appearance';
 import { openBridge, type ToFrame, type ToLoader, toFrame } from '../bridge';
-import { type Hello, isFinal, Refusal, type Server, sayHello, serverAt } from '../visitor-api';
+import { type Hello, isFinal, Refusal, type Server, sendHello, serverAt } from '../visitor-api';
 import { type Chat, openChat } from './chat/chat';
 import { App } from './components/app';
 import { createDrafts } from './drafts';
 import { type AllWords, textsOf, translator } from './i18n';
-import { lateSound } from './late-sound';
+import { lazySound } from './lazy-sound';
 
 type Start = Extract<ToFrame, { type: 'start' }>;
 
 const base = new URL('../../', location.href).href;
 const server: Server = serverAt(base);
 const storage = allowedStorage();
-const sound = lateSound(storage);
+const sound = lazySound(storage);
 let chat: Chat | undefined;
 let credential = '';
 let isShown = false;
 let isStarted = false;
-/** Asked for before there was anything to go to. */
-/** The talk stands there, not the shape of it alone. */
+/** Whether the chat is rendered, not only the skeleton. */
 let isDrawn = false;
+/** The focus was requested; given once the chat is rendered. */
 let wantsFocus = false;
-/** Said by the page before the chat was open. */
+/** Messages of the host page that arrived before the chat was open. */
 const early: Extract<ToFrame, { type: 'say' | 'identify' }>[] = [];
 
-/** A page of its own, to which a conversation was moved: nobody around it. */
+/** A page of its own, opened by a hand-off link: there is no host page. */
 const isOwnPage = window.parent === window;
 const bridge = isOwnPage
   ? null
@@ -35,21 +35,22 @@ const bridge = isOwnPage
       peer: () => window.parent,
       origin: null,
       accepts: toFrame,
-      onMessage: hear,
+      onMessage: receive,
     });
-const ownPage = isOwnPage ? import('./own-page').then(({ openOwnPage }) => openOwnPage({ storage, hear })) : null;
-const tell = (message: ToLoader): void => (bridge ? bridge.send(message) : void ownPage?.then((page) => page(message)));
+const ownPage = isOwnPage ? import('./own-page').then(({ openOwnPage }) => openOwnPage({ storage, receive })) : null;
+const sendToLoader = (message: ToLoader): void =>
+  bridge ? bridge.send(message) : void ownPage?.then((page) => page(message));
 
-/** Asked for at once: most often it is the one. */
+/** Preloads the browser's language, which is usually the window's. */
 void textsOf[languageOf('auto', undefined, navigator.language)]();
-const close = isOwnPage || location.search.endsWith('&own') ? null : () => tell({ type: 'close' });
+const close = isOwnPage || location.search.endsWith('&own') ? null : () => sendToLoader({ type: 'close' });
 
 document.addEventListener('visibilitychange', seen);
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) close?.();
 });
 
-function hear(message: ToFrame): void {
+function receive(message: ToFrame): void {
   switch (message.type) {
     case 'start':
       if (!isStarted) void start(message);
@@ -78,23 +79,23 @@ function hear(message: ToFrame): void {
   }
 }
 
-/** Read is what a person can see: the window open, and its tab in front. */
+/** Messages count as read if the window is open and its tab is visible. */
 function seen(): void {
   chat?.show(isShown && document.visibilityState === 'visible');
 }
 
 async function start(begin: Start): Promise<void> {
-  tell({ type: 'ready' });
+  sendToLoader({ type: 'ready' });
   let settings = begin.hello?.settings ?? {};
-  if (!begin.hello) draw(await dress(begin, settings));
-  const hello = begin.hello ?? (await greet(begin, begin.credential));
-  if (!begin.hello) tell({ type: 'session', hello });
+  if (!begin.hello) renderApp(await applySettings(begin, settings));
+  const hello = begin.hello ?? (await helloUntilAnswered(begin, begin.credential));
+  if (!begin.hello) sendToLoader({ type: 'session', hello });
   credential = (begin.hello && begin.credential) || hello.credential;
   settings = hello.settings;
   const opened = openChat({
     server,
     hello,
-    tell,
+    sendToLoader,
     settings: () => {
       const { window, files } = siteSettings(settings);
       return { typingPreview: window.typingPreview, maxBytes: files.maxMegabytes * 1024 * 1024 };
@@ -102,16 +103,16 @@ async function start(begin: Start): Promise<void> {
     onSettings(section, value) {
       settings = settingsAfter(settings, section, value);
       void redraw();
-      tell({ type: 'session', hello: { ...hello, credential, settings } });
+      sendToLoader({ type: 'session', hello: { ...hello, credential, settings } });
     },
     onUnseen: () => void sound().then(({ play }) => play()),
     credential: () => credential,
     async renew(refused) {
       if (credential !== refused) return;
-      const next = await sayHello(server, facts(begin, credential));
+      const next = await sendHello(server, facts(begin, credential));
       credential = next.credential;
-      tell({ type: 'session', hello: next });
-      // Another visitor than before: nothing of the old one may stay in this window.
+      sendToLoader({ type: 'session', hello: next });
+      // Another visitor: nothing of the former one may stay in this window.
       if (next.YQToken !== hello.YQToken) location.reload();
     },
   });
@@ -119,10 +120,10 @@ async function start(begin: Start): Promise<void> {
   const drafts = createDrafts(hello.YQToken, storage);
   const isLinkSpent = hello.handoff === 'spent';
   const redraw = async () =>
-    draw({ ...(await dress(begin, settings)), chat: opened, drafts, sound, base, isLinkSpent });
+    renderApp({ ...(await applySettings(begin, settings)), chat: opened, drafts, sound, base, isLinkSpent });
   await redraw();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
-  for (const message of early.splice(0)) hear(message);
+  for (const message of early.splice(0)) receive(message);
   seen();
   isDrawn = true;
   takeFocus();
@@ -130,14 +131,14 @@ async function start(begin: Start): Promise<void> {
 
 async function identify(chat: Chat, identity: string): Promise<void> {
   try {
-    const { identity: told, credential: next = null } = await chat.identify(identity);
-    tell({ type: 'identified', identity: told, credential: next });
+    const { identity: verdict, credential: next = null } = await chat.identify(identity);
+    sendToLoader({ type: 'identified', identity: verdict, credential: next });
   } catch (error) {
-    tell({ type: 'identified', identity: error instanceof Refusal ? 'refused' : 'failed', credential: null });
+    sendToLoader({ type: 'identified', identity: error instanceof Refusal ? 'refused' : 'failed', credential: null });
   }
 }
 
-/** Not into the text on a touch screen: the keyboard would cover what the visitor came to read. */
+/** On touch screens the text field gets no focus: the keyboard would cover the messages. */
 function takeFocus(): void {
   if (!wantsFocus || !isDrawn) return;
   wantsFocus = false;
@@ -145,13 +146,13 @@ function takeFocus(): void {
   (field ?? document.querySelector<HTMLElement>('.window'))?.focus();
 }
 
-type Drawn = Omit<Parameters<typeof App>[0], 'close'>;
+type RenderedProps = Omit<Parameters<typeof App>[0], 'close'>;
 
-function draw(props: Drawn): void {
+function renderApp(props: RenderedProps): void {
   render(<App {...props} close={close} />, document.getElementById('window') as HTMLElement);
 }
 
-async function dress(begin: Start, said: Record<string, unknown>) {
+async function applySettings(begin: Start, said: Record<string, unknown>) {
   const settings = siteSettings(said);
   const { window } = settings;
   const language = languageOf(window.language, begin.language || undefined, begin.page.language);
@@ -172,14 +173,17 @@ const facts = ({ site, page, identity, handoff }: Start, credential: string | nu
   ...(handoff ? { handoff } : {}),
 });
 
-/** Only where the loader could not reach us: its page forbids it, or we were away. */
-async function greet(begin: Start, credential: string | null, attempt = 0): Promise<Hello> {
+/**
+ * Sends hello until the server answers. Only needed if the loader could not: the host page's CSP forbids it, or the
+ * server did not answer.
+ */
+async function helloUntilAnswered(begin: Start, credential: string | null, attempt = 0): Promise<Hello> {
   try {
-    return await sayHello(server, facts(begin, credential));
+    return await sendHello(server, facts(begin, credential));
   } catch (error) {
-    if (isFinal(error)) tell({ type: 'refused' });
+    if (isFinal(error)) sendToLoader({ type: 'refused' });
     await new Promise((resolve) => setTimeout(resolve, 500 + fullJitter(attempt, Math.random)));
-    return greet(begin, credential, attempt + 1);
+    return helloUntilAnswered(begin, credential, attempt + 1);
   }
 }
 

@@ -1,12 +1,12 @@
 import type { ToFrame, ToLoader } from '../bridge';
 
-type OwnPage = { storage: Storage | undefined; hear(message: ToFrame): void };
+type OwnPage = { storage: Storage | undefined; receive(message: ToFrame): void };
 
 /**
- * The window without a page around it, where a one-time link has led: what the loader does elsewhere is done here. The
- * token stands behind the `#`, which no server and no log ever sees, and goes from the address at once.
+ * The window as a page of its own, opened by a one-time link: replaces the loader. The token is in the fragment, which
+ * browsers do not send to servers, and is removed from the address at once.
  */
-export function openOwnPage({ storage, hear }: OwnPage): (message: ToLoader) => void {
+export function openOwnPage({ storage, receive }: OwnPage): (message: ToLoader) => void {
   const site = new URLSearchParams(location.search).get('site') ?? '';
   const handoff = /^#h=([\w-]{20,128})$/.exec(location.hash)?.[1];
   const name = `parley:${site}`;
@@ -20,9 +20,9 @@ export function openOwnPage({ storage, hear }: OwnPage): (message: ToLoader) => 
     language: navigator.language,
     screen: `${screen.width}x${screen.height}`,
   };
-  hear({ type: 'start', site, language: '', page, hello: null, credential: read(), handoff });
-  hear({ type: 'shown', shown: true, focus: false });
-  coverKeyboard();
+  receive({ type: 'start', site, language: '', page, hello: null, credential: read(), handoff });
+  receive({ type: 'shown', shown: true, focus: false });
+  resizeForKeyboard();
 
   function read(): string | null {
     try {
@@ -37,7 +37,7 @@ export function openOwnPage({ storage, hear }: OwnPage): (message: ToLoader) => 
       if (credential === null) storage?.removeItem(name);
       else storage?.setItem(name, credential);
     } catch {
-      // Forgotten when the page is closed: the link's other device still has the conversation.
+      // Without storage the credential is lost when the page is closed: the first device still has the conversation.
     }
   }
 
@@ -50,8 +50,8 @@ export function openOwnPage({ storage, hear }: OwnPage): (message: ToLoader) => 
   };
 }
 
-/** Where a keyboard only covers the page (iOS), the window ends above it. */
-function coverKeyboard(): void {
+/** If the keyboard only covers the page (iOS), the window ends above it. */
+function resizeForKeyboard(): void {
   const view = window.visualViewport;
   const fit = () => document.documentElement.style.setProperty('--seen', `${view?.height}px`);
   view?.addEventListener('resize', fit);

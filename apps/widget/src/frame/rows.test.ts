@@ -22,7 +22,7 @@ const entry = (onlyID: string, changes: Partial<OutboxEntry<Say>> = {}): OutboxE
 const messages = (...args: Parameters<typeof rowsOf>) =>
   rowsOf(...args).filter((row): row is MessageRow => row.kind === 'message');
 
-it('marks how far each of ours has come', () => {
+it('marks the state of each own message', () => {
   const thread = threadOf(
     [buildMessage({ seq: 1 }), buildMessage({ seq: 2 }), fromAgent(3)],
     buildTalk({ readSeq: 1 }),
@@ -37,16 +37,16 @@ it('marks how far each of ours has come', () => {
   ]);
 });
 
-it('keeps the text of a refused one and says why', () => {
+it('keeps the text of a refused message, with the reason', () => {
   const refused = entry('no', { state: 'refused', error: 'rate', refusal: { msg: 'Too fast' } });
   expect(messages(threadOf([]), [refused])[0]).toMatchObject({ msg: 'no', error: 'rate', errorText: 'Too fast' });
 });
 
-it('shows a message once while it stands in the thread and in the outbox', () => {
+it('shows a message once while it is in the thread and in the outbox', () => {
   expect(messages(threadOf([buildMessage()]), [entry('user-1')])).toHaveLength(1);
 });
 
-it('groups what one side says within two minutes', () => {
+it('groups messages of one side within two minutes', () => {
   const list = [
     fromAgent(1, { time: 0 }),
     fromAgent(2, { time: MINUTE }),
@@ -61,12 +61,12 @@ it('groups what one side says within two minutes', () => {
   ]);
 });
 
-it('tells the time at the beginning and after ten silent minutes', () => {
+it('shows the time at the beginning and after ten minutes without a message', () => {
   const list = [fromAgent(1, { time: 0 }), fromAgent(2, { time: MINUTE }), fromAgent(3, { time: 12 * MINUTE })];
   expect(rowsOf(threadOf(list), []).map(({ kind }) => kind)).toEqual(['time', 'message', 'message', 'time', 'message']);
 });
 
-it('lets only own messages of the open conversation be taken back', () => {
+it('only own messages of the open conversation can be recalled', () => {
   const mine = buildMessage();
   const recallable = (talk: ReturnType<typeof buildTalk>) => messages(threadOf([mine], talk), [])[0]?.isRecallable;
   expect([
@@ -76,7 +76,7 @@ it('lets only own messages of the open conversation be taken back', () => {
   ]).toEqual([true, false, false]);
 });
 
-it('what is on its way stands in the order of sending, files among texts', () => {
+it('unsent messages are in the order of sending, files and texts together', () => {
   const upload = {
     onlyID: 'file',
     name: 'a.png',

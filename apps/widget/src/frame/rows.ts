@@ -6,7 +6,7 @@ import type { Say } from './chat/chat';
 import { isOpen, isRead, type Notice, type Thread } from './state';
 import type { Upload } from './uploads/uploads';
 
-/** How far a message of ours has come. */
+/** State of an own message. */
 export type Mark = 'sending' | 'stored' | 'read' | 'refused';
 export type Quote = { key: string; name: string; isMine: boolean; text: string };
 
@@ -14,20 +14,20 @@ export type MessageRow = {
   kind: 'message';
   key: string;
   isMine: boolean;
-  /** How `msg` is to be read. */
+  /** The kind by which `msg` is interpreted. */
   body: MessageKind;
   msg: string;
   nickname: string;
   time: number;
   isRecalled: boolean;
-  /** Of ours, in the conversation that is still open. */
+  /** An own message of the open conversation. */
   isRecallable: boolean;
-  /** Of ours only. */
+  /** Only for own messages. */
   mark: Mark | null;
   /** Why it was refused. */
   error?: string | undefined;
   errorText?: string | undefined;
-  /** A file whose bytes are still on their way. */
+  /** A file that is being uploaded. */
   upload?: Upload | undefined;
   quote?: Quote | undefined;
   isFirst: boolean;
@@ -37,22 +37,22 @@ export type MessageRow = {
 export type Row =
   | MessageRow
   | { kind: 'time'; key: string; time: number }
-  /** Here an earlier conversation ends and another begins. */
+  /** Boundary between two conversations. */
   | { kind: 'begin'; key: string; time: number }
   | { kind: 'notice'; key: string; notice: Notice };
 
 /** Messages within two minutes group under one name (look.md). */
 const GROUP_MS = 2 * 60_000;
-/** A line with the time stands where this long nothing was said. */
+/** Milliseconds without a message after which the time is shown. */
 const TIME_MS = 10 * 60_000;
 
-/** The thread and what is on its way, as it is drawn. A message in both shows once, as stored. */
+/** The rows to show: thread, unsent messages and uploads. A message that is in two of them is shown once, as stored. */
 export function rowsOf(thread: Thread, entries: readonly OutboxEntry<Say>[], uploads: readonly Upload[] = []): Row[] {
   const messages = new Map(messagesOf(thread).map((message) => [message.onlyID, message]));
   const pending = entries.filter(({ onlyID }) => !messages.has(onlyID));
   const said = new Set(pending.map(({ onlyID }) => onlyID));
   const sending = uploads.filter(({ onlyID }) => !messages.has(onlyID) && !said.has(onlyID));
-  // One line: a text waits for the file that was sent before it.
+  // In one order: a text is sent after the file that was chosen before it.
   const late = [...pending.map((entry) => pendingRow(entry, messages)), ...sending.map(uploadRow)];
   late.sort((a, b) => timeOf(a) - timeOf(b));
   return grouped([...thread.messages.map((line) => storedRow(line, thread, messages)), ...late]);
@@ -108,11 +108,11 @@ const uploadRow = (upload: Upload): Plain => ({
   upload,
 });
 
-/** The message that is being answered, as a quote shows it. */
+/** The message that is quoted, for the composer. */
 export const quoteIn = (messages: readonly Message[], onlyID: string | null): Quote | undefined =>
   quoted(messages.find((message) => message.onlyID === onlyID));
 
-/** What is not on the screen is not quoted: it would be words without a place. */
+/** A quoted message that is not loaded is not shown. */
 const quoteOf = (onlyID: string | undefined, known: Known): Quote | undefined =>
   onlyID === undefined ? undefined : quoted(known.get(onlyID));
 

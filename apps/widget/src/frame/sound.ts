@@ -1,16 +1,17 @@
-/** The sound of an answer that comes while nobody looks, and the visitor's choice about it. */
+/** The sound for a message that arrives while the window is not visible, and the visitor's setting. */
 export type Sound = { isOn(): boolean; set(isOn: boolean): void; play(): void };
 
 const NAME = 'parley-sound';
-/** Two tones, in hertz and seconds: short enough not to be in anybody's way. */
+/** Two tones; pitch in hertz, start in seconds. */
 const TONES = [
   { pitch: 660, from: 0 },
   { pitch: 880, from: 0.12 },
 ];
+/** Seconds. */
 const LENGTH = 0.22;
-const LOUDNESS = 0.12;
-/** Of all tabs of this browser that hear the same message one plays. */
-const TURN_MS = 1000;
+const VOLUME = 0.12;
+/** Milliseconds within which only one tab of this browser plays for the same message. */
+const LOCK_MS = 1000;
 
 export function createSound(storage: Storage | undefined): Sound {
   let isOn = read(storage) !== 'off';
@@ -22,7 +23,7 @@ export function createSound(storage: Storage | undefined): Sound {
       void context.resume();
       for (const { pitch, from } of TONES) tone(context, pitch, context.currentTime + from);
     } catch {
-      // No sound card, or a browser that lets nothing be heard before a press: the badge tells it too.
+      // No sound device, or the browser blocks sound before a user action: the badge still shows the message.
     }
   }
 
@@ -33,7 +34,7 @@ export function createSound(storage: Storage | undefined): Sound {
       try {
         storage?.setItem(NAME, next ? 'on' : 'off');
       } catch {
-        // Kept for this page alone.
+        // Without storage the setting lasts until the page is closed.
       }
     },
     play() {
@@ -44,7 +45,7 @@ export function createSound(storage: Storage | undefined): Sound {
         .request(NAME, { ifAvailable: true }, async (lock) => {
           if (!lock) return;
           ring();
-          await new Promise((resolve) => setTimeout(resolve, TURN_MS));
+          await new Promise((resolve) => setTimeout(resolve, LOCK_MS));
         })
         .catch(ring);
     },
@@ -56,7 +57,7 @@ function tone(context: AudioContext, pitch: number, at: number): void {
   const volume = context.createGain();
   source.frequency.value = pitch;
   volume.gain.setValueAtTime(0, at);
-  volume.gain.linearRampToValueAtTime(LOUDNESS, at + 0.015);
+  volume.gain.linearRampToValueAtTime(VOLUME, at + 0.015);
   volume.gain.exponentialRampToValueAtTime(0.0001, at + LENGTH);
   source.connect(volume).connect(context.destination);
   source.start(at);

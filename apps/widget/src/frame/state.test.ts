@@ -23,7 +23,7 @@ const texts = (thread: Thread) => messagesOf(thread).map(({ msg }) => msg);
 const notices = (thread: Thread) => thread.messages.flatMap((item) => (item.kind === 'notice' ? [item.name] : []));
 
 describe('messages', () => {
-  it('stand in the order of seq, whatever order they come in', () => {
+  it('are in the order of seq, in whatever order they arrive', () => {
     const thread = after(
       loaded(),
       agentSaid(fromAgent(3)),
@@ -33,7 +33,7 @@ describe('messages', () => {
     expect(texts(thread)).toEqual(['text 1', 'text 2', 'text 3']);
   });
 
-  it('stand once: the echo of our own by onlyID, a replayed push, a snapshot that has them already', () => {
+  it('are there once: own echo by onlyID, a replayed push, a snapshot that contains them', () => {
     const mine = buildMessage();
     const page = buildPage([mine, fromAgent(2)]);
     const once = after(loaded(), { type: 'said', message: mine }, agentSaid());
@@ -41,14 +41,14 @@ describe('messages', () => {
     expect(messagesOf(again)).toEqual(messagesOf(once));
   });
 
-  it('keep place between conversations when an old answer comes late', () => {
+  it('keep the order of conversations when an old answer arrives late', () => {
     const inSecond = buildMessage({ conversation: SECOND, onlyID: 'new', msg: 'new' });
     const thread = after(loaded(buildMessage()), userSaid(inSecond), agentSaid(fromAgent(2)));
     expect(texts(thread)).toEqual(['text 1', 'text 2', 'new']);
     expect(thread.talk.conversation).toBe(SECOND);
   });
 
-  it('of an older page come before all others', () => {
+  it('of an older page come first', () => {
     const start = after(emptyThread(), {
       type: 'snapshot',
       page: buildPage([buildMessage({ seq: 3 })], { more: true }),
@@ -58,7 +58,7 @@ describe('messages', () => {
     expect([start.more, thread.more]).toEqual([true, false]);
   });
 
-  it('lose their text when recalled, from either side, and no late echo brings it back', () => {
+  it('lose their text when recalled by either side, and a late echo does not restore it', () => {
     const gone = pushed({ code: '2015', YQToken, onlyID: 'service-2', conversation: FIRST });
     const thread = after(
       loaded(buildMessage(), fromAgent(2)),
@@ -72,13 +72,13 @@ describe('messages', () => {
     ]);
   });
 
-  it('that were erased show what stands in their place', () => {
+  it('that were erased show the replacement text', () => {
     const gone = pushed({ code: '2015', YQToken, onlyID: 'service-2', conversation: FIRST, msg: '［已抹除］' });
     const thread = after(loaded(buildMessage(), fromAgent(2, { kind: 'image' })), gone);
     expect(messagesOf(thread)[1]).toEqual(fromAgent(2, { msg: '［已抹除］' }));
   });
 
-  it('of a tip are notices and count nowhere', () => {
+  it('of role tip are notices and are not counted', () => {
     const thread = after(loaded(), agentSaid(fromAgent(0, { role: 'tip', msg: 'We close at six' })));
     expect(thread.messages).toMatchObject([{ kind: 'notice', name: 'tip', text: 'We close at six' }]);
     expect(unreadOf(thread)).toEqual([]);
@@ -86,14 +86,14 @@ describe('messages', () => {
 });
 
 describe('a snapshot', () => {
-  it('lets go of what stands above its page: it comes again when somebody scrolls there', () => {
+  it('drops messages above its page: they are loaded again on scrolling', () => {
     const page = buildPage([fromAgent(2), buildMessage({ seq: 3 })], { more: true });
     const thread = after(loaded(buildMessage(), fromAgent(2)), { type: 'snapshot', page });
     expect(texts(thread)).toEqual(['text 2', 'text 3']);
     expect(thread.more).toBe(true);
   });
 
-  it('keeps what was told between the messages of its page, in its place', () => {
+  it('keeps the notices between the messages of its page', () => {
     const thread = after(loaded(), assigned(), agentSaid(fromAgent(1)), queued(2), agentSaid(fromAgent(2)));
     const page = buildPage([fromAgent(1, { msg: 'new' }), fromAgent(2)]);
     const again = after(thread, { type: 'snapshot', page });
@@ -101,14 +101,14 @@ describe('a snapshot', () => {
     expect(texts(again)).toEqual(['new', 'text 2']);
   });
 
-  it('begins anew where messages are missing in between', () => {
+  it('replaces the thread if messages are missing in between', () => {
     const page = buildPage([buildMessage({ seq: 40 })], { more: true });
     const thread = after(loaded(buildMessage()), { type: 'snapshot', page });
     expect(texts(thread)).toEqual(['text 40']);
     expect(thread.more).toBe(true);
   });
 
-  it('shows what was erased meanwhile', () => {
+  it('shows messages that were erased meanwhile', () => {
     const page = buildPage([buildMessage({ msg: '［已抹除］' })]);
     expect(texts(after(loaded(buildMessage()), { type: 'snapshot', page }))).toEqual(['［已抹除］']);
   });
@@ -118,7 +118,7 @@ describe('a snapshot', () => {
     expect(texts(after(loaded(buildMessage()), { type: 'snapshot', page }))).toEqual(['']);
   });
 
-  it('never takes back what was read here a moment ago', () => {
+  it('does not lower the read mark', () => {
     const thread = after(
       loaded(fromAgent(1)),
       { type: 'read', seq: 1 },
@@ -143,7 +143,7 @@ describe('reading', () => {
     expect(thread.talk.readSeq).toBe(4);
   });
 
-  it('begins anew with a conversation, and the marks of the one before stay', () => {
+  it('starts again with a conversation, and keeps the marks of the previous one', () => {
     const thread = after(loaded(buildMessage()), { type: 'talk', talk: buildTalk({ readSeq: 1 }) }, assigned(SECOND));
     expect(thread.talk).toMatchObject({ conversation: SECOND, readSeq: 0, visitorReadSeq: 0 });
     expect(thread.readBefore).toEqual({ [FIRST]: 1 });
@@ -160,11 +160,11 @@ describe('the state of the conversation', () => {
     expect(notices(served)).toEqual(['assigned']);
   });
 
-  it('2000 of the owner we know already says nothing new', () => {
+  it('2000 of the known owner adds no notice', () => {
     expect(notices(after(loaded(), assigned()))).toEqual([]);
   });
 
-  it('a replayed push makes no second notice', () => {
+  it('a replayed push adds no second notice', () => {
     const ended = pushed({ code: '2004', YQToken, cursor: 'e-7', conversation: FIRST, reason: 'agent' });
     expect(notices(after(loaded(), ended, ended))).toEqual(['ended']);
   });
@@ -181,12 +181,12 @@ describe('the state of the conversation', () => {
     expect(thread.talk).toMatchObject({ state: 'current', serviceID: 'bob', nickname: 'Bob' });
   });
 
-  it('an end that comes after a newer conversation has begun ends nothing', () => {
+  it('an end that arrives after a newer conversation has begun is ignored', () => {
     const late = pushed({ code: '2004', YQToken, conversation: FIRST, reason: 'idle' });
     expect(after(loaded(), assigned(SECOND), late).talk.state).toBe('current');
   });
 
-  it('an invitation stands until a conversation begins', () => {
+  it('an invitation stays until a conversation begins', () => {
     const invited = after(emptyThread(), pushed({ code: '8011', YQToken, msg: 'May I help' }));
     expect(invited.talk.invitation).toBe('May I help');
     expect(after(invited, assigned()).talk.invitation).toBeNull();

@@ -1,6 +1,6 @@
 import {
   type Aside,
-  isHere,
+  includesItem,
   messagesOf,
   type Thread as SharedThread,
   type ThreadChange,
@@ -10,7 +10,7 @@ import type { Push } from '@parley/protocol/push/pushes';
 import type { Message } from '@parley/protocol/types';
 import type { MessagePage, Talk } from '../visitor-api';
 
-/** What happened, said between two messages. */
+/** Events shown as notices between messages. */
 export type NoticeName = 'assigned' | 'requeued' | 'takenOver' | 'robot' | 'ended' | 'tip';
 export type Notice = Aside & {
   kind: 'notice';
@@ -22,15 +22,15 @@ export type Notice = Aside & {
   avatar?: string | undefined;
 };
 
-/** The thread as the server knows it, and what was told between the messages. */
+/** The thread as the server has it, with notices between the messages. */
 export type Thread = SharedThread<Notice> & {
   isLoaded: boolean;
   talk: Talk;
-  /** There were conversations before it; null: nobody has asked yet. */
+  /** Whether there are earlier conversations; null: not asked yet. */
   hasEarlier: boolean | null;
   /** When the agent was last seen typing. */
   typingAt: number | null;
-  /** How far agents had read in the conversations before this one. */
+  /** By conversation, the seq up to which agents had read in earlier conversations. */
   readBefore: Readonly<Record<string, number>>;
 };
 
@@ -66,7 +66,7 @@ export const emptyThread = (talk: Talk = noTalk): Thread => ({
   readBefore: {},
 });
 
-/** The only reducer of the window: the same change twice changes nothing the second time. */
+/** The only reducer of the window. Idempotent: the same change twice has no further effect. */
 export function reduce(thread: Thread, change: Change): Thread {
   switch (change.type) {
     case 'snapshot':
@@ -95,7 +95,7 @@ export const unreadOf = (thread: Thread): Message[] =>
       role === 'service' && !recalled && conversation === thread.talk.conversation && seq > thread.talk.visitorReadSeq,
   );
 
-/** The agent has read this message of the visitor. */
+/** Whether the agent has read this message of the visitor. */
 export function isRead({ talk, readBefore }: Thread, { conversation, seq }: Message): boolean {
   return seq <= (conversation === talk.conversation ? talk.readSeq : (readBefore[conversation] ?? 0));
 }
@@ -103,14 +103,14 @@ export function isRead({ talk, readBefore }: Thread, { conversation, seq }: Mess
 export const isOpen = ({ state }: Talk): boolean => state === 'robot' || state === 'wait' || state === 'current';
 
 /**
- * Newest page of the newest conversation. What stands above it goes: it may have been erased meanwhile, and comes again when
- * somebody scrolls there.
+ * Applies the newest page of the newest conversation. Messages above it are dropped: they may have been erased
+ * meanwhile, and are loaded again on scrolling.
  */
 function withSnapshot(thread: Thread, page: MessagePage): Thread {
   const { talk } = page;
   const [oldest] = messagesOf(thread);
   const next = threadAfter(thread, { type: 'newest', page, isUnsure: true });
-  const isSame = !oldest || isHere(next.messages, oldest.onlyID);
+  const isSame = !oldest || includesItem(next.messages, oldest.onlyID);
   const here = talk.conversation === null ? thread : inConversation(thread, talk.conversation);
   return {
     ...next,
@@ -139,7 +139,7 @@ function withPush(thread: Thread, push: Push, now: number): Thread {
         somebodyOnline: true,
       });
     case '2002':
-      // The visitor was not told that the agent's connection was gone: a return within the grace is no news.
+      // The visitor was not informed that the agent was disconnected, so a return within the grace adds no notice.
       return withTalk(thread, { somebodyOnline: true });
     case '2003':
       return withNotice(
@@ -215,7 +215,10 @@ function said(thread: Thread, message: Message): Thread {
   return { ...threadAfter(here, { type: 'said', message }), typingAt };
 }
 
-/** A message of a conversation that is newer than ours: its 2000 or 2001 is still to come. Counters begin anew. */
+/**
+ * For a message of a conversation newer than ours, whose 2000 or 2001 is still to come: starts that conversation with
+ * new counters.
+ */
 function inConversation(thread: Thread, conversation: string): Thread {
   const current = thread.talk.conversation;
   if (conversation === current || isOlder(conversation, current)) return thread;
@@ -226,7 +229,7 @@ function inConversation(thread: Thread, conversation: string): Thread {
   );
 }
 
-/** Ids of conversations are UUIDs of version 7, in the order of their making. */
+/** Ids of conversations are UUIDs of version 7, which are ordered by creation. */
 const isOlder = (one: string, other: string | null) => other !== null && one < other;
 
 const withTalk = (thread: Thread, changes: Partial<Talk>): Thread => ({
@@ -239,7 +242,7 @@ const face = ({ nickname, avatar }: { nickname?: string; avatar?: string }) => (
   avatar: avatar ?? null,
 });
 
-/** A replayed push has the cursor it had before, so it makes the same notice. */
+/** A replayed push has the same cursor, and so the same notice id. */
 const notice = (
   push: { code: string; cursor?: string },
   name: NoticeName,

@@ -1,13 +1,13 @@
 import { createContext } from 'preact';
 
-/** What the views of messages need of the thread they stand in. */
+/** What views of messages need of their thread. */
 export type ThreadParts = {
-  /** Addresses in messages are seen from here: the server's own. */
+  /** Base URL of addresses in messages: the server's own. */
   base: string;
-  /** A picture that this page has sent itself. */
+  /** Local address of a picture that this page has sent. */
   previewOf(onlyID: string): string | undefined;
   openPicture(onlyID: string): void;
-  /** Asks for a message again, whose link does not open any more. */
+  /** Loads a message again whose link has expired. */
   renew(onlyID: string): Promise<void>;
   reply(onlyID: string): void;
   cancelUpload(onlyID: string): void;

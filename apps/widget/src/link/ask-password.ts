@@ -1,5 +1,5 @@
-/** A field for the password of the link, in `place`. What it says comes with the page, in the visitor's language. */
-export function askPassword(place: HTMLElement, told: string, onGiven: (password: string) => void): void {
+/** Shows a form for the link's password in `place`. Its texts are in the page, in the visitor's language. */
+export function askPassword(place: HTMLElement, problem: string, onGiven: (password: string) => void): void {
   const { ask = '', password = '', enter = '' } = document.body.dataset;
   const form = document.createElement('form');
   form.className = 'lock';
@@ -11,7 +11,7 @@ export function askPassword(place: HTMLElement, told: string, onGiven: (password
   Object.assign(input, { type: 'password', required: true, maxLength: 100, autocomplete: 'off' });
   label.append(password, input);
   const line = document.createElement('p');
-  line.id = 'told';
+  line.id = 'problem';
   line.setAttribute('role', 'alert');
   const button = document.createElement('button');
   button.textContent = enter;
@@ -22,11 +22,11 @@ export function askPassword(place: HTMLElement, told: string, onGiven: (password
     if (input.value !== '') onGiven(input.value);
   });
   place.replaceChildren(form);
-  if (told !== '') {
+  if (problem !== '') {
     input.setAttribute('aria-invalid', 'true');
     input.setAttribute('aria-describedby', line.id);
-    // After it stands in the page, so that it is read out.
-    line.textContent = told;
+    // Set after insertion, so that screen readers announce it.
+    line.textContent = problem;
   }
   input.focus();
 }

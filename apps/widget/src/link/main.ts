@@ -1,10 +1,10 @@
-import { createKeeper } from '../loader/kept';
-import { coverKeyboard } from '../loader/keyboard';
+import { resizeForKeyboard } from '../loader/keyboard';
+import { createPageStorage } from '../loader/page-storage';
 import { pageFacts } from '../loader/pages';
 import { watchTitle } from '../loader/title';
-import { sayHello, serverAt } from '../visitor-api';
+import { sendHello, serverAt } from '../visitor-api';
 import { askPassword } from './ask-password';
-import { greet } from './greet';
+import { requestHello } from './request-hello';
 import { openWindow } from './window';
 
 const { site = '', code = '', language = '', frame = '', waiting = '', wrong = '', wait = '' } = document.body.dataset;
@@ -16,7 +16,7 @@ if (place && code !== '') openPage(place);
  * page.
  */
 function openPage(place: HTMLElement): void {
-  const keeper = createKeeper(site);
+  const pageStorage = createPageStorage(site);
   const title = watchTitle();
   const base = new URL('..', location.href).href;
   const server = serverAt(base);
@@ -25,21 +25,21 @@ function openPage(place: HTMLElement): void {
   history.replaceState(null, '', location.pathname);
 
   showFace();
-  coverKeyboard(place, new AbortController().signal);
-  greet({
-    sayHello(password) {
+  resizeForKeyboard(place, new AbortController().signal);
+  requestHello({
+    sendHello(password) {
       place.textContent = waiting;
-      const { credential } = keeper.get();
+      const { credential } = pageStorage.get();
       const link = { code, query, ...(password && { password }) };
-      return sayHello(server, { site, ...pageFacts(title.own()), credential, link });
+      return sendHello(server, { site, ...pageFacts(title.own()), credential, link });
     },
-    askPassword: (told, onGiven) => askPassword(place, told, onGiven),
+    askPassword: (problem, onGiven) => askPassword(place, problem, onGiven),
     wrong,
     wait,
     onHello(hello) {
       rememberAdmission(true);
       const labels = { frame, waiting };
-      openWindow({ place, base, site, language, labels, keeper, title, hello, onRefused: () => say(place, '') });
+      openWindow({ place, base, site, language, labels, pageStorage, title, hello, onRefused: () => say(place, '') });
     },
     onOver() {
       rememberAdmission(false);
@@ -64,7 +64,7 @@ function say(place: HTMLElement, text: string): void {
   place.replaceChildren(line);
 }
 
-/** A picture that does not come leaves the letter. */
+/** Shows the agent's picture; if it does not load, the initial stays. */
 function showFace(): void {
   const face = document.querySelector<HTMLElement>('.face');
   const source = face?.dataset.avatar;

@@ -1,6 +1,6 @@
 import { readableAccent, windowSettings } from '../appearance';
 import type { ToLoader } from '../bridge';
-import type { Keeper } from '../loader/kept';
+import type { PageStorage } from '../loader/page-storage';
 import { pageFacts } from '../loader/pages';
 import { createPanel } from '../loader/panel';
 import type { Title } from '../loader/title';
@@ -13,26 +13,26 @@ export type LinkWindowOptions = {
   language: string;
   /** Title of the iframe, and the text shown until it has loaded. */
   labels: { frame: string; waiting: string };
-  keeper: Keeper;
+  pageStorage: PageStorage;
   title: Title;
   hello: Hello;
   onRefused(): void;
 };
 
-/** The chat window as a page of its own, from a hello on; the host page is only its frame. */
+/** Opens the chat window as a page of its own, after the answer to hello; the host page contains only the iframe. */
 export function openWindow({
   place,
   base,
   site,
   language,
   labels,
-  keeper,
+  pageStorage,
   title,
   hello,
   onRefused,
 }: LinkWindowOptions) {
   let session = hello;
-  welcome();
+  applySession();
   place.textContent = '';
   const panel = createPanel({
     place,
@@ -42,34 +42,34 @@ export function openWindow({
     title: labels.frame,
     waiting: labels.waiting,
     async start() {
-      const credential = keeper.get().credential ?? null;
+      const credential = pageStorage.get().credential ?? null;
       return { language, theme: '', page: pageFacts(title.own()), hello: session, credential, identity: undefined };
     },
-    onMessage: hear,
+    onMessage: receive,
   });
-  keeper.onChange(({ credential, read }) => {
+  pageStorage.onChange(({ credential, read }) => {
     if (credential) panel.send({ type: 'credential', credential });
     if (read) panel.send({ type: 'read', ...read });
   }, new AbortController().signal);
 
-  function welcome(): void {
-    keeper.set({ credential: session.credential });
+  function applySession(): void {
+    pageStorage.set({ credential: session.credential });
     document.documentElement.style.setProperty('--accent', readableAccent(windowSettings(session.settings).accent));
   }
 
-  function hear(message: ToLoader): void {
+  function receive(message: ToLoader): void {
     switch (message.type) {
       case 'ready':
         return panel.send({ type: 'shown', shown: true, focus: true });
       case 'session':
         session = message.hello;
-        return welcome();
+        return applySession();
       case 'badge':
         return title.badge(document.visibilityState === 'visible' ? 0 : message.unread);
       case 'read':
-        return keeper.set({ read: { conversation: message.conversation, seq: message.seq } });
+        return pageStorage.set({ read: { conversation: message.conversation, seq: message.seq } });
       case 'forget':
-        keeper.forget();
+        pageStorage.forget();
         return location.reload();
       case 'refused':
         panel.close();

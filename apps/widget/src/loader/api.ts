@@ -11,8 +11,8 @@ type Queue = { q?: ArrayLike<unknown>[] };
 const METHODS = ['open', 'close', 'send', 'identify', 'on', 'off', 'unload'] as const;
 
 /**
- * `window.parley`, in place of the stub that a page may have put there; what was called on the stub happens now. It is
- * not enumerable: a page that counts its globals finds none of ours.
+ * Defines `window.parley` in place of the stub that a page may have defined; calls queued by the stub run now. Not
+ * enumerable, so that pages that list their globals do not find it.
  */
 export function offerApi({ events, now, ...own }: Parts): () => void {
   const stub = (window as { parley?: Queue }).parley;

@@ -3,38 +3,38 @@ import { createEvents } from './events';
 
 const build = () => {
   const reported: unknown[] = [];
-  const heard: unknown[] = [];
-  return { events: createEvents((error) => reported.push(error)), reported, heard };
+  const received: unknown[] = [];
+  return { events: createEvents((error) => reported.push(error)), reported, received };
 };
 
-it('tells who listens, until they stop', () => {
-  const { events, heard } = build();
-  const off = events.on('unread', (detail: never) => heard.push(detail));
-  events.tell('unread', { count: 1 });
+it('calls listeners until they are removed', () => {
+  const { events, received } = build();
+  const off = events.on('unread', (detail: never) => received.push(detail));
+  events.emit('unread', { count: 1 });
   off();
-  events.tell('unread', { count: 2 });
-  expect(heard).toEqual([{ count: 1 }]);
+  events.emit('unread', { count: 2 });
+  expect(received).toEqual([{ count: 1 }]);
 });
 
-it('tells who comes late that all is ready', () => {
-  const { events, heard } = build();
-  events.tell('ready', { visitor: 'v' });
-  events.on('ready', (detail: never) => heard.push(detail));
-  expect(heard).toEqual([{ visitor: 'v' }]);
+it('calls a late listener of ready', () => {
+  const { events, received } = build();
+  events.emit('ready', { visitor: 'v' });
+  events.on('ready', (detail: never) => received.push(detail));
+  expect(received).toEqual([{ visitor: 'v' }]);
 });
 
-it('lets a listener that throws hinder nobody', () => {
-  const { events, heard, reported } = build();
+it('a listener that throws does not affect others', () => {
+  const { events, received, reported } = build();
   events.on('open', () => {
     throw new Error('theirs');
   });
-  events.on('open', () => heard.push('ours'));
-  events.tell('open', undefined);
-  expect([heard, reported.length]).toEqual([['ours'], 1]);
+  events.on('open', () => received.push('ours'));
+  events.emit('open', undefined);
+  expect([received, reported.length]).toEqual([['ours'], 1]);
 });
 
-it('takes what is no function for nothing', () => {
+it('ignores listeners that are not functions', () => {
   const { events } = build();
   events.on('open', 'nonsense' as never);
-  expect(() => events.tell('open', undefined)).not.toThrow();
+  expect(() => events.emit('open', undefined)).not.toThrow();
 });

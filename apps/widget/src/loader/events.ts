@@ -6,11 +6,14 @@ type Listener = (detail: never) => void;
 export type Events = {
   on(event: string, listener: Listener): () => void;
   off(event: string, listener: Listener): void;
-  tell<E extends Name>(event: E, detail: ParleyEvents[E]): void;
+  emit<E extends Name>(event: E, detail: ParleyEvents[E]): void;
   clear(): void;
 };
 
-/** Who listens on the host page. `ready` is also told to who comes late. A listener that throws is its page's affair alone. */
+/**
+ * Event listeners of the host page. A late listener of `ready` is called too. A listener that throws does not affect
+ * others; its error is reported.
+ */
 export function createEvents(report: (error: unknown) => void): Events {
   const listeners = new Map<string, Set<Listener>>();
   let ready: ParleyEvents['ready'] | undefined;
@@ -32,7 +35,7 @@ export function createEvents(report: (error: unknown) => void): Events {
       return () => void all.delete(listener);
     },
     off: (event, listener) => void listeners.get(event)?.delete(listener),
-    tell(event, detail) {
+    emit(event, detail) {
       if (event === 'ready') ready = detail as ParleyEvents['ready'];
       for (const listener of [...(listeners.get(event) ?? [])]) call(listener, detail);
     },

@@ -1,7 +1,7 @@
-/** A page that never finishes loading still gets its launcher after this. */
+/** Milliseconds after which the launcher is shown even if the page has not finished loading. */
 const LOAD_MS = 4000;
 
-/** After the host page has done its own work, and not while it is only being prepared for a click that may not come. */
+/** Runs after the host page has loaded, and not while it is only prerendered. */
 export function whenIdle(act: () => void): void {
   const { prerendering } = document as { prerendering?: boolean };
   if (prerendering) document.addEventListener('prerenderingchange', () => whenIdle(act), { once: true });
@@ -19,7 +19,7 @@ function once(act: () => void): void {
   setTimeout(go, LOAD_MS);
 }
 
-/** When the page has nothing better to do; Safari has no idle callback. */
+/** Runs when the browser is idle; Safari has no idle callback. */
 export function idle(act: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 1000 });
   else setTimeout(act, 50);

@@ -1,12 +1,12 @@
-/** On a phone the window fills the screen, and ends above the keyboard where that only covers the page (iOS). */
-export function coverKeyboard(panel: HTMLElement, life: AbortSignal): void {
+/** On a phone the window fills the screen, and ends above a keyboard that only covers the page (iOS). */
+export function resizeForKeyboard(panel: HTMLElement, signal: AbortSignal): void {
   const view = window.visualViewport;
-  const fit = () => {
+  const resize = () => {
     if (!view) return;
     const isCovered = window.innerHeight - view.height > 1 && view.scale === 1;
     panel.style.setProperty('--seen', isCovered ? `${view.height}px` : '100dvh');
     panel.style.setProperty('--from', isCovered ? `${view.offsetTop}px` : '0px');
   };
-  view?.addEventListener('resize', fit, { signal: life });
-  view?.addEventListener('scroll', fit, { signal: life });
+  view?.addEventListener('resize', resize, { signal });
+  view?.addEventListener('scroll', resize, { signal });
 }

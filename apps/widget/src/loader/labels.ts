@@ -1,6 +1,6 @@
 import type { Language } from '../appearance';
 
-/** The few words on the host page. */
+/** Texts on the host page. */
 export type Labels = {
   open: string;
   close: string;

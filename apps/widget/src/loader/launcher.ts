@@ -3,12 +3,12 @@ import type { Labels } from './labels';
 import { bubbleShape, crossShape, downShape, element } from './shapes';
 import { style } from './style';
 
-export type Look = { accent: string; side: 'right' | 'left'; dark: boolean; labels: Labels };
+export type LauncherAppearance = { accent: string; side: 'right' | 'left'; dark: boolean; labels: Labels };
 
 export type Launcher = {
-  /** Where the frame goes. */
+  /** Container of the frame. */
   panel: HTMLElement;
-  look(look: Look): void;
+  look(look: LauncherAppearance): void;
   setOpen(isOpen: boolean): void;
   badge(unread: number, preview: string): void;
   focus(): void;
@@ -17,20 +17,23 @@ export type Launcher = {
 
 export type LauncherOptions = {
   onToggle(): void;
-  /** A pointer or the keyboard comes near: the moment to fetch the window. */
+  /** The pointer or keyboard focus is near: the window is preloaded. */
   onNear(): void;
 };
 
-/** More than this is "many" and would not fit the badge. */
-const MOST_SHOWN = 99;
+/** Largest number on the badge; more does not fit. */
+const MAX_SHOWN = 99;
 
-/** Button, badge, preview and panel in a shadow root of their own: no style of the page leaks in, none leaks out. */
+/**
+ * Button, badge, preview and panel in a shadow root, so that styles of the page and of the widget do not affect each
+ * other.
+ */
 export function drawLauncher({ onToggle, onNear }: LauncherOptions): Launcher {
   const host = document.createElement('parley-widget');
   const shadow = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
-  // Not a <style> element: the page's CSP may forbid those, and never forbids this.
+  // Not a <style> element, which the page's CSP may forbid; constructed style sheets are always allowed.
   shadow.adoptedStyleSheets = [sheet];
 
   const badge = element('span', { class: 'badge', 'aria-hidden': 'true' });
@@ -62,7 +65,7 @@ export function drawLauncher({ onToggle, onNear }: LauncherOptions): Launcher {
   function show(): void {
     root.classList.toggle('open', isOpen);
     button.setAttribute('aria-expanded', String(isOpen));
-    badge.textContent = isOpen || unread === 0 ? '' : unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);
+    badge.textContent = isOpen || unread === 0 ? '' : unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
     const shown = text.textContent;
     preview.classList.toggle('hidden', isOpen || unread === 0 || !shown || shown === dismissed);
     if (!labels) return;
@@ -71,9 +74,9 @@ export function drawLauncher({ onToggle, onNear }: LauncherOptions): Launcher {
     dismiss.setAttribute('aria-label', labels.dismiss);
   }
 
-  /** Not seen before it has its place, so that it never moves before anybody's eyes. */
+  /** Hidden until its place is known, so that it does not move visibly. */
   function place(): void {
-    root.style.setProperty('--lift', `${liftOf(button, host)}px`);
+    root.style.setProperty('--lift', `${bottomOffset(button, host)}px`);
     root.classList.remove('unplaced');
   }
 
@@ -101,20 +104,20 @@ export function drawLauncher({ onToggle, onNear }: LauncherOptions): Launcher {
   };
 }
 
-/** Space between the launcher and what it makes room for, in px. */
+/** Space in px between the launcher and elements of the page. */
 const GAP = 12;
-/** Higher than this it would no longer be found in its corner. */
-const MOST_LIFT = 160;
+/** Maximum px by which the launcher is raised: higher it would not be recognised as a corner button. */
+const MAX_OFFSET = 160;
 
-/** The page's own corner buttons (back to top, cart) keep their place: the launcher stands above them. */
-function liftOf(button: HTMLElement, host: HTMLElement): number {
+/** Raises the launcher above the page's own corner buttons (back to top, cart). */
+function bottomOffset(button: HTMLElement, host: HTMLElement): number {
   const root = button.parentElement as HTMLElement;
   root.style.setProperty('--lift', '0px');
   const { left, top, width, height } = button.getBoundingClientRect();
   const below = document.elementsFromPoint(left + width / 2, top + height / 2);
   const corner = below.find((one) => one !== host && isCornerButton(one));
   if (!corner) return 0;
-  return Math.min(MOST_LIFT, Math.max(0, Math.round(top + height - corner.getBoundingClientRect().top + GAP)));
+  return Math.min(MAX_OFFSET, Math.max(0, Math.round(top + height - corner.getBoundingClientRect().top + GAP)));
 }
 
 function isCornerButton(one: Element): boolean {

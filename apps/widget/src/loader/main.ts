@@ -5,36 +5,36 @@ import { act, type Hello, Refusal, type Server, serverAt } from '../visitor-api'
 import { offerApi } from './api';
 import { createEvents, type Events } from './events';
 import { whenIdle } from './idle';
-import { createKeeper, type Keeper } from './kept';
-import { coverKeyboard } from './keyboard';
+import { resizeForKeyboard } from './keyboard';
 import { labels } from './labels';
 import { drawLauncher, type Launcher } from './launcher';
+import { createPageStorage, type PageStorage } from './page-storage';
 import { pageFacts, watchPages } from './pages';
 import { createPanel, type Panel } from './panel';
 import { type Title, watchTitle } from './title';
 import { badgeOf } from './unread';
 import { beginVisit, type Visit } from './visit';
 
-/** A server that does not answer must not hide the launcher. */
-const LOOK_MS = 1500;
+/** Milliseconds after which the launcher is shown without an answer of the server. */
+const APPEARANCE_MS = 1500;
 
-// Read while the script runs: later nobody knows which tag it came from.
+// Read while the script runs: `currentScript` is null later.
 const script = (document.currentScript ?? document.querySelector('script[data-site]')) as HTMLScriptElement;
 const site = script?.dataset.site as string;
 
-/** What the one widget of a page is made of, from `begin` on. */
+/** State of the page's only widget, set by `begin`. */
 let base: string;
 let server: Server;
-let keeper: Keeper;
+let pageStorage: PageStorage;
 let title: Title;
 let events: Events;
 let launcher: Launcher;
 let visit: Visit;
 let panel: Panel | undefined;
-const life = new AbortController();
-const { signal } = life;
-/** Takes the API back. */
-let withdraw = () => {};
+const lifetime = new AbortController();
+const { signal } = lifetime;
+/** Removes the API. */
+let removeApi = () => {};
 
 let session: Hello | null = null;
 let identity: string | undefined;
@@ -42,16 +42,16 @@ let answerIdentity: ((verdict: ParleyIdentityVerdict) => void)[] = [];
 let isOpen = false;
 let unread = 0;
 let state: ParleyState = 'monitor';
-/** Only who has just asked for the window is taken into it. */
+/** Set if the visitor has just opened the window: only then it takes the focus. */
 let wantsFocus = false;
 
 if (site && !document.querySelector('parley-widget')) whenIdle(begin);
 
-/** Launcher and visit at once, the window when it is first wanted. */
+/** Starts launcher and visit; the window is loaded when it is needed. */
 function begin(): void {
   base = new URL('.', script.src).href;
   server = serverAt(base);
-  keeper = createKeeper(site);
+  pageStorage = createPageStorage(site);
   title = watchTitle();
   events = createEvents((error) =>
     setTimeout(() => {
@@ -59,13 +59,13 @@ function begin(): void {
     }),
   );
   launcher = drawLauncher({ onToggle: toggle, onNear: load });
-  beginAnew();
-  if (keeper.get().accent) look();
-  else setTimeout(() => signal.aborted || look(), LOOK_MS);
+  startVisit();
+  if (pageStorage.get().accent) updateAppearance();
+  else setTimeout(() => signal.aborted || updateAppearance(), APPEARANCE_MS);
   watchPage();
 
-  // Last: what was called on the stub happens in here, and needs all of the above.
-  withdraw = offerApi({
+  // Last: calls queued by the stub run here and need all of the above.
+  removeApi = offerApi({
     events,
     open: () => (isOpen ? undefined : open()),
     close: () => (isOpen ? close() : undefined),
@@ -79,15 +79,15 @@ function begin(): void {
   });
 }
 
-/** What happens around the widget: in this page, and in other tabs of the site. */
+/** Watches this page and other tabs of the site. */
 function watchPage(): void {
-  // A page whose CSP lets no script call us still lets the frame in: then the frame does all of it.
+  // If the page's CSP blocks our requests but allows the frame, the frame does everything.
   document.addEventListener('securitypolicyviolation', ({ blockedURI }) => blockedURI.startsWith(base) && load(), {
     signal,
   });
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', look, { signal });
-  coverKeyboard(launcher.panel, signal);
-  keeper.onChange(({ credential, read }) => {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', updateAppearance, { signal });
+  resizeForKeyboard(launcher.panel, signal);
+  pageStorage.onChange(({ credential, read }) => {
     if (credential) panel?.send({ type: 'credential', credential });
     if (!read) return;
     visit.read(read);
@@ -100,31 +100,31 @@ function watchPage(): void {
   }, signal);
 }
 
-function beginAnew(): void {
+function startVisit(): void {
   visit = beginVisit({
     server,
     site,
-    keeper,
+    pageStorage,
     page: () => pageFacts(title.own()),
     identity: () => identity,
-    onHello: welcome,
+    onHello: applyHello,
     onUnread(next) {
       const { unread: count, preview } = badgeOf(next);
       badge(count, preview);
     },
     onMessage: ({ role, kind, msg, onlyID, nickname, time }) =>
-      events.tell('message', { role, kind, msg, onlyID, nickname, time }),
-    onState: tellState,
+      events.emit('message', { role, kind, msg, onlyID, nickname, time }),
+    onState: reportState,
     onRefused: end,
   });
 }
 
 function language(): Language {
-  return languageOf(keeper.get().language ?? 'auto', script.dataset.language, navigator.language);
+  return languageOf(pageStorage.get().language ?? 'auto', script.dataset.language, navigator.language);
 }
 
-function look(): void {
-  const { accent, side, theme } = { ...windowSettings(undefined), ...keeper.get() };
+function updateAppearance(): void {
+  const { accent, side, theme } = { ...windowSettings(undefined), ...pageStorage.get() };
   const dark = isDark(theme, script.dataset.theme);
   launcher.look({ accent: readableAccent(accent), side, dark, labels: labels[language()] });
 }
@@ -132,29 +132,29 @@ function look(): void {
 function badge(count: number, preview: string): void {
   launcher.badge(count, preview);
   title.badge(count);
-  if (count !== unread) events.tell('unread', { count });
+  if (count !== unread) events.emit('unread', { count });
   unread = count;
 }
 
-function tellState(next: ParleyState): void {
-  if (next !== state) events.tell('state', { state: next });
+function reportState(next: ParleyState): void {
+  if (next !== state) events.emit('state', { state: next });
   state = next;
 }
 
-function welcome(hello: Hello): void {
+function applyHello(hello: Hello): void {
   if (signal.aborted) return;
   const isFirst = session?.YQToken !== hello.YQToken;
   session = hello;
   const { accent, side, language, theme } = windowSettings(hello.settings);
-  keeper.set({ credential: hello.credential, accent, side, language, theme });
-  look();
-  tellState(hello.talk.state);
-  if (isFirst) events.tell('ready', { visitor: hello.YQToken });
+  pageStorage.set({ credential: hello.credential, accent, side, language, theme });
+  updateAppearance();
+  reportState(hello.talk.state);
+  if (isFirst) events.emit('ready', { visitor: hello.YQToken });
   if (hello.identity) answer(hello.identity);
-  else if (answerIdentity.length > 0) sayIdentity();
+  else if (answerIdentity.length > 0) sendIdentity();
   if (isOpen) return;
-  if (keeper.wasOpen()) open();
-  else if (keeper.get().waiting) load();
+  if (pageStorage.wasOpen()) open();
+  else if (pageStorage.get().waiting) load();
 }
 
 function load(): void {
@@ -168,11 +168,11 @@ function load(): void {
     waiting: labels[language()].connecting,
     async start() {
       await visit.tried;
-      const credential = keeper.get().credential ?? null;
+      const credential = pageStorage.get().credential ?? null;
       const { language = '', theme = '' } = script.dataset;
       return { language, theme, page: pageFacts(title.own()), hello: session, credential, identity };
     },
-    onMessage: hear,
+    onMessage: receive,
   });
 }
 
@@ -189,102 +189,104 @@ function open(): void {
   isOpen = true;
   load();
   show();
-  events.tell('open', undefined);
+  events.emit('open', undefined);
 }
 
 function close(): void {
   isOpen = false;
   show();
-  events.tell('close', undefined);
+  events.emit('close', undefined);
 }
 
 function show(): void {
-  keeper.setOpen(isOpen);
+  pageStorage.setOpen(isOpen);
   launcher.setOpen(isOpen);
   panel?.send({ type: 'shown', shown: isOpen, focus: wantsFocus });
 }
 
-/** With the hello where that is still to come: it costs no call of its own. */
+/** Sent with the hello if that is still to come, which saves a call. */
 function identify(said: string | ParleyIdentity): Promise<ParleyIdentityVerdict> {
-  const told = new Promise<ParleyIdentityVerdict>((resolve) => answerIdentity.push(resolve));
+  const answered = new Promise<ParleyIdentityVerdict>((resolve) => answerIdentity.push(resolve));
   identity = typeof said === 'string' ? said : JSON.stringify(said);
-  if (session) sayIdentity();
-  return told;
+  if (session) sendIdentity();
+  return answered;
 }
 
-function sayIdentity(): void {
+function sendIdentity(): void {
   if (!session || identity === undefined) return;
   if (panel) return panel.send({ type: 'identify', identity });
-  act(server, keeper.get().credential ?? session.credential, 'identify', { identity }).then(
+  act(server, pageStorage.get().credential ?? session.credential, 'identify', { identity }).then(
     ({ identity: verdict, credential = null }) => identified(verdict, credential),
     (error) => identified(error instanceof Refusal ? 'refused' : 'failed', null),
   );
 }
 
 function identified(verdict: ParleyIdentityVerdict, credential: string | null): void {
-  if (credential !== null) becomeAnother(credential);
+  if (credential !== null) switchVisitor(credential);
   answer(verdict);
 }
 
 function answer(verdict: ParleyIdentityVerdict): void {
-  events.tell('identify', { identity: verdict });
+  events.emit('identify', { identity: verdict });
   for (const resolve of answerIdentity) resolve(verdict);
   answerIdentity = [];
 }
 
-/** Somebody else sits here from now on: nothing of who was before stays. */
-function becomeAnother(credential: string): void {
+/** This browser is another visitor from now on: nothing of the former one stays. */
+function switchVisitor(credential: string): void {
   session = null;
-  keeper.set({ credential, waiting: false });
+  pageStorage.set({ credential, waiting: false });
   badge(0, '');
   visit.release();
   if (panel) panel.reload();
-  else beginAnew();
+  else startVisit();
 }
 
 function unload({ forget = false }: { forget?: boolean } = {}): void {
   if (signal.aborted) return;
   end();
-  if (forget) keeper.forget();
-  withdraw();
+  if (forget) pageStorage.forget();
+  removeApi();
 }
 
-/** Nothing is left of it but, where the site is not served, an API that does nothing: the page's calls are no errors. */
+/**
+ * Removes the widget. If the site is not served, an API without effect stays, so that calls of the page are no errors.
+ */
 function end(): void {
-  life.abort();
+  lifetime.abort();
   visit.release();
   panel?.close();
   launcher.remove();
   title.stop();
-  keeper.setOpen(false);
+  pageStorage.setOpen(false);
   if (answerIdentity.length > 0) answer('failed');
-  events.tell('unload', undefined);
+  events.emit('unload', undefined);
   events.clear();
 }
 
-function hear(message: ToLoader): void {
+function receive(message: ToLoader): void {
   switch (message.type) {
     case 'ready':
       return panel?.send({ type: 'shown', shown: isOpen, focus: wantsFocus });
     case 'close':
       return isOpen ? toggle() : undefined;
     case 'session':
-      return welcome(message.hello);
+      return applyHello(message.hello);
     case 'forget':
-      return keeper.forget();
+      return pageStorage.forget();
     case 'refused':
       return end();
     case 'badge':
       return badge(message.unread, message.preview);
     case 'waiting':
-      return keeper.set({ waiting: message.waiting });
+      return pageStorage.set({ waiting: message.waiting });
     case 'message':
-      return events.tell('message', message.message);
+      return events.emit('message', message.message);
     case 'state':
-      return tellState(message.state);
+      return reportState(message.state);
     case 'identified':
       return identified(message.identity as ParleyIdentityVerdict, message.credential);
     case 'read':
-      return keeper.set({ read: { conversation: message.conversation, seq: message.seq } });
+      return pageStorage.set({ read: { conversation: message.conversation, seq: message.seq } });
   }
 }

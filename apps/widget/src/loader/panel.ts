@@ -15,11 +15,11 @@ export type PanelOptions = {
   place: HTMLElement;
   base: string;
   site: string;
-  /** Further parts of the frame's query: a page of our own has nothing to close. */
+  /** Further query of the frame: a page of our own has no close button. */
   more?: string;
   title: string;
   waiting: string;
-  /** What the frame needs to begin; asked each time it (re)loads. */
+  /** The first message to the frame; requested each time it (re)loads. */
   start(): Promise<Start>;
   onMessage(message: ToLoader): void;
 };
@@ -27,16 +27,19 @@ export type PanelOptions = {
 export type Panel = {
   send(message: ToFrame): void;
   focus(): void;
-  /** Begins anew: another visitor than before. */
+  /** Loads the frame again, for another visitor. */
   reload(): void;
   close(): void;
 };
 
-/** A frame that has not spoken by then is loaded again: the server may have been away for a moment. */
+/**
+ * Milliseconds without a message of the frame after which it is loaded again: the server may have been unavailable for
+ * a moment.
+ */
 const READY_MS = 4000;
-const LONGEST_MS = 30_000;
+const MAX_MS = 30_000;
 
-/** The iframe, made when first needed, and the bridge to it. */
+/** The iframe, created when first needed, and the bridge to it. */
 export function createPanel(options: PanelOptions): Panel {
   const { place, base, site, more = '', title, waiting } = options;
   const url = new URL(`widget/frame/index.html?site=${encodeURIComponent(site)}${more}`, base);
@@ -70,7 +73,7 @@ export function createPanel(options: PanelOptions): Panel {
 
   function loadAgain(): void {
     if (isReady) return;
-    patience = Math.min(LONGEST_MS, patience * 1.5);
+    patience = Math.min(MAX_MS, patience * 1.5);
     reload();
   }
 
@@ -81,7 +84,7 @@ export function createPanel(options: PanelOptions): Panel {
     timer = setTimeout(loadAgain, patience);
   }
 
-  /** What waits is the newest of its kind; only words are many. */
+  /** Keeps a message until the frame is ready: only the newest of each type, but every `say`. */
   function keep(message: ToFrame): void {
     if (message.type !== 'say') missed = missed.filter(({ type }) => type !== message.type);
     missed.push(message);

@@ -1,6 +1,6 @@
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** An element with its class and attributes; text and children come after. Never from a string: the host may forbid that. */
+/** Creates an element with attributes, text and children. Never from an HTML string, which the host page may forbid. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Record<string, string> = {},

@@ -1,4 +1,4 @@
-/** Everything the host page gets to see. `!important` on the host element: the page's own rules reach that far. */
+/** All styles on the host page. `!important` on the host element, since the page's rules apply to it. */
 export const style = `
 :host{all:initial!important;position:fixed!important;inset:auto!important;z-index:2147483000!important;display:block!important;color-scheme:light dark!important}
 *{box-sizing:border-box;font-family:system-ui,-apple-system,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif}

@@ -12,6 +12,6 @@ it.each([
   expect(marked(title, unread)).toBe(shown);
 });
 
-it('tells what the page calls itself', () => {
+it('returns the page’s own title', () => {
   expect(unmarked('(99+) 茶铺')).toBe('茶铺');
 });

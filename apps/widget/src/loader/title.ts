@@ -1,17 +1,17 @@
-/** `(2) Tea` while something is unread, in every tab; the page's own title stands before and after, whoever changes it. */
+/** Shows `(2) Tea` in the tab's title while messages are unread; the page may change its own title meanwhile. */
 export type Title = {
   badge(unread: number): void;
-  /** As the page calls itself. */
+  /** The page's own title. */
   own(): string;
   stop(): void;
 };
 
 const MARK = /^\(\d+\+?\) /;
-const MOST = 99;
+const MAX_SHOWN = 99;
 
 export const unmarked = (title: string): string => title.replace(MARK, '');
 export const marked = (title: string, unread: number): string =>
-  unread === 0 ? unmarked(title) : `(${unread > MOST ? `${MOST}+` : unread}) ${unmarked(title)}`;
+  unread === 0 ? unmarked(title) : `(${unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}) ${unmarked(title)}`;
 
 export function watchTitle(): Title {
   let unread = 0;
@@ -20,7 +20,7 @@ export function watchTitle(): Title {
     const wanted = marked(document.title, unread);
     if (document.title !== wanted) document.title = wanted;
   };
-  // A page that sets its title anew keeps the count.
+  // Writes the count again when the page sets its title.
   const watcher = new MutationObserver(write);
 
   return {

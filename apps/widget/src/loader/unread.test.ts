@@ -25,7 +25,7 @@ it('counts an invitation, until the talk begins', () => {
   });
 });
 
-it('forgets what was recalled, and what was read in another tab', () => {
+it('does not count recalled messages, nor those read in another tab', () => {
   const unread = after(nothingUnread, said(), said(fromAgent(2)), said(fromAgent(3)));
   const recalled = after(unread, { code: '2015', YQToken, onlyID: 'service-3', conversation: FIRST });
   expect(badgeOf(recalled)).toEqual({ unread: 2, preview: 'text 2' });
@@ -33,12 +33,12 @@ it('forgets what was recalled, and what was read in another tab', () => {
   expect(unreadAfterReading(recalled, { conversation: SECOND, seq: 9 })).toBe(recalled);
 });
 
-it('begins anew with another conversation', () => {
+it('starts again with another conversation', () => {
   const unread = after(nothingUnread, said(), said(fromAgent(1, { conversation: SECOND, onlyID: 'other' })));
   expect(badgeOf(unread)).toEqual({ unread: 1, preview: 'text 1' });
 });
 
-it('passes over tips, own messages and codes it does not know', () => {
+it('ignores tips, own messages and unknown codes', () => {
   const tip = said(fromAgent(0, { role: 'tip' }));
   const own: Push = { code: '8006', YQToken, recipient: ANN, message: buildMessage() };
   expect(badgeOf(after(nothingUnread, tip, own, { code: '2999' } as unknown as Push)).unread).toBe(0);

@@ -4,7 +4,7 @@ import type { ReadMark } from '../bridge';
 import { previewOf } from '../preview';
 import type { Talk } from '../visitor-api';
 
-/** What a closed window knows: enough for a badge and one line of text. */
+/** State of a closed window: enough for a badge and one line of text. */
 export type Unread = {
   conversation: string | null;
   readSeq: number;
@@ -19,7 +19,7 @@ export function unreadFrom(talk: Talk, list: readonly Message[]): Unread {
   return list.reduce(withMessage, { ...fresh, invitation: talk.invitation });
 }
 
-/** Only what an agent said, an invitation, a recall and the start of another conversation count here. */
+/** Only messages of an agent, invitations, recalls and new conversations change it. */
 export function unreadAfter(unread: Unread, push: Push): Unread {
   switch (push.code) {
     case '2000':
@@ -37,7 +37,7 @@ export function unreadAfter(unread: Unread, push: Push): Unread {
   }
 }
 
-/** Read in another tab. */
+/** After messages were read in another tab. */
 export function unreadAfterReading(unread: Unread, { conversation, seq }: ReadMark): Unread {
   if (conversation !== unread.conversation) return unread;
   return {

@@ -6,43 +6,45 @@ import { CODE } from '@parley/protocol/codes';
 import type { Push } from '@parley/protocol/push/pushes';
 import type { Message, VisitorState } from '@parley/protocol/types';
 import type { PageFacts, ReadMark } from '../bridge';
-import { type Hello, isFinal, type Server, sayHello } from '../visitor-api';
+import { type Hello, isFinal, type Server, sendHello } from '../visitor-api';
 import { connectVisit } from './connect-visit';
 import { idle } from './idle';
-import type { Keeper } from './kept';
+import type { PageStorage } from './page-storage';
 import type { PageChange } from './pages';
 import { nothingUnread, type Unread, unreadAfter, unreadAfterReading, unreadFrom } from './unread';
 
 export type VisitOptions = {
   server: Server;
   site: string;
-  keeper: Keeper;
+  pageStorage: PageStorage;
   page(): PageFacts;
-  /** What the page says of who this is; undefined: nothing yet. */
+  /** Identity given by the host page; undefined: none yet. */
   identity(): string | undefined;
   onHello(hello: Hello): void;
   onUnread(unread: Unread): void;
   onMessage(message: Message): void;
   onState(state: VisitorState): void;
-  /** The site or this visitor is not served: nothing to show. */
+  /** The site or this visitor is not served: nothing is shown. */
   onRefused(): void;
 };
 
 export type Visit = {
-  /** Resolves once the first try of a hello has ended, well or not. */
+  /** Resolves once the first hello has been answered or has failed. */
   tried: Promise<void>;
   view(change: PageChange): void;
   read(mark: ReadMark): void;
-  /** The frame has taken over: it says hello from now on and holds the socket. */
+  /** The frame says hello and holds the socket from now on. */
   release(): void;
 };
 
-/** Slower than a socket's: a page may stay open for days while its server is away. */
+/**
+ * Maximum milliseconds between hellos; longer than for sockets, since a page may stay open for days without its server.
+ */
 const HELLO_ROUNDS_MS = 30_000;
 
-/** The visit while no window was ever opened: one hello, one socket, an unread count. */
+/** The visit before a window is opened: one hello, one socket, an unread count. */
 export function beginVisit(options: VisitOptions): Visit {
-  const { server, site, keeper } = options;
+  const { server, site, pageStorage } = options;
   const newID = createUuidV7();
   let hello: Hello | null = null;
   let unread = nothingUnread;
@@ -54,9 +56,9 @@ export function beginVisit(options: VisitOptions): Visit {
   async function greet(): Promise<void> {
     try {
       const identity = options.identity();
-      const { credential } = keeper.get();
-      hello = await sayHello(server, { site, ...options.page(), credential, ...(identity ? { identity } : {}) });
-      keeper.set({ credential: hello.credential });
+      const { credential } = pageStorage.get();
+      hello = await sendHello(server, { site, ...options.page(), credential, ...(identity ? { identity } : {}) });
+      pageStorage.set({ credential: hello.credential });
       options.onHello(hello);
     } catch (error) {
       if (isFinal(error)) options.onRefused();
@@ -79,7 +81,7 @@ export function beginVisit(options: VisitOptions): Visit {
       // With a conversation the unread messages have to be counted first; without one there is nothing to load.
       cursor: talk.conversation ? null : cursor,
       readSeq: () => hello?.talk.visitorReadSeq ?? 0,
-      credential: () => keeper.get().credential,
+      credential: () => pageStorage.get().credential,
       onPage: (page) => show(unreadFrom(page.talk, page.list)),
       onPush: take,
       greet,
@@ -89,7 +91,7 @@ export function beginVisit(options: VisitOptions): Visit {
   }
 
   function take(push: Push): void {
-    if (push.code === CODE.loginOver) return keeper.forget();
+    if (push.code === CODE.loginOver) return pageStorage.forget();
     const state = stateAfter(push);
     if (state) options.onState(state);
     if (push.code === CODE.agentSaid && push.message.role !== 'tip') options.onMessage(push.message);
@@ -100,13 +102,13 @@ export function beginVisit(options: VisitOptions): Visit {
     if (next === unread) return;
     const [before, last] = [unread.said.at(-1), next.said.at(-1)];
     unread = next;
-    // It is here, read or not: the agent sees that it arrived.
+    // Reports the received message; the agent sees that it was delivered.
     if (last && last !== before) connection?.send({ code: CODE.visitorGot, seq: last.seq }, 'got');
     options.onUnread(unread);
   }
 
   return {
-    // Each step in an idle moment of its own, so that none of them is long.
+    // Each step runs in its own idle callback, so that none blocks the page for long.
     tried: new Promise<void>((resolve) => idle(resolve)).then(greet),
     view: ({ URL, title, referrer }) =>
       connection?.send({ code: CODE.visitorViews, onlyID: newID(), URL, title, referrer }),
@@ -119,7 +121,7 @@ export function beginVisit(options: VisitOptions): Visit {
   };
 }
 
-/** What of a push a closed window tells its page. */
+/** States that a closed window reports to its page, by push code. */
 const STATES: Partial<Record<string, VisitorState>> = {
   [CODE.assigned]: 'current',
   [CODE.queued]: 'wait',

@@ -1,6 +1,6 @@
 import type { LaterTexts } from './zh-later';
 
-/** What parts say that are fetched when they are used. */
+/** Texts of lazily loaded parts. */
 export const enLater: LaterTexts = {
   tooMany: 'Too many messages are still on their way. Try again shortly.',
   refusedWhy: 'Not delivered: {why}',

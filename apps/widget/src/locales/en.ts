@@ -1,6 +1,6 @@
 import type { FirstTexts } from './zh';
 
-/** What the visitor's window says first, in English. */
+/** Texts of the window's first screen in English. */
 export const en: FirstTexts = {
   title: 'Chat with us',
   greeting: 'Hello, how can we help?',

@@ -12,23 +12,23 @@ describe.each([
   ['window, on use', zhLater, enLater],
   ['launcher', labels.zh, labels.en],
 ] as [string, Record<string, string>, Record<string, string>][])('%s', (_part, chinese, english) => {
-  it('says everything in both languages', () => {
+  it('has every text in both languages', () => {
     expect(Object.keys(english).sort()).toEqual(Object.keys(chinese).sort());
     expect(Object.values({ ...chinese, ...english }).filter((text) => text.trim() === '')).toEqual([]);
   });
 
-  it.each(Object.keys(chinese))('fills the same gaps in %s', (key) => {
+  it.each(Object.keys(chinese))('has the same variables in %s', (key) => {
     expect(placeholders(english[key] ?? '')).toEqual(placeholders(chinese[key] ?? ''));
   });
 
-  it('speaks Chinese as the house does: 您, full-width marks, a space beside Latin letters', () => {
+  it('uses 您, full-width punctuation, and a space beside Latin letters in Chinese', () => {
     const texts = Object.values(chinese);
     expect(texts.filter((text) => /你|请注意/.test(text))).toEqual([]);
     expect(texts.filter((text) => /[一-鿿][,;:?!]|[,;:?!][一-鿿]/.test(text))).toEqual([]);
     expect(texts.filter((text) => /[一-鿿][A-Za-z0-9]|[A-Za-z0-9][一-鿿]/.test(text))).toEqual([]);
   });
 
-  it('speaks English without please and exclamation marks', () => {
+  it('uses neither please nor exclamation marks in English', () => {
     expect(Object.values(english).filter((text) => /please|!/i.test(text))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** What parts say that are fetched when they are used. */
+/** Texts of lazily loaded parts. */
 export const zhLater = {
   tooMany: '还有太多消息没有送达，请稍后再发。',
   refusedWhy: '未送达：{why}',

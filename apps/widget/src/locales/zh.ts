@@ -1,4 +1,4 @@
-/** What the visitor's window says first, in Chinese; the measure of completeness for every other language. */
+/** Texts of the window's first screen in Chinese; other languages must have the same keys. */
 export const zh = {
   title: '在线客服',
   greeting: '您好，有什么可以帮您？',

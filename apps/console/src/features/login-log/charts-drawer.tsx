@@ -95,7 +95,7 @@ function PerAddress({ addresses, onAddress }: { addresses: Stats['addresses'] } 
   return (
     <Chart
       title={t('charts.perAddress')}
-      isLying
+      isHorizontal
       height={60 + addresses.length * 32}
       data={{
         head: texts.label('address'),

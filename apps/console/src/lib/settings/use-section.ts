@@ -1,4 +1,4 @@
-import type { SectionName, SectionValue, ToldSection } from '@parley/protocol/settings/sections';
+import type { SectionName, SectionValue, SectionAnswer } from '@parley/protocol/settings/sections';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../services';
 
@@ -9,8 +9,8 @@ export const SETTINGS = ['settings'] as const;
 const FRESH_MS = 5 * 60_000;
 
 /** The section with this name, with its type; null: this user may not read it. */
-export const pickSection = <N extends SectionName>(list: readonly ToldSection[], name: N): ToldSection<N> | null =>
-  list.find((one): one is ToldSection<N> => one.section === name) ?? null;
+export const pickSection = <N extends SectionName>(list: readonly SectionAnswer[], name: N): SectionAnswer<N> | null =>
+  list.find((one): one is SectionAnswer<N> => one.section === name) ?? null;
 
 const NOTHING = {};
 

@@ -8,7 +8,7 @@ import type { ChartProps } from './types';
 import '../table/texts';
 
 /** A chart, or its numbers as a table. The chart library is loaded when the first chart is rendered. */
-export function Chart({ title, data, isLying = false, height = 220, onPick }: ChartProps) {
+export function Chart({ title, data, isHorizontal = false, height = 220, onPick }: ChartProps) {
   const { t } = useTranslation('table');
   const id = useId();
   const [isTable, setTable] = useState(false);
@@ -32,7 +32,7 @@ export function Chart({ title, data, isLying = false, height = 220, onPick }: Ch
         <Canvas
           title={title}
           data={data}
-          isLying={isLying}
+          isHorizontal={isHorizontal}
           height={height}
           onPick={onPick}
           onGone={() => setGone(true)}
@@ -42,10 +42,10 @@ export function Chart({ title, data, isLying = false, height = 220, onPick }: Ch
   );
 }
 
-type CanvasProps = Required<Pick<ChartProps, 'title' | 'data' | 'isLying' | 'height'>> &
+type CanvasProps = Required<Pick<ChartProps, 'title' | 'data' | 'isHorizontal' | 'height'>> &
   Pick<ChartProps, 'onPick'> & { onGone: () => void };
 
-function Canvas({ title, data, isLying, height, onPick, onGone }: CanvasProps) {
+function Canvas({ title, data, isHorizontal, height, onPick, onGone }: CanvasProps) {
   const box = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   const look = useLook();
@@ -60,7 +60,7 @@ function Canvas({ title, data, isLying, height, onPick, onGone }: CanvasProps) {
     import('./draw').then(
       ({ draw }) => {
         if (!isWanted || !box.current) return;
-        made = draw(box.current, isLying, (index) => pick.current?.(index));
+        made = draw(box.current, isHorizontal, (index) => pick.current?.(index));
         setDrawing(made);
       },
       // The chart library failed to load: the numbers are shown as a table.
@@ -71,7 +71,7 @@ function Canvas({ title, data, isLying, height, onPick, onGone }: CanvasProps) {
       made?.close();
       setDrawing(null);
     };
-  }, [isLying]);
+  }, [isHorizontal]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another look has other colours
   useEffect(() => drawing?.show(data), [drawing, data, look]);

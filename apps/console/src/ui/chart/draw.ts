@@ -12,17 +12,17 @@ const COLORS: readonly ChartColor[] = ['accent', 'good', 'wait', 'bad', 'robot',
 export type Drawing = { show(data: ChartData): void; close(): void };
 
 /** Draws the chart into an element, again whenever the element's size changes, in the theme's current colours. */
-export function draw(box: HTMLElement, isLying: boolean, onPick: (index: number) => void): Drawing {
+export function draw(box: HTMLElement, isHorizontal: boolean, onPick: (index: number) => void): Drawing {
   const chart = echarts.init(box);
   const watcher = new ResizeObserver(() => chart.resize());
   watcher.observe(box);
   chart.getZr().on('click', ({ offsetX, offsetY }) => {
     const [x = 0, y = 0] = chart.convertFromPixel({ gridIndex: 0 }, [offsetX, offsetY]) as number[];
-    if (chart.containPixel({ gridIndex: 0 }, [offsetX, offsetY])) onPick(isLying ? y : x);
+    if (chart.containPixel({ gridIndex: 0 }, [offsetX, offsetY])) onPick(isHorizontal ? y : x);
   });
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return {
-    show: (data) => chart.setOption(chartOption(data, inkOf(box), { isLying, isStill }), true),
+    show: (data) => chart.setOption(chartOption(data, inkOf(box), { isHorizontal, isStill }), true),
     close() {
       watcher.disconnect();
       chart.dispose();

@@ -14,15 +14,15 @@ const MOST_MARKS = 31;
 export function chartOption(
   { labels, series }: ChartData,
   ink: Ink,
-  { isLying, isStill }: { isLying: boolean; isStill: boolean },
+  { isHorizontal, isStill }: { isHorizontal: boolean; isStill: boolean },
 ) {
   const names = {
     type: 'category' as const,
     data: [...labels],
-    inverse: isLying,
+    inverse: isHorizontal,
     axisTick: { show: false },
     axisLine: { lineStyle: { color: ink.line } },
-    axisLabel: { color: ink.text, fontSize: SIZE, ...(isLying && { width: 160, overflow: 'truncate' as const }) },
+    axisLabel: { color: ink.text, fontSize: SIZE, ...(isHorizontal && { width: 160, overflow: 'truncate' as const }) },
   };
   const numbers = {
     type: 'value' as const,
@@ -52,8 +52,8 @@ export function chartOption(
       borderColor: ink.line,
       textStyle: { color: ink.text, fontSize: SIZE },
     },
-    xAxis: isLying ? numbers : names,
-    yAxis: isLying ? names : numbers,
+    xAxis: isHorizontal ? numbers : names,
+    yAxis: isHorizontal ? names : numbers,
     series: series.map(({ name, kind, color, values, stack }) => ({
       name,
       type: kind,

@@ -24,7 +24,7 @@ export type ChartProps = {
   title: string;
   data: ChartData;
   /** Horizontal bars, for labels that are names. */
-  isLying?: boolean;
+  isHorizontal?: boolean;
   height?: number;
   /** Called with the index of a clicked label, to open the rows it counts. */
   onPick?: (index: number) => void;

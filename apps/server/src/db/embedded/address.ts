@@ -19,7 +19,7 @@ export const DATABASE = 'postgres';
 const SOCKET_PORT = 5432;
 
 /** Bytes of the longest socket path (sun_path without the closing zero). */
-const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103;
+const MAX_SOCKET_PATH_BYTES = process.platform === 'linux' ? 107 : 103;
 
 /**
  * Whether to use a socket in the cluster's own 0700 directory: if its path is short enough; else 127.0.0.1 with a
@@ -27,7 +27,7 @@ const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103;
  */
 export function usesSocket(cluster: string): boolean {
   const path = join(cluster, `.s.PGSQL.${SOCKET_PORT}`);
-  return process.platform !== 'win32' && Buffer.byteLength(path) <= LONGEST_SOCKET_PATH;
+  return process.platform !== 'win32' && Buffer.byteLength(path) <= MAX_SOCKET_PATH_BYTES;
 }
 
 export function socketConnection(cluster: string): Connection {

@@ -77,8 +77,8 @@ async function makeLink(source: string, target: string): Promise<void> {
 
 /** One copy for each version, created under a temporary name and renamed, so that an incomplete copy is never used. */
 async function copyOf(root: string, version: string, home: string, account: Account | undefined): Promise<string> {
-  const place = join(await placeForCopy(home, account), `postgresql-${version}`);
-  if (!(await isWhole(place))) {
+  const place = join(await directoryForCopy(home, account), `postgresql-${version}`);
+  if (!(await isTrustedDirectory(place))) {
     const draft = `${place}.${process.pid}`;
     await copyTree(join(root, 'native'), join(draft, 'native'));
     await makeLinks(draft);
@@ -88,20 +88,20 @@ async function copyOf(root: string, version: string, home: string, account: Acco
   return join(place, 'native');
 }
 
-async function isWhole(place: string): Promise<boolean> {
+async function isTrustedDirectory(place: string): Promise<boolean> {
   const found = await stat(place).catch(() => undefined);
   return found?.isDirectory() === true && found.uid === (process.getuid?.() ?? found.uid) && (found.mode & 0o022) === 0;
 }
 
 /** In the data directory if the account may enter it; otherwise in a public place. */
-async function placeForCopy(home: string, account: Account | undefined): Promise<string> {
+async function directoryForCopy(home: string, account: Account | undefined): Promise<string> {
   if (await canEnter(home, account)) return home;
   for (const place of ['/var/lib/parley', join(tmpdir(), 'parley-postgresql')]) {
     const made = await mkdir(place, { recursive: true, mode: 0o755 }).then(
       () => true,
       () => false,
     );
-    if (made && (await isWhole(place)) && (await canEnter(place, account))) return place;
+    if (made && (await isTrustedDirectory(place)) && (await canEnter(place, account))) return place;
   }
   throw new EmbeddedError(
     'no-binaries',

@@ -1,7 +1,7 @@
 import { chmod, constants, copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Copies a directory and makes it readable for every account, whatever the umask of the original. */
+/** Copies a directory and makes it readable for every account, regardless of the original's permissions. */
 export async function copyTree(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   await chmod(to, 0o755);

@@ -8,17 +8,17 @@ import { EmbeddedError, errorCode } from './embedded-error';
 export type DataLock = { release(): Promise<void> };
 
 /** Bytes of a socket's address on the strictest supported system (macOS: 104 with the closing zero). */
-const LONGEST_ADDRESS = 103;
+const MAX_ADDRESS_BYTES = 103;
 
 /** Milliseconds for the holder to answer; its event loop may be busy. */
 const ANSWER_MILLISECONDS = 500;
 
 /** Errors that mean nobody holds the lock. All others (no permission, full backlog) mean that somebody does. */
-const NOBODY_LISTENS = new Set<string | undefined>(['ECONNREFUSED', 'ENOENT', 'ENOTSOCK']);
+const NO_LISTENER_ERRORS = new Set<string | undefined>(['ECONNREFUSED', 'ENOENT', 'ENOTSOCK']);
 
 /**
- * Allows one process for a data directory. The lock is a listening socket: the kernel closes it when its process ends,
- * in whatever way, so connecting tells a stale lock file from a held one, and returns the holder's process id.
+ * Allows one process for a data directory. The lock is a listening socket, which the kernel closes when its process
+ * ends in any way: connecting distinguishes a stale lock file from a held one, and returns the holder's process id.
  */
 export async function lockDataDir(path: string): Promise<DataLock> {
   if (process.platform === 'win32') return lockPipe(path);
@@ -42,7 +42,7 @@ export async function lockDataDir(path: string): Promise<DataLock> {
 
 /** Process id of the lock's holder; 0: too busy to answer; undefined: nobody. */
 export async function askHolder(path: string): Promise<number | undefined> {
-  return withShortAddress(path, (address) => new Promise((answer) => converse(connect(address), answer)));
+  return withShortAddress(path, (address) => new Promise((answer) => readAnswer(connect(address), answer)));
 }
 
 /** A hard link fails if the name exists, so of two processes that start together only one gets the lock. */
@@ -51,14 +51,14 @@ async function take(path: string, own: string): Promise<void> {
     try {
       return await link(own, path);
     } catch (error) {
-      if (errorCode(error) !== 'EEXIST') throw unsuitable(path, error);
+      if (errorCode(error) !== 'EEXIST') throw unwritable(path, error);
     }
-    await clearStale(path, own);
+    await removeStaleLock(path, own);
   }
 }
 
 /** Moves a stale lock aside and checks what was moved: if another process had just replaced it, it is put back. */
-async function clearStale(path: string, own: string): Promise<void> {
+async function removeStaleLock(path: string, own: string): Promise<void> {
   const seen = await inode(path);
   const holder = await askHolder(path);
   if (holder !== undefined) throw inUse(path, holder);
@@ -73,7 +73,7 @@ async function clearStale(path: string, own: string): Promise<void> {
 async function listen(path: string): Promise<Server> {
   const server = createServer(answerHolder);
   await withShortAddress(path, (address) => listening(server, address)).catch((error: unknown) => {
-    throw unsuitable(path, error);
+    throw unwritable(path, error);
   });
   return server.unref();
 }
@@ -88,19 +88,19 @@ function listening(server: Server, address: string): Promise<void> {
   return new Promise((done, failed) => server.on('error', failed).listen(address, done));
 }
 
-function converse(socket: Socket, answer: (holder: number | undefined) => void): void {
+function readAnswer(socket: Socket, answer: (holder: number | undefined) => void): void {
   let said = '';
   socket.setTimeout(ANSWER_MILLISECONDS, () => socket.destroy());
   socket.on('data', (chunk) => {
     said += chunk;
   });
-  socket.on('error', (error) => answer(NOBODY_LISTENS.has(errorCode(error)) ? undefined : 0));
+  socket.on('error', (error) => answer(NO_LISTENER_ERRORS.has(errorCode(error)) ? undefined : 0));
   socket.on('close', () => answer(Number(said) || 0));
 }
 
 /** For a path too long for a socket address, uses a short link to its directory in the system's temporary folder. */
 async function withShortAddress<T>(path: string, use: (address: string) => Promise<T>): Promise<T> {
-  if (Buffer.byteLength(path) <= LONGEST_ADDRESS) return use(path);
+  if (Buffer.byteLength(path) <= MAX_ADDRESS_BYTES) return use(path);
   const folder = await mkdtemp(join(tmpdir(), 'parley-'));
   try {
     await symlink(dirname(path), join(folder, 'd'));
@@ -136,7 +136,7 @@ function inUse(path: string, holder: number): EmbeddedError {
   );
 }
 
-function unsuitable(path: string, cause: unknown): EmbeddedError {
+function unwritable(path: string, cause: unknown): EmbeddedError {
   return new EmbeddedError(
     'data-dir-unwritable',
     `The data directory ${dirname(path)} cannot hold a lock (${errorCode(cause)}): set PARLEY_DATA_DIR to a directory on a local disk.`,

@@ -1,4 +1,4 @@
 type Say = (fields: object, message: string) => void;
 
-/** The part of the logger that the embedded database uses. */
+/** The functions of the logger that the embedded database uses. */
 export type EmbeddedLog = { readonly info: Say; readonly warn: Say; readonly error: Say };

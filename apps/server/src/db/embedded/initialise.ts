@@ -7,8 +7,8 @@ import type { Account } from './account';
 import { SUPERUSER } from './address';
 import { type Binaries, program } from './binaries';
 import { EmbeddedError } from './embedded-error';
+import { pathFromInside } from './launch-plan';
 import type { Layout } from './layout';
-import { nameFromInside } from './site';
 
 export type Initialise = {
   readonly layout: Layout;
@@ -20,11 +20,11 @@ export type Initialise = {
 /** Ensures that the cluster exists, has our version and belongs to the account. */
 export async function initialise(order: Initialise): Promise<void> {
   const { layout, account, binaries } = order;
-  await refuseStranger(layout.cluster);
+  await refuseOtherOwner(layout.cluster);
   const version = await readFile(join(layout.cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version === undefined) return create(order);
   refuseOtherVersion(layout.cluster, Number(version), binaries.major);
-  await takeOver(layout.cluster, account);
+  await fixOwnership(layout.cluster, account);
 }
 
 /** Built in another folder and renamed when complete, so that an interrupted first start is simply repeated. */
@@ -36,15 +36,15 @@ async function create(order: Initialise): Promise<void> {
   const passwordFile = join(layout.staging, 'password');
   await mkdir(draft, { recursive: true, mode: 0o700 });
   await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  for (const path of [layout.staging, draft, passwordFile]) await give(path, account);
+  for (const path of [layout.staging, draft, passwordFile]) await chownTo(path, account);
   await runInitdb(order, draft);
-  await keepPassword(passwordFile, layout.password);
+  await copyPassword(passwordFile, layout.password);
   await rename(draft, layout.cluster);
   await rm(layout.staging, { recursive: true, force: true });
 }
 
 async function runInitdb({ binaries, account, throwAway }: Initialise, draft: string): Promise<void> {
-  const directory = await nameFromInside(draft, account);
+  const directory = await pathFromInside(draft, account);
   const flags = [
     ...['-D', directory, '-U', SUPERUSER, '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'],
     ...['--data-checksums', '--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${directory}/../password`],
@@ -59,7 +59,7 @@ async function runInitdb({ binaries, account, throwAway }: Initialise, draft: st
   });
 }
 
-async function keepPassword(from: string, to: string): Promise<void> {
+async function copyPassword(from: string, to: string): Promise<void> {
   const text = await readFile(from, 'utf8');
   await rm(to, { force: true });
   await writeFile(to, text, { mode: 0o600 });
@@ -69,7 +69,7 @@ async function keepPassword(from: string, to: string): Promise<void> {
  * Refuses a cluster of another user, which may look missing because it is not readable: started as root before, as an
  * ordinary user now.
  */
-async function refuseStranger(cluster: string): Promise<void> {
+async function refuseOtherOwner(cluster: string): Promise<void> {
   const owner = (await lstat(cluster).catch(() => undefined))?.uid;
   const self = process.getuid?.();
   if (owner === undefined || self === undefined || self === 0 || owner === self) return;
@@ -97,18 +97,18 @@ async function refuseForeign(cluster: string): Promise<void> {
 }
 
 /** A backup restored by root belongs to root; PostgreSQL requires files of its own account with mode 0700. */
-async function takeOver(cluster: string, account: Account | undefined): Promise<void> {
+async function fixOwnership(cluster: string, account: Account | undefined): Promise<void> {
   await chmod(cluster, 0o700);
-  if (account && (await lstat(cluster)).uid !== account.uid) await giveAll(cluster, account);
+  if (account && (await lstat(cluster)).uid !== account.uid) await chownTree(cluster, account);
 }
 
-async function giveAll(path: string, account: Account): Promise<void> {
-  await give(path, account);
+async function chownTree(path: string, account: Account): Promise<void> {
+  await chownTo(path, account);
   if (!(await lstat(path)).isDirectory()) return;
-  for (const name of await readdir(path)) await giveAll(join(path, name), account);
+  for (const name of await readdir(path)) await chownTree(join(path, name), account);
 }
 
-async function give(path: string, account: Account | undefined): Promise<void> {
+async function chownTo(path: string, account: Account | undefined): Promise<void> {
   if (!account) return;
   await chown(path, account.uid, account.gid).catch((cause: unknown) => {
     throw new EmbeddedError(

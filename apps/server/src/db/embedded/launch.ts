@@ -4,45 +4,45 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { program } from './binaries';
 import { asArguments, settingsFor } from './configuration';
 import { EmbeddedError, errorCode, errorMessage } from './embedded-error';
-import { endWithThisProcess } from './leave-nothing';
+import { endWithThisProcess } from './end-with-process';
+import { type LaunchPlan, pathFromInside } from './launch-plan';
 import { readPostmasterFile } from './postmaster-file';
 import { endOrphans, signal } from './processes';
-import { nameFromInside, type Site } from './site';
 
 /** A running postmaster, started by us or adopted. */
 export type Postmaster = { readonly pid: number; readonly ended: Promise<void> };
 
-/** Milliseconds for which a start is repeated while remains of the previous one disappear. */
+/** Milliseconds for which a start is retried while a previous postmaster or its backends are still ending. */
 const RETRY_MILLISECONDS = 10_000;
 
-const LARGEST_LOG = 10 * 1024 * 1024;
+const MAX_LOG_BYTES = 10 * 1024 * 1024;
 
-/** Errors of a start while another postmaster, or one of its backends, is still ending. */
-const PASSING_TROUBLE = /lock file|shared memory block|could not bind|could not create any|being used/i;
+/** Errors of a start while a previous postmaster, or one of its backends, is still ending. */
+const TRANSIENT_FAILURE = /lock file|shared memory block|could not bind|could not create any|being used/i;
 
 type Attempt = { readonly postmaster: Postmaster } | { readonly trouble: string };
 
 /** Starts a postmaster on the cluster and waits until it accepts connections. */
-export async function launch(site: Site, stopping: AbortSignal): Promise<Postmaster> {
+export async function launch(plan: LaunchPlan, stopping: AbortSignal): Promise<Postmaster> {
   const until = performance.now() + RETRY_MILLISECONDS;
   for (;;) {
-    const attempt = await tryLaunch(site, stopping);
+    const attempt = await tryLaunch(plan, stopping);
     if ('postmaster' in attempt) return attempt.postmaster;
-    if (stopping.aborted || !PASSING_TROUBLE.test(attempt.trouble) || performance.now() > until)
-      throw failed(site, attempt.trouble);
-    await endOrphans(site.layout.cluster);
+    if (stopping.aborted || !TRANSIENT_FAILURE.test(attempt.trouble) || performance.now() > until)
+      throw failed(plan, attempt.trouble);
+    await endOrphans(plan.layout.cluster);
     await sleep(100);
   }
 }
 
-async function tryLaunch(site: Site, stopping: AbortSignal): Promise<Attempt> {
-  const log = await openLog(site.layout.log);
+async function tryLaunch(plan: LaunchPlan, stopping: AbortSignal): Promise<Attempt> {
+  const log = await openLog(plan.layout.log);
   try {
     const { size } = await log.stat();
-    const child = await start(site, log);
+    const child = await start(plan, log);
     const ended = new Promise<void>((done) => void child.once('exit', () => done()));
     endWithThisProcess(child.pid ?? 0, ended);
-    const isReady = await becomesReady(site, child, stopping);
+    const isReady = await becomesReady(plan, child, stopping);
     if (isReady) return { postmaster: { pid: child.pid ?? 0, ended } };
     return { trouble: await lastFailure(log, size) };
   } finally {
@@ -51,9 +51,9 @@ async function tryLaunch(site: Site, stopping: AbortSignal): Promise<Attempt> {
 }
 
 /** In its own process group, so that Ctrl-C reaches only the server, which drains and then stops the database. */
-async function start(site: Site, log: FileHandle): Promise<ChildProcess> {
-  const { layout, account, binaries, connection, safety } = site;
-  const directory = await nameFromInside(layout.cluster, account);
+async function start(plan: LaunchPlan, log: FileHandle): Promise<ChildProcess> {
+  const { layout, account, binaries, connection, safety } = plan;
+  const directory = await pathFromInside(layout.cluster, account);
   const settings = asArguments(settingsFor(layout.cluster, connection, safety));
   const child = spawn(program(binaries, 'postgres'), ['-D', directory, ...settings], {
     cwd: layout.cluster,
@@ -67,22 +67,22 @@ async function start(site: Site, log: FileHandle): Promise<ChildProcess> {
     throw cannotRun(cause);
   });
   // Emitted when a signal could not be sent; the end of the process is observed separately.
-  child.on('error', (cause) => site.log.warn({ err: cause }, 'PostgreSQL'));
+  child.on('error', (cause) => plan.log.warn({ err: cause }, 'PostgreSQL'));
   child.unref();
   return child;
 }
 
 /** Waits as long as the process runs: crash recovery may take long. */
-async function becomesReady(site: Site, child: ChildProcess, stopping: AbortSignal): Promise<boolean> {
+async function becomesReady(plan: LaunchPlan, child: ChildProcess, stopping: AbortSignal): Promise<boolean> {
   let nextWord = performance.now() + 5000;
   const stop = () => signal(child.pid ?? 0, 'SIGINT');
   stopping.addEventListener('abort', stop, { once: true });
   try {
     while (child.exitCode === null && child.signalCode === null) {
-      const file = await readPostmasterFile(site.layout.cluster);
+      const file = await readPostmasterFile(plan.layout.cluster);
       if (typeof file === 'object' && file.pid === child.pid && file.isReady) return true;
       if (performance.now() > nextWord) {
-        site.log.info({}, 'PostgreSQL is recovering what was not yet in its tables; still waiting');
+        plan.log.info({}, 'PostgreSQL is recovering what was not yet in its tables; still waiting');
         nextWord += 5000;
       }
       await sleep(2);
@@ -96,7 +96,7 @@ async function becomesReady(site: Site, child: ChildProcess, stopping: AbortSign
 async function openLog(path: string): Promise<FileHandle> {
   try {
     const log = await open(path, 'a+', 0o600);
-    if ((await log.stat()).size < LARGEST_LOG) return log;
+    if ((await log.stat()).size < MAX_LOG_BYTES) return log;
     await log.close();
     await rename(path, `${path}.1`);
     return await open(path, 'a+', 0o600);
@@ -113,15 +113,15 @@ async function lastFailure(log: FileHandle, from: number): Promise<string> {
   const { size } = await log.stat();
   const { buffer } = await log.read(Buffer.alloc(Math.max(0, size - from)), 0, size - from, from);
   const lines = buffer.toString('utf8').trim().split('\n');
-  const telling =
+  const message =
     lines.findLast((line) => /(FATAL|PANIC|could not|error while loading)/.test(line)) ?? lines.at(-1) ?? '';
-  return telling.replace(/^.*?(FATAL|PANIC|LOG):\s*/, '').replace(/\.$/, '');
+  return message.replace(/^.*?(FATAL|PANIC|LOG):\s*/, '').replace(/\.$/, '');
 }
 
-function failed(site: Site, trouble: string): EmbeddedError {
+function failed(plan: LaunchPlan, trouble: string): EmbeddedError {
   return new EmbeddedError(
     'start-failed',
-    `PostgreSQL did not start: ${trouble || 'it gave no reason'} (see ${site.layout.log}).`,
+    `PostgreSQL did not start: ${trouble || 'it gave no reason'} (see ${plan.layout.log}).`,
   );
 }
 

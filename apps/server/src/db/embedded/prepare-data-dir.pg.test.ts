@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(scratch, { recursive: true }));
 
-test('a data directory is created with its parents, and used as it is the second time', async () => {
+test('a data directory is created with its parents, and used unchanged at the second start', async () => {
   const path = join(scratch, 'a', 'b', 'c');
   expect(await prepareDataDir(path)).toBe(path);
   expect(await prepareDataDir(path)).toBe(path);
@@ -25,7 +25,7 @@ test('a file, and a path below a file, are refused', async () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'where no directory can be made it says so, and does not try for ever',
+  'fails without endless attempts where no directory can be created',
   async () => {
     for (const path of ['/proc/parley', '/proc/parley/data'])
       await expect(prepareDataDir(path)).rejects.toMatchObject({ code: 'data-dir-unwritable' });

@@ -8,7 +8,7 @@ export async function prepareDataDir(dataDir: string): Promise<string> {
   const path = resolve(dataDir);
   try {
     await makeDirectories(path);
-    await proveWritable(path);
+    await assertWritable(path);
     return await realpath(path);
   } catch (cause) {
     throw new EmbeddedError(
@@ -20,7 +20,7 @@ export async function prepareDataDir(dataDir: string): Promise<string> {
 }
 
 /** Writes a file: checking permissions is not enough, since root passes the check on a read-only disk. */
-async function proveWritable(path: string): Promise<void> {
+async function assertWritable(path: string): Promise<void> {
   const probe = join(path, `.probe-${randomUUID()}`);
   await writeFile(probe, '', { flag: 'wx' });
   await rm(probe);

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { chooseAccount } from './account';
 import { type Connection, freePort, loopbackConnection, socketConnection, usesSocket } from './address';
 import { adopt } from './adopt';
+import { askPostmaster } from './ask-postmaster';
 import { provideBinaries } from './binaries';
 import { DURABLE, THROW_AWAY } from './configuration';
 import { lockDataDir } from './data-lock';
 import { EmbeddedError } from './embedded-error';
 import type { EmbeddedLog } from './embedded-log';
 import { initialise } from './initialise';
-import { interview } from './interview';
-import { Keeper } from './keeper';
 import { launch } from './launch';
+import type { LaunchPlan } from './launch-plan';
 import { type Layout, layoutOf } from './layout';
 import { prepareDataDir } from './prepare-data-dir';
-import type { Site } from './site';
+import { Supervisor } from './supervisor';
 
 export type StartEmbedded = {
   readonly dataDir: string;
@@ -38,11 +38,11 @@ export async function startEmbedded(order: StartEmbedded): Promise<Embedded> {
   const layout = layoutOf(await prepareDataDir(order.dataDir));
   const lock = await lockDataDir(layout.lock);
   try {
-    const { keeper, connection } = await bringUp(order, layout);
+    const { supervisor, connection } = await startSupervised(order, layout);
     return {
       connection,
       stop: async () => {
-        await keeper.stop();
+        await supervisor.stop();
         await lock.release();
       },
     };
@@ -52,22 +52,25 @@ export async function startEmbedded(order: StartEmbedded): Promise<Embedded> {
   }
 }
 
-async function bringUp(order: StartEmbedded, layout: Layout): Promise<{ keeper: Keeper; connection: Connection }> {
+async function startSupervised(
+  order: StartEmbedded,
+  layout: Layout,
+): Promise<{ supervisor: Supervisor; connection: Connection }> {
   const { log, onRestart, throwAway = false } = order;
   const account = await chooseAccount(layout.cluster);
   const binaries = await provideBinaries(layout.home, account);
   await initialise({ layout, account, binaries, throwAway });
   const connection = await chooseConnection(layout);
-  const site: Site = { layout, account, binaries, connection, log, safety: throwAway ? THROW_AWAY : DURABLE };
-  const adopted = await adopt(site);
-  const settled: Site = adopted ? { ...site, connection: adopted.connection } : site;
-  const keeper = new Keeper(settled, onRestart);
-  keeper.watch(adopted?.postmaster ?? (await launch(settled, keeper.stopping)));
-  await proveSafe(settled).catch(async (error: unknown) => {
-    await keeper.stop();
+  const plan: LaunchPlan = { layout, account, binaries, connection, log, safety: throwAway ? THROW_AWAY : DURABLE };
+  const adopted = await adopt(plan);
+  const settled: LaunchPlan = adopted ? { ...plan, connection: adopted.connection } : plan;
+  const supervisor = new Supervisor(settled, onRestart);
+  supervisor.watch(adopted?.postmaster ?? (await launch(settled, supervisor.stopping)));
+  await assertDurable(settled).catch(async (error: unknown) => {
+    await supervisor.stop();
     throw error;
   });
-  return { keeper, connection: settled.connection };
+  return { supervisor, connection: settled.connection };
 }
 
 async function chooseConnection(layout: Layout): Promise<Connection> {
@@ -76,8 +79,8 @@ async function chooseConnection(layout: Layout): Promise<Connection> {
 }
 
 /** A durability setting turned off in a file, or by an old postmaster, would lose acknowledged messages. */
-async function proveSafe({ connection, layout, safety }: Site): Promise<void> {
-  const answer = await interview(connection);
+async function assertDurable({ connection, layout, safety }: LaunchPlan): Promise<void> {
+  const answer = await askPostmaster(connection);
   if (answer.is !== 'up' || answer.cluster !== layout.cluster) {
     throw new EmbeddedError(
       'start-failed',

@@ -1,5 +1,6 @@
--- Keys of rows that changed, each noted for one follower by a trigger where no event tells of the change
--- (events/follow.ts). Noted beside the change, so that it waits for nobody; a follower deletes what it has taken.
+-- Keys of changed rows, recorded for one follower by a trigger where no event reports the change (events/follow.ts).
+-- Inserted in the transaction of the change, which therefore waits for no lock. A follower deletes the rows that it has
+-- processed.
 create table follower_changes (
   follower text not null,
   id bigint generated always as identity,
@@ -8,14 +9,14 @@ create table follower_changes (
   primary key (follower, id)
 );
 
--- Notes the row's id for the follower that the trigger names.
+-- Records the row's id for the follower in the trigger's argument.
 create function note_change() returns trigger language plpgsql as $$
 begin
   insert into follower_changes (follower, key) values (tg_argv[0], new.id);
   return null;
 end $$;
 
--- People: what they are listed by is folded from visitors and conversations; terms are made of what they are called.
+-- People: their list columns are computed from visitors and conversations, their search terms from their names.
 create or replace function note_stale_person() returns trigger language plpgsql as $$
 begin
   if old.person_id is not null and old.person_id is distinct from new.person_id then
@@ -52,13 +53,13 @@ select 'people', id from people where terms is null;
 drop table people_stale;
 drop index people_without_terms;
 
--- The audit's chain is linked behind the commits of its entries.
+-- The audit's entries are chained after they are committed.
 create trigger audit_entries_link after insert on audit_entries
   for each row execute function note_change('audit');
 insert into follower_changes (follower, key)
 select 'audit', id from audit_entries where number is null order by at, id;
 
--- What a letter is searched by: not made yet, or its words changed. Not `update of`: `letters_forget_seen` empties it too.
+-- Search text of a letter: not built yet, or outdated. Not `update of`: `letters_forget_seen` clears the column too.
 create trigger letters_see after insert or update on letters
   for each row when (new.seen is null)
   execute function note_change('letters-seen');

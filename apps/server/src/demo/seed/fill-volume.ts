@@ -31,7 +31,7 @@ export type Seeded = { messages: number; conversations: number; visitors: number
 export async function fillVolume({ db, clock }: { db: Db; clock: Clock }, order: SeedOrder): Promise<Seeded> {
   const now = clock.now();
   const siteId = await ensureSite(db, { id: uuidV7(now), ...SITE });
-  const agents = await hireAgents(db, order.agents, now);
+  const agents = await createAgents(db, order.agents, now);
   const seeded: Seeded = { messages: 0, conversations: 0, visitors: 0 };
   const { messages, years, seed } = order;
   const volume = { messages, from: now - years * YEAR_MS, until: now, siteId, agents, random: createRandom(seed) };
@@ -67,7 +67,7 @@ async function saveLater(tx: Client, rows: Sheet['rows']): Promise<void> {
 }
 
 /** Agents `seed01`, `seed02` … with a random password that is not kept; an administrator can set one. */
-async function hireAgents(db: Db, count: number, now: number): Promise<{ id: string; nickname: string }[]> {
+async function createAgents(db: Db, count: number, now: number): Promise<{ id: string; nickname: string }[]> {
   const wanted = Array.from({ length: count }, (_, index) => ({
     username: `seed${String(index + 1).padStart(2, '0')}`,
     nickname: `${surnames[index % surnames.length]}${nicknames[index % nicknames.length]}`,

@@ -2,7 +2,7 @@ import { addresses, type Browser, browsers, type Referrer, referrers } from '../
 import type { Random } from '../random';
 import { emptySheet, type Sheet } from '../tables';
 import { VisitorHistory } from '../visitor-history';
-import { cities, greetings, nods, partings, products, surnames, type Topic, topics } from './topics';
+import { cities, farewells, greetings, products, shortAnswers, surnames, type Topic, topics } from './topics';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -34,7 +34,7 @@ export function* generateSheets(volume: Volume): Generator<Sheet> {
   while (done < messages) {
     const begin = from + ((until - DAY - from) * done) / messages;
     const before = sheet.rows.messages.length;
-    tellVisitor(sheet, Math.floor(begin), messages - done, volume);
+    addVisitorVisits(sheet, Math.floor(begin), messages - done, volume);
     done += sheet.rows.messages.length - before;
     if (sheet.rows.messages.length < SHEET_MESSAGES) continue;
     yield sheet;
@@ -43,7 +43,7 @@ export function* generateSheets(volume: Volume): Generator<Sheet> {
   if (sheet.rows.visitors.length > 0) yield sheet;
 }
 
-function tellVisitor(sheet: Sheet, begin: number, most: number, volume: Volume): void {
+function addVisitorVisits(sheet: Sheet, begin: number, most: number, volume: Volume): void {
   const { random, siteId, until } = volume;
   const { screen, userAgent } = browsers[random.pick(Object.keys(browsers) as Browser[])];
   const who = {
@@ -57,18 +57,18 @@ function tellVisitor(sheet: Sheet, begin: number, most: number, volume: Volume):
     address: `${random.pick(addresses)}.${random.between(1, 254)}`,
   };
   const history = new VisitorHistory(sheet, who, begin);
-  const told = sheet.rows.messages.length;
+  const earlier = sheet.rows.messages.length;
   let at = begin;
   do {
-    at = tellVisit(history, at, most - (sheet.rows.messages.length - told), volume);
+    at = buildVisit(history, at, most - (sheet.rows.messages.length - earlier), volume);
     at += random.between(1, 60) * DAY;
     // Three in ten visitors return.
-  } while (random.chance(0.3) && at < until - DAY && sheet.rows.messages.length - told < most);
+  } while (random.chance(0.3) && at < until - DAY && sheet.rows.messages.length - earlier < most);
   history.close();
 }
 
 /** Returns when the visit ended. */
-function tellVisit(history: VisitorHistory, begin: number, most: number, { random, agents }: Volume): number {
+function buildVisit(history: VisitorHistory, begin: number, most: number, { random, agents }: Volume): number {
   const topic = random.pick(topics);
   const agent = random.pick(agents);
   const fill = filling(random, agent.nickname);
@@ -108,11 +108,11 @@ function conversation(topic: Topic, random: Random): Line[] {
   for (let index = 0; index < exchanges; index += 1) {
     const [question, answer] = topic.exchanges[(first + index) % topic.exchanges.length]!;
     lines.push({ by: 'visitor', msg: question }, { by: 'agent', msg: answer });
-    if (random.chance(0.5)) lines.push({ by: 'visitor', msg: random.pick(nods) });
+    if (random.chance(0.5)) lines.push({ by: 'visitor', msg: random.pick(shortAnswers) });
   }
   if (random.chance(0.7)) {
-    const [thanks, parting] = random.pick(partings);
-    lines.push({ by: 'visitor', msg: thanks }, { by: 'agent', msg: parting });
+    const [thanks, farewell] = random.pick(farewells);
+    lines.push({ by: 'visitor', msg: thanks }, { by: 'agent', msg: farewell });
   }
   return lines;
 }

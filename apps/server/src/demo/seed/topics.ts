@@ -120,7 +120,7 @@ export const topics: Topic[] = [
 export const greetings = ['您好，请问有什么可以帮您？', '您好，让您久等了。', '您好，我是{agent}，很高兴为您服务。'];
 
 /** Short answers between the exchanges. */
-export const nods = [
+export const shortAnswers = [
   '好的',
   '嗯嗯',
   '明白了',
@@ -135,7 +135,7 @@ export const nods = [
   '哦哦',
 ];
 
-export const partings: [string, string][] = [
+export const farewells: [string, string][] = [
   ['好的，没有别的了，谢谢', '不客气，祝您生活愉快，再见。'],
   ['谢谢，解决了', '应该的，有问题随时找我。'],
   ['辛苦了', '您客气了，再见。'],

@@ -50,4 +50,4 @@ export const a = (msg: string): Line => ({ by: 'agent', msg });
 /** An internal note, which takes no seq. */
 export const note = (msg: string): Line => ({ by: 'note', msg });
 /** A message that is recalled. */
-export const slip = (msg: string): Line => ({ by: 'recall', msg });
+export const recalledLine = (msg: string): Line => ({ by: 'recall', msg });

@@ -1,4 +1,4 @@
-import { a, note, type Story, slip, v } from './story';
+import { a, note, recalledLine, type Story, v } from './story';
 
 const tea = (story: Omit<Story, 'site' | 'language'>): Story => ({ site: 'tea', language: 'zh-CN', ...story });
 
@@ -139,7 +139,7 @@ export const teaStories: Story[] = [
             v('明天上午我不在家，能改成公司地址吗'),
             a('可以，请发一下公司地址和收件电话，我联系顺丰改派。'),
             v('滨江区江南大道 588 号恒鑫大厦前台代收就行'),
-            slip('改派费 10 元需要您到付'),
+            recalledLine('改派费 10 元需要您到付'),
             a('已经改派到恒鑫大厦前台，改派费我们承担，另外给您账户补了一张 15 元的券，抱歉这次耽误了。'),
             v('好的，处理得挺快，谢谢'),
             a('应该的，明天派送前我会再盯一下，有变化及时告诉您。'),

@@ -7,7 +7,7 @@ const looking = { kind: 'agent', key: 'a', lookedAtUntil: 20_000 } as Bound;
 const session = { bound: visitor, isBinding: false, openedAt: 0, heardAt: 0, isPinged: false };
 
 test.each([
-  { name: 'heard a moment ago', given: {}, now: 8000, due: null },
+  { name: 'received a moment ago', given: {}, now: 8000, due: null },
   { name: 'silent', given: {}, now: 8001, due: 'ping' },
   { name: 'silent and asked already', given: { isPinged: true }, now: 8001, due: null },
   { name: 'silent for good', given: { isPinged: true }, now: 15_001, due: 'gone' },

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { WebSocket } from 'ws';
-import { hearCodes, serverTest as test } from '../../testing/server-test';
+import { codesCausedBy, serverTest as test } from '../../testing/server-test';
 import { startServer, type TestServer } from '../../testing/start-server';
 import type { TestSocket } from '../../testing/test-socket';
 
@@ -15,13 +15,13 @@ describe('bind', () => {
   test('0000 on open; Y is answered by Y, before the bind too', async ({ on }) => {
     for (const kind of ['agent', 'visitor'] as const) {
       const socket = on.open(kind);
-      const heard: string[] = [];
-      socket.ws.on('message', (data) => heard.push(String(data)));
+      const received: string[] = [];
+      socket.ws.on('message', (data) => received.push(String(data)));
       await socket.code('0000');
       socket.send('Y');
       await socket.flush();
       await socket.flush();
-      expect(heard).toEqual(['{"code":"0000"}', 'Y']);
+      expect(received).toEqual(['{"code":"0000"}', 'Y']);
     }
   });
 
@@ -159,7 +159,7 @@ describe('frames', () => {
     expect((await visitor.socket.closed).code).toBe(1009);
   });
 
-  test('fault 20: broken, deep, doubled, __proto__, huge numbers: passed over or refused, and the next is heard', async ({
+  test('fault 20: broken, deep, doubled, __proto__, huge numbers: passed over or refused, and the next is received', async ({
     on,
   }) => {
     await on.agent();
@@ -287,7 +287,7 @@ describe('life', () => {
     }
   });
 
-  test('a drain says 1012 to everyone, and nothing that was heard is lost', async () => {
+  test('a drain says 1012 to everyone, and nothing that was received is lost', async () => {
     const on = await startServer();
     const agent = await on.agent();
     const visitor = await on.visitor();
@@ -418,7 +418,7 @@ describe('bounds', () => {
 
 describe('who may use the desk', () => {
   const codes = (on: TestServer, socket: TestSocket, action: () => Promise<unknown>) =>
-    hearCodes(on, { nobody: socket }, action);
+    codesCausedBy(on, { nobody: socket }, action);
 
   test('an agent without the desk is bound, hears nothing of it, is given nobody and says nothing', async ({ on }) => {
     const nobody = await on.signIn({ role: null, nickname: 'nobody' });

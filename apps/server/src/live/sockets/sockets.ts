@@ -11,7 +11,7 @@ import { closeFlood, createSocketEvents, type OwnedSocket, SESSION } from './soc
 
 /** Milliseconds between two sweeps (usually a second) after which silence is not counted: this process stood still. */
 const STOOD_STILL_MS = 5000;
-/** Most fragments of one message; browsers send one. */
+/** Maximum number of fragments of one message; browsers send one. */
 const MAX_FRAGMENTS = 256;
 
 export type SocketRules = {

@@ -4,7 +4,7 @@ import type { ChatView } from './chat';
 
 export type ChatState = ReturnType<typeof createChatState>;
 
-/** What the window shows. `before` may change it further before anybody is told. */
+/** State of the window. `before` runs before listeners are notified, and may change the state further. */
 export function createChatState(talk: Talk, before: () => void) {
   const listeners = new Set<() => void>();
   let view: ChatView = {
@@ -26,7 +26,7 @@ export function createChatState(talk: Talk, before: () => void) {
     view: () => view,
     show,
     change: (next: Change) => show({ thread: reduce(view.thread, next) }),
-    /** In `before` alone: nobody is told. */
+    /** Only in `before`: changes without notifying. */
     changeQuietly(next: Change): void {
       view = { ...view, thread: reduce(view.thread, next) };
     },

@@ -8,13 +8,13 @@ import type { MessageKind } from '@parley/protocol/types';
 import type { PageFacts, ReadMark, ToLoader } from '../../bridge';
 import type { Hello, RatingForm, Server } from '../../visitor-api';
 import type { Thread } from '../state';
-import { type LateUploads, lateUploads } from '../uploads/late-uploads';
+import { type LazyUploads, lazyUploads } from '../uploads/lazy-uploads';
 import type { Upload } from '../uploads/uploads';
 import { type ChatState, createChatState } from './chat-state';
 import { createIncoming } from './incoming';
-import { createLoaderNews } from './loader-news';
+import { createLoaderReports } from './loader-reports';
 import { createPages } from './pages';
-import { createReading } from './reading';
+import { createReadReporter } from './read-reporter';
 import { createTyping } from './typing';
 import { verbsOf } from './verbs';
 
@@ -37,10 +37,10 @@ export type Stars = { serviceID: string; score: number; tags: string[]; comment:
 
 export type Chat = {
   visitor: string;
-  uploads: LateUploads;
+  uploads: LazyUploads;
   view(): ChatView;
   subscribe(listener: () => void): () => void;
-  /** False when too much is unanswered: the text stays in the composer. */
+  /** False if too many messages are unanswered: the text stays in the composer. */
   say(msg: string, quote?: string): boolean;
   typing(text: string): void;
   retry(onlyID: string): void;
@@ -50,17 +50,17 @@ export type Chat = {
   answerInvitation(accept: boolean): Promise<void>;
   leaveLetter(letter: Letter): Promise<void>;
   loadOlder(): Promise<void>;
-  /** Asks for a message again: links in it are new. */
+  /** Loads a message again, with new links. */
   renew(onlyID: string): Promise<void>;
   ratings(): Promise<RatingForm>;
   rate(stars: Stars): Promise<RatingForm>;
   /** A link that opens this conversation once, on another device. */
   handoff(): Promise<{ url: string; expiresAt: number }>;
-  /** Says who the visitor is; answers whether the browser is somebody else from now on. */
+  /** Sends the visitor's identity; `credential` in the answer: this browser is another visitor from now on. */
   identify(identity: string): Promise<{ identity: 'verified' | 'unverified'; credential?: string }>;
-  /** Looks again who is there: no push tells a visitor that somebody came online. */
+  /** Loads again whether an agent is online: no push informs visitors of that. */
   refresh(): Promise<void>;
-  /** The window is before the visitor's eyes, or not. */
+  /** Whether the visitor can see the window. */
   show(isShown: boolean): void;
   viewPage(page: Pick<PageFacts, 'URL' | 'title' | 'referrer'>): void;
   readElsewhere(mark: ReadMark): void;
@@ -69,36 +69,41 @@ export type Chat = {
 export type ChatOptions = {
   server: Server;
   hello: Hello;
-  /** The one that holds now; another tab may have renewed it. */
+  /** The present credential; another tab may have renewed it. */
   credential(): string;
-  /** After a refused bind with `refused`: resolves once `credential` answers a good one. */
+  /** After a bind refused with the credential `refused`: resolves once `credential` returns a valid one. */
   renew(refused: string): Promise<void>;
-  tell(message: ToLoader): void;
-  /** Looked at each time: they may be changed while the window is open. */
+  sendToLoader(message: ToLoader): void;
+  /** Read at each use: they may change while the window is open. */
   settings(): { typingPreview: boolean; maxBytes: number };
   /** 8012 */
   onSettings(section: string, value: Record<string, unknown>): void;
-  /** Somebody answered while nobody looked. */
+  /** An agent's message arrived while the window was not visible. */
   onUnseen(): void;
 };
 
 /** One visitor's chat without its screen: opens the socket, the outbox and the uploads; `state` holds the rules. */
 export function openChat(options: ChatOptions): Chat {
-  const { server, hello, credential, tell, settings } = options;
+  const { server, hello, credential, sendToLoader, settings } = options;
   const newID = createUuidV7();
   let isShown = false;
-  const news = createLoaderNews(tell);
+  const reports = createLoaderReports(sendToLoader);
   const state = createChatState(hello.talk, () => {
-    readWhatIsSeen();
-    news.look(state.view());
+    readShownMessages();
+    reports.update(state.view());
   });
   const { view, show, change } = state;
-  const readWhatIsSeen = createReading({ state, connection: () => connection, tell, isShown: () => isShown });
+  const readShownMessages = createReadReporter({
+    state,
+    connection: () => connection,
+    sendToLoader,
+    isShown: () => isShown,
+  });
   const { loadSnapshot, ...pages } = createPages({ server, credential, state });
 
   const { connection, outbox } = openBrowserLink<Say, Push>({
     ...lineOf(options, state),
-    ...createIncoming({ options, state, news, refresh: pages.refresh, isShown: () => isShown }),
+    ...createIncoming({ options, state, reports, refresh: pages.refresh, isShown: () => isShown }),
     loadSnapshot,
     onStatus(status) {
       show({ status });
@@ -106,7 +111,7 @@ export function openChat(options: ChatOptions): Chat {
     },
     ahead: { newest: () => uploads.newest(), isUnderWay: (onlyID) => uploads.isUnderWay(onlyID) },
   });
-  const uploads = lateUploads({
+  const uploads = lazyUploads({
     visitor: hello.YQToken,
     url: new URL('visitor/upload', server.api).href,
     credential,
@@ -151,7 +156,7 @@ export function openChat(options: ChatOptions): Chat {
 
 type LineOptions = Pick<BrowserLinkOptions<Say, Push>, 'name' | 'url' | 'bind' | 'onSaving' | 'onBound' | 'onRefused'>;
 
-/** Who is at this end of the socket; after a refusal, with a new credential. */
+/** Options of the visitor's connection; after a refused bind it gets a new credential. */
 function lineOf({ server, hello, credential, renew }: ChatOptions, { show }: ChatState): LineOptions {
   let bound = hello.credential;
   return {

@@ -1,17 +1,17 @@
 import type { BrowserLinkOptions } from '@parley/live/browser-link';
 import type { OutboxEntry } from '@parley/live/outbox-store';
-import { isHere } from '@parley/live/thread';
+import { includesItem } from '@parley/live/thread';
 import { CODE } from '@parley/protocol/codes';
 import type { Push } from '@parley/protocol/push/pushes';
 import type { Accepted } from '@parley/protocol/types';
 import type { ChatOptions, Say } from './chat';
 import type { ChatState } from './chat-state';
-import type { createLoaderNews } from './loader-news';
+import type { createLoaderReports } from './loader-reports';
 
 type Parts = {
-  options: Pick<ChatOptions, 'tell' | 'onSettings' | 'onUnseen'>;
+  options: Pick<ChatOptions, 'sendToLoader' | 'onSettings' | 'onUnseen'>;
   state: Pick<ChatState, 'view' | 'change'>;
-  news: Pick<ReturnType<typeof createLoaderNews>, 'message'>;
+  reports: Pick<ReturnType<typeof createLoaderReports>, 'message'>;
   refresh(): Promise<void>;
   /** The window is visible to the visitor. */
   isShown(): boolean;
@@ -20,21 +20,21 @@ type Parts = {
 type Incoming = Pick<BrowserLinkOptions<Say, Push>, 'onPush' | 'onAccepted' | 'onMessageRefused'>;
 
 /** Applies pushes and answers of the server to the chat, and reports messages to the host page. */
-export function createIncoming({ options, state: { view, change }, news, refresh, isShown }: Parts): Incoming {
-  const isKnown = (onlyID: string) => isHere(view().thread.messages, onlyID);
+export function createIncoming({ options, state: { view, change }, reports, refresh, isShown }: Parts): Incoming {
+  const isKnown = (onlyID: string) => includesItem(view().thread.messages, onlyID);
 
   return {
     onPush(push) {
-      if (push.code === CODE.loginOver) return options.tell({ type: 'forget' });
+      if (push.code === CODE.loginOver) return options.sendToLoader({ type: 'forget' });
       if (push.code === CODE.settingsChanged) return options.onSettings(push.section, push.value);
       const isNew = push.code === CODE.agentSaid && !isKnown(push.message.onlyID);
       change({ type: 'push', push, now: Date.now() });
       if (push.code === CODE.ended && push.reason === 'blacklisted') void refresh().catch(() => {});
       if (!isNew || push.code !== CODE.agentSaid || push.message.role === 'tip') return;
-      news.message(push.message);
+      reports.message(push.message);
       if (!isShown()) options.onUnseen();
     },
-    /** A refusal also tells that nobody is online, or that the visitor is blocked. */
+    /** A refusal also means that nobody is online, or that the visitor is blocked. */
     onMessageRefused(_entry, { error }) {
       if (error === 'nobody-online') change({ type: 'talk', talk: { ...view().thread.talk, somebodyOnline: false } });
       if (error === 'blacklisted') void refresh().catch(() => {});
@@ -42,8 +42,8 @@ export function createIncoming({ options, state: { view, change }, news, refresh
     onAccepted(entry, answer) {
       const message = storedMessage(entry, answer);
       if (!message) return;
-      news.message(message);
-      // Known already where another tab, a replay or a recall was faster.
+      reports.message(message);
+      // Already known if another tab, a replay or a recall was faster.
       if (!isKnown(message.onlyID)) change({ type: 'said', message });
     },
   };

@@ -3,12 +3,15 @@ import { getMessages, type Server } from '../../visitor-api';
 import { createHistory } from '../history';
 import type { ChatState } from './chat-state';
 
-/** What was said during an outage of minutes stands whole after it: the wire's longest page. */
+/** Messages of a page: the protocol's maximum, so that the messages of a short outage fit into one page. */
 const PAGE_SIZE = 100;
 
 type Parts = { server: Server; credential(): string; state: ChatState };
 
-/** Brings pages of this visitor's conversations into the thread: the newest, and those above, one conversation after the other. */
+/**
+ * Loads pages of this visitor's conversations into the thread: the newest, and older ones, conversation by
+ * conversation.
+ */
 export function createPages({ server, credential, state: { view, change } }: Parts) {
   const history = createHistory(server, credential);
 
@@ -18,7 +21,7 @@ export function createPages({ server, credential, state: { view, change } }: Par
     return messagesOf(thread)[0]?.conversation ?? thread.talk.conversation;
   }
 
-  async function lookForEarlier(): Promise<void> {
+  async function checkForEarlier(): Promise<void> {
     const oldest = oldestConversation();
     if (oldest === null || view().thread.hasEarlier !== null) return;
     change({ type: 'earlier', hasEarlier: await history.hasBefore(oldest) });
@@ -37,7 +40,7 @@ export function createPages({ server, credential, state: { view, change } }: Par
       const page = await getMessages(server, credential(), { pageSize: PAGE_SIZE }, signal);
       signal.throwIfAborted();
       change({ type: 'snapshot', page });
-      void lookForEarlier().catch(() => {});
+      void checkForEarlier().catch(() => {});
       return page;
     },
     async loadOlder(): Promise<void> {
@@ -47,7 +50,7 @@ export function createPages({ server, credential, state: { view, change } }: Par
       const { conversation, seq } = oldest;
       const query = { conversation, beforeSeq: seq, pageSize: PAGE_SIZE };
       change({ type: 'older', page: await getMessages(server, credential(), query) });
-      await lookForEarlier();
+      await checkForEarlier();
     },
     async renew(onlyID: string): Promise<void> {
       const known = messagesOf(view().thread).find((message) => message.onlyID === onlyID);

@@ -1,11 +1,11 @@
 import { CODE } from '@parley/protocol/codes';
 
-/** Typing is told at most this often. */
+/** Minimum milliseconds between two typing frames. */
 const TYPING_MS = 2500;
-/** The wire's bound on a typing frame's text. */
+/** Maximum number of characters of a typing frame's text. */
 const TYPING_LENGTH = 2000;
 
-/** Tells that somebody types, now and then; where agents see the words themselves, the last ones too. */
+/** Sends typing frames at most every `TYPING_MS`. With the preview the newest text is sent afterwards too. */
 export function createTyping(trySend: (frame: object) => boolean, isPreviewed: () => boolean) {
   let typedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

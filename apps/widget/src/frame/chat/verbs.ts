@@ -4,7 +4,7 @@ import type { Chat, ChatOptions } from './chat';
 
 type Verbs = 'recall' | 'end' | 'answerInvitation' | 'leaveLetter' | 'ratings' | 'rate' | 'handoff' | 'identify';
 
-/** What a visitor does over HTTP, beside the socket. */
+/** The visitor's actions over HTTP. */
 export function verbsOf({ server, hello, credential }: ChatOptions, change: (next: Change) => void): Pick<Chat, Verbs> {
   const api = <V extends Parameters<typeof act>[2]>(verb: V, body: Parameters<typeof act<V>>[3]) =>
     act<V>(server, credential(), verb, body);

@@ -5,7 +5,7 @@ import { Window, type WindowProps } from './window';
 export type AppProps = { words: AllWords } & Pick<WindowProps, 'settings' | 'close'> &
   Partial<Omit<WindowProps, 'settings' | 'close'>>;
 
-/** The whole window: its shape at once, its content when the visitor is known. */
+/** The whole window: a skeleton at first, the content once the visitor is known. */
 export function App({ words, settings, chat, drafts, sound, base = '', isLinkSpent = false, close }: AppProps) {
   return (
     <WordsContext.Provider value={words}>

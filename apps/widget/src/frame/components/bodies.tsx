@@ -3,7 +3,7 @@ import type { ComponentType } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Language } from '../../appearance';
 import { previewOf } from '../../preview';
-import { bringWords, useWords } from '../i18n';
+import { loadLaterTexts, useWords } from '../i18n';
 import { lazily, type WaitingProps } from '../lazily';
 import { withLinks } from '../links';
 import type { MessageRow } from '../rows';
@@ -13,12 +13,14 @@ export type BodyProps = { row: MessageRow };
 
 const media = () => import('../lazy/media-bodies');
 
-/** For who is about to send a picture: how it is shown is here before the connection can go. */
-export const bringMedia = (language: Language): void =>
-  void Promise.all([media(), bringWords(language)]).catch(() => {}); // Fetched again when it is needed.
+/** Loads the views of pictures and files before the visitor sends one, in case the connection is lost later. */
+export const preloadMedia = (language: Language): void =>
+  void Promise.all([media(), loadLaterTexts(language)]).catch(() => {}); // Loaded again when it is needed.
 
-/** Its words or its name, where the part that shows it is long in coming; and what to do where it does not come. */
-function Plain({ row, isGone }: WaitingProps<BodyProps>) {
+/**
+ * Shown until the view of a message has loaded: its text or file name; a reload button if the view cannot be loaded.
+ */
+function PlainBody({ row, isGone }: WaitingProps<BodyProps>) {
   const { t } = useWords();
   return (
     <>
@@ -32,22 +34,22 @@ function Plain({ row, isGone }: WaitingProps<BodyProps>) {
   );
 }
 
-const Named = (props: WaitingProps<BodyProps>) => (
+const NamedBody = (props: WaitingProps<BodyProps>) => (
   <div class="bubble late">
-    <Plain {...props} />
+    <PlainBody {...props} />
   </div>
 );
 
-/** One small view for each kind of message; `bare` ones have no bubble around them. */
+/** The view of each kind of message; `isBare`: without a bubble. */
 export const bodies: Record<MessageKind, { Body: ComponentType<BodyProps>; isBare?: true }> = {
   text: { Body: TextBody },
-  image: { Body: lazily(() => media().then(({ ImageBody }) => ImageBody), Named), isBare: true },
-  file: { Body: lazily(() => media().then(({ FileCard }) => FileCard), Named), isBare: true },
-  rich: { Body: lazily(() => import('../lazy/rich-body').then(({ RichBody }) => RichBody), Plain) },
-  card: { Body: lazily(() => media().then(({ CardView }) => CardView), Named), isBare: true },
+  image: { Body: lazily(() => media().then(({ ImageBody }) => ImageBody), NamedBody), isBare: true },
+  file: { Body: lazily(() => media().then(({ FileCard }) => FileCard), NamedBody), isBare: true },
+  rich: { Body: lazily(() => import('../lazy/rich-body').then(({ RichBody }) => RichBody), PlainBody) },
+  card: { Body: lazily(() => media().then(({ CardView }) => CardView), NamedBody), isBare: true },
 };
 
-/** More than this would push the rest of the talk out of sight. */
+/** Longer texts are folded, so that they do not push the rest of the conversation out of sight. */
 const LONG_LENGTH = 1200;
 const LONG_LINES = 20;
 

@@ -11,7 +11,7 @@ import { useNow } from './use-now';
 const RefusedLine = lazily(() => import('../lazy/refused').then((part) => part.RefusedLine));
 const NotRecalled = lazily(() => import('../lazy/refused').then((part) => part.NotRecalled));
 
-/** What was said, by whom, and how far it has come. */
+/** One message with its author and its state of delivery. */
 export function Bubble({ row, ...props }: RowProps & { row: MessageRow }) {
   const { t, language } = useWords();
   const { isMine, isFirst, isLast, mark } = row;
@@ -34,7 +34,7 @@ export function Bubble({ row, ...props }: RowProps & { row: MessageRow }) {
           </button>
         )}
       </div>
-      {mark === 'refused' ? <RefusedLine row={row} {...props} /> : isMine && <MineLine row={row} {...props} />}
+      {mark === 'refused' ? <RefusedLine row={row} {...props} /> : isMine && <OwnMessageMeta row={row} {...props} />}
     </div>
   );
 }
@@ -55,7 +55,7 @@ const marks: Record<Exclude<Mark, 'refused'>, { icon: IconName; text: 'markSendi
   read: { icon: 'checks', text: 'markRead' },
 };
 
-function MineLine({ row, isLastMine, clockOffset, recallMs, recall }: RowProps & { row: MessageRow }) {
+function OwnMessageMeta({ row, isLastMine, clockOffset, recallMs, recall }: RowProps & { row: MessageRow }) {
   const { t } = useWords();
   const { cancelUpload } = useContext(ThreadContext);
   const [problem, setProblem] = useState<unknown>();

@@ -13,7 +13,7 @@ type ComposerProps = {
   drafts: Drafts;
   say(msg: string): boolean;
   typing(text: string): void;
-  /** Null where the site takes no files of visitors. */
+  /** Null: the site accepts no files of visitors. */
   attach: ((files: readonly File[]) => void) | null;
   hint: string;
   placeholder: string;
@@ -21,8 +21,8 @@ type ComposerProps = {
   dropQuote(): void;
 };
 
-/** Grows to eight lines, in px: 8 × 24 and the padding. */
-const MOST_HEIGHT = 216;
+/** Largest height in px: eight lines of 24 px and the padding. */
+const MAX_HEIGHT = 216;
 /** One line and its padding, in px. */
 const LINE_HEIGHT = 46;
 
@@ -109,7 +109,7 @@ export function Composer({ drafts, say, typing, attach, hint, placeholder, quote
 
 const isTouch = matchMedia('(pointer: coarse)').matches;
 
-/** The message that the next one answers. */
+/** The message that the next one quotes. */
 function Quoted({ quote, drop }: { quote: Quote; drop(): void }) {
   const { t } = useWords();
   return (
@@ -125,19 +125,22 @@ function Quoted({ quote, drop }: { quote: Quote; drop(): void }) {
   );
 }
 
-/** Enter chooses a word of the input method. Safari ends the composition before this key; its code 229 still tells. */
+/**
+ * Whether the key belongs to an input method, where Enter chooses a word. Safari ends the composition before this key;
+ * its code is still 229.
+ */
 const isComposing = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229;
 
-/** One line stands between the tools; more of them have the whole width, above. */
+/** Fits the height to the text. One line is placed between the buttons; more lines get the whole width above them. */
 function fit(field: HTMLTextAreaElement): void {
   const box = field.parentElement;
   box?.classList.remove('tall');
   field.style.height = 'auto';
   if (field.scrollHeight > LINE_HEIGHT) box?.classList.add('tall');
-  field.style.height = `${Math.min(MOST_HEIGHT, field.scrollHeight)}px`;
+  field.style.height = `${Math.min(MAX_HEIGHT, field.scrollHeight)}px`;
 }
 
-/** Half a surrogate pair or a NUL, which a paste can bring, is not text that can be kept. */
+/** Removes NUL and lone surrogates, which a paste may contain: they cannot be stored. */
 function storable(text: string): string {
   const whole = text.replaceAll('\0', '');
   return whole.toWellFormed ? whole.toWellFormed() : whole;

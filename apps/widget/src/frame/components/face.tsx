@@ -1,6 +1,6 @@
 import { Icon } from './icons';
 
-/** Somebody's picture, else the first letter of the name. */
+/** An agent's picture, or else the first letter of the name. */
 export function Face({ name, avatar }: { name: string | null; avatar: string | null }) {
   if (avatar) return <img class="avatar" src={avatar} alt="" referrerpolicy="no-referrer" />;
   const initial = name && [...name][0];

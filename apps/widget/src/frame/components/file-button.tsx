@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { useWords } from '../i18n';
-import { bringMedia } from './bodies';
+import { preloadMedia } from './bodies';
 import { Icon } from './icons';
 
 type FileButtonProps = { icon: 'clip' | 'camera'; label: string; isCamera?: boolean; attach(files: File[]): void };
@@ -9,7 +9,7 @@ export function FileButton({ icon, label, isCamera = false, attach }: FileButton
   const { language } = useWords();
   const input = useRef<HTMLInputElement>(null);
   const choose = () => {
-    bringMedia(language);
+    preloadMedia(language);
     input.current?.click();
   };
   const take = () => {

@@ -17,15 +17,15 @@ const Menu = lazily(() => import('../lazy/menu').then((part) => part.Menu));
 type HeaderProps = {
   view: ChatView;
   settings: WindowSettings;
-  /** Seconds in which an answer is promised; 0: nothing is. */
+  /** Promised answer time in seconds; 0: none. */
   answerSeconds: number;
   onEnd(): Promise<void>;
   menu: Omit<MenuProps, 'close'>;
-  /** Null where the window is a page of its own. */
+  /** Null: the window is a page of its own. */
   close: (() => void) | null;
 };
 
-/** Who answers, and in what state they and the connection truly are. */
+/** The agent, and the state of conversation and connection. */
 export function Header({ view, settings, answerSeconds, onEnd, menu, close }: HeaderProps) {
   const { t } = useWords();
   const [isAsking, ask] = useState(false);
@@ -39,7 +39,7 @@ export function Header({ view, settings, answerSeconds, onEnd, menu, close }: He
       <Face name={talk.nickname} avatar={talk.avatar} />
       <div class="who">
         <h1 title={name}>{name}</h1>
-        <p role="status" class={line.isTrouble ? 'lost' : ''}>
+        <p role="status" class={line.isProblem ? 'lost' : ''}>
           {line.icon ? <Icon name={line.icon} size={14} /> : <i class="dot" />}
           {line.text === 'stateOnline' ? onlineText(answerSeconds, t) : t(line.text)}
         </p>
@@ -76,8 +76,8 @@ function onlineText(seconds: number, t: Translate): string {
   return seconds < 60 ? t('answerSeconds', { n: seconds }) : t('answerMinutes', { n: Math.ceil(seconds / 60) });
 }
 
-/** Without an icon it has the green dot of somebody who is there. */
-type Line = { text: keyof FirstTexts; icon?: IconName; isTrouble?: true };
+/** Without an icon: the green dot for "online". */
+type Line = { text: keyof FirstTexts; icon?: IconName; isProblem?: true };
 
 function stateOf(talk: Talk, isLoaded: boolean): Line {
   if (talk.state === 'current') return { text: 'stateTalking' };
@@ -87,27 +87,28 @@ function stateOf(talk: Talk, isLoaded: boolean): Line {
   return talk.somebodyOnline ? { text: 'stateOnline' } : { text: 'stateNobody', icon: 'letter' };
 }
 
-/** A loss shorter than this is over before anyone has read about it. */
+/** Milliseconds before a lost connection is shown: shorter losses are not. */
 const LOSS_MS = 1200;
+/** Milliseconds for which a restored connection is shown. */
 const BACK_MS = 2500;
 
-/** A line about the connection while there is something to say. */
+/** A line about the connection; null: nothing to show. */
 function useConnection(status: ConnectionStatus): Line | null {
   const [line, setLine] = useState<Line | null>(null);
   const isLost = useOffline() || status === 'offline';
 
   useEffect(() => {
-    const next: Line | null = isLost ? { text: 'stateOffline', isTrouble: true, icon: 'offline' } : null;
+    const next: Line | null = isLost ? { text: 'stateOffline', isProblem: true, icon: 'offline' } : null;
     if (!isLost && !line) return;
     if (!isLost) setLine({ text: 'stateBack', icon: 'check' });
     const timer = setTimeout(() => setLine(next), isLost ? LOSS_MS : BACK_MS);
     return () => clearTimeout(timer);
   }, [isLost]);
 
-  return status === 'closed' || status === 'refused' ? { text: 'stateClosed', isTrouble: true, icon: 'alert' } : line;
+  return status === 'closed' || status === 'refused' ? { text: 'stateClosed', isProblem: true, icon: 'alert' } : line;
 }
 
-/** The browser knows at once what silence on the socket tells after some seconds. */
+/** Whether the browser is offline: known at once, while a silent socket is only detected after seconds. */
 function useOffline(): boolean {
   const [isOffline, setOffline] = useState(!navigator.onLine);
   useEffect(() => {

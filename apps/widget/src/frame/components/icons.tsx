@@ -20,10 +20,10 @@ const shapes = {
 } as const;
 
 export type IconName = keyof typeof shapes;
-/** `shape`: of a part that is fetched on use, which brings its own. */
+/** `shape`: path of an icon that a lazily loaded part brings itself. */
 type IconProps = { name?: IconName; shape?: string; size?: number };
 
-/** A drawing beside a word or under a label; never the only bearer of a meaning. */
+/** An icon beside a text or in a labelled control; never the only carrier of a meaning. */
 export const Icon = ({ name, shape, size = 20 }: IconProps) => (
   <svg class="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
     <path d={shape ?? (name && shapes[name])} />

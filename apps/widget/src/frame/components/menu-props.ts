@@ -5,10 +5,10 @@ export type MenuProps = {
   view: ChatView;
   sound(): Promise<Sound>;
   title: string;
-  /** Where addresses of files lead. */
+  /** Base URL for addresses of files. */
   base: string;
   show(sheet: 'phone' | 'privacy'): void;
-  /** Null where the conversation is on a page of its own already. */
+  /** False: the conversation is already on a page of its own. */
   canMove: boolean;
   close(): void;
 };

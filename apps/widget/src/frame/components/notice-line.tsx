@@ -11,13 +11,13 @@ const words: Record<Exclude<NoticeName, 'tip' | 'ended'>, keyof FirstTexts> = {
   robot: 'noticeRobot',
 };
 
-/** Reasons that have words of their own; all others are the agent's affair. */
+/** Reasons of an end with a text of their own; the visitor is not shown other reasons. */
 const endings: Partial<Record<string, keyof FirstTexts>> = {
   visitor: 'noticeEndedByYou',
   idle: 'noticeEndedIdle',
 } satisfies Partial<Record<EndReason, keyof FirstTexts>>;
 
-/** Who comes is introduced with a face; all else is a quiet line. */
+/** A notice in the thread: an assigned agent is shown with picture and name, other notices as a line of text. */
 export function NoticeLine({ notice }: { notice: Notice }) {
   const { t } = useWords();
   const text = textOf(notice, t);

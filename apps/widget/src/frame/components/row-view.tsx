@@ -6,7 +6,7 @@ import { NoticeLine } from './notice-line';
 export type RowProps = {
   isLastMine: boolean;
   clockOffset: number;
-  /** For how long a message can be taken back, in ms. */
+  /** Milliseconds within which a message can be recalled. */
   recallMs: number;
   recalledText: string | undefined;
   recall(row: MessageRow): Promise<void>;
@@ -15,7 +15,7 @@ export type RowProps = {
   discard(onlyID: string): void;
 };
 
-/** One small view for each kind of row. */
+/** The view of one row, by its kind. */
 export function RowView({ row, ...props }: RowProps & { row: Row }) {
   const { t, language } = useWords();
   if (row.kind === 'time') return <p class="line">{timeText(row.time, language)}</p>;

@@ -3,7 +3,7 @@ import type { AnchorHTMLAttributes } from 'preact';
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
-/** A link whose address comes from data. What leads nowhere safe is shown as words. */
+/** A link to an address from data; an unsafe address is shown as text. */
 export function SafeLink({ href, children, onClick, download, ...rest }: Props) {
   const safe = safeHref(href);
   if (safe === null) return <span class={rest.class}>{children}</span>;

@@ -2,7 +2,7 @@ import type { WindowSettings } from '../../appearance';
 import { useWords } from '../i18n';
 import { Icon } from './icons';
 
-/** The right shape while the visitor is not known yet. */
+/** The empty window, shown until the visitor is known. */
 export function Skeleton({ settings, close }: { settings: WindowSettings; close: (() => void) | null }) {
   const { t } = useWords();
   return (

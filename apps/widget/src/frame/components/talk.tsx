@@ -17,7 +17,7 @@ type TalkProps = {
   drafts: Drafts;
   isBlacklisted: boolean;
   say(msg: string): boolean;
-  /** Null: this site, or this visitor, may send no files. */
+  /** Null: this site, or this visitor, may not send files. */
   attach: ((files: readonly File[]) => void) | null;
   quote: Quote | undefined;
   dropQuote(): void;

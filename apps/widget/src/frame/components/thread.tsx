@@ -21,14 +21,14 @@ type ThreadProps = {
   recallMs: number;
   edit(text: string): void;
   toLetter(): void;
-  /** What stands at the end of the log: a question about how it was. */
+  /** Shown at the end of the log: the rating form. */
   children: ComponentChildren;
 };
 
-/** Nearer than this to the oldest message the ones before it are fetched, in px. */
+/** Distance from the top in px below which older messages are loaded. */
 const NEAR_TOP = 80;
 
-/** The log: greeting, what was said, what is on its way, and what is going on now. */
+/** The log: greeting, stored messages, unsent messages, and cards for the present state. */
 export function Thread({ chat, view, settings, recallMs, edit, toLetter, children }: ThreadProps) {
   const { t } = useWords();
   const { thread, entries, uploads } = view;
@@ -88,7 +88,10 @@ export function Thread({ chat, view, settings, recallMs, edit, toLetter, childre
   );
 }
 
-/** Older messages come as one scrolls to them, conversation after conversation; the button is for who does not scroll. */
+/**
+ * Loads older messages when the visitor scrolls up, conversation by conversation; the button is for visitors who do not
+ * scroll.
+ */
 function useOlder(chat: Chat, { thread }: ChatView, log: { current: HTMLElement | null }) {
   const [isLoading, setLoading] = useState(false);
   const busy = useRef(false);
@@ -120,7 +123,7 @@ function useOlder(chat: Chat, { thread }: ChatView, log: { current: HTMLElement 
     return () => box.removeEventListener('scroll', look);
   }, [hasOlder, chat]);
 
-  // A conversation that has only begun leaves room: what was said before belongs there.
+  // A short conversation leaves room: earlier messages are loaded to fill it.
   useEffect(() => {
     const box = log.current;
     if (box && hasOlder && thread.isLoaded && box.scrollHeight <= box.clientHeight) loadOlder();

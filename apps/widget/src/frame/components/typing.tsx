@@ -1,7 +1,7 @@
 import { useWords } from '../i18n';
 import { useNow } from './use-now';
 
-/** Without news for this long nobody is typing any more. */
+/** Milliseconds after the last typing frame until nobody counts as typing. */
 const TYPING_MS = 6000;
 
 export function Typing({ at, name }: { at: number | null; name: string | null }) {

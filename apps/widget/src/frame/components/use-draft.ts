@@ -8,7 +8,9 @@ type Options = {
   field: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** The text of the composer, kept as a draft; the event `parley-draft` says that others have changed the draft. */
+/**
+ * The text of the composer, stored as a draft. The event `parley-draft` reports that other code has changed the draft.
+ */
 export function useDraft({ drafts, typing, field }: Options): [text: string, write: (next: string) => void] {
   const [text, setText] = useState(drafts.get().text);
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** Files that are dragged over the window and dropped; null: it takes none. Answers whether some are over it now. */
+/** Accepts files dropped on the window; null: none. Returns whether files are being dragged over it. */
 export function useDrop(take: ((files: readonly File[]) => void) | null): boolean {
   const [isOver, setOver] = useState(false);
 

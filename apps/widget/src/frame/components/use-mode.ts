@@ -22,11 +22,11 @@ export function useMode({ chat, view, drafts, base }: Options): [mode: Mode, cho
   return [chosen ?? (isTimeForLetter(view) ? 'letter' : 'talk'), choose];
 }
 
-/** Nobody is online and no conversation is open: nobody would answer a message now. */
+/** Whether the letter is shown: nobody is online and no conversation is open, so a message would not be answered. */
 function isTimeForLetter({ thread, entries, uploads }: ChatView): boolean {
   const { talk } = thread;
   if (entries.length > 0 || uploads.length > 0 || (talk.blacklistedUntil ?? 0) > Date.now()) return false;
-  // The answer to the last letter comes before the next one.
+  // The thread ends with the answer to a letter: it is shown before another letter is offered.
   if (messagesOf(thread).at(-1)?.onlyID.startsWith('reply-')) return false;
   return !talk.somebodyOnline && !isOpen(talk) && talk.invitation === null;
 }

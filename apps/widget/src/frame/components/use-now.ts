@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** The time, looked at again every `ms` while `isOn`. */
+/** The present time, updated every `ms` while `isOn`. */
 export function useNow(ms: number, isOn: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -8,7 +8,10 @@ const newID = createUuidV7();
 
 export const emptyLetter = (): Letter => ({ onlyID: newID(), content: '', name: '', phone: '', email: '' });
 
-/** What was refused because nobody is there becomes the text of a letter: kept first, then taken out of the thread. */
+/**
+ * Moves messages that were refused because nobody is online into the draft of a letter: stored first, then removed from
+ * the thread.
+ */
 export function useRefusedToLetter(
   chat: Chat,
   { entries }: ChatView,
@@ -28,7 +31,7 @@ export function useRefusedToLetter(
   }, [entries]);
 }
 
-/** A picture or a file goes into a letter by its address: what stands there is what our upload answered. */
+/** Text of a message for the letter; a picture or file as its name and address, from the answer of our upload. */
 function wordsOf({ kind = 'text', msg }: ChatView['entries'][number]['frame'], base: string): string {
   if (kind === 'text') return msg;
   const { name, url } = JSON.parse(msg) as FileBody;

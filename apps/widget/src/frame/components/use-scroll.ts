@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Row } from '../rows';
 
-/** Nearer than this to the end counts as reading the end. */
+/** Distance from the end in px below which the reader counts as being at the end. */
 const NEAR = 48;
 
-/** Keeps the end in sight for who reads the end, and everything still for who reads above. */
+/** Scrolls with new content if the reader is at the end; otherwise keeps the scroll position. */
 export function useScroll(rows: readonly Row[], also: readonly unknown[]) {
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const height = useRef(0);
   const firstKey = useRef<string | undefined>(undefined);
   const lastKey = useRef<string | undefined>(undefined);
-  /** Null: at the end. Else how many came meanwhile. */
+  /** Null: at the end; otherwise the number of messages that arrived below. */
   const [below, setBelow] = useState<number | null>(null);
 
   const toBottom = useCallback(() => {
@@ -41,7 +41,8 @@ export function useScroll(rows: readonly Row[], also: readonly unknown[]) {
     const box = log.current;
     if (!box) return;
     let top = box.scrollTop;
-    // Who leaves the end goes up. That it is further away now is no sign: something has grown since, and `stay` is to come.
+    // Only scrolling upwards leaves the end. A larger distance alone does not: the content has grown, and `stay`
+    // follows.
     const onScroll = () => {
       const isUpwards = box.scrollTop < top;
       top = box.scrollTop;
@@ -49,11 +50,11 @@ export function useScroll(rows: readonly Row[], also: readonly unknown[]) {
       isAtEnd.current = isNear || (isAtEnd.current && !isUpwards);
       setBelow((count) => (isAtEnd.current ? null : (count ?? 0)));
     };
-    // The composer grew, or the keyboard came: the end stays in sight.
+    // The composer has grown or the keyboard has opened: stays at the end.
     const stay = () => isAtEnd.current && toBottom();
     const resized = new ResizeObserver(stay);
     box.addEventListener('scroll', onScroll, { passive: true });
-    // A picture without known measures has loaded; a part that was fetched, or a question, stands now.
+    // A picture without known size, or a lazily loaded part, has loaded.
     box.addEventListener('load', stay, true);
     const grown = new MutationObserver(stay);
     grown.observe(box, { childList: true, subtree: true });

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'preact/hooks';
 import type { Chat } from '../chat/chat';
 import type { ThreadParts } from '../thread-context';
 
-/** The thread's context, and the messages that were chosen in it: the picture to open, the message to quote. */
+/** The thread's context, and the choices made in it: the picture to open and the message to quote. */
 export function useThreadParts(chat: Chat, base: string) {
   const [picture, openPicture] = useState<string | null>(null);
   const [quoted, reply] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Chat, ChatView } from '../chat/chat';
 
-/** The chat as it stands now, drawn again with every change. */
+/** The state of the chat; renders again with every change. */
 export function useView(chat: Chat): ChatView {
   const [view, setView] = useState(chat.view);
   useLayoutEffect(() => {

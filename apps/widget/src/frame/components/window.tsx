@@ -21,7 +21,7 @@ const Viewer = lazily(() => import('../lazy/viewer').then((part) => part.Viewer)
 const Phone = lazily(() => import('../lazy/phone').then((part) => part.Phone));
 const Privacy = lazily(() => import('../lazy/privacy').then((part) => part.Privacy));
 const Letter = lazily(() => import('../lazy/letter').then((part) => part.Letter));
-const SeldomStrip = lazily(() => import('../lazy/refused').then((part) => part.SeldomStrip));
+const RareProblemStrip = lazily(() => import('../lazy/refused').then((part) => part.RareProblemStrip));
 
 export type WindowProps = {
   chat: Chat;
@@ -32,7 +32,7 @@ export type WindowProps = {
   base: string;
   /** The window was opened by a link that another device had used before. */
   isLinkSpent: boolean;
-  /** Null where the window is a page of its own. */
+  /** Null: the window is a page of its own. */
   close: (() => void) | null;
 };
 
@@ -76,9 +76,9 @@ export function Window({ chat, drafts, settings, sound, base, isLinkSpent, close
         menu={{ view, sound, title, base, show, canMove: close !== null }}
         close={close}
       />
-      {isLinkSpent && <SeldomStrip text="linkSpent" />}
+      {isLinkSpent && <RareProblemStrip text="linkSpent" />}
       {view.saving === 'delayed' && <Strip text={t('savingDelayed')} />}
-      {isFull && <SeldomStrip text="tooMany" />}
+      {isFull && <RareProblemStrip text="tooMany" />}
       {mode === 'letter' ? (
         <Letter
           drafts={drafts}

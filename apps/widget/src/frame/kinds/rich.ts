@@ -1,6 +1,6 @@
 import { ownPicture, safeHref } from '@parley/protocol/bodies';
 
-/** One piece of a rich message: words, or one of the few elements it may hold. */
+/** One part of a formatted message: text, or one of the allowed elements. */
 export type Piece = string | { tag: RichTag; href?: string; src?: string; alt?: string; pieces: Piece[] };
 
 const TAGS = [
@@ -25,12 +25,12 @@ const TAGS = [
 ] as const;
 export type RichTag = (typeof TAGS)[number];
 
-/** What is inside these is not for reading. */
+/** Elements that are removed with their content. */
 const DROPPED = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math', 'noscript', 'textarea']);
-/** Deeper than anybody writes; what stands below is passed over. */
-const MOST_DEEP = 20;
+/** Maximum depth of nested elements; deeper ones are ignored. */
+const MAX_DEPTH = 20;
 
-/** What of a node is used here, so that the walk is tested without a browser. */
+/** The parts of a DOM node that are used, so that tests need no browser. */
 export type NodeLike = {
   nodeType: number;
   nodeName: string;
@@ -39,9 +39,9 @@ export type NodeLike = {
   getAttribute?(name: string): string | null;
 };
 
-/** HTML cleaned by building it anew: only known elements, and of their attributes only a safe address. */
+/** Sanitises HTML by building it again from allowed elements; of attributes only a safe address is kept. */
 export const piecesOf = (root: NodeLike, base: string, depth = 0): Piece[] =>
-  depth > MOST_DEEP ? [] : Array.from(root.childNodes).flatMap((node) => pieceOf(node, base, depth));
+  depth > MAX_DEPTH ? [] : Array.from(root.childNodes).flatMap((node) => pieceOf(node, base, depth));
 
 const TEXT_NODE = 3;
 const ELEMENT_NODE = 1;

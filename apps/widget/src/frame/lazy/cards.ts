@@ -1,5 +1,5 @@
+import { addStyles } from './add-styles';
 import css from './cards.css?inline';
-import { wear } from './wear';
 
-/** Styles of what asks for an answer: once for all parts that need them. */
-wear(css);
+/** Styles of cards, added once for all parts that use them. */
+addStyles(css);

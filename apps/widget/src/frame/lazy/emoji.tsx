@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useAllWords } from '../i18n';
+import { addStyles } from './add-styles';
 import css from './emoji.css?inline';
-import { wear } from './wear';
 
-wear(css);
+addStyles(css);
 
-/** Those that people use in such talks, in three rows of meaning: faces, hands and hearts, things. */
+/** Frequent emoji in three groups: faces, hands and hearts, things. */
 const GROUPS = [
   '😀 😄 😁 😆 😅 😂 🙂 😉 😊 😇 😍 😘 😋 😜 🤗 🤔 😐 😏 🙄 😴 😪 😷 🤒 🤧 😕 😟 🙁 😮 😳 🥺 😢 😭 😤 😠 😡 🥳 😎 🤓 🧐 😱 😰 😓 🤝',
   '👍 👎 👌 ✌️ 👏 🙏 💪 👋 👉 👈 👆 👇 ☝️ ✋ 🤞 🤙 ❤️ 🧡 💛 💚 💙 💜 🖤 💔 💯 ✨ 🔥 🌹 🎉 🎁',
@@ -30,7 +30,7 @@ export function Emoji({ pick, close }: EmojiProps) {
     };
   }, []);
 
-  /** Eight in a row; the arrows walk them, so that Tab need not. */
+  /** Eight in a row; arrow keys move between them, so that Tab leaves the picker. */
   const press = (event: KeyboardEvent) => {
     const all = [...(box.current?.querySelectorAll('button') ?? [])];
     const at = all.indexOf(document.activeElement as HTMLButtonElement);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useAllWords } from '../i18n';
 import './cards';
 
-/** Asked first: an ended conversation cannot be opened again. */
+/** Confirms the end: an ended conversation cannot be opened again. */
 export function EndQuestion({ onEnd, done }: { onEnd(): Promise<void>; done(): void }) {
   const { t } = useAllWords();
   const [state, setState] = useState<'asking' | 'ending' | 'failed'>('asking');

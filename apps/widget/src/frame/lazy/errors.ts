@@ -17,7 +17,7 @@ const known: Record<string, keyof LaterTexts> = {
   empty: 'errorEmptyFile',
 };
 
-/** Why something was refused, in the window's language; the server's own words where we have none. */
+/** Text of a refusal in the window's language; the server's text for unknown errors. */
 export function refusalText(t: TranslateAll, error: string | undefined, fromServer?: string): string {
   const key = error === undefined ? undefined : known[error];
   return key ? t(key) : fromServer || t('errorOther');

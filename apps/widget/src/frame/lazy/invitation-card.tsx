@@ -3,7 +3,7 @@ import { useAllWords } from '../i18n';
 import { withLinks } from '../links';
 import './cards';
 
-/** An agent asks whether the visitor would like to talk. */
+/** An agent's invitation to a conversation, to accept or refuse. */
 export function InvitationCard({ text, answer }: { text: string; answer(accept: boolean): Promise<void> }) {
   const { t } = useAllWords();
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');

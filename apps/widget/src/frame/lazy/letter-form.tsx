@@ -7,7 +7,7 @@ import { refusalText } from './errors';
 
 type LetterFormProps = { letter: Letter; change(letter: Letter): void; submit(): Promise<void> };
 
-/** Something before and after one @, and a dot behind it: enough to catch a slip, not to judge addresses. */
+/** Text before and after one @, and a dot after it: detects typing errors only. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 export function LetterForm({ letter, change, submit }: LetterFormProps) {

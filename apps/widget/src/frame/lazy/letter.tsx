@@ -7,9 +7,9 @@ import { useAllWords } from '../i18n';
 import css from './letter.css?inline';
 import { LetterForm } from './letter-form';
 import './cards';
-import { wear } from './wear';
+import { addStyles } from './add-styles';
 
-wear(css);
+addStyles(css);
 
 type LetterProps = {
   drafts: Drafts;
@@ -19,21 +19,21 @@ type LetterProps = {
   back(): void;
 };
 
-/** How often one looks whether somebody has come online while a letter is written. */
-const LOOK_MS = 20_000;
+/** Milliseconds between two checks whether an agent has come online while a letter is written. */
+const CHECK_MS = 20_000;
 
-/** A letter instead of a talk, and the proof that it arrived. */
+/** The form of a letter, and the confirmation after it was sent. */
 export function Letter({ drafts, send, refresh, somebodyOnline, back }: LetterProps) {
   const { t } = useAllWords();
   const [letter, setLetter] = useState(() => drafts.get().letter ?? emptyLetter());
   const [arrived, setArrived] = useState('');
 
   useEffect(() => {
-    const timer = setInterval(() => refresh().catch(() => {}), LOOK_MS);
+    const timer = setInterval(() => refresh().catch(() => {}), CHECK_MS);
     return () => clearInterval(timer);
   }, []);
 
-  // A second refused message came while the form stood open: its text is in the draft.
+  // Another message was refused while the form was open: its text was added to the draft.
   useEffect(() => {
     const takeDraft = () => setLetter(drafts.get().letter ?? emptyLetter());
     addEventListener('parley-draft', takeDraft);

@@ -6,16 +6,16 @@ import { SafeLink } from '../components/safe-link';
 import { useAllWords } from '../i18n';
 import { ThreadContext } from '../thread-context';
 import type { Upload } from '../uploads/uploads';
+import { addStyles } from './add-styles';
 import css from './media-bodies.css?inline';
 import { shapes } from './shapes';
 import { useFile } from './use-file';
-import { wear } from './wear';
 
-wear(css);
+addStyles(css);
 
-/** The room that a picture takes is known before it has loaded. */
-const MOST_WIDTH = 240;
-const MOST_HEIGHT = 280;
+/** Largest size of a picture in px. Its place is reserved before it has loaded. */
+const MAX_WIDTH = 240;
+const MAX_HEIGHT = 280;
 
 export function ImageBody({ row }: BodyProps) {
   const { t } = useAllWords();
@@ -26,7 +26,7 @@ export function ImageBody({ row }: BodyProps) {
   if (!src || broken === src)
     return file || row.upload ? <FileCard row={row} /> : <p class="bubble">{t('unreadable')}</p>;
   const { width = 4, height = 3 } = file ?? {};
-  const shrink = Math.min(1, MOST_WIDTH / width, MOST_HEIGHT / height);
+  const shrink = Math.min(1, MAX_WIDTH / width, MAX_HEIGHT / height);
   const isSized = file?.width !== undefined;
   return (
     <button
@@ -38,20 +38,20 @@ export function ImageBody({ row }: BodyProps) {
       onClick={() => openPicture(row.key)}
     >
       <img src={src} alt="" onError={() => void again().then((isNew) => isNew || setBroken(src))} />
-      {row.upload && <UnderWay upload={row.upload} />}
+      {row.upload && <UploadProgress upload={row.upload} />}
     </button>
   );
 }
 
-/** How far it has come, or why it waits. */
-function UnderWay({ upload }: { upload: Upload }) {
+/** Progress of an upload, or the reason why it waits. */
+function UploadProgress({ upload }: { upload: Upload }) {
   const { t } = useAllWords();
   if (upload.state === 'failed') return null;
   if (upload.error === 'rate') return <span class="waits">{t('uploadsSoon')}</span>;
   return <Progress share={upload.progress} />;
 }
 
-/** 0 to 1, in figures after the first moment. */
+/** `share`: 0 to 1; shown as a number once it has begun. */
 function Progress({ share }: { share: number }) {
   const { t } = useAllWords();
   const percent = Math.round(share * 100);
@@ -77,7 +77,7 @@ export function FileCard({ row }: BodyProps) {
       <span class="file-facts">
         <b title={name}>{name}</b>
         <small>{sizeText(file?.size ?? upload?.size ?? 0)}</small>
-        {upload && (upload.state === 'uploading' || upload.error) && <UnderWay upload={upload} />}
+        {upload && (upload.state === 'uploading' || upload.error) && <UploadProgress upload={upload} />}
       </span>
     </>
   );

@@ -3,15 +3,14 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../components/icons';
 import type { MenuProps } from '../components/menu-props';
 import { useAllWords } from '../i18n';
-
+import { addStyles } from './add-styles';
 import css from './menu.css?inline';
 import { shapes } from './shapes';
 import { htmlTranscript, saveText, textTranscript } from './transcript';
-import { wear } from './wear';
 
-wear(css);
+addStyles(css);
 
-/** What one seldom needs: sound, transcript, the way to a phone, privacy. */
+/** Less frequent actions: sound, transcript, moving to a phone, privacy. */
 export function Menu({ view, sound, title, base, show, canMove, close }: MenuProps) {
   const { t, language } = useAllWords();
   const list = useRef<HTMLDivElement>(null);
@@ -25,7 +24,7 @@ export function Menu({ view, sound, title, base, show, canMove, close }: MenuPro
     const leave = (event: Event) => {
       if (!list.current?.contains(event.target as Node)) close();
     };
-    // The press that opened it is still on its way.
+    // Delayed: the click that opened the menu is still being dispatched.
     const timer = setTimeout(() => document.addEventListener('click', leave));
     addEventListener('blur', close);
     return () => {

@@ -6,14 +6,14 @@ import css from './phone.css?inline';
 import { qrOf } from './qr-code';
 import { Sheet } from './sheet';
 import './cards';
-import { wear } from './wear';
+import { addStyles } from './add-styles';
 
-wear(css);
+addStyles(css);
 
 type Offer = { url: string; expiresAt: number };
 type PhoneProps = { handoff(): Promise<Offer>; clockOffset: number; close(): void };
 
-/** The conversation goes on on a phone: a code that opens it there, once. */
+/** Moves the conversation to a phone: a QR code that opens it there once. */
 export function Phone({ handoff, clockOffset, close }: PhoneProps) {
   const { t } = useAllWords();
   const [offer, setOffer] = useState<Offer | null>(null);
@@ -22,12 +22,12 @@ export function Phone({ handoff, clockOffset, close }: PhoneProps) {
   const now = useNow(1000, offer !== null) + clockOffset;
   const left = offer ? Math.max(0, Math.ceil((offer.expiresAt - now) / 60_000)) : 0;
 
-  const ask = () => {
+  const requestLink = () => {
     setFailed(false);
     setOffer(null);
     handoff().then(setOffer, () => setFailed(true));
   };
-  useEffect(ask, []);
+  useEffect(requestLink, []);
   const copy = async () => {
     if (!offer) return;
     await navigator.clipboard.writeText(offer.url).catch(() => prompt(t('copyLink'), offer.url));
@@ -45,7 +45,7 @@ export function Phone({ handoff, clockOffset, close }: PhoneProps) {
         )}
         {offer && left === 0 && <p role="status">{t('phoneOver')}</p>}
         {(isFailed || (offer && left === 0)) && (
-          <button type="button" class="button main" onClick={ask}>
+          <button type="button" class="button main" onClick={requestLink}>
             {t('phoneAgain')}
           </button>
         )}
@@ -63,7 +63,7 @@ export function Phone({ handoff, clockOffset, close }: PhoneProps) {
   );
 }
 
-/** Four modules of light around it, as readers want. */
+/** Light modules around the QR code, as its standard requires. */
 const MARGIN = 4;
 
 function Code({ text, label }: { text: string; label: string }) {

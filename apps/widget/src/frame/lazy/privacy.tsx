@@ -1,12 +1,12 @@
 import { Linked } from '../components/bodies';
 import { useAllWords } from '../i18n';
+import { addStyles } from './add-styles';
 import css from './privacy.css?inline';
 import { Sheet } from './sheet';
-import { wear } from './wear';
 
-wear(css);
+addStyles(css);
 
-/** What is kept, who sees it, and what the site itself has to say about it. */
+/** What is stored and who sees it, and the site's own privacy text. */
 export function Privacy({ typingPreview, text, close }: { typingPreview: boolean; text: string; close(): void }) {
   const { t } = useAllWords();
   return (

@@ -5,16 +5,16 @@ import { useNow } from '../components/use-now';
 import { type TranslateAll, useAllWords } from '../i18n';
 import './cards';
 
-/** How often it is looked at whether the wait has outlasted what was told. */
-const LOOK_MS = 5000;
+/** Milliseconds between two checks whether the wait is longer than estimated. */
+const CHECK_MS = 5000;
 
-/** The place in the queue, an honest wait, and what one can do meanwhile. */
+/** The place in the queue, the estimated wait, and the visitor's options meanwhile. */
 export function QueueCard({ talk, toLetter }: { talk: Talk; toLetter(): void }) {
   const { t } = useAllWords();
   const { position, waitSeconds } = talk;
-  // Another place or another guess was told just now.
-  const toldAt = useMemo(() => Date.now(), [position, waitSeconds]);
-  const waitedMs = useNow(LOOK_MS, waitSeconds !== null) - toldAt;
+  // A new place or a new estimate restarts the wait.
+  const shownAt = useMemo(() => Date.now(), [position, waitSeconds]);
+  const waitedMs = useNow(CHECK_MS, waitSeconds !== null) - shownAt;
   return (
     <section class="card queue">
       <Icon name="clock" />
@@ -39,7 +39,7 @@ export function QueueCard({ talk, toLetter }: { talk: Talk; toLetter(): void }) 
 const placeText = (position: number, t: TranslateAll) =>
   position <= 1 ? t('queueNext') : t('queueAhead', { n: position - 1 });
 
-/** Rounded up, and never finer than the guess it comes from. */
+/** Rounds up: to ten seconds below a minute, else to minutes, since the estimate is not more precise. */
 const shown = (seconds: number): number =>
   seconds <= 50 ? Math.max(10, Math.ceil(seconds / 10) * 10) : Math.ceil(seconds / 60) * 60;
 

@@ -7,22 +7,22 @@ import { useAllWords } from '../i18n';
 import css from './rating.css?inline';
 import { shapes } from './shapes';
 import './cards';
-import { wear } from './wear';
+import { addStyles } from './add-styles';
 
-wear(css);
+addStyles(css);
 
 export type RatingProps = {
   load(): Promise<RatingForm>;
   rate(stars: Stars): Promise<RatingForm>;
-  /** Tags of four and five stars, and of fewer. */
+  /** Tags for four and five stars, and for fewer. */
   goodTags: readonly string[];
   badTags: readonly string[];
-  /** Not asked by anybody: only where there is something unrated. */
+  /** No agent has asked for it: shown only if an agent is unrated. */
   isQuiet: boolean;
   dismiss(): void;
 };
 
-/** How it was, asked agent by agent: a transfer is no reason to rate the wrong one. */
+/** The rating form, for each agent of the conversation separately. */
 export function Rating({ load, rate, goodTags, badTags, isQuiet, dismiss }: RatingProps) {
   const { t } = useAllWords();
   const [form, setForm] = useState<RatingForm | null>(null);

@@ -6,13 +6,13 @@ import { Strip } from '../components/strip';
 import { timeText, useAllWords } from '../i18n';
 import type { MessageRow } from '../rows';
 import { ThreadContext } from '../thread-context';
+import { addStyles } from './add-styles';
 import { refusalText } from './errors';
 import css from './refused.css?inline';
-import { wear } from './wear';
 
-wear(css);
+addStyles(css);
 
-/** Why a message is not with the other side, and what can be done about it. */
+/** Why a message was not delivered, and the actions for it. */
 export function RefusedLine({ row, edit, retry, discard }: RowProps & { row: MessageRow }) {
   const { t } = useAllWords();
   const { cancelUpload, retryUpload } = useContext(ThreadContext);
@@ -42,16 +42,16 @@ export function RefusedLine({ row, edit, retry, discard }: RowProps & { row: Mes
   );
 }
 
-/** Why a message could not be taken back. */
+/** Why a message could not be recalled. */
 export function NotRecalled({ error }: { error: unknown }) {
   const { t } = useAllWords();
   return <span role="alert">{error instanceof Refusal ? refusalText(t, error.error) : t('failed')}</span>;
 }
 
-/** Where one could write, for who may not: until when, or that it is for good. */
+/** In place of the composer for a blocked visitor: until when, or for ever. */
 export function Blocked({ until }: { until: number }) {
   const { t, language } = useAllWords();
-  // Further than anybody plans: for ever.
+  // More than 50 years: for ever.
   const isForEver = until - Date.now() > 50 * 365 * 86_400_000;
   return (
     <p class="blocked" role="status">
@@ -60,8 +60,8 @@ export function Blocked({ until }: { until: number }) {
   );
 }
 
-/** What concerns the whole window and seldom happens. */
-export function SeldomStrip({ text }: { text: 'linkSpent' | 'tooMany' }) {
+/** Rare problems that concern the whole window. */
+export function RareProblemStrip({ text }: { text: 'linkSpent' | 'tooMany' }) {
   const { t } = useAllWords();
   return <Strip text={t(text)} />;
 }

@@ -4,12 +4,14 @@ import type { BodyProps } from '../components/bodies';
 import { SafeLink } from '../components/safe-link';
 import { type Piece, piecesOf } from '../kinds/rich';
 import { ThreadContext } from '../thread-context';
+import { addStyles } from './add-styles';
 import css from './rich-body.css?inline';
-import { wear } from './wear';
 
-wear(css);
+addStyles(css);
 
-/** HTML as data: parsed where nothing runs or loads, and built anew from what is known to be safe. */
+/**
+ * A formatted message: parsed by DOMParser, which executes and loads nothing, and built again from allowed elements.
+ */
 export function RichBody({ row: { msg } }: BodyProps) {
   const { base } = useContext(ThreadContext);
   const pieces = useMemo(() => piecesOf(new DOMParser().parseFromString(msg, 'text/html').body, base), [msg, base]);

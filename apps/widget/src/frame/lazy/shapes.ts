@@ -1,4 +1,4 @@
-/** Drawings for parts that are fetched on use; the others stand in `components/icons`. */
+/** Icons of lazily loaded parts; the others are in `components/icons`. */
 export const shapes = {
   file: 'M6 3h8l4 4v14H6zM14 3v4h4',
   download: 'M12 4v11m0 0l-4.5-4.5M12 15l4.5-4.5M5 20h14',

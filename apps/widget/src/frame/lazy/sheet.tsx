@@ -2,12 +2,12 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../components/icons';
 import { useAllWords } from '../i18n';
+import { addStyles } from './add-styles';
 import css from './sheet.css?inline';
-import { wear } from './wear';
 
-wear(css);
+addStyles(css);
 
-/** A page of its own over the thread, with the way back at its head. Keyboard focus comes in and goes back. */
+/** A page over the thread with a back button. It takes the keyboard focus and returns it on close. */
 export function Sheet({ title, close, children }: { title: string; close(): void; children: ComponentChildren }) {
   const { t } = useAllWords();
   const back = useRef<HTMLButtonElement>(null);

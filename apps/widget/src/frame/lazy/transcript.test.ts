@@ -34,7 +34,7 @@ it('keeps every message on a line, files with their addresses', () => {
   ]);
 });
 
-it('runs nothing that was said (attack 12)', () => {
+it('executes nothing from messages (attack 12)', () => {
   const hostile = `<script>alert(1)</script>" onload='x'`;
   const card = JSON.stringify({ title: hostile, link: 'javascript:alert(1)' });
   const page = htmlTranscript(

@@ -6,7 +6,7 @@ import type { TranslateAll } from '../i18n';
 
 export type TranscriptFacts = { title: string; base: string; t: TranslateAll; language: Language };
 
-/** What was said, to keep: one line a message. */
+/** The conversation as text, one line for each message. */
 export function textTranscript(messages: readonly Message[], facts: TranscriptFacts): string {
   const lines = messages.map((message) => {
     const { text, href } = said(message, facts);
@@ -15,7 +15,7 @@ export function textTranscript(messages: readonly Message[], facts: TranscriptFa
   return [facts.title, '', ...lines, ''].join('\n');
 }
 
-/** The same as a page of its own: no script, nothing fetched, every word escaped. */
+/** The conversation as an HTML page: no script, nothing loaded, all text escaped. */
 export function htmlTranscript(messages: readonly Message[], facts: TranscriptFacts): string {
   const rows = messages.map((message) => {
     const { text, href } = said(message, facts);
@@ -61,7 +61,7 @@ function said(message: Message, { base, t }: TranscriptFacts): { text: string; h
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a text as a file. */
 export function saveText(name: string, text: string): void {
   const type = name.endsWith('.html') ? 'text/html' : 'text/plain';
   const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: `${type};charset=utf-8` }));

@@ -4,12 +4,12 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Icon } from '../components/icons';
 import { SafeLink } from '../components/safe-link';
 import { useAllWords } from '../i18n';
+import { addStyles } from './add-styles';
 import { shapes } from './shapes';
 import { useFile } from './use-file';
 import css from './viewer.css?inline';
-import { wear } from './wear';
 
-wear(css);
+addStyles(css);
 
 type ViewerProps = { messages: readonly Message[]; base: string; first: string; close(): void };
 
@@ -43,7 +43,7 @@ export function Viewer({ messages, base, first, close }: ViewerProps) {
     if (event.key === 'Escape') close();
     else if (event.key === 'ArrowLeft') go(-1);
     else if (event.key === 'ArrowRight') go(1);
-    else if (event.key === 'Tab') return stayInside(event, box.current);
+    else if (event.key === 'Tab') return trapFocus(event, box.current);
     else return;
     event.preventDefault();
   };
@@ -119,7 +119,7 @@ function picturesOf(messages: readonly Message[], base: string) {
   });
 }
 
-function stayInside(event: KeyboardEvent, box: HTMLElement | null): void {
+function trapFocus(event: KeyboardEvent, box: HTMLElement | null): void {
   const stops = [...(box?.querySelectorAll<HTMLElement>('a, button') ?? [])];
   const at = stops.indexOf(document.activeElement as HTMLElement);
   stops.at((at + (event.shiftKey ? -1 : 1)) % stops.length)?.focus();

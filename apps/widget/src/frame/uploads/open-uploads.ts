@@ -8,7 +8,7 @@ export type BrowserUploads = Pick<FrameUploadParts, 'visitor' | 'nextPlace' | 'm
   credential(): string;
 };
 
-/** Uploads made of what this browser has and allows. */
+/** Uploads with the storage and locks of this browser. */
 export function openUploads({ url, credential, ...parts }: BrowserUploads): FrameUploads {
   return createFrameUploads({
     ...browserParts<KeptFile>(`parley-files-visitor-${parts.visitor}`, 'files'),

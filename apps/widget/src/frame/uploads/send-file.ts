@@ -2,7 +2,7 @@ import type { KeptFile, Sending, Sent } from '@parley/live/uploads/types';
 
 type Way = { url: string; credential: string };
 
-/** XMLHttpRequest, since it alone tells how much has left. */
+/** Uploads with XMLHttpRequest, since `fetch` does not report the progress of a request body. */
 export function sendFile({ url, credential }: Way, file: KeptFile, { signal, onProgress }: Sending): Promise<Sent> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -21,18 +21,18 @@ export function sendFile({ url, credential }: Way, file: KeptFile, { signal, onP
   });
 }
 
-/** A verdict on the file is final; "too often", "who are you" and the server's own trouble are not about it. */
-const NOT_ABOUT_IT = [401, 408, 425];
+/** Statuses that do not concern the file itself: no credential, timeout, too early. The upload is retried. */
+const NO_VERDICT_STATUSES = [401, 408, 425];
 
 export function sentOf(status: number, text: string): Sent {
   const { code, data } = answerOf(text);
-  // A proxy before us may have a lower limit, and no words of ours.
+  // A proxy may have a lower limit, and answers without our envelope.
   if (status === 413) return { outcome: 'refused', error: 'too-large' };
   if (code === 200 && data?.msg) return { outcome: 'taken', msg: data.msg, kind: data.kind ?? 'file' };
-  // An operator has to mend it, which may take long: what is said next does not wait for that.
+  // The disk is full, which an operator has to fix: later messages do not wait for that.
   if (status === 507) return { outcome: 'refused', error: 'storage-full' };
   if (status === 429) return { outcome: 'rate', error: 'rate', seconds: Number(data?.seconds) || 0 };
-  if (status >= 400 && status < 500 && !NOT_ABOUT_IT.includes(status) && data?.error)
+  if (status >= 400 && status < 500 && !NO_VERDICT_STATUSES.includes(status) && data?.error)
     return { outcome: 'refused', error: data.error };
   return { outcome: 'lost' };
 }

@@ -36,7 +36,7 @@ async function buildDesk({ kept = [], owned = true }: { kept?: Kept[]; owned?: b
 const buildFile = (bytes = 'abc', name = 'a.png') => new File([bytes], name, { type: 'image/png' });
 const taken: Sent = { outcome: 'taken', msg: '{"url":"/api/files/1"}', kind: 'image' };
 
-it('keeps a file with its id before it leaves, and until its message is kept', async () => {
+it('stores a file with its id before the upload, until its message is stored', async () => {
   const { uploads, add, stored, said, calls, settle } = await buildDesk();
   add(buildFile());
   await settle();
@@ -49,7 +49,7 @@ it('keeps a file with its id before it leaves, and until its message is kept', a
   expect([uploads.entries(), await stored(), uploads.previewOf('id-1')]).toEqual([[], 0, 'blob:1']);
 });
 
-it('takes up under the same id what a page that is gone has left', async () => {
+it('resumes under the same id what a closed page has left', async () => {
   const blob = buildFile();
   const { said, calls, settle } = await buildDesk({
     kept: [{ onlyID: 'left', name: 'a.png', type: 'image/png', at: 1, blob }],
@@ -60,7 +60,7 @@ it('takes up under the same id what a page that is gone has left', async () => {
   expect(said.map(({ onlyID }) => onlyID)).toEqual(['left']);
 });
 
-it('leaves alone what another tab is sending', async () => {
+it('does not touch files that another tab is sending', async () => {
   const blob = buildFile();
   const kept = [{ onlyID: 'theirs', name: 'a.png', type: 'image/png', at: 1, blob, owner: 'other' }];
   const { uploads, calls, settle } = await buildDesk({ kept, owned: false });
@@ -68,7 +68,7 @@ it('leaves alone what another tab is sending', async () => {
   expect([uploads.entries(), calls]).toEqual([[], []]);
 });
 
-it('sends again after a cut, by itself or when the network is back', async () => {
+it('retries after a lost connection, by itself or when the network is back', async () => {
   const { uploads, add, said, calls, clock, settle } = await buildDesk();
   add(buildFile());
   await settle();
@@ -85,7 +85,7 @@ it('sends again after a cut, by itself or when the network is back', async () =>
   expect(said).toHaveLength(1);
 });
 
-it('says why it waits where too much was sent at once, and waits as long as the server asks', async () => {
+it('shows the rate limit as reason, and waits as long as the server asks', async () => {
   const { uploads, add, said, calls, clock, settle } = await buildDesk();
   add(buildFile());
   await settle();
@@ -102,7 +102,7 @@ it('says why it waits where too much was sent at once, and waits as long as the 
   expect(said).toHaveLength(1);
 });
 
-it('one after the other; a refused one holds up nobody and can be tried again', async () => {
+it('one after the other; a refused file does not block others and can be retried', async () => {
   const { uploads, add, said, calls, settle } = await buildDesk();
   add(buildFile(), buildFile('b'));
   await settle();
@@ -118,7 +118,7 @@ it('one after the other; a refused one holds up nobody and can be tried again', 
   expect(said.map(({ onlyID }) => onlyID)).toEqual(['id-2', 'id-1']);
 });
 
-it('what is cancelled is gone, and the next one goes', async () => {
+it('a cancelled file is removed, and the next one is sent', async () => {
   const { uploads, add, stored, said, calls, settle } = await buildDesk();
   add(buildFile(), buildFile('b'));
   await settle();
@@ -129,7 +129,7 @@ it('what is cancelled is gone, and the next one goes', async () => {
   expect([said.map(({ onlyID }) => onlyID), uploads.entries(), await stored()]).toEqual([['id-2'], [], 0]);
 });
 
-it('what is too large never travels, and is not kept', async () => {
+it('a file that is too large is neither sent nor stored', async () => {
   const { uploads, add, stored, calls, settle } = await buildDesk();
   add(buildFile('x'.repeat(11)));
   await settle();
@@ -150,7 +150,7 @@ it.each<[number, string, Sent]>([
   expect(sentOf(status, text)).toEqual(sent);
 });
 
-it('what is said now goes behind the last file, until its message is said or it is refused', async () => {
+it('a text waits for the last file until its message is sent or it is refused', async () => {
   const { uploads, add, said, calls, settle } = await buildDesk();
   await settle();
   add(buildFile(), buildFile('b'));
@@ -164,7 +164,7 @@ it('what is said now goes behind the last file, until its message is said or it 
   expect([uploads.isUnderWay('id-2'), uploads.newest()]).toEqual([false, undefined]);
 });
 
-it('until it has looked, anything may have been left', async () => {
+it('until the storage was read, an earlier page may have left any file', async () => {
   const { uploads, settle } = await buildDesk();
   expect(uploads.isUnderWay('whose')).toBe(true);
   await settle();

@@ -6,40 +6,40 @@ import type { MessageKind } from '@parley/protocol/types';
 export type Upload = Pick<KeptFile, 'onlyID' | 'name' | 'type' | 'size' | 'at' | 'state' | 'error'> & {
   /** From 0 to 1. */
   progress: number;
-  /** A picture can be shown before it has arrived. */
+  /** Local address of a picture, shown before the upload is complete. */
   preview?: string | undefined;
 };
 
-/** A file as it was chosen: its id and its place in line are fixed. */
+/** A chosen file; its id and its place in the order are fixed. */
 export type Chosen = { onlyID: string; at: number; blob: File };
 
 export type FrameUploads = {
   entries(): readonly Upload[];
-  /** The last of those that go before what is said now. */
+  /** The last file whose message is sent before a text written now. */
   newest(): string | undefined;
-  /** Its message is still to come. */
+  /** Whether its message is not sent yet. */
   isUnderWay(onlyID: string): boolean;
-  /** What this page has sent is shown from here, so that nothing flickers when it has arrived. */
+  /** Local address of a picture that this page has sent; used after the upload too, to avoid flicker. */
   previewOf(onlyID: string): string | undefined;
   add(files: readonly Chosen[]): void;
-  /** Stops it, and forgets it. */
+  /** Aborts the upload and removes the file. */
   cancel(onlyID: string): void;
   retry(onlyID: string): void;
-  /** The line is back. */
+  /** The connection is back. */
   nudge(): void;
   subscribe(listener: () => void): () => void;
 };
 
 export type FrameUploadParts = Omit<UploadParts, 'atOnce' | 'say'> & {
   visitor: string;
-  /** Larger ones are refused before they travel; bytes. */
+  /** Bytes; larger files are refused without an upload. */
   maxBytes(): number;
-  /** The file is with the server: the message that shows it goes out. Resolves once that outlives the page. */
+  /** Sends the message of an uploaded file. Resolves once it is stored. */
   say(message: { onlyID: string; msg: string; kind: MessageKind }, at: number): Promise<void>;
   previewFor(blob: Blob): string | undefined;
 };
 
-/** One visitor's files, one after the other. */
+/** Uploads of one visitor, one at a time. */
 export function createFrameUploads({
   visitor,
   rows,
@@ -65,7 +65,7 @@ export function createFrameUploads({
     const { files, progress } = uploads.view();
     return files.flatMap(({ onlyID, name, type, size, at, state, error, ...file }) => {
       const preview = previewOf({ onlyID, name, type, size, at, state, ...file });
-      // Its message stands there by now.
+      // Its message is shown instead.
       if (state === 'said') return [];
       return [{ onlyID, name, type, size, at, state, error, preview, progress: progress.get(onlyID) ?? 0 }];
     });
@@ -89,7 +89,7 @@ export function createFrameUploads({
   };
 }
 
-/** Rows of a version before hold no more than the file itself. */
+/** Rows stored by an older version have only the file itself. */
 function withOldRows(rows: KeptRows<KeptFile>, visitor: string): KeptRows<KeptFile> {
   const fill = (row: KeptFile): KeptFile => ({
     ...row,

@@ -37,7 +37,7 @@ export function withPush(talk: Talk, push: Extract<Push, { code: '2022' | '2023'
  * scrolled to.
  */
 export function withNewest(talk: Talk, { list, more, readSeq, theirReadSeq }: Page): Talk {
-  const { lines: messages, joins } = joinNewest(talk.messages, list);
+  const { items: messages, joins } = joinNewest(talk.messages, list);
   const marks = { readSeq: Math.max(talk.readSeq, readSeq), theirReadSeq: Math.max(talk.theirReadSeq, theirReadSeq) };
   return checked({ ...talk, ...marks, messages, more: joins ? talk.more : more, phase: 'ready', error: undefined });
 }

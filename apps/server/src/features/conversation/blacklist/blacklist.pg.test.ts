@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { serverTest as test } from '../../../testing/server-test';
 import { verifyPushes } from '../../../testing/verify-pushes';
 
-test('whoever is blacklisted is heard no more: the talk ends, words and letters are refused, until it is over', async ({
+test('whoever is blacklisted is received no more: the talk ends, words and letters are refused, until it is over', async ({
   on,
 }) => {
   const owner = await on.agent({ nickname: 'owner' });

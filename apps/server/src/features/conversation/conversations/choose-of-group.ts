@@ -2,7 +2,7 @@ import { chooseAcross } from '@parley/core/routing/choose-in-group';
 import type { Context } from '../../../context';
 import type { Client } from '../../../db/pool';
 import { Refusal } from '../../../errors';
-import { findGroupId, readAsked } from '../../foundation/groups/asked';
+import { findGroupId, readRoutingGroups } from '../../foundation/groups/routing-groups';
 import { readRoutingTable } from './routing';
 
 /**
@@ -18,7 +18,7 @@ export async function chooseOfGroup(
   const groupId = await findGroupId(tx, named);
   if (groupId === null) throw new Refusal('unknown-group');
   const { candidates } = await readRoutingTable(context, tx);
-  const asked = (await readAsked(tx))([groupId]);
+  const asked = (await readRoutingGroups(tx))([groupId]);
   const facts = { pick: Math.random(), lastAgentId };
   const { strategy } = context.setting('routing');
   const chosen = chooseAcross(strategy, candidates, asked, { ownerId, facts });

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/pool';
 
-/** Most conversations handled in one turn of the clock. */
+/** Maximum number of conversations handled in one turn of the clock. */
 const DUE_MAX = 500;
 
 type Due = { visitor_id: string };

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { hearCodes, serverTest as test } from '../../../testing/server-test';
+import { codesCausedBy, serverTest as test } from '../../../testing/server-test';
 import { startServer, type TestServer } from '../../../testing/start-server';
 import type { TestAgent } from '../../../testing/test-people';
 import { verifyPushes } from '../../../testing/verify-pushes';
@@ -25,12 +25,12 @@ describe('the owner goes and comes', () => {
     const visitor = await on.visitor();
     await visitor.says('hello');
     const sockets = { boss: boss.socket, visitor: visitor.socket };
-    expect(await verifyPushes(on, () => hearCodes(on, sockets, () => agent.leaves()))).toEqual({ boss: ['8007'] });
+    expect(await verifyPushes(on, () => codesCausedBy(on, sockets, () => agent.leaves()))).toEqual({ boss: ['8007'] });
     await verifyPushes(on, () => passTime(on, GRACE - 1));
     expect(await boss.row(visitor)).toMatchObject({ state: 'current', serviceID: agent.uuid });
-    const heard = await verifyPushes(on, () => hearCodes(on, sockets, () => agent.connect()));
+    const received = await verifyPushes(on, () => codesCausedBy(on, sockets, () => agent.connect()));
     // Which of the two comes first is nobody's promise: the row of an agent is read anew before it is told.
-    expect({ ...heard, boss: heard.boss?.sort() }).toEqual({ boss: ['2002', '8007'], visitor: ['2002'] });
+    expect({ ...received, boss: received.boss?.sort() }).toEqual({ boss: ['2002', '8007'], visitor: ['2002'] });
     expect(visitor.socket.all('2002')).toMatchObject([{ serviceID: agent.uuid, nickname: 'Agent' }]);
     await verifyPushes(on, () => passTime(on, GRACE));
     expect((await boss.row(visitor))?.state).toBe('current');

@@ -1,13 +1,13 @@
 import { decide } from '@parley/core/conversation/decide';
-import type { Wish } from '@parley/core/routing/choose-wished';
+import type { Wish } from '@parley/core/routing/choose-for-link';
 import { waitSeconds } from '@parley/core/routing/wait-time';
 import type { ErrorId } from '@parley/protocol/errors';
 import type { MessageKind } from '@parley/protocol/types';
+import { createBatcher } from '../../../batcher';
 import type { Context } from '../../../context';
 import { isBadData, isOutage } from '../../../db/failures';
 import type { Client } from '../../../db/pool';
 import { act } from '../../../events/act';
-import { gather } from '../../../gather';
 import { risingIds } from '../../../ids';
 import type { Saving } from '../../../live/saving';
 import { wishesOfVisitors } from '../links/wishes';
@@ -62,7 +62,7 @@ export function createOpenings(context: Context, saving: Saving, onQueued: () =>
   const nextId = risingIds();
   const openAll = (batch: readonly FirstWords[]) => open(context, nextId, batch);
 
-  const lane = gather<FirstWords>(
+  const lane = createBatcher<FirstWords>(
     async (batch) => {
       for (;;) {
         const done = source.begin();

@@ -1,11 +1,11 @@
 import { decide } from '@parley/core/conversation/decide';
 import { waitSeconds } from '@parley/core/routing/wait-time';
+import { createBatcher } from '../../../batcher';
 import type { Context } from '../../../context';
 import { isOutage } from '../../../db/failures';
 import type { Queryable } from '../../../db/pool';
 import { act } from '../../../events/act';
 import type { DomainEvent } from '../../../events/events';
-import { gather } from '../../../gather';
 import { wishesOfConversations } from '../links/wishes';
 import { type Change, conversationEvents, saveChanges } from './decided';
 import { lockVisitors, type VisitorFacts } from './facts';
@@ -14,12 +14,12 @@ import { countUpTo, lockRouting, readAssignments, readQueue, type Waiting } from
 
 /** Waiting visitors handled in one transaction. */
 const DRAIN_MAX = 200;
-/** Most positions that are pushed; visitors further back get theirs when they come closer. */
+/** Maximum number of positions that are pushed; visitors further back get theirs when they come closer. */
 const PLACES_MAX = 1000;
 
 export type Queue = {
   /** Records positions that this or another process has pushed, so that each is pushed once until it changes. */
-  heard(event: DomainEvent): void;
+  onEvent(event: DomainEvent): void;
   /** An agent may be free: assigns waiting visitors, then pushes the new positions of the others. */
   wake(): void;
   idle(): Promise<void>;
@@ -29,7 +29,7 @@ export type Queue = {
 export function createQueue(context: Context): Queue {
   const told = new Map<string, number>();
 
-  const lane = gather<null>(
+  const lane = createBatcher<null>(
     async () => {
       try {
         await assignWaiting(context);
@@ -44,7 +44,7 @@ export function createQueue(context: Context): Queue {
   );
 
   return {
-    heard(event) {
+    onEvent(event) {
       if (event.kind === 'queue.moved')
         for (const { conversation, position } of event.places) told.set(conversation, position);
       else if (event.kind === 'visitor.changed' && event.queue && event.row.conversation)

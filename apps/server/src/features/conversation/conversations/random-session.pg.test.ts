@@ -135,7 +135,9 @@ async function compare(console: Console, story: string): Promise<void> {
 /** What was meant for colleagues. */
 const INTERNAL = ['careful', 'slowly'];
 
-/** At the end both sides read the same, each message once; and no visitor ever heard a word that was not for them. */
+/**
+ * At the end both sides read the same, each message once; and no visitor ever received a word that was not for them.
+ */
 async function compareTalks({ consoles, visitors, told }: Cast): Promise<void> {
   const { agent } = consoles[1]!;
   for (const visitor of visitors) {
@@ -143,10 +145,10 @@ async function compareTalks({ consoles, visitors, told }: Cast): Promise<void> {
     const { data: own } = await visitor.call('GET /visitor/messages', { pageSize: 100 });
     expect(own.list).toEqual(seen.list);
     expect(new Set(own.list.map(({ onlyID }) => onlyID)).size).toBe(own.list.length);
-    const heard = [...(told.get(visitor) ?? []), ...visitor.sockets.flatMap(({ frames }) => frames)];
-    const text = JSON.stringify(heard);
+    const received = [...(told.get(visitor) ?? []), ...visitor.sockets.flatMap(({ frames }) => frames)];
+    const text = JSON.stringify(received);
     for (const word of INTERNAL) expect(text).not.toContain(word);
-    expect(heard.filter(({ code }) => code === '2018')).toEqual([]);
+    expect(received.filter(({ code }) => code === '2018')).toEqual([]);
   }
 }
 

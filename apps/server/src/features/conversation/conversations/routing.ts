@@ -1,7 +1,7 @@
 import type { AssignedWhy, ConversationEvent } from '@parley/core/conversation/events';
 import { isAvailable } from '@parley/core/routing/choose-agent';
-import { chooseWished, type Wish } from '@parley/core/routing/choose-wished';
-import { chooseEmergency, isEmergencyManned } from '@parley/core/routing/emergency';
+import { chooseForLink, type Wish } from '@parley/core/routing/choose-for-link';
+import { chooseEmergency, hasConnectedContact } from '@parley/core/routing/emergency';
 import { limitNow } from '@parley/core/routing/first-minute';
 import { connection, reachability, somebodyInService } from '@parley/core/routing/reachability';
 import type { Candidate } from '@parley/core/routing/types';
@@ -44,9 +44,9 @@ export async function readRoutingTable(context: Context, tx: Queryable): Promise
   const find = (agentId: string) => candidates.find((candidate) => candidate.id === agentId) ?? null;
   return {
     candidates,
-    somebodyOnline: (wish) => isAnybodyOnline || (wish !== null && isEmergencyManned(candidates, wish)),
+    somebodyOnline: (wish) => isAnybodyOnline || (wish !== null && hasConnectedContact(candidates, wish)),
     choose: ({ lastAgentId, wish = null, language = null, region = null, waitedMs = 0 }) =>
-      chooseWished(strategy, candidates, wish, {
+      chooseForLink(strategy, candidates, wish, {
         ...{ pick: Math.random(), lastAgentId, language, region },
         ...{ waitedMs, preferMs: preferSeconds * 1000 },
       }),

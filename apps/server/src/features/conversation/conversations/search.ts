@@ -8,7 +8,7 @@ import { notInTrash } from '../../foundation/access/trash';
 import { presentMessage } from '../messages/present';
 import { findMessages } from './messages-store';
 
-/** Most hits that are counted; past that the answer says that there are more. */
+/** Maximum number of hits that are counted; past that the answer says that there are more. */
 const COUNTED_MAX = 500;
 
 export type Search = {

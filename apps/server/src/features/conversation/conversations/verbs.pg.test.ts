@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { recount } from '../../../testing/recount';
-import { hear, hearCodes, serverTest as test } from '../../../testing/server-test';
+import { codesCausedBy, framesCausedBy, serverTest as test } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
 import { verifyPushes } from '../../../testing/verify-pushes';
 
@@ -303,13 +303,13 @@ describe('recall', () => {
     await owner.says(visitor, 'read', { onlyID: 'a' });
     await visitor.reads(2);
     await owner.says(visitor, 'not read', { onlyID: 'b' });
-    const heard = await hear(on, { owner: owner.socket, visitor: visitor.socket }, async () => {
+    const received = await framesCausedBy(on, { owner: owner.socket, visitor: visitor.socket }, async () => {
       await owner.does('recall', visitor, { onlyID: 'a' });
       await owner.does('recall', visitor, { onlyID: 'b' });
     });
     const told = [{ onlyID: 'a', seen: true }, { onlyID: 'b' }];
-    expect(heard).toMatchObject({ owner: told, visitor: told });
-    expect(heard.owner?.[1]).not.toHaveProperty('seen');
+    expect(received).toMatchObject({ owner: told, visitor: told });
+    expect(received.owner?.[1]).not.toHaveProperty('seen');
     await visitor.reads(3);
     const { data } = await owner.call('GET /talk/messages', { YQToken: visitor.id });
     expect(data.list.map(({ recalled, seen }) => [recalled, seen])).toEqual([
@@ -341,10 +341,10 @@ describe('recall', () => {
   test('twice, and by many at once: one audit copy, one push', async ({ on }) => {
     const { owner, visitor } = await talking(on);
     await owner.says(visitor, 'slip', { onlyID: 'a' });
-    const heard = await hearCodes(on, { visitor: visitor.socket }, () =>
+    const received = await codesCausedBy(on, { visitor: visitor.socket }, () =>
       Promise.all([1, 2, 3].map(() => owner.call('POST /talk/recall', { YQToken: visitor.id, onlyID: 'a' }))),
     );
-    expect(heard).toEqual({ visitor: ['2015'] });
+    expect(received).toEqual({ visitor: ['2015'] });
     expect(await kept(on)).toHaveLength(1);
   });
 
@@ -386,10 +386,10 @@ describe('watching', () => {
     const on1 = await verifyPushes(on, () => colleague.does('monitor', visitor, { on: true }));
     expect(on1.data).toMatchObject({ state: 'current', serviceID: owner.uuid });
     expect(await colleague.row(visitor)).toMatchObject({ state: 'current', serviceID: owner.uuid });
-    await verifyPushes(on, () => visitor.says('heard by both'));
+    await verifyPushes(on, () => visitor.says('received by both'));
     await verifyPushes(on, () => colleague.does('monitor', visitor, { on: false }));
     expect(await colleague.row(visitor)).toBeUndefined();
-    expect(await hearCodes(on, { colleague: colleague.socket }, () => visitor.says('private'))).toEqual({});
+    expect(await codesCausedBy(on, { colleague: colleague.socket }, () => visitor.says('private'))).toEqual({});
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { hearCodes, serverTest as test } from '../../../testing/server-test';
+import { codesCausedBy, serverTest as test } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
 import { verifyPushes } from '../../../testing/verify-pushes';
 
@@ -16,12 +16,12 @@ test('C-26: taken over, then handed back; everyone hears whose it is', async ({ 
   expect(await owner.does('handBack', visitor)).toMatchObject({ status: 409, error: 'not-taken-over' });
   await boss.does('takeOver', visitor);
   await boss.says(visitor, 'I help out');
-  const heard = await verifyPushes(on, () =>
-    hearCodes(on, { owner: owner.socket, boss: boss.socket, visitor: visitor.socket }, () =>
+  const received = await verifyPushes(on, () =>
+    codesCausedBy(on, { owner: owner.socket, boss: boss.socket, visitor: visitor.socket }, () =>
       boss.does('handBack', visitor),
     ),
   );
-  expect(heard).toEqual({ owner: ['2000'], boss: ['2009'], visitor: ['2000'] });
+  expect(received).toEqual({ owner: ['2000'], boss: ['2009'], visitor: ['2000'] });
   expect(await owner.row(visitor)).toMatchObject({ state: 'current', serviceID: owner.uuid });
   expect(await owner.says(visitor, 'back again')).toMatchObject({ code: '7001' });
   expect(await boss.does('handBack', visitor)).toMatchObject({ status: 403, error: 'not-yours' });

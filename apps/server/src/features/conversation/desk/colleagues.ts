@@ -1,7 +1,7 @@
 import { connection, reachability } from '@parley/core/routing/reachability';
 import type { Answer } from '@parley/protocol/http/routes';
 import type { Context } from '../../../context';
-import { readMembers } from '../../foundation/groups/asked';
+import { readMembers } from '../../foundation/groups/routing-groups';
 import { readAgents } from '../conversations/facts';
 
 /** Enabled agents with their presence, and groups: the targets of a transfer. */

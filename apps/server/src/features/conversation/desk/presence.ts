@@ -1,11 +1,11 @@
 import { reachability } from '@parley/core/routing/reachability';
 import type { AgentRow, AgentState } from '@parley/protocol/types';
+import { createBatcher } from '../../../batcher';
 import type { Context } from '../../../context';
 import { isOutage } from '../../../db/failures';
 import type { Queryable } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
-import { gather } from '../../../gather';
 import { recordStates } from '../../foundation/agent-states/record';
 import { readAgents } from '../conversations/facts';
 import { tellReturned } from '../conversations/returned';
@@ -27,7 +27,7 @@ type Parts = { context: Context; isListening(agentId: string): boolean; wakeQueu
 export type AgentPresence = { check(agentId: string): void; idle(): Promise<void> };
 
 export function createAgentPresence({ context, isListening, wakeQueue }: Parts): AgentPresence {
-  const lane = gather<string>(
+  const lane = createBatcher<string>(
     async (agentIds) => {
       for (const agentId of new Set(agentIds)) {
         while (!(await settle(agentId))) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));

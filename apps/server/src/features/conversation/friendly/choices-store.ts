@@ -3,7 +3,7 @@ import type { Queryable } from '../../../db/pool';
 
 type Choices = Answer<'GET /friendly/choices'>;
 
-/** Most agents in one answer; others are found by text. */
+/** Maximum number of agents in one answer; others are found by text. */
 const AGENTS_MAX = 50;
 
 /** Choices for the form and the filters of contacts; the caller needs no permission beside that for contacts. */

@@ -1,9 +1,9 @@
 import type { ErrorId } from '@parley/protocol/errors';
+import { createBatcher } from '../../../batcher';
 import type { Context } from '../../../context';
 import { isOutage, isUniqueViolation } from '../../../db/failures';
 import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
-import { gather } from '../../../gather';
 import { uuidV7 } from '../../../ids';
 import type { Saving } from '../../../live/saving';
 import type { Principal } from '../../../principal';
@@ -41,7 +41,7 @@ export type Direct = {
   idle(): Promise<void>;
 };
 
-/** Most messages that wait for the database. */
+/** Maximum number of messages that wait for the database. */
 const WAITING_MAX = 2000;
 const RETRY_MS = 500;
 
@@ -59,7 +59,7 @@ export function createDirect(context: Context, saving: Saving): Direct {
     return answer === 'away' ? 'later' : answer;
   }
 
-  const lane = gather<DirectSaid>(
+  const lane = createBatcher<DirectSaid>(
     async (items) => {
       for (const item of items) {
         let answer = await attempt(item);

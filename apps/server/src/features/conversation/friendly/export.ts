@@ -1,6 +1,6 @@
 import { contactFields, sharedTalkFields, shareFields } from '@parley/protocol/fields/friendly';
 import { listOf, tableOf, textOf } from '../../../sheets/table-of';
-import { RECALLED, SPEAKERS, visitorWords } from '../../../sheets/words';
+import { RECALLED, SPEAKER_NAMES, visitorWords } from '../../../sheets/words';
 import type { FriendlyRecord, SharedMessage, ShareRecord } from './present';
 
 const RIGHTS = Object.keys(contactFields.fields.allowed.values) as (keyof FriendlyRecord['allowed'])[];
@@ -32,6 +32,6 @@ export const sharedTalksTable = tableOf<SharedMessage>()(sharedTalkFields, {
   contact: ({ contact }) => contact.name,
   company: ({ contact }) => contact.company,
   visitor: ({ visitor }, language) => visitorWords(visitor, language),
-  who: ({ role, nickname }, language) => visitorWords(nickname, language) || SPEAKERS[role][language],
+  who: ({ role, nickname }, language) => visitorWords(nickname, language) || SPEAKER_NAMES[role][language],
   msg: ({ msg, recalled }, language) => (recalled ? RECALLED[language] : msg),
 });

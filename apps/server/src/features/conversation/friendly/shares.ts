@@ -5,7 +5,7 @@ import type { Value } from '@parley/protocol/http/routes';
 import type { VisitorRow } from '@parley/protocol/types';
 import type { Context } from '../../../context';
 import type { Client } from '../../../db/pool';
-import { passRefusal, Refusal } from '../../../errors';
+import { ignoreRefusal, Refusal } from '../../../errors';
 import { act, type Emit } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
 import type { Principal } from '../../../principal';
@@ -20,7 +20,7 @@ import type { LiveShare } from '../shares/live';
 import { findReceiver } from './friends-store';
 import { findDue, idOfShared, idsOfContact, idsOfVisitors } from './shares-store';
 
-/** Most shares that one turn of the clock ends. */
+/** Maximum number of shares that one turn of the clock ends. */
 const DUE_MAX = 200;
 
 /** Offers a conversation to a friendly contact: a transfer with a scope and a duration. */
@@ -96,7 +96,7 @@ export async function endSharesOfVisitors(tx: Client, emit: Emit, visitorIds: re
 /** Ends shares that are due. True: the queue may have grown. */
 export async function settleShares(context: Context): Promise<boolean> {
   const due = await findDue(context.db, context.clock.now(), DUE_MAX);
-  for (const { id, how } of due) await endShare(context, id, how).catch(passRefusal);
+  for (const { id, how } of due) await endShare(context, id, how).catch(ignoreRefusal);
   return due.length > 0;
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../../context';
 import type { DomainEvent } from '../../../events/events';
+import { createAgentCache } from '../../foundation/agents/agent-cache';
 import type { Faces } from '../../foundation/agents/faces';
-import { createKept } from '../../foundation/agents/kept';
 import { AUTOMATIC } from '../conversations/beginning';
 import { readAgents } from '../conversations/facts';
 import type { Messages } from '../messages/actions';
@@ -26,7 +26,7 @@ export type Greeter = {
 type Parts = { context: Context; faces: Pick<Faces, 'of'>; agentSays: Messages['agentSays'] };
 
 export function createGreeter({ context, faces, agentSays }: Parts): Greeter {
-  const texts = createKept((agentId) => readOwnTexts(context.db, agentId));
+  const texts = createAgentCache((agentId) => readOwnTexts(context.db, agentId));
   const awaySaid = new Set<string>();
 
   /** Runs work after the event without delaying it; a failure is logged. */
@@ -81,7 +81,7 @@ export function createGreeter({ context, faces, agentSays }: Parts): Greeter {
 
   return {
     learn(event) {
-      if (event.kind === 'agent.changed') behind(() => texts.relearn(event.agentId));
+      if (event.kind === 'agent.changed') behind(() => texts.refresh(event.agentId));
       else if (event.kind === 'agent.removed') texts.forget(event.agentId);
     },
     note(events) {

@@ -1,13 +1,13 @@
 import type { Queryable } from '../../../db/pool';
 
-type InBoth = { zh?: string; en?: string };
+type Bilingual = { zh?: string; en?: string };
 export type OwnTexts = {
   id: string;
   nickname: string;
   jobNumber: string;
-  signature: InBoth;
-  welcome: InBoth;
-  away: InBoth;
+  signature: Bilingual;
+  welcome: Bilingual;
+  away: Bilingual;
 };
 
 /** Automatic texts of agents: of one, or of all who have any. */

@@ -20,8 +20,8 @@ import {
   findPasswordHash,
   findPlaces,
   findSecret,
+  getOrCreateSecret,
   insertLink,
-  keepSecret,
   type LinkFields,
   type LinkRow,
   lockLink,
@@ -176,7 +176,7 @@ export const tellSecret = (context: Context, agent: Principal, id: string, repla
   });
 
 async function secretOf(tx: Client, id: string, replace = false): Promise<string> {
-  const secret = await keepSecret(tx, id, newSecret(), replace);
+  const secret = await getOrCreateSecret(tx, id, newSecret(), replace);
   if (secret === null) throw new Refusal('unknown-link');
   return secret;
 }

@@ -129,7 +129,7 @@ export async function readVariants(
 }
 
 export type Share = { name: string; visits: number; visitors: number };
-/** Most shares in an answer. */
+/** Maximum number of shares in an answer. */
 const MOST_SHARES = 20;
 
 /** Numbers of visits by a common property, largest first. */

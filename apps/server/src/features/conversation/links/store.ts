@@ -263,7 +263,12 @@ export async function deleteLinks(tx: Queryable, ids: readonly string[], now: nu
 }
 
 /** Stores `fresh` if there is no secret yet, or if `replace`. Returns the present secret. */
-export async function keepSecret(tx: Queryable, id: string, fresh: string, replace: boolean): Promise<string | null> {
+export async function getOrCreateSecret(
+  tx: Queryable,
+  id: string,
+  fresh: string,
+  replace: boolean,
+): Promise<string | null> {
   const { rows } = await tx.query<{ secret: string }>(
     `update links set secret = case when $3 then $2 else coalesce(secret, $2) end
      where id = $1 and deleted_at is null returning secret`,

@@ -1,4 +1,4 @@
-import type { Wish } from '@parley/core/routing/choose-wished';
+import type { Wish } from '@parley/core/routing/choose-for-link';
 import type { Queryable } from '../../../db/pool';
 
 /** Columns of a link's wish. If it names only an agent, the agent's own groups count, oldest first. */

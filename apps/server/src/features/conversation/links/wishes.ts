@@ -1,6 +1,6 @@
-import type { Wish } from '@parley/core/routing/choose-wished';
+import type { Wish } from '@parley/core/routing/choose-for-link';
 import type { Queryable } from '../../../db/pool';
-import { readAsked } from '../../foundation/groups/asked';
+import { readRoutingGroups } from '../../foundation/groups/routing-groups';
 import { findWishesOfConversations, findWishesOfVisitors, type WishRow } from './wishes-store';
 
 /** Wishes of visitors by the link of their present visit; most have none. */
@@ -13,6 +13,6 @@ export const wishesOfConversations = async (db: Queryable, ids: readonly string[
 
 async function withGroups(db: Queryable, rows: readonly WishRow[]): Promise<Map<string, Wish>> {
   const named = rows.some(({ groupIds }) => groupIds.length > 0);
-  const asked = named ? await readAsked(db) : () => [];
+  const asked = named ? await readRoutingGroups(db) : () => [];
   return new Map(rows.map(({ of, groupIds, ...wish }) => [of, { ...wish, groups: asked(groupIds) }]));
 }

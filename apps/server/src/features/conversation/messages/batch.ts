@@ -3,7 +3,9 @@ import type { Entry } from './entry';
 /** Messages of one conversation in a batch, in order of arrival. */
 export type Group = { id: string; entries: Entry[] };
 
-/** Most messages in one statement: larger batches are no faster for each message, and delay their answers. */
+/**
+ * Maximum number of messages in one statement: larger batches are no faster for each message, and delay their answers.
+ */
 const BATCH_MAX = 400;
 
 /**

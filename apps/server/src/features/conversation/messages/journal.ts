@@ -11,12 +11,12 @@ import { findStored } from './reading';
 /** Concurrent statements; more than cores would only queue in the database. */
 const LANES = 2;
 /**
- * Most bytes of text held while the database is unreachable; past that sockets are closed, and clients send again
- * later.
+ * Maximum number of bytes of text held while the database is unreachable; past that sockets are closed, and clients
+ * send again later.
  */
 const HELD_BYTES = 64 * 1024 * 1024;
 /** Milliseconds without an answer after which a connection is replaced: half-open ones never answer. */
-const STATEMENT_PATIENCE_MS = 15_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
 const RETRY_MS = 150;
 
 export type Journal = {
@@ -230,7 +230,7 @@ class Lane {
     const done = this.#source.begin();
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('database connection timeout')), STATEMENT_PATIENCE_MS);
+      timer = setTimeout(() => reject(new Error('database connection timeout')), STATEMENT_TIMEOUT_MS);
     });
     try {
       const result = await Promise.race([work(), patience]);

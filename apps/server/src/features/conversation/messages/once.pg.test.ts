@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { historyOf, recount } from '../../../testing/recount';
-import { hearCodes, serverTest as test } from '../../../testing/server-test';
+import { codesCausedBy, serverTest as test } from '../../../testing/server-test';
 import { verifyPushes } from '../../../testing/verify-pushes';
 
 describe('the same onlyID again is answered with the first answer and changes nothing', () => {
@@ -38,7 +38,7 @@ describe('the same onlyID again is answered with the first answer and changes no
     const visitor = await on.visitor();
     const first = await visitor.says('one', { onlyID: 'same' });
     on.clock.advance(5000);
-    expect(await hearCodes(on, {}, () => visitor.says('other', { onlyID: 'same' }))).toEqual({});
+    expect(await codesCausedBy(on, {}, () => visitor.says('other', { onlyID: 'same' }))).toEqual({});
     expect(visitor.socket.all('7001')).toEqual([first, first]);
     expect(await visitor.says('one')).toMatchObject({ code: '7001', seq: 2 });
     expect((await historyOf(on, visitor.id)).map(({ msg }) => msg)).toEqual(['one', 'one']);

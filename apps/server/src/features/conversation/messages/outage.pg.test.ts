@@ -34,7 +34,7 @@ const test = base.extend<{ away: Away }>({
     await visitor.says('before');
     const quiet = await on.visitor();
     await use({ proxy, desk: { on, agent, visitor, quiet }, direct });
-    proxy.heal();
+    proxy.restore();
     await on.stop();
     await db.end();
     await proxy.close();
@@ -105,7 +105,7 @@ describe('the database away: no answer, everyone told, then all of it once and i
     expect(desk.visitor.socket.all('7001')).toHaveLength(1);
     expect(desk.agent.socket.all('7001')).toEqual([]);
     for (const { socket } of [desk.agent, desk.visitor, desk.quiet]) expect(socket.all('7002')).toEqual([]);
-    proxy.heal();
+    proxy.restore();
     await expectAllOnce(desk, said);
     await expectOnePair(desk);
   });
@@ -115,13 +115,13 @@ describe('the database away: no answer, everyone told, then all of it once and i
     const said = speak(desk);
     await Promise.all([desk.agent, desk.visitor].map(({ socket }) => socket.code('7006')));
     expect(desk.visitor.socket.all('7001')).toHaveLength(1);
-    proxy.heal();
+    proxy.restore();
     await expectAllOnce(desk, said);
     await isWell(desk.agent);
   });
 
   test('fault 5: half-open lines are given up, and new ones serve', async ({ away: { proxy, desk } }) => {
-    proxy.deafen();
+    proxy.blackhole();
     const said = speak(desk);
     await expectAllOnce(desk, said);
     expect((await desk.agent.row(desk.visitor))?.seq).toBe(41);
@@ -136,7 +136,7 @@ describe('the database away: no answer, everyone told, then all of it once and i
       said.agent.push(desk.agent.send(desk.visitor, `a ${index}`, { onlyID: `a-${index}` }));
       if (index % 4 === 0) {
         proxy.cut();
-        proxy.heal();
+        proxy.restore();
       }
       if (index % 3 === 0) await new Promise((resolve) => setImmediate(resolve));
     }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { hear, serverTest as test } from '../../../testing/server-test';
+import { framesCausedBy, serverTest as test } from '../../../testing/server-test';
 import { verifyPushes } from '../../../testing/verify-pushes';
 
 test('a message names the one it answers, to all who are told and to all who read it', async ({ on }) => {
@@ -8,14 +8,14 @@ test('a message names the one it answers, to all who are told and to all who rea
   await visitor.says('first', { onlyID: 'v-1', quote: 'of-an-earlier-talk' });
   await agent.says(visitor, 'which one?', { onlyID: 'a-1', quote: 'v-1' });
   const everyone = { agent: agent.socket, visitor: visitor.socket };
-  const heard = await verifyPushes(on, () =>
-    hear(on, everyone, async () => {
+  const received = await verifyPushes(on, () =>
+    framesCausedBy(on, everyone, async () => {
       await visitor.says('this', { onlyID: 'v-2', quote: 'a-1' });
       await agent.says(visitor, 'ah', { onlyID: 'a-2', quote: 'v-2' });
       await agent.says(visitor, 'plain', { onlyID: 'a-3' });
     }),
   );
-  expect(heard).toMatchObject({
+  expect(received).toMatchObject({
     agent: [{ code: '8006', message: { onlyID: 'v-2', quote: 'a-1' } }],
     visitor: [{ code: '8005', message: { onlyID: 'a-2', quote: 'v-2' } }, { message: { onlyID: 'a-3' } }],
   });

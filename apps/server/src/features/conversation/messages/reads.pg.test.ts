@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { recount } from '../../../testing/recount';
-import { hear, serverTest as test } from '../../../testing/server-test';
+import { framesCausedBy, serverTest as test } from '../../../testing/server-test';
 import { verifyPushes } from '../../../testing/verify-pushes';
 
 describe('unreadNumber: the visitor’s messages past the owner’s last 6013', () => {
@@ -102,13 +102,13 @@ describe('unreadNumber: the visitor’s messages past the owner’s last 6013', 
     await visitor.says('one');
     await agent.says(visitor, 'two');
     await agent.says(visitor, 'three');
-    const heard = await verifyPushes(on, () =>
-      hear(on, { agent: agent.socket, visitor: visitor.socket }, async () => {
+    const received = await verifyPushes(on, () =>
+      framesCausedBy(on, { agent: agent.socket, visitor: visitor.socket }, async () => {
         visitor.socket.send({ code: '6004', seq: 2 });
         await on.settle();
       }),
     );
-    expect(heard).toEqual({ agent: [expect.objectContaining({ code: '7004', role: 'user', seq: 0, got: 2 })] });
+    expect(received).toEqual({ agent: [expect.objectContaining({ code: '7004', role: 'user', seq: 0, got: 2 })] });
     await verifyPushes(on, () => visitor.reads(3));
     visitor.socket.send({ code: '6004', seq: 9 });
     await on.settle();

@@ -1,9 +1,9 @@
 import { ENDED_KEPT } from '@parley/protocol/push/effect';
+import { createBatcher } from '../../../batcher';
 import type { Context } from '../../../context';
 import { isOutage, isRetryable } from '../../../db/failures';
 import type { Db } from '../../../db/pool';
 import type { ReadMoved } from '../../../events/events';
-import { gather } from '../../../gather';
 import { findMarksFor, moveAgentMarks, moveVisitorMarks, type ReadMark } from './reads-store';
 
 export type Reads = { add(mark: ReadMark): void; idle(): Promise<void> };
@@ -13,7 +13,7 @@ const RETRY_MS = 300;
 
 /** Stores read marks, many in one statement; for each reader and visitor only the furthest. */
 export function createReads(context: Context): Reads {
-  return gather<ReadMark>(
+  return createBatcher<ReadMark>(
     async (marks) => {
       const furthest = new Map<string, ReadMark>();
       for (const mark of marks) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { hear, hearCodes, serverTest as test } from '../../../testing/server-test';
+import { codesCausedBy, framesCausedBy, serverTest as test } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
 import { verifyPushes } from '../../../testing/verify-pushes';
 
@@ -24,8 +24,10 @@ test('a note is told to owner and watchers, never to the visitor, and listed whe
   const { owner, visitor, boss, everyone } = await desk(on);
   const said = await visitor.says('my order 4711');
   const pinned = { onlyID: 'n1', msg: '记得核对地址', pin: said.onlyID };
-  const heard = await verifyPushes(on, () => hear(on, everyone, () => owner.does('note', visitor, pinned)));
-  expect(Object.keys(heard).sort()).toEqual(['boss', 'owner']);
+  const received = await verifyPushes(on, () =>
+    framesCausedBy(on, everyone, () => owner.does('note', visitor, pinned)),
+  );
+  expect(Object.keys(received).sort()).toEqual(['boss', 'owner']);
   const note = {
     onlyID: 'n1',
     YQToken: visitor.id,
@@ -38,7 +40,7 @@ test('a note is told to owner and watchers, never to the visitor, and listed whe
     nickname: 'owner',
     time: on.clock.now(),
   };
-  expect(heard.boss).toMatchObject([{ code: '2018', YQToken: visitor.id, note }]);
+  expect(received.boss).toMatchObject([{ code: '2018', YQToken: visitor.id, note }]);
   expect((await boss.call('GET /talk/notes', { YQToken: visitor.id })).data).toEqual({ list: [note], total: 1 });
   expect(await owner.row(visitor)).toMatchObject({ seq: 2, smsg: 0 });
   expect(JSON.stringify((await visitor.call('GET /visitor/messages', {})).data)).not.toContain('核对地址');
@@ -47,7 +49,9 @@ test('a note is told to owner and watchers, never to the visitor, and listed whe
 test('the same onlyID is one note; a pin names a message of this visitor', async ({ on }) => {
   const { owner, visitor, everyone } = await desk(on);
   await owner.does('note', visitor, { onlyID: 'n1', msg: 'first' });
-  expect(await hearCodes(on, everyone, () => owner.does('note', visitor, { onlyID: 'n1', msg: 'again' }))).toEqual({});
+  expect(await codesCausedBy(on, everyone, () => owner.does('note', visitor, { onlyID: 'n1', msg: 'again' }))).toEqual(
+    {},
+  );
   expect((await owner.call('GET /talk/notes', { YQToken: visitor.id })).data.list).toMatchObject([{ msg: 'first' }]);
   const stranger = await on.visitor();
   const { onlyID } = await stranger.says('elsewhere');
@@ -63,8 +67,8 @@ test('a note is taken back by its author or an administrator', async ({ on }) =>
   await boss.does('note', visitor, { onlyID: 'n2', msg: 'of the boss' });
   expect(await owner.does('unnote', visitor, { onlyID: 'n2' })).toMatchObject({ status: 403, error: 'not-yours' });
   expect(await watcher.does('unnote', visitor, { onlyID: 'n1' })).toMatchObject({ status: 403 });
-  const heard = await hear(on, everyone, () => boss.does('unnote', visitor, { onlyID: 'n1' }));
-  expect(heard.owner).toMatchObject([{ code: '2018', removed: true, note: { onlyID: 'n1' } }]);
+  const received = await framesCausedBy(on, everyone, () => boss.does('unnote', visitor, { onlyID: 'n1' }));
+  expect(received.owner).toMatchObject([{ code: '2018', removed: true, note: { onlyID: 'n1' } }]);
   expect((await owner.call('GET /talk/notes', { YQToken: visitor.id })).data.list).toMatchObject([{ onlyID: 'n2' }]);
   expect(await owner.does('unnote', visitor, { onlyID: 'n1' })).toMatchObject({ status: 404 });
 });
@@ -75,11 +79,11 @@ test('a message is forwarded: a whisper to a named colleague, pinned, also by th
   const { owner, visitor, watcher, boss, everyone } = await desk(on);
   const { onlyID: pin } = await visitor.says('can you do 10 %?');
   const to = watcher.uuid;
-  const heard = await verifyPushes(on, () =>
-    hear(on, everyone, () => owner.does('whisper', visitor, { onlyID: 'f1', msg: 'your turn?', to, pin })),
+  const received = await verifyPushes(on, () =>
+    framesCausedBy(on, everyone, () => owner.does('whisper', visitor, { onlyID: 'f1', msg: 'your turn?', to, pin })),
   );
   const note = { onlyID: 'f1', kind: 'whisper', msg: 'your turn?', pin, uuid: owner.uuid };
-  expect(heard).toEqual({
+  expect(received).toEqual({
     owner: [expect.objectContaining({ code: '2018', note: expect.objectContaining(note) })],
     watcher: [expect.objectContaining({ code: '2018', note: expect.objectContaining(note) })],
   });
@@ -96,10 +100,10 @@ test('a message is forwarded: a whisper to a named colleague, pinned, also by th
 test('a whisper reaches the owner alone, live and in the list', async ({ on }) => {
   const { owner, visitor, watcher, boss, everyone } = await desk(on);
   await watcher.does('monitor', visitor, { on: true });
-  const heard = await verifyPushes(on, () =>
-    hearCodes(on, everyone, () => boss.does('whisper', visitor, { onlyID: 'w1', msg: 'offer 10 %' })),
+  const received = await verifyPushes(on, () =>
+    codesCausedBy(on, everyone, () => boss.does('whisper', visitor, { onlyID: 'w1', msg: 'offer 10 %' })),
   );
-  expect(heard).toEqual({ owner: ['2018'], boss: ['2018'] });
+  expect(received).toEqual({ owner: ['2018'], boss: ['2018'] });
   const listed = async (agent: typeof owner) =>
     (await agent.call('GET /talk/notes', { YQToken: visitor.id })).data.list.map(({ kind }) => kind);
   expect([await listed(owner), await listed(boss), await listed(watcher)]).toEqual([['whisper'], ['whisper'], []]);

@@ -6,7 +6,7 @@ import type { HandlersOf } from '../../../http/handler';
 import { editQuickReply, removeQuickReplies } from './actions';
 import { listQuickReplies, type QuickReplyRow } from './store';
 
-/** Most replies that a composer loads. */
+/** Maximum number of replies that a composer loads. */
 const ALL_MAX = 5000;
 
 export const quickReplyHandlers = (context: Context): HandlersOf<typeof quickReplyRoutes> => {

@@ -1,5 +1,5 @@
-/** Characters of a text that are searched by sound. */
-const HEARD = 60;
+/** Characters from the start of a text that are searched by pinyin. */
+const SEARCHED_CHARACTERS = 60;
 
 /**
  * Pinyin of a text for search: initials and full syllables; other letters stay, punctuation is dropped. The dictionary
@@ -7,7 +7,7 @@ const HEARD = 60;
  */
 export async function soundOf(text: string): Promise<{ initials: string; pinyin: string }> {
   const { pinyin } = await import('pinyin-pro');
-  const heard = [...text.replace(/\{\w+\}/g, '')].slice(0, HEARD).join('');
+  const start = [...text.replace(/\{\w+\}/g, '')].slice(0, SEARCHED_CHARACTERS).join('');
   const options = { toneType: 'none', type: 'array', nonZh: 'consecutive' } as const;
   const plain = (parts: string[]) =>
     parts
@@ -15,7 +15,7 @@ export async function soundOf(text: string): Promise<{ initials: string; pinyin:
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]/gu, '');
   return {
-    initials: plain(pinyin(heard, { ...options, pattern: 'first' })),
-    pinyin: plain(pinyin(heard, options)),
+    initials: plain(pinyin(start, { ...options, pattern: 'first' })),
+    pinyin: plain(pinyin(start, options)),
   };
 }

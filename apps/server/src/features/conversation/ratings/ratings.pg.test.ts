@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { hear, serverTest as test } from '../../../testing/server-test';
+import { framesCausedBy, serverTest as test } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
 import { verifyPushes } from '../../../testing/verify-pushes';
 
@@ -18,12 +18,14 @@ test('after the end the visitor rates, once or again; the owner hears of it', as
   const { data: form } = await visitor.call('GET /visitor/ratings', {});
   expect(form).toMatchObject({ open: true, invited: false, agents: [{ serviceID: owner.uuid, score: null }] });
   const said = { score: 2, tags: ['回复慢', '回复慢'], comment: '等了很久' };
-  const heard = await verifyPushes(on, () =>
-    hear(on, { owner: owner.socket, visitor: visitor.socket }, () => visitor.call('POST /visitor/rate', said)),
+  const received = await verifyPushes(on, () =>
+    framesCausedBy(on, { owner: owner.socket, visitor: visitor.socket }, () =>
+      visitor.call('POST /visitor/rate', said),
+    ),
   );
   const rating = { conversation: form.conversation, serviceID: owner.uuid, score: 2, tags: ['回复慢'] };
-  expect(heard).toMatchObject({ owner: [{ code: '2021', YQToken: visitor.id, rating }] });
-  expect(heard.visitor).toBeUndefined();
+  expect(received).toMatchObject({ owner: [{ code: '2021', YQToken: visitor.id, rating }] });
+  expect(received.visitor).toBeUndefined();
   expect((await visitor.call('POST /visitor/rate', { score: 4 })).data.agents).toMatchObject([{ score: 4, tags: [] }]);
   expect((await owner.call('GET /talk/ratings', { YQToken: visitor.id })).data).toMatchObject({
     total: 1,

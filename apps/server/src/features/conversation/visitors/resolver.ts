@@ -1,17 +1,17 @@
+import { batchCalls } from '../../../batcher';
 import type { Clock } from '../../../clock';
 import type { Db } from '../../../db/pool';
 import { Refusal } from '../../../errors';
-import { gatherCalls } from '../../../gather';
 import type { VisitorPrincipal } from '../../../principal';
 import { findBearers } from './credentials';
 import { mayUseOrigin } from './origins';
 
-/** Most credentials in one statement. */
+/** Maximum number of credentials in one statement. */
 const CREDENTIALS_MAX = 500;
 
 /** Finds the visitor of a credential, for sockets (which check the origin themselves) and for HTTP. */
 export function visitorResolver({ db, clock }: { db: Db; clock: Clock }) {
-  const findBearer = gatherCalls((credentials: string[]) => findBearers(db, credentials, clock.now()), CREDENTIALS_MAX);
+  const findBearer = batchCalls((credentials: string[]) => findBearers(db, credentials, clock.now()), CREDENTIALS_MAX);
 
   /** Refuses with `bad-credential`, and with `forbidden` for an origin that the site does not list. */
   async function resolveVisitor(credential: string, origin: string | null): Promise<VisitorPrincipal> {

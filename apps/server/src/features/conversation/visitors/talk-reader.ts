@@ -1,11 +1,11 @@
 import type { VisitorTalk } from '@parley/protocol/types';
+import { batchCalls } from '../../../batcher';
 import type { Context } from '../../../context';
-import { gatherCalls } from '../../../gather';
 import type { Faces } from '../../foundation/agents/faces';
 import { type PageOfMessages, readPages } from '../messages/reading';
 import { readTalks } from './talk';
 
-/** Most visitors answered by one statement. */
+/** Maximum number of visitors answered by one statement. */
 const TOGETHER_MAX = 200;
 
 type Speaker = { language: string };
@@ -15,8 +15,8 @@ type Speaker = { language: string };
  * restart all visitors ask at once: calls at the same time share one statement.
  */
 export function createTalkReader(context: Context, faces: Faces) {
-  const readUsual = gatherCalls((ids: string[]) => readTalks(context, ids), TOGETHER_MAX);
-  const readGathered = gatherCalls((pages: PageOfMessages[]) => readPages(context, pages), TOGETHER_MAX);
+  const readUsual = batchCalls((ids: string[]) => readTalks(context, ids), TOGETHER_MAX);
+  const readGathered = batchCalls((pages: PageOfMessages[]) => readPages(context, pages), TOGETHER_MAX);
   const nicknameFor = ({ language }: Speaker, agentId: string): string | null =>
     faces.of(agentId, language)?.nickname ?? null;
 

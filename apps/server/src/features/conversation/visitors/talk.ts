@@ -1,4 +1,4 @@
-import { isEmergencyManned } from '@parley/core/routing/emergency';
+import { hasConnectedContact } from '@parley/core/routing/emergency';
 import { reachability, somebodyInService } from '@parley/core/routing/reachability';
 import type { VisitorTalk } from '@parley/protocol/types';
 import type { Context } from '../../../context';
@@ -9,7 +9,9 @@ import { candidateFrom } from '../conversations/routing';
 import { wishesOfVisitors } from '../links/wishes';
 import { findTalks, type TalkRecord } from './store';
 
-/** What visitors' own windows show of their conversations, in the order asked: one look at the agents serves them all. */
+/**
+ * What visitors' own windows show of their conversations, in the order asked: one look at the agents serves them all.
+ */
 export async function readTalks(context: Context, visitorIds: readonly string[]): Promise<VisitorTalk[]> {
   const [rows, agents] = await Promise.all([
     findTalks(context.db, visitorIds),
@@ -25,7 +27,7 @@ export async function readTalks(context: Context, visitorIds: readonly string[])
   const candidates = wishes && (await readAgents(context.db)).map((agent) => candidateFrom(agent, facts));
   const isManned = (id: string): boolean => {
     const wish = wishes?.get(id);
-    return wish !== undefined && isEmergencyManned(candidates!, wish);
+    return wish !== undefined && hasConnectedContact(candidates!, wish);
   };
   const owners = new Map(agents.map((agent) => [agent.id, agent]));
   const records = new Map(rows.map((row) => [row.id, row]));

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { hearCodes, serverTest as test } from '../../../testing/server-test';
+import { codesCausedBy, serverTest as test } from '../../../testing/server-test';
 import { startServer } from '../../../testing/start-server';
 import { TestVisitor } from '../../../testing/test-people';
 import { verifyPushes } from '../../../testing/verify-pushes';
@@ -161,7 +161,7 @@ describe('coming and going', () => {
     await visitor.hello();
     await visitor.connect();
     on.clock.advance(LEAVE * 2);
-    expect(await hearCodes(on, { agent: agent.socket }, () => on.runJob('leave'))).toEqual({});
+    expect(await codesCausedBy(on, { agent: agent.socket }, () => on.runJob('leave'))).toEqual({});
   });
 
   test('who talks stays listed after leaving, and is shown as gone from the site', async ({ on }) => {

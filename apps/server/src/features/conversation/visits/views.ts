@@ -1,7 +1,7 @@
+import { createBatcher } from '../../../batcher';
 import type { Context } from '../../../context';
 import { isOutage, isRetryable } from '../../../db/failures';
 import type { DomainEvent } from '../../../events/events';
-import { gather } from '../../../gather';
 import type { Desk } from '../../../live/desk';
 import { browse } from './browse';
 import { keepViews } from './store';
@@ -16,7 +16,7 @@ const RETRY_MS = 200;
 export function createViews(context: Context, desk: Desk): Views {
   type Item = { view: View; done(time: number): void };
 
-  const lane = gather<Item>(
+  const lane = createBatcher<Item>(
     async (items) => {
       // The same view twice in one batch is stored once.
       const views = [...new Map(items.map(({ view }) => [keyOf(view), view])).values()];

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.stop());
 
-test('the database takes the same numbers out of a text as are masked where it is shown', async () => {
+test('SQL removes the same numbers from a text as the JavaScript mask', async () => {
   const texts = [
     '13812345678',
     '+86 138-1234-5678',

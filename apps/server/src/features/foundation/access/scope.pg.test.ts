@@ -4,7 +4,7 @@ import type { TestServer } from '../../../testing/start-server';
 import type { TestAgent } from '../../../testing/test-people';
 import { verifyPushes } from '../../../testing/verify-pushes';
 
-/** After which the search knows what was said. */
+/** Milliseconds after which messages are in the search index. */
 const MINUTE_MS = 61_000;
 
 const permissions = [
@@ -15,7 +15,7 @@ const permissions = [
   'seePermissions:seeVisitor',
 ];
 
-/** Anna and Bob of one group, Eve of another; Anna sees her groups' record, with phone numbers masked. */
+/** Anna and Bob in one group, Eve in another. Anna has the scope `scope`, with phone numbers masked. */
 async function team(on: TestServer, scope: 'own' | 'group' = 'group') {
   const admin = await on.signIn({ nickname: 'Root', role: 'Admin' });
   const role = { role: 'Scoped', name: 'Scoped', permissions, scope, masks: ['phone' as const] };
@@ -28,7 +28,7 @@ async function team(on: TestServer, scope: 'own' | 'group' = 'group') {
   return { admin, anna, bob, eve, role: data };
 }
 
-/** A conversation that this agent had, from its first word to its end. */
+/** A finished conversation of this agent, with one message. */
 async function talk(on: TestServer, agent: TestAgent, words: string) {
   if (agent.sockets.length === 0) await agent.connect();
   const visitor = await on.visitor();
@@ -38,7 +38,7 @@ async function talk(on: TestServer, agent: TestAgent, words: string) {
   return { visitor, conversation: data.conversation! };
 }
 
-test('A-24: the record is the same in lists, searches, details and past conversations', async ({ on }) => {
+test('A-24: the scope is the same in lists, searches, details and earlier conversations', async ({ on }) => {
   const { admin, anna, bob, eve } = await team(on);
   const bobs = await talk(on, bob, '退款 13812345678');
   await bob.leaves();
@@ -53,7 +53,7 @@ test('A-24: the record is the same in lists, searches, details and past conversa
   expect(await history(anna, { text: '退款' })).toEqual([bobs.conversation]);
   expect(await history(anna, { text: '13812345678' })).toEqual([]);
 
-  // The one person came twice: who may read the one may not read the other.
+  // Both visitors are the same person: who may read one conversation may not read the other.
   const { db } = on.server.context;
   await db.query(
     `insert into people (id, updated_at, created_at) values ('00000000-0000-7000-8000-000000000001', now(), now())`,
@@ -70,7 +70,9 @@ test('A-24: the record is the same in lists, searches, details and past conversa
   expect(found.data.list.map(({ conversation }) => conversation)).toEqual([bobs.conversation]);
 });
 
-test('A-24: what one once had stays in the scope; who browses again tells nothing of what was said', async ({ on }) => {
+test('A-24: conversations that the agent once had stay in the scope; a visitor outside it shows no messages when it browses again', async ({
+  on,
+}) => {
   const { anna, bob, eve } = await team(on, 'own');
   const { visitor, conversation } = await talk(on, bob, 'hello');
   await on.server.context.db.query('insert into conversation_agents values ($1, $2)', [conversation, anna.uuid]);
@@ -86,7 +88,9 @@ test('A-24: what one once had stays in the scope; who browses again tells nothin
   await visitor.leaves();
 });
 
-test("A-24: of a colleague's customer who browses the card tells nothing, until one has them", async ({ on }) => {
+test("A-24: the card of a colleague's browsing customer is empty until the agent has the conversation", async ({
+  on,
+}) => {
   const { anna, bob, eve } = await team(on, 'own');
   await bob.leaves();
   const eves = await talk(on, eve, 'hello');
@@ -104,7 +108,7 @@ test("A-24: of a colleague's customer who browses the card tells nothing, until 
   expect(await cardOf(anna)).toMatchObject({ wechat: 'wx-of-eve', remark: 'hers' });
 });
 
-test('A-24: no verb brings a conversation out of the scope to the desk', async ({ on }) => {
+test('A-24: no action brings a conversation from outside the scope to the desk', async ({ on }) => {
   const verbs = ['talk:monitor', 'talk:takeOver', 'talk:invite'];
   const { admin, anna, bob, eve, role } = await team(on);
   await admin.call('POST /roles/doEdit', { ...role, permissions: [...role.permissions, ...verbs] });
@@ -122,13 +126,13 @@ test('A-24: no verb brings a conversation out of the scope to the desk', async (
   expect(await anna.does('monitor', eves, { on: true })).toMatchObject(notYours);
   expect(JSON.stringify(await anna.inbox())).not.toContain('eve alone');
 
-  // Browsing again it is everybody's, and what was said before is not.
+  // A browsing visitor is visible to all, without its earlier messages.
   await eves.views('https://shop.example/again');
   const watched = await anna.does('monitor', eves, { on: true });
   expect(watched).toMatchObject({ status: 200, data: { state: 'monitor', last: null } });
   expect((await eve.does('invite', eves)).data.last?.msg).toBe('eve alone');
 
-  // A colleague of the own group is in the scope.
+  // A colleague of the same group is in the scope.
   await isThere(eve, '1');
   await isThere(bob, '0');
   const bobs = await on.visitor();
@@ -137,7 +141,7 @@ test('A-24: no verb brings a conversation out of the scope to the desk', async (
   expect(await anna.does('takeOver', bobs)).toMatchObject({ status: 200, data: { serviceID: anna.uuid } });
 });
 
-test('who ever had a conversation is known, from its first owner on', async ({ on }) => {
+test('all owners of a conversation are recorded, from the first one on', async ({ on }) => {
   const { bob, eve, anna } = await team(on);
   const visitor = await on.visitor();
   await visitor.says('hello');
@@ -149,7 +153,7 @@ test('who ever had a conversation is known, from its first owner on', async ({ o
   expect((await anna.call('GET /history/getList', {})).data.total).toBe(1);
 });
 
-test('what is told adds up for whoever sees less', async ({ on }) => {
+test('pushes to an agent with a limited scope add up to its snapshot', async ({ on }) => {
   const { anna, bob } = await team(on);
   await anna.connect();
   const visitor = await on.visitor();
@@ -162,12 +166,12 @@ test('what is told adds up for whoever sees less', async ({ on }) => {
   });
 });
 
-test('a role that is changed counts at once, and what was told before is told no more', async ({ on }) => {
+test('a changed role applies at once, and pushes from before the change are not sent again', async ({ on }) => {
   const { admin, anna, role } = await team(on);
   const before = await anna.connect();
   await admin.call('POST /roles/doEdit', { ...role, masks: [], scope: 'all' });
   await on.settle();
-  // Who sees more than before comes back by itself.
+  // An agent whose rights were widened reconnects without a new login.
   expect(await before.closed).toMatchObject({ code: 1012, reason: 'rights changed' });
   const socket = await anna.connect();
   const visitor = await on.visitor();

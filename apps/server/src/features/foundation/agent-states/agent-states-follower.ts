@@ -1,10 +1,10 @@
 import type { Client } from '../../../db/pool';
 import type { Batch, Follower } from '../../../events/follow';
-import { foldIntervals, type Interval } from './intervals';
+import { computeIntervals, type Interval } from './intervals';
 import {
   deleteIntervals,
   deleteIntervalsFrom,
-  type Refold,
+  type Recompute,
   readLastIntervals,
   readStateEvents,
   saveIntervals,
@@ -16,7 +16,7 @@ export const agentStatesFollower: Follower = {
   follows: ['events'],
   everyMs: 10_000,
   batch: 2000,
-  handle: foldStates,
+  handle: updateIntervals,
   reset: deleteIntervals,
 };
 
@@ -24,25 +24,29 @@ export const agentStatesFollower: Follower = {
  * Transactions arrive in the order of their ids, which may differ from the order of an agent's events. After a late
  * event the agent's intervals from it on are computed again from all events so far.
  */
-async function foldStates(tx: Client, { events }: Batch): Promise<void> {
+async function updateIntervals(tx: Client, { events }: Batch): Promise<void> {
   const states = events.filter(({ kind, agentId }) => kind === 'agent.state' && agentId !== null);
   if (states.length === 0) return;
   const firsts = new Map<string, number>();
   for (const { id, agentId } of states) firsts.set(agentId!, Math.min(id, firsts.get(agentId!) ?? id));
   const agentIds = [...firsts.keys()];
-  await deleteIntervalsFrom(tx, toRefolds(firsts));
+  await deleteIntervalsFrom(tx, toRecomputes(firsts));
   const lasts = await readLastIntervals(tx, agentIds);
-  // From the last interval on, and not from the first late event: one between them may have ended it.
+  // From the last interval on, not from the first late event: an interval between them may have ended it.
   const froms = new Map([...firsts].map(([id, first]) => [id, lasts.has(id) ? lasts.get(id)!.eventId + 1 : first]));
-  const told = await readStateEvents(tx, toRefolds(froms), Math.max(...states.map(({ commitId }) => commitId)));
+  const stateEvents = await readStateEvents(
+    tx,
+    toRecomputes(froms),
+    Math.max(...states.map(({ commitId }) => commitId)),
+  );
   const folded = agentIds.flatMap((agentId): Interval[] =>
-    foldIntervals(
+    computeIntervals(
       lasts.get(agentId) ?? null,
-      told.filter((event) => event.agentId === agentId),
+      stateEvents.filter((event) => event.agentId === agentId),
     ),
   );
   await saveIntervals(tx, folded);
 }
 
-const toRefolds = (ids: ReadonlyMap<string, number>): Refold[] =>
+const toRecomputes = (ids: ReadonlyMap<string, number>): Recompute[] =>
   [...ids].map(([agentId, fromId]) => ({ agentId, fromId }));

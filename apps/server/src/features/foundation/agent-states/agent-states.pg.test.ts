@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 
 type Row = { state: string; cause: string; by: string | null; from: number; to: number | null };
 
-/** The rows of one agent after the follower's turn; times in milliseconds since `start`. */
+/** Intervals of one agent after the follower has run; times in milliseconds since `start`. */
 async function statesOf({ server, database }: TestServer, agentId: string, start: number): Promise<Row[]> {
   await runFollower(server.context, agentStatesFollower);
   const { rows } = await database.db.query<Row & { began: Date; ended: Date | null }>(
@@ -23,7 +23,7 @@ async function statesOf({ server, database }: TestServer, agentId: string, start
   }));
 }
 
-/** An agent who connects a minute after signing in, and the minutes from then on. */
+/** An agent who connects a minute after signing in; a further minute has passed. */
 async function atWork(on: TestServer) {
   const start = on.clock.now();
   const ann = await on.signIn({ nickname: 'Ann' });
@@ -42,7 +42,7 @@ const signOut = async (on: TestServer, agent: TestAgent) => {
   await on.settle();
 };
 
-describe('an interval says since when and by whom an agent', () => {
+describe('an interval has the time, the cause and the author when an agent', () => {
   test('is hidden, and online again, by choice', async ({ on }) => {
     const { ann, begun, states } = await atWork(on);
     await ann.hides();
@@ -55,7 +55,7 @@ describe('an interval says since when and by whom an agent', () => {
     ]);
   });
 
-  test('is hidden by having had no input', async ({ on }) => {
+  test('is hidden for lack of input', async ({ on }) => {
     const { ann, begun, states } = await atWork(on);
     await on.database.db.query('update agents set max_idle = 1 where id = $1', [ann.uuid]);
     await on.runJob('hide-idle');
@@ -129,7 +129,7 @@ describe('an interval says since when and by whom an agent', () => {
     const { ann, begun, states } = await atWork(on);
     await ann.leaves();
     on.clock.advance(SESSION_MS);
-    await on.runJob('untold-states');
+    await on.runJob('missing-states');
     expect(await states()).toEqual([
       ...begun,
       { state: 'disconnected', cause: 'network', by: null, from: 2 * MINUTE, to: SESSION_MS },
@@ -137,7 +137,7 @@ describe('an interval says since when and by whom an agent', () => {
     ]);
   });
 
-  test('is disconnected since the last sign of life of a process that was killed', async ({ on }) => {
+  test('is disconnected since the last renewal of a process that was killed', async ({ on }) => {
     const { begun, start, states } = await atWork(on);
     await on.runJob('alive');
     on.clock.advance(60 * MINUTE);
@@ -150,23 +150,23 @@ describe('an interval says since when and by whom an agent', () => {
     await again.stop();
   });
 
-  test('is in no state once it is deleted; what was stays', async ({ on }) => {
+  test('has no state after its deletion; earlier intervals stay', async ({ on }) => {
     const boss = await on.agent({ role: 'Admin', nickname: 'boss' });
     const { ann, begun, states } = await atWork(on);
     expect((await boss.call('POST /services/doDelete', { ids: [ann.uuid] })).status).toBe(200);
     await on.settle();
-    await on.runJob('untold-states');
+    await on.runJob('missing-states');
     expect(await states()).toEqual(begun);
   });
 });
 
 describe('the record', () => {
-  test('begins with the state as it stands, of everybody who is there', async ({ on }) => {
+  test('begins with the present state of every agent', async ({ on }) => {
     const { ann, start } = await atWork(on);
     const bob = await createAgent(on, { nickname: 'Bob' });
     await on.database.db.query(`delete from events where kind = 'agent.state'`);
-    await on.runJob('untold-states');
-    await on.runJob('untold-states');
+    await on.runJob('missing-states');
+    await on.runJob('missing-states');
     const now = on.clock.now() - start;
     expect(await statesOf(on, ann.uuid, start)).toEqual([
       { state: 'online', cause: 'unknown', by: null, from: now, to: null },
@@ -176,7 +176,7 @@ describe('the record', () => {
     ]);
   });
 
-  test('rebuilt from nothing it is what the turns made, batch by batch', async ({ on }) => {
+  test('rebuilt from nothing it equals what the runs made, batch by batch', async ({ on }) => {
     const people = [await on.agent({ nickname: 'Ann' }), await on.agent({ nickname: 'Bob' })];
     for (const [at, person] of [...people, ...people, ...people].entries()) {
       on.clock.advance(MINUTE);
@@ -199,9 +199,9 @@ describe('the record', () => {
     }
   });
 
-  test('puts a change in its place whose transaction came after a later one', async ({ on }) => {
+  test('orders a change correctly whose transaction committed after that of a later change', async ({ on }) => {
     const { ann, begun, start } = await atWork(on);
-    const tell = (id: number, commitId: number, state: string, minute: number) =>
+    const insertEvent = (id: number, commitId: number, state: string, minute: number) =>
       on.database.db.query(
         `insert into events (id, commit_id, kind, agent_id, data, at) overriding system value
          values ($1, $2, 'agent.state', $3, jsonb_build_object('state', $4::text, 'cause', 'own'), $5)`,
@@ -210,11 +210,11 @@ describe('the record', () => {
     const { rows } = await on.database.db.query<{ commit: number }>(
       'select pg_current_xact_id()::text::bigint as commit',
     );
-    await tell(1_000_001, rows[0]!.commit, 'hidden', 3);
+    await insertEvent(1_000_001, rows[0]!.commit, 'hidden', 3);
     await runFollower(on.server.context, agentStatesFollower);
     const later = await on.database.db.query<{ commit: number }>('select pg_current_xact_id()::text::bigint as commit');
-    await tell(1_000_000, later.rows[0]!.commit, 'offline', 2);
-    await tell(1_000_002, later.rows[0]!.commit, 'disconnected', 4);
+    await insertEvent(1_000_000, later.rows[0]!.commit, 'offline', 2);
+    await insertEvent(1_000_002, later.rows[0]!.commit, 'disconnected', 4);
     const expected = [
       ...begun,
       { state: 'offline', cause: 'own', by: null, from: 2 * MINUTE, to: 3 * MINUTE },
@@ -228,7 +228,7 @@ describe('the record', () => {
     const { ann, states } = await atWork(on);
     await on.database.db.query(`delete from events where kind = 'agent.state'`);
     await on.database.db.query('update agents set guest = true where id = $1', [ann.uuid]);
-    await on.runJob('untold-states');
+    await on.runJob('missing-states');
     await ann.hides();
     expect(await states()).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldIntervals, type Interval, type StateEvent } from './intervals';
+import { computeIntervals, type Interval, type StateEvent } from './intervals';
 
 type Told = [id: number, state: StateEvent['state'], at: number];
 type Kept = [id: number, state: Interval['state'], beganAt: number, endedAt: number | null];
@@ -38,7 +38,7 @@ test.each<{ name: string; before?: Kept; events: Told[]; expected: Kept[] }>([
     ],
   },
   {
-    name: 'a loss told late begins no earlier than what it ends',
+    name: 'a loss reported late begins no earlier than the interval that it ends',
     before: [1, 'online', 10, null],
     events: [[2, 'disconnected', 5]],
     expected: [
@@ -68,5 +68,5 @@ test.each<{ name: string; before?: Kept; events: Told[]; expected: Kept[] }>([
     ],
   },
 ])('$name', ({ before, events, expected }) => {
-  expect(foldIntervals(before ? interval(before) : null, events.map(event))).toEqual(expected.map(interval));
+  expect(computeIntervals(before ? interval(before) : null, events.map(event))).toEqual(expected.map(interval));
 });

@@ -2,7 +2,7 @@ import type { RecordedState, StateCause } from './states';
 
 /** A row of `agent_states`; times in milliseconds. */
 export type Interval = {
-  /** The event that began it. */
+  /** Id of the event that began it. */
   eventId: number;
   agentId: string;
   state: RecordedState;
@@ -17,7 +17,7 @@ export type Interval = {
 export type StateEvent = {
   id: number;
   agentId: string;
-  /** Null: in none any more. */
+  /** Null: deleted, and in no state any more. */
   state: RecordedState | null;
   cause: StateCause;
   byId: string | null;
@@ -25,10 +25,10 @@ export type StateEvent = {
 };
 
 /**
- * The intervals of one agent from `before` on, which is the last one known and begins the answer, by the events after it in
- * the order of their ids. No interval begins before the one ahead of it; one of no length is kept.
+ * Returns the intervals of one agent from `before` (the last known one, with its end recomputed) on, by the later
+ * events in the order of their ids. No interval begins before the previous one; intervals without duration are kept.
  */
-export function foldIntervals(before: Interval | null, events: readonly StateEvent[]): Interval[] {
+export function computeIntervals(before: Interval | null, events: readonly StateEvent[]): Interval[] {
   const intervals: Interval[] = before ? [{ ...before, endedAt: null }] : [];
   for (const { id, agentId, state, cause, byId, at } of events) {
     const last = intervals.at(-1);

@@ -31,7 +31,7 @@ export async function recordEach(tx: Client, happenings: ReadonlyMap<string, Hap
  * Records states that no action has recorded: all when recording begins, new agents, and agents whose last login has
  * expired.
  */
-export async function recordUntold({ db, clock }: Pick<WorkContext, 'db' | 'clock'>): Promise<void> {
+export async function recordMissing({ db, clock }: Pick<WorkContext, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const found: Happening = { cause: 'unknown', byId: null };
   const facts = await readStateFacts(db, null, { now, sessionMs: SESSION_MS });

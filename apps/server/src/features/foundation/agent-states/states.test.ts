@@ -37,7 +37,7 @@ describe('the state', () => {
   });
 });
 
-describe('what began it', () => {
+describe('the cause', () => {
   const network: Happening = { cause: 'network', byId: null };
   const found: Happening = { cause: 'unknown', byId: null };
   const change = (state: string, cause: string, byId: string | null = null, since: number | null = null) => ({

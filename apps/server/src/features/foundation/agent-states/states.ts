@@ -20,16 +20,16 @@ export type AgentFacts = {
   lostAt: number | null;
   /** Time of the last end of a login; null: none ended. */
   loginEndedAt: number | null;
-  /** When the last login that nobody ended expired; null: one lives, or there is none. */
+  /** When the last login that was not ended expired; null: one is active, or there is none. */
   loginExpiredAt: number | null;
   /** The newest recorded state; null: nothing is recorded, or that the agent was deleted. */
   recorded: RecordedState | null;
 };
 
-/** What an action did: its cause, who did it, and since when it is so (milliseconds) where that is not the action's time. */
+/** Cause and author of an action, and since when its result holds (milliseconds) if that is not the action's time. */
 export type Happening = { cause: StateCause; byId: string | null; since?: number };
 
-/** A change to be recorded; `state` null: the agent is deleted, and is in no state. */
+/** A change to record; `state` null: the agent was deleted and has no state. */
 export type StateChange = {
   agentId: string;
   state: RecordedState | null;
@@ -38,10 +38,10 @@ export type StateChange = {
   since: number | null;
 };
 
-/** Milliseconds between a sign-out and the close of its sockets: a connection that ends so was not lost. */
+/** Milliseconds after a sign-out in which the closing of its sockets is not a lost connection. */
 const SIGNED_OUT_MS = 10_000;
 
-/** The change that an action made; null: the agent's state is the recorded one. */
+/** The change to record after an action; null: the recorded state is still right. */
 export function changeOf(facts: AgentFacts, happening: Happening): StateChange | null {
   const state = stateOf(facts);
   if (state === facts.recorded) return null;
@@ -56,7 +56,10 @@ export function stateOf(facts: AgentFacts): RecordedState | null {
   return isLost(facts) ? (chosen === 'hidden' ? 'hidden' : 'disconnected') : 'offline';
 }
 
-/** Whether a login lost its connection. One that has not been connected since is no loss, nor is a sign-out on one device. */
+/**
+ * Whether an active login has lost its connection: not if the agent was offline before, and not by a sign-out on one
+ * device.
+ */
 function isLost({ recorded, lostAt, loginEndedAt }: AgentFacts): boolean {
   if (recorded === 'offline' || lostAt === null) return false;
   const wasConnected = recorded === 'online' || recorded === 'hidden';

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../db/pool';
 import type { Interval, StateEvent } from './intervals';
 import type { AgentFacts, StateChange } from './states';
 
-/** Locks agents, so that what is read of them next stays so until the transaction ends. Guests of partners are left out. */
+/** Locks agents, except guests, so that their facts stay the same until the transaction ends. */
 export async function lockForState(tx: Queryable, agentIds: readonly string[]): Promise<void> {
   await tx.query({
     name: 'lock-for-state',
@@ -17,7 +17,7 @@ type FactsRow = Omit<AgentFacts, 'lostAt' | 'loginEndedAt' | 'loginExpiredAt' | 
   refreshedAt: Date | null;
 };
 
-/** What is known of these agents, null: of all, but for guests of partners. A login expires `sessionMs` after its last refresh. */
+/** Facts of these agents, null: of all; guests are left out. A login expires `sessionMs` after its last refresh. */
 export async function readStateFacts(
   db: Queryable,
   agentIds: readonly string[] | null,
@@ -58,7 +58,7 @@ export async function readStateFacts(
   });
 }
 
-/** Events that were found in the order of their agents' locks: of one agent, a later change has a greater id. */
+/** Inserts events. The agents are locked, so a later change of one agent has a greater id. */
 export async function insertStateEvents(tx: Queryable, changes: readonly StateChange[], now: number): Promise<void> {
   await tx.query(
     `insert into events (kind, agent_id, data, at)
@@ -69,15 +69,15 @@ export async function insertStateEvents(tx: Queryable, changes: readonly StateCh
   );
 }
 
-/** From this event on an agent's intervals are folded anew. */
-export type Refold = { agentId: string; fromId: number };
+/** The agent's intervals are computed again from this event on. */
+export type Recompute = { agentId: string; fromId: number };
 
-const REFOLDS = 'jsonb_to_recordset($1::jsonb) as r("agentId" uuid, "fromId" bigint)';
+const RECOMPUTES = 'jsonb_to_recordset($1::jsonb) as r("agentId" uuid, "fromId" bigint)';
 
-export async function deleteIntervalsFrom(tx: Queryable, refolds: readonly Refold[]): Promise<void> {
+export async function deleteIntervalsFrom(tx: Queryable, recomputes: readonly Recompute[]): Promise<void> {
   await tx.query(
-    `delete from agent_states s using ${REFOLDS} where s.agent_id = r."agentId" and s.event_id >= r."fromId"`,
-    [JSON.stringify(refolds)],
+    `delete from agent_states s using ${RECOMPUTES} where s.agent_id = r."agentId" and s.event_id >= r."fromId"`,
+    [JSON.stringify(recomputes)],
   );
 }
 
@@ -103,13 +103,13 @@ export async function readLastIntervals(tx: Queryable, agentIds: readonly string
 /** Events after these ids, of transactions up to `commitId`, in the order of their ids. */
 export async function readStateEvents(
   tx: Queryable,
-  after: readonly Refold[],
+  after: readonly Recompute[],
   commitId: number,
 ): Promise<StateEvent[]> {
   const { rows } = await tx.query<Omit<StateEvent, 'at'> & { at: Date; since: number | null }>(
     `select e.id, e.agent_id as "agentId", e.data ->> 'state' as state, e.data ->> 'cause' as cause,
             (e.data ->> 'by')::uuid as "byId", e.at, (e.data ->> 'since')::bigint as since
-     from ${REFOLDS}
+     from ${RECOMPUTES}
      join events e on e.agent_id = r."agentId" and e.kind = 'agent.state' and e.id >= r."fromId"
      where e.commit_id <= $2
      order by e.id`,
@@ -118,14 +118,14 @@ export async function readStateEvents(
   return rows.map(({ at, since, ...row }) => ({ ...row, at: since ?? at.getTime() }));
 }
 
-/** Writes intervals; of those that are stored, the end. */
+/** Inserts intervals; of a stored one only the end changes. */
 export async function saveIntervals(tx: Queryable, intervals: readonly Interval[]): Promise<void> {
   const rows = intervals.map(({ beganAt, endedAt, ...interval }) => ({
     ...interval,
     beganAt: new Date(beganAt),
     endedAt: endedAt === null ? null : new Date(endedAt),
   }));
-  // In the order of their ids: the stored one ends before the next one is open.
+  // Ordered by id: the stored interval ends before the next, open one is inserted.
   await tx.query(
     `insert into agent_states (event_id, agent_id, state, began_at, ended_at, cause, by_id)
      select "eventId", "agentId", state, "beganAt", "endedAt", cause, "byId"

@@ -1,8 +1,8 @@
 import type { FeatureWork } from '../../module';
 import { agentStatesFollower } from './agent-states-follower';
-import { recordUntold } from './record';
+import { recordMissing } from './record';
 
 export const agentStatesWork = {
-  jobs: ({ context }) => [{ name: 'untold-states', everyMs: 60_000, run: () => recordUntold(context) }],
+  jobs: ({ context }) => [{ name: 'missing-states', everyMs: 60_000, run: () => recordMissing(context) }],
   followers: [agentStatesFollower],
 } satisfies FeatureWork;

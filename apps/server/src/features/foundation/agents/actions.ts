@@ -65,8 +65,8 @@ export async function editAgent(context: Context, by: Principal, edit: AgentEdit
       await recordChange(tx, by, {
         action: before ? 'agents.edit' : 'agents.add',
         subject: { kind: 'agent', id, name: agent.nickname },
-        before: before && told(before),
-        after: { ...told(agent), ...password },
+        before: before && auditFields(before),
+        after: { ...auditFields(agent), ...password },
       });
       return agent;
     });
@@ -76,7 +76,7 @@ export async function editAgent(context: Context, by: Principal, edit: AgentEdit
 }
 
 /** Fields of an agent in the audit log, without its load. */
-export function told(agent: AgentRecordRow) {
+export function auditFields(agent: AgentRecordRow) {
   const { username, nickname, avatar, jobNumber, roles, permissions, groups, limit, initialBatch, enabled } = agent;
   const { skills, languages, signature, welcome, away, allowedAddresses } = agent;
   const { faces, regions, shifts, timeZone, maxIdle } = agent;
@@ -308,7 +308,7 @@ export function resetTotp(context: Context, by: Principal, id: string): Promise<
 
 /**
  * Existing agents among these ids, if the caller may edit all of them; administrators only by administrators, since a
- * new password gives access. Callers with the scope `group` do not learn whether others exist.
+ * new password gives access. Callers with the scope `group` get the same refusal for unknown ids.
  */
 export async function findToEdit(db: Queryable, by: Principal, ids: readonly string[]): Promise<AgentRecordRow[]> {
   await assertInReach(db, by, ids);

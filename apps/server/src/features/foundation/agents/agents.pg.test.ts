@@ -39,7 +39,7 @@ async function buildAgent(value: object = {}): Promise<Agent & { token: string }
 const statusOf = async (token: string) => (await call('GET /userInfo', { token })).status;
 
 describe('agents', () => {
-  test('are created, listed and changed; what is not named stays', async () => {
+  test('are created, listed and changed; absent fields stay', async () => {
     const created = await edit({
       username: '王芳',
       password: PASSWORD,
@@ -68,7 +68,7 @@ describe('agents', () => {
     expect(dataOf<{ list: Agent[]; total: number }>(list)).toMatchObject({ list: [{ id, limit: 7 }], total: 1 });
   });
 
-  test('a username in use is 409, in another case too; a removed one is free again', async () => {
+  test('a username in use is 409, case-insensitively; that of a removed agent is free again', async () => {
     const agent = await buildAgent();
     const again = { username: agent.username.toUpperCase(), password: PASSWORD };
     expect(await edit(again)).toMatchObject({ status: 409, body: { code: 409, data: { error: 'username-taken' } } });
@@ -76,7 +76,7 @@ describe('agents', () => {
     expect((await edit(again)).status).toBe(200);
   });
 
-  test('refuses what is missing, too short, or of another type, and names it (attack 17)', async () => {
+  test('refuses missing, too short and wrongly typed fields, and lists them (attack 17)', async () => {
     expect(dataOf(await edit({}))).toEqual({ error: 'bad-request', fields: ['username', 'password'] });
     expect(dataOf(await edit({ username: 'x', password: '12345' }))).toEqual({
       error: 'bad-request',
@@ -93,19 +93,19 @@ describe('agents', () => {
     expect(errorOf(await edit({ id: '00000000-0000-7000-8000-00000000ffff', limit: 1 }))).toBe('unknown-agent');
   });
 
-  test('fields that are not theirs to write change nothing (attack 6)', async () => {
+  test('fields that clients may not write are ignored (attack 6)', async () => {
     const agent = await buildAgent({ admin: true, createdAt: 0, load: 99, deletedAt: 1, password_hash: 'x' });
     expect(agent).toMatchObject({ roles: ['Editor'], load: 0 });
     expect(await statusOf(agent.token)).toBe(200);
   });
 });
 
-describe('what ends the logins of an agent', () => {
+describe('logins of an agent are ended by', () => {
   const changes: [string, object, string][] = [
     ['disabling', { enabled: false }, 'disabled'],
-    ['another password', { password: 'another-password' }, 'password-changed'],
-    ['other roles', { roles: [] }, 'rights-changed'],
-    ['other permissions', { permissions: ['talk:desk'] }, 'rights-changed'],
+    ['a new password', { password: 'another-password' }, 'password-changed'],
+    ['changed roles', { roles: [] }, 'rights-changed'],
+    ['changed permissions', { permissions: ['talk:desk'] }, 'rights-changed'],
   ];
   test.each(changes)('%s', async (_, change, reason) => {
     const agent = await buildAgent();
@@ -119,7 +119,7 @@ describe('what ends the logins of an agent', () => {
     });
   });
 
-  test('removing', async () => {
+  test('removal', async () => {
     const agent = await buildAgent();
     await remove([agent.id]);
     expect(await statusOf(agent.token)).toBe(401);
@@ -129,27 +129,27 @@ describe('what ends the logins of an agent', () => {
     );
   });
 
-  test('a new limit or the same rights said again do not', async () => {
+  test('not by a new limit or unchanged rights', async () => {
     const agent = await buildAgent();
     await edit({ id: agent.id, limit: 3, nickname: 'N', roles: ['Editor'], permissions: [], enabled: true });
     expect(await statusOf(agent.token)).toBe(200);
   });
 
-  test('a disabled agent signs in no more, and is answered like a stranger', async () => {
+  test('a disabled agent cannot sign in and gets the answer of wrong credentials', async () => {
     const agent = await buildAgent({ enabled: false });
     expect(await signIn(agent)).toMatchObject({ status: 401 });
   });
 });
 
 describe('the last administrator', () => {
-  test('is neither removed, disabled nor demoted', async () => {
+  test('cannot be removed, disabled or demoted', async () => {
     for (const change of [{ enabled: false }, { roles: ['Editor'] }, { roles: [] }])
       expect(errorOf(await edit({ id: adminId, ...change }))).toBe('last-administrator');
     expect(errorOf(await remove([adminId]))).toBe('last-administrator');
     expect(await statusOf(admin)).toBe(200);
   });
 
-  test('two who remove each other at once leave one', async () => {
+  test('of two who remove each other at the same time one remains', async () => {
     const [a, b] = [await buildAgent({ roles: ['Admin'] }), await buildAgent({ roles: ['Admin'] })];
     const third = await edit({ id: adminId, enabled: false }, a.token);
     expect(third.status).toBe(200);
@@ -165,13 +165,13 @@ describe('the last administrator', () => {
   });
 });
 
-describe('who may edit agents without being an administrator', () => {
+describe('an agent with the permission to edit agents that is no administrator', () => {
   let manager: Agent & { token: string };
   beforeAll(async () => {
     manager = await buildAgent({ roles: [], permissions: ['setPermissions:service', 'setPermissions:roleManagement'] });
   });
 
-  test('hands out no more than they hold', async () => {
+  test('cannot grant more than its own permissions', async () => {
     const person = { username: 'helper', password: PASSWORD };
     expect((await edit({ ...person, roles: ['Admin'] }, manager.token)).status).toBe(403);
     expect((await edit({ ...person, roles: ['Editor'] }, manager.token)).status).toBe(403);
@@ -182,7 +182,7 @@ describe('who may edit agents without being an administrator', () => {
     expect((await call('POST /roles/doEdit', { token: manager.token, value: role })).status).toBe(403);
   });
 
-  test('does not touch an administrator', async () => {
+  test('cannot change an administrator', async () => {
     expect((await edit({ id: adminId, password: 'known-to-me' }, manager.token)).status).toBe(403);
     expect((await remove([adminId], manager.token)).status).toBe(403);
   });

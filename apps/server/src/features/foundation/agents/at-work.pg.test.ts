@@ -8,7 +8,7 @@ import { upload } from '../../../testing/upload';
 const MINUTE_MS = 60_000;
 const ALL_DAYS = [1, 2, 3, 4, 5, 6, 7];
 
-/** Who administers, and edits agents by it. */
+/** An administrator and a function by which it edits agents. */
 async function office(on: TestServer) {
   const boss = await on.signIn({ nickname: 'boss', role: 'Admin' });
   const edit = async (agent: TestAgent, change: object) => {
@@ -20,9 +20,7 @@ async function office(on: TestServer) {
   return { boss, edit };
 }
 
-test('a picture for a language more than an agent may have is refused; the others can be changed as before', async ({
-  on,
-}) => {
+test('a picture for one language more than the limit is refused; the others can still be changed', async ({ on }) => {
   const { boss, edit } = await office(on);
   const ann = await on.signIn({ nickname: 'Ann' });
   const languages = Array.from({ length: 20 }, (_, at) => `a${'abcdefghijklmnopqrst'[at]}`);
@@ -42,14 +40,14 @@ test('a picture for a language more than an agent may have is refused; the other
   expect((await edit(ann, { faces: own.faces })).faces).toEqual(own.faces);
 });
 
-/** A visitor whose page was read in a language. */
+/** A visitor with a browser in this language. */
 async function speaking(on: TestServer, language: string) {
   const visitor = await on.visitor();
   await visitor.hello({ language });
   return visitor;
 }
 
-test('V-30 a visitor of another language is told that name, signature and picture, in pushes and in what is read', async ({
+test('V-30 a visitor of another language gets the name, signature and picture of that language, in pushes and answers', async ({
   on,
 }) => {
   const { boss, edit } = await office(on);
@@ -72,7 +70,7 @@ test('V-30 a visitor of another language is told that name, signature and pictur
   expect((await english.hello({ language: 'en-GB' })).talk).toMatchObject({ nickname: 'Ann' });
   expect((await english.call('GET /visitor/conversations')).data.list).toMatchObject([{ nickname: 'Ann' }]);
   expect((await english.call('GET /visitor/ratings')).data.agents).toMatchObject([{ nickname: 'Ann', avatar }]);
-  // Colleagues see who it is.
+  // Colleagues see the usual name.
   expect(ann.socket.all('2010').at(-1)).toMatchObject({ message: { nickname: '小安' } });
 
   const chinese = await speaking(on, 'zh-CN');
@@ -89,7 +87,7 @@ test('V-30 a visitor of another language is told that name, signature and pictur
   expect((await boss.call('POST /services/doEdit', { id: ann.uuid, faces: twice as never })).status).toBe(400);
 });
 
-test('V-30 what no process was told of holds with the next reading of all', async ({ on }) => {
+test('V-30 a change without an event applies with the next complete load', async ({ on }) => {
   const ann = await on.agent({ nickname: '小安' });
   const faces = [{ language: 'en', nickname: 'Ann', signature: '', avatar: '' }];
   await on.database.db.query('update agents set faces = $2::jsonb, welcome = $3::jsonb where id = $1', [
@@ -105,7 +103,7 @@ test('V-30 what no process was told of holds with the next reading of all', asyn
   expect(visitor.socket.all('8005')).toMatchObject([{ message: { msg: 'I am Ann' } }]);
 });
 
-test('R-45 the visitor of a region goes to who serves it', async ({ on }) => {
+test('R-45 a visitor goes to the agent that serves its region', async ({ on }) => {
   const { edit } = await office(on);
   const near = await on.agent({ nickname: 'near' });
   await on.agent({ nickname: 'far' });
@@ -118,7 +116,7 @@ test('R-45 the visitor of a region goes to who serves it', async ({ on }) => {
   }
 });
 
-test('R-46, R-47 outside of the shift nobody comes by routing, and with nobody else a letter is asked for', async ({
+test('R-46, R-47 outside of its shift an agent gets no visitors; without other agents the visitor is asked for a letter', async ({
   on,
 }) => {
   const { boss, edit } = await office(on);
@@ -138,7 +136,7 @@ test('R-46, R-47 outside of the shift nobody comes by routing, and with nobody e
   expect(await visitor.says('hello')).toMatchObject({ code: '7001' });
   expect(await ann.row(visitor)).toMatchObject({ serviceID: ann.uuid });
 
-  // By the company's clock where the agent has none.
+  // In the organisation's time zone if the agent has none.
   expect(await edit(ann, { timeZone: '' })).toMatchObject({ onShift: false });
   const saved = await boss.call('POST /settings/doEdit', {
     section: 'routing',
@@ -151,7 +149,9 @@ test('R-46, R-47 outside of the shift nobody comes by routing, and with nobody e
   expect((await boss.call('POST /services/doEdit', { id: ann.uuid, timeZone: 'Mars/Base' })).status).toBe(400);
 });
 
-test('who has had no input for its time is hidden, keeps what it has, and is told why', async ({ on }) => {
+test('an agent without input for its time is hidden, keeps its conversations, and is told the reason', async ({
+  on,
+}) => {
   const { edit } = await office(on);
   const ann = await on.agent({ nickname: 'Ann' });
   const bob = await on.agent({ nickname: 'Bob' });

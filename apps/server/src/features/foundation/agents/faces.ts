@@ -1,7 +1,7 @@
 import { type Face, faceFor } from '@parley/core/visitors/faces';
 import type { Context } from '../../../context';
 import type { DomainEvent } from '../../../events/events';
-import { createKept } from './kept';
+import { createAgentCache } from './agent-cache';
 import { readFaces } from './store';
 
 /** Name, picture and signature of an agent for visitors of one language; absent fields are the usual ones. */
@@ -19,7 +19,7 @@ export type Faces = {
 };
 
 export function createFaces(context: Pick<Context, 'db' | 'inFlight' | 'log'>): Faces {
-  const known = createKept((agentId) => readFaces(context.db, agentId));
+  const known = createAgentCache((agentId) => readFaces(context.db, agentId));
 
   return {
     get isEmpty() {
@@ -33,7 +33,7 @@ export function createFaces(context: Pick<Context, 'db' | 'inFlight' | 'log'>): 
       if (event.kind === 'agent.removed') known.forget(event.agentId);
       if (event.kind !== 'agent.changed') return;
       void context.inFlight
-        .during(() => known.relearn(event.agentId))
+        .during(() => known.refresh(event.agentId))
         .catch((error: unknown) => context.log.warn({ err: error }, 'faces'));
     },
     load: known.load,

@@ -10,7 +10,7 @@ import { assertMayAdd } from '../access/reach';
 import { findGroupsNamed } from '../groups/membership';
 import { rolesToGive } from '../roles/actions';
 import { shiftsIn } from './import-shifts';
-import { readTaken } from './store';
+import { readUsedUsernames } from './store';
 
 type Line = Value<'POST /services/doImport'>['lines'][number];
 type Fault = Answer<'POST /services/doImport'>['faults'][number];
@@ -26,13 +26,13 @@ export const partsOf = (cell: string): string[] =>
 export const codesOf = (cell: string): string[] => [...new Set(partsOf(cell).flatMap((part) => part.split(/\s+/)))];
 
 /** Faults of lines of a spreadsheet; also the groups they name, and codes of regions by line. */
-export async function judgeLines(
+export async function checkLines(
   context: Pick<Context, 'regionNamed'>,
   tx: Client,
   by: Principal,
   lines: readonly Line[],
 ): Promise<{ faults: Fault[]; groups: Map<string, string>; regions: Map<number, string[]> }> {
-  const taken = await readTaken(
+  const taken = await readUsedUsernames(
     tx,
     lines.map(({ username }) => username),
   );

@@ -36,7 +36,7 @@ const GBK = Buffer.concat([
   Buffer.from(',secret-1,Editor,x\r\nWANG,,short,Nobody,\r\n', 'latin1'),
 ]);
 
-test('a GBK sheet with Chinese heads is read; what is wrong with it is told by line and field; nothing is kept', async () => {
+test('a GBK file with Chinese headers is parsed; faults are listed by line and field; nothing is stored', async () => {
   const { status, data } = await upload(GBK);
   expect(status).toBe(200);
   expect(data).toMatchObject({
@@ -55,7 +55,7 @@ test('a GBK sheet with Chinese heads is read; what is wrong with it is told by l
   expect((await call('GET /services/getList', { token })).body.data).toMatchObject({ total: 1 });
 });
 
-test('all lines or none; put right, they can sign in', async () => {
+test('all lines or none are imported; after correction the agents can sign in', async () => {
   const { data } = await upload(GBK);
   const refused = await call('POST /services/doImport', { token, value: { lines: data.lines } });
   expect(refused.body.data).toMatchObject({ created: 0, faults: [{}, {}, {}] });
@@ -71,7 +71,7 @@ test('all lines or none; put right, they can sign in', async () => {
   expect(again.body.data).toMatchObject({ created: 0, faults: [{ fault: 'taken' }, { fault: 'taken' }] });
 });
 
-test('languages, regions and idle minutes come along as an export writes them; what they are not is told', async () => {
+test('languages, regions and idle minutes are read as an export writes them; invalid values are reported', async () => {
   const head = 'username,password,languages,regions,max idle\n';
   const { data } = await upload(
     Buffer.from(
@@ -94,7 +94,7 @@ test('languages, regions and idle minutes come along as an export writes them; w
   expect((await of('lu')).list).toMatchObject([{ languages: ['en', 'ja'], regions: [], maxIdle: 0 }]);
 });
 
-test('regions, shifts and their clock are taken in people’s words, of either language; each wrong cell is told', async () => {
+test('regions, shifts and time zones are read in Chinese and English notation; each invalid cell is reported', async () => {
   const zh = '账号,密码,地区,班次,时区';
   const en = 'username,password,regions,shifts,time zone';
   const lines = [
@@ -140,7 +140,7 @@ test('regions, shifts and their clock are taken in people’s words, of either l
   expect(await of('zeng')).toEqual({ regions: [], shifts: [], timeZone: '' });
 });
 
-test('what is no sheet of agents is refused with its reason', async () => {
+test('a file that is no sheet of agents is refused with the reason', async () => {
   expect(await upload(Buffer.from('name,phone\na,1\n'))).toMatchObject({
     status: 415,
     data: { error: 'sheet-without-head' },

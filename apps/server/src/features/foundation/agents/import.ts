@@ -13,8 +13,8 @@ import type { OutsideSheet } from '../../../sheets/read-outside';
 import { recordChange } from '../audit/actions';
 import { hashPassword } from '../auth/password';
 import { receive } from '../files/receive';
-import { createAgent, told } from './actions';
-import { codesOf, judgeLines, partsOf } from './import-faults';
+import { auditFields, createAgent } from './actions';
+import { checkLines, codesOf, partsOf } from './import-faults';
 import { shiftsIn } from './import-shifts';
 import { findAgent, lockAgents } from './store';
 
@@ -22,13 +22,13 @@ type Line = Value<'POST /services/doImport'>['lines'][number];
 type Read = Answer<'POST /services/readImport'>;
 type Done = Answer<'POST /services/doImport'>;
 
-/** Most lines: each password has to be hashed. */
-const MOST_LINES = 200;
-/** Most bytes of a file. */
-const MOST_BYTES = 4 * 1024 * 1024;
+/** Maximum number of lines: each password has to be hashed. */
+const MAX_LINES = 200;
+/** Maximum number of bytes of a file. */
+const MAX_BYTES = 4 * 1024 * 1024;
 /** Characters of a cell that are read; longer values are invalid anyway. */
-const LONGEST = 1000;
-const TAKEN = { columns: 200, characters: LONGEST };
+const MAX_CELL_LENGTH = 1000;
+const READ_LIMITS = { columns: 200, characters: MAX_CELL_LENGTH };
 
 /** Accepted names of columns. */
 const HEADS: Record<keyof Omit<Line, 'line'>, readonly string[]> = {
@@ -51,9 +51,9 @@ const FIELDS = Object.keys(HEADS) as (keyof typeof HEADS)[];
 export async function readImport(context: Context, by: Principal, { stream }: Incoming): Promise<Read> {
   const path = join(tmpdir(), `agents-${uuidV7(context.clock.now())}`);
   try {
-    await receive(stream, path, MOST_BYTES);
-    const { lines, ...read } = await context.sheets.read(path, TAKEN, readLines);
-    const { faults } = await judge(context, by, lines);
+    await receive(stream, path, MAX_BYTES);
+    const { lines, ...read } = await context.sheets.read(path, READ_LIMITS, readLines);
+    const { faults } = await findFaults(context, by, lines);
     return { lines, faults, ...read };
   } finally {
     await rm(path, { force: true });
@@ -74,7 +74,7 @@ async function readLines({ encoding, batches }: OutsideSheet): Promise<Sheet> {
         if (!head.includes('username')) throw new Refusal('sheet-without-head', { needed: HEADS.username[0] });
         continue;
       }
-      if (lines.length === MOST_LINES) throw new Refusal('too-large', { maxLines: MOST_LINES });
+      if (lines.length === MAX_LINES) throw new Refusal('too-large', { maxLines: MAX_LINES });
       lines.push(lineOf(line, head, cells));
     }
   if (lines.length === 0) throw new Refusal('empty');
@@ -95,8 +95,8 @@ function lineOf(line: number, head: readonly (keyof typeof HEADS | null)[], cell
 }
 
 /** Faults of each line, roles that the caller may not give included. */
-const judge = (context: Context, by: Principal, lines: readonly Line[]) =>
-  transaction(context.db, (tx) => judgeLines(context, tx, by, lines));
+const findFaults = (context: Context, by: Principal, lines: readonly Line[]) =>
+  transaction(context.db, (tx) => checkLines(context, tx, by, lines));
 
 /** Creates the agents of all lines, or none if a line has a fault. */
 export async function importAgents(
@@ -104,14 +104,14 @@ export async function importAgents(
   by: Principal,
   { lines, isTrial }: { lines: readonly Line[]; isTrial: boolean },
 ): Promise<Done> {
-  const first = await judge(context, by, lines);
+  const first = await findFaults(context, by, lines);
   if (isTrial || first.faults.length > 0) return { created: 0, faults: first.faults };
   const hashes = new Map<number, string>();
   for (const { line, password } of lines) hashes.set(line, await hashPassword(password));
   return act(context, async (tx, emit) => {
     await lockAgents(tx);
     // Again under the lock: a username may have been taken meanwhile.
-    const { faults, groups, regions } = await judgeLines(context, tx, by, lines);
+    const { faults, groups, regions } = await checkLines(context, tx, by, lines);
     if (faults.length > 0) return { created: 0, faults };
     for (const line of lines) {
       const id = uuidV7(context.clock.now());
@@ -134,7 +134,7 @@ export async function importAgents(
       await recordChange(tx, by, {
         action: 'agents.import',
         subject: { kind: 'agent', id, name: agent.nickname },
-        after: told(agent),
+        after: auditFields(agent),
       });
     }
     return { created: lines.length, faults: [] };

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADMIN, caller, type Reply, startTestHttp, type TestHttp } from '../../../testing/test-http';
 
-/** The list of agents as the kit asks for it: filters, sorting, export, many at once. Its neighbours' scopes beside it. */
+/**
+ * The list of agents as the console requests it: filters, sorting, export and bulk actions; also lists limited to the
+ * caller.
+ */
 let http: TestHttp;
 let call: ReturnType<typeof caller>;
 let admin: string;
@@ -68,16 +71,16 @@ describe('sorting', () => {
   test.each([
     [{ sort: 'limit', order: 'desc' }, ['wang', 'abe', 'chen']],
     [{ sort: 'username' }, ['abe', 'admin', 'chen', 'wang', 'zhao']],
-    // By pinyin (chén, wáng, zhào), letters behind the characters.
+    // By pinyin (chén, wáng, zhào), Latin letters after the characters.
     [{ sort: 'nickname', order: 'desc' }, ['admin', 'zhao', 'wang', 'chen']],
   ])('%j', async (value, expected) => expect((await listed(value)).slice(0, expected.length)).toEqual(expected));
 
   test.each(['password_hash', 'id; drop table agents', 'constructor'])(
-    'a key that is not named is refused: %s',
+    'an unknown sort key is refused: %s',
     async (sort) => expect((await call('GET /services/getList', { token: admin, value: { sort } })).status).toBe(400),
   );
 
-  test('rows of equal keys are each on one page', async () => {
+  test('rows with equal keys are on one page each', async () => {
     const pages = await Promise.all(
       [1, 2, 3].map((pageNo) => listed({ sort: 'limit', order: 'asc', pageSize: 2, pageNo })),
     );
@@ -86,7 +89,7 @@ describe('sorting', () => {
 });
 
 describe('export', () => {
-  test('the filtered rows, in their order, the columns asked for, formula-safe', async () => {
+  test('contains the filtered rows in order, with the requested columns, protected from formulas', async () => {
     const value = {
       format: 'csv',
       columns: ['username', 'nickname', 'enabled'],
@@ -110,20 +113,20 @@ describe('export', () => {
     ]);
   });
 
-  test('nothing of it is a secret: no hash, no column that is not offered', async () => {
+  test('contains no secrets: no hashes, no columns that are not offered', async () => {
     expect((await exported('/services/export', admin)).text).not.toMatch(/argon2|password/);
     expect((await exported('/services/export', admin, { columns: 'password_hash' })).status).toBe(400);
     expect((await exported('/services/export', admin, { timeZone: 'Nowhere/City' })).status).toBe(400);
   });
 
-  test('who may not see the list has no export of it either', async () => {
+  test('requires the permission of the list', async () => {
     const zhao = await signIn({ username: 'zhao' });
     for (const route of ['/services/export', '/services/getList'])
       expect((await exported(route, zhao)).status).toBe(403);
     expect((await exported('/letter/export', zhao)).status).toBe(200);
   });
 
-  test('at most two at once; the third is told to come back', async () => {
+  test('at most two at the same time; the third is refused with a time to try again', async () => {
     const leave = [http.context.exports.enter(), http.context.exports.enter()];
     const { status, headers } = await exported('/services/export', admin);
     expect([status, headers['retry-after']]).toEqual([429, '10']);
@@ -132,11 +135,11 @@ describe('export', () => {
   });
 });
 
-describe('many at once', () => {
+describe('bulk actions', () => {
   const enable = (names: string[], enabled: boolean, token = admin) =>
     call('POST /services/doEnable', { token, value: { ids: names.map((name) => ids[name]), enabled } });
 
-  test('disabling answers who was enabled, and ends their logins; the undo is about them alone', async () => {
+  test('disabling returns the agents that were enabled and ends their logins; the undo concerns only these', async () => {
     const token = await signIn({ username: 'wang' });
     expect(dataOf(await enable(['wang', 'abe'], false))).toEqual({ changed: [ids.wang] });
     expect((await call('GET /userInfo', { token })).status).toBe(401);
@@ -144,7 +147,7 @@ describe('many at once', () => {
     expect(await listed({ enabled: 'false' })).toEqual(['abe']);
   });
 
-  test('the last administrator stays, and with them all others of the call', async () => {
+  test('the last administrator stays enabled, and so do all others of the call', async () => {
     const { list } = dataOf<{ list: { id: string }[] }>(
       await call('GET /services/getList', { token: admin, value: { roles: 'Admin' } }),
     );
@@ -157,8 +160,8 @@ describe('many at once', () => {
   });
 });
 
-describe("one's own", () => {
-  test('logins: nobody else’s, by list or export; sorted and found', async () => {
+describe('lists of the caller', () => {
+  test('logins: only the caller’s, in list and export; sorted and searched', async () => {
     const zhao = await signIn({ username: 'zhao' });
     const own = dataOf<{ total: number }>(await call('GET /session/getList', { token: zhao })).total;
     const { headers } = await exported('/session/export', zhao);
@@ -169,7 +172,7 @@ describe("one's own", () => {
     expect(dataOf(await call('GET /session/getList', { token: zhao, value }))).toEqual({ list: [], total: 0 });
   });
 
-  test('saved filters: the same name again replaces; nobody else sees, changes or removes them', async () => {
+  test('saved filters: the same name replaces; others cannot see, change or remove them', async () => {
     const zhao = await signIn({ username: 'zhao' });
     const save = (value: object, token = admin) =>
       call('POST /views/doEdit', { token, value: { list: 'agents', ...value } });

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BATCH_ROWS, readPage, streamRows } from '../../../db/read-list';
 import { raw, sql, statement } from '../../../db/sql';
 import type { Download } from '../../../http/download';
-import { memoryInUse, weighing } from '../../../testing/memory';
+import { memoryInUse, memorySampler } from '../../../testing/memory';
 import { ADMIN, startTestHttp, type TestHttp } from '../../../testing/test-http';
 import { agentList } from './list-store';
 import type { AgentRecordRow } from './store';
 
-/** The lists' promise, kept at a hundred thousand rows: a page off the index, a file in constant memory. */
+/** Lists with a hundred thousand rows: pages are read from an index, exports run in constant memory. */
 const ROWS = 100_000;
-/** Far above what a page takes (tens of milliseconds), below a plan that looks something up for every row. */
+/** Milliseconds: far above the time of a page (tens), below that of a plan with a look-up for every row. */
 const PAGE_MS = 1500;
 
-/** Who lists: somebody who sees all. */
+/** The reader of the list, who sees all agents. */
 const ALL = { uuid: '', admin: true, scope: 'all' as const };
 
 let http: TestHttp;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => http.close());
 
-/** Rows put in at a time: the pool gives a statement fifteen seconds. */
+/** Rows per insert: the pool limits a statement to fifteen seconds. */
 const STEP = 10_000;
 
 async function insertAgents(from: number, to: number): Promise<void> {
@@ -53,7 +53,7 @@ const KEYS = ['createdAt', 'nickname', 'username', 'limit'] as const;
 const cases = KEYS.flatMap((sort) => (['asc', 'desc'] as const).map((order) => [sort, order] as const));
 
 describe('a page', () => {
-  test.each(cases)('sorted by %s %s is read off its index', async (sort, order) => {
+  test.each(cases)('sorted by %s %s is read from its index', async (sort, order) => {
     const { from, id, where, order: by } = agentList({ sort, order }, ALL);
     const { text, values } = statement(
       sql`select ${raw(id)} from ${raw(from)} where ${where} order by ${raw(by)} limit 20`,
@@ -68,7 +68,7 @@ describe('a page', () => {
     ['the first', {}, 1],
     ['the last', {}, ROWS / 20],
     ['by name, in the middle', { sort: 'nickname' as const }, 2500],
-    ['found by a word', { username: '王芳99' }, 1],
+    ['found by a text', { username: '王芳99' }, 1],
     ['by role and state', { roles: ['Editor'], state: ['away' as const] }, 1],
   ])('%s comes at once', async (_, filters, pageNo) => {
     const took = async () => {
@@ -79,7 +79,7 @@ describe('a page', () => {
       expect(total).toBeGreaterThan(20);
       return performance.now() - begin;
     };
-    // The quickest of several: the machine may be busy at one of them.
+    // The fastest of several, since the machine may be busy during one of them.
     await expect.poll(took).toBeLessThan(PAGE_MS);
   });
 });
@@ -92,34 +92,34 @@ async function exported(format: 'csv' | 'xlsx'): Promise<Download> {
 
 const count = async (from: string): Promise<number> =>
   (await http.database.db.query<{ n: number }>(`select count(*)::int as n from ${from}`)).rows[0]!.n;
-/** Without PostgreSQL's own: its cleaners hold snapshots too. */
+/** Without the background processes of PostgreSQL, which hold snapshots too. */
 const OURS = `pg_stat_activity where datname = current_database() and backend_type = 'client backend'
               and pid <> pg_backend_pid()`;
 const cursors = () => count(`${OURS} and xact_start is not null`);
 const asleep = () => count(`${OURS} and wait_event = 'PgSleep'`);
-/** Connections that somebody holds, as the pool knows it: given back only once PostgreSQL's answer is read. */
+/** Connections in use according to the pool: they are returned only after PostgreSQL's answer was read. */
 const held = () => http.database.db.totalCount - http.database.db.idleCount;
 
 describe('an export', () => {
-  test.each(['csv', 'xlsx'] as const)('all rows as %s, whatever their number in the same memory', async (format) => {
+  test.each(['csv', 'xlsx'] as const)('all rows as %s, in memory independent of their number', async (format) => {
     const { rows, bytes, stream } = await exported(format);
     const before = memoryInUse();
-    const weigh = weighing();
+    const sampleMemory = memorySampler();
     let [length, lines, most] = [0, 0, before];
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       length += chunk.length;
       if (format === 'csv') lines += chunk.toString('latin1').split('\r\n').length - 1;
-      most = Math.max(most, weigh(length));
+      most = Math.max(most, sampleMemory(length));
     }
     expect(rows).toBe(ROWS + 1);
     if (format === 'csv') expect(lines).toBe(ROWS + 2);
     expect((most - before) / MEGABYTE).toBeLessThan(32);
-    // The guess of the whole is good enough to show how far it is.
+    // The estimated size is precise enough to show progress.
     expect(bytes! / length).toBeGreaterThan(0.5);
     expect(bytes! / length).toBeLessThan(2);
   });
 
-  test('nothing is read that nobody reads on; who goes away lets go of the snapshot', async () => {
+  test('nothing is read ahead of the client; a client that leaves releases the snapshot', async () => {
     const { batches, close } = await streamRows(http.database.db, agentList({}, ALL));
     expect((await batches.next()).value).toHaveLength(BATCH_ROWS);
     await close();
@@ -131,16 +131,16 @@ describe('an export', () => {
     const closed = new Promise((resolve) => stream.once('close', resolve));
     stream.destroy();
     await closed;
-    // Closed is let go of: no connection, no cursor, no place is held any more.
+    // After the close no connection, cursor or slot is in use.
     expect(held()).toBe(0);
     expect(http.context.exports.enter()).not.toBeNull();
   });
 
-  test('who cuts the line in the middle has the cursor let go of, though nobody reads its end', async () => {
+  test('an aborted connection closes the cursor although the end was not read', async () => {
     const origin = await http.app.listen({ port: 0, host: '127.0.0.1' });
     const { body } = await http.app.inject({ method: 'POST', url: '/api/login', payload: ADMIN });
     const headers = { authorization: `Bearer ${JSON.parse(body).data.token}` };
-    // A line of its own: a client that keeps lines for later would hold up the server's end.
+    // A separate connection: a client that keeps connections alive would delay the server's end.
     const asking = get(`${origin}/api/services/export?format=csv`, { headers, agent: false });
     const response = await new Promise<IncomingMessage>((resolve) => asking.once('response', resolve));
     await new Promise((resolve) => response.once('readable', resolve));
@@ -151,7 +151,7 @@ describe('an export', () => {
     expect(await cursors()).toBe(0);
   });
 
-  test('who goes while a batch is made does not wait for it', async () => {
+  test('a client that leaves while a batch is queried does not wait for it', async () => {
     const SLOW = 'generate_series(1, 3000) n';
     const gone = new AbortController();
     const list = { select: `select n, case when n = 1500 then pg_sleep(600) end from ${SLOW}`, from: SLOW };
@@ -166,7 +166,7 @@ describe('an export', () => {
     const next = rows.batches.next().catch((error: { code: string }) => error.code);
     await expect.poll(asleep).toBe(1);
     gone.abort();
-    // 57014: cancelled by whoever asked.
+    // 57014: query cancelled.
     expect(await next).toBe('57014');
     await rows.close();
     expect(held()).toBe(0);

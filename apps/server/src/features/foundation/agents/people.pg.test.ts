@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { hear, serverTest as test } from '../../../testing/server-test';
+import { framesCausedBy, serverTest as test } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
 
 async function desk(on: TestServer) {
@@ -10,7 +10,7 @@ async function desk(on: TestServer) {
   return { boss, owner, visitors };
 }
 
-test('"two administrators editing one agent: the second is told" who and what', async ({ on }) => {
+test('of two administrators who edit one agent the second is told who changed it and what', async ({ on }) => {
   const boss = await on.signIn({ nickname: 'boss', role: 'Admin' });
   const second = await on.signIn({ nickname: 'second', role: 'Admin' });
   const { uuid: id } = await on.signIn({ nickname: 'Ann' });
@@ -30,7 +30,7 @@ test('"two administrators editing one agent: the second is told" who and what', 
   });
 });
 
-test('all that the form holds is kept and listed', async ({ on }) => {
+test('all fields of the form are stored and listed', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const group = (await boss.call('POST /groups/doEdit', { name: '售后', members: [] })).data.id;
   const content = {
@@ -64,7 +64,7 @@ test('all that the form holds is kept and listed', async ({ on }) => {
   });
 });
 
-test('walk-through 3: handed over before disabling; their screen ends and the visitors keep talking', async ({
+test('walk-through 3: conversations are handed over before disabling; the login ends and the visitors continue to chat', async ({
   on,
 }) => {
   const { boss, owner, visitors } = await desk(on);
@@ -74,10 +74,10 @@ test('walk-through 3: handed over before disabling; their screen ends and the vi
   expect(data).toEqual({ moved: 3, left: 0 });
   await on.settle();
   expect(owner.socket.all('2009')).toHaveLength(3);
-  const heard = await hear(on, { owner: owner.socket }, () =>
+  const received = await framesCausedBy(on, { owner: owner.socket }, () =>
     boss.call('POST /services/doEnable', { ids: [owner.uuid], enabled: false }),
   );
-  expect(heard.owner?.map(({ code }) => code)).toContain('8000');
+  expect(received.owner?.map(({ code }) => code)).toContain('8000');
   await owner.socket.closed;
   expect((await owner.call('GET /userInfo')).status).toBe(401);
   for (const [n, visitor] of visitors.entries()) {
@@ -88,7 +88,9 @@ test('walk-through 3: handed over before disabling; their screen ends and the vi
   }
 });
 
-test('handed over to the queue and to a group; to nobody who is not there', async ({ on }) => {
+test('conversations are handed over to the queue and to a group, but not to an agent that is not connected', async ({
+  on,
+}) => {
   const { boss, owner, visitors } = await desk(on);
   const gone = await on.signIn({ nickname: 'gone' });
   const over = (to: object) => boss.call('POST /services/handOver', { id: owner.uuid, to: to as never });
@@ -105,7 +107,7 @@ test('handed over to the queue and to a group; to nobody who is not there', asyn
   expect(states.sort()).toEqual(['current', 'current', 'wait']);
 });
 
-test('handed over to the queue by somebody alone: nothing comes back, for they are hidden until they choose otherwise', async ({
+test('handed over to the queue by the only agent: nothing comes back, since it is hidden until it shows itself again', async ({
   on,
 }) => {
   const { boss, owner, visitors } = await desk(on);
@@ -120,7 +122,7 @@ test('handed over to the queue by somebody alone: nothing comes back, for they a
   expect(await states()).toEqual(['current', 'current', 'current']);
 });
 
-test('handed over and disabled in one call: who waits is not given to them in between, and they are shown as before', async ({
+test('handed over and disabled in one call: no waiting visitor goes to the agent in between, and its chosen state stays', async ({
   on,
 }) => {
   const { boss, owner } = await desk(on);
@@ -143,7 +145,9 @@ test('handed over and disabled in one call: who waits is not given to them in be
   expect(list[0]).toMatchObject({ enabled: false, state: '0', load: 0 });
 });
 
-test('what nobody can take keeps them at work; the last administrator hands nothing over to leave', async ({ on }) => {
+test('an agent with conversations that nobody can take stays enabled; the last administrator cannot be disabled by a hand-over', async ({
+  on,
+}) => {
   const { boss, owner } = await desk(on);
   const heir = await on.agent({ nickname: 'heir', limit: 2 });
   const group = (await boss.call('POST /groups/doEdit', { name: 'rest', members: [heir.uuid] })).data.id;
@@ -155,7 +159,7 @@ test('what nobody can take keeps them at work; the last administrator hands noth
   expect(await over(boss.uuid, { kind: 'queue' })).toMatchObject({ status: 409, error: 'last-administrator' });
 });
 
-test('disabled with open conversations: all of them wait, and none came back to who was disabled', async ({ on }) => {
+test('disabled with open conversations: all of them wait, and none returns to the disabled agent', async ({ on }) => {
   const { boss, owner, visitors } = await desk(on);
   const given = () => visitors.map((visitor) => visitor.socket.all('2000').length);
   const before = given();
@@ -168,7 +172,7 @@ test('disabled with open conversations: all of them wait, and none came back to 
   expect(given()).toEqual(before);
 });
 
-test('forced offline: logins and sockets end, and nobody is given to them', async ({ on }) => {
+test('forced offline: logins and sockets end, and the agent gets no visitors', async ({ on }) => {
   const { boss, owner } = await desk(on);
   expect((await boss.call('POST /services/forceOffline', { ids: [owner.uuid] })).data).toEqual({ changed: 1 });
   await owner.socket.closed;
@@ -177,7 +181,7 @@ test('forced offline: logins and sockets end, and nobody is given to them', asyn
   expect(list.data.list[0]).toMatchObject({ state: '1', enabled: true, reachable: false });
 });
 
-test('R-32 a group that is full is answered by the group it overflows to', async ({ on }) => {
+test('R-32 visitors of a full group go to its overflow group', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const owner = await on.agent({ nickname: 'owner' });
   const visitor = await on.visitor();
@@ -192,7 +196,7 @@ test('R-32 a group that is full is answered by the group it overflows to', async
   expect((await boss.call('GET /groups/getList', {})).data.list).toMatchObject([{ overflow: null }]);
 });
 
-test('R-30 a visitor is given to who speaks their language', async ({ on }) => {
+test('R-30 a visitor goes to an agent that speaks its language', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const zh = await on.agent({ nickname: 'zh' });
   const en = await on.agent({ nickname: 'en' });
@@ -210,7 +214,7 @@ test('R-30 a visitor is given to who speaks their language', async ({ on }) => {
   }
 });
 
-test('R-34 who comes online is given the initial batch first, the rest a minute later', async ({ on }) => {
+test('R-34 an agent that comes online gets the initial batch first, the rest a minute later', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const first = await on.agent({ nickname: 'first', limit: 1 });
   const visitors = [await on.visitor(), await on.visitor(), await on.visitor(), await on.visitor()];

@@ -2,7 +2,7 @@ import type { agentRecord } from '@parley/protocol/http/agents';
 import type * as z from 'zod';
 import type { Context } from '../../../context';
 import { isInService, type ServiceFacts, serviceFacts } from './service';
-import type { AgentRecordRow, InBoth } from './store';
+import type { AgentRecordRow, Bilingual } from './store';
 
 type AgentRecord = z.input<typeof agentRecord>;
 
@@ -32,9 +32,9 @@ const present = (row: AgentRecordRow, facts: ServiceFacts): AgentRecord => ({
   load: row.load,
   skills: row.skills,
   languages: row.languages,
-  signature: inBoth(row.signature),
-  welcome: inBoth(row.welcome),
-  away: inBoth(row.away),
+  signature: bilingual(row.signature),
+  welcome: bilingual(row.welcome),
+  away: bilingual(row.away),
   allowedAddresses: row.allowedAddresses,
   faces: row.faces,
   regions: row.regions,
@@ -50,4 +50,4 @@ const present = (row: AgentRecordRow, facts: ServiceFacts): AgentRecord => ({
   createdAt: row.createdAt.getTime(),
 });
 
-const inBoth = ({ zh = '', en = '' }: Partial<InBoth>): InBoth => ({ zh, en });
+const bilingual = ({ zh = '', en = '' }: Partial<Bilingual>): Bilingual => ({ zh, en });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADMIN, caller, type Reply, startTestHttp, type TestHttp } from '../../../testing/test-http';
 
-/** A-31: somebody who administers one group, and the ways around it. */
+/** A-31: an agent that administers one group, and attempts to get around that limit. */
 let http: TestHttp;
 let call: ReturnType<typeof caller>;
 let admin: string;
@@ -57,7 +57,7 @@ const signIn = async (username: string, password = PASSWORD) =>
 const asks = (route: string, value: object, token = manager) => call(route, { token, value });
 const edits = (value: object, token = manager) => asks('POST /services/doEdit', value, token);
 
-test('A-31: who is out of reach is not listed, and not touched by any way', async () => {
+test('A-31: agents out of reach are not listed and cannot be changed by any route', async () => {
   const usernames = async (token: string) =>
     dataOf<{ list: { username: string }[] }>(await call('GET /services/getList', { token }))
       .list.map(({ username }) => username)
@@ -91,7 +91,7 @@ test('A-31: who is out of reach is not listed, and not touched by any way', asyn
   expect(await edits({ id: ids.mine, nickname: 'Nobody' }, await signIn('loner'))).toMatchObject(refused);
 });
 
-test('A-31: the record of sign-ins shows those in reach, and ends no login of others; addresses are everybody’s', async () => {
+test('A-31: the record of sign-ins shows agents in reach and ends no login of others; blocks of addresses concern all', async () => {
   await signIn('theirs');
   await signIn('mine');
   await call('POST /login', { value: { username: 'nobody-at-all', password: PASSWORD } });
@@ -119,7 +119,7 @@ test('A-31: the record of sign-ins shows those in reach, and ends no login of ot
   expect([await mayBlock(manager), await mayBlock(admin)]).toEqual([false, true]);
 });
 
-test('A-31: whose rights one asks about is in reach too', async () => {
+test('A-31: rights are shown only for agents in reach', async () => {
   const rights = (uuid: string | undefined) => call('GET /roles/getRights', { token: manager, value: { uuid } });
   expect(await rights(ids.mine)).toMatchObject(good);
   expect(await rights(ids.theirs)).toMatchObject(refused);
@@ -132,7 +132,7 @@ test('A-31: whose rights one asks about is in reach too', async () => {
   ]);
 });
 
-test('A-31: groups are no way to reach further', async () => {
+test('A-31: groups do not widen the reach', async () => {
   const group = (value: object) => asks('POST /groups/doEdit', value);
   expect(await group({ id: ids.night, members: [ids.theirs, ids.manager] })).toMatchObject(refused);
   expect(await group({ id: ids.sales, members: [ids.manager, ids.mine, ids.theirs] })).toMatchObject(refused);
@@ -153,14 +153,14 @@ test('A-31: groups are no way to reach further', async () => {
   expect(dataOf(await imports('Sales'))).toMatchObject({ created: 1 });
 });
 
-test('A-31: nobody is given more than the giver has, by role, by grant, or by taking a role away', async () => {
+test('A-31: nobody grants more than its own rights, by a role, a direct grant, or the removal of a role', async () => {
   const id = ids.mine;
   expect(await edits({ id, roles: ['Wide'] })).toMatchObject(refused);
   expect(await edits({ id, roles: ['Strong'] })).toMatchObject(refused);
   expect(await edits({ id, roles: ['Admin'] })).toMatchObject(refused);
   expect(await edits({ id, permissions: ['setPermissions:service'] })).toMatchObject(refused);
   expect(await edits({ id, permissions: ['setPermissions:access'] })).toMatchObject(refused);
-  // Without a role the scope would be `all`, and the grant of its own would reach everybody.
+  // Without a role the scope would be `all`, and the direct grant would apply to all agents.
   expect(await edits({ id: ids.odd, roles: [] })).toMatchObject(refused);
   const role = (value: object) => asks('POST /roles/doEdit', { name: 'Far', ...value });
   const reaches = { role: 'Far', permissions: ['setPermissions:service'] };
@@ -170,7 +170,7 @@ test('A-31: nobody is given more than the giver has, by role, by grant, or by ta
   expect(await edits({ id, roles: ['Far'] })).toMatchObject(good);
 });
 
-test('A-31: nobody comes by more through another password, or a role called as a permission is', async () => {
+test('A-31: nobody gains rights through the password of another, or through a role with the name of a permission', async () => {
   await agent('stronger', ['Strong'], ['sales']);
   await agent('weaker', ['Small'], ['sales']);
   const password = 'mine-now-1';
@@ -184,7 +184,7 @@ test('A-31: nobody comes by more through another password, or a role called as a
     expect(await role(key)).toMatchObject({ status: 400, body: { data: { fields: ['role'] } } });
 });
 
-test('A-31: a role that somebody out of reach holds stays as it is', async () => {
+test('A-31: a role with a member out of reach cannot be changed', async () => {
   const small = { id: ids.Small, role: 'Small', name: 'Small', scope: 'own', masks: ['phone'] };
   expect(await asks('POST /roles/doEdit', { ...small, permissions: [] })).toMatchObject(refused);
   const list = dataOf<{ list: { id: string; role: string }[] }>(
@@ -194,12 +194,12 @@ test('A-31: a role that somebody out of reach holds stays as it is', async () =>
   expect(await asks('POST /roles/doEdit', { ...boss, permissions: [] })).toMatchObject(refused);
 });
 
-test('A-31: the last administrator is nobody’s to remove, not even their own', async () => {
+test('A-31: nobody removes the last administrator, itself included', async () => {
   const list = dataOf<{ list: { id: string; username: string }[] }>(
     await call('GET /services/getList', { token: admin }),
   );
   const { id } = list.list.find(({ username }) => username === ADMIN.username)!;
-  // In reach, and still not to be touched.
+  // In reach, and still not changeable.
   await call('POST /services/doEdit', { token: admin, value: { id, groups: [ids.sales] } });
   for (const [route, value] of [
     ['POST /services/doEdit', { id, roles: ['Small'] }],

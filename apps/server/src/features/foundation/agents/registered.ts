@@ -3,7 +3,7 @@ import { isUniqueViolation } from '../../../db/failures';
 import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
-import type { Registration } from '../auth/doorkeeper';
+import type { Registration } from '../auth/login-dependencies';
 import { insertAgent, insertContact, lockAgents, replaceRoles, roleToRegister } from './store';
 
 /** Creates a registered account: disabled until an administrator enables it, with the role of the setting. */

@@ -4,7 +4,7 @@ import { readPage } from '../../../db/read-list';
 import type { HandlersOf } from '../../../http/handler';
 import type { Storage } from '../files/storage';
 import { editAgent, enableAgents, forceOffline, removeAgents, resetTotp } from './actions';
-import { giveAvatar } from './avatar';
+import { setAvatar } from './avatar';
 import { importAgents, readImport } from './import';
 import { agentList } from './list-store';
 import { agentPresenter, presentAgent } from './present';
@@ -22,7 +22,7 @@ export const agentHandlers = (
   'POST /services/doEnable': async ({ value, agent }) => ({ changed: await enableAgents(context, agent, value) }),
   'POST /services/doDelete': async ({ value, agent }) => ({ deleted: await removeAgents(context, agent, value.ids) }),
   'POST /services/avatar': async ({ value, agent, incoming }) =>
-    presentAgent(context, await giveAvatar(context, storage, agent, value, incoming)),
+    presentAgent(context, await setAvatar(context, storage, agent, value, incoming)),
   'POST /services/resetTotp': async ({ value, agent }) =>
     presentAgent(context, await resetTotp(context, agent, value.id)),
   'POST /services/forceOffline': async ({ value, agent }) => ({

@@ -7,7 +7,7 @@ export async function lockAgents(tx: Queryable): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [LOCK.agents]);
 }
 
-export type InBoth = { zh: string; en: string };
+export type Bilingual = { zh: string; en: string };
 export type Skill = { name: string; value: number };
 
 export type AgentRecordRow = {
@@ -28,9 +28,9 @@ export type AgentRecordRow = {
   admin: boolean;
   skills: Skill[];
   languages: string[];
-  signature: Partial<InBoth>;
-  welcome: Partial<InBoth>;
-  away: Partial<InBoth>;
+  signature: Partial<Bilingual>;
+  welcome: Partial<Bilingual>;
+  away: Partial<Bilingual>;
   allowedAddresses: string[];
   faces: Face[];
   regions: string[];
@@ -109,7 +109,7 @@ export async function findAgent(db: Queryable, id: string): Promise<AgentRecordR
 }
 
 /** The caller's own account, guest accounts included, which lists of agents leave out. */
-export async function findOneself(db: Queryable, id: string): Promise<AgentRecordRow | null> {
+export async function findOwnAccount(db: Queryable, id: string): Promise<AgentRecordRow | null> {
   const { rows } = await db.query<AgentRecordRow>(`${SELECT_AGENTS} where a.id = $1 and a.deleted_at is null`, [id]);
   return rows[0] ?? null;
 }
@@ -123,7 +123,7 @@ export async function findAgents(db: Queryable, ids: readonly string[]): Promise
 }
 
 /** Usernames among these that are in use, in lower case. */
-export async function readTaken(db: Queryable, usernames: readonly string[]): Promise<Set<string>> {
+export async function readUsedUsernames(db: Queryable, usernames: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ username: string }>(
     'select lower(username) as username from agents where lower(username) = any($1::text[]) and deleted_at is null',
     [usernames.map((username) => username.toLowerCase())],
@@ -167,9 +167,9 @@ export type AgentChange = {
   enabled?: boolean | undefined;
   skills?: readonly Skill[] | undefined;
   languages?: readonly string[] | undefined;
-  signature?: InBoth | undefined;
-  welcome?: InBoth | undefined;
-  away?: InBoth | undefined;
+  signature?: Bilingual | undefined;
+  welcome?: Bilingual | undefined;
+  away?: Bilingual | undefined;
   allowedAddresses?: readonly string[] | undefined;
   faces?: readonly Face[] | undefined;
   regions?: readonly string[] | undefined;
@@ -208,7 +208,7 @@ export async function updateAgent(
          shifts = coalesce($21::jsonb, shifts),
          time_zone = coalesce($22, time_zone),
          max_idle = coalesce($23, max_idle),
-         -- Idleness counts from the moment it is asked for: nothing was told of before.
+         -- Idle time counts from the moment it is set: input was not recorded before.
          input_at = case when $23 > 0 and max_idle = 0 then $18 else input_at end,
          version = version + 1,
          edited_by = $17,

@@ -31,7 +31,7 @@ const link = () => runFollower(createTestContext(database.db, createTestClock())
 
 const rows = async () => (await database.db.query('select * from audit_entries order by at, id')).rows;
 
-test('an entry is written with its change or not at all', async () => {
+test('an entry commits together with its change', async () => {
   const change = { action: 'groups.edit', subject: { kind: 'group', id: 'g', name: '售后' } };
   const given = { ...change, before: { name: '售前', limit: 1 }, after: { name: '售后', limit: 1 } };
   await transaction(database.db, (tx) => recordChange(tx, actor, given));
@@ -54,7 +54,7 @@ test('an entry is written with its change or not at all', async () => {
   ]);
 });
 
-test('values of a person are encrypted, and after the key is destroyed no new one holds any', async () => {
+test('values of a person are encrypted, after the key is destroyed no new entry contains any', async () => {
   const change = { action: 'users.edit', subject: { kind: 'person', id: PERSON }, person: PERSON };
   const given = { ...change, before: { phone: '' }, after: { phone: '13800000000' } };
   await transaction(database.db, (tx) => recordChange(tx, actor, given));
@@ -82,7 +82,7 @@ const leave = async (count: number) => {
 const problem = async () => (await verifyChain(database.db)).fault;
 const alter = (sql: string) => database.db.query(sql);
 
-test('what changes nothing leaves no entry', async () => {
+test('an edit without a difference writes no entry', async () => {
   const kept = { nickname: 'Li', groups: ['a'] };
   const change = { action: 'x.edit', subject: { kind: 'x' }, before: kept, after: { ...kept, groups: ['a'] } };
   await transaction(database.db, (tx) => recordChange(tx, actor, change));
@@ -92,7 +92,7 @@ test('what changes nothing leaves no entry', async () => {
   expect(await rows()).toMatchObject([{ before: '{"groups":["a"]}', after: '{"groups":[]}' }]);
 });
 
-test('entries are linked in order, and a whole chain says so', async () => {
+test('entries are linked in order, and an intact chain is verified', async () => {
   expect(await verifyChain(database.db)).toEqual({ checked: 0, waiting: 0, before: 0, end: null, fault: null });
   await leave(3);
   await transaction(database.db, (tx) => recordChange(tx, 'system', { action: 'x.y', subject: { kind: 'x' } }));
@@ -100,19 +100,19 @@ test('entries are linked in order, and a whole chain says so', async () => {
 });
 
 test.each([
-  ['a row that was altered', `update audit_entries set actor_name = 'nobody' where number = 2`, 'altered', 2],
-  ['one whose own hash was mended', `update audit_entries set content = '\\x00' where number = 2`, 'altered', 2],
-  ['one that was deleted in the middle', `delete from audit_entries where number = 2`, 'missing', 2],
-  ['those deleted at the end', `delete from audit_entries where number >= 3`, 'cut', 3],
-  ['those deleted at the beginning', `delete from audit_entries where number <= 2`, 'missing', 1],
-  ['an end that was put back', `update audit_head set number = 3`, 'head', 3],
+  ['a changed row', `update audit_entries set actor_name = 'nobody' where number = 2`, 'altered', 2],
+  ['a changed row with a recomputed hash', `update audit_entries set content = '\\x00' where number = 2`, 'altered', 2],
+  ['a row deleted in the middle', `delete from audit_entries where number = 2`, 'missing', 2],
+  ['rows deleted at the end', `delete from audit_entries where number >= 3`, 'cut', 3],
+  ['rows deleted at the beginning', `delete from audit_entries where number <= 2`, 'missing', 1],
+  ['a restored earlier end', `update audit_head set number = 3`, 'head', 3],
 ])('%s is found', async (_what, sql, found, number) => {
   await leave(4);
   await alter(sql);
   expect(await problem()).toMatchObject({ problem: found, number });
 });
 
-test('two entries that changed places are found, whatever their own hashes say', async () => {
+test('two exchanged entries are found, even with matching hashes of their own', async () => {
   await leave(4);
   await alter(`update audit_entries set number = -number where number in (2, 3)`);
   await alter(`update audit_entries set number = 5 + number where number < 0`);
@@ -125,7 +125,7 @@ test('a row that was altered before it was linked is found', async () => {
   expect(await problem()).toMatchObject({ problem: 'altered', number: null });
 });
 
-test('a person who is erased leaves the chain whole and its values unreadable', async () => {
+test('erasing a person makes their values unreadable and leaves the chain valid', async () => {
   await leave(2);
   const [entry] = await rows();
   const place = { entryId: entry.id, side: 'after' as const };
@@ -137,7 +137,7 @@ test('a person who is erased leaves the chain whole and its values unreadable', 
   expect(await problem()).toBeNull();
 });
 
-test('entries that went for their age leave a signed checkpoint, and the chain goes on from it', async () => {
+test('entries removed by the retention are replaced by a signed checkpoint, from which the chain continues', async () => {
   await leave(3);
   const clock = createTestClock();
   expect(await countOldEntries(database, clock.now())).toBe(3);
@@ -149,7 +149,7 @@ test('entries that went for their age leave a signed checkpoint, and the chain g
   expect(await problem()).toMatchObject({ problem: 'checkpoint', number: 2 });
 });
 
-/** Altered by somebody who made its hashes anew. */
+/** An altered line with its hashes computed again. */
 function withOwnHashes(line: string, before: string): string {
   const entry = { ...JSON.parse(line), actorName: 'Nobody' };
   const content = contentHash({ ...entry, at: new Date(entry.at) });
@@ -157,26 +157,28 @@ function withOwnHashes(line: string, before: string): string {
   return JSON.stringify({ ...entry, content: content.toString('hex'), hash: hash.toString('hex') });
 }
 
-test('a signed file of the chain is checked without the database, and tells what was altered in it', async () => {
+test('a signed file of the chain is verified without the database, and the altered entry is named', async () => {
   await leave(3);
   const lines: string[] = [];
   await writeSigned(database.db, async (line) => void lines.push(line));
-  async function* told(changed: readonly string[]) {
+  async function* exportOf(changed: readonly string[]) {
     yield* changed;
   }
   expect(lines.join('')).not.toContain('1380000000');
-  expect(await checkSigned(told(lines))).toMatchObject({ checked: 3, fault: null, key: expect.any(String) });
+  expect(await checkSigned(exportOf(lines))).toMatchObject({ checked: 3, fault: null, key: expect.any(String) });
   const altered = lines.map((line, at) => (at === 2 ? line.replace('Administrator', 'Nobody') : line));
-  expect((await checkSigned(told(altered))).fault).toMatch(/^Entry 2 \([-\w]{36}\) was altered\.$/);
+  expect((await checkSigned(exportOf(altered))).fault).toMatch(/^Entry 2 \([-\w]{36}\) was altered\.$/);
   const mended = lines.map((line, at) => (at === 2 ? withOwnHashes(line, lines[1]!) : line));
-  expect((await checkSigned(told(mended))).fault).toMatch(/^Entry 3 .* does not follow from the one before it\.$/);
+  expect((await checkSigned(exportOf(mended))).fault).toMatch(/^Entry 3 .* does not follow from the one before it\.$/);
   const bare = altered.map((line) => JSON.stringify({ ...JSON.parse(line), content: undefined, hash: undefined }));
-  expect(await checkSigned(told(bare))).toMatchObject({ fault: 'Its end is not that of its entries.' });
-  expect(await checkSigned(told(lines.filter((_, at) => at !== 2)))).toMatchObject({ fault: 'Entry 2 is missing.' });
-  expect(await checkSigned(told(lines.slice(0, -1)))).toMatchObject({ fault: 'It has no end.' });
+  expect(await checkSigned(exportOf(bare))).toMatchObject({ fault: 'Its end is not that of its entries.' });
+  expect(await checkSigned(exportOf(lines.filter((_, at) => at !== 2)))).toMatchObject({
+    fault: 'Entry 2 is missing.',
+  });
+  expect(await checkSigned(exportOf(lines.slice(0, -1)))).toMatchObject({ fault: 'It has no end.' });
 });
 
-test('many at once neither wait for each other nor break the chain', async () => {
+test('parallel changes neither wait for each other nor break the chain', async () => {
   const change = { action: 'x.y', subject: { kind: 'x' } };
   const writes = Array.from({ length: 20 }, () => transaction(database.db, (tx) => recordChange(tx, actor, change)));
   await Promise.all([...writes, link(), link()]);

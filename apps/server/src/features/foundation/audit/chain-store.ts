@@ -65,7 +65,7 @@ export async function readLinked(db: Queryable, after: number, limit: number): P
 }
 
 /** Entries without a link. */
-export async function readWaiting(db: Queryable): Promise<LinkedEntry[]> {
+export async function readUnlinkedEntries(db: Queryable): Promise<LinkedEntry[]> {
   const { rows } = await db.query<LinkedEntry>(`${LINKED} where number is null order by at, id`);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { difference, SECRET } from './difference';
 
-test('what is the same in both is left out, and so is what is not named', () => {
+test('equal values and absent fields are left out', () => {
   const before = { name: 'A', limit: 3, tags: ['x', 'y'], window: { side: 'left', title: 'Hi' }, at: new Date(0) };
   expect(
     difference(before, { name: 'B', limit: 3, tags: ['x', 'y'], window: { title: 'Hi', side: 'left' }, note: 'new' }),
@@ -9,17 +9,17 @@ test('what is the same in both is left out, and so is what is not named', () => 
   expect(difference(before, { at: new Date(0), limit: undefined })).toEqual({ before: {}, after: {} });
 });
 
-test('what was made has no before, what was removed no after', () => {
+test('a new object has no former values, a removed one no new values', () => {
   expect(difference(null, { name: 'A' })).toEqual({ before: null, after: { name: 'A' } });
   expect(difference({ name: 'A' }, null)).toEqual({ before: { name: 'A' }, after: null });
 });
 
-test('of a secret it is told that it changed, and not what it is', () => {
-  const told = difference(
+test('of a secret only the change is recorded', () => {
+  const changes = difference(
     { password: 'old', clientSecret: '', passwordHash: 'h1', deep: { apiKey: 'k1' }, tokenMinutes: 5 },
     { password: 'new', clientSecret: 's', passwordHash: 'h1', deep: { apiKey: 'k2' }, tokenMinutes: 6 },
   );
-  expect(told).toEqual({
+  expect(changes).toEqual({
     before: { password: SECRET, clientSecret: '', deep: { apiKey: SECRET }, tokenMinutes: 5 },
     after: { password: SECRET, clientSecret: SECRET, deep: { apiKey: SECRET }, tokenMinutes: 6 },
   });

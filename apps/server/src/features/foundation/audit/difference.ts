@@ -4,12 +4,12 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** Replaces a secret value: only its change is recorded. */
 export const SECRET = { $: 'secret' } as const;
 
-/** Most characters of one text in an entry. */
-const LONGEST_TEXT = 2000;
+/** Maximum number of characters of one text in an entry. */
+const MAX_TEXT_LENGTH = 2000;
 
 const SECRET_NAME =
   /pass(word|wd|phrase|code)|^pass$|secret|token|totp|otp$|hash|credential|cookie|(private|api|access|sign\w*)_?key|recovery|backup_?codes/i;
-/** Hashes of passwords and signed tokens, whatever their field is called. */
+/** Hashes of passwords and signed tokens, regardless of the name of their field. */
 const SECRET_VALUE = /^\$?(argon2|scrypt|2[abxy]\$)|^eyJ[\w-]{8,}\.[\w-]+\.|-----BEGIN [A-Z ]*PRIVATE KEY/;
 
 /**
@@ -22,9 +22,9 @@ export function difference(
 ): { before: Fields | null; after: Fields | null } {
   const was = before && plain(before);
   const is = after && plain(after);
-  if (!was || !is) return { before: was && told(was), after: is && told(is) };
+  if (!was || !is) return { before: was && recorded(was), after: is && recorded(is) };
   const changed = Object.keys(is).filter((name) => !isSame(was[name] ?? null, is[name]));
-  return { before: told(pick(was, changed)), after: told(pick(is, changed)) };
+  return { before: recorded(pick(was, changed)), after: recorded(pick(is, changed)) };
 }
 
 /** Converts to JSON: times become text, undefined fields disappear. */
@@ -33,20 +33,20 @@ const plain = (value: object): Fields => JSON.parse(JSON.stringify(value)) as Fi
 const pick = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
 
-const told = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, tell(name, value)]));
+const recorded = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, recordedValue(name, value)]));
 
-function tell(name: string, value: unknown): unknown {
+function recordedValue(name: string, value: unknown): unknown {
   if (value === null || value === '' || typeof value === 'boolean' || typeof value === 'number') return value;
   if (SECRET_NAME.test(name)) return SECRET;
-  if (typeof value === 'string') return tellText(value);
-  if (Array.isArray(value)) return value.map((one) => tell('', one));
-  return told(value as Fields);
+  if (typeof value === 'string') return recordedText(value);
+  if (Array.isArray(value)) return value.map((one) => recordedValue('', one));
+  return recorded(value as Fields);
 }
 
-function tellText(text: string): unknown {
+function recordedText(text: string): unknown {
   if (SECRET_VALUE.test(text)) return SECRET;
-  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT).toWellFormed()}…` : text;
+  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH).toWellFormed()}…` : text;
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -7,9 +7,8 @@ import { startServer, type TestServer } from '../../../testing/start-server';
 import type { TestAgent, TestVisitor } from '../../../testing/test-people';
 
 /**
- * Every write of the route table that is an administrator's leaves exactly one entry, and so does whatever tells a
- * secret: a new route is under test with its
- * line in the table, and fails until it has its scene here or a reason why it leaves none.
+ * Every administrative write of the route table, and every route that returns a secret, leaves exactly one entry. A new
+ * route fails until it has a scene here, or a reason why it leaves no entry.
  */
 const isAdministrative = (name: RouteName): boolean => {
   const { needs, secret } = routes[name] as Route;
@@ -17,7 +16,7 @@ const isAdministrative = (name: RouteName): boolean => {
   return name.startsWith('POST ') && /"role"|setPermissions:|seePermissions:/.test(JSON.stringify(needs));
 };
 
-/** Writes of the desk that administer too. */
+/** Administrative writes with other permissions. */
 const ALSO: RouteName[] = [
   'POST /settings/doEdit',
   'POST /talk/blacklist',
@@ -45,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.stop());
 
-/** What the scenes are set with; names are taken once. */
+/** A name that no scene has used before. */
 function another(what: string): string {
   made += 1;
   return `${what} ${made}`;
@@ -62,7 +61,7 @@ const role = () => data('POST /roles/doEdit', { role: another('R'), name: anothe
 const site = () => data('POST /access/doEdit', { name: another('Site'), domains: [] });
 const link = () => data('POST /link/doEdit', { name: another('Link') });
 const partner = () => data('POST /friendly/doEdit', { kind: 'partner', name: another('Partner') });
-/** A partner who took the invitation up. */
+/** A partner who has accepted the invitation. */
 const joined = async (): Promise<string> => {
   const { id, code } = (await partner()) as never as { id: string; code: { code: string } };
   const account = { username: another('guest').replace(' ', '-'), nickname: 'Guest', password: 'long-enough' };
@@ -100,7 +99,7 @@ async function lettersOfOne(): Promise<{ older: string; newer: string }> {
   return { older, newer: await letter(one) };
 }
 
-/** An open talk of the administrator's. */
+/** An open conversation of the administrator. */
 async function talk() {
   const one = await on.visitor();
   await one.says('hello');
@@ -117,7 +116,7 @@ async function trashed(): Promise<string> {
 
 const POINTS = { speed: 5, solved: 4, manner: 3, rules: 2 };
 
-/** A talk that this agent led to its end. */
+/** A conversation that this agent has accepted and ended. */
 async function ended(by: TestAgent): Promise<{ conversation: string }> {
   const one = await on.visitor();
   await one.says('hello');
@@ -165,7 +164,7 @@ const version = async (section: string): Promise<number> =>
 const aLine = () => ({ line: 1, username: another('b').replace(' ', '-'), nickname: 'B', password: 'long-enough' });
 const EMPTY_LINE = { jobNumber: '', roles: '', groups: '', limit: '' };
 
-/** Sets the scene and answers what is asked; what takes a file answers how it is asked instead. */
+/** Prepares the data and returns the request; for an upload route, a function that sends it. */
 type Scene = () => Promise<object | (() => Promise<{ status: number }>)>;
 
 const SCENES: Partial<Record<RouteName, Scene>> = {
@@ -428,6 +427,6 @@ test.each(administrative.filter((route) => !LEAVES_NONE[route]))('%s leaves one 
   expect((await countEntries()) - before).toBe(1);
 });
 
-test('what leaves none is in the route table still', () => {
+test('the routes without an entry exist in the route table', () => {
   expect(Object.keys(LEAVES_NONE).filter((route) => !administrative.includes(route as RouteName))).toEqual([]);
 });

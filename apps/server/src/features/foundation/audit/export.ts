@@ -22,14 +22,14 @@ const PLACEHOLDERS: Record<string, Record<Language, string>> = {
 };
 
 /** Characters of one cell: a spreadsheet takes 32,767. */
-const LONGEST = 32_000;
+const MAX_CELL_LENGTH = 32_000;
 
 /** `phone: 138****5678`, a line for each field. */
 const valuesOf = (side: Entry['before'], language: Language): string =>
   Object.entries(side ?? {})
     .map(([name, value]) => `${name}: ${valueText(value, language)}`)
     .join('\n')
-    .slice(0, LONGEST);
+    .slice(0, MAX_CELL_LENGTH);
 
 function valueText(value: unknown, language: Language): string {
   if (typeof value === 'object' && value !== null && '$' in value)

@@ -34,7 +34,7 @@ serverTest('entries are listed, filtered and looked into', async ({ on }) => {
   expect(await actions({ action: 'groups.edit' })).toEqual(['groups.edit']);
   expect(await actions({ uuid: PERSON })).toEqual([]);
   expect(await actions({ subject: group.id })).toEqual(['groups.edit', 'groups.add']);
-  // The old name stands in what was before alone.
+  // Only the former values contain the old name.
   expect(await actions({ text: '售前' })).toEqual(['groups.edit', 'groups.add']);
   expect(await actions({ text: '仓管' })).toEqual(['roles.add']);
   expect(await actions({ text: '售前%' })).toEqual([]);

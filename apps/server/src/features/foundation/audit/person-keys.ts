@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/pool';
-import { findSecret, keepSecret } from '../secrets/actions';
+import { findSecret, getOrCreateSecret } from '../secrets/actions';
 import { findSealedKeys, insertSealedKeys } from './person-keys-store';
 import { newKey, open, seal } from './seal';
 
@@ -7,8 +7,8 @@ import { newKey, open, seal } from './seal';
 const MASTER = 'person-keys';
 
 async function masterKey(db: Queryable): Promise<Buffer> {
-  // Read first: `keepSecret` would lock the row until the end of the transaction.
-  return (await findSecret(db, MASTER)) ?? keepSecret(db, MASTER, newKey());
+  // Read first: `getOrCreateSecret` would lock the row until the end of the transaction.
+  return (await findSecret(db, MASTER)) ?? getOrCreateSecret(db, MASTER, newKey());
 }
 
 /** Keys of these persons, created if missing; null: the person is erased. */

@@ -2,8 +2,9 @@ import type { Fault, Verified } from './verify';
 
 /** Result of a verification as sentences for a terminal. */
 export function sentencesOf({ checked, waiting, before, end, fault }: Verified): string[] {
-  const removed = before > 0 ? [`Entries up to ${before} went for their age; their signed checkpoint stands.`] : [];
-  const unlinked = waiting > 0 ? [`${waiting} of them wait for their link.`] : [];
+  const removed =
+    before > 0 ? [`Entries up to ${before} were removed by the retention; their signed checkpoint is valid.`] : [];
+  const unlinked = waiting > 0 ? [`${waiting} of them have no link yet.`] : [];
   const last = end ? [`The end of the chain: ${end.number} ${end.hash}`] : [];
   return [
     `${checked} ${checked === 1 ? 'entry' : 'entries'} checked.`,
@@ -15,8 +16,8 @@ export function sentencesOf({ checked, waiting, before, end, fault }: Verified):
 }
 
 export function verdict(fault: Fault | null): string {
-  if (!fault) return 'The audit log is whole and unaltered.';
-  const entry = `${fault.number === null ? 'An entry that waits for its link' : `Entry ${fault.number}`}${fault.id ? ` (${fault.id})` : ''}`;
+  if (!fault) return 'The audit log is complete and unaltered.';
+  const entry = `${fault.number === null ? 'An entry without a link' : `Entry ${fault.number}`}${fault.id ? ` (${fault.id})` : ''}`;
   switch (fault.problem) {
     case 'altered':
       return `${entry} was altered.`;

@@ -6,7 +6,7 @@ import { destroyPersonKey, recordChange } from './actions';
 
 const PERSON = '00000000-0000-7000-8000-0000000000aa';
 
-/** Anna sees the record of her group, with phone numbers masked; Bob is of it, Eve is not. */
+/** Anna's scope is `scope`, with phone numbers masked; Bob is in her group, Eve is not. */
 async function team(on: TestServer, scope: 'own' | 'group') {
   const admin = await on.signIn({ role: 'Admin', nickname: 'Root' });
   const role = { role: 'Checks', name: 'Checks', permissions: ['seePermissions:seeAudit'], scope };
@@ -18,7 +18,7 @@ async function team(on: TestServer, scope: 'own' | 'group') {
   return { admin, anna, bob, eve };
 }
 
-test('A-24: a scoped reader has what their group did, and what was done to it', async ({ on }) => {
+test('A-24: a reader with the scope group gets changes by and of the group', async ({ on }) => {
   const { admin, anna, bob, eve } = await team(on, 'group');
   await bob.call('POST /groups/doEdit', { name: 'By Bob' });
   await eve.call('POST /groups/doEdit', { name: 'By Eve' });
@@ -37,7 +37,7 @@ test('A-24: a scoped reader has what their group did, and what was done to it', 
   expect([await seen('By Bob'), await seen('By Eve')]).toEqual([200, 404]);
 });
 
-test('A-24: in `own` that is oneself', async ({ on }) => {
+test('A-24: with the scope own, changes by and of the reader', async ({ on }) => {
   const { anna, bob, eve } = await team(on, 'own');
   await bob.call('POST /groups/doEdit', { name: 'By Bob' });
   await eve.call('POST /services/doEdit', { id: anna.uuid, jobNumber: '7' });
@@ -45,7 +45,7 @@ test('A-24: in `own` that is oneself', async ({ on }) => {
   expect(list.map(({ action, name }) => [action, name])).toEqual([['agents.edit', 'Anna']]);
 });
 
-test('a file has the values that its reader sees on the screen', async ({ on }) => {
+test('an export has the values that its reader sees on screen', async ({ on }) => {
   const { admin, anna } = await team(on, 'group');
   const change = {
     action: 'users.edit',

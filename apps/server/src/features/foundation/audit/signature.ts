@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign, verify } from 'node:crypto';
 import type { Queryable } from '../../../db/pool';
-import { findSecret, keepSecret } from '../secrets/actions';
+import { findSecret, getOrCreateSecret } from '../secrets/actions';
 
 const SECRET = 'audit-signature';
 const SEED_BYTES = 32;
@@ -16,7 +16,7 @@ export type Signer = {
 
 /** Signer with the installation's key, created at the first call. */
 export async function loadSigner(db: Queryable): Promise<Signer> {
-  return signerOf((await findSecret(db, SECRET)) ?? (await keepSecret(db, SECRET, randomBytes(SEED_BYTES))));
+  return signerOf((await findSecret(db, SECRET)) ?? (await getOrCreateSecret(db, SECRET, randomBytes(SEED_BYTES))));
 }
 
 /** The signer, if there is a key; null: nothing was signed yet. */

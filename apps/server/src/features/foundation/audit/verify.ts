@@ -1,6 +1,6 @@
 import type { Db, Queryable } from '../../../db/pool';
 import { contentHash, GENESIS, linkHash } from './chain';
-import { type LinkedEntry, readHead, readLinked, readNewestCheckpoint, readWaiting } from './chain-store';
+import { type LinkedEntry, readHead, readLinked, readNewestCheckpoint, readUnlinkedEntries } from './chain-store';
 import { findSigner } from './signature';
 
 /** The first fault in the chain. */
@@ -77,7 +77,7 @@ async function walk(db: Queryable): Promise<Verified> {
   if (reached > number) return wrong('cut', number + 1);
   if (reached < number || (head && !head.hash.equals(hash) && number > 0)) return wrong('head', reached);
 
-  for (const entry of await readWaiting(db)) {
+  for (const entry of await readUnlinkedEntries(db)) {
     if (!contentHash(entry).equals(entry.content)) return wrong('altered', null, entry.id);
     seen.checked += 1;
     seen.waiting += 1;

@@ -4,9 +4,9 @@ import type { Budget } from './attempts';
 /** Seconds of the first wait; doubled by every further failure. */
 const FIRST_WAIT = 5;
 /** Seconds of the longest wait: an owner who is locked out by guesses of others can sign in within the hour. */
-const LONGEST_WAIT = 15 * 60;
+const MAX_WAIT_SECONDS = 15 * 60;
 /** Doublings after which the longest wait is reached; more would overflow. */
-const MOST_DOUBLINGS = 10;
+const MAX_DOUBLINGS = 10;
 
 /** An attempt in one budget. `lockedUntil`: the lock that this attempt caused; null: none. */
 export type Reserved = { key: string; lockedUntil: Date | null };
@@ -16,7 +16,7 @@ const failuresNow = 'case when a.last_at < $4 then 1 else a.failures + 1 end';
 /** SQL: end of the lock after this many failures; null while they are free. */
 const lockAfter = (failures: string, free: string): string =>
   `case when ${failures} >= ${free}
-        then $3::timestamptz + least(${LONGEST_WAIT}, ${FIRST_WAIT} * 2 ^ least(${failures} - ${free}, ${MOST_DOUBLINGS})) * interval '1 second'
+        then $3::timestamptz + least(${MAX_WAIT_SECONDS}, ${FIRST_WAIT} * 2 ^ least(${failures} - ${free}, ${MAX_DOUBLINGS})) * interval '1 second'
    end`;
 
 /**
@@ -54,7 +54,7 @@ export async function lockedUntil(db: Queryable, keys: readonly string[], now: n
 }
 
 /** Takes back an attempt that was no failure, with the lock that it caused; locks of other attempts stay. */
-export async function uncountAttempt(db: Queryable, reserved: readonly Reserved[]): Promise<void> {
+export async function cancelAttempt(db: Queryable, reserved: readonly Reserved[]): Promise<void> {
   await db.query(
     `update login_attempts a
      set failures = greatest(a.failures - 1, 0),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 beforeEach(() => {
-  // Far enough from the test before: its failures are forgotten, its buckets full.
+  // Long enough after the previous test: its failures are forgotten and its buckets full.
   http.clock.advance(2 * 3600_000);
   http.context.events.length = 0;
 });
@@ -27,7 +27,7 @@ const signIn = async () => {
 const refresh = (cookie: string) => call('GET /refreshToken', { headers: { cookie } });
 
 describe('signing in', () => {
-  test('answers a token that says who it is, with roles and permissions', async () => {
+  test('returns a token of the agent, with roles and permissions', async () => {
     const { token } = await signIn();
     const reply = await call('GET /userInfo', { token });
     expect(reply.body).toMatchObject({
@@ -38,11 +38,11 @@ describe('signing in', () => {
     expect((reply.body.data as { permissions: string[] }).permissions).toContain('talk:takeOver');
   });
 
-  test('the username is taken without regard to case', async () => {
+  test('usernames are case-insensitive', async () => {
     expect((await call('POST /login', { value: { ...ADMIN, username: 'ADMIN' } })).status).toBe(200);
   });
 
-  test('sets HttpOnly, SameSite=Strict cookies: one for the refresh alone, one that names the browser', async () => {
+  test('sets HttpOnly, SameSite=Strict cookies: one only for the refresh, one that identifies the browser', async () => {
     const response = await http.app.inject({ method: 'POST', url: '/api/login', payload: ADMIN });
     expect(response.headers['set-cookie']).toEqual([
       expect.stringMatching(
@@ -64,7 +64,7 @@ describe('signing in', () => {
       const fail = () => call('POST /login', { value: { username, password: 'wrong-password' } });
       for (let attempt = 1; attempt <= 10; attempt += 1) expect((await fail()).status).toBe(401);
       expect((await fail()).body).toMatchObject({ code: 429, data: { error: 'login-locked', seconds: 5 } });
-      // Even the right password waits: else the wait would tell that it was guessed.
+      // The right password has to wait too: otherwise the answer would reveal a right guess.
       expect((await call('POST /login', { value: { username, password: ADMIN.password } })).status).toBe(429);
       http.clock.advance(5_000);
       expect((await fail()).status).toBe(401);
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect((await call('POST /login', { value: ADMIN })).status).toBe(200);
   });
 
-  test('guesses at once are counted one by one', async () => {
+  test('parallel guesses are counted one by one', async () => {
     const guesses = Array.from({ length: 20 }, () =>
       call('POST /login', { value: { username: 'admin', password: 'wrong-password' } }),
     );
@@ -94,7 +94,7 @@ describe('signing in', () => {
 });
 
 describe('access tokens', () => {
-  test('402 once the token is over, 401 once its session is', async () => {
+  test('402 after the token has expired, 401 after its session has ended', async () => {
     const { token } = await signIn();
     http.clock.advance(ACCESS_TOKEN_SECONDS * 1000 - 1);
     expect((await call('GET /userInfo', { token })).status).toBe(200);
@@ -110,7 +110,7 @@ describe('access tokens', () => {
     });
   });
 
-  test('expireToken ends the presented one and those before it, no later one', async () => {
+  test('expireToken ends the presented token and earlier ones, not later ones', async () => {
     const first = await signIn();
     const second = await refresh(first.cookie);
     await call('GET /expireToken', { token: tokenOf(second) });
@@ -120,7 +120,7 @@ describe('access tokens', () => {
     expect((await call('GET /userInfo', { token: tokenOf(third) })).status).toBe(200);
   });
 
-  test('what we did not sign is 401: none, garbage, alg none, another key, no exp (attack 24)', async () => {
+  test('tokens not signed by us are 401: none, garbage, alg none, another key, no exp (attack 24)', async () => {
     const { token } = await signIn();
     const [, payload = '', signature = ''] = token.split('.');
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -157,7 +157,7 @@ describe('refreshing', () => {
     expect((await refresh(a.cookie!)).status).toBe(200);
   });
 
-  test('of a chain within ten seconds each link still answers its own successor', async () => {
+  test('of several refreshes within ten seconds each repeat gets its own successor', async () => {
     const { cookie } = await signIn();
     const first = await refresh(cookie);
     const second = await refresh(first.cookie!);
@@ -176,7 +176,7 @@ describe('refreshing', () => {
     expect(http.context.events).toMatchObject([{ kind: 'session.ended', reason: 'replayed' }]);
   });
 
-  test('no cookie, a forged one, another number: 401, and the session lives on', async () => {
+  test('no cookie, a forged one, another number: 401, and the session stays active', async () => {
     const { cookie, token } = await signIn();
     const [id, number, mac] = cookie.slice('parley_refresh='.length).split('.');
     for (const value of ['', 'x', `${id}.${number}`, `${id}.1.${mac}`, `${id}.${number}.${mac}x`])
@@ -186,7 +186,7 @@ describe('refreshing', () => {
 });
 
 describe('login sessions', () => {
-  test('are listed and revocable; several live side by side', async () => {
+  test('are listed and revocable; several are active at the same time', async () => {
     const [mine, other] = [await signIn(), await signIn()];
     const { list } = (await call('GET /session/getList', { token: mine.token })).body.data as {
       list: { id: string; current: boolean }[];
@@ -201,7 +201,7 @@ describe('login sessions', () => {
     expect(http.context.events).toMatchObject([{ kind: 'session.ended', reason: 'revoked' }]);
   });
 
-  test('logging out ends this one alone', async () => {
+  test('logging out ends only this session', async () => {
     const [mine, other] = [await signIn(), await signIn()];
     expect((await call('GET /login/logOut', { token: mine.token })).status).toBe(200);
     expect((await call('GET /userInfo', { token: mine.token })).status).toBe(401);

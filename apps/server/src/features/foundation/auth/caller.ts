@@ -1,7 +1,10 @@
 import { Refusal } from '../../../errors';
 import type { HttpFacts } from '../../../http/handler';
 
-/** Routes that set or use up the refresh cookie accept our own pages, and programs, which name no site. */
+/**
+ * Refuses calls from pages of other sites, for routes that set or use up the refresh cookie. Programs send no site and
+ * pass.
+ */
 export function refuseOtherSites({ sameOrigin }: HttpFacts): void {
   if (!sameOrigin) throw new Refusal('forbidden');
 }

@@ -12,8 +12,8 @@ const TOKEN_BYTES = 32;
 /** Days without a sign-in after which a device is unknown again. */
 const KNOWN_DAYS = 180;
 const DAY_MS = 24 * 3600_000;
-/** Most known devices of one account. */
-const MOST_DEVICES = 20;
+/** Maximum number of known devices of one account. */
+const MAX_DEVICES = 20;
 
 type Parts = Pick<Context, 'db' | 'clock'>;
 
@@ -42,7 +42,7 @@ export async function rememberDevice(
   const before = hashOfCookie(http);
   await transaction(db, async (tx) => {
     await saveDevice(tx, { sessionId, before, hash: hashOf(token) }, new Date(clock.now()));
-    await dropOldestDevices(tx, sessionId, MOST_DEVICES);
+    await dropOldestDevices(tx, sessionId, MAX_DEVICES);
   });
   http.setCookie(deviceCookie(token, secure));
 }

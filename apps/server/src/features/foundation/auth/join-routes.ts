@@ -8,7 +8,7 @@ import { callerOf, refuseOtherSites } from './caller';
 import { agentByCode } from './codes/code-login';
 import { type CodeParts, contactOf, openChannels, sendCode } from './codes/codes';
 import { knownDevice } from './devices';
-import type { Doorkeeper } from './doorkeeper';
+import type { LoginDependencies } from './login-dependencies';
 import { register } from './register';
 import { openSession } from './sessions/sessions';
 import { answerNewLogin } from './sign-in-answer';
@@ -17,19 +17,19 @@ import {
   clearSocialCookie,
   finishSocial,
   isSocialOpen,
-  readNamed,
+  readAgentCookie,
   SOCIAL_COOKIE,
   type SocialParts,
-  writeNamed,
+  writeAgentCookie,
 } from './social';
 import { assertSecondStep } from './totp/totp';
 import { hasTotp } from './totp/totp-store';
 
-export type JoinParts = CodeParts & SocialParts & { doorkeeper: Doorkeeper; secure: boolean };
+export type JoinParts = CodeParts & SocialParts & { loginDependencies: LoginDependencies; secure: boolean };
 
 /** Registration, and signing in by a code or a provider. Each refuses clearly if it is not enabled. */
 export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typeof joinRoutes> {
-  const { doorkeeper, keys, secure, sendMail } = parts;
+  const { loginDependencies, keys, secure, sendMail } = parts;
 
   async function signIn(agentId: string, http: HttpFacts): Promise<{ token: string }> {
     const now = context.clock.now();
@@ -37,7 +37,7 @@ export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typ
       openSession(tx, { agentId, caller: callerOf(http), keys, now }),
     );
     const { sessionId } = opened.cookie;
-    await doorkeeper.recordLogin(context, { username: null, agentId, sessionId, caller: callerOf(http) });
+    await loginDependencies.recordLogin(context, { username: null, agentId, sessionId, caller: callerOf(http) });
     return answerNewLogin({ context, keys, secure }, http, opened);
   }
 
@@ -45,7 +45,7 @@ export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typ
   async function agentBySocial({ code, state, totp }: Value<'POST /socialLogin'>, http: HttpFacts): Promise<string> {
     const cookie = http.cookie(SOCIAL_COOKIE) ?? '';
     const now = context.clock.now();
-    const named = code === '' ? readNamed(parts, cookie, now) : null;
+    const named = code === '' ? readAgentCookie(parts, cookie, now) : null;
     if (named !== null) {
       const source = { address: http.address, known: await knownDevice(context, http, named) };
       await assertSecondStep(context, named, totp, { source });
@@ -53,7 +53,7 @@ export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typ
     }
     const agentId = await finishSocial(context, parts, { code, state, cookie });
     if (!(await hasTotp(context.db, agentId))) return agentId;
-    http.setCookie(writeNamed(parts, agentId, now));
+    http.setCookie(writeAgentCookie(parts, agentId, now));
     throw new Refusal('totp-needed');
   }
 
@@ -66,14 +66,14 @@ export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typ
 
     'POST /register': async ({ value, http }) => {
       refuseOtherSites(http);
-      await doorkeeper.refuseBlocked(context, http.address);
+      await loginDependencies.refuseBlocked(context, http.address);
       await register(context, parts, { ...value, address: http.address });
       return {};
     },
 
     'GET /sendCode': async ({ value, http }) => {
       refuseOtherSites(http);
-      await doorkeeper.refuseBlocked(context, http.address);
+      await loginDependencies.refuseBlocked(context, http.address);
       if (value.purpose === 'register' && !context.setting('registration').open)
         throw new Refusal('registration-closed');
       const contact = contactOf(context, value, sendMail);
@@ -82,7 +82,7 @@ export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typ
 
     'POST /login/code': async ({ value, http }) => {
       refuseOtherSites(http);
-      await doorkeeper.refuseBlocked(context, http.address);
+      await loginDependencies.refuseBlocked(context, http.address);
       const contact = contactOf(context, value, sendMail);
       return signIn(await agentByCode(context, keys, { ...value, contact }, http), http);
     },
@@ -96,7 +96,7 @@ export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typ
 
     'POST /socialLogin': async ({ value, http }) => {
       refuseOtherSites(http);
-      await doorkeeper.refuseBlocked(context, http.address);
+      await loginDependencies.refuseBlocked(context, http.address);
       const agentId = await agentBySocial(value, http);
       const answer = await signIn(agentId, http);
       http.setCookie(clearSocialCookie(parts));

@@ -3,7 +3,7 @@ import { sectionValue } from '@parley/protocol/settings/sections';
 import type { FastifyInstance } from 'fastify';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { doorkeeper } from '../../../assembly/doorkeeper';
+import { loginDependencies } from '../../../assembly/login-dependencies';
 import { createHttp } from '../../../http/server';
 import type { Mail } from '../../../mail/send-mail';
 import type { OutsideRequest } from '../../../outside/call-outside';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   http = await startTestHttp();
   http.context.setting = <N extends SectionName>(name: N): SectionValue<N> => sectionValue(name, settings[name]);
   const join = joinHandlers(http.context, {
-    doorkeeper,
+    loginDependencies,
     keys: http.keys,
     secure: false,
     publicUrl: 'https://desk.example',
@@ -75,7 +75,7 @@ async function enable(username: string): Promise<void> {
   const { id } = await agentNamed(username);
   await call('POST /services/doEdit', { token: admin, value: { id, enabled: true } });
 }
-/** Gives an agent a second step; answers its secret. */
+/** Activates the second factor of an agent; returns its secret. */
 async function enrol(username: string): Promise<string> {
   const agent = { uuid: (await agentNamed(username)).id, username };
   const { secret } = await beginTotp(http.context, agent);
@@ -87,8 +87,8 @@ const totpOf = (secret: string) => generate({ secret, epoch: Math.floor(http.clo
 const leave = async (username: string) => dropTotp(http.context.db, (await agentNamed(username)).id);
 const codeOf = (mail: Mail | undefined): string => /\d{6}/.exec(mail?.text ?? '')![0];
 
-describe('what is not switched on is refused, and not offered', () => {
-  test('the default: nothing is open', async () => {
+describe('what is not enabled is refused and not offered', () => {
+  test('by default nothing is enabled', async () => {
     expect(dataOf(await call('GET /login/options'))).toEqual({ registration: false, codes: [], social: false });
     const account = { username: 'new', password: 'long-enough' };
     expect(errorOf(await call('POST /register', { value: account }))).toEqual([403, 'registration-closed']);
@@ -102,7 +102,7 @@ describe('what is not switched on is refused, and not offered', () => {
     expect(errorOf(await call('POST /socialLogin', { value: { code: 'x' } }))).toEqual([503, 'social-not-configured']);
   });
 
-  test('what is switched on is offered', async () => {
+  test('what is enabled is offered', async () => {
     settings = { ...OPEN, codes: { phone: 'log', email: 'mail' }, social: PROVIDER };
     expect(dataOf(await call('GET /login/options'))).toEqual({
       registration: true,
@@ -111,7 +111,7 @@ describe('what is not switched on is refused, and not offered', () => {
     });
   });
 
-  test('a provider is reached by https alone (attack 4)', async () => {
+  test('providers are called only by https (attack 4)', async () => {
     const token = await freshAdmin();
     for (const tokenUrl of ['http://id.example', 'javascript:1', 'https://', 'https://user@id.example', 'file:///x'])
       expect(
@@ -136,7 +136,7 @@ describe('registering', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  test('nobody becomes an administrator by asking, whatever the setting says', async () => {
+  test('registration never gives the administrator role, whatever the setting', async () => {
     settings = { registration: { open: true, role: 'Admin' } };
     await call('POST /register', { value: { username: 'climber', password: 'long-enough' } });
     expect(await agentNamed('climber')).toMatchObject({ roles: [] });
@@ -151,7 +151,7 @@ describe('registering', () => {
     expect(errorOf(await register({ username: 'new', password: 'long-enough' }, headers))).toEqual([403, 'forbidden']);
   });
 
-  test('where codes can be sent the address is proved by one', async () => {
+  test('if codes can be sent, the address is verified by one', async () => {
     settings = { ...OPEN, ...MAIL };
     const account = { username: 'mailed', password: 'long-enough', email: 'Mailed@shop.example' };
     expect(errorOf(await call('POST /register', { value: { ...account, email: undefined } }))).toEqual([
@@ -171,7 +171,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('of one address only so often', async () => {
+  test('is limited for each address', async () => {
     settings = OPEN;
     const statuses = [];
     for (let n = 0; n < 22; n += 1)
@@ -213,7 +213,7 @@ describe('signing in by a code', () => {
     expect((await send()).status).toBe(200);
   });
 
-  test('after five wrong tries the right one is good no more; guesses lock (attack 11)', async () => {
+  test('after five wrong tries the right code is refused; guesses lock (attack 11)', async () => {
     await send();
     const code = codeOf(mails[0]);
     const wrong = code === '000000' ? '000001' : '000000';
@@ -223,7 +223,7 @@ describe('signing in by a code', () => {
     expect(errorOf(await use(wrong))).toEqual([429, 'login-locked']);
   });
 
-  test('an address that nobody has gets the same answers, and no mail (attack 11)', async () => {
+  test('an unknown address gets the same answers, but no mail (attack 11)', async () => {
     const value = { email: 'nobody@shop.example' };
     const [known, unknown] = [await send(), await call('GET /sendCode', { value })];
     expect(unknown).toEqual(known);
@@ -233,7 +233,7 @@ describe('signing in by a code', () => {
     expect(await bare(value.email)).toEqual(await bare(email));
   });
 
-  test('a code for one purpose serves no other, nor another address', async () => {
+  test('a code is valid only for its purpose and its address', async () => {
     settings = { ...OPEN, ...MAIL };
     await call('GET /sendCode', { value: { email, purpose: 'register' } });
     expect(errorOf(await use(codeOf(mails[0])))).toEqual([401, 'wrong-code']);
@@ -243,7 +243,7 @@ describe('signing in by a code', () => {
   });
 });
 
-describe('a code that was sent is one step of two', () => {
+describe('a code is one of two factors', () => {
   const email = 'mailed@shop.example';
   const password = 'long-enough';
   const codeIn = (value: object, cookies: string[] = []) =>
@@ -257,7 +257,7 @@ describe('a code that was sent is one step of two', () => {
     settings = MAIL;
   });
 
-  test('whoever reads the mail of an agent alone does not get in; a wrong password uses no code up', async () => {
+  test('the mailbox alone does not sign in; a wrong password does not use up the code', async () => {
     const code = await sent();
     expect(errorOf(await codeIn({ code }))).toEqual([403, 'password-needed']);
     expect(errorOf(await codeIn({ code, password: 'guessed' }))).toEqual([403, 'wrong-password']);
@@ -267,7 +267,7 @@ describe('a code that was sent is one step of two', () => {
   test('a browser that signed in to the account before needs no password; that of another account does', async () => {
     const { cookies } = await call('POST /login', { value: { username: 'mailed', password } });
     expect((await codeIn({ code: await sent() }, cookies)).status).toBe(200);
-    // Its token was replaced by that sign-in: a copy of it is no good.
+    // That sign-in replaced the device's token: a copy of the old one is invalid.
     expect(errorOf(await codeIn({ code: await sent() }, cookies))).toEqual([403, 'password-needed']);
     const other = await call('POST /login', { value: ADMIN });
     expect(errorOf(await codeIn({ code: await sent() }, other.cookies))).toEqual([403, 'password-needed']);
@@ -279,7 +279,7 @@ describe('a code that was sent is one step of two', () => {
     expect((await codeIn({ code: await sent() }, second.cookies)).status).toBe(200);
   });
 
-  test('a browser whose login was ended by somebody else is a stranger', async () => {
+  test('a browser whose login was ended by somebody else is unknown again', async () => {
     const signedIn = await call('POST /login', { value: { username: 'mailed', password } });
     const mine = dataOf<{ token: string }>(
       await call('POST /login', { value: { username: 'mailed', password } }),
@@ -292,7 +292,7 @@ describe('a code that was sent is one step of two', () => {
     expect(errorOf(await codeIn({ code: await sent() }, signedIn.cookies))).toEqual([403, 'password-needed']);
   });
 
-  test('the second step is asked for as at the password, and the same code goes on', async () => {
+  test('the second factor is required as for passwords, and the same code can be sent again', async () => {
     const { cookies } = await call('POST /login', { value: { username: 'mailed', password } });
     const secret = await enrol('mailed');
     const code = await sent();
@@ -346,7 +346,7 @@ describe('signing in with another account', () => {
     expect(outside[1]!.request).toEqual({ bearer: 'of-the-person' });
   });
 
-  test('whoever has a second step is asked for it, of what the provider said a moment ago', async () => {
+  test('agents with a second factor send it after the provider’s answer', async () => {
     const secret = await enrol('mailed');
     person = { email: 'mailed@shop.example', email_verified: true };
     const { cookie, state } = await begin();
@@ -354,7 +354,7 @@ describe('signing in with another account', () => {
     expect(errorOf(asked)).toEqual([401, 'totp-needed']);
     expect(asked.cookies).toHaveLength(1);
     const named = asked.cookie!;
-    // The provider's code is good once, and its answer for the browser that it was given to.
+    // The provider's code can be used once, and its answer only by the browser that began the sign-in.
     const failed = [401, 'social-failed'];
     expect(errorOf(await finish({ code: 'from-provider', state, totp: await totpOf(secret) }, named))).toEqual(failed);
     expect(errorOf(await finish({ totp: await totpOf(secret) }))).toEqual(failed);
@@ -385,14 +385,14 @@ describe('signing in with another account', () => {
     expect(errorOf(await finish({ code: 'x', state }, cookie))).toEqual([403, 'social-unknown']);
   });
 
-  test('a disabled agent is nobody', async () => {
+  test('a disabled agent cannot sign in', async () => {
     settings = { social: { ...PROVIDER, matchBy: 'username' } };
     person = { login: 'climber' };
     const { cookie, state } = await begin();
     expect(errorOf(await finish({ code: 'x', state }, cookie))).toEqual([403, 'social-unknown']);
   });
 
-  test("another browser's state, none, or no cookie: refused before anybody is asked", async () => {
+  test("another browser's state, none, or no cookie: refused before the provider is called", async () => {
     const [mine, other] = [await begin(), await begin()];
     const failed = [401, 'social-failed'];
     expect(errorOf(await finish({ code: 'x', state: other.state }, mine.cookie))).toEqual(failed);
@@ -402,7 +402,7 @@ describe('signing in with another account', () => {
     expect(outside).toEqual([]);
   });
 
-  test('a provider that answers nonsense is a clear failure', async () => {
+  test('an invalid answer of the provider is a clear failure', async () => {
     const { cookie, state } = await begin();
     expect(errorOf(await finish({ code: 'x', state }, cookie))).toEqual([401, 'social-failed']);
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../../../db/pool';
-import { keepSecret } from '../secrets/actions';
+import { getOrCreateSecret } from '../secrets/actions';
 
 /** Signing secrets: created once, stored in the database, shared by all processes. */
 export type AuthKeys = { access: Uint8Array; refresh: Uint8Array };
@@ -16,4 +16,5 @@ export async function loadKeys(db: Queryable): Promise<AuthKeys> {
 /** Key that signs links of files. */
 export const loadFileKey = (db: Queryable): Promise<Uint8Array> => secret(db, 'file-links');
 
-const secret = (db: Queryable, name: string): Promise<Uint8Array> => keepSecret(db, name, randomBytes(KEY_BYTES));
+const secret = (db: Queryable, name: string): Promise<Uint8Array> =>
+  getOrCreateSecret(db, name, randomBytes(KEY_BYTES));

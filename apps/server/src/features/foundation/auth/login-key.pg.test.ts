@@ -1,6 +1,6 @@
 import { constants, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { doorkeeper } from '../../../assembly/doorkeeper';
+import { loginDependencies } from '../../../assembly/login-dependencies';
 import { createHttp } from '../../../http/server';
 import { ADMIN, caller, startTestHttp, type TestHttp } from '../../../testing/test-http';
 import { loginHandlers } from './routes';
@@ -17,7 +17,7 @@ beforeAll(async () => {
     name === 'login' ? { encryption: true } : context.setting(name)) as typeof context.setting;
   const handlers = {
     ...options.handlers,
-    ...loginHandlers({ ...context, setting }, { doorkeeper, keys, secure: false }),
+    ...loginHandlers({ ...context, setting }, { loginDependencies, keys, secure: false }),
   };
   call = caller(createHttp({ ...options, handlers }));
 });
@@ -49,7 +49,7 @@ test('"payload encrypted in 117-byte chunks with the public key, base64"', async
   expect((await call('POST /login', { value: ADMIN })).status).toBe(200);
 });
 
-test('what does not decrypt is answered as a wrong password is', async () => {
+test('an undecryptable payload is answered like a wrong password', async () => {
   const wrong = await call('POST /login', { value: { ...ADMIN, password: 'wrong-password' } });
   expect(wrong.body).toMatchObject({ code: 401, data: { error: 'wrong-credentials' } });
   const params = [
@@ -64,7 +64,7 @@ test('what does not decrypt is answered as a wrong password is', async () => {
   for (const param of params) expect((await call('POST /login', { value: { param } })).body).toEqual(wrong.body);
 });
 
-test('neither credentials nor what encrypts them: refused by name', async () =>
+test('neither credentials nor an encrypted payload: refused with the names of the fields', async () =>
   expect((await call('POST /login', { value: { username: 'admin' } })).body).toMatchObject({
     code: 400,
     data: { error: 'bad-request', fields: ['password'] },

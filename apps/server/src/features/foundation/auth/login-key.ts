@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { credentials } from '@parley/protocol/http/auth';
 import type * as z from 'zod';
 import type { Db } from '../../../db/pool';
-import { keepSecret } from '../secrets/actions';
+import { getOrCreateSecret } from '../secrets/actions';
 
 /**
  * The optional encryption of the login payload (specification, section 7): chunks of 117 bytes, each padded by PKCS #1
@@ -58,7 +58,7 @@ export function createLoginKey(db: Db): LoginKey {
 async function loadKey(db: Db): Promise<KeyObject> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: MODULUS_BITS });
   const fresh = privateKey.export({ type: 'pkcs8', format: 'der' });
-  const kept = await keepSecret(db, 'login-key', fresh);
+  const kept = await getOrCreateSecret(db, 'login-key', fresh);
   return createPrivateKey({ key: kept, type: 'pkcs8', format: 'der' });
 }
 
@@ -73,7 +73,10 @@ export function decryptChunks(key: KeyObject, param: string): string | null {
   return parts.every((part) => part !== null) ? Buffer.concat(parts).toString('utf8') : null;
 }
 
-/** Node leaves PKCS #1 v1.5 to us (CVE-2023-46809): raw RSA, then 00 02, at least eight bytes that are not 0, a 0, the text. */
+/**
+ * Node does not decrypt PKCS #1 v1.5 any more (CVE-2023-46809): raw RSA, then the padding is checked here: 00 02, at
+ * least eight bytes that are not 0, a 0, the text.
+ */
 function decryptBlock(key: KeyObject, block: Buffer): Buffer | null {
   const padded = rawDecrypt(key, block);
   const end = padded?.indexOf(0, 2) ?? -1;

@@ -3,46 +3,48 @@ import { transaction } from '../../../db/transaction';
 import { Refusal } from '../../../errors';
 import { type AttemptSource, budgetsOf, FORGET_MS } from './attempts';
 import { deleteOldAttempts } from './attempts-store';
-import type { Doorkeeper } from './doorkeeper';
 import type { AuthKeys } from './keys';
+import type { LoginDependencies } from './login-dependencies';
 import { isPassword } from './password';
 import { guardAttempts } from './reserve-attempt';
 import { findLogin, type LoginRow } from './sessions/session-store';
 import { type Caller, openSession, type SignedIn } from './sessions/sessions';
 import { assertSecondStep } from './totp/totp';
 
-type LoginParts = { keys: AuthKeys; doorkeeper: Pick<Doorkeeper, 'recordLogin'> };
+type LoginParts = { keys: AuthKeys; loginDependencies: Pick<LoginDependencies, 'recordLogin'> };
 
 export type LoginRequest = {
   username: string;
   password: string;
-  /** Of the second step, where the agent has one. */
+  /** Code of the second factor, if the agent has one. */
   code?: string | undefined;
   caller: Caller;
-  /** Names the browser, if it signed in to this account before. */
+  /** Id of the calling browser if it signed in to this account before; null: unknown device. */
   deviceOf(agentId: string | null): Promise<string | null>;
-  /** No limit applies to the address: failures are neither counted nor held against it. */
+  /** No rate limit applies to the address: failures are not counted and cause no lock. */
   unlimited: boolean;
 };
 
 /**
- * Signs in by password. An unknown user, a wrong password and a disabled account take the same way and the same time
- * and get the same answer; so do their failures, which make the wait grow for the name, whoever it belongs to. A known
- * device of the account has a count of its own: it is not locked out by what strangers guess.
+ * Signs in by password. An unknown user, a wrong password and a disabled account take the same time and get the same
+ * answer, and their failures lengthen the wait for the username, whether it exists or not. A known device of the
+ * account has its own count, so that guesses of strangers do not lock it.
  */
 export async function login(context: Context, parts: LoginParts, request: LoginRequest): Promise<SignedIn> {
   const agent = await findLogin(context.db, request.username);
   const known = await request.deviceOf(agent?.id ?? null);
   const source: AttemptSource = { address: request.caller.address, known };
   const tried = () =>
-    recorded(context, parts.doorkeeper, request, () => signIn(context, parts.keys, request, { agent, source }));
+    withLoginRecord(context, parts.loginDependencies, request, () =>
+      signIn(context, parts.keys, request, { agent, source }),
+    );
   return request.unlimited ? tried() : guardAttempts(context, budgetsOf('password', request.username, source), tried);
 }
 
-/** Tries that a lock turns away are not written down: whoever floods it would fill the record. */
-async function recorded(
+/** Records the result of a sign-in. Attempts refused by a lock are not recorded: a flood of them would fill the log. */
+async function withLoginRecord(
   context: Context,
-  { recordLogin }: LoginParts['doorkeeper'],
+  { recordLogin }: LoginParts['loginDependencies'],
   { username, caller }: LoginRequest,
   work: () => Promise<SignedIn>,
 ): Promise<SignedIn> {
@@ -51,7 +53,7 @@ async function recorded(
     await recordLogin(context, { username, agentId: null, sessionId: signedIn.cookie.sessionId, caller });
     return signedIn;
   } catch (error) {
-    // Asked for the second step: the sign-in is still under way.
+    // The code of the second factor is still to come: the sign-in has not ended.
     if (error instanceof Refusal && error.id !== 'totp-needed')
       await recordLogin(context, { username, agentId: null, sessionId: null, caller, reason: error.id });
     throw error;
@@ -71,6 +73,6 @@ async function signIn(
   return transaction(context.db, (tx) => openSession(tx, { agentId: agent.id, caller, keys, now }));
 }
 
-/** Forgets counts that no longer matter. Called by the clock's jobs. */
+/** Deletes counts that have expired. Called by a job. */
 export const forgetOldAttempts = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> =>
   deleteOldAttempts(db, clock.now() - FORGET_MS);

@@ -6,7 +6,7 @@ import { SESSION_MS } from '../../../session-life';
 import { readAccessToken } from './access-token';
 import type { AuthKeys } from './keys';
 import { findPrincipal } from './principal-store';
-import { seenAs } from './view';
+import { principalOfView } from './view';
 
 type Parts = {
   db: Db;
@@ -36,7 +36,7 @@ export function agentResolver({ db, clock, keys, openVisitors }: Parts): Resolve
     const isOver = claim.expired || claim.number <= expiredUpTo;
     if (isOver) throw new Refusal(claim.view ? 'view-ended' : 'token-expired');
     const caller = { ...principal, tokenNumber: claim.number };
-    const agent = claim.view ? await seenAs(db, caller, claim.view, claim.endsAt) : caller;
+    const agent = claim.view ? await principalOfView(db, caller, claim.view, claim.endsAt) : caller;
     return agent.guest ? { ...agent, openTo: await openVisitors(agent.uuid) } : agent;
   };
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SESSION_MS } from '../../../session-life';
 
-/** Milliseconds in which a spent cookie still answers with its successor: two tabs that refresh at once. */
+/** Milliseconds in which a used cookie is still answered with its successor: two tabs may refresh at the same time. */
 export const REPEAT_MS = 10_000;
 
 const NAME = 'parley_refresh';
@@ -9,7 +9,7 @@ const PATH = '/api/refreshToken';
 
 export const REFRESH_COOKIE = NAME;
 
-/** Number `number` of a session's refresh cookies. Nothing is stored of it: the same number is always the same text. */
+/** Refresh cookie number `number` of a session. It is not stored: the same number always gives the same text. */
 export type RefreshCookie = { sessionId: string; number: number };
 
 export function writeRefreshCookie(cookie: RefreshCookie, key: Uint8Array, options: { secure: boolean }): string {
@@ -19,24 +19,29 @@ export function writeRefreshCookie(cookie: RefreshCookie, key: Uint8Array, optio
 
 export const clearRefreshCookie = (options: { secure: boolean }): string => setCookie('', 0, options);
 
-/** What a cookie says; null for anything that we did not write. */
+/** Content of a cookie; null: not written by us. */
 export function readRefreshCookie(value: string, key: Uint8Array): RefreshCookie | null {
   const [sessionId = '', number = '', mac = '', ...rest] = value.split('.');
   if (rest.length > 0 || !isEqual(mac, macOf(`${sessionId}.${number}`, key))) return null;
   return { sessionId, number: Number(number) };
 }
 
-/** How a session stands: cookie `refreshes` is in force, those before it were spent at `spentAt`, newest first. */
+/**
+ * State of a session: number `refreshes` is the valid cookie; earlier ones were used at `spentAt` (ms), newest first.
+ */
 export type RefreshState = { refreshes: number; spentAt: readonly number[] };
 
-/** What presenting cookie `number` means now. A cookie beyond the newest is one of a database since restored. */
-export function judgeRefresh(number: number, state: RefreshState, now: number): 'spend' | 'repeat' | 'replayed' {
+/**
+ * Decides about a presented cookie number. A number above the newest is 'replayed' too: the database was restored from
+ * a backup.
+ */
+export function classifyRefresh(number: number, state: RefreshState, now: number): 'spend' | 'repeat' | 'replayed' {
   if (number === state.refreshes) return 'spend';
   const spentAt = state.spentAt[state.refreshes - 1 - number];
   return spentAt !== undefined && now - spentAt <= REPEAT_MS ? 'repeat' : 'replayed';
 }
 
-/** The times to remember once the newest cookie is spent: those of a repeat are still possible. */
+/** `spentAt` after the newest cookie is used, without times that are too old for a repeat. */
 export function spentNow(state: RefreshState, now: number): number[] {
   return [now, ...state.spentAt.filter((at) => now - at <= REPEAT_MS)];
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../../context';
 import { Refusal } from '../../../errors';
 import { budgetsOf } from './attempts';
 import { type CodeParts, type Contact, contactOf, openChannels, useCode } from './codes/codes';
-import type { Doorkeeper } from './doorkeeper';
+import type { LoginDependencies } from './login-dependencies';
 import { hashPassword } from './password';
 import { guardAttempts } from './reserve-attempt';
 
@@ -21,7 +21,7 @@ export type RegisterRequest = {
  */
 export async function register(
   context: Context,
-  parts: CodeParts & { doorkeeper: Pick<Doorkeeper, 'addRegisteredAgent'> },
+  parts: CodeParts & { loginDependencies: Pick<LoginDependencies, 'addRegisteredAgent'> },
   request: RegisterRequest,
 ): Promise<void> {
   if (!context.setting('registration').open) throw new Refusal('registration-closed');
@@ -31,7 +31,7 @@ export async function register(
     await guardAttempts(context, budgetsOf('registerCode', contact.address, { address }), () =>
       useCode(context, parts.keys, { contact, purpose: 'register', code }),
     );
-  await parts.doorkeeper.addRegisteredAgent(context, {
+  await parts.loginDependencies.addRegisteredAgent(context, {
     username: username.trim(),
     passwordHash: await hashPassword(password),
     phone: addressOf(contact, 'phone'),

@@ -2,7 +2,7 @@ import type { Context } from '../../../context';
 import { transaction } from '../../../db/transaction';
 import { Refusal } from '../../../errors';
 import { type Budget, FORGET_MS } from './attempts';
-import { countAttempt, forgetFailures, lockedUntil, type Reserved, uncountAttempt } from './attempts-store';
+import { cancelAttempt, countAttempt, forgetFailures, lockedUntil, type Reserved } from './attempts-store';
 
 /** Refusals after wrong secrets, which may be guesses. */
 const GUESSES: ReadonlySet<string> = new Set([
@@ -41,9 +41,9 @@ export async function reserveAttempt({ db, clock }: Parts, budgets: readonly Bud
     async succeed() {
       const forgotten = reserved.filter((each) => !isKept(each)).map(({ key }) => key);
       if (forgotten.length > 0) await forgetFailures(db, forgotten);
-      if (forgotten.length < reserved.length) await uncountAttempt(db, reserved.filter(isKept));
+      if (forgotten.length < reserved.length) await cancelAttempt(db, reserved.filter(isKept));
     },
-    release: () => uncountAttempt(db, reserved),
+    release: () => cancelAttempt(db, reserved),
   };
 }
 

@@ -4,8 +4,8 @@ import { Refusal } from '../../../errors';
 import type { HandlersOf } from '../../../http/handler';
 import { callerOf, refuseOtherSites } from './caller';
 import { knownDevice } from './devices';
-import type { Doorkeeper } from './doorkeeper';
 import { login } from './login';
+import type { LoginDependencies } from './login-dependencies';
 import { createLoginKey } from './login-key';
 import { clearRefreshCookie, REFRESH_COOKIE, readRefreshCookie } from './refresh-cookie';
 import { endOwn } from './sessions/routes';
@@ -13,20 +13,23 @@ import { refreshSession } from './sessions/sessions';
 import { answerNewLogin, answerTokens, type CookieParts } from './sign-in-answer';
 import { leaveView } from './view-actions';
 
-export type AuthParts = CookieParts & { doorkeeper: Doorkeeper };
+export type AuthParts = CookieParts & { loginDependencies: LoginDependencies };
 type LoginRoutes = Pick<
   typeof authRoutes,
   'POST /login' | 'GET /refreshToken' | 'GET /login/logOut' | 'GET /publicKey'
 >;
 
 /** Signing in with username and password, renewing the access token, signing out. */
-export function loginHandlers(context: Context, { doorkeeper, keys, secure }: AuthParts): HandlersOf<LoginRoutes> {
+export function loginHandlers(
+  context: Context,
+  { loginDependencies, keys, secure }: AuthParts,
+): HandlersOf<LoginRoutes> {
   const loginKey = createLoginKey(context.db);
 
   return {
     'POST /login': async ({ value, http }) => {
       refuseOtherSites(http);
-      await doorkeeper.refuseBlocked(context, http.address);
+      await loginDependencies.refuseBlocked(context, http.address);
       const { username = '', password = '', code, param } = value;
       const credentials = param === undefined ? { username, password, code } : await loginKey.open(param);
       const { unlimited } = http;
@@ -34,7 +37,11 @@ export function loginHandlers(context: Context, { doorkeeper, keys, secure }: Au
       return answerNewLogin(
         { context, keys, secure },
         http,
-        await login(context, { keys, doorkeeper }, { ...credentials, caller: callerOf(http), deviceOf, unlimited }),
+        await login(
+          context,
+          { keys, loginDependencies },
+          { ...credentials, caller: callerOf(http), deviceOf, unlimited },
+        ),
       );
     },
 

@@ -7,23 +7,23 @@ import { serverTest } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
 import { type SecretPlaceName, secretPlaces } from './attempts';
 import { loadKeys } from './keys';
-import { SOCIAL_COOKIE, writeNamed } from './social';
+import { SOCIAL_COOKIE, writeAgentCookie } from './social';
 import { beginTotp, confirmTotp } from './totp/totp';
 
 /**
- * Every field of a route that carries a secret, or is called as if it did. Where it is compared: in which place of
- * `secretPlaces`, and a call with a wrong one. What is not a field (bearers, the refresh cookie, signatures of links and
- * files) is 256 bits that nobody guesses.
+ * Every field of a route that carries a secret or has the name of one. For a field that is compared: its place in
+ * `secretPlaces`, and a call with a wrong value. Tokens that are not fields (bearers, the refresh cookie, signatures of
+ * links and files) have 256 bits and cannot be guessed.
  */
 type Secret = string | { place: SecretPlaceName; wrong: (on: TestServer) => Promise<Wrong> };
 /**
- * `looked`: the answer of a call whose secret was compared; the others were turned away before, `earlier` by a step that
- * allows less.
+ * `looked`: error of a call whose secret was compared. Other calls were refused before that, by `earlier` if an earlier
+ * step allows fewer attempts.
  */
 type Wrong = { token?: string; cookie?: string; value: Record<string, unknown>; looked: string; earlier?: string };
 
 const SET = 'is set, not compared';
-const NAMES = 'names something, opens nothing';
+const NAMES = 'an identifier, not a secret';
 const RANDOM = '256 bits, looked up by their hash';
 const SIGNED = 'signed with 256 bits';
 
@@ -98,7 +98,7 @@ const SECRETS: Record<string, Secret> = {
         publicUrl: null,
         callOutside: async () => null,
       };
-      const cookie = writeNamed(parts, ann.id, on.clock.now()).split(';')[0]!;
+      const cookie = writeAgentCookie(parts, ann.id, on.clock.now()).split(';')[0]!;
       expect(cookie).toContain(SOCIAL_COOKIE);
       return { cookie, value: { totp: '000000' }, looked: 'code-refused' };
     },
@@ -159,7 +159,7 @@ const SECRETS: Record<string, Secret> = {
     async wrong(on) {
       await withCodes(on);
       const { token } = await signedInAnn(on);
-      // One after the other: a right password does not make the next one wait.
+      // Called one after the other: a right password does not make the next one wait.
       return { token, value: { email: EMAIL, code: 'wrong', password: PASSWORD }, looked: 'code-refused' };
     },
   },
@@ -209,10 +209,10 @@ const SECRETS: Record<string, Secret> = {
 
 const PASSWORD = 'long-enough';
 const EMAIL = 'ann@shop.example';
-const SECRETLY_NAMED = /pass|code|token|secret|credential|handoff|otp|^old$|^param$|^identity$/i;
+const SECRET_NAME = /pass|code|token|secret|credential|handoff|otp|^old$|^param$|^identity$/i;
 
-describe('every place that compares a secret is in one table', () => {
-  test('a field that is called like a secret stands in it', () => {
+describe('every field that is compared with a secret is in one table', () => {
+  test('every field with the name of a secret is in the table', () => {
     const fields = (Object.entries(routes) as [RouteName, Route][]).flatMap(([name, { request }]) =>
       request
         ? fieldsOf(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' })).map((at) => `${name} ${at}`)
@@ -221,7 +221,7 @@ describe('every place that compares a secret is in one table', () => {
     expect([...new Set(fields)].sort()).toEqual(Object.keys(SECRETS).sort());
   });
 
-  test('each place of the server is tried by one of them', () => {
+  test('each place of `secretPlaces` has a field in the table', () => {
     const tried = Object.values(SECRETS).flatMap((secret) => (typeof secret === 'string' ? [] : [secret.place]));
     expect([...new Set(tried)].sort()).toEqual(Object.keys(secretPlaces).sort());
   });
@@ -240,7 +240,7 @@ function fieldsOf(schema: unknown, path: readonly string[] = []): string[] {
   const inside = [...anyOf, ...allOf, ...oneOf, ...(items ? [items] : [])].flatMap((each) => fieldsOf(each, path));
   const own = Object.entries(properties).flatMap(([name, each]) => {
     const at = [...path, name];
-    const isSecret = SECRETLY_NAMED.test(name) && name !== 'YQToken';
+    const isSecret = SECRET_NAME.test(name) && name !== 'YQToken';
     return [...(isSecret ? [at.join('.')] : []), ...fieldsOf(each, at)];
   });
   return [...own, ...inside];
@@ -251,7 +251,7 @@ const compared = Object.entries(SECRETS).flatMap(([field, secret]) =>
   typeof secret === 'string' ? [] : [{ field, ...secret }],
 );
 
-describe('of 120 wrong ones at once no more are compared than are free', () => {
+describe('of 120 parallel wrong secrets no more are compared than the budget allows', () => {
   serverTest.for(compared)('$field from one address', { timeout: 60_000 }, async ({ field, place, wrong }, { on }) => {
     const shot = await wrong(on);
     const looked = await fire(on, field, shot, () => '198.51.100.7');
@@ -264,7 +264,7 @@ describe('of 120 wrong ones at once no more are compared than are free', () => {
     ({ field, place }) => 'anywhere' in secretPlaces[place] && !field.includes('personal'),
   );
   serverTest.for(everywhere)(
-    '$field from as many addresses',
+    '$field from 120 addresses',
     { timeout: 120_000 },
     async ({ field, place, wrong }, { on }) => {
       const shot = await wrong(on);
@@ -276,7 +276,7 @@ describe('of 120 wrong ones at once no more are compared than are free', () => {
   );
 });
 
-/** Sends the same wrong secret many times at once. Answers how often it was compared. */
+/** Sends the same wrong secret many times in parallel. Returns how often it was compared. */
 async function fire(
   on: TestServer,
   field: string,
@@ -302,7 +302,10 @@ async function fire(
   return errors.filter((error) => error === looked).length;
 }
 
-/** A token that is not looked at is answered as one that is no good: what was looked at stands in the count alone. */
+/**
+ * Number of compared tokens. An unchecked token gets the same answer as a wrong one, so only the count in the database
+ * tells.
+ */
 async function countOf(on: TestServer): Promise<number> {
   const { rows } = await on.database.db.query<{ n: number }>('select sum(failures)::int as n from login_attempts');
   return rows[0]!.n;
@@ -348,13 +351,13 @@ async function withCodes(on: TestServer) {
 async function codeFor(on: TestServer, { id }: { id: string }): Promise<string> {
   await withCodes(on);
   await on.database.db.query('update agents set email = $2 where id = $1', [id, EMAIL]);
-  const told = vi.spyOn(on.server.context.log, 'warn');
+  const warning = vi.spyOn(on.server.context.log, 'warn');
   await on.server.http.inject({ method: 'GET', url: '/api/sendCode', query: { email: EMAIL } });
-  await vi.waitFor(() => expect(told).toHaveBeenCalled());
-  return (told.mock.calls[0]![0] as unknown as { code: string }).code;
+  await vi.waitFor(() => expect(warning).toHaveBeenCalled());
+  return (warning.mock.calls[0]![0] as unknown as { code: string }).code;
 }
 
-describe('what strangers guess locks nobody out of where they are known', () => {
+describe('guesses of strangers do not lock known devices', () => {
   serverTest('a browser that signed in to the account before has tries of its own', async ({ on }) => {
     await makeAnn(on);
     const signIn = (password: string, address: string, cookie = '') =>
@@ -371,7 +374,7 @@ describe('what strangers guess locks nobody out of where they are known', () => 
     expect((await signIn(PASSWORD, '203.0.113.1')).statusCode).toBe(429);
     for (let n = 0; n < 9; n += 1) expect((await signIn('slipped', '203.0.113.1', cookies)).statusCode).toBe(401);
     expect((await signIn(PASSWORD, '203.0.113.1', cookies)).statusCode).toBe(200);
-    // The cookie of one account does not help at another, nor does one that was made up.
+    // The cookie of another account, or an invented one, does not help.
     expect((await signIn(PASSWORD, '203.0.113.2', 'parley_device=made-up')).statusCode).toBe(429);
   });
 

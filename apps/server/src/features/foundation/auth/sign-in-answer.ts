@@ -8,7 +8,7 @@ import type { SignedIn } from './sessions/sessions';
 /** `secure`: the public address is https, so the cookies are never sent in clear. */
 export type CookieParts = { keys: AuthKeys; secure: boolean };
 
-/** Sets the refresh cookie; answers the access token. */
+/** Sets the refresh cookie; returns the access token. */
 export function answerTokens({ keys, secure }: CookieParts, http: HttpFacts, { token, cookie }: SignedIn) {
   http.setCookie(writeRefreshCookie(cookie, keys.refresh, { secure }));
   return { token };

@@ -57,23 +57,25 @@ export async function finishSocial(
   const provider = openProvider(context, parts);
   if (code === '' || cookie === '' || !isEqual(state, derive(parts.keys, 'state', cookie)))
     throw new Refusal('social-failed');
-  const person = await whoIs(provider, parts, code, derive(parts.keys, 'verifier', cookie)).catch((error: unknown) => {
-    context.log.warn({ err: error }, 'signing in with another account');
-    throw new Refusal('social-failed');
-  });
+  const person = await fetchPerson(provider, parts, code, derive(parts.keys, 'verifier', cookie)).catch(
+    (error: unknown) => {
+      context.log.warn({ err: error }, 'signing in with another account');
+      throw new Refusal('social-failed');
+    },
+  );
   const agentId = await agentOf(context, provider, person);
   if (agentId === null) throw new Refusal('social-unknown');
   return agentId;
 }
 
 /** Cookie for the time until the second factor is entered, since the provider's code can be used once. */
-export function writeNamed({ keys, secure }: SocialParts, agentId: string, now: number): string {
+export function writeAgentCookie({ keys, secure }: SocialParts, agentId: string, now: number): string {
   const text = `${agentId}.${now + COOKIE_SECONDS * 1000}`;
   return socialCookie(`${text}.${derive(keys, 'named', text)}`, COOKIE_SECONDS, secure);
 }
 
-/** The agent in the cookie of `writeNamed`; null: invalid or expired. */
-export function readNamed({ keys }: SocialParts, cookie: string, now: number): string | null {
+/** The agent in the cookie of `writeAgentCookie`; null: invalid or expired. */
+export function readAgentCookie({ keys }: SocialParts, cookie: string, now: number): string | null {
   const [agentId = '', until = '', mac = '', ...rest] = cookie.split('.');
   if (rest.length > 0 || !isEqual(mac, derive(keys, 'named', `${agentId}.${until}`))) return null;
   return Number(until) > now ? agentId : null;
@@ -83,7 +85,7 @@ export const clearSocialCookie = ({ secure }: SocialParts): string => socialCook
 
 type Person = { email?: unknown; email_verified?: unknown; preferred_username?: unknown; login?: unknown };
 
-async function whoIs(provider: Provider, parts: SocialParts, code: string, verifier: string): Promise<Person> {
+async function fetchPerson(provider: Provider, parts: SocialParts, code: string, verifier: string): Promise<Person> {
   const form = new URLSearchParams({
     grant_type: 'authorization_code',
     code,

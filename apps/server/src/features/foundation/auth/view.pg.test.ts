@@ -27,7 +27,7 @@ async function agentWith(nickname: string, roles: string[]): Promise<TestAgent> 
   one.token = data.token;
   return one;
 }
-/** Who looks, with what they were handed. */
+/** The viewing agent with the token of the view. */
 async function view(by: TestAgent, as: { agent?: string; role?: string }): Promise<TestAgent> {
   const { status, data } = await by.call('POST /roles/viewAs', as);
   expect(status).toBe(200);
@@ -39,7 +39,7 @@ async function newest(count: number, by = boss) {
   return list.map(({ action, kind, name, nickname }) => [action, kind, name, nickname]);
 }
 
-test('A-30: as an agent one sees their desk and their rights, masked as theirs, and it is written down', async () => {
+test('A-30: a view as an agent has their desk, rights and masks, and is recorded', async () => {
   await role('Shy', { permissions: ['talk:desk', 'seePermissions:seeHistorical'], scope: 'own', masks: ['phone'] });
   const shy = await agentWith('Shy', ['Shy']);
   const visitor = await on.visitor();
@@ -47,12 +47,12 @@ test('A-30: as an agent one sees their desk and their rights, masked as theirs, 
   await boss.does('accept', visitor);
   await boss.does('end', visitor);
 
-  const eyes = await view(boss, { agent: shy.uuid });
-  expect((await eyes.call('GET /userInfo')).data).toMatchObject({ uuid: shy.uuid, roles: ['Shy'] });
+  const viewing = await view(boss, { agent: shy.uuid });
+  expect((await viewing.call('GET /userInfo')).data).toMatchObject({ uuid: shy.uuid, roles: ['Shy'] });
   for (const route of ['GET /history/getList', 'GET /talk/userList', 'GET /personal'] as const)
-    expect((await eyes.call(route)).data).toEqual((await shy.call(route)).data);
-  expect((await eyes.call('GET /history/getList')).data).toMatchObject({ total: 0 });
-  expect((await eyes.call('GET /services/getList')).error).toBe('forbidden');
+    expect((await viewing.call(route)).data).toEqual((await shy.call(route)).data);
+  expect((await viewing.call('GET /history/getList')).data).toMatchObject({ total: 0 });
+  expect((await viewing.call('GET /services/getList')).error).toBe('forbidden');
 
   const asRole = await view(boss, { role: (await boss.call('GET /roles/getList', { text: 'Shy' })).data.list[0]!.id });
   const { list } = (await asRole.call('GET /history/getList')).data;
@@ -65,18 +65,18 @@ test('A-30: as an agent one sees their desk and their rights, masked as theirs, 
   ]);
 });
 
-test('A-30: every write and every export of the route table is refused, and what is the agent’s alone', async () => {
+test('A-30: in a view every write and export is refused, and routes for the agent alone', async () => {
   const shy = await on.signIn({ nickname: 'Whole', role: 'Admin' });
-  const eyes = await view(boss, { agent: shy.uuid });
+  const viewing = await view(boss, { agent: shy.uuid });
   const kept = (Object.keys(routes) as RouteName[]).filter((name) => {
     const { needs, notInView, download } = routes[name] as { needs: unknown; notInView?: true; download?: true };
     return needs !== 'public' && needs !== 'visitor' && (name.startsWith('POST ') || notInView || download);
   });
   expect(kept.length).toBeGreaterThan(90);
-  for (const route of kept) expect([route, (await eyes.call(route)).error]).toEqual([route, 'view-only']);
+  for (const route of kept) expect([route, (await viewing.call(route)).error]).toEqual([route, 'view-only']);
 });
 
-test('A-30: nobody looks as one who sees more', async () => {
+test('A-30: nobody views as an agent or role with more rights', async () => {
   await role('Keeper', {
     permissions: ['setPermissions:roleManagement', 'talk:desk'],
     scope: 'group',
@@ -93,9 +93,9 @@ test('A-30: nobody looks as one who sees more', async () => {
   expect(await asks({ agent: other.uuid, role: less })).toBe('bad-request');
   expect(await asks({ role: less })).toBeUndefined();
 
-  // What they look as became more than they are: it is over with the next call.
-  const eyes = await view(keeper, { role: less });
-  expect((await eyes.call('GET /userInfo')).status).toBe(200);
+  // The viewed role gets more rights than the viewer: the view ends with the next call.
+  const viewing = await view(keeper, { role: less });
+  expect((await viewing.call('GET /userInfo')).status).toBe(200);
   await boss.call('POST /roles/doEdit', {
     id: less,
     role: 'Less',
@@ -103,17 +103,17 @@ test('A-30: nobody looks as one who sees more', async () => {
     permissions: ['talk:desk'],
     masks: [],
   });
-  expect((await eyes.call('GET /userInfo')).error).toBe('view-ended');
+  expect((await viewing.call('GET /userInfo')).error).toBe('view-ended');
 });
 
-test('A-30: it ends by itself, by leaving, and with the login', async () => {
+test('A-30: a view ends after its time, by leaving it, and with the login', async () => {
   const shy = await on.signIn({ nickname: 'Seen', role: 'Editor' });
   const looker = await on.signIn({ nickname: 'Looker', role: 'Admin' });
-  const eyes = await view(looker, { agent: shy.uuid });
+  const viewing = await view(looker, { agent: shy.uuid });
   on.clock.advance(29 * 60_000);
-  expect((await eyes.call('GET /userInfo')).status).toBe(200);
+  expect((await viewing.call('GET /userInfo')).status).toBe(200);
   on.clock.advance(2 * 60_000);
-  expect(await eyes.call('GET /userInfo')).toMatchObject({ status: 401, error: 'view-ended' });
+  expect(await viewing.call('GET /userInfo')).toMatchObject({ status: 401, error: 'view-ended' });
 
   const again = await on.signIn({ nickname: 'Again', role: 'Admin' });
   const left = await view(again, { agent: shy.uuid });
@@ -129,11 +129,11 @@ test('A-30: it ends by itself, by leaving, and with the login', async () => {
   expect((await gone.call('GET /userInfo')).error).toBe('no-session');
 });
 
-test('A-30: the desk is seen live by somebody who is not there and says nothing', async () => {
+test('A-30: the socket of a view receives pushes, is no connection of the agent and sends nothing', async () => {
   const seen = await on.signIn({ nickname: 'Away', role: 'Editor' });
   const looker = await on.signIn({ nickname: 'Watcher', role: 'Admin' });
-  const eyes = await view(looker, { agent: seen.uuid });
-  await eyes.connect();
+  const viewing = await view(looker, { agent: seen.uuid });
+  await viewing.connect();
   const connections = async () =>
     (await on.database.db.query('select 1 from agent_connections where agent_id = $1', [seen.uuid])).rowCount;
   expect(await connections()).toBe(0);
@@ -144,8 +144,8 @@ test('A-30: the desk is seen live by somebody who is not there and says nothing'
   await seen.does('accept', visitor);
   await visitor.says('are you there');
   await on.settle();
-  expect((await eyes.socket.code('8006')).YQToken).toBe(visitor.id);
-  expect(await eyes.says(visitor, 'not me')).toMatchObject({ code: '7002', error: 'view-only' });
+  expect((await viewing.socket.code('8006')).YQToken).toBe(visitor.id);
+  expect(await viewing.says(visitor, 'not me')).toMatchObject({ code: '7002', error: 'view-only' });
   const log = (await seen.call('GET /talk/messages', { YQToken: visitor.id })).data.list;
   expect(log.map(({ msg }) => msg)).toEqual(['hello', 'are you there']);
 
@@ -153,23 +153,23 @@ test('A-30: the desk is seen live by somebody who is not there and says nothing'
   await on.settle();
   expect(await connections()).toBe(0);
   await looker.call('GET /login/logOut');
-  expect(await eyes.socket.closed).toMatchObject({ code: 4401 });
+  expect(await viewing.socket.closed).toMatchObject({ code: 4401 });
 });
 
-test('A-30: as a role nothing is told that one’s own eyes are told', async () => {
+test('A-30: a view as a role receives no pushes of the viewer’s own rights', async () => {
   const keeper = await on.agent({ nickname: 'Listening', role: 'Admin' });
   const { data } = await keeper.call('POST /roles/doEdit', {
     role: 'Blind',
     name: 'Blind',
     permissions: ['talk:desk'],
   });
-  const eyes = await view(keeper, { role: data.id });
-  await eyes.connect();
+  const viewing = await view(keeper, { role: data.id });
+  await viewing.connect();
   const visitor = await on.visitor();
   await visitor.says(`call ${PHONE}`);
   await on.settle();
-  expect(eyes.socket.frames.filter(({ code }) => code !== '0000' && code !== '7000' && code !== '7005')).toEqual([]);
+  expect(viewing.socket.frames.filter(({ code }) => code !== '0000' && code !== '7000' && code !== '7005')).toEqual([]);
   on.clock.advance(31 * 60_000);
   await on.runJob('heartbeat');
-  expect(await eyes.socket.closed).toMatchObject({ code: 4401, reason: 'view-ended' });
+  expect(await viewing.socket.closed).toMatchObject({ code: 4401, reason: 'view-ended' });
 });

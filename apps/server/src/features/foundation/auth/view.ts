@@ -9,7 +9,12 @@ import { findRights, findRoleGrants, type Grants } from './principal-store';
  * The principal for a token of a view as a role or another agent. Computed for every call, so that lost rights count at
  * once.
  */
-export async function seenAs(db: Queryable, by: Principal, view: ViewTarget, until: number): Promise<Principal> {
+export async function principalOfView(
+  db: Queryable,
+  by: Principal,
+  view: ViewTarget,
+  until: number,
+): Promise<Principal> {
   const target = await findTarget(db, view);
   if (!target || !mayViewAs(by, target.grants, view.kind)) throw new Refusal('view-ended');
   const { who, grants, name } = target;

@@ -31,7 +31,7 @@ export async function takeFile(
   incoming: Incoming,
 ): Promise<Answer<'POST /visitor/upload'>> {
   const { maxMegabytes, visitors } = context.setting('files');
-  if (!('visitor' in sender)) return keepFile(context, storage, sender, incoming);
+  if (!('visitor' in sender)) return storeUpload(context, storage, sender, incoming);
   if (!visitors) throw new Refusal('forbidden');
   const visitorId = sender.visitor.id;
   await assertMaySend(context, visitorId);
@@ -46,7 +46,7 @@ export async function takeFile(
     }
   }
   try {
-    const answer = await keepFile(context, storage, sender, { ...incoming, stream: counted() });
+    const answer = await storeUpload(context, storage, sender, { ...incoming, stream: counted() });
     await reserved.settle(received);
     return answer;
   } catch (error) {
@@ -56,7 +56,7 @@ export async function takeFile(
   }
 }
 
-async function keepFile(
+async function storeUpload(
   context: Context,
   storage: Storage,
   sender: Sender,
@@ -68,7 +68,7 @@ async function keepFile(
   try {
     const received = await receive(stream, path, maxMegabytes * MEGABYTE);
     if (received === 0) throw new Refusal('empty');
-    const { content, picture } = await look(path, name);
+    const { content, picture } = await inspectFile(path, name);
     if (!kinds.includes(kindOf(content.type))) throw new Refusal('type-not-allowed', { type: content.type });
     const file: FileRow = {
       key,
@@ -82,20 +82,20 @@ async function keepFile(
       hasThumb: picture?.thumbPath != null,
     };
     // Row first, bytes second: a row without a file is found and removed (`retention`), a file without a row is not.
-    await writeDown(context, sender, file);
+    await recordUpload(context, sender, file);
     if (picture?.thumbPath) await storage.keep(thumbKey(key), picture.thumbPath);
     await storage.keep(key, path);
     const body = context.links.signBody(presentFile(file));
     return { kind: isPicture(file) ? 'image' : 'file', file: body, msg: JSON.stringify(body) };
   } catch (error) {
-    await forget(context, storage, key);
+    await removeStored(context, storage, key);
     throw error;
   } finally {
     await storage.discard(path);
   }
 }
 
-function writeDown({ db, clock }: Context, sender: Sender, file: FileRow): Promise<void> {
+function recordUpload({ db, clock }: Context, sender: Sender, file: FileRow): Promise<void> {
   const now = clock.now();
   if ('agent' in sender) return insertFile(db, { ...file, siteId: null }, now);
   const { id, siteId } = sender.visitor;
@@ -106,7 +106,7 @@ function writeDown({ db, clock }: Context, sender: Sender, file: FileRow): Promi
 }
 
 /** Type and picture of a file. A file that only begins like a picture counts as text or bytes. */
-async function look(path: string, name: string): Promise<{ content: Content; picture: Picture | null }> {
+async function inspectFile(path: string, name: string): Promise<{ content: Content; picture: Picture | null }> {
   const content = await contentOf(path, name);
   const picture = await readPicture(path, content.type);
   if (picture === 'broken') return { content: await plainContentOf(path, name), picture: null };
@@ -114,7 +114,7 @@ async function look(path: string, name: string): Promise<{ content: Content; pic
 }
 
 /** Removes what was stored before a failure; an error here is only logged, the first one is reported. */
-async function forget({ db, log }: Context, storage: Storage, key: string): Promise<void> {
+async function removeStored({ db, log }: Context, storage: Storage, key: string): Promise<void> {
   const undone = [deleteFile(db, key), storage.remove(key), storage.remove(thumbKey(key))];
   for (const { reason } of (await Promise.allSettled(undone)).filter(
     ({ status }) => status === 'rejected',

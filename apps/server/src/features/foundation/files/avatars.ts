@@ -10,17 +10,17 @@ import type { Storage } from './storage';
 import { insertAvatar, isAvatarShown } from './store';
 
 const KEY_BYTES = 24;
-/** Most bytes of an uploaded picture: a phone's photo. */
-const MOST_BYTES = 10 * 1024 * 1024;
+/** Maximum number of bytes of an uploaded picture: a phone's photo. */
+const MAX_BYTES = 10 * 1024 * 1024;
 
-export type KeptAvatar = { key: string; address: string };
+export type StoredAvatar = { key: string; address: string };
 
-/** Stores a picture as a small square; `nameAvatar` assigns it to an agent. */
-export async function takeAvatar(storage: Storage, { name, stream }: Incoming): Promise<KeptAvatar> {
+/** Stores a picture as a small square; `assignAvatar` assigns it to an agent. */
+export async function storeAvatar(storage: Storage, { name, stream }: Incoming): Promise<StoredAvatar> {
   const key = randomBytes(KEY_BYTES).toString('base64url');
   const path = await storage.draft(key);
   try {
-    if ((await receive(stream, path, MOST_BYTES)) === 0) throw new Refusal('empty');
+    if ((await receive(stream, path, MAX_BYTES)) === 0) throw new Refusal('empty');
     const { type } = await contentOf(path, name);
     if (!(await squarePicture(path, type))) throw new Refusal('type-not-allowed', { type });
     await storage.keep(key, path);
@@ -30,7 +30,7 @@ export async function takeAvatar(storage: Storage, { name, stream }: Incoming): 
   }
 }
 
-export async function nameAvatar(tx: Client, { key }: KeptAvatar, agentId: string, now: number): Promise<void> {
+export async function assignAvatar(tx: Client, { key }: StoredAvatar, agentId: string, now: number): Promise<void> {
   await insertAvatar(tx, { key, agentId }, now);
 }
 

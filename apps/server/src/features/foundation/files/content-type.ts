@@ -4,7 +4,7 @@ import type { FileKind } from '@parley/protocol/settings/files';
 import { fileTypeFromFile } from 'file-type';
 
 /** Bytes that are examined to recognize text. */
-const LOOK_BYTES = 64 * 1024;
+const SNIFFED_BYTES = 64 * 1024;
 
 /** Type of a file by its content, with the usual extension; the name only distinguishes kinds of text. */
 export type Content = { type: string; ending: string };
@@ -16,7 +16,7 @@ export async function contentOf(path: string, name: string): Promise<Content> {
   return known ? { type: known.mime, ending: known.ext } : plainContentOf(path, name);
 }
 
-/** Text or bytes, whatever format the file claims to be. */
+/** Text or bytes, regardless of the format that the file claims. */
 export async function plainContentOf(path: string, name: string): Promise<Content> {
   if (!(await isText(path))) return { type: 'application/octet-stream', ending: 'bin' };
   return extname(name).toLowerCase() === '.csv'
@@ -31,7 +31,7 @@ async function beginsAsUtf16(path: string): Promise<boolean> {
 
 /** Whether the file has no control characters that texts never have. In any encoding: old spreadsheets are in GBK. */
 async function isText(path: string): Promise<boolean> {
-  const begin = await firstBytes(path, LOOK_BYTES);
+  const begin = await firstBytes(path, SNIFFED_BYTES);
   return begin.every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13);
 }
 

@@ -6,7 +6,7 @@ export async function sweepDrafts(
   { log }: Pick<WorkContext, 'log'>,
   storage: Pick<Storage, 'sweepDrafts'>,
 ): Promise<void> {
-  // By the disk's own clock, which wrote their times.
+  // The system's clock, by which the files' times were written; not the clock that tests set.
   const drafts = await storage.sweepDrafts(Date.now());
   if (drafts > 0) log.info({ drafts }, 'drafts of uploads removed');
 }

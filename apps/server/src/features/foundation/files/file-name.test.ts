@@ -37,7 +37,7 @@ test.each([
   ],
 ])('%j holding %o is called %j', (name, content, called) => expect(nameOf(name, content)).toBe(called));
 
-test('a long name keeps the ending by which it is opened', () => {
+test('a long name keeps its extension', () => {
   expect(nameOf(`${'x'.repeat(300)}.pdf`, { type: 'application/pdf', ending: 'pdf' })).toMatch(/^x{196}\.pdf$/);
   const renamed = nameOf(`${'x'.repeat(300)}.hta`, text);
   expect([renamed.length, renamed.endsWith('x.txt')]).toEqual([200, true]);

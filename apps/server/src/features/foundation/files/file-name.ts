@@ -83,7 +83,7 @@ const ALSO: Record<string, readonly string[]> = {
   'video/quicktime': ['mov', 'qt'],
   'video/mpeg': ['mpeg', 'mpg'],
   'video/webm': ['weba'],
-  // The old binary container: only the name tells its kinds apart. Installers (.msi) use it too.
+  // The old binary container: its kinds differ only by extension. Installers (.msi) use it too.
   'application/x-cfb': ['doc', 'xls', 'ppt', 'pps', 'dot', 'xlt', 'vsd', 'msg', 'wps', 'et', 'dps'],
   'application/zip': ['xmind', 'sketch', 'pages', 'numbers', 'key'],
   'application/gzip': ['tgz'],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { hear, serverTest as test } from '../../../testing/server-test';
+import { framesCausedBy, serverTest as test } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
 import { type Uploaded, upload } from '../../../testing/upload';
 import { verifyPushes } from '../../../testing/verify-pushes';
@@ -14,7 +14,9 @@ const photo = (width = 1600, height = 1000) =>
     .jpeg()
     .toBuffer();
 
-test('a picture: read by content, cleaned, made small, served so that nothing in it runs', async ({ on }) => {
+test('a picture is recognised by content, stripped of metadata, made smaller and served without executing anything', async ({
+  on,
+}) => {
   const visitor = await on.visitor();
   const { status, kind, file } = await upload(on, visitor.credential, { name: '截图 1.jpg', content: await photo() });
   expect({ status, kind }).toEqual({ status: 200, kind: 'image' });
@@ -37,7 +39,7 @@ test('a picture: read by content, cleaned, made small, served so that nothing in
   expect(part.rawPayload).toEqual(whole.rawPayload.subarray(10, 20));
 });
 
-test('what is sent is told by its content: a page is text, a drawing with programs is no picture', async ({ on }) => {
+test('the type is determined by content: HTML is text, SVG is not a picture', async ({ on }) => {
   const visitor = await on.visitor();
   const page = await upload(on, visitor.credential, { name: 'a.html', content: '<script>alert(1)</script>' });
   expect(page).toMatchObject({ status: 200, kind: 'file', file: { type: 'text/plain' } });
@@ -55,14 +57,14 @@ test('what is sent is told by its content: a page is text, a drawing with progra
   expect(await upload(on, visitor.credential, { name: 'a.txt', content: '' })).toMatchObject({ status: 400 });
 });
 
-test('a name that tells of a person is not said to everybody who follows the link', async ({ on }) => {
+test('a file name with personal data is not sent to readers of the link', async ({ on }) => {
   const visitor = await on.visitor();
   const { file } = await upload(on, visitor.credential, { name: '王 13812345678.txt', content: '订单' });
   expect(file.name).toBe('王 13812345678.txt');
   expect((await get(on, file.url)).headers['content-disposition']).toBe('attachment');
 });
 
-test('too large, switched off, without a credential', async ({ on }) => {
+test('refused: too large, uploads disabled, no credential', async ({ on }) => {
   const visitor = await on.visitor();
   const boss = await on.signIn({ role: 'Admin' });
   const set = (value: object, version: number) =>
@@ -79,18 +81,18 @@ test('too large, switched off, without a credential', async ({ on }) => {
   expect((await get(on, `/api/files/${'x'.repeat(32)}`)).statusCode).toBe(403);
 });
 
-test('a message of kind image says exactly what was uploaded, by this visitor, and keeps its place', async ({ on }) => {
+test('a message of kind image must equal an upload of this visitor, and keeps its order', async ({ on }) => {
   const owner = await on.agent({ nickname: 'owner' });
   const visitor = await on.visitor();
   const { kind, msg, file } = await upload(on, visitor.credential, { name: 'a.jpg', content: await photo(600, 400) });
-  const heard = await verifyPushes(on, () =>
-    hear(on, { owner: owner.socket }, async () => {
+  const received = await verifyPushes(on, () =>
+    framesCausedBy(on, { owner: owner.socket }, async () => {
       visitor.send(msg, { kind });
       visitor.send('and a word');
       await on.settle();
     }),
   );
-  expect(heard.owner?.filter(({ code }) => code === '8006').map(({ message }) => message)).toMatchObject([
+  expect(received.owner?.filter(({ code }) => code === '8006').map(({ message }) => message)).toMatchObject([
     { kind: 'image', msg, seq: 1 },
     { kind: 'text', msg: 'and a word', seq: 2 },
   ]);
@@ -106,7 +108,7 @@ test('a message of kind image says exactly what was uploaded, by this visitor, a
   expect(await owner.says(visitor, agents.msg, { kind: 'image' })).toMatchObject({ error: 'type-not-allowed' });
 });
 
-test('files that went to and fro, newest first, of all conversations; what was recalled is gone', async ({ on }) => {
+test('files of both sides in all conversations, newest first, without recalled ones', async ({ on }) => {
   const owner = await on.agent({ nickname: 'owner' });
   const visitor = await on.visitor();
   const give = async (name: string) => {
@@ -137,7 +139,7 @@ const errorOf = async (on: TestServer, url: string) => {
 };
 const fileIn = ({ msg }: { msg: string }) => JSON.parse(msg) as Uploaded['file'];
 
-test('links are signed: changed, another file’s and old ones open nothing', async ({ on }) => {
+test('changed links, links of other files and expired links do not open a file', async ({ on }) => {
   const visitor = await on.visitor();
   const { file } = await upload(on, visitor.credential, { name: 'a.jpg', content: await photo() });
   const other = await upload(on, visitor.credential, { name: 'b.txt', content: 'b' });
@@ -164,7 +166,7 @@ test('links are signed: changed, another file’s and old ones open nothing', as
   expect(await errorOf(on, file.thumb!)).toEqual([403, 'link-expired']);
 });
 
-test('what is stored has no link: whoever may see a talk gets good ones each time, and nobody by knowing a key', async ({
+test('stored messages have no signed link: readers of a conversation get new ones, and a key alone opens nothing', async ({
   on,
 }) => {
   const owner = await on.agent({ nickname: 'owner' });
@@ -181,7 +183,7 @@ test('what is stored has no link: whoever may see a talk gets good ones each tim
   const { data: talk } = await boss.call('GET /talk/messages', { YQToken: visitor.id });
   const { data: files } = await boss.call('GET /talk/files', { YQToken: visitor.id });
   const { data: own } = await visitor.call('GET /visitor/messages', {});
-  // As a window asks that has been open all the while: for this one message.
+  // Like a window that has been open for long and asks for this one message.
   const one = { conversation: talk.list[0]!.conversation, afterSeq: talk.list[0]!.seq - 1, pageSize: 1 };
   const { data: again } = await boss.call('GET /talk/messages', { YQToken: visitor.id, ...one });
   const { data: ownAgain } = await visitor.call('GET /visitor/messages', one);
@@ -190,7 +192,7 @@ test('what is stored has no link: whoever may see a talk gets good ones each tim
     expect((await get(on, fileIn(message).thumb!)).statusCode).toBe(200);
   }
 
-  // A colleague who was shown it may pass it on; one who only knows its key may not.
+  // A colleague with a valid link may pass it on; one who knows only the key may not.
   await owner.hides();
   const colleague = await on.agent({ nickname: 'colleague' });
   const other = await on.visitor();

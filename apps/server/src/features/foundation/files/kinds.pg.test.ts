@@ -9,7 +9,7 @@ const PAGE = '<html><body><script>alert(document.domain)</script></body></html>'
 const PICTURE = { raw: { width: 8, height: 8, channels: 3 as const } };
 const pixels = () => sharp(randomBytes(8 * 8 * 3), PICTURE);
 const joined = (...parts: (string | Buffer)[]) => Buffer.concat(parts.map((part) => Buffer.from(part as string)));
-/** An archive with nothing in it. */
+/** An empty archive. */
 const ZIP = Buffer.concat([
   Buffer.from('504b0304140000000000', 'hex'),
   Buffer.alloc(20),
@@ -17,7 +17,7 @@ const ZIP = Buffer.concat([
   Buffer.alloc(18),
 ]);
 
-/** Contents that a browser or a system might run, and how each is taken by the usual settings. */
+/** Contents that a browser or an operating system might execute. */
 const CONTENTS: Record<string, () => Buffer | Promise<Buffer>> = {
   'a page': () => joined(PAGE),
   'a drawing': () => joined('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
@@ -69,10 +69,10 @@ const NAMES = [
   'a',
 ];
 
-/** Endings that a system or a browser runs, or draws as a page. */
+/** Extensions that a system or browser executes or shows as a page. */
 const RUN =
   /\.(hta|m?js|jse|html?|xhtml?|xht|xml|svgz?|mht(ml)?|vb[se]?|ws[fhc]?|bat|cmd|com|exe|scr|msi|msp|ps1|sh|lnk|url|jar|chm|reg|inf|cpl|pif|swf)[. ]*$/i;
-/** Types that are drawn or played in place. */
+/** Types that browsers show or play inline. */
 const SHOWN = /^(image\/(jpeg|png|gif|webp|avif)|audio\/(mpeg|mp4|ogg|wav|webm)|video\/(mp4|webm))$/;
 const ACTIVE = /html|xml|svg|script|ecmascript|multipart|x-msdownload|hta/;
 
@@ -85,9 +85,7 @@ async function allow(on: TestServer, kinds: string[], version: number): Promise<
   });
 }
 
-test('no kind of file runs at any reader: whatever it holds, whatever it is called, whoever asks for it', async ({
-  on,
-}) => {
+test('no file is executed at a reader, whatever its content, name and reader', async ({ on }) => {
   const agent = await on.agent({ nickname: 'owner', role: 'Admin' });
   const visitor = await on.visitor();
   await visitor.says('hello');
@@ -123,11 +121,11 @@ test('no kind of file runs at any reader: whatever it holds, whatever it is call
             /^default-src 'none'; sandbox;(?!.*(allow-|unsafe-))/,
           );
           expect(/filename="([^"]*)"/.exec(disposition)?.[1] ?? '', at).not.toMatch(RUN);
-          // What is drawn in place was decoded as what it is called, or is sound.
+          // Inline content was decoded as its type, or is sound.
           if (disposition.startsWith('inline')) expect(type, at).toMatch(SHOWN);
           if (disposition.startsWith('inline') && type !== 'image/gif' && type.startsWith('image/'))
             expect(answer.rawPayload.includes('<script'), at).toBe(false);
-          // Only the signed link opens it.
+          // Without the signature the address does not open it.
           const bare = await on.server.http.inject({ method: 'GET', url: sent.file.url.split('?')[0]!, headers });
           expect([bare.statusCode, String(bare.headers['content-type'])], at).toEqual([
             403,
@@ -137,7 +135,7 @@ test('no kind of file runs at any reader: whatever it holds, whatever it is call
       }
     }
   }
-  // By the usual settings programs and pages in XML are not taken at all.
+  // With default settings programs and XML pages are refused.
   for (const what of [
     'a program',
     'a help file',

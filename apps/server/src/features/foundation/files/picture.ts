@@ -6,13 +6,11 @@ import { Refusal } from '../../../errors';
 import { FILE_MODE } from './storage';
 import { failStorage } from './storage-failure';
 
-/** Most pixels of a picture to decode: a small file can contain a huge picture. */
+/** Maximum number of pixels of a picture to decode: a small file can contain a huge picture. */
 const PIXELS_MAX = 60_000_000;
-/** Most seconds of work on one picture, since others wait for it. */
+/** Maximum seconds of work on one picture, since others wait for it. */
 const WORK_SECONDS = 20;
-/**
- * Pictures decoded at the same time: each may need some hundred megabytes, and the threads are shared with disk access.
- */
+/** Pictures decoded concurrently: each may need some hundred megabytes, and the threads are shared with disk access. */
 const AT_ONCE = 2;
 /** Longest side of a thumbnail in pixels, and the size in bytes from which on one is made. */
 const THUMB_SIDE = 480;
@@ -21,9 +19,9 @@ const THUMB_FROM_BYTES = 40_000;
 export type Picture = { width: number; height: number; size: number; thumbPath: string | null };
 
 /** Types that are re-encoded: rotated upright, without the camera's metadata (place and time). */
-const WRITTEN_ANEW = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
-/** Types that every browser shows. */
-const UNDERSTOOD = new Set([...WRITTEN_ANEW, 'image/gif']);
+const REENCODED = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
+/** Types that are decoded, which every browser shows. */
+const DECODABLE = new Set([...REENCODED, 'image/gif']);
 
 /**
  * Result of reading a picture: 'broken': cannot be decoded; 'unread': of a type that browsers do not show, or too large
@@ -36,13 +34,13 @@ export type PictureRead = Picture | 'broken' | 'unread';
  * metadata.
  */
 export async function readPicture(path: string, type: string): Promise<PictureRead> {
-  if (!UNDERSTOOD.has(type)) return 'unread';
+  if (!DECODABLE.has(type)) return 'unread';
   const sharp = await loadSharp();
   if (!sharp) return 'unread';
   const leave = await place();
   try {
-    if (WRITTEN_ANEW.has(type)) {
-      await writeAnew(bounded(sharp, path).rotate(), `${path}.clean`);
+    if (REENCODED.has(type)) {
+      await reencode(bounded(sharp, path).rotate(), `${path}.clean`);
       await rename(`${path}.clean`, path).catch(failStorage);
     }
     const { width, height } = await bounded(sharp, path).metadata();
@@ -50,7 +48,7 @@ export async function readPicture(path: string, type: string): Promise<PictureRe
     const isSmall = Math.max(width, height) <= THUMB_SIDE || size < THUMB_FROM_BYTES;
     const thumbPath = isSmall || type === 'image/gif' ? null : `${path}.thumb`;
     if (thumbPath)
-      await writeAnew(
+      await reencode(
         bounded(sharp, path).resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside' }).webp({ quality: 78 }),
         thumbPath,
       );
@@ -69,16 +67,18 @@ const TOO_LARGE = /pixel limit/i;
 /** Errors of the disk have a code; errors of the library, which are about the picture, have none. */
 const isSystemError = (error: unknown): boolean => typeof (error as { code?: unknown } | null)?.code === 'string';
 
-/** Writes through our own file, which sets the mode and distinguishes a failed write from a broken picture. */
-const writeAnew = (picture: Sharp, path: string): Promise<void> =>
+/**
+ * Writes through a stream of our own, which sets the file mode and distinguishes a failed write from a broken picture.
+ */
+const reencode = (picture: Sharp, path: string): Promise<void> =>
   pipeline(picture, createWriteStream(path, { flags: 'wx', mode: FILE_MODE })).catch(failStorage);
 
 /** Side of an agent's picture in pixels: twice the largest size on screen. */
 const AVATAR_SIDE = 160;
 
-/** Crops a picture to a small square, in place. False: it is no picture. */
+/** Crops a picture to a small square, in place. False: it cannot be decoded. */
 export async function squarePicture(path: string, type: string): Promise<boolean> {
-  const sharp = UNDERSTOOD.has(type) ? await loadSharp() : null;
+  const sharp = DECODABLE.has(type) ? await loadSharp() : null;
   if (!sharp) return false;
   const square = `${path}.square`;
   const leave = await place();
@@ -87,7 +87,7 @@ export async function squarePicture(path: string, type: string): Promise<boolean
       .rotate()
       .resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover', position: 'attention' })
       .webp({ quality: 82 });
-    await writeAnew(picture, square);
+    await reencode(picture, square);
     await rename(square, path).catch(failStorage);
     return true;
   } catch (error) {
@@ -118,8 +118,8 @@ async function place(): Promise<() => void> {
 let loading: Promise<SharpConstructor | null> | null = null;
 
 /**
- * Loads the library with one thread, to leave time for messages. Null: it does not run here, and there are no
- * thumbnails.
+ * Loads the library with one thread, so that messages get CPU time. Null: it does not run on this system; pictures are
+ * then stored as other files.
  */
 function loadSharp(): Promise<SharpConstructor | null> {
   loading ??= import('sharp').then(

@@ -31,17 +31,17 @@ export async function forgetBytesBefore(db: Queryable, day: string): Promise<voi
 }
 
 /** Facts that decide whether a visitor may send files. */
-export type Standing = { isBlocked: boolean; isHere: boolean; isTalking: boolean; unsent: number };
+export type UploaderState = { isBlocked: boolean; isHere: boolean; isTalking: boolean; unsent: number };
 
 type Moments = { now: number; since: number };
 
-/** The present facts of a visitor; null: unknown. `unsent`: files since `since` that are in no message yet. */
-export async function findStanding(
+/** The facts of a visitor now; null: unknown visitor. `unsent`: files since `since` that are in no message yet. */
+export async function findUploaderState(
   db: Queryable,
   visitorId: string,
   { now, since }: Moments,
-): Promise<Standing | null> {
-  const { rows } = await db.query<Standing>({
+): Promise<UploaderState | null> {
+  const { rows } = await db.query<UploaderState>({
     name: 'upload-standing',
     text: `select coalesce(v.blacklisted_until > $2, false) as "isBlocked",
                   v.online or coalesce(v.last_seen_at > $3, false) as "isHere",
@@ -56,8 +56,12 @@ export async function findStanding(
   return rows[0] ?? null;
 }
 
-/** `findStanding` with the visitor locked, so that parallel uploads count each other. */
-export async function lockStanding(tx: Client, visitorId: string, moments: Moments): Promise<Standing | null> {
+/** `findUploaderState` with the visitor locked, so that parallel uploads count each other. */
+export async function lockUploaderState(
+  tx: Client,
+  visitorId: string,
+  moments: Moments,
+): Promise<UploaderState | null> {
   await tx.query('select 1 from visitors where id = $1 for no key update', [visitorId]);
-  return findStanding(tx, visitorId, moments);
+  return findUploaderState(tx, visitorId, moments);
 }

@@ -20,7 +20,7 @@ async function setLimits(on: TestServer, value: Record<string, number>): Promise
 const HALF = 'x'.repeat(600_000);
 const overLimit = (of: string) => ({ status: 403, error: 'upload-limit', of });
 
-test('a visitor who is blocked sends no file, nor one that was under way when they were blocked', async ({ on }) => {
+test('a blocked visitor cannot upload, nor finish an upload that began before the block', async ({ on }) => {
   const owner = await on.agent({ nickname: 'owner' });
   const visitor = await on.visitor();
   await visitor.says('hello');
@@ -46,19 +46,19 @@ test('a visitor who is blocked sends no file, nor one that was under way when th
   expect(await send(on, visitor)).toMatchObject({ status: 200 });
 });
 
-test('before the first message a visitor uploads what it is to send, and not a store of files', async ({ on }) => {
+test('before the first message a visitor can upload a limited number of files', async ({ on }) => {
   await on.agent({ nickname: 'owner' });
   const visitor = await on.visitor();
   const tries = await Promise.all(Array.from({ length: 16 }, () => send(on, visitor)));
   const taken = tries.filter(({ status }) => status === 200);
   expect(taken).toHaveLength(10);
   expect(tries.find(({ status }) => status !== 200)).toMatchObject({ status: 409, error: 'no-conversation' });
-  // The first that is sent opens the conversation; from then on the conversation is the reason.
+  // The first sent file opens the conversation, after which uploads are allowed again.
   expect(await visitor.says(taken[0]!.msg, { kind: 'file' })).toMatchObject({ code: '7001' });
   expect(await send(on, visitor)).toMatchObject({ status: 200 });
 });
 
-test('a credential whose visitor is long gone uploads nothing', async ({ on }) => {
+test('a visitor who left long ago cannot upload', async ({ on }) => {
   const visitor = await on.visitor();
   await visitor.leaves();
   on.clock.advance(60_000);
@@ -83,7 +83,7 @@ test('the bytes of a day are counted for a visitor, an address and all, reserved
       const other = await on.visitor();
       const isShared = field !== 'visitorMegabytesADay';
       expect((await send(on, other, 'a.txt', HALF)).status).toBe(isShared ? 403 : 200);
-      // What is refused for what it is came all the same.
+      // The bytes of a file that is refused for its type count too.
       on.clock.advance(86_400_000);
       await visitor.hello();
       const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(600_000)]);
@@ -99,7 +99,7 @@ test('the bytes of a day are counted for a visitor, an address and all, reserved
   }
 });
 
-test('how much may be sent on a day is told to no visitor', async ({ on }) => {
+test('no answer tells a visitor the daily limits', async ({ on }) => {
   const { settings } = await (await on.visitor()).hello();
   expect(Object.keys((settings as { files: object }).files).sort()).toEqual(['kinds', 'maxMegabytes', 'visitors']);
 });

@@ -6,18 +6,18 @@ import {
   addBytes,
   type Counted,
   type CountKind,
-  findStanding,
+  findUploaderState,
   forgetBytesBefore,
-  lockStanding,
-  type Standing,
+  lockUploaderState,
+  type UploaderState,
 } from './quota-store';
 
 const MEGABYTE = 1024 * 1024;
 const DAY_MS = 86_400_000;
 
 /**
- * Most unsent files of a visitor before a conversation is open: the window uploads chosen files, and the first message
- * opens the conversation. Files in messages do not count.
+ * Maximum number of unsent files of a visitor before a conversation is open: the window uploads chosen files, and the
+ * first message opens the conversation. Files in messages do not count.
  */
 const OPENING_FILES = 10;
 /** Milliseconds for which an unsent file counts, and for which a visitor who left may still upload. */
@@ -25,17 +25,17 @@ const OPENING_MS = 3_600_000;
 
 /** Refuses uploads of visitors who are blocked, not on the site, or have too many unsent files. */
 export async function assertMaySend({ db, clock }: Pick<Context, 'db' | 'clock'>, visitorId: string): Promise<void> {
-  refuseBy(await findStanding(db, visitorId, momentsOf(clock.now())));
+  refuseBy(await findUploaderState(db, visitorId, momentsOf(clock.now())));
 }
 
 /** `assertMaySend` again in the transaction that stores the file: facts may have changed during the upload. */
 export async function assertStillMaySend(tx: Client, visitorId: string, now: number): Promise<void> {
-  refuseBy(await lockStanding(tx, visitorId, momentsOf(now)));
+  refuseBy(await lockUploaderState(tx, visitorId, momentsOf(now)));
 }
 
 const momentsOf = (now: number) => ({ now, since: now - OPENING_MS });
 
-function refuseBy(standing: Standing | null): void {
+function refuseBy(standing: UploaderState | null): void {
   if (!standing) throw new Refusal('unknown-visitor');
   if (standing.isBlocked) throw new Refusal('blacklisted');
   if (standing.isTalking) return;

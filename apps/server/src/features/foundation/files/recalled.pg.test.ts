@@ -14,7 +14,7 @@ const photo = (side = 1000) =>
     .toBuffer();
 const fileIn = (msg: string) => JSON.parse(msg) as Uploaded['file'];
 
-test('a recalled picture opens no more, by no link that anybody has, its small form neither', async ({ on }) => {
+test('no existing link opens a recalled picture or its thumbnail', async ({ on }) => {
   const owner = await on.agent({ nickname: 'owner' });
   const visitor = await on.visitor();
   const { kind, msg, file } = await upload(on, visitor.credential, { name: 'a.jpg', content: await photo() });
@@ -24,7 +24,7 @@ test('a recalled picture opens no more, by no link that anybody has, its small f
   for (const link of links) expect(await statusOf(on, link)).toBe(200);
   await visitor.call('POST /visitor/recall', { onlyID: onlyID as string });
   for (const link of links) expect(await statusOf(on, link)).toBe(404);
-  // A link from before puts it into no talk and no quick reply again.
+  // An old link cannot be used to send the file in another conversation or quick reply.
   const other = await on.visitor();
   await other.says('hello');
   expect(await owner.says(other, pushed.message.msg, { kind })).toMatchObject({ error: 'unknown-file' });
@@ -32,7 +32,7 @@ test('a recalled picture opens no more, by no link that anybody has, its small f
   expect(await owner.call('POST /quickReply/doEdit', reply)).toMatchObject({ status: 404, error: 'unknown-file' });
 });
 
-test('a look at what was recalled, which is written down, opens it for minutes, and nothing else does', async ({
+test('viewing a recalled message is recorded and gives a link for ten minutes; no other link opens the file', async ({
   on,
 }) => {
   await on.agent({ nickname: 'owner' });
@@ -54,9 +54,7 @@ test('a look at what was recalled, which is written down, opens it for minutes, 
   expect(await statusOf(on, look.url)).toBe(403);
 });
 
-test('a file that stands in another message, or in a quick reply, is not closed by the recall of one', async ({
-  on,
-}) => {
+test('a file that is used in another message or a quick reply stays open after a recall', async ({ on }) => {
   const owner = await on.agent({ nickname: 'owner' });
   const [one, two] = [await on.visitor(), await on.visitor()];
   await one.says('hello');
@@ -73,12 +71,12 @@ test('a file that stands in another message, or in a quick reply, is not closed 
   expect(await statusOf(on, file.url)).toBe(200);
   await owner.call('POST /quickReply/doDelete', { ids: [reply.id] });
   expect(await statusOf(on, file.url)).toBe(404);
-  // Its own sender may send it again.
+  // Its uploader may send it again.
   await owner.says(one, msg, { kind });
   expect(await statusOf(on, file.url)).toBe(200);
 });
 
-test('a picture of an agent that was replaced opens no more', async ({ on }) => {
+test('a replaced picture of an agent is not found any more', async ({ on }) => {
   const agent = await on.agent({ nickname: 'owner' });
   const give = async () => {
     await upload(on, agent.token, { name: 'me.jpg', content: await photo(200), path: '/personal/avatar' });
@@ -104,9 +102,7 @@ const FOREIGN = [
   7,
 ];
 
-test('a card’s picture is one of our own files that its sender may send; every other address is left out', async ({
-  on,
-}) => {
+test('a card’s picture must be a file that its sender may send; other addresses are removed', async ({ on }) => {
   const owner = await on.agent({ nickname: 'owner' });
   const visitor = await on.visitor();
   await visitor.says('hello');
@@ -127,7 +123,7 @@ test('a card’s picture is one of our own files that its sender may send; every
   for (const { message } of visitor.socket.all('8006') as unknown as { message: { msg: string } }[])
     expect(message.msg).not.toContain('evil');
 
-  // What stood in a talk before is not shown either.
+  // Other addresses in older messages are not shown either.
   const { db } = on.server.context;
   await db.query(`update messages set msg = $1 where kind = 'card'`, [
     JSON.stringify({ title: 'Tea', picture: FOREIGN[0] }),
@@ -144,7 +140,7 @@ test('a card’s picture is one of our own files that its sender may send; every
   await owner.signsInAgain();
   const { picture } = (await newest()) as { picture: string };
   expect(await statusOf(on, picture)).toBe(200);
-  // Retention does not take it for a file that nobody sent.
+  // Retention does not treat it as an unsent file.
   expect((await db.query('select 1 from file_uses')).rowCount).toBe(1);
   expect(await visitor.says(JSON.stringify({ title: 'x', picture }), { kind: 'card' })).toMatchObject({ code: '7001' });
   expect(await newest()).toEqual({ title: 'x' });

@@ -33,20 +33,20 @@ test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES'])(
   },
 );
 
-test('a disk that fails while the next piece is awaited ends nothing but this file', async () => {
+test('a disk failure while the next chunk is awaited fails only this file', async () => {
   const failed = failAt({ path: folder, at: 'middle', code: 'ENOSPC' });
   async function* trickling(): AsyncGenerator<Buffer, void> {
     yield Buffer.from('first');
     yield Buffer.from('second');
     await failed;
-    // The stream says it in a turn of its own.
+    // The stream emits the error in a later turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve));
     yield Buffer.from('third');
   }
   await expect(receive(trickling(), join(folder, 'a'), 100)).rejects.toMatchObject({ id: 'storage-full' });
 });
 
-test('what is received is read by our account alone, and never written through a name that is there', async () => {
+test('a received file is readable only by our account, and never overwrites an existing path', async () => {
   const path = join(folder, 'a');
   expect(await receive(pieces('one', 'two'), path, 100)).toBe(6);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -54,6 +54,6 @@ test('what is received is read by our account alone, and never written through a
   expect(await readFile(path, 'utf8')).toBe('onetwo');
 });
 
-test('more than may come is refused', async () => {
+test('more than the limit is refused', async () => {
   await expect(receive(pieces('abc', 'def'), join(folder, 'a'), 5)).rejects.toMatchObject({ id: 'too-large' });
 });

@@ -18,7 +18,7 @@ async function* bytes(): AsyncGenerator<Buffer, void> {
   yield Buffer.from('what somebody sent');
 }
 
-test('no other account of the machine reads what was sent: folders 0700, files 0600, in an older folder too', async () => {
+test('other accounts cannot read uploads: folders 0700, files 0600, also in an existing folder', async () => {
   const uploads = join(folder, 'uploads');
   await mkdir(uploads, { mode: 0o755 });
   await chmod(uploads, 0o755);
@@ -34,7 +34,7 @@ test('no other account of the machine reads what was sent: folders 0700, files 0
   expect(modes).toEqual(['700', '700', '700', '600']);
 });
 
-test('drafts that a killed process left are swept; those under way, here or elsewhere, stay', async () => {
+test('abandoned drafts are removed; those in progress, in this or another process, stay', async () => {
   const storage = createStorage(folder);
   await storage.prepare();
   const now = Date.now();
@@ -52,7 +52,7 @@ test('drafts that a killed process left are swept; those under way, here or else
   expect(await readdir(join(folder, 'drafts'))).toEqual(['underway']);
 });
 
-test('a draft is discarded with what was made of it', async () => {
+test('a draft is discarded with its derived files', async () => {
   const storage = createStorage(folder);
   const path = await storage.draft(KEY);
   for (const step of ['', '.clean', '.thumb', '.square']) await writeFile(path + step, 'x');

@@ -8,7 +8,7 @@ export const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
 
 /** Milliseconds after which a draft counts as abandoned: far longer than a request may take (`http/server`). */
-const DRAFT_LASTS_MS = 3_600_000;
+const DRAFT_MAX_AGE_MS = 3_600_000;
 
 /** Storage of uploads; another backend would implement the same functions. */
 export type Storage = {
@@ -58,7 +58,7 @@ export function createStorage(folder: string): Storage {
       for (const name of names) {
         const path = join(drafts, name);
         const found = await stat(path).catch(() => null);
-        if (!found?.isFile() || now - found.mtimeMs < DRAFT_LASTS_MS) continue;
+        if (!found?.isFile() || now - found.mtimeMs < DRAFT_MAX_AGE_MS) continue;
         await rm(path, { force: true }).catch(failStorage);
         removed += 1;
       }

@@ -1,6 +1,6 @@
 import { isForeignKeyViolation } from '../../../db/failures';
 import type { Queryable } from '../../../db/pool';
-import { STANDS_ELSEWHERE } from './stands-elsewhere';
+import { USED_ELSEWHERE } from './used-elsewhere';
 
 export type FileRow = {
   key: string;
@@ -43,7 +43,7 @@ const IS_RECALLED = `
   case
     when not exists (select 1 from file_uses u where u.key = f.key and u.recalled_at is not null) then false
     when exists (select 1 from file_uses u where u.key = f.key and u.recalled_at is null) then false
-    else not ${STANDS_ELSEWHERE}
+    else not ${USED_ELSEWHERE}
   end`;
 
 export async function findFile(db: Queryable, key: string): Promise<(FileRow & { isRecalled: boolean }) | null> {

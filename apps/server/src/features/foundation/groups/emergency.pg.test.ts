@@ -16,7 +16,7 @@ const makeLink = async (boss: TestAgent, edit: object) =>
   (await boss.call('POST /link/doEdit', { name: 'Spring', ...edit } as never)).data;
 const ownerOf = async (boss: TestAgent, visitor: TestVisitor) => (await boss.row(visitor))?.serviceID;
 
-test('R-36 R-38 with nobody of the group, its contact is given who came by its link, after the time of the group', async ({
+test('R-36 R-38 without available members the contact gets the visitors of the group’s link after the group’s time', async ({
   on,
 }) => {
   const boss = await on.signIn({ role: 'Admin' });
@@ -43,13 +43,15 @@ test('R-36 R-38 with nobody of the group, its contact is given who came by its l
   expect(await boss.row(visitor)).toMatchObject({ state: 'current', serviceID: lead.uuid });
   expect(visitor.socket.all('2000')).toMatchObject([{ serviceID: lead.uuid, nickname: 'lead' }]);
   expect(await lead.says(visitor, 'I have you')).toMatchObject({ code: '7001' });
-  // The contact's own limit holds.
+  // The contact's own limit applies.
   expect(await boss.row(second)).toMatchObject({ state: 'wait' });
   const detail = await boss.call('GET /history/getDetail', { conversation: (await boss.row(visitor))!.conversation! });
   expect(JSON.stringify(detail.data)).toContain('"strategy":"emergency"');
 });
 
-test('R-43 the link’s group overflows before everybody; of an agent’s link the agent’s own groups', async ({ on }) => {
+test('R-43 overflow goes to the link’s group before all others; with an agent’s link to the agent’s groups', async ({
+  on,
+}) => {
   const boss = await on.signIn({ role: 'Admin' });
   const anybody = await on.agent({ nickname: 'anybody' });
   const named = await on.signIn({ nickname: 'named' });
@@ -69,7 +71,7 @@ test('R-43 the link’s group overflows before everybody; of an agent’s link t
   expect(await ownerOf(boss, visitor)).toBe(anybody.uuid);
 });
 
-test('R-37 a transfer to a group with nobody in it goes to the contact who is there', async ({ on }) => {
+test('R-37 a transfer to a group without available members goes to the connected contact', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const owner = await on.agent({ nickname: 'owner' });
   const visitor = await on.visitor();
@@ -80,7 +82,7 @@ test('R-37 a transfer to a group with nobody in it goes to the contact who is th
   expect(offered.data.transfer).toMatchObject({ to: lead.uuid });
 });
 
-test('a contact is somebody who works here; who is removed is none', async ({ on }) => {
+test('a contact is an existing agent; a removed one is none', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const lead = await on.signIn({ nickname: 'lead' });
   const nobody = '00000000-0000-7000-8000-000000000000';
@@ -94,7 +96,7 @@ test('a contact is somebody who works here; who is removed is none', async ({ on
   expect(list).toMatchObject([{ id, emergency: null, emergencySeconds: 5 }]);
 });
 
-test('R-33 a link asks for a skill and a language: who has them comes first', async ({ on }) => {
+test('R-33 a link requires a skill and a language: agents that have them come first', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const idle = await on.agent({ nickname: 'idle' });
   const some = await on.agent({ nickname: 'some' });
@@ -116,7 +118,9 @@ test('R-33 a link asks for a skill and a language: who has them comes first', as
   expect(await comes({ skill: '退款' }, 'en-GB')).toBe(some.uuid);
 });
 
-test('R-35 who fits is waited for as long as the setting says, while others behind are served', async ({ on }) => {
+test('R-35 a visitor waits for a suitable agent for the time of the setting, while others behind it are served', async ({
+  on,
+}) => {
   const boss = await on.signIn({ role: 'Admin' });
   const expert = await on.agent({ nickname: 'expert', limit: 1 });
   await boss.call('POST /services/doEdit', { id: expert.uuid, skills: [{ name: 'refunds', value: 50 }] });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { hearCodes, serverTest as test } from '../../../testing/server-test';
+import { codesCausedBy, serverTest as test } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
 import type { TestAgent } from '../../../testing/test-people';
 import { verifyPushes } from '../../../testing/verify-pushes';
@@ -17,7 +17,7 @@ async function desk(on: TestServer) {
   return { owner, visitor, boss };
 }
 
-test('groups and roles are taken as files, in the words of the reader', async ({ on }) => {
+test('groups and roles are exported in the reader’s language', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const ann = await on.signIn({ nickname: 'Ann' });
   await makeGroup(boss, '售后', [ann]);
@@ -37,7 +37,7 @@ test('groups and roles are taken as files, in the words of the reader', async ({
   expect(roles.toSorted()).toEqual(['Admin,1,内置,全部', 'Editor,1,内置,全部', '标识,成员,类型,数据范围']);
 });
 
-test('groups are made, changed, listed and removed; a name is taken once', async ({ on }) => {
+test('groups are created, changed, listed and removed; names are unique', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const ann = await on.signIn({ nickname: 'Ann' });
   const id = await makeGroup(boss, '售后', [ann]);
@@ -59,7 +59,7 @@ test('groups are made, changed, listed and removed; a name is taken once', async
   expect((await ann.call('GET /groups/getList', {})).data).toEqual({ list: [], total: 0 });
 });
 
-test('a disabled member is listed no more, and is in the group again once enabled, whoever changed its members', async ({
+test('a disabled member is not listed, and returns when it is enabled, also after an edit of the members', async ({
   on,
 }) => {
   const boss = await on.signIn({ role: 'Admin' });
@@ -76,7 +76,7 @@ test('a disabled member is listed no more, and is in the group again once enable
   expect(await members()).toEqual([ben.uuid]);
 });
 
-test('how busy a group is counts the same people on both sides: those online', async ({ on }) => {
+test('load and capacity of a group count the same agents: those online', async ({ on }) => {
   const { owner, boss } = await desk(on);
   const ann = await on.agent({ nickname: 'Ann' });
   await makeGroup(boss, 'sales', [owner, ann]);
@@ -91,7 +91,7 @@ test('how busy a group is counts the same people on both sides: those online', a
   expect(await busy()).toEqual({ online: 1, load: 0, capacity: 3 });
 });
 
-test('colleagues: chosen state, connection and load each for itself', async ({ on }) => {
+test('colleagues: chosen state, connection and load are separate', async ({ on }) => {
   const { owner, boss } = await desk(on);
   const id = await makeGroup(boss, 'sales', [owner, boss]);
   await owner.hides();
@@ -127,7 +127,7 @@ test('a transfer to a group is offered to its least busy agent, who accepts', as
   expect(await free.row(visitor)).toMatchObject({ serviceID: free.uuid, transfer: null });
 });
 
-test('declined or not taken, an offer to a group comes back as any other', async ({ on }) => {
+test('an offer to a group that is declined or not accepted returns like any other', async ({ on }) => {
   const { owner, visitor, boss } = await desk(on);
   const free = await on.agent({ nickname: 'free' });
   await makeGroup(boss, 'Sales', [free]);
@@ -135,12 +135,12 @@ test('declined or not taken, an offer to a group comes back as any other', async
   await verifyPushes(on, () => free.does('decline', visitor, { reason: 'lunch' }));
   await owner.does('transfer', visitor, { group: 'sales' });
   on.clock.advance(60_000);
-  expect((await hearCodes(on, { owner: owner.socket }, () => on.runJob('due'))).owner).toContain('2017');
+  expect((await codesCausedBy(on, { owner: owner.socket }, () => on.runJob('due'))).owner).toContain('2017');
   expect(owner.socket.all('2017')).toMatchObject([{ tip: 'transfer-declined' }, { tip: 'transfer-bounced' }]);
   expect(await owner.row(visitor)).toMatchObject({ serviceID: owner.uuid, transfer: null });
 });
 
-test('a group with nobody available, and one there is not', async ({ on }) => {
+test('a transfer to a group without available agents, and to an unknown one', async ({ on }) => {
   const { owner, visitor, boss } = await desk(on);
   const away = await on.signIn({ nickname: 'away' });
   await makeGroup(boss, 'sales', [owner, away]);

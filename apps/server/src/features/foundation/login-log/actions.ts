@@ -2,7 +2,7 @@ import { readClient } from '@parley/core/visit/client';
 import { readUserAgent } from '@parley/core/visit/user-agent';
 import type { Context } from '../../../context';
 import { uuidV7 } from '../../../ids';
-import type { Tried } from '../auth/doorkeeper';
+import type { Tried } from '../auth/login-dependencies';
 import { findSessionAgent, insertLoginRecord, readHabits } from './store';
 
 /** Records a sign-in, successful or not. A failure to record does not refuse the sign-in. */
@@ -11,22 +11,22 @@ export async function recordLogin(context: Context, { caller, reason = '', ...tr
   try {
     const { name: region, code: regionCode } = await context.regionOf(caller.address);
     const agentId = tried.agentId ?? (tried.sessionId ? await findSessionAgent(context.db, tried.sessionId) : null);
-    const news =
-      reason === '' && agentId !== null ? await newsOf(context, agentId, caller.userAgent, regionCode) : NO_NEWS;
+    const novelty =
+      reason === '' && agentId !== null ? await noveltyOf(context, agentId, caller.userAgent, regionCode) : NOTHING_NEW;
     const client = readClient(caller.userAgent);
-    const record = { id: uuidV7(now), ...tried, agentId, ...caller, reason, region, regionCode, client, ...news };
+    const record = { id: uuidV7(now), ...tried, agentId, ...caller, reason, region, regionCode, client, ...novelty };
     await insertLoginRecord(context.db, record, now);
   } catch (error) {
-    context.log.error({ err: error }, 'a sign-in could not be written down');
+    context.log.error({ err: error }, 'a sign-in could not be recorded');
   }
 }
 
-const NO_NEWS = { isNewDevice: false, isNewRegion: false };
+const NOTHING_NEW = { isNewDevice: false, isNewRegion: false };
 
 /** New device or region of a sign-in, compared with earlier ones; the first sign-in of an account has none. */
-async function newsOf({ db }: Context, agentId: string, userAgent: string, regionCode: string) {
+async function noveltyOf({ db }: Context, agentId: string, userAgent: string, regionCode: string) {
   const habits = await readHabits(db, agentId);
-  if (habits.length === 0) return NO_NEWS;
+  if (habits.length === 0) return NOTHING_NEW;
   const province = provinceOf(regionCode);
   const provinces = habits.map((habit) => provinceOf(habit.regionCode)).filter(Boolean);
   return {

@@ -14,7 +14,7 @@ import { deleteBlocks, hitBlock, readBlocks, readLivingLogins, saveBlock } from 
 import { findAddresses } from './store';
 
 /** Shortest allowed prefix of a range: a wider one is probably a typing error. */
-const WIDEST = { 4: 8, 6: 32 } as const;
+const MIN_PREFIX_LENGTH = { 4: 8, 6: 32 } as const;
 
 /**
  * Refuses blocked addresses, before every way of signing in. Refusals are counted at the block and not recorded as
@@ -28,13 +28,13 @@ export async function refuseBlocked({ db, clock }: Pick<Context, 'db' | 'clock'>
 export const blockedNow = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<(address: string) => boolean> =>
   addressMatcher(await readBlocks(db, new Date(clock.now())));
 
-type Wish = Value<'POST /record/doBlock'>;
+type BlockInput = Value<'POST /record/doBlock'>;
 
 /** Blocks addresses, and ends logins from there if requested. Refuses to block the caller's own address. */
 export async function blockAddresses(
   context: Context,
   agent: Principal,
-  wish: Wish,
+  wish: BlockInput,
 ): Promise<{ blocked: number; ended: number }> {
   assertForAll(agent);
   const now = context.clock.now();
@@ -104,5 +104,9 @@ function isBlock(text: string): boolean {
   const family = isIP(address) as 0 | 4 | 6;
   if (family === 0 || more.length > 0) return false;
   if (length === undefined) return true;
-  return /^\d{1,3}$/.test(length) && Number(length) >= WIDEST[family] && Number(length) <= (family === 4 ? 32 : 128);
+  return (
+    /^\d{1,3}$/.test(length) &&
+    Number(length) >= MIN_PREFIX_LENGTH[family] &&
+    Number(length) <= (family === 4 ? 32 : 128)
+  );
 }

@@ -11,7 +11,7 @@ export const loginTable = tableOf<LoginRecord>()(loginFields, {
     [isNewDevice && 'device', isNewRegion && 'region']
       .flatMap((what) => (what ? textOf(loginFields.fields.news, what, language) : []))
       .join(' / '),
-  // One that lapsed was not used up to its end.
+  // The use of an expired login ended when it was last seen, before its recorded end.
   duration: ({ ok, time, endedAt, endReason, seenAt }) => {
     const until = (endReason === 'lapsed' ? seenAt : endedAt) ?? seenAt ?? time;
     return ok ? Math.max(0, Math.round((until - time) / 60_000)) : null;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => http.close());
 
 const login = async (username: string, password: string) => {
-  // Far enough from the try before: its failure is forgotten.
+  // Long enough after the last attempt that its failure no longer counts.
   http.clock.advance(2 * 3600_000);
   const { body } = await call('POST /login', { value: { username, password } });
   return (body.data as { token: string }).token;
@@ -25,7 +25,7 @@ const login = async (username: string, password: string) => {
 const list = async (token: string, value: Record<string, unknown> = {}) =>
   ((await call('GET /record/getList', { token, value })).body.data as { list: LoginRecord[] }).list;
 
-test('every try is written down: who, what came of it, and how the login ended', async () => {
+test('every attempt is recorded: the agent, the result, and how the login ended', async () => {
   await login('admin', 'wrong-password');
   await login('nobody', ADMIN.password);
   await login('ADMIN', ADMIN.password);
@@ -47,7 +47,7 @@ test('every try is written down: who, what came of it, and how the login ended',
   ]);
 });
 
-test('the list is narrowed to a person, to why it was refused, and to how it ended, lapsed ones too', async () => {
+test('the list is filtered by agent, by reason of refusal, and by how the login ended, expired ones included', async () => {
   await login('admin', ADMIN.password);
   await login('admin', 'wrong-password');
   http.clock.advance(SESSION_MS + 1);

@@ -1,11 +1,11 @@
 import type { Queryable } from '../../../db/pool';
-import type { NewsRow } from './store';
+import type { NewLoginRow } from './store';
 
-export type NewsToMail = Omit<NewsRow, 'agentId' | 'sessionId'> & { email: string | null };
+export type NewLoginToMail = Omit<NewLoginRow, 'agentId' | 'sessionId'> & { email: string | null };
 
 /** Locks the oldest sign-in to report; another process takes another one. */
-export async function takeNews(tx: Queryable, after: Date): Promise<NewsToMail | null> {
-  const { rows } = await tx.query<NewsToMail>(
+export async function takeNewLogin(tx: Queryable, after: Date): Promise<NewLoginToMail | null> {
+  const { rows } = await tx.query<NewLoginToMail>(
     `select r.id, a.nickname, a.email, r.at, r.address, r.region, r.user_agent as "userAgent",
             r.is_new_device as "isNewDevice", r.is_new_region as "isNewRegion"
      from login_records r join agents a on a.id = r.agent_id

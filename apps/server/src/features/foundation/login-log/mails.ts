@@ -2,29 +2,29 @@ import { readUserAgent } from '@parley/core/visit/user-agent';
 import type { WorkContext } from '../../../context';
 import { transaction } from '../../../db/transaction';
 import type { Mail, SendMail } from '../../../mail/send-mail';
-import { markMailed, type NewsToMail, readAdministrators, takeNews } from './mails-store';
+import { markMailed, type NewLoginToMail, readAdministrators, takeNewLogin } from './mails-store';
 
 /** Milliseconds after which a sign-in is not mailed any more, for example after an outage of the mail server. */
-const TOLD_WITHIN_MS = 24 * 3600 * 1000;
+const MAILED_WITHIN_MS = 24 * 3600 * 1000;
 
 /**
- * Mails sign-ins from a new device or region to the agent and the administrators, each once. Called by the clock. If no
- * recipient was reached it is tried again; if one was, it is not, so that an invalid address of another does not repeat
- * it.
+ * Mails sign-ins from a new device or region to the agent and the administrators, each once. Called by a job. If no
+ * mail could be sent, it is tried again; if one was sent, it is not, so that an invalid address does not repeat the
+ * mails to others.
  */
-export async function mailNews({ db, clock, log }: WorkContext, sendMail: SendMail): Promise<void> {
+export async function mailNewLogins({ db, clock, log }: WorkContext, sendMail: SendMail): Promise<void> {
   const now = clock.now();
   for (;;) {
     const isMore = await transaction(db, async (tx) => {
-      const news = await takeNews(tx, new Date(now - TOLD_WITHIN_MS));
-      if (!news) return false;
+      const login = await takeNewLogin(tx, new Date(now - MAILED_WITHIN_MS));
+      if (!login) return false;
       const administrators = await readAdministrators(tx);
-      const mails = mailsOf(news, administrators);
+      const mails = mailsOf(login, administrators);
       const failures: unknown[] = [];
       for (const mail of mails) await sendMail(mail).catch((error: unknown) => failures.push(error));
       if (failures.length > 0 && failures.length === mails.length) throw failures[0];
       for (const error of failures) log.warn({ err: error }, 'a mail about a sign-in');
-      await markMailed(tx, news.id, now);
+      await markMailed(tx, login.id, now);
       return true;
     }).catch((error: unknown) => {
       log.warn({ err: error }, 'a mail about a sign-in');
@@ -34,14 +34,14 @@ export async function mailNews({ db, clock, log }: WorkContext, sendMail: SendMa
   }
 }
 
-function mailsOf(news: NewsToMail, administrators: readonly string[]): Mail[] {
-  const own = news.email;
+function mailsOf(login: NewLoginToMail, administrators: readonly string[]): Mail[] {
+  const own = login.email;
   const others = administrators.filter((address) => address !== own);
-  return [...(own === null ? [] : [mailTo(own, news, true)]), ...others.map((to) => mailTo(to, news, false))];
+  return [...(own === null ? [] : [mailTo(own, login, true)]), ...others.map((to) => mailTo(to, login, false))];
 }
 
 /** The mail in both languages, since the recipient's language is not known here. */
-function mailTo(to: string, { nickname, at, address, region, userAgent, ...is }: NewsToMail, isOwn: boolean): Mail {
+function mailTo(to: string, { nickname, at, address, region, userAgent, ...is }: NewLoginToMail, isOwn: boolean): Mail {
   const { os, browser } = readUserAgent(userAgent);
   const device = [browser, os].filter(Boolean).join(' · ') || '-';
   const zh = [is.isNewDevice && '新设备', is.isNewRegion && '新地区'].filter(Boolean).join('、');

@@ -2,7 +2,7 @@ import { readUserAgent } from '@parley/core/visit/user-agent';
 import type { Answer } from '@parley/protocol/http/routes';
 import { SESSION_MS } from '../../../session-life';
 import type { BlockedRow } from './blocked-store';
-import type { LoginRecordRow, NewsRow } from './store';
+import type { LoginRecordRow, NewLoginRow } from './store';
 
 type LoginRecord = Answer<'GET /record/getList'>['list'][number];
 
@@ -34,7 +34,7 @@ export function presentLoginRecord(
   };
 }
 
-export const presentNews = (row: NewsRow, agentId: string): Answer<'GET /record/news'>['list'][number] => {
+export const presentNewLogin = (row: NewLoginRow, agentId: string): Answer<'GET /record/news'>['list'][number] => {
   const { os, browser } = readUserAgent(row.userAgent);
   return {
     id: row.id,

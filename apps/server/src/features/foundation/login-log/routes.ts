@@ -7,12 +7,19 @@ import { SESSION_MS } from '../../../session-life';
 import { zoneOf } from '../../../zone';
 import { blockAddresses, blockedNow, mayBlock, unblockAddresses } from './blocked';
 import { type BlockedRow, blockedList } from './blocked-store';
-import { presentBlock, presentLoginRecord, presentNews } from './present';
+import { presentBlock, presentLoginRecord, presentNewLogin } from './present';
 import { revoke } from './revoke';
-import { type LoginRecordRow, loginRecordList, readAgentChoices, readFailing, readLoginDays, readNews } from './store';
+import {
+  type LoginRecordRow,
+  loginRecordList,
+  readAgentChoices,
+  readFailing,
+  readLoginDays,
+  readNewLogins,
+} from './store';
 
 /** Milliseconds for which a new device or region is shown. */
-const NEWS_MS = 7 * 24 * 3600 * 1000;
+const NEW_LOGINS_MS = 7 * 24 * 3600 * 1000;
 
 export const loginLogHandlers = (context: Context): HandlersOf<typeof loginLogRoutes> => {
   const { db, clock } = context;
@@ -45,8 +52,8 @@ export const loginLogHandlers = (context: Context): HandlersOf<typeof loginLogRo
 
     'GET /record/news': async ({ agent }) => {
       const isOwn = !allows(agent, ['seePermissions:seeLoginRecord']);
-      const rows = await readNews(db, agent, { isOwn, after: new Date(clock.now() - NEWS_MS) });
-      return { list: rows.map((row) => presentNews(row, agent.uuid)) };
+      const rows = await readNewLogins(db, agent, { isOwn, after: new Date(clock.now() - NEW_LOGINS_MS) });
+      return { list: rows.map((row) => presentNewLogin(row, agent.uuid)) };
     },
 
     'GET /record/getBlocked': async ({ value, agent }) => {

@@ -129,8 +129,8 @@ export function loginRecordList(reader: Reader, filters: Filters, refreshedAfter
   };
 }
 
-/** Most agents in the choices of the filter. */
-const MOST_AGENTS = 500;
+/** Maximum number of agents in the choices of the filter. */
+const MAX_AGENTS = 500;
 
 /** Choices for the filter by agent. */
 export async function readAgentChoices(
@@ -141,7 +141,7 @@ export async function readAgentChoices(
     statement(sql`
       select a.id as uuid, a.nickname, a.username from agents a
       where ${every([raw('a.deleted_at is null'), agentsInReach(reader, 'a.id')])}
-      order by a.nickname collate "zh-x-icu", a.id limit ${MOST_AGENTS}`),
+      order by a.nickname collate "zh-x-icu", a.id limit ${MAX_AGENTS}`),
   );
   return rows;
 }
@@ -189,7 +189,7 @@ export async function findSessionAgent(db: Queryable, sessionId: string): Promis
   return rows[0]?.agentId ?? null;
 }
 
-export type NewsRow = {
+export type NewLoginRow = {
   id: string;
   agentId: string;
   nickname: string;
@@ -203,19 +203,19 @@ export type NewsRow = {
 };
 
 /** Sign-ins from a new device or region, of the caller, or of all agents that it administers. */
-export async function readNews(
+export async function readNewLogins(
   db: Queryable,
   reader: Reader,
   { isOwn, after }: { isOwn: boolean; after: Date },
-): Promise<NewsRow[]> {
+): Promise<NewLoginRow[]> {
   const whose = isOwn ? sql`r.agent_id = ${reader.uuid}` : agentsInReach(reader, 'r.agent_id');
-  const isNews = every([raw('(r.is_new_device or r.is_new_region)'), sql`r.at > ${after}`, whose]);
-  const { rows } = await db.query<NewsRow>(
+  const isNew = every([raw('(r.is_new_device or r.is_new_region)'), sql`r.at > ${after}`, whose]);
+  const { rows } = await db.query<NewLoginRow>(
     statement(sql`
       select r.id, r.agent_id as "agentId", a.nickname, r.session_id as "sessionId", r.at, r.address, r.region,
              r.user_agent as "userAgent", r.is_new_device as "isNewDevice", r.is_new_region as "isNewRegion"
       from login_records r join agents a on a.id = r.agent_id
-      where ${isNews}
+      where ${isNew}
       order by r.at desc, r.id desc limit 20`),
   );
   return rows;

@@ -2,7 +2,7 @@ import type { Answer } from '@parley/protocol/http/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail } from '../../../mail/send-mail';
 import { ADMIN, caller, startTestHttp, type TestHttp } from '../../../testing/test-http';
-import { mailNews } from './mails';
+import { mailNewLogins } from './mails';
 
 type LoginRecord = Answer<'GET /record/getList'>['list'][number];
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-/** From wherever a proxy on this machine says. */
+/** Request headers with this address, as a proxy on this machine sends them. */
 const from = (address: string, userAgent = CHROME) => ({ 'x-forwarded-for': address, 'user-agent': userAgent });
 const login = (address: string, { userAgent = CHROME, password = ADMIN.password } = {}) => {
   http.clock.advance(60_000);
@@ -35,7 +35,7 @@ const tokenOf = (reply: { body: { data: unknown } }) => (reply.body.data as { to
 const list = async (token: string, value: Record<string, unknown> = {}) =>
   ((await call('GET /record/getList', { token, value })).body.data as { list: LoginRecord[] }).list;
 
-test('a new device and a new region are news, the first sign-in of all and a newer browser are not', async () => {
+test('a new device and a new region are reported, the first sign-in of an account and a newer browser are not', async () => {
   await login('203.0.113.1');
   await login('203.0.113.2', { userAgent: NEWER_CHROME });
   await login('203.0.113.3');
@@ -59,11 +59,11 @@ test('a new device and a new region are news, the first sign-in of all and a new
   });
 });
 
-test('news are told by mail once: to the agent and to the administrators', async () => {
+test('a new device or region is mailed once to the agent and to the administrators', async () => {
   await http.database.db.query("update agents set email = 'admin@example.com' where username = 'admin'");
   const mails: Mail[] = [];
-  await mailNews(http.context, async (mail) => void mails.push(mail));
-  await mailNews(http.context, async (mail) => void mails.push(mail));
+  await mailNewLogins(http.context, async (mail) => void mails.push(mail));
+  await mailNewLogins(http.context, async (mail) => void mails.push(mail));
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     ['admin@example.com', '您的账号从新地区登录 / Sign-in from a new region'],
     ['admin@example.com', '您的账号从新设备登录 / Sign-in from a new device'],
@@ -74,12 +74,12 @@ test('news are told by mail once: to the agent and to the administrators', async
 test('a mail that cannot be sent is tried again', async () => {
   await login('203.0.113.1', { userAgent: `${PHONE} Firefox/140.0` });
   const mails: Mail[] = [];
-  await mailNews(http.context, () => Promise.reject(new Error('away')));
-  await mailNews(http.context, async (mail) => void mails.push(mail));
+  await mailNewLogins(http.context, () => Promise.reject(new Error('away')));
+  await mailNewLogins(http.context, async (mail) => void mails.push(mail));
   expect(mails).toHaveLength(1);
 });
 
-test('an address that is refused does not make the others hear it again', async () => {
+test('a refused address does not repeat the mail to the others', async () => {
   await http.database.db.query("update agents set email = 'nobody@example.com' where username = 'admin'");
   const token = tokenOf(await login('203.0.113.1'));
   const boss = { username: 'boss', nickname: 'Boss', password: 'told-as-well', roles: ['Admin'] };
@@ -87,17 +87,17 @@ test('an address that is refused does not make the others hear it again', async 
   expect(made.status).toBe(200);
   await http.database.db.query("update agents set email = 'boss@example.com' where username = 'boss'");
   await login('203.0.113.1', { userAgent: `${PHONE} Edg/140.0` });
-  const heard: string[] = [];
+  const received: string[] = [];
   const send = async ({ to }: Mail) => {
     if (to === 'nobody@example.com') throw new Error('no such box');
-    heard.push(to);
+    received.push(to);
   };
-  await mailNews(http.context, send);
-  await mailNews(http.context, send);
-  expect(heard).toEqual(['boss@example.com']);
+  await mailNewLogins(http.context, send);
+  await mailNewLogins(http.context, send);
+  expect(received).toEqual(['boss@example.com']);
 });
 
-test('a blocked address signs nobody in, whatever the password, until its time is over; what it turned away is counted', async () => {
+test('a blocked address cannot sign in, whatever the password, until the block expires; refusals are counted', async () => {
   const token = tokenOf(await login('203.0.113.1'));
   const headers = from('203.0.113.1');
   const value = { addresses: ['198.51.100.7/24'], reason: 'guesses', hours: 24 };
@@ -114,7 +114,7 @@ test('a blocked address signs nobody in, whatever the password, until its time i
   expect((await login('198.51.100.200')).status).toBe(200);
 });
 
-test('a block by a record, with the logins from there; taken back it opens again; nobody shuts themselves out', async () => {
+test('a block by a record ends the logins from there; it can be removed; the caller’s own address is refused', async () => {
   const headers = from('203.0.113.1');
   const token = tokenOf(await login('203.0.113.1'));
   const theirs = tokenOf(await login('198.51.100.9'));
@@ -141,7 +141,7 @@ test('a block by a record, with the logins from there; taken back it opens again
     expect((await call('POST /record/doBlock', { token, headers, value: { addresses } })).status).toBe(400);
 });
 
-test('a block by a record holds against the next address of the same IPv6 network', async () => {
+test('a block by a record covers the other addresses of the same IPv6 network', async () => {
   const headers = from('203.0.113.1');
   const token = tokenOf(await login('203.0.113.1'));
   await login('2001:db8:5:6::1');

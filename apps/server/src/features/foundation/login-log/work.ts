@@ -1,8 +1,8 @@
 import type { FeatureWork } from '../../module';
-import { mailNews } from './mails';
+import { mailNewLogins } from './mails';
 
 export const loginLogWork = {
   jobs: ({ context, sendMail }) => [
-    { name: 'sign-in mails', everyMs: 15_000, run: () => (sendMail ? mailNews(context, sendMail) : undefined) },
+    { name: 'sign-in mails', everyMs: 15_000, run: () => (sendMail ? mailNewLogins(context, sendMail) : undefined) },
   ],
 } satisfies FeatureWork;

@@ -30,11 +30,11 @@ test('the list is the tree of pages that the caller may open', async () => {
   expect(editor.find(({ path }) => path === '/personal')?.meta.hidden).toBe(true);
 });
 
-test('nobody signed in gets no list', async () => {
+test('without a login there is no list', async () => {
   expect((await call('GET /router/getList', {})).status).toBe(401);
 });
 
-test('the search finds the pages that the caller may open, in the language asked for', async () => {
+test('the search finds the pages that the caller may open, in the requested language', async () => {
   const token = await signIn(ADMIN);
   const found = async (language: string) =>
     dataOf<{ list: object[] }>(await call('GET /search/getList', { token, headers: { 'accept-language': language } }))

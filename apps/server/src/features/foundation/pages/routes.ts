@@ -3,7 +3,7 @@ import { searchEntries } from '@parley/core/access/search-entries';
 import type { pageRoutes } from '@parley/protocol/http/pages';
 import type { HandlersOf } from '../../../http/handler';
 
-/** The pages of the console: which, to whom. */
+/** Routes of the console's pages: the list and the search contain those that the caller may open. */
 export const pageHandlers = (): HandlersOf<typeof pageRoutes> => ({
   'GET /router/getList': async ({ agent }) => ({ list: pagesFor(agent) }),
   'GET /search/getList': async ({ agent, http }) => ({ list: searchEntries(pagesFor(agent), http.language) }),

@@ -13,7 +13,7 @@ import { assertOwnPassword, ownSource } from '../auth/own-password';
 import { guardAttempts } from '../auth/reserve-attempt';
 import { saveContact } from './store';
 
-/** Changes what one may change of oneself. */
+/** Changes the fields of an agent's own profile that the agent may edit. */
 export const editProfile = (context: Context, agent: Principal, edit: Value<'POST /personal/doEdit'>): Promise<void> =>
   editOwn(context, agent, edit);
 
@@ -29,10 +29,10 @@ export function sendContactCode(
 }
 
 /**
- * Makes a phone or mail address one's own; one can sign in by a code to it from now on. The password is asked for: else
- * whoever finds a login left open adds a way in of their own.
+ * Verifies and stores an own phone number or mail address, with which one can sign in by a code from then on. Requires
+ * the password: otherwise anybody at an unattended login could add an address of their own.
  */
-export async function proveContact(
+export async function verifyContact(
   context: Context,
   parts: CodeParts,
   { agent, asked, code, password }: { agent: Principal; asked: Asked; code: string; password: string },
@@ -41,17 +41,17 @@ export async function proveContact(
   await assertOwnPassword(context, agent, password);
   await guardAttempts(context, budgetsOf('contactCode', agent.uuid, ownSource(agent)), async () => {
     await useCode(context, parts.keys, { contact, purpose: purposeOf(agent), code }).catch((error: unknown) => {
-      // 401 would say that this login is over.
+      // 401 would mean that this login has ended.
       throw error instanceof Refusal && error.id === 'wrong-code' ? new Refusal('code-refused') : error;
     });
   });
-  await keepContact(context, agent, contact);
+  await storeContact(context, agent, contact);
 }
 
 export const dropContact = (context: Context, agent: Principal, channel: Contact['channel']): Promise<void> =>
-  keepContact(context, agent, { channel, address: null });
+  storeContact(context, agent, { channel, address: null });
 
-async function keepContact(
+async function storeContact(
   context: Context,
   agent: Principal,
   { channel, address }: { channel: Contact['channel']; address: string | null },
@@ -70,5 +70,5 @@ async function keepContact(
   }
 }
 
-/** A code that was sent to one person is good for no other. */
+/** The purpose contains the agent, so that a code is valid only for the agent who requested it. */
 const purposeOf = ({ uuid }: Principal) => `contact ${uuid}` as const;

@@ -1,12 +1,12 @@
 import type { Snapshot } from '../../../db/snapshot';
 import { raw, type Sql, sql, statement } from '../../../db/sql';
 
-/** Rows fetched at a time: memory stays the same however much somebody has written. */
+/** Rows fetched at a time, so that memory does not grow with the number of rows. */
 const BATCH = 500;
 
 export type Part = { name: string; query: Sql };
 
-/** What is kept of a person who works here, part by part. Visitors' words are theirs, and not in it. */
+/** Stored data of an agent, part by part. Messages of visitors are not included. */
 export const partsOf = (id: string): Part[] => [
   {
     name: 'profile',
@@ -45,7 +45,7 @@ export const partsOf = (id: string): Part[] => [
   },
 ];
 
-/** The rows of one part, some at a time; the last time fewer, or none. */
+/** The rows of one part in batches; the last batch is smaller or empty. */
 export async function* readPart(
   { query: ask }: Pick<Snapshot, 'query'>,
   { name, query }: Part,

@@ -6,7 +6,7 @@ import { enterExport } from '../../../sheets/enter-export';
 import { streamed } from '../../../sheets/streamed';
 import { partsOf, readPart } from './download-store';
 
-/** One JSON file, written as it is read, from one snapshot. */
+/** The agent's own stored data as one JSON file, streamed from one snapshot. */
 export async function downloadOwn(context: DownloadContext, { uuid, username, gone }: Principal): Promise<Download> {
   const leave = enterExport(context);
   const snapshot = await openSnapshot(context.db, gone).catch((error: unknown) => {

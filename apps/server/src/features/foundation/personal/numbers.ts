@@ -8,19 +8,19 @@ type Numbers = Answer<'GET /personal/numbers'>;
 type Team = NonNullable<Numbers['team']>;
 
 const DAY_MS = 86_400_000;
-/** Agents below which a median would tell what one colleague did. */
-const FEWEST = 3;
-/** Milliseconds for which the team's figures are good: they are read for everybody who looks. */
-const GOOD_FOR_MS = 60_000;
+/** Minimum number of agents for a median: with fewer it would reveal the figures of a single colleague. */
+const MIN_AGENTS = 3;
+/** Milliseconds for which the team's figures are cached: they are the same for all callers. */
+const CACHED_MS = 60_000;
 const NOTHING: Figures = { chats: 0, firstResponse: null, rating: null, rated: 0 };
 
-/** The caller's figures beside the team's. */
+/** Returns the function that reads an agent's own figures and the medians of the team. */
 export function createNumbers(context: Context) {
   const known = new Map<number, { at: number; team: Promise<Team | null> }>();
 
   function teamSince(from: number): Promise<Team | null> {
     const now = context.clock.now();
-    for (const [key, { at }] of known) if (now - at >= GOOD_FOR_MS) known.delete(key);
+    for (const [key, { at }] of known) if (now - at >= CACHED_MS) known.delete(key);
     let found = known.get(from);
     if (!found) {
       found = { at: now, team: readFigures(context.db, from, null).then(medians) };
@@ -39,7 +39,7 @@ export function createNumbers(context: Context) {
 
 function medians(all: readonly Figures[]): Team | null {
   const worked = all.filter(({ chats }) => chats > 0);
-  if (worked.length < FEWEST) return null;
+  if (worked.length < MIN_AGENTS) return null;
   return {
     chats: median(worked.map(({ chats }) => chats)) ?? 0,
     firstResponse: median(worked.flatMap(({ firstResponse }) => firstResponse ?? [])),
@@ -54,7 +54,7 @@ export function median(values: readonly number[]): number | null {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** When today began on the wall of a zone. */
+/** Start of today in a time zone, in milliseconds since 1970. */
 export function midnight(now: number, timeZone: string): number {
   const [, clock = '00:00:00'] = wallClock(timeZone)(now).split(' ');
   const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);

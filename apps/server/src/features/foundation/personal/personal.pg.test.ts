@@ -6,7 +6,7 @@ import { serverTest as test } from '../../../testing/server-test';
 import { upload } from '../../../testing/upload';
 import { midnight } from './numbers';
 
-test('one’s own profile: what one may change changes, the rest does not', async ({ on }) => {
+test('editable fields of the own profile change, others do not', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const ann = await on.agent({ nickname: 'Ann' });
   await boss.call('POST /services/doEdit', { id: ann.uuid, jobNumber: '7' });
@@ -24,7 +24,7 @@ test('one’s own profile: what one may change changes, the rest does not', asyn
   expect(audit.rows).toEqual([{ action: 'personal.edit' }]);
 });
 
-test('one’s own faces: what visitors of a language see, each language once, a picture among them', async ({ on }) => {
+test('own faces (name and picture by language of the visitor): each language once', async ({ on }) => {
   const ann = await on.agent({ nickname: '小安' });
   const faces = [{ language: 'en', nickname: 'Ann', signature: 'At your service', avatar: '' }];
   expect((await ann.call('POST /personal/doEdit', { faces })).data).toMatchObject({ nickname: '小安', faces });
@@ -35,7 +35,7 @@ test('one’s own faces: what visitors of a language see, each language once, a 
   await visitor.says('hello');
   expect(visitor.socket.all('2000')).toMatchObject([{ nickname: 'Ann' }]);
 
-  // What is not named stays.
+  // Absent fields do not change.
   expect((await ann.call('POST /personal/doEdit', { nickname: '安安' })).data.faces).toEqual(faces);
   const twice = [...faces, { ...faces[0]!, language: 'EN' }];
   expect((await ann.call('POST /personal/doEdit', { faces: twice })).status).toBe(400);
@@ -51,7 +51,7 @@ test('one’s own faces: what visitors of a language see, each language once, a 
   });
 });
 
-test('my numbers beside the team’s medians', async ({ on }) => {
+test('own figures and the team’s medians', async ({ on }) => {
   const agents = [await on.agent({ limit: 1 }), await on.agent({ limit: 1 }), await on.agent({ limit: 1 })];
   const [ann] = agents;
   for (const [n, agent] of agents.entries()) {
@@ -78,7 +78,7 @@ test('my numbers beside the team’s medians', async ({ on }) => {
   expect(await ann!.call('GET /personal/numbers', { days: 1, timeZone: 'Nowhere' })).toMatchObject({ status: 400 });
 });
 
-test('an answer to a letter is no first answer in no time', async ({ on }) => {
+test('an answer to a letter does not count as a first response', async ({ on }) => {
   const visitor = await on.visitor();
   const { data } = await visitor.call('POST /visitor/letter', { onlyID: randomUUID(), content: 'when?' });
   const boss = await on.agent({ role: 'Admin' });
@@ -88,9 +88,9 @@ test('an answer to a letter is no first answer in no time', async ({ on }) => {
   expect(mine).toMatchObject({ firstResponse: null });
 });
 
-test('the figures are read off indexes', async ({ on }) => {
+test('the figures are read by indexes', async ({ on }) => {
   const rows = await transaction(on.server.context.db, async (tx) => {
-    // A handful of rows is read whole otherwise, whatever index there is.
+    // With few rows the planner would scan the table whatever indexes exist.
     await tx.query('set local enable_seqscan = off');
     const plan = await tx.query<{ 'QUERY PLAN': string }>(
       `explain select c.id from conversations c
@@ -101,7 +101,7 @@ test('the figures are read off indexes', async ({ on }) => {
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/conversations_last_owner/);
 });
 
-test('the download is one JSON file with what is kept of oneself, and of nobody else', async ({ on }) => {
+test('the download is one JSON file with the stored data of the agent and of nobody else', async ({ on }) => {
   const ann = await on.agent({ nickname: 'Ann' });
   const visitor = await on.visitor();
   await visitor.says('a secret of the visitor');
@@ -133,15 +133,13 @@ test('the download is one JSON file with what is kept of oneself, and of nobody 
   expect(response.body).not.toMatch(/password|hash/);
 });
 
-test('today begins at midnight of the zone', () => {
+test('today begins at midnight in the time zone', () => {
   const now = Date.UTC(2030, 0, 31, 17, 30, 5, 123);
   expect(midnight(now, 'UTC')).toBe(Date.UTC(2030, 0, 31));
   expect(midnight(now, 'Asia/Shanghai')).toBe(Date.UTC(2030, 0, 31, 16));
 });
 
-test('whoever finds a login left open adds no way in of their own: an address asks for the password', async ({
-  on,
-}) => {
+test('adding an address requires the password, so an unattended login cannot be misused', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const account = { username: 'ann', password: 'long-enough' };
   await boss.call('POST /settings/doEdit', { section: 'codes', value: { email: 'log' }, version: 0 });
@@ -158,10 +156,10 @@ test('whoever finds a login left open adds no way in of their own: an address as
   };
   const { token } = (await post('/login', account)).data;
   const email = 'mine@shop.example';
-  const told = vi.spyOn(on.server.context.log, 'warn');
+  const warning = vi.spyOn(on.server.context.log, 'warn');
   await post('/personal/contactCode', { email }, token);
-  await vi.waitFor(() => expect(told).toHaveBeenCalled());
-  const { code } = told.mock.calls[0]![0] as unknown as { code: string };
+  await vi.waitFor(() => expect(warning).toHaveBeenCalled());
+  const { code } = warning.mock.calls[0]![0] as unknown as { code: string };
 
   expect(await post('/personal/contact', { email, code }, token)).toMatchObject({
     status: 400,
@@ -172,7 +170,7 @@ test('whoever finds a login left open adds no way in of their own: an address as
   const kept = () =>
     on.database.db.query('select email from agents where id = $1', [(made.data as unknown as { id: string }).id]);
   expect((await kept()).rows).toEqual([{ email: null }]);
-  // The code is as good as before.
+  // The wrong password did not use up the code.
   const right = await post('/personal/contact', { email, code, password: account.password }, token);
   expect(right).toMatchObject({ status: 200, data: { email } });
 });

@@ -3,19 +3,19 @@ import type { Answer } from '@parley/protocol/http/routes';
 import type { Context } from '../../../context';
 import type { HandlersOf } from '../../../http/handler';
 import type { Principal } from '../../../principal';
-import { giveAvatar } from '../agents/avatar';
+import { setAvatar } from '../agents/avatar';
 import { type CodeParts, openChannels } from '../auth/codes/codes';
 import { assertOwnPassword, changeOwnPassword, ownSource } from '../auth/own-password';
 import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from '../auth/totp/totp';
 import { countRecoveryCodes, hasTotp } from '../auth/totp/totp-state';
 import type { Storage } from '../files/storage';
-import { dropContact, editProfile, proveContact, sendContactCode } from './actions';
+import { dropContact, editProfile, sendContactCode, verifyContact } from './actions';
 import { createNumbers } from './numbers';
 import { readProfile } from './store';
 
 type Parts = CodeParts & { storage: Storage };
 
-/** What everybody may do for themselves. */
+/** Handlers for the caller's own account. */
 export function personalHandlers(context: Context, parts: Parts): HandlersOf<typeof personalRoutes> {
   const numbers = createNumbers(context);
 
@@ -23,9 +23,9 @@ export function personalHandlers(context: Context, parts: Parts): HandlersOf<typ
     const { phone, email, signature, welcome, away, ...row } = await readProfile(context.db, uuid);
     return {
       ...row,
-      signature: inBoth(signature),
-      welcome: inBoth(welcome),
-      away: inBoth(away),
+      signature: bilingual(signature),
+      welcome: bilingual(welcome),
+      away: bilingual(away),
       phone: phone ?? '',
       email: email ?? '',
       channels: openChannels(context, parts.sendMail),
@@ -40,14 +40,14 @@ export function personalHandlers(context: Context, parts: Parts): HandlersOf<typ
       return profileOf(agent);
     },
     'POST /personal/avatar': async ({ agent, value, incoming }) => {
-      await giveAvatar(context, parts.storage, agent, { id: agent.uuid, language: value.language }, incoming);
+      await setAvatar(context, parts.storage, agent, { id: agent.uuid, language: value.language }, incoming);
       return profileOf(agent);
     },
     'POST /personal/password': async ({ agent, value }) => ({ ended: await changeOwnPassword(context, agent, value) }),
     'POST /personal/contactCode': ({ agent, value, http: { language } }) =>
       sendContactCode(context, parts, { agent, asked: value, language }),
     'POST /personal/contact': async ({ agent, value: { code, password, ...asked } }) => {
-      await proveContact(context, parts, { agent, asked, code, password });
+      await verifyContact(context, parts, { agent, asked, code, password });
       return profileOf(agent);
     },
     'POST /personal/dropContact': async ({ agent, value }) => {
@@ -75,4 +75,4 @@ export function personalHandlers(context: Context, parts: Parts): HandlersOf<typ
 
 const holderOf = (agent: Principal) => ({ uuid: agent.uuid, source: ownSource(agent) });
 
-const inBoth = ({ zh = '', en = '' }: { zh?: string; en?: string }) => ({ zh, en });
+const bilingual = ({ zh = '', en = '' }: { zh?: string; en?: string }) => ({ zh, en });

@@ -45,9 +45,9 @@ export async function saveContact(
 export type Figures = { chats: number; firstResponse: number | null; rating: number | null; rated: number };
 
 /**
- * What each agent did since a moment; one alone where it is named. Conversations are found by who had them last and
- * when they began, first answers by the key of the messages, ratings by agent and time: each off its index. What is said
- * by itself is no answer, nor is that to a letter, which stands in a conversation begun in the same moment.
+ * Figures of each agent since a time, or of one agent. Each part uses an index: conversations by last owner and opening
+ * time, first responses by the key of the messages, ratings by agent and time. Automatic messages do not count as
+ * responses, nor do answers to letters, whose conversation is opened by the answer.
  */
 export async function readFigures(db: Queryable, from: number, agentId: string | null): Promise<Figures[]> {
   const { rows } = await db.query<Figures>({

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/pool';
 
-/** Choices one agent keeps at most. */
-const MOST = 200;
+/** Maximum number of preferences of one agent. */
+const MAX_PREFERENCES = 200;
 
 export async function readPreferences(db: Queryable, agentId: string): Promise<Record<string, unknown>> {
   const { rows } = await db.query<{ preferences: Record<string, unknown> }>(
@@ -11,7 +11,7 @@ export async function readPreferences(db: Queryable, agentId: string): Promise<R
   return rows[0]?.preferences ?? {};
 }
 
-/** What is null goes. Answers all of them; null where they would be too many. */
+/** Merges changes; null removes a preference. Returns all preferences; null if there would be too many. */
 export async function changePreferences(
   db: Queryable,
   agentId: string,
@@ -19,7 +19,7 @@ export async function changePreferences(
 ): Promise<Record<string, unknown> | null> {
   const { rows } = await db.query<{ preferences: Record<string, unknown> }>(
     `update agents set preferences = jsonb_strip_nulls(preferences || $2::jsonb)
-     where id = $1 and (select count(*) from jsonb_object_keys(preferences || $2::jsonb)) <= ${MOST}
+     where id = $1 and (select count(*) from jsonb_object_keys(preferences || $2::jsonb)) <= ${MAX_PREFERENCES}
      returning preferences`,
     [agentId, JSON.stringify(changes)],
   );

@@ -3,12 +3,12 @@ import { BlockList, isIP } from 'node:net';
 import { join } from 'node:path';
 import { Header, HeaderInfoLength, newWithBuffer, type Searcher, versionFromHeader } from 'ip2region.js';
 
-/** A network at home or in a house: it lies nowhere. */
+/** Line for private and local networks, which have no region. */
 const LOCAL = '局域网|0|0|0|';
 const local = listOf(['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '::1/128']);
 for (const range of ['fc00::/7', 'fe80::/10']) add(local, range);
 
-/** Of the sixth version only what needs no file: the blocks of the Chinese carriers, universities and exchanges. */
+/** IPv6 ranges that are known without a file: blocks of Chinese carriers, universities and exchanges. */
 const CHINA = '中国|0|0|0|CN';
 const china = listOf([
   '240e::/18',
@@ -40,14 +40,14 @@ export function createAddresses(folders: readonly string[]): { lineOf(address: s
       if (family !== 4 && family !== 6) return '';
       if (local.check(address, family === 4 ? 'ipv4' : 'ipv6')) return LOCAL;
       const searcher = await searcherFor(family);
-      // It answers a promise, whatever its types say.
+      // Returns a promise, although its types say otherwise.
       const line = searcher ? await searcher.search(address) : '';
       return line || (family === 6 && china.check(address, 'ipv6') ? CHINA : '');
     },
   };
 }
 
-/** Whole in memory: a look-up is a walk through four megabytes, and waits for no disk. */
+/** Loads the whole file into memory (some megabytes), so that a look-up does not read the disk. */
 async function load(folders: readonly string[], family: 4 | 6): Promise<Searcher | null> {
   for (const folder of folders) {
     for (const name of [`ip2region_v${family}.xdb`, `addresses-v${family}.xdb`]) {

@@ -36,10 +36,10 @@ test.each([
   ['日本', '900119'],
   ['Japan', '900119'],
   ['jp', '900119'],
-  // A province before a city of its name.
+  // A province takes precedence over a city with the same name.
   ['吉林', '220000'],
   ['吉林市', '220200'],
-  // Two of one name, and what is no place.
+  // Two cities with one name, and names that are no place.
   ['甲乙', null],
   ['浙江甲乙', '330900'],
   ['江苏 杭州', null],

@@ -2,8 +2,8 @@ import { levelOf, OVERSEAS, type RegionEntry, shortCity, shortProvince } from '@
 import { isPlace } from './places';
 
 /**
- * Codes of provinces, cities and countries by what people call them: 浙江, 浙江省, 杭州, 浙江 杭州, 日本, Japan, JP. What two
- * places are called is a province, where one of them is; else it is none, until the province stands before it.
+ * Codes of provinces, cities and countries by their common names: 浙江, 浙江省, 杭州, 浙江 杭州, 日本, Japan, JP. A name that a
+ * province and a city share means the province; a name of several cities is null unless the province is given too.
  */
 export function createNames(entries: readonly RegionEntry[]): (name: string) => string | null {
   const provinces = new Map<string, string>();
@@ -29,7 +29,7 @@ export function createNames(entries: readonly RegionEntry[]): (name: string) => 
   return (name) => certain.get(plain(name)) ?? cities.get(plain(name)) ?? null;
 }
 
-/** However it is written: 浙江省 杭州市, 浙江-杭州. */
+/** Normalises spellings: 浙江省 杭州市, 浙江-杭州. */
 const plain = (name: string): string =>
   name
     .normalize('NFKC')

@@ -3,7 +3,7 @@ import type { Region } from './regions';
 
 type Province = { code: string; short: string; parts: { code: string; name: string; short: string }[] };
 
-/** Names what a line of the address data says, by the region tree: it shortens names in its own way. */
+/** Maps a line of the address data to a region of the tree: the data shortens names differently. */
 export function createPlaces(entries: readonly RegionEntry[]): (line: string) => Region {
   const provinces = new Map<string, Province>();
   const byShort = new Map<string, Province>();
@@ -19,7 +19,7 @@ export function createPlaces(entries: readonly RegionEntry[]): (line: string) =>
       province?.parts.push({ code, name, short: shortCity(name) });
     }
   }
-  const said = new Map<string, Region>();
+  const cached = new Map<string, Region>();
 
   function read(line: string): Region {
     const [country = '', ...rest] = line.split('|').map((part) => (part === '0' ? '' : part));
@@ -29,7 +29,7 @@ export function createPlaces(entries: readonly RegionEntry[]): (line: string) =>
     const province = byShort.get(shortProvince(provinceSaid));
     if (!province) return { name: provinceSaid || country, code: '' };
     const part = province.parts.find(({ name, short }) => name === citySaid || short === shortCity(citySaid));
-    // Beijing's only city is Beijing; Jilin has one of its own name.
+    // The city of Beijing is the whole province; Jilin has a city with its own name.
     const isWhole = citySaid === '' || (!part && shortCity(citySaid) === province.short);
     if (isWhole) return { name: province.short, code: province.code };
     const name = `${province.short} ${part?.short ?? shortCity(citySaid)}`;
@@ -37,11 +37,11 @@ export function createPlaces(entries: readonly RegionEntry[]): (line: string) =>
   }
 
   return (line) => {
-    let region = said.get(line);
+    let region = cached.get(line);
     if (!region) {
       region = read(line);
-      // There are some hundreds of places; with providers in a newer file, some thousands.
-      if (said.size < 20_000) said.set(line, region);
+      // There are some hundred different lines; with providers, in newer files, some thousand.
+      if (cached.size < 20_000) cached.set(line, region);
     }
     return region;
   };

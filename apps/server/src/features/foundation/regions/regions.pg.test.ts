@@ -8,7 +8,7 @@ const regions = createRegions({
   newer: '/nowhere',
 });
 
-describe('where an address lies', () => {
+describe('the region of an address', () => {
   // Addresses of public resolvers and universities, whose places their owners publish.
   plainTest.each([
     ['202.96.209.133', '上海', '310000'],
@@ -29,7 +29,7 @@ describe('where an address lies', () => {
 });
 
 describe('area/getList', () => {
-  test('is the region tree: 34 provinces and what lies overseas', async ({ on }) => {
+  test('is the region tree: 34 provinces, and countries', async ({ on }) => {
     const agent = await on.agent();
     const { data } = await agent.call('GET /area/getList');
     expect([data.total, data.list.length]).toEqual([35, 35]);
@@ -63,7 +63,7 @@ describe('area/getList', () => {
   });
 });
 
-test('the region is kept with the visit: the row, the trail and the card tell it', async ({ on }) => {
+test('the region is stored with the visit and shown in row, trail and card', async ({ on }) => {
   const agent = await on.agent();
   const visitor = await on.visitor();
   const { id } = visitor;

@@ -11,7 +11,7 @@ import { createAddresses } from './addresses';
 import { createNames } from './names';
 import { createPlaces } from './places';
 
-/** Where an address lies: as people say it, and by its code. Empty: not known. */
+/** Region of an address: its common name and its code; empty: unknown. */
 export type Region = { name: string; code: string };
 
 export type Regions = {
@@ -19,15 +19,15 @@ export type Regions = {
   /** Names of a six-digit code, level by level (V-09). */
   pathOf(code: string): Promise<RegionPath>;
   ofAddress(address: string): Promise<Region>;
-  /** The code of what people call so; null: no place, or one of several. */
+  /** The code of a region by its common name; null: unknown or ambiguous. */
   codeOf(name: string): Promise<string | null>;
 };
 
 type Vendored = { divisions: RegionEntry[]; overseas: RegionEntry[] };
 
 /**
- * Regions and the addresses that lie in them, read when they are first asked for: a start waits for none of it.
- * `folder` came along with the server; what lies in `newer` is read in place of it.
+ * Regions, and the regions of addresses; files are read at the first use, so that the start does not wait. `folder`
+ * comes with the server; files in `newer` take precedence.
  */
 export function createRegions({ folder, newer }: { folder: string; newer: string | null }): Regions {
   const entries = once(async () => {

@@ -53,8 +53,8 @@ export async function editRole(context: Context, by: Principal, edit: RoleEdit):
       await recordChange(tx, by, {
         action: before ? 'roles.edit' : 'roles.add',
         subject: { kind: 'role', id: row.id, name: row.name },
-        before: before ? told(before) : null,
-        after: told(row),
+        before: before ? auditFields(before) : null,
+        after: auditFields(row),
       });
       return row;
     });
@@ -64,7 +64,7 @@ export async function editRole(context: Context, by: Principal, edit: RoleEdit):
 }
 
 /** Fields of a role in the audit log. */
-const told = ({
+const auditFields = ({
   id: _id,
   members: _members,
   builtIn: _builtIn,

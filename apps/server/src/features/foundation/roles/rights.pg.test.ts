@@ -25,7 +25,7 @@ async function agent(username: string, roles: string[], more: object = {}) {
   return { id, token: await signIn(person) };
 }
 
-test('a role says how much it shows; what is not named stays', async () => {
+test('a role has a scope and masks; absent fields stay', async () => {
   const made = await role({ role: 'Sales', permissions: ['talk:desk'], scope: 'group', masks: ['email', 'phone'] });
   expect(made).toMatchObject({ scope: 'group', masks: ['phone', 'email'], version: 1, updatedBy: 'admin' });
   const changed = await role({ id: made.id, role: 'Sales', permissions: ['talk:desk', 'talk:end'] });
@@ -34,20 +34,20 @@ test('a role says how much it shows; what is not named stays', async () => {
   expect((await editRole({ role: 'Odd', name: 'Odd', permissions: [], masks: ['secrets'] })).status).toBe(400);
 });
 
-test('of two who edit one role the second is told', async () => {
+test('of two who edit one role the second is refused', async () => {
   const made = await role({ role: 'Edited', permissions: [] });
   await role({ ...made, permissions: ['talk:desk'] });
   const second = await editRole({ ...made, name: 'Mine' });
   expect(second).toMatchObject({ status: 409, body: { data: { error: 'stale-version', version: 2, by: 'admin' } } });
 });
 
-test('the administrator sees all, whatever is written', async () => {
+test('the administrator’s role always shows everything', async () => {
   const list = dataOf<{ list: Role[] }>(await call('GET /roles/getList', { token: admin })).list;
   const value = { ...list.find((one) => one.role === 'Admin')!, scope: 'own', masks: ['phone'] };
   expect(await role(value)).toMatchObject({ scope: 'all', masks: [] });
 });
 
-test('nobody shows more than is shown to them', async () => {
+test('nobody creates or gives a role that shows more than its own', async () => {
   const manager = ['setPermissions:roleManagement', 'setPermissions:service', 'talk:desk'];
   const own = await role({ role: 'Manager', permissions: manager, scope: 'group', masks: ['phone'] });
   const wide = await role({ role: 'Wide', permissions: ['talk:desk'] });
@@ -68,7 +68,7 @@ test('nobody shows more than is shown to them', async () => {
   expect((await make({ roles: ['New'] })).status).toBe(200);
 });
 
-test('who an agent is, what it can do, and why', async () => {
+test('an agent’s roles and permissions, with the roles that grant them', async () => {
   await role({ role: 'Desk', permissions: ['talk:desk', 'talk:end'], scope: 'own', masks: ['phone', 'address'] });
   await role({ role: 'History', permissions: ['seePermissions:seeHistorical'], scope: 'group', masks: ['phone'] });
   await role({ role: 'Sites', permissions: ['setPermissions:access'] });
@@ -99,7 +99,7 @@ test('who an agent is, what it can do, and why', async () => {
     dataOf<{ list: { username: string }[] }>(
       await call('GET /roles/getMembers', { token: admin, value: { permission } }),
     ).list.map(({ username }) => username);
-  // By a role, by a grant of its own, by the flag alone.
+  // By a role, by a direct grant, by the flag `admin` alone.
   expect(await holders('setPermissions:access')).toEqual(['admin', 'seen']);
   expect(await holders('talk:note')).toEqual(['admin', 'seen']);
   expect(await holders('talk:whisper')).toEqual(['admin']);

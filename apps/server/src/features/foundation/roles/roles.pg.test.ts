@@ -50,7 +50,7 @@ test('a name in use is 409', async () => {
   });
 });
 
-test('a role somebody holds stays, and its members are told of a change', async () => {
+test('a role with members cannot be removed, and its members are told of a change', async () => {
   const role = dataOf<Role>(await edit({ role: 'Held', name: 'Held', permissions: [] }));
   const person = { username: 'holder', password: 'long-enough', roles: ['Held'] };
   const holder = dataOf<{ id: string }>(await call('POST /services/doEdit', { token, value: person }));
@@ -64,11 +64,11 @@ test('a role somebody holds stays, and its members are told of a change', async 
 });
 
 test.each([
-  ['a permission less', { permissions: ['talk:desk'] }, true],
+  ['one permission less', { permissions: ['talk:desk'] }, true],
   ['a narrower scope', { scope: 'group' }, true],
   ['one more mask', { masks: ['phone'] }, true],
   ['another name', { name: 'Watchers' }, false],
-  ['a permission more', { permissions: ['talk:desk', 'seePermissions:statistics', 'seePermissions:link'] }, false],
+  ['one permission more', { permissions: ['talk:desk', 'seePermissions:statistics', 'seePermissions:link'] }, false],
 ])('%s: whether the members sign in anew', async (_what, change, ends) => {
   const given = { permissions: ['talk:desk', 'seePermissions:statistics'], scope: 'all', masks: [] };
   const name = `Watch${roleNumber++}`;
@@ -84,7 +84,7 @@ test.each([
   expect(http.context.events.filter(({ kind }) => kind === 'session.ended')).toEqual(ends ? [ended] : []);
 });
 
-test('built-in roles keep their id, and the administrator all rights', async () => {
+test('built-in roles keep their name, and the administrator all rights', async () => {
   const [admin, editor] = [await named('Admin'), await named('Editor')];
   expect((await remove([editor.id])).status).toBe(403);
   expect((await edit({ ...editor, role: 'Renamed' })).status).toBe(403);

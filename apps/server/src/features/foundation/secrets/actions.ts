@@ -1,15 +1,15 @@
 import type { Queryable } from '../../../db/pool';
-import { findSecretText, keepSecretText } from './store';
+import { findSecretText, getOrCreateSecretText } from './store';
 
-/** Secrets of the installation: each made once, kept in the database, the same in every process. */
+/** Secrets of the installation: each is created once, stored in the database and shared by all processes. */
 
-/** Null: none is kept under this name. */
+/** The secret with this name; null: there is none. */
 export async function findSecret(db: Queryable, name: string): Promise<Buffer | null> {
   const text = await findSecretText(db, name);
   return text === null ? null : Buffer.from(text, 'base64');
 }
 
-/** Keeps `fresh` under this name, unless one is kept already; answers the one that is. */
-export async function keepSecret(db: Queryable, name: string, fresh: Uint8Array): Promise<Buffer> {
-  return Buffer.from(await keepSecretText(db, name, Buffer.from(fresh).toString('base64')), 'base64');
+/** Stores `fresh` under this name unless there is a secret already; returns the stored one. */
+export async function getOrCreateSecret(db: Queryable, name: string, fresh: Uint8Array): Promise<Buffer> {
+  return Buffer.from(await getOrCreateSecretText(db, name, Buffer.from(fresh).toString('base64')), 'base64');
 }

@@ -3,10 +3,10 @@ import {
   isSectionName,
   readSection,
   type SavedSection,
+  type SectionAnswer,
   type SectionName,
   sectionNames,
   sections,
-  type ToldSection,
 } from '@parley/protocol/settings/sections';
 import type { Context } from '../../../context';
 import type { Db } from '../../../db/pool';
@@ -27,7 +27,7 @@ export async function listSections(
   agent: Principal,
   /** Values in use where the stored ones are invalid. */
   setting: Context['setting'],
-): Promise<ToldSection[]> {
+): Promise<SectionAnswer[]> {
   const stored = new Map((await readSections(db)).map((row) => [row.section, row]));
   const isInside = allows(agent, [INSIDE]);
   return sectionNames.flatMap((section) => {
@@ -37,10 +37,10 @@ export async function listSections(
     const isRead = unreadable.length === 0;
     const whole = isRead ? read : setting(section);
     const value = isInside ? whole : partForGuests(section, whole);
-    const isTold = editable || (value !== null && sections[section].audience !== 'server');
+    const isVisible = editable || (value !== null && sections[section].audience !== 'server');
     // `value` belongs to this section; a guest's has only the fields listed for guests.
-    const told = { section, value, version, editable, ...(editable && !isRead && { unreadable }) } as ToldSection;
-    return isTold ? [told] : [];
+    const answer = { section, value, version, editable, ...(editable && !isRead && { unreadable }) } as SectionAnswer;
+    return isVisible ? [answer] : [];
   });
 }
 

@@ -34,7 +34,7 @@ export const guestsPart = ({ setting }: Settings, name: SectionName): Record<str
 export function partForGuests(name: SectionName, value: Record<string, unknown>): Record<string, unknown> | null {
   const { audience, forVisitors = [], forGuests = [] }: Section = sections[name];
   if (audience === 'visitors') return value;
-  const told = [...forVisitors, ...forGuests];
-  if (told.length === 0) return null;
-  return Object.fromEntries(Object.entries(value).filter(([field]) => told.includes(field)));
+  const visibleFields = [...forVisitors, ...forGuests];
+  if (visibleFields.length === 0) return null;
+  return Object.fromEntries(Object.entries(value).filter(([field]) => visibleFields.includes(field)));
 }

@@ -3,14 +3,14 @@ import { sectionNames, sections } from '@parley/protocol/settings/sections';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type NarrowDesk, startNarrowDesk } from '../../../testing/narrow-readers';
 
-/** Of every section, read or told anew: a new one is closed to a partner's guests until it names what is for them. */
+/** Every section, read or pushed: a new one is hidden from guests until it lists fields for them. */
 let desk: NarrowDesk;
 beforeAll(async () => {
   desk = await startNarrowDesk();
 }, 60_000);
 afterAll(() => desk.on.stop());
 
-/** What visitors are told is no secret from guests; of the rest, the fields that are named for them. */
+/** Guests get the fields for visitors, and those listed for guests. */
 function namesForGuests({ audience, shape, forVisitors = [], forGuests = [] }: Section): string[] {
   const all = Object.keys(shape.parse({}) as object);
   return (audience === 'visitors' ? all : [...forVisitors, ...forGuests]).sort();
@@ -19,7 +19,7 @@ const expected = Object.fromEntries(
   sectionNames.map((name) => [name, namesForGuests(sections[name])] as const).filter(([, fields]) => fields.length > 0),
 );
 
-test('a guest reads of the settings what is for guests, and edits none', async () => {
+test('a guest reads only the fields for guests, and edits none', async () => {
   const { list } = (await desk.readers.guest.call('GET /settings/getList')).data;
   const read = list.map(({ section, value }) => [section, Object.keys(value as object).sort()]);
   expect(Object.fromEntries(read)).toEqual(expected);
@@ -27,7 +27,7 @@ test('a guest reads of the settings what is for guests, and edits none', async (
   for (const section of ['archive', 'quality', 'routing']) expect(expected).not.toHaveProperty(section);
 });
 
-test('a guest is told no more over the socket when a section is saved', async () => {
+test('the push of a saved section has no further fields for a guest', async () => {
   const { root, on, readers } = desk;
   const socket = await readers.guest.connect();
   const { list } = (await root.call('GET /settings/getList')).data;
@@ -36,8 +36,8 @@ test('a guest is told no more over the socket when a section is saved', async ()
     const edit = { section, value: value as Record<string, unknown>, version };
     expect([section, (await root.call('POST /settings/doEdit', edit)).status]).toEqual([section, 200]);
     await on.settle();
-    const told = socket.frames.slice(mark).filter(({ code }) => code === '8012');
-    const fields = told.map((frame) => [frame.section, Object.keys(frame.value as object).sort()]);
+    const received = socket.frames.slice(mark).filter(({ code }) => code === '8012');
+    const fields = received.map((frame) => [frame.section, Object.keys(frame.value as object).sort()]);
     expect(fields).toEqual(section in expected ? [[section, expected[section]]] : []);
   }
 });

@@ -34,18 +34,18 @@ export function createSettingsCache(
   let known: Known = {};
   let loading = 0;
   let loaded = 0;
-  const told = new Map<SectionName, number>();
+  const reportedVersions = new Map<SectionName, number>();
 
   function read(section: SectionName, value: unknown, version: number): ReadSection<SectionName> {
     const fresh = readSection(section, value);
     if (fresh.unreadable.length === 0) {
-      told.delete(section);
+      reportedVersions.delete(section);
       return fresh;
     }
     const before = known[section];
     const found = before ? { value: before.value, unreadable: fresh.unreadable } : fresh;
-    if (told.get(section) !== version) {
-      told.set(section, version);
+    if (reportedVersions.get(section) !== version) {
+      reportedVersions.set(section, version);
       onUnreadable({ section, version, fields: fresh.unreadable, instead: before ? 'last good' : 'defaults' });
     }
     return found;

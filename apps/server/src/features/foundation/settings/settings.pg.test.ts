@@ -26,7 +26,7 @@ type Listed = { section: string; version: number; value: unknown; editable: bool
 type Sections = { list: Listed[] };
 const sectionsOf = async (token: string) => dataOf<Sections>(await call('GET /settings/getList', { token })).list;
 
-test('a section is saved whole, defaults filled in, and acts at once in this process', async () => {
+test('a section is saved with defaults filled in, and applies at once in this process', async () => {
   expect(http.settings.setting('routing').graceSeconds).toBe(180);
   const saved = await edit({ section: 'routing', value: { graceSeconds: 60, unknown: 1 }, version: 0 });
   expect(dataOf(saved)).toEqual({
@@ -45,7 +45,7 @@ test('a section is saved whole, defaults filled in, and acts at once in this pro
   expect(http.context.events).toContainEqual({ kind: 'settings.changed', section: 'routing' });
 });
 
-test("a colleague's change in between is not lost: stale-version", async () => {
+test('a concurrent change is not overwritten: stale-version', async () => {
   const value = { title: 'A' };
   expect((await edit({ section: 'window', value, version: 3 })).body.data).toEqual({ error: 'stale-version' });
   expect((await edit({ section: 'window', value, version: 0 })).status).toBe(200);
@@ -53,7 +53,7 @@ test("a colleague's change in between is not lost: stale-version", async () => {
   expect((await edit({ section: 'window', value, version: 1 })).body.data).toMatchObject({ version: 2 });
 });
 
-test('each section asks its own permission and shape', async () => {
+test('each section requires its own permission and shape', async () => {
   expect((await edit({ section: 'window', value: {}, version: 0 }, editor)).status).toBe(403);
   expect(dataOf(await edit({ section: 'window', value: { title: {}, accent: 'red' }, version: 2 }))).toEqual({
     error: 'bad-request',
@@ -62,7 +62,7 @@ test('each section asks its own permission and shape', async () => {
   expect((await edit({ section: 'constructor', value: {}, version: 0 })).status).toBe(404);
 });
 
-test('an agent sees what is meant for agents and visitors, not what is for the server', async () => {
+test('an agent gets sections for agents and visitors, not those for the server', async () => {
   const seen = await sectionsOf(editor);
   expect(seen).toContainEqual(expect.objectContaining({ section: 'window', editable: false }));
   expect(seen.map(({ section }) => section)).toEqual(
@@ -82,7 +82,7 @@ test('an import cannot reach prototypes (attack 8)', async () => {
   expect(({} as { admin?: boolean }).admin).toBeUndefined();
 });
 
-describe('what is stored and does not fit any more is said, not silently replaced by defaults', () => {
+describe('an invalid stored value is reported, not silently replaced by defaults', () => {
   const store = (section: string, value: unknown) =>
     http.database.db.query(
       `insert into settings (section, value, version, changed_by, changed_at)
@@ -92,16 +92,16 @@ describe('what is stored and does not fit any more is said, not silently replace
     );
 
   test.each(sectionNames)(
-    '%s: at the start by its defaults, later as it was last, told once a version',
+    '%s: defaults at the start, later the last valid value; reported once for each version',
     async (name) => {
       await store(name, [1]);
-      const told: Unreadable[] = [];
-      const cache = createSettingsCache(http.database.db, (found) => told.push(found));
+      const reportedSections: Unreadable[] = [];
+      const cache = createSettingsCache(http.database.db, (found) => reportedSections.push(found));
       await cache.reload();
       await cache.reload();
       expect(cache.unreadable).toContain(name);
       expect(cache.setting(name)).toEqual(sectionValue(name, undefined));
-      const ofName = () => told.filter(({ section }) => section === name);
+      const ofName = () => reportedSections.filter(({ section }) => section === name);
       expect(ofName()).toEqual([{ section: name, version: expect.any(Number), fields: ['*'], instead: 'defaults' }]);
       const listed = (await sectionsOf(admin)).find(({ section }) => section === name);
       expect(listed).toMatchObject({ section: name, unreadable: ['*'] });
@@ -118,7 +118,7 @@ describe('what is stored and does not fit any more is said, not silently replace
     },
   );
 
-  test('a section stays as it last was while it could be read', async () => {
+  test('a section keeps its last valid value', async () => {
     await store('routing', { graceSeconds: 60 });
     const cache = createSettingsCache(http.database.db);
     await cache.reload();
@@ -127,7 +127,7 @@ describe('what is stored and does not fit any more is said, not silently replace
     expect(cache.setting('routing')).toMatchObject({ graceSeconds: 60, preferSeconds: 0 });
   });
 
-  test('the audit says what was stored, not the defaults that it never had', async () => {
+  test('the audit log records the stored value, not the defaults', async () => {
     await store('routing', { graceSeconds: 'soon', preferSeconds: 5 });
     const version = (await sectionsOf(admin)).find(({ section }) => section === 'routing')!.version;
     expect((await edit({ section: 'routing', value: { preferSeconds: 5 }, version })).status).toBe(200);

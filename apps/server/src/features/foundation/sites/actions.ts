@@ -7,7 +7,15 @@ import { uuidV7 } from '../../../ids';
 import type { Principal } from '../../../principal';
 import { recordChange } from '../audit/actions';
 import { isDomain } from './domains';
-import { findDomains, insertSite, keepSecret, lockSite, type SiteRow, updateSite, type WindowOverrides } from './store';
+import {
+  findDomains,
+  insertSite,
+  lockSite,
+  type SiteRow,
+  storeSecret,
+  updateSite,
+  type WindowOverrides,
+} from './store';
 
 export type { WindowOverrides };
 
@@ -49,15 +57,15 @@ const content = ({ name, domains, signedOnly, window }: SiteRow) => ({ name, dom
 
 /** The secret with which the site's server signs identities of visitors; created at the first call. */
 export const siteSecret = (context: Context, by: Principal, id: string): Promise<string> =>
-  tellSecret(context, by, id, false);
+  answerSecret(context, by, id, false);
 
 /** Replaces the secret; tokens signed with the old one become invalid. */
 export const renewSecret = (context: Context, by: Principal, id: string): Promise<string> =>
-  tellSecret(context, by, id, true);
+  answerSecret(context, by, id, true);
 
-function tellSecret(context: Context, by: Principal, id: string, replace: boolean): Promise<string> {
+function answerSecret(context: Context, by: Principal, id: string, replace: boolean): Promise<string> {
   return act(context, async (tx) => {
-    const secret = await keepSecret(tx, id, randomBytes(SECRET_BYTES).toString('base64url'), replace);
+    const secret = await storeSecret(tx, id, randomBytes(SECRET_BYTES).toString('base64url'), replace);
     if (secret === null) throw new Refusal('unknown-site');
     const site = (await lockSite(tx, id))!;
     await recordChange(tx, by, {

@@ -15,7 +15,7 @@ afterAll(() => http.close());
 const dataOf = <T>(reply: Reply): T => reply.body.data;
 const edit = (value: object) => call('POST /access/doEdit', { token, value });
 
-test('sites are listed with their keys, created with one of their own, and changed', async () => {
+test('sites are listed with their keys, created with a new key, and changed', async () => {
   const created = dataOf<{ id: string; key: string }>(
     await edit({ name: '商城', domains: ['shop.example', '*.shop.example'] }),
   );
@@ -26,7 +26,7 @@ test('sites are listed with their keys, created with one of their own, and chang
   expect(list.map(({ key }) => key)).toEqual(['demo', created.key]);
 });
 
-test('a domain that can match nothing is refused', async () => {
+test('a domain that cannot match is refused', async () => {
   expect(dataOf(await edit({ name: 'x', domains: ['not a domain'] }))).toEqual({
     error: 'bad-request',
     fields: ['domains'],
@@ -50,7 +50,7 @@ test("a site's secret is made once, and another takes its place when asked for",
   expect(JSON.stringify(list)).not.toContain(renewed);
 });
 
-test('a site takes signed identities alone until it says otherwise, and keeps what is its own of the window', async () => {
+test('a site accepts only signed identities unless set otherwise, and stores its own settings of the widget', async () => {
   const created = dataOf<{ id: string }>(await edit({ name: '店', domains: [] }));
   expect(created).toMatchObject({ signedOnly: true, window: {} });
   const own = { signedOnly: false, window: { language: 'en', typingPreview: true } };

@@ -77,7 +77,7 @@ export async function findDomains(db: Queryable, key: string): Promise<string[]>
 }
 
 /** Stores `fresh` if there is no secret yet, or if `replace`. Returns the present secret; null: unknown site. */
-export async function keepSecret(db: Queryable, id: string, fresh: string, replace: boolean): Promise<string | null> {
+export async function storeSecret(db: Queryable, id: string, fresh: string, replace: boolean): Promise<string | null> {
   const { rows } = await db.query<{ secret: string }>(
     `update sites set identity_secret = case when $3 then $2 else coalesce(identity_secret, $2) end
      where id = $1 returning identity_secret as secret`,

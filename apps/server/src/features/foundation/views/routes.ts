@@ -8,7 +8,7 @@ import type { HandlersOf } from '../../../http/handler';
 import { uuidV7 } from '../../../ids';
 import { changeView, deleteViews, listViews, saveView } from './store';
 
-/** Saved filters of lists. Only their maker changes them; who shares a group with them sees those that are shared. */
+/** Saved filters of lists. Only their author changes them; agents of the author's groups see shared ones. */
 export const viewHandlers = ({ db, clock }: Context): HandlersOf<typeof viewRoutes> => ({
   'GET /views/getList': async ({ agent, value }) => {
     const rows = await listViews(db, agent.uuid, value.list);
@@ -31,7 +31,7 @@ export const viewHandlers = ({ db, clock }: Context): HandlersOf<typeof viewRout
   'POST /views/doDelete': async ({ agent, value }) => ({ deleted: await deleteViews(db, agent.uuid, value.ids) }),
 });
 
-/** What a colleague looked for may be a number or an address that the reader does not see. */
+/** Masks a colleague's filter, which may contain a phone number or address that is masked for the reader. */
 function maskQuery(query: string, masks: readonly MaskKind[]): string {
   if (masks.length === 0) return query;
   const seen = [...new URLSearchParams(query)].map(([key, value]): [string, string] => [key, maskText(value, masks)]);

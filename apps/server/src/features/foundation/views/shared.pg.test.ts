@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { serverTest as test } from '../../../testing/server-test';
 
-test('shared filters are seen by who shares a group with their maker, changed by nobody else, and masked', async ({
+test('shared filters are listed for agents of the author’s groups, masked, and changed only by the author', async ({
   on,
 }) => {
   const boss = await on.signIn({ role: 'Admin', nickname: 'boss' });
@@ -34,7 +34,7 @@ test('shared filters are seen by who shares a group with their maker, changed by
   const theirs = await near.call('POST /views/doEdit', { id: view.id, list, name: 'mine', query: '' });
   expect(theirs.status).toBe(404);
   expect((await near.call('POST /views/doDelete', { ids: [view.id] })).data.deleted).toBe(0);
-  // Other words for the same filters leave them shared.
+  // An edit without `shared` leaves it shared.
   await boss.call('POST /views/doEdit', { id: view.id, list, name: 'later', query });
   expect(await seenBy(near)).toMatchObject([{ name: 'later' }]);
   await boss.call('POST /views/doEdit', { id: view.id, list, name: 'later', query, shared: false });

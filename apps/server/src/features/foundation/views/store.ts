@@ -11,12 +11,12 @@ export type ViewRow = {
 };
 export type ViewEdit = Pick<ViewRow, 'id' | 'list' | 'name' | 'query'> & { shared?: boolean | undefined };
 
-/** $1 is who asks. */
+/** $1: the calling agent. */
 const COLUMNS = `v.id, v.list, v.name, v.query, v.shared, v.agent_id = $1 as own,
   (select nickname from agents where id = v.agent_id) as "byName"`;
 
-/** Those of a list that somebody is offered at most. */
-const MOST_OFFERED = 500;
+/** Maximum number of saved filters returned for one list. */
+const MAX_LISTED = 500;
 
 export async function listViews(db: Queryable, agentId: string, list: string): Promise<ViewRow[]> {
   const { rows } = await db.query<ViewRow>(
@@ -25,21 +25,21 @@ export async function listViews(db: Queryable, agentId: string, list: string): P
      where v.list = $2 and (v.agent_id = $1 or v.shared and v.agent_id in (
        select others.agent_id from agent_group_members own join agent_group_members others using (group_id)
        where own.agent_id = $1))
-     order by own desc, v.name collate "zh-x-icu", v.id limit ${MOST_OFFERED}`,
+     order by own desc, v.name collate "zh-x-icu", v.id limit ${MAX_LISTED}`,
     [agentId, list],
   );
   return rows;
 }
 
-/** Saved filters of one person and list at most. */
-const MOST = 50;
+/** Maximum number of saved filters of one agent for one list. */
+const MAX_VIEWS = 50;
 
-/** The same name again replaces what it stood for; null: there would be too many. */
+/** Saves a filter; one with the same name is replaced. Null: there would be too many. */
 export async function saveView(db: Queryable, agentId: string, view: ViewEdit, now: number): Promise<ViewRow | null> {
   const { rows } = await db.query<ViewRow>(
     `insert into list_views as v (agent_id, id, list, name, query, created_at, shared)
      select $1, $2, $3, $4, $5, $6, coalesce($7, false)
-     where (select count(*) from list_views where agent_id = $1 and list = $3) < ${MOST}
+     where (select count(*) from list_views where agent_id = $1 and list = $3) < ${MAX_VIEWS}
      on conflict (agent_id, list, lower(name)) do update
      set query = excluded.query, name = excluded.name, shared = coalesce($7, v.shared)
      returning ${COLUMNS}`,
@@ -48,7 +48,7 @@ export async function saveView(db: Queryable, agentId: string, view: ViewEdit, n
   return rows[0] ?? null;
 }
 
-/** An own one under another name or with other filters; null: it is not theirs. */
+/** Changes name or filters of an own saved filter; null: not the agent's own. */
 export async function changeView(db: Queryable, agentId: string, view: ViewEdit): Promise<ViewRow | null> {
   const { rows } = await db.query<ViewRow>(
     `update list_views v

@@ -2,13 +2,13 @@ import type { Queryable } from '../../../db/pool';
 import { every, raw, type Sql, sql, statement } from '../../../db/sql';
 import type { Filters } from './filters';
 
-/** Most page addresses that are looked up one by one; a text in more addresses is in most visits. */
+/** Maximum number of page addresses that are looked up one by one; a text in more addresses is in most visits. */
 const ADDRESSES_MAX = 200;
 
-/** Most visitors whose conversations are looked up one by one. */
+/** Maximum number of visitors whose conversations are looked up one by one. */
 const VISITORS_MAX = 1000;
 
-/** Most regions and keywords that are searched for the text; with more, each conversation is checked. */
+/** Maximum number of regions and keywords that are searched for the text; with more, each conversation is checked. */
 const VALUES_MAX = 3000;
 
 /** Values read before the query, so that the planner knows the number of rows of each. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect } from 'vitest';
-import { memoryInUse, weighing } from '../../../testing/memory';
+import { memoryInUse, memorySampler } from '../../../testing/memory';
 import { serverTest as test } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
 
@@ -32,13 +32,13 @@ async function read(on: TestServer, token: string, path: string) {
   const response = await fetch(`http://${on.address}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
   expect(response.status).toBe(200);
   const before = memoryInUse();
-  const weigh = weighing();
+  const sampleMemory = memorySampler();
   let [bytes, lines, most] = [0, 0, 0];
   for await (const piece of response.body!) {
     const buffer = Buffer.from(piece);
     bytes += buffer.length;
     for (let at = buffer.indexOf(10); at >= 0; at = buffer.indexOf(10, at + 1)) lines += 1;
-    most = Math.max(most, weigh(bytes) - before);
+    most = Math.max(most, sampleMemory(bytes) - before);
   }
   return { bytes, lines, most };
 }

@@ -7,7 +7,7 @@ import { searchedText } from '../../conversation/messages/searched-text';
 import { type Key, readKeys, readKeysOf, readWeeks, type Span } from './hit-keys-store';
 import { findAllOf, findByKeys, findConversations, type Hit, type HitRow } from './hits-store';
 
-/** Most hits that are counted; past that the answer says that there are more. */
+/** Maximum number of hits that are counted; past that the answer says that there are more. */
 const COUNTED_MAX = 1000;
 
 /** Further matches before a text counts as common: hashes of terms collide a few times in ten million messages. */

@@ -142,7 +142,7 @@ export async function dropTermsIndexIfEmpty(db: Db): Promise<void> {
 }
 
 /** Longest time in milliseconds for building the index. */
-const PATIENCE_MS = 3_600_000;
+const TIMEOUT_MS = 3_600_000;
 
 /** Builds the index if it is missing. */
 export async function createTermsIndex(db: Db): Promise<void> {
@@ -150,5 +150,5 @@ export async function createTermsIndex(db: Db): Promise<void> {
   if (rows.length === 0) return;
   const text = `create index if not exists message_terms_terms on message_terms using gin (terms)
                 with (gin_pending_list_limit = 1024)`;
-  await db.query({ text, query_timeout: PATIENCE_MS } as QueryConfig);
+  await db.query({ text, query_timeout: TIMEOUT_MS } as QueryConfig);
 }

@@ -8,8 +8,8 @@ import { type Key, readAllKeys, readKeysOf, readWeeks, type Span } from './hit-k
 import { thatHold } from './hits';
 
 /**
- * Most hits that are collected; with more, each conversation is checked while it is read, since most contain a common
- * text.
+ * Maximum number of hits that are collected; with more, each conversation is checked while it is read, since most
+ * contain a common text.
  */
 export const GATHERED_MAX = 50_000;
 

@@ -8,7 +8,7 @@ import type { Principal } from '../../../principal';
 import { enterExport } from '../../../sheets/enter-export';
 import { wallClock } from '../../../sheets/sheet';
 import { streamed } from '../../../sheets/streamed';
-import { RECALLED, SPEAKERS, visitorWords } from '../../../sheets/words';
+import { RECALLED, SPEAKER_NAMES, visitorWords } from '../../../sheets/words';
 import { searchedText } from '../../conversation/messages/searched-text';
 import type { Exported } from './said';
 import { type TalkRow, talkList } from './talks-store';
@@ -124,13 +124,17 @@ const WORDS = {
 function plainText(clock: (ms: number) => string, language: Language): Writer {
   const words = WORDS[language];
   const nameOf = ({ role, visitor, author }: TalkRow): string =>
-    role === 'user' ? visitor : role === 'robot' ? SPEAKERS.robot[language] : (author ?? SPEAKERS.service[language]);
+    role === 'user'
+      ? visitor
+      : role === 'robot'
+        ? SPEAKER_NAMES.robot[language]
+        : (author ?? SPEAKER_NAMES.service[language]);
   return {
     begin: (row) =>
       `${'='.repeat(60)}\n${[
-        `${SPEAKERS.user[language]}${words.colon}${row.visitor}`,
+        `${SPEAKER_NAMES.user[language]}${words.colon}${row.visitor}`,
         `${words.site}${words.colon}${row.site}`,
-        row.nickname && `${SPEAKERS.service[language]}${words.colon}${row.nickname}`,
+        row.nickname && `${SPEAKER_NAMES.service[language]}${words.colon}${row.nickname}`,
       ]
         .filter(Boolean)
         .join(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { hear, serverTest as test } from '../../../testing/server-test';
+import { framesCausedBy, serverTest as test } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
 import { answerLetter } from './answer';
 import { createLetterMail } from './mail';
@@ -52,7 +52,7 @@ test('an answer waits in the window that the visitor opens next: the letter and 
     letter: { status: 'done', serviceID: boss.uuid, read: true, replies: 1 },
     replies: [{ msg: '明天发出', nickname: '小王', inWindow: true, seen: false, mail: 'none' }],
   });
-  // Sent again, as a client does that heard no answer: kept once.
+  // Sent again, as a client does that received no answer: kept once.
   await boss.call('POST /letter/doReply', wish);
 
   const hello = await visitor.hello();
@@ -184,8 +184,8 @@ test('an answer that never went opens its letter again, unread, and its owner is
   const error = '550 no such mailbox';
   expect(await letter()).toEqual([{ status: 'done', read: true, owner: boss.uuid, over: false, error }]);
   on.clock.advance(3 * 3600_000);
-  const heard = await hear(on, { boss: boss.socket, other: other.socket }, () => mail.run());
-  const told = (name: string) => (heard[name] ?? []).filter(({ code }) => code === '2025');
+  const received = await framesCausedBy(on, { boss: boss.socket, other: other.socket }, () => mail.run());
+  const told = (name: string) => (received[name] ?? []).filter(({ code }) => code === '2025');
   expect(told('boss')).toMatchObject([{ what: 'unsent', letter: { id, name: '李雷' }, serviceID: boss.uuid }]);
   expect(told('other')).toEqual([]);
   expect(await letter()).toEqual([{ status: 'open', read: false, owner: boss.uuid, over: true, error }]);

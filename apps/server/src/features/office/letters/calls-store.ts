@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/pool';
 import { OWNER_HERE } from './store';
 
-/** Most letters of one turn; the next turn continues. */
+/** Maximum number of letters of one turn; the next turn continues. */
 const A_TURN = 100;
 
 export type NearRow = {

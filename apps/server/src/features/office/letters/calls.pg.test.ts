@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { hear, serverTest as test } from '../../../testing/server-test';
+import { framesCausedBy, serverTest as test } from '../../../testing/server-test';
 import { startServer } from '../../../testing/start-server';
 
 const MINUTE = 60_000;
@@ -28,9 +28,9 @@ test('R-57: the owner is told once before a letter is due and once when it is ov
 
   const sockets = { boss: boss.socket, ann: ann.socket };
   const turn = async (job: () => Promise<unknown> = () => on.runJob('letter-calls')) => {
-    const heard = await hear(on, sockets, job);
+    const received = await framesCausedBy(on, sockets, job);
     const of = (name: string) =>
-      (heard[name] ?? []).map(({ what, letter }) => `${what} ${(letter as { content: string }).content}`);
+      (received[name] ?? []).map(({ what, letter }) => `${what} ${(letter as { content: string }).content}`);
     return { boss: of('boss'), ann: of('ann') };
   };
   const nothing = { boss: [], ann: [] };
@@ -84,7 +84,7 @@ test('an owner who works here no more: who sees all is told; the push shows no m
   const leave = async () =>
     (await visitor.call('POST /visitor/letter', { onlyID: randomUUID(), content, name: PHONE })).data.id;
   const sockets = { boss: boss.socket, own: own.socket };
-  const left = await hear(on, sockets, leave);
+  const left = await framesCausedBy(on, sockets, leave);
   expect(JSON.stringify(left.boss)).toContain(PHONE);
   expect(left.own).toMatchObject([
     { code: '2025', what: 'left', letter: { id: expect.stringMatching(/^[\w-]{36}$/) } },
@@ -95,7 +95,7 @@ test('an owner who works here no more: who sees all is told; the push shows no m
   const dueAt = on.clock.now() + MINUTE;
   await boss.call('POST /letter/doChange', { ids: [id], serviceID: gone.uuid, dueAt });
   await boss.call('POST /services/doDelete', { ids: [gone.uuid] });
-  const heard = await hear(on, sockets, () => on.runJob('letter-calls'));
-  expect(heard.boss).toMatchObject([{ code: '2025', what: 'soon', letter: { id } }]);
-  expect(heard.own).toBe(undefined);
+  const received = await framesCausedBy(on, sockets, () => on.runJob('letter-calls'));
+  expect(received.boss).toMatchObject([{ code: '2025', what: 'soon', letter: { id } }]);
+  expect(received.own).toBe(undefined);
 });

@@ -1,4 +1,4 @@
-import { callFor } from '@parley/core/routing/choose-for-letter';
+import { reminderFor } from '@parley/core/routing/choose-for-letter';
 import type { WorkContext } from '../../../context';
 import { act } from '../../../events/act';
 import { lockNear, markTold } from './calls-store';
@@ -15,7 +15,7 @@ export async function callForLetters(context: WorkContext): Promise<void> {
   await act(context, async (tx, emit) => {
     const near = await lockNear(tx, { now, beforeMs });
     const calls = near.flatMap((letter) => {
-      const what = callFor({ ...letter, dueAt: letter.dueAt.getTime() }, { now, beforeMs });
+      const what = reminderFor({ ...letter, dueAt: letter.dueAt.getTime() }, { now, beforeMs });
       return what ? [{ letter, what }] : [];
     });
     if (calls.length === 0) return;

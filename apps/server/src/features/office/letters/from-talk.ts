@@ -7,7 +7,7 @@ import { readMessages } from '../../conversation/messages/reading';
 import { readCard } from '../users/card';
 import { type Letter, leaveLetter } from './actions';
 
-/** Most messages of the visitor that become the letter's text if none is given. */
+/** Maximum number of messages of the visitor that become the letter's text if none is given. */
 const WORDS_FROM = 50;
 
 /** Creates a letter from a conversation, to be answered later; once for each `onlyID`. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { hear, serverTest as test } from '../../../testing/server-test';
+import { framesCausedBy, serverTest as test } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
 import type { TestAgent, TestVisitor } from '../../../testing/test-people';
 
@@ -49,16 +49,16 @@ test('R-50 … R-56: a letter is given in the commit that keeps it; its owner al
   );
   const sockets = { boss: boss.socket, ann: ann.socket, bob: bob.socket };
   let refund = '';
-  const heard = await hear(on, sockets, async () => {
+  const received = await framesCausedBy(on, sockets, async () => {
     refund = await leave(on, '我要退款');
   });
   const mine = (frames: { code: string }[] = []) => frames.filter(({ code }) => code === '2025');
-  expect(mine(heard.bob)).toMatchObject([{ what: 'given', serviceID: bob.uuid, letter: { content: '我要退款' } }]);
-  expect([mine(heard.ann), mine(heard.boss)]).toEqual([[], []]);
+  expect(mine(received.bob)).toMatchObject([{ what: 'given', serviceID: bob.uuid, letter: { content: '我要退款' } }]);
+  expect([mine(received.ann), mine(received.boss)]).toEqual([[], []]);
   const usual = { status: 'open', reason: 'offline' };
   expect(await standing(boss, refund)).toEqual({ ...usual, owner: bob.uuid, rule: 'Refunds', hours: 2 });
 
-  const toAll = await hear(on, sockets, async () => {
+  const toAll = await framesCausedBy(on, sockets, async () => {
     const id = await leave(on, '我要投诉');
     expect(await standing(boss, id)).toMatchObject({ status: 'new', owner: null, rule: 'Complaints', hours: 1 });
   });

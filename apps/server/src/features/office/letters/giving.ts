@@ -16,7 +16,7 @@ import { type GivenRow, type LetterToGive, lockUnowned, readHolders, readToGive,
 import type { Standing } from './store';
 
 const HOUR_MS = 3600_000;
-/** Most letters of one transaction, and of one call. */
+/** Maximum number of letters of one transaction, and of one call. */
 const AT_ONCE = 200;
 const MOST = 1000;
 

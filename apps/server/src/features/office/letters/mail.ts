@@ -7,7 +7,7 @@ import { type DueMail, reopenLetter, settleMail, takeDueMail } from './reply-sto
 
 /** Milliseconds until each further try, over about two and a half hours in total. */
 const AGAIN_MS = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3600_000];
-/** Most mails of one turn. */
+/** Maximum number of mails of one turn. */
 const A_TURN = 20;
 
 /**

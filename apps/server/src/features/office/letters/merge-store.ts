@@ -3,7 +3,7 @@ import { every, raw, sql, statement } from '../../../db/sql';
 import { heldInScope, type Reader } from '../../foundation/access/scope';
 import { mergedOf, type Standing } from './store';
 
-/** Most letters of one merge. */
+/** Maximum number of letters of one merge. */
 const MOST = 200;
 
 /** Locks the visitor's newest open letters that this reader sees, newest first. */

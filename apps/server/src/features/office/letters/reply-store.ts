@@ -15,7 +15,7 @@ export type ReplyRow = {
   mailError: string;
 };
 
-/** Most answers that are shown of one letter. */
+/** Maximum number of answers that are shown of one letter. */
 const MOST = 200;
 
 export async function readReplies(db: Queryable, letterId: string): Promise<ReplyRow[]> {

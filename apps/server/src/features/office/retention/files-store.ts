@@ -1,10 +1,10 @@
 import type { Queryable } from '../../../db/pool';
-import { STANDS_ELSEWHERE } from '../../foundation/files/stands-elsewhere';
+import { USED_ELSEWHERE } from '../../foundation/files/used-elsewhere';
 
 export type OldFile = { key: string; createdAt: Date; hasThumb: boolean; size: number };
 
 /** SQL condition: the file is in no message and used nowhere else. */
-const IS_UNUSED = `not exists (select 1 from file_uses u where u.key = f.key) and not ${STANDS_ELSEWHERE}`;
+const IS_UNUSED = `not exists (select 1 from file_uses u where u.key = f.key) and not ${USED_ELSEWHERE}`;
 
 export async function countUnusedFiles(db: Queryable, before: Date): Promise<number> {
   const { rows } = await db.query<{ count: number }>(

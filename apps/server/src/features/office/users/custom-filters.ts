@@ -1,4 +1,4 @@
-import type { CustomAsked, CustomFilters } from '@parley/protocol/http/custom-filters';
+import type { CustomFilter, CustomFilters } from '@parley/protocol/http/custom-filters';
 import type { CustomField } from '@parley/protocol/settings/archive';
 import { every, raw, type Sql, sql } from '../../../db/sql';
 import { Refusal } from '../../../errors';
@@ -24,7 +24,7 @@ export function customConditions(asked: CustomFilters = {}, { reader, rules }: K
 }
 
 /** Null: not possible for a field of this kind. */
-function conditionOf({ type }: CustomField, asked: CustomAsked, reader: Reader): Sql | null {
+function conditionOf({ type }: CustomField, asked: CustomFilter, reader: Reader): Sql | null {
   switch (type) {
     case 'text':
     case 'choice':
@@ -50,7 +50,7 @@ function shown(condition: Sql | null, reader: Reader, column: string): Sql | nul
   return sql`${condition} and ${searchable(reader, text)} = ${raw(text)}`;
 }
 
-function oneOf({ is, from, to }: CustomAsked): Sql | null {
+function oneOf({ is, from, to }: CustomFilter): Sql | null {
   const [first, ...others] = is ?? [];
   if (first === undefined || from !== undefined || to !== undefined) return null;
   const words = others.reduce((all, word) => sql`${all}, value_word(${word})`, sql`value_word(${first})`);
@@ -58,7 +58,7 @@ function oneOf({ is, from, to }: CustomAsked): Sql | null {
 }
 
 function between(
-  { is, from, to }: CustomAsked,
+  { is, from, to }: CustomFilter,
   read: (said: string) => string | number | null,
   which: (end: Sql) => Sql,
 ): Sql | null {

@@ -188,7 +188,7 @@ function orderOf({ view, sort, order }: Filters, reader: Reader): Sql {
 
 export const maySortByChats = ({ scope }: Pick<Reader, 'scope'>): boolean => scope === 'all';
 
-/** Most rows that are counted: counting a million takes longer than reading the page. */
+/** Maximum number of rows that are counted: counting a million takes longer than reading the page. */
 export const COUNTED = 10_000;
 
 export type Counted = { total: number; more: boolean };
@@ -258,7 +258,7 @@ export async function readViews(
   };
 }
 
-/** Most agents in the choices. */
+/** Maximum number of agents in the choices. */
 const MOST_AGENTS = 500;
 
 async function listAgents(db: Queryable): Promise<{ uuid: string; nickname: string }[]> {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { hear, serverTest as test } from '../../../testing/server-test';
+import { framesCausedBy, serverTest as test } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
 import type { TestAgent, TestVisitor } from '../../../testing/test-people';
 import { verifyPushes } from '../../../testing/verify-pushes';
@@ -40,11 +40,11 @@ test('what is written stays, field by field, and stands in every list that shows
   const { owner, visitor, boss } = await desk(on);
   const edit = (value: object, agent = owner) => agent.call('POST /visitors/doEdit', { YQToken: visitor.id, ...value });
   const first = { name: '李雷', phone: '13800000000', tags: ['老客户', '老客户'], fields: { level: 3, from: '展会' } };
-  const heard = await verifyPushes(on, () =>
-    hear(on, { owner: owner.socket, boss: boss.socket, visitor: visitor.socket }, () => edit(first)),
+  const received = await verifyPushes(on, () =>
+    framesCausedBy(on, { owner: owner.socket, boss: boss.socket, visitor: visitor.socket }, () => edit(first)),
   );
-  expect(heard.visitor).toBeUndefined();
-  expect(heard.owner).toMatchObject([{ code: '8001', visitor: { name: '李雷', tags: ['老客户'], card: 1 } }]);
+  expect(received.visitor).toBeUndefined();
+  expect(received.owner).toMatchObject([{ code: '8001', visitor: { name: '李雷', tags: ['老客户'], card: 1 } }]);
   const { status, data } = await edit({ wechat: 'lilei', remark: '只要大红袍', fields: { level: null } }, boss);
   expect(status).toBe(200);
   expect(data).toMatchObject({

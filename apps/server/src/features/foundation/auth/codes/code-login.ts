@@ -19,9 +19,9 @@ export type CodeLogin = {
 };
 
 /**
- * The agent who signs in by a code. A mailbox or phone number may be shared, so the browser has to be a known device of
- * the account, or send the password too. The second factor is required as everywhere. The code is used up last, so that
- * the same one can be sent again with the missing parts.
+ * Returns the agent who signs in by a code. A mailbox or phone number may be shared, so the browser has to be a known
+ * device of the account, or send the password too. The second factor is required as everywhere. The code is used up
+ * last, so that it can be sent again with the missing parts.
  */
 export async function agentByCode(
   context: Context,

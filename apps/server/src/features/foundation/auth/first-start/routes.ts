@@ -9,17 +9,20 @@ import { isSetupNeeded, setUp } from './first-start';
 type SetupRoutes = Pick<typeof authRoutes, 'GET /setup' | 'POST /setup'>;
 
 /** Creating the first administrator. */
-export function setupHandlers(context: Context, { doorkeeper, keys, secure }: AuthParts): HandlersOf<SetupRoutes> {
+export function setupHandlers(
+  context: Context,
+  { loginDependencies, keys, secure }: AuthParts,
+): HandlersOf<SetupRoutes> {
   return {
     'GET /setup': async () => ({ needed: await isSetupNeeded(context) }),
 
     'POST /setup': async ({ value, http }) => {
       refuseOtherSites(http);
-      await doorkeeper.refuseBlocked(context, http.address);
+      await loginDependencies.refuseBlocked(context, http.address);
       const caller = callerOf(http);
       const signedIn = await setUp(context, keys, { ...value, caller });
       const { sessionId } = signedIn.cookie;
-      await doorkeeper.recordLogin(context, { username: value.username, agentId: null, sessionId, caller });
+      await loginDependencies.recordLogin(context, { username: value.username, agentId: null, sessionId, caller });
       return answerNewLogin({ context, keys, secure }, http, signedIn);
     },
   };

@@ -45,7 +45,7 @@ export function sessionHandlers(context: Context): HandlersOf<OwnRoutes> {
   };
 }
 
-/** Ends logins of the agent who asks; answers how many. */
+/** Ends own logins of the calling agent; returns their number. */
 export const endOwn = (
   context: Context,
   agentId: string,

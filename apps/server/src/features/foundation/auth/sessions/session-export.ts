@@ -3,5 +3,5 @@ import type { sessionRow } from '@parley/protocol/http/auth';
 import type * as z from 'zod';
 import { tableOf } from '../../../../sheets/table-of';
 
-/** One's own login sessions as a file. */
+/** The caller's own logins as a file. */
 export const sessionTable = tableOf<z.input<typeof sessionRow>>()(sessionFields, {});

@@ -9,7 +9,7 @@ import { recordStates } from '../../agent-states/record';
 import { signAccessToken } from '../access-token';
 import { dropDevices } from '../devices-store';
 import type { AuthKeys } from '../keys';
-import { judgeRefresh, type RefreshCookie, spentNow } from '../refresh-cookie';
+import { classifyRefresh, type RefreshCookie, spentNow } from '../refresh-cookie';
 import {
   endSessions,
   insertSession,
@@ -33,7 +33,7 @@ export async function openSession(
   const id = uuidV7(now);
   if (!(await insertSession(tx, { id, agentId, ...caller }, now))) throw new Refusal('wrong-credentials');
   await recordStates(tx, [agentId], { cause: 'own', byId: agentId, now });
-  return handOut(agentId, { sessionId: id, number: 0 }, keys, now);
+  return issueTokens(agentId, { sessionId: id, number: 0 }, keys, now);
 }
 
 /**
@@ -56,7 +56,7 @@ export async function refreshSession(
       await endLogins(tx, emit, choice, { reason: 'address-not-allowed', byId: null, now });
       return 'elsewhere';
     }
-    switch (judgeRefresh(cookie.number, session, now)) {
+    switch (classifyRefresh(cookie.number, session, now)) {
       case 'spend':
         await saveRefresh(tx, cookie.sessionId, { refreshes: next.number, spentAt: spentNow(session, now) }, now);
         return session.agentId;
@@ -70,7 +70,7 @@ export async function refreshSession(
   });
   if (agentId === 'elsewhere') throw new Refusal('address-not-allowed');
   if (agentId === null) throw new Refusal('no-session');
-  return handOut(agentId, next, keys, now);
+  return issueTokens(agentId, next, keys, now);
 }
 
 /** Whether the agent may sign in from this address; without a list, from any. */
@@ -104,7 +104,7 @@ export async function endLogins(
   return ended.length;
 }
 
-async function handOut(agentId: string, cookie: RefreshCookie, keys: AuthKeys, now: number): Promise<SignedIn> {
+async function issueTokens(agentId: string, cookie: RefreshCookie, keys: AuthKeys, now: number): Promise<SignedIn> {
   const token = await signAccessToken({ agentId, ...cookie }, keys.access, now);
   return { token, cookie };
 }

@@ -44,8 +44,8 @@ async function enrol() {
   return { secret, url, codes: (confirmed.body.data as { codes: string[] }).codes };
 }
 
-describe('the second step', () => {
-  test('is asked of whom has one, and of nobody before its first code was confirmed', async () => {
+describe('the second factor', () => {
+  test('is required of agents who have one, once its first code was confirmed', async () => {
     const begun = await own('POST /personal/totpBegin', { password: ann.password });
     expect((begun.body.data as { url: string }).url).toMatch(/^otpauth:\/\/totp\/Parley:/);
     expect((await signIn()).status).toBe(200);
@@ -55,13 +55,13 @@ describe('the second step', () => {
     expect((await signIn(await codeOf(secret))).status).toBe(200);
   });
 
-  test('a wrong password tells nothing of it', async () => {
+  test('a wrong password does not reveal that there is one', async () => {
     await enrol();
     const wrong = await call('POST /login', { value: { username: ann.username, password: 'wrong-password' } });
     expect(errorOf(wrong)).toBe('wrong-credentials');
   });
 
-  test('a code is good once', async () => {
+  test('a code can be used once', async () => {
     const { secret } = await enrol();
     const code = await codeOf(secret);
     expect((await signIn(code)).status).toBe(200);
@@ -78,7 +78,7 @@ describe('the second step', () => {
     expect(errorOf(await signIn(late))).toBe('code-refused');
   });
 
-  test('recovery codes are good once each, are kept as hashes, and can be renewed', async () => {
+  test('each recovery code can be used once; they are stored as hashes and can be renewed', async () => {
     const { secret, codes } = await enrol();
     expect(new Set(codes).size).toBe(10);
     const { rows } = await http.database.db.query('select * from agent_recovery_codes where agent_id = $1', [ann.id]);
@@ -91,7 +91,7 @@ describe('the second step', () => {
     expect(errorOf(await signIn(codes[1]))).toBe('code-refused');
   });
 
-  test('guesses make the wait grow, whatever address they come from', async () => {
+  test('wrong codes lengthen the wait, from whatever address', async () => {
     const { secret } = await enrol();
     for (let n = 0; n < 5; n += 1) expect(errorOf(await signIn('000000'))).toBe('code-refused');
     expect(await signIn(await codeOf(secret))).toMatchObject({
@@ -102,7 +102,7 @@ describe('the second step', () => {
     expect((await signIn(await codeOf(secret))).status).toBe(200);
   });
 
-  test('goes with password and code together; an administrator resets it, and the logins end', async () => {
+  test('is removed with password and code; an administrator can reset it, which ends the logins', async () => {
     const { secret } = await enrol();
     expect(errorOf(await own('POST /personal/totpRemove', { password: 'wrong', code: '1' }))).toBe('wrong-password');
     const reset = await call('POST /services/resetTotp', { token: admin, value: { id: ann.id } });
@@ -121,7 +121,7 @@ describe('the second step', () => {
 });
 
 describe('allowed addresses', () => {
-  test('are asked at the login and at each refresh, and refusing says so', async () => {
+  test('are checked at the login and at each refresh, and the refusal names the reason', async () => {
     const first = await signIn();
     const edit = (allowedAddresses: string[]) =>
       call('POST /services/doEdit', { token: admin, value: { id: ann.id, allowedAddresses } });
@@ -137,7 +137,7 @@ describe('allowed addresses', () => {
     expect(first.status).toBe(200);
   });
 
-  test('nobody shuts themselves out', async () => {
+  test('an agent cannot exclude its own address', async () => {
     const me = await call('GET /userInfo', { token: admin });
     const { uuid: id } = me.body.data as { uuid: string };
     const edit = (allowedAddresses: string[]) =>
@@ -148,7 +148,7 @@ describe('allowed addresses', () => {
   });
 });
 
-test('another password ends all other logins, and is asked for the old one', async () => {
+test('a new password requires the old one and ends all other logins', async () => {
   const other = tokenOf(await signIn());
   expect(await own('POST /personal/password', { old: 'wrong', password: 'another-one' })).toMatchObject({
     status: 403,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../../db/pool';
 import { type VisitRow, visitColumns } from '../../../conversation/visits/one-visit';
 
-/** Most rows of each kind in a detail. */
+/** Maximum number of rows of each kind in a detail. */
 export const MOST = 500;
 
 export type EventRow = {

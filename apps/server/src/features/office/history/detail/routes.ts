@@ -11,7 +11,7 @@ import { describeConversation, dropNote, noteConversation } from './about';
 import { readDetail, seeConversation } from './detail';
 import { showRecalled } from './recalled';
 
-/** Most hits in one conversation. */
+/** Maximum number of hits in one conversation. */
 const HITS_WITHIN = 500;
 
 /** One conversation of the record. */

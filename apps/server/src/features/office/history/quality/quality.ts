@@ -13,7 +13,7 @@ import { findLastOwner, findScore, lockScore, saveScore } from './quality-store'
 export type Quality = Answer<'POST /history/doScore'>;
 type Points = Quality['points'];
 
-/** Most points of a criterion. */
+/** Maximum number of points of a criterion. */
 const MOST_POINTS = 5;
 
 /** Scores a conversation by all present criteria. Refused for the caller's own work. */

@@ -2,7 +2,7 @@ import { messageTerms } from '@parley/core/search/terms';
 import { expect } from 'vitest';
 import { transaction } from '../../../../db/transaction';
 import { recount } from '../../../../testing/recount';
-import { hear, serverTest as test } from '../../../../testing/server-test';
+import { framesCausedBy, serverTest as test } from '../../../../testing/server-test';
 import type { TestServer } from '../../../../testing/start-server';
 import type { TestAgent, TestVisitor } from '../../../../testing/test-people';
 import { upload } from '../../../../testing/upload';
@@ -111,10 +111,13 @@ test('2015 blotted: the visitor and who may read it are told what is left, the o
     tab,
   };
   const blot = () => boss.call('POST /history/doBlot', { ...which, pieces: [CARD] });
-  const heard = await verifyPushes(on, () => hear(on, sockets, blot));
+  const received = await verifyPushes(on, () => framesCausedBy(on, sockets, blot));
 
   const left = `████████ is my card, 13812345678 my phone ${'…'.repeat(300)}`;
-  const words = Object.entries(heard).map(([name, frames]) => [name, frames.find(({ code }) => code === '2015')?.msg]);
+  const words = Object.entries(received).map(([name, frames]) => [
+    name,
+    frames.find(({ code }) => code === '2015')?.msg,
+  ]);
   expect(Object.fromEntries(words)).toEqual({
     boss: left,
     owner: left,
@@ -123,7 +126,7 @@ test('2015 blotted: the visitor and who may read it are told what is left, the o
     visitor: left,
     tab: left,
   });
-  expect(JSON.stringify(heard)).not.toContain(CARD);
+  expect(JSON.stringify(received)).not.toContain(CARD);
   const again = await visitor.connect({ cursor });
   expect(again.all('2015')).toMatchObject([{ ...which, msg: left }]);
 });

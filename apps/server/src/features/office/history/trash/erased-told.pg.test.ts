@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { hearCodes, serverTest as test } from '../../../../testing/server-test';
+import { codesCausedBy, serverTest as test } from '../../../../testing/server-test';
 import type { TestSocket } from '../../../../testing/test-socket';
 import { verifyPushes } from '../../../../testing/verify-pushes';
 
@@ -34,9 +34,9 @@ test('2015 erased: agents and the visitor, on all devices at once, and who was a
     tab,
   };
   const erase = (of: string) => boss.call('POST /history/doErase', { conversation: conversation!, onlyID: of });
-  const heard = await verifyPushes(on, () => hearCodes(on, sockets, () => erase(onlyID)));
+  const received = await verifyPushes(on, () => codesCausedBy(on, sockets, () => erase(onlyID)));
   const row = ['2015', '8001'];
-  expect(heard).toEqual({ owner: row, watcher: row, visitor: ['2015'], tab: ['2015'] });
+  expect(received).toEqual({ owner: row, watcher: row, visitor: ['2015'], tab: ['2015'] });
 
   const told = { code: '2015', YQToken: visitor.id, onlyID, conversation, msg: ERASED };
   expect(tab.all('2015')).toMatchObject([told]);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { hear, serverTest as test } from '../../../../testing/server-test';
+import { framesCausedBy, serverTest as test } from '../../../../testing/server-test';
 
 const MINUTE = 60_000;
 
@@ -19,8 +19,10 @@ test('a follow-up that is due is told to its agent alone, once; for another day 
   await boss.call('POST /users/doDelete', { ids: [gone] });
 
   const turn = async () => {
-    const heard = await hear(on, { boss: boss.socket, ann: ann.socket }, () => on.runJob('follow-up-calls'));
-    const of = (name: string) => (heard[name] ?? []).map(({ code, followUp }) => ({ code, followUp }));
+    const received = await framesCausedBy(on, { boss: boss.socket, ann: ann.socket }, () =>
+      on.runJob('follow-up-calls'),
+    );
+    const of = (name: string) => (received[name] ?? []).map(({ code, followUp }) => ({ code, followUp }));
     return { boss: of('boss'), ann: of('ann') };
   };
   const due = async (agent: typeof ann) => (await agent.call('GET /users/due')).data;

@@ -121,7 +121,7 @@ export async function peopleOfFollowUps(db: Queryable, ids: readonly string[]): 
   return rows;
 }
 
-/** Most follow-ups of one turn; the next turn continues. */
+/** Maximum number of follow-ups of one turn; the next turn continues. */
 const A_TURN = 100;
 
 type DueRow = { id: string; personId: string; agentId: string | null; dueAt: Date };

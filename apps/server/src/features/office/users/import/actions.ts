@@ -13,40 +13,40 @@ import { receive } from '../../../foundation/files/receive';
 import type { Storage } from '../../../foundation/files/storage';
 import { refuseUnknownAgents } from '../actions';
 import { proposeFields } from './columns';
-import { judgeLine, keysOf } from './judge';
-import { findKnown } from './known';
+import { createDuplicateFinder, updateDuplicates } from './duplicates';
+import { findExisting } from './existing';
+import { keysOf, parseLine } from './parse-line';
 import {
+  type CheckedLine,
   deleteImports,
   findLine,
   type ImportRow,
   insertImport,
   insertLines,
-  type Judged,
   type LineRow,
   lockImport,
   type Mapping,
   type NewLine,
   readLinesAfter,
   saveCells,
-  saveJudged,
+  saveChecked,
   saveLeftOut,
   saveMapping,
   setState,
 } from './store';
-import { compareAgain, createTwins } from './twins';
 
-/** A file of fifty thousand lines has a few megabytes. */
-const LARGEST_BYTES = 32 * 1024 * 1024;
-/** Lines of one import at most, columns of a line, and characters of a cell. */
-const MOST_LINES = 100_000;
-const MOST_COLUMNS = 200;
-const LONGEST_CELL = 5000;
-const TAKEN = { columns: MOST_COLUMNS, characters: LONGEST_CELL };
-/** Looked through in one go. */
+/** Maximum number of bytes of a file; one with fifty thousand lines has a few megabytes. */
+const MAX_BYTES = 32 * 1024 * 1024;
+/** Maximum number of lines of one import, columns of a line, and characters of a cell. */
+const MAX_LINES = 100_000;
+const MAX_COLUMNS = 200;
+const MAX_CELL_LENGTH = 5000;
+const TAKEN = { columns: MAX_COLUMNS, characters: MAX_CELL_LENGTH };
+/** Lines checked at a time. */
 const AT_ONCE = 1000;
 
-/** Takes a spreadsheet in: its lines are kept beside the archive until somebody has looked through them. */
-export async function takeSheet(
+/** Stores the lines of an uploaded spreadsheet as a draft, apart from the archive. Returns the import's id. */
+export async function uploadSheet(
   context: Context,
   storage: Storage,
   agent: Principal,
@@ -54,14 +54,14 @@ export async function takeSheet(
 ): Promise<string> {
   const path = await storage.draft(randomBytes(24).toString('base64url'));
   try {
-    await receive(stream, path, LARGEST_BYTES);
-    return await context.sheets.read(path, TAKEN, (sheet) => keepSheet(context, agent, name, sheet));
+    await receive(stream, path, MAX_BYTES);
+    return await context.sheets.read(path, TAKEN, (sheet) => storeSheet(context, agent, name, sheet));
   } finally {
     await storage.discard(path);
   }
 }
 
-function keepSheet(context: Context, agent: Principal, name: string, sheet: OutsideSheet): Promise<string> {
+function storeSheet(context: Context, agent: Principal, name: string, sheet: OutsideSheet): Promise<string> {
   const now = context.clock.now();
   const id = uuidV7(now);
   return transaction(context.db, async (tx) => {
@@ -73,11 +73,11 @@ function keepSheet(context: Context, agent: Principal, name: string, sheet: Outs
       hasHead = true;
       if (head) await insertImport(tx, headed(context, agent, { id, name, heads: head.cells, sheet }), now);
       lines += batch.length;
-      if (lines > MOST_LINES) throw new Refusal('too-large', { maxLines: MOST_LINES });
+      if (lines > MAX_LINES) throw new Refusal('too-large', { maxLines: MAX_LINES });
       if (batch.length > 0) await insertLines(tx, id, batch);
     }
     if (lines === 0) throw new Refusal('empty');
-    await judgeAll(context, tx, (await lockImport(tx, id))!);
+    await checkAllLines(context, tx, (await lockImport(tx, id))!);
     return id;
   });
 }
@@ -94,10 +94,10 @@ const headed = (context: Context, { uuid }: Principal, { id, name, heads, sheet 
   encoding: sheet.encoding ?? '',
 });
 
-/** Text that the database can hold. */
-const cleanCell = (cell: string): string => cell.toWellFormed().replaceAll('\0', '').slice(0, LONGEST_CELL);
+/** Removes what the database cannot store, and cuts the cell. */
+const cleanCell = (cell: string): string => cell.toWellFormed().replaceAll('\0', '').slice(0, MAX_CELL_LENGTH);
 
-/** Which column is what, and what becomes of whom; all lines are looked through again. */
+/** Saves the fields of the columns and the handling of duplicates; all lines are checked again. */
 export function mapImport(context: Context, agent: Principal, id: string, mapping: Mapping): Promise<void> {
   return transaction(context.db, async (tx) => {
     const row = await ownImport(tx, agent, id);
@@ -106,29 +106,29 @@ export function mapImport(context: Context, agent: Principal, id: string, mappin
     const used = mapping.fields.filter((field) => field !== '');
     if (new Set(used).size < used.length) throw new Refusal('bad-request', { fields: ['fields'] });
     await saveMapping(tx, id, mapping);
-    await judgeAll(context, tx, { ...row, ...mapping });
+    await checkAllLines(context, tx, { ...row, ...mapping });
   });
 }
 
-/** Looks through every line: what is wrong, who is known, what stands twice in the file itself. */
-async function judgeAll(context: Context, tx: Client, { id, fields }: ImportRow): Promise<void> {
+/** Checks every line: invalid values, persons of the archive, and duplicates within the file. */
+async function checkAllLines(context: Context, tx: Client, { id, fields }: ImportRow): Promise<void> {
   const custom = context.setting('archive').fields;
-  const twinOf = createTwins();
+  const findDuplicate = createDuplicateFinder();
   for (let after = -1; ; ) {
     const rows = await readLinesAfter(tx, id, after, AT_ONCE);
-    const lines = rows.map(({ line, cells, leftOut }) => ({ line, leftOut, ...judgeLine(cells, fields, custom) }));
-    const known = await findKnown(tx, lines);
-    const judged = lines.map((one): Judged => {
+    const lines = rows.map(({ line, cells, leftOut }) => ({ line, leftOut, ...parseLine(cells, fields, custom) }));
+    const known = await findExisting(tx, lines);
+    const checked = lines.map((one): CheckedLine => {
       const { line, problems } = one;
-      return { line, problems, duplicateOf: known.get(line) ?? null, duplicateLine: twinOf(one) };
+      return { line, problems, duplicateOf: known.get(line) ?? null, duplicateLine: findDuplicate(one) };
     });
-    if (judged.length > 0) await saveJudged(tx, id, judged);
+    if (checked.length > 0) await saveChecked(tx, id, checked);
     if (rows.length === 0) return;
     after = rows.at(-1)!.line;
   }
 }
 
-/** Puts one line right, or leaves it out; what it repeats, and what repeats it, is known at once. */
+/** Changes a line or leaves it out; its duplicates are found again. */
 export function fixLine(
   context: Context,
   agent: Principal,
@@ -145,18 +145,18 @@ export function fixLine(
     const found = await findLine(tx, id, line);
     if (!found) throw new Refusal('not-found');
     const custom = context.setting('archive').fields;
-    const keys = keysOf(judgeLine(found.cells, row.fields, custom).values);
+    const keys = keysOf(parseLine(found.cells, row.fields, custom).values);
     if (leaveOut !== undefined) await saveLeftOut(tx, id, line, leaveOut);
     if (cells) {
       const clean = cells.map(cleanCell);
       await saveCells(tx, id, line, clean);
-      const { values, problems } = judgeLine(clean, row.fields, custom);
+      const { values, problems } = parseLine(clean, row.fields, custom);
       keys.push(...keysOf(values));
-      const known = await findKnown(tx, [{ line, values }]);
+      const known = await findExisting(tx, [{ line, values }]);
       const { duplicateLine } = found;
-      await saveJudged(tx, id, [{ line, problems, duplicateOf: known.get(line) ?? null, duplicateLine }]);
+      await saveChecked(tx, id, [{ line, problems, duplicateOf: known.get(line) ?? null, duplicateLine }]);
     }
-    await compareAgain(tx, row, custom, { line, keys });
+    await updateDuplicates(tx, row, custom, { line, keys });
     return (await findLine(tx, id, line))!;
   });
 }
@@ -168,7 +168,7 @@ const STEPS = {
   undo: { from: ['done', 'cancelled'], to: 'undoing', action: 'users.undoImport' },
 } as const satisfies Record<string, Step>;
 
-/** Starts the job, stops it, or has everything taken back; the clock does the work. */
+/** Starts, stops or undoes an import; a job does the work. */
 export function stepImport(context: Context, agent: Principal, id: string, step: keyof typeof STEPS): Promise<void> {
   const { from, to, action }: Step = STEPS[step];
   return act(context, async (tx) => {
@@ -193,7 +193,7 @@ export function dropImports(context: Context, agent: Principal, ids: readonly st
   });
 }
 
-/** The door to an import: whoever made it, and administrators. */
+/** Locks an import; refuses agents other than its author and administrators. */
 async function ownImport(tx: Client, agent: Principal, id: string): Promise<ImportRow> {
   const row = await lockImport(tx, id);
   if (!row || (row.agentId !== agent.uuid && !agent.admin)) throw new Refusal('not-found');

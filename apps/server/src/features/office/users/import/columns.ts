@@ -1,6 +1,6 @@
 import type { CustomField } from '@parley/protocol/settings/archive';
 
-/** What people write over a column, letters and digits alone, by the field that is meant. */
+/** Usual column titles for each field, letters and digits only. */
 const HEADS: Record<string, readonly string[]> = {
   name: [
     '姓名',
@@ -41,7 +41,7 @@ const HEADS: Record<string, readonly string[]> = {
   category: ['分类', '类别', '客户分类', '客户类型', 'category', 'type'],
 };
 
-/** The field of each column by its head; each field once, the rest go nowhere. */
+/** Proposes the field of each column by its title; each field once, other columns get none. */
 export function proposeFields(heads: readonly string[], custom: readonly CustomField[]): string[] {
   const taken = new Set<string>();
   return heads.map((head) => {

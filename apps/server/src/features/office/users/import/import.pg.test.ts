@@ -34,9 +34,7 @@ const GBK = Buffer.concat([
   Buffer.from(',13800138000\r\n'),
 ]);
 
-test('a spreadsheet of a real shape: proposed, put right in the preview, brought in, reported, taken back', async ({
-  on,
-}) => {
+test('a realistic spreadsheet: proposed, corrected in the preview, imported, reported, undone', async ({ on }) => {
   const boss = await on.agent({ nickname: 'boss', role: 'Admin' });
   const { status, data } = await upload(on, boss, GBK);
   expect({ status, ...data }).toMatchObject({
@@ -87,7 +85,7 @@ test('a spreadsheet of a real shape: proposed, put right in the preview, brought
   expect(await lines('kept')).toMatchObject([{ line: 3, person: found!.id, outcome: 'kept' }]);
 });
 
-test('what is bad is left out and reported; who is known is filled up where empty, and emptied again', async ({
+test('invalid lines are left out and reported; empty fields of existing people are filled, and emptied by undo', async ({
   on,
 }) => {
   const boss = await on.agent({ nickname: 'boss', role: 'Admin' });
@@ -120,29 +118,29 @@ test('what is bad is left out and reported; who is known is filled up where empt
   expect((await boss.call('GET /users/getList', {})).data.total).toBe(1);
 });
 
-test('putting a line right says at once what it repeats, and what repeats it', async ({ on }) => {
+test('changing a line updates its duplicates at once', async ({ on }) => {
   const boss = await on.agent({ nickname: 'boss', role: 'Admin' });
   const content = '姓名,电话,邮箱\n甲,13800138001,a@b\n乙,138 0013 8001,\n丙,1380,\n丁,13800138004,\n';
   const { data } = await upload(on, boss, content);
   const { id } = data;
-  const twins = async () =>
+  const duplicates = async () =>
     (await boss.call('GET /users/import/lines', { id })).data.list.map(({ duplicateLine }) => duplicateLine);
   const fix = (line: number, part: object) => boss.call('POST /users/import/doFix', { id, line, ...part });
-  // What is not brought in is repeated by nobody.
-  expect(await twins()).toEqual([null, null, null, null]);
+  // Lines that are not imported are not duplicates of others.
+  expect(await duplicates()).toEqual([null, null, null, null]);
   await fix(2, { cells: ['甲', '13800138001', 'a@b.example'] });
-  expect(await twins()).toEqual([null, 2, null, null]);
+  expect(await duplicates()).toEqual([null, 2, null, null]);
   expect((await fix(4, { cells: ['丙', '+86 13800138004', ''] })).data).toMatchObject({ problems: [] });
-  expect(await twins()).toEqual([null, 2, null, 4]);
+  expect(await duplicates()).toEqual([null, 2, null, 4]);
   await fix(2, { leaveOut: true });
-  expect(await twins()).toEqual([null, null, null, 4]);
+  expect(await duplicates()).toEqual([null, null, null, 4]);
   await fix(5, { cells: ['丁', '13800138005', ''] });
   await fix(2, { leaveOut: false });
-  expect(await twins()).toEqual([null, 2, null, null]);
+  expect(await duplicates()).toEqual([null, 2, null, null]);
   expect((await boss.call('GET /users/import/status', { id })).data).toMatchObject({ troubles: 0, twice: 1 });
 });
 
-test('A-24: who is known by a line is told to those who see them, and filled up by nobody else', async ({ on }) => {
+test('A-24: existing people are named and filled only for agents who may see them', async ({ on }) => {
   const boss = await on.agent({ nickname: 'boss', role: 'Admin' });
   const imports = async (role: string, more: object) => {
     await boss.call('POST /roles/doEdit', { role, name: role, permissions: ['seePermissions:seeVisitor'], ...more });
@@ -164,7 +162,7 @@ test('A-24: who is known by a line is told to those who see them, and filled up 
   expect(await imports('All', { scope: 'all' })).toMatchObject({ known: { id: known.id, name: '王小明' }, filled: 1 });
 });
 
-test('fifty thousand lines: progress is seen, stopping is heard at once, and what is in goes again', async ({ on }) => {
+test('fifty thousand lines: progress, a stop that takes effect at once, and undo', async ({ on }) => {
   const boss = await on.agent({ nickname: 'boss', role: 'Admin' });
   const rows = Array.from({ length: 50_000 }, (_, n) =>
     n % 49_999 === 0 ? `客户${n},12` : `客户${n},1390${String(n).padStart(7, '0')}`,
@@ -184,7 +182,7 @@ test('fifty thousand lines: progress is seen, stopping is heard at once, and wha
   const stopped = await status();
   expect(stopped.state).toBe('cancelled');
   expect(stopped).toMatchObject({ created: stopped.done - 1, bad: 1 });
-  // What the stop kept from coming in is no trouble.
+  // Lines that were not imported because of the stop do not count as invalid.
   expect(await wrong()).toBe(1);
   expect(stopped.done).toBeLessThan(50_000);
   await boss.call('POST /users/import/doUndo', { id });
@@ -193,7 +191,7 @@ test('fifty thousand lines: progress is seen, stopping is heard at once, and wha
   expect((await boss.call('GET /users/getList', {})).data.total).toBe(0);
 }, 60_000);
 
-test('long lines are looked through a few at a time, and all of them', async ({ on }) => {
+test('long lines are checked in smaller batches, and all of them', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const remark = 'x'.repeat(4000);
   const rows = Array.from({ length: 200 }, (_, at) => `${at % 100},${`${remark},`.repeat(6)}`);
@@ -207,7 +205,7 @@ test('long lines are looked through a few at a time, and all of them', async ({ 
   );
 });
 
-test('an import is its maker’s; what cannot be read is refused', async ({ on }) => {
+test('an import is visible only to its author; unreadable files are refused', async ({ on }) => {
   const boss = await on.agent({ nickname: 'boss', role: 'Admin' });
   const { data } = await upload(on, boss, '姓名\n王小明\n');
   const editor = await on.signIn();

@@ -8,14 +8,15 @@ import { grantsOf } from '../../../foundation/auth/grants';
 import { pick, tellEdited } from '../actions';
 import { seenAmong } from '../scope';
 import { edited, lockPeople, type PersonEdit, type PersonRow, savePerson, spreadPerson, visitorsOf } from '../store';
-import { findUsername, insertBrought, removeBrought } from './bring-store';
-import { judgeLine, keysOf, type Values } from './judge';
-import { findKnown } from './known';
+import { findExisting } from './existing';
+import { keysOf, parseLine, type Values } from './parse-line';
+import { findUsername, insertImported, removeImported } from './people-store';
 import {
   addTally,
-  BROUGHT,
   deleteOldLines,
-  findAtWork,
+  findActive,
+  IMPORTED,
+  type ImportCounts,
   type ImportRow,
   type LineRow,
   lockImport,
@@ -23,28 +24,27 @@ import {
   readLinesAfter,
   saveOutcomes,
   setState,
-  type Tally,
   WAITING,
 } from './store';
 
-/** Lines of one transaction: half a second's work, after which a stop is heard. */
+/** Lines of one transaction: half a second of work, after which a stop takes effect. */
 const AT_ONCE = 500;
-/** Milliseconds for which lines that were not brought in are kept. */
+/** Milliseconds for which an import's lines are kept. */
 const KEPT_MS = 30 * 24 * 3600_000;
 
 /**
- * Brings in what is to be brought in and takes back what is to be taken back, some lines at a time; what a crash
- * interrupted goes on where it stood. Of several processes one works at an import.
+ * Runs all started imports and undos in batches; after a crash they continue. Only one process works on an import at a
+ * time.
  */
 export async function runImports(context: WorkContext): Promise<void> {
-  for (const id of await findAtWork(context.db)) while (await workAt(context, id));
+  for (const id of await findActive(context.db)) while (await runBatch(context, id));
 }
 
 export const forgetOldImports = ({ db, clock }: Pick<WorkContext, 'db' | 'clock'>): Promise<void> =>
   deleteOldLines(db, clock.now() - KEPT_MS);
 
-/** Answers whether there is more to do. */
-function workAt(context: WorkContext, id: string): Promise<boolean> {
+/** Runs one batch; returns whether there is more to do. */
+function runBatch(context: WorkContext, id: string): Promise<boolean> {
   return act(context, async (tx, emit) => {
     const row = await lockImport(tx, id, { wait: false });
     const now = context.clock.now();
@@ -54,9 +54,9 @@ function workAt(context: WorkContext, id: string): Promise<boolean> {
       return false;
     }
     if (row.state !== 'running' && row.state !== 'undoing') return false;
-    const lines = await readLinesAfter(tx, id, -1, AT_ONCE, row.state === 'running' ? WAITING : BROUGHT);
+    const lines = await readLinesAfter(tx, id, -1, AT_ONCE, row.state === 'running' ? WAITING : IMPORTED);
     if (lines.length > 0) {
-      await (row.state === 'running' ? bringIn : takeBack)({ context, tx, emit, row }, lines);
+      await (row.state === 'running' ? importLines : undoLines)({ context, tx, emit, row }, lines);
       return true;
     }
     await setState(tx, id, row.state === 'running' ? 'done' : 'undone', now);
@@ -68,26 +68,26 @@ function workAt(context: WorkContext, id: string): Promise<boolean> {
   });
 }
 
-/** One step of an import, in one transaction. */
+/** One batch of an import, in one transaction. */
 type Work = { context: WorkContext; tx: Client; emit: Emit; row: ImportRow };
 
-type Brought = { id: string; values: Values };
+type Imported = { id: string; values: Values };
 
-async function bringIn(work: Work, lines: readonly LineRow[]): Promise<void> {
+async function importLines(work: Work, lines: readonly LineRow[]): Promise<void> {
   const { context, tx, row } = work;
   const custom = context.setting('archive').fields;
   const now = context.clock.now();
-  const judged = lines.map((line) => ({ ...line, ...judgeLine(line.cells, row.fields, custom) }));
-  const good = judged.filter(({ leftOut, problems }) => !leftOut && problems.length === 0);
-  const known = await findKnown(tx, good);
-  const mayFill = await seenBy(tx, row.agentId, row.onDuplicate === 'fill' ? [...known.values()] : []);
-  const created: Brought[] = [];
+  const checked = lines.map((line) => ({ ...line, ...parseLine(line.cells, row.fields, custom) }));
+  const good = checked.filter(({ leftOut, problems }) => !leftOut && problems.length === 0);
+  const known = await findExisting(tx, good);
+  const mayFill = await visibleTo(tx, row.agentId, row.onDuplicate === 'fill' ? [...known.values()] : []);
+  const created: Imported[] = [];
   const fills = new Map<string, Values[]>();
   const outcomes: Outcome[] = [];
-  /** Made by these very lines. */
+  /** People created by this batch, by key. */
   const here = new Map<string, string>();
   const made = new Set<string>();
-  for (const { line, leftOut, problems, values } of judged) {
+  for (const { line, leftOut, problems, values } of checked) {
     const put = (outcome: Outcome['outcome'], personId: string | null = null) =>
       outcomes.push({ line, outcome, personId, was: null, version: outcome === 'created' ? 1 : null });
     if (leftOut) put('skipped');
@@ -107,21 +107,21 @@ async function bringIn(work: Work, lines: readonly LineRow[]): Promise<void> {
       } else put('skipped', same);
     }
   }
-  await insertBrought(tx, created, row, now);
-  const filled = await fillUp(work, fills);
+  await insertImported(tx, created, row, now);
+  const filled = await fillEmptyFields(work, fills);
   for (const outcome of outcomes) {
     if (outcome.outcome !== 'filled') continue;
     const fill = filled.get(outcome.personId!);
-    // Filled by two lines: the first one knows how it was.
+    // If two lines filled one person, the first keeps the former values.
     Object.assign(outcome, fill ?? { was: null, version: null });
     if (fill) filled.set(outcome.personId!, { was: {}, version: fill.version });
   }
   await saveOutcomes(tx, row.id, outcomes);
-  await addTally(tx, row.id, tallyOf(outcomes));
+  await addTally(tx, row.id, countOutcomes(outcomes));
 }
 
-/** Of these people those whom whoever imports sees: nobody writes on a card that is closed to them. */
-async function seenBy(tx: Client, agentId: string, ids: readonly string[]): Promise<Set<string>> {
+/** Those of these people whom the author of the import may see: others' cards are not changed. */
+async function visibleTo(tx: Client, agentId: string, ids: readonly string[]): Promise<Set<string>> {
   const grants = (await grantsOf(tx, [agentId])).get(agentId);
   return grants ? seenAmong(tx, { ...grants, uuid: agentId }, ids) : new Set();
 }
@@ -132,7 +132,7 @@ const withDefaults = (values: Values, { category, tags }: ImportRow): Values => 
   tags: [...new Set([...values.tags, ...tags])].slice(0, 50),
 });
 
-function tallyOf(outcomes: readonly Outcome[]): Tally {
+function countOutcomes(outcomes: readonly Outcome[]): ImportCounts {
   const tally: Record<string, number> = { done: outcomes.length };
   for (const { outcome } of outcomes) tally[outcome] = (tally[outcome] ?? 0) + 1;
   return tally;
@@ -140,8 +140,11 @@ function tallyOf(outcomes: readonly Outcome[]): Tally {
 
 type Filled = { was: Record<string, unknown>; version: number };
 
-/** What is empty with people who are known is filled from their lines; nothing is written over. */
-async function fillUp(work: Work, fills: ReadonlyMap<string, readonly Values[]>): Promise<Map<string, Filled>> {
+/** Fills empty fields of existing people from their lines; existing values stay. */
+async function fillEmptyFields(
+  work: Work,
+  fills: ReadonlyMap<string, readonly Values[]>,
+): Promise<Map<string, Filled>> {
   const filled = new Map<string, Filled>();
   await rewrite(work, { ids: [...fills.keys()], how: 'import', action: 'users.import' }, async (people, write) => {
     for (const person of people)
@@ -164,7 +167,7 @@ function additions(person: PersonRow, lines: readonly Values[], { tags }: Import
 
 type Write = (person: PersonRow, edit: PersonEdit) => Promise<Filled>;
 
-/** Writes people under their locks; what came of it is told and recorded, as of whoever imported. */
+/** Changes locked people; events and audit entries name the author of the import. */
 async function rewrite(
   { context, tx, emit, row }: Work,
   { ids, how, action }: { ids: readonly string[]; how: 'import' | 'agent'; action: string },
@@ -194,23 +197,23 @@ const actorOf = async (tx: Client, { agentId, nickname }: ImportRow) => ({
   nickname,
 });
 
-async function takeBack(work: Work, lines: readonly LineRow[]): Promise<void> {
+async function undoLines(work: Work, lines: readonly LineRow[]): Promise<void> {
   const { tx, row } = work;
   const made = lines.filter(({ outcome }) => outcome === 'created');
-  const gone = await removeBrought(tx, made);
+  const gone = await removeImported(tx, made);
   const filled = lines.filter(({ outcome }) => outcome === 'filled');
-  const restored = await emptyAgain(work, filled);
+  const restored = await restoreFilled(work, filled);
   const outcomes = lines.map(({ line, outcome, personId, version }): Outcome => {
     const isBack = outcome === 'created' ? gone.has(personId!) : restored.has(line);
     return { line, outcome: isBack ? 'undone' : 'kept', personId: isBack ? null : personId, was: null, version };
   });
   await saveOutcomes(tx, row.id, outcomes);
-  const { done: _, ...tally } = tallyOf(outcomes);
+  const { done: _, ...tally } = countOutcomes(outcomes);
   await addTally(tx, row.id, tally);
 }
 
-/** What was filled is empty again, with people whom nobody has changed since. */
-async function emptyAgain(work: Work, lines: readonly LineRow[]): Promise<Set<number>> {
+/** Restores the former values of filled people who were not changed since. Returns the restored lines. */
+async function restoreFilled(work: Work, lines: readonly LineRow[]): Promise<Set<number>> {
   const ids = [...new Set(lines.flatMap(({ personId }) => personId ?? []))];
   const back = new Set<number>();
   await rewrite(work, { ids, how: 'agent', action: 'users.undoImport' }, async (people, write) => {
@@ -219,13 +222,13 @@ async function emptyAgain(work: Work, lines: readonly LineRow[]): Promise<Set<nu
       const person = known.get(personId!);
       if (!person || person.version !== version) continue;
       back.add(line);
-      if (was) await write(person, asItWas(was));
+      if (was) await write(person, formerValues(was));
     }
   });
   return back;
 }
 
-function asItWas(was: Record<string, unknown>): PersonEdit {
+function formerValues(was: Record<string, unknown>): PersonEdit {
   const fields = Object.entries(was).filter(([field]) => field.startsWith('fields.'));
   const plain = Object.entries(was).filter(([field]) => !field.startsWith('fields.'));
   return {

@@ -6,10 +6,10 @@ import type { DownloadCall, Language } from '../../../../http/handler';
 import type { Principal } from '../../../../principal';
 import { csvWriter } from '../../../../sheets/csv';
 import { ownImport } from './own';
-import { type ImportRow, type Only, readLinePage, readLinesAfter, whichLines } from './store';
-import { TROUBLES } from './troubles';
+import { PROBLEM_TEXTS } from './problem-texts';
+import { type ImportRow, type LineFilter, linesMatching, readLinePage, readLinesAfter } from './store';
 
-/** The lines that were not taken, or those that were, as a file. */
+/** The lines that were not imported (`bad`), or those whose people stayed after an undo (`kept`), as a file. */
 export async function reportImport(
   db: Queryable,
   { agent, value: { id, only }, http: { language } }: DownloadCall<'GET /users/import/report'>,
@@ -27,13 +27,13 @@ export async function reportImport(
 
 const REPORT_AT_ONCE = 1000;
 
-/** The lines as they stand in the file, with their number and what is wrong. */
+/** The lines of the file with their number and problems. */
 async function* linesOf(
   db: Queryable,
   row: ImportRow,
-  { only, masks, language }: { only: Only; masks: Principal['masks']; language: Language },
+  { only, masks, language }: { only: LineFilter; masks: Principal['masks']; language: Language },
 ): AsyncGenerator<Buffer, void> {
-  const words = TROUBLES[language];
+  const words = PROBLEM_TEXTS[language];
   const titles = only === 'bad' ? [words.line, words.problem, ...row.heads] : [words.line, words.kept];
   const writer = csvWriter(
     titles.map((title) => ({ title, kind: 'text' as const, width: undefined })),
@@ -41,7 +41,7 @@ async function* linesOf(
   );
   yield await writer.begin();
   for (let after = -1; ; ) {
-    const rows = await readLinesAfter(db, row.id, after, REPORT_AT_ONCE, whichLines(only));
+    const rows = await readLinesAfter(db, row.id, after, REPORT_AT_ONCE, linesMatching(only));
     const last = rows.at(-1);
     if (!last) break;
     after = last.line;

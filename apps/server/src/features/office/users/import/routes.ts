@@ -6,7 +6,7 @@ import type { HandlersOf } from '../../../../http/handler';
 import type { Principal } from '../../../../principal';
 import type { Storage } from '../../../foundation/files/storage';
 import { seenAmong } from '../scope';
-import { dropImports, fixLine, mapImport, stepImport, takeSheet } from './actions';
+import { dropImports, fixLine, mapImport, stepImport, uploadSheet } from './actions';
 import { ownImport } from './own';
 import { type ImportRow, importList, type LineRow, readLinePage } from './store';
 
@@ -15,7 +15,7 @@ export const importHandlers = (context: Context, storage: Storage): HandlersOf<t
 
   return {
     'POST /users/import/upload': async ({ agent, incoming }) =>
-      record(agent, await takeSheet(context, storage, agent, incoming)),
+      record(agent, await uploadSheet(context, storage, agent, incoming)),
     'GET /users/import/getList': async ({ agent, value }) => {
       const { rows, total } = await readPage<ImportRow>(context.db, importList(agent.admin ? null : agent.uuid), value);
       return { list: rows.map(presentImport), total };
@@ -63,7 +63,10 @@ const presentImport = ({
   endedAt: endedAt?.getTime() ?? null,
 });
 
-/** Who is known by a line is told to those who see that person, and could have asked by all that stands in it. */
+/**
+ * Names the existing person of a line only to readers who may see that person and have no masks: they could search by
+ * the values of the line themselves.
+ */
 async function presentLines({ db }: Context, agent: Principal, rows: readonly LineRow[]) {
   const known = rows.flatMap(({ duplicateOf }) => duplicateOf ?? []);
   const seen = agent.masks.length > 0 ? new Set<string>() : await seenAmong(db, agent, known);

@@ -1,7 +1,7 @@
 import type { Client, Queryable } from '../../../../db/pool';
 import type { ListSql } from '../../../../db/read-list';
 import { every, raw, type Sql, sql, statement } from '../../../../db/sql';
-import type { Problem } from './judge';
+import type { Problem } from './parse-line';
 
 export type ImportState = 'preview' | 'running' | 'stopping' | 'done' | 'cancelled' | 'undoing' | 'undone';
 
@@ -44,7 +44,7 @@ const SELECT = `
          i.created_at as "createdAt", i.started_at as "startedAt", i.ended_at as "endedAt"
   from imports i join agents a on a.id = i.agent_id`;
 
-/** One's own imports; an administrator's are all. */
+/** Imports of an agent; null: all, for administrators. */
 export const importList = (agentId: string | null): ListSql => ({
   select: SELECT,
   from: 'imports i',
@@ -58,7 +58,7 @@ export async function findImport(db: Queryable, id: string): Promise<ImportRow |
   return rows[0] ?? null;
 }
 
-/** Under lock: nobody else works at it. Null: there is none, or somebody is at it. */
+/** Locks and reads an import. Null: unknown, or, without `wait`, locked by another process. */
 export async function lockImport(tx: Client, id: string, { wait = true } = {}): Promise<ImportRow | null> {
   const { rowCount } = await tx.query(`select 1 from imports where id = $1 for update ${wait ? '' : 'skip locked'}`, [
     id,
@@ -108,24 +108,25 @@ const SELECT_LINE = `
          l.version
   from import_lines l left join people p on p.id = l.duplicate_of`;
 
-export type Only = 'all' | 'bad' | 'twice' | 'kept';
-const ONLY: Record<Only, string> = {
+export type LineFilter = 'all' | 'bad' | 'twice' | 'kept';
+const LINE_FILTERS: Record<LineFilter, string> = {
   all: 'true',
-  // While it is looked through, all; later those that were left out for it: what a stop kept from coming in is not.
+  // In the preview all lines with problems; later only those that were left out for them, not those that a stop left
+  // out.
   bad: `l.problems <> '[]' and (l.outcome = 'bad' or l.outcome is null
           and exists (select 1 from imports i where i.id = l.import_id and i.state = 'preview'))`,
   twice: '(l.duplicate_of is not null or l.duplicate_line is not null)',
   kept: `l.outcome = 'kept'`,
 };
 
-export const whichLines = (only: Only): Sql => raw(ONLY[only]);
+export const linesMatching = (only: LineFilter): Sql => raw(LINE_FILTERS[only]);
 
 export async function readLinePage(
   db: Queryable,
   id: string,
-  { only, pageNo, pageSize }: { only: Only; pageNo: number; pageSize: number },
+  { only, pageNo, pageSize }: { only: LineFilter; pageNo: number; pageSize: number },
 ): Promise<{ rows: LineRow[]; total: number }> {
-  const where = sql`l.import_id = ${id} and ${whichLines(only)}`;
+  const where = sql`l.import_id = ${id} and ${linesMatching(only)}`;
   const [counted, listed] = await Promise.all([
     db.query<{ n: number }>(statement(sql`select count(*) as n from import_lines l where ${where}`)),
     db.query<LineRow>(
@@ -137,10 +138,10 @@ export async function readLinePage(
   return { rows: listed.rows, total: counted.rows[0]!.n };
 }
 
-/** Bytes of lines that are looked through in one go: what the process does meanwhile is nothing else. */
+/** Maximum number of bytes of lines in one batch: checking them blocks the event loop. */
 const BYTES_AT_ONCE = 512 * 1024;
 
-/** Lines after one, in order: for looking through all of them. With a limit as many as it says, fewer where they are long. */
+/** Lines after this number, in order: at most `limit`, fewer if they are long. */
 export async function readLinesAfter(
   db: Queryable,
   id: string,
@@ -151,13 +152,15 @@ export async function readLinesAfter(
 ): Promise<LineRow[]> {
   const lines = sql`${raw(SELECT_LINE)} where l.import_id = ${id} and l.line > ${after} and ${condition}`;
   const { rows } = await db.query<LineRow>(
-    statement(limit === null ? sql`${lines} order by l.line` : notLong(sql`${lines} order by l.line limit ${limit}`)),
+    statement(
+      limit === null ? sql`${lines} order by l.line` : withinBytes(sql`${lines} order by l.line limit ${limit}`),
+    ),
   );
   return rows;
 }
 
-/** The first of some lines, until they are enough; one at least. */
-const notLong = (lines: Sql): Sql => sql`
+/** Limits lines by their bytes; at least one is returned. */
+const withinBytes = (lines: Sql): Sql => sql`
   select line, cells, problems, "duplicateOf", "duplicateName", "duplicateLine", "leftOut", outcome, "personId", was, version
   from (
     select page.*, sum(octet_length(cells::text)) over (order by line) - octet_length(cells::text) as before
@@ -167,35 +170,40 @@ const notLong = (lines: Sql): Sql => sql`
   order by line`;
 
 export const WAITING = sql`l.outcome is null`;
-export const BROUGHT = sql`l.outcome in ('created', 'filled')`;
+export const IMPORTED = sql`l.outcome in ('created', 'filled')`;
 
 export async function findLine(db: Queryable, id: string, line: number): Promise<LineRow | null> {
   const [row] = await readLinesAfter(db, id, line - 1, 1);
   return row?.line === line ? row : null;
 }
 
-export type Judged = { line: number; problems: Problem[]; duplicateOf: string | null; duplicateLine: number | null };
+export type CheckedLine = {
+  line: number;
+  problems: Problem[];
+  duplicateOf: string | null;
+  duplicateLine: number | null;
+};
 
-export async function saveJudged(tx: Client, id: string, judged: readonly Judged[]): Promise<void> {
+export async function saveChecked(tx: Client, id: string, checked: readonly CheckedLine[]): Promise<void> {
   await tx.query(
     `update import_lines l
      set problems = j.problems, duplicate_of = j."duplicateOf", duplicate_line = j."duplicateLine"
      from jsonb_to_recordset($2::jsonb) as j (line int, problems jsonb, "duplicateOf" uuid, "duplicateLine" int)
      where l.import_id = $1 and l.line = j.line`,
-    [id, JSON.stringify(judged)],
+    [id, JSON.stringify(checked)],
   );
 }
 
-export async function saveTwins(
+export async function saveDuplicates(
   tx: Client,
   id: string,
-  twins: readonly { line: number; duplicateLine: number | null }[],
+  duplicates: readonly { line: number; duplicateLine: number | null }[],
 ): Promise<void> {
   await tx.query(
     `update import_lines l set duplicate_line = j."duplicateLine"
      from jsonb_to_recordset($2::jsonb) as j (line int, "duplicateLine" int)
      where l.import_id = $1 and l.line = j.line`,
-    [id, JSON.stringify(twins)],
+    [id, JSON.stringify(duplicates)],
   );
 }
 
@@ -215,7 +223,9 @@ export type Outcome = {
   version: number | null;
 };
 
-/** What became of lines. What was brought in stands with the people: the line forgets it. */
+/**
+ * Saves the outcomes of lines. Only lines with problems keep their cells: the data of imported lines is in the archive.
+ */
 export async function saveOutcomes(tx: Client, id: string, outcomes: readonly Outcome[]): Promise<void> {
   await tx.query(
     `update import_lines l
@@ -227,9 +237,11 @@ export async function saveOutcomes(tx: Client, id: string, outcomes: readonly Ou
   );
 }
 
-export type Tally = Partial<Record<'done' | 'created' | 'filled' | 'skipped' | 'bad' | 'undone' | 'kept', number>>;
+export type ImportCounts = Partial<
+  Record<'done' | 'created' | 'filled' | 'skipped' | 'bad' | 'undone' | 'kept', number>
+>;
 
-export async function addTally(tx: Client, id: string, tally: Tally): Promise<void> {
+export async function addTally(tx: Client, id: string, tally: ImportCounts): Promise<void> {
   await tx.query(
     `update imports
      set done = done + $2, created = created + $3, filled = filled + $4, skipped = skipped + $5, bad = bad + $6,
@@ -268,7 +280,7 @@ export async function saveMapping(tx: Client, id: string, mapping: Mapping): Pro
   );
 }
 
-export async function findAtWork(db: Queryable): Promise<string[]> {
+export async function findActive(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select id from imports where state in ('running', 'stopping', 'undoing') order by id`,
   );
@@ -286,7 +298,7 @@ export async function deleteImports(tx: Client, ids: readonly string[], agentId:
   return rows.map(({ id }) => id);
 }
 
-/** Lines of imports that ended long ago: what was wrong with them nobody asks any more. */
+/** Deletes imports created before this time, except running ones. */
 export async function deleteOldLines(db: Queryable, before: number): Promise<void> {
   await db.query(`delete from imports where created_at < $1 and state not in ('running', 'stopping', 'undoing')`, [
     new Date(before),

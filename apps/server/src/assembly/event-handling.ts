@@ -1,0 +1,79 @@
+import type { DomainEvent } from '../events/events';
+import { readRows } from '../features/conversation/conversations/rows';
+import { readAgentRows } from '../features/conversation/desk/presence';
+import { rightsOf } from '../features/foundation/auth/grants';
+import { createColleagues } from '../live/colleagues';
+import type { EndedLogins } from '../live/ended-logins';
+import { createEventHandler } from '../live/event-handler';
+import { createLogins } from '../live/logins';
+import { createMemory } from '../live/memory';
+import { createOverview } from '../live/overview';
+import type { Sockets } from '../live/sockets/sockets';
+import { tellSettings } from '../live/tell-settings';
+import type { Core } from './core';
+import type { ServerParts } from './parts';
+import type { Talk } from './talk';
+
+type Dependencies = {
+  core: Core;
+  talk: Talk;
+  parts: Pick<ServerParts, 'clock' | 'log' | 'helper' | 'fileMaker'>;
+  sockets: Sockets;
+  endedLogins: EndedLogins;
+};
+
+/** Handles events of this and other processes: updates this process's memory, then pushes them to its sockets. */
+export function handleEvents({ core, talk, parts, sockets, endedLogins }: Dependencies) {
+  const { context, hub, desk, teller, settings, counters } = core;
+  const { clock, log, helper, fileMaker } = parts;
+  const { db, inFlight } = context;
+  const readVisitorRows = (ids: readonly string[]) => readRows(db, ids);
+  const overview = createOverview(teller, readVisitorRows);
+  const colleagues = createColleagues({ teller, inFlight, log, read: (ids) => readAgentRows(context, db, ids) });
+  const remember = createMemory({
+    desk,
+    inFlight,
+    log,
+    counters,
+    overview,
+    messages: talk.messages,
+    visitors: talk.visitors,
+    isBack: talk.returning.add,
+    wakeQueue: talk.queue.wake,
+    logins: createLogins({
+      hub,
+      desk,
+      endedLogins,
+      now: () => clock.now(),
+      sessions: () => sockets.sessions,
+      findRights: (id) => rightsOf(db, id),
+    }),
+    async onSettings(section) {
+      await settings.reload();
+      helper?.settingsChanged();
+      fileMaker?.settingsChanged();
+      tellSettings({ teller, sessions: sockets.sessions, context }, section);
+    },
+  });
+  const handleOne = createEventHandler({
+    teller,
+    inFlight,
+    log,
+    links: context.links,
+    readRows: readVisitorRows,
+    learners: [remember, talk.queue.onEvent, talk.greeter.learn, core.faces.learn],
+    observers: [overview.note, colleagues.note],
+  });
+
+  function handle(events: readonly DomainEvent[], before?: (event: DomainEvent) => void): void {
+    for (const event of events) {
+      before?.(event);
+      counters.events.value += 1;
+      handleOne(event);
+    }
+  }
+
+  return { handle, overview, colleagues };
+}
+
+export type EventHandling = ReturnType<typeof handleEvents>;

@@ -1,6 +1,0 @@
-/** SQL condition: file `f` is used outside of messages, where it cannot be recalled. */
-export const STANDS_ELSEWHERE = `
-  (exists (select 1 from quick_replies q where strpos(q.files::text, f.key) > 0 or strpos(q.msg, f.key) > 0)
-   or exists (select 1 from settings s where strpos(s.value::text, f.key) > 0)
-   or exists (select 1 from agents a where strpos(a.avatar, f.key) > 0)
-   or exists (select 1 from letters l where l.visitor_id = f.visitor_id and strpos(l.content, f.key) > 0))`;
