@@ -28,7 +28,7 @@ export function limitBodies(app: FastifyInstance): void {
 function assertBounded(request: FastifyRequest): void {
   const { 'content-length': length = 0, 'transfer-encoding': encoding } = request.headers;
   const { bodyLimit, config } = request.routeOptions;
-  if (config?.takesFile && isForm(request)) return;
+  if (config?.acceptsFile && isForm(request)) return;
   if (bodyLimit !== undefined && Number(length) > bodyLimit) throw new Refusal('too-large', { maxBytes: bodyLimit });
   // Only POST handlers read a body: the length of this one would not be limited.
   if (encoding !== undefined && request.method !== 'POST') throw new Refusal('bad-request');

@@ -125,7 +125,7 @@ export const texts: Record<Language, Record<ErrorId, string>> = {
     'social-unknown': 'No enabled agent belongs to that account',
     'own-work': 'You cannot score your own conversations',
     'view-only': 'While looking as somebody else you cannot change or export anything',
-    'view-ended': 'ScopedAgent as somebody else has ended',
+    'view-ended': 'Viewing as somebody else has ended',
     'mail-impossible': 'No mail server is set up, or no mail address was left',
     'not-found': 'There is nothing at this address',
     'unknown-site': 'There is no such site',

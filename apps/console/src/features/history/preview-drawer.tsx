@@ -27,7 +27,7 @@ export function PreviewDrawer({ talk, typed, onOpen, onFollowUp, onClose }: Prop
   const { t } = useTranslation('history');
   const words = useWords();
   const parts = partsOf(typed);
-  const first = talk.hits[0]?.seq ?? XX;
+  const first = talk.hits[0]?.seq ?? null;
   const transcript = useTranscript(talk.id, first);
   const hits = useHits(talk, typed);
   const [seq, setSeq] = useState(first);
