@@ -61,7 +61,7 @@ const broken: [string, (evidence: Evidence) => void, RegExp][] = [
   [
     'the row of the visitor is missing',
     (e) => Object.assign(e, { row: undefined }),
-    /I7: the visitor stands in no list/,
+    /I7: the visitor is in no list/,
   ],
 ];
 
