@@ -1,4 +1,4 @@
-import type { SectionName, SectionValue, SectionAnswer } from '@parley/protocol/settings/sections';
+import type { SectionAnswer, SectionName, SectionValue } from '@parley/protocol/settings/sections';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../services';
 
