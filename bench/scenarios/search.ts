@@ -7,10 +7,10 @@ import { makeScratch, removeScratch } from '../processes/scratch';
 import type { Figures, Outcome, Scenario, Target, Timing } from './scenario';
 
 /** `--messages=10000000`; default a million, a tenth of that in a quick run. */
-const asked = Number(process.argv.find((word) => word.startsWith('--messages='))?.split('=')[1] ?? Number.NaN);
+const requested = Number(process.argv.find((word) => word.startsWith('--messages='))?.split('=')[1] ?? Number.NaN);
 /** A data directory already filled by `npm run seed`, with its number of messages in `--messages`. */
 const filled = process.env.PARLEY_BENCH_E_DATA;
-const messagesOf = (quick: boolean): number => (Number.isFinite(asked) ? asked : quick ? 100_000 : 1_000_000);
+const messagesOf = (quick: boolean): number => (Number.isFinite(requested) ? requested : quick ? 100_000 : 1_000_000);
 
 /** The queries by kind; calls of a kind use its queries in turn. */
 const DAY_MS = 24 * 3600_000;

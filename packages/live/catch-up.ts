@@ -25,8 +25,8 @@ export interface CatchUp<Push extends AnyPush> {
   cursor(): string | null;
   /** Bound at `base` without a replay: holds pushes, loads a snapshot, then delivers those that are later. */
   holdFrom(base: string): void;
-  /** Bound with a replay after `asked`. False: an earlier snapshot still loads; pushes are held until it is there. */
-  resume(asked: string): boolean;
+  /** Bound with a replay after `boundAt`. False: an earlier snapshot still loads; pushes are held until it is there. */
+  resume(boundAt: string): boolean;
   take(push: Push): void;
   /** The socket was lost: drops the held pushes. */
   forget(): void;
@@ -89,10 +89,10 @@ export function createCatchUp<Push extends AnyPush>(options: CatchUpOptions<Push
       clock.clearTimeout(retry);
       if (!loading) void load();
     },
-    resume(asked) {
+    resume(boundAt) {
       if (!loading) return true;
       held = [];
-      base = asked;
+      base = boundAt;
       return false;
     },
     take(push) {

@@ -288,12 +288,12 @@ test('nudge: an open socket is probed, and dropped after 4 s without an answer',
 });
 
 test('4402: gets a new token, then reconnects', async () => {
-  const asked: number[] = [];
-  const t = setUp({ cursor: '1-0', onRefused: async (code) => (asked.push(code) > 0 ? 'retry' : 'stop') });
+  const refusedWith: number[] = [];
+  const t = setUp({ cursor: '1-0', onRefused: async (code) => (refusedWith.push(code) > 0 ? 'retry' : 'stop') });
   await t.flush();
   t.pair().server.close(4402);
   await t.live(500);
-  expect([asked, t.server.pairs.length, t.connection.status()]).toEqual([[4402], 2, 'live']);
+  expect([refusedWith, t.server.pairs.length, t.connection.status()]).toEqual([[4402], 2, 'live']);
 });
 
 test('4401 with stop: no further attempt', async () => {

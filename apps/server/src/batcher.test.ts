@@ -77,13 +77,13 @@ describe('createBatcher', () => {
 
 describe('batchCalls', () => {
   test('each caller gets its own answer', async () => {
-    const asked: number[][] = [];
+    const inputsOfCalls: number[][] = [];
     const double = batchCalls(async (inputs: number[]) => {
-      asked.push(inputs);
+      inputsOfCalls.push(inputs);
       return inputs.map((input) => input * 2);
     }, 10);
     expect(await Promise.all([1, 2, 3].map(double))).toEqual([2, 4, 6]);
-    expect(asked).toEqual([[1, 2, 3]]);
+    expect(inputsOfCalls).toEqual([[1, 2, 3]]);
   });
 
   test('a failure rejects the calls of its run, and no later ones', async () => {

@@ -18,8 +18,8 @@ it.each([
   ['auto', undefined, 'de-DE', 'en'],
   ['auto', 'zh', 'en-US', 'zh'],
   ['en', 'zh', 'zh-CN', 'en'],
-])('site %s, tag %s, browser %s: %s', (chosen, asked, browser, language) => {
-  expect(languageOf(chosen, asked, browser)).toBe(language);
+])('site %s, tag %s, browser %s: %s', (chosen, requested, browser, language) => {
+  expect(languageOf(chosen, requested, browser)).toBe(language);
 });
 
 it('fills in what an older server does not send', () => {

@@ -33,8 +33,8 @@ export function settingsAfter(
 }
 
 /** Light or dark: the site's choice, else what the script tag asks for, else the visitor's system. */
-export function isDark(chosen: string, asked: string | undefined): boolean {
-  const theme = chosen === 'auto' ? asked || 'auto' : chosen;
+export function isDark(chosen: string, requested: string | undefined): boolean {
+  const theme = chosen === 'auto' ? requested || 'auto' : chosen;
   return theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
 }
 
@@ -44,8 +44,8 @@ export const windowSettings = (settings: Record<string, unknown> | undefined): W
 });
 
 /** The site's choice, else what the script tag asks for, else the browser's own. */
-export function languageOf(chosen: string, asked: string | undefined, browser: string): Language {
-  const name = chosen === 'auto' ? asked || browser : chosen;
+export function languageOf(chosen: string, requested: string | undefined, browser: string): Language {
+  const name = chosen === 'auto' ? requested || browser : chosen;
   return /^zh\b/i.test(name) ? 'zh' : 'en';
 }
 

@@ -62,8 +62,8 @@ test('A-10 "/personal\'s menu entry keeps its Admin guard": for others the page 
 test('names are unique, and guards name permissions that exist', () => {
   const known = all(pages);
   expect(new Set(known.map(({ name }) => name)).size).toBe(known.length);
-  const asked = known.flatMap(({ meta: { guard = [] } }) => ('permission' in guard ? (guard.permission ?? []) : []));
-  expect(asked.filter((name) => !(pagePermissions as readonly string[]).includes(name))).toEqual([]);
+  const required = known.flatMap(({ meta: { guard = [] } }) => ('permission' in guard ? (guard.permission ?? []) : []));
+  expect(required.filter((name) => !(pagePermissions as readonly string[]).includes(name))).toEqual([]);
   const listed = known.flatMap(({ meta: { guard } }) => (Array.isArray(guard) ? (guard as string[]) : []));
   expect(listed.filter((name) => !(permissions as readonly string[]).includes(name))).toEqual([]);
 });

@@ -4,13 +4,13 @@ import { decide } from './decide';
 import type { Decision } from './happenings';
 import type { Conversation } from './types';
 
-type Asked = (conversation: Conversation | null) => Decision<Conversation | null>;
+type Happens = (conversation: Conversation | null) => Decision<Conversation | null>;
 
 const message = { id: 'm1', seq: 1, role: 'visitor', authorId: null, at: now, recalled: false } as const;
 const owner = 'gone';
 
 /** Every happening that needs a conversation, with its refusals: without one, and after its end. */
-const asked: [string, Asked, string, string][] = [
+const asked: [string, Happens, string, string][] = [
   ['agent-speaks', (c) => decide(c, { kind: 'agent-speaks', seen: null }, { actor: ann, lastOtherSeq: 0 }), ...ended()],
   ['agent-ends', (c) => decide(c, { kind: 'agent-ends' }, { now, actor: ann }), ...ended()],
   ['agent-takes-over', (c) => decide(c, { kind: 'agent-takes-over' }, { now, actor: ann }), ...ended()],

@@ -20,8 +20,8 @@ export function choiceAmong(strategy: StrategyName, candidates: readonly Candida
   const available = candidates.filter(isAvailable);
   // the agent who served the visitor last goes before a better language.
   const isKnown = strategy === 'last-served' && available.some(({ id }) => id === facts.lastAgentId);
-  const asked = isKnown ? available : bestFitting(available, facts);
-  const chosen = strategies[strategy](asked, facts);
+  const preferred = isKnown ? available : bestFitting(available, facts);
+  const chosen = strategies[strategy](preferred, facts);
   if (!chosen) return 'nobody';
   return !isKnown && isWorthWaiting(candidates, chosen, facts) ? 'later' : { agentId: chosen.id };
 }

@@ -40,7 +40,7 @@ function holders(agents: LetterHolder[], groups: Record<string, string[]> = {}):
 
 describe('R-51 a condition without entries matches; one entry is enough; all conditions must match', () => {
   test.each<[string, Partial<LetterRule>, boolean]>([
-    ['nothing asked', {}, true],
+    ['no condition', {}, true],
     ['R-50 switched off', { enabled: false }, false],
     ['its site', { sites: ['blog', 'shop'] }, true],
     ['another site', { sites: ['blog'] }, false],
@@ -55,7 +55,7 @@ describe('R-51 a condition without entries matches; one entry is enough; all con
     ['R-52 part of the region', { regions: ['杭州'] }, true],
     ['another region', { regions: ['上海'] }, false],
     ['one of two conditions is not met', { sites: ['shop'], words: ['发票'] }, false],
-  ])('%s', (_, asked, holds) => expect(rulesFor([rule('one', asked)], facts)).toHaveLength(holds ? 1 : 0));
+  ])('%s', (_, fields, holds) => expect(rulesFor([rule('one', fields)], facts)).toHaveLength(holds ? 1 : 0));
 });
 
 describe('who gets a letter', () => {

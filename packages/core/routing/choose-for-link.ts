@@ -3,7 +3,7 @@ import type { RoutingGroup } from './emergency';
 import type { StrategyName } from './strategies';
 import type { Candidate, RoutingFacts } from './types';
 
-/** What the link of a visitor asks for. `groups` are asked in their order. */
+/** What the link of a visitor asks for. `groups` are tried in their order. */
 export type Wish = {
   agentId: string | null;
   groups: readonly RoutingGroup[];
@@ -20,12 +20,12 @@ export function chooseForLink(
   facts: RoutingFacts,
 ): string | null {
   if (wish === null) return agentOf(choiceAmong(strategy, candidates, facts));
-  const asked = { ...facts, language: wish.language ?? facts.language ?? null, skill: wish.skill };
+  const wanted = { ...facts, language: wish.language ?? facts.language ?? null, skill: wish.skill };
   if (strategy !== 'by-hand') {
-    for (const choice of choicesForLink(strategy, candidates, wish, asked))
+    for (const choice of choicesForLink(strategy, candidates, wish, wanted))
       if (choice !== 'nobody') return agentOf(choice);
   }
-  return agentOf(choiceAmong(strategy, candidates, asked));
+  return agentOf(choiceAmong(strategy, candidates, wanted));
 }
 
 function* choicesForLink(

@@ -13,13 +13,13 @@ export type RoutingGroup = {
   emergency: EmergencyContact | null;
 };
 
-type Asked = { groups: readonly RoutingGroup[] };
+type Groups = { groups: readonly RoutingGroup[] };
 
 /**
  * R-36, R-44: the first contact whose seconds have passed and who has room; null while an agent of the groups is
  * available.
  */
-export function chooseEmergency(candidates: readonly Candidate[], { groups }: Asked, waitedMs: number): string | null {
+export function chooseEmergency(candidates: readonly Candidate[], { groups }: Groups, waitedMs: number): string | null {
   const members = new Set(groups.flatMap((group) => group.members));
   if (candidates.some((candidate) => members.has(candidate.id) && isAvailable(candidate))) return null;
   const due = contactsOf(groups).filter(({ afterSeconds }) => waitedMs >= afterSeconds * 1000);
@@ -27,7 +27,7 @@ export function chooseEmergency(candidates: readonly Candidate[], { groups }: As
 }
 
 /** whether a contact is connected, even if its seconds have not passed: the visitor's first message is taken. */
-export function hasConnectedContact(candidates: readonly Candidate[], { groups }: Asked): boolean {
+export function hasConnectedContact(candidates: readonly Candidate[], { groups }: Groups): boolean {
   return contactsOf(groups).some(({ agentId }) => candidates.some(({ id, connected }) => id === agentId && connected));
 }
 

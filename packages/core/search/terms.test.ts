@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedOfWeek, holds, isOneTerm, messageTerms, searchQuery, WEEK_MS, weekOf } from './terms';
+import { holds, isOneTerm, messageTerms, searchedTermsOfWeek, searchQuery, WEEK_MS, weekOf } from './terms';
 
 const NOW = 1_790_000_000_000;
 
@@ -7,7 +7,7 @@ function isFound(message: string, typed: string): boolean {
   const query = searchQuery(typed);
   if (!query) return false;
   const terms = new Set(messageTerms(message, NOW));
-  return askedOfWeek(query, weekOf(NOW)).every((term) => terms.has(term)) && holds(message, query);
+  return searchedTermsOfWeek(query, weekOf(NOW)).every((term) => terms.has(term)) && holds(message, query);
 }
 
 test.each([
@@ -55,18 +55,18 @@ test('the same word has a different term in each of 256 weeks', () => {
   expect(messageTerms('word', monday + WEEK_MS - 1)).toContain(term);
   for (let week = 1; week < 256; week += 1)
     expect(messageTerms('word', monday + week * WEEK_MS), `${week}`).not.toContain(term);
-  expect(askedOfWeek(searchQuery('word')!, 2900)).toEqual(messageTerms('word', monday));
+  expect(searchedTermsOfWeek(searchQuery('word')!, 2900)).toEqual(messageTerms('word', monday));
   for (const found of messageTerms('word', monday)) expect(Math.trunc(found) | 0).toBe(found);
 });
 
-test('of a long query the first and last terms are asked for, and some between', () => {
+test('of a long query the first and last terms are searched, and some between', () => {
   const query = searchQuery('DD43078388')!;
-  const asked = askedOfWeek(query, 0).map((term) => term & 0xffffff);
+  const searchedTerms = searchedTermsOfWeek(query, 0).map((term) => term & 0xffffff);
   const all = query.terms.map((term) => term & 0xffffff);
-  expect(asked).toHaveLength(6);
-  expect(new Set(asked).size).toBe(6);
-  expect([asked[0], asked.at(-1)]).toEqual([all[0], all.at(-1)]);
-  expect(all).toEqual(expect.arrayContaining(asked));
+  expect(searchedTerms).toHaveLength(6);
+  expect(new Set(searchedTerms).size).toBe(6);
+  expect([searchedTerms[0], searchedTerms.at(-1)]).toEqual([all[0], all.at(-1)]);
+  expect(all).toEqual(expect.arrayContaining(searchedTerms));
 });
 
 test.each([

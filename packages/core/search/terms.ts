@@ -7,7 +7,7 @@ export const WEEK_MS = 7 * 24 * 3600_000;
 const WEEKS = 256;
 const TERM_BITS = 24;
 /** Maximum number of terms of one query: a message with six terms of a long text almost always contains all of it. */
-const ASKED_MAX = 6;
+const SEARCHED_MAX = 6;
 
 /** Spelling for comparison: without case and character width. */
 export const searchable = (text: string): string => text.normalize('NFKC').toLowerCase();
@@ -105,10 +105,10 @@ export function messageTerms(text: string, sentAt: number): number[] {
 }
 
 /** Terms that every message of that week with all parts has; of many terms six, spread over the query. */
-export function askedOfWeek({ terms }: SearchQuery, week: number): number[] {
-  const asked = Math.min(terms.length, ASKED_MAX);
-  return Array.from({ length: asked }, (_, at) =>
-    ofWeek(terms[Math.floor((at * (terms.length - 1)) / Math.max(1, asked - 1))]!, week),
+export function searchedTermsOfWeek({ terms }: SearchQuery, week: number): number[] {
+  const count = Math.min(terms.length, SEARCHED_MAX);
+  return Array.from({ length: count }, (_, at) =>
+    ofWeek(terms[Math.floor((at * (terms.length - 1)) / Math.max(1, count - 1))]!, week),
   );
 }
 

@@ -33,7 +33,7 @@ export interface Session {
 
 export function startSession(socket: SocketLike, { clock, bind, onFrame, onLost }: SessionOptions): Session {
   /** The cursor of the bind frame; undefined before it. */
-  let asked: string | null | undefined;
+  let requestedCursor: string | null | undefined;
   let boundAt: number | undefined;
   let isOver = false;
   const heartbeat = startHeartbeat({ clock, beat: () => say(HEARTBEAT), onSilence: () => lose(CLOSE_LOST) });
@@ -68,8 +68,8 @@ export function startSession(socket: SocketLike, { clock, bind, onFrame, onLost 
 
   return {
     async bind(cursor) {
-      if (asked !== undefined) return;
-      asked = cursor;
+      if (requestedCursor !== undefined) return;
+      requestedCursor = cursor;
       try {
         const frame = await bind(cursor);
         if (!isOver) say(JSON.stringify(frame));
@@ -79,7 +79,7 @@ export function startSession(socket: SocketLike, { clock, bind, onFrame, onLost 
     },
     bound({ code, cursor }) {
       boundAt = clock.now();
-      return code === CODE.bound && cursor === asked;
+      return code === CODE.bound && cursor === requestedCursor;
     },
     send: (frame) => boundAt !== undefined && say(JSON.stringify(frame)),
     probe() {

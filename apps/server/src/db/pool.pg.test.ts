@@ -34,11 +34,11 @@ test('a named statement is planned once for its connection, whatever its values'
 
 test('a statement without a name is planned for its values, in a transaction too', () =>
   withPool(async (db) => {
-    const asked = 'show plan_cache_mode';
+    const showMode = 'show plan_cache_mode';
     const client = await db.connect();
-    const inTransaction = await client.query(asked);
+    const inTransaction = await client.query(showMode);
     client.release();
-    expect([(await db.query(asked)).rows, inTransaction.rows]).toEqual([
+    expect([(await db.query(showMode)).rows, inTransaction.rows]).toEqual([
       [{ plan_cache_mode: 'auto' }],
       [{ plan_cache_mode: 'auto' }],
     ]);

@@ -47,11 +47,11 @@ export function createPool(
   const settings = `set lock_timeout = ${LOCK_TIMEOUT_MS}${limit}`;
   const pool = openPool({ max: size, ...connection, onConnect: run(settings) }, onError);
   const planned = openPool({ max: plannedSize, ...connection, onConnect: run(`${settings}; ${PLAN_ONCE}`) }, onError);
-  const query = pool.query.bind(pool) as (...asked: unknown[]) => unknown;
-  const queryPlanned = planned.query.bind(planned) as (...asked: unknown[]) => unknown;
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  const queryPlanned = planned.query.bind(planned) as (...args: unknown[]) => unknown;
   const end = pool.end.bind(pool) as () => Promise<void>;
   return Object.assign(pool, {
-    query: (...asked: unknown[]) => (hasName(asked[0]) ? queryPlanned(...asked) : query(...asked)),
+    query: (...args: unknown[]) => (hasName(args[0]) ? queryPlanned(...args) : query(...args)),
     end: async () => {
       await Promise.all([end(), planned.end()]);
     },
@@ -66,8 +66,8 @@ const run =
     await client.query(text);
   };
 
-const hasName = (asked: unknown): boolean =>
-  typeof asked === 'object' && asked !== null && 'name' in asked && Boolean(asked.name);
+const hasName = (statement: unknown): boolean =>
+  typeof statement === 'object' && statement !== null && 'name' in statement && Boolean(statement.name);
 
 function openPool(connection: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({

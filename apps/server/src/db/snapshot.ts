@@ -4,11 +4,11 @@ import type { Db } from './pool';
 /** Seconds without reading after which PostgreSQL ends the snapshot. */
 const TIMEOUT_S = 120;
 
-type Asked = string | { text: string; values?: unknown[] };
+type Statement = string | { text: string; values?: unknown[] };
 
 /** A connection that reads everything as of one time, until it is closed. */
 export type Snapshot = {
-  query<Row extends QueryResultRow>(asked: Asked): Promise<QueryResult<Row>>;
+  query<Row extends QueryResultRow>(statement: Statement): Promise<QueryResult<Row>>;
   /** Releases it at once: a running query is cancelled and rejects. */
   close(): Promise<void>;
 };
@@ -20,11 +20,11 @@ export async function openSnapshot(db: Db, gone?: AbortSignal): Promise<Snapshot
   let underWay = 0;
   let closing: Promise<void> | null = null;
 
-  async function query<Row extends QueryResultRow>(asked: Asked): Promise<QueryResult<Row>> {
+  async function query<Row extends QueryResultRow>(statement: Statement): Promise<QueryResult<Row>> {
     if (closing) throw new Error('the snapshot is closed');
     underWay += 1;
     try {
-      return await client.query<Row>(asked);
+      return await client.query<Row>(statement);
     } finally {
       underWay -= 1;
     }

@@ -29,8 +29,8 @@ export const raw = (text: string): Sql => ({ parts: [text], values: [] });
 
 /** Joins conditions by `and`; absent ones are left out. */
 export function every(conditions: readonly (Sql | false | null | undefined)[]): Sql {
-  const asked = conditions.filter((condition) => isSql(condition));
-  return asked.reduce((all, condition) => sql`${all} and ${condition}`, raw('true'));
+  const present = conditions.filter((condition) => isSql(condition));
+  return present.reduce((all, condition) => sql`${all} and ${condition}`, raw('true'));
 }
 
 /** The format of the driver. */

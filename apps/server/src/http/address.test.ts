@@ -49,7 +49,7 @@ describe('the address of a client', () => {
     ['a link-local address', request('fe80::1%eth0'), false, 'fe80::1'],
     ['a proxy without the header', request('127.0.0.1'), true, '127.0.0.1'],
     ['a proxy with an invalid header', request('127.0.0.1', 'x'), true, '127.0.0.1'],
-  ])('%s', (_, asked, behindProxy, address) => {
-    expect(clientAddress(asked, behindProxy)).toBe(address);
+  ])('%s', (_, incoming, behindProxy, address) => {
+    expect(clientAddress(incoming, behindProxy)).toBe(address);
   });
 });

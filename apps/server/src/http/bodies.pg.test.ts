@@ -177,10 +177,17 @@ test('a refused caller that keeps sending still receives the answer', async () =
   const megabyte = Buffer.alloc(1_000_000, ' ');
   for (let count = 0; count < 20; count += 1) {
     const headers = { 'content-type': 'application/json', ...(count % 2 ? { 'content-length': megabyte.length } : {}) };
-    const asked = httpRequest({ host: '127.0.0.1', port, path: '/api/login', method: 'POST', headers, agent: false });
-    asked.write(megabyte.subarray(0, 500_000));
-    asked.end(megabyte.subarray(500_000));
-    const [response] = (await once(asked, 'response')) as [{ statusCode: number; resume(): void }];
+    const outgoing = httpRequest({
+      host: '127.0.0.1',
+      port,
+      path: '/api/login',
+      method: 'POST',
+      headers,
+      agent: false,
+    });
+    outgoing.write(megabyte.subarray(0, 500_000));
+    outgoing.end(megabyte.subarray(500_000));
+    const [response] = (await once(outgoing, 'response')) as [{ statusCode: number; resume(): void }];
     response.resume();
     expect(response.statusCode).toBe(413);
   }
@@ -212,13 +219,13 @@ describe('a stalled body is cut off after 30 s', () => {
       chunk('--x\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n'),
     ],
   ])('%s', async (_, start, beginning) => {
-    const asked = once(unlimited.server, 'request');
+    const firstRequest = once(unlimited.server, 'request');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const socket = open(unlimited);
     socket.on('error', () => {}).resume();
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.write(start + beginning);
-    await asked;
+    await firstRequest;
     for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     await vi.advanceTimersByTimeAsync(30_000);
     await closed;

@@ -81,10 +81,10 @@ const byCustomFields: EveryRead[] = (['GET /users/getList', 'GET /users/export']
 );
 
 test('values that are not shown change neither rows nor order nor number of any answer', async () => {
-  const asked = [...everyRead(ids, WORDS), ...byCustomFields].filter(({ route }) => !OF_NOW.test(route));
+  const reads = [...everyRead(ids, WORDS), ...byCustomFields].filter(({ route }) => !OF_NOW.test(route));
   const all = async (agent: TestAgent, of = /./) => {
     const answers = new Map<string, string>();
-    for (const one of asked.filter(({ route }) => of.test(route)))
+    for (const one of reads.filter(({ route }) => of.test(route)))
       answers.set(`${one.route} ${new URLSearchParams(one.query)}`, await answerOf(on, agent, one));
     return answers;
   };

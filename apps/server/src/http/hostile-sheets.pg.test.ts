@@ -28,7 +28,7 @@ test('no hostile sheet blocks the server or fills its memory, at any upload rout
   timeout: 300_000,
 }, async ({ on }) => {
   const program = await buildProgram('sheetProgram');
-  const asked = countReads(on, createSheetReader({ log: on.server.context.log, program }));
+  const reads = countReads(on, createSheetReader({ log: on.server.context.log, program }));
   const boss = await on.signIn({ role: 'Admin' });
   const visitor = await on.visitor();
   await visitor.says('hello');
@@ -40,9 +40,9 @@ test('no hostile sheet blocks the server or fills its memory, at any upload rout
 
   const readers = new Set<RouteName>();
   for (const route of uploads) {
-    asked.count = 0;
+    reads.count = 0;
     expect((await send(route, PLAIN)).status, route).toBeLessThan(500);
-    if (asked.count > 0) readers.add(route);
+    if (reads.count > 0) readers.add(route);
   }
   expect(readers.size).toBeGreaterThanOrEqual(2);
 
@@ -73,10 +73,10 @@ type Answer = { status: number; error?: string; bound?: string };
 
 /** Counts the files given to the reader process. The object is shared by the contexts of all lanes. */
 function countReads(on: TestServer, reader: SheetReader): { count: number } {
-  const asked = { count: 0 };
+  const reads = { count: 0 };
   on.server.context.sheets.read = (path, taken, use) => {
-    asked.count += 1;
+    reads.count += 1;
     return reader.read(path, taken, use);
   };
-  return asked;
+  return reads;
 }

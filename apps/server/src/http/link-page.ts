@@ -124,10 +124,11 @@ function webAddress(text: string): string | null {
 const hasEntered = ({ headers }: FastifyRequest, code: string): boolean =>
   readCookie(headers.cookie, ENTERED_COOKIE) === code;
 
-const languageFor = ({ language }: ServedLink, asked: Language): Language => (language === 'auto' ? asked : language);
+const languageFor = ({ language }: ServedLink, accepted: Language): Language =>
+  language === 'auto' ? accepted : language;
 
-function sendChat(reply: FastifyReply, options: Options, link: ServedLink, asked: Language): Promise<FastifyReply> {
-  const language = languageFor(link, asked);
+function sendChat(reply: FastifyReply, options: Options, link: ServedLink, accepted: Language): Promise<FastifyReply> {
+  const language = languageFor(link, accepted);
   const { nickname = '', avatar = '' } = link.agent ?? {};
   const { noScript, frame, waiting, ask, password, enter, wrong, wait } = words[language];
   return send(reply, options, link.style === 'inpage' ? link.domains : null, {

@@ -147,10 +147,10 @@ async function things(): Promise<Record<string, string[]>> {
   };
 }
 
-type Asked = { route: RouteName; query: Record<string, string> };
+type ReadCall = { route: RouteName; query: Record<string, string> };
 
 /** Every GET for agents, with its required parameters. */
-async function calls(): Promise<Asked[]> {
+async function calls(): Promise<ReadCall[]> {
   const known = await things();
   return (Object.keys(routes) as RouteName[]).flatMap((route) => {
     const { needs } = routes[route];
@@ -173,7 +173,7 @@ async function calls(): Promise<Asked[]> {
 
 const isRequired = (schema: z.ZodType): boolean => !schema.safeParse(undefined).success;
 
-async function read(agent: TestAgent, { route, query }: Asked): Promise<{ status: number; text: string }> {
+async function read(agent: TestAgent, { route, query }: ReadCall): Promise<{ status: number; text: string }> {
   const response = await on.server.http.inject({
     method: 'GET',
     url: `/api${route.slice('GET '.length)}`,
@@ -208,7 +208,7 @@ const columnsIn = (text: string): string[] =>
   );
 
 /** For each route, the columns whose number or address an agent was shown. */
-async function readAll(agent: TestAgent, asked: readonly Asked[], more: Record<string, string> = {}) {
+async function readAll(agent: TestAgent, asked: readonly ReadCall[], more: Record<string, string> = {}) {
   const found = new Map<string, Set<string>>();
   for (let at = 0; at < asked.length; at += AT_ONCE)
     await Promise.all(
@@ -258,7 +258,7 @@ test('no search finds masked values', async () => {
   });
   const found: string[] = [];
   let foundByAdmin = 0;
-  const search = async (asked: Asked, phone: string) => {
+  const search = async (asked: ReadCall, phone: string) => {
     const by = async (agent: TestAgent, text: string) =>
       rowsOf(await read(agent, { ...asked, query: { ...asked.query, text } }));
     if ((await by(admin, phone)) === 0) return;
@@ -314,14 +314,14 @@ test('pushes show no more', async () => {
   await on.runJob('overview');
   await masked.does('accept', visitor);
   await on.settle();
-  const told = (agent: TestAgent, from: number) => JSON.stringify(agent.socket.frames.slice(from));
+  const pushedSince = (agent: TestAgent, from: number) => JSON.stringify(agent.socket.frames.slice(from));
   const codes = new Set(masked.socket.frames.slice(mark).map(({ code }) => code));
   for (const code of ['8006', '8010', '7003', '8005', '2005', '2018', '8001']) expect([...codes]).toContain(code);
-  expect(told(admin, markAdmin)).toContain(PHONE);
-  expect(told(admin, markAdmin)).toContain(MAIL);
-  expect(told(masked, mark)).not.toContain(PHONE);
-  expect(told(masked, mark)).not.toContain(MAIL);
-  expect(told(masked, mark)).toContain('138****5678');
+  expect(pushedSince(admin, markAdmin)).toContain(PHONE);
+  expect(pushedSince(admin, markAdmin)).toContain(MAIL);
+  expect(pushedSince(masked, mark)).not.toContain(PHONE);
+  expect(pushedSince(masked, mark)).not.toContain(MAIL);
+  expect(pushedSince(masked, mark)).toContain('138****5678');
 
   const refused = await staleReply(visitor, PHONE);
   expect(JSON.stringify(refused)).not.toContain(PHONE);
@@ -349,12 +349,12 @@ test('an agent whose scope is its own finds nothing of colleagues’', async () 
     `select id, visitor_id from conversations where owner_id is not null limit 500`,
   );
   const others = new Set(rows.flatMap(({ id }) => id));
-  const told = new Set<string>();
+  const leaks = new Set<string>();
   for (const asked of (await calls()).filter(({ route }) =>
     /history|conversations|files|search|notes|ratings/i.test(route),
   )) {
     const { text } = await read(scopedToNothing, asked);
-    for (const id of others) if (text.includes(id)) told.add(`${asked.route} ${JSON.stringify(asked.query)}`);
+    for (const id of others) if (text.includes(id)) leaks.add(`${asked.route} ${JSON.stringify(asked.query)}`);
   }
-  expect([...told]).toEqual([]);
+  expect([...leaks]).toEqual([]);
 }, 120_000);

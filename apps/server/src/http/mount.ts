@@ -159,8 +159,8 @@ function callerIdentifier(name: RouteName, route: Route, { limiter, ...resolvers
       takeOfAddress(publicRule(name), http);
       return {};
     }
-    const asked = { authorization: request.headers.authorization, origin: http.sameOrigin ? null : http.origin };
-    const identity = await identify(route, asked, resolvers).catch((error) => {
+    const credentials = { authorization: request.headers.authorization, origin: http.sameOrigin ? null : http.origin };
+    const identity = await identify(route, credentials, resolvers).catch((error) => {
       if (error instanceof Refusal && error.status === 401) takeOfAddress(invalidCredentialRule, http);
       throw error;
     });

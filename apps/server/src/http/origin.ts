@@ -13,10 +13,10 @@ export function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string | n
 
 /** Whether an Origin header is this installation's: the requested host, or the configured public URL. */
 export function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string | null): boolean {
-  const asked = originOf(origin);
-  if (asked === null || !/^https?:/.test(asked)) return false;
-  if (publicUrl !== null && asked === originOf(publicUrl)) return true;
-  return host !== undefined && asked === originOf(`${asked.split(':')[0]}://${host}`);
+  const normalized = originOf(origin);
+  if (normalized === null || !/^https?:/.test(normalized)) return false;
+  if (publicUrl !== null && normalized === originOf(publicUrl)) return true;
+  return host !== undefined && normalized === originOf(`${normalized.split(':')[0]}://${host}`);
 }
 
 const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null);

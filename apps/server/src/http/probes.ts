@@ -25,10 +25,10 @@ export function mountProbes(app: FastifyInstance, { ready, metrics }: Pick<HttpO
   });
 }
 
-async function withinTimeout(asked: Promise<boolean>): Promise<boolean> {
+async function withinTimeout(answer: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), TIMEOUT_MS);
   });
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

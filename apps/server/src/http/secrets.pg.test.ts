@@ -113,10 +113,10 @@ const formsOf = (value: string | Buffer): string[] =>
 
 const isRequired = (schema: z.ZodType): boolean => !schema.safeParse(undefined).success;
 
-type Asked = { route: RouteName; value: Record<string, unknown> };
+type ReadCall = { route: RouteName; value: Record<string, unknown> };
 
 /** Every GET for agents with its required parameters, and the writes of things with a secret. */
-function calls(): Asked[] {
+function calls(): ReadCall[] {
   const reads = (Object.keys(routes) as RouteName[]).flatMap((route) => {
     const { needs, request } = routes[route] as Route;
     if (!route.startsWith('GET ') || needs === 'public' || needs === 'visitor') return [];
@@ -141,7 +141,7 @@ function calls(): Asked[] {
   ];
 }
 
-async function answerTo(agent: TestAgent, { route, value }: Asked): Promise<string> {
+async function answerTo(agent: TestAgent, { route, value }: ReadCall): Promise<string> {
   const [method, path] = route.split(' ') as ['GET' | 'POST', string];
   const { rawPayload, headers } = await on.server.http.inject({
     method,
@@ -161,10 +161,10 @@ async function secretsExposedTo(agent: TestAgent): Promise<Record<string, string
   const all = calls();
   for (let at = 0; at < all.length; at += AT_ONCE)
     await Promise.all(
-      all.slice(at, at + AT_ONCE).map(async (asked) => {
-        const text = await answerTo(agent, asked);
+      all.slice(at, at + AT_ONCE).map(async (one) => {
+        const text = await answerTo(agent, one);
         const places = [...secretsToFind].flatMap(([secret, place]) => (text.includes(secret) ? [place] : []));
-        if (places.length > 0) found[asked.route] = places;
+        if (places.length > 0) found[one.route] = places;
       }),
     );
   return found;

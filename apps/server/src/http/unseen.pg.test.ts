@@ -78,11 +78,11 @@ const readers = ['own', 'group', 'masked', 'guest'] as const;
 async function readAll(): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   for (const name of readers)
-    for (const asked of name === 'own'
+    for (const call of name === 'own'
       ? everyRead(own, [NEW])
       : everyRead(own, [NEW]).filter(({ isPlain }) => isPlain)) {
-      const answer = await answerOf(desk.on, desk.readers[name], asked);
-      answers.set(`${name}: ${asked.route} ${new URLSearchParams(asked.query)}`, withoutOfAll(asked.route, answer));
+      const answer = await answerOf(desk.on, desk.readers[name], call);
+      answers.set(`${name}: ${call.route} ${new URLSearchParams(call.query)}`, withoutOfAll(call.route, answer));
     }
   return answers;
 }
@@ -96,6 +96,6 @@ test('nothing out of scope changes an answer', async () => {
   // Exports contain the time they were made.
   on.clock.advance(then - on.clock.now());
   const after = await readAll();
-  const differing = [...before].filter(([asked, answer]) => after.get(asked) !== answer);
-  expect(differing.map(([asked, answer]) => [asked, answer, after.get(asked)])).toEqual([]);
+  const differing = [...before].filter(([call, answer]) => after.get(call) !== answer);
+  expect(differing.map(([call, answer]) => [call, answer, after.get(call)])).toEqual([]);
 }, 240_000);

@@ -89,7 +89,7 @@ function startReading(
   let left = bounds.workMs;
   let failure: Refusal | null = null;
   let isEnding = false;
-  let asked: { resolve(answer: Answer): void; reject(error: Refusal): void } | null = null;
+  let pending: { resolve(answer: Answer): void; reject(error: Refusal): void } | null = null;
   let stderrEnd = '';
   const child = forkProgram(program, bounds, words);
   const over = new Promise<void>((done) => {
@@ -104,7 +104,7 @@ function startReading(
       if (child.pid === undefined) done();
     });
   });
-  child.on('message', (answer) => asked?.resolve(answer as Answer));
+  child.on('message', (answer) => pending?.resolve(answer as Answer));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderrEnd = (stderrEnd + text).slice(-STDERR_CHARACTERS);
   });
@@ -112,7 +112,7 @@ function startReading(
   function fail(refusal: Refusal): void {
     failure ??= refusal;
     child.kill('SIGKILL');
-    asked?.reject(failure);
+    pending?.reject(failure);
   }
 
   function becameOf(code: number | null, signal: NodeJS.Signals | null): Refusal {
@@ -129,11 +129,11 @@ function startReading(
       const timer = setTimeout(() => fail(tooComplex('time', bounds.workMs)), left);
       try {
         return await new Promise<Answer>((resolve, reject) => {
-          asked = { resolve, reject };
+          pending = { resolve, reject };
           child.send('next', () => undefined);
         });
       } finally {
-        asked = null;
+        pending = null;
         clearTimeout(timer);
         left -= performance.now() - since;
       }

@@ -46,8 +46,8 @@ export async function startNarrowDesk(): Promise<NarrowDesk> {
   const friend = await on.agent({ nickname: 'Friend', role: 'Admin' });
   await root.call('POST /groups/doEdit', { name: 'Sales', members: [group.agent.uuid, bob.uuid] });
   const night = (await root.call('POST /groups/doEdit', { name: 'Night', members: [eve.uuid] })).data.id;
-  const asked = await root.call('POST /friendly/doEdit', { kind: 'internal', agent: friend.uuid });
-  await friend.call('POST /friendly/answer', { id: asked.data.id, accept: true });
+  const request = await root.call('POST /friendly/doEdit', { kind: 'internal', agent: friend.uuid });
+  await friend.call('POST /friendly/answer', { id: request.data.id, accept: true });
   const link = (await root.call('POST /link/doEdit', { name: 'Poster' })).data;
   const { guest, contact } = await joinAs(on, root, 'Guest');
   return {

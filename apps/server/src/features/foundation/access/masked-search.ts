@@ -39,6 +39,6 @@ export function searchableAs(reader: Reader, kind: MaskKind, column: string): Sq
 }
 
 /** Refuses filters by a masked kind of data: `phone=…` would reveal the value digit by digit. */
-export function refuseMasked({ masks }: Reader, kind: MaskKind, asked: unknown, field: string): void {
-  if (asked !== undefined && masks.includes(kind)) throw new Refusal('masked', { fields: [field] });
+export function refuseMasked({ masks }: Reader, kind: MaskKind, filter: unknown, field: string): void {
+  if (filter !== undefined && masks.includes(kind)) throw new Refusal('masked', { fields: [field] });
 }

@@ -43,8 +43,8 @@ test('A-24: the scope is the same in lists, searches, details and earlier conver
   const bobs = await talk(on, bob, '退款 13812345678');
   await bob.leaves();
   const eves = await talk(on, eve, '退款 13912345678');
-  const history = async (agent: TestAgent, asked = {}) =>
-    (await agent.call('GET /history/getList', asked)).data.list.map(({ conversation }) => conversation).sort();
+  const history = async (agent: TestAgent, filters = {}) =>
+    (await agent.call('GET /history/getList', filters)).data.list.map(({ conversation }) => conversation).sort();
   const both = [bobs.conversation, eves.conversation].sort();
   expect(await history(admin)).toEqual(both);
   expect(await history(anna)).toEqual([bobs.conversation]);

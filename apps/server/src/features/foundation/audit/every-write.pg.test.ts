@@ -418,10 +418,10 @@ const countEntries = async (): Promise<number> =>
 test.each(administrative.filter((route) => !LEAVES_NONE[route]))('%s leaves one entry', async (route) => {
   const scene = SCENES[route];
   if (!scene) throw new Error('has no scene here yet, and no reason in LEAVES_NONE');
-  const asked = await scene();
+  const input = await scene();
   await on.settle();
   const before = await countEntries();
-  const answer = typeof asked === 'function' ? await asked() : await boss.call(route, asked as never);
+  const answer = typeof input === 'function' ? await input() : await boss.call(route, input as never);
   expect([answer.status, (answer as { error?: string }).error]).toEqual([200, undefined]);
   await on.settle();
   expect((await countEntries()) - before).toBe(1);

@@ -350,10 +350,10 @@ describe('signing in with another account', () => {
     const secret = await enrol('mailed');
     person = { email: 'mailed@shop.example', email_verified: true };
     const { cookie, state } = await begin();
-    const asked = await finish({ code: 'from-provider', state }, cookie);
-    expect(errorOf(asked)).toEqual([401, 'totp-needed']);
-    expect(asked.cookies).toHaveLength(1);
-    const named = asked.cookie!;
+    const firstStep = await finish({ code: 'from-provider', state }, cookie);
+    expect(errorOf(firstStep)).toEqual([401, 'totp-needed']);
+    expect(firstStep.cookies).toHaveLength(1);
+    const named = firstStep.cookie!;
     // The provider's code can be used once, and its answer only by the browser that began the sign-in.
     const failed = [401, 'social-failed'];
     expect(errorOf(await finish({ code: 'from-provider', state, totp: await totpOf(secret) }, named))).toEqual(failed);

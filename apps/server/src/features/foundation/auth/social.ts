@@ -33,7 +33,7 @@ export function beginSocial(context: Pick<Context, 'setting'>, parts: SocialPart
   const provider = openProvider(context, parts);
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
   const url = new URL(provider.authorizeUrl);
-  const asked = {
+  const parameters = {
     response_type: 'code',
     client_id: provider.clientId,
     redirect_uri: returnUrl(parts),
@@ -44,7 +44,7 @@ export function beginSocial(context: Pick<Context, 'setting'>, parts: SocialPart
       .digest('base64url'),
     code_challenge_method: 'S256',
   };
-  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return { url: url.href, cookie: socialCookie(nonce, COOKIE_SECONDS, parts.secure) };
 }
 

@@ -17,14 +17,14 @@ import { saveContact } from './store';
 export const editProfile = (context: Context, agent: Principal, edit: Value<'POST /personal/doEdit'>): Promise<void> =>
   editOwn(context, agent, edit);
 
-type Asked = { phone?: string | undefined; email?: string | undefined };
+type PhoneOrEmail = { phone?: string | undefined; email?: string | undefined };
 
 export function sendContactCode(
   context: Context,
   parts: CodeParts,
-  { agent, asked, language }: { agent: Principal; asked: Asked; language: Language },
+  { agent, phoneOrEmail, language }: { agent: Principal; phoneOrEmail: PhoneOrEmail; language: Language },
 ): Promise<{ seconds: number }> {
-  const contact = contactOf(context, asked, parts.sendMail);
+  const contact = contactOf(context, phoneOrEmail, parts.sendMail);
   return sendCode(context, parts, { contact, purpose: purposeOf(agent), language });
 }
 
@@ -35,9 +35,14 @@ export function sendContactCode(
 export async function verifyContact(
   context: Context,
   parts: CodeParts,
-  { agent, asked, code, password }: { agent: Principal; asked: Asked; code: string; password: string },
+  {
+    agent,
+    phoneOrEmail,
+    code,
+    password,
+  }: { agent: Principal; phoneOrEmail: PhoneOrEmail; code: string; password: string },
 ): Promise<void> {
-  const contact = contactOf(context, asked, parts.sendMail);
+  const contact = contactOf(context, phoneOrEmail, parts.sendMail);
   await assertOwnPassword(context, agent, password);
   await guardAttempts(context, budgetsOf('contactCode', agent.uuid, ownSource(agent)), async () => {
     await useCode(context, parts.keys, { contact, purpose: purposeOf(agent), code }).catch((error: unknown) => {

@@ -45,9 +45,9 @@ export function personalHandlers(context: Context, parts: Parts): HandlersOf<typ
     },
     'POST /personal/password': async ({ agent, value }) => ({ ended: await changeOwnPassword(context, agent, value) }),
     'POST /personal/contactCode': ({ agent, value, http: { language } }) =>
-      sendContactCode(context, parts, { agent, asked: value, language }),
-    'POST /personal/contact': async ({ agent, value: { code, password, ...asked } }) => {
-      await verifyContact(context, parts, { agent, asked, code, password });
+      sendContactCode(context, parts, { agent, phoneOrEmail: value, language }),
+    'POST /personal/contact': async ({ agent, value: { code, password, ...phoneOrEmail } }) => {
+      await verifyContact(context, parts, { agent, phoneOrEmail, code, password });
       return profileOf(agent);
     },
     'POST /personal/dropContact': async ({ agent, value }) => {

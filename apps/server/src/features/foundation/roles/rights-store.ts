@@ -12,7 +12,7 @@ const SELECT_MEMBERS = `
                where ar.agent_id = a.id order by r.role) as roles
   from agents a`;
 
-type Asked = {
+type MembersQuery = {
   pageNo: number;
   pageSize: number;
   id?: string | undefined;
@@ -21,8 +21,12 @@ type Asked = {
 };
 
 /** Agents with their roles: members of one role, or all; only agents that the reader administers (A-31). */
-export function listMembersOf(db: Queryable, by: Manager, asked: Asked): Promise<{ rows: MemberRow[]; total: number }> {
-  const { id, text, permission } = asked;
+export function listMembersOf(
+  db: Queryable,
+  by: Manager,
+  filters: MembersQuery,
+): Promise<{ rows: MemberRow[]; total: number }> {
+  const { id, text, permission } = filters;
   const list: ListSql = {
     select: SELECT_MEMBERS,
     from: 'agents a',
@@ -39,7 +43,7 @@ export function listMembersOf(db: Queryable, by: Manager, asked: Asked): Promise
     ]),
     order: 'a.nickname collate "zh-x-icu", a.id',
   };
-  return readPage<MemberRow>(db, list, asked);
+  return readPage<MemberRow>(db, list, filters);
 }
 
 export type HeldRow = {

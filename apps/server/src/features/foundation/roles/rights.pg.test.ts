@@ -104,8 +104,8 @@ test('an agent’s roles and permissions, with the roles that grant them', async
   expect(await holders('talk:note')).toEqual(['admin', 'seen']);
   expect(await holders('talk:whisper')).toEqual(['admin']);
   expect((await call('GET /roles/getRights', { token, value: { uuid: id } })).status).toBe(403);
-  const asked = { token: admin, value: { text: 'SEEN' } };
-  expect(dataOf(await call('GET /roles/getMembers', asked))).toEqual({
+  const query = { token: admin, value: { text: 'SEEN' } };
+  expect(dataOf(await call('GET /roles/getMembers', query))).toEqual({
     list: [{ uuid: id, username: 'seen', nickname: 'seen', enabled: true, roles: ['Desk', 'History', 'Sites'] }],
     total: 1,
   });

@@ -36,7 +36,7 @@ const SELECT_ROLES = `
   from roles r`;
 
 type SortKey = 'createdAt' | 'name' | 'updatedAt';
-type Asked = Sorting<SortKey> & { text?: string | undefined };
+type RolesQuery = Sorting<SortKey> & { text?: string | undefined };
 
 const SORTS: Record<SortKey, string> = {
   createdAt: 'r.created_at',
@@ -44,7 +44,7 @@ const SORTS: Record<SortKey, string> = {
   updatedAt: 'r.updated_at',
 };
 
-export const roleList = ({ text, ...sorting }: Asked): ListSql => ({
+export const roleList = ({ text, ...sorting }: RolesQuery): ListSql => ({
   select: SELECT_ROLES,
   from: 'roles r',
   id: 'r.id',

@@ -1,4 +1,4 @@
-import { askedOfWeek, type SearchQuery, WEEK_MS, weekOf } from '@parley/core/search/terms';
+import { type SearchQuery, searchedTermsOfWeek, WEEK_MS, weekOf } from '@parley/core/search/terms';
 import type { Queryable } from '../../../db/pool';
 import { raw, type Sql, sql, statement } from '../../../db/sql';
 import { notInTrash } from '../../foundation/access/trash';
@@ -107,7 +107,7 @@ export async function readAllKeys(
   return rows;
 }
 
-const literal = (query: SearchQuery, week: number): string => `{${askedOfWeek(query, week).join(',')}}`;
+const literal = (query: SearchQuery, week: number): string => `{${searchedTermsOfWeek(query, week).join(',')}}`;
 
 /** SQL of a timestamp in milliseconds. */
 const milliseconds = (moment: string): Sql => raw(`floor(extract(epoch from ${moment}) * 1000)::float8`);
