@@ -58,11 +58,7 @@ const broken: [string, (evidence: Evidence) => void, RegExp][] = [
     (e) => Object.assign(e.row!, { unreadNumber: 2 }),
     /I7: unreadNumber is 2, a recount says 1/,
   ],
-  [
-    'the row of the visitor is missing',
-    (e) => Object.assign(e, { row: undefined }),
-    /I7: the visitor is in no list/,
-  ],
+  ['the row of the visitor is missing', (e) => Object.assign(e, { row: undefined }), /I7: the visitor is in no list/],
 ];
 
 test.each(broken)('the checker reports: %s', (_what, spoil, said) => {
