@@ -19,7 +19,6 @@ import { createReadiness } from './db/readiness';
 import { DatabaseTooOld } from './db/version';
 import { ensureFirstStart } from './features/foundation/auth/first-start/first-start';
 import { createRegions } from './features/foundation/regions/regions';
-import { watchHeap } from './jobs/heap-at-rest';
 import { plainError } from './log';
 import { logTo } from './log-to';
 import { createServer } from './server';
@@ -124,7 +123,6 @@ async function serve({ config, log, closers }: Start): Promise<void> {
   });
   closers.unshift(() => server.drain());
   server.startClock();
-  watchHeap();
   printAddress(portOf(server.http.server.address()) ?? config.port, config, setupPath);
   if (config.demo) await fillDemo(server.context);
 }

@@ -1,5 +1,6 @@
 import { createJobs } from '../background/work';
 import { keepAlive } from '../features/conversation/desk/processes';
+import { heapJob } from '../jobs/heap-at-rest';
 import type { Job } from '../jobs/start-jobs';
 import { agentKey, visitorKey } from '../live/hub';
 import type { Overview } from '../live/overview';
@@ -45,6 +46,7 @@ export function clockJobs({ core, talk, web, sockets, overview, helper }: Depend
     { name: 'alive', everyMs: 3000, run: renewLiveness },
     { name: 'queue', everyMs: 5000, run: talk.queue.wake },
     { name: 'hub', everyMs: 10_000, run: sweepHeld },
+    heapJob(),
     {
       name: 'own words',
       everyMs: 300_000,

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import type { Job } from './start-jobs';
 
 /**
  * Milliseconds between two checks. V8's memory reducer, while it waits, runs every 8 s, so that two intervals contain
@@ -32,7 +33,7 @@ export type Heap = {
  * (docs/performance.md).
  */
 export function createHeapAtRest(heap: Heap): { check(): void } {
-  let small = FRESH_BYTES;
+  let sizeAfterCollection = FRESH_BYTES;
   let checksLeft = 0;
 
   return {
@@ -42,8 +43,8 @@ export function createHeapAtRest(heap: Heap): { check(): void } {
         checksLeft = isAtRest ? checksLeft - 1 : 0;
         if (checksLeft > 0) return;
         heap.preferMemory(false);
-        small = Math.max(FRESH_BYTES, heap.total());
-      } else if (isAtRest && heap.total() > GROWTH * small) {
+        sizeAfterCollection = Math.max(FRESH_BYTES, heap.total());
+      } else if (isAtRest && heap.total() > GROWTH * sizeAfterCollection) {
         checksLeft = PREFERRED_CHECKS;
         heap.preferMemory(true);
       }
@@ -51,10 +52,8 @@ export function createHeapAtRest(heap: Heap): { check(): void } {
   };
 }
 
-/** Checks the heap of this process until it ends. */
-export function watchHeap(): void {
-  // One collection instead of three in a row: the second and third free little.
-  setFlagsFromString('--memory-reducer-single-gc');
+/** The job that checks the heap of this process. */
+export function heapJob(): Job {
   let last = performance.eventLoopUtilization();
   const heapAtRest = createHeapAtRest({
     total: () => getHeapStatistics().total_heap_size,
@@ -64,7 +63,11 @@ export function watchHeap(): void {
       last = now;
       return utilization;
     },
-    preferMemory: (isPreferred) => setFlagsFromString(isPreferred ? '--optimize-for-size' : '--no-optimize-for-size'),
+    preferMemory(isPreferred) {
+      // One collection instead of three in a row: the second and third free little.
+      setFlagsFromString('--memory-reducer-single-gc');
+      setFlagsFromString(isPreferred ? '--optimize-for-size' : '--no-optimize-for-size');
+    },
   });
-  setInterval(heapAtRest.check, CHECK_MS).unref();
+  return { name: 'heap', everyMs: CHECK_MS, run: heapAtRest.check };
 }
