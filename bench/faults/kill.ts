@@ -47,10 +47,10 @@ const timeoutMs = 40_000;
 const calmMs = { least: 400, most: 1600 };
 const tickMs = 10;
 /**
- * Most messages without an answer; no more are sent until some are answered. Clients resend each of them every second, so
+ * Maximum number of messages without an answer; no more are sent until some are answered. Clients resend each of them every second, so
  * that a slow machine with more of them would do nothing else. Recovering from a kill takes some 600 at the usual rate.
  */
-const mostWaiting = 1000;
+const maxWaiting = 1000;
 /** Mean interval between cuts of one connection, which exercise resuming by cursor. */
 const cutEveryMs = 500;
 
@@ -136,7 +136,7 @@ class Storm {
     let said = 0;
     this.timer = setInterval(() => {
       const due = Math.floor(((performance.now() - begun) / 1000) * this.plan.messagesPerSecond);
-      while (said < due && this.desk.waiting() < mostWaiting) this.sayOne(said++);
+      while (said < due && this.desk.waiting() < maxWaiting) this.sayOne(said++);
       said = due;
       this.perhapsCut();
     }, tickMs);

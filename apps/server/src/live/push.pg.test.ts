@@ -102,7 +102,9 @@ describe('wire.md, what the server pushes: messages', () => {
     expect(desk.sockets.tab.all('2015')[0]).toMatchObject({ onlyID: 'slip', conversation: expect.any(String) });
   });
 
-  test('7003 typing: the other side and watchers; an agent that does not own it is not received', async ({ on }) => {
+  test('7003 typing: the other side and watchers; typing of an agent that does not own it is not delivered', async ({
+    on,
+  }) => {
     const desk = await deskOf(on);
     const { sockets, visitor } = desk;
     const type = (socket: keyof typeof sockets, frame: object) =>
