@@ -99,6 +99,7 @@ export const test = base.extend<Fixtures, Shared>({
       await visitor.open();
       await visitor.say(first);
       await desk.openThread(visitor.id);
+      await desk.line(first).first().waitFor();
       return { desk, visitor };
     });
   },
