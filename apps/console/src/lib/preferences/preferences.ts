@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../services';
+import { type Services, useServices } from '../services';
+import { personOf } from '../session/session-store';
 import { localStore } from '../storage';
-import { type Choices, oneAtATime } from './one-at-a-time';
+import { type Choices, oneAtATime, type Unsent } from './one-at-a-time';
 
 export type Preference = string | number | boolean;
 
 const KEY = 'preferences';
+const UNSENT = 'preferences.unsent';
 /** What another window of the same person chose is taken up after this long. */
 const STALE_MS = 5 * 60_000;
 
@@ -14,14 +16,14 @@ const STALE_MS = 5 * 60_000;
  * its answer and without a connection, in this browser. A value of another kind than `initial` counts as not chosen.
  */
 export function usePreference<T extends Preference>(name: string, initial: T): [T, (value: T) => void] {
-  const api = useApi();
+  const services = useServices();
   const queries = useQueryClient();
   const { data } = useQuery<Choices>({
     queryKey: [KEY],
     // An answer from before a choice does not take the choice back.
     queryFn: async () => {
-      const since = writesOf(api).since();
-      const stored = await api('GET /index/preferences', undefined, { quiet: true });
+      const since = writesOf(services).since();
+      const stored = await services.api('GET /index/preferences', undefined, { quiet: true });
       return keep({ ...stored, ...since() });
     },
     placeholderData: kept,
@@ -30,23 +32,35 @@ export function usePreference<T extends Preference>(name: string, initial: T): [
 
   function choose(value: T): void {
     queries.setQueryData<Choices>([KEY], (known) => keep({ ...(known ?? kept()), [name]: value }));
-    writesOf(api).choose({ [name]: value });
+    writesOf(services).choose({ [name]: value });
   }
 
   return [chosenOf(data, name, initial), choose];
 }
 
-type Api = ReturnType<typeof useApi>;
-const writes = new WeakMap<Api, ReturnType<typeof oneAtATime>>();
+const writes = new WeakMap<Services['api'], ReturnType<typeof oneAtATime>>();
 
 /** Every control on the page writes through the same queue. */
-function writesOf(api: Api): ReturnType<typeof oneAtATime> {
+function writesOf({ api, session }: Services): ReturnType<typeof oneAtATime> {
   const known =
     writes.get(api) ??
-    oneAtATime((choices) => api('POST /index/preferences', choices as Record<string, Preference>, { quiet: true }));
+    oneAtATime(
+      (choices) => api('POST /index/preferences', choices as Record<string, Preference>, { quiet: true }),
+      unsentOf(personOf(session.getState().token ?? '')),
+    );
   writes.set(api, known);
   return known;
 }
+
+/** The unsent choices of this person in this browser, which other people may use too. */
+const unsentOf = (person: string): Unsent => ({
+  read() {
+    const { of, choices } = stored(UNSENT);
+    return of === person ? (choices as Choices) : {};
+  },
+  write: (choices) =>
+    localStore.set(UNSENT, Object.keys(choices).length > 0 ? JSON.stringify({ of: person, choices }) : null),
+});
 
 function chosenOf<T extends Preference>(all: Choices | undefined, name: string, initial: T): T {
   const value = all?.[name];
@@ -58,9 +72,11 @@ function keep(all: Choices): Choices {
   return all;
 }
 
-function kept(): Choices {
+const kept = (): Choices => stored(KEY);
+
+function stored(key: string): Choices {
   try {
-    const all: unknown = JSON.parse(localStore.get(KEY) ?? '{}');
+    const all: unknown = JSON.parse(localStore.get(key) ?? '{}');
     return typeof all === 'object' && all !== null ? (all as Choices) : {};
   } catch {
     return {};

@@ -50,7 +50,7 @@ export const followOtherTabs = (session: SessionStore): (() => void) =>
   });
 
 /** The token's account, read without verification, which is the server's task. */
-function personOf(token: string): string {
+export function personOf(token: string): string {
   try {
     const { sub } = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
     return String(sub);
