@@ -42,8 +42,10 @@ test('filters are in the address: kept over a reload, undone by the back button,
 
   await test.step('saved under a name', async () => {
     await page.getByRole('button', { name: '已存筛选' }).click();
-    await page.getByRole('textbox', { name: '给这组筛选起个名字' }).fill('停用的');
-    await page.keyboard.press('Enter');
+    const name = page.getByRole('textbox', { name: '给这组筛选起个名字' });
+    await name.fill('停用的');
+    // The select above may take the focus back a moment after its option was clicked.
+    await name.press('Enter');
     await expect(page.getByRole('button', { name: '停用的', exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
   });

@@ -77,7 +77,7 @@ test('each sample page works', async ({ openDesk }) => {
     await go(page, '/vab/table/inlineEditTable', '行内编辑表格');
     await spaced('编辑').first().click();
     await page.getByRole('textbox', { name: '标题' }).fill('改过的标题');
-    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: '标题' }).press('Enter');
     await expect(page.getByRole('cell', { name: '改过的标题' })).toBeVisible();
   });
 

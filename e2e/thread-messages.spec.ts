@@ -43,7 +43,7 @@ test('a message is delivered, read, quoted, noted and recalled; both sides show 
     await question.getByRole('button', { name: '更多操作' }).click();
     await page.getByRole('menuitem', { name: '加备注' }).click();
     await page.getByPlaceholder(/写给同事的备注/).fill('老客户，可以打折');
-    await page.keyboard.press('Enter');
+    await page.getByPlaceholder(/写给同事的备注/).press('Enter');
     await expect(question.locator('[data-note]')).toContainText('老客户，可以打折');
     await expect(visitor.log).not.toContainText('老客户');
     await page.getByRole('button', { name: '回到回复' }).click();
