@@ -35,7 +35,8 @@ export class StormDesk {
   readonly clients: LiveClient[] = [];
   readonly faults: string[] = [];
   answered = 0;
-  lost = 0;
+  /** Every lost socket: whose, close code and reason. */
+  readonly lost: string[] = [];
   /** Clients that got 7006 `delayed` and not yet `ok`. */
   readonly delayed = new Set<LiveClient>();
   private readonly server: ParleyProcess;
@@ -187,7 +188,7 @@ export class StormDesk {
       refused: (frame) => this.faults.push(`${name}: ${frame.onlyID} refused: ${frame.error}`),
       fault: (what) => this.faults.push(`${name}: ${what}`),
       lost: (code, reason) => {
-        this.lost += 1;
+        this.lost.push(`${name}: ${code} ${reason}`);
         this.delayed.delete(client());
         if (code >= 4400 && code < 4500) this.faults.push(`${name}: closed ${code} ${reason}`);
       },

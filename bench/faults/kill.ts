@@ -194,7 +194,7 @@ class Storm {
     if (!postmaster) throw new Error('no postmaster found below the data directory');
     this.mayCut = false;
     await this.recovered('cut lines back', () => this.desk.allBound());
-    const lostBefore = this.desk.lost;
+    const lostBefore = this.desk.lost.length;
     const killed = performance.now();
     process.kill(postmaster, 'SIGKILL');
     const last = this.latest.onlyID;
@@ -203,8 +203,9 @@ class Storm {
     await this.recovered('saving again', () => this.desk.isAcknowledged(index, onlyID));
     const savingAgainMs = Math.round(performance.now() - killed);
     this.report.savingAgainMs.push(savingAgainMs);
-    const lost = this.desk.lost - lostBefore;
-    if (lost > 0) this.violation(`I5: ${lost} sockets were lost with the postmaster; they should stay`);
+    const lost = this.desk.lost.slice(lostBefore);
+    if (lost.length > 0)
+      this.violation(`I5: ${lost.length} sockets were lost with the postmaster, which should stay: ${lost.join('; ')}`);
     if (!this.server.child.isRunning()) this.violation(`I5: the server died with the postmaster`);
     this.mayCut = true;
     this.say(`  postmaster killed: saving again after ${savingAgainMs} ms`);

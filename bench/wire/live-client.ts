@@ -99,8 +99,9 @@ export class LiveClient implements HeartbeatClient {
     }
   }
 
-  /** Closes the connection; a client with `reconnect` opens a new one. */
+  /** Closes the connection; a client with `reconnect` opens a new one. The loss is reported in a later turn. */
   cut(): void {
+    this.bound = false;
     this.socket?.destroy();
   }
 
