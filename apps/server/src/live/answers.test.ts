@@ -62,7 +62,7 @@ test.each(outcomes)('what a late reply has missed: $name', ({ agent, share, seqs
   expect(missed.some(({ msg }) => msg !== given[0]!.msg)).toBe(isMasked);
 });
 
-test('where nothing is told of what was missed, nothing is made of it', () => {
+test('without missed messages the answer has none', () => {
   expect(missedFor({ visibility }, null, undefined)).toBeUndefined();
   expect(missedFor(guest, share({}), undefined)).toBeUndefined();
 });

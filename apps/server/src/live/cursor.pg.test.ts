@@ -127,9 +127,9 @@ describe('catching up', () => {
     const visitor = await on.visitor();
     const socket = await agent.connect({ cursor: snapshot.cursor });
     expect(socket.codes()).toContain('7000');
-    const told = socket.pushes().reduce(applyPush, inboxFrom(snapshot));
-    expect(plain(told)).toEqual(plain(inboxFrom(await agent.inbox())));
-    expect(told.visitors.has(visitor.id)).toBe(true);
+    const inbox = socket.pushes().reduce(applyPush, inboxFrom(snapshot));
+    expect(plain(inbox)).toEqual(plain(inboxFrom(await agent.inbox())));
+    expect(inbox.visitors.has(visitor.id)).toBe(true);
   });
 
   test('hello answers a cursor from which its socket goes on', async ({ on }) => {

@@ -21,12 +21,12 @@ describe('what is remembered of an open conversation', () => {
   });
 });
 
-describe('what was told lately', () => {
-  test('an older version is old until two turns have passed', () => {
+describe('versions of pushed rows', () => {
+  test('an older version is recognized until the second sweep', () => {
     const desk = new Desk();
     expect(desk.isOld(row({ version: 2 }))).toBe(false);
-    desk.tell(row({ version: 2 }));
-    desk.tell(row({ version: 1 }));
+    desk.recordPushed(row({ version: 2 }));
+    desk.recordPushed(row({ version: 1 }));
     expect([1, 2, 3].map((version) => desk.isOld(row({ version })))).toEqual([true, false, false]);
     desk.sweep(() => true);
     expect(desk.isOld(row({ version: 1 }))).toBe(true);
@@ -46,7 +46,7 @@ describe('watchers and agents', () => {
     expect([...desk.watchers('v')]).toEqual([]);
   });
 
-  test('an agent of whom nothing is held is forgotten', () => {
+  test('an agent without held pushes is removed by a sweep', () => {
     const desk = new Desk();
     desk.agents.set('a', { uuid: 'a', seesAll: true, visibility: null });
     desk.agents.set('b', { uuid: 'b', seesAll: false, visibility: null });

@@ -19,7 +19,7 @@ const said = (n: number) => `{"n":${n}` as Body;
 const numbers = (frames: readonly string[] | undefined | null) =>
   frames?.map((frame) => (JSON.parse(frame) as { n: number }).n) ?? null;
 
-describe('telling', () => {
+describe('pushes', () => {
   test('all sockets of a recipient but the one it came by, each push with its cursor', () => {
     const [one, two] = [listener('1'), listener('2')];
     hub.join('a', one, null);
@@ -29,21 +29,21 @@ describe('telling', () => {
     expect(two.received).toEqual(['{"n":1,"cursor":"epoch-1"}']);
   });
 
-  test('strangers hear nothing, and nobody is no error', () => {
+  test('other recipients get nothing, and an unknown recipient is no error', () => {
     const one = listener('1');
     hub.join('a', one, null);
     hub.push('b', said(1));
-    hub.tell('b', 'x' as Frame);
+    hub.pushUnheld('b', 'x' as Frame);
     expect(one.received).toEqual([]);
   });
 
-  test('what is told beside the log is not held', () => {
+  test('an unheld push is not replayed', () => {
     const cursor = hub.cursor('a');
-    hub.tell('a', 'typing' as Frame);
+    hub.pushUnheld('a', 'typing' as Frame);
     expect(hub.since('a', cursor)).toEqual([]);
   });
 
-  test('a socket that left hears no more', () => {
+  test('a socket that left gets nothing more', () => {
     const one = listener('1');
     hub.join('a', one, null);
     expect(hub.leave('a', one)).toBe(0);
@@ -74,7 +74,7 @@ describe('catching up', () => {
   });
 
   test.each([
-    ['another life of the process', 'before-1'],
+    ['another start of the process', 'before-1'],
     ['the future', 'epoch-999'],
     ['negative', 'epoch--1'],
     ['no number', 'epoch-x'],
@@ -90,7 +90,7 @@ describe('catching up', () => {
     expect(numbers(one.received)).toEqual([2]);
   });
 
-  test('who was unknown here was told nothing, whatever the number', () => {
+  test('an unknown recipient has missed nothing, whatever the number', () => {
     hub.cursor('a');
     hub.push('a', said(1));
     const cursor = hub.cursor('a');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { budgetOf, FRAME_COST, payBytes, payUnheard } from './byte-budget';
+import { budgetOf, FRAME_COST, payBytes, payUncounted } from './byte-budget';
 
 const KIB = 1024;
-const payer = (isAgent = false) => ({ isAgent, budget: budgetOf(isAgent), budgetAt: 0, bytesRead: 0, heardBytes: 0 });
+const payer = (isAgent = false) => ({ isAgent, budget: budgetOf(isAgent), budgetAt: 0, bytesRead: 0, countedBytes: 0 });
 
 test('a burst is read, what comes beyond it is dropped, and who sends on is a flood', () => {
   const visitor = payer();
@@ -30,11 +30,11 @@ test('a message of the largest size every second is never dropped', () => {
 test('what came and was no frame is counted once a second; a frame under way and small frames are not', () => {
   const visitor = payer();
   visitor.bytesRead = 60 * KIB;
-  expect([payUnheard(visitor, 0), visitor.budget]).toEqual(['ok', budgetOf(false)]);
-  visitor.heardBytes = 90 * KIB;
-  payUnheard(visitor, 0);
-  expect([visitor.heardBytes, visitor.budget]).toEqual([60 * KIB, budgetOf(false)]);
+  expect([payUncounted(visitor, 0), visitor.budget]).toEqual(['ok', budgetOf(false)]);
+  visitor.countedBytes = 90 * KIB;
+  payUncounted(visitor, 0);
+  expect([visitor.countedBytes, visitor.budget]).toEqual([60 * KIB, budgetOf(false)]);
   visitor.bytesRead += 2000 * KIB;
-  expect(payUnheard(visitor, 0)).toBe('flood');
-  expect(visitor.heardBytes).toBe(visitor.bytesRead);
+  expect(payUncounted(visitor, 0)).toBe('flood');
+  expect(visitor.countedBytes).toBe(visitor.bytesRead);
 });

@@ -25,7 +25,7 @@ describe('bind', () => {
     }
   });
 
-  test('4401: whoever cannot show who it is', async ({ on }) => {
+  test('4401: wrong or missing credentials', async ({ on }) => {
     const agent = await on.agent();
     const other = await on.agent();
     const visitor = await on.visitor();
@@ -218,7 +218,7 @@ describe('frames', () => {
 });
 
 describe('life', () => {
-  test('pinged after eight silent seconds, gone after fifteen; who answers stays', async ({ on }) => {
+  test('pinged after eight silent seconds, gone after fifteen; a socket that answers stays', async ({ on }) => {
     const agent = await on.agent();
     const silent = on.open('agent', { autoPong: false });
     await silent.code('0000');
@@ -234,13 +234,13 @@ describe('life', () => {
         on.clock.advance(1000);
         await on.server.jobs.find(({ name }) => name === 'heartbeat')!.run();
       }
-      // A round trip of its own, so that the silent one's silence is not broken.
+      // A round trip on another socket, since one on the silent socket would end its silence.
       await agent.socket.flush();
     };
     await seconds(8);
     expect(pings).toBe(0);
     await seconds(7);
-    // Its line is another than the one of the round trip.
+    // The silent socket has another connection than the round trip.
     await expect.poll(() => pings).toBe(1);
     expect(silent.isClosed).toBe(false);
     await seconds(1);
@@ -250,7 +250,7 @@ describe('life', () => {
     expect((await agent.inbox()).agents.find(({ uuid }) => uuid === deaf.uuid)).toMatchObject({ reachable: false });
   });
 
-  test('faults 18, 22: a clock set forward or back, a process that stood still: nobody is cut', async ({ on }) => {
+  test('faults 18, 22: a clock set forward or back, a suspended process: no socket is closed', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     for (const jump of [3_600_000, -3_600_000, 20_000]) {
@@ -303,7 +303,7 @@ describe('life', () => {
     await on.database.close();
   });
 
-  test('a drain waits for the last socket, a deaf one included: nothing asks a closed database', async () => {
+  test('a drain waits for the last socket, one that does not answer included: no query reaches a closed database', async () => {
     const on = await startServer();
     await on.agent();
     const visitor = await on.visitor();
@@ -401,7 +401,7 @@ describe('bounds', () => {
       visitor.send(text);
       sent += 1;
       if (sent % 10 !== 0) continue;
-      // What was sent is stored and told before more is: the loop must not run ahead into the limit of frames.
+      // Waits until the messages are stored and pushed: otherwise the loop would exceed the frame limit.
       await visitor.socket.flush();
       await on.server.quiet();
       await agent.sockets[0]!.flush();
