@@ -143,7 +143,7 @@ describe('a file made by a process of its own', () => {
       throw new Error('later');
     }
     make = async () => ({ ...HEAD, stream: Readable.from(failing(), { objectMode: false }) });
-    await expect(buffer((await fetchFile()).stream)).rejects.toThrow('cut short');
+    await expect(buffer((await fetchFile()).stream)).rejects.toThrow('the stream ended early');
   });
 
   test('is cut where the process ends, and refused while there is none', async () => {
@@ -151,7 +151,7 @@ describe('a file made by a process of its own', () => {
     make = async () => file;
     const { stream } = await fetchFile();
     const whole = buffer(stream);
-    await Promise.all([expect(whole).rejects.toThrow('cut short'), serving.end()]);
+    await Promise.all([expect(whole).rejects.toThrow('the stream ended early'), serving.end()]);
     await expect(fetchFile()).rejects.toMatchObject({ id: 'export-busy', detail: { seconds: 10 } });
     door = null;
     await expect(fetchFile()).rejects.toMatchObject({ id: 'export-busy' });

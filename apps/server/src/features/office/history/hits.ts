@@ -56,7 +56,7 @@ export async function findHits(db: Db, query: SearchQuery, wanted: Wanted): Prom
   // A text that is exactly one term: every message with the term is a hit, without reading it.
   const isPlain = isOneTerm(query) && wanted.masks.length === 0;
   const { keys, isAll } = await collect(db, query, wanted, isPlain);
-  const sure = isPlain && isAll ? await thatHold(db, query, keys, wanted.masks) : keys;
+  const sure = isPlain && isAll ? await withText(db, query, keys, wanted.masks) : keys;
   const conversations = byConversation(sure);
   const hits = await readShown(db, query, wanted, [...conversations.values()]);
   const more = !isAll || sure.length > COUNTED_MAX;
@@ -79,7 +79,7 @@ async function collect(
   const conversations = new Set<string>();
   const add = async (found: readonly Key[]) => {
     const fresh = found.filter((key) => !keys.has(nameOf(key)));
-    for (const key of isPlain ? fresh : await thatHold(db, query, fresh, masks)) {
+    for (const key of isPlain ? fresh : await withText(db, query, fresh, masks)) {
       keys.set(nameOf(key), key);
       conversations.add(key.conversationId);
     }
@@ -139,7 +139,7 @@ async function readShown(
 }
 
 /** Messages among these that contain the text, masked for the reader. */
-export async function thatHold(
+export async function withText(
   db: Db,
   query: SearchQuery,
   keys: readonly Key[],

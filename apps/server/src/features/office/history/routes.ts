@@ -4,7 +4,7 @@ import type { Context } from '../../../context';
 import type { HandlersOf } from '../../../http/handler';
 import type { Principal } from '../../../principal';
 import { conditionsOf, narrowedBy } from './conditions-store';
-import { newestOf, queryOf } from './exported';
+import { newestOf, queryOf } from './export-filter';
 import { followUpConversations } from './follow-up';
 import { findHits } from './hits';
 import { markConversations } from './marks';

@@ -1,8 +1,8 @@
 import type { LetterFacts, LetterHolder } from '@parley/core/routing/choose-for-letter';
 import type { Queryable } from '../../../db/pool';
-import type { Standing } from './store';
+import type { LetterHandling } from './store';
 
-export type LetterToGive = Standing & LetterFacts & { name: string };
+export type LetterToGive = LetterHandling & LetterFacts & { name: string };
 
 const SELECT_TO_GIVE = `
   select l.id, l.status, l.owner_id as "ownerId", l.due_at as "dueAt", s.key as site, l.reason, v.channel,
@@ -65,7 +65,7 @@ export async function readHolders(
   return rows.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt?.getTime() ?? null }));
 }
 
-export type GivenRow = Standing & { rule: string | null };
+export type GivenRow = LetterHandling & { rule: string | null };
 
 export async function saveGiven(tx: Queryable, given: readonly GivenRow[]): Promise<void> {
   await tx.query(

@@ -13,7 +13,7 @@ import { act, type Emit } from '../../../events/act';
 import type { Principal } from '../../../principal';
 import { recordChanges } from '../../foundation/audit/actions';
 import { type GivenRow, type LetterToGive, lockUnowned, readHolders, readToGive, saveGiven } from './giving-store';
-import type { Standing } from './store';
+import type { LetterHandling } from './store';
 
 const HOUR_MS = 3600_000;
 /** Maximum number of letters of one transaction, and of one call. */
@@ -23,7 +23,7 @@ const MOST = 1000;
 type Settings = Pick<Context, 'setting'>;
 
 /** Assigns a new letter, in the transaction that stores it (R-50 … R-56). */
-export async function giveLetter(
+export async function assignLetter(
   { setting }: Settings,
   { tx, emit }: { tx: Client; emit: Emit },
   id: string,
@@ -34,38 +34,39 @@ export async function giveLetter(
   if (!letter) return;
   const suiting = rulesFor(rules, letter);
   const holders = await holdersOf(tx, suiting);
-  const given = standingOf(letter, chooseForLetter(suiting, holders, dueHours), now);
+  const given = handlingOf(letter, chooseForLetter(suiting, holders, dueHours), now);
   if (given.ownerId ?? given.dueAt ?? given.rule) await saveGiven(tx, [given]);
-  if (given.ownerId) tellGiven(emit, { ...letter, ...given });
-  else emit({ kind: 'letter.told', what: 'left', to: 'everybody', ...toldOf({ ...letter, ...given }) });
+  if (given.ownerId) emitAssigned(emit, { ...letter, ...given });
+  else emit({ kind: 'letter.told', what: 'left', to: 'everybody', ...pushFieldsOf({ ...letter, ...given }) });
 }
 
 /** Pushes the letter to its owner. */
-export function tellGiven(emit: Emit, letter: LetterToGive): void {
-  if (letter.ownerId) emit({ kind: 'letter.told', what: 'given', to: { owner: letter.ownerId }, ...toldOf(letter) });
+export function emitAssigned(emit: Emit, letter: LetterToGive): void {
+  if (letter.ownerId)
+    emit({ kind: 'letter.told', what: 'given', to: { owner: letter.ownerId }, ...pushFieldsOf(letter) });
 }
 
-type Tellable = Pick<LetterToGive, 'id' | 'name' | 'content' | 'ownerId' | 'dueAt'>;
+type LetterInPush = Pick<LetterToGive, 'id' | 'name' | 'content' | 'ownerId' | 'dueAt'>;
 
 /** Fields of a letter in a push; the text is cut. */
-export const toldOf = ({ id, name, content, ownerId, dueAt }: Tellable) => ({
+export const pushFieldsOf = ({ id, name, content, ownerId, dueAt }: LetterInPush) => ({
   letter: { id, name, content: content.slice(0, SUMMARY_LENGTH) },
   ownerId,
   dueAt: dueAt?.getTime() ?? null,
 });
 
 /** Recipients of a push about a letter; `isOwnerHere`: the owner is an enabled agent. */
-export const calledOf = ({ ownerId, isOwnerHere }: { ownerId: string | null; isOwnerHere: boolean }) => {
+export const recipientOf = ({ ownerId, isOwnerHere }: { ownerId: string | null; isOwnerHere: boolean }) => {
   if (ownerId === null) return 'everybody' as const;
   return isOwnerHere ? { owner: ownerId } : ('overseers' as const);
 };
 
 /** Assigns open letters without an owner. Returns the former values of changed ones. */
-export async function giveUnowned(context: Context, by: Principal): Promise<Standing[]> {
-  const changed: Standing[] = [];
+export async function assignUnowned(context: Context, by: Principal): Promise<LetterHandling[]> {
+  const changed: LetterHandling[] = [];
   let after: string | null = null;
   for (let done = 0; done < MOST; done += AT_ONCE) {
-    const turn = await giveSome(context, by, after);
+    const turn = await assignBatch(context, by, after);
     changed.push(...turn.changed);
     if (turn.last === null) break;
     after = turn.last;
@@ -73,11 +74,11 @@ export async function giveUnowned(context: Context, by: Principal): Promise<Stan
   return changed;
 }
 
-function giveSome(
+function assignBatch(
   context: Context,
   by: Principal,
   after: string | null,
-): Promise<{ changed: Standing[]; last: string | null }> {
+): Promise<{ changed: LetterHandling[]; last: string | null }> {
   const now = context.clock.now();
   const { rules, dueHours } = context.setting('letters');
   return act(context, async (tx, emit) => {
@@ -90,9 +91,9 @@ function giveSome(
     const changes = asked.flatMap(({ letter, suiting }) => {
       const choice = chooseForLetter(suiting, holders, dueHours);
       if (choice.rule === null) return [];
-      const given = standingOf(letter, choice, now);
+      const given = handlingOf(letter, choice, now);
       if (given.ownerId === null && given.dueAt?.getTime() === letter.dueAt?.getTime()) return [];
-      if (given.ownerId) holders.took(given.ownerId, now);
+      if (given.ownerId) holders.countAssignment(given.ownerId, now);
       return [{ letter, given }];
     });
     if (changes.length > 0) {
@@ -106,11 +107,12 @@ function giveSome(
         changes.map(({ letter, given }) => ({
           action: 'letters.assign',
           subject: { kind: 'letter', id: letter.id },
-          before: audited(letter),
-          after: { ...audited(given), rule: given.rule },
+          before: auditFields(letter),
+          after: { ...auditFields(given), rule: given.rule },
         })),
       );
-      for (const { letter, given } of changes) if (given.ownerId !== by.uuid) tellGiven(emit, { ...letter, ...given });
+      for (const { letter, given } of changes)
+        if (given.ownerId !== by.uuid) emitAssigned(emit, { ...letter, ...given });
     }
     const isMore = letters.length === AT_ONCE;
     return {
@@ -120,10 +122,14 @@ function giveSome(
   });
 }
 
-const audited = ({ status, ownerId, dueAt }: Standing) => ({ status, ownerId, dueAt: dueAt?.getTime() ?? null });
+const auditFields = ({ status, ownerId, dueAt }: LetterHandling) => ({
+  status,
+  ownerId,
+  dueAt: dueAt?.getTime() ?? null,
+});
 
 /** New values of a letter; a due date that an agent has set stays. */
-function standingOf(
+function handlingOf(
   { id, status, dueAt }: LetterToGive,
   { rule, ownerId, dueHours }: GivenLetter<LetterRule>,
   now: number,
@@ -137,10 +143,10 @@ function standingOf(
   };
 }
 
-type Taking = Holders & { took(id: string, now: number): void };
+type CountingHolders = Holders & { countAssignment(id: string, now: number): void };
 
 /** Agents named by these rules with their loads, which grow with assignments made here. */
-async function holdersOf(tx: Client, rules: readonly LetterRule[]): Promise<Taking> {
+async function holdersOf(tx: Client, rules: readonly LetterRule[]): Promise<CountingHolders> {
   const named = (kind: 'agent' | 'group') => [
     ...new Set(rules.flatMap(({ to }) => (to.kind === kind && 'id' in to ? [to.id] : []))),
   ];
@@ -151,7 +157,7 @@ async function holdersOf(tx: Client, rules: readonly LetterRule[]): Promise<Taki
   return {
     agent: (id) => known.get(id) ?? null,
     group: (id) => (members.get(id) ?? []).flatMap((member) => known.get(member) ?? []),
-    took(id, now) {
+    countAssignment(id, now) {
       const holder = known.get(id);
       if (holder) known.set(id, { ...holder, open: holder.open + 1, lastAt: now });
     },

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { serverTest as test } from '../../../testing/server-test';
-import { GATHERED_MAX } from './said';
+import { GATHERED_MAX } from './text-matches';
 
 test('an export finds what the list finds, of a masked number what is shown of it', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });

@@ -58,7 +58,7 @@ async function readValues(db: Queryable, column: 'region' | 'keyword', text: str
 
 async function readVisitors(db: Queryable, text: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    statement(sql`select id from visitors where ${isCalled(text)} limit ${VISITORS_MAX + 1}`),
+    statement(sql`select id from visitors where ${hasName(text)} limit ${VISITORS_MAX + 1}`),
   );
   return rows.map(({ id }) => id);
 }
@@ -67,7 +67,7 @@ async function readVisitors(db: Queryable, text: string): Promise<string[]> {
  * Condition: visitors by part of the name, or by number; `isSought`: by the index. `name`: SQL of the name, masked if
  * needed.
  */
-export function isCalled(text: string, isSought = true, name: Sql = raw('name')): Sql {
+export function hasName(text: string, isSought = true, name: Sql = raw('name')): Sql {
   const named = every([
     isSought && sql`name <> '' and text_grams(name) @> text_grams(${text})`,
     sql`strpos(lower(${name}), lower(${text})) > 0`,
@@ -92,7 +92,7 @@ async function readAddresses(db: Queryable, text: string): Promise<string[]> {
 }
 
 /** Condition on the beginning of a conversation (`c`): site, channel, visit; null: no such filter. */
-export function begunWith(filters: Filters, places: Places): Sql | null {
+export function startConditions(filters: Filters, places: Places): Sql | null {
   const { page } = filters;
   const asked = factsOf(filters, places);
   if (asked.length === 0 && page === undefined) return null;
