@@ -56,7 +56,7 @@ const outcomes: {
   { name: 'a guest with whom nothing is shared', agent: guest, share: null, seqs: [], isMasked: false },
 ];
 
-test.each(outcomes)('what a late reply has missed: $name', ({ agent, share, seqs, isMasked }) => {
+test.each(outcomes)('missed messages in the refusal of a reply: $name', ({ agent, share, seqs, isMasked }) => {
   const missed = missedFor(agent, share, given)!;
   expect(missed.map(({ seq }) => seq)).toEqual(seqs);
   expect(missed.some(({ msg }) => msg !== given[0]!.msg)).toBe(isMasked);

@@ -5,8 +5,8 @@ import { Desk } from './desk';
 const row = (parts: Partial<VisitorRow>) =>
   ({ YQToken: 'v', state: 'current', conversation: 'c', serviceID: 'a', seq: 1, version: 1, ...parts }) as VisitorRow;
 
-describe('what is remembered of an open conversation', () => {
-  test('a number never goes back, another conversation begins anew, an ended one is forgotten', () => {
+describe('the cached open conversation', () => {
+  test('seq never decreases, another conversation starts again, an ended one is removed', () => {
     const desk = new Desk();
     desk.remember(row({ seq: 5 }));
     desk.remember(row({ seq: 3, serviceID: 'b' }));

@@ -20,7 +20,7 @@ const numbers = (frames: readonly string[] | undefined | null) =>
   frames?.map((frame) => (JSON.parse(frame) as { n: number }).n) ?? null;
 
 describe('pushes', () => {
-  test('all sockets of a recipient but the one it came by, each push with its cursor', () => {
+  test('all sockets of a recipient except the one that caused the push get it with its cursor', () => {
     const [one, two] = [listener('1'), listener('2')];
     hub.join('a', one, null);
     hub.join('a', two, null);
@@ -54,7 +54,7 @@ describe('pushes', () => {
 });
 
 describe('catching up', () => {
-  test('exactly what came after the cursor, in order, though no socket was open', () => {
+  test('all pushes after the cursor, in order, including those without an open socket', () => {
     const one = listener('1');
     const { cursor } = hub.join('a', one, null)!;
     hub.push('a', said(1));
@@ -97,7 +97,7 @@ describe('catching up', () => {
     expect(hub.join('b', listener('1'), cursor)).toBeNull();
   });
 
-  test('a gap of two minutes is held, and forgotten after', () => {
+  test('pushes are held for two minutes after the last socket, then dropped', () => {
     const one = listener('1');
     const { cursor } = hub.join('a', one, null)!;
     hub.leave('a', one);
@@ -112,7 +112,7 @@ describe('catching up', () => {
     expect(hub.join('a', listener('2'), cursor)).toBeNull();
   });
 
-  test('with a socket open, pushes older than two minutes go and the newer ones stay', () => {
+  test('with an open socket, pushes older than two minutes are dropped and newer ones stay', () => {
     hub.join('a', listener('1'), null);
     const cursor = hub.cursor('a');
     hub.push('a', said(1));
@@ -125,7 +125,7 @@ describe('catching up', () => {
     expect(numbers(hub.join('a', listener('3'), later)?.missed)).toEqual([2]);
   });
 
-  test('two thousand pushes are held; of many more the newest', () => {
+  test('two thousand pushes are held, the newest ones', () => {
     const cursor = hub.cursor('a');
     for (let n = 1; n <= 2000; n += 1) hub.push('a', said(n));
     hub.sweep();
@@ -135,7 +135,7 @@ describe('catching up', () => {
     expect(numbers(hub.join('a', listener('2'), 'epoch-8000')?.missed)?.at(0)).toBe(8001);
   });
 
-  test('fifty cuts: nothing is missed, nothing comes twice', () => {
+  test('fifty lost connections: nothing is missed, nothing arrives twice', () => {
     let one = listener('0');
     let cursor = hub.join('a', one, null)!.cursor;
     const received: number[] = [];

@@ -22,7 +22,7 @@ const message = {
 const cursor = 'epoch-1';
 const of = { YQToken, cursor };
 
-/** Every push with every field it can have: one that is added, or has another name, has to be decided here too. */
+/** Every push with all of its fields; new and renamed pushes and fields have to be added here. */
 const samples: { [C in PushCode]: Required<PushOf<C>> } = {
   1001: { code: '1001', ...of, visitor },
   2000: {
@@ -88,7 +88,7 @@ describe('masks', () => {
   const PHONE = '13812345678';
   const visibility: Visibility = { key: 'all', masks: maskKinds, hidesPast: false };
 
-  /** The value with a phone number in every text, whatever it is for. */
+  /** The value with a phone number in every text. */
   function planted(value: unknown): unknown {
     if (typeof value === 'string') return PHONE;
     if (Array.isArray(value)) return value.map(planted);
@@ -156,7 +156,7 @@ describe('masks', () => {
     expect(shown(push).length, 'the push itself is not changed').toBeGreaterThanOrEqual(shown(seen).length);
   });
 
-  test('a browsing visitor’s last words are hidden from those who may not see the past', () => {
+  test('the last message of a browsing visitor is hidden from agents who may not see the past', () => {
     const row = buildRow({ state: 'monitor', serviceID: null });
     const push = { ...samples['8001'], visitor: row };
     expect(maskPush({ ...visibility, hidesPast: true }, push).visitor.last).toBe(null);
@@ -186,7 +186,7 @@ describe('guests', () => {
     return codes;
   }
 
-  /** Of what is shared with it, of what is addressed to it, and nothing else. */
+  /** Pushes about shared visitors and pushes addressed to the guest, no others. */
   const GUESTS: Record<PushCode, 'shared' | 'own' | 'never'> = {
     ...{ 1001: 'shared', 2000: 'shared', 2001: 'shared', 2002: 'shared', 2003: 'shared', 2004: 'shared' },
     ...{ 2005: 'shared', 2006: 'never', 2009: 'shared', 2010: 'shared', 2015: 'shared', 2016: 'shared' },

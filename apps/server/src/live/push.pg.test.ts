@@ -34,7 +34,7 @@ const codesCaused = (on: TestServer, desk: Awaited<ReturnType<typeof deskOf>>, a
   verifyPushes(on, () => codesCausedBy(on, desk.sockets, action));
 
 describe('wire.md, what the server pushes: messages', () => {
-  test('8006 a visitor spoke: owner, watchers, its other tabs; the sending socket is answered by 7001 alone', async ({
+  test('8006 a message of a visitor: owner, watchers, its other tabs; the sending socket gets only 7001', async ({
     on,
   }) => {
     const desk = await deskOf(on);
@@ -80,7 +80,7 @@ describe('wire.md, what the server pushes: messages', () => {
     });
   });
 
-  test('8005 an agent spoke: watchers and visitor; 2010 to its other devices', async ({ on }) => {
+  test('8005 a message of an agent: watchers and visitor; 2010 to its other devices', async ({ on }) => {
     const desk = await deskOf(on);
     const received = await codesCaused(on, desk, async () => {
       desk.sockets.owner.send({ code: '6010', onlyID: 'r-1', YQToken: desk.visitor.id, msg: 'reply' });
@@ -123,9 +123,7 @@ describe('wire.md, what the server pushes: messages', () => {
     expect(await type('stranger', { code: '6011', YQToken: visitor.id })).toEqual({});
   });
 
-  test('7003 with the words themselves where the site of the visitor shows them, whatever holds elsewhere', async ({
-    on,
-  }) => {
+  test('7003 with the typed text if the visitor’s site shows it, whatever the general setting', async ({ on }) => {
     const desk = await deskOf(on);
     const boss = await on.signIn({ role: 'Admin' });
     const { list } = (await boss.call('GET /access/getList', {})).data;
@@ -308,7 +306,7 @@ describe('wire.md, what the server pushes: states', () => {
       owner: ['2017', '8001'],
       phone: ['2017', '8001'],
       watcher: ['8001'],
-      // No longer offered to it: its list is one shorter.
+      // Not offered any more, so the visitor leaves its list.
       stranger: ['8001'],
       boss: ['8001'],
     });
@@ -317,7 +315,9 @@ describe('wire.md, what the server pushes: states', () => {
     ]);
   });
 
-  test('8011 to the visitor; 2006 to who invited it, with 2000 to all who list it, and its words', async ({ on }) => {
+  test('8011 to the visitor; after acceptance 2006 to the inviting agent, 2000 and the first message to all who list it', async ({
+    on,
+  }) => {
     const desk = await deskOf(on);
     const { visitor, stranger } = desk;
     await desk.owner.does('end', visitor);
@@ -337,7 +337,7 @@ describe('wire.md, what the server pushes: states', () => {
     });
   });
 
-  test('every push carries its cursor, rising, but 0000, 7003, 7004 and 7006', async ({ on }) => {
+  test('every push has an increasing cursor, except 0000, 7003, 7004 and 7006', async ({ on }) => {
     const desk = await deskOf(on);
     await desk.visitor.says('more');
     await desk.owner.reads(desk.visitor, 2);

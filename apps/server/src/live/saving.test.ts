@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSaving } from './saving';
 
-/** A clock that the test moves; what is due happens on the way. */
+/** A clock that the test advances, which runs due timers. */
 function handTimer() {
   let now = 0;
   let due: { at: number; work: () => void }[] = [];

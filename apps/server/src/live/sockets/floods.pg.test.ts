@@ -47,14 +47,14 @@ describe('frames are counted before they are parsed', () => {
     expect(await flooder.socket.closed).toEqual({ code: 1013, reason: 'rate' });
     expect(parsed()).toBeLessThanOrEqual(MIB);
     expect(await other.says('hello')).toMatchObject({ code: '7001' });
-    // What was read is kept, in order, and what is sent again finds it.
+    // Messages that were read are stored in order, and repeated ones get their first answer.
     await flooder.connect();
     for (const onlyID of ['0', '1', '2']) flooder.socket.send(says(onlyID));
     for (const [index, onlyID] of ['0', '1', '2'].entries())
       expect(await flooder.socket.answer(onlyID)).toMatchObject({ code: '7001', seq: index + 1 });
   });
 
-  test('before the bind too, whatever they say', async () => {
+  test('before the bind too, whatever their content', async () => {
     on = await startServer({ database, unlimited: false });
     for (const frame of [pads, () => JSON.stringify({ padding: 'x'.repeat(BIG), code: 5001 }), () => 'x'.repeat(BIG)]) {
       const socket = on.open('visitor');
@@ -103,7 +103,7 @@ describe('frames are counted before they are parsed', () => {
     expect((await visitor.socket.closed).code).toBe(1009);
   });
 
-  test('a small frame beyond the rate is answered, unless its id is none', async () => {
+  test('a small frame beyond the rate is answered, unless it has no valid id', async () => {
     on = await startServer({ database, unlimited: false });
     await on.agent();
     const visitor = await on.visitor();

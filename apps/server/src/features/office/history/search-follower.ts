@@ -5,8 +5,8 @@ import { searchedText } from '../../conversation/messages/searched-text';
 import { dropTerms, readProgress, saveTerms, settleTerms } from './index-store';
 
 /**
- * Stores the search terms of messages. Runs rarely, with many messages at a time: the GIN index merges them in one go, and
- * rows of one conversation are stored together. Messages that `index-all.ts` has indexed are skipped.
+ * Stores the search terms of messages. Runs rarely, with many messages at a time: the GIN index merges them in one go,
+ * and rows of one conversation are stored together. Messages that `index-all.ts` has indexed are skipped.
  */
 export const searchFollower: Follower = {
   name: 'search',

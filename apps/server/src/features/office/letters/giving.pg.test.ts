@@ -11,7 +11,7 @@ type Rule = { name: string; to: { kind: 'agent' | 'group'; id: string } | { kind
   unknown
 >;
 
-/** Saves the rules, over whatever was there. */
+/** Saves the rules, replacing the present ones. */
 async function setRules(boss: TestAgent, rules: Rule[], more: object = {}): Promise<void> {
   const { list } = (await boss.call('GET /settings/getList')).data;
   const { version } = list.find(({ section }) => section === 'letters')!;
@@ -32,7 +32,7 @@ async function handlingAt(boss: TestAgent, id: string) {
   return { status, owner: serviceID, rule, hours: dueAt === null ? null : (dueAt - time) / HOUR, reason };
 }
 
-test('R-50 … R-56: a letter is given in the commit that keeps it; its owner alone is told', async ({ on }) => {
+test('R-50 … R-56: a letter is assigned in the commit that stores it; only its owner gets a push', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const ann = await on.agent({ nickname: 'Ann' });
   const bob = await on.agent({ nickname: 'Bob' });
@@ -80,7 +80,7 @@ test('R-50 … R-56: a letter is given in the commit that keeps it; its owner al
   expect(await handlingAt(boss, await leave(on, 'nobody left'))).toMatchObject({ owner: null, rule: null, hours: 24 });
 });
 
-test('letters that come at once are shared all the same', async ({ on }) => {
+test('letters that arrive at the same time are distributed too', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const members = [];
   for (let n = 0; n < 4; n += 1) members.push((await on.signIn()).uuid);
@@ -94,7 +94,7 @@ test('letters that come at once are shared all the same', async ({ on }) => {
   expect(counts).toEqual([2, 2, 2, 2]);
 });
 
-test('what nobody had is given by the button, written down, and taken back; a colleague’s save in between is told', async ({
+test('letters without an owner are assigned on request and audited; saving an outdated version of the rules is refused', async ({
   on,
 }) => {
   const boss = await on.signIn({ role: 'Admin' });
@@ -124,12 +124,12 @@ test('what nobody had is given by the button, written down, and taken back; a co
     { action: 'settings.edit', ids: ['letters'] },
     { action: 'letters.assign', ids: [old] },
   ]);
-  // Somebody else's hand: no rule's any more.
+  // Changed by an agent: no rule is named any more.
   await boss.call('POST /letter/doChange', { ids: [old], serviceID: boss.uuid });
   expect((await handlingAt(boss, old)).rule).toBe(null);
 });
 
-test('who waits and writes, and who gave up waiting, are told apart', async ({ on }) => {
+test('rules distinguish visitors who still wait from those who gave up waiting', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin', limit: 1 });
   const first = await on.visitor();
   await first.says('hi');
