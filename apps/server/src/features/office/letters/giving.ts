@@ -83,12 +83,12 @@ function assignBatch(
   const { rules, dueHours } = context.setting('letters');
   return act(context, async (tx, emit) => {
     const letters = await lockUnowned(tx, after, AT_ONCE);
-    const asked = letters.map((letter) => ({ letter, suiting: rulesFor(rules, letter) }));
+    const candidates = letters.map((letter) => ({ letter, suiting: rulesFor(rules, letter) }));
     const holders = await holdersOf(
       tx,
-      asked.flatMap(({ suiting }) => suiting),
+      candidates.flatMap(({ suiting }) => suiting),
     );
-    const changes = asked.flatMap(({ letter, suiting }) => {
+    const changes = candidates.flatMap(({ letter, suiting }) => {
       const choice = chooseForLetter(suiting, holders, dueHours);
       if (choice.rule === null) return [];
       const given = handlingOf(letter, choice, now);

@@ -4,7 +4,7 @@ import type { CustomField } from '@parley/protocol/settings/archive';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql, statement } from '../../../db/sql';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database';
-import { type Asked, peopleList, readPeople } from './list-store';
+import { type ListContext, peopleList, readPeople } from './list-store';
 
 /** Enough rows for the planner to choose the same plans as for a million. */
 const ROWS = 15_000;
@@ -61,7 +61,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-async function planOf(filters: Filters, asked: Asked = ASKED): Promise<string> {
+async function planOf(filters: Filters, asked: ListContext = ASKED): Promise<string> {
   const { found, order } = peopleList(filters, asked);
   const { text, values } = statement(sql`select p.id from people p where ${found} order by ${order} limit 20`);
   const { rows } = await database.db.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
@@ -111,7 +111,7 @@ describe('a page of many people', () => {
   });
 
   test.each(['own', 'group'] as const)('the scope %s is decided by a column of the person', async (scope) => {
-    const asked: Asked = { ...ASKED, reader: { ...ASKED.reader, admin: false, scope } };
+    const asked: ListContext = { ...ASKED, reader: { ...ASKED.reader, admin: false, scope } };
     for (const filters of [{}, { sort: 'name' }] satisfies Partial<Filters>[]) {
       const plan = await planOf({ view: 'customers', ...filters }, asked);
       expect(plan).toMatch(/Index Scan/);
