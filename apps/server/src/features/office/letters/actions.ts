@@ -6,8 +6,8 @@ import type { Principal } from '../../../principal';
 import { isBlacklisted } from '../../conversation/blacklist/actions';
 import { recordChange, recordChanges } from '../../foundation/audit/actions';
 import { refuseUnknownAgents } from '../users/actions';
-import { assignLetter, emitAssigned } from './giving';
-import { readToGive } from './giving-store';
+import { assignLetter, emitAssigned } from './assignment';
+import { readToAssign } from './assignment-store';
 import { insertLetter, type LetterHandling, type LetterStatus, lockLetters, markLetters, saveLetters } from './store';
 
 export type Letter = {
@@ -100,7 +100,7 @@ export function changeLetters(
     );
     // An agent who takes letters itself needs no push.
     if (serviceID && serviceID !== by.uuid)
-      for (const letter of await readToGive(
+      for (const letter of await readToAssign(
         tx,
         changes.flatMap(({ letter: { ownerId }, next: { id } }) => (ownerId === serviceID ? [] : [id])),
       ))

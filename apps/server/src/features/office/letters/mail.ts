@@ -2,7 +2,7 @@ import type { WorkContext } from '../../../context';
 import { transaction } from '../../../db/transaction';
 import { act } from '../../../events/act';
 import type { SendMail } from '../../../mail/send-mail';
-import { pushFieldsOf, recipientOf } from './giving';
+import { pushFieldsOf, recipientOf } from './assignment';
 import { type DueMail, reopenLetter, settleMail, takeDueMail } from './reply-store';
 
 /** Milliseconds until each further try, over about two and a half hours in total. */

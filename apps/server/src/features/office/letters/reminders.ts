@@ -1,7 +1,7 @@
 import { reminderFor } from '@parley/core/routing/choose-for-letter';
 import type { WorkContext } from '../../../context';
 import { act } from '../../../events/act';
-import { pushFieldsOf, recipientOf } from './giving';
+import { pushFieldsOf, recipientOf } from './assignment';
 import { lockDue, markPushed } from './reminders-store';
 
 const MINUTE_MS = 60_000;

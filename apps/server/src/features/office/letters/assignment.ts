@@ -12,7 +12,14 @@ import type { Client } from '../../../db/pool';
 import { act, type Emit } from '../../../events/act';
 import type { Principal } from '../../../principal';
 import { recordChanges } from '../../foundation/audit/actions';
-import { type GivenRow, type LetterToGive, lockUnowned, readHolders, readToGive, saveGiven } from './giving-store';
+import {
+  type AssignedRow,
+  type LetterToAssign,
+  lockUnowned,
+  readHolders,
+  readToAssign,
+  saveAssigned,
+} from './assignment-store';
 import type { LetterHandling } from './store';
 
 const HOUR_MS = 3600_000;
@@ -30,23 +37,23 @@ export async function assignLetter(
   now: number,
 ): Promise<void> {
   const { rules, dueHours } = setting('letters');
-  const [letter] = await readToGive(tx, [id]);
+  const [letter] = await readToAssign(tx, [id]);
   if (!letter) return;
   const suiting = rulesFor(rules, letter);
   const holders = await holdersOf(tx, suiting);
   const given = handlingOf(letter, chooseForLetter(suiting, holders, dueHours), now);
-  if (given.ownerId ?? given.dueAt ?? given.rule) await saveGiven(tx, [given]);
+  if (given.ownerId ?? given.dueAt ?? given.rule) await saveAssigned(tx, [given]);
   if (given.ownerId) emitAssigned(emit, { ...letter, ...given });
   else emit({ kind: 'letter.told', what: 'left', to: 'everybody', ...pushFieldsOf({ ...letter, ...given }) });
 }
 
 /** Pushes the letter to its owner. */
-export function emitAssigned(emit: Emit, letter: LetterToGive): void {
+export function emitAssigned(emit: Emit, letter: LetterToAssign): void {
   if (letter.ownerId)
     emit({ kind: 'letter.told', what: 'given', to: { owner: letter.ownerId }, ...pushFieldsOf(letter) });
 }
 
-type LetterInPush = Pick<LetterToGive, 'id' | 'name' | 'content' | 'ownerId' | 'dueAt'>;
+type LetterInPush = Pick<LetterToAssign, 'id' | 'name' | 'content' | 'ownerId' | 'dueAt'>;
 
 /** Fields of a letter in a push; the text is cut. */
 export const pushFieldsOf = ({ id, name, content, ownerId, dueAt }: LetterInPush) => ({
@@ -97,7 +104,7 @@ function assignBatch(
       return [{ letter, given }];
     });
     if (changes.length > 0) {
-      await saveGiven(
+      await saveAssigned(
         tx,
         changes.map(({ given }) => given),
       );
@@ -130,10 +137,10 @@ const auditFields = ({ status, ownerId, dueAt }: LetterHandling) => ({
 
 /** New values of a letter; a due date that an agent has set stays. */
 function handlingOf(
-  { id, status, dueAt }: LetterToGive,
+  { id, status, dueAt }: LetterToAssign,
   { rule, ownerId, dueHours }: GivenLetter<LetterRule>,
   now: number,
-): GivenRow {
+): AssignedRow {
   return {
     id,
     status: ownerId && status === 'new' ? 'open' : status,
