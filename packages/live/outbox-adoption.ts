@@ -19,15 +19,15 @@ export function createOutboxAdoption<Frame extends OutboxFrame>(
 
   async function adopt(): Promise<void> {
     if (isStopped) return;
-    const left = await takeOverRows(store as KeptRows<Entry>, ownership, { onError: outboxState.reportStoreError });
+    const taken = await takeOverRows(store as KeptRows<Entry>, ownership, { onError: outboxState.reportStoreError });
     if (isStopped) return;
     timer = clock.setTimeout(start, ADOPT_MS);
-    takeIn(left);
+    addTakenOver(taken);
   }
 
-  function takeIn(left: Entry[]): void {
-    if (left.length === 0) return;
-    const fresh = left.filter(({ onlyID }) => !outboxState.find(onlyID));
+  function addTakenOver(taken: Entry[]): void {
+    if (taken.length === 0) return;
+    const fresh = taken.filter(({ onlyID }) => !outboxState.find(onlyID));
     for (const { at } of fresh) places.passed(at);
     // Entries added during the search move behind those it found.
     const hasPlace = ({ onlyID }: Entry) => outboxState.stored.has(onlyID) || outboxState.placed.has(onlyID);

@@ -17,15 +17,15 @@ export function createOutboxSending<Frame extends OutboxFrame>(outboxState: Outb
   function pump(): void {
     clock.clearTimeout(ticking);
     if (isClosed) return;
-    const gone = new Set<OutboxEntry>();
+    const sent = new Set<OutboxEntry>();
     for (const entry of nextToSend(outboxState.entries(), outboxState.stored, isHeld)) {
       if (!send(entry.frame)) break;
       outboxState.sentAt.set(entry.onlyID, clock.now());
-      gone.add(entry);
+      sent.add(entry);
     }
     if (outboxState.entries().some(({ state }) => state !== 'refused')) ticking = clock.setTimeout(tick, SEND_RETRY_MS);
-    if (gone.size > 0)
-      outboxState.change(outboxState.entries().map((entry) => (gone.has(entry) ? { ...entry, state: 'sent' } : entry)));
+    if (sent.size > 0)
+      outboxState.change(outboxState.entries().map((entry) => (sent.has(entry) ? { ...entry, state: 'sent' } : entry)));
   }
 
   const isHeld = ({ after }: OutboxEntry<Frame>) => after !== undefined && ahead?.isUnderWay(after) === true;

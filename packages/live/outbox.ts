@@ -90,11 +90,11 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
     add: intake.add,
     nextPlace: intake.nextPlace,
     go: pump,
-    answer(word) {
-      const entry = find(word.onlyID);
+    answer(answer) {
+      const entry = find(answer.onlyID);
       if (!entry) return false;
-      if (word.code === CODE.accepted) accept(outboxState, entry, word);
-      else refuse(outboxState, entry, word);
+      if (answer.code === CODE.accepted) accept(outboxState, entry, answer);
+      else refuse(outboxState, entry, answer);
       pump();
       return true;
     },
@@ -126,12 +126,12 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
 function accept<Frame extends OutboxFrame>(
   outboxState: OutboxState<Frame>,
   entry: OutboxEntry<Frame>,
-  word: Accepted,
+  answer: Accepted,
 ): void {
   const { clock, onAccepted } = outboxState.options;
   const since = outboxState.sentAt.get(entry.onlyID);
   const latency = since === undefined ? null : clock.now() - since;
-  outboxState.forget(entry.onlyID, () => onAccepted?.(entry, word, latency));
+  outboxState.forget(entry.onlyID, () => onAccepted?.(entry, answer, latency));
 }
 
 function refuse<Frame extends OutboxFrame>(

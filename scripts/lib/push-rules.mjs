@@ -1,12 +1,12 @@
 /**
- * The server creates and sends pushes in few places: `pushOf` is called where recipients are decided, the teller sends
+ * The server creates and sends pushes in few places: `pushOf` is called where recipients are decided, the push sender sends
  * them, and one file serialises them. Each rule names the only files that may contain an expression.
  */
 const RULES = [
   {
-    finds: /\bhub\.(push|tell)\(/,
-    only: ['live/teller'],
-    says: 'only the teller calls the hub (live/teller.ts).',
+    finds: /\bhub\.(push|pushUnheld)\(/,
+    only: ['live/push-sender'],
+    says: 'only the push sender calls the hub (live/push-sender.ts).',
   },
   {
     finds: /\bpushOf\(/,
@@ -15,8 +15,8 @@ const RULES = [
   },
   {
     finds: /\bas (Body|Frame)\b/,
-    only: ['live/told', 'live/frames', 'live/hub'],
-    says: 'frames are serialised in live/told.ts and live/frames.ts.',
+    only: ['live/push-text', 'live/frames', 'live/hub'],
+    says: 'frames are serialised in live/push-text.ts and live/frames.ts.',
   },
   { finds: /\bws\.send\(/, only: [], says: 'only a session writes to its socket (live/sockets/session.ts).' },
   {

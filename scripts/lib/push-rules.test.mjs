@@ -9,11 +9,11 @@ test('no other file sends pushes', () => {
 });
 
 const BROKEN = [
-  ['live/colleagues.ts', '  hub.push(agentKey(uuid), body);', 'only the teller'],
-  ['live/push.ts', '  hub.tell(key, frame);', 'only the teller'],
+  ['live/colleagues.ts', '  hub.push(agentKey(uuid), body);', 'only the push sender'],
+  ['live/push.ts', '  hub.pushUnheld(key, frame);', 'only the push sender'],
   [
     'live/overview.ts',
-    'teller.push(pushOf({ code: CODE.stateChanged, YQToken }), {});',
+    'sender.push(pushOf({ code: CODE.stateChanged, YQToken }), {});',
     'created where their recipients',
   ],
   ['live/logins.ts', 'session.send(JSON.stringify({ reason }) as Frame);', 'serialised in'],
@@ -31,7 +31,7 @@ test.each(BROKEN)('%s must not contain %s', (file, line, sentence) => {
 });
 
 const SOUND = [
-  ['apps/server/src/live/push.ts', "teller.push(pushOf({ code: '8006', YQToken }), { agents });"],
+  ['apps/server/src/live/push.ts', "sender.push(pushOf({ code: '8006', YQToken }), { agents });"],
   ['apps/server/src/live/push.test.ts', "hub.push('a', '{' as Body);"],
   ['apps/server/src/testing/test-people.ts', "this.socket.send({ code: '6000' });"],
   ['apps/console/src/lib/desk/desk.ts', "if (push.code === '8000') return;"],

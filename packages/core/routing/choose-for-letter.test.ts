@@ -105,12 +105,12 @@ describe('R-57 reminds once before it is due and once when it is overdue', () =>
   test.each<[string, Partial<Parameters<typeof reminderFor>[0]>, number, string | null]>([
     ['far away', { dueAt: 1101 }, 100, null],
     ['near', { dueAt: 1100 }, 100, 'soon'],
-    ['soon due, already reminded', { dueAt: 1100, soonTold: true }, 100, null],
+    ['soon due, already reminded', { dueAt: 1100, soonPushed: true }, 100, null],
     ['soon due, without reminders before the time', { dueAt: 1001 }, 0, null],
-    ['over', { dueAt: 1000, soonTold: true }, 100, 'overdue'],
+    ['over', { dueAt: 1000, soonPushed: true }, 100, 'overdue'],
     ['overdue without an earlier reminder', { dueAt: 900 }, 100, 'overdue'],
-    ['overdue, already reminded', { dueAt: 900, overdueTold: true }, 100, null],
+    ['overdue, already reminded', { dueAt: 900, overduePushed: true }, 100, null],
   ])('%s', (_, letter, beforeMs, told) =>
-    expect(reminderFor({ dueAt: 0, soonTold: false, overdueTold: false, ...letter }, { now, beforeMs })).toBe(told),
+    expect(reminderFor({ dueAt: 0, soonPushed: false, overduePushed: false, ...letter }, { now, beforeMs })).toBe(told),
   );
 });

@@ -98,9 +98,9 @@ export type LetterReminder = 'soon' | 'overdue';
 
 /** the reminder of a letter's due time that is to be sent now; null: none, or already sent. */
 export function reminderFor(
-  { dueAt, soonTold, overdueTold }: { dueAt: number; soonTold: boolean; overdueTold: boolean },
+  { dueAt, soonPushed, overduePushed }: { dueAt: number; soonPushed: boolean; overduePushed: boolean },
   { now, beforeMs }: { now: number; beforeMs: number },
 ): LetterReminder | null {
-  if (dueAt <= now) return overdueTold ? null : 'overdue';
-  return !soonTold && beforeMs > 0 && dueAt - beforeMs <= now ? 'soon' : null;
+  if (dueAt <= now) return overduePushed ? null : 'overdue';
+  return !soonPushed && beforeMs > 0 && dueAt - beforeMs <= now ? 'soon' : null;
 }

@@ -13,8 +13,8 @@ import { createFileLinks } from '../file-links';
 import { createMetrics } from '../http/metrics';
 import { Desk } from '../live/desk';
 import { Hub } from '../live/hub';
+import { createPushSender } from '../live/push-sender';
 import { createSaving } from '../live/saving';
-import { createTeller } from '../live/teller';
 import { createSemaphore } from '../semaphore';
 import { EXPORTS_AT_ONCE } from '../sheets/enter-export';
 import { createSheetReader } from '../sheets/read-outside';
@@ -69,7 +69,7 @@ export async function createCore(parts: ServerParts, deliver: Deliver) {
     hub,
     faces,
     desk,
-    teller: createTeller(hub, desk),
+    sender: createPushSender(hub, desk),
     saving: createSaving(undefined, parts.savingDelayedAfterMs),
     storage: createStorage(parts.uploads),
   };

@@ -8,8 +8,8 @@ import { createEventHandler } from '../live/event-handler';
 import { createLogins } from '../live/logins';
 import { createMemory } from '../live/memory';
 import { createOverview } from '../live/overview';
+import { pushSection } from '../live/push-section';
 import type { Sockets } from '../live/sockets/sockets';
-import { tellSettings } from '../live/tell-settings';
 import type { Core } from './core';
 import type { ServerParts } from './parts';
 import type { Talk } from './talk';
@@ -24,12 +24,12 @@ type Dependencies = {
 
 /** Handles events of this and other processes: updates this process's memory, then pushes them to its sockets. */
 export function handleEvents({ core, talk, parts, sockets, endedLogins }: Dependencies) {
-  const { context, hub, desk, teller, settings, counters } = core;
+  const { context, hub, desk, sender, settings, counters } = core;
   const { clock, log, helper, fileMaker } = parts;
   const { db, inFlight } = context;
   const readVisitorRows = (ids: readonly string[]) => readRows(db, ids);
-  const overview = createOverview(teller, readVisitorRows);
-  const colleagues = createColleagues({ teller, inFlight, log, read: (ids) => readAgentRows(context, db, ids) });
+  const overview = createOverview(sender, readVisitorRows);
+  const colleagues = createColleagues({ sender, inFlight, log, read: (ids) => readAgentRows(context, db, ids) });
   const remember = createMemory({
     desk,
     inFlight,
@@ -52,11 +52,11 @@ export function handleEvents({ core, talk, parts, sockets, endedLogins }: Depend
       await settings.reload();
       helper?.settingsChanged();
       fileMaker?.settingsChanged();
-      tellSettings({ teller, sessions: sockets.sessions, context }, section);
+      pushSection({ sender, sessions: sockets.sessions, context }, section);
     },
   });
   const handleOne = createEventHandler({
-    teller,
+    sender,
     inFlight,
     log,
     links: context.links,

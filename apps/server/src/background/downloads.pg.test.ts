@@ -10,10 +10,10 @@ import { createFileMaker, type FileMaker } from './file-maker';
 let program: Awaited<ReturnType<typeof buildProgram>>;
 let desk: NarrowDesk;
 let maker: FileMaker;
-/** The same desk, its files made by a process of their own. */
+/** A server with the same data whose files are made by a process of their own. */
 let helped: TestServer;
 
-/** Milliseconds; a whole desk is made, and a program built. */
+/** Milliseconds: sample data is created and a program is built. */
 const BUILD_MS = 180_000;
 /** Milliseconds until a process without work ends. */
 const IDLE_MS = 4000;
@@ -37,7 +37,7 @@ const ask = (on: TestServer, path: string, token: string) =>
 
 const errorOf = async (answer: Response) => ((await answer.json()) as { data: unknown }).data;
 
-/** Files that hold nothing of the moment at which they are made. */
+/** Files whose content does not depend on the time. */
 const FILES = [
   'GET /history/export?format=csv',
   'GET /history/exportTalks?format=txt',
@@ -48,7 +48,7 @@ const FILES = [
   'GET /audit/export?format=csv',
 ] satisfies `${DownloadRoute}?${string}`[];
 
-test('a process that is started when somebody asks makes the same files as the server', async () => {
+test('a process started on request makes the same files as the server', async () => {
   expect(maker.pid).toBeUndefined();
   for (const reader of [desk.root, desk.readers.masked]) {
     for (const file of FILES) {
@@ -66,7 +66,7 @@ test('a process that is started when somebody asks makes the same files as the s
   expect([bad.status, await errorOf(bad)]).toMatchObject([400, { error: 'bad-request' }]);
 });
 
-test('one that has died is started again for the next file; one that nobody asks ends', async () => {
+test('a process that has crashed is started again for the next file; an idle one ends', async () => {
   expect((await ask(helped, '/groups/export?format=csv', desk.root.token)).status).toBe(200);
   const died = maker.pid!;
   process.kill(died, 'SIGKILL');
@@ -79,7 +79,7 @@ test('one that has died is started again for the next file; one that nobody asks
   await vi.waitFor(() => expect(() => process.kill(idle, 0)).toThrow('ESRCH'), 5 * IDLE_MS);
 });
 
-test('where none starts, a file is refused', async () => {
+test('without a process a file is refused', async () => {
   await maker.stop();
   const answer = await ask(helped, '/groups/export?format=csv', desk.root.token);
   expect([answer.status, await errorOf(answer)]).toMatchObject([429, { error: 'export-busy', seconds: 10 }]);

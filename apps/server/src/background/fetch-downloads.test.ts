@@ -21,10 +21,10 @@ type Call = DownloadCall<'GET /users/export'>;
 
 const secret = randomBytes(SECRET_BYTES);
 let serving: Awaited<ReturnType<typeof serveDownloads>>;
-/** What the process makes; each test its own. */
+/** Downloads of the simulated process, set by each test. */
 let make: (call: Call) => Promise<Download>;
 let loads = 0;
-let door: MakerAddress | null;
+let address: MakerAddress | null;
 const leave = vi.fn();
 let fetchFile: (gone?: AbortSignal) => Promise<Download>;
 
@@ -39,11 +39,11 @@ beforeEach(async () => {
     },
   });
   leave.mockClear();
-  door = { address: serving.address, secret, leave };
-  const downloads = fetchDownloads({ reach: async () => door });
+  address = { address: serving.address, secret, leave };
+  const downloads = fetchDownloads({ reach: async () => address });
   fetchFile = (gone) => {
     const agent = { uuid: 'a', masks: ['phone'], openTo: new Set(['v']), gone } as unknown as Call['agent'];
-    // As a request's own, with what only this process has.
+    // Like a real call, with parts that cannot be serialized.
     const call = { value: { format: 'csv' }, agent, http: { language: 'zh', cookie: () => null } };
     return downloads['GET /users/export'](call as unknown as Call);
   };
@@ -56,7 +56,7 @@ const fileOf = (...pieces: (string | Buffer)[]): Download => ({
   stream: Readable.from(pieces, { objectMode: false }),
 });
 
-/** Gives one piece, then nothing until it is let go. */
+/** Yields one piece, then nothing until it is destroyed. */
 function endless() {
   const release = vi.fn(async () => undefined);
   async function* pieces(): AsyncGenerator<string, void> {
@@ -67,7 +67,7 @@ function endless() {
 }
 
 describe('a file made by a process of its own', () => {
-  test('comes whole, with what is said of it', async () => {
+  test('arrives complete, with its head', async () => {
     const bytes = randomBytes(3_000_000);
     make = async () => fileOf('head\n', bytes, 'end');
     const { stream, ...head } = await fetchFile();
@@ -77,7 +77,7 @@ describe('a file made by a process of its own', () => {
     ).toBe(0);
   });
 
-  test('is made for the same call', async () => {
+  test('is created from the same call', async () => {
     let asked: Call | undefined;
     make = async (call) => {
       asked = call;
@@ -91,7 +91,7 @@ describe('a file made by a process of its own', () => {
     });
   });
 
-  test('begins before its end is made', async () => {
+  test('starts to arrive before it is complete', async () => {
     const { file } = endless();
     make = async () => file;
     const { stream } = await fetchFile();
@@ -99,14 +99,14 @@ describe('a file made by a process of its own', () => {
     stream.destroy();
   });
 
-  test('loads what makes it once, and at the first alone', async () => {
+  test('loads the handlers once, at the first request', async () => {
     expect(loads).toBe(0);
     make = async () => fileOf('a');
     await Promise.all([1, 2, 3].map(async () => buffer((await fetchFile()).stream)));
     expect(loads).toBe(1);
   });
 
-  test('is let go where its reader goes away, before it begins and in the middle', async () => {
+  test('is aborted when its client disconnects, before the first byte and later', async () => {
     const middle = endless();
     make = async () => middle.file;
     const { stream } = await fetchFile();
@@ -126,7 +126,7 @@ describe('a file made by a process of its own', () => {
     await vi.waitFor(() => expect(received?.aborted).toBe(true));
   });
 
-  test('fails where it fails, and is cut where it fails later', async () => {
+  test('fails with the same error; after the first byte it is cut off', async () => {
     make = async () => {
       throw new Refusal('bad-request', { fields: ['columns'] });
     };
@@ -143,24 +143,24 @@ describe('a file made by a process of its own', () => {
       throw new Error('later');
     }
     make = async () => ({ ...HEAD, stream: Readable.from(failing(), { objectMode: false }) });
-    await expect(buffer((await fetchFile()).stream)).rejects.toThrow('cut short');
+    await expect(buffer((await fetchFile()).stream)).rejects.toThrow('the stream ended early');
   });
 
-  test('is cut where the process ends, and refused while there is none', async () => {
+  test('is cut off when the process ends, and refused while none runs', async () => {
     const { file } = endless();
     make = async () => file;
     const { stream } = await fetchFile();
     const whole = buffer(stream);
-    await Promise.all([expect(whole).rejects.toThrow('cut short'), serving.end()]);
+    await Promise.all([expect(whole).rejects.toThrow('the stream ended early'), serving.end()]);
     await expect(fetchFile()).rejects.toMatchObject({ id: 'export-busy', detail: { seconds: 10 } });
-    door = null;
+    address = null;
     await expect(fetchFile()).rejects.toMatchObject({ id: 'export-busy' });
     expect(existsSync(dirname(serving.address))).toBe(false);
   });
 
-  test('is made for nobody who does not know the secret', async () => {
+  test('is refused without the secret', async () => {
     make = async () => fileOf('a');
-    door = { ...door!, secret: randomBytes(SECRET_BYTES) };
+    address = { ...address!, secret: randomBytes(SECRET_BYTES) };
     await expect(fetchFile()).rejects.toMatchObject({ id: 'export-busy' });
     expect(loads).toBe(0);
     const stranger = connect(serving.address);

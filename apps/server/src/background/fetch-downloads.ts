@@ -35,31 +35,31 @@ async function fetchDownload(maker: Pick<FileMaker, 'reach'>, { route, call }: D
   };
   const reached = await maker.reach(gone);
   gone?.throwIfAborted();
-  if (!reached) throw away();
+  if (!reached) throw busy();
   const socket = connect(reached.address);
   socket.once('close', reached.leave);
-  const hangUp = (): void => void socket.destroy();
-  gone?.addEventListener('abort', hangUp, { once: true });
+  const disconnect = (): void => void socket.destroy();
+  gone?.addEventListener('abort', disconnect, { once: true });
   socket.on('error', () => undefined);
   socket.write(reached.secret);
   for (const piece of frame(serialize(request))) socket.write(piece);
   const frames = readFrames(socket.iterator({ destroyOnReturn: false }));
   try {
-    const answer = deserialize(await frames.next().catch(cutShort(gone))) as DownloadAnswer;
+    const answer = deserialize(await frames.next().catch(endedEarly(gone))) as DownloadAnswer;
     if (!('head' in answer)) throw failureIn(answer);
     return { ...answer.head, stream: streamed(frames.rest(), () => closed(socket)) };
   } catch (error) {
-    hangUp();
+    disconnect();
     throw error;
   }
 }
 
-const away = (): Refusal => new Refusal('export-busy', { seconds: AGAIN_S });
+const busy = (): Refusal => new Refusal('export-busy', { seconds: AGAIN_S });
 
 /** For a connection that ends before the answer: the process has ended, and the next request starts another. */
-const cutShort = (gone: AbortSignal | undefined) => (): never => {
+const endedEarly = (gone: AbortSignal | undefined) => (): never => {
   gone?.throwIfAborted();
-  throw away();
+  throw busy();
 };
 
 /** The error of the other process, rebuilt here: an outage of the database is recognized as such. */

@@ -9,9 +9,12 @@ import { createUsage } from './usage';
 
 /** JavaScript heap in megabytes. A file is made batch by batch; two at once use less than half of it. */
 const HEAP_MB = 64;
-/** Milliseconds that a download waits for the process to start (long enough for a busy machine), and most that wait. */
+/**
+ * Milliseconds that a download waits for the process to start (long enough for a busy machine), and maximum number of
+ * downloads that wait.
+ */
 const REACH_WITHIN_MS = 20_000;
-const WAITING_AT_MOST = 4;
+const MAX_WAITING = 4;
 /** Milliseconds without a download after which the process ends; people often export several lists in a row. */
 const IDLE_MS = 60_000;
 
@@ -41,7 +44,7 @@ type Running = { child: ChildProcess; closed: Promise<unknown>; address: string 
 export function createFileMaker({ program, settings, log, idleMs = IDLE_MS }: Options): FileMaker {
   const secret = randomBytes(SECRET_BYTES);
   const changes = new EventEmitter();
-  const waiting = createSemaphore(WAITING_AT_MOST);
+  const waiting = createSemaphore(MAX_WAITING);
   const usage = createUsage(idleMs, end);
   let running: Running | null = null;
   let isStopping = false;
@@ -55,17 +58,17 @@ export function createFileMaker({ program, settings, log, idleMs = IDLE_MS }: Op
     });
     child.on('error', (error) => {
       log.error({ err: error }, 'the process that makes files');
-      forget(started);
+      clearRunning(started);
     });
     child.once('close', (code, signal) => {
       if (running === started) log.warn({ code, signal }, 'the process that makes files ended');
-      forget(started);
+      clearRunning(started);
       if (started.address) void removeAddress(started.address).catch((error: unknown) => log.warn({ err: error }));
     });
     return started;
   }
 
-  function forget(ended: Running): void {
+  function clearRunning(ended: Running): void {
     if (running === ended) running = null;
     changes.emit('change');
   }
@@ -80,16 +83,16 @@ export function createFileMaker({ program, settings, log, idleMs = IDLE_MS }: Op
 
   async function addressOfRunning(gone: AbortSignal | undefined): Promise<string | null> {
     running ??= launch();
-    const asked = running;
-    if (asked.address) return asked.address;
+    const starting = running;
+    if (starting.address) return starting.address;
     const leave = waiting.enter();
     if (!leave) return null;
-    const patience = AbortSignal.timeout(REACH_WITHIN_MS);
-    const signal = gone ? AbortSignal.any([gone, patience]) : patience;
-    while (running === asked && !asked.address && !signal.aborted)
+    const timeout = AbortSignal.timeout(REACH_WITHIN_MS);
+    const signal = gone ? AbortSignal.any([gone, timeout]) : timeout;
+    while (running === starting && !starting.address && !signal.aborted)
       await once(changes, 'change', { signal }).catch(() => undefined);
     leave();
-    return running === asked ? asked.address : null;
+    return running === starting ? starting.address : null;
   }
 
   return {

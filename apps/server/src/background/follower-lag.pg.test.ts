@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { serverTest as test } from '../testing/server-test';
 
-test('how far each follower is behind stands among the metrics', async ({ on }) => {
+test('the metrics include the lag of each follower', async ({ on }) => {
   const lag = async () => {
     const text = await (await fetch(`http://${on.address}/metrics`)).text();
     return /^parley_follower_lag_seconds\{name="search"\} (.*)$/m.exec(text)?.[1];

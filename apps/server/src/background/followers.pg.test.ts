@@ -3,19 +3,19 @@ import { type Batch, type Follower, lagOf, rebuildFollower, runFollower } from '
 import { type NarrowDesk, startNarrowDesk } from '../testing/narrow-readers';
 import { followers } from './work';
 
-/** What every follower promises, asked of each in `work.ts` with what a desk has done. A new one needs no line here. */
+/** The contract of followers, checked for each one in `work.ts` with sample data. A new one is tested too. */
 
 let desk: NarrowDesk;
 const db = () => desk.on.database.db;
 const parts = () => ({ db: db(), clock: desk.on.clock, log: desk.on.server.context.log });
 
-/** Milliseconds; a whole desk is made. */
+/** Milliseconds: sample data is created. */
 const BUILD_MS = 180_000;
 
 beforeAll(async () => {
   desk = await startNarrowDesk();
   await desk.grow('alpha');
-  // After the turns that the desk above has taken.
+  // Rows that no turn has handled: followers ran while the sample data was created.
   for (const name of ['Day', 'Noon', 'Dusk']) await desk.root.call('POST /groups/doEdit', { name });
   const people = `insert into people (id, name, created_at, updated_at)
                   select gen_random_uuid(), 'Li ' || n, now(), now() from generate_series(1, 3) as n`;
@@ -26,10 +26,10 @@ beforeAll(async () => {
 }, BUILD_MS);
 afterAll(() => desk.on.stop());
 
-/** Tables that say how far followers are, and not what they make. */
+/** Tables with the progress of followers, not with their data. */
 const CURSORS = ['followers', 'follower_changes', 'follower_dead_letters'];
 
-/** Every row of every table. Numbers that the database counts up by itself are left out: a rebuild takes the next ones. */
+/** Every row of every table, without identity columns: a rebuild gets new values. */
 async function everything(): Promise<Record<string, string[]>> {
   const { rows: tables } = await db().query<{ name: string; counted: string[] }>(
     `select t.tablename as name,
@@ -51,7 +51,7 @@ async function everything(): Promise<Record<string, string[]>> {
 
 const countOf = ({ events, messages, changes }: Batch): number => events.length + messages.length + changes.length;
 
-/** Takes its rows a commit at a time; in the second turn it is killed, its work done and not committed. */
+/** Handles one commit per turn; the second turn is killed after its work, before the commit. */
 function killed(follower: Follower): Follower & { takes: number[] } {
   const takes: number[] = [];
   return {

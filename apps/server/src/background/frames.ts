@@ -24,7 +24,7 @@ export function readFrames(pieces: AsyncIterator<Buffer, unknown>): FrameReader 
 
   async function more(): Promise<void> {
     const { done, value } = await pieces.next();
-    if (done) throw new Error('cut short');
+    if (done) throw new Error('the stream ended early');
     held = held.length === 0 ? (value as Buffer) : Buffer.concat([held, value as Buffer]);
   }
 

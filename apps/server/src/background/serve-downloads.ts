@@ -46,7 +46,7 @@ export async function serveDownloads({
     if (!request) return void socket.destroy();
     const made = await make(request, gone).catch(failed);
     if ('error' in made && !gone.aborted) log.error({ err: made.error, route: request.route }, 'download');
-    if (!('stream' in made)) return void socket.end(Buffer.concat([...frame(serialize(wordsOf(made)))]));
+    if (!('stream' in made)) return void socket.end(Buffer.concat([...frame(serialize(answerOf(made)))]));
     const { stream, ...head } = made;
     // A pipeline would wait for the piece in progress; destroying the stream ends it at once.
     gone.addEventListener('abort', () => stream.destroy());
@@ -89,7 +89,7 @@ function failed(error: unknown): Failed {
   return { failed: { message: message ?? String(error), ...(typeof code === 'string' && { code }) }, error };
 }
 
-const wordsOf = ({ error: _, ...words }: Failed): DownloadAnswer => words;
+const answerOf = ({ error: _, ...answer }: Failed): DownloadAnswer => answer;
 
 async function* framed(answer: DownloadAnswer, pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   yield* frame(serialize(answer));
@@ -98,7 +98,7 @@ async function* framed(answer: DownloadAnswer, pieces: AsyncIterable<Buffer>): A
 }
 
 /** Maximum number of bytes of a request: the query and the caller. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_REQUEST_BYTES = 1024 * 1024;
 
 /** Reads one request; keeps reading afterwards, to notice a closed connection. Null: the secret is wrong. */
 function readRequest(socket: Socket, secret: Buffer): Promise<DownloadRequest | null> {
@@ -107,7 +107,7 @@ function readRequest(socket: Socket, secret: Buffer): Promise<DownloadRequest | 
     socket.once('close', () => resolve(null));
     socket.on('data', (piece: Buffer) => {
       read = Buffer.concat([read, piece]);
-      if (read.length > MOST_BYTES) return resolve(null);
+      if (read.length > MAX_REQUEST_BYTES) return resolve(null);
       const start = SECRET_BYTES + 4;
       if (read.length < start) return;
       if (!timingSafeEqual(read.subarray(0, SECRET_BYTES), secret)) return resolve(null);

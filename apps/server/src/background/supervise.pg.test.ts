@@ -28,7 +28,7 @@ afterAll(async () => {
   await Promise.all([program.remove(), database.close()]);
 });
 
-/** Adds a person whose search terms a job of the helper has to make; nobody tells it. */
+/** Adds a person whose search terms are computed by a follower in the helper process. */
 async function addPerson(): Promise<string> {
   const id = randomUUID();
   await database.db.query(`insert into people (id, name, created_at, updated_at) values ($1, 'Li', now(), now())`, [
@@ -46,12 +46,12 @@ const isDone = (id: string): Promise<void> =>
     { timeout: 30_000, interval: 50 },
   );
 
-test('the helper process works at what is committed, is started again when it dies, and ends with its server', async () => {
+test('the helper process handles committed rows, is started again after a crash, and ends with its server', async () => {
   helper.start(() => undefined);
   await isDone(await addPerson());
   const first = helper.pid!;
   process.kill(first, 'SIGKILL');
-  // Meanwhile a conversation goes on: what is stored waits for the next one.
+  // Meanwhile conversations continue: stored rows wait for the next helper process.
   await isDone(await addPerson());
   expect(helper.pid).not.toBe(first);
   const second = helper.pid!;

@@ -44,7 +44,7 @@ export function superviseHelper({ program, startAfterMs, settings, log }: Option
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  const tell = (message: ToHelper): void => {
+  const send = (message: ToHelper): void => {
     if (child?.connected) child.send(message, () => undefined);
   };
 
@@ -57,7 +57,7 @@ export function superviseHelper({ program, startAfterMs, settings, log }: Option
     const startedAt = performance.now();
     process.once('spawn', () => {
       if (process.pid) lower(process.pid);
-      tell({ kind: 'start', settings });
+      send({ kind: 'start', settings });
     });
     process.on('message', ({ events }: FromHelper) => onEvents(events));
     // If the program cannot be started, there is no `exit` event.
@@ -76,7 +76,7 @@ export function superviseHelper({ program, startAfterMs, settings, log }: Option
     start(onEvents) {
       timer = setTimeout(() => launch(onEvents), startAfterMs);
     },
-    settingsChanged: () => tell({ kind: 'settings-changed' }),
+    settingsChanged: () => send({ kind: 'settings-changed' }),
     async stop() {
       isStopping = true;
       clearTimeout(timer);
@@ -84,9 +84,9 @@ export function superviseHelper({ program, startAfterMs, settings, log }: Option
       if (!ending) return;
       const closed = once(ending, 'close');
       ending.kill('SIGTERM');
-      const patience = setTimeout(() => ending.kill('SIGKILL'), STOP_WITHIN_MS);
+      const killTimer = setTimeout(() => ending.kill('SIGKILL'), STOP_WITHIN_MS);
       await closed;
-      clearTimeout(patience);
+      clearTimeout(killTimer);
     },
     get pid() {
       return child?.pid;

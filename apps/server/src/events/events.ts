@@ -46,8 +46,8 @@ export type ShareChanged = {
 };
 
 /**
- * News of a letter. `to`: its owner; everybody, if it has none; agents who see all, if its owner is disabled or
- * deleted.
+ * A letter that agents are informed of, for the reason `what`. `to`: its owner; everybody, if it has none; agents who
+ * see all, if its owner is disabled or deleted.
  */
 export type LetterTold = {
   kind: 'letter.told';

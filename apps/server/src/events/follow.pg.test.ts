@@ -21,7 +21,7 @@ beforeEach(async () => {
   context = createTestContext(database.db, clock);
 });
 
-/** Writes the kind of each event and the words of each message into a table, as real followers do. */
+/** Writes the kind of each event and the text of each message into a table, like real followers. */
 function recorder(overrides: Partial<Follower> = {}): Follower & { batches: Batch[] } {
   const batches: Batch[] = [];
   return {
@@ -60,7 +60,7 @@ const write = (msg: string) =>
   );
 
 describe('a follower', () => {
-  test('takes every event and message once, in the order of transactions', async () => {
+  test('gets every event and message once, in the order of transactions', async () => {
     const follower = recorder();
     await say('a');
     await write('hello');
@@ -72,7 +72,7 @@ describe('a follower', () => {
     expect((await seen()).toSorted()).toEqual(['a', 'b', 'c', 'hello']);
   });
 
-  test('under steady load takes what waits, and leaves what is written meanwhile for its next run', async () => {
+  test('under constant load handles the rows that wait, and leaves later ones for its next run', async () => {
     const follower = recorder();
     let written = 0;
     const underLoad: Follower = {
@@ -102,7 +102,7 @@ describe('a follower', () => {
     expect(await seen()).toEqual(['slow', 'quick']);
   });
 
-  test('does not wait for what runs in another database of the same server', async () => {
+  test('does not wait for transactions of another database of the same server', async () => {
     const other = await createTestDatabase();
     const elsewhere = await other.db.connect();
     await elsewhere.query('begin');
@@ -115,7 +115,7 @@ describe('a follower', () => {
     await other.close();
   });
 
-  test('does not wait for transactions of another database that end while it asks which still run', async () => {
+  test('does not wait for transactions of another database that end while their status is read', async () => {
     const other = await createTestDatabase();
     let isOver = false;
     const lasting = 'do $$ begin perform pg_current_xact_id(); perform pg_sleep(0.01); end $$';
@@ -135,7 +135,7 @@ describe('a follower', () => {
     }
   });
 
-  test('takes rows from before its cursor and rows loaded in bulk first, by their key', async () => {
+  test('gets bulk rows first, by their key, even those older than its cursor', async () => {
     for (const kind of ['a', 'b', 'c'])
       await database.db.query('insert into events (kind, at, commit_id) values ($1, now(), 0)', [kind]);
     await say('d');
@@ -144,7 +144,7 @@ describe('a follower', () => {
     expect(await seen()).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('takes transactions whole, however many rows they have', async () => {
+  test('gets whole transactions, whatever their number of rows', async () => {
     await database.db.query(`insert into events (kind, at) select 'big', now() from generate_series(1, 25)`);
     await say('small');
     const follower = recorder({ batch: 10 });
@@ -152,7 +152,7 @@ describe('a follower', () => {
     expect(follower.batches.map(({ events }) => events.length)).toEqual([25, 1]);
   });
 
-  test('killed in the middle of a batch, it takes the same batch again and nothing twice', async () => {
+  test('killed in a batch, it handles the same batch again, and no row has effect twice', async () => {
     await say('a');
     await say('b');
     let isKilled = false;
@@ -173,7 +173,7 @@ describe('a follower', () => {
     expect(await seen()).toEqual(['a', 'b']);
   });
 
-  test('runs once at a time, whichever process asks', async () => {
+  test('runs in one process at a time', async () => {
     await say('a');
     const other = recorder();
     const answers: unknown[] = [];
@@ -187,7 +187,7 @@ describe('a follower', () => {
     expect(other.batches).toEqual([]);
   });
 
-  test('waits longer after each failure, then leaves out what fails by itself as a dead letter', async () => {
+  test('waits longer after each failure, then stores the failing row as a dead letter', async () => {
     for (const kind of ['a', 'bad', 'c']) await say(kind);
     let tries = 0;
     const follower = recorder({
@@ -213,7 +213,7 @@ describe('a follower', () => {
     expect(rows).toEqual([{ follower: 'recorder', source: 'event', error: 'not this one' }]);
   });
 
-  test('is made again from the first row', async () => {
+  test('can be rebuilt from the first row', async () => {
     const follower = recorder();
     await say('a');
     await write('hello');
@@ -224,7 +224,7 @@ describe('a follower', () => {
     expect((await seen()).toSorted()).toEqual(['a', 'hello']);
   });
 
-  test('says how far it is behind', async () => {
+  test('reports its lag', async () => {
     const follower = recorder();
     expect(await lagOf(context, [follower])).toMatchObject([{ name: 'recorder', lagSeconds: 0 }]);
     await say('a');
@@ -235,7 +235,7 @@ describe('a follower', () => {
     expect(await lagOf(context, [follower])).toMatchObject([{ lagSeconds: 0 }]);
   });
 
-  test('is given the keys that are noted for it, and holds none up for a transaction that is still running', async () => {
+  test('gets the keys noted for it, without waiting for running transactions', async () => {
     const follower = keyRecorder();
     const slow = await database.db.connect();
     await slow.query('begin');
@@ -254,7 +254,7 @@ describe('a follower', () => {
     expect(await lagOf(context, [follower, other])).toMatchObject([{ lagSeconds: 0 }, { lagSeconds: 5 }]);
   });
 
-  test('takes the keys of a failed turn again, and leaves out the one that fails by itself', async () => {
+  test('gets the keys of a failed turn again, and stores the failing one as a dead letter', async () => {
     for (const key of KEYS) await note(key);
     const takes = keyRecorder();
     const follower = keyRecorder({
@@ -274,7 +274,7 @@ describe('a follower', () => {
     expect(await lagOf(context, [follower])).toMatchObject([{ failures: 0, dead: 1, lagSeconds: 0 }]);
   });
 
-  test('takes a commit of many keys in several turns', async () => {
+  test('gets the keys of a large commit in several turns', async () => {
     await database.db.query(
       `insert into follower_changes (follower, key) select 'changed', gen_random_uuid() from generate_series(1, 25)`,
     );
@@ -284,7 +284,7 @@ describe('a follower', () => {
   });
 });
 
-/** Follows changes alone, and writes their keys into the table. */
+/** Follows only changes, and writes their keys into the table. */
 function keyRecorder(overrides: Partial<Follower> = {}): Follower & { batches: Batch[] } {
   const batches: Batch[] = [];
   return {

@@ -8,9 +8,9 @@ export function createInFlight(): InFlight {
   return {
     during(work) {
       const run = work();
-      const tracked = run.then(forget, forget);
+      const tracked = run.then(untrack, untrack);
       running.add(tracked);
-      function forget() {
+      function untrack() {
         running.delete(tracked);
       }
       return run;
@@ -18,10 +18,10 @@ export function createInFlight(): InFlight {
     async settled() {
       if (running.size === 0) return;
       let timer: NodeJS.Timeout | undefined;
-      const patience = new Promise((resolve) => {
+      const timeout = new Promise((resolve) => {
         timer = setTimeout(resolve, TIMEOUT_MS);
       });
-      await Promise.race([Promise.all(running), patience]);
+      await Promise.race([Promise.all(running), timeout]);
       clearTimeout(timer);
     },
   };

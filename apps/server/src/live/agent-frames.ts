@@ -7,7 +7,7 @@ import type { Reads } from '../features/conversation/messages/reads';
 import type { Answers } from './answers';
 import type { Desk } from './desk';
 import { agentKey } from './hub';
-import { isOnlooker, type Session } from './sockets/session';
+import { isViewer, type Session } from './sockets/session';
 
 type DirectFrame = Extract<AgentFrame, { code: typeof CODE.directSays }>;
 type VisitorsFrame = Exclude<AgentFrame, DirectFrame>;
@@ -25,8 +25,8 @@ type Parts = {
 /** Handles frames of agents: messages, typing and read marks for visitors, and internal chat. */
 export function createAgentFrames({ context, desk, messages, direct, reads, answers }: Parts) {
   function say(session: Session, agent: Agent, frame: AgentFrame): void {
-    const isMute = session.bound !== null && isOnlooker(session.bound);
-    if (isMute) {
+    const isReadOnly = session.bound !== null && isViewer(session.bound);
+    if (isReadOnly) {
       if ('onlyID' in frame) answers.refuse(session, frame.onlyID, 'view-only');
     } else if (session.bound?.key !== agentKey(agent.uuid)) {
       if ('onlyID' in frame) answers.refuse(session, frame.onlyID, 'forbidden');

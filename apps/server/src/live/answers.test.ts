@@ -56,13 +56,13 @@ const outcomes: {
   { name: 'a guest with whom nothing is shared', agent: guest, share: null, seqs: [], isMasked: false },
 ];
 
-test.each(outcomes)('what a late reply has missed: $name', ({ agent, share, seqs, isMasked }) => {
+test.each(outcomes)('missed messages in the refusal of a reply: $name', ({ agent, share, seqs, isMasked }) => {
   const missed = missedFor(agent, share, given)!;
   expect(missed.map(({ seq }) => seq)).toEqual(seqs);
   expect(missed.some(({ msg }) => msg !== given[0]!.msg)).toBe(isMasked);
 });
 
-test('where nothing is told of what was missed, nothing is made of it', () => {
+test('without missed messages the answer has none', () => {
   expect(missedFor({ visibility }, null, undefined)).toBeUndefined();
   expect(missedFor(guest, share({}), undefined)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Viewed } from '../principal';
 import { boundAgent } from './binding';
-import { isOnlooker } from './sockets/session';
+import { isViewer } from './sockets/session';
 
 const by = { uuid: 'boss', username: 'boss', nickname: 'Boss' };
 const viewed = (as: Viewed['as']): Viewed => ({ by, as, id: 'a', name: 'Anna', until: 1000 });
@@ -34,7 +34,7 @@ test.each([
     nickname: 'Anna',
     sessionId: 's',
     isInside,
-    lookedAtUntil: onlooks ? 1000 : null,
+    viewedUntil: onlooks ? 1000 : null,
   });
-  expect(isOnlooker(bound)).toBe(onlooks);
+  expect(isViewer(bound)).toBe(onlooks);
 });

@@ -11,7 +11,7 @@ import { type Desk, deskAgentOf } from './desk';
 import { boundFrame, type KnownMarks, readMarkFrames, savingFrame, snapshotFrame } from './frames';
 import { agentKey, agentKeyFor, type Hub, visitorKey } from './hub';
 import type { Saving } from './saving';
-import { type Bound, isOnlooker, type Session } from './sockets/session';
+import { type Bound, isViewer, type Session } from './sockets/session';
 
 export type BindingParts = {
   context: Pick<Context, 'clock' | 'inFlight' | 'log'>;
@@ -40,7 +40,7 @@ export function createBinding(parts: BindingParts, sayEarly: (session: Session, 
     if (session.early === null || session.isBinding) return;
     session.isBinding = true;
     try {
-      const cursor = session.isAgent ? await whoIsAgent(session, frame) : await whoIsVisitor(session, frame);
+      const cursor = session.isAgent ? await identifyAgent(session, frame) : await identifyVisitor(session, frame);
       if (!session.bound) return;
       if (session.ws.readyState !== session.ws.OPEN) return;
       join(session, cursor);
@@ -54,7 +54,7 @@ export function createBinding(parts: BindingParts, sayEarly: (session: Session, 
     }
   }
 
-  async function whoIsAgent(session: Session, frame: Record<string, unknown>): Promise<string | null> {
+  async function identifyAgent(session: Session, frame: Record<string, unknown>): Promise<string | null> {
     const { uuid, token, cursor } = parseBind(bindAgent.safeParse(frame));
     const agent = await parts.resolveAgent(token);
     if (agent.uuid !== uuid || parts.isOver(agent.sessionId)) throw new Refusal('no-session');
@@ -63,7 +63,7 @@ export function createBinding(parts: BindingParts, sayEarly: (session: Session, 
     return cursor ?? null;
   }
 
-  async function whoIsVisitor(session: Session, frame: Record<string, unknown>): Promise<string | null> {
+  async function identifyVisitor(session: Session, frame: Record<string, unknown>): Promise<string | null> {
     const { credential, cursor } = parseBind(bindVisitor.safeParse(frame));
     const bearer = await parts.findBearer(credential);
     if (!bearer) throw new Refusal('bad-credential');
@@ -79,7 +79,9 @@ export function createBinding(parts: BindingParts, sayEarly: (session: Session, 
 
   function join(session: Session, cursor: string | null): void {
     const bound = session.bound!;
-    const resumed = isOnlooker(bound) ? hub.lookOn(bound.key, session, cursor) : hub.join(bound.key, session, cursor);
+    const resumed = isViewer(bound)
+      ? hub.joinAsViewer(bound.key, session, cursor)
+      : hub.join(bound.key, session, cursor);
     const now = context.clock.now();
     session.send(resumed ? boundFrame(resumed.cursor, now) : snapshotFrame(hub.cursor(bound.key), now));
     for (const missed of resumed?.missed ?? []) session.send(missed);
@@ -87,7 +89,7 @@ export function createBinding(parts: BindingParts, sayEarly: (session: Session, 
     const early = session.early ?? [];
     session.early = null;
     for (const text of early) sayEarly(session, text);
-    if (bound.kind !== 'agent' || isOnlooker(bound)) return;
+    if (bound.kind !== 'agent' || isViewer(bound)) return;
     parts.onAgent(bound.uuid);
     if (cursor !== null && resumed) void context.inFlight.during(() => sendReadMarks(session, bound.uuid));
   }
@@ -113,15 +115,15 @@ type Login = Pick<
 >;
 
 /**
- * The recipient and the name of an agent's socket; `lookedAtUntil` if the login is a view of this agent by somebody
+ * The recipient and the name of an agent's socket; `viewedUntil` if the login is a view of this agent by somebody
  * else.
  */
 export function boundAgent(agent: Login): Extract<Bound, { kind: 'agent' }> {
   const { uuid, nickname, sessionId } = agent;
   // A view of a role has no agent whose pushes it could get.
   const key = agentKeyFor(uuid, allows(agent, ['talk:desk']) && agent.viewed?.as !== 'role');
-  const lookedAtUntil = agent.viewed?.until ?? null;
-  return { kind: 'agent', key, uuid, nickname, sessionId, isInside: allows(agent, [INSIDE]), lookedAtUntil };
+  const viewedUntil = agent.viewed?.until ?? null;
+  return { kind: 'agent', key, uuid, nickname, sessionId, isInside: allows(agent, [INSIDE]), viewedUntil };
 }
 
 function parseBind<T>(parsed: { success: true; data: T } | { success: false }): T {

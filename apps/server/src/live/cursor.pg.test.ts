@@ -26,7 +26,9 @@ describe('catching up', () => {
     expect(anew.all('7000')[0]!.cursor).toBe(on.server.hub.cursor(`a${agent.uuid}`));
   });
 
-  test('fifty cuts while both talk: no snapshot, no gap, nothing twice, on either side', async ({ on }) => {
+  test('fifty lost connections during a conversation: no snapshot, no gap, nothing twice, on either side', async ({
+    on,
+  }) => {
     const agent = await on.agent();
     const watcher = await on.agent({ role: 'Admin' });
     const visitor = await on.visitor();
@@ -81,7 +83,7 @@ describe('catching up', () => {
     expect(plain(inbox).visitors).toEqual(fresh.visitors);
   });
 
-  test('fault 15: from another life, the past, the future, negative, nonsense: 7005 with the newest', async ({
+  test('fault 15: a cursor of another epoch, too old, of the future, negative, malformed: 7005 with the newest cursor', async ({
     on,
   }) => {
     const agent = await on.agent();
@@ -100,7 +102,7 @@ describe('catching up', () => {
     expect((await stranger.connect({ cursor: `${epoch}-1` })).codes()).toContain('7005');
   });
 
-  test("with another's cursor one hears one's own at most", async ({ on }) => {
+  test('a cursor of another recipient replays only own pushes', async ({ on }) => {
     const agent = await on.agent();
     const [visitor, other] = [await on.visitor(), await on.visitor()];
     await visitor.says('mine');
@@ -110,7 +112,7 @@ describe('catching up', () => {
     for (const frame of socket.frames) if ('YQToken' in frame) expect(frame.YQToken).toBe(visitor.id);
   });
 
-  test('past two minutes the past is gone: 7005', async ({ on }) => {
+  test('after two minutes pushes are not held any more: 7005', async ({ on }) => {
     const agent = await on.agent();
     const cursor = cursorOf(agent.socket, String(agent.socket.all('7000')[0]!.cursor));
     await agent.leaves();
@@ -121,18 +123,18 @@ describe('catching up', () => {
     expect((await agent.row(visitor))?.state).toBe('monitor');
   });
 
-  test('what happens between a snapshot and the first socket is missed by nobody', async ({ on }) => {
+  test('pushes between a snapshot and the first bind are replayed', async ({ on }) => {
     const agent = await on.signIn();
     const snapshot = await agent.inbox();
     const visitor = await on.visitor();
     const socket = await agent.connect({ cursor: snapshot.cursor });
     expect(socket.codes()).toContain('7000');
-    const told = socket.pushes().reduce(applyPush, inboxFrom(snapshot));
-    expect(plain(told)).toEqual(plain(inboxFrom(await agent.inbox())));
-    expect(told.visitors.has(visitor.id)).toBe(true);
+    const inbox = socket.pushes().reduce(applyPush, inboxFrom(snapshot));
+    expect(plain(inbox)).toEqual(plain(inboxFrom(await agent.inbox())));
+    expect(inbox.visitors.has(visitor.id)).toBe(true);
   });
 
-  test('hello answers a cursor from which its socket goes on', async ({ on }) => {
+  test('the cursor in the answer of hello is accepted by the bind', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     await visitor.says('hello');
@@ -144,7 +146,7 @@ describe('catching up', () => {
     expect(socket.all('8005')).toMatchObject([{ message: { msg: 'are you there?' } }]);
   });
 
-  test('ten thousand missed: answered within a second, by a snapshot', async ({ on }) => {
+  test('ten thousand missed pushes: answered within a second, by a snapshot', async ({ on }) => {
     const agent = await on.agent();
     const cursor = String(agent.socket.all('7000')[0]!.cursor);
     const key = `a${agent.uuid}`;
@@ -155,7 +157,7 @@ describe('catching up', () => {
       expect(socket.codes()).toContain('7005');
       return performance.now() - began;
     };
-    // The quickest of several: the machine may be busy at one of them.
+    // The fastest of several, since a busy machine may delay some.
     await expect.poll(took).toBeLessThan(1000);
   });
 });

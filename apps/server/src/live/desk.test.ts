@@ -5,8 +5,8 @@ import { Desk } from './desk';
 const row = (parts: Partial<VisitorRow>) =>
   ({ YQToken: 'v', state: 'current', conversation: 'c', serviceID: 'a', seq: 1, version: 1, ...parts }) as VisitorRow;
 
-describe('what is remembered of an open conversation', () => {
-  test('a number never goes back, another conversation begins anew, an ended one is forgotten', () => {
+describe('the cached open conversation', () => {
+  test('seq never decreases, another conversation starts again, an ended one is removed', () => {
     const desk = new Desk();
     desk.remember(row({ seq: 5 }));
     desk.remember(row({ seq: 3, serviceID: 'b' }));
@@ -21,12 +21,12 @@ describe('what is remembered of an open conversation', () => {
   });
 });
 
-describe('what was told lately', () => {
-  test('an older version is old until two turns have passed', () => {
+describe('versions of pushed rows', () => {
+  test('an older version is recognized until the second sweep', () => {
     const desk = new Desk();
     expect(desk.isOld(row({ version: 2 }))).toBe(false);
-    desk.tell(row({ version: 2 }));
-    desk.tell(row({ version: 1 }));
+    desk.recordPushed(row({ version: 2 }));
+    desk.recordPushed(row({ version: 1 }));
     expect([1, 2, 3].map((version) => desk.isOld(row({ version })))).toEqual([true, false, false]);
     desk.sweep(() => true);
     expect(desk.isOld(row({ version: 1 }))).toBe(true);
@@ -46,7 +46,7 @@ describe('watchers and agents', () => {
     expect([...desk.watchers('v')]).toEqual([]);
   });
 
-  test('an agent of whom nothing is held is forgotten', () => {
+  test('an agent without held pushes is removed by a sweep', () => {
     const desk = new Desk();
     desk.agents.set('a', { uuid: 'a', seesAll: true, visibility: null });
     desk.agents.set('b', { uuid: 'b', seesAll: false, visibility: null });

@@ -57,7 +57,7 @@ export class Desk {
     else this.#shares.delete(guestId);
   }
 
-  /** The present share of a visitor with a guest; null: none, or it is over. */
+  /** The present share of a visitor with a guest; null: none, or it has ended. */
   shareOf(guestId: string, visitorId: string): Share | null {
     const share = this.#shares.get(guestId)?.get(visitorId);
     return share && !isOver(share, this.#now()) ? share : null;
@@ -78,27 +78,27 @@ export class Desk {
   }
 
   /** Versions of rows pushed lately, by visitor, since the last sweep and between the two before it. */
-  #told = new Map<string, number>();
-  #toldBefore = new Map<string, number>();
+  #pushed = new Map<string, number>();
+  #pushedBefore = new Map<string, number>();
 
   /** Whether a newer row of this visitor was pushed already: events of two commits may arrive out of order. */
   isOld(row: VisitorRow): boolean {
-    const told = this.#told.get(row.YQToken) ?? this.#toldBefore.get(row.YQToken) ?? 0;
-    return row.version < told;
+    const pushed = this.#pushed.get(row.YQToken) ?? this.#pushedBefore.get(row.YQToken) ?? 0;
+    return row.version < pushed;
   }
 
-  /** Records that this row is pushed. */
-  tell(row: VisitorRow): void {
-    if (!this.isOld(row)) this.#told.set(row.YQToken, row.version);
+  /** Records the version of a row that is pushed. */
+  recordPushed(row: VisitorRow): void {
+    if (!this.isOld(row)) this.#pushed.set(row.YQToken, row.version);
   }
 
   /**
-   * Called by the clock: drops versions older than two sweeps, and agents and visitors of whom the hub holds nothing.
+   * Called by the clock: drops versions older than two sweeps, and agents and visitors for whom the hub holds no pushes.
    */
   sweep(isHeld: (agentId: string) => boolean, isVisitorHeld: (visitorId: string) => boolean = () => true): void {
     for (const visitorId of this.languages.keys()) if (!isVisitorHeld(visitorId)) this.languages.delete(visitorId);
-    this.#toldBefore = this.#told;
-    this.#told = new Map();
+    this.#pushedBefore = this.#pushed;
+    this.#pushed = new Map();
     for (const agentId of this.agents.keys()) if (!isHeld(agentId)) this.agents.delete(agentId);
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EndedLogins } from './ended-logins';
 
-test('an ended login is known for a minute, whatever else ends', () => {
+test('an ended login is remembered for a minute, whatever other logins end', () => {
   const ended = new EndedLogins();
   ended.add(['a', 'b'], 0);
   ended.add(['c'], 30_000);

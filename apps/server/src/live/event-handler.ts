@@ -4,10 +4,10 @@ import type { InFlight } from '../context';
 import type { DomainEvent } from '../events/events';
 import type { FileLinks } from '../file-links';
 import { pushEvent } from './push';
-import type { Teller } from './teller';
+import type { PushSender } from './push-sender';
 
 type Parts = {
-  teller: Teller;
+  sender: PushSender;
   inFlight: InFlight;
   links: FileLinks;
   log: Logger;
@@ -21,26 +21,26 @@ type Parts = {
 type WithRow = Extract<DomainEvent, { row: unknown }>;
 
 /** Handles an event of this or another process: updates this process's memory, then pushes the event. */
-export function createEventHandler({ teller, inFlight, links, log, readRows, learners, observers }: Parts) {
-  const { desk } = teller;
+export function createEventHandler({ sender, inFlight, links, log, readRows, learners, observers }: Parts) {
+  const { desk } = sender;
   const isOvertaken = (event: DomainEvent): event is WithRow => 'row' in event && desk.isOld(event.row);
 
   /**
-   * For an event whose successor was pushed already: agents get it with the present row, and the memory stays as it is.
+   * A newer event of the visitor was pushed already: agents get it with the present row, and the memory stays as it is.
    */
-  function tellLate(event: WithRow): void {
+  function pushLate(event: WithRow): void {
     if (event.kind === 'watch.changed') desk.watch(event.visitorId, event.agentId, event.on);
-    const tell = async () => {
+    const push = async () => {
       const row = (await readRows([event.visitorId])).get(event.visitorId);
-      if (row) pushEvent(teller, { ...event, row }, true);
+      if (row) pushEvent(sender, { ...event, row }, true);
     };
-    void inFlight.during(tell).catch((error: unknown) => log.warn({ err: error }, 'told late'));
+    void inFlight.during(push).catch((error: unknown) => log.warn({ err: error }, 'late push'));
   }
 
   return (event: DomainEvent): void => {
-    if (isOvertaken(event)) return tellLate(event);
+    if (isOvertaken(event)) return pushLate(event);
     for (const learn of learners) learn(event);
-    pushEvent(teller, withLinks(links, event));
+    pushEvent(sender, withLinks(links, event));
     for (const observe of observers) observe(event);
   };
 }

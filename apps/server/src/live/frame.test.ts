@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { frames } from './frame';
 
-test('frames written by hand are read by the library as they were, at every length of header', async () => {
+test('the library reads our frames unchanged, at every header length', async () => {
   const texts = ['', 'a', '你好 👋', 'x'.repeat(125), 'x'.repeat(126), '字'.repeat(30_000), 'y'.repeat(65_536)];
   const server = createServer();
   const wss = new WebSocketServer({ noServer: true });

@@ -1,7 +1,7 @@
 import { CODE, HEARTBEAT } from '@parley/protocol/codes';
 import { pushOf } from '@parley/protocol/push/push-of';
 import type { Accepted, Refused } from '@parley/protocol/types';
-import { frameOf } from './told';
+import { frameOf } from './push-text';
 import type { Frame } from './written';
 
 /** Frames that the hub does not hold: heartbeat, greeting, answers, and frames about the socket or its login. */

@@ -2,18 +2,18 @@ import { CODE } from '@parley/protocol/codes';
 import { pushOf } from '@parley/protocol/push/push-of';
 import type { Push } from '@parley/protocol/push/pushes';
 import { hiddenUpTo, listsShared, rowForGuest, type Share, visibilityOfShare } from '../share';
-import { seenThrough } from './told';
+import { maskPush } from './push-text';
 
 /** A push as a guest gets it: limited to what the share shows; null: not for this guest. */
 export function pushForGuest(push: Push, guestId: string, share: Share): Push | null {
   if ('visitor' in push && push.visitor) {
     // The guest's list had the visitor until now; its new state is not shown to the guest.
     if (!listsShared(guestId, share, push.visitor)) return pushOf({ code: CODE.visitorLeft, YQToken: share.visitorId });
-    return seenThrough(visibilityOfShare(share), { ...push, visitor: rowForGuest(push.visitor, share) });
+    return maskPush(visibilityOfShare(share), { ...push, visitor: rowForGuest(push.visitor, share) });
   }
   const message = 'message' in push && 'conversation' in push.message ? push.message : undefined;
   const conversation = message?.conversation ?? ('conversation' in push ? push.conversation : undefined);
   if (conversation !== undefined && conversation !== share.conversationId) return null;
   if (message && message.seq <= hiddenUpTo(share)) return null;
-  return seenThrough(visibilityOfShare(share), push);
+  return maskPush(visibilityOfShare(share), push);
 }

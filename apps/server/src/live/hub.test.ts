@@ -19,8 +19,8 @@ const said = (n: number) => `{"n":${n}` as Body;
 const numbers = (frames: readonly string[] | undefined | null) =>
   frames?.map((frame) => (JSON.parse(frame) as { n: number }).n) ?? null;
 
-describe('telling', () => {
-  test('all sockets of a recipient but the one it came by, each push with its cursor', () => {
+describe('pushes', () => {
+  test('all sockets of a recipient except the one that caused the push get it with its cursor', () => {
     const [one, two] = [listener('1'), listener('2')];
     hub.join('a', one, null);
     hub.join('a', two, null);
@@ -29,21 +29,21 @@ describe('telling', () => {
     expect(two.received).toEqual(['{"n":1,"cursor":"epoch-1"}']);
   });
 
-  test('strangers hear nothing, and nobody is no error', () => {
+  test('other recipients get nothing, and an unknown recipient is no error', () => {
     const one = listener('1');
     hub.join('a', one, null);
     hub.push('b', said(1));
-    hub.tell('b', 'x' as Frame);
+    hub.pushUnheld('b', 'x' as Frame);
     expect(one.received).toEqual([]);
   });
 
-  test('what is told beside the log is not held', () => {
+  test('an unheld push is not replayed', () => {
     const cursor = hub.cursor('a');
-    hub.tell('a', 'typing' as Frame);
+    hub.pushUnheld('a', 'typing' as Frame);
     expect(hub.since('a', cursor)).toEqual([]);
   });
 
-  test('a socket that left hears no more', () => {
+  test('a socket that left gets nothing more', () => {
     const one = listener('1');
     hub.join('a', one, null);
     expect(hub.leave('a', one)).toBe(0);
@@ -54,7 +54,7 @@ describe('telling', () => {
 });
 
 describe('catching up', () => {
-  test('exactly what came after the cursor, in order, though no socket was open', () => {
+  test('all pushes after the cursor, in order, including those without an open socket', () => {
     const one = listener('1');
     const { cursor } = hub.join('a', one, null)!;
     hub.push('a', said(1));
@@ -74,7 +74,7 @@ describe('catching up', () => {
   });
 
   test.each([
-    ['another life of the process', 'before-1'],
+    ['another start of the process', 'before-1'],
     ['the future', 'epoch-999'],
     ['negative', 'epoch--1'],
     ['no number', 'epoch-x'],
@@ -90,14 +90,14 @@ describe('catching up', () => {
     expect(numbers(one.received)).toEqual([2]);
   });
 
-  test('who was unknown here was told nothing, whatever the number', () => {
+  test('an unknown recipient has missed nothing, whatever the number', () => {
     hub.cursor('a');
     hub.push('a', said(1));
     const cursor = hub.cursor('a');
     expect(hub.join('b', listener('1'), cursor)).toBeNull();
   });
 
-  test('a gap of two minutes is held, and forgotten after', () => {
+  test('pushes are held for two minutes after the last socket, then dropped', () => {
     const one = listener('1');
     const { cursor } = hub.join('a', one, null)!;
     hub.leave('a', one);
@@ -112,7 +112,7 @@ describe('catching up', () => {
     expect(hub.join('a', listener('2'), cursor)).toBeNull();
   });
 
-  test('with a socket open, pushes older than two minutes go and the newer ones stay', () => {
+  test('with an open socket, pushes older than two minutes are dropped and newer ones stay', () => {
     hub.join('a', listener('1'), null);
     const cursor = hub.cursor('a');
     hub.push('a', said(1));
@@ -125,7 +125,7 @@ describe('catching up', () => {
     expect(numbers(hub.join('a', listener('3'), later)?.missed)).toEqual([2]);
   });
 
-  test('two thousand pushes are held; of many more the newest', () => {
+  test('two thousand pushes are held, the newest ones', () => {
     const cursor = hub.cursor('a');
     for (let n = 1; n <= 2000; n += 1) hub.push('a', said(n));
     hub.sweep();
@@ -135,7 +135,7 @@ describe('catching up', () => {
     expect(numbers(hub.join('a', listener('2'), 'epoch-8000')?.missed)?.at(0)).toBe(8001);
   });
 
-  test('fifty cuts: nothing is missed, nothing comes twice', () => {
+  test('fifty lost connections: nothing is missed, nothing arrives twice', () => {
     let one = listener('0');
     let cursor = hub.join('a', one, null)!.cursor;
     const received: number[] = [];

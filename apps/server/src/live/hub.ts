@@ -14,7 +14,7 @@ type Entry = { n: number; at: number; body: Body };
 type Recipient = {
   listeners: Listener[];
   /** Sockets of people who view as this agent: they get the same pushes, and do not count as presence. Null: none. */
-  onlookers: Listener[] | null;
+  viewers: Listener[] | null;
   /** Held pushes, newest last; null until the first push: most visitors never get one. */
   entries: Entry[] | null;
   /** All pushes after this number are held; an earlier cursor needs a snapshot. */
@@ -70,19 +70,19 @@ export class Hub {
   }
 
   /** As `join`, for the socket of somebody who views as this recipient. */
-  lookOn(key: string, onlooker: Listener, cursor: string | null): Resumed | null {
+  joinAsViewer(key: string, viewer: Listener, cursor: string | null): Resumed | null {
     const known = this.#recipients.get(key);
     const recipient = this.#recipient(key);
     const missed = cursor === null ? [] : this.#after(known, cursor);
-    recipient.onlookers = [...(recipient.onlookers ?? []), onlooker];
+    recipient.viewers = [...(recipient.viewers ?? []), viewer];
     return missed && { cursor: cursor ?? this.#cursorAt(this.#n), missed };
   }
 
-  lookAway(key: string, onlooker: Listener): void {
+  leaveAsViewer(key: string, viewer: Listener): void {
     const recipient = this.#recipients.get(key);
-    if (!recipient?.onlookers) return;
-    const others = recipient.onlookers.filter((other) => other !== onlooker);
-    recipient.onlookers = others.length > 0 ? others : null;
+    if (!recipient?.viewers) return;
+    const others = recipient.viewers.filter((other) => other !== viewer);
+    recipient.viewers = others.length > 0 ? others : null;
     if (!hasListeners(recipient)) recipient.closedAt = this.#now();
   }
 
@@ -98,15 +98,15 @@ export class Hub {
     if (!hasListeners(recipient)) return;
     const frame = this.#frame(entry);
     for (const listener of recipient.listeners) if (listener.id !== except) listener.send(frame);
-    for (const onlooker of recipient.onlookers ?? []) onlooker.send(frame);
+    for (const viewer of recipient.viewers ?? []) viewer.send(frame);
   }
 
   /** Sends without holding: typing and reads. */
-  tell(key: string, frame: Frame, except: string | null = null): void {
+  pushUnheld(key: string, frame: Frame, except: string | null = null): void {
     const recipient = this.#recipients.get(key);
     if (!recipient) return;
     for (const listener of recipient.listeners) if (listener.id !== except) listener.send(frame);
-    for (const onlooker of recipient.onlookers ?? []) onlooker.send(frame);
+    for (const viewer of recipient.viewers ?? []) viewer.send(frame);
   }
 
   /** Held pushes of a recipient after the cursor, to be applied to a snapshot. */
@@ -149,7 +149,7 @@ export class Hub {
   #recipient(key: string): Recipient {
     let recipient = this.#recipients.get(key);
     if (!recipient) {
-      recipient = { listeners: [], onlookers: null, entries: null, floor: this.#n, closedAt: this.#now() };
+      recipient = { listeners: [], viewers: null, entries: null, floor: this.#n, closedAt: this.#now() };
       this.#recipients.set(key, recipient);
     }
     return recipient;
@@ -182,7 +182,7 @@ export class Hub {
   }
 }
 
-const hasListeners = ({ listeners, onlookers }: Recipient): boolean => listeners.length > 0 || onlookers !== null;
+const hasListeners = ({ listeners, viewers }: Recipient): boolean => listeners.length > 0 || viewers !== null;
 
 export const agentKey = (uuid: string): string => `a${uuid}`;
 /** Agents who may not use the workbench get a key to which nothing is pushed. */

@@ -13,7 +13,7 @@ import { createAnswers } from './answers';
 import { type BindingParts, createBinding, isBind } from './binding';
 import { maySay } from './sockets/frame-rate';
 import { addressBytesRule, agentBytesRule, visitorBytesRule } from './sockets/frame-rules';
-import { isOnlooker, type Session } from './sockets/session';
+import { isViewer, type Session } from './sockets/session';
 import { createVisitorFrames } from './visitor-frames';
 
 /** Handlers of frames. */
@@ -59,22 +59,22 @@ export function createLive(parts: LiveParts) {
   }
 
   function say(session: Session, frame: Record<string, unknown>): void {
-    if (!maySay(session, limiter, context.clock.now())) return refuseNamed(session, frame.onlyID, 'rate');
+    if (!maySay(session, limiter, context.clock.now())) return refuseWithId(session, frame.onlyID, 'rate');
     const parsed = session.isAgent ? agentFrame.safeParse(frame) : visitorFrame.safeParse(frame);
-    if (!parsed.success) return refuseNamed(session, frame.onlyID, errorOf(parsed.error.issues[0]?.message));
+    if (!parsed.success) return refuseWithId(session, frame.onlyID, errorOf(parsed.error.issues[0]?.message));
     if (session.bound?.kind === 'agent') sayAgent(session, session.bound, parsed.data as AgentFrame);
     else if (session.bound) sayVisitor(session, session.bound, parsed.data as VisitorFrame);
   }
 
   /** Frames without a usable id get no answer. */
-  function refuseNamed(session: Session, onlyID: unknown, error: ErrorId): void {
+  function refuseWithId(session: Session, onlyID: unknown, error: ErrorId): void {
     if (typeof onlyID === 'string' && onlyID.length <= ONLY_ID_MAX) answers.refuse(session, onlyID, error);
   }
 
   function onClose(session: Session): void {
     const { bound } = session;
     if (!bound) return;
-    if (isOnlooker(bound)) return hub.lookAway(bound.key, session);
+    if (isViewer(bound)) return hub.leaveAsViewer(bound.key, session);
     const left = hub.leave(bound.key, session);
     if (bound.kind === 'visitor') parts.onVisitorGone(bound.visitorId);
     else if (left === 0) parts.onAgent(bound.uuid);

@@ -31,9 +31,9 @@ export function createMemory({ desk, inFlight, log, counters, logins, overview, 
       case 'visitor.changed': {
         const open = desk.open.get(event.visitorId);
         if (open && event.row.state === 'end') parts.messages.ended(event.visitorId, open.id);
-        desk.tell(event.row);
+        desk.recordPushed(event.row);
         desk.remember(event.row);
-        // The visitor's leaving was recorded although a socket is open here.
+        // Another process recorded that the visitor left, but a socket is open here.
         if (!event.row.online && parts.visitors.isHere(event.visitorId)) parts.isBack(event.visitorId);
         return;
       }
@@ -47,7 +47,7 @@ export function createMemory({ desk, inFlight, log, counters, logins, overview, 
         if (open?.id !== event.message.conversation) return;
         open.seq = Math.max(open.seq, event.message.seq);
         // A change of owner is not pushed yet: the row in its push may not contain this message.
-        if (open.ownerId !== event.ownerId) overview.doubt(event.visitorId);
+        if (open.ownerId !== event.ownerId) overview.refreshForAll(event.visitorId);
         return;
       }
       case 'watch.changed':

@@ -1,7 +1,7 @@
 import type { VisitorRow } from '@parley/protocol/types';
 import type { DomainEvent } from '../events/events';
 import { pushRow } from './push';
-import type { Teller } from './teller';
+import type { PushSender } from './push-sender';
 
 /**
  * Agents who list a visitor without owning or watching it get no push for each message and page view. They get the
@@ -10,19 +10,19 @@ import type { Teller } from './teller';
 export type Overview = {
   note(event: DomainEvent): void;
   /** An event of this visitor was pushed with an older row: owner and watchers need the present row too. */
-  doubt(visitorId: string): void;
+  refreshForAll(visitorId: string): void;
   flush(): Promise<void>;
 };
 
 const ROWS_MAX = 500;
 
 export function createOverview(
-  teller: Teller,
+  sender: PushSender,
   readRows: (ids: readonly string[]) => Promise<Map<string, VisitorRow>>,
 ): Overview {
-  const { desk } = teller;
+  const { desk } = sender;
   const stale = new Set<string>();
-  const doubted = new Set<string>();
+  const staleForAll = new Set<string>();
 
   function note(event: DomainEvent): void {
     if (desk.agents.size === 0) return;
@@ -41,7 +41,7 @@ export function createOverview(
         return;
       case 'visitor.changed':
         // The event's row may have been read before the change that made it stale.
-        if (stale.has(event.visitorId)) doubted.add(event.visitorId);
+        if (stale.has(event.visitorId)) staleForAll.add(event.visitorId);
         return;
       default:
     }
@@ -50,26 +50,26 @@ export function createOverview(
   async function flush(): Promise<void> {
     if (stale.size === 0) return;
     const ids = [...stale].slice(0, ROWS_MAX);
-    const all = new Set(ids.filter((id) => doubted.delete(id)));
+    const all = new Set(ids.filter((id) => staleForAll.delete(id)));
     for (const id of ids) stale.delete(id);
     try {
-      for (const [id, row] of await readRows(ids)) tell(row, all.has(id));
+      for (const [id, row] of await readRows(ids)) pushIfNewest(row, all.has(id));
     } catch (error) {
       for (const id of ids) stale.add(id);
-      for (const id of all) doubted.add(id);
+      for (const id of all) staleForAll.add(id);
       throw error;
     }
   }
 
-  function tell(row: VisitorRow, toAll: boolean): void {
+  function pushIfNewest(row: VisitorRow, toAll: boolean): void {
     // False: a newer row was pushed while this one was read.
-    if (!desk.isOld(row)) pushRow(teller, row, toAll);
+    if (!desk.isOld(row)) pushRow(sender, row, toAll);
   }
 
-  function doubt(visitorId: string): void {
+  function refreshForAll(visitorId: string): void {
     stale.add(visitorId);
-    doubted.add(visitorId);
+    staleForAll.add(visitorId);
   }
 
-  return { note, doubt, flush };
+  return { note, refreshForAll, flush };
 }

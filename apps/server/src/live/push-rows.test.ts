@@ -8,8 +8,8 @@ import type { Visibility } from '../visibility';
 import { Desk } from './desk';
 import { agentKey, Hub } from './hub';
 import { rows } from './push';
-import { createTeller } from './teller';
-import { seenThrough } from './told';
+import { createPushSender } from './push-sender';
+import { maskPush } from './push-text';
 
 const YQToken = VISITOR;
 const GUEST = 'guest';
@@ -22,7 +22,7 @@ const message = {
 const cursor = 'epoch-1';
 const of = { YQToken, cursor };
 
-/** Every push with every field it can have: one that is added, or has another name, has to be decided here too. */
+/** Every push with all of its fields; new and renamed pushes and fields have to be added here. */
 const samples: { [C in PushCode]: Required<PushOf<C>> } = {
   1001: { code: '1001', ...of, visitor },
   2000: {
@@ -88,7 +88,7 @@ describe('masks', () => {
   const PHONE = '13812345678';
   const visibility: Visibility = { key: 'all', masks: maskKinds, hidesPast: false };
 
-  /** The value with a phone number in every text, whatever it is for. */
+  /** The value with a phone number in every text. */
   function planted(value: unknown): unknown {
     if (typeof value === 'string') return PHONE;
     if (Array.isArray(value)) return value.map(planted);
@@ -151,16 +151,16 @@ describe('masks', () => {
 
   test.each(codes)('%s: everything else that is text is masked', (code) => {
     const push = planted(samples[code]) as PushOf<PushCode>;
-    const { YQToken: _, cursor: __, ...seen } = seenThrough(visibility, push) as Record<string, unknown> & typeof push;
+    const { YQToken: _, cursor: __, ...seen } = maskPush(visibility, push) as Record<string, unknown> & typeof push;
     expect(shown(seen).sort()).toEqual([...SHOWN[code]].sort());
     expect(shown(push).length, 'the push itself is not changed').toBeGreaterThanOrEqual(shown(seen).length);
   });
 
-  test('a browsing visitor’s last words are hidden from those who may not see the past', () => {
+  test('the last message of a browsing visitor is hidden from agents who may not see the past', () => {
     const row = buildRow({ state: 'monitor', serviceID: null });
     const push = { ...samples['8001'], visitor: row };
-    expect(seenThrough({ ...visibility, hidesPast: true }, push).visitor.last).toBe(null);
-    expect(seenThrough(visibility, push).visitor.last).not.toBe(null);
+    expect(maskPush({ ...visibility, hidesPast: true }, push).visitor.last).toBe(null);
+    expect(maskPush(visibility, push).visitor.last).not.toBe(null);
   });
 });
 
@@ -170,23 +170,23 @@ describe('guests', () => {
     ...{ until: null, fromSeq: 0, startedAt: 1 },
   };
 
-  /** What a guest is told of a push that is meant for it, with this share. */
+  /** Codes that a guest with this share gets for a push addressed to it. */
   function received(code: PushCode, shared: Share | null): string[] {
-    const told: string[] = [];
+    const codes: string[] = [];
     const hub = new Hub('epoch', () => 1);
     const desk = new Desk(() => 1);
     desk.agents.set(GUEST, { uuid: GUEST, seesAll: false, guest: true, visibility: null });
     if (shared) desk.share(GUEST, YQToken, shared);
     hub.join(
       agentKey(GUEST),
-      { id: '1', send: (frame) => void told.push((JSON.parse(frame) as { code: string }).code) },
+      { id: '1', send: (frame) => void codes.push((JSON.parse(frame) as { code: string }).code) },
       null,
     );
-    createTeller(hub, desk).push(samples[code], { agents: [GUEST] });
-    return told;
+    createPushSender(hub, desk).push(samples[code], { agents: [GUEST] });
+    return codes;
   }
 
-  /** Of what is shared with it, of what is addressed to it, and nothing else. */
+  /** Pushes about shared visitors and pushes addressed to the guest, no others. */
   const GUESTS: Record<PushCode, 'shared' | 'own' | 'never'> = {
     ...{ 1001: 'shared', 2000: 'shared', 2001: 'shared', 2002: 'shared', 2003: 'shared', 2004: 'shared' },
     ...{ 2005: 'shared', 2006: 'never', 2009: 'shared', 2010: 'shared', 2015: 'shared', 2016: 'shared' },
@@ -204,7 +204,7 @@ describe('guests', () => {
   });
 
   test.each(codes.filter((code) => 'conversation' in samples[code] || 'message' in samples[code]))(
-    '%s of another conversation is not told; a row that left its hands goes from its list',
+    '%s of another conversation is not codes; a row that left its hands goes from its list',
     (code) => {
       if (GUESTS[code] !== 'shared') return;
       const isOfRow = 'visitor' in samples[code];

@@ -29,12 +29,12 @@ async function deskOf(on: TestServer) {
   return { owner, watcher, stranger, boss, visitor, sockets };
 }
 
-/** The codes each was told, with a snapshot of every desk compared around it. */
-const toldBy = (on: TestServer, desk: Awaited<ReturnType<typeof deskOf>>, action: () => Promise<unknown>) =>
+/** The codes that each socket gets; pushes are checked against snapshots of all desks. */
+const codesCaused = (on: TestServer, desk: Awaited<ReturnType<typeof deskOf>>, action: () => Promise<unknown>) =>
   verifyPushes(on, () => codesCausedBy(on, desk.sockets, action));
 
 describe('wire.md, what the server pushes: messages', () => {
-  test('8006 a visitor spoke: owner, watchers, its other tabs; the sending socket is answered by 7001 alone', async ({
+  test('8006 a message of a visitor: owner, watchers, its other tabs; the sending socket gets only 7001', async ({
     on,
   }) => {
     const desk = await deskOf(on);
@@ -80,9 +80,9 @@ describe('wire.md, what the server pushes: messages', () => {
     });
   });
 
-  test('8005 an agent spoke: watchers and visitor; 2010 to its other devices', async ({ on }) => {
+  test('8005 a message of an agent: watchers and visitor; 2010 to its other devices', async ({ on }) => {
     const desk = await deskOf(on);
-    const received = await toldBy(on, desk, async () => {
+    const received = await codesCaused(on, desk, async () => {
       desk.sockets.owner.send({ code: '6010', onlyID: 'r-1', YQToken: desk.visitor.id, msg: 'reply' });
       await desk.sockets.owner.answer('r-1');
     });
@@ -96,7 +96,7 @@ describe('wire.md, what the server pushes: messages', () => {
   test('2015 recalled: owner, watchers, visitor, on all devices', async ({ on }) => {
     const desk = await deskOf(on);
     await desk.owner.says(desk.visitor, 'a slip', { onlyID: 'slip' });
-    const received = await toldBy(on, desk, () => desk.owner.does('recall', desk.visitor, { onlyID: 'slip' }));
+    const received = await codesCaused(on, desk, () => desk.owner.does('recall', desk.visitor, { onlyID: 'slip' }));
     const all = ['2015'];
     expect(received).toEqual({ owner: all, phone: all, watcher: all, visitor: all, tab: all });
     expect(desk.sockets.tab.all('2015')[0]).toMatchObject({ onlyID: 'slip', conversation: expect.any(String) });
@@ -108,7 +108,7 @@ describe('wire.md, what the server pushes: messages', () => {
     const desk = await deskOf(on);
     const { sockets, visitor } = desk;
     const type = (socket: keyof typeof sockets, frame: object) =>
-      toldBy(on, desk, async () => sockets[socket].send(frame));
+      codesCaused(on, desk, async () => sockets[socket].send(frame));
     expect(await type('visitor', { code: '6001', text: 'not switched on' })).toEqual({
       owner: ['7003'],
       phone: ['7003'],
@@ -123,9 +123,7 @@ describe('wire.md, what the server pushes: messages', () => {
     expect(await type('stranger', { code: '6011', YQToken: visitor.id })).toEqual({});
   });
 
-  test('7003 with the words themselves where the site of the visitor shows them, whatever holds elsewhere', async ({
-    on,
-  }) => {
+  test('7003 with the typed text if the visitor’s site shows it, whatever the general setting', async ({ on }) => {
     const desk = await deskOf(on);
     const boss = await on.signIn({ role: 'Admin' });
     const { list } = (await boss.call('GET /access/getList', {})).data;
@@ -134,27 +132,27 @@ describe('wire.md, what the server pushes: messages', () => {
       boss.call('POST /access/doEdit', { id, name, domains, window: { typingPreview } });
     await show(true);
     const socket = await desk.visitor.connect();
-    const told = () => desk.sockets.owner.all('7003').at(-1);
+    const newest = () => desk.sockets.owner.all('7003').at(-1);
     socket.send({ code: '6001', text: 'half a sen' });
     await on.settle();
-    expect(told()).toMatchObject({ role: 'user', text: 'half a sen' });
-    // What the visitor was told at its hello holds as long as its socket does.
+    expect(newest()).toMatchObject({ role: 'user', text: 'half a sen' });
+    // The setting read at the bind holds until the socket closes.
     await show(false);
     await (await desk.visitor.connect()).send({ code: '6001', text: 'half a sentence' });
     await on.settle();
-    expect(told()).not.toHaveProperty('text');
+    expect(newest()).not.toHaveProperty('text');
   });
 
   test('7004 read up to: the other side and watchers, without a cursor', async ({ on }) => {
     const desk = await deskOf(on);
     const { visitor, sockets } = desk;
     const both = { owner: ['7004'], phone: ['7004'], watcher: ['7004'], visitor: ['7004'], tab: ['7004'] };
-    expect(await toldBy(on, desk, () => desk.owner.reads(visitor, 1))).toEqual(both);
+    expect(await codesCaused(on, desk, () => desk.owner.reads(visitor, 1))).toEqual(both);
     expect(sockets.visitor.all('7004')).toEqual([
       { code: '7004', YQToken: visitor.id, conversation: expect.any(String), role: 'service', seq: 1 },
     ]);
-    expect(await toldBy(on, desk, () => visitor.reads(1))).toEqual(both);
-    expect(await toldBy(on, desk, () => desk.stranger.reads(visitor, 1))).toEqual({});
+    expect(await codesCaused(on, desk, () => visitor.reads(1))).toEqual(both);
+    expect(await codesCaused(on, desk, () => desk.stranger.reads(visitor, 1))).toEqual({});
   });
 });
 
@@ -166,14 +164,14 @@ describe('wire.md, what the server pushes: states', () => {
     const arrive = async () => {
       other = await on.visitor();
     };
-    expect(await toldBy(on, desk, arrive)).toEqual(agents);
+    expect(await codesCaused(on, desk, arrive)).toEqual(agents);
     expect(desk.sockets.stranger.all('8002').at(-1)).toMatchObject({
       YQToken: other.id,
       visitor: { YQToken: other.id, state: 'monitor', conversation: null, unreadNumber: 0, umsg: 0, smsg: 0, seq: 0 },
     });
     await other.leaves();
     on.clock.advance(60_000);
-    expect(await toldBy(on, desk, () => on.runJob('leave'))).toEqual({
+    expect(await codesCaused(on, desk, () => on.runJob('leave'))).toEqual({
       owner: ['8003'],
       phone: ['8003'],
       watcher: ['8003'],
@@ -196,7 +194,7 @@ describe('wire.md, what the server pushes: states', () => {
     ).toEqual({
       owner: ['2000', '8006'],
       boss: ['2000'],
-      // Listed until now, and told so that it can leave it out.
+      // Its list had the visitor until now: the push removes it.
       hidden: ['2000'],
       visitor: ['2000'],
     });
@@ -218,8 +216,8 @@ describe('wire.md, what the server pushes: states', () => {
   test('2004 ended: who lists it, and the visitor', async ({ on }) => {
     const desk = await deskOf(on);
     const all = ['2004'];
-    const told = { owner: all, phone: all, watcher: all, boss: all, visitor: all, tab: all };
-    expect(await toldBy(on, desk, () => desk.owner.does('end', desk.visitor))).toEqual(told);
+    const codes = { owner: all, phone: all, watcher: all, boss: all, visitor: all, tab: all };
+    expect(await codesCaused(on, desk, () => desk.owner.does('end', desk.visitor))).toEqual(codes);
     expect(desk.sockets.tab.all('2004')).toMatchObject([{ reason: 'agent', conversation: expect.any(String) }]);
   });
 
@@ -227,14 +225,14 @@ describe('wire.md, what the server pushes: states', () => {
     const desk = await deskOf(on);
     await desk.owner.does('end', desk.visitor, { reason: 'solved' });
     const one = ['1001'];
-    const received = await toldBy(on, desk, () => desk.visitor.hello());
+    const received = await codesCaused(on, desk, () => desk.visitor.hello());
     expect(received).toMatchObject({ owner: one, phone: one, stranger: one, boss: one, visitor: one, tab: one });
     expect(received.watcher).toEqual(['1001', '8010']);
   });
 
-  test('8010 a page: owner and watchers; others hear of the row at their moment', async ({ on }) => {
+  test('8010 a page: owner and watchers; others get the row at the next flush', async ({ on }) => {
     const desk = await deskOf(on);
-    const received = await toldBy(on, desk, () => desk.visitor.views('https://shop.example/cart', 'Cart'));
+    const received = await codesCaused(on, desk, () => desk.visitor.views('https://shop.example/cart', 'Cart'));
     expect(received).toEqual({ owner: ['8010'], phone: ['8010'], watcher: ['8010'] });
     expect(desk.sockets.owner.all('8010')[0]).toMatchObject({
       YQToken: desk.visitor.id,
@@ -250,17 +248,17 @@ describe('wire.md, what the server pushes: states', () => {
     const desk = await deskOf(on);
     const all = ['8007'];
     const agents = { owner: all, phone: all, watcher: all, stranger: all, boss: all };
-    expect(await toldBy(on, desk, () => desk.stranger.hides())).toEqual(agents);
+    expect(await codesCaused(on, desk, () => desk.stranger.hides())).toEqual(agents);
     expect(desk.sockets.boss.all('8007').at(-1)).toMatchObject({ uuid: desk.stranger.uuid, state: '1' });
     await desk.stranger.hides('0');
     const { stranger: _, ...others } = agents;
-    expect(await toldBy(on, desk, () => desk.stranger.leaves())).toEqual(others);
+    expect(await codesCaused(on, desk, () => desk.stranger.leaves())).toEqual(others);
   });
 
   test('2016 taken over: owner, watchers, visitor; 2009 to the former owner', async ({ on }) => {
     const desk = await deskOf(on);
     const taken = ['2016'];
-    expect(await toldBy(on, desk, () => desk.stranger.does('takeOver', desk.visitor))).toEqual({
+    expect(await codesCaused(on, desk, () => desk.stranger.does('takeOver', desk.visitor))).toEqual({
       owner: ['2016', '2009'],
       phone: ['2016', '2009'],
       watcher: taken,
@@ -276,7 +274,7 @@ describe('wire.md, what the server pushes: states', () => {
     const desk = await deskOf(on);
     const offer = () => desk.owner.does('transfer', desk.visitor, { to: desk.stranger.uuid, note: 'yours?' });
     const row = ['8001'];
-    expect(await toldBy(on, desk, offer)).toEqual({
+    expect(await codesCaused(on, desk, offer)).toEqual({
       stranger: ['2005'],
       owner: row,
       phone: row,
@@ -288,7 +286,7 @@ describe('wire.md, what the server pushes: states', () => {
     ]);
     const given = ['2000'];
     const accept = () => desk.stranger.does('accept', desk.visitor);
-    expect(await toldBy(on, desk, accept)).toEqual({
+    expect(await codesCaused(on, desk, accept)).toEqual({
       owner: ['2009'],
       phone: ['2009'],
       watcher: given,
@@ -303,12 +301,12 @@ describe('wire.md, what the server pushes: states', () => {
     const desk = await deskOf(on);
     await desk.owner.does('transfer', desk.visitor, { to: desk.stranger.uuid });
     const decline = () => desk.stranger.does('decline', desk.visitor, { reason: 'busy' });
-    const received = await toldBy(on, desk, decline);
+    const received = await codesCaused(on, desk, decline);
     expect(received).toEqual({
       owner: ['2017', '8001'],
       phone: ['2017', '8001'],
       watcher: ['8001'],
-      // No longer offered to it: its list is one shorter.
+      // Not offered any more, so the visitor leaves its list.
       stranger: ['8001'],
       boss: ['8001'],
     });
@@ -317,15 +315,17 @@ describe('wire.md, what the server pushes: states', () => {
     ]);
   });
 
-  test('8011 to the visitor; 2006 to who invited it, with 2000 to all who list it, and its words', async ({ on }) => {
+  test('8011 to the visitor; after acceptance 2006 to the inviting agent, 2000 and the first message to all who list it', async ({
+    on,
+  }) => {
     const desk = await deskOf(on);
     const { visitor, stranger } = desk;
     await desk.owner.does('end', visitor);
     await visitor.hello();
     const invite = () => stranger.does('invite', visitor, { msg: 'May I help?' });
-    expect(await toldBy(on, desk, invite)).toEqual({ visitor: ['8011'], tab: ['8011'] });
+    expect(await codesCaused(on, desk, invite)).toEqual({ visitor: ['8011'], tab: ['8011'] });
     expect(desk.sockets.visitor.all('8011')).toMatchObject([{ msg: 'May I help?' }]);
-    const received = await toldBy(on, desk, () => visitor.call('POST /visitor/invitation', { accept: true }));
+    const received = await codesCaused(on, desk, () => visitor.call('POST /visitor/invitation', { accept: true }));
     expect(received).toEqual({
       owner: ['2000'],
       phone: ['2000'],
@@ -337,7 +337,7 @@ describe('wire.md, what the server pushes: states', () => {
     });
   });
 
-  test('every push carries its cursor, rising, but 0000, 7003, 7004 and 7006', async ({ on }) => {
+  test('every push has an increasing cursor, except 0000, 7003, 7004 and 7006', async ({ on }) => {
     const desk = await deskOf(on);
     await desk.visitor.says('more');
     await desk.owner.reads(desk.visitor, 2);

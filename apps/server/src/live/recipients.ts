@@ -5,15 +5,15 @@ import type { Desk, DeskAgent } from './desk';
 export type Concerned = { visitorId: string; ownerId: string | null };
 
 export function ownerAndWatchers(desk: Desk, { visitorId, ownerId }: Concerned): Set<string> {
-  const told = new Set(desk.watchers(visitorId));
-  if (ownerId) told.add(ownerId);
-  return told;
+  const agents = new Set(desk.watchers(visitorId));
+  if (ownerId) agents.add(ownerId);
+  return agents;
 }
 
 /** Connected agents whose list holds the visitor in one of these states. */
-export function listers(desk: Desk, visitorId: string, ...standings: (Listing | null)[]): string[] {
+export function listers(desk: Desk, visitorId: string, ...listings: (Listing | null)[]): string[] {
   const watchers = desk.watchers(visitorId);
-  const told: string[] = [];
+  const agents: string[] = [];
   for (const agent of desk.agents.values()) {
     const listener = {
       id: agent.uuid,
@@ -21,25 +21,25 @@ export function listers(desk: Desk, visitorId: string, ...standings: (Listing | 
       watching: watchers.has(agent.uuid),
       ...(agent.guest && { shared: desk.shareOf(agent.uuid, visitorId) !== null }),
     };
-    if (standings.some((standing) => standing !== null && lists(listener, standing))) told.push(agent.uuid);
+    if (listings.some((listing) => listing !== null && lists(listener, listing))) agents.push(agent.uuid);
   }
-  return told;
+  return agents;
 }
 
 /** Connected agents who list the visitor without owning or watching it; `toAll`: owner, watchers and guests too. */
-export function overlookers(desk: Desk, row: VisitorRow, toAll: boolean): string[] {
+export function otherListers(desk: Desk, row: VisitorRow, toAll: boolean): string[] {
   const watchers = desk.watchers(row.YQToken);
-  const standing = standingOf(row);
-  const listing = ({ uuid, seesAll, guest }: DeskAgent): boolean => {
+  const listing = listingOf(row);
+  const isRecipient = ({ uuid, seesAll, guest }: DeskAgent): boolean => {
     // A guest lists only visitors shared with it, of which it gets each push; `toAll` corrects an older row.
     if (guest) return toAll;
     const watching = watchers.has(uuid);
-    return (toAll || (uuid !== row.serviceID && !watching)) && lists({ id: uuid, seesAll, watching }, standing);
+    return (toAll || (uuid !== row.serviceID && !watching)) && lists({ id: uuid, seesAll, watching }, listing);
   };
-  return [...desk.agents.values()].filter(listing).map(({ uuid }) => uuid);
+  return [...desk.agents.values()].filter(isRecipient).map(({ uuid }) => uuid);
 }
 
-export const standingOf = (row: VisitorRow): Listing => ({
+export const listingOf = (row: VisitorRow): Listing => ({
   state: row.state,
   ownerId: row.serviceID,
   transferTo: row.transfer?.to ?? null,

@@ -52,7 +52,7 @@ export function createSaving({ now, after }: Timer = realTimer, delayedAfterMs =
 
   const isTroubled = ({ isFailing, late }: State): boolean => isFailing || late.size > 0;
 
-  function tell(value: boolean): void {
+  function report(value: boolean): void {
     isDelayed = value;
     for (const listener of listeners) listener(value);
   }
@@ -63,7 +63,7 @@ export function createSaving({ now, after }: Timer = realTimer, delayedAfterMs =
     stopWaiting = after(steadyMs, () => {
       stopWaiting = null;
       wellSince = now();
-      tell(false);
+      report(false);
     });
   }
 
@@ -72,7 +72,7 @@ export function createSaving({ now, after }: Timer = realTimer, delayedAfterMs =
     stopWaiting = null;
     if (isDelayed) return;
     steadyMs = now() - wellSince < CALM_MS ? CALM_MS : STEADY_MS;
-    tell(true);
+    report(true);
   }
 
   return {

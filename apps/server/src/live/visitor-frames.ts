@@ -10,7 +10,7 @@ import type { Desk } from './desk';
 import { acceptedFrame } from './frames';
 import type { Session } from './sockets/session';
 
-/** `typingPreview`: the setting of the visitor's site, sent with the hello; null: the general setting. */
+/** `typingPreview`: the setting of the visitor's site, read with the credential at the bind; null: the general setting. */
 type Visitor = { visitorId: string; nickname: string; typingPreview: boolean | null };
 
 type Parts = {

@@ -3,42 +3,46 @@ import { pushOf } from '@parley/protocol/push/push-of';
 import type { Push } from '@parley/protocol/push/pushes';
 import type { StateChangedPush } from '@parley/protocol/push/state-changed';
 import type { VisitorCause, VisitorChanged } from '../events/events';
-import { listers, ownerAndWatchers, standingOf } from './recipients';
-import type { Teller } from './teller';
+import type { PushSender } from './push-sender';
+import { listers, listingOf, ownerAndWatchers } from './recipients';
 
 /** `isLate`: a newer event was pushed already; the visitor gets nothing, agents get the present row. */
-type Change = { teller: Teller; event: VisitorChanged; isLate: boolean };
+type Change = { sender: PushSender; event: VisitorChanged; isLate: boolean };
 
 /** Pushes each cause of a change of a visitor's row. */
-export function pushVisitor(teller: Teller, event: VisitorChanged, isLate: boolean): void {
-  for (const cause of event.causes) pushCause({ teller, event, isLate }, cause);
+export function pushVisitor(sender: PushSender, event: VisitorChanged, isLate: boolean): void {
+  for (const cause of event.causes) pushCause({ sender, event, isLate }, cause);
 }
 
 function pushCause(change: Change, cause: VisitorCause): void {
-  const { teller, event, isLate } = change;
+  const { sender, event, isLate } = change;
   const { row, visitorId: YQToken, was } = event;
   switch (cause.type) {
     case 'visitor.arrived': {
-      const agents = listers(teller.desk, YQToken, standingOf(row));
-      return teller.push(pushOf({ code: '8002', YQToken, visitor: row }), { agents });
+      const agents = listers(sender.desk, YQToken, listingOf(row));
+      return sender.push(pushOf({ code: '8002', YQToken, visitor: row }), { agents });
     }
     case 'visitor.left': {
-      // The visitor is back already.
-      if (isLate) return tellRow(change);
-      const agents = listers(teller.desk, YQToken, was);
-      return teller.push(pushOf({ code: '8003', YQToken, version: row.version }), { agents });
+      // The visitor has returned since.
+      if (isLate) return pushVisitorRow(change);
+      const agents = listers(sender.desk, YQToken, was);
+      return sender.push(pushOf({ code: '8003', YQToken, version: row.version }), { agents });
     }
     case 'visitor.browsing':
-      return tellState(change, pushOf({ code: '1001', YQToken }));
+      return pushStateChange(change, pushOf({ code: '1001', YQToken }));
     case 'visitor.online':
     case 'visitor.edited':
-      return tellRow(change);
+      return pushVisitorRow(change);
     case 'visitor.invited':
-      return teller.push(pushOf({ code: '8011', YQToken, msg: cause.text ?? '' }), { visitor: YQToken });
+      return sender.push(pushOf({ code: '8011', YQToken, msg: cause.text ?? '' }), { visitor: YQToken });
     case 'invitation.refused':
-      return tellOne(change, cause.agentId, pushOf({ code: '2017', YQToken, tip: 'invitation-refused', visitor: row }));
+      return pushToAgent(
+        change,
+        cause.agentId,
+        pushOf({ code: '2017', YQToken, tip: 'invitation-refused', visitor: row }),
+      );
     case 'invitation.accepted':
-      return tellOne(change, cause.agentId, pushOf({ code: '2006', YQToken, visitor: row }));
+      return pushToAgent(change, cause.agentId, pushOf({ code: '2006', YQToken, visitor: row }));
     default:
       return pushConversation(change, cause);
   }
@@ -54,18 +58,21 @@ function pushConversation(change: Change, cause: ConversationCause): void {
       return;
     case 'conversation.queued':
       // The position in the queue was computed when this was committed.
-      return tellState(change, pushOf({ code: '2001', YQToken, conversation: row.conversation!, ...queue! }));
+      return pushStateChange(change, pushOf({ code: '2001', YQToken, conversation: row.conversation!, ...queue! }));
     case 'conversation.assigned':
     case 'conversation.accepted':
-      return tellState(change, assigned(change.event, cause.agentId));
+      return pushStateChange(change, assigned(change.event, cause.agentId));
     case 'conversation.requeued':
-      return tellState(change, pushOf({ code: '2003', YQToken, tip: 'agent-gone' }));
+      return pushStateChange(change, pushOf({ code: '2003', YQToken, tip: 'agent-gone' }));
     case 'conversation.owner-returned':
-      return tellState(change, pushOf({ code: '2002', YQToken, serviceID: cause.agentId, nickname: owner?.nickname }));
+      return pushStateChange(
+        change,
+        pushOf({ code: '2002', YQToken, serviceID: cause.agentId, nickname: owner?.nickname }),
+      );
     case 'conversation.taken-over':
       return pushTakenOver(change, cause.agentId, cause.from);
     case 'conversation.ended':
-      return tellState(
+      return pushStateChange(
         change,
         pushOf({ code: '2004', YQToken, conversation: row.conversation!, reason: cause.reason }),
       );
@@ -92,19 +99,19 @@ type TransferCause = Extract<
 function pushTransfer(change: Change, cause: TransferCause): void {
   const { row, visitorId: YQToken, owner } = change.event;
   const tip = (agent: string, name: string, detail: Record<string, string>) =>
-    tellOne(change, agent, pushOf({ code: '2017', YQToken, tip: name, detail, visitor: row }));
+    pushToAgent(change, agent, pushOf({ code: '2017', YQToken, tip: name, detail, visitor: row }));
   switch (cause.type) {
     case 'conversation.transfer-offered': {
       const { to, from, note } = cause;
-      tellOne(change, to, pushOf({ code: '2005', YQToken, from, ...(note && { note }), visitor: row }));
-      return tellRow(change, without(concerned(change), to));
+      pushToAgent(change, to, pushOf({ code: '2005', YQToken, from, ...(note && { note }), visitor: row }));
+      return pushVisitorRow(change, without(concerned(change), to));
     }
     case 'conversation.handed-back':
     case 'conversation.handed-over':
     case 'conversation.transfer-accepted': {
       const push = pushOf({ code: '2000', YQToken, conversation: row.conversation!, serviceID: cause.to, ...owner });
-      tellState(change, push, without(concerned(change), cause.from));
-      return tellOne(change, cause.from, pushOf({ code: '2009', YQToken, visitor: row }));
+      pushStateChange(change, push, without(concerned(change), cause.from));
+      return pushToAgent(change, cause.from, pushOf({ code: '2009', YQToken, visitor: row }));
     }
     case 'conversation.transfer-declined':
       tip(cause.from, 'transfer-declined', { to: cause.to, ...(cause.reason && { reason: cause.reason }) });
@@ -119,39 +126,39 @@ function pushTransfer(change: Change, cause: TransferCause): void {
       return unreachable(cause);
   }
   // If the conversation returned to the queue, 2003 carries the row.
-  if (row.state === 'current') tellRow(change);
+  if (row.state === 'current') pushVisitorRow(change);
 }
 
 function pushTakenOver(change: Change, recipient: string, from: string | null): void {
-  const { teller, event } = change;
+  const { sender, event } = change;
   const { row, visitorId: YQToken, owner } = event;
-  const told = ownerAndWatchers(teller.desk, { visitorId: YQToken, ownerId: from });
-  told.add(recipient);
-  for (const agent of concerned(change)) told.add(agent);
-  tellState(change, pushOf({ code: '2016', YQToken, recipient, ...owner }), told);
-  if (from) tellOne(change, from, pushOf({ code: '2009', YQToken, visitor: row }));
+  const agents = ownerAndWatchers(sender.desk, { visitorId: YQToken, ownerId: from });
+  agents.add(recipient);
+  for (const agent of concerned(change)) agents.add(agent);
+  pushStateChange(change, pushOf({ code: '2016', YQToken, recipient, ...owner }), agents);
+  if (from) pushToAgent(change, from, pushOf({ code: '2009', YQToken, visitor: row }));
 }
 
 /** Agents who list the visitor, or did before this event. */
-const concerned = ({ teller, event }: Change): string[] =>
-  listers(teller.desk, event.visitorId, event.was, standingOf(event.row));
+const concerned = ({ sender, event }: Change): string[] =>
+  listers(sender.desk, event.visitorId, event.was, listingOf(event.row));
 
 /** Pushes to agents with the row, to the visitor without. */
-function tellState(change: Change, push: StateChangedPush, agents: Iterable<string> = concerned(change)): void {
-  const { teller, event, isLate } = change;
-  teller.push({ ...push, visitor: event.row }, { agents });
-  if (!isLate) teller.push(push, { visitor: event.visitorId, face: event.row.serviceID });
+function pushStateChange(change: Change, push: StateChangedPush, agents: Iterable<string> = concerned(change)): void {
+  const { sender, event, isLate } = change;
+  sender.push({ ...push, visitor: event.row }, { agents });
+  if (!isLate) sender.push(push, { visitor: event.visitorId, face: event.row.serviceID });
 }
 
 /** Pushes the row to agents. */
-function tellRow(
-  { teller, event }: Change,
-  agents: Iterable<string> = concerned({ teller, event, isLate: false }),
+function pushVisitorRow(
+  { sender, event }: Change,
+  agents: Iterable<string> = concerned({ sender, event, isLate: false }),
 ): void {
   const { row, visitorId: YQToken } = event;
-  teller.push(pushOf({ code: '8001', YQToken, state: row.state, serviceID: row.serviceID, visitor: row }), { agents });
+  sender.push(pushOf({ code: '8001', YQToken, state: row.state, serviceID: row.serviceID, visitor: row }), { agents });
 }
 
-const tellOne = ({ teller }: Change, agent: string, push: Push): void => teller.push(push, { agents: [agent] });
+const pushToAgent = ({ sender }: Change, agent: string, push: Push): void => sender.push(push, { agents: [agent] });
 
 const without = (agents: readonly string[], one: string): string[] => agents.filter((agent) => agent !== one);

@@ -7,8 +7,8 @@ const BUDGETS = {
 } as const;
 /** Bytes counted for each frame beside its own: the cost of receiving and parsing the smallest one. */
 export const FRAME_COST = 256;
-/** Share of a burst that may be dropped before the socket is closed. */
-const PATIENCE = 0.25;
+/** Bytes dropped, as a share of a burst, after which the socket is closed. */
+const FLOOD_SHARE = 0.25;
 /** Bytes of an unfinished frame that are not counted yet: its cost is known when it is complete. */
 const UNFINISHED_BYTES = 128 * 1024;
 
@@ -30,17 +30,17 @@ export function payBytes(payer: Payer, bytes: number, now: number): Verdict {
   payer.budget = Math.min(burst, payer.budget + (passed * rate) / 1000) - bytes;
   payer.budgetAt = now;
   if (payer.budget >= 0) return 'ok';
-  return payer.budget < -burst * PATIENCE ? 'flood' : 'over';
+  return payer.budget < -burst * FLOOD_SHARE ? 'flood' : 'over';
 }
 
 /**
  * Takes off bytes that belong to no complete frame: pings, and pieces of a message that never ends. Called once a
  * second, so that frames need no extra work.
  */
-export function payUnheard(payer: Payer & Pick<Session, 'bytesRead' | 'heardBytes'>, now: number): Verdict {
-  const unheard = payer.bytesRead - payer.heardBytes;
-  if (unheard >= 0 && unheard <= UNFINISHED_BYTES) return 'ok';
+export function payUncounted(payer: Payer & Pick<Session, 'bytesRead' | 'countedBytes'>, now: number): Verdict {
+  const uncounted = payer.bytesRead - payer.countedBytes;
+  if (uncounted >= 0 && uncounted <= UNFINISHED_BYTES) return 'ok';
   // Small frames are counted with more bytes than they have: the difference is no credit.
-  payer.heardBytes = payer.bytesRead;
-  return unheard > 0 ? payBytes(payer, unheard, now) : 'ok';
+  payer.countedBytes = payer.bytesRead;
+  return uncounted > 0 ? payBytes(payer, uncounted, now) : 'ok';
 }

@@ -19,7 +19,7 @@ function fail(): never {
   throw new Error('a bug');
 }
 
-/** A server whose rules are these where they are given. */
+/** A server with these rules; the others are defaults. */
 async function withSockets(
   broken: Partial<SocketRules>,
   work: (port: number, server: ReturnType<typeof createServer>) => Promise<void>,
@@ -49,7 +49,7 @@ async function withSockets(
   }
 }
 
-/** Opens, says a word, and answers how it ended: an answer or a close. */
+/** Opens a socket and sends a frame. Returns the answer or the close code. */
 const say = (port: number) =>
   new Promise<string>((resolve) => {
     const ws = new WebSocket(`ws://127.0.0.1:${port}/ws/visitor`);
@@ -62,7 +62,7 @@ const say = (port: number) =>
     ws.on('error', (error) => resolve(error.message));
   });
 
-test('a frame that our own code fails at closes its socket; others are answered', async () => {
+test('an error in our code while handling a frame closes its socket; others are answered', async () => {
   let isBroken = true;
   const onFrame: SocketRules['onFrame'] = (session, text) => (isBroken ? fail() : session.send(text as Frame));
   await withSockets({ onFrame }, async (port) => {
@@ -73,14 +73,14 @@ test('a frame that our own code fails at closes its socket; others are answered'
   expect([bugs, uncaught]).toEqual([['a bug'], []]);
 });
 
-test('an upgrade that our own code fails at is an answer', async () => {
+test('an error in our code during an upgrade is answered', async () => {
   await withSockets({ addressOf: fail }, async (port) => {
     expect(await say(port)).toMatch(/500/);
   });
   expect([bugs, uncaught]).toEqual([['a bug'], []]);
 });
 
-test('a close that our own code fails at, a connection that cannot be accepted, an upgrade that is reset', async () => {
+test('an error in our code during a close, a connection that cannot be accepted, and a reset upgrade are handled', async () => {
   await withSockets({ onClose: fail }, async (port, server) => {
     expect(await say(port)).toBe('answered');
     await expect.poll(() => bugs).toEqual(['a bug']);

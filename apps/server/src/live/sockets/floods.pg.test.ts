@@ -4,7 +4,7 @@ import { createTestDatabase, emptyDatabase, type TestDatabase } from '../../test
 import { startServer, type TestServer } from '../../testing/start-server';
 import type { TestSocket } from '../../testing/test-socket';
 
-/** Frames of 55 kB, as fast as a line takes them: what they cost is what is parsed of them, so that is what is counted. */
+/** Frames of 55 kB, as fast as the connection takes them. Parsing is what they cost, so parsed bytes are counted. */
 const BIG = 55_000;
 const MIB = 1024 * 1024;
 const parse = vi.spyOn(JSON, 'parse');
@@ -23,7 +23,7 @@ afterEach(async () => {
   await emptyDatabase(database);
 });
 
-/** Bytes that were parsed of large frames; what test sockets are told is parsed here too. */
+/** Bytes that were parsed of large frames; frames to test sockets are parsed in this process too. */
 const parsed = (): number =>
   parse.mock.calls
     .map(([text]) => String(text))
@@ -47,14 +47,14 @@ describe('frames are counted before they are parsed', () => {
     expect(await flooder.socket.closed).toEqual({ code: 1013, reason: 'rate' });
     expect(parsed()).toBeLessThanOrEqual(MIB);
     expect(await other.says('hello')).toMatchObject({ code: '7001' });
-    // What was read is kept, in order, and what is sent again finds it.
+    // Messages that were read are stored in order, and repeated ones get their first answer.
     await flooder.connect();
     for (const onlyID of ['0', '1', '2']) flooder.socket.send(says(onlyID));
     for (const [index, onlyID] of ['0', '1', '2'].entries())
       expect(await flooder.socket.answer(onlyID)).toMatchObject({ code: '7001', seq: index + 1 });
   });
 
-  test('before the bind too, whatever they say', async () => {
+  test('before the bind too, whatever their content', async () => {
     on = await startServer({ database, unlimited: false });
     for (const frame of [pads, () => JSON.stringify({ padding: 'x'.repeat(BIG), code: 5001 }), () => 'x'.repeat(BIG)]) {
       const socket = on.open('visitor');
@@ -66,7 +66,7 @@ describe('frames are counted before they are parsed', () => {
     }
   });
 
-  test('more sockets are no way around the bytes of one visitor, and none is closed for the others', async () => {
+  test('more sockets do not raise the byte limit of one visitor, and none is closed for the others', async () => {
     on = await startServer({ database, unlimited: false });
     await on.agent();
     const visitor = await on.visitor();
@@ -81,7 +81,7 @@ describe('frames are counted before they are parsed', () => {
     expect(await visitor.says('later')).toMatchObject({ code: '7001' });
   });
 
-  test('more sockets are no way around the bytes of one address', async () => {
+  test('more sockets do not raise the byte limit of one address', async () => {
     on = await startServer({ database, unlimited: false });
     const sockets = Array.from({ length: 24 }, () => on.open('visitor'));
     for (const socket of sockets) await socket.code('0000');
@@ -103,7 +103,7 @@ describe('frames are counted before they are parsed', () => {
     expect((await visitor.socket.closed).code).toBe(1009);
   });
 
-  test('a small frame beyond the rate is answered, unless its id is none', async () => {
+  test('a small frame beyond the rate is answered, unless it has no valid id', async () => {
     on = await startServer({ database, unlimited: false });
     await on.agent();
     const visitor = await on.visitor();
@@ -115,7 +115,7 @@ describe('frames are counted before they are parsed', () => {
   });
 });
 
-describe('what is no frame is counted as well', () => {
+describe('bytes outside of frames are counted too', () => {
   const masked = (first: number, payload: Buffer) =>
     Buffer.concat([Buffer.from([first, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
   const lineOf = (socket: TestSocket) => (socket.ws as unknown as { _socket: { write(data: Buffer): void } })._socket;
@@ -138,7 +138,7 @@ describe('what is no frame is counted as well', () => {
     expect((await visitor.socket.closed).code).toBe(1008);
   });
 
-  test('an upgrade that is refused holds no line, though its caller never hangs up', async () => {
+  test('a refused upgrade keeps no connection, though the client never closes its side', async () => {
     on = await startServer({ database, unlimited: false });
     const [host = '', port] = on.address.split(':');
     const upgrade = (path: string) =>

@@ -25,7 +25,7 @@ describe('frames of one socket', () => {
     expect(payFrame(payer(isAgent, tokens), now)).toBe(may);
   });
 
-  test('an hour of silence fills no more than a burst', () => {
+  test('an hour without frames refills no more than a burst', () => {
     const socket = payer(false, 0);
     payFrame(socket, 3_600_000);
     expect(socket.tokens).toBe(tokensOf(false) - 1);
@@ -61,7 +61,7 @@ describe('frames of a person and of an address', () => {
     expect(took).toEqual(asked);
   });
 
-  test('where no limit applies, none is asked', () => {
+  test('without a limit the limiter is not called', () => {
     const sender = { ...payer(false, 0), isUnlimited: true, bound: visitor, address: '', addressKey: '' };
     expect(maySay(sender, { take: () => 1 }, 0)).toBe(true);
   });

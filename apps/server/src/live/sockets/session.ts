@@ -31,12 +31,12 @@ export type Bound =
        * Time until which somebody else views as this agent: such a socket only reads and is no presence. Null: the
        * agent's own.
        */
-      lookedAtUntil: number | null;
+      viewedUntil: number | null;
     }
   | { kind: 'visitor'; key: string; visitorId: string; nickname: string; typingPreview: boolean | null };
 
 /** Somebody else views as this agent: the socket gets all pushes, may send nothing, and is no presence. */
-export const isOnlooker = (bound: Bound): boolean => bound.kind === 'agent' && bound.lookedAtUntil !== null;
+export const isViewer = (bound: Bound): boolean => bound.kind === 'agent' && bound.viewedUntil !== null;
 
 export type NewSession = {
   id: string;
@@ -81,7 +81,7 @@ export class Session {
   /** Language of refusals. */
   readonly language: Language;
   readonly openedAt: number;
-  heardAt: number;
+  receivedAt: number;
   isPinged = false;
   bound: Bound | null = null;
   isBinding = false;
@@ -94,7 +94,7 @@ export class Session {
   budget: number;
   budgetAt: number;
   /** Bytes read from the connection that were counted. */
-  heardBytes: number;
+  countedBytes: number;
 
   constructor({ id, ws, stream, isAgent, address, isUnlimited, origin, language, now, tokens }: NewSession) {
     this.id = id;
@@ -107,12 +107,12 @@ export class Session {
     this.origin = origin;
     this.language = language;
     this.openedAt = now;
-    this.heardAt = now;
+    this.receivedAt = now;
     this.tokens = tokens;
     this.tokensAt = now;
     this.budget = budgetOf(isAgent);
     this.budgetAt = now;
-    this.heardBytes = this.bytesRead;
+    this.countedBytes = this.bytesRead;
   }
 
   /** Bytes received so far. */

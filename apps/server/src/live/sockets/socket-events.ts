@@ -13,7 +13,7 @@ type Rules = Pick<SocketRules, 'now' | 'mayRead' | 'onFrame' | 'onBug' | 'onClos
 export function createSocketEvents(rules: Rules, sessions: Set<Session>, onLastGone: () => void) {
   function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
     const session = (this as OwnedSocket)[SESSION];
-    session.heardAt = rules.now();
+    session.receivedAt = rules.now();
     session.isPinged = false;
     if (!session.isUnlimited && !mayRead(session, (data as Buffer).length)) return;
     if (isBinary) return session.close(CLOSE.binary, 'text frames only');
@@ -33,8 +33,8 @@ export function createSocketEvents(rules: Rules, sessions: Set<Session>, onLastG
   /** Whether the limits allow a frame; asked before it is decoded and parsed. */
   function mayRead(session: Session, length: number): boolean {
     const cost = length + FRAME_COST;
-    session.heardBytes += cost;
-    const verdict = payBytes(session, cost, session.heardAt);
+    session.countedBytes += cost;
+    const verdict = payBytes(session, cost, session.receivedAt);
     if (verdict === 'flood') closeFlood(session);
     return verdict === 'ok' && (length === HEARTBEAT.length || rules.mayRead(session, cost));
   }
@@ -47,7 +47,7 @@ export function createSocketEvents(rules: Rules, sessions: Set<Session>, onLastG
 
   function onPong(this: WebSocket): void {
     const session = (this as OwnedSocket)[SESSION];
-    session.heardAt = rules.now();
+    session.receivedAt = rules.now();
     session.isPinged = false;
   }
 

@@ -25,7 +25,7 @@ describe('bind', () => {
     }
   });
 
-  test('4401: whoever cannot show who it is', async ({ on }) => {
+  test('4401: wrong or missing credentials', async ({ on }) => {
     const agent = await on.agent();
     const other = await on.agent();
     const visitor = await on.visitor();
@@ -62,7 +62,7 @@ describe('bind', () => {
     expect(await refusedBind(on, 'visitor', { code: '5000', uuid: visitor.id, token: visitor.credential })).toBe(4401);
   });
 
-  test('4402 when only the access token is over; a bound socket outlives it', async ({ on }) => {
+  test('4402 if only the access token has expired; a bound socket stays open', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     on.clock.advance(15 * 60_000 + 1000);
@@ -71,13 +71,13 @@ describe('bind', () => {
     expect(await agent.says(visitor, 'still here')).toMatchObject({ code: '7001' });
   });
 
-  test('4401 once the login session is over', async ({ on }) => {
+  test('4401 after the end of the login', async ({ on }) => {
     const agent = await on.agent();
     await agent.call('GET /login/logOut');
     expect(await refusedBind(on, 'agent', { code: '5000', uuid: agent.uuid, token: agent.token })).toBe(4401);
   });
 
-  test('4408 after ten seconds without one', async ({ on }) => {
+  test('4408 after ten seconds without a bind', async ({ on }) => {
     const socket = on.open('visitor');
     await socket.code('0000');
     on.clock.advance(10_000);
@@ -88,7 +88,7 @@ describe('bind', () => {
     expect((await socket.closed).code).toBe(4408);
   });
 
-  test('no 4408 for who has bound in time and waits for a database that hangs', async ({ on }) => {
+  test('no 4408 for a bind in time that waits for a hanging database', async ({ on }) => {
     const visitor = await on.visitor();
     const holder = await on.database.db.connect();
     await holder.query('begin');
@@ -105,7 +105,9 @@ describe('bind', () => {
     expect(socket.isClosed).toBe(false);
   });
 
-  test('what is said before the answer waits its turn, in order; a second bind changes nothing', async ({ on }) => {
+  test('frames before the answer to the bind are handled after it, in order; a second bind changes nothing', async ({
+    on,
+  }) => {
     await on.agent();
     const visitor = await on.visitor();
     const socket = on.open('visitor');
@@ -125,7 +127,7 @@ describe('bind', () => {
     expect(socket.all('7001').map(({ seq }) => seq)).toEqual([1, 2, 3]);
   });
 
-  test('1013: more before the bind than is held, by number or by size', async ({ on }) => {
+  test('1013: too many frames, or too large ones, before the bind', async ({ on }) => {
     const said = [
       Array.from({ length: 65 }, () => ({ code: '6000', onlyID: 'x', msg: 'x' })),
       Array.from({ length: 6 }, () => ({ code: '6000', onlyID: 'x', msg: 'x'.repeat(50_000) })),
@@ -146,7 +148,7 @@ describe('frames', () => {
     expect((await visitor.socket.closed).code).toBe(1003);
   });
 
-  test('64 KiB is taken, one byte more is 1009', async ({ on }) => {
+  test('64 KiB is accepted, one byte more is 1009', async ({ on }) => {
     await on.agent();
     const visitor = await on.visitor();
     const frame = (bytes: number) => {
@@ -159,7 +161,7 @@ describe('frames', () => {
     expect((await visitor.socket.closed).code).toBe(1009);
   });
 
-  test('fault 20: broken, deep, doubled, __proto__, huge numbers: passed over or refused, and the next is received', async ({
+  test('fault 20: broken, deep, doubled, __proto__, huge numbers: ignored or refused, and the next frame is handled', async ({
     on,
   }) => {
     await on.agent();
@@ -193,7 +195,7 @@ describe('frames', () => {
     expect(visitor.socket.isClosed).toBe(false);
   });
 
-  test('one byte a write is a frame like another', async ({ on }) => {
+  test('a frame that arrives byte by byte is handled', async ({ on }) => {
     await on.agent();
     const visitor = await on.visitor();
     const { _socket: stream } = visitor.socket.ws as unknown as { _socket: { write(data: Buffer): void } };
@@ -218,7 +220,7 @@ describe('frames', () => {
 });
 
 describe('life', () => {
-  test('pinged after eight silent seconds, gone after fifteen; who answers stays', async ({ on }) => {
+  test('pinged after eight silent seconds, gone after fifteen; a socket that answers stays', async ({ on }) => {
     const agent = await on.agent();
     const silent = on.open('agent', { autoPong: false });
     await silent.code('0000');
@@ -234,13 +236,13 @@ describe('life', () => {
         on.clock.advance(1000);
         await on.server.jobs.find(({ name }) => name === 'heartbeat')!.run();
       }
-      // A round trip of its own, so that the silent one's silence is not broken.
+      // A round trip on another socket, since one on the silent socket would end its silence.
       await agent.socket.flush();
     };
     await seconds(8);
     expect(pings).toBe(0);
     await seconds(7);
-    // Its line is another than the one of the round trip.
+    // The silent socket has another connection than the round trip.
     await expect.poll(() => pings).toBe(1);
     expect(silent.isClosed).toBe(false);
     await seconds(1);
@@ -250,7 +252,7 @@ describe('life', () => {
     expect((await agent.inbox()).agents.find(({ uuid }) => uuid === deaf.uuid)).toMatchObject({ reachable: false });
   });
 
-  test('faults 18, 22: a clock set forward or back, a process that stood still: nobody is cut', async ({ on }) => {
+  test('faults 18, 22: a clock set forward or back, a suspended process: no socket is closed', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     for (const jump of [3_600_000, -3_600_000, 20_000]) {
@@ -262,7 +264,7 @@ describe('life', () => {
     expect(on.server.sockets.size).toBe(2);
   });
 
-  test('attack 20: 8000, then closed, when the login session ends; other sessions live on', async ({ on }) => {
+  test('attack 20: 8000, then a close, when the login ends; other logins stay', async ({ on }) => {
     const agent = await on.agent();
     const other = await on.agent();
     const second = await agent.connect();
@@ -274,7 +276,7 @@ describe('life', () => {
     expect(other.socket.isClosed).toBe(false);
   });
 
-  test('a bind that races the end of its login session: closed all the same', async ({ on }) => {
+  test('a bind during the end of its login is closed too', async ({ on }) => {
     for (let trial = 0; trial < 12; trial += 1) {
       const agent = await on.signIn();
       const socket = on.open('agent');
@@ -287,7 +289,7 @@ describe('life', () => {
     }
   });
 
-  test('a drain says 1012 to everyone, and nothing that was received is lost', async () => {
+  test('a drain closes all sockets with 1012, and nothing that was received is lost', async () => {
     const on = await startServer();
     const agent = await on.agent();
     const visitor = await on.visitor();
@@ -303,7 +305,7 @@ describe('life', () => {
     await on.database.close();
   });
 
-  test('a drain waits for the last socket, a deaf one included: nothing asks a closed database', async () => {
+  test('a drain waits for the last socket, one that does not answer included: no query reaches a closed database', async () => {
     const on = await startServer();
     await on.agent();
     const visitor = await on.visitor();
@@ -353,7 +355,7 @@ describe('life', () => {
 });
 
 describe('bounds', () => {
-  test('attack 28: a flood is refused as rate, the others are served; a clock set back takes nothing away', async () => {
+  test('attack 28: a flood is refused as rate, others are served; a clock set back takes no tokens off', async () => {
     const on = await startServer({ unlimited: false });
     const agent = await on.agent();
     const [flooder, other] = [await on.visitor(), await on.visitor()];
@@ -370,7 +372,7 @@ describe('bounds', () => {
     await on.stop();
   });
 
-  test('attack 28: more sockets are no way around the limit of one visitor', async () => {
+  test('attack 28: more sockets do not raise the limit of one visitor', async () => {
     const on = await startServer({ unlimited: false });
     await on.agent();
     const [flooder, other] = [await on.visitor(), await on.visitor()];
@@ -387,7 +389,9 @@ describe('bounds', () => {
     await on.stop();
   });
 
-  test('fault 11: a reader that does not read is closed at a bounded buffer; others are not slowed', async ({ on }) => {
+  test('fault 11: a client that does not read is closed when its buffer is full; others are not slowed down', async ({
+    on,
+  }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     await visitor.says('hello');
@@ -401,7 +405,7 @@ describe('bounds', () => {
       visitor.send(text);
       sent += 1;
       if (sent % 10 !== 0) continue;
-      // What was sent is stored and told before more is: the loop must not run ahead into the limit of frames.
+      // Waits until the messages are stored and pushed: otherwise the loop would exceed the frame limit.
       await visitor.socket.flush();
       await on.server.quiet();
       await agent.sockets[0]!.flush();
@@ -416,11 +420,13 @@ describe('bounds', () => {
   });
 });
 
-describe('who may use the desk', () => {
+describe('permission to use the workbench', () => {
   const codes = (on: TestServer, socket: TestSocket, action: () => Promise<unknown>) =>
     codesCausedBy(on, { nobody: socket }, action);
 
-  test('an agent without the desk is bound, hears nothing of it, is given nobody and says nothing', async ({ on }) => {
+  test('an agent without the permission is bound, gets no pushes and no visitors, and may send nothing', async ({
+    on,
+  }) => {
     const nobody = await on.signIn({ role: null, nickname: 'nobody' });
     await nobody.connect();
     const visitor = await on.visitor();
@@ -432,7 +438,9 @@ describe('who may use the desk', () => {
     expect((await agent.inbox()).agents.find(({ uuid }) => uuid === nobody.uuid)?.reachable).toBe(false);
   });
 
-  test('who gains the desk by a role comes back at once; who loses it signs in anew', async ({ on }) => {
+  test('an agent who gains the permission binds again at once; one who loses it has to sign in again', async ({
+    on,
+  }) => {
     const boss = await on.agent({ role: 'Admin', nickname: 'boss' });
     await boss.hides();
     const { data: role } = await boss.call('POST /roles/doEdit', { role: 'Shy', name: 'Shy', permissions: [] });

@@ -4,13 +4,13 @@ import { CLOSE, MAX_FRAME_BYTES } from '@parley/protocol/codes';
 import { WebSocketServer } from 'ws';
 import type { Language } from '../../http/handler';
 import { whoAreYouFrame } from '../frames';
-import { payUnheard } from './byte-budget';
+import { payUncounted } from './byte-budget';
 import { Session } from './session';
-import { dueTo } from './silence';
+import { nextAction } from './silence';
 import { closeFlood, createSocketEvents, type OwnedSocket, SESSION } from './socket-events';
 
-/** Milliseconds between two sweeps (usually a second) after which silence is not counted: this process stood still. */
-const STOOD_STILL_MS = 5000;
+/** Milliseconds between two sweeps (usually a second) after which silence is not counted: this process was suspended. */
+const SUSPENDED_MS = 5000;
 /** Maximum number of fragments of one message; browsers send one. */
 const MAX_FRAGMENTS = 256;
 
@@ -107,11 +107,11 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
       const now = rules.now();
       const passed = now - sweptAt;
       sweptAt = now;
-      // This process stood still, or the clock was set: frames may have arrived unread.
-      if (passed < 0 || passed > STOOD_STILL_MS) for (const session of sessions) session.heardAt = now;
+      // This process was suspended, or the clock was set: frames may have arrived unread.
+      if (passed < 0 || passed > SUSPENDED_MS) for (const session of sessions) session.receivedAt = now;
       for (const session of sessions) {
-        if (!session.isUnlimited && payUnheard(session, now) === 'flood') closeFlood(session);
-        giveItsDue(session, now);
+        if (!session.isUnlimited && payUncounted(session, now) === 'flood') closeFlood(session);
+        closeOrPing(session, now);
       }
     },
     closeAll() {
@@ -125,11 +125,11 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
   };
 }
 
-function giveItsDue(session: Session, now: number): void {
-  switch (dueTo(session, now)) {
+function closeOrPing(session: Session, now: number): void {
+  switch (nextAction(session, now)) {
     case 'unbound':
       return session.close(CLOSE.noBind, 'no bind');
-    case 'looked-out':
+    case 'view-over':
       return session.close(CLOSE.bindRefused, 'view-ended');
     case 'gone':
       return session.ws.terminate();

@@ -3,9 +3,9 @@ import { every, raw, type Sql, sql } from '../../../db/sql';
 import type { Principal } from '../../../principal';
 import { conversationsInScope, type Reader as Scoped } from '../../foundation/access/scope';
 import { notInTrash } from '../../foundation/access/trash';
-import { asSeen } from './as-seen';
-import { begunWith, factsOf, inTime, isCalled, type Places, readPlaces } from './begun-with-store';
 import type { Filters } from './filters';
+import { maskedFilters } from './masked-filters';
+import { factsOf, hasName, inTime, type Places, readPlaces, startConditions } from './start-conditions-store';
 
 type Reader = Scoped & Pick<Principal, 'masks'>;
 
@@ -17,7 +17,7 @@ const is = (condition: string, wanted: boolean): Sql => raw(wanted ? condition :
  */
 export async function conditionsOf(db: Queryable, filters: Filters, reader: Reader): Promise<Sql | null> {
   const places = await readPlaces(db, filters);
-  const all = [...ofTime(filters), ...others(filters, reader, places), begunWith(filters, places)];
+  const all = [...ofTime(filters), ...others(filters, reader, places), startConditions(filters, places)];
   return all.some((condition) => condition) ? every(all) : null;
 }
 
@@ -42,7 +42,7 @@ export async function narrowedBy(db: Queryable, filters: Filters, reader: Reader
   const facts = factsOf(filters, places);
   const rest = others(filters, reader, places).filter((condition) => condition);
   const isOfFacts = facts.length > 0 && filters.page === undefined;
-  const begun = isOfFacts ? [...facts, ...inTime(filters)] : [...ofTime(filters), begunWith(filters, places)];
+  const begun = isOfFacts ? [...facts, ...inTime(filters)] : [...ofTime(filters), startConditions(filters, places)];
   const kept = notInTrash(isOfFacts ? 'f.conversation_id' : 'c.id');
   const narrowed = {
     where: every([...begun, ...rest, kept]),
@@ -72,7 +72,7 @@ const others = (filters: Filters, reader: Reader, places: Places, extent: Extent
   ...ofConversation(filters),
   ...ofPerson(filters, places, extent),
   ...ofCourse(filters),
-  asSeen(filters, reader),
+  maskedFilters(filters, reader),
 ];
 
 type Conditions = (Sql | false | null | undefined)[];
@@ -119,8 +119,8 @@ const ofPerson = ({ YQToken, visitor, tag }: Filters, places: Places, extent: Ex
  */
 function ofVisitors(text: string, { visitors, isManyVisitors }: Places, extent: Extent): Sql {
   if (!isManyVisitors || extent === 'some') return sql`c.visitor_id = any(${visitors}::uuid[])`;
-  if (extent === 'all') return sql`c.visitor_id in (select id from visitors where ${isCalled(text)})`;
-  return sql`(select ${isCalled(text, false)} from visitors where id = c.visitor_id)`;
+  if (extent === 'all') return sql`c.visitor_id in (select id from visitors where ${hasName(text)})`;
+  return sql`(select ${hasName(text, false)} from visitors where id = c.visitor_id)`;
 }
 
 const ofCourse = ({ score, valid, missed, servedBy, transferred, hasFile, quality, dispute }: Filters): Conditions => [

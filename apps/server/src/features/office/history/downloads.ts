@@ -4,7 +4,7 @@ import type { DownloadsOf } from '../../../http/handler';
 import { exportList } from '../../../sheets/export-list';
 import type { DownloadKit } from '../../module';
 import { historyTable, trashTable } from './export';
-import { exportedOf } from './exported';
+import { exportFilterOf } from './export-filter';
 import { presentHistory, trashPresenter } from './present';
 import { historyList } from './store';
 import { exportTalks } from './talks';
@@ -23,7 +23,7 @@ export const historyDownloads = ({ context }: DownloadKit): DownloadsOf<typeof h
     }),
 
   'GET /history/export': async ({ value, agent, http: { language } }) => {
-    const { where, keep } = await exportedOf(context, value, agent);
+    const { where, keep } = await exportFilterOf(context, value, agent);
     return exportList(context, {
       table: historyTable,
       list: historyList(where, value.order),
@@ -37,5 +37,5 @@ export const historyDownloads = ({ context }: DownloadKit): DownloadsOf<typeof h
   },
 
   'GET /history/exportTalks': async ({ value, agent, http: { language } }) =>
-    exportTalks(context, await exportedOf(context, value, agent), value, { language, reader: agent }),
+    exportTalks(context, await exportFilterOf(context, value, agent), value, { language, reader: agent }),
 });

@@ -5,7 +5,7 @@ import { serverTest as test } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
 
 const CONVERSATIONS = 8000;
-/** Messages of each. */
+/** Messages of each conversation. */
 const SAID = 5;
 /** Bytes that a reader may hold at most, whatever the length of the file: a few batches. */
 const BOUND = 24 * 1024 * 1024;
@@ -27,7 +27,7 @@ async function fill(on: TestServer, conversations: number): Promise<void> {
   );
 }
 
-/** Reads a file to its end: bytes, lines, and the most memory in use on the way. */
+/** Reads a file to its end. Returns bytes, lines, and the largest memory use meanwhile. */
 async function read(on: TestServer, token: string, path: string) {
   const response = await fetch(`http://${on.address}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
   expect(response.status).toBe(200);
@@ -43,7 +43,7 @@ async function read(on: TestServer, token: string, path: string) {
   return { bytes, lines, most };
 }
 
-/** Counts what is fetched from cursors. A spy would hold every answer, and with them what is weighed here. */
+/** Counts rows fetched from cursors. A spy would keep every answer, and so change the memory measured here. */
 function countFetches() {
   const { query } = pg.Client.prototype;
   let fetched = 0;
@@ -59,7 +59,7 @@ function countFetches() {
   };
 }
 
-test('exports go through a cursor, batch by batch, in memory that their length does not change', async ({ on }) => {
+test('exports are read by a cursor in batches; their memory does not grow with their length', async ({ on }) => {
   await fill(on, CONVERSATIONS);
   const boss = await on.agent({ role: 'Admin' });
   const { fetches, restore } = countFetches();
@@ -71,7 +71,7 @@ test('exports go through a cursor, batch by batch, in memory that their length d
 
   const talks = await read(on, boss.token, '/history/exportTalks?format=json');
   expect(talks.lines).toBe(CONVERSATIONS);
-  // More than may be held, were all of it held at once.
+  // Larger than the memory limit, so a file kept in memory as a whole would fail.
   expect(talks.bytes).toBeGreaterThan(BOUND);
   expect(fetches()).toBeGreaterThanOrEqual((SAID * CONVERSATIONS) / 1000);
   expect(talks.most).toBeLessThan(BOUND);

@@ -21,9 +21,7 @@ async function search(on: TestServer, boss: Awaited<ReturnType<TestServer['agent
   return { status, ...data };
 }
 
-test('what was said is found by one Chinese character, by two, by a number and by parts; newest first', async ({
-  on,
-}) => {
+test('messages are found by one Chinese character, by two, by a number and by parts; newest first', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const first = await talk(on, '你好，我想退款', '订单 DD43078388');
   on.clock.advance(60_000);
@@ -42,17 +40,17 @@ test('what was said is found by one Chinese character, by two, by a number and b
   });
 });
 
-test('the last that was said is told in words, a file by its name', async ({ on }) => {
+test('the last message is listed as text, a file by its name', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const visitor = await talk(on, '合同在这里');
-  // The message is longer than what a list shows of one.
+  // The message is longer than the text in a list.
   const name = `${'合同'.repeat(30)}.txt`;
   const { kind, msg } = await upload(on, visitor.credential, { name, content: '甲方' });
   await visitor.says(msg, { kind });
   expect((await search(on, boss, {})).list[0]?.last).toMatchObject({ kind: 'file', msg: name });
 });
 
-test('each engine that is offered finds those who came by it', async ({ on }) => {
+test('each search engine among the choices finds its conversations', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   for (const referrer of ['https://www.baidu.com/s?wd=tea', 'https://www.bing.com/search?q=tea', '']) {
     const visitor = new TestVisitor(on);
@@ -68,7 +66,7 @@ test('each engine that is offered finds those who came by it', async ({ on }) =>
   ]);
 });
 
-test('a file says sources, engines, devices and ends in the words of its reader', async ({ on }) => {
+test('an export has sources, engines, devices and ends in the language of its reader', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const visitor = new TestVisitor(on);
   await visitor.hello({ URL: 'https://shop.example/', referrer: 'https://www.baidu.com/s?wd=tea' });
@@ -87,7 +85,7 @@ test('a file says sources, engines, devices and ends in the words of its reader'
   expect(await row('en')).toBe('Web,Search engine,Baidu,Ended by the agent');
 });
 
-test('what is masked is not found by the name, the keyword or the page either', async ({ on }) => {
+test('masked values are not found by name, keyword or page', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const { permissions } = (await boss.call('GET /roles/getList', {})).data.list.find(({ admin }) => admin)!;
   await boss.call('POST /roles/doEdit', { role: 'NoPhones', name: 'NoPhones', permissions, masks: ['phone'] });
@@ -113,7 +111,7 @@ test('what is masked is not found by the name, the keyword or the page either', 
     expect([query, (await search(on, masked, query)).total]).toEqual([query, 1]);
 });
 
-test('what is masked among markup is not found in a formatted message, the rest of it is', async ({ on }) => {
+test('in a formatted message masked values within markup are not found, the rest is', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const { permissions } = (await boss.call('GET /roles/getList', {})).data.list.find(({ admin }) => admin)!;
   await boss.call('POST /roles/doEdit', { role: 'NoPhones', name: 'NoPhones', permissions, masks: ['phone'] });
@@ -142,7 +140,7 @@ test('what is masked among markup is not found in a formatted message, the rest 
   expect(JSON.stringify(list)).not.toContain('1234');
 });
 
-test('what was recalled is not found, and what holds no letter cannot be looked for', async ({ on }) => {
+test('recalled messages are not found; a search text without letters or digits is refused', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const visitor = await on.visitor();
   const said = await visitor.says('my secret number');
@@ -152,7 +150,7 @@ test('what was recalled is not found, and what holds no letter cannot be looked 
   expect(await search(on, boss, { text: '，。' })).toMatchObject({ status: 400 });
 });
 
-test('a message is found after the next turn, whoever wrote it before a crash', async ({ on }) => {
+test('a message stored before a crash is found after the next turn of the follower', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const visitor = await talk(on, 'alpha');
   const found = async (text: string) => (await boss.call('GET /history/getList', { text })).data.total;
@@ -164,7 +162,7 @@ test('a message is found after the next turn, whoever wrote it before a crash', 
   expect(await found('bravo')).toBe(1);
 });
 
-test('the search is made again from nothing', async ({ on }) => {
+test('the search index can be rebuilt', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   await talk(on, 'alpha');
   await on.runJob('search');
@@ -175,7 +173,7 @@ test('the search is made again from nothing', async ({ on }) => {
   expect(await found()).toBe(1);
 });
 
-test('filters narrow the list and the search; pages follow each other', async ({ on }) => {
+test('filters apply to the list and the search; pages do not overlap', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin', nickname: 'boss' });
   const visitors = [];
   for (let index = 0; index < 5; index += 1) {
@@ -198,7 +196,7 @@ test('filters narrow the list and the search; pages follow each other', async ({
   expect((await page({ to: between })).ids).toEqual(ids.slice(3));
 });
 
-test('a text said more than a thousand times is counted as more, and its newest are shown', async ({ on }) => {
+test('a text with over a thousand hits is reported as more, and its newest hits are shown', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const visitor = await talk(on, 'again and again');
   await sayOften(on, visitor.id, 'again', 1500);
@@ -208,7 +206,7 @@ test('a text said more than a thousand times is counted as more, and its newest 
   expect(data.list[0]?.hits.map((hit) => hit.msg)).toEqual(['again and again', 'again 2', 'again 3']);
 });
 
-test('recalled messages among a thousand and more hits hide none, and are not counted', async ({ on }) => {
+test('recalled messages among over a thousand hits hide no others, and are not counted', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const old = await talk(on, 'again at first');
   await sayOften(on, old.id, 'again', 1500);
@@ -222,7 +220,7 @@ test('recalled messages among a thousand and more hits hide none, and are not co
   expect(data).toMatchObject({ total: 2, more: false });
 });
 
-test('a common word is looked for as far back as anybody spoke', async ({ on }) => {
+test('a common word is searched back to the first message', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const visitors = [];
   for (const years of [30, 15, 0]) {
@@ -240,7 +238,7 @@ test('a common word is looked for as far back as anybody spoke', async ({ on }) 
   expect(data.more).toBe(true);
 });
 
-test('what was indexed in bulk is not indexed again', async ({ on }) => {
+test('messages indexed in bulk are not indexed again', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   await talk(on, 'alpha');
   await indexAll(on.server.context);
@@ -249,9 +247,7 @@ test('what was indexed in bulk is not indexed again', async ({ on }) => {
   expect((await boss.call('GET /history/getList', { text: 'alpha' })).data.total).toBe(0);
 });
 
-test('a word that nobody says often is found in a conversation among many, whatever else is narrowed', async ({
-  on,
-}) => {
+test('a rare word is found in one conversation among many, with any other filter', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const often = await talk(on, '常常退款');
   await sayOften(on, often.id, '退款', 2500);
@@ -269,9 +265,7 @@ test('a word that nobody says often is found in a conversation among many, whate
   expect(await found({ pageSize: '1' })).toEqual({ ids: [often.id], total: 2, more: true });
 });
 
-test('an index that was dropped before a great many messages, and not made again, is made at the next comparison', async ({
-  on,
-}) => {
+test('an index dropped for a bulk load that did not finish is built by the next run', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   await talk(on, '退款');
   await on.database.db.query('drop index message_terms_terms');
@@ -281,7 +275,7 @@ test('an index that was dropped before a great many messages, and not made again
   expect((await search(on, boss, { text: '退款' })).total).toBe(1);
 });
 
-/** The visitor has said it so many times, the newest first, an hour apart. */
+/** Stores this many messages of the visitor with the text, newest first, an hour apart. */
 async function sayOften(on: TestServer, visitorId: string, word: string, times: number): Promise<void> {
   await on.database.db.query(
     `insert into messages (conversation_id, seq, visitor_id, only_id, role, kind, msg, sent_at)

@@ -38,7 +38,7 @@ export async function readKeys(
     most,
   }: Span & { weeks: readonly number[]; where: Sql | null; limit: number; most: number },
 ): Promise<{ keys: Key[]; read: number; oldest: number }> {
-  const asked = weeks.filter((week) => week <= weekOf(until));
+  const searched = weeks.filter((week) => week <= weekOf(until));
   const seen = where
     ? sql`, lateral (select 1 from conversations c where c.id = f.conversation_id and ${where} limit 1) seen`
     : raw('');
@@ -46,9 +46,9 @@ export async function readKeys(
     statement(sql`
       with found as materialized (
         select t.*
-        from unnest(${asked.map((week) => literal(query, week))}::text[],
-                    ${asked.map((week) => new Date(Math.max(week * WEEK_MS, from ?? 0)))}::timestamptz[],
-                    ${asked.map((week) => new Date(Math.min((week + 1) * WEEK_MS - 1, until)))}::timestamptz[]) w (terms, since, until),
+        from unnest(${searched.map((week) => literal(query, week))}::text[],
+                    ${searched.map((week) => new Date(Math.max(week * WEEK_MS, from ?? 0)))}::timestamptz[],
+                    ${searched.map((week) => new Date(Math.min((week + 1) * WEEK_MS - 1, until)))}::timestamptz[]) w (terms, since, until),
         lateral (
           select conversation_id, seq, sent_at from message_terms
           where terms @> w.terms::int[] and sent_at >= w.since and sent_at < w.until + interval '1 millisecond'

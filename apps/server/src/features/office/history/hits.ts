@@ -30,7 +30,7 @@ const FEW = 1000;
 /** Hits shown of one conversation. */
 const SHOWN = 3;
 
-export type Wanted = Span & {
+export type HitRequest = Span & {
   /** Conversations (`c`) that may be shown; null: all. */
   where: Sql | null;
   /** Conversations to skip, by their newest hits, and to return after them. */
@@ -52,13 +52,13 @@ export type Found = {
  * Conversations with a text, by their newest hits. Searches from the newest hit back, until there are more than are
  * counted, or hits of more conversations than needed; the total is then a lower bound.
  */
-export async function findHits(db: Db, query: SearchQuery, wanted: Wanted): Promise<Found> {
+export async function findHits(db: Db, query: SearchQuery, request: HitRequest): Promise<Found> {
   // A text that is exactly one term: every message with the term is a hit, without reading it.
-  const isPlain = isOneTerm(query) && wanted.masks.length === 0;
-  const { keys, isAll } = await collect(db, query, wanted, isPlain);
-  const sure = isPlain && isAll ? await thatHold(db, query, keys, wanted.masks) : keys;
+  const isPlain = isOneTerm(query) && request.masks.length === 0;
+  const { keys, isAll } = await collect(db, query, request, isPlain);
+  const sure = isPlain && isAll ? await withText(db, query, keys, request.masks) : keys;
   const conversations = byConversation(sure);
-  const hits = await readShown(db, query, wanted, [...conversations.values()]);
+  const hits = await readShown(db, query, request, [...conversations.values()]);
   const more = !isAll || sure.length > COUNTED_MAX;
   return { hits, total: conversations.size, more };
 }
@@ -70,22 +70,22 @@ export async function findHits(db: Db, query: SearchQuery, wanted: Wanted): Prom
 async function collect(
   db: Db,
   query: SearchQuery,
-  wanted: Wanted,
+  request: HitRequest,
   isPlain: boolean,
 ): Promise<{ keys: Key[]; isAll: boolean }> {
-  const { where, from, skip, take, masks } = wanted;
-  const weeks = await readWeeks(db, wanted);
+  const { where, from, skip, take, masks } = request;
+  const weeks = await readWeeks(db, request);
   const keys = new Map<string, Key>();
   const conversations = new Set<string>();
   const add = async (found: readonly Key[]) => {
     const fresh = found.filter((key) => !keys.has(nameOf(key)));
-    for (const key of isPlain ? fresh : await thatHold(db, query, fresh, masks)) {
+    for (const key of isPlain ? fresh : await withText(db, query, fresh, masks)) {
       keys.set(nameOf(key), key);
       conversations.add(key.conversationId);
     }
   };
   let limit = where ? LOOKED_AT : isPlain ? MOST : READ;
-  for (let until = wanted.until, isFirst = true; ; isFirst = false) {
+  for (let until = request.until, isFirst = true; ; isFirst = false) {
     const step = await readKeys(db, query, { weeks, from, until, where, limit, most: MOST });
     await add(step.keys);
     const isAll = step.read < limit && step.keys.length < MOST;
@@ -94,7 +94,7 @@ async function collect(
     const few = isFirst && where ? await readFew(db, where) : null;
     if (few) {
       keys.clear();
-      const found = await readKeysOf(db, query, { ids: few, weeks, from, until: wanted.until, most: MOST });
+      const found = await readKeysOf(db, query, { ids: few, weeks, from, until: request.until, most: MOST });
       await add(found);
       return { keys: [...keys.values()], isAll: found.length < MOST };
     }
@@ -126,7 +126,7 @@ async function readFew(db: Db, where: Sql): Promise<string[] | null> {
 async function readShown(
   db: Db,
   query: SearchQuery,
-  { skip, take, masks }: Wanted,
+  { skip, take, masks }: HitRequest,
   conversations: readonly Key[][],
 ): Promise<Map<string, Hit[]>> {
   const shown = new Map<string, Hit[]>();
@@ -139,7 +139,7 @@ async function readShown(
 }
 
 /** Messages among these that contain the text, masked for the reader. */
-export async function thatHold(
+export async function withText(
   db: Db,
   query: SearchQuery,
   keys: readonly Key[],

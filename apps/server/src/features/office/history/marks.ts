@@ -8,7 +8,7 @@ import { notInTrash } from '../../foundation/access/trash';
 import { recordChanges } from '../../foundation/audit/actions';
 import { deleteMarks, findAmong, insertMarks, type Mark } from './marks-store';
 
-/** Puts tags on conversations that the agent may see, and takes others off. Answers what was not so before. */
+/** Adds tags to conversations that the agent may see, and removes others. Returns only what has changed. */
 export function markConversations(
   context: Context,
   agent: Principal,
@@ -37,6 +37,6 @@ export function markConversations(
 const marksOf = (marks: readonly Mark[], id: string): string[] =>
   marks.filter((mark) => mark.id === id).map(({ mark }) => mark);
 
-/** Those of the conversations that this reader may see; what is in the trash is not among them. */
+/** Ids among these of conversations that this reader may see, without the trash. */
 export const seenOf = (db: Queryable, reader: Reader, ids: readonly string[]): Promise<string[]> =>
   findAmong(db, ids, every([conversationsInScope(reader), notInTrash('c.id')]));

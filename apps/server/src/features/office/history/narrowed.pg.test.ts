@@ -5,7 +5,7 @@ import { serverTest as test } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
 import { narrowedBy } from './conditions-store';
 
-/** Conversations of as many visitors: one in four hundred came otherwise than the rest. */
+/** Conversations, each of another visitor: one in four hundred differs from the others. */
 const MANY = 20_000;
 const FEW = 400;
 
@@ -33,7 +33,7 @@ async function fill(on: TestServer): Promise<void> {
              '', '', at from made returning 1
     )
     select count(*) from came, visited, viewed where false`);
-  // In a statement of their own: what they began with must stand there before.
+  // In a statement of their own, since the facts must be stored before.
   await db.query(`
     insert into conversations (id, visitor_id, site_id, state, last_seq, visitor_messages, agent_messages, opened_at, ended_at)
     select gen_random_uuid(), visitor_id, site_id, 'end', 2, 1, case when source = 'ads' then 0 else 1 end, started_at,
@@ -45,7 +45,7 @@ async function fill(on: TestServer): Promise<void> {
   await db.query(`insert into events (kind, conversation_id, visitor_id, at, data)
     select case when agent_messages = 0 then 'conversation.taken-over' else 'conversation.opened' end, id, visitor_id, opened_at, '{}'
     from conversations`);
-  // One agent of a group of its own had the rare ones, judged them, and was judged.
+  // One agent, in a group of its own, had the rare ones, scored some, and was scored.
   const agent = await on.agent({ nickname: 'rare' });
   await db.query(
     `with rare as (
@@ -77,7 +77,7 @@ async function groupNamed(on: TestServer, name: string): Promise<string> {
   return rows[0]!.id;
 }
 
-test('each filter is answered from an index, and finds what it should', { timeout: 120_000 }, async ({ on }) => {
+test('each filter uses an index and finds the right conversations', { timeout: 120_000 }, async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   await fill(on);
   const filters = [
@@ -128,7 +128,7 @@ test('each filter is answered from an index, and finds what it should', { timeou
       );
     }
   }
-  // Counted as far as somebody leafs, and no further.
+  // Counting stops at a limit that grows with the page number.
   await on.database.db.query(`update visitors set name = '常客 ' || number where name = ''`);
   const counted = async (filter: object) => {
     const { data } = await boss.call('GET /history/getList', filter as never);
@@ -141,7 +141,7 @@ test('each filter is answered from an index, and finds what it should', { timeou
   expect(await counted({ visitor: '客', source: 'ads' })).toEqual([20, MANY / FEW, false]);
 });
 
-test('what a conversation began with outlives the visit, is without what was erased, and ends with the conversation', async ({
+test('facts of the beginning outlive the visit, lose erased values, and are removed with the conversation', async ({
   on,
 }) => {
   const boss = await on.signIn({ role: 'Admin' });

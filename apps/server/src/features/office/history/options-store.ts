@@ -4,10 +4,10 @@ import { ofConversationsInScope, type Reader } from '../../foundation/access/sco
 
 export type Option = { value: string; label: string };
 
-/** Values of one filter that are offered at most. */
+/** Maximum number of choices of one filter. */
 const MOST = 500;
 
-/** Those who left come last. */
+/** Deleted agents come last. */
 export async function readAgents(db: Queryable): Promise<Option[]> {
   const { rows } = await db.query<Option>(
     `select id as value, nickname as label from agents
@@ -30,7 +30,7 @@ export async function readSites(db: Queryable): Promise<Option[]> {
   return rows;
 }
 
-/** Of conversations in the scope, those of the most first. */
+/** Tags of conversations in the scope, the most frequent first. */
 export async function readMarks(db: Queryable, reader: Reader): Promise<string[]> {
   const { rows } = await db.query<{ mark: string }>(
     statement(sql`
@@ -42,12 +42,12 @@ export async function readMarks(db: Queryable, reader: Reader): Promise<string[]
 }
 
 /**
- * Each by one step into the index `conversation_facts_engine`: how many conversations there are does not matter. Of each
- * one conversation in the scope is looked for.
+ * Search engines of conversations in the scope. Each is one step in the index `conversation_facts_engine`, so the time
+ * does not depend on the number of conversations; for each, one conversation in the scope is searched.
  */
 export async function readEngines(db: Queryable, reader: Reader): Promise<string[]> {
   const inScope = ofConversationsInScope(reader, 'f.conversation_id');
-  // With an offset it ends at the first one.
+  // `offset 0` keeps PostgreSQL from making a join of it: the subquery ends at its first row.
   const seen =
     inScope && sql`exists (select 1 from conversation_facts f where f.engine = step.engine and ${inScope} offset 0)`;
   const { rows } = await db.query<{ engine: string }>(

@@ -50,7 +50,7 @@ export const presentHistory = (row: HistoryRow, hits: readonly Hit[] = []): Reco
 
 const DAY_MS = 24 * 3600_000;
 
-/** `days`: retention of the trash; 0: until it is removed by hand. */
+/** `days`: retention of the trash; 0: unlimited. */
 export const presentTrashed = ({ trashedAt, trashedBy, trashedByName }: Trashed, days: number): Trash => ({
   trashedAt: trashedAt.getTime(),
   trashedBy,

@@ -4,7 +4,7 @@ import type { Context } from '../../../context';
 import type { HandlersOf } from '../../../http/handler';
 import type { Principal } from '../../../principal';
 import { conditionsOf, narrowedBy } from './conditions-store';
-import { newestOf, queryOf } from './exported';
+import { newestOf, queryOf } from './export-filter';
 import { followUpConversations } from './follow-up';
 import { findHits } from './hits';
 import { markConversations } from './marks';
@@ -13,7 +13,7 @@ import { presentHistory } from './present';
 import { findPage, readHistory } from './store';
 
 type List = Answer<'GET /history/getList'>;
-type Asked = Value<'GET /history/getList'>;
+type ListQuery = Value<'GET /history/getList'>;
 
 /** The list of conversations, and changes of many of them. */
 export const historyHandlers = (context: Context): HandlersOf<typeof historyRoutes> => ({
@@ -28,18 +28,18 @@ export const historyHandlers = (context: Context): HandlersOf<typeof historyRout
   }),
 });
 
-async function listPage({ db }: Context, agent: Principal, asked: Asked): Promise<List> {
-  const { pageNo, pageSize, order = 'desc' } = asked;
-  const narrowed = await narrowedBy(db, asked, agent);
+async function listPage({ db }: Context, agent: Principal, filters: ListQuery): Promise<List> {
+  const { pageNo, pageSize, order = 'desc' } = filters;
+  const narrowed = await narrowedBy(db, filters, agent);
   const { ids, total, more } = await findPage(db, narrowed, { pageNo, pageSize, order });
   return { list: (await readHistory(db, ids)).map((row) => presentHistory(row)), total, more };
 }
 
 /** `from` and `to` limit the time of the messages here: a conversation may have begun before them. */
-async function searchPage(context: Context, agent: Principal, asked: Asked & { text: string }): Promise<List> {
+async function searchPage(context: Context, agent: Principal, filters: ListQuery & { text: string }): Promise<List> {
   const { db } = context;
-  const { from, to, ...rest } = asked;
-  const { text, pageNo, pageSize } = asked;
+  const { from, to, ...rest } = filters;
+  const { text, pageNo, pageSize } = filters;
   const found = await findHits(db, queryOf(text), {
     where: await conditionsOf(db, rest, agent),
     from: from ?? null,

@@ -5,8 +5,8 @@ import { searchedText } from '../../conversation/messages/searched-text';
 import { dropTerms, readProgress, saveTerms, settleTerms } from './index-store';
 
 /**
- * Keeps the terms that messages are found by. Seldom and many at a time: the index merges once what it is given at once, and
- * a conversation's messages stand together. Messages that were indexed in bulk before (`index-all.ts`) are passed over.
+ * Stores the search terms of messages. Runs rarely, with many messages at a time: the GIN index merges them in one go,
+ * and rows of one conversation are stored together. Messages that `index-all.ts` has indexed are skipped.
  */
 export const searchFollower: Follower = {
   name: 'search',
@@ -21,7 +21,7 @@ async function indexMessages(tx: Client, { messages }: Batch): Promise<void> {
   const progress = await readProgress(tx, [...new Set(messages.map(({ conversationId }) => conversationId))]);
   const fresh = messages.filter(({ conversationId, seq }) => seq > (progress.get(conversationId) ?? 0));
   if (fresh.length === 0) return;
-  // What a conversation's search reads together stands together.
+  // A search within a conversation reads its rows together, so they are stored together.
   fresh.sort((a, b) =>
     a.conversationId < b.conversationId ? -1 : a.conversationId > b.conversationId ? 1 : a.seq - b.seq,
   );

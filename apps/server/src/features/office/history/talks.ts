@@ -10,8 +10,8 @@ import { wallClock } from '../../../sheets/sheet';
 import { streamed } from '../../../sheets/streamed';
 import { RECALLED, SPEAKER_NAMES, visitorWords } from '../../../sheets/words';
 import { searchedText } from '../../conversation/messages/searched-text';
-import type { Exported } from './said';
 import { type TalkRow, talkList } from './talks-store';
+import type { ExportFilter } from './text-matches';
 
 type Wish = { format: 'txt' | 'json'; timeZone?: string | undefined; order?: 'asc' | 'desc' | undefined };
 type Reading = { language: Language; reader: Pick<Principal, 'masks' | 'gone'> };
@@ -19,7 +19,7 @@ type Reading = { language: Language; reader: Pick<Principal, 'masks' | 'gone'> }
 /** Streams transcripts of conversations from one snapshot; only one batch of messages is in memory. */
 export async function exportTalks(
   context: DownloadContext,
-  { where, keep }: Exported,
+  { where, keep }: ExportFilter,
   { format, timeZone = 'UTC', order = 'desc' }: Wish,
   { language, reader }: Reading,
 ): Promise<Download> {

@@ -6,9 +6,9 @@ import type { Principal } from '../../../principal';
 import { isBlacklisted } from '../../conversation/blacklist/actions';
 import { recordChange, recordChanges } from '../../foundation/audit/actions';
 import { refuseUnknownAgents } from '../users/actions';
-import { giveLetter, tellGiven } from './giving';
-import { readToGive } from './giving-store';
-import { insertLetter, type LetterStatus, lockLetters, markLetters, type Standing, saveLetters } from './store';
+import { assignLetter, emitAssigned } from './assignment';
+import { readToAssign } from './assignment-store';
+import { insertLetter, type LetterHandling, type LetterStatus, lockLetters, markLetters, saveLetters } from './store';
 
 export type Letter = {
   onlyID: string;
@@ -34,7 +34,7 @@ export function leaveLetter(
       { id: uuidV7(now), visitorId, onlyId, content, name, phone, email, byAgent },
       now,
     );
-    if (kept.isNew) await giveLetter(context, { tx, emit }, kept.id, now);
+    if (kept.isNew) await assignLetter(context, { tx, emit }, kept.id, now);
     return { id: kept.id, time: kept.createdAt.getTime() };
   });
 }
@@ -68,7 +68,7 @@ export function changeLetters(
   by: Principal,
   ids: readonly string[],
   { status, serviceID, dueAt }: LetterChange,
-): Promise<Standing[]> {
+): Promise<LetterHandling[]> {
   return act(context, async (tx, emit) => {
     if (serviceID) await refuseUnknownAgents(tx, [serviceID]);
     const before = await lockLetters(tx, by, ids);
@@ -94,20 +94,25 @@ export function changeLetters(
       changes.map(({ letter, next }) => ({
         action: 'letters.edit',
         subject: { kind: 'letter', id: letter.id },
-        before: audited(letter),
-        after: audited(next),
+        before: auditFields(letter),
+        after: auditFields(next),
       })),
     );
     // An agent who takes letters itself needs no push.
     if (serviceID && serviceID !== by.uuid)
-      for (const letter of await readToGive(
+      for (const letter of await readToAssign(
         tx,
         changes.flatMap(({ letter: { ownerId }, next: { id } }) => (ownerId === serviceID ? [] : [id])),
       ))
-        tellGiven(emit, letter);
+        emitAssigned(emit, letter);
     return changes.map(({ letter }) => letter);
   });
 }
 
-export const audited = ({ status, ownerId, dueAt }: Standing) => ({ status, ownerId, dueAt: dueAt?.getTime() ?? null });
-const isSame = (a: Standing, b: Standing): boolean => JSON.stringify(audited(a)) === JSON.stringify(audited(b));
+export const auditFields = ({ status, ownerId, dueAt }: LetterHandling) => ({
+  status,
+  ownerId,
+  dueAt: dueAt?.getTime() ?? null,
+});
+const isSame = (a: LetterHandling, b: LetterHandling): boolean =>
+  JSON.stringify(auditFields(a)) === JSON.stringify(auditFields(b));

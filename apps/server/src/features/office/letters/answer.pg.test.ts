@@ -7,7 +7,7 @@ import { createLetterMail } from './mail';
 
 type Agent = Awaited<ReturnType<TestServer['agent']>>;
 
-/** A visitor leaves a letter while nobody is there. */
+/** A visitor leaves a letter while no agent is online. */
 async function leaveLetter(
   on: TestServer,
   letter: { content?: string; email?: string; phone?: string; name?: string } = {},
@@ -42,7 +42,7 @@ const principalOf = (agent: Agent) =>
     permissions: [],
   }) as never;
 
-test('an answer waits in the window that the visitor opens next: the letter and the answer, unread', async ({ on }) => {
+test('the window that the visitor opens next shows the letter and the answer, unread', async ({ on }) => {
   const { visitor, id } = await leaveLetter(on);
   const boss = await on.agent({ role: 'Admin', nickname: '小王' });
   const wish = reply(id);
@@ -52,7 +52,7 @@ test('an answer waits in the window that the visitor opens next: the letter and 
     letter: { status: 'done', serviceID: boss.uuid, read: true, replies: 1 },
     replies: [{ msg: '明天发出', nickname: '小王', inWindow: true, seen: false, mail: 'none' }],
   });
-  // Sent again, as a client does that received no answer: kept once.
+  // Repeated, as by a client without an answer: stored once.
   await boss.call('POST /letter/doReply', wish);
 
   const hello = await visitor.hello();
@@ -74,7 +74,7 @@ test('an answer waits in the window that the visitor opens next: the letter and 
   expect(rows).toEqual([{ visitor_messages: 1, agent_messages: 1, last_seq: 2, state: 'end' }]);
 });
 
-test('a second answer is a second conversation without the letter; who is talking is answered there', async ({
+test('a second answer is a second conversation without the letter; during an open conversation it is refused', async ({
   on,
 }) => {
   const { visitor, id } = await leaveLetter(on);
@@ -89,7 +89,7 @@ test('a second answer is a second conversation without the letter; who is talkin
   expect((await boss.call('POST /letter/doReply', reply(id))).error).toBe('already-talking');
 });
 
-test('a letter becomes a conversation of the agent, and its visitor a person of the archive', async ({ on }) => {
+test('a conversation and a person of the archive are created from a letter', async ({ on }) => {
   const { visitor, id } = await leaveLetter(on, { name: '李雷', phone: '13800138000', email: 'a@b.cn' });
   const boss = await on.agent({ role: 'Admin' });
   const { data } = await boss.call('POST /letter/toTalk', { id });
@@ -107,7 +107,7 @@ test('a letter becomes a conversation of the agent, and its visitor a person of 
   expect(card).toMatchObject({ id: user.person, name: '李雷', phone: '13800138000', mail: 'a@b.cn' });
 });
 
-test('letters have an owner, a day and a status, changed many at once, filtered by, written down', async ({ on }) => {
+test('owner, due date and status of many letters are changed at once, filtered by, and audited', async ({ on }) => {
   const ids = [];
   for (const content of ['one', 'two', 'buy cheap pills']) ids.push((await leaveLetter(on, { content })).id);
   const boss = await on.agent({ role: 'Admin' });
@@ -124,14 +124,16 @@ test('letters have an owner, a day and a status, changed many at once, filtered 
   expect(await found({ overdue: 'true' })).toEqual([]);
   on.clock.advance(61_000);
   expect(await found({ overdue: 'true' })).toHaveLength(2);
-  // Spam is nobody's to read.
+  // Spam does not count as unread.
   expect((await boss.call('GET /reads')).data).toBe(2);
   expect((await boss.call('POST /letter/doChange', { ids, serviceID: randomUUID() })).error).toBe('unknown-agent');
   const { rows } = await on.database.db.query(`select count(*) as n from audit_entries where action = 'letters.edit'`);
   expect(rows).toEqual([{ n: 3 }]);
 });
 
-test('an answer by mail is stored first, tried again while the mail server is away, and goes once', async ({ on }) => {
+test('an answer by mail is stored first, retried while the mail server is unreachable, and sent once', async ({
+  on,
+}) => {
   const { id } = await leaveLetter(on, { email: 'li@shop.example' });
   const boss = await on.agent({ role: 'Admin', nickname: 'boss' });
   expect((await boss.call('POST /letter/doReply', reply(id, { mail: true }))).error).toBe('mail-impossible');
@@ -160,7 +162,7 @@ test('an answer by mail is stored first, tried again while the mail server is aw
   expect(await state()).toMatchObject({ mail: 'sent', mailError: '' });
 });
 
-test('an answer that never went opens its letter again, unread, and its owner is told once', async ({ on }) => {
+test('an answer that could not be sent opens its letter again, unread, with one push to the owner', async ({ on }) => {
   const { id } = await leaveLetter(on, { email: 'gone@shop.example', name: '李雷' });
   const boss = await on.agent({ role: 'Admin', nickname: 'boss' });
   const other = await on.agent({ role: 'Admin', nickname: 'other' });

@@ -37,7 +37,7 @@ export function answerLetter(
     if (!isNew) return;
     if (window) {
       const said = [
-        ...(await theirWords(tx, letter)),
+        ...(await openingTexts(tx, letter)),
         { by: 'service' as const, onlyID: `reply-${replyId}`, msg, at: now },
       ];
       const { visitorId } = letter;
@@ -66,7 +66,7 @@ export function talkFromLetter(
     const { visitorId } = letter;
     const conversation = await openByAgent(context, { tx, emit }, agent, {
       visitorId,
-      said: await theirWords(tx, letter),
+      said: await openingTexts(tx, letter),
       isAnswer: false,
     });
     await linkTalk(tx, id, conversation);
@@ -114,7 +114,7 @@ async function lockLetter(tx: Queryable, agent: Principal, id: string): Promise<
  * Texts of the letter and those merged into it, as first messages of the visitor; only for the first conversation made
  * from them.
  */
-async function theirWords(tx: Queryable, letter: LetterRow): Promise<Opening[]> {
+async function openingTexts(tx: Queryable, letter: LetterRow): Promise<Opening[]> {
   const all = [letter, ...(await readMerged(tx, letter.id))].filter(({ conversationId }) => conversationId === null);
   return all
     .map(({ id, content, createdAt }) => ({

@@ -18,7 +18,7 @@ export async function letterFromTalk(
   { onlyID, content, name, phone, email }: Omit<Letter, 'content'> & { content?: string | undefined },
 ): Promise<{ id: string; time: number }> {
   const { conversationId } = await seeVisitor(context, agent, visitorId);
-  const words = content ?? (await visitorsWords(context, conversationId));
+  const words = content ?? (await visitorTexts(context, conversationId));
   if (words.trim() === '') throw new Refusal('empty');
   const card = await readCard(context.db, agent, visitorId);
   return leaveLetter(
@@ -35,7 +35,7 @@ export async function letterFromTalk(
   );
 }
 
-async function visitorsWords(context: Context, conversationId: string | null): Promise<string> {
+async function visitorTexts(context: Context, conversationId: string | null): Promise<string> {
   if (!conversationId) throw new Refusal('no-conversation');
   const { list } = await readMessages(context, { conversationId, pageSize: WORDS_FROM });
   return (

@@ -31,7 +31,7 @@ const leave = (value: object, visitor = VISITOR) =>
   call('POST /visitor/letter', { token: `credential-${visitor}`, value });
 const list = async () => dataOf<{ list: Letter[]; total: number }>(await call('GET /letter/getList', { token }));
 
-test('a letter is kept once by its onlyID, within one visitor', async () => {
+test('a letter is stored once for each onlyID of a visitor', async () => {
   const letter = { onlyID: 'letter-1', content: '你好，请回电 ☎️\n谢谢', name: '李雷', phone: '138', email: 'a@b.cn' };
   const first = await leave(letter);
   http.clock.advance(1000);
@@ -69,7 +69,7 @@ test('a letter is kept once by its onlyID, within one visitor', async () => {
   expect((await list()).total).toBe(2);
 });
 
-test('the same letter at once is kept once', async () => {
+test('the same letter sent twice at the same time is stored once', async () => {
   const before = (await list()).total;
   const replies = await Promise.all(Array.from({ length: 8 }, () => leave({ onlyID: 'at-once', content: 'x' })));
   expect(new Set(replies.map((reply) => dataOf<{ id: string }>(reply).id)).size).toBe(1);
@@ -89,7 +89,7 @@ test('reading one lowers the count of unread letters', async () => {
   expect(dataOf(await call('GET /reads', { token }))).toBe(total);
 });
 
-test('what cannot be kept is refused by its id', async () => {
+test('invalid letters are refused with the id of the error', async () => {
   const errorOf = async (value: object) => dataOf<{ error: string }>(await leave(value)).error;
   expect(await errorOf({ onlyID: 'e1', content: '' })).toBe('empty');
   expect(await errorOf({ onlyID: 'e2', content: 'a\0b' })).toBe('bad-text');

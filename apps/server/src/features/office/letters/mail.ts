@@ -2,7 +2,7 @@ import type { WorkContext } from '../../../context';
 import { transaction } from '../../../db/transaction';
 import { act } from '../../../events/act';
 import type { SendMail } from '../../../mail/send-mail';
-import { calledOf, toldOf } from './giving';
+import { pushFieldsOf, recipientOf } from './assignment';
 import { type DueMail, reopenLetter, settleMail, takeDueMail } from './reply-store';
 
 /** Milliseconds until each further try, over about two and a half hours in total. */
@@ -27,7 +27,7 @@ export function createLetterMail(context: WorkContext, send: SendMail | null) {
         () => null,
         (error: Error) => error,
       );
-      if (failure) log.warn({ err: failure }, 'an answer to a letter did not go');
+      if (failure) log.warn({ err: failure }, 'an answer to a letter was not sent');
       const error = failure ? failure.message.slice(0, 500) : '';
       const wait = AGAIN_MS[due.tries];
       if (failure && wait === undefined) return { lost: due.id, error };
@@ -65,7 +65,7 @@ function giveUp(context: WorkContext, replyId: string, error: string): Promise<v
   return act(context, async (tx, emit) => {
     await settleMail(tx, replyId, { sentAt: null, nextAt: null, error });
     const letter = await reopenLetter(tx, replyId);
-    if (letter) emit({ kind: 'letter.told', what: 'unsent', to: calledOf(letter), ...toldOf(letter) });
+    if (letter) emit({ kind: 'letter.told', what: 'unsent', to: recipientOf(letter), ...pushFieldsOf(letter) });
   });
 }
 

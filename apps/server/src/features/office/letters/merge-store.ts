@@ -1,19 +1,19 @@
 import type { Queryable } from '../../../db/pool';
 import { every, raw, sql, statement } from '../../../db/sql';
 import { heldInScope, type Reader } from '../../foundation/access/scope';
-import { mergedOf, type Standing } from './store';
+import { type LetterHandling, mergedOf } from './store';
 
 /** Maximum number of letters of one merge. */
 const MOST = 200;
 
 /** Locks the visitor's newest open letters that this reader sees, newest first. */
-export async function lockOpen(tx: Queryable, reader: Reader, visitorId: string): Promise<Standing[]> {
+export async function lockOpen(tx: Queryable, reader: Reader, visitorId: string): Promise<LetterHandling[]> {
   const open = every([
     sql`l.visitor_id = ${visitorId}`,
     raw(`l.status in ('new', 'open') and l.merged_into is null`),
     heldInScope(reader, 'l.owner_id'),
   ]);
-  const { rows } = await tx.query<Standing & { createdAt: Date }>(
+  const { rows } = await tx.query<LetterHandling & { createdAt: Date }>(
     statement(sql`
       select l.id, l.status, l.owner_id as "ownerId", l.due_at as "dueAt", l.created_at as "createdAt" from letters l
       where ${open} and l.id in (select l.id from letters l where ${open} order by l.created_at desc, l.id desc limit ${MOST})

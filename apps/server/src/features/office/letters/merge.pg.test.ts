@@ -6,13 +6,13 @@ import type { TestVisitor } from '../../../testing/test-people';
 
 const MINUTE = 60_000;
 
-/** A letter a minute after what came before it. */
+/** A letter, a minute after the previous one. */
 async function leave(on: TestServer, visitor: TestVisitor, content: string, contact = {}): Promise<string> {
   on.clock.advance(MINUTE);
   return (await visitor.call('POST /visitor/letter', { onlyID: randomUUID(), content, ...contact })).data.id;
 }
 
-test('the open letters of one visitor become the newest, and apart again as they were', async ({ on }) => {
+test('the open letters of a visitor are merged into the newest, and split again unchanged', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const visitor = await on.visitor();
   const first = await leave(on, visitor, 'first');
@@ -45,7 +45,7 @@ test('the open letters of one visitor become the newest, and apart again as they
     { id: second, content: 'second' },
     { id: first, content: 'first' },
   ]);
-  // What was merged is worked on by the one that stands for it.
+  // Merged letters are changed through their main letter.
   expect((await boss.call('GET /letter/getDetail', { id: first })).status).toBe(404);
   expect((await boss.call('POST /letter/doChange', { ids: [first], status: 'spam' })).data.changed).toEqual([]);
   expect((await boss.call('POST /letter/doMerge', { id: third })).data).toEqual({ kept: null, merged: [] });
@@ -61,9 +61,7 @@ test('the open letters of one visitor become the newest, and apart again as they
   expect(await listed()).toEqual(before);
 });
 
-test('merging is offered where there is another open letter to merge with, of those that the reader sees', async ({
-  on,
-}) => {
+test('merging is offered if the reader sees another open letter of the visitor', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const all = { permissions: ['seePermissions:seeHistorical'], scope: 'own' as const };
   await boss.call('POST /roles/doEdit', { role: 'Alone', name: 'Alone', ...all });
@@ -78,11 +76,11 @@ test('merging is offered where there is another open letter to merge with, of th
   expect(await offered()).toEqual(['second', 'first']);
   expect((await boss.call('GET /letter/getDetail', { id: first })).data.letter.hasOthers).toBe(true);
 
-  // A colleague's letter is none for who sees their own alone; they are not told that there is one.
+  // With the scope own a colleague's letter does not count, since the offer would reveal it.
   expect(await offered(own)).toEqual(['second', 'first']);
   await boss.call('POST /letter/doChange', { ids: [second], serviceID: boss.uuid });
   expect(await offered(own)).toEqual([]);
-  // What is done is merged no more.
+  // Done letters are not merged.
   await boss.call('POST /letter/doChange', { ids: [second], status: 'done', serviceID: null });
   expect(await offered()).toEqual([]);
   await boss.call('POST /letter/doChange', { ids: [second], status: 'open' });
@@ -90,9 +88,7 @@ test('merging is offered where there is another open letter to merge with, of th
   expect(await offered()).toEqual([]);
 });
 
-test('what is merged into a letter that is merged comes along, and an answer tells all of their words', async ({
-  on,
-}) => {
+test('merging a letter with merged ones includes them, and an answer includes all their texts', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const visitor = await on.visitor();
   await leave(on, visitor, 'first');
@@ -109,7 +105,7 @@ test('what is merged into a letter that is merged comes along, and an answer tel
   expect(await told()).toEqual(['again']);
 });
 
-test('who leaves a second letter is reached by what the first one told', async ({ on }) => {
+test('after a merge contact fields missing in the newest letter are taken from earlier ones', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const visitor = await on.visitor();
   await leave(on, visitor, 'first', { name: '李雷', phone: '13800138000', email: 'a@b.cn' });
@@ -120,7 +116,7 @@ test('who leaves a second letter is reached by what the first one told', async (
   expect(data).toMatchObject({ name: '小李', phone: '13800138000', mail: 'a@b.cn' });
 });
 
-test('in a scope only letters that are seen are merged, and only what is seen is taken apart', async ({ on }) => {
+test('only letters in the scope are merged and split', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   await boss.call('POST /roles/doEdit', { role: 'Own', name: 'Own', permissions: ['talk:desk'], scope: 'own' });
   const own = await on.signIn({ nickname: 'Own', role: 'Own' });
@@ -135,9 +131,7 @@ test('in a scope only letters that are seen are merged, and only what is seen is
   expect((await own.call('POST /letter/doSplit', { id: newest, ids: [free] })).status).toBe(404);
 });
 
-test('by the day they were left: how many letters, how many answered, how fast; of the filters and the scope', async ({
-  on,
-}) => {
+test('letters by day: their number, answered ones and waiting times, for the filters and the scope', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   await boss.call('POST /roles/doEdit', { role: 'Own', name: 'Own', permissions: ['talk:desk'], scope: 'own' });
   const own = await on.signIn({ nickname: 'Own', role: 'Own' });
@@ -175,7 +169,7 @@ test('merged letters are one in the charts: answered by an answer to any of them
   // Two minutes after the first, one after the second.
   expect(await days()).toMatchObject([{ letters: 1, replied: 1, replySeconds: 120 }]);
 
-  // Answered, opened again, merged into a later one that has no answer of its own.
+  // Answered, reopened, then merged into a later letter without an answer.
   await boss.call('POST /letter/doChange', { ids: [second], status: 'open' });
   const third = await leave(on, visitor, 'third');
   await boss.call('POST /letter/doMerge', { id: third });
@@ -183,12 +177,12 @@ test('merged letters are one in the charts: answered by an answer to any of them
   const { total } = (await boss.call('GET /letter/getList')).data;
   expect((await days()).reduce((sum, { letters }) => sum + letters, 0)).toBe(total);
 
-  // Apart again: the answer told the words of the first two.
+  // Split again: the answer was to the first two.
   await boss.call('POST /letter/doSplit', { id: third, ids: [second, first] });
   expect(await days()).toMatchObject([{ letters: 3, replied: 2, replySeconds: 90 }]);
 });
 
-test('a letter that became a conversation is answered by the first word an agent says in it', async ({ on }) => {
+test('a letter made into a conversation is answered by the agent’s first message in it', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const visitor = await on.visitor();
   const id = await leave(on, visitor, 'hello');

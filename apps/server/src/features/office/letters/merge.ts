@@ -3,9 +3,9 @@ import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
 import type { Principal } from '../../../principal';
 import { recordChange } from '../../foundation/audit/actions';
-import { audited } from './actions';
+import { auditFields } from './actions';
 import { clearMerged, lockOpen, setMerged } from './merge-store';
-import { findLetter, lockLetters, type Standing, saveLetters } from './store';
+import { findLetter, type LetterHandling, lockLetters, saveLetters } from './store';
 
 /**
  * Merges the open letters of the visitor of this letter into the newest of them, which alone is listed. It gets an
@@ -15,7 +15,7 @@ export function mergeLetters(
   context: Context,
   by: Principal,
   id: string,
-): Promise<{ kept: Standing | null; merged: string[] }> {
+): Promise<{ kept: LetterHandling | null; merged: string[] }> {
   return act(context, async (tx) => {
     const letter = await findLetter(tx, by, id);
     if (!letter) throw new Refusal('not-found');
@@ -24,7 +24,7 @@ export function mergeLetters(
     if (!kept || others.length === 0) return { kept: null, merged: [] };
     const merged = others.map((other) => other.id);
     const days = open.flatMap(({ dueAt }) => dueAt?.getTime() ?? []);
-    const next: Standing = {
+    const next: LetterHandling = {
       id: kept.id,
       status: open.some(({ status }) => status === 'open') ? 'open' : kept.status,
       ownerId: open.find(({ ownerId }) => ownerId !== null)?.ownerId ?? null,
@@ -35,8 +35,8 @@ export function mergeLetters(
     await recordChange(tx, by, {
       action: 'letters.merge',
       subject: { kind: 'letter', id: kept.id },
-      before: audited(kept),
-      after: { ...audited(next), merged },
+      before: auditFields(kept),
+      after: { ...auditFields(next), merged },
     });
     return { kept, merged };
   });

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { FileLinks } from '../../../file-links';
 import type { MergedRow } from './merge-store';
 import type { ReplyRow } from './reply-store';
-import type { LetterRow, Standing } from './store';
+import type { LetterHandling, LetterRow } from './store';
 
 /** Presents a letter; links of pictures in it are signed for this reader. */
 export const presentLetter =
@@ -45,7 +45,7 @@ export const presentMerged =
   });
 
 /** Status, owner and due date of a letter. */
-export const presentStanding = ({ id, status, ownerId, dueAt }: Standing) => ({
+export const presentHandling = ({ id, status, ownerId, dueAt }: LetterHandling) => ({
   id,
   status,
   serviceID: ownerId,

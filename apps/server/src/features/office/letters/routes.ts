@@ -9,12 +9,12 @@ import type { Principal } from '../../../principal';
 import { zoneOf } from '../../../zone';
 import { changeLetters, leaveLetter, mark } from './actions';
 import { answerLetter, contactIn, isAddress, talkFromLetter, userFromLetter } from './answer';
+import { assignUnowned } from './assignment';
 import { letterFromTalk } from './from-talk';
-import { giveUnowned } from './giving';
 import type { LetterMail } from './mail';
 import { mergeLetters, splitLetters } from './merge';
 import { readMerged } from './merge-store';
-import { presentLetter, presentMerged, presentReply, presentStanding } from './present';
+import { presentHandling, presentLetter, presentMerged, presentReply } from './present';
 import { readReplies } from './reply-store';
 import { readLetterDays } from './stats-store';
 import { countUnread, findLetter, type LetterRow, letterList, readOptions } from './store';
@@ -61,16 +61,16 @@ export function letterHandlers(context: Context, mail: LetterMail): OwnRoutes {
 
     'POST /letter/doChange': async ({ agent, value: { ids, ...change } }) => {
       const changed = await changeLetters(context, agent, ids, change);
-      return { changed: changed.map(presentStanding) };
+      return { changed: changed.map(presentHandling) };
     },
 
     'POST /letter/doAssign': async ({ agent }) => ({
-      changed: (await giveUnowned(context, agent)).map(presentStanding),
+      changed: (await assignUnowned(context, agent)).map(presentHandling),
     }),
 
     'POST /letter/doMerge': async ({ agent, value }) => {
       const { kept, merged } = await mergeLetters(context, agent, value.id);
-      return { kept: kept && presentStanding(kept), merged };
+      return { kept: kept && presentHandling(kept), merged };
     },
 
     'POST /letter/doSplit': async ({ agent, value }) => ({ changed: await splitLetters(context, agent, value) }),

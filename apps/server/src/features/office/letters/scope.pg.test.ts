@@ -6,7 +6,7 @@ import type { TestAgent } from '../../../testing/test-people';
 const PHONE = '13812345678';
 
 serverTest(
-  'A-24: list, detail, badge, export and writes agree on whose letters are seen, and what of them',
+  'A-24: list, detail, badge, export and writes agree on which letters are seen, and which of their fields',
   async ({ on }) => {
     const admin = await on.signIn({ role: 'Admin' });
     const reads = async (role: string, scope: 'own' | 'group' | 'all', masks: 'phone'[]) => {
@@ -19,7 +19,7 @@ serverTest(
     const all = await reads('All', 'all', []);
     await admin.call('POST /groups/doEdit', { name: 'Sales', members: [own.uuid, group.uuid] });
 
-    /** A letter that this agent has charge of; null: nobody. */
+    /** A letter of this owner; null: without an owner. */
     async function letter(content: string, holder: TestAgent | null): Promise<string> {
       const visitor = await on.visitor();
       const value = { onlyID: randomUUID(), content: `${content} ${PHONE}`, name: 'Li', phone: PHONE };
@@ -69,7 +69,7 @@ serverTest(
   },
 );
 
-serverTest('A-24: no letter fills in the card of somebody out of the scope', async ({ on }) => {
+serverTest('A-24: data of a letter is not saved in the card of a person out of scope', async ({ on }) => {
   const admin = await on.signIn({ role: 'Admin' });
   const eve = await on.agent({ nickname: 'Eve' });
   const visitor = await on.visitor();
@@ -83,7 +83,7 @@ serverTest('A-24: no letter fills in the card of somebody out of the scope', asy
   const role = { role: 'Own', name: 'Own', permissions: ['talk:desk'], scope: 'own' as const };
   await admin.call('POST /roles/doEdit', role);
   const own = await on.signIn({ nickname: 'Own', role: 'Own' });
-  // The letter is nobody's yet, so it is theirs to answer; the card is a colleague's.
+  // The letter has no owner, so the agent may answer it; the person belongs to a colleague.
   expect((await own.call('GET /letter/getDetail', { id })).status).toBe(200);
   const card = async () => (await admin.call('GET /visitors/card', { YQToken })).data;
   const before = await card();

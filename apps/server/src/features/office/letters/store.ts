@@ -4,8 +4,8 @@ import { type ListSql, orderBy } from '../../../db/read-list';
 import { every, raw, type Sql, sql, statement } from '../../../db/sql';
 import type { Principal } from '../../../principal';
 import { heldInScope, type Reader } from '../../foundation/access/scope';
-import { seenTexts } from './seen';
-import { holdsWords } from './seen-store';
+import { maskedTexts } from './masked-texts';
+import { containsText } from './masked-texts-store';
 
 export type LetterStatus = 'new' | 'open' | 'done' | 'spam';
 
@@ -85,7 +85,7 @@ export async function insertLetter(
       letter.email,
       new Date(now),
       letter.byAgent,
-      seenTexts(letter),
+      maskedTexts(letter),
     ],
   );
   if (rows[0]) return { ...rows[0], isNew: true };
@@ -170,7 +170,7 @@ export function conditionsOf(filters: Filters, reader: Principal, now: number): 
   return every([
     raw('l.merged_into is null'),
     heldInScope(reader, 'l.owner_id'),
-    text !== undefined && holdsWords(reader, text),
+    text !== undefined && containsText(reader, text),
     read !== undefined && (read ? raw('l.read_at is not null') : raw('l.read_at is null')),
     status !== undefined && sql`l.status = any(${status}::text[])`,
     reason !== undefined && sql`l.reason = any(${reason}::text[])`,
@@ -207,11 +207,11 @@ export async function markLetters(
   return rows.map((row) => row.id);
 }
 
-export type Standing = { id: string; status: LetterStatus; ownerId: string | null; dueAt: Date | null };
+export type LetterHandling = { id: string; status: LetterStatus; ownerId: string | null; dueAt: Date | null };
 
 /** Locks letters until the transaction ends. */
-export async function lockLetters(tx: Queryable, reader: Reader, ids: readonly string[]): Promise<Standing[]> {
-  const { rows } = await tx.query<Standing>(
+export async function lockLetters(tx: Queryable, reader: Reader, ids: readonly string[]): Promise<LetterHandling[]> {
+  const { rows } = await tx.query<LetterHandling>(
     statement(sql`
       select l.id, l.status, l.owner_id as "ownerId", l.due_at as "dueAt" from letters l
       where ${seen(reader, ids)} order by l.id for update`),
@@ -220,7 +220,7 @@ export async function lockLetters(tx: Queryable, reader: Reader, ids: readonly s
 }
 
 /** Saves status, owner and due date; letters that get an owner become read. */
-export async function saveLetters(tx: Queryable, letters: readonly Standing[], now: number): Promise<void> {
+export async function saveLetters(tx: Queryable, letters: readonly LetterHandling[], now: number): Promise<void> {
   await tx.query(
     `update letters l
      set status = n.status, owner_id = n.owner_id, due_at = n.due_at,

@@ -1,12 +1,12 @@
 import type { FeatureWork } from '../../module';
-import { callForLetters } from './calls';
 import { createLetterMail } from './mail';
-import { lettersSeenFollower } from './seen-follower';
+import { maskedTextsFollower } from './masked-texts-follower';
+import { pushDueLetters } from './reminders';
 
 export const lettersWork = {
   jobs: ({ context, sendMail }) => [
     { name: 'letter-mail', everyMs: 15_000, run: createLetterMail(context, sendMail).run },
-    { name: 'letter-calls', everyMs: 5000, run: () => callForLetters(context) },
+    { name: 'letter-calls', everyMs: 5000, run: () => pushDueLetters(context) },
   ],
-  followers: [lettersSeenFollower],
+  followers: [maskedTextsFollower],
 } satisfies FeatureWork;

@@ -32,7 +32,7 @@ const FAILED: Record<Language, (reason: string) => string> = {
   en: (reason) => `Broke off: ${reason}`,
 };
 
-/** The figures as the screen has them; what nobody named yet stays as it is called. */
+/** The same texts as on screen; a figure without a text is shown by its key. */
 const removedText = (removed: Report['removed'], language: Language): string =>
   Object.entries(removed)
     .filter(([, count]) => count > 0)

@@ -19,7 +19,7 @@ const keepFor = async (on: TestServer, value: Record<string, number>) => {
 const countOf = async (on: TestServer, table: string): Promise<number> =>
   (await on.database.db.query(`select count(*) as n from ${table}`)).rows[0].n;
 
-/** A talk that ended, of a visitor who is gone. */
+/** An ended conversation of a visitor who has left. */
 async function endedTalk(on: TestServer, agent: TestAgent, text: string) {
   const visitor = await on.visitor();
   await visitor.says(text);
@@ -31,7 +31,7 @@ async function endedTalk(on: TestServer, agent: TestAgent, text: string) {
   return visitor;
 }
 
-serverTest('an old talk goes whole, with its search, its notes and its place in the lists', async ({ on }) => {
+serverTest('an old conversation is removed with its messages, search terms, notes and list entries', async ({ on }) => {
   const old = await endedTalk(on, await on.agent(), '退款');
   on.clock.advance(40 * DAY_MS);
   const agent = await on.agent();
@@ -81,7 +81,7 @@ serverTest('an old talk goes whole, with its search, its notes and its place in 
     { uuid: null, kind: 'retention', ids: ['talks'] },
   ]);
 
-  // The visitor comes again and begins anew.
+  // The visitor returns and starts a new conversation.
   await old.hello();
   await old.connect();
   await old.says('again');
@@ -89,7 +89,7 @@ serverTest('an old talk goes whole, with its search, its notes and its place in 
   expect(await recount(on)).toBe(3);
 });
 
-serverTest('a file of a recalled message goes with the last talk that it stood in', async ({ on }) => {
+serverTest('a file of a recalled message is removed with the last conversation that used it', async ({ on }) => {
   const visitor = await on.visitor();
   const sent = await upload(on, visitor.credential, { name: 'a.txt', content: 'once' });
   const talkWith = async () => {
@@ -118,7 +118,7 @@ serverTest('a file of a recalled message goes with the last talk that it stood i
 });
 
 serverTest(
-  'a conversation is listed, found and exported by what it began with when its visit is gone',
+  'a conversation is listed, found and exported by the facts of its beginning after its visit was removed',
   async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
@@ -171,7 +171,7 @@ serverTest(
   },
 );
 
-serverTest('a visit that is named anew changes no conversation that began in it', async ({ on }) => {
+serverTest('a later change of a visit does not change the facts of its conversations', async ({ on }) => {
   const agent = await on.agent({ role: 'Admin' });
   const visitor = await on.visitor();
   await visitor.says('hello');
@@ -184,21 +184,24 @@ serverTest('a visit that is named anew changes no conversation that began in it'
   expect(record!.device).not.toBe('tablet');
 });
 
-serverTest('every table of conversations is emptied with them, or it is said why not', async ({ on }) => {
-  const { rows } = await on.database.db.query<{ name: string }>(
-    `select distinct table_name as name from information_schema.columns
+serverTest(
+  'every table with rows of conversations is emptied with them, or is listed as an exception',
+  async ({ on }) => {
+    const { rows } = await on.database.db.query<{ name: string }>(
+      `select distinct table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'conversation_id' order by 1`,
-  );
-  /** Rows that name one and are not of it: the name is taken out. */
-  const KEPT = ['visitors', 'letters'];
-  /** Emptied by the database itself, with the row of the conversation. */
-  const BY_TRIGGER = ['conversation_facts'];
-  expect(rows.map(({ name }) => name).filter((name) => ![...KEPT, ...BY_TRIGGER].includes(name))).toEqual(
-    [...OF_A_TALK].sort(),
-  );
-});
+    );
+    /** Rows that name a conversation without being a part of it: the reference is cleared. */
+    const KEPT = ['visitors', 'letters'];
+    /** Deleted by a trigger of `conversations`. */
+    const BY_TRIGGER = ['conversation_facts'];
+    expect(rows.map(({ name }) => name).filter((name) => ![...KEPT, ...BY_TRIGGER].includes(name))).toEqual(
+      [...OF_A_TALK].sort(),
+    );
+  },
+);
 
-serverTest('by default nothing goes but files that nobody sent', async ({ on }) => {
+serverTest('by default only unused files are removed', async ({ on }) => {
   await endedTalk(on, await on.agent(), 'hello');
   on.clock.advance(4000 * DAY_MS);
   const before = await countOf(on, 'messages');
@@ -207,7 +210,7 @@ serverTest('by default nothing goes but files that nobody sent', async ({ on }) 
   expect(await countOf(on, 'retention_reports')).toBe(0);
 });
 
-serverTest('visits, sign-ins, letters and the audit go by their own age', async ({ on }) => {
+serverTest('visits, sign-ins, letters and audit entries are removed by their own retention times', async ({ on }) => {
   const visitor = await on.visitor();
   await visitor.views('https://shop.example/a');
   await visitor.call('POST /visitor/letter', { onlyID: randomUUID(), content: 'call me', phone: '13800000000' });

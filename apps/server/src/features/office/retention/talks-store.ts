@@ -63,7 +63,7 @@ export async function findOldTalks(db: Queryable, before: Date, limit: number): 
 export type Deleted = { removed: Record<string, number>; files: string[] };
 
 export async function deleteTalks(tx: Queryable, ids: readonly string[]): Promise<Deleted> {
-  const files = await forgetFileUses(tx, ids);
+  const files = await deleteFileUses(tx, ids);
   const removed: Record<string, number> = {};
   for (const table of OF_A_TALK) {
     const { rowCount } = await tx.query(`delete from ${table} where conversation_id = any($1::uuid[])`, [ids]);
@@ -76,7 +76,7 @@ export async function deleteTalks(tx: Queryable, ids: readonly string[]): Promis
 /**
  * Removes uses of files that are in no remaining conversation of the visitor; recalled ones count by the audit copy.
  */
-async function forgetFileUses(tx: Queryable, ids: readonly string[]): Promise<string[]> {
+async function deleteFileUses(tx: Queryable, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ key: string }>(
     `with sent as (
        select distinct m.visitor_id,

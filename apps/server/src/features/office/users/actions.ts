@@ -72,9 +72,8 @@ function refuseIfChanged(
   present: CardFields | PersonRow,
   { fields = {}, owner, ...plain }: PersonEdit,
 ): void {
-  // Compared with the values as this agent sees them, masked and without hidden fields: otherwise the answer would
-  // reveal
-  // whether a guess is right.
+  // Compared with the values as this agent sees them, masked and without hidden fields: otherwise the refusal would
+  // reveal whether a guess is right.
   const seen = { ...present, fields: seenFields(present.fields, setting('archive').fields, agent) };
   const now = masked(seen, PERSON, agent.masks);
   const changed = [
@@ -169,7 +168,7 @@ async function editPerson(
       before: isNew ? null : pick(person, changed),
       after: pick(saved, isNew ? [...new Set(['owner', ...changed])] : changed),
     });
-  await tellEdited(tx, emit, agent.uuid, visitors);
+  await emitEdited(tx, emit, agent.uuid, visitors);
 }
 
 /** Fields of a person for the audit log; custom ones by their keys. */
@@ -183,7 +182,7 @@ export function pick(person: PersonRow, fields: readonly string[]): Record<strin
 }
 
 /** Emits the present rows of these visitors. */
-export async function tellEdited(
+export async function emitEdited(
   tx: Client,
   emit: Emit,
   agentId: string,

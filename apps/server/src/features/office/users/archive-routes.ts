@@ -5,7 +5,7 @@ import type { HandlersOf } from '../../../http/handler';
 import type { Principal } from '../../../principal';
 import { refuseHiddenFields } from '../../foundation/access/custom-fields';
 import { editUser } from './actions';
-import { type Asked, findListed, type ListedRow, peopleList, readPeople, readViews } from './list-store';
+import { findListed, type ListContext, type ListedRow, peopleList, readPeople, readViews } from './list-store';
 import {
   blacklistPeople,
   changePeople,
@@ -20,7 +20,7 @@ import { assertSeesPeople } from './scope';
 
 export const archiveHandlers = (context: Context): HandlersOf<typeof archiveRoutes> => {
   const rules = () => context.setting('archive').fields;
-  const askedBy = (agent: Principal): Asked => ({
+  const listContextOf = (agent: Principal): ListContext => ({
     reader: agent,
     now: context.clock.now(),
     rules: rules(),
@@ -38,11 +38,11 @@ export const archiveHandlers = (context: Context): HandlersOf<typeof archiveRout
 
   return {
     'GET /users/getList': async ({ agent, value }) => {
-      const { rows, total, more } = await readPeople(context.db, peopleList(value, askedBy(agent)), value);
+      const { rows, total, more } = await readPeople(context.db, peopleList(value, listContextOf(agent)), value);
       return { list: rows.map(presentTo(agent)), total, more };
     },
     'GET /users/views': async ({ agent }) => {
-      return presentViews(await readViews(context.db, askedBy(agent), context.setting('archive').userCategories));
+      return presentViews(await readViews(context.db, listContextOf(agent), context.setting('archive').userCategories));
     },
     'POST /users/doEdit': async ({ agent, value }) => {
       if (value.id !== undefined) await sees(agent, [value.id]);

@@ -15,9 +15,7 @@ async function archive(on: TestServer) {
   return { boss, add, find };
 }
 
-test('the views: to contact, customers, shared, public, recycle bin, blacklist, each its own people', async ({
-  on,
-}) => {
+test('each view has its own people: to contact, customers, shared, public, recycle bin, blacklist', async ({ on }) => {
   const { boss, add, find } = await archive(on);
   const other = await on.signIn({ nickname: 'other' });
   const [contact, shared, , recycled, banned] = [
@@ -52,12 +50,12 @@ test('the views: to contact, customers, shared, public, recycle bin, blacklist, 
     blacklist: 1,
   });
   on.clock.advance(3600_000);
-  // The first one's token is over by now.
+  // The first agent's token has expired by now.
   const next = await on.signIn({ nickname: 'next', role: 'Admin' });
   expect(await find({ view: 'blacklist' }, next)).toEqual([]);
 });
 
-test('found by words, narrowed by each filter, sorted by each key', async ({ on }) => {
+test('people are found by text, by each filter, and sorted by each key', async ({ on }) => {
   const { boss, add, find } = await archive(on);
   await add({ name: '王小明', phone: '138 0013 8000', mail: 'Wang@Example.com', tags: ['vip'], category: '正式客户' });
   on.clock.advance(1000);
@@ -81,9 +79,7 @@ test('found by words, narrowed by each filter, sorted by each key', async ({ on 
     expect(await find({ sort, order: 'asc' })).toHaveLength(3);
 });
 
-test('where each field comes from, who changed it when; two who edit one person: the second is told', async ({
-  on,
-}) => {
+test('each field has its source, author and time; the second of two edits of one person is refused', async ({ on }) => {
   const { boss, add } = await archive(on);
   const other = await on.signIn({ nickname: 'other', role: 'Admin' });
   const id = await add({ name: '王小明' });
@@ -106,7 +102,7 @@ test('where each field comes from, who changed it when; two who edit one person:
   });
 });
 
-test('one change of many, put back as it was; visitors show their tags', async ({ on }) => {
+test('one change of many people is undone; visitors show the tags of their person', async ({ on }) => {
   const { boss, add, find } = await archive(on);
   const visitor = await on.visitor();
   await boss.call('POST /visitors/doEdit', { YQToken: visitor.id, name: '王小明', tags: ['old'] });
@@ -134,7 +130,7 @@ test('one change of many, put back as it was; visitors show their tags', async (
   expect(await boss.call('POST /users/doChange', { ids, owner: nobody })).toMatchObject({ error: 'unknown-agent' });
 });
 
-test('into the recycle bin, back, and gone for good: conversations stay, nameless', async ({ on }) => {
+test('people are recycled, restored, and deleted for good: conversations stay without the name', async ({ on }) => {
   const { boss, find } = await archive(on);
   const visitor = await on.visitor();
   await visitor.says('hello');
@@ -154,7 +150,7 @@ test('into the recycle bin, back, and gone for good: conversations stay, nameles
   expect(await boss.row(visitor)).toMatchObject({ name: '#1', umsg: 1 });
 });
 
-test('what a person is listed by follows visits and talks', async ({ on }) => {
+test('the listed values of a person follow visits and conversations', async ({ on }) => {
   const { boss } = await archive(on);
   const visitor = await on.visitor();
   await boss.call('POST /visitors/doEdit', { YQToken: visitor.id, name: '王小明' });
@@ -165,7 +161,7 @@ test('what a person is listed by follows visits and talks', async ({ on }) => {
   expect(await listed()).toMatchObject({ visits: 1, chats: 1, lastAgent: { nickname: 'boss' }, source: 'direct' });
 });
 
-test('follow-ups: due, done, whose; the earliest stands in the list', async ({ on }) => {
+test('follow-ups have a date, an agent and a state; the list shows the earliest', async ({ on }) => {
   const { boss, add, find } = await archive(on);
   const id = (await add({ name: '王小明' }))!;
   const now = on.clock.now();
@@ -186,7 +182,7 @@ test('follow-ups: due, done, whose; the earliest stands in the list', async ({ o
   expect(await listed()).toBeUndefined();
 });
 
-test('one follow-up for each of many, who are gone left out, and taken back at once', async ({ on }) => {
+test('many people get one follow-up each, except deleted ones; all are undone at once', async ({ on }) => {
   const { boss, add, find } = await archive(on);
   const [first, second, gone] = [
     await add({ name: '王小明' }),
@@ -206,7 +202,7 @@ test('one follow-up for each of many, who are gone left out, and taken back at o
   expect(await find({ view: 'contact' })).toEqual([]);
 });
 
-test('blacklisted as whichever visitor they come, and welcome again', async ({ on }) => {
+test('blacklisting a person blocks all of its visitors, and can be undone', async ({ on }) => {
   const { boss } = await archive(on);
   const visitor = await on.visitor();
   await visitor.says('hello');
@@ -220,7 +216,7 @@ test('blacklisted as whichever visitor they come, and welcome again', async ({ o
   expect((await boss.call('GET /users/getList', { view: 'blacklist' })).data.total).toBe(0);
 });
 
-test('every write leaves an entry in the audit', async ({ on }) => {
+test('every write has an audit entry', async ({ on }) => {
   const { boss, add } = await archive(on);
   const id = (await add({ name: '王小明' }))!;
   await boss.call('POST /users/doChange', { ids: [id], status: 'won' });

@@ -5,7 +5,7 @@ import type { TestAgent } from '../../../testing/test-people';
 const ADDRESS = '上海市黄浦区南京东路 100 号';
 const CONTRACT = 'HT-2026-0042';
 
-test('a custom field of other roles, or one that is masked, is so wherever a card is shown', async ({ on }) => {
+test('a custom field that is hidden from a role, or masked, is so wherever a card is shown', async ({ on }) => {
   const agent = await on.agent({ nickname: 'agent' });
   const boss = await on.signIn({ nickname: 'boss', role: 'Admin' });
   const field = { type: 'text' as const, options: [], required: false, onCard: true, masked: false, visibleTo: [] };
@@ -62,7 +62,7 @@ test('a custom field of other roles, or one that is masked, is so wherever a car
   }
 });
 
-test('a custom field is a column of the file for those who see it, written as its kind is read', async ({ on }) => {
+test('exports have a column for each visible custom field, in the format of its kind', async ({ on }) => {
   const agent = await on.agent({ nickname: 'agent' });
   const boss = await on.signIn({ nickname: 'boss', role: 'Admin' });
   await on.database.db.query(`update agents set permissions = '{seePermissions:seeVisitor}' where id = $1`, [
@@ -101,7 +101,7 @@ test('a custom field is a column of the file for those who see it, written as it
     `'=会员,预算,签约日,偏好,合同号,Name`,
     'Yes,5000,2030-02-28,红茶、绿茶,H****042,王小明',
   ]);
-  // What somebody does not see is no column, chosen or among all; nor is what nobody defined.
+  // Hidden and undefined fields are no column, whether requested by name or with all.
   expect(await file(agent, ['name', 'fields.address'])).toBe(400);
   expect(await file(boss, ['fields.nobody'])).toBe(400);
   const all = await file(agent, []);
@@ -117,7 +117,7 @@ async function define(boss: TestAgent, fields: object[]): Promise<void> {
   await boss.call('POST /settings/doEdit', { section: 'archive', value: { ...(value as object), fields }, version });
 }
 
-test('the list and its file are narrowed by custom fields, each kind in its own way', async ({ on }) => {
+test('list and export are filtered by custom fields, each kind by its own operators', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   await define(boss, [
     { key: 'contract', name: '合同号' },
@@ -166,7 +166,7 @@ test('the list and its file are narrowed by custom fields, each kind in its own 
   expect(await found({ 'fields.member': 'false' })).toBe('b');
   expect(await found({ 'fields.member': '' })).toBe('abcd');
 
-  // What is changed, emptied or made one with another is found as it is now.
+  // Changed, cleared and merged values are found by their present value.
   await boss.call('POST /users/doEdit', { id: ids.get('a')!, fields: { likes: ['咖啡'], budget: null } });
   expect(await found({ 'fields.likes': '红茶' })).toBe('');
   expect(await found({ 'fields.likes': '咖啡' })).toBe('ab');
@@ -176,7 +176,7 @@ test('the list and its file are narrowed by custom fields, each kind in its own 
   const { rows } = await on.database.db.query('select 1 from people_values where person_id = $1', [ids.get('b')]);
   expect(rows).toEqual([]);
 
-  // A kind is asked in its own way alone, and of what nobody defined nothing is.
+  // Operators of another kind and undefined fields are refused.
   for (const wrong of [
     { 'fields.contract.from': 'a' },
     { 'fields.budget': '5000' },
@@ -193,7 +193,7 @@ test('the list and its file are narrowed by custom fields, each kind in its own 
   }
 });
 
-test('nobody filters by a custom field that they see in part or not at all: whom it found would tell what it says', async ({
+test('filters by masked or hidden custom fields are refused, since the rows found would reveal values', async ({
   on,
 }) => {
   const boss = await on.signIn({ nickname: 'boss', role: 'Admin' });
@@ -231,7 +231,7 @@ test('nobody filters by a custom field that they see in part or not at all: whom
   expect((await boss.call('GET /users/getList', { 'fields.contract': CONTRACT })).data.total).toBe(1);
 });
 
-test('nothing is found by a value that is masked for the reader, whatever the field', async ({ on }) => {
+test('no search finds a value that is masked for the reader, in any field', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   await define(boss, [
     { key: 'line', name: '专线' },

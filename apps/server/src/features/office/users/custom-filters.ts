@@ -13,9 +13,9 @@ type Known = { reader: Reader; rules: readonly CustomField[] };
  * numbers and dates by range. Refused for fields that the reader does not see completely, since the rows found would
  * reveal their values.
  */
-export function customConditions(asked: CustomFilters = {}, { reader, rules }: Known): Sql[] {
-  refuseHiddenFields(asked, rules, reader);
-  return Object.entries(asked).map(([key, of]) => {
+export function customConditions(filters: CustomFilters = {}, { reader, rules }: Known): Sql[] {
+  refuseHiddenFields(filters, rules, reader);
+  return Object.entries(filters).map(([key, of]) => {
     const rule = rules.find((one) => one.key === key);
     const condition = rule && conditionOf(rule, of, reader);
     if (!condition) throw new Refusal('bad-request', { fields: [`fields.${key}`] });
@@ -24,22 +24,22 @@ export function customConditions(asked: CustomFilters = {}, { reader, rules }: K
 }
 
 /** Null: not possible for a field of this kind. */
-function conditionOf({ type }: CustomField, asked: CustomFilter, reader: Reader): Sql | null {
+function conditionOf({ type }: CustomField, filter: CustomFilter, reader: Reader): Sql | null {
   switch (type) {
     case 'text':
     case 'choice':
     case 'choices':
-      return shown(oneOf(asked), reader, 'v.word');
+      return shown(oneOf(filter), reader, 'v.word');
     case 'yesNo':
-      return asked.is?.every((value) => value === 'true' || value === 'false') ? oneOf(asked) : null;
+      return filter.is?.every((value) => value === 'true' || value === 'false') ? oneOf(filter) : null;
     case 'number':
       return shown(
-        between(asked, numberOf, (end) => sql`v.number ${end}`),
+        between(filter, numberOf, (end) => sql`v.number ${end}`),
         reader,
         'v.number',
       );
     case 'date':
-      return between(asked, dayOf, (end) => sql`v.word ${end}`);
+      return between(filter, dayOf, (end) => sql`v.word ${end}`);
   }
 }
 

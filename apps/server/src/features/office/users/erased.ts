@@ -1,2 +1,2 @@
-/** Stands where something was said that is no more. */
+/** Replaces an erased text. */
 export const ERASED_TEXT = '［已抹除］';

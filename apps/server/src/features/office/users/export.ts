@@ -32,7 +32,7 @@ export const peopleTable = (fields: readonly CustomField[]): ExportTable<Person,
 const YES: Record<Language, string> = { zh: '是', en: 'Yes' };
 const NO: Record<Language, string> = { zh: '否', en: 'No' };
 
-/** As the administrator named it. What is masked is text, whatever it was. */
+/** Titled as the administrator named it. A masked number is written as text. */
 function customColumn({ key, name, type }: CustomField): ExportColumn<Person> {
   return {
     label: { zh: name, en: name },

@@ -3,18 +3,18 @@ import { recordChange } from '../../foundation/audit/actions';
 import { edited, findPersonOf, findSigned, lockPeople, type PersonEdit, savePerson, spreadPerson } from './store';
 
 /**
- * What a visitor's own site has signed of them fills what is empty on their card; what somebody wrote stays. Answers
- * whether anything was filled. The visitor is under lock already.
+ * Fills empty fields of the visitor's person from the identity that the visitor's site has signed. Returns whether any
+ * was filled. The caller has locked the visitor.
  */
 export async function fillFromIdentity(tx: Client, visitorId: string, now: number): Promise<boolean> {
   const known = await findPersonOf(tx, visitorId);
-  const said = await findSigned(tx, visitorId);
-  if (!known?.personId || !said) return false;
+  const signed = await findSigned(tx, visitorId);
+  if (!known?.personId || !signed) return false;
   const [person] = await lockPeople(tx, [known.personId]);
   if (!person) return false;
   const edit: PersonEdit = Object.fromEntries(
     (['name', 'phone', 'mail'] as const).flatMap((field) =>
-      person[field] === '' && said[field] !== '' ? [[field, said[field]]] : [],
+      person[field] === '' && signed[field] !== '' ? [[field, signed[field]]] : [],
     ),
   );
   const writing = { agentId: null, how: 'identity' as const, now };

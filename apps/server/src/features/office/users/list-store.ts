@@ -69,36 +69,36 @@ function lastAgentFor(reader: Reader): Sql {
 }
 
 /** Reader and time of the query. `rules`: definitions of custom fields. */
-export type Asked = { reader: Reader; now: number; rules: readonly CustomField[] };
+export type ListContext = { reader: Reader; now: number; rules: readonly CustomField[] };
 type Filters = Omit<Value<'GET /users/getList'>, 'pageNo' | 'pageSize'> & { ids?: string[] | undefined };
 
 /** `found`: condition by computed columns, to find rows; `seen`: exact condition for rows to show. `where`: both. */
 type PeopleList = ListSql<Sql> & { select: Sql; found: Sql; seen: Sql | null };
 
 /** People of a view that match the filters. */
-export function peopleList(filters: Filters, asked: Asked): PeopleList {
-  const seen = asked.reader.scope === 'all' ? null : archiveScope(asked.reader);
+export function peopleList(filters: Filters, context: ListContext): PeopleList {
+  const seen = context.reader.scope === 'all' ? null : archiveScope(context.reader);
   const found = every([
-    foldedScope(asked.reader),
-    viewOf(filters.view, asked),
-    ...conditionsOf(filters, asked.reader),
-    ...customConditions(filters.fields, asked),
+    foldedScope(context.reader),
+    viewOf(filters.view, context),
+    ...conditionsOf(filters, context.reader),
+    ...customConditions(filters.fields, context),
     filters.ids !== undefined && sql`p.id = any(${filters.ids}::uuid[])`,
   ]);
   return {
-    select: selectFor(asked.reader),
+    select: selectFor(context.reader),
     from: 'people p',
     id: 'p.id',
     found,
     seen,
     where: every([found, seen]),
-    order: orderOf(filters, asked.reader),
+    order: orderOf(filters, context.reader),
   };
 }
 
 const ARCHIVE = raw(`p.place = 'archive'`);
 
-function viewOf(view: Filters['view'], { reader, now }: Asked): Sql {
+function viewOf(view: Filters['view'], { reader, now }: ListContext): Sql {
   switch (view) {
     case 'contact':
       return sql`${ARCHIVE} and p.next_follow_up_at is not null`;
@@ -140,10 +140,10 @@ function conditionsOf(filters: Filters, reader: Reader): (Sql | false)[] {
 
 /** Condition on a column; with a single value the index gives the order too. */
 const oneOf = (column: string | Sql, values: readonly string[], type: 'text' | 'uuid' = 'text'): Sql => {
-  const asked = typeof column === 'string' ? raw(column) : column;
+  const columnSql = typeof column === 'string' ? raw(column) : column;
   return values.length === 1
-    ? sql`${asked} = ${values[0]}${raw(`::${type}`)}`
-    : sql`${asked} = any(${values}${raw(`::${type}[]`)})`;
+    ? sql`${columnSql} = ${values[0]}${raw(`::${type}`)}`
+    : sql`${columnSql} = any(${values}${raw(`::${type}[]`)})`;
 };
 
 const within = (column: string, from: number | undefined, to: number | undefined): (Sql | false)[] => [
@@ -229,7 +229,7 @@ export async function findListed(db: Queryable, reader: Reader, id: string): Pro
 /** Sizes of views and of the named categories, and choices for filters. */
 export async function readViews(
   db: Queryable,
-  asked: Asked,
+  context: ListContext,
   categories: readonly string[],
 ): Promise<{
   views: Record<Filters['view'], Counted>;
@@ -240,7 +240,7 @@ export async function readViews(
   agents: { uuid: string; nickname: string }[];
 }> {
   const names = ['contact', 'customers', 'category', 'shared', 'public', 'recycle', 'blacklist'] as const;
-  const where = (view: Filters['view']) => every([foldedScope(asked.reader), viewOf(view, asked)]);
+  const where = (view: Filters['view']) => every([foldedScope(context.reader), viewOf(view, context)]);
   const counts = await Promise.all(names.map((view) => countPeople(db, where(view))));
   const inCategories = await Promise.all(
     categories.map(async (name) => ({
@@ -251,9 +251,9 @@ export async function readViews(
   return {
     views: Object.fromEntries(names.map((name, at) => [name, counts[at]])) as Record<Filters['view'], Counted>,
     categories: inCategories,
-    maySortByChats: maySortByChats(asked.reader),
-    sources: await distinct(db, 'source', asked.reader),
-    regions: await distinct(db, 'region', asked.reader),
+    maySortByChats: maySortByChats(context.reader),
+    sources: await distinct(db, 'source', context.reader),
+    regions: await distinct(db, 'region', context.reader),
     agents: await listAgents(db),
   };
 }

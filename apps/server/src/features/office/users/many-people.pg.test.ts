@@ -4,9 +4,9 @@ import type { CustomField } from '@parley/protocol/settings/archive';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql, statement } from '../../../db/sql';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database';
-import { type Asked, peopleList, readPeople } from './list-store';
+import { type ListContext, peopleList, readPeople } from './list-store';
 
-/** Enough for the planner to prefer what it prefers at a million. */
+/** Enough rows for the planner to choose the same plans as for a million. */
 const ROWS = 15_000;
 const EVERYBODY = {
   uuid: '00000000-0000-7000-8000-000000000000',
@@ -61,7 +61,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-async function planOf(filters: Filters, asked: Asked = ASKED): Promise<string> {
+async function planOf(filters: Filters, asked: ListContext = ASKED): Promise<string> {
   const { found, order } = peopleList(filters, asked);
   const { text, values } = statement(sql`select p.id from people p where ${found} order by ${order} limit 20`);
   const { rows } = await database.db.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
@@ -72,7 +72,7 @@ const SORTS = ['updated', 'created', 'name', 'lastSeen', 'visits', 'chats'] as c
 const sorted = SORTS.flatMap((sort) => (['asc', 'desc'] as const).map((order) => [sort, order] as const));
 
 describe('a page of many people', () => {
-  test.each(sorted)('sorted by %s %s is read off its index', async (sort, order) => {
+  test.each(sorted)('sorting by %s %s uses its index', async (sort, order) => {
     const plan = await planOf({ view: 'customers', sort, order });
     expect(plan).toMatch(/Index (Only )?Scan/);
     expect(plan).not.toMatch(/\bSort\b|Seq Scan/);
@@ -110,8 +110,8 @@ describe('a page of many people', () => {
     expect(await planOf({ view: 'customers', text: '罕见的名字' })).toMatch(/people_terms/);
   });
 
-  test.each(['own', 'group'] as const)('in the scope %s whom one sees is read off the person', async (scope) => {
-    const asked: Asked = { ...ASKED, reader: { ...ASKED.reader, admin: false, scope } };
+  test.each(['own', 'group'] as const)('the scope %s is decided by a column of the person', async (scope) => {
+    const asked: ListContext = { ...ASKED, reader: { ...ASKED.reader, admin: false, scope } };
     for (const filters of [{}, { sort: 'name' }] satisfies Partial<Filters>[]) {
       const plan = await planOf({ view: 'customers', ...filters }, asked);
       expect(plan).toMatch(/Index Scan/);
@@ -120,7 +120,7 @@ describe('a page of many people', () => {
     expect(await planOf({ view: 'customers', lastAgent: [EVERYBODY.uuid] }, asked)).toMatch(/people_had_by/);
   });
 
-  test('the count ends, and says that there are more', async () => {
+  test('the count stops at its limit and reports that there are more', async () => {
     const list = peopleList({ view: 'customers' }, ASKED);
     const page = await readPeople(database.db, list, { pageNo: 1, pageSize: 20 });
     expect(page).toMatchObject({ total: 10_000, more: true });

@@ -7,7 +7,7 @@ import type { Principal } from '../../../principal';
 import { blacklistVisitor, type Sentence, unblacklistVisitor, untilOf } from '../../conversation/blacklist/actions';
 import { lockVisitors } from '../../conversation/conversations/facts';
 import { type Change, recordChanges } from '../../foundation/audit/actions';
-import { by, pick, refuseUnknownAgents, tellEdited } from './actions';
+import { by, emitEdited, pick, refuseUnknownAgents } from './actions';
 import { deletePeople, findShares, setBlacklisted, setPlace, setShares } from './many-store';
 import { refreshPeople } from './refresh-store';
 import { edited, lockPeople, type PersonEdit, type PersonRow, savePerson, spreadPerson, visitorsOf } from './store';
@@ -15,10 +15,10 @@ import { edited, lockPeople, type PersonEdit, type PersonRow, savePerson, spread
 type Changing = Value<'POST /users/doChange'>;
 export type Was = Value<'POST /users/doPutBack'>['list'][number];
 
-/** Tags on a card at most (the wire's own bound). */
+/** Maximum number of tags on a card, the same as in the protocol. */
 const MOST_TAGS = 50;
 
-/** One change of many people. Answers those whom it changed, as they were. */
+/** Applies one change to many people. Returns the former values of the changed ones. */
 export function changePeople(context: Context, agent: Principal, change: Changing): Promise<Was[]> {
   const { ids, addTags = [], removeTags = [], sharedWith, ...edit } = change;
   return applyTo(context, agent, ids, (person) => ({
@@ -34,7 +34,7 @@ function tagsAfter({ tags }: PersonRow, add: readonly string[], remove: readonly
   return { tags: after };
 }
 
-/** What `changePeople` answered, put back. */
+/** Restores the values that `changePeople` returned. Returns the number of changed people. */
 export async function putPeopleBack(context: Context, agent: Principal, list: readonly Was[]): Promise<number> {
   const byId = new Map(list.map((was) => [was.id, was]));
   const changed = await applyTo(context, agent, [...byId.keys()], ({ id }) => {
@@ -80,12 +80,12 @@ function applyTo(
       });
     }
     await recordChanges(tx, agent, audits);
-    if (was.some(({ tags }) => tags)) await tellEdited(tx, emit, agent.uuid, visitors);
+    if (was.some(({ tags }) => tags)) await emitEdited(tx, emit, agent.uuid, visitors);
     return was;
   });
 }
 
-/** Into the recycle bin: gone from every other view, and still somebody to the desk. */
+/** Moves people to the recycle bin: no other view lists them; the workbench still shows their cards. */
 export const recyclePeople = (context: Context, agent: Principal, ids: readonly string[]): Promise<number> =>
   movePeople(context, agent, ids, { from: 'archive', to: 'recycled', action: 'users.delete' });
 
@@ -117,7 +117,7 @@ function movePeople(
   });
 }
 
-/** People of the recycle bin are no more; whoever they were as visitors has no name. */
+/** Deletes people of the recycle bin for good; their visitors lose the name. */
 export function purgePeople(context: Context, agent: Principal, ids: readonly string[]): Promise<number> {
   return act(context, async (tx, emit) => {
     const visitors = await lockVisitors(tx, await visitorsOf(tx, ...ids), context.clock.now());
@@ -129,12 +129,12 @@ export function purgePeople(context: Context, agent: Principal, ids: readonly st
       agent,
       gone.map((id) => ({ action: 'users.purge', subject: { kind: 'person', id }, person: id, before: { id } })),
     );
-    await tellEdited(tx, emit, agent.uuid, new Map([...visitors].filter(([id]) => unnamed.has(id))));
+    await emitEdited(tx, emit, agent.uuid, new Map([...visitors].filter(([id]) => unnamed.has(id))));
     return gone.length;
   });
 }
 
-/** Takes nothing from these people for a while, as whichever of their visitors they come. */
+/** Blocks all visitors of these people for `hours`. */
 export function blacklistPeople(
   context: Context,
   agent: Principal,

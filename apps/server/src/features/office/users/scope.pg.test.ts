@@ -12,7 +12,7 @@ const PERMISSIONS = [
   'seePermissions:seeHistorical',
 ];
 
-test('A-24: list, export, detail, timeline and the card on the desk count the same talks: those in the scope', async ({
+test('A-24: list, export, detail, timeline and card count the same conversations: those in the scope', async ({
   on,
 }) => {
   const admin = await on.signIn({ role: 'Admin' });
@@ -72,7 +72,7 @@ test('A-24: list, export, detail, timeline and the card on the desk count the sa
     timeline: [1, 0, 1, 0],
   });
 
-  // Back with the first one: the card on the desk says as much.
+  // The first agent has the conversation again: the card shows the same.
   await other.hides();
   await own.hides('0');
   await visitor.says('third');
@@ -84,9 +84,7 @@ test('A-24: list, export, detail, timeline and the card on the desk count the sa
   expect(await card(admin)).toEqual({ conversations: 3, rating: { count: 2, average: 3 } });
 });
 
-test('A-24: who served last, and how many conversations there were, tell a scoped reader of no talk beyond the scope', async ({
-  on,
-}) => {
+test('A-24: last agent and number of conversations reveal nothing out of scope', async ({ on }) => {
   const admin = await on.signIn({ role: 'Admin' });
   await admin.call('POST /roles/doEdit', { role: 'Own', name: 'Own', permissions: PERMISSIONS, scope: 'own' });
   const own = await on.agent({ nickname: 'own', role: 'Own' });
@@ -116,7 +114,7 @@ test('A-24: who served last, and how many conversations there were, tell a scope
   expect((await rows(own)).sort()).toEqual(['a 1 own', 'b 2 own']);
   expect(await rows(own, { lastAgent: other.uuid })).toEqual([]);
   expect((await rows(own, { lastAgent: own.uuid })).sort()).toEqual(['a 1 own', 'b 2 own']);
-  // How many they were in all would be told by their order.
+  // The order would reveal the total number.
   expect((await own.call('GET /users/getList', { sort: 'chats' } as never)).status).toBe(400);
   expect((await own.call('GET /users/views')).data.maySortByChats).toBe(false);
   expect((await admin.call('GET /users/views')).data.maySortByChats).toBe(true);

@@ -43,7 +43,8 @@ export type PersonEdit = {
 
 /** Author and way of an edit. */
 export type Writing = {
-  /** Null: the visitor's site. */ agentId: string | null;
+  /** Null: the visitor's site. */
+  agentId: string | null;
   how: How;
   now: number;
 };

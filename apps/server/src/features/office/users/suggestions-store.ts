@@ -11,10 +11,10 @@ export type Suggestion = {
   by: ('phone' | 'mail' | 'wechat')[];
 };
 
-/** People shown at most: who shares a number with more is a switchboard. */
+/** Maximum number of suggestions: a phone number of more people is that of a switchboard. */
 const MOST = 10;
 
-/** Others of the archive with the same phone, mail or WeChat; who reads masked is not told who shares what is hidden. */
+/** Other people of the archive with the same phone, mail or WeChat; masked fields are not compared. */
 export async function findSuggestions(db: Queryable, reader: Reader, id: string): Promise<Suggestion[]> {
   const seesPhone = !reader.masks.includes('phone');
   const seesMail = !reader.masks.includes('email');

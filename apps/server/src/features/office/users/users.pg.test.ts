@@ -15,7 +15,7 @@ async function desk(on: TestServer) {
 const card = async (agent: TestAgent, { id }: TestVisitor) =>
   (await agent.call('GET /visitors/card', { YQToken: id })).data;
 
-test('a card before anything was written: the visit, nothing of the person', async ({ on }) => {
+test('the card of a visitor without a person has only the visit', async ({ on }) => {
   const { owner, visitor } = await desk(on);
   await visitor.views('https://shop.example/2');
   expect(await card(owner, visitor)).toMatchObject({
@@ -36,7 +36,7 @@ test('a card before anything was written: the visit, nothing of the person', asy
   });
 });
 
-test('what is written stays, field by field, and stands in every list that shows the visitor', async ({ on }) => {
+test('saved fields stay, and every list that shows the visitor has them', async ({ on }) => {
   const { owner, visitor, boss } = await desk(on);
   const edit = (value: object, agent = owner) => agent.call('POST /visitors/doEdit', { YQToken: visitor.id, ...value });
   const first = { name: '李雷', phone: '13800000000', tags: ['老客户', '老客户'], fields: { level: 3, from: '展会' } };
@@ -62,7 +62,7 @@ test('what is written stays, field by field, and stands in every list that shows
   expect(await boss.row(visitor)).toMatchObject({ name: '#1' });
 });
 
-test('two who write the first word at once make one person', async ({ on }) => {
+test('two first edits at the same time create one person', async ({ on }) => {
   const { owner, visitor, boss } = await desk(on);
   await Promise.all([
     owner.call('POST /visitors/doEdit', { YQToken: visitor.id, phone: '1' }),
@@ -72,7 +72,7 @@ test('two who write the first word at once make one person', async ({ on }) => {
   expect((await boss.call('GET /users/getList', {})).data.total).toBe(1);
 });
 
-test('the archive: found by any word and by tag, made and changed without a visitor', async ({ on }) => {
+test('people are found by text and tag, created and changed without a visitor', async ({ on }) => {
   const { owner, visitor, boss } = await desk(on);
   await owner.call('POST /visitors/doEdit', { YQToken: visitor.id, name: '韩梅梅', tags: ['vip'] });
   const { data: made } = await boss.call('POST /users/doEdit', { name: 'Daniel', phone: '100%' });
@@ -96,7 +96,7 @@ test('the archive: found by any word and by tag, made and changed without a visi
   expect(await owner.call('GET /users/getList', {})).toMatchObject({ status: 403 });
 });
 
-test('of a visitor that one does not list, no card', async ({ on }) => {
+test('the card of a visitor that the agent does not list is refused', async ({ on }) => {
   const { visitor } = await desk(on);
   const outsider = await on.agent({ nickname: 'outsider' });
   const asked = { YQToken: visitor.id };
@@ -107,7 +107,7 @@ test('of a visitor that one does not list, no card', async ({ on }) => {
   expect(await outsider.call('GET /talk/search', { ...asked, text: 'hello' })).toMatchObject({ status: 403 });
 });
 
-test('two who write the same field: the second is told which, and nothing is lost; another field is no quarrel', async ({
+test('the second of two edits of the same field is refused with its name; edits of different fields both succeed', async ({
   on,
 }) => {
   const { owner, visitor, boss } = await desk(on);

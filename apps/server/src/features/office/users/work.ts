@@ -1,5 +1,5 @@
 import type { FeatureWork } from '../../module';
-import { callForFollowUps } from './follow-ups/follow-up-calls';
+import { pushDueFollowUps } from './follow-ups/follow-up-reminders';
 import { forgetOldImports, runImports } from './import/job';
 import { peopleFollower } from './people-follower';
 import { removeErasedFiles } from './person/erase';
@@ -10,7 +10,7 @@ export const usersWork = {
   jobs: ({ context, storage }) => [
     { name: 'imports', everyMs: 1000, run: () => runImports(context) },
     { name: 'old-imports', everyMs: HOUR_MS, run: () => forgetOldImports(context) },
-    { name: 'follow-up-calls', everyMs: 5000, run: () => callForFollowUps(context) },
+    { name: 'follow-up-calls', everyMs: 5000, run: () => pushDueFollowUps(context) },
     { name: 'erased', everyMs: 60_000, run: () => removeErasedFiles(context, storage) },
   ],
   followers: [peopleFollower],

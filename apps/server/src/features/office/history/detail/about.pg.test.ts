@@ -5,7 +5,7 @@ import type { TestServer } from '../../../../testing/start-server';
 
 type Agent = Awaited<ReturnType<TestServer['agent']>>;
 
-/** A talk that its visitor ended: nobody wrote down what it was about. */
+/** A conversation that its visitor ended, without a summary. */
 async function leftBy(on: TestServer, boss: Agent) {
   const visitor = await on.visitor();
   await visitor.says('where is my parcel');
@@ -14,7 +14,7 @@ async function leftBy(on: TestServer, boss: Agent) {
   return { visitor, conversation: data.list[0]!.id };
 }
 
-/** Somebody who sees the history as far as the scope goes, and writes notes, but sees no archive. */
+/** An agent who sees the history in its scope and writes notes, but does not see the archive. */
 async function reader(on: TestServer, scope: 'own' | 'all') {
   await on.database.db.query(
     `insert into roles (id, role, name, scope, permissions)
@@ -24,7 +24,7 @@ async function reader(on: TestServer, scope: 'own' | 'all') {
   return on.signIn({ role: 'reader' });
 }
 
-test('what a conversation was about is written after its end, found by it, and not written over unseen', async ({
+test('a summary can be written after the end and is searchable; an edit of an outdated summary is refused', async ({
   on,
 }) => {
   const boss = await on.agent({ role: 'Admin' });
@@ -45,9 +45,7 @@ test('what a conversation was about is written after its end, found by it, and n
   ]);
 });
 
-test('a note is kept once on an old conversation, told to its writer, and taken back by its writer alone', async ({
-  on,
-}) => {
+test('a note on an ended conversation is stored once, and removed only by its author', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const other = await reader(on, 'all');
   const { visitor, conversation } = await leftBy(on, boss);
@@ -65,7 +63,7 @@ test('a note is kept once on an old conversation, told to its writer, and taken 
   expect((await boss.call('GET /history/getDetail', { conversation })).data.notes).toEqual([]);
 });
 
-test('who does not see a conversation writes nothing on it; in the trash nobody does', async ({ on }) => {
+test('summaries and notes are refused for conversations out of scope and in the trash', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const { conversation } = await leftBy(on, boss);
   const own = await reader(on, 'own');
@@ -77,7 +75,7 @@ test('who does not see a conversation writes nothing on it; in the trash nobody 
   expect((await boss.call('POST /history/doNote', note)).status).toBe(404);
 });
 
-test('a detail names whom the archive has of its visitor, to who may see people', async ({ on }) => {
+test('a detail names the person of its visitor to agents who may see people', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const { visitor, conversation } = await leftBy(on, boss);
   const personOf = async (agent: Agent) => (await agent.call('GET /history/getDetail', { conversation })).data.person;

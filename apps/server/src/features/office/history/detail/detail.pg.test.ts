@@ -8,7 +8,7 @@ type Agent = Awaited<ReturnType<TestServer['agent']>>;
 const idOf = async (boss: Agent, YQToken: string): Promise<string> =>
   (await boss.call('GET /history/getList', { YQToken })).data.list[0]!.id;
 
-test('a detail tells what happened beside the messages, and shows the visitor as it was when it ended', async ({
+test('a detail has the events beside the messages, and the visitor’s card at the end of the conversation', async ({
   on,
 }) => {
   const boss = await on.agent({ role: 'Admin', nickname: 'boss' });
@@ -38,7 +38,7 @@ test('a detail tells what happened beside the messages, and shows the visitor as
   expect(hits).toMatchObject({ list: [{ seq: 2 }], more: false });
 });
 
-test('who only sees the own history finds, opens, marks and exports nothing else', async ({ on }) => {
+test('an agent with the scope own finds, opens, tags and exports only its own conversations', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const other = await on.signIn({ role: null });
   await on.database.db.query(`update agents set permissions = '{seePermissions:seeHistorical}' where id = $1`, [
@@ -70,7 +70,7 @@ test('who only sees the own history finds, opens, marks and exports nothing else
   expect((await boss.call('GET /history/getList', { text: 'parcel' })).data.total).toBe(1);
 });
 
-test('tags of conversations are put on and taken off many at once, filtered by, and written down', async ({ on }) => {
+test('tags are added to and removed from many conversations at once, filtered by, and audited', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const ids = [];
   for (const word of ['one', 'two']) {
@@ -89,7 +89,7 @@ test('tags of conversations are put on and taken off many at once, filtered by, 
   expect(rows[0]).toEqual({ n: 3 });
 });
 
-test('a recalled message is shown to who may audit, and each look is written down', async ({ on }) => {
+test('a recalled message is shown to agents who may audit, and each call is audited', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin', nickname: 'boss' });
   const visitor = await on.visitor();
   await visitor.says('hello');
@@ -107,7 +107,7 @@ test('a recalled message is shown to who may audit, and each look is written dow
   expect(rows).toEqual([{ name: '2' }]);
 });
 
-test('the files of a conversation alone, newest first, with links that open them; recalled ones for who may audit', async ({
+test('the files of one conversation, newest first, with valid links; recalled ones only for agents who may audit', async ({
   on,
 }) => {
   const boss = await on.agent({ role: 'Admin', nickname: 'boss' });
@@ -166,7 +166,7 @@ test('the files of a conversation alone, newest first, with links that open them
   expect((await other.call('GET /history/getFiles', { conversation })).status).toBe(404);
 });
 
-test('a conversation is judged by all criteria, with their weights, and never by who led it', async ({ on }) => {
+test('a conversation is scored by all criteria, with their weights, and never by its own agent', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const judge = await on.signIn({ role: 'Admin' });
   const visitor = await on.visitor();
@@ -185,7 +185,7 @@ test('a conversation is judged by all criteria, with their weights, and never by
   expect(await found('none')).toEqual([]);
 });
 
-test('transcripts are text or a line of JSON each; recalled words are in neither', async ({ on }) => {
+test('transcripts are text or JSON lines; neither has recalled texts', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin', nickname: 'boss' });
   const visitor = await on.visitor();
   await visitor.says('hello "you"\nthere');

@@ -4,7 +4,7 @@ import type { Context } from '../../../../context';
 import type { HandlersOf } from '../../../../http/handler';
 import { readFilesOf } from '../../../conversation/conversations/files';
 import { readMessages } from '../../../conversation/messages/reading';
-import { queryOf } from '../exported';
+import { queryOf } from '../export-filter';
 import { findHitsWithin } from '../hits';
 import { presentHit } from '../present';
 import { describeConversation, dropNote, noteConversation } from './about';

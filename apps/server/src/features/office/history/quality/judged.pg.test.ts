@@ -6,7 +6,7 @@ import type { TestAgent } from '../../../../testing/test-people';
 const POINTS = { speed: 5, solved: 4, manner: 3, rules: 0 };
 const BETTER = { speed: 5, solved: 5, manner: 5, rules: 5 };
 
-/** A conversation that this agent led to its end. */
+/** An ended conversation of this agent. */
 async function ended(on: TestServer, by: TestAgent, words = 'hello'): Promise<string> {
   const visitor = await on.visitor();
   await visitor.says(words);
@@ -15,7 +15,7 @@ async function ended(on: TestServer, by: TestAgent, words = 'hello'): Promise<st
   return conversation!;
 }
 
-test('who was judged disputes the score, and a judge upholds or changes it', async ({ on }) => {
+test('the scored agent disputes the score, and a reviewer upholds or changes it', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin', nickname: 'boss' });
   const judge = await on.signIn({ role: 'Admin', nickname: 'judge' });
   const conversation = await ended(on, boss);
@@ -48,7 +48,7 @@ test('who was judged disputes the score, and a judge upholds or changes it', asy
   expect((await judge.call('POST /history/doUphold', { conversation, answer: 'x' })).error).toBe('dispute-answered');
   expect([await found('open'), await found('upheld')]).toEqual([[], [conversation]]);
 
-  // A score of its own may be disputed anew.
+  // The new score may be disputed again.
   const { data: again } = await judge.call('POST /history/doScore', { conversation, points: POINTS });
   expect(again.dispute).toBeNull();
   await boss.call('POST /history/doDispute', { conversation, reason: 'still' });
@@ -66,7 +66,7 @@ test('who was judged disputes the score, and a judge upholds or changes it', asy
   ]);
 });
 
-test('a sample is drawn of what the filters leave: ended, of a colleague, not judged; its tag finds it', async ({
+test('a sample has only filtered conversations that are ended, unscored and of colleagues; its tag finds it', async ({
   on,
 }) => {
   const boss = await on.agent({ role: 'Admin' });
@@ -91,7 +91,7 @@ test('a sample is drawn of what the filters leave: ended, of a colleague, not ju
   expect(data.total).toBe(2);
 });
 
-test('the people of conversations are followed up: one each, put into the archive where they are nobody', async ({
+test('each person of the conversations gets one follow-up; a visitor without a person is archived first', async ({
   on,
 }) => {
   const boss = await on.agent({ role: 'Admin' });

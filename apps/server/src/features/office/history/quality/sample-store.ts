@@ -4,9 +4,9 @@ import { every, raw, type Sql, sql } from '../../../../db/sql';
 const UNSCORED = raw('not exists (select 1 from quality_scores q where q.conversation_id = c.id)');
 
 /** Ended, unscored conversations (`c`) of other agents without this tag, newest first. */
-export function sampleList(asked: Sql, { notOf, mark }: { notOf: string; mark: string }): ListSql {
+export function sampleList(filter: Sql, { notOf, mark }: { notOf: string; mark: string }): ListSql {
   const where = every([
-    asked,
+    filter,
     raw(`c.state = 'end'`),
     sql`c.last_owner_id <> ${notOf}`,
     UNSCORED,

@@ -2,7 +2,7 @@ import type { Context } from '../../../../context';
 import { type Keep, streamRows } from '../../../../db/read-list';
 import type { Principal } from '../../../../principal';
 import { markConversations } from '../marks';
-import type { Exported } from '../said';
+import type { ExportFilter } from '../text-matches';
 import { sampleList } from './sample-store';
 
 type Listed = { id: string };
@@ -19,10 +19,10 @@ const ALL: Keep<Listed> = (rows) => Promise.resolve(rows);
 export async function drawSample(
   context: Context,
   agent: Principal,
-  { where: asked, keep }: Exported,
+  { where, keep }: ExportFilter,
   { count, mark }: { count: number; mark: string },
 ): Promise<string[]> {
-  const list = sampleList(asked, { notOf: agent.uuid, mark: mark.trim() });
+  const list = sampleList(where, { notOf: agent.uuid, mark: mark.trim() });
   const { batches } = await streamRows<Listed>(context.db, list, { gone: agent.gone, keep: keep ?? ALL });
   const among: string[] = [];
   for await (const rows of batches) {

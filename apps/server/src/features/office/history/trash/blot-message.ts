@@ -5,7 +5,7 @@ import { Refusal } from '../../../../errors';
 import type { Principal } from '../../../../principal';
 import type { Parts } from '../../retention/kind';
 import { rewriteMessage, type Which } from './rewrite-message';
-import type { Standing } from './rewrite-store';
+import type { LockedMessage } from './rewrite-store';
 
 /** Erases pieces of one message's text, for example a card number; the rest stays readable and searchable. */
 export const blotMessage = (
@@ -15,8 +15,8 @@ export const blotMessage = (
 ): Promise<void> =>
   rewriteMessage(parts, agent, which, {
     action: 'history.blotMessage',
-    left(standing) {
-      const words = wordsOf(standing);
+    left(message) {
+      const words = plainTextOf(message);
       if (words === null) throw new Refusal('not-found');
       // Compared with the masked text, so that hidden values cannot be guessed; a piece that is not found may have
       // changed meanwhile.
@@ -27,7 +27,7 @@ export const blotMessage = (
   });
 
 /** The text without markup, which may contain a number too. Null: no text, or recalled. */
-function wordsOf({ kind, msg, recalled }: Standing): string | null {
+function plainTextOf({ kind, msg, recalled }: LockedMessage): string | null {
   if (recalled !== null) return null;
   if (kind === 'rich') return wordsOfRich(msg);
   return kind === 'text' ? msg : null;

@@ -14,7 +14,7 @@ const CARD = '6222020000001234';
 const WORDS = `卡号 ${CARD}，退款到这里`;
 const LEFT = '卡号 ████████，退款到这里';
 
-/** What a visitor said, in a conversation that is over. */
+/** Messages of a visitor in an ended conversation. */
 async function said(boss: TestAgent, visitor: TestVisitor, msg: string, more: Record<string, unknown> = {}) {
   const { onlyID } = await visitor.says(msg, more);
   const { conversation } = (await boss.row(visitor))!;
@@ -34,9 +34,7 @@ async function fileOf(on: TestServer, { token }: TestAgent, route: string): Prom
   return response.text();
 }
 
-test('a piece of a message is blotted out wherever it stood; the rest of it is read and found as before', async ({
-  on,
-}) => {
+test('a blotted piece of a message is removed everywhere; the rest stays readable and searchable', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin', nickname: 'boss' });
   const visitor = await on.visitor();
   await visitor.says('我要退款');
@@ -86,7 +84,7 @@ test('a piece of a message is blotted out wherever it stood; the rest of it is r
   expect(await recount(on)).toBe(2);
 });
 
-test('2015 blotted: the visitor and who may read it are told what is left, the others that it is gone', async ({
+test('2015 blotted: the visitor and agents who may read the message get the rest, other agents only the removal', async ({
   on,
 }) => {
   const boss = await on.signIn({ nickname: 'boss', role: 'Admin' });
@@ -131,7 +129,9 @@ test('2015 blotted: the visitor and who may read it are told what is left, the o
   expect(again.all('2015')).toMatchObject([{ ...which, msg: left }]);
 });
 
-test('who may not, where it does not stand, and what is no words: refused, and nothing is changed', async ({ on }) => {
+test('refused without a change: no permission, a piece that is not in the text, a message without text', async ({
+  on,
+}) => {
   const boss = await on.agent({ role: 'Admin' });
   const visitor = await on.visitor();
   const { onlyID } = await visitor.says(WORDS);
@@ -169,7 +169,9 @@ test('who may not, where it does not stand, and what is no words: refused, and n
   expect(await blot()).toBe('409 words-changed');
 });
 
-test('a masked reader blots what they see, a number whole, and learns nothing of what they do not', async ({ on }) => {
+test('a masked reader blots visible text, a partly visible number as a whole, and learns nothing of hidden values', async ({
+  on,
+}) => {
   const boss = await on.agent({ role: 'Admin' });
   const { permissions } = (await boss.call('GET /roles/getList', {})).data.list.find(({ admin }) => admin)!;
   await boss.call('POST /roles/doEdit', { role: 'NoPhones', name: 'NoPhones', permissions, masks: ['phone'] });
@@ -184,7 +186,7 @@ test('a masked reader blots what they see, a number whole, and learns nothing of
   expect(list[0]!.msg).toBe('call ████████ today');
 });
 
-test('a formatted message is plain once a piece of it is blotted: nothing is left in its markup', async ({ on }) => {
+test('a blotted formatted message becomes plain text, so that its markup keeps nothing', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const html = '<p>卡号 <b>6222</b> 0200 &amp; <a href="tel:62220200">打电话</a></p><p>第二行</p>';
   const which = await said(boss, await on.visitor(), html, { kind: 'rich' });
@@ -193,7 +195,7 @@ test('a formatted message is plain once a piece of it is blotted: nothing is lef
   expect(list[0]).toMatchObject({ kind: 'text', msg: '卡号 ████████ & 打电话\n第二行' });
 });
 
-test('blotted while it is being indexed: it is found by the rest alone', async ({ on }) => {
+test('a message blotted while it is being indexed is found only by the rest', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const which = await said(boss, await on.visitor(), WORDS);
   const { conversation } = which;

@@ -11,16 +11,16 @@ import type { Parts } from '../../retention/kind';
 import { ERASED_TEXT } from '../../users/erased';
 import { insertTerms } from '../index-store';
 import { seenOf } from '../marks';
+import { emitRows } from './emit-rows';
 import {
   bumpVisitorsAt,
   deleteUnusedFile,
   findEnded,
+  type LockedMessage,
   lockMessage,
-  type Standing,
   setRecalledSaid,
   setSaid,
 } from './rewrite-store';
-import { tellVisitors } from './tell-visitors';
 
 export type Which = { conversation: string; onlyID: string };
 
@@ -28,7 +28,7 @@ type Rewriting = {
   /** Action in the audit log. */
   action: 'history.eraseMessage' | 'history.blotMessage';
   /** The remaining text, plain; null: nothing remains. May throw a refusal, which changes nothing. */
-  left: (standing: Standing) => string | null;
+  left: (message: LockedMessage) => string | null;
 };
 
 /**
@@ -49,13 +49,13 @@ export async function rewriteMessage(
     if (!talk) throw new Refusal('not-found');
     const { visitorId } = talk;
     const visitors = await lockVisitors(tx, [visitorId], context.clock.now());
-    const standing = await lockMessage(tx, conversation, onlyID);
-    if (!standing) throw new Refusal('not-found');
-    const rest = left(standing);
-    await write(tx, conversation, standing, rest);
-    const unused = await forgetFile(tx, visitorId, standing);
+    const message = await lockMessage(tx, conversation, onlyID);
+    if (!message) throw new Refusal('not-found');
+    const rest = left(message);
+    await write(tx, conversation, message, rest);
+    const unused = await deleteMessageFile(tx, visitorId, message);
     const changed = await bumpVisitorsAt(tx, conversation);
-    const bare = standing.recalled === null ? ERASED_TEXT : null;
+    const bare = message.recalled === null ? ERASED_TEXT : null;
     emit({
       kind: 'message.erased',
       visitorId,
@@ -65,8 +65,8 @@ export async function rewriteMessage(
       bare,
       left: rest === null ? null : { msg: rest, readers: talk.hadBy },
     });
-    await tellVisitors(tx, emit, visitors, changed);
-    await recordChange(tx, agent, { action, subject: { kind: 'message', id: conversation, name: `${standing.seq}` } });
+    await emitRows(tx, emit, visitors, changed);
+    await recordChange(tx, agent, { action, subject: { kind: 'message', id: conversation, name: `${message.seq}` } });
     return unused;
   });
   if (files.length > 0) await removeFiles(parts, files);
@@ -75,7 +75,7 @@ export async function rewriteMessage(
 async function write(
   tx: Client,
   conversationId: string,
-  { seq, sentAt, recalled }: Standing,
+  { seq, sentAt, recalled }: LockedMessage,
   rest: string | null,
 ): Promise<void> {
   const msg = rest ?? ERASED_TEXT;
@@ -90,7 +90,11 @@ async function write(
 const FILE_KEY = /\/api\/files\/([\w-]{20,64})/;
 
 /** Removes the message's file, also of a recalled message, unless another message of the visitor uses it. */
-async function forgetFile(tx: Client, visitorId: string, { kind, msg, recalled }: Standing): Promise<string[]> {
+async function deleteMessageFile(
+  tx: Client,
+  visitorId: string,
+  { kind, msg, recalled }: LockedMessage,
+): Promise<string[]> {
   const key = kind === 'image' || kind === 'file' || kind === 'card' ? FILE_KEY.exec(recalled ?? msg)?.[1] : undefined;
   if (key === undefined) return [];
   return deleteUnusedFile(tx, visitorId, key);

@@ -2,7 +2,7 @@ import type { MessageKind } from '@parley/protocol/types';
 import type { Queryable } from '../../../../db/pool';
 
 /** A locked message. */
-export type Standing = { seq: number; kind: MessageKind; msg: string; sentAt: Date; recalled: string | null };
+export type LockedMessage = { seq: number; kind: MessageKind; msg: string; sentAt: Date; recalled: string | null };
 
 export type Ended = { visitorId: string; hadBy: string[] };
 
@@ -16,8 +16,12 @@ export async function findEnded(tx: Queryable, id: string): Promise<Ended | null
   return rows[0] ?? null;
 }
 
-export async function lockMessage(tx: Queryable, conversationId: string, onlyID: string): Promise<Standing | null> {
-  const { rows } = await tx.query<Standing>(
+export async function lockMessage(
+  tx: Queryable,
+  conversationId: string,
+  onlyID: string,
+): Promise<LockedMessage | null> {
+  const { rows } = await tx.query<LockedMessage>(
     `select m.seq, m.kind, m.msg, m.sent_at as "sentAt", case when m.recalled_at is not null then coalesce(
               (select r.msg from recalled_messages r where r.conversation_id = m.conversation_id and r.seq = m.seq), '')
             end as recalled

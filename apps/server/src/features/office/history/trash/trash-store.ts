@@ -5,7 +5,7 @@ import { every, sql, statement } from '../../../../db/sql';
 import type { Principal } from '../../../../principal';
 import { searchable } from '../../../foundation/access/masked-search';
 import { conversationsInScope, type Reader } from '../../../foundation/access/scope';
-import { isCalled } from '../begun-with-store';
+import { hasName } from '../start-conditions-store';
 import { COLUMNS, type HistoryRow, JOINS } from '../store';
 
 export type Trashed = { trashedAt: Date; trashedBy: string; trashedByName: string };
@@ -29,7 +29,7 @@ export const trashList = (
   where: every([
     conversationsInScope(reader),
     visitor !== undefined &&
-      sql`(select ${isCalled(visitor, false, searchable(reader, 'name'))} from visitors where id = c.visitor_id)`,
+      sql`(select ${hasName(visitor, false, searchable(reader, 'name'))} from visitors where id = c.visitor_id)`,
     serviceID !== undefined && sql`c.last_owner_id = any(${serviceID}::uuid[])`,
     trashedBy !== undefined && sql`t.agent_id = any(${trashedBy}::uuid[])`,
     from !== undefined && sql`t.trashed_at >= ${new Date(from)}`,

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3600_000;
 type Talk = { visitor: TestVisitor; id: string };
 type Caller = Pick<TestAgent, 'call' | 'token'>;
 
-/** A conversation that this agent led to its end. */
+/** An ended conversation of this agent. */
 async function ended(on: TestServer, by: TestAgent, words: string): Promise<Talk> {
   const visitor = await on.visitor();
   await visitor.says(words);
@@ -34,7 +34,7 @@ async function fileOf(on: TestServer, agent: Caller, route: string): Promise<str
   return (await fetch(`http://${on.address}/api/history/${route}`, { headers })).text();
 }
 
-/** Everything that shows agents what was said in one conversation of two, each told in a word. */
+/** Every place where agents read messages of two conversations, each with the texts found there. */
 async function shown(on: TestServer, agent: Caller, { visitor, id }: Talk) {
   const total = async (asked: object) => (await agent.call('GET /history/getList', asked as never)).data.total;
   const YQToken = visitor.id;
@@ -58,7 +58,7 @@ async function shown(on: TestServer, agent: Caller, { visitor, id }: Talk) {
   };
 }
 
-test('in the trash nothing shows it but the trash; restored, everything is as it was', async ({ on }) => {
+test('a conversation in the trash is shown only there; restored, it is shown as before', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin', nickname: 'boss' });
   const agent = await on.agent({
     nickname: 'agent',
@@ -106,7 +106,7 @@ test('in the trash nothing shows it but the trash; restored, everything is as it
     foundOnDesk: 0,
     notes: 0,
     byName: 404,
-    // Visitors keep what they were shown.
+    // Visitors still see their messages.
     ownMessages: 1,
   });
   expect(await boss.row(talk.visitor)).toBeUndefined();
@@ -120,7 +120,7 @@ test('in the trash nothing shows it but the trash; restored, everything is as it
   const { data } = await boss.call('GET /history/getTrash', { visitor: `#${await numberOf(on, talk)}` });
   expect(data).toMatchObject({ total: 1, list: [{ id: talk.id, umsg: 1, trashedByName: 'boss' }] });
   expect(data.list[0]!.removedAt! - data.list[0]!.trashedAt).toBe(30 * DAY_MS);
-  // Whatever is counted counts it until it is gone.
+  // Counts include it until it is removed for good.
   expect((await boss.call('GET /visitors/card', { YQToken: talk.visitor.id })).data.conversations).toBe(1);
   expect(await recount(on)).toBe(2);
 
@@ -141,7 +141,7 @@ test('in the trash nothing shows it but the trash; restored, everything is as it
 const numberOf = async (on: TestServer, { visitor }: Talk): Promise<number> =>
   (await on.database.db.query('select number from visitors where id = $1', [visitor.id])).rows[0].number;
 
-test('only what has ended and is in the scope goes to the trash, and is seen there', async ({ on }) => {
+test('only ended conversations in the scope are moved to the trash, and seen there', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const permissions = [
     'talk:desk',
@@ -184,7 +184,7 @@ test('only what has ended and is in the scope goes to the trash, and is seen the
   expect((await own.call('POST /history/doRemove', { ids: all })).data.ids).toEqual([]);
 });
 
-/** Reads the history and moves nothing. */
+/** Reads the history and may not change it. */
 const readerRole = async (boss: TestAgent) =>
   (
     await boss.call('POST /roles/doEdit', {
@@ -200,7 +200,7 @@ async function roleOf(boss: TestAgent, permissions: readonly string[], scope: 'o
   return data.role;
 }
 
-test('from the trash it goes for good: by hand, and by the retention with its report', async ({ on }) => {
+test('conversations are removed from the trash by an agent, and by the retention with its report', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const [byHand, byAge, kept] = [
     await ended(on, boss, 'one'),
@@ -230,13 +230,13 @@ test('from the trash it goes for good: by hand, and by the retention with its re
   ]);
   const { rows } = await on.database.db.query('select 1 from conversation_trash');
   expect(rows).toEqual([]);
-  // The visitor begins anew.
+  // The visitor starts a new conversation.
   await byHand.visitor.says('again');
   await on.settle();
   expect(await recount(on)).toBe(2);
 });
 
-test('a file that stands in two talks is hidden once both are in the trash', async ({ on }) => {
+test('a file of two conversations is hidden once both are in the trash', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const visitor = await on.visitor();
   const { kind, msg } = await upload(on, visitor.credential, { name: '合同.txt', content: 'ours' });
@@ -259,7 +259,7 @@ test('a file that stands in two talks is hidden once both are in the trash', asy
   expect(await files()).toBe(1);
 });
 
-test('restored while the retention waits for it, a conversation stays', async ({ on }) => {
+test('a conversation that is restored while the retention waits for its lock stays', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const { id, visitor } = await ended(on, boss, 'kept');
   await boss.call('POST /history/doDelete', { ids: [id] });
@@ -276,7 +276,7 @@ test('restored while the retention waits for it, a conversation stays', async ({
     await tx.query('select 1 from visitors where id = $1 for update', [visitor.id]);
     work.push(on.runJob('retention'));
     await vi.waitUntil(isWaiting, { timeout: 10_000 });
-    // As a restoring that came first: done once the lock is free.
+    // Like a restore that came first: committed when the lock is released.
     await tx.query('delete from conversation_trash where conversation_id = $1', [id]);
   });
   await Promise.all(work);
@@ -288,7 +288,7 @@ test('restored while the retention waits for it, a conversation stays', async ({
   ]);
 });
 
-test('a masked reader finds nothing in the trash by a number that is not shown', async ({ on }) => {
+test('a masked reader finds nothing in the trash by a masked number', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const { permissions } = (await boss.call('GET /roles/getList', {})).data.list.find(({ admin }) => admin)!;
   await boss.call('POST /roles/doEdit', { role: 'NoPhones', name: 'NoPhones', permissions, masks: ['phone'] });
@@ -307,9 +307,7 @@ test('a masked reader finds nothing in the trash by a number that is not shown',
   expect(JSON.stringify(list)).toContain('138****5678');
 });
 
-test('the words of a message are erased wherever they stood; its place, the counts and the others stay', async ({
-  on,
-}) => {
+test('an erased text is removed everywhere; the message, the counts and other messages stay', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const visitor = await on.visitor();
   await visitor.says('我要退款');
@@ -346,7 +344,7 @@ test('the words of a message are erased wherever they stood; its place, the coun
 });
 
 test.for(['the erasing', 'the indexer'])(
-  'erased while it is being indexed, %s first: its terms are gone as well',
+  'erased while it is being indexed, %s first: its terms are removed too',
   async (first, { on }) => {
     const boss = await on.agent({ role: 'Admin' });
     const visitor = await on.visitor();

@@ -5,7 +5,7 @@ import { uuidV7 } from '../../../../ids';
 import { lockVisitors } from '../../../conversation/conversations/facts';
 import { type Change, recordChange, recordChanges } from '../../../foundation/audit/actions';
 import { grantsOf } from '../../../foundation/auth/grants';
-import { pick, tellEdited } from '../actions';
+import { emitEdited, pick } from '../actions';
 import { seenAmong } from '../scope';
 import { edited, lockPeople, type PersonEdit, type PersonRow, savePerson, spreadPerson, visitorsOf } from '../store';
 import { findExisting } from './existing';
@@ -188,7 +188,7 @@ async function rewrite(
     return { was, version: saved.version };
   });
   await recordChanges(tx, await actorOf(tx, row), changes);
-  await tellEdited(tx, emit, row.agentId, visitors);
+  await emitEdited(tx, emit, row.agentId, visitors);
 }
 
 const actorOf = async (tx: Client, { agentId, nickname }: ImportRow) => ({

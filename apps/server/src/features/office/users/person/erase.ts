@@ -10,7 +10,7 @@ import { endSharesOfVisitors } from '../../../conversation/friendly/shares';
 import { destroyPersonKey, recordChange } from '../../../foundation/audit/actions';
 import { thumbKey } from '../../../foundation/files/actions';
 import type { Storage } from '../../../foundation/files/storage';
-import { tellEdited } from '../actions';
+import { emitEdited } from '../actions';
 import { lockPeople, visitorsOf } from '../store';
 import {
   deleteFiles,
@@ -74,7 +74,7 @@ export async function erasePerson(
     await insertErasure(tx, { ...row, files });
     await recordChange(tx, agent, { action: 'users.erase', subject: { kind: 'person', id }, after: { counts } });
     await destroyPersonKey(tx, [...people, ...visitorIds, ...addresses]);
-    await tellEdited(tx, emit, agent.uuid, visitors);
+    await emitEdited(tx, emit, agent.uuid, visitors);
     return erasure;
   });
   await removeErasedFiles(context, storage);

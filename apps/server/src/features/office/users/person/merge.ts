@@ -6,7 +6,7 @@ import { uuidV7 } from '../../../../ids';
 import type { Principal } from '../../../../principal';
 import { lockVisitors } from '../../../conversation/conversations/facts';
 import { recordChanges } from '../../../foundation/audit/actions';
-import { by, pick, tellEdited } from '../actions';
+import { by, emitEdited, pick } from '../actions';
 import { refreshPeople } from '../refresh-store';
 import {
   edited,
@@ -63,7 +63,7 @@ export function mergePeople(context: Context, agent: Principal, merging: Merging
         after: pick(saved, changed),
       },
     ]);
-    await tellEdited(tx, emit, agent.uuid, visitors);
+    await emitEdited(tx, emit, agent.uuid, visitors);
     return kept.id;
   });
 }
@@ -133,7 +133,7 @@ export function unmergePeople(
         after: pick(saved, changed),
       },
     ]);
-    await tellEdited(tx, emit, agent.uuid, visitors);
+    await emitEdited(tx, emit, agent.uuid, visitors);
     return { keptId: person.id, kept };
   });
 }

@@ -9,7 +9,7 @@ import { verifyPushes } from '../../../../testing/verify-pushes';
 const idOf = async (boss: TestAgent, text: string): Promise<string> =>
   (await boss.call('GET /users/getList', { text })).data.list[0]!.id;
 
-/** Somebody of whom something is known in every place that holds text of a visitor. */
+/** A person with data in every place that can hold text of a visitor. */
 async function talkedWith(on: TestServer, boss: TestAgent, secret: string): Promise<TestVisitor> {
   const visitor = await on.visitor();
   await visitor.views(`https://shop.example/tea?buyer=${secret}`, `Tea for ${secret}`);
@@ -32,7 +32,7 @@ async function talkedWith(on: TestServer, boss: TestAgent, secret: string): Prom
   return visitor;
 }
 
-test('the timeline: visits, pages, talks, letters, notes, ratings, follow-ups and changes, newest first', async ({
+test('the timeline has visits, pages, conversations, letters, notes, ratings, follow-ups and changes, newest first', async ({
   on,
 }) => {
   const boss = await on.agent({ nickname: 'boss', role: 'Admin' });
@@ -64,7 +64,9 @@ test('the timeline: visits, pages, talks, letters, notes, ratings, follow-ups an
   expect(data.provenance.phone).toMatchObject({ how: 'agent', nickname: 'boss' });
 });
 
-test('two made one by what was chosen, and parted again; what was changed since stays and is named', async ({ on }) => {
+test('two people are merged by the chosen fields, and split again; fields changed since stay and are returned', async ({
+  on,
+}) => {
   const boss = await on.agent({ nickname: 'boss', role: 'Admin' });
   const [first, second] = [await on.visitor(), await on.visitor()];
   const edit = (visitor: TestVisitor, value: object) =>
@@ -98,9 +100,7 @@ test('two made one by what was chosen, and parted again; what was changed since 
   expect(await boss.call('POST /users/doUnmerge', { merge: merge!.id })).toMatchObject({ status: 404 });
 });
 
-test('erased: found in no column, no search, no export; what is counted stays the same, and the proof says so', async ({
-  on,
-}) => {
+test('an erased person is in no column, search or export; counts stay, and the proof confirms it', async ({ on }) => {
   const boss = await on.agent({ nickname: 'boss', role: 'Admin' });
   const secret = '13899990000';
   const visitor = await talkedWith(on, boss, secret);
@@ -131,7 +131,7 @@ test('erased: found in no column, no search, no export; what is counted stays th
   expect(JSON.parse(file)).toEqual({ ...proof, genuine: true });
 });
 
-test('erased: the keyword that a conversation keeps of a visit that is gone', async ({ on }) => {
+test('erasing includes the keyword that a conversation keeps of a removed visit', async ({ on }) => {
   const boss = await on.agent({ nickname: 'boss', role: 'Admin' });
   const secret = '13899990000';
   await talkedWith(on, boss, secret);
@@ -142,7 +142,7 @@ test('erased: the keyword that a conversation keeps of a visit that is gone', as
   expect(await columnsWith(on, secret)).toEqual([]);
 });
 
-test('nobody is erased in the middle of a talk', async ({ on }) => {
+test('a person in an open conversation cannot be erased', async ({ on }) => {
   const boss = await on.agent({ nickname: 'boss', role: 'Admin' });
   const visitor = await on.visitor();
   await visitor.says('hello');
@@ -153,7 +153,7 @@ test('nobody is erased in the middle of a talk', async ({ on }) => {
   expect((await editor.call('POST /users/doErase', { id })).status).toBe(403);
 });
 
-test('everything of one person as a file', async ({ on }) => {
+test('all data of one person as a file', async ({ on }) => {
   const boss = await on.agent({ nickname: 'boss', role: 'Admin' });
   await talkedWith(on, boss, '13812345678');
   const id = await idOf(boss, '13812345678');
@@ -174,7 +174,7 @@ async function take(on: TestServer, { token }: TestAgent, path: string): Promise
   return response.payload;
 }
 
-/** Every column of the database in which this stands. */
+/** Every column of the database that contains this text. */
 async function columnsWith(on: TestServer, secret: string): Promise<string[]> {
   const { rows: columns } = await on.database.db.query<{ table: string; column: string }>(
     `select c.table_name as table, c.column_name as column
@@ -193,7 +193,7 @@ async function columnsWith(on: TestServer, secret: string): Promise<string[]> {
   return found;
 }
 
-/** What figures are made of. */
+/** Numbers on which statistics are based. */
 async function counted(on: TestServer) {
   const { rows } = await on.database.db.query(
     `select (select count(*) from messages) as messages,
@@ -210,9 +210,7 @@ async function counted(on: TestServer) {
   return rows[0];
 }
 
-test('what the visitor’s own site has signed fills what is empty, and says so; what somebody wrote stays', async ({
-  on,
-}) => {
+test('a signed identity fills empty fields, with its source; existing values stay', async ({ on }) => {
   const boss = await on.agent({ nickname: 'boss', role: 'Admin' });
   const visitor = await on.visitor();
   await on.database.db.query(

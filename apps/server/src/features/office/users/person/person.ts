@@ -56,13 +56,13 @@ const presentTouch = (touch: Touch | null) => {
 export async function readPersonTimeline(
   context: DownloadContext,
   reader: Reader,
-  { id, kinds = TIMELINE_KINDS, ...asked }: Value<'GET /users/timeline'>,
+  { id, kinds = TIMELINE_KINDS, ...filters }: Value<'GET /users/timeline'>,
 ): Promise<Answer<'GET /users/timeline'>> {
   const { db } = context;
   await assertSeesPeople(db, reader, [id]);
   const people = await findFamily(db, id);
   const visitors = await visitorsOf(db, ...people);
-  const { rows, more } = await readTimeline(db, reader, { people, visitors, kinds, ...asked });
+  const { rows, more } = await readTimeline(db, reader, { people, visitors, kinds, ...filters });
   const rules = context.setting('archive').fields;
   const changes = await openChanges(db, rows, (side) => seenChange(side, rules, reader));
   return { list: rows.map((row) => presentItem(context, row, changes.get(row.id))), more };

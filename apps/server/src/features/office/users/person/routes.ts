@@ -15,7 +15,7 @@ import { mergePeople, unmergePeople } from './merge';
 import { findMergeOf } from './merge-store';
 import { readPerson, readPersonTimeline } from './person';
 
-/** One person of the archive: the detail, merging, taking along, erasing. */
+/** One person of the archive: the detail, merging, the download of all data, erasing. */
 export const personHandlers = (context: Context, storage: Storage): HandlersOf<typeof personRoutes> => {
   async function one(agent: Principal, id: string) {
     const row = await findListed(context.db, agent, id);

@@ -28,7 +28,7 @@ export type TimelineRow = {
   data: Record<string, unknown>;
 };
 
-type Asked = {
+type TimelineQuery = {
   people: readonly string[];
   visitors: readonly string[];
   kinds: readonly TimelineKind[];
@@ -42,15 +42,15 @@ type Asked = {
 export async function readTimeline(
   db: Queryable,
   reader: Reader,
-  { pageNo, pageSize, ...asked }: Asked,
+  { pageNo, pageSize, ...filters }: TimelineQuery,
 ): Promise<{ rows: TimelineRow[]; more: boolean }> {
   const reach = pageNo * pageSize + 1;
-  const parts = asked.kinds.map((kind) => {
-    const { select, at, where } = PARTS[kind](asked, reader);
+  const parts = filters.kinds.map((kind) => {
+    const { select, at, where } = PARTS[kind](filters, reader);
     const within = every([
       where,
-      asked.from !== undefined && sql`${raw(at)} >= ${new Date(asked.from)}`,
-      asked.to !== undefined && sql`${raw(at)} <= ${new Date(asked.to)}`,
+      filters.from !== undefined && sql`${raw(at)} >= ${new Date(filters.from)}`,
+      filters.to !== undefined && sql`${raw(at)} <= ${new Date(filters.to)}`,
     ]);
     return sql`(${raw(select)} where ${within} order by ${raw(at)} desc limit ${reach})`;
   });
@@ -65,7 +65,10 @@ export async function readTimeline(
   return { rows: rows.slice(0, pageSize), more: rows.length > pageSize };
 }
 
-type Part = (asked: Pick<Asked, 'people' | 'visitors'>, reader: Reader) => { select: string; at: string; where: Sql };
+type Part = (
+  filters: Pick<TimelineQuery, 'people' | 'visitors'>,
+  reader: Reader,
+) => { select: string; at: string; where: Sql };
 
 const columns = (
   kind: TimelineKind,

@@ -58,7 +58,7 @@ async function readValues(db: Queryable, column: 'region' | 'keyword', text: str
 
 async function readVisitors(db: Queryable, text: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    statement(sql`select id from visitors where ${isCalled(text)} limit ${VISITORS_MAX + 1}`),
+    statement(sql`select id from visitors where ${hasName(text)} limit ${VISITORS_MAX + 1}`),
   );
   return rows.map(({ id }) => id);
 }
@@ -67,7 +67,7 @@ async function readVisitors(db: Queryable, text: string): Promise<string[]> {
  * Condition: visitors by part of the name, or by number; `isSought`: by the index. `name`: SQL of the name, masked if
  * needed.
  */
-export function isCalled(text: string, isSought = true, name: Sql = raw('name')): Sql {
+export function hasName(text: string, isSought = true, name: Sql = raw('name')): Sql {
   const named = every([
     isSought && sql`name <> '' and text_grams(name) @> text_grams(${text})`,
     sql`strpos(lower(${name}), lower(${text})) > 0`,
@@ -92,21 +92,21 @@ async function readAddresses(db: Queryable, text: string): Promise<string[]> {
 }
 
 /** Condition on the beginning of a conversation (`c`): site, channel, visit; null: no such filter. */
-export function begunWith(filters: Filters, places: Places): Sql | null {
+export function startConditions(filters: Filters, places: Places): Sql | null {
   const { page } = filters;
-  const asked = factsOf(filters, places);
-  if (asked.length === 0 && page === undefined) return null;
+  const conditions = factsOf(filters, places);
+  if (conditions.length === 0 && page === undefined) return null;
   const seen = page !== undefined && sql`p.visitor_id = c.visitor_id and ${onPage(page, places)}`;
   const pages = raw(page === undefined ? '' : 'join page_views p on p.visit_id = f.visit_id');
   return sql`exists (
     select 1 from conversation_facts f ${pages}
-    where f.conversation_id = c.id and ${every([...asked, seen, ...inTime(filters)])})`;
+    where f.conversation_id = c.id and ${every([...conditions, seen, ...inTime(filters)])})`;
 }
 
 /** The part of these conditions that the facts (`f`) can decide. */
 export function factsOf(filters: Filters, places: Places): Sql[] {
   const { site, channel, region, source, engine, keyword } = filters;
-  const asked = [
+  const conditions = [
     site !== undefined && sql`f.site_id = any(${places.sites}::uuid[])`,
     channel !== undefined && sql`f.channel = any(${channel}::text[])`,
     source !== undefined && sql`f.source = any(${source}::text[])`,
@@ -114,7 +114,7 @@ export function factsOf(filters: Filters, places: Places): Sql[] {
     region !== undefined && holds('f.region', region, places.regions),
     keyword !== undefined && holds('f.keyword', keyword, places.keywords),
   ];
-  return asked.filter((condition) => condition !== false);
+  return conditions.filter((condition) => condition !== false);
 }
 
 /** Conditions on the time of the beginning, by the facts (`f`). */

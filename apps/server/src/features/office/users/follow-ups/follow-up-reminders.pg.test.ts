@@ -3,9 +3,7 @@ import { framesCausedBy, serverTest as test } from '../../../../testing/server-t
 
 const MINUTE = 60_000;
 
-test('a follow-up that is due is told to its agent alone, once; for another day or another agent anew', async ({
-  on,
-}) => {
+test('a due follow-up is pushed once, only to its agent; again after a new date or agent', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin', nickname: 'boss' });
   const ann = await on.agent({ role: 'Admin', nickname: 'Ann' });
   const add = async (name: string) => (await boss.call('POST /users/doEdit', { name })).data.id;

@@ -6,20 +6,24 @@ import { Refusal } from '../../../errors';
 import type { Principal } from '../../../principal';
 import { notInTrash } from '../../foundation/access/trash';
 import { conditionsOf } from './conditions-store';
-import { type Exported, saidIn } from './said';
+import { type ExportFilter, findTextMatches } from './text-matches';
 
 const CLOCKS_APART_MS = 60_000;
 
-type Asked = Omit<Value<'GET /history/getList'>, 'pageNo' | 'pageSize'>;
+type ListQuery = Omit<Value<'GET /history/getList'>, 'pageNo' | 'pageSize'>;
 
-/** Conversations of an export or a sample: same rows as the list, search text included. */
-export async function exportedOf(context: DownloadContext, asked: Asked, agent: Principal): Promise<Exported> {
+/** Filter for exports and samples; same rows as the list, search text included. */
+export async function exportFilterOf(
+  context: DownloadContext,
+  filters: ListQuery,
+  agent: Principal,
+): Promise<ExportFilter> {
   const { db } = context;
-  const { text, from, to, ...rest } = asked;
+  const { text, from, to, ...rest } = filters;
   const kept = notInTrash('c.id');
-  if (text === undefined) return { where: every([await conditionsOf(db, asked, agent), kept]), keep: null };
+  if (text === undefined) return { where: every([await conditionsOf(db, filters, agent), kept]), keep: null };
   const span = { from: from ?? null, until: to ?? newestOf(context) };
-  const { where, keep } = await saidIn(context, queryOf(text), { ...span, reader: agent });
+  const { where, keep } = await findTextMatches(context, queryOf(text), { ...span, reader: agent });
   return { where: every([await conditionsOf(db, rest, agent), kept, where]), keep };
 }
 

@@ -12,8 +12,15 @@ import type { Client } from '../../../db/pool';
 import { act, type Emit } from '../../../events/act';
 import type { Principal } from '../../../principal';
 import { recordChanges } from '../../foundation/audit/actions';
-import { type GivenRow, type LetterToGive, lockUnowned, readHolders, readToGive, saveGiven } from './giving-store';
-import type { Standing } from './store';
+import {
+  type AssignedRow,
+  type LetterToAssign,
+  lockUnowned,
+  readHolders,
+  readToAssign,
+  saveAssigned,
+} from './assignment-store';
+import type { LetterHandling } from './store';
 
 const HOUR_MS = 3600_000;
 /** Maximum number of letters of one transaction, and of one call. */
@@ -23,49 +30,50 @@ const MOST = 1000;
 type Settings = Pick<Context, 'setting'>;
 
 /** Assigns a new letter, in the transaction that stores it (R-50 … R-56). */
-export async function giveLetter(
+export async function assignLetter(
   { setting }: Settings,
   { tx, emit }: { tx: Client; emit: Emit },
   id: string,
   now: number,
 ): Promise<void> {
   const { rules, dueHours } = setting('letters');
-  const [letter] = await readToGive(tx, [id]);
+  const [letter] = await readToAssign(tx, [id]);
   if (!letter) return;
   const suiting = rulesFor(rules, letter);
   const holders = await holdersOf(tx, suiting);
-  const given = standingOf(letter, chooseForLetter(suiting, holders, dueHours), now);
-  if (given.ownerId ?? given.dueAt ?? given.rule) await saveGiven(tx, [given]);
-  if (given.ownerId) tellGiven(emit, { ...letter, ...given });
-  else emit({ kind: 'letter.told', what: 'left', to: 'everybody', ...toldOf({ ...letter, ...given }) });
+  const given = handlingOf(letter, chooseForLetter(suiting, holders, dueHours), now);
+  if (given.ownerId ?? given.dueAt ?? given.rule) await saveAssigned(tx, [given]);
+  if (given.ownerId) emitAssigned(emit, { ...letter, ...given });
+  else emit({ kind: 'letter.told', what: 'left', to: 'everybody', ...pushFieldsOf({ ...letter, ...given }) });
 }
 
 /** Pushes the letter to its owner. */
-export function tellGiven(emit: Emit, letter: LetterToGive): void {
-  if (letter.ownerId) emit({ kind: 'letter.told', what: 'given', to: { owner: letter.ownerId }, ...toldOf(letter) });
+export function emitAssigned(emit: Emit, letter: LetterToAssign): void {
+  if (letter.ownerId)
+    emit({ kind: 'letter.told', what: 'given', to: { owner: letter.ownerId }, ...pushFieldsOf(letter) });
 }
 
-type Tellable = Pick<LetterToGive, 'id' | 'name' | 'content' | 'ownerId' | 'dueAt'>;
+type LetterInPush = Pick<LetterToAssign, 'id' | 'name' | 'content' | 'ownerId' | 'dueAt'>;
 
 /** Fields of a letter in a push; the text is cut. */
-export const toldOf = ({ id, name, content, ownerId, dueAt }: Tellable) => ({
+export const pushFieldsOf = ({ id, name, content, ownerId, dueAt }: LetterInPush) => ({
   letter: { id, name, content: content.slice(0, SUMMARY_LENGTH) },
   ownerId,
   dueAt: dueAt?.getTime() ?? null,
 });
 
 /** Recipients of a push about a letter; `isOwnerHere`: the owner is an enabled agent. */
-export const calledOf = ({ ownerId, isOwnerHere }: { ownerId: string | null; isOwnerHere: boolean }) => {
+export const recipientOf = ({ ownerId, isOwnerHere }: { ownerId: string | null; isOwnerHere: boolean }) => {
   if (ownerId === null) return 'everybody' as const;
   return isOwnerHere ? { owner: ownerId } : ('overseers' as const);
 };
 
 /** Assigns open letters without an owner. Returns the former values of changed ones. */
-export async function giveUnowned(context: Context, by: Principal): Promise<Standing[]> {
-  const changed: Standing[] = [];
+export async function assignUnowned(context: Context, by: Principal): Promise<LetterHandling[]> {
+  const changed: LetterHandling[] = [];
   let after: string | null = null;
   for (let done = 0; done < MOST; done += AT_ONCE) {
-    const turn = await giveSome(context, by, after);
+    const turn = await assignBatch(context, by, after);
     changed.push(...turn.changed);
     if (turn.last === null) break;
     after = turn.last;
@@ -73,30 +81,30 @@ export async function giveUnowned(context: Context, by: Principal): Promise<Stan
   return changed;
 }
 
-function giveSome(
+function assignBatch(
   context: Context,
   by: Principal,
   after: string | null,
-): Promise<{ changed: Standing[]; last: string | null }> {
+): Promise<{ changed: LetterHandling[]; last: string | null }> {
   const now = context.clock.now();
   const { rules, dueHours } = context.setting('letters');
   return act(context, async (tx, emit) => {
     const letters = await lockUnowned(tx, after, AT_ONCE);
-    const asked = letters.map((letter) => ({ letter, suiting: rulesFor(rules, letter) }));
+    const candidates = letters.map((letter) => ({ letter, suiting: rulesFor(rules, letter) }));
     const holders = await holdersOf(
       tx,
-      asked.flatMap(({ suiting }) => suiting),
+      candidates.flatMap(({ suiting }) => suiting),
     );
-    const changes = asked.flatMap(({ letter, suiting }) => {
+    const changes = candidates.flatMap(({ letter, suiting }) => {
       const choice = chooseForLetter(suiting, holders, dueHours);
       if (choice.rule === null) return [];
-      const given = standingOf(letter, choice, now);
+      const given = handlingOf(letter, choice, now);
       if (given.ownerId === null && given.dueAt?.getTime() === letter.dueAt?.getTime()) return [];
-      if (given.ownerId) holders.took(given.ownerId, now);
+      if (given.ownerId) holders.countAssignment(given.ownerId, now);
       return [{ letter, given }];
     });
     if (changes.length > 0) {
-      await saveGiven(
+      await saveAssigned(
         tx,
         changes.map(({ given }) => given),
       );
@@ -106,11 +114,12 @@ function giveSome(
         changes.map(({ letter, given }) => ({
           action: 'letters.assign',
           subject: { kind: 'letter', id: letter.id },
-          before: audited(letter),
-          after: { ...audited(given), rule: given.rule },
+          before: auditFields(letter),
+          after: { ...auditFields(given), rule: given.rule },
         })),
       );
-      for (const { letter, given } of changes) if (given.ownerId !== by.uuid) tellGiven(emit, { ...letter, ...given });
+      for (const { letter, given } of changes)
+        if (given.ownerId !== by.uuid) emitAssigned(emit, { ...letter, ...given });
     }
     const isMore = letters.length === AT_ONCE;
     return {
@@ -120,14 +129,18 @@ function giveSome(
   });
 }
 
-const audited = ({ status, ownerId, dueAt }: Standing) => ({ status, ownerId, dueAt: dueAt?.getTime() ?? null });
+const auditFields = ({ status, ownerId, dueAt }: LetterHandling) => ({
+  status,
+  ownerId,
+  dueAt: dueAt?.getTime() ?? null,
+});
 
 /** New values of a letter; a due date that an agent has set stays. */
-function standingOf(
-  { id, status, dueAt }: LetterToGive,
+function handlingOf(
+  { id, status, dueAt }: LetterToAssign,
   { rule, ownerId, dueHours }: GivenLetter<LetterRule>,
   now: number,
-): GivenRow {
+): AssignedRow {
   return {
     id,
     status: ownerId && status === 'new' ? 'open' : status,
@@ -137,10 +150,10 @@ function standingOf(
   };
 }
 
-type Taking = Holders & { took(id: string, now: number): void };
+type CountingHolders = Holders & { countAssignment(id: string, now: number): void };
 
 /** Agents named by these rules with their loads, which grow with assignments made here. */
-async function holdersOf(tx: Client, rules: readonly LetterRule[]): Promise<Taking> {
+async function holdersOf(tx: Client, rules: readonly LetterRule[]): Promise<CountingHolders> {
   const named = (kind: 'agent' | 'group') => [
     ...new Set(rules.flatMap(({ to }) => (to.kind === kind && 'id' in to ? [to.id] : []))),
   ];
@@ -151,7 +164,7 @@ async function holdersOf(tx: Client, rules: readonly LetterRule[]): Promise<Taki
   return {
     agent: (id) => known.get(id) ?? null,
     group: (id) => (members.get(id) ?? []).flatMap((member) => known.get(member) ?? []),
-    took(id, now) {
+    countAssignment(id, now) {
       const holder = known.get(id);
       if (holder) known.set(id, { ...holder, open: holder.open + 1, lastAt: now });
     },

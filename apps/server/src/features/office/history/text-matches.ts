@@ -5,7 +5,7 @@ import { type Sql, sql } from '../../../db/sql';
 import type { Principal } from '../../../principal';
 import { enterExport } from '../../../sheets/enter-export';
 import { type Key, readAllKeys, readKeysOf, readWeeks, type Span } from './hit-keys-store';
-import { thatHold } from './hits';
+import { withText } from './hits';
 
 /**
  * Maximum number of hits that are collected; with more, each conversation is checked while it is read, since most
@@ -19,20 +19,20 @@ const BATCH = 1000;
 type Reading = Span & { reader: Pick<Principal, 'masks' | 'gone'> };
 
 /** Conversations (`c`) with a text: by a condition, or by a filter of the rows read. */
-export type Said = { where: Sql | null; keep: Keep<{ id: string }> | null };
+export type TextMatches = { where: Sql | null; keep: Keep<{ id: string }> | null };
 
 /** Conversations of an export or a sample: by all filters. */
-export type Exported = Said & { where: Sql };
+export type ExportFilter = TextMatches & { where: Sql };
 
 /**
- * All conversations with a text, for exports, which may take the time to read every hit. The same rules as for the list
- * decide, so that the file equals the list; rows are streamed.
+ * All conversations with a text, for exports, which may take the time to read every hit. The rules are those of
+ * the list, so that the file has the same rows; they are streamed.
  */
-export async function saidIn(
+export async function findTextMatches(
   context: DownloadContext,
   query: SearchQuery,
   { reader, ...span }: Reading,
-): Promise<Said> {
+): Promise<TextMatches> {
   const { db } = context;
   const weeks = await readWeeks(db, span);
 
@@ -41,7 +41,7 @@ export async function saidIn(
     for (let from = 0; from < keys.length; from += BATCH) {
       reader.gone?.throwIfAborted();
       const unknown = keys.slice(from, from + BATCH).filter(({ conversationId }) => !found.has(conversationId));
-      for (const { conversationId } of await thatHold(db, query, unknown, reader.masks)) found.add(conversationId);
+      for (const { conversationId } of await withText(db, query, unknown, reader.masks)) found.add(conversationId);
     }
     return found;
   }

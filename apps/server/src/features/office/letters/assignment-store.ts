@@ -1,10 +1,10 @@
 import type { LetterFacts, LetterHolder } from '@parley/core/routing/choose-for-letter';
 import type { Queryable } from '../../../db/pool';
-import type { Standing } from './store';
+import type { LetterHandling } from './store';
 
-export type LetterToGive = Standing & LetterFacts & { name: string };
+export type LetterToAssign = LetterHandling & LetterFacts & { name: string };
 
-const SELECT_TO_GIVE = `
+const SELECT_TO_ASSIGN = `
   select l.id, l.status, l.owner_id as "ownerId", l.due_at as "dueAt", s.key as site, l.reason, v.channel,
          coalesce(w.region, '') as region, l.content, l.name
   from letters l
@@ -16,15 +16,15 @@ const SELECT_TO_GIVE = `
   ) w on true`;
 
 /** Letters with the facts for the rules. */
-export async function readToGive(tx: Queryable, ids: readonly string[]): Promise<LetterToGive[]> {
-  const { rows } = await tx.query<LetterToGive>(`${SELECT_TO_GIVE} where l.id = any($1::uuid[])`, [ids]);
+export async function readToAssign(tx: Queryable, ids: readonly string[]): Promise<LetterToAssign[]> {
+  const { rows } = await tx.query<LetterToAssign>(`${SELECT_TO_ASSIGN} where l.id = any($1::uuid[])`, [ids]);
   return rows;
 }
 
 /** Locks the oldest open letters without an owner, after this one; skips letters locked by others. */
-export async function lockUnowned(tx: Queryable, after: string | null, most: number): Promise<LetterToGive[]> {
-  const { rows } = await tx.query<LetterToGive>(
-    `${SELECT_TO_GIVE}
+export async function lockUnowned(tx: Queryable, after: string | null, most: number): Promise<LetterToAssign[]> {
+  const { rows } = await tx.query<LetterToAssign>(
+    `${SELECT_TO_ASSIGN}
      where l.owner_id is null and l.status in ('new', 'open') and l.merged_into is null
        and ($1::uuid is null or (l.created_at, l.id) > (select created_at, id from letters where id = $1))
      order by l.created_at, l.id limit $2 for update of l skip locked`,
@@ -65,9 +65,9 @@ export async function readHolders(
   return rows.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt?.getTime() ?? null }));
 }
 
-export type GivenRow = Standing & { rule: string | null };
+export type AssignedRow = LetterHandling & { rule: string | null };
 
-export async function saveGiven(tx: Queryable, given: readonly GivenRow[]): Promise<void> {
+export async function saveAssigned(tx: Queryable, given: readonly AssignedRow[]): Promise<void> {
   await tx.query(
     `update letters l
      set status = n.status, owner_id = n.owner_id, due_at = n.due_at, rule = n.rule,

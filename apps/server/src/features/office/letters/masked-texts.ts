@@ -1,20 +1,20 @@
 import { maskText, maskValue } from '@parley/core/access/masks';
 import { type MaskKind, maskKinds } from '@parley/core/access/scope';
 
-export type LetterWords = { content: string; name: string; phone: string; email: string };
+export type LetterTexts = { content: string; name: string; phone: string; email: string };
 
 /**
  * Searchable texts of a letter, one for each set of masks; null: same as the unmasked text. Computed once and stored,
  * since the patterns of masks take milliseconds in a long text.
  */
-export const seenTexts = (letter: LetterWords): (string | null)[] =>
+export const maskedTexts = (letter: LetterTexts): (string | null)[] =>
   MASK_SETS.map((masks) => {
-    const text = wordsAs(letter, masks);
-    return text === wordsAs(letter, []) ? null : text;
+    const text = textAs(letter, masks);
+    return text === textAs(letter, []) ? null : text;
   });
 
-/** Index of a set of masks in the result of `seenTexts`, from 1 as in PostgreSQL. */
-export const seenIndex = (masks: readonly MaskKind[]): number =>
+/** Index of a set of masks in the result of `maskedTexts`, from 1 as in PostgreSQL. */
+export const maskIndex = (masks: readonly MaskKind[]): number =>
   maskKinds.reduce((sum, kind, bit) => sum + (masks.includes(kind) ? 2 ** bit : 0), 0);
 
 const MASK_SETS = Array.from({ length: 2 ** maskKinds.length - 1 }, (_, at) =>
@@ -22,7 +22,7 @@ const MASK_SETS = Array.from({ length: 2 ** maskKinds.length - 1 }, (_, at) =>
 );
 
 /** The text for a set of masks: fields of a masked kind are left out, so that no part of them is found. */
-function wordsAs({ content, name, phone, email }: LetterWords, masks: readonly MaskKind[]): string {
+function textAs({ content, name, phone, email }: LetterTexts, masks: readonly MaskKind[]): string {
   const field = (value: string, kind: MaskKind) => (masks.includes(kind) ? '' : maskValue(value, kind, masks));
   return [maskText(content, masks), maskText(name, masks), field(phone, 'phone'), field(email, 'email')].join('\n');
 }

@@ -6,7 +6,7 @@ import { startServer } from '../../../testing/start-server';
 const MINUTE = 60_000;
 const PHONE = '13812345678';
 
-test('R-57: the owner is told once before a letter is due and once when it is overdue, by whichever process', async ({
+test('R-57: the owner gets one push before a letter is due and one when it is overdue, over all processes', async ({
   on,
 }) => {
   const boss = await on.agent({ role: 'Admin' });
@@ -37,11 +37,11 @@ test('R-57: the owner is told once before a letter is due and once when it is ov
   expect(await turn()).toEqual(nothing);
   on.clock.advance(2 * MINUTE + 1);
   expect(await turn()).toEqual({ boss: ['soon free'], ann: ['soon owned', 'soon free'] });
-  // Unread again: whoever is not here finds it at the badge.
+  // Unread again, so that the badge shows it to an owner who is offline.
   expect((await boss.call('GET /reads')).data).toBe(2);
   expect(await turn()).toEqual(nothing);
 
-  // A later start knows what was told, and two processes tell it once.
+  // After a restart, and with two processes, nothing is pushed twice.
   const { database, clock } = on;
   const other = await startServer({ database, clock });
   on.clock.advance(5 * MINUTE);
@@ -64,14 +64,14 @@ test('R-57: the owner is told once before a letter is due and once when it is ov
   expect(await turn()).toEqual(nothing);
   await other.stop();
 
-  // Another day is told anew.
+  // A changed due date is pushed again.
   await boss.call('POST /letter/doChange', { ids: [owned], dueAt: on.clock.now() + 3 * MINUTE });
   expect(await turn()).toEqual({ boss: [], ann: ['soon owned'] });
   on.clock.advance(4 * MINUTE);
   expect(await turn()).toEqual({ boss: [], ann: ['overdue owned'] });
 });
 
-test('an owner who works here no more: who sees all is told; the push shows no more than the list', async ({ on }) => {
+test('if the owner is disabled, agents who see all get the push, which shows no more than the list', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const roles = async (role: string, more: object) => {
     await boss.call('POST /roles/doEdit', { role, name: role, permissions: ['talk:desk'], ...more });

@@ -9,16 +9,16 @@ import { rows } from './push';
 import type { Body, Frame } from './written';
 
 /** Text, lists and rows may hold personal data; numbers, flags and listed values cannot. */
-type Tells<V> = V extends string ? (string extends V ? true : never) : V extends object ? true : never;
+type MayBePersonal<V> = V extends string ? (string extends V ? true : never) : V extends object ? true : never;
 
-type Named<P> = Exclude<keyof P, 'code' | 'cursor' | 'YQToken'>;
-type Telling<P> = { [K in Named<P>]-?: [Tells<P[K]>] extends [never] ? never : K }[Named<P>];
+type FieldKey<P> = Exclude<keyof P, 'code' | 'cursor' | 'YQToken'>;
+type PersonalKey<P> = { [K in FieldKey<P>]-?: [MayBePersonal<P[K]>] extends [never] ? never : K }[FieldKey<P>];
 
-type Fields<P> = { [K in Telling<P> & keyof P]-?: z.ZodType<NonNullable<P[K]>> | null };
+type Fields<P> = { [K in PersonalKey<P> & keyof P]-?: z.ZodType<NonNullable<P[K]>> | null };
 
-/** Rules for a push beside its recipients. */
+/** Which guests get a push, and how it is masked. */
 export type PushRow<C extends PushCode> = {
-  /** `shared`: about a visitor, as far as it is shared with the guest; `own`: addressed to the guest itself. */
+  /** `shared`: about a visitor, limited to what is shared with the guest; `own`: addressed to the guest itself. */
   guests: PushOf<C> extends { YQToken: string } ? 'shared' | 'never' : 'own' | 'never';
   /** The shape by which each field that may hold personal data is masked; null: ids and fixed words. */
   fields: Fields<PushOf<C>>;
@@ -48,7 +48,7 @@ function isPersonal(push: Push): boolean {
 }
 
 /** A push with everything masked or removed that the recipient may not see. */
-export function seenThrough<P extends Push>(visibility: Visibility, push: P): P {
+export function maskPush<P extends Push>(visibility: Visibility, push: P): P {
   const seen: P = { ...push };
   const parts: Record<string, unknown> = seen;
   for (const [field, walk] of masksOf(push.code))
@@ -81,40 +81,40 @@ export const bodyOf = (push: Push): Body => JSON.stringify(push).slice(0, -1) as
 export const frameOf = (push: Push): Frame => JSON.stringify(push) as Frame;
 
 /** A push, serialized at most once for recipients who see all of it, and once for each different visibility. */
-export class Told<Text extends Body | Frame> {
+export class PushText<Text extends Body | Frame> {
   readonly push: Push;
-  readonly #write: (push: Push) => Text;
+  readonly #serialize: (push: Push) => Text;
   #plain: Text | null = null;
-  #less: Map<string, Text> | null = null;
+  #byVisibility: Map<string, Text> | null = null;
 
-  constructor(push: Push, write: (push: Push) => Text) {
+  constructor(push: Push, serialize: (push: Push) => Text) {
     this.push = push;
-    this.#write = write;
+    this.#serialize = serialize;
   }
 
   get plain(): Text {
-    this.#plain ??= this.#write(this.push);
+    this.#plain ??= this.#serialize(this.push);
     return this.#plain;
   }
 
   for(visibility: Visibility | null | undefined): Text {
     if (!visibility || !isPersonal(this.push)) return this.plain;
-    this.#less ??= new Map();
-    let text = this.#less.get(visibility.key);
+    this.#byVisibility ??= new Map();
+    let text = this.#byVisibility.get(visibility.key);
     if (text === undefined) {
-      text = this.#write(seenThrough(visibility, this.push));
-      this.#less.set(visibility.key, text);
+      text = this.#serialize(maskPush(visibility, this.push));
+      this.#byVisibility.set(visibility.key, text);
     }
     return text;
   }
 
   /** For the visitor, with the agent's name and picture in its language. */
   withFace(face: Shown | null): Text {
-    return face ? this.#write(withFace(this.push, face)) : this.plain;
+    return face ? this.#serialize(withFace(this.push, face)) : this.plain;
   }
 
   /** Another push in place of this one; null: none. */
-  instead(push: Push | null): Text | null {
-    return push && this.#write(push);
+  replacedBy(push: Push | null): Text | null {
+    return push && this.#serialize(push);
   }
 }

@@ -12,19 +12,16 @@ export type NearRow = {
   /** The owner is an enabled agent. */
   isOwnerHere: boolean;
   dueAt: Date;
-  soonTold: boolean;
-  overdueTold: boolean;
+  soonPushed: boolean;
+  overduePushed: boolean;
 };
 
 /** Locks overdue letters, and those due soon, that were not pushed yet; by one range of the index `letters_calls`. */
-export async function lockNear(
-  tx: Queryable,
-  { now, beforeMs }: { now: number; beforeMs: number },
-): Promise<NearRow[]> {
+export async function lockDue(tx: Queryable, { now, beforeMs }: { now: number; beforeMs: number }): Promise<NearRow[]> {
   const { rows } = await tx.query<NearRow>(
     `select l.id, l.name, l.content, l.owner_id as "ownerId", l.due_at as "dueAt",
             ${OWNER_HERE} as "isOwnerHere",
-            l.soon_told_at is not null as "soonTold", l.overdue_told_at is not null as "overdueTold"
+            l.soon_told_at is not null as "soonPushed", l.overdue_told_at is not null as "overduePushed"
      from letters l
      where l.status in ('new', 'open') and l.merged_into is null and l.overdue_told_at is null
        and l.due_at <= $2 and (l.due_at <= $1 or l.soon_told_at is null)
@@ -35,7 +32,7 @@ export async function lockNear(
 }
 
 /** Marks letters as pushed, as due soon or as overdue, and as unread. */
-export async function markTold(
+export async function markPushed(
   tx: Queryable,
   { ids, overdue, now }: { ids: readonly string[]; overdue: readonly string[]; now: number },
 ): Promise<void> {

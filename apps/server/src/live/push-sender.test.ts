@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Visibility } from '../visibility';
 import { Desk } from './desk';
 import { agentKey, Hub, visitorKey } from './hub';
-import { createTeller, type Teller } from './teller';
+import { createPushSender, type PushSender } from './push-sender';
 
 const masked: Visibility = { key: 'all phone', masks: ['phone'], hidesPast: false };
 const PHONE = '13812345678';
@@ -14,13 +14,13 @@ const said = pushOf({ code: '8005', YQToken: VISITOR, recipient: 'one', message 
 
 let hub: Hub;
 let desk: Desk;
-let teller: Teller;
+let sender: PushSender;
 let received: Record<string, Push[]>;
 
 beforeEach(() => {
   hub = new Hub('epoch', () => 1);
   desk = new Desk(() => 1, { isEmpty: false, of: (agentId) => (agentId === 'one' ? { nickname: 'Anna' } : null) });
-  teller = createTeller(hub, desk);
+  sender = createPushSender(hub, desk);
   received = {};
   for (const id of ['one', 'two', 'three', 'four']) {
     desk.agents.set(id, { uuid: id, seesAll: false, visibility: id === 'three' || id === 'four' ? masked : null });
@@ -37,33 +37,33 @@ function listen(key: string, id: string): void {
   hub.join(key, { id, send }, null);
 }
 
-test('a push is written once for all who see the whole of it, and once for each way of seeing less', () => {
+test('a push is serialized once for all who see all of it, and once for each other visibility', () => {
   const write = vi.spyOn(JSON, 'stringify');
-  teller.push(said, { agents: ['one', 'two', 'three', 'four'], visitor: VISITOR });
+  sender.push(said, { agents: ['one', 'two', 'three', 'four'], visitor: VISITOR });
   expect(write).toHaveBeenCalledTimes(2);
   expect(received.two).toEqual([{ ...said, cursor: 'epoch-2' }]);
   expect(received.four).toEqual([{ ...said, message: { ...message, msg: 'call 138****5678' }, cursor: 'epoch-4' }]);
   expect(received.visitor).toMatchObject([said]);
 });
 
-test('what tells of nobody is written once, whatever is masked; to nobody, not at all', () => {
+test('a push without personal data is serialized once for all masks; without recipients never', () => {
   const write = vi.spyOn(JSON, 'stringify');
-  teller.push(pushOf({ code: '2001', YQToken: VISITOR, conversation: 'c', position: 1, waitSeconds: null }), {
+  sender.push(pushOf({ code: '2001', YQToken: VISITOR, conversation: 'c', position: 1, waitSeconds: null }), {
     agents: desk.agents.keys(),
   });
   expect(write).toHaveBeenCalledTimes(1);
-  teller.push(said, { agents: [] });
+  sender.push(said, { agents: [] });
   expect(write).toHaveBeenCalledTimes(1);
 });
 
-test('all sockets but the one it came by; beside the log without a cursor', () => {
+test('an unheld push goes to all sockets but the one that caused it, without a cursor', () => {
   const typing = pushOf({ code: '7003', YQToken: VISITOR, role: 'user' });
-  teller.tell(typing, { agents: ['one', 'two'], except: 'one' });
+  sender.pushUnheld(typing, { agents: ['one', 'two'], except: 'one' });
   expect(received).toEqual({ two: [typing] });
 });
 
-test('whoever listens at a key of the hub is told the whole of it', () => {
-  teller.push(said, { keys: [agentKey('three')] });
+test('recipients given by key get the push unmasked', () => {
+  sender.push(said, { keys: [agentKey('three')] });
   expect(received.three).toMatchObject([{ message }]);
 });
 
@@ -82,18 +82,18 @@ const FACES: [Push, object][] = [
   [pushOf({ code: '7003', YQToken: VISITOR, role: 'service', nickname: 'Ann' }), { nickname: 'Anna' }],
 ];
 
-test.each(FACES)('the visitor is told the face that the agent has in its language: %o', (push, seen) => {
-  teller.push(push, { agents: ['two'], visitor: VISITOR, face: 'one' });
+test.each(FACES)('the visitor gets the agent’s name in its language: %o', (push, seen) => {
+  sender.push(push, { agents: ['two'], visitor: VISITOR, face: 'one' });
   expect(received.visitor).toMatchObject([seen]);
   expect(received.two).toMatchObject([push]);
 });
 
-test('a face puts in nothing that the push does not name', () => {
-  teller.push(pushOf({ code: '2000', YQToken: VISITOR, conversation: 'c', serviceID: 'one' }), {
+test('a face adds no field that the push does not have', () => {
+  sender.push(pushOf({ code: '2000', YQToken: VISITOR, conversation: 'c', serviceID: 'one' }), {
     visitor: VISITOR,
     face: 'one',
   });
-  teller.push(pushOf({ code: '8001', YQToken: VISITOR, state: 'current', visitor: buildRow() }), {
+  sender.push(pushOf({ code: '8001', YQToken: VISITOR, state: 'current', visitor: buildRow() }), {
     visitor: VISITOR,
     face: 'one',
   });

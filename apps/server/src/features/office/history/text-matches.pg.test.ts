@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
 import { serverTest as test } from '../../../testing/server-test';
-import { GATHERED_MAX } from './said';
+import { GATHERED_MAX } from './text-matches';
 
-test('an export finds what the list finds, of a masked number what is shown of it', async ({ on }) => {
+test('an export with a search text has the rows of the list; of a masked number only the visible part is found', async ({
+  on,
+}) => {
   const boss = await on.agent({ role: 'Admin' });
   const said = [
     ['text', '我的电话是13812345678'],
@@ -54,7 +56,7 @@ test('an export finds what the list finds, of a masked number what is shown of i
   expect(less).toEqual([3, 2, 0, 1, 2, 2, 0, 0, 1]);
 });
 
-test('a word that very many say is asked of each conversation: the same are found, and nothing waits for a count', async ({
+test('with very many hits each conversation is checked while it is read: same rows, and no wait for a count', async ({
   on,
 }) => {
   const boss = await on.agent({ role: 'Admin' });
@@ -70,7 +72,7 @@ test('a word that very many say is asked of each conversation: the same are foun
   const [common, also, other] = [await says('您好，在吗'), await says('您好'), await says('再见')];
   on.clock.advance(120_000);
   await on.runJob('search');
-  // So many that they are not gathered: as if there were more messages.
+  // More hits than are collected.
   await on.database.db.query(
     `insert into message_terms (conversation_id, seq, sent_at, terms)
      select conversation_id, 1000 + n, sent_at, terms

@@ -9,7 +9,7 @@ import { conditionsOf } from './store';
 
 type Masks = ('phone' | 'email' | 'address')[];
 
-/** Texts that cost the patterns of masked values most: what could begin one at every character. */
+/** The slowest texts for the patterns of masks: a match may begin at every character. */
 const CRAFTED = ['1 3 ', 'a.', '1:', '1<b>', '1<a t="', '&#49;', '138.1234.', 'f:', '<'];
 
 async function masked(on: TestServer, boss: TestAgent, masks: Masks) {
@@ -26,7 +26,7 @@ const leave = (visitor: TestVisitor, letter: object) =>
 const found = async (agent: TestAgent, text: string) =>
   (await agent.call('GET /letter/getList', { text, pageSize: 100 })).data.total;
 
-test('letters as long as a book are refused, with the field that is too long', async ({ on }) => {
+test('letters that are too long are refused with the field', async ({ on }) => {
   const visitor = await on.visitor();
   for (const [field, most] of Object.entries({ content: MAX_LETTER_LENGTH, name: 100, phone: 40, email: 255 })) {
     expect(await leave(visitor, { [field]: 'x'.repeat(most + 1) })).toMatchObject({
@@ -38,7 +38,7 @@ test('letters as long as a book are refused, with the field that is too long', a
   }
 });
 
-test('a letter made of a long talk keeps the newest words', async ({ on }) => {
+test('a letter from a long conversation has its newest text', async ({ on }) => {
   const agent = await on.agent();
   const visitor = await on.visitor();
   await visitor.says('old '.repeat(2000));
@@ -52,7 +52,7 @@ test('a letter made of a long talk keeps the newest words', async ({ on }) => {
 });
 
 describe('a masked reader', () => {
-  test('finds a letter by what it is shown of it, and by nothing that is masked', async ({ on }) => {
+  test('finds a letter by visible text, and not by masked values', async ({ on }) => {
     const boss = await on.signIn({ role: 'Admin' });
     const blind = await masked(on, boss, ['phone', 'email', 'address']);
     const noPhones = await masked(on, boss, ['phone']);
@@ -78,7 +78,7 @@ describe('a masked reader', () => {
     expect(await sees('20.30')).toEqual([1, 1, 0]);
   });
 
-  test('finds nothing by words that were taken out of a letter', async ({ on }) => {
+  test('finds nothing by text that was erased from a letter', async ({ on }) => {
     const boss = await on.signIn({ role: 'Admin' });
     const blind = await masked(on, boss, ['phone']);
     const visitor = await on.visitor();
@@ -92,7 +92,7 @@ describe('a masked reader', () => {
     expect(await found(blind, 'erased')).toBe(2);
   });
 
-  test('finds letters that were kept by an older server, once the clock has seen to them', async ({ on }) => {
+  test('finds letters stored by an older server after a turn of the follower', async ({ on }) => {
     const boss = await on.signIn({ role: 'Admin' });
     const blind = await masked(on, boss, ['phone']);
     const visitor = await on.visitor();
@@ -104,7 +104,7 @@ describe('a masked reader', () => {
     expect([await found(blind, 'long ago'), await found(blind, '1234')]).toEqual([1, 0]);
   });
 
-  test('runs no pattern over a letter at a search, whatever was crafted to cost time', async ({ on }) => {
+  test('runs no pattern over a letter during a search', async ({ on }) => {
     const boss = await on.signIn({ role: 'Admin' });
     const visitor = await on.visitor();
     for (const part of CRAFTED) {

@@ -11,7 +11,7 @@ type Rule = { name: string; to: { kind: 'agent' | 'group'; id: string } | { kind
   unknown
 >;
 
-/** Saves the rules, over whatever was there. */
+/** Saves the rules, replacing the present ones. */
 async function setRules(boss: TestAgent, rules: Rule[], more: object = {}): Promise<void> {
   const { list } = (await boss.call('GET /settings/getList')).data;
   const { version } = list.find(({ section }) => section === 'letters')!;
@@ -26,13 +26,13 @@ async function leave(on: TestServer, content: string, visitor?: TestVisitor): Pr
   return (await who.call('POST /visitor/letter', { onlyID: randomUUID(), content })).data.id;
 }
 
-async function standing(boss: TestAgent, id: string) {
+async function handlingAt(boss: TestAgent, id: string) {
   const { status, serviceID, dueAt, rule, time, reason } = (await boss.call('GET /letter/getDetail', { id })).data
     .letter;
   return { status, owner: serviceID, rule, hours: dueAt === null ? null : (dueAt - time) / HOUR, reason };
 }
 
-test('R-50 … R-56: a letter is given in the commit that keeps it; its owner alone is told', async ({ on }) => {
+test('R-50 … R-56: a letter is assigned in the commit that stores it; only its owner gets a push', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const ann = await on.agent({ nickname: 'Ann' });
   const bob = await on.agent({ nickname: 'Bob' });
@@ -56,31 +56,31 @@ test('R-50 … R-56: a letter is given in the commit that keeps it; its owner al
   expect(mine(received.bob)).toMatchObject([{ what: 'given', serviceID: bob.uuid, letter: { content: '我要退款' } }]);
   expect([mine(received.ann), mine(received.boss)]).toEqual([[], []]);
   const usual = { status: 'open', reason: 'offline' };
-  expect(await standing(boss, refund)).toEqual({ ...usual, owner: bob.uuid, rule: 'Refunds', hours: 2 });
+  expect(await handlingAt(boss, refund)).toEqual({ ...usual, owner: bob.uuid, rule: 'Refunds', hours: 2 });
 
   const toAll = await framesCausedBy(on, sockets, async () => {
     const id = await leave(on, '我要投诉');
-    expect(await standing(boss, id)).toMatchObject({ status: 'new', owner: null, rule: 'Complaints', hours: 1 });
+    expect(await handlingAt(boss, id)).toMatchObject({ status: 'new', owner: null, rule: 'Complaints', hours: 1 });
   });
   for (const name of ['boss', 'ann', 'bob'])
     expect(mine(toAll[name])).toMatchObject([{ what: 'left', serviceID: null }]);
 
   // Bob has one already: Ann, then Ann and Bob in turn.
   const owners = [];
-  for (const text of ['a', 'b', 'c', 'd']) owners.push((await standing(boss, await leave(on, text))).owner);
+  for (const text of ['a', 'b', 'c', 'd']) owners.push((await handlingAt(boss, await leave(on, text))).owner);
   expect(owners.map((owner) => (owner === ann.uuid ? 'Ann' : 'Bob'))).toEqual(['Ann', 'Bob', 'Ann', 'Bob']);
 
   await boss.call('POST /services/doEnable', { ids: [bob.uuid], enabled: false });
-  expect(await standing(boss, await leave(on, '退款 again'))).toMatchObject({
+  expect(await handlingAt(boss, await leave(on, '退款 again'))).toMatchObject({
     owner: ann.uuid,
     rule: 'Rest',
     hours: 24,
   });
   await boss.call('POST /services/doDelete', { ids: [ann.uuid] });
-  expect(await standing(boss, await leave(on, 'nobody left'))).toMatchObject({ owner: null, rule: null, hours: 24 });
+  expect(await handlingAt(boss, await leave(on, 'nobody left'))).toMatchObject({ owner: null, rule: null, hours: 24 });
 });
 
-test('letters that come at once are shared all the same', async ({ on }) => {
+test('letters that arrive at the same time are distributed too', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const members = [];
   for (let n = 0; n < 4; n += 1) members.push((await on.signIn()).uuid);
@@ -94,7 +94,7 @@ test('letters that come at once are shared all the same', async ({ on }) => {
   expect(counts).toEqual([2, 2, 2, 2]);
 });
 
-test('what nobody had is given by the button, written down, and taken back; a colleague’s save in between is told', async ({
+test('letters without an owner are assigned on request and audited; saving an outdated version of the rules is refused', async ({
   on,
 }) => {
   const boss = await on.signIn({ role: 'Admin' });
@@ -112,10 +112,10 @@ test('what nobody had is given by the button, written down, and taken back; a co
   on.clock.advance(HOUR / 6);
   const { changed } = (await boss.call('POST /letter/doAssign')).data;
   expect(changed).toEqual([{ id: old, status: 'new', serviceID: null, dueAt: null }]);
-  expect(await standing(boss, old)).toMatchObject({ owner: ann.uuid, rule: 'Refunds', status: 'open' });
-  expect((await standing(boss, old)).hours).toBeGreaterThan(4.1);
-  expect((await standing(boss, other)).owner).toBe(null);
-  expect((await standing(boss, done)).owner).toBe(null);
+  expect(await handlingAt(boss, old)).toMatchObject({ owner: ann.uuid, rule: 'Refunds', status: 'open' });
+  expect((await handlingAt(boss, old)).hours).toBeGreaterThan(4.1);
+  expect((await handlingAt(boss, other)).owner).toBe(null);
+  expect((await handlingAt(boss, done)).owner).toBe(null);
   expect((await boss.call('POST /letter/doAssign')).data.changed).toEqual([]);
   const { rows } = await on.database.db.query(
     `select action, subject_ids as ids from audit_entries where action in ('letters.assign', 'settings.edit') order by id`,
@@ -124,21 +124,21 @@ test('what nobody had is given by the button, written down, and taken back; a co
     { action: 'settings.edit', ids: ['letters'] },
     { action: 'letters.assign', ids: [old] },
   ]);
-  // Somebody else's hand: no rule's any more.
+  // Changed by an agent: no rule is named any more.
   await boss.call('POST /letter/doChange', { ids: [old], serviceID: boss.uuid });
-  expect((await standing(boss, old)).rule).toBe(null);
+  expect((await handlingAt(boss, old)).rule).toBe(null);
 });
 
-test('who waits and writes, and who gave up waiting, are told apart', async ({ on }) => {
+test('rules distinguish visitors who still wait from those who gave up waiting', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin', limit: 1 });
   const first = await on.visitor();
   await first.says('hi');
   await boss.does('accept', first);
   const waiting = await on.visitor();
   await waiting.says('anybody?');
-  expect((await standing(boss, await leave(on, 'still waiting', waiting))).reason).toBe('queue');
+  expect((await handlingAt(boss, await leave(on, 'still waiting', waiting))).reason).toBe('queue');
   await waiting.call('POST /visitor/end' as never, {} as never);
-  expect((await standing(boss, await leave(on, 'gave up', waiting))).reason).toBe('left');
+  expect((await handlingAt(boss, await leave(on, 'gave up', waiting))).reason).toBe('left');
   const list = async (reason: string) => (await boss.call('GET /letter/getList', { reason } as never)).data.total;
   expect([await list('left'), await list('queue'), await list('offline')]).toEqual([1, 1, 0]);
 });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { framesCausedBy, serverTest as test } from '../testing/server-test';
 import { verifyPushes } from '../testing/verify-pushes';
 
-test('a saved section is told to open consoles and windows, each what they may see of it', async ({ on }) => {
+test('a saved section is pushed to open consoles and windows, limited to what each may see', async ({ on }) => {
   const boss = await on.agent({ nickname: 'boss', role: 'Admin' });
   const agent = await on.agent({ nickname: 'agent' });
   const visitor = await on.visitor();
@@ -22,7 +22,7 @@ test('a saved section is told to open consoles and windows, each what they may s
   expect(Object.keys(await save('notices', { repeatSeconds: 30 })).sort()).toEqual(['agent', 'boss']);
 });
 
-test('choices for the own screen are one’s own, and kept until taken back', async ({ on }) => {
+test('personal settings apply to their agent alone, until they are reset', async ({ on }) => {
   const ann = await on.signIn({ nickname: 'Ann' });
   const bob = await on.signIn({ nickname: 'Bob' });
   await ann.call('POST /index/preferences', { enter: 'ctrl', volume: 0.5 });

@@ -6,7 +6,7 @@ import type { VisitorFacts } from '../../../conversation/conversations/facts';
 import { readRows } from '../../../conversation/conversations/rows';
 
 /** Emits the present rows of these visitors, to agents who list them or listed them before. */
-export async function tellVisitors(
+export async function emitRows(
   tx: Client,
   emit: Emit,
   visitors: ReadonlyMap<string, VisitorFacts>,

@@ -8,9 +8,7 @@ const ERASED = '［已抹除］';
 const newestOf = (socket: TestSocket): string =>
   String(socket.frames.findLast(({ cursor }) => cursor !== undefined)?.cursor);
 
-test('2015 erased: agents and the visitor, on all devices at once, and who was away when it comes back', async ({
-  on,
-}) => {
+test('2015 erased: to agents and the visitor on all devices, and replayed to those who reconnect', async ({ on }) => {
   const owner = await on.agent({ nickname: 'owner' });
   const visitor = await on.visitor();
   await visitor.says('卡号 6222020000001234');
@@ -43,14 +41,14 @@ test('2015 erased: agents and the visitor, on all devices at once, and who was a
   const [again, page] = [await owner.connect({ cursor }), await visitor.connect({ cursor: theirs })];
   expect([again.all('2015'), page.all('2015')]).toMatchObject([[told], [told]]);
 
-  // The last message of the row: those who list it have it with what stands in its place.
+  // It is the last message of the row, so agents who list the visitor get the row with the replacement.
   await erase('answer');
   await on.settle();
   expect((await owner.row(visitor))!.last).toMatchObject({ onlyID: 'answer', msg: ERASED });
   expect(JSON.stringify([again.frames, page.frames])).not.toContain('6222020000001234');
 });
 
-test('2015 erased, after it had been recalled: it stays recalled', async ({ on }) => {
+test('2015 erased after a recall: the message stays recalled', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const visitor = await on.visitor();
   await visitor.says('first');
