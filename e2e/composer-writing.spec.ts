@@ -206,7 +206,7 @@ test('formatted text and a card, each written in its own editor, reach the visit
     await choose(/卡片/);
     const dialog = page.getByRole('dialog', { name: '卡片' });
     await dialog.getByRole('textbox', { name: '标题' }).fill('春日套系');
-    await dialog.getByRole('textbox', { name: '点开后去哪里' }).fill('https://shop.example/1');
+    await dialog.getByRole('textbox', { name: '点击后跳转' }).fill('https://shop.example/1');
     await expectUsable(desk, 'card', { within: 'dialog[open]' });
     await dialog.getByRole('button', { name: '发送' }).click();
     const card = visitor.frame.getByRole('link', { name: /春日套系/ });

@@ -46,7 +46,7 @@ test('the error log lists a thrown error, a rejected promise and a failed reques
       'target',
       '_blank',
     );
-    await expect(lineOf(REJECTED)).toContainText('未处理的承诺');
+    await expect(lineOf(REJECTED)).toContainText('未捕获的异步错误');
     await expect(dialog.getByText(FAILED)).toBeVisible();
     for (const [name, host] of [
       ['百度搜索', 'www.baidu.com'],

@@ -61,7 +61,7 @@ test('values from the visitor’s messages are suggested for the card, and saved
 }) => {
   const { desk, visitor } = await openTalk('订单号 13711112222 到哪了');
   const card = desk.page.getByRole('complementary', { name: '访客资料' });
-  const offers = card.getByRole('region', { name: '访客写到了' });
+  const offers = card.getByRole('region', { name: '访客提到的信息' });
   await expect(card.getByRole('button', { name: '添加手机' })).toBeVisible();
   await expect(offers).toBeHidden();
 

@@ -35,7 +35,7 @@ test('a message is found by two characters, opened in its conversation, printed,
   await expect(preview.getByText('第 1 处，共 1 处')).toBeVisible();
   await preview.getByRole('button', { name: '打开详情' }).click();
   await expect(page).toHaveURL(/historyDetail\?conversation=.+&at=1/);
-  const timeline = page.getByRole('list', { name: '经过' });
+  const timeline = page.getByRole('list', { name: '处理过程' });
   await expect(timeline).toContainText('好的，马上为您办理');
   await expect(timeline).toContainText('对话结束');
   await expectUsable(boss, 'a conversation in detail');

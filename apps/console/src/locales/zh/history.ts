@@ -225,7 +225,7 @@ export const history = {
   copied: '已复制内部链接',
   copyFailed: '没有复制，请从地址栏复制',
   linkHere: '复制到这条消息的链接',
-  timeline: '经过',
+  timeline: '处理过程',
   card: '访客当时的资料',
   cardThen: '对话结束时（{{time}}）的记录',
   cardNow: '当时没有留存，显示的是现在的资料',

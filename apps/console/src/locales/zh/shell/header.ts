@@ -29,7 +29,7 @@ export const header = {
     view: '查看',
     times_one: '{{count}} 次',
     times_other: '{{count}} 次',
-    kinds: { error: '程序错误', rejection: '未处理的承诺', react: '界面错误', request: '请求失败' },
+    kinds: { error: '程序错误', rejection: '未捕获的异步错误', react: '界面错误', request: '请求失败' },
     engines: { baidu: '百度搜索', google: '谷歌搜索', bing: '必应搜索' },
     copy: '复制为文本',
     copied: '已复制，可以粘贴给管理员',

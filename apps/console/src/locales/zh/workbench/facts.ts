@@ -43,7 +43,7 @@ export const workbenchFacts = {
   unset: '未填写',
   required: '必填',
   capture: {
-    title: '访客写到了',
+    title: '访客提到的信息',
     phone: '存为手机号',
     wechat: '存为微信号',
     mail: '存为邮箱',

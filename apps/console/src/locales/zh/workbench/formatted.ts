@@ -28,7 +28,7 @@ export const workbenchFormatted = {
     uploading: '正在上传 {{percent}}%',
     uploadFailed: '图片没有上传成功：{{why}}',
     noPicture: '这个文件不是图片',
-    link: '点开后去哪里',
+    link: '点击后跳转',
     linkHint: '以 https:// 开头的地址，可以不填',
     preview: '访客看到的样子',
     empty: '写下标题，这里就有卡片的样子。',
