@@ -48,7 +48,7 @@ function Branch({ group, granted, disabled, onSet }: BranchProps) {
       </Checkbox>
       <ul className={style.screens}>
         {group.screens.map(({ key, actions }) => (
-          <li key={key} className={style.screen}>
+          <li key={key}>
             {group.screens.length > 1 && actions.length > 1 && (
               <span className={style.screenName}>{words.screen(key)}</span>
             )}
