@@ -22,13 +22,13 @@ export type ActionKey =
   | 'unblacklist';
 
 /** `dialog`: asks first. `at once`: can be undone, or is harmless. */
-export type HowItGoes = 'at once' | 'dialog';
+export type RunMode = 'at once' | 'dialog';
 
 export type Action = {
   key: ActionKey;
   look: 'primary' | 'plain' | 'danger';
   icon: IconName;
-  goes: HowItGoes;
+  goes: RunMode;
   /** 1: always in the header; 2: in the header if there is room; 3: in the menu. */
   rank: 1 | 2 | 3;
 };
@@ -56,8 +56,8 @@ const isMineToManage = (row: VisitorRow, facts: Facts): boolean =>
 export const isBlacklisted = (row: Pick<VisitorRow, 'blacklistedUntil'>, now: number): boolean =>
   row.blacklistedUntil !== null && row.blacklistedUntil > now;
 
-/** Letters, ratings and summaries are not for guests. */
-const OURS: Need = { permission: ['talk:desk', INSIDE], mode: 'allOf' };
+/** Letters and ratings: for agents of the company, not for guests. */
+const NOT_FOR_GUESTS: Need = { permission: ['talk:desk', INSIDE], mode: 'allOf' };
 
 /** In the order of header and menu. */
 const ENTRIES: readonly Entry[] = [
@@ -175,9 +175,9 @@ const ENTRIES: readonly Entry[] = [
     icon: 'star',
     goes: 'dialog',
     rank: 3,
-    need: OURS,
+    need: NOT_FOR_GUESTS,
     when: (row, facts) =>
-      row.conversation !== null && (isMineToManage(row, facts) || (row.state === 'end' && mayStillAsk(row, facts))),
+      row.conversation !== null && (isMineToManage(row, facts) || (row.state === 'end' && mayInviteRating(row, facts))),
   },
   {
     key: 'toLetter',
@@ -185,7 +185,7 @@ const ENTRIES: readonly Entry[] = [
     icon: 'letter',
     goes: 'dialog',
     rank: 3,
-    need: OURS,
+    need: NOT_FOR_GUESTS,
     when: (row) => row.conversation !== null && row.umsg > 0,
   },
   {
@@ -210,7 +210,7 @@ const ENTRIES: readonly Entry[] = [
 ];
 
 /** For an ended conversation: its last owner or an administrator. */
-const mayStillAsk = (row: VisitorRow, { me, may }: Facts): boolean => row.serviceID === me || may([]);
+const mayInviteRating = (row: VisitorRow, { me, may }: Facts): boolean => row.serviceID === me || may([]);
 
 /** Actions available on this visitor now, in the order of the buttons. */
 export const actionsFor = (row: VisitorRow, facts: Facts): Action[] =>

@@ -44,7 +44,7 @@ export function useTransferNews(): void {
 
   /** Loads the texts when the first such push arrives. */
   const tellShare = useEffectEvent((push: Extract<Push, { code: '2017' }>) => {
-    void import('../friends/share-news').then(({ tellShareEnded }) => tellShareEnded(push, visitorName, corner()));
+    void import('../friends/share-news').then(({ showShareEnded }) => showShareEnded(push, visitorName, corner()));
   });
 
   useEffect(() => {

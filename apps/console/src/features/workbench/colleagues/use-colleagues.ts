@@ -9,7 +9,7 @@ export type Colleague = Colleagues['list'][number];
 
 const KEY = ['colleagues'];
 /** Refetch interval in ms while shown: loads change without a push to agents who do not see the visitor. */
-const LOOK_AGAIN_MS = 15_000;
+const REFETCH_MS = 15_000;
 /** Pushes after which an agent's load may have changed. */
 const MOVES: ReadonlySet<string> = new Set(['8001', '8007', '2000', '2003', '2004', '2005', '2009', '2016']);
 /** Pushes within this many ms cause one fetch. */
@@ -39,7 +39,7 @@ export function useColleagues(isLookedAt = true) {
     queryKey: KEY,
     queryFn: () => api('GET /talk/colleagues', undefined, { quiet: true }),
     enabled: isLookedAt,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
     staleTime: TOGETHER_MS,
   });
 }

@@ -59,7 +59,7 @@ export function Field({ row, name, mode, open, ownerName, root, onMode }: Props)
   const hasReplies = useMay()([INSIDE]);
   const formatted = useFormatted(visitor, text);
   const list = useReplyList({ row, text, caret, isOn: isReply && hasReplies, area, onFormatted: formatted.begin });
-  useGivenWords(isReply, area);
+  useRequestedText(isReply, area);
   const hasStaged = isReply && files.some(({ state }) => state === 'staged');
   const isEmpty = text.trim() === '' && !hasStaged;
 
@@ -78,7 +78,7 @@ export function Field({ row, name, mode, open, ownerName, root, onMode }: Props)
   return (
     <>
       <DropTarget root={root} onFiles={adding.add} />
-      <Troubles refusal={refusal} turned={adding.turned} />
+      <Errors refusal={refusal} turned={adding.turned} />
       {list.isList && <ReplyList id={listId} list={list} />}
       <div className={style.field} data-mode={mode}>
         <Above visitor={visitor} mode={mode} ownerName={ownerName} canReply={open.includes('reply')} onMode={onMode} />
@@ -216,7 +216,7 @@ function useFieldKeys({ list, area, isReply, onSend, onMode }: Keys) {
 }
 
 /** Inserts text requested elsewhere in the console at the cursor. */
-function useGivenWords(isReply: boolean, area: TextArea): void {
+function useRequestedText(isReply: boolean, area: TextArea): void {
   const take = useEffectEvent((words: string) => area.insert(words));
   useEffect(() => {
     if (!isReply) return;
@@ -259,7 +259,7 @@ function useAdding(visitor: string, already: number, isReply: boolean) {
 }
 
 /** Errors of sending and adding, shown at the field. */
-function Troubles({ refusal, turned }: { refusal: Refusal | null; turned: readonly string[] }) {
+function Errors({ refusal, turned }: { refusal: Refusal | null; turned: readonly string[] }) {
   const { t } = useTranslation('workbenchComposer');
   const errorText = useErrorText();
   return (

@@ -42,7 +42,7 @@ export function useSend(row: VisitorRow, mode: ComposerMode) {
     setRefusal(null);
   }
 
-  async function aside(kind: 'note' | 'whisper'): Promise<void> {
+  async function sendInternal(kind: 'note' | 'whisper'): Promise<void> {
     const msg = draftOf(key);
     if (msg.trim() === '' || isBusy) return;
     setBusy(true);
@@ -71,5 +71,5 @@ export function useSend(row: VisitorRow, mode: ComposerMode) {
     if (mode === 'reply' && text.trim() !== '') desk.typing(visitor);
   }
 
-  return { send: () => (mode === 'reply' ? reply() : void aside(mode)), write, isBusy, refusal };
+  return { send: () => (mode === 'reply' ? reply() : void sendInternal(mode)), write, isBusy, refusal };
 }

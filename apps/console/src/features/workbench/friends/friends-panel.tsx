@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon';
 import { FootPanel } from '../foot-panel';
 import foot from '../foot-panel.module.css';
 import style from './friends.module.css';
-import { useAsked, useFriendNews, useFriends } from './use-friends';
+import { useAsked, useFriends, useFriendUpdates } from './use-friends';
 import './texts';
 
 const FriendsList = lazyPart(() => import('./friends-list'), 'FriendsList');
@@ -18,7 +18,7 @@ type Props = { chosen: string | null; onChoose: (account: string) => void };
 export function FriendsPanel({ chosen, onChoose }: Props) {
   const { t } = useTranslation('friends');
   const isInside = useMay()([INSIDE]);
-  useFriendNews();
+  useFriendUpdates();
   const unread = useDeskState(({ inbox }) => (inbox ? unreadTalks(inbox.direct.values()) : 0));
   const { total, isPending } = useFriends();
   const asked = useAsked().data?.list ?? [];

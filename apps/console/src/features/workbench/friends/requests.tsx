@@ -7,7 +7,7 @@ import { useApi } from '../../../lib/services';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast/toast';
 import style from './friends.module.css';
-import { type Asked, askAgain } from './use-friends';
+import { type Asked, refetchFriends } from './use-friends';
 
 const RIGHTS = ['seeState', 'chat', 'receive', 'seeHistory'] as const;
 
@@ -41,7 +41,7 @@ function Request({ asked }: { asked: Asked }) {
     try {
       await api('POST /friendly/answer', { id: asked.id, accept: how === 'accept' });
       toast.good(t(how === 'accept' ? 'requests.accepted' : 'requests.declined'));
-      await askAgain(queries);
+      await refetchFriends(queries);
     } catch (failure) {
       setError(failure);
       setBusy(null);

@@ -9,7 +9,7 @@ type Place = NonNullable<Parameters<typeof toast.info>[1]>;
 const ENDS = ['expired', 'given-back', 'taken-back', 'left', 'blocked', 'removed'] as const;
 
 /** Toast that a share of mine has ended: with whom, and how. */
-export function tellShareEnded({ detail }: Tip, visitorName: (name: string) => string, place: Place): void {
+export function showShareEnded({ detail }: Tip, visitorName: (name: string) => string, place: Place): void {
   const how = ENDS.find((one) => one === detail?.how) ?? 'left';
   const words = { name: detail?.to ?? '', visitor: visitorName(detail?.visitor ?? '') };
   toast.info(i18next.t(`shares:news.${how}`, words), place);

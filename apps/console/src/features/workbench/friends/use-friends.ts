@@ -44,24 +44,24 @@ export function useAsked() {
   });
 }
 
-export const askAgain = (queries: QueryClient): Promise<unknown> =>
+export const refetchFriends = (queries: QueryClient): Promise<unknown> =>
   Promise.all([FRIENDS, ASKED].map((key) => queries.invalidateQueries({ queryKey: [key] })));
 
 /** Fetches both lists again after pushes, and after a gap in the connection. */
-export function useFriendNews(): void {
+export function useFriendUpdates(): void {
   const desk = useDesk();
   const queries = useQueryClient();
   const isLive = useDeskState(({ status }) => status === 'live');
 
   useEffect(() => {
-    if (isLive) void askAgain(queries);
+    if (isLive) void refetchFriends(queries);
   }, [isLive, queries]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | null = null;
     const ask = () => {
       timer = null;
-      void askAgain(queries);
+      void refetchFriends(queries);
     };
     const stop = desk.listen(({ code }) => {
       if (MOVES.has(code)) timer ??= setTimeout(ask, TOGETHER_MS);

@@ -22,7 +22,7 @@ export function BlacklistDialog({ row, onClose }: DialogProps) {
   const [hours, setHours] = useState<HoursName>('day');
   const [reason, setReason] = useState('');
 
-  async function keepOut(): Promise<void> {
+  async function addToBlacklist(): Promise<void> {
     await desk.blacklist(row.YQToken, { hours: HOURS[hours], reason: reason.trim() });
     const undo = { label: t('undo'), onSelect: () => void takeBack(desk, row.YQToken) };
     toast.good(t('blacklist.done', { name }), { durationMs: UNDO_MS, actions: [undo] });
@@ -35,7 +35,7 @@ export function BlacklistDialog({ row, onClose }: DialogProps) {
       submit={t('blacklist.submit')}
       look="danger"
       onClose={onClose}
-      onSubmit={keepOut}
+      onSubmit={addToBlacklist}
     >
       <p className={style.lead}>
         {t('blacklist.lead')}

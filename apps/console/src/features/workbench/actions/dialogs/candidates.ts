@@ -45,7 +45,7 @@ export function friendCandidates(friends: readonly Friend[], ownerId: string | n
       const name = contact?.name || nickname;
       return { kind: 'friend', key: `friend-${uuid}`, uuid, name, company, groups: [company], maySeeHistory, why };
     })
-    .sort(freeFirst);
+    .sort(availableFirst);
 }
 
 /** All agents and groups: available ones first, the least busy on top; the others with the reason. */
@@ -74,10 +74,10 @@ export function candidatesOf({ list, groups }: Colleagues, ownerId: string | nul
       why: reachable > 0 ? null : 'nobody',
     };
   });
-  return [...teams.sort(freeFirst), ...agents.sort((a, b) => freeFirst(a, b) || a.load - b.load)];
+  return [...teams.sort(availableFirst), ...agents.sort((a, b) => availableFirst(a, b) || a.load - b.load)];
 }
 
-const freeFirst = (a: Candidate, b: Candidate): number => Number(a.why !== null) - Number(b.why !== null);
+const availableFirst = (a: Candidate, b: Candidate): number => Number(a.why !== null) - Number(b.why !== null);
 
 function whyNot({ uuid, state, connection, load, limit }: Colleague, ownerId: string | null): WhyNot | null {
   if (uuid === ownerId) return 'owner';

@@ -13,7 +13,7 @@ export function LetterDialog({ row, onClose }: DialogProps) {
   const { t } = useTranslation('workbenchDialogs');
   const desk = useDesk();
   const thread = useDeskState((state) => state.threads.get(row.conversation ?? ''));
-  const [content, setContent] = useState(() => visitorsWords(thread?.messages ?? []));
+  const [content, setContent] = useState(() => visitorTexts(thread?.messages ?? []));
   const [name, setName] = useState('');
   const [phone, setPhone] = useState('');
   const [email, setEmail] = useState('');
@@ -75,7 +75,7 @@ export function LetterDialog({ row, onClose }: DialogProps) {
 
 type Said = { role: string; kind: string; msg: string; recalled?: true };
 
-const visitorsWords = (messages: readonly Said[]): string =>
+const visitorTexts = (messages: readonly Said[]): string =>
   messages
     .filter(({ role, kind, recalled }) => role === 'user' && kind === 'text' && !recalled)
     .map(({ msg }) => msg)

@@ -9,7 +9,7 @@ import style from './transfer.module.css';
 /** How much of a visitor is shared with a friendly contact, and for how many hours. */
 export type Sharing = { scope: ShareScope; personal: boolean; hours: number };
 
-export const USUAL_SHARING: Sharing = { scope: 'conversation', personal: false, hours: 24 };
+export const DEFAULT_SHARING: Sharing = { scope: 'conversation', personal: false, hours: 24 };
 
 const HOUR_MS = 3_600_000;
 const HOURS = [1, 4, 24, 72, 168, 720] as const;

@@ -11,12 +11,12 @@ import { useFriends } from '../../friends/use-friends';
 import type { DialogProps } from '../action-dialog';
 import { Area, Asking } from './asking';
 import { type Candidate, candidatesOf, findCandidates, friendCandidates } from './candidates';
-import { ShareFields, type Sharing, USUAL_SHARING } from './share-fields';
+import { DEFAULT_SHARING, ShareFields, type Sharing } from './share-fields';
 import style from './transfer.module.css';
 
 const NOTE_MAX = 2000;
 /** Loads are not pushed, so they are fetched at this interval while the dialog is open. */
-const FRESH_MS = 5000;
+const REFRESH_MS = 5000;
 const KEY = ['colleagues'];
 
 /** Chooses the recipient of a transfer, listed with state, load and the reason if unavailable, and takes a note. */
@@ -29,7 +29,7 @@ export function TransferDialog({ row, onClose }: DialogProps) {
   const [text, setText] = useState('');
   const [chosenKey, setChosen] = useState<string | null>(null);
   const [note, setNote] = useState('');
-  const [sharing, setSharing] = useState<Sharing>(USUAL_SHARING);
+  const [sharing, setSharing] = useState<Sharing>(DEFAULT_SHARING);
   const { friends } = useFriends();
   const spell = useSpelling(text !== '');
   const found = useMemo(
@@ -229,17 +229,17 @@ function useColleagues() {
     () => desk.listen(({ code }) => void (code === '8007' && queries.invalidateQueries({ queryKey: KEY }))),
     [desk, queries],
   );
-  return useQuery({ queryKey: KEY, queryFn: desk.colleagues, refetchInterval: FRESH_MS });
+  return useQuery({ queryKey: KEY, queryFn: desk.colleagues, refetchInterval: REFRESH_MS });
 }
 
-/** Loads the pinyin dictionary with the first letter typed. */
+/** Loads the pinyin dictionary once something is typed. */
 function useSpelling(isWanted: boolean): ((name: string) => Spelling) | null {
   const [spell, setSpell] = useState<((name: string) => Spelling) | null>(null);
   useEffect(() => {
     if (!isWanted || spell) return;
     void import('../../../../lib/text/spelling').then(
       ({ spellingOf }) => setSpell(() => spellingOf),
-      () => {}, // Without it names are found by spelling only.
+      () => {}, // Without it, pinyin finds nothing.
     );
   }, [isWanted, spell]);
   return spell;

@@ -36,7 +36,7 @@ export function AnnotateDialog({ blob, onSave, onClose }: Props) {
     else if (act?.do === 'undo') drawn.undo();
     else if (act?.do === 'save') void save();
     else if (act?.do === 'look') setLook({ ...look, ...act.look });
-    else if (act?.do !== 'pen' || event.target !== board.element.current || !board.leadPen(act)) return;
+    else if (act?.do !== 'pen' || event.target !== board.element.current || !board.movePen(act)) return;
     event.preventDefault();
   }
 

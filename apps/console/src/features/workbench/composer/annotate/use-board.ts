@@ -46,7 +46,7 @@ export function useBoard({ canvas, drawn, look }: Given) {
   }
 
   /** Arrow keys move the pen, Space starts and ends a stroke. */
-  function leadPen({ step, isStroke }: PenAct): boolean {
+  function movePen({ step, isStroke }: PenAct): boolean {
     const element = canvas.current;
     if (!element) return false;
     const at = pen ?? { x: element.width / 2, y: element.height / 2 };
@@ -66,6 +66,6 @@ export function useBoard({ canvas, drawn, look }: Given) {
     onPointerMove: (event: PointerEvent) => drawn.move(brush(), pointAt(event)),
     onPointerUp: () => drawn.finish(brush()),
     write,
-    leadPen,
+    movePen,
   };
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import style from './card.module.css';
 import type { FieldName, FieldValue } from './card-field';
-import { FateLine } from './fate-line';
+import { SaveStatus } from './save-status';
 import type { CardEdit } from './use-card-edit';
 
 type Props = {
@@ -44,7 +44,7 @@ export function ChoiceValue({ field, label, value, edit, options, isRequired, re
             </option>
           ))}
         </select>
-        <FateLine field={field} value={value} edit={edit} />
+        <SaveStatus field={field} value={value} edit={edit} />
       </div>
     </div>
   );
@@ -72,7 +72,7 @@ export function ChoicesValue({ field, label, value, edit, options }: Omit<Props,
             </button>
           ))}
         </div>
-        <FateLine field={field} value={value} edit={edit} />
+        <SaveStatus field={field} value={value} edit={edit} />
       </div>
     </fieldset>
   );

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../ui/icon';
 import style from './card.module.css';
-import { FateLine } from './fate-line';
+import { SaveStatus } from './save-status';
 import type { CardEdit } from './use-card-edit';
 
 const TAG_LONGEST = 50;
@@ -84,7 +84,7 @@ export function TagsValue({
           />
         </div>
         {isOpen && others.length > 0 && <Suggested tags={others} onAdd={add} />}
-        <FateLine field="tags" value={tags} edit={edit} />
+        <SaveStatus field="tags" value={tags} edit={edit} />
       </div>
     </div>
   );

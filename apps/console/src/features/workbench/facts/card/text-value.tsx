@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import style from './card.module.css';
 import type { FieldName, FieldValue } from './card-field';
 import { wordsOf } from './card-field';
-import { FateLine } from './fate-line';
+import { SaveStatus } from './save-status';
 import type { CardEdit } from './use-card-edit';
 
 type Props = {
@@ -44,7 +44,7 @@ export function TextValue({ field, label, value, edit, check, read = (text) => t
               words={words}
               label={label}
               isLong={how.isLong === true}
-              isSaving={edit.fates.get(field)?.state === 'saving'}
+              isSaving={edit.results.get(field)?.state === 'saving'}
               onOpen={open}
             />
             {words && beside}
@@ -61,7 +61,7 @@ export function TextValue({ field, label, value, edit, check, read = (text) => t
             {why}
           </p>
         )}
-        <FateLine field={field} value={value} edit={edit} />
+        <SaveStatus field={field} value={value} edit={edit} />
       </div>
     </div>
   );

@@ -9,14 +9,14 @@ import { cardKey } from './use-card';
 const UNDO_MS = 8000;
 
 /** Result of the last change of a field. */
-export type Fate =
+export type SaveResult =
   | { state: 'saving' }
   | { state: 'saved'; was: FieldValue; value: FieldValue }
   | { state: 'failed'; error: unknown; value: FieldValue }
   | { state: 'conflict'; value: FieldValue };
 
 export type CardEdit = {
-  fates: ReadonlyMap<FieldName, Fate>;
+  results: ReadonlyMap<FieldName, SaveResult>;
   /** `seen`: the value when editing began; `isForced`: overwrite a colleague's later value. */
   save(field: FieldName, value: FieldValue, options?: { seen?: FieldValue; isForced?: boolean }): void;
   forget(field: FieldName): void;
@@ -29,7 +29,7 @@ export type CardEdit = {
 export function useCardEdit(visitor: string): CardEdit {
   const api = useApi();
   const queries = useQueryClient();
-  const [fates, setFates] = useState<ReadonlyMap<FieldName, Fate>>(new Map());
+  const [results, setResults] = useState<ReadonlyMap<FieldName, SaveResult>>(new Map());
   const pending = useRef(new Map<FieldName, FieldValue>());
   const tail = useRef<Promise<void>>(Promise.resolve());
   const timers = useRef(new Map<FieldName, ReturnType<typeof setTimeout>>());
@@ -42,18 +42,18 @@ export function useCardEdit(visitor: string): CardEdit {
     };
   }, []);
 
-  function setFate(field: FieldName, fate: Fate | null): void {
+  function setResult(field: FieldName, result: SaveResult | null): void {
     clearTimeout(timers.current.get(field));
-    setFates((known) => {
+    setResults((known) => {
       const next = new Map(known);
-      if (fate) next.set(field, fate);
+      if (result) next.set(field, result);
       else next.delete(field);
       return next;
     });
-    if (fate?.state === 'saved')
+    if (result?.state === 'saved')
       timers.current.set(
         field,
-        setTimeout(() => setFate(field, null), UNDO_MS),
+        setTimeout(() => setResult(field, null), UNDO_MS),
       );
   }
 
@@ -73,12 +73,13 @@ export function useCardEdit(visitor: string): CardEdit {
     const card = queries.getQueryData<Card>(key);
     if (!card) return;
     const was = valueIn(card, field);
-    if (isSameValue(was, value)) return setFate(field, null);
+    if (isSameValue(was, value)) return setResult(field, null);
     if (seen !== undefined && isSameValue(seen, value)) return;
-    if (seen !== undefined && !isForced && !isSameValue(seen, was)) return setFate(field, { state: 'conflict', value });
+    if (seen !== undefined && !isForced && !isSameValue(seen, was))
+      return setResult(field, { state: 'conflict', value });
     pending.current.set(field, value);
     change((now) => now);
-    setFate(field, { state: 'saving' });
+    setResult(field, { state: 'saving' });
     tail.current = tail.current.then(() => send(field, { value, was, isForced }));
   }
 
@@ -93,15 +94,15 @@ export function useCardEdit(visitor: string): CardEdit {
       const answer = await api('POST /visitors/doEdit', { YQToken: visitor, ...edit, ...guard });
       if (pending.current.get(field) === value) pending.current.delete(field);
       change(() => answer);
-      setFate(field, { state: 'saved', was, value });
+      setResult(field, { state: 'saved', was, value });
     } catch (error) {
       if (pending.current.get(field) === value) pending.current.delete(field);
       change((card) => withValue(card, field, was));
-      if (errorId(error as ApiError) !== 'stale-version') return setFate(field, { state: 'failed', error, value });
+      if (errorId(error as ApiError) !== 'stale-version') return setResult(field, { state: 'failed', error, value });
       await queries.refetchQueries({ queryKey: key });
-      setFate(field, { state: 'conflict', value });
+      setResult(field, { state: 'conflict', value });
     }
   }
 
-  return { fates, save, forget: (field) => setFate(field, null) };
+  return { results, save, forget: (field) => setResult(field, null) };
 }

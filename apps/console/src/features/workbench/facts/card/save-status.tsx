@@ -7,26 +7,26 @@ import { type FieldName, type FieldValue, wordsOf } from './card-field';
 import type { CardEdit } from './use-card-edit';
 
 /** Below a field: saved with undo, the error, or a colleague's conflicting value. */
-export function FateLine({ field, value, edit }: { field: FieldName; value: FieldValue; edit: CardEdit }) {
+export function SaveStatus({ field, value, edit }: { field: FieldName; value: FieldValue; edit: CardEdit }) {
   const { t } = useTranslation('workbenchFacts');
   const errorText = useErrorText();
-  const fate = edit.fates.get(field);
+  const result = edit.results.get(field);
   return (
-    <div className={style.fate} role="status" data-state={fate?.state}>
-      {fate?.state === 'saved' && (
+    <div className={style.fate} role="status" data-state={result?.state}>
+      {result?.state === 'saved' && (
         <>
           <Icon name="check" size={14} />
           <span>{t('save.saved')}</span>
-          <Button look="link" size="s" onClick={() => edit.save(field, fate.was)}>
+          <Button look="link" size="s" onClick={() => edit.save(field, result.was)}>
             {t('save.undo')}
           </Button>
         </>
       )}
-      {fate?.state === 'failed' && (
+      {result?.state === 'failed' && (
         <>
           <Icon name="warning" size={14} />
-          <span>{t('save.failed', { why: errorText(fate.error) })}</span>
-          <Button look="link" size="s" onClick={() => edit.save(field, fate.value)}>
+          <span>{t('save.failed', { why: errorText(result.error) })}</span>
+          <Button look="link" size="s" onClick={() => edit.save(field, result.value)}>
             {t('save.retry')}
           </Button>
           <Button look="link" size="s" onClick={() => edit.forget(field)}>
@@ -34,11 +34,11 @@ export function FateLine({ field, value, edit }: { field: FieldName; value: Fiel
           </Button>
         </>
       )}
-      {fate?.state === 'conflict' && (
+      {result?.state === 'conflict' && (
         <>
           <Icon name="warning" size={14} />
           <span>{wordsOf(value) ? t('save.conflict', { theirs: wordsOf(value) }) : t('save.conflictEmpty')}</span>
-          <Button look="link" size="s" onClick={() => edit.save(field, fate.value, { isForced: true })}>
+          <Button look="link" size="s" onClick={() => edit.save(field, result.value, { isForced: true })}>
             {t('save.mine')}
           </Button>
           <Button look="link" size="s" onClick={() => edit.forget(field)}>
