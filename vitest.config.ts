@@ -15,7 +15,7 @@ const maxWorkers = Math.min(8, availableParallelism() + 1);
 export default defineConfig({
   test: {
     // What comes, comes later on a machine that is busy; what never comes is a failure. Inherited by all projects.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -27,7 +27,7 @@ export default defineConfig({
           maxWorkers,
           include: [`${anywhere}/*.test.{ts,mjs}`],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.pg.test.ts', BROWSER_APPS, MOCKED],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -39,7 +39,7 @@ export default defineConfig({
           maxWorkers,
           include: [`${BROWSER_APPS}/*.test.{ts,tsx,mjs}`],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -55,8 +55,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', MOCKED],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           // Real processes on a machine that may be busy: a slow start is no failure.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           teardownTimeout: 30_000,
         },
       },
@@ -70,8 +70,8 @@ export default defineConfig({
           include: [MOCKED],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -83,8 +83,8 @@ export default defineConfig({
           // Kill tests measure servers of their own: after the rest here, and beside the journeys in `npm test`.
           sequence: { groupOrder: 1 },
           maxWorkers: 1,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 180_000,
         },
       },
     ],
