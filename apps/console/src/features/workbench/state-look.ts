@@ -13,6 +13,7 @@ export const STATE_LOOK: Record<VisitorState, { icon: IconName; hue: string; sof
 
 export const GROUP_LOOK: Record<GroupKey, { icon: IconName; hue: string }> = {
   ...STATE_LOOK,
+  offered: { icon: 'transfer', hue: 'var(--wait)' },
   watched: { icon: 'watched', hue: 'var(--monitor)' },
   colleagues: { icon: 'colleagues', hue: 'var(--current)' },
 };

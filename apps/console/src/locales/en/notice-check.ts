@@ -87,6 +87,8 @@ export const noticeCheck = {
     desktopHint: 'For messages, transfers and visitors assigned to you.',
     preview: 'Show message text in notifications',
     arrivals: 'Also when a visitor opens a page',
+    cards: 'Cards in the corner of the page',
+    cardsHint: 'For new conversations and for messages in conversations that are not open. Click a card to open it.',
     blink: 'Blinking title',
     badge: 'Badge on the icon',
   },

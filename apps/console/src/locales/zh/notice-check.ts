@@ -78,6 +78,8 @@ export const noticeCheck = {
     desktopHint: '有消息、转接或分配给您时显示。',
     preview: '通知里显示消息内容',
     arrivals: '访客打开网页时也通知',
+    cards: '页面右下角的提示卡片',
+    cardsHint: '新分配的对话和没有打开的对话来消息时显示，点击即可打开。',
     blink: '标题闪烁',
     badge: '图标角标',
   },

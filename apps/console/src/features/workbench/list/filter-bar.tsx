@@ -1,6 +1,11 @@
+import type { Need } from '@parley/core/access/allows';
 import { memo, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useMay } from '../../../lib/desk/desk-context';
 import { lazyPart } from '../../../lib/lazy-part';
+import { useUnreadLetters } from '../../../lib/notices/use-unread-letters';
+import { PATHS } from '../../../lib/paths';
 import { regionText } from '../../../lib/region-text';
 import { Icon } from '../../../ui/icon';
 import { Menu } from '../../../ui/menu';
@@ -8,6 +13,9 @@ import { isFiltering, SCOPES, type Source } from './filter';
 import style from './filter-bar.module.css';
 import { SORTS, type Sort } from './ranks';
 import type { Filtering } from './use-filter';
+
+/** Who may open the page of letters. */
+const LETTERS: Need = ['talk:desk', 'seePermissions:seeHistorical'];
 
 const FilterPanel = lazyPart(() => import('./filter-panel'), 'FilterPanel');
 
@@ -28,6 +36,7 @@ export const FilterBar = memo(function FilterBar({ filter, change, clear, sort, 
   return (
     <search className={style.bar} aria-label={t('filter')}>
       <div className={style.line}>
+        <Scopes chosen={filter.scope} onChoose={(scope) => change({ scope })} />
         <Find text={filter.text} onText={(text) => change({ text })} />
         <button
           type="button"
@@ -54,8 +63,8 @@ export const FilterBar = memo(function FilterBar({ filter, change, clear, sort, 
         >
           <Icon name="sort" />
         </Menu>
+        <Letters />
       </div>
-      <Scopes chosen={filter.scope} onChoose={(scope) => change({ scope })} />
       <div id={panel} className={style.panelPlace}>
         {isOpen && <FilterPanel filter={filter} onChange={change} />}
       </div>
@@ -121,21 +130,42 @@ type Scope = Filtering['filter']['scope'];
 function Scopes({ chosen, onChoose }: { chosen: Scope; onChoose: (scope: Scope) => void }) {
   const { t } = useTranslation('workbenchList');
   return (
-    <fieldset className={style.scopes}>
-      <legend className="visually-hidden">{t('scope')}</legend>
-      {SCOPES.map((scope) => (
-        <button
-          key={scope}
-          type="button"
-          className={style.scope}
-          aria-pressed={chosen === scope}
-          title={t(`scopeHint.${scope}`)}
-          onClick={() => onChoose(scope)}
-        >
-          {t(`scopes.${scope}`)}
-        </button>
-      ))}
-    </fieldset>
+    <Menu
+      label={t('scopeIs', { scope: t(`scopes.${chosen}`) })}
+      className={`${style.scope} ${chosen === 'all' ? '' : style.on}`}
+      isAtStart
+      items={SCOPES.map((scope) => ({
+        key: scope,
+        label: t(`scopes.${scope}`),
+        hint: t(`scopeHint.${scope}`),
+        checked: scope === chosen,
+        onSelect: () => onChoose(scope),
+      }))}
+    >
+      {t(`scopes.${chosen}`)}
+      <Icon name="down" size={12} />
+    </Menu>
+  );
+}
+
+/** Links to the letters, with the number of unread ones. */
+function Letters() {
+  const { t } = useTranslation('workbenchList');
+  const may = useMay();
+  return may(LETTERS) ? <LettersLink label={(count) => t('letters', { count })} /> : null;
+}
+
+function LettersLink({ label }: { label: (count: number) => string }) {
+  const unread = useUnreadLetters();
+  return (
+    <Link to={PATHS.letters} className={style.tool} aria-label={label(unread)} title={label(unread)}>
+      <Icon name="letter" />
+      {unread > 0 && (
+        <span className={style.letters} aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </Link>
   );
 }
 

@@ -9,7 +9,7 @@ const facts: FilterFacts = {
   watching: new Set(['watched']),
   mates: new Set(['me', 'mate']),
   agents: new Map([['mate', { uuid: 'mate', nickname: '周妍', state: '0', reachable: true }]]),
-  nameOf: (name) => name.replace(/^#(\d+)$/, '访客 $1'),
+  nameOf: ({ name }) => name.replace(/^#(\d+)$/, '访客 $1'),
   spell: spellingOf,
 };
 const rows: VisitorRow[] = [
@@ -18,6 +18,11 @@ const rows: VisitorRow[] = [
   buildVisitor({ YQToken: 'watched', serviceID: 'stranger', region: '浙江省宁波市' }),
   buildVisitor({ YQToken: 'stranger', serviceID: 'stranger', title: 'Ｓize Guide', tags: ['VIP'] }),
   buildVisitor({ YQToken: 'waits', state: 'wait', serviceID: null, name: '#12' }),
+  buildVisitor({
+    YQToken: 'offered',
+    serviceID: 'stranger',
+    transfer: { from: 'stranger', to: 'me', note: '', at: 0 },
+  }),
   buildVisitor({ YQToken: 'looks', state: 'monitor', serviceID: null, URL: 'https://shop.example/tea' }),
 ];
 const found = (parts: Partial<ListFilter>, given: Partial<FilterFacts> = {}) => {
@@ -26,9 +31,9 @@ const found = (parts: Partial<ListFilter>, given: Partial<FilterFacts> = {}) => 
 };
 
 it.each<[Partial<ListFilter>, string[]]>([
-  [{}, ['mine', 'mate', 'watched', 'stranger', 'waits', 'looks']],
-  [{ scope: 'mine' }, ['mine', 'watched', 'waits']],
-  [{ scope: 'group' }, ['mine', 'mate', 'watched', 'waits']],
+  [{}, ['mine', 'mate', 'watched', 'stranger', 'waits', 'offered', 'looks']],
+  [{ scope: 'mine' }, ['mine', 'offered']],
+  [{ scope: 'group' }, ['mine', 'mate', 'watched', 'waits', 'offered']],
   [{ source: 'ads' }, ['mate']],
   [{ region: '浙江省' }, ['mate', 'watched']],
   [{ region: '浙江省杭州市' }, ['mate']],
@@ -42,7 +47,7 @@ it.each<[Partial<ListFilter>, string[]]>([
   [{ text: '/TEA' }, ['looks']],
   [{ text: 'wxm' }, ['mine']],
   [{ text: 'wangxiao' }, ['mine']],
-  [{ text: '  ' }, ['mine', 'mate', 'watched', 'stranger', 'waits', 'looks']],
+  [{ text: '  ' }, ['mine', 'mate', 'watched', 'stranger', 'waits', 'offered', 'looks']],
   [{ text: 'nobody at all' }, []],
 ])('%o finds %o', (parts, ids) => expect(found(parts)).toEqual(ids));
 

@@ -3,7 +3,7 @@ import { sourceName } from '../../../lib/source-name';
 import { plain, type Spelling } from '../../../lib/text/plain';
 import { isOfferedTo } from './groups';
 
-/** `mine`: my visitors and waiting ones; `group`: also those of colleagues in my groups. */
+/** `mine`: my conversations and those offered to me; `group`: also waiting ones, watched ones and those of colleagues in my groups. */
 export const SCOPES = ['all', 'group', 'mine'] as const;
 export type Scope = (typeof SCOPES)[number];
 /** Sources of a visit (`source` of the protocol's VisitorRow). */
@@ -42,7 +42,7 @@ export type FilterFacts = {
   mates: ReadonlySet<string>;
   agents: ReadonlyMap<string, AgentRow>;
   /** The name shown on screen. */
-  nameOf(name: string): string;
+  nameOf(row: VisitorRow): string;
   /** Pinyin of a text; null until the dictionary is loaded. */
   spell: ((text: string) => Spelling) | null;
 };
@@ -58,12 +58,13 @@ type Test = ((row: VisitorRow) => boolean) | null;
 
 function inScope(scope: Scope, { me, watching, mates }: FilterFacts): Test {
   if (scope === 'all') return null;
+  const isMine: Test = (row) => row.serviceID === me || isOfferedTo(row, me);
+  if (scope === 'mine') return isMine;
   return (row) =>
+    isMine(row) ||
     row.state === 'wait' ||
-    row.serviceID === me ||
-    isOfferedTo(row, me) ||
     watching.has(row.YQToken) ||
-    (scope === 'group' && row.serviceID !== null && mates.has(row.serviceID));
+    (row.serviceID !== null && mates.has(row.serviceID));
 }
 
 const cameBy = (source: string): Test => (source === '' ? null : (row) => row.source === source);
@@ -78,7 +79,7 @@ function says(text: string, { agents, nameOf, spell }: FilterFacts): Test {
   const letters = /^[a-z ]+$/.test(query) ? query.replaceAll(' ', '') : '';
   return (row) => {
     const owner = (row.serviceID && agents.get(row.serviceID)?.nickname) || '';
-    const name = nameOf(row.name);
+    const name = nameOf(row);
     if (plain(`${name}\n${owner}`).includes(query) || wordsOf(row).includes(query)) return true;
     if (letters === '' || spell === null || !/\p{Script=Han}/u.test(name)) return false;
     const { initials, full } = spell(name);

@@ -17,10 +17,11 @@ const rows = [
 const groups = (list = rows) => groupVisitors(inboxFrom(buildSnapshot(list)));
 const names = (list = rows) => groups(list).map((group) => [group.key, group.rows.map((row) => row.YQToken)]);
 
-it('groups by state: offers first, then the queue by waiting time; mine newest first', () =>
+it('offers come first, then mine, newest first, then the queue by waiting time', () =>
   expect(names()).toEqual([
-    ['wait', ['offered', 'long', 'short']],
+    ['offered', ['offered']],
     ['current', ['mine-new', 'mine-old']],
+    ['wait', ['long', 'short']],
     ['colleagues', ['theirs']],
     ['monitor', ['browses']],
     ['end', []],
@@ -33,8 +34,8 @@ it('a message does not move a row', () => {
 
 it('shows the common groups even when empty', () =>
   expect(names([])).toEqual([
-    ['wait', []],
     ['current', []],
+    ['wait', []],
     ['monitor', []],
     ['end', []],
   ]));

@@ -2,13 +2,25 @@ import type { Inbox } from '@parley/protocol/push/effect';
 import type { VisitorRow } from '@parley/protocol/types';
 import { compareRanks, rankOf } from './ranks';
 
-export type GroupKey = 'wait' | 'robot' | 'current' | 'watched' | 'colleagues' | 'monitor' | 'end';
+export type GroupKey = 'offered' | 'current' | 'wait' | 'robot' | 'watched' | 'colleagues' | 'monitor' | 'end';
 export type Group = { key: GroupKey; rows: readonly VisitorRow[] };
 
-/** Groups in the order of the list. `monitor`: on the site without a conversation; `watched`: watched by me. */
-export const GROUPS: readonly GroupKey[] = ['wait', 'robot', 'current', 'watched', 'colleagues', 'monitor', 'end'];
+/**
+ * Groups in the order of the list. `offered`: transfers that wait for my answer; `watched`: watched by me; `monitor`: on
+ * the site without a conversation.
+ */
+export const GROUPS: readonly GroupKey[] = [
+  'offered',
+  'current',
+  'wait',
+  'robot',
+  'watched',
+  'colleagues',
+  'monitor',
+  'end',
+];
 /** Groups hidden when empty. */
-export const RARE: ReadonlySet<GroupKey> = new Set(['robot', 'watched', 'colleagues']);
+export const RARE: ReadonlySet<GroupKey> = new Set(['offered', 'robot', 'watched', 'colleagues']);
 
 type Seen = Pick<Inbox, 'me' | 'visitors'> & Partial<Pick<Inbox, 'watching'>>;
 const NOBODY: ReadonlySet<string> = new Set();
@@ -24,8 +36,7 @@ export function groupVisitors({ me, visitors, watching = NOBODY }: Seen): Group[
 
 export function groupOf(row: VisitorRow, me: string, watching: ReadonlySet<string> = NOBODY): GroupKey {
   if (row.state !== 'current') return row.state;
-  // A transfer offered to me belongs to the waiting ones.
-  if (isOfferedTo(row, me)) return 'wait';
+  if (isOfferedTo(row, me)) return 'offered';
   if (row.serviceID === me) return 'current';
   return watching.has(row.YQToken) ? 'watched' : 'colleagues';
 }

@@ -28,10 +28,11 @@ const rows = [
 const inbox = (list: readonly VisitorRow[] = rows) => new Map(list.map((row) => [row.YQToken, row]));
 const idsIn = (view: ListView, key: string) => view.groups.find((group) => group.key === key)?.ids;
 
-it('offers, queue, mine, watched, colleagues’, browsing', () =>
+it('offers, mine, queue, watched, colleagues’, browsing', () =>
   expect(createListIndex()(inbox(), options).groups.map(({ key, ids }) => [key, ids])).toEqual([
-    ['wait', ['offer', 'first', 'second']],
+    ['offered', ['offer']],
     ['current', ['answered', 'asks-long', 'asks']],
+    ['wait', ['first', 'second']],
     ['watched', ['watched']],
     ['colleagues', ['theirs']],
     ['monitor', ['looks']],
@@ -57,6 +58,14 @@ it('a message keeps the view objects of groups that it does not touch', () => {
   expect(after.groups.filter((group, n) => group !== before.groups[n]).map(({ key, unread }) => [key, unread])).toEqual(
     [['current', 5]],
   );
+});
+
+it('counts the visitors who wait for an answer', () => {
+  const viewOf = createListIndex();
+  const unanswered = (list: readonly VisitorRow[]) =>
+    viewOf(inbox(list), options).groups.find(({ key }) => key === 'current')?.unanswered;
+  expect(unanswered(rows)).toBe(2);
+  expect(unanswered(rows.map((row) => (row.YQToken === 'asks' ? { ...row, last: last(9, 'service') } : row)))).toBe(1);
 });
 
 it('filtered rows are counted as hidden', () => {

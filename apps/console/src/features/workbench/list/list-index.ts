@@ -11,14 +11,15 @@ export type ListOptions = {
   matches: Matches | null;
 };
 
-export type GroupView = { key: GroupKey; ids: readonly string[]; unread: number };
+/** `unread`: messages; `unanswered`: visitors whose message is the last one. */
+export type GroupView = { key: GroupKey; ids: readonly string[]; unread: number; unanswered: number };
 /** The list to render; the same object while unchanged. */
 export type ListView = { groups: readonly GroupView[]; shown: number; hidden: number };
 
 type Visitors = ReadonlyMap<string, VisitorRow>;
 /** `group` null: filtered out. */
 type Entry = { row: VisitorRow; group: GroupKey | null; rank: Rank };
-type Bucket = { ranks: Rank[]; unread: number; view: GroupView; isStale: boolean };
+type Bucket = { ranks: Rank[]; unread: number; unanswered: number; view: GroupView; isStale: boolean };
 
 /** From this many changed rows on (a snapshot) a full sort is cheaper than single insertions. */
 const REBUILD_FROM = 200;
@@ -48,14 +49,14 @@ export function createListIndex(): (visitors: Visitors, options: ListOptions) =>
 
   function rebuild(visitors: Visitors, options: ListOptions): void {
     entries.clear();
-    for (const bucket of buckets.values()) Object.assign(bucket, { ranks: [], unread: 0, isStale: true });
+    for (const bucket of buckets.values())
+      Object.assign(bucket, { ranks: [], unread: 0, unanswered: 0, isStale: true });
     for (const row of visitors.values()) {
       const entry = entryOf(row, options);
       entries.set(row.YQToken, entry);
       if (entry.group === null) continue;
-      const bucket = buckets.get(entry.group)!;
-      bucket.ranks.push(entry.rank);
-      bucket.unread += row.unreadNumber;
+      buckets.get(entry.group)!.ranks.push(entry.rank);
+      count(entry, 1);
     }
     for (const bucket of buckets.values()) bucket.ranks.sort(compareRanks);
   }
@@ -74,7 +75,10 @@ export function createListIndex(): (visitors: Visitors, options: ListOptions) =>
   }
 
   function count(entry: Entry | undefined, sign: 1 | -1): void {
-    if (entry?.group) buckets.get(entry.group)!.unread += sign * entry.row.unreadNumber;
+    if (!entry?.group) return;
+    const bucket = buckets.get(entry.group)!;
+    bucket.unread += sign * entry.row.unreadNumber;
+    if (entry.row.last?.role === 'user') bucket.unanswered += sign;
   }
 }
 
@@ -101,7 +105,7 @@ function entryOf(row: VisitorRow, { me, watching, sort, matches }: ListOptions):
 }
 
 function emptyBucket(key: GroupKey): Bucket {
-  return { ranks: [], unread: 0, view: { key, ids: [], unread: 0 }, isStale: true };
+  return { ranks: [], unread: 0, unanswered: 0, view: { key, ids: [], unread: 0, unanswered: 0 }, isStale: true };
 }
 
 function takeOut(bucket: Bucket, rank: Rank): void {
@@ -129,9 +133,9 @@ function placeOf(ranks: readonly Rank[], rank: Rank): number {
 
 function drawn(before: ListView, buckets: ReadonlyMap<GroupKey, Bucket>, total: number): ListView {
   for (const bucket of buckets.values()) {
-    const { key, ids, unread } = bucket.view;
-    if (bucket.isStale) bucket.view = { key, ids: bucket.ranks.map(({ id }) => id), unread: bucket.unread };
-    else if (unread !== bucket.unread) bucket.view = { key, ids, unread: bucket.unread };
+    const { unread, unanswered, view } = bucket;
+    if (bucket.isStale) bucket.view = { key: view.key, ids: bucket.ranks.map(({ id }) => id), unread, unanswered };
+    else if (view.unread !== unread || view.unanswered !== unanswered) bucket.view = { ...view, unread, unanswered };
     bucket.isStale = false;
   }
   const groups = [...buckets.values()]

@@ -18,15 +18,12 @@ export const compareRanks = (a: Rank, b: Rank): number =>
 
 type Place = (row: VisitorRow, group: GroupKey) => [first: number, then: number];
 
-/** Offers come first in every sorting, since a colleague waits for the answer too. */
-const offersFirst = (row: VisitorRow, group: GroupKey): number => (group === 'wait' && row.transfer ? 0 : 1);
-
 /** Start of waiting, kept when requeued, as in the server's queue. */
 const waitingSince = (row: VisitorRow): number => row.openedAt ?? row.since;
 
 const isQueue = (group: GroupKey): boolean => group === 'wait' || group === 'robot';
 
-const asTheyCame: Place = (row, group) => [offersFirst(row, group), isQueue(group) ? waitingSince(row) : -row.since];
+const asTheyCame: Place = (row, group) => [0, isQueue(group) ? waitingSince(row) : -row.since];
 
 const PLACE: Record<Sort, Place> = {
   state: asTheyCame,
@@ -34,6 +31,6 @@ const PLACE: Record<Sort, Place> = {
     if (group !== 'current' && group !== 'watched' && group !== 'colleagues') return asTheyCame(row, group);
     return row.last?.role === 'user' ? [0, row.last.time] : [1, -row.since];
   },
-  last: (row, group) => [offersFirst(row, group), -(row.last?.time ?? row.since)],
-  pages: (row, group) => [offersFirst(row, group), -row.pages],
+  last: (row) => [0, -(row.last?.time ?? row.since)],
+  pages: (row) => [0, -row.pages],
 };

@@ -2,9 +2,11 @@ import { INSIDE } from '@parley/core/access/allows';
 import type { VisitorRow } from '@parley/protocol/types';
 import { useTranslation } from 'react-i18next';
 import { useDesk, useDeskState, useMay } from '../../../lib/desk/desk-context';
+import { knownAs } from '../../../lib/known-as';
 import { lazyPart } from '../../../lib/lazy-part';
 import { regionText } from '../../../lib/region-text';
 import { Icon } from '../../../ui/icon';
+import { isUnnamed } from '../visitor-name';
 import type { GroupKey } from './groups';
 import style from './list.module.css';
 import { SOURCE_ICON, sourceDetail, sourceOf } from './source-look';
@@ -21,18 +23,20 @@ export function RowMeta({ row, group }: { row: VisitorRow; group: GroupKey }) {
   const source = sourceOf(row);
   const detail = sourceDetail(row);
   const page = row.title || row.URL;
+  // Without a name, region and source are the name.
+  const isNamedByThem = isUnnamed(row.name) && knownAs(row) !== '';
   // A browsing visitor's page is in the second line.
   const isPageHere = row.state !== 'monitor' && row.last !== null && page !== '';
   return (
     <span className={style.meta}>
       <Owner row={row} group={group} />
       <Sharing row={row} />
-      {row.region && (
+      {row.region && !isNamedByThem && (
         <span className={style.region} title={regionText(row.region)}>
           {regionText(row.region)}
         </span>
       )}
-      {source && (source !== 'direct' || detail) && (
+      {source && !isNamedByThem && (source !== 'direct' || detail) && (
         <span
           className={style.source}
           title={[t('came', { source: t(`sources.${source}`) }), detail].filter(Boolean).join(' · ')}

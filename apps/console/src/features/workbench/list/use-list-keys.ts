@@ -109,7 +109,7 @@ function useTypeAhead({ sheet, keyAt, goTo }: Ahead) {
       const place = placeAt(sheet, (at + step) % count);
       if (!place || place.row === null) continue;
       const row = inbox?.visitors.get(keyAt(place) ?? '');
-      if (row && isCalled(nameOf(row.name))) return goTo(place);
+      if (row && isCalled(nameOf(row))) return goTo(place);
     }
   };
 }

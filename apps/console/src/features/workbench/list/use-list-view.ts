@@ -46,7 +46,7 @@ export function useListView(filter: ListFilter, sort: Sort): ListView {
           watching,
           mates,
           agents: agents ?? new Map(),
-          nameOf: (name) => names.of(name),
+          nameOf: (row) => names.of(row),
           spell,
         },
       ),

@@ -13,8 +13,10 @@ import type { GroupKey } from './groups';
 import style from './list.module.css';
 import type { GroupView, ListView } from './list-index';
 import { NothingFound } from './nothing-found';
+import { useChosenInView } from './use-chosen-in-view';
 import { useFilter } from './use-filter';
 import { useFoldedGroups } from './use-folded-groups';
+import { useIsFull } from './use-is-full';
 import { useListKeys } from './use-list-keys';
 import { useListView, useSort } from './use-list-view';
 import { useMoves } from './use-moves';
@@ -80,25 +82,32 @@ function Listed({ chosen, onChoose }: Props) {
 }
 
 function Rows({ view, chosen, onChoose }: Props & { view: ListView }) {
-  const { folded, fold } = useFoldedGroups();
-  const sheet = useMemo(
-    () => layOut(view.groups.map(({ key, ids }) => ({ key, rows: folded.has(key) ? 0 : ids.length }))),
-    [view, folded],
+  const { folded, fold } = useFoldedGroups(useIsFull(view));
+  // A folded group keeps its chosen row.
+  const groups = useMemo(
+    () =>
+      view.groups.map((group) =>
+        folded.has(group.key) ? { ...group, ids: group.ids.filter((id) => id === chosen) } : group,
+      ),
+    [view, folded, chosen],
   );
+  const sheet = useMemo(() => layOut(groups.map(({ key, ids }) => ({ key, rows: ids.length }))), [groups]);
   const scroller = useRef<HTMLDivElement>(null);
   const seen = useView(scroller);
-  const { active, onKeyDown, onFocus } = useListKeys({ scroller, sheet, groups: view.groups, chosen });
+  const { active, onKeyDown, onFocus } = useListKeys({ scroller, sheet, groups, chosen });
+  useChosenInView({ scroller, sheet, groups, chosen });
   useMoves(scroller, sheet, view);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: moves the focus between the buttons inside
     <div ref={scroller} className={style.scroller} onKeyDown={onKeyDown} onFocus={onFocus}>
       {sheet.parts.map((part, n) => {
-        const group = view.groups[n]!;
+        const group = groups[n]!;
         return (
           <GroupSection
             key={part.key}
             group={group}
+            whole={view.groups[n]!}
             height={part.height}
             isFolded={folded.has(part.key)}
             onFold={fold}
@@ -121,6 +130,8 @@ function withActive(span: Span, group: GroupView, active: string | null, { parts
 
 type SectionProps = Props & {
   group: GroupView;
+  /** The group as it is unfolded. */
+  whole: GroupView;
   height: number;
   isFolded: boolean;
   onFold: (group: GroupKey) => void;
@@ -130,22 +141,27 @@ type SectionProps = Props & {
   kept: number | null;
 };
 
-function GroupSection({ group, height, isFolded, onFold, chosen, active, onChoose, from, to, kept }: SectionProps) {
+function GroupSection({
+  group,
+  whole,
+  height,
+  isFolded,
+  onFold,
+  chosen,
+  active,
+  onChoose,
+  from,
+  to,
+  kept,
+}: SectionProps) {
   const { t } = useTranslation('workbench');
-  const { key, ids, unread } = group;
+  const { key, ids } = group;
   const drawn = Array.from({ length: to - from }, (_, n) => from + n);
   if (kept !== null) drawn.splice(kept < from ? 0 : drawn.length, 0, kept);
   return (
     <section className={style.section} style={{ height }} aria-label={t(`list.groups.${key}`)}>
       <div className={style.head} style={{ height: HEAD_PX }}>
-        <GroupHead
-          group={key}
-          count={ids.length}
-          unread={unread}
-          isFolded={isFolded}
-          isTabStop={active === `group ${key}`}
-          onFold={onFold}
-        />
+        <GroupHead group={whole} isFolded={isFolded} isTabStop={active === `group ${key}`} onFold={onFold} />
       </div>
       <ul className={style.rows}>
         {drawn.map((n) => {

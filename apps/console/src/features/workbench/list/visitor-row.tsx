@@ -29,10 +29,11 @@ export const VisitorRow = memo(function VisitorRow({ id, group, isChosen, isTabS
   const row = useRow(id);
   const draft = useDraft(id);
   const ahead = useAhead(id);
-  const name = useVisitorName()(row?.name ?? '');
+  const nameOf = useVisitorName();
   if (!row) return null;
+  const name = nameOf(row);
   // Unread messages of waiting visitors and mine are highlighted.
-  const isOurs = group === 'wait' || group === 'current';
+  const isOurs = group === 'offered' || group === 'current' || group === 'wait';
   return (
     <button
       type="button"

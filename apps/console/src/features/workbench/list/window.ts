@@ -1,6 +1,6 @@
 /** Heights in px: fixed, so that nothing has to be measured. */
 export const ROW_PX = 64;
-export const HEAD_PX = 36;
+export const HEAD_PX = 32;
 /** Rows rendered beyond each edge, so that fast scrolling shows no gap. */
 const OVERSCAN = 6;
 
@@ -48,6 +48,12 @@ export function positionOf(sheet: Sheet, { part, row }: Place): number {
   return before + (row === null ? 0 : row + 1);
 }
 
+/** The upper edge of a row, or of a group's heading. */
+export function rowTop(sheet: Sheet, { part, row }: Place): number {
+  const { top } = sheet.parts[part]!;
+  return row === null ? top : top + HEAD_PX + row * ROW_PX;
+}
+
 /** The scroll position that shows a place completely, below the sticky heading. */
 export function scrollFor(sheet: Sheet, { part, row }: Place, view: { top: number; height: number }): number {
   const group = sheet.parts[part];
@@ -56,7 +62,7 @@ export function scrollFor(sheet: Sheet, { part, row }: Place, view: { top: numbe
     if (group.top < view.top) return group.top;
     return group.top + HEAD_PX > view.top + view.height ? group.top + HEAD_PX - view.height : view.top;
   }
-  const top = group.top + HEAD_PX + row * ROW_PX;
+  const top = rowTop(sheet, { part, row });
   if (top - HEAD_PX < view.top) return top - HEAD_PX;
   return top + ROW_PX > view.top + view.height ? top + ROW_PX - view.height : view.top;
 }

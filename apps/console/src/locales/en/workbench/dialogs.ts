@@ -112,7 +112,14 @@ export const workbenchDialogs = {
     reason: 'Reason for declining (optional)',
     sendDecline: 'Decline',
     failed: 'Not done: {{why}}',
-    stack: 'Conversations transferred to you',
+    stack: 'Conversations that need you',
+  },
+  call: {
+    given: 'New conversation: {{name}}',
+    message: 'Message from {{name}}',
+    dismiss: 'Dismiss',
+    others_one: '{{count}} more conversation needs you',
+    others_other: '{{count}} more conversations need you',
   },
   news: {
     accepted: '{{name}} accepted the transfer and now has {{visitor}}',

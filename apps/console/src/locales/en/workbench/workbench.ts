@@ -7,6 +7,7 @@ export const workbench: typeof zh = {
   list: {
     label: 'Visitors',
     groups: {
+      offered: 'Offered to me',
       wait: 'Waiting',
       robot: 'With the robot',
       current: 'My conversations',
@@ -15,6 +16,9 @@ export const workbench: typeof zh = {
       monitor: 'Browsing',
       end: 'Ended',
     },
+    unanswered_one: '{{count}} to answer',
+    unanswered_other: '{{count}} to answer',
+    longest: 'longest {{age}}',
     fold: 'Fold',
     unfold: 'Unfold',
     unread_one: '{{count}} unread',

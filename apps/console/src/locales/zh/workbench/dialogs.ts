@@ -108,7 +108,14 @@ export const workbenchDialogs = {
     reason: '拒绝的原因（可不填）',
     sendDecline: '确认拒绝',
     failed: '没有成功：{{why}}',
-    stack: '转接给您的对话',
+    stack: '需要您处理的对话',
+  },
+  call: {
+    given: '新对话：{{name}}',
+    message: '{{name}} 发来消息',
+    dismiss: '收起这张提示',
+    others_one: '另有 {{count}} 个对话等您处理',
+    others_other: '另有 {{count}} 个对话等您处理',
   },
   news: {
     accepted: '{{name}} 接受了转接，{{visitor}} 现在由对方接待',

@@ -6,6 +6,7 @@ export const workbench = {
   list: {
     label: '访客列表',
     groups: {
+      offered: '转给我的',
       wait: '等待接待',
       robot: '机器人接待',
       current: '我的对话',
@@ -14,6 +15,9 @@ export const workbench = {
       monitor: '访问中',
       end: '已结束',
     },
+    unanswered_one: '{{count}} 位待回复',
+    unanswered_other: '{{count}} 位待回复',
+    longest: '最长 {{age}}',
     fold: '收起',
     unfold: '展开',
     unread_one: '{{count}} 条未读',
