@@ -3,11 +3,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk, useDeskState, useMay } from '../../lib/desk/desk-context';
 import { deviceWords } from '../../lib/device-words';
+import { useUnreadLetters } from '../../lib/notices/use-unread-letters';
 import { regionText } from '../../lib/region-text';
 import { useApi } from '../../lib/services';
 import { localStore } from '../../lib/storage';
 import type { NoticeFeed } from '../../shell/slots';
-import { useUnreadLetters } from '../../shell/use-unread-letters';
 import { clearedAt, readCleared, writeCleared } from './cleared';
 import { noticesOf } from './notice-items';
 

@@ -91,10 +91,10 @@ function SoundChoices({ choices, choose, sounds }: Props & { sounds: RefObject<S
 
 function PopupChoices({ choices, choose }: Props) {
   const { t } = useTranslation('noticeCheck');
-  const choice = (name: 'desktop' | 'preview' | 'arrivals' | 'blink' | 'badge') => (
+  const choice = (name: 'desktop' | 'preview' | 'arrivals' | 'cards' | 'blink' | 'badge') => (
     <Choice
       label={t(`popups.${name}`)}
-      hint={name === 'desktop' ? t('popups.desktopHint') : undefined}
+      hint={name === 'desktop' || name === 'cards' ? t(`popups.${name}Hint`) : undefined}
       isOn={choices[name]}
       isOff={(name === 'preview' || name === 'arrivals') && !choices.desktop}
       onChange={(isOn) => choose(name, isOn)}
@@ -105,6 +105,7 @@ function PopupChoices({ choices, choose }: Props) {
       {choice('desktop')}
       {choice('preview')}
       {choice('arrivals')}
+      {choice('cards')}
       {choice('blink')}
       {choice('badge')}
     </Block>

@@ -13,6 +13,8 @@ export type NoticeChoices = {
   arrivals: boolean;
   /** Notifications contain the message's text. */
   preview: boolean;
+  /** Cards on the screen for new assignments and messages that nobody looks at. */
+  cards: boolean;
   blink: boolean;
   badge: boolean;
   /** Interval in seconds at which an unseen message is notified again; 0: never; negative: as in the settings. */
@@ -30,6 +32,7 @@ export const INITIAL_CHOICES: NoticeChoices = {
   desktop: true,
   arrivals: false,
   preview: true,
+  cards: true,
   blink: true,
   badge: true,
   repeatSeconds: -1,

@@ -19,6 +19,7 @@ export function useNoticeChoices(): [NoticeChoices, Choose] {
     desktop: useChoice('desktop'),
     arrivals: useChoice('arrivals'),
     preview: useChoice('preview'),
+    cards: useChoice('cards'),
     blink: useChoice('blink'),
     badge: useChoice('badge'),
     repeatSeconds: useChoice('repeatSeconds'),

@@ -20,6 +20,17 @@ it('blinks every 600 ms between two texts until it rests', async () => {
   expect(page.title).toBe('工作台');
 });
 
+it('the number of unseen messages stands before the name, also of the next page', () => {
+  const page = { title: '工作台' };
+  const title = createPageTitle(page, createFakeClock());
+  title.count(3);
+  expect(page.title).toBe('(3) 工作台');
+  title.set('留言');
+  expect(page.title).toBe('(3) 留言');
+  title.count(0);
+  expect(page.title).toBe('留言');
+});
+
 it('a page that changes its name while it blinks is named rightly after', async () => {
   const page = { title: '工作台' };
   const clock = createFakeClock();

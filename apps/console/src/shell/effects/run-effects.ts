@@ -26,6 +26,8 @@ export type EffectParts = {
   words: NoticeWords;
   /** A path of the console. */
   open(path: string): void;
+  /** Shows the number of unseen messages and offers in the menu, on the workbench's tab and in the title. */
+  count(unseen: number): void;
 };
 
 /** Least interval between two updates of the badge, in ms. */
@@ -89,7 +91,9 @@ export function runEffects(parts: EffectParts) {
   /** Removes notifications and numbers of messages that were seen. */
   const counting = atMostEvery(BADGE_MS, () => {
     notices.closeSeen(unseen.isWaiting);
-    void badge.show(choices().badge ? unseen.count() : 0);
+    const number = unseen.count();
+    parts.count(number);
+    void badge.show(choices().badge ? number : 0);
   });
 
   counting.ask();
@@ -104,6 +108,7 @@ export function runEffects(parts: EffectParts) {
       uncount();
       stepDown();
       counting.close();
+      parts.count(0);
       void badge.show(0);
       notices.close();
       repeater.close();

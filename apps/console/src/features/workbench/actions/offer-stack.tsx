@@ -9,14 +9,20 @@ import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { useInFront } from '../thread/use-in-front';
 import { useVisitorName } from '../visitor-name';
+import { CallCard } from './call-card';
+import { CALLS_SHOWN } from './calls';
 import { useNickname } from './header-strips';
 import style from './offer-stack.module.css';
 import './dialogs/texts';
+import { useCalls } from './use-calls';
 import { useOfferSeconds } from './use-offer-seconds';
 import { useOffers } from './use-offers';
 import { useTransferNews } from './use-transfer-news';
 
-/** On every page: transfers offered to me, with buttons to answer, and the outcome of my own offers. */
+/**
+ * On every page: transfers offered to me, with buttons to answer, the outcome of my own offers, and my conversations that
+ * ask for attention.
+ */
 export function OfferStack() {
   const { t } = useTranslation('workbenchDialogs');
   useTransferNews();
@@ -25,8 +31,9 @@ export function OfferStack() {
   const isInFront = useInFront();
   // The open thread shows its offer itself.
   const shown = offers.filter(({ YQToken }) => !(isInFront && YQToken === onScreen));
+  const { calls, dismiss } = useCalls();
   const stack = useRef<HTMLElement>(null);
-  const count = shown.length;
+  const count = shown.length + calls.length;
 
   // Dialogs are in the top layer too; showing the popover again puts it above them.
   useEffect(() => {
@@ -42,6 +49,12 @@ export function OfferStack() {
       {shown.map((row) => (
         <Offer key={row.YQToken} row={row} />
       ))}
+      {calls.slice(0, CALLS_SHOWN).map((call) => (
+        <CallCard key={call.visitor} call={call} onDismiss={dismiss} />
+      ))}
+      {calls.length > CALLS_SHOWN && (
+        <p className={style.others}>{t('call.others', { count: calls.length - CALLS_SHOWN })}</p>
+      )}
     </section>
   );
 }
@@ -53,7 +66,7 @@ function Offer({ row }: { row: VisitorRow }) {
   const navigate = useNavigate();
   const errorText = useErrorText();
   const from = useNickname(row.transfer?.from);
-  const name = useVisitorName()(row.name);
+  const name = useVisitorName()(row);
   const seconds = useOfferSeconds(row) ?? 0;
   const [busy, setBusy] = useState<'accept' | 'decline' | null>(null);
   const [error, setError] = useState<unknown>(null);
