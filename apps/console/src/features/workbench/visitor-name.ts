@@ -1,14 +1,21 @@
 import { useTranslation } from 'react-i18next';
+import { type Known, knownAs } from '../../lib/known-as';
 
 /** The server names a visitor without a name `#12`. */
 const NUMBER = /^#(\d+)$/;
 
-/** Returns the name of a visitor on screen. */
-export function useVisitorName(): (name: string) => string {
+export type Named = { name: string } & (Known | { region?: never });
+
+/** Whether the server knows no name, so that the visitor is shown by what else is known. */
+export const isUnnamed = (name: string): boolean => NUMBER.test(name);
+
+/** Returns the name of a visitor on screen: the given one, else what is known (`knownAs`), else the number. */
+export function useVisitorName(): (who: Named) => string {
   const { t } = useTranslation('workbench');
-  return (name) => {
-    const number = NUMBER.exec(name)?.[1];
-    return number ? t('visitorName', { number }) : name || t('visitors');
+  return (who) => {
+    const number = NUMBER.exec(who.name)?.[1];
+    if (!number) return who.name || t('visitors');
+    return (who.region !== undefined && knownAs(who)) || t('visitorName', { number });
   };
 }
 

@@ -66,9 +66,14 @@ it('shows no action without permission', () => expect(keys({}, { ...agent, may: 
 
 it.each<[string, Parameters<typeof buildVisitor>[0], boolean, ActionKey[]]>([
   ['mine, with room', {}, true, ['transfer', 'end', 'sum']],
-  ['mine, on a phone', {}, false, ['end']],
-  ['an offer on a phone keeps both answers', { serviceID: 'other', transfer: offer }, false, ['accept', 'decline']],
-  ['a waiting one on a phone', { state: 'wait', serviceID: null }, false, ['accept']],
+  ['mine, in a narrow header', {}, false, ['transfer', 'end']],
+  [
+    'an offer in a narrow header keeps both answers',
+    { serviceID: 'other', transfer: offer },
+    false,
+    ['accept', 'decline'],
+  ],
+  ['a waiting one in a narrow header', { state: 'wait', serviceID: null }, false, ['accept', 'end']],
 ])('the next step is a button, the other actions are in the menu: %s', (_name, row, hasRoom, expected) => {
   const all = actionsFor(buildVisitor(row), agent);
   const { buttons, menu } = placed(all, hasRoom);

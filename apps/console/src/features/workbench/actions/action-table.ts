@@ -111,7 +111,7 @@ const ENTRIES: readonly Entry[] = [
     look: 'plain',
     icon: 'transfer',
     goes: 'dialog',
-    rank: 2,
+    rank: 1,
     need: ['talk:transfer'],
     when: (row, facts) => isMineToManage(row, facts) && row.transfer === null,
   },
@@ -222,7 +222,6 @@ export const actionsFor = (row: VisitorRow, facts: Facts): Action[] =>
 export function placed(actions: readonly Action[], hasRoom: boolean): { buttons: Action[]; menu: Action[] } {
   const most = hasRoom ? 2 : 1;
   const buttons = actions.filter(({ rank }) => rank <= most);
-  // A narrow header has room for one button, or for the two answers to an offer.
-  const kept = hasRoom ? buttons.slice(0, 3) : buttons.slice(0, buttons[1]?.key === 'decline' ? 2 : 1);
+  const kept = buttons.slice(0, hasRoom ? 3 : 2);
   return { buttons: kept, menu: actions.filter((action) => !kept.includes(action)) };
 }

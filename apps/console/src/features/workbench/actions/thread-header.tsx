@@ -34,7 +34,7 @@ const LOOK_MS = 30_000;
 /** Visitor, state and actions: the next step as a button, the others in the menu or by shortcut. */
 export function ThreadHeader({ row, acting, areFactsOpen, onBack, onFacts }: Props) {
   const { t } = useTranslation('workbenchActions');
-  const name = useVisitorName()(row.name);
+  const name = useVisitorName()(row);
   const source = useActiveSource(row.YQToken);
   const may = useMay();
   const actions = useActions(row);

@@ -26,8 +26,7 @@ export function useTransferNews(): void {
   const tell = useEffectEvent((news: TransferNews) => {
     const { inbox } = desk.store.getState();
     const name = inbox?.agents.get(news.by)?.nickname || workbench('bar.someone');
-    const known = 'name' in news ? news.name : inbox?.visitors.get(news.visitor)?.name;
-    const visitor = visitorName(known ?? '');
+    const visitor = visitorName('name' in news ? news : (inbox?.visitors.get(news.visitor) ?? { name: '' }));
     const toThread = { label: t('news.open'), onSelect: () => void navigate(workbenchPath(news.visitor)) };
     if (news.kind === 'accepted') return toast.good(t('news.accepted', { name, visitor }), corner());
     if (news.kind === 'withdrawn') return toast.info(t('news.withdrawn', { name, visitor }), corner());

@@ -74,7 +74,7 @@ function Held({ entry, thread }: { entry: Unanswered; thread: Thread | undefined
   );
 
   function nameOf({ role, nickname }: Message): string {
-    return role === 'user' ? visitorName(nickname) : nickname;
+    return role === 'user' ? visitorName({ name: nickname }) : nickname;
   }
 
   function wordsOf(message: Message): string {

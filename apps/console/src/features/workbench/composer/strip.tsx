@@ -14,7 +14,7 @@ export function Strip({ of, onRemove }: { of: MessageName; onRemove: () => void 
   const message = useDeskState(({ threads }) =>
     threads.get(of.conversation)?.messages.find(({ onlyID }) => onlyID === of.onlyID),
   );
-  const name = message?.role === 'user' ? visitorName(message.nickname) : (message?.nickname ?? '');
+  const name = message?.role === 'user' ? visitorName({ name: message.nickname }) : (message?.nickname ?? '');
   const label = t('quote.remove');
   return (
     <div className={style.strip}>

@@ -11,11 +11,27 @@ import style from './facts.module.css';
 import { languageName } from './language-name';
 import { PageLink } from './page-link';
 
-/** Source, region, device and other facts of the current visit. */
+/** The page that the visitor has open and how it came to the site: what an agent needs first. */
+export function PageFacts({ row }: { row: VisitorRow }) {
+  const { t } = useTranslation('workbenchFacts');
+  const came = useActiveSource(row.YQToken);
+  if (!row.URL && !came) return null;
+  return (
+    <dl className={`${style.facts} ${style.section}`}>
+      {row.URL && (
+        <Fact name={t('visit.page')}>
+          <PageLink address={row.URL} title={row.title} />
+        </Fact>
+      )}
+      {came && <Fact name={t('visit.came')}>{came}</Fact>}
+    </dl>
+  );
+}
+
+/** Region, device and other facts of the current visit. */
 export function VisitFacts({ row, card }: { row: VisitorRow; card: Card }) {
   const { t } = useTranslation('workbenchFacts');
   const list = useTranslation('workbenchList').t;
-  const came = useActiveSource(row.YQToken);
   const { visit } = card;
   const unknown = <span className={style.quiet}>{t('visit.unknown')}</span>;
   const device = devices.find((known) => known === visit?.device);
@@ -25,8 +41,6 @@ export function VisitFacts({ row, card }: { row: VisitorRow; card: Card }) {
       <section className={style.section} aria-label={t('visit.title')}>
         <h3 className={style.heading}>{t('visit.title')}</h3>
         <dl className={style.facts}>
-          <Fact name={t('visit.page')}>{row.URL ? <PageLink address={row.URL} title={row.title} /> : unknown}</Fact>
-          <Fact name={t('visit.came')}>{came || unknown}</Fact>
           {row.referrer && (
             <Fact name={t('visit.referrer')}>
               <PageLink address={row.referrer} />

@@ -69,7 +69,7 @@ function useEnd() {
   const [ending, isBusy] = useEnding();
   const end = ({ YQToken, visitor, to }: Given) =>
     void ending({
-      ask: t('given.endAsk', { to: to.nickname, visitor: visitorName(visitor) }),
+      ask: t('given.endAsk', { to: to.nickname, visitor: visitorName({ name: visitor }) }),
       ok: t('given.end'),
       isDangerous: true,
       work: () =>
@@ -132,7 +132,7 @@ export function GivenList({ account }: { account: string }) {
   return (
     <ul className={style.given} aria-label={t('given.title')}>
       {list.map((given) => {
-        const visitor = visitorName(given.visitor);
+        const visitor = visitorName({ name: given.visitor });
         return (
           <li key={given.YQToken} className={style.givenOne}>
             <Icon name="share" size={14} />

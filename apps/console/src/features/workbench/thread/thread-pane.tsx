@@ -13,7 +13,7 @@ type Props = { row: VisitorRow; areFactsOpen: boolean; onBack: () => void; onFac
 export function ThreadPane({ row, areFactsOpen, onBack, onFacts }: Props) {
   const { t } = useTranslation('workbench');
   const acting = useAct(row);
-  const name = useVisitorName()(row.name);
+  const name = useVisitorName()(row);
   return (
     <section className={style.pane} aria-label={t('composer.label', { name })}>
       <ThreadHeader row={row} acting={acting} areFactsOpen={areFactsOpen} onBack={onBack} onFacts={onFacts} />

@@ -18,7 +18,7 @@ const NAMES = Object.keys(HOURS) as HoursName[];
 export function BlacklistDialog({ row, onClose }: DialogProps) {
   const { t } = useTranslation('workbenchDialogs');
   const desk = useDesk();
-  const name = useVisitorName()(row.name);
+  const name = useVisitorName()(row);
   const [hours, setHours] = useState<HoursName>('day');
   const [reason, setReason] = useState('');
 
@@ -67,7 +67,7 @@ const takeBack = (desk: Desk, visitor: string): Promise<void> =>
 export function UnblacklistDialog({ row, onClose }: DialogProps) {
   const { t } = useTranslation('workbenchDialogs');
   const desk = useDesk();
-  const name = useVisitorName()(row.name);
+  const name = useVisitorName()(row);
   return (
     <Asking
       title={t('unblacklist.title')}

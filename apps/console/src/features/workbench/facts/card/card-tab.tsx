@@ -1,7 +1,7 @@
 import type { VisitorRow } from '@parley/protocol/types';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../loaded';
-import { VisitFacts } from '../visit-facts';
+import { PageFacts, VisitFacts } from '../visit-facts';
 import { useArchive } from './archive-section';
 import { Blacklisted } from './blacklisted';
 import style from './card.module.css';
@@ -36,6 +36,7 @@ export function CardTab({ row }: { row: VisitorRow }) {
           <>
             {card.blacklist && <Blacklisted blacklist={card.blacklist} />}
             <OfferList row={row} card={card} edit={edit} />
+            <PageFacts row={row} />
             <section className={style.card} aria-label={t('tabs.card')}>
               <Identity identity={card.identity} />
               <TextValue {...of('name')} maxLength={100} />

@@ -38,7 +38,7 @@ export function useMessageTools({ row, talks, notes, jump }: Parts) {
   const { t } = useTranslation('workbenchThread');
   const desk = useDesk();
   const errorText = useErrorText();
-  const visitorName = useVisitorName()(row.name);
+  const visitorName = useVisitorName()(row);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

@@ -211,7 +211,7 @@ function Hits({ row, state: { hits, at, phase, total, text }, onChoose, onMore }
 function HitWords({ hit, words, visitor }: { hit: Hit; words: string; visitor: VisitorRow }) {
   const { t } = useTranslation('workbenchThread');
   const { me } = useDesk();
-  const visitorName = useVisitorName()(visitor.name);
+  const visitorName = useVisitorName()(visitor);
   const line = excerpt(plainWords(hit, location.href).replace(/\s+/g, ' '), words);
   const author = hit.role === 'user' ? visitorName : hit.nickname === me.nickname ? t('search.you') : hit.nickname;
   return (
