@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageMeta } from '../routes/use-routes';
+import { useTabs } from '../tabs/tabs-store';
 import { ThemeHost } from '../theme/theme-host';
 import { useCollapsed, useDevice, useLayout, useTheme, useThemeStore } from '../theme/theme-store';
 import { BackToTop } from './back-to-top';
@@ -30,6 +31,7 @@ export function Frame({ tabBar, children }: Props) {
   // The banner role: in the common layout it belongs to the row above.
   const Head = layout === 'common' ? 'div' : 'header';
   const isFill = usePageMeta()?.fill === true;
+  const isOneTab = useTabs(({ tabs }) => tabs.length < 2);
   useFoldRules();
   useFoldAfterwards();
 
@@ -46,6 +48,7 @@ export function Frame({ tabBar, children }: Props) {
       data-column-style={theme.columnStyle}
       data-fixed={theme.fixedHeader || layout === 'common'}
       data-fill={isFill}
+      data-one-tab={isOneTab}
     >
       <button type="button" className={style.skip} onClick={() => document.getElementById('content')?.focus()}>
         {t('app:skipToContent')}
