@@ -21,6 +21,7 @@ import { useFiles, useMaxMegabytes, useUploads } from './files/use-files';
 import { type FormattedKind, htmlOf } from './formatted/draft-body';
 import type { ComposerMode } from './mode-store';
 import { clearPin, usePin } from './note-pin';
+import { Dock } from './replies/dock';
 import { ReplyList } from './replies/reply-list';
 import { Suggestions } from './replies/suggestions';
 import { type ReplyListState, useReplyList } from './replies/use-reply-list';
@@ -80,6 +81,7 @@ export function Field({ row, name, mode, open, ownerName, root, onMode }: Props)
       <DropTarget root={root} onFiles={adding.add} />
       <Errors refusal={refusal} turned={adding.turned} />
       {list.isList && <ReplyList id={listId} list={list} />}
+      {list.dock.length > 0 && <Dock replies={list.dock} onTake={list.take} />}
       <div className={style.field} data-mode={mode}>
         <Above visitor={visitor} mode={mode} ownerName={ownerName} canReply={open.includes('reply')} onMode={onMode} />
         <Input

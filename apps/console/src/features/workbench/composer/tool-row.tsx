@@ -8,7 +8,7 @@ import { ConnectionWords } from './connection-words';
 import { EmojiButton } from './emoji/emoji-button';
 import type { FormattedKind } from './formatted/draft-body';
 import type { ComposerMode } from './mode-store';
-import { useSendKey, useSuggests } from './use-send-key';
+import { useDock, useSendKey, useSuggests } from './use-send-key';
 import type { TextArea } from './use-text-area';
 
 /** The number of characters left is shown below this many. */
@@ -112,11 +112,12 @@ function FileButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   );
 }
 
-/** Options: the send key, and whether replies are suggested. */
+/** Options: the send key, and how quick replies are offered. */
 function SendOptions() {
   const { t } = useTranslation('workbenchComposer');
   const [sendKey, chooseKey] = useSendKey();
   const [suggests, chooseSuggests] = useSuggests();
+  const [hasDock, chooseDock] = useDock();
   const items = [
     {
       key: 'enter',
@@ -133,6 +134,7 @@ function SendOptions() {
       onSelect: () => chooseKey('ctrlEnter'),
     },
     { key: 'suggest', label: t('tools.suggest'), checked: suggests, onSelect: () => chooseSuggests(!suggests) },
+    { key: 'dock', label: t('tools.dock'), checked: hasDock, onSelect: () => chooseDock(!hasDock) },
   ];
   return (
     <Menu label={t('tools.options')} items={items} className={style.options} isAbove>

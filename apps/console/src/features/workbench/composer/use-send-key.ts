@@ -7,5 +7,8 @@ export function useSendKey(): [SendKey, (key: SendKey) => void] {
   return [kept === 'ctrlEnter' ? 'ctrlEnter' : 'enter', choose];
 }
 
+/** Whether the most used quick replies stand above the field. */
+export const useDock = (): [boolean, (is: boolean) => void] => usePreference<boolean>('composer.dock', false);
+
 /** Whether quick replies are suggested while typing. */
 export const useSuggests = (): [boolean, (is: boolean) => void] => usePreference<boolean>('composer.suggest', true);

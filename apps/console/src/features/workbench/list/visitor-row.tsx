@@ -114,8 +114,11 @@ function Counts({ row }: { row: Row }) {
   const words = t('list.counts', { umsg: row.umsg, smsg: row.smsg });
   return (
     <span className={style.counts} title={words}>
-      <span aria-hidden="true">
-        {row.umsg}/{row.smsg}
+      <span className={style.sides} aria-hidden="true">
+        <Icon name="person" size={10} />
+        {row.umsg}
+        <Icon name="agents" size={10} />
+        {row.smsg}
       </span>
       <span className="visually-hidden">{words}</span>
     </span>

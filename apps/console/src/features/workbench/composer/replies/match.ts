@@ -12,6 +12,8 @@ const ANYWHERE = 'https://host.invalid/';
 
 /** Most replies shown in the list. */
 export const SHOWN_MAX = 30;
+/** Most replies above the field. */
+const DOCKED_MAX = 20;
 /** Most suggestions while typing. */
 const SUGGESTED_MAX = 3;
 /** Least characters for suggestions: fewer would match nearly everything. */
@@ -26,6 +28,10 @@ export function slashQuery(text: string, caret: number): string | null {
   const [, query] = /^\/([^\n]{0,40})$/.exec(text.slice(0, caret)) ?? [];
   return query ?? null;
 }
+
+/** Replies above the field, most used first. */
+export const dockReplies = (replies: readonly QuickReply[], uses: Uses): QuickReply[] =>
+  [...replies].sort((a, b) => scoreOf(b, uses) - scoreOf(a, uses) || byFolder(a, b)).slice(0, DOCKED_MAX);
 
 /** Replies that match a query, best first; for an empty query all, by folder. */
 export function matchReplies(replies: readonly QuickReply[], query: string, uses: Uses): QuickReply[] {

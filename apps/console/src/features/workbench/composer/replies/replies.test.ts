@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchReplies, type QuickReply, slashQuery, suggestReplies, type Uses } from './match';
+import { dockReplies, matchReplies, type QuickReply, slashQuery, suggestReplies, type Uses } from './match';
 import { fillVariables, firstOpenVariable } from './variables';
 
 const reply = (title: string, msg: string, given: Partial<QuickReply> = {}): QuickReply => ({
@@ -90,3 +90,6 @@ describe('variables', () => {
   it('the first variable without a value is selected', () =>
     expect(firstOpenVariable('单号 {order} 已发')).toEqual({ start: 3, end: 10 }));
 });
+
+it('above the field the most used replies come first, then those of the same folder', () =>
+  expect(titles(dockReplies(all, { 延误: { count: 2, at: 1 } }))[0]).toBe('延误'));

@@ -5,9 +5,9 @@ import { currentLanguage } from '../../../../lib/i18n/i18n';
 import { clockTime, numericDay } from '../../../../lib/time/format';
 import { useUploads } from '../files/use-files';
 import { type FormattedKind, filledBody } from '../formatted/draft-body';
-import { useSuggests } from '../use-send-key';
+import { useDock, useSuggests } from '../use-send-key';
 import type { TextArea } from '../use-text-area';
-import { matchReplies, type QuickReply, type Scope, slashQuery, suggestReplies } from './match';
+import { dockReplies, matchReplies, type QuickReply, type Scope, slashQuery, suggestReplies } from './match';
 import { actOfKey, type Stretch, stretchTaken } from './reply-keys';
 import { useQuickReplies } from './use-quick-replies';
 import { countUse, readUses } from './uses';
@@ -30,6 +30,7 @@ export type ReplyListState = ReturnType<typeof useReplyList>;
 /** State of the quick reply list above the field, and the field's keys that control it. */
 export function useReplyList({ row, text, caret, isOn, area, onFormatted }: Facts) {
   const [suggests] = useSuggests();
+  const [hasDock] = useDock();
   const [scope, setScope] = useState<Scope | 'all'>('all');
   /** The text at which the button opened the list; null: not opened by the button. */
   const [forcedOver, setForcedOver] = useState<string | null>(null);
@@ -41,7 +42,7 @@ export function useReplyList({ row, text, caret, isOn, area, onFormatted }: Fact
   const slash = isOn && !isClosed ? slashQuery(text, caret) : null;
   const query = slash ?? (isForced ? '' : null);
   const isList = query !== null;
-  const { data, error, isPending } = useQuickReplies(isOn && (isList || suggests));
+  const { data, error, isPending } = useQuickReplies(isOn && (isList || suggests || hasDock));
   const all = data?.list ?? NONE;
 
   const found = useMemo(() => {
@@ -49,6 +50,9 @@ export function useReplyList({ row, text, caret, isOn, area, onFormatted }: Fact
       return matchReplies(all, query, readUses()).filter((reply) => scope === 'all' || reply.scope === scope);
     return isOn && suggests && !isClosed && caret === text.length ? suggestReplies(all, text, readUses()) : NONE;
   }, [all, query, scope, isOn, suggests, isClosed, text, caret]);
+
+  // Ordered by use when the replies arrive, so that the buttons do not move under the pointer.
+  const dock = useMemo(() => (isOn && hasDock ? dockReplies(all, readUses()) : NONE), [all, isOn, hasDock]);
 
   const over = `${query ?? text} ${scope}`;
   const index = chosen.over === over ? Math.min(chosen.index, Math.max(0, found.length - 1)) : 0;
@@ -82,6 +86,8 @@ export function useReplyList({ row, text, caret, isOn, area, onFormatted }: Fact
     /** True: the list with scopes and folders; false: `found` are suggestions. */
     isList,
     found,
+    /** Replies above the field, if switched on. */
+    dock,
     active,
     isEmpty: !isPending && all.length === 0,
     isPending: isPending && isList,
