@@ -144,10 +144,13 @@ function ActionButton({ action, acting }: { action: Action; acting: Acting }) {
       size="s"
       look={look}
       icon={icon}
+      // A phone's header shows the icon alone, except for the next step.
+      className={look === 'primary' ? '' : (style.compact ?? '')}
       busy={acting.busy === key}
+      aria-label={t(`verbs.${key}`)}
       aria-keyshortcuts={keys.join('+') || undefined}
       aria-haspopup={action.goes === 'dialog' ? 'dialog' : undefined}
-      title={keys.length > 0 ? `${t(`verbs.${key}`)} · ${keys.join(' ')}` : undefined}
+      title={[t(`verbs.${key}`), ...(keys.length > 0 ? [keys.join(' ')] : [])].join(' · ')}
       onClick={() => acting.press(action)}
     >
       {t(`verbs.${key}`)}
