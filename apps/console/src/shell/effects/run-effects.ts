@@ -14,6 +14,7 @@ import { createDesktopNotices } from './desktop-notices';
 import { type Effect, effectsOf, wanted, whose } from './effect-table';
 import type { NoticeWords } from './notice-words';
 import { createRepeater } from './repeater';
+import { createShowCount } from './show-count';
 import { inFront, unseenOn } from './unseen';
 
 export type EffectParts = {
@@ -26,8 +27,6 @@ export type EffectParts = {
   words: NoticeWords;
   /** A path of the console. */
   open(path: string): void;
-  /** Shows the number of unseen messages and offers in the menu, on the workbench's tab and in the title. */
-  count(unseen: number): void;
 };
 
 /** Least interval between two updates of the badge, in ms. */
@@ -38,13 +37,12 @@ const REHEARSED: readonly Effect[] = ['messageSound', 'blinkTitle', 'showForMess
 /** Runs sounds, notifications, title blink, badge and the desktop shell's window while the desk is open. */
 export function runEffects(parts: EffectParts) {
   const { desk, title, choices, words, open } = parts;
-  const { me } = desk;
   const unseen = unseenOn(desk);
   const voices = createVoices(parts);
-  const { rowOf } = unseen;
-  const notices = createDesktopNotices({ words, rowOf, isPreview: () => choices().preview, open });
+  const notices = createDesktopNotices({ words, rowOf: unseen.rowOf, isPreview: () => choices().preview, open });
   const badge = createBadge(document, navigator);
-  const tab = createCallingTab(`parley-notices-${me.uuid}`, {
+  const showCount = createShowCount(title, (count) => void badge.show(choices().badge ? count : 0));
+  const tab = createCallingTab(`parley-notices-${desk.me.uuid}`, {
     locks: navigator.locks,
     store: localStore,
     page: thisPage,
@@ -56,8 +54,8 @@ export function runEffects(parts: EffectParts) {
     isUnseen: unseen.isWaiting,
     call(visitors) {
       const there = visitors.filter((visitor) => visitor !== inFront(desk.store.getState()));
-      if (there.length === 0) return;
-      run([there.some(unseen.isOffered) ? 'transferSound' : 'messageSound', 'blinkTitle', 'showForMessage'], null);
+      if (there.length > 0)
+        run([there.some(unseen.isOffered) ? 'transferSound' : 'messageSound', 'blinkTitle', 'showForMessage'], null);
     },
   });
 
@@ -81,7 +79,8 @@ export function runEffects(parts: EffectParts) {
   function hear(push: Push, state: DeskState): void {
     if (push.code === '8012' && push.section === 'notices') voices.take(push.value);
     const one = whose(push);
-    const effects = effectsOf(push, { me: me.uuid, inFront: inFront(state), isOwn: one !== '' && desk.isOwnAct(one) });
+    const isOwn = one !== '' && desk.isOwnAct(one);
+    const effects = effectsOf(push, { me: desk.me.uuid, inFront: inFront(state), isOwn });
     if (effects.length === 0) return;
     // Every tab remembers them, since any tab may notify later.
     if (effects.includes('repeat') && one) repeater.remember(one);
@@ -91,9 +90,7 @@ export function runEffects(parts: EffectParts) {
   /** Removes notifications and numbers of messages that were seen. */
   const counting = atMostEvery(BADGE_MS, () => {
     notices.closeSeen(unseen.isWaiting);
-    const number = unseen.count();
-    parts.count(number);
-    void badge.show(choices().badge ? number : 0);
+    showCount(unseen.count());
   });
 
   counting.ask();
@@ -108,12 +105,8 @@ export function runEffects(parts: EffectParts) {
       uncount();
       stepDown();
       counting.close();
-      parts.count(0);
-      void badge.show(0);
-      notices.close();
-      repeater.close();
-      tab.close();
-      voices.close();
+      showCount(0);
+      for (const part of [notices, repeater, tab, voices]) part.close();
       title.rest();
       restNoMore();
     },

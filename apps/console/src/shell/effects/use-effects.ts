@@ -7,30 +7,9 @@ import type { DeskState } from '../../lib/desk/types';
 import { useNoticeChoices } from '../../lib/notices/use-notice-choices';
 import { useServices } from '../../lib/services';
 import { useSection } from '../../lib/settings/use-section';
-import type { PageTitle } from '../../lib/title/page-title';
-import { mergeMenuMeta } from '../routes/routes-store';
-import { mergeTabMeta } from '../tabs/tabs-store';
 
 /** Delay in ms before loading the code is tried again. */
 const AGAIN_MS = 5000;
-
-/** The workbench, by its names in the route table: some layouts list the group, others its page. */
-const GROUP = 'Workbench';
-const PAGE = 'Dialogue';
-
-/** Shows the number where a change of it is not missed: menu, tab and title. */
-function createCount(title: PageTitle): (unseen: number) => void {
-  let shown = 0;
-  return (unseen) => {
-    title.count(unseen);
-    if (unseen === shown) return;
-    shown = unseen;
-    const badge = unseen > 99 ? '99+' : unseen || undefined;
-    mergeMenuMeta(GROUP, { badge });
-    mergeMenuMeta(PAGE, { badge });
-    mergeTabMeta({ name: PAGE }, { badge });
-  };
-}
 
 type Running = { hear(push: Push, state: DeskState): void; recount(): void; close(): void };
 
@@ -70,7 +49,6 @@ export function useEffects(): void {
             deskRepeatSeconds: () => held.current.repeatSeconds,
             words: createNoticeWords(i18n.getFixedT(null, 'notices')),
             open: (path) => open(path),
-            count: createCount(title),
           });
           for (const [push, state] of early.splice(0)) running.current.hear(push, state);
         },

@@ -1,16 +1,19 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTitles } from '../../lib/i18n/route-title';
+import { lazyPart } from '../../lib/lazy-part';
 import { useTheme } from '../theme/theme-store';
 import { Tab } from './tab';
 import style from './tab-bar.module.css';
 import { actOfKey } from './tab-keys';
-import { type MenuPlace, TabMenu } from './tab-menu';
+import type { MenuPlace } from './tab-menu';
 import type { TabRow } from './tabs';
 import { activeRow, move, useTabs } from './tabs-store';
 import { useTabActions } from './use-tab-actions';
 import { useTabDrag } from './use-tab-drag';
 import { useWheel } from './use-wheel';
+
+const TabMenu = lazyPart(() => import('./tab-menu'), 'TabMenu');
 
 type Opened = { tab: TabRow; place: MenuPlace; from: HTMLElement };
 

@@ -1,11 +1,8 @@
 import type { Need } from '@parley/core/access/allows';
 import { memo, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useMay } from '../../../lib/desk/desk-context';
 import { lazyPart } from '../../../lib/lazy-part';
-import { useUnreadLetters } from '../../../lib/notices/use-unread-letters';
-import { PATHS } from '../../../lib/paths';
 import { regionText } from '../../../lib/region-text';
 import { Icon } from '../../../ui/icon';
 import { Menu } from '../../../ui/menu';
@@ -17,6 +14,7 @@ import type { Filtering } from './use-filter';
 /** Who may open the page of letters. */
 const LETTERS: Need = ['talk:desk', 'seePermissions:seeHistorical'];
 
+const LettersLink = lazyPart(() => import('./letters-link'), 'LettersLink');
 const FilterPanel = lazyPart(() => import('./filter-panel'), 'FilterPanel');
 
 type Props = Filtering & {
@@ -31,6 +29,7 @@ type Props = Filtering & {
 export const FilterBar = memo(function FilterBar({ filter, change, clear, sort, onSort, shown, hidden }: Props) {
   const { t } = useTranslation('workbenchList');
   const [isOpen, setOpen] = useState(false);
+  const may = useMay();
   const panel = useId();
   const set = [filter.source, filter.region].filter(Boolean).length;
   return (
@@ -63,7 +62,11 @@ export const FilterBar = memo(function FilterBar({ filter, change, clear, sort, 
         >
           <Icon name="sort" />
         </Menu>
-        <Letters />
+        {may(LETTERS) && (
+          <span className={style.tool}>
+            <LettersLink />
+          </span>
+        )}
       </div>
       <div id={panel} className={style.panelPlace}>
         {isOpen && <FilterPanel filter={filter} onChange={change} />}
@@ -145,27 +148,6 @@ function Scopes({ chosen, onChoose }: { chosen: Scope; onChoose: (scope: Scope) 
       {t(`scopes.${chosen}`)}
       <Icon name="down" size={12} />
     </Menu>
-  );
-}
-
-/** Links to the letters, with the number of unread ones. */
-function Letters() {
-  const { t } = useTranslation('workbenchList');
-  const may = useMay();
-  return may(LETTERS) ? <LettersLink label={(count) => t('letters', { count })} /> : null;
-}
-
-function LettersLink({ label }: { label: (count: number) => string }) {
-  const unread = useUnreadLetters();
-  return (
-    <Link to={PATHS.letters} className={style.tool} aria-label={label(unread)} title={label(unread)}>
-      <Icon name="letter" />
-      {unread > 0 && (
-        <span className={style.letters} aria-hidden="true">
-          {unread > 99 ? '99+' : unread}
-        </span>
-      )}
-    </Link>
   );
 }
 
