@@ -84,7 +84,7 @@ test('nor in dark mode, in Chinese and on a phone', async ({ openDesk }) => {
   });
   await withSamples(page);
   await page.reload();
-  await page.getByRole('tab').first().waitFor();
+  await page.getByRole('banner').waitFor();
   for (const path of [...SAMPLE, ...SAMPLE_OF_SAMPLES]) {
     await show(page, path);
     await expectUsable({ page, words: null }, path);
