@@ -1,11 +1,16 @@
 import Alert from 'antd/es/alert';
 import Button from 'antd/es/button';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useServices } from '../../../lib/services';
 import { confirm } from '../../../ui/confirm/confirm';
+import { safeHtml } from '../../../ui/safe-html';
 import { toast } from '../../../ui/toast/toast';
 import style from '../demo.module.css';
 import { DemoPage, Part } from '../demo-page';
+import type { Listed } from '../mock/table';
+import { Picture } from '../picture';
+import { useMockAnswer } from '../use-mock';
 
 const KINDS = ['info', 'good', 'wait', 'bad'] as const;
 
@@ -53,6 +58,33 @@ export function NoticePage() {
           ))}
         </div>
       </Part>
+      <Samples />
     </DemoPage>
+  );
+}
+
+type Sample = { email: string; image: number; notice: string };
+
+/** The three notices of the mock endpoint: picture, sender, HTML with a link. */
+function Samples() {
+  const { t } = useTranslation('demo');
+  const { request } = useServices();
+  const ask = useCallback(() => request('GET /demo/notice/getList') as Promise<Listed<Sample>>, [request]);
+  const { answer } = useMockAnswer(ask);
+  return (
+    <Part title={t('notice.samples')}>
+      <ul className={style.part}>
+        {answer?.list.map(({ email, image, notice }) => (
+          <li key={email} className={style.row}>
+            <Picture number={image} />
+            <div>
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized */}
+              <div dangerouslySetInnerHTML={{ __html: safeHtml(notice) }} />
+              <span className={style.lead}>{email}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }
