@@ -59,7 +59,10 @@ it('every function of the store is called by the workbench', () => {
   );
   const callers = sources.filter(([file]) => !file.includes('.test.')).map(([, text]) => text);
   for (const name of Object.keys(createMonitoringStore(memoryStore())))
-    expect(callers.some((text) => text.includes(`monitoring.${name}`)), name).toBe(true);
+    expect(
+      callers.some((text) => text.includes(`monitoring.${name}`)),
+      name,
+    ).toBe(true);
 });
 
 it('open sections are 1 to 5 at first, and kept over a reload', () => {
