@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../lib/services';
 import { confirm } from '../../../ui/confirm/confirm';
-import { safeHtml } from '../../../ui/safe-html';
+import { SafeLink } from '../../../ui/safe-link';
 import { toast } from '../../../ui/toast/toast';
 import style from '../demo.module.css';
 import { DemoPage, Part } from '../demo-page';
@@ -65,7 +65,7 @@ export function NoticePage() {
 
 type Sample = { email: string; image: number; notice: string };
 
-/** The three notices of the mock endpoint: picture, sender, HTML with a link. */
+/** The three notices of the mock endpoint: picture, link, sender. */
 function Samples() {
   const { t } = useTranslation('demo');
   const { request } = useServices();
@@ -78,13 +78,18 @@ function Samples() {
           <li key={email} className={style.row}>
             <Picture number={image} />
             <div>
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized */}
-              <div dangerouslySetInnerHTML={{ __html: safeHtml(notice) }} />
-              <span className={style.lead}>{email}</span>
+              <LinkOf html={notice} />
+              <p className={style.lead}>{email}</p>
             </div>
           </li>
         ))}
       </ul>
     </Part>
   );
+}
+
+/** The link of a notice, read from its HTML, which is not inserted into the page. */
+function LinkOf({ html }: { html: string }) {
+  const link = new DOMParser().parseFromString(html, 'text/html').querySelector('a');
+  return <SafeLink href={link?.getAttribute('href') ?? ''}>{link?.textContent ?? ''}</SafeLink>;
 }
