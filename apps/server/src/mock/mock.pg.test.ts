@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLimiter } from '../http/limits';
 import { createHttp } from '../http/server';
+import { serverTest } from '../testing/server-test';
 import { ADMIN, startTestHttp, type TestHttp } from '../testing/test-http';
 import { mountMock } from './mount';
 
@@ -39,6 +40,11 @@ test('a mock token never passes the real authentication, and a real one opens no
   expect((await app.inject({ url: '/api/userInfo', headers: bearer(real) })).statusCode).toBe(200);
   for (const url of ['/api/demo/userInfo', '/api/demo/refreshToken', '/api/demo/expireToken'])
     expect((await app.inject({ url, headers: bearer(real) })).json(), url).toMatchObject({ code: 401 });
+});
+
+serverTest('the server has the mock endpoints', async ({ on }) => {
+  const response = await on.server.http.inject('/api/demo/goods/getList');
+  expect(response.json()).toMatchObject({ code: 200, data: { total: 7 } });
 });
 
 test('no cookie is set, and a form is read', async () => {
