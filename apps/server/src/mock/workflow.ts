@@ -26,32 +26,31 @@ const LINES: [source: string, target: string, text?: 'Y' | 'N'][] = [
 /** Half of a node's width and height. */
 const HALF = { x: 60, y: 24 };
 
-/** From the border of a node towards another. */
-function border(from: Point, to: Point): Point {
-  const isBeside = Math.abs(to.x - from.x) > Math.abs(to.y - from.y);
-  return isBeside
-    ? { x: from.x + Math.sign(to.x - from.x) * HALF.x, y: from.y }
-    : { x: from.x, y: from.y + Math.sign(to.y - from.y) * HALF.y };
-}
-
 const edges = LINES.map(([source, target, text], n) => {
   const [from, to] = [source, target].map((id) => NODES.find((node) => node.id === id)!) as [Node, Node];
-  const [startPoint, endPoint] = [border(from, to), border(to, from)];
-  return {
-    id: `edge-${n + 1}`,
-    type: 'polyline',
-    sourceNodeId: source,
-    targetNodeId: target,
-    startPoint,
-    endPoint,
-    pointsList: [startPoint, ...corner(startPoint, endPoint), endPoint],
-    ...(text && { text }),
-  };
+  const ends = { sourceNodeId: source, targetNodeId: target };
+  return { id: `edge-${n + 1}`, type: 'polyline', ...ends, ...lineBetween(from, to), ...(text && { text }) };
 });
 
-/** A polyline runs along one axis at a time. */
-function corner(from: Point, to: Point): Point[] {
-  return from.x === to.x || from.y === to.y ? [] : [{ x: from.x, y: to.y }];
+/** A polyline between the borders of two nodes, with its corners half way. */
+function lineBetween(source: Point, target: Point) {
+  const [dx, dy] = [target.x - source.x, target.y - source.y];
+  const isBeside = Math.abs(dx) > Math.abs(dy);
+  const step = isBeside ? { x: Math.sign(dx) * HALF.x, y: 0 } : { x: 0, y: Math.sign(dy) * HALF.y };
+  const start = { x: source.x + step.x, y: source.y + step.y };
+  const end = { x: target.x - step.x, y: target.y - step.y };
+  const half = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
+  const corners = isBeside
+    ? [
+        { x: half.x, y: start.y },
+        { x: half.x, y: end.y },
+      ]
+    : [
+        { x: start.x, y: half.y },
+        { x: end.x, y: half.y },
+      ];
+  const isStraight = start.x === end.x || start.y === end.y;
+  return { startPoint: start, endPoint: end, pointsList: [start, ...(isStraight ? [] : corners), end] };
 }
 
 export const workflowRoutes: MockRoute[] = [

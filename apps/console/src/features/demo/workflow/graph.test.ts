@@ -23,7 +23,8 @@ it('an edge runs from border to border, and follows a node that is moved', () =>
   ]);
   expect(movedTo(graph, 'b', { x: 400, y: 180 }).edges[0]?.pointsList).toEqual([
     { x: 160, y: 80 },
-    { x: 160, y: 180 },
+    { x: 250, y: 80 },
+    { x: 250, y: 180 },
     { x: 340, y: 180 },
   ]);
 });

@@ -62,19 +62,25 @@ export function connected(graph: Graph, sourceNodeId: string, targetNodeId: stri
 
 type Ends = Pick<FlowEdge, 'sourceNodeId' | 'targetNodeId'>;
 
-/** A polyline between the borders of two nodes, along one axis at a time. */
+/** A polyline between the borders of two nodes, with its corners half way. */
 function lineBetween(nodes: readonly FlowNode[], { sourceNodeId, targetNodeId }: Ends) {
   const at = (id: string): Point => nodes.find((node) => node.id === id) ?? { x: 0, y: 0 };
   const [source, target] = [at(sourceNodeId), at(targetNodeId)];
-  const [startPoint, endPoint] = [borderTowards(source, target), borderTowards(target, source)];
-  const isStraight = startPoint.x === endPoint.x || startPoint.y === endPoint.y;
-  const corner = isStraight ? [] : [{ x: startPoint.x, y: endPoint.y }];
-  return { startPoint, endPoint, pointsList: [startPoint, ...corner, endPoint] };
-}
-
-function borderTowards(from: Point, to: Point): Point {
-  const isBeside = Math.abs(to.x - from.x) > Math.abs(to.y - from.y);
-  return isBeside
-    ? { x: from.x + Math.sign(to.x - from.x) * HALF.x, y: from.y }
-    : { x: from.x, y: from.y + Math.sign(to.y - from.y) * HALF.y };
+  const [dx, dy] = [target.x - source.x, target.y - source.y];
+  const isBeside = Math.abs(dx) > Math.abs(dy);
+  const step = isBeside ? { x: Math.sign(dx) * HALF.x, y: 0 } : { x: 0, y: Math.sign(dy) * HALF.y };
+  const start = { x: source.x + step.x, y: source.y + step.y };
+  const end = { x: target.x - step.x, y: target.y - step.y };
+  const half = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
+  const corners = isBeside
+    ? [
+        { x: half.x, y: start.y },
+        { x: half.x, y: end.y },
+      ]
+    : [
+        { x: start.x, y: half.y },
+        { x: end.x, y: half.y },
+      ];
+  const isStraight = start.x === end.x || start.y === end.y;
+  return { startPoint: start, endPoint: end, pointsList: [start, ...(isStraight ? [] : corners), end] };
 }
