@@ -131,6 +131,21 @@ test('each sample page works', async ({ openDesk }) => {
     await go(page, '/other/dynamicSegment/test2?id=3', 'Query：id 是 3');
   });
 
+  await test.step('workflow: a node is moved by keyboard, renamed, connected; saving is simulated', async () => {
+    await go(page, '/other/workflow', '工作流');
+    const node = button('开始，开始');
+    const before = await node.boundingBox();
+    await node.press('ArrowDown');
+    await expect.poll(async () => (await node.boundingBox())?.y).toBeCloseTo((before?.y ?? 0) + 10, 0);
+    await page.getByRole('textbox', { name: '文字' }).fill('访客到来');
+    await expect(button('访客到来，开始')).toHaveAttribute('aria-pressed', 'true');
+    await expectUsable({ page, words }, 'workflow');
+    await spaced('保存').click();
+    await expect(page.getByText(/^模拟保存成功/).first()).toBeVisible();
+    await button('访客到来，开始').press('Delete');
+    await expect(button('访客到来，开始')).toHaveCount(0);
+  });
+
   await test.step('drag: by keyboard', async () => {
     await go(page, '/other/drag/cardDrag', '卡片拖拽');
     await button('A 往后移').click();

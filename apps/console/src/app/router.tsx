@@ -1,8 +1,4 @@
 import { createHashRouter, type LoaderFunctionArgs, type Location, redirect, replace } from 'react-router';
-import { errorId, isAway } from '../lib/api/api-error';
-import { errorText } from '../lib/i18n/error-text';
-import { isMissingChunk } from '../lib/lazy-page';
-import { loginPath } from '../lib/paths';
 import type { Services } from '../lib/services';
 import { progress } from '../shell/progress/progress';
 import type { Match } from '../shell/routes/match';
@@ -10,15 +6,15 @@ import { type Address, parseAddress } from '../shell/routes/path';
 import { routesStore } from '../shell/routes/routes-store';
 import { bringPage } from '../shell/tabs/pages';
 import { followTabs, visit } from '../shell/tabs/tabs-store';
-import { toast } from '../ui/toast/toast';
 import { type Accounts, accountStore } from './account';
 import type { FrameConfig } from './frame-config';
-import { decideWithAccount, decideWithoutAccount, type Verdict } from './guard';
+import { decideWithAccount } from './guard';
 import { publicRoutes } from './public-routes';
 import { publicStore } from './public-store';
 import { Root } from './root';
 import { StartFailed } from './start-failed';
 import { StartingUp } from './starting-up';
+import { createVerdicts } from './verdicts';
 
 type Parts = { services: Services; accounts: Accounts; config: FrameConfig; tabStore: Storage };
 
@@ -29,8 +25,7 @@ const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>):
 export function createAppRouter({ services, accounts, config, tabStore }: Parts) {
   const { session } = services;
 
-  const publicVerdict = (address: Address): Verdict =>
-    decideWithoutAccount({ address, hasToken: session.getState().token !== null, config, publicRoutes });
+  const { publicVerdict, decide } = createVerdicts({ services, accounts, config, publicRoutes });
 
   async function guard({ request }: LoaderFunctionArgs): Promise<Match | Response> {
     const address = addressOf(new URL(request.url));
@@ -44,25 +39,6 @@ export function createAppRouter({ services, accounts, config, tabStore }: Parts)
     // history.
     const isHere = addressOf(router.state.location).fullPath === address.fullPath;
     return isHere ? replace(verdict.to) : redirect(verdict.to);
-  }
-
-  async function decide(address: Address): Promise<Exclude<Verdict, 'prepare'>> {
-    const verdict = publicVerdict(address);
-    if (verdict !== 'prepare') return verdict;
-    const { token } = session.getState();
-    const toLogin = { to: loginPath(address.fullPath) };
-    try {
-      const found = decideWithAccount(address, await accounts.prepare());
-      return found === 'prepare' ? toLogin : found;
-    } catch (error) {
-      // Neither ends the login: an unreachable server comes back, and a reload loads the files of a new release.
-      if (isAway(error) || isMissingChunk(error)) throw error;
-      // "Any failure resets all user state and goes to login."
-      toast.bad(errorText(error));
-      if (token !== null) session.holder.ended(token, errorId(error));
-      accounts.reset();
-      return toLogin;
-    }
   }
 
   /** Shows the page that the guard allowed, when the address changes. */

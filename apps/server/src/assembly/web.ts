@@ -80,6 +80,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     assets: parts.assets,
     handlers: onLanes({ talk: context, office: core.office }, (lane) => createHandlers(lane, kit)),
   });
+  await import('../mock/mount').then(({ mountMock }) => mountMock(http, { limiter, publicUrl: config.publicUrl }));
   return { http, kit, resolveAgent, findBearer };
 }
 

@@ -1,28 +1,39 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors';
+import { isDeep } from '../json-depth';
+import { readForm } from '../parse-form';
+import type { HttpOptions } from './options';
+import { isSameOrigin } from './origin';
 
 /** Milliseconds for a whole JSON body, and for a pause within a file. Slower senders would keep sockets occupied. */
 const TIMEOUT_MS = 30_000;
-/** Levels of nesting; our deepest schema has a dozen, and recursive code overflows the stack at thousands. */
-const MAX_DEPTH = 64;
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /**
  * Limits request bodies. Nothing is read before the hooks of `onRequest` have passed; then length (`bodyLimit` of the
- * route), time and depth are limited. Only JSON is parsed: forms and plain text, which other sites can post without a
- * preflight, are refused.
+ * route), time and depth are limited. JSON and form encoding are parsed. Plain text is refused, and so are forms of other
+ * sites, which browsers post without a preflight.
  */
-export function limitBodies(app: FastifyInstance): void {
+export function limitBodies(app: FastifyInstance, { publicUrl }: Pick<HttpOptions, 'publicUrl'>): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (isDeep(body)) done(new Refusal('bad-request'));
     else parse(request, body, done);
   });
-  app.addHook('onRequest', async (request) => assertBounded(request));
+  app.addContentTypeParser<string>(FORM_TYPE, { parseAs: 'string' }, (_request, body, done) =>
+    done(null, readForm(body)),
+  );
+  app.addHook('onRequest', async (request) => {
+    assertBounded(request);
+    if (isFormEncoded(request) && !isSameOrigin(request.headers, publicUrl)) throw new Refusal('forbidden');
+  });
   limitBodyTime(app);
 }
+
+/** Whether the body is form-encoded: names and texts, without files. */
+export const isFormEncoded = ({ headers }: FastifyRequest): boolean =>
+  (headers['content-type'] ?? '').trim().toLowerCase().startsWith(FORM_TYPE);
 
 /** Refuses by the announced length, before a byte of the body is read. */
 function assertBounded(request: FastifyRequest): void {
@@ -111,31 +122,3 @@ function cut(raw: FastifyRequest['raw']): void {
 }
 
 const isFullyRead = (raw: FastifyRequest['raw']): boolean => raw.complete || raw.readableEnded;
-
-/** Counts brackets outside of strings; whether it is valid JSON is left to the parser. */
-export function isDeep(json: string): boolean {
-  let depth = 0;
-  for (let at = 0; at < json.length; at += 1) {
-    const letter = json.charCodeAt(at);
-    if (letter === QUOTE) {
-      at = endOfString(json, at);
-      if (at < 0) return false;
-    } else if (letter === 0x7b || letter === 0x5b) {
-      depth += 1;
-      if (depth > MAX_DEPTH) return true;
-    } else if (letter === 0x7d || letter === 0x5d) depth -= 1;
-  }
-  return false;
-}
-
-function endOfString(json: string, from: number): number {
-  let end = json.indexOf('"', from + 1);
-  while (end > 0 && isEscaped(json, end)) end = json.indexOf('"', end + 1);
-  return end;
-}
-
-function isEscaped(json: string, at: number): boolean {
-  let before = at - 1;
-  while (json.charCodeAt(before) === BACKSLASH) before -= 1;
-  return (at - before) % 2 === 0;
-}

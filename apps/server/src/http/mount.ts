@@ -5,6 +5,8 @@ import { type RouteName, routes } from '@parley/protocol/http/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors';
 import { parseRequest } from '../parse';
+import { type Form, parseForm } from '../parse-form';
+import { isFormEncoded } from './bodies';
 import { type Download, sendDownload } from './download';
 import { factsOf } from './facts';
 import type { Handlers, HttpFacts, Incoming } from './handler';
@@ -72,11 +74,16 @@ function routeHooks(name: RouteName, route: Route, options: HttpOptions) {
     callers.set(request, { http, identity: await identifyCaller(request, http) });
   }
 
+  function readValue(request: FastifyRequest): unknown {
+    if (name.startsWith('GET ') || acceptsFile(route)) return parseRequest(route.request, request.query);
+    if (isFormEncoded(request)) return parseForm(route.request, (request.body ?? {}) as Form);
+    return parseRequest(route.request, request.body);
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { http, identity } = callers.get(request)!;
     if (route.download && identity.agent) identity.agent.gone = closeSignalOf(reply);
-    const isInQuery = name.startsWith('GET ') || acceptsFile(route);
-    const value = parseRequest(route.request, isInQuery ? request.query : request.body);
+    const value = readValue(request);
     const masks = masksFor(identity.agent, value);
     view.assertMayAsk(value, masks);
     const call = { ...identity, value, http };

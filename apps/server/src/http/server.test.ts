@@ -86,6 +86,22 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 const post = (url: string, payload: string, type = 'application/json') =>
   app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
 
+const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
+const postFrom = (origin: string, payload: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers: { 'content-type': FORM, origin, host: 'chat.example' },
+    payload,
+  });
+
+test('a form-encoded body is read like JSON', async () => {
+  expect((await post('/api/login', 'username=%E5%BC%A0+%E4%B8%89&password=1234567', FORM)).json().data).toEqual({
+    token: '张 三',
+  });
+  expect((await postFrom('http://chat.example', 'username=a&password=b')).json().data).toEqual({ token: 'a' });
+});
+
 describe('every refusal has the envelope', () => {
   const ask: [string, () => ReturnType<typeof get>, number, string][] = [
     ['an unknown path', () => get('/api/nothing'), 404, 'not-found'],
@@ -95,12 +111,16 @@ describe('every refusal has the envelope', () => {
     ['a body that is no object', () => post('/api/login', '[]'), 400, 'bad-request'],
     ['a poisoned body', () => post('/api/login', '{"__proto__":{"x":1}}'), 400, 'bad-request'],
     ['a deeply nested body', () => post('/api/login', '['.repeat(10_000) + ']'.repeat(10_000)), 400, 'bad-request'],
+    ['a form without a needed field', () => post('/api/login', 'username=a', FORM), 400, 'bad-request'],
     [
-      'a form',
-      () => post('/api/login', 'username=a&password=b', 'application/x-www-form-urlencoded'),
+      'a form with a long text',
+      () => post('/api/login', `username=${'a'.repeat(65)}&password=b`, FORM),
       400,
-      'bad-request',
+      'too-long',
     ],
+    ['a poisoned form', () => post('/api/login', 'username=a&password=b&__proto__=x', FORM), 400, 'bad-request'],
+    ['a form over the limit', () => post('/api/login', `username=${'x'.repeat(70_000)}`, FORM), 413, 'too-large'],
+    ["another site's form", () => postFrom('https://evil.example', 'username=a&password=b'), 403, 'forbidden'],
     ['plain text', () => post('/api/login', '{"username":"a","password":"b"}', 'text/plain'), 400, 'bad-request'],
     [
       'more than a megabyte',

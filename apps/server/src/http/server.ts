@@ -50,7 +50,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   logRequests(app, options.metrics);
   allowEmbeddedCalls(app);
   limitRequests(app, options);
-  limitBodies(app);
+  limitBodies(app, options);
   mountRoutes(app, options);
   mountAvatars(app, options);
   mountFiles(app, options);

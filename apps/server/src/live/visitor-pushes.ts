@@ -58,7 +58,10 @@ function pushConversation(change: Change, cause: ConversationCause): void {
       return;
     case 'conversation.queued':
       // The position in the queue was computed when this was committed.
-      return pushStateChange(change, pushOf({ code: '2001', YQToken, conversation: row.conversation!, ...queue! }));
+      return pushStateChange(
+        change,
+        pushOf({ code: '2001', YQToken, conversation: row.conversation!, ...queue!, tip: 'queued' }),
+      );
     case 'conversation.assigned':
     case 'conversation.accepted':
       return pushStateChange(change, assigned(change.event, cause.agentId));

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { errorId } from '../../lib/api/api-error';
+import { logInSocially } from '../../lib/api/log-in';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { lazyPart } from '../../lib/lazy-part';
 import { PATHS } from '../../lib/paths';
@@ -34,8 +35,8 @@ export function CallbackPage() {
     // A code is valid once: a repeated effect must not send it again.
     if (code === '' || isSignedIn || sentCode.current === code) return;
     sentCode.current = code;
-    api('POST /socialLogin', { code, state }).then(
-      ({ token }) => {
+    logInSocially(api, { code, state }).then(
+      (token) => {
         session.signIn(token);
         greet();
       },
@@ -48,7 +49,7 @@ export function CallbackPage() {
 
   async function finish(totp: string): Promise<void> {
     try {
-      session.signIn((await api('POST /socialLogin', { totp })).token);
+      session.signIn(await logInSocially(api, { totp }));
       greet();
     } catch (error) {
       if (errorId(error) !== 'social-failed') throw error;

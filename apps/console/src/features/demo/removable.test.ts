@@ -11,6 +11,16 @@ it('the folder can be deleted: other files load it only by a glob that may match
   expect(sources['../../app/route-table.ts']).toContain("import.meta.glob<Samples>('../features/demo/routes.ts'");
 });
 
+it('only this folder calls the mock endpoints, which can be deleted with it', () => {
+  const calls = /['"`](GET|POST) \/demo\/|\/api\/demo/;
+  const isCode = (line: string) => !/^\s*(\*|\/\*|\/\/)/.test(line);
+  const callers = Object.entries(sources).filter(([, text]) =>
+    text.split('\n').some((line) => isCode(line) && calls.test(line)),
+  );
+  expect(callers.map(([file]) => file).filter((file) => !file.startsWith('./'))).toEqual([]);
+  expect(callers.length).toBeGreaterThan(3);
+});
+
 type Texts = { [key: string]: string | Texts };
 const flat = (texts: Texts, path = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>

@@ -140,6 +140,12 @@ export const demoRoutes: RouteRecord[] = [
     meta: { title: 'demoOther', icon: 'dice', guard: { role: ['Admin', 'Editor'], mode: 'oneOf' } },
     children: [
       leaf(
+        'workflow',
+        'workflow',
+        page(() => import('./pages/workflow'), 'WorkflowPage'),
+        { icon: 'share', guard: ADMIN },
+      ),
+      leaf(
         'notice',
         'notice',
         page(() => import('./pages/notice'), 'NoticePage'),

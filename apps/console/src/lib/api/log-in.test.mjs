@@ -1,7 +1,7 @@
 import { generateKeyPairSync, privateEncrypt } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createStandInApi } from '../../testing/stand-in-api';
-import { logIn } from './log-in';
+import { logIn, logInSocially } from './log-in';
 
 const credentials = { username: 'admin', password: 'secret' };
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
@@ -31,3 +31,10 @@ it('"Login without token: error thrown"', () =>
   expect(logIn(serverWith({ publicKey: '', mockServer: false }, {}), credentials)).rejects.toMatchObject({
     id: 'no-token',
   }));
+
+it('"Social login without token: core login interface abnormal, check JSON format"', async () => {
+  const server = (answer) => createStandInApi(() => ({ status: 200, data: answer }), null);
+  expect(await logInSocially(server({ token: 't' }).api, { code: 'c', state: 's' })).toBe('t');
+  for (const answer of [{}, { token: '' }, { accessToken: 't' }])
+    await expect(logInSocially(server(answer).api, { code: 'c' })).rejects.toMatchObject({ id: 'no-social-token' });
+});

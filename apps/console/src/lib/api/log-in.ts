@@ -1,5 +1,6 @@
-import { tokenOfLogin } from './checks';
-import type { ApiClient } from './create-api';
+import type { Input } from '@parley/protocol/http/routes';
+import { tokenOfLogin, tokenOfSocialLogin } from './checks';
+import type { Api, ApiClient } from './create-api';
 
 /** `code`: of the second factor, if required. */
 export type Credentials = { username: string; password: string; code?: string };
@@ -20,3 +21,7 @@ export async function logIn(
   const answer = await request('POST /login', { param });
   return tokenOfLogin(typeof answer === 'string' ? JSON.parse(decryptChunks(publicKey, answer)) : answer);
 }
+
+/** Exchanges a provider's code, or then the second factor, for the token. */
+export const logInSocially = async (api: Api, given: Input<'POST /socialLogin'>): Promise<string> =>
+  tokenOfSocialLogin(await api('POST /socialLogin', given));

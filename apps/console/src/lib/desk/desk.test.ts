@@ -262,6 +262,20 @@ it('what opens a conversation stands above its first message', async () => {
   expect(state().tips.get('visitor-1')).toMatchObject([{ id: 'assigned', detail: { name: '林' }, at: 0 }]);
 });
 
+it('2000 and 2001 add the tip that they carry; a new position in the queue alone adds none', async () => {
+  const { link, state } = await openTestDesk([]);
+  const of = { YQToken: 'visitor-1', conversation: 'conversation-1' };
+  const waiting = buildVisitor({ state: 'wait', serviceID: null, seq: 1, umsg: 1 });
+  link.push({ code: '2001', ...of, position: 2, waitSeconds: null, tip: 'queued', visitor: waiting });
+  link.push({ code: '2001', ...of, position: 1, waitSeconds: null });
+  const given = buildVisitor({ seq: 1, umsg: 1, version: 9 });
+  link.push({ code: '2000', ...of, serviceID: 'me', nickname: '林', tip: 'agent-gone', visitor: given });
+  expect(state().tips.get('visitor-1')).toMatchObject([
+    { id: 'queued', detail: { position: '2' } },
+    { id: 'assigned', detail: { name: '林', tip: 'agent-gone' } },
+  ]);
+});
+
 it('an accepted visitor is mine before its push arrives', async () => {
   const { desk, state } = await openTestDesk([buildVisitor({ state: 'wait', serviceID: null })]);
   await desk.accept('visitor-1');

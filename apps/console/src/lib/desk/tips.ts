@@ -8,7 +8,13 @@ const TIPS_KEPT = 50;
 export function tipOf(state: DeskState, push: Push): Pick<Tip, 'id' | 'detail'> | null {
   switch (push.code) {
     case '2000':
-      return { id: 'assigned', detail: { name: push.nickname ?? nameOf(state, push.serviceID) } };
+      return {
+        id: 'assigned',
+        detail: { name: push.nickname ?? nameOf(state, push.serviceID), ...(push.tip && { tip: push.tip }) },
+      };
+    case '2001':
+      // A later push of the same conversation tells only its new position.
+      return push.tip ? { id: push.tip, detail: { position: String(push.position) } } : null;
     case '2002':
       // The agent who acted gets no tip.
       if (push.serviceID === state.inbox?.me.uuid) return null;

@@ -1,5 +1,5 @@
 /** Where a failure came from. */
-export type ErrorKind = 'error' | 'rejection' | 'react' | 'request';
+export type ErrorKind = 'error' | 'rejection' | 'react' | 'request' | 'guard';
 
 export type ErrorEntry = {
   id: number;

@@ -85,10 +85,10 @@ it('"mobile forced vertical": the desktop keeps its layout, all else differs', (
 
 it.each([
   [390, 'mobile'],
-  [992, 'mobile'],
-  [993, 'desktop'],
+  [991, 'mobile'],
+  [992, 'desktop'],
   [1440, 'desktop'],
-] as const)('"body width − 1 < 992 → device mobile": %i is %s', (width, device) =>
+] as const)('"under 992px width the device becomes mobile": %i is %s', (width, device) =>
   expect(deviceOf(width)).toBe(device),
 );
 

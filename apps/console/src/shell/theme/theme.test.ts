@@ -37,8 +37,8 @@ it.each([
 
 it.each([
   [390, 'mobile'],
-  [992, 'mobile'],
-  [993, 'desktop'],
+  [991, 'mobile'],
+  [992, 'desktop'],
   [1440, 'desktop'],
 ])('%i pixels wide: %s', (width, device) => expect(deviceOf(width)).toBe(device));
 

@@ -70,10 +70,10 @@ export const DEFAULT_THEME: Theme = {
   mode: 'system',
 };
 
-/** "Under 992px width the device becomes mobile" (section 2): by the body's width less one pixel. */
+/** "Under 992px width the device becomes mobile" (specification, section 2); style sheets: `max-width: 991px`. */
 export const MOBILE_BREAKPOINT = 992;
 
-export const deviceOf = (width: number): Device => (width - 1 < MOBILE_BREAKPOINT ? 'mobile' : 'desktop');
+export const deviceOf = (width: number): Device => (width < MOBILE_BREAKPOINT ? 'mobile' : 'desktop');
 
 /**
  * "the layout is forced vertical": the layout in use. The chosen one stays in the theme and returns on a wider window.

@@ -20,7 +20,12 @@ test('queries are parameters, bodies are schemas, answers come in the envelope',
   });
   expect(document.paths['/api/setup']?.post).toMatchObject({
     security: [],
-    requestBody: { content: { 'application/json': { schema: { required: ['token', 'username', 'password'] } } } },
+    requestBody: {
+      content: {
+        'application/json': { schema: { required: ['token', 'username', 'password'] } },
+        'application/x-www-form-urlencoded': { schema: { required: ['token', 'username', 'password'] } },
+      },
+    },
     responses: {
       200: { content: { 'application/json': { schema: { properties: { data: { required: ['token'] } } } } } },
     },

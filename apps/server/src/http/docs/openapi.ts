@@ -49,7 +49,7 @@ function operation(name: string, path: string, route: Route): Operation {
 }
 
 function requestOf(name: string, schema: Schema): Partial<Operation> {
-  if (!name.startsWith('GET ')) return { requestBody: { required: true, content: json(schema) } };
+  if (!name.startsWith('GET ')) return { requestBody: { required: true, content: jsonOrForm(schema) } };
   const required = (schema.required ?? []) as string[];
   const properties = (schema.properties ?? {}) as Record<string, Schema>;
   return {
@@ -81,6 +81,8 @@ const contentOf = (route: Route) => (route.download ? binary : json(envelopeOf(j
 const binary = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
 
 const json = (schema: Schema) => ({ 'application/json': { schema } });
+
+const jsonOrForm = (schema: Schema) => ({ ...json(schema), 'application/x-www-form-urlencoded': { schema } });
 
 const envelopeOf = (data: Schema): Schema => ({
   type: 'object',

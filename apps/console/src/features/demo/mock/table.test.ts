@@ -1,33 +1,55 @@
 import { expect, it } from 'vitest';
-import { goods, records, roles } from './data';
+import { createStandInApi } from '../../../testing/stand-in-api';
 import { createMockTable } from './table';
 
-const fresh = () =>
-  createMockTable(
-    ['a', 'b', 'c'].map((title) => ({ uuid: title, title })),
-    { textOf: ({ title }) => title, blank: () => ({ title: '' }) },
+type Item = { uuid: string; title: string; author: string };
+const rows: Item[] = ['a', 'b', 'c'].map((title) => ({ uuid: title, title, author: 'Lin' }));
+
+function open() {
+  const server = createStandInApi(() => ({ status: 200, data: { list: rows, total: 43 } }));
+  const table = createMockTable<Item>('table', { blank: () => ({ title: '', author: 'Ben' }) });
+  const titles = async (query = {}) => (await table.list(server.request, query)).list.map(({ title }) => title);
+  return { server, table, titles };
+}
+
+it('lists, saves and removes by the endpoints of its area', async () => {
+  const { server, table } = open();
+  await table.list(server.request, { text: ' Te ', pageNo: 2 });
+  await table.save(server.request, { title: 'new' });
+  await table.remove(server.request, ['a']);
+  expect(server.calls.map(({ method, path, query, body }) => [method, path + query, body])).toEqual([
+    ['GET', '/demo/table/getList?pageNo=2&pageSize=20&title=te', undefined],
+    ['POST', '/demo/table/doEdit', { title: 'new' }],
+    ['POST', '/demo/table/doDelete', { ids: ['a'] }],
+  ]);
+});
+
+it('simulated changes stay until the console is reloaded: a new row comes first, an edited one keeps its place', async () => {
+  const { server, table, titles } = open();
+  await table.save(server.request, { title: 'new' });
+  await table.save(server.request, { uuid: 'b', title: 'B' });
+  await table.save(server.request, { uuid: 'b', author: 'Zhou' });
+  expect(await titles()).toEqual(['new', 'a', 'B', 'c']);
+  expect(await titles({ pageNo: 2 })).toEqual(['a', 'B', 'c']);
+  const { list, total } = await table.list(server.request);
+  expect([total, list[0], list[2]]).toEqual([
+    44,
+    { uuid: expect.any(String), title: 'new', author: 'Ben' },
+    { uuid: 'b', title: 'B', author: 'Zhou' },
+  ]);
+  await table.save(server.request, { uuid: list[0]?.uuid ?? '', title: 'newer' });
+  expect(await titles()).toEqual(['newer', 'a', 'B', 'c']);
+  await table.remove(server.request, [list[0]?.uuid ?? '', 'c']);
+  expect((await table.list(server.request)).total).toBe(42);
+  expect(await titles()).toEqual(['a', 'B']);
+});
+
+it('a refused change changes nothing', async () => {
+  const server = createStandInApi(({ method }) =>
+    method === 'POST' ? { status: 429, error: 'rate' } : { status: 200, data: { list: rows, total: 3 } },
   );
-
-it('pages start at 1 and have 20 rows', async () => {
-  expect(await records.list()).toMatchObject({ total: 50, list: { length: 20 } });
-  expect((await records.list({ pageNo: 3 })).list).toHaveLength(10);
-});
-
-it('a new row comes first, an edited one keeps its place, a removed one lowers the total', async () => {
-  const table = fresh();
-  const created = await table.save({ title: 'new' });
-  await table.save({ uuid: 'b', title: 'B' });
-  expect((await table.list()).list.map(({ title }) => title)).toEqual(['new', 'a', 'B', 'c']);
-  expect(await table.remove([created.uuid, 'c', 'nobody'])).toBe(2);
-  expect((await table.list({ text: 'b' })).list).toEqual([{ uuid: 'b', title: 'B' }]);
-});
-
-it('tables have 50 sample rows (roles 2, goods 7), with their fields and ranges', async () => {
-  expect([(await roles.list()).total, (await goods.list()).total]).toEqual([2, 7]);
-  const { list } = await records.list({ pageSize: 50 });
-  for (const { pageViews, percent, rate, percentage, status } of list) {
-    expect(pageViews >= 300 && pageViews <= 5000 && percent >= 80 && percent <= 99).toBe(true);
-    expect(rate >= 1 && rate <= 5 && percentage >= 0 && percentage <= 100).toBe(true);
-    expect(['published', 'draft', 'deleted']).toContain(status);
-  }
+  const table = createMockTable<Item>('table');
+  await expect(table.save(server.request, { uuid: 'a', title: 'A' })).rejects.toMatchObject({ id: 'rate' });
+  await expect(table.remove(server.request, ['a'])).rejects.toMatchObject({ id: 'rate' });
+  expect((await table.list(server.request)).list).toEqual(rows);
 });

@@ -1,44 +1,63 @@
+import type { ApiClient } from '../../../lib/api/create-api';
+
 export type Row = { uuid: string };
 export type Query = { text?: string; pageNo?: number; pageSize?: number };
+export type Listed<R> = { list: R[]; total: number };
+export type Request = ApiClient['request'];
+
 export type MockTable<R extends Row> = {
   /** One page of the matching rows, newest first. */
-  list(query?: Query): Promise<{ list: R[]; total: number }>;
+  list(request: Request, query?: Query): Promise<Listed<R>>;
   /** Without a uuid: a new row at the top. */
-  save(row: Partial<R>): Promise<R>;
-  remove(uuids: readonly string[]): Promise<number>;
+  save(request: Request, row: Partial<R>): Promise<void>;
+  remove(request: Request, uuids: readonly string[]): Promise<void>;
 };
 
-/** Range of the simulated response time, in ms. */
-const DELAY = { from: 10, to: 100 };
+type Options<R> = {
+  /** The field that the endpoint filters by. */
+  by?: keyof R & string;
+  /** The fields of a new row. */
+  blank?: () => Omit<R, 'uuid'>;
+};
 
-/** Resolves after a simulated response time. */
-export const later = <T>(value: T): Promise<T> =>
-  new Promise((done) => {
-    setTimeout(() => done(value), DELAY.from + Math.random() * (DELAY.to - DELAY.from));
-  });
-
-/** Sample rows in memory that can be listed, edited and removed until the console is reloaded. */
+/**
+ * Rows of one area of the mock endpoints. The server only simulates changes: they are kept here, until the console is
+ * reloaded.
+ */
 export function createMockTable<R extends Row>(
-  rows: R[],
-  { textOf, blank }: { textOf: (row: R) => string; blank: () => Omit<R, 'uuid'> },
+  area: string,
+  { by = 'title' as keyof R & string, blank }: Options<R> = {},
 ): MockTable<R> {
-  let stored = rows;
+  let created: R[] = [];
+  const edited = new Map<string, Partial<R>>();
+  const removed = new Set<string>();
+
+  const shown = (row: R): R => ({ ...row, ...edited.get(row.uuid) });
+
   return {
-    list({ text = '', pageNo = 1, pageSize = 20 } = {}) {
+    async list(request, { text = '', pageNo = 1, pageSize = 20 } = {}) {
       const wanted = text.trim().toLowerCase();
-      const found = stored.filter((row) => textOf(row).toLowerCase().includes(wanted));
-      return later({ list: found.slice((pageNo - 1) * pageSize, pageNo * pageSize), total: found.length });
+      const asked = { pageNo, pageSize, ...(wanted && { [by]: wanted }) };
+      const answer = (await request(`GET /demo/${area}/getList`, asked)) as Listed<R>;
+      const own = created.filter((row) => String(row[by]).toLowerCase().includes(wanted));
+      const kept = answer.list.filter(({ uuid }) => !removed.has(uuid)).map(shown);
+      const list = pageNo === 1 ? [...own, ...kept] : kept;
+      return { list, total: Math.max(list.length, answer.total + own.length - removed.size) };
     },
-    save(change) {
-      const present = stored.find(({ uuid }) => uuid === change.uuid);
-      const row = { ...(present ?? { ...blank(), uuid: crypto.randomUUID() }), ...defined(change) } as R;
-      stored = present ? stored.map((each) => (each === present ? row : each)) : [row, ...stored];
-      return later(row);
+    async save(request, change) {
+      await request(`POST /demo/${area}/doEdit`, change);
+      const { uuid } = change;
+      const known = created.find((row) => row.uuid === uuid);
+      if (known) created = created.map((row) => (row === known ? { ...row, ...defined(change) } : row));
+      else if (uuid !== undefined) edited.set(uuid, { ...edited.get(uuid), ...defined(change) });
+      else created = [{ ...blank?.(), ...defined(change), uuid: crypto.randomUUID() } as R, ...created];
     },
-    remove(uuids) {
-      const before = stored.length;
-      stored = stored.filter(({ uuid }) => !uuids.includes(uuid));
-      return later(before - stored.length);
+    async remove(request, uuids) {
+      await request(`POST /demo/${area}/doDelete`, { ids: uuids });
+      const isOwn = ({ uuid }: Row) => uuids.includes(uuid);
+      const ownUuids = new Set(created.filter(isOwn).map(({ uuid }) => uuid));
+      created = created.filter((row) => !isOwn(row));
+      for (const uuid of uuids) if (!ownUuids.has(uuid)) removed.add(uuid);
     },
   };
 }

@@ -9,18 +9,21 @@ import Radio from 'antd/es/radio';
 import Segmented from 'antd/es/segmented';
 import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useServices } from '../../../lib/services';
 import style from '../demo.module.css';
 import { DemoPage } from '../demo-page';
-import { REGIONS } from '../mock/regions';
+import type { Listed } from '../mock/table';
 import { Transfer } from '../transfer';
+import { useMockAnswer } from '../use-mock';
 
 const TEAM = ['林晓', '周宁', '陈嘉', 'Alice', 'Ben'];
 
 const CITIES = ['hangzhou', 'suzhou', 'chengdu'] as const;
 const TEAS = ['green', 'oolong', 'black'] as const;
 
+type Region = { name: string; code: string; children: Region[] };
 type Labels = 'left' | 'right' | 'top';
 
 /** A form with many controls: label positions, cascader of regions, transfer list, rules. */
@@ -76,6 +79,9 @@ export function ComprehensiveFormPage() {
 
 function Fields() {
   const { t } = useTranslation('demo');
+  const { request } = useServices();
+  const ask = useCallback(() => request('GET /demo/area/getList') as Promise<Listed<Region>>, [request]);
+  const regions = useMockAnswer(ask).answer?.list ?? [];
   return (
     <>
       <Form.Item name="name" label={t('form.name')} rules={[{ required: true, whitespace: true, max: 20 }]}>
@@ -88,7 +94,7 @@ function Fields() {
         <Select options={CITIES.map((value) => ({ value, label: t(`form.cities.${value}`) }))} />
       </Form.Item>
       <Form.Item name="region" label={t('form.region')}>
-        <Cascader options={REGIONS} showSearch />
+        <Cascader options={regions} fieldNames={{ label: 'name', value: 'code' }} showSearch />
       </Form.Item>
       <Form.Item name="when" label={t('form.when')}>
         <DatePicker.RangePicker style={{ width: '100%' }} />

@@ -12,7 +12,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { confirm } from '../../../ui/confirm/confirm';
 import { DragFrame } from '../../../ui/dialog/drag-frame';
-import { toast } from '../../../ui/toast/toast';
 import style from '../demo.module.css';
 import { DemoPage } from '../demo-page';
 import { type RecordRow, records, type Status } from '../mock/data';
@@ -33,23 +32,19 @@ export function ComprehensiveTablePage() {
   const [pageNo, setPageNo] = useState(1);
   const [chosen, setChosen] = useState<string[]>([]);
   const [edited, setEdited] = useState<Partial<RecordRow> | null>(null);
-  const { rows, total, isLoading, reload } = useMock(records, { text, pageNo });
+  const { rows, total, isLoading, save, remove } = useMock(records, { text, pageNo });
   const shown = status ? rows.filter((row) => row.status === status) : rows;
 
-  async function remove(uuids: string[]): Promise<void> {
+  async function removeRows(uuids: string[]): Promise<void> {
     if (!(await confirm({ text: t('table.removeAsk', { count: uuids.length }), isDangerous: true }))) return;
-    toast.good(t('table.removed', { count: await records.remove(uuids) }));
-    setChosen([]);
-    reload();
+    if (await remove(uuids)) setChosen([]);
   }
 
-  async function save(row: Partial<RecordRow>): Promise<void> {
-    await records.save(row);
-    setEdited(null);
-    reload();
+  async function saveRow(row: Partial<RecordRow>): Promise<void> {
+    if (await save(row)) setEdited(null);
   }
 
-  const columns = useRecordColumns({ save, edit: setEdited, remove });
+  const columns = useRecordColumns({ save: saveRow, edit: setEdited, remove: removeRows });
 
   return (
     <DemoPage title={t('table.title')} lead={t('table.lead')}>
@@ -67,7 +62,7 @@ export function ComprehensiveTablePage() {
         <Button type="primary" onClick={() => setEdited({})}>
           {t('table.add')}
         </Button>
-        <Button danger disabled={chosen.length === 0} onClick={() => void remove(chosen)}>
+        <Button danger disabled={chosen.length === 0} onClick={() => void removeRows(chosen)}>
           {t('table.removeChosen')}
         </Button>
       </div>
@@ -90,7 +85,7 @@ export function ComprehensiveTablePage() {
         showSizeChanger={false}
         align="end"
       />
-      {edited && <RecordDialog row={edited} onSave={save} onClose={() => setEdited(null)} />}
+      {edited && <RecordDialog row={edited} onSave={saveRow} onClose={() => setEdited(null)} />}
     </DemoPage>
   );
 }
@@ -218,6 +213,7 @@ function RecordDialog({ row, onSave, onClose }: DialogProps) {
     if (!values) return;
     setBusy(true);
     await onSave({ ...values, ...(row.uuid !== undefined && { uuid: row.uuid }) });
+    setBusy(false);
   }
 
   return (

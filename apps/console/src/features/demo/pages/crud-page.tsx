@@ -6,7 +6,6 @@ import Table, { type ColumnsType } from 'antd/es/table';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../../ui/confirm/confirm';
-import { toast } from '../../../ui/toast/toast';
 import style from '../demo.module.css';
 import { DemoPage } from '../demo-page';
 import type { MockTable, Row } from '../mock/table';
@@ -31,13 +30,11 @@ export function CrudPage<R extends Row>({ title, searchLabel, table, columns, na
   const [pageNo, setPageNo] = useState(1);
   const [chosen, setChosen] = useState<string[]>([]);
   const [edited, setEdited] = useState<Partial<R> | null>(null);
-  const { rows, total, isLoading, reload } = useMock(table, { text, pageNo });
+  const { rows, total, isLoading, save, remove } = useMock(table, { text, pageNo });
 
-  async function remove(uuids: string[]): Promise<void> {
+  async function removeRows(uuids: string[]): Promise<void> {
     if (!(await confirm({ text: t('table.removeAsk', { count: uuids.length }), isDangerous: true }))) return;
-    toast.good(t('table.removed', { count: await table.remove(uuids) }));
-    setChosen([]);
-    reload();
+    if (await remove(uuids)) setChosen([]);
   }
 
   return (
@@ -56,7 +53,7 @@ export function CrudPage<R extends Row>({ title, searchLabel, table, columns, na
         <Button type="primary" onClick={() => setEdited({})}>
           {t('table.add')}
         </Button>
-        <Button danger disabled={chosen.length === 0} onClick={() => void remove(chosen)}>
+        <Button danger disabled={chosen.length === 0} onClick={() => void removeRows(chosen)}>
           {t('table.removeChosen')}
         </Button>
       </div>
@@ -81,7 +78,7 @@ export function CrudPage<R extends Row>({ title, searchLabel, table, columns, na
                   <Button type="link" size="small" onClick={() => setEdited(row)}>
                     {t('table.edit')}
                   </Button>
-                  <Button type="link" size="small" danger onClick={() => void remove([row.uuid])}>
+                  <Button type="link" size="small" danger onClick={() => void removeRows([row.uuid])}>
                     {t('table.remove')}
                   </Button>
                 </>
@@ -96,9 +93,8 @@ export function CrudPage<R extends Row>({ title, searchLabel, table, columns, na
           fields={fields}
           onClose={() => setEdited(null)}
           onSave={async (row) => {
-            await table.save(row);
-            setEdited(null);
-            reload();
+            const isSaved = await save(row);
+            if (isSaved) setEdited(null);
           }}
         />
       )}
@@ -125,6 +121,7 @@ function EditDialog<R extends Row>({ row, fields, onSave, onClose }: DialogProps
     if (!values) return;
     setBusy(true);
     await onSave({ ...(values as Partial<R>), ...(row.uuid !== undefined && { uuid: row.uuid }) });
+    setBusy(false);
   }
 
   return (

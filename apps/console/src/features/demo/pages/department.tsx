@@ -3,16 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { DemoPage } from '../demo-page';
 import { type Department, departments } from '../mock/data';
 import { TableBox } from '../table-box';
+import { useMock } from '../use-mock';
 
 /** A tree table. */
 export function DepartmentManagementPage() {
   const { t } = useTranslation('demo');
+  const { rows, isLoading } = useMock(departments);
   return (
     <DemoPage title={t('department.title')}>
       <TableBox label={t('department.title')} minWidth={640}>
         <Table<Department>
+          // Unfolded when the rows arrive: antd does so once, when it is created.
+          key={rows.length}
           rowKey="uuid"
-          dataSource={departments}
+          loading={isLoading}
+          dataSource={rows}
           pagination={false}
           expandable={{ defaultExpandAllRows: true }}
           columns={[

@@ -1,14 +1,15 @@
 import Button from 'antd/es/button';
 import Descriptions from 'antd/es/descriptions';
 import Input from 'antd/es/input';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useFrame } from '../../../lib/frame/frame-context';
 import { useTab } from '../../../lib/frame/tab-context';
 import style from '../demo.module.css';
 import { DemoPage, Part } from '../demo-page';
-import { type RecordRow, records } from '../mock/data';
+import { records } from '../mock/data';
+import { useMock } from '../use-mock';
 
 const LIST = '/vab/table/comprehensiveTable';
 
@@ -18,13 +19,11 @@ export function DetailPage() {
   const { query, setTitle } = useTab();
   const frame = useFrame();
   const navigate = useNavigate();
-  const [row, setRow] = useState<RecordRow | null>(null);
+  const { rows } = useMock(records, { pageSize: 100 });
+  const row = rows.find(({ uuid }) => uuid === query.id);
   const title = query.title ?? t('table.detail');
 
   useEffect(() => setTitle(`${t('table.detail')} ${title}`), [setTitle, t, title]);
-  useEffect(() => {
-    void records.list({ pageSize: 100 }).then(({ list }) => setRow(list.find(({ uuid }) => uuid === query.id) ?? null));
-  }, [query.id]);
 
   return (
     <DemoPage title={title} action={<Button onClick={() => navigate(LIST)}>{t('table.back')}</Button>}>

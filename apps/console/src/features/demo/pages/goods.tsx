@@ -26,7 +26,7 @@ export function GoodsPage() {
       <div className={style.cards}>
         {rows.map((row) => (
           <article key={row.uuid} className={style.nest}>
-            <Picture number={row.hue} size={72} />
+            <Picture number={row.image} size={72} />
             <h2 className={style.subtitle}>{row.title}</h2>
             <p className={style.lead}>{row.description}</p>
             <div className={style.row}>

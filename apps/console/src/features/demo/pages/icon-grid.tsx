@@ -1,11 +1,13 @@
 import Input from 'antd/es/input';
 import Pagination from 'antd/es/pagination';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon, type IconName } from '../../../ui/icon';
+import { useServices } from '../../../lib/services';
+import { Icon, type IconName, isIconName } from '../../../ui/icon';
 import { toast } from '../../../ui/toast/toast';
 import style from '../demo.module.css';
-import { iconsOf } from '../icons';
+import type { Listed } from '../mock/table';
+import { useMockAnswer } from '../use-mock';
 
 /** Icons per page. */
 const PAGE = 72;
@@ -15,7 +17,13 @@ export function IconGrid({ onChoose, pageSize = PAGE }: { onChoose?: (name: Icon
   const { t } = useTranslation('demo');
   const [text, setText] = useState('');
   const [pageNo, setPageNo] = useState(1);
-  const { list, total } = iconsOf(text, pageNo, pageSize);
+  const { request } = useServices();
+  const ask = useCallback(
+    () => request('GET /demo/remixIcon/getList', { title: text.trim(), pageNo, pageSize }) as Promise<Listed<string>>,
+    [request, text, pageNo, pageSize],
+  );
+  const { answer } = useMockAnswer(ask);
+  const { list, total } = answer ?? { list: [], total: 0 };
 
   async function copy(name: IconName): Promise<void> {
     await navigator.clipboard?.writeText(name).then(
@@ -38,7 +46,7 @@ export function IconGrid({ onChoose, pageSize = PAGE }: { onChoose?: (name: Icon
         }}
       />
       <div className={style.grid}>
-        {list.map((name) => (
+        {list.filter(isIconName).map((name) => (
           <button
             key={name}
             type="button"

@@ -11,14 +11,12 @@ import { useMock } from '../use-mock';
 /** Rows edited in place: Enter saves, Escape cancels. */
 export function InlineEditTablePage() {
   const { t } = useTranslation('demo');
-  const { rows, isLoading, reload } = useMock(records, { pageSize: 10 });
+  const { rows, isLoading, save } = useMock(records, { pageSize: 10 });
   const [edited, setEdited] = useState<RecordRow | null>(null);
 
-  async function save(): Promise<void> {
+  async function saveRow(): Promise<void> {
     if (!edited || edited.title.trim() === '') return;
-    await records.save(edited);
-    setEdited(null);
-    reload();
+    if (await save(edited)) setEdited(null);
   }
 
   const cell = (row: RecordRow, field: 'title' | 'author') =>
@@ -31,7 +29,7 @@ export function InlineEditTablePage() {
         value={edited[field]}
         onChange={(event) => setEdited({ ...edited, [field]: event.target.value })}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) void save();
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) void saveRow();
           if (event.key === 'Escape') setEdited(null);
         }}
       />
@@ -56,7 +54,7 @@ export function InlineEditTablePage() {
               render: (_, row) =>
                 edited?.uuid === row.uuid ? (
                   <>
-                    <Button type="link" onClick={() => void save()}>
+                    <Button type="link" onClick={() => void saveRow()}>
                       {t('table.save')}
                     </Button>
                     <Button type="link" onClick={() => setEdited(null)}>

@@ -1,11 +1,16 @@
 import Alert from 'antd/es/alert';
 import Button from 'antd/es/button';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useServices } from '../../../lib/services';
 import { confirm } from '../../../ui/confirm/confirm';
+import { SafeLink } from '../../../ui/safe-link';
 import { toast } from '../../../ui/toast/toast';
 import style from '../demo.module.css';
 import { DemoPage, Part } from '../demo-page';
+import type { Listed } from '../mock/table';
+import { Picture } from '../picture';
+import { useMockAnswer } from '../use-mock';
 
 const KINDS = ['info', 'good', 'wait', 'bad'] as const;
 
@@ -53,6 +58,38 @@ export function NoticePage() {
           ))}
         </div>
       </Part>
+      <Samples />
     </DemoPage>
   );
+}
+
+type Sample = { email: string; image: number; notice: string };
+
+/** The three notices of the mock endpoint: picture, link, sender. */
+function Samples() {
+  const { t } = useTranslation('demo');
+  const { request } = useServices();
+  const ask = useCallback(() => request('GET /demo/notice/getList') as Promise<Listed<Sample>>, [request]);
+  const { answer } = useMockAnswer(ask);
+  return (
+    <Part title={t('notice.samples')}>
+      <ul className={style.part}>
+        {answer?.list.map(({ email, image, notice }) => (
+          <li key={email} className={style.row}>
+            <Picture number={image} />
+            <div>
+              <LinkOf html={notice} />
+              <p className={style.lead}>{email}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** The link of a notice, read from its HTML, which is not inserted into the page. */
+function LinkOf({ html }: { html: string }) {
+  const link = new DOMParser().parseFromString(html, 'text/html').querySelector('a');
+  return <SafeLink href={link?.getAttribute('href') ?? ''}>{link?.textContent ?? ''}</SafeLink>;
 }

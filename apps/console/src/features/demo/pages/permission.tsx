@@ -1,24 +1,23 @@
 import { allows, type Need, type User } from '@parley/core/access/allows';
 import Button from 'antd/es/button';
 import Segmented from 'antd/es/segmented';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { checkUserInfo, type UserInfo } from '../../../lib/api/checks';
 import { userStore } from '../../../lib/can/user-store';
+import { currentLanguage } from '../../../lib/i18n/i18n';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
-import { useApi } from '../../../lib/services';
 import { toast } from '../../../ui/toast/toast';
 import style from '../demo.module.css';
 import { DemoPage, Part } from '../demo-page';
+import { createMockClient, type MockClient } from '../mock/client';
 import { Tag } from '../tag';
+import { useMockAnswer } from '../use-mock';
 
-/** Sample roles with their permissions. */
-const ROLES: Record<'admin' | 'editor' | 'test', User> = {
-  admin: { admin: true, roles: ['Admin'], permissions: ['read:system', 'write:system', 'delete:system'] },
-  editor: { admin: false, roles: ['Editor'], permissions: ['read:system', 'write:system'] },
-  test: { admin: false, roles: ['Test'], permissions: ['read:system'] },
-};
-type Role = keyof typeof ROLES;
+/** Sample accounts of the mock endpoints. */
+const ACCOUNTS = ['admin', 'editor', 'test'] as const;
+type Account = (typeof ACCOUNTS)[number];
 
 const NEEDS: [key: 'role' | 'permission' | 'both' | 'either' | 'not', need: Need][] = [
   ['role', { role: ['Editor'], mode: 'oneOf' }],
@@ -28,14 +27,21 @@ const NEEDS: [key: 'role' | 'permission' | 'both' | 'either' | 'not', need: Need
   ['not', { role: ['Editor'], mode: 'except' }],
 ];
 
-/** Calls sent after the access token expired; they cause one refresh. */
+/** Calls sent at once after the token expired; they cause one renewal. */
 const CALLS = 6;
+
+const userOf = ({ roles, permissions }: UserInfo): User => ({ admin: roles.includes('Admin'), roles, permissions });
 
 export function PermissionPage() {
   const { t } = useTranslation('demo');
-  const [role, setRole] = useState<Role>('editor');
+  const [account, setAccount] = useState<Account>('editor');
   const mine = useStore(userStore);
-  const user = ROLES[role];
+  const [client] = useState(() => createMockClient((url, init) => fetch(url, init), currentLanguage));
+  const ask = useCallback(async () => {
+    await client.signIn(account);
+    return userOf(checkUserInfo((await client.request('GET /userInfo')) as UserInfo));
+  }, [client, account]);
+  const { answer: user } = useMockAnswer(ask);
   return (
     <DemoPage title={t('permission.title')} lead={t('permission.lead')}>
       <Part title={t('permission.mine')}>
@@ -46,25 +52,14 @@ export function PermissionPage() {
         </div>
       </Part>
       <Part title={t('permission.as')}>
-        <Segmented<Role>
+        <Segmented<Account>
           aria-label={t('permission.as')}
           style={{ justifySelf: 'start' }}
-          value={role}
-          onChange={setRole}
-          options={Object.keys(ROLES) as Role[]}
+          value={account}
+          onChange={setAccount}
+          options={[...ACCOUNTS]}
         />
-        <div className={style.row}>
-          {[...user.roles, ...user.permissions].map((name) => (
-            <Tag key={name}>{name}</Tag>
-          ))}
-        </div>
-        <div className={style.row}>
-          {NEEDS.filter(([, need]) => allows(user, need)).map(([key, need]) => (
-            <Button key={key} onClick={() => toast.info(JSON.stringify(need), { title: t(`permission.need.${key}`) })}>
-              {t(`permission.need.${key}`)}
-            </Button>
-          ))}
-        </div>
+        {user && <Buttons user={user} />}
         <ul>
           {NEEDS.map(([key, need]) => (
             <li key={key}>
@@ -73,27 +68,46 @@ export function PermissionPage() {
           ))}
         </ul>
       </Part>
-      <TokenExpiry />
+      {user && <TokenExpiry key={account} client={client} />}
     </DemoPage>
   );
 }
 
-/** Expires the access token, sends calls, and shows answers and refreshes. */
-function TokenExpiry() {
+/** The account's roles and permissions, and the buttons that they allow. */
+function Buttons({ user }: { user: User }) {
   const { t } = useTranslation('demo');
-  const api = useApi();
+  return (
+    <>
+      <div className={style.row}>
+        {[...user.roles, ...user.permissions].map((name) => (
+          <Tag key={name}>{name}</Tag>
+        ))}
+      </div>
+      <div className={style.row}>
+        {NEEDS.filter(([, need]) => allows(user, need)).map(([key, need]) => (
+          <Button key={key} onClick={() => toast.info(JSON.stringify(need), { title: t(`permission.need.${key}`) })}>
+            {t(`permission.need.${key}`)}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Expires the mock token, sends calls at once, and shows answers and renewals. */
+function TokenExpiry({ client }: { client: MockClient }) {
+  const { t } = useTranslation('demo');
   const errorText = useErrorText();
   const [result, setResult] = useState('');
   const [isBusy, setBusy] = useState(false);
 
   async function expire(): Promise<void> {
     setBusy(true);
-    // Cleared, since the browser keeps only some hundred entries.
-    performance.clearResourceTimings();
+    const before = client.renewals();
+    client.expire();
     try {
-      await api('GET /expireToken');
-      const answers = await Promise.all(Array.from({ length: CALLS }, () => api('GET /reads')));
-      setResult(t('permission.answered', { answers: answers.length, refreshes: refreshes() }));
+      const answers = await Promise.all(Array.from({ length: CALLS }, () => client.request('GET /expireToken')));
+      setResult(t('permission.answered', { answers: answers.length, refreshes: client.renewals() - before }));
     } catch (error) {
       setResult(errorText(error));
     } finally {
@@ -103,6 +117,7 @@ function TokenExpiry() {
 
   return (
     <Part title={t('permission.token')}>
+      <code className={style.token}>{client.token()}</code>
       <div className={style.row}>
         <Button loading={isBusy} onClick={() => void expire()}>
           {t('permission.expire')}
@@ -112,7 +127,3 @@ function TokenExpiry() {
     </Part>
   );
 }
-
-/** Number of token refreshes since the entries were cleared. */
-const refreshes = (): number =>
-  performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/api/refreshToken')).length;

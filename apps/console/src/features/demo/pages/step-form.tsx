@@ -8,9 +8,11 @@ import Result from 'antd/es/result';
 import Steps from 'antd/es/steps';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { useServices } from '../../../lib/services';
+import { toast } from '../../../ui/toast/toast';
 import style from '../demo.module.css';
 import { DemoPage } from '../demo-page';
-import { later } from '../mock/table';
 
 type Transfer = { from: string; to: string; amount: number };
 const FIRST: Transfer = { from: '6222 0000 0000 0001', to: '', amount: 100 };
@@ -21,12 +23,19 @@ export function StepFormPage() {
   const [step, setStep] = useState(0);
   const [transfer, setTransfer] = useState(FIRST);
   const [isBusy, setBusy] = useState(false);
+  const { request } = useServices();
+  const errorText = useErrorText();
 
   async function send(): Promise<void> {
     setBusy(true);
-    await later(null);
-    setBusy(false);
-    setStep(2);
+    try {
+      await request('POST /demo/other/other/doEdit', transfer);
+      setStep(2);
+    } catch (error) {
+      toast.bad(errorText(error));
+    } finally {
+      setBusy(false);
+    }
   }
 
   return (

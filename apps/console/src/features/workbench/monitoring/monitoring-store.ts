@@ -9,7 +9,6 @@ import {
   withMessage,
   withMonitoredList,
   withoutActiveName,
-  withServiceState,
   withSwitchUser,
 } from './monitoring';
 
@@ -31,8 +30,6 @@ export function createMonitoringStore(memory: Store = localStore) {
       change((state) => withSwitchUser(state, user, title)),
     setMonitoredList: (list: readonly Monitored[] | null) => change((state) => withMonitoredList(state, list)),
     setMessage: (message: string) => change((state) => withMessage(state, message)),
-    switchServiceState: (item: Monitored) => change((state) => withServiceState(state, item)),
-    addActiveNames: (items: readonly { uuid: string }[]) => changeNames((state) => withActiveNames(state, items)),
     toggleActiveName(name: string): void {
       const isOpen = store.getState().activeNames.includes(name);
       changeNames((state) => (isOpen ? withoutActiveName(state, name) : withActiveNames(state, [{ uuid: name }])));

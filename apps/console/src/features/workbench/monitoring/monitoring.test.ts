@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { memoryStore } from '../../../lib/storage';
-import { messageOf, NO_USER, startOfMonitoring as start, withSwitchUser } from './monitoring';
+import { messageOf, NO_USER, startOfMonitoring as start, withActiveNames, withSwitchUser } from './monitoring';
 import { createMonitoringStore } from './monitoring-store';
 
 const user = { referrer: 'www.baidu.com', keyWord: '婚纱照', YQToken: 'v1' };
@@ -46,21 +46,29 @@ it('a message equal to the previous gets a marker, so that the change is detecte
   expect(said.map((sendMessage) => messageOf({ sendMessage }))).toEqual(['你好', '你好', '你好']);
 });
 
-it('switching service state updates the monitored item with matching uuid, and no other', () => {
-  const { store, setMonitoredList, switchServiceState } = createMonitoringStore(memoryStore());
-  setMonitoredList(monitored);
-  switchServiceState({ uuid: 'a', state: '1' });
-  const after = store.getState();
-  expect(after.monitoredList).toEqual([{ uuid: 'a', state: '1' }, monitored[1]]);
-  switchServiceState({ uuid: 'nobody', state: '0' });
-  expect(store.getState()).toBe(after);
+it("adding active names appends each item's uuid, once", () =>
+  expect(withActiveNames(start, [{ uuid: 'a' }, { uuid: 'b' }, { uuid: 'a' }, { uuid: '1' }]).activeNames).toEqual([
+    ...start.activeNames,
+    'a',
+    'b',
+  ]));
+
+it('every function of the store is called by the workbench', () => {
+  const sources = Object.entries(
+    import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
+  );
+  const callers = sources.filter(([file]) => !file.includes('.test.')).map(([, text]) => text);
+  for (const name of Object.keys(createMonitoringStore(memoryStore())))
+    expect(
+      callers.some((text) => text.includes(`monitoring.${name}`)),
+      name,
+    ).toBe(true);
 });
 
-it('open sections are 1 to 5 at first, are added by uuid once, and kept over a reload', () => {
+it('open sections are 1 to 5 at first, and kept over a reload', () => {
   const memory = memoryStore();
   const first = createMonitoringStore(memory);
-  first.addActiveNames([{ uuid: 'a' }, { uuid: 'b' }, { uuid: 'a' }]);
-  first.toggleActiveName('2');
+  for (const name of ['a', 'b', '2']) first.toggleActiveName(name);
   expect(first.store.getState().activeNames).toEqual(['1', '3', '4', '5', 'a', 'b']);
   expect(createMonitoringStore(memory).store.getState().activeNames).toEqual(['1', '3', '4', '5', 'a', 'b']);
   expect(createMonitoringStore(memoryStore()).store.getState().activeNames).toEqual(['1', '2', '3', '4', '5']);

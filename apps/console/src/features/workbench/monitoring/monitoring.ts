@@ -47,7 +47,10 @@ export function withSwitchUser(state: Monitoring, user: SwitchUser | null, title
   return { ...state, switchUser: user, sourceTitle: title(user), isActive: user.YQToken, notices: PREVIEW };
 }
 
-/** Replaces the monitored list; empty if none is given. */
+/**
+ * Replaces the monitored list; empty if none is given. A colleague's new state (8007) changes the inbox, and the list is
+ * replaced from there: nothing else changes an item.
+ */
 export const withMonitoredList = (
   state: Monitoring,
   monitoredList: readonly Monitored[] | null | undefined,
@@ -61,14 +64,6 @@ export const withMessage = (state: Monitoring, message: string): Monitoring => (
 
 /** The message without the marker. */
 export const messageOf = ({ sendMessage }: Pick<Monitoring, 'sendMessage'>): string => sendMessage.replace(MARKER, '');
-
-/** Sets the state of the monitored item with this uuid. */
-export function withServiceState(state: Monitoring, { uuid, state: next }: Monitored): Monitoring {
-  const known = state.monitoredList.find((item) => item.uuid === uuid);
-  if (!known || known.state === next) return state;
-  const monitoredList = state.monitoredList.map((item) => (item === known ? { ...item, state: next } : item));
-  return { ...state, monitoredList };
-}
 
 /** Adds each item's uuid to the open sections, without duplicates. */
 export function withActiveNames(state: Monitoring, items: readonly { uuid: string }[]): Monitoring {

@@ -23,8 +23,13 @@ function useTipWords({ id, detail }: Tip): string {
   switch (id) {
     case 'text':
       return detail.text ?? '';
-    case 'assigned':
-      return isMe ? t('tips.assignedYou') : t('tips.assigned', { name });
+    case 'assigned': {
+      const isLeft = detail.tip === 'agent-gone';
+      if (isMe) return isLeft ? t('tips.assignedYouAfter') : t('tips.assignedYou');
+      return isLeft ? t('tips.assignedAfter', { name }) : t('tips.assigned', { name });
+    }
+    case 'queued':
+      return t('tips.queued', { position: detail.position ?? '' });
     case 'takenOver':
       return isMe ? t('tips.takenOverYou') : t('tips.takenOver', { name });
     case 'ownerReturned':

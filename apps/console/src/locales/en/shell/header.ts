@@ -33,6 +33,7 @@ export const header: typeof zh = {
     kinds: {
       error: 'Script error',
       rejection: 'Unhandled rejection',
+      guard: 'Sign-in check failed',
       react: 'Rendering error',
       request: 'Failed request',
     },

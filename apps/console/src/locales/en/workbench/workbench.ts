@@ -114,6 +114,9 @@ export const workbench: typeof zh = {
   tips: {
     assigned: '{{name}} answers',
     assignedYou: 'You answer',
+    assignedAfter: 'The previous agent left; {{name}} answers now',
+    assignedYouAfter: 'The previous agent left; you answer now',
+    queued: 'The visitor joined the queue at position {{position}}',
     takenOver: '{{name}} took over',
     takenOverYou: 'You took over',
     ownerReturned: '{{name}} is back',

@@ -106,6 +106,9 @@ export const workbench = {
   tips: {
     assigned: '由 {{name}} 接待',
     assignedYou: '由您接待',
+    assignedAfter: '先前的客服已离开，改由 {{name}} 接待',
+    assignedYouAfter: '先前的客服已离开，改由您接待',
+    queued: '访客进入等待队列，排在第 {{position}} 位',
     takenOver: '{{name}} 接管了对话',
     takenOverYou: '您接管了对话',
     ownerReturned: '{{name}} 已回来',

@@ -78,7 +78,10 @@ describe('walk-through 4: twenty visitors, an agent whose limit is five', () => 
     expect(third!.socket.all('2001').map(({ position }) => position)).toEqual([2]);
     await agent.does('end', first!);
     await on.runJob('queue');
-    expect(third!.socket.all('2001').map(({ position }) => position)).toEqual([2, 1]);
+    expect(third!.socket.all('2001').map(({ position, tip }) => [position, tip])).toEqual([
+      [2, 'queued'],
+      [1, undefined],
+    ]);
   });
 
   test('hello and messages answer the place that stands', async ({ on }) => {

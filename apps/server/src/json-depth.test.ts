@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDeep } from './bodies';
+import { isDeep } from './json-depth';
 
 const nested = (levels: number): string => `${'{"a":['.repeat(levels / 2)}1${']}'.repeat(levels / 2)}`;
 
