@@ -64,7 +64,7 @@ export function ContactForm({ contact, onCreated, onClose }: Props) {
       width={520}
       initial={initial}
       submitText={contact ? t('form.submitChange') : t('form.submitCreate')}
-      fieldOfError={{ 'unknown-agent': 'agent', 'in-use': 'agent', 'unknown-group': 'group' }}
+      fieldOfError={{ 'unknown-agent': 'agent', 'unknown-group': 'group' }}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import { agentFields } from '@parley/protocol/fields/agents';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { useCan } from '../../lib/can/can';
 import { useDesk } from '../../lib/desk/desk-context';
 import { useFields } from '../../lib/fields/use-fields';
@@ -12,6 +13,7 @@ import type { RowAction } from '../../ui/table/types';
 import { AgentForm } from './agent-form';
 import { useAgentColumns } from './columns';
 import { type AfterHandOver, HandOverForm } from './hand-over-form';
+import { agentImport } from './import/import-job';
 import { AGENTS, type Agent, useGroups, useRoles } from './queries';
 import style from './service.module.css';
 import { useAgentActions } from './use-agent-actions';
@@ -38,6 +40,7 @@ export function AgentsPart() {
   const rowActions = useRowActions({ actions, isMe, open: setOpen });
   const columns = useAgentColumns((agent) => opensHandOver(agent, 'disable'));
   const close = () => setOpen(null);
+  const running = useStore(agentImport, (state) => state.running);
 
   return (
     <ListPage
@@ -46,7 +49,9 @@ export function AgentsPart() {
       title={t('title')}
       action={
         <span className={style.actions}>
-          <Button onClick={() => setOpen({ kind: 'import' })}>{t('import.open')}</Button>
+          <Button aria-busy={running !== null} onClick={() => setOpen({ kind: 'import' })}>
+            {running ? t('import.progress', running) : t('import.open')}
+          </Button>
           <Button look="primary" onClick={() => setOpen({ kind: 'edit', agent: null })}>
             {t('add')}
           </Button>

@@ -451,9 +451,14 @@ test('the action, the subject and the fields of every entry above have words, an
     verbs: rows.map(({ action }) => action.split('.')[1]),
     areas: rows.map(({ action }) => action.split('.')[0]),
     kinds: rows.map(({ subject_kind }) => subject_kind),
-    fields: [...settings, ...rows.flatMap((row) => [row.before, row.after].flatMap((text) => namesIn(JSON.parse(text))))],
+    fields: [
+      ...settings,
+      ...rows.flatMap((row) => [row.before, row.after].flatMap((text) => namesIn(JSON.parse(text)))),
+    ],
   };
   const groups = Object.keys(auditWords) as (keyof typeof auditWords)[];
-  const without = groups.flatMap((group) => used[group].filter((id) => !auditWord(group, id)).map((id) => `${group}.${id}`));
+  const without = groups.flatMap((group) =>
+    used[group].filter((id) => !auditWord(group, id)).map((id) => `${group}.${id}`),
+  );
   expect([...new Set(without)].sort()).toEqual([]);
 });

@@ -14,7 +14,11 @@ export const auditTable = tableOf<Entry>()(auditFields, {
   action: ({ action }, language) => auditAction(action, language),
   kind: ({ kind }, language) => auditKind(kind, language),
   ids: ({ ids }) => ids.join(' '),
-  fields: ({ fields }, language) => joined(fields.map((field) => auditField([field], language)), language),
+  fields: ({ fields }, language) =>
+    joined(
+      fields.map((field) => auditField([field], language)),
+      language,
+    ),
   before: ({ before }, language) => valuesOf(before, language),
   after: ({ after }, language) => valuesOf(after, language),
 });
