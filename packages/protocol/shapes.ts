@@ -64,6 +64,10 @@ export const pageSize = blankAsNone(
     .default(20),
 );
 
+/** Rows that one action may change. */
+export const MOST_IDS = 1000;
+export const manyIds = z.array(uuid).min(1).max(MOST_IDS);
+
 /** `pageNo` from 1, `pageSize` at most 100, as query strings. */
 export const paging = z.object({
   pageNo: blankAsNone(z.coerce.number().int().min(1).max(100_000).default(1)),

@@ -2,12 +2,12 @@ import { FACES_MAX } from '@parley/core/visitors/faces';
 import * as z from 'zod';
 import { agentFields } from '../fields/agents';
 import { keysOf } from '../fields/field';
-import { agentState, page, paging, text, timeZone, uuid } from '../shapes';
+import { agentState, manyIds, page, paging, text, timeZone, uuid } from '../shapes';
 import { newPassword } from './auth';
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
 import { LONG_BODY_BYTES, type RouteTable, SHEET_BODY_BYTES } from './route';
 
-const ids = z.object({ ids: z.array(uuid).min(1).max(100) });
+const ids = z.object({ ids: manyIds });
 const notBlank = (value: string): boolean => value.trim().length > 0;
 const username = text(64).refine(notBlank, 'empty');
 const nickname = text(100).refine(notBlank, 'empty');

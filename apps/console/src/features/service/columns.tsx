@@ -75,7 +75,6 @@ export function useAgentColumns(opensHandOver: OpensHandOver): readonly AgentCol
 
 /** Account, groups and roles. */
 function useAccountColumns(): readonly AgentColumn[] {
-  const { t } = useTranslation('service');
   const texts = useFields(agentFields);
   const roles = useRoles();
   const groups = useGroups();

@@ -77,9 +77,10 @@ function Notices({ work: { read, failure, password } }: { work: Import }) {
         <Notice kind="wait">{t('import.faults', { count: read.faults.length })}</Notice>
       )}
       {read?.lines.some((line) => line.password === '') && (
-        <label className={style.password}>
+        <label className={style.password} htmlFor="import-password">
           <span>{t('import.password')}</span>
           <Input
+            id="import-password"
             className={style.shared ?? ''}
             autoComplete="off"
             minLength={6}
