@@ -113,7 +113,7 @@ export const letters: typeof zh = {
     words: 'Text contains',
     any: 'Any',
     wordsHint: 'Press Enter after each; one match is enough',
-    add: 'Add rule',
+    add: 'Create rule',
     none: 'No rules yet: new letters wait until someone takes them.',
     apply: 'Also assign existing letters without an owner by these rules',
     saved: 'Rules saved',

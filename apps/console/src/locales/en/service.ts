@@ -2,7 +2,7 @@ import type { service as zh } from '../zh/service';
 
 export const service: typeof zh = {
   title: 'Agents',
-  add: 'Add agent',
+  add: 'Create agent',
   edit: 'Edit',
   remove: 'Delete',
   parts: { label: 'Agents and groups', agents: 'Agents', groups: 'Groups' },
@@ -32,7 +32,7 @@ export const service: typeof zh = {
   empty: 'No agents yet',
   emptyHint: 'Add an agent and give them the username and password.',
   form: {
-    create: 'Add agent',
+    create: 'Create agent',
     copy: 'Add another like this',
     change: 'Edit {{name}}',
     parts: {
@@ -95,7 +95,7 @@ export const service: typeof zh = {
     language: { zh: 'Chinese', en: 'English' },
     enabled: 'Enabled',
     enabledHint: 'A disabled agent is signed out at once and cannot sign in',
-    submitCreate: 'Add',
+    submitCreate: 'Create',
     submitChange: 'Save',
   },
   conflict: {
@@ -154,7 +154,7 @@ export const service: typeof zh = {
   },
   groups: {
     title: 'Groups',
-    add: 'Add group',
+    add: 'Create group',
     search: 'Search by name',
     columns: {
       members: 'Online / members',

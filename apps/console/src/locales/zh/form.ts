@@ -4,7 +4,7 @@ export const form = {
   cancel: '取消',
   leave: '改动还没有保存，离开后会丢失。',
   leaveOk: '放弃改动',
-  leaveCancel: '继续编辑',
+  leaveCancel: '继续修改',
   unsaved: '有未保存的改动',
   unreadable: '已保存的设置中有无法读取的内容，目前按上次有效的值或默认值运行。请检查下面各项后重新保存。',
   unreadableOf: '已保存的{{names}}无法读取，目前按上次有效的值或默认值运行。请检查后重新保存。',

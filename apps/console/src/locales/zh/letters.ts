@@ -112,7 +112,7 @@ export const letters = {
     words: '内容包含',
     any: '不限',
     wordsHint: '输入后按回车；任一出现即符合',
-    add: '添加规则',
+    add: '新建规则',
     none: '还没有规则：新留言由所有人处理。',
     apply: '保存后，把没有负责人的留言也按规则分配',
     saved: '规则已保存',

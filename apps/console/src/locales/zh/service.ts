@@ -1,8 +1,8 @@
 /** Agents and groups. */
 export const service = {
   title: '客服',
-  add: '添加客服',
-  edit: '编辑',
+  add: '新建客服',
+  edit: '修改',
   remove: '删除',
   parts: { label: '客服与分组', agents: '客服', groups: '分组' },
   clone: '复制',
@@ -30,9 +30,9 @@ export const service = {
   empty: '还没有客服',
   emptyHint: '添加一位客服，把账号和密码交给他，就能开始接待。',
   form: {
-    create: '添加客服',
+    create: '新建客服',
     copy: '照样添加一位',
-    change: '编辑 {{name}}',
+    change: '修改 {{name}}',
     parts: { account: '账号', rights: '权限与登录', work: '接待', texts: '签名与自动文字' },
     username: '账号',
     nickname: '昵称',
@@ -86,7 +86,7 @@ export const service = {
     language: { zh: '中文', en: '英文' },
     enabled: '启用',
     enabledHint: '停用后立即退出登录，不能再登录',
-    submitCreate: '添加',
+    submitCreate: '新建',
     submitChange: '保存',
   },
   conflict: {
@@ -143,7 +143,7 @@ export const service = {
   },
   groups: {
     title: '分组',
-    add: '添加分组',
+    add: '新建分组',
     search: '按名称查找',
     columns: {
       members: '在线 / 成员',

@@ -126,7 +126,7 @@ export const personal: typeof zh = {
   },
   shortcuts: { heading: 'All shortcuts' },
   replies: {
-    add: 'Add quick reply',
+    add: 'Create quick reply',
     edit: 'Edit quick reply',
     remove: 'Delete',
     removed: 'Deleted',
