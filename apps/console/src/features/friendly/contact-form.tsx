@@ -59,6 +59,7 @@ export function ContactForm({ contact, onCreated, onClose }: Props) {
 
   return (
     <FormWindow<ContactValues>
+      tells
       as="drawer"
       title={contact ? t('form.change', { name: contact.name }) : t('form.create')}
       width={520}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDesk, useDeskState } from '../../lib/desk/desk-context';
 import { useFields } from '../../lib/fields/use-fields';
 import { currentLanguage } from '../../lib/i18n/i18n';
+import { confirm } from '../../ui/confirm/confirm';
 import { languageName } from '../../ui/faces/languages';
 import { Picture } from '../../ui/faces/picture';
 import { TimeCell } from '../../ui/table/time-cell';
@@ -170,11 +171,14 @@ function Name({ agent }: { agent: Agent }) {
 }
 
 function EnabledSwitch({ agent, opensHandOver }: { agent: Agent; opensHandOver: OpensHandOver }) {
+  const { t } = useTranslation('service');
   const texts = useFields(agentFields);
   const { me } = useDesk();
   const toggle = useSwitchAgent();
   const change = async (enabled: boolean): Promise<void> => {
-    if (enabled || !(await opensHandOver(agent))) toggle.mutate({ id: agent.id, enabled });
+    if (!enabled && (await opensHandOver(agent))) return;
+    const question = { text: t('disableAsk', { name: agent.nickname }), ok: t('disable'), isDangerous: true };
+    if (enabled || (await confirm(question))) toggle.mutate({ id: agent.id, enabled });
   };
   return (
     <Switch

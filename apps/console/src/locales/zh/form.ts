@@ -5,7 +5,12 @@ export const form = {
   leave: '改动还没有保存，离开后会丢失。',
   leaveOk: '放弃改动',
   leaveCancel: '继续修改',
+  saved: '已保存',
   unsaved: '有未保存的改动',
+  offline: '现在离线，保存要等网络恢复；写的内容已留作草稿',
+  draftRestored: '已恢复 {{time}} 没有保存的内容',
+  draftDiscard: '放弃草稿',
+  draftKept: '没有保存的内容已留作草稿，再打开这个表单时会恢复',
   unreadable: '已保存的设置中有无法读取的内容，目前按上次有效的值或默认值运行。请检查下面各项后重新保存。',
   unreadableOf: '已保存的{{names}}无法读取，目前按上次有效的值或默认值运行。请检查后重新保存。',
   rule: {
