@@ -5,7 +5,7 @@ import { keysOf } from '../fields/field';
 import { agentState, manyIds, page, paging, text, timeZone, uuid } from '../shapes';
 import { newPassword } from './auth';
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
-import { LONG_BODY_BYTES, type RouteTable, SHEET_BODY_BYTES } from './route';
+import { LIST_BODY_BYTES, LONG_BODY_BYTES, type RouteTable } from './route';
 
 const ids = z.object({ ids: manyIds });
 const notBlank = (value: string): boolean => value.trim().length > 0;
@@ -290,7 +290,7 @@ export const agentRoutes = {
   },
   'POST /services/doImport': {
     needs: ['setPermissions:service'],
-    body: SHEET_BODY_BYTES,
+    body: LIST_BODY_BYTES,
     ours: true,
     request: z.object({ lines: z.array(agentLine).min(1).max(MAX_AGENT_LINES), isTrial: z.boolean().default(false) }),
     answer: z.object({ created: z.number(), faults: z.array(fault) }),

@@ -53,8 +53,6 @@ export const BODY_BYTES = 64 * 1024;
 export const LONG_BODY_BYTES = 256 * 1024;
 /** The limit for bodies with a list: corrected rows of a workbook, agents from a file, a section of the settings. */
 export const LIST_BODY_BYTES = 1024 * 1024;
-/** The limit for bodies with all rows of a spreadsheet: 5,000 rows of 800 bytes. */
-export const SHEET_BODY_BYTES = 4 * 1024 * 1024;
 
 export type RouteTable = Record<`${'GET' | 'POST'} /${string}`, Route>;
 

@@ -40,7 +40,6 @@ export function AgentsPart() {
   const rowActions = useRowActions({ actions, isMe, open: setOpen });
   const columns = useAgentColumns((agent) => opensHandOver(agent, 'disable'));
   const close = () => setOpen(null);
-  const running = useStore(agentImport, (state) => state.running);
 
   return (
     <ListPage
@@ -49,9 +48,7 @@ export function AgentsPart() {
       title={t('title')}
       action={
         <span className={style.actions}>
-          <Button aria-busy={running !== null} onClick={() => setOpen({ kind: 'import' })}>
-            {running ? t('import.progress', running) : t('import.open')}
-          </Button>
+          <ImportButton onClick={() => setOpen({ kind: 'import' })} />
           <Button look="primary" onClick={() => setOpen({ kind: 'edit', agent: null })}>
             {t('add')}
           </Button>
@@ -105,6 +102,17 @@ export function AgentsPart() {
       {open?.kind === 'handOver' && <HandOverForm agent={open.agent} then={open.then} onClose={close} />}
       {open?.kind === 'import' && <ImportDialog onClose={close} />}
     </ListPage>
+  );
+}
+
+/** Opens the import; while one is running, it says how far it is. */
+function ImportButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation('service');
+  const running = useStore(agentImport, (state) => state.running);
+  return (
+    <Button aria-busy={running !== null} onClick={onClick}>
+      {running ? t('import.progress', running) : t('import.open')}
+    </Button>
   );
 }
 

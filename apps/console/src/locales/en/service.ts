@@ -95,7 +95,8 @@ export const service: typeof zh = {
     language: { zh: 'Chinese', en: 'English' },
     enabled: 'Enabled',
     enabledHint: 'A disabled agent is signed out at once and cannot sign in',
-    signsOut: 'Saving this signs {{name}} out on all devices; everyone using the account has to sign in again. Continue?',
+    signsOut:
+      'Saving this signs {{name}} out on all devices; everyone using the account has to sign in again. Continue?',
     submitCreate: 'Create',
     submitChange: 'Save',
   },

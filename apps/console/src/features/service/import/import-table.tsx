@@ -39,17 +39,7 @@ export function ImportTable({ lines, faults, onChange }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className={style.scroll} tabIndex={0} aria-label={t('import.lines')}>
         <table className={style.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('import.line')}</th>
-              {FIELDS.map((field) => (
-                <th key={field} scope="col">
-                  {t(`import.fields.${field}`)}
-                </th>
-              ))}
-              <th scope="col" aria-label={t('import.leaveOut')} />
-            </tr>
-          </thead>
+          <Head />
           <tbody>
             {shown.slice((at - 1) * ON_PAGE, at * ON_PAGE).map((line) => (
               <tr key={line.line}>
@@ -99,5 +89,22 @@ export function ImportTable({ lines, faults, onChange }: Props) {
         onChange={setPage}
       />
     </>
+  );
+}
+
+function Head() {
+  const { t } = useTranslation('service');
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('import.line')}</th>
+        {FIELDS.map((field) => (
+          <th key={field} scope="col">
+            {t(`import.fields.${field}`)}
+          </th>
+        ))}
+        <th scope="col" aria-label={t('import.leaveOut')} />
+      </tr>
+    </thead>
   );
 }

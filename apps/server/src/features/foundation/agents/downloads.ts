@@ -2,7 +2,7 @@ import { agentRecord, type agentRoutes } from '@parley/protocol/http/agents';
 import type { DownloadsOf } from '../../../http/handler';
 import { exportList } from '../../../sheets/export-list';
 import type { DownloadKit } from '../../module';
-import { readGroupNames } from '../groups/store';
+import { namesOfGroups } from '../groups/membership';
 import { agentTable } from './export';
 import { agentList } from './list-store';
 import { agentPresenter } from './present';
@@ -10,7 +10,7 @@ import type { AgentRecordRow } from './store';
 
 export const agentDownloads = ({ context }: DownloadKit): DownloadsOf<typeof agentRoutes> => ({
   'GET /services/export': async ({ value, agent, http: { language } }) => {
-    const groups = await readGroupNames(context.db);
+    const groups = await namesOfGroups(context.db);
     const present = agentPresenter(context);
     return exportList(context, {
       table: agentTable,
