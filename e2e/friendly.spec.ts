@@ -15,11 +15,11 @@ test('a partner is invited, joins by the link, chats, gets one shared visitor fo
 
   const link = await test.step('invited: the link is shown once', async () => {
     await admin.goto('/#/service/friendly');
-    await admin.getByRole('button', { name: '添加友好对象' }).click();
+    await admin.getByRole('button', { name: '新建友好对象' }).click();
     const form = admin.getByRole('dialog');
     await form.getByLabel('姓名').fill('钱多');
     await form.getByLabel('公司').fill('远方贸易');
-    await form.getByRole('button', { name: '添加', exact: true }).click();
+    await form.getByRole('button', { name: '新建', exact: true }).click();
     await expect(admin.getByRole('img', { name: /钱多 的邀请二维码/ })).toBeVisible();
     const shownCode = await admin.locator('code').first().innerText();
     await admin.getByRole('button', { name: '完成' }).click();

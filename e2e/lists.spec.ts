@@ -114,9 +114,9 @@ test('several rows are changed at once and undone, by keyboard', async ({ openDe
   await test.step('a row’s menu opens its form, which asks before it discards changes', async () => {
     await row(page, '陈列').focus();
     await keys.press('.');
-    await expect(page.getByRole('menuitem', { name: '编辑' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: '修改' })).toBeFocused();
     await keys.press('Enter');
-    const form = page.getByRole('dialog', { name: '编辑 陈列' });
+    const form = page.getByRole('dialog', { name: '修改 陈列' });
     await form.getByRole('textbox', { name: '昵称' }).fill('陈别');
     await form.getByRole('textbox', { name: '账号' }).fill('kit-zhang');
     await keys.press('Enter');
@@ -130,8 +130,8 @@ test('several rows are changed at once and undone, by keyboard', async ({ openDe
   await test.step('closing a menu opened by pointer returns the focus to its button', async () => {
     const more = page.getByRole('button', { name: '陈列 的操作', exact: true });
     await more.click();
-    await page.getByRole('menuitem', { name: '编辑' }).click();
-    await page.getByRole('dialog', { name: '编辑 陈列' }).getByRole('button', { name: '取消' }).click();
+    await page.getByRole('menuitem', { name: '修改' }).click();
+    await page.getByRole('dialog', { name: '修改 陈列' }).getByRole('button', { name: '取消' }).click();
     await expect(more).toBeFocused();
   });
 });
@@ -144,7 +144,7 @@ test('an export has the filtered rows and chosen columns, with formulas escaped'
   const dialog = page.getByRole('dialog', { name: '导出' });
   await expect(dialog).toContainText('3 条');
   await dialog.getByRole('radio', { name: /^CSV/ }).check();
-  for (const column of ['工号', '角色', '状态', '接待', '今日对话', '最近登录', '启用', '添加于'])
+  for (const column of ['工号', '分组', '角色', '状态', '接待', '今日对话', '最近登录', '启用', '添加于'])
     await dialog.getByRole('checkbox', { name: column, exact: true }).uncheck();
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: '导出', exact: true }).click();
@@ -170,8 +170,8 @@ test('a list that fails to load says so and can be retried; on a phone it shows 
   await expect(card).toContainText('kit-chen');
   const more = card.getByRole('button', { name: '陈列 的操作', exact: true });
   await more.tap();
-  await page.getByRole('menuitem', { name: '编辑' }).tap();
-  await page.getByRole('dialog', { name: '编辑 陈列' }).getByRole('button', { name: '取消' }).tap();
+  await page.getByRole('menuitem', { name: '修改' }).tap();
+  await page.getByRole('dialog', { name: '修改 陈列' }).getByRole('button', { name: '取消' }).tap();
   await expect(more).toBeFocused();
   await card.getByRole('checkbox').tap();
   await expect(page.getByRole('region', { name: '对所选项的操作' })).toContainText('已选 1 项');

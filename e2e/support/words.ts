@@ -34,7 +34,7 @@ const zh = {
   markUnread: '标为未读',
   disabled: '这个账号已被停用，请联系管理员。',
   agentForm: {
-    add: '添加客服',
+    add: '新建客服',
     find: '按账号、昵称或工号查找',
     nickname: '昵称',
     submit: /^添\s?加$/,
@@ -128,7 +128,7 @@ const en: Words = {
   markUnread: 'Mark as unread',
   disabled: 'This account is disabled. Ask an administrator.',
   agentForm: {
-    add: 'Add agent',
+    add: 'Create agent',
     find: 'Search by username, nickname or job number',
     nickname: 'Nickname',
     submit: /^Add$/,

@@ -2,6 +2,7 @@ import type { MaskKind } from '@parley/core/access/scope';
 import { VISITOR_STATES } from '@parley/core/conversation/types';
 import * as z from 'zod';
 import { MAX_LETTER_LENGTH, MAX_MESSAGE_LENGTH } from './codes';
+import { MOST_IDS } from './http/most-ids';
 
 /** Personal data in a field: one kind, free text that may hold all kinds (`cut`: its beginning), or none. */
 export type Personal = MaskKind | 'text' | 'cut' | 'none';
@@ -63,6 +64,9 @@ export const pageSize = blankAsNone(
     .overwrite((size) => Math.min(size, PAGE_SIZE_MAX))
     .default(20),
 );
+
+/** Ids of rows that one action changes. */
+export const manyIds = z.array(uuid).min(1).max(MOST_IDS);
 
 /** `pageNo` from 1, `pageSize` at most 100, as query strings. */
 export const paging = z.object({

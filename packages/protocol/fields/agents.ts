@@ -8,6 +8,7 @@ export const agentFields = {
     username: { label: { zh: '账号', en: 'Username' }, width: 24 },
     jobNumber: { label: { zh: '工号', en: 'Job number' }, width: 12 },
     roles: { label: { zh: '角色', en: 'Roles' }, width: 24 },
+    groups: { label: { zh: '分组', en: 'Groups' }, width: 24 },
     state: {
       label: { zh: '状态', en: 'State' },
       width: 10,
@@ -20,14 +21,24 @@ export const agentFields = {
     },
     load: { label: { zh: '接待', en: 'Load' }, kind: 'number', width: 14 },
     limit: { label: { zh: '接待上限', en: 'Limit' }, kind: 'number', width: 14 },
+    skills: { label: { zh: '技能', en: 'Skills' }, width: 24 },
     languages: { label: { zh: '语言', en: 'Languages' }, width: 14 },
     regions: { label: { zh: '地区', en: 'Regions' }, width: 14 },
     shifts: { label: { zh: '班次', en: 'Shifts' }, width: 28 },
+    timeZone: { label: { zh: '班次时区', en: 'Shift time zone' }, width: 20 },
     maxIdle: { label: { zh: '无操作隐身（分钟）', en: 'Idle minutes' }, kind: 'number', width: 14 },
     today: { label: { zh: '今日对话', en: 'Today' }, kind: 'number', width: 14 },
     lastLoginAt: { label: { zh: '最近登录', en: 'Last sign-in' }, kind: 'time' },
     enabled: {
       label: { zh: '启用', en: 'Enabled' },
+      width: 10,
+      values: {
+        true: { zh: '是', en: 'Yes' },
+        false: { zh: '否', en: 'No' },
+      },
+    },
+    totp: {
+      label: { zh: '两步验证', en: 'Two-step verification' },
       width: 10,
       values: {
         true: { zh: '是', en: 'Yes' },

@@ -2,12 +2,12 @@ import { FACES_MAX } from '@parley/core/visitors/faces';
 import * as z from 'zod';
 import { agentFields } from '../fields/agents';
 import { keysOf } from '../fields/field';
-import { agentState, page, paging, text, timeZone, uuid } from '../shapes';
+import { agentState, manyIds, page, paging, text, timeZone, uuid } from '../shapes';
 import { newPassword } from './auth';
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
 import { LIST_BODY_BYTES, LONG_BODY_BYTES, type RouteTable } from './route';
 
-const ids = z.object({ ids: z.array(uuid).min(1).max(100) });
+const ids = z.object({ ids: manyIds });
 const notBlank = (value: string): boolean => value.trim().length > 0;
 const username = text(64).refine(notBlank, 'empty');
 const nickname = text(100).refine(notBlank, 'empty');
@@ -120,8 +120,11 @@ const agentFilters = {
   enabled: yesOrNo,
   createdFrom: moment,
   createdTo: moment,
-  ...sorting(['createdAt', 'nickname', 'username', 'limit']),
+  ...sorting(['createdAt', 'nickname', 'username', 'load', 'limit']),
 };
+
+/** Maximum number of rows of a spreadsheet of agents. */
+export const MAX_AGENT_LINES = 5000;
 
 /** One row of a spreadsheet of agents, as read or as corrected by the user. */
 const agentLine = z.object({
@@ -282,14 +285,17 @@ export const agentRoutes = {
       unknown: z.array(z.string()),
       encoding: z.string().nullable(),
     }),
-    summary: 'Reads a spreadsheet of agents (CSV or XLSX, at most 200 rows) and answers its faults; nothing is stored.',
+    summary:
+      'Reads a spreadsheet of agents (CSV or XLSX, at most 5,000 rows) and answers its faults; nothing is stored.',
   },
   'POST /services/doImport': {
     needs: ['setPermissions:service'],
     body: LIST_BODY_BYTES,
     ours: true,
-    request: z.object({ lines: z.array(agentLine).min(1).max(200), isTrial: z.boolean().default(false) }),
+    request: z.object({ lines: z.array(agentLine).min(1).max(MAX_AGENT_LINES), isTrial: z.boolean().default(false) }),
     answer: z.object({ created: z.number(), faults: z.array(fault) }),
-    summary: 'Creates the agents of all rows, or none if a row has a fault. A trial only checks.',
+    summary:
+      'Creates the agents of all rows, or none if a row has a fault. A trial only checks. Each password takes some ' +
+      '50 ms: many rows are sent in several requests.',
   },
 } as const satisfies RouteTable;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { keysOf } from '../fields/field';
 import { groupFields } from '../fields/groups';
-import { agentState, page, paging, text, uuid } from '../shapes';
+import { agentState, manyIds, page, paging, text, uuid } from '../shapes';
 import { exporting, sorting, wanted } from './list';
 import { LONG_BODY_BYTES, type RouteTable } from './route';
 
@@ -95,7 +95,7 @@ export const groupRoutes = {
   'POST /groups/doDelete': {
     needs: ['setPermissions:service'],
     ours: true,
-    request: z.object({ ids: z.array(uuid).min(1).max(100) }),
+    request: z.object({ ids: manyIds }),
     answer: z.object({ deleted: z.number() }),
     summary: 'Removes groups; their agents stay.',
   },

@@ -2,12 +2,12 @@ import { letterReasons, letterStatuses } from '@parley/core/vocabulary';
 import * as z from 'zod';
 import { keysOf } from '../fields/field';
 import { letterFields } from '../fields/letters';
-import { messageText, onlyID, page, paging, personal, text, uuid } from '../shapes';
+import { manyIds, messageText, onlyID, page, paging, personal, text, uuid } from '../shapes';
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
 import { LONG_BODY_BYTES, type RouteTable } from './route';
 
 const needs = ['talk:desk', 'seePermissions:seeHistorical'] as const;
-const ids = z.array(uuid).min(1).max(100);
+const ids = manyIds;
 const status = z.enum(letterStatuses);
 const reason = z.enum(letterReasons);
 

@@ -3,14 +3,14 @@ import { linkStates, linkVariants, signatureVerdicts } from '@parley/core/visit/
 import * as z from 'zod';
 import { keysOf } from '../fields/field';
 import { linkFields } from '../fields/links';
-import { page, paging, personal, text, uuid } from '../shapes';
+import { manyIds, page, paging, personal, text, uuid } from '../shapes';
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
 import type { RouteTable } from './route';
 
 const needs = ['seePermissions:link'];
 const readsSecrets: Need = { permission: [...needs, 'setPermissions:secrets'], mode: 'allOf' };
 const signs: Need = { permission: [...needs, 'setPermissions:signLinks'], mode: 'allOf' };
-const ids = z.object({ ids: z.array(uuid).min(1).max(100) });
+const ids = z.object({ ids: manyIds });
 const name = text(100).refine((value) => value.trim().length > 0, 'empty');
 const style = z.enum(['full', 'popup', 'inpage']);
 const capOf = z.enum(['visits', 'conversations']);

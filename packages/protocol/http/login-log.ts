@@ -2,8 +2,9 @@ import { clients } from '@parley/core/visit/client';
 import * as z from 'zod';
 import { keysOf } from '../fields/field';
 import { loginFields } from '../fields/logins';
-import { page, paging, personal, text, uuid } from '../shapes';
+import { manyIds, page, paging, personal, text, uuid } from '../shapes';
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
+import { MOST_IDS } from './most-ids';
 import type { RouteTable } from './route';
 
 /** An attempt to sign in. */
@@ -142,7 +143,7 @@ export const loginLogRoutes = {
     request: z.object({
       /** Addresses and ranges (`203.0.113.0/24`); or ids of records whose addresses to block, for IPv6 the /64. */
       addresses: z.array(text(64)).max(100).default([]),
-      ids: z.array(uuid).max(100).default([]),
+      ids: z.array(uuid).max(MOST_IDS).default([]),
       reason: text(200).default(''),
       /** Null: until it is unblocked. */
       hours: z.number().int().min(1).max(87_600).nullable().default(null),
@@ -154,7 +155,7 @@ export const loginLogRoutes = {
   },
   'POST /record/doUnblock': {
     needs: mayBlock,
-    request: z.object({ ids: z.array(uuid).min(1).max(100) }),
+    request: z.object({ ids: manyIds }),
     answer: z.object({ unblocked: z.number() }),
     summary: 'Unblocks addresses.',
   },
@@ -176,7 +177,7 @@ export const loginLogRoutes = {
   },
   'POST /record/doRevoke': {
     needs: { permission: ['seePermissions:seeLoginRecord', 'setPermissions:service'], mode: 'allOf' },
-    request: z.object({ ids: z.array(uuid).min(1).max(100) }),
+    request: z.object({ ids: manyIds }),
     answer: z.object({ ended: z.number() }),
     summary: 'Ends the active logins of these records; their tokens and sockets end within a second.',
   },

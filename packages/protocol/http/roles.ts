@@ -2,7 +2,7 @@ import { maskKinds, scopes } from '@parley/core/access/scope';
 import * as z from 'zod';
 import { keysOf } from '../fields/field';
 import { roleFields } from '../fields/roles';
-import { page, paging, text, uuid } from '../shapes';
+import { manyIds, page, paging, text, uuid } from '../shapes';
 import { exporting, sorting, wanted } from './list';
 import type { RouteTable } from './route';
 
@@ -84,7 +84,7 @@ export const roleRoutes = {
   'POST /roles/doDelete': {
     needs: ['setPermissions:roleManagement'],
     ours: true,
-    request: z.object({ ids: z.array(uuid).min(1).max(100) }),
+    request: z.object({ ids: manyIds }),
     answer: z.object({ deleted: z.number() }),
     summary: 'Removes roles that no agent has; built-in roles stay.',
   },

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { Refusal } from '../errors';
 import type { Encoding } from './encoding';
 import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_ROWS, tooComplex } from './limits';
 import type { SheetRow } from './read';
@@ -7,10 +8,14 @@ const SEPARATORS = [',', ';', '\t'] as const;
 /** Characters examined to find the separator. */
 const SAMPLE_LENGTH = 64 * 1024;
 
-/** The rows of a CSV file, parsed leniently like spreadsheets do; the only errors are exceeded limits. */
+/**
+ * The rows of a CSV file, parsed leniently like spreadsheets do; the only errors are exceeded limits, and a file that is
+ * no text.
+ */
 export async function* csvRows(path: string, encoding: Encoding): AsyncGenerator<SheetRow, void> {
   let reader: ReturnType<typeof createCsvReader> | null = null;
   for await (const text of decoded(path, encoding)) {
+    if (!reader && isNoTable(text.slice(0, SAMPLE_LENGTH))) throw new Refusal('sheet-unreadable');
     reader ??= createCsvReader(separatorOf(text.slice(0, SAMPLE_LENGTH)));
     yield* reader.read(text);
   }
@@ -25,6 +30,16 @@ async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string
   }
   const rest = decoder.decode();
   if (rest !== '') yield rest;
+}
+
+/**
+ * A damaged workbook, a PDF or a page: otherwise its first line would be taken for the titles, and the reader would be
+ * told that a column is missing.
+ */
+function isNoTable(text: string): boolean {
+  const [head = ''] = text.split(/[\r\n]/, 1);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: text has none of them, binary files do
+  return /[\u0000-\u0008\u000e-\u001f\ufffd]/.test(head) || /^\s*(%PDF|<[!?a-z])/i.test(head);
 }
 
 /** The most frequent separator of the first line, outside of quotes. */

@@ -144,6 +144,9 @@ describe('XLSX', () => {
   test.each([
     ['an old binary workbook', Buffer.from('d0cf11e0a1b11ae1000000000000', 'hex')],
     ['a broken archive', Buffer.from('PK\u0003\u0004 and nothing more', 'latin1')],
+    ['a workbook without its beginning', Buffer.from('1400060008000000210062ee9d68', 'hex')],
+    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj')],
+    ['a page', Buffer.from('<html><table><tr><td>username')],
   ])('%s is refused', async (_, content) => {
     await expect(read(content)).rejects.toMatchObject({ id: 'sheet-unreadable' });
   });

@@ -2,14 +2,15 @@ import { consents, peopleStatuses } from '@parley/core/vocabulary';
 import * as z from 'zod';
 import { keysOf } from '../../fields/field';
 import { peopleFields } from '../../fields/people';
-import { paging, personal, text, uuid } from '../../shapes';
+import { manyIds, paging, personal, text, uuid } from '../../shapes';
 import { byCustomFields } from '../custom-filters';
 import { exportingOf, moment, someOf, sorting, wanted } from '../list';
+import { MOST_IDS } from '../most-ids';
 import { LIST_BODY_BYTES, LONG_BODY_BYTES, type RouteTable } from '../route';
 import { cardEdit, person } from '../users';
 
 export const needs = ['seePermissions:seeVisitor'] as const;
-export const ids = z.array(uuid).min(1).max(100);
+export const ids = manyIds;
 
 export const peopleViews = ['contact', 'customers', 'category', 'shared', 'public', 'recycle', 'blacklist'] as const;
 
@@ -171,7 +172,7 @@ export const archiveRoutes = {
   'POST /users/doPutBack': {
     needs,
     body: LIST_BODY_BYTES,
-    request: z.object({ list: z.array(wasRow).min(1).max(100) }),
+    request: z.object({ list: z.array(wasRow).min(1).max(MOST_IDS) }),
     answer: z.object({ changed: z.number() }),
     summary: 'Restores the values that `doChange` answered.',
   },

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { keysOf } from '../../fields/field';
 import { contactFields } from '../../fields/friendly';
-import { page, paging, text, uuid } from '../../shapes';
+import { manyIds, page, paging, text, uuid } from '../../shapes';
 import { newPassword } from '../auth';
 import { exporting, someOf, sorting, wanted } from '../list';
 import type { RouteTable } from '../route';
 import { administers, hours, kind, name, status, who } from './parts';
 
-const ids = z.object({ ids: z.array(uuid).min(1).max(100) });
+const ids = z.object({ ids: manyIds });
 /** An invitation is valid for 31 days at most. */
 const invitationHours = hours(24 * 31).default(24 * 7);
 

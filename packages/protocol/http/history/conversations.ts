@@ -3,7 +3,7 @@ import { disputes, durations, qualities } from '@parley/core/vocabulary';
 import * as z from 'zod';
 import { keysOf } from '../../fields/field';
 import { historyFields } from '../../fields/history';
-import { blankAsNone, lastMessage, page, paging, personal, text, uuid } from '../../shapes';
+import { blankAsNone, lastMessage, manyIds, page, paging, personal, text, uuid } from '../../shapes';
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from '../list';
 import type { RouteTable } from '../route';
 import { needs, words } from './parts';
@@ -134,7 +134,7 @@ export const historyRoutes = {
   'POST /history/doMark': {
     needs,
     request: z.object({
-      ids: z.array(uuid).min(1).max(100),
+      ids: manyIds,
       add: z
         .array(text(50).refine((value) => value.trim().length > 0, 'empty'))
         .max(20)
@@ -150,7 +150,7 @@ export const historyRoutes = {
   'POST /history/doFollowUp': {
     needs: { permission: ['seePermissions:seeHistorical', 'seePermissions:seeVisitor'], mode: 'allOf' },
     request: z.object({
-      ids: z.array(uuid).min(1).max(100),
+      ids: manyIds,
       text: words(1000),
       dueAt: z.number().int().min(0).max(8.64e15),
       /** The caller, if absent. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MAX_MESSAGE_LENGTH } from '../../codes';
 import { keysOf } from '../../fields/field';
 import { trashFields } from '../../fields/history';
-import { page, paging, personal, text, uuid } from '../../shapes';
+import { manyIds, page, paging, personal, text, uuid } from '../../shapes';
 import { exporting, moment, someOf, sorting, wanted } from '../list';
 import { LIST_BODY_BYTES, type RouteTable } from '../route';
 import { historyRecord } from './conversations';
@@ -36,7 +36,7 @@ const trashFilters = {
   to: moment,
   ...sorting(['trashedAt']),
 };
-const someConversations = z.object({ ids: z.array(uuid).min(1).max(100) });
+const someConversations = z.object({ ids: manyIds });
 const someIds = z.object({ ids: z.array(z.string()) });
 /** The trash, and erasing for good. */
 export const trashRoutes = {

@@ -1,5 +1,7 @@
+import { auditAction, auditField, auditKind } from '@parley/protocol/fields/audit-words';
 import type { Answer } from '@parley/protocol/http/routes';
 import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../lib/i18n/i18n';
 import { listText } from '../../lib/text/list-text';
 import './texts';
 
@@ -8,29 +10,24 @@ export type Entry = Answer<'GET /audit/getList'>['list'][number];
 /** Texts of an entry; an id that this console does not know is shown as it is. */
 export function useWords() {
   const { t, i18n } = useTranslation('audit');
-  const named = (group: 'verbs' | 'areas' | 'kinds' | 'fields', id: string): string =>
-    i18n.exists(`audit:${group}.${id}`) ? t(`${group}.${id}` as 'verbs.add') : id;
-
-  function action(id: string): string {
-    const [area = '', verb = ''] = id.split('.');
-    return verb === '' ? id : t('sentence', { verb: named('verbs', verb), area: named('areas', area) });
-  }
+  const language = currentLanguage();
+  const kindOf = (id: string): string => auditKind(id, language);
+  const fieldOf = (path: readonly string[]): string => auditField(path, language);
 
   return {
-    action,
-    kind: (id: string): string => named('kinds', id),
-    /** Names of custom fields and of settings have no translation and are shown as they are. */
-    field: (path: readonly string[]): string => path.map((part) => named('fields', part)).join(' · '),
-    fields: (names: readonly string[]): string => listText(names.map((name) => named('fields', name))),
+    action: (id: string): string => auditAction(id, language),
+    kind: kindOf,
+    field: fieldOf,
+    fields: (names: readonly string[]): string => listText(names.map((name) => fieldOf([name]))),
     by: ({ uuid, nickname }: Entry): string => (uuid === null ? t('system') : nickname),
     subject({ kind, ids, name }: Entry): string {
       const section = kind === 'settings' && i18n.exists(`audit:sections.${ids[0]}`);
-      if (section) return `${named('kinds', kind)} ${t(`sections.${ids[0]}` as 'sections.routing')}`;
-      const retentionKind = kind === 'retention' ? named('fields', ids[0] ?? '') : '';
+      if (section) return `${kindOf(kind)} ${t(`sections.${ids[0]}` as 'sections.routing')}`;
+      const retentionKind = kind === 'retention' ? fieldOf([ids[0] ?? '']) : '';
       const label = name || retentionKind || (kind === 'settings' ? (ids[0] ?? '') : '');
       const short = label || (ids[0] ? ids[0].slice(-6) : '');
       const more = name === '' && ids.length > 1 ? ` ${t('more', { count: ids.length })}` : '';
-      return `${named('kinds', kind)} ${short}${more}`.trim();
+      return `${kindOf(kind)} ${short}${more}`.trim();
     },
   };
 }

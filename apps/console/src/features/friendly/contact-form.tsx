@@ -59,12 +59,13 @@ export function ContactForm({ contact, onCreated, onClose }: Props) {
 
   return (
     <FormWindow<ContactValues>
+      tells
       as="drawer"
       title={contact ? t('form.change', { name: contact.name }) : t('form.create')}
       width={520}
       initial={initial}
       submitText={contact ? t('form.submitChange') : t('form.submitCreate')}
-      fieldOfError={{ 'unknown-agent': 'agent', 'in-use': 'agent', 'unknown-group': 'group' }}
+      fieldOfError={{ 'unknown-agent': 'agent', 'unknown-group': 'group' }}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,4 +1,5 @@
 import { blottedParts, offeredPieces } from '@parley/core/access/blot';
+import Checkbox from 'antd/es/checkbox';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
@@ -59,14 +60,14 @@ export function PieceChooser({ words, onChange }: Props) {
         <fieldset className={style.pieces}>
           <legend>{t('blot.found')}</legend>
           {all.map((piece) => (
-            <label key={piece} className={style.piece}>
-              <input
-                type="checkbox"
-                checked={checked.includes(piece)}
-                onChange={({ target }) => dispatch({ type: 'checked', piece, isChecked: target.checked })}
-              />
+            <Checkbox
+              key={piece}
+              className={style.piece ?? ''}
+              checked={checked.includes(piece)}
+              onChange={({ target }) => dispatch({ type: 'checked', piece, isChecked: target.checked })}
+            >
               <bdi>{piece}</bdi>
-            </label>
+            </Checkbox>
           ))}
         </fieldset>
       )}

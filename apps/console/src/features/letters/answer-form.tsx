@@ -1,10 +1,12 @@
 import { createUuidV7 } from '@parley/live/uuid-v7';
 import type { Answer } from '@parley/protocol/http/routes';
 import Checkbox from 'antd/es/checkbox';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
+import { useDraftText } from '../../lib/unsaved/use-draft-text';
+import { useOnline } from '../../lib/unsaved/use-online';
 import { Button } from '../../ui/button';
 import { GrowingText } from '../../ui/form/growing-text';
 import { Notice } from '../../ui/notice';
@@ -14,19 +16,28 @@ import { useRefreshLetters } from './use-refresh-letters';
 
 type Detail = Answer<'GET /letter/getDetail'>;
 
+type Props = {
+  detail: Detail;
+  /** Whether something is written that is not sent. */
+  onTyped: (isTyped: boolean) => void;
+  onAnswered: (detail: Detail) => void;
+};
+
 const newId = createUuidV7();
 
 /**
  * Answers a letter in the visitor's window, by mail, or both. One `onlyID` per answer: sending it again stores it once.
  */
-export function AnswerForm({ detail, onAnswered }: { detail: Detail; onAnswered: (detail: Detail) => void }) {
+export function AnswerForm({ detail, onTyped, onAnswered }: Props) {
   const { t } = useTranslation('letters');
   const api = useApi();
   const refresh = useRefreshLetters();
   const errorText = useErrorText();
+  const isOnline = useOnline();
   const { letter, merged, canMail, talking } = detail;
   const email = [letter, ...merged].find((one) => one.email !== '')?.email ?? '';
-  const [msg, setMsg] = useState('');
+  const [msg, setMsg] = useDraftText(`letter ${letter.id}`);
+  useEffect(() => onTyped(msg.trim() !== ''), [msg, onTyped]);
   const [channels, setChannels] = useState({ window: !talking, mail: canMail });
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -34,8 +45,9 @@ export function AnswerForm({ detail, onAnswered }: { detail: Detail; onAnswered:
   const chosen = { window: channels.window && !talking, mail: channels.mail && canMail };
 
   async function send(): Promise<void> {
-    setBusy(true);
     setFailure(null);
+    if (!navigator.onLine) return setFailure('offline');
+    setBusy(true);
     try {
       onAnswered(await api('POST /letter/doReply', { id: letter.id, onlyID: onlyID.current, msg, ...chosen }));
       onlyID.current = newId();
@@ -73,6 +85,7 @@ export function AnswerForm({ detail, onAnswered }: { detail: Detail; onAnswered:
       >
         {canMail ? t('byMail', { email }) : t('byMailOff')}
       </Checkbox>
+      {!isOnline && <Notice kind="wait">{t('offline', { ns: 'form' })}</Notice>}
       {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
       <Button
         look="primary"

@@ -1,7 +1,7 @@
 import { letterFields } from '@parley/protocol/fields/letters';
 import type { Answer } from '@parley/protocol/http/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/desk/desk-context';
 import { useFields } from '../../lib/fields/use-fields';
@@ -11,6 +11,7 @@ import { regionText } from '../../lib/region-text';
 import { useApi } from '../../lib/services';
 import { zonedTime } from '../../lib/time/zone';
 import { useVisitWords } from '../../lib/visit-words/use-visit-words';
+import { confirm } from '../../ui/confirm/confirm';
 import { Failed } from '../../ui/failed';
 import { SidePanel } from '../../ui/side-panel';
 import { AnswerForm } from './answer-form';
@@ -46,12 +47,21 @@ export function LetterDrawer({ id, listed, onAssign, onClose }: Props) {
     refetchInterval: ({ state }) => state.data?.replies.some(({ mail }) => mail === 'waiting') && MAIL_EVERY_MS,
   });
   const letter = detail.data?.letter ?? listed;
+  const isTyped = useRef(false);
+  const onTyped = useCallback((is: boolean) => {
+    isTyped.current = is;
+  }, []);
+
+  async function leave(): Promise<void> {
+    const question = { text: t('answerUnsent'), ok: t('answerKeep'), cancel: t('answerOn') };
+    if (!isTyped.current || (await confirm(question))) onClose();
+  }
 
   return (
     <SidePanel
       width={520}
       title={letter ? t('of', { name: letter.name || t('anonymous') }) : t('title')}
-      onClose={onClose}
+      onClose={() => void leave()}
       footer={
         letter && (
           <LetterBar
@@ -77,7 +87,11 @@ export function LetterDrawer({ id, listed, onAssign, onClose }: Props) {
         <>
           <MergedLetters detail={detail.data} />
           <Answers replies={detail.data.replies} />
-          <AnswerForm detail={detail.data} onAnswered={(next) => queries.setQueryData<Detail>(key, next)} />
+          <AnswerForm
+            detail={detail.data}
+            onTyped={onTyped}
+            onAnswered={(next) => queries.setQueryData<Detail>(key, next)}
+          />
         </>
       )}
     </SidePanel>

@@ -30,6 +30,7 @@ export function LinkForm({ link, isCopy, onClose, onCreated }: Props) {
 
   return (
     <FormWindow<LinkValues>
+      tells
       title={known ? t('form.change', { name: known.name }) : t('form.create')}
       as="drawer"
       width={520}

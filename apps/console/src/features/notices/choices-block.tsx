@@ -1,3 +1,6 @@
+import Select from 'antd/es/select';
+import Slider from 'antd/es/slider';
+import Switch from 'antd/es/switch';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../lib/desk/desk-context';
@@ -9,6 +12,7 @@ import type { SoundKind, Sounds } from '../../lib/notices/sounds';
 import { localStore } from '../../lib/storage';
 import { shortTime } from '../../lib/time/format';
 import { useNow } from '../../lib/time/use-now';
+import { AntdFrame } from '../../ui/antd-frame';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import style from './notices.module.css';
@@ -19,20 +23,21 @@ type Props = { choices: NoticeChoices; choose: Choose };
 /** The agent's notification settings: saved at each change, for all devices of the agent. */
 export function ChoicesBlock({ choices, choose, sounds }: Props & { sounds: RefObject<Sounds | null> }) {
   return (
-    <div className={style.column}>
-      <SoundChoices choices={choices} choose={choose} sounds={sounds} />
-      <PopupChoices choices={choices} choose={choose} />
-      <RepeatChoice choices={choices} choose={choose} />
-      <QuietChoice choices={choices} choose={choose} />
-      {desktopShell() && <ShellChoices />}
-    </div>
+    <AntdFrame>
+      <div className={style.column}>
+        <SoundChoices choices={choices} choose={choose} sounds={sounds} />
+        <PopupChoices choices={choices} choose={choose} />
+        <RepeatChoice choices={choices} choose={choose} />
+        <QuietChoice choices={choices} choose={choose} />
+        {desktopShell() && <ShellChoices />}
+      </div>
+    </AntdFrame>
   );
 }
 
 function SoundChoices({ choices, choose, sounds }: Props & { sounds: RefObject<Sounds | null> }) {
   const { t } = useTranslation('noticeCheck');
   const { me } = useDesk();
-  const id = useId();
   const [isBlocked, setBlocked] = useState(false);
 
   async function test(kind: SoundKind, url: string): Promise<void> {
@@ -60,18 +65,15 @@ function SoundChoices({ choices, choose, sounds }: Props & { sounds: RefObject<S
   return (
     <Block heading={t('sounds.heading')}>
       <div className={style.choice}>
-        <label htmlFor={id} className={style.label}>
-          {t('sounds.volume')}
-        </label>
-        <input
-          id={id}
-          type="range"
-          className={style.range}
+        <span className={style.label}>{t('sounds.volume')}</span>
+        <Slider
+          className={style.range ?? ''}
+          ariaLabelForHandle={t('sounds.volume')}
           min={0}
           max={100}
           step={5}
           value={choices.volume}
-          onChange={(event) => choose('volume', Number(event.target.value))}
+          onChange={(volume) => choose('volume', volume)}
         />
         <span className={style.figure}>{choices.volume}</span>
       </div>
@@ -126,18 +128,13 @@ function RepeatChoice({ choices, choose }: Props) {
         <label htmlFor={id} className={style.label}>
           {t('repeat.label')}
         </label>
-        <select
+        <Select
           id={id}
-          className={style.select}
+          className={style.select ?? ''}
           value={choices.repeatSeconds}
-          onChange={(event) => choose('repeatSeconds', Number(event.target.value))}
-        >
-          {REPEATS.map((seconds) => (
-            <option key={seconds} value={seconds}>
-              {words(seconds)}
-            </option>
-          ))}
-        </select>
+          options={REPEATS.map((seconds) => ({ value: seconds as number, label: words(seconds) }))}
+          onChange={(seconds) => choose('repeatSeconds', seconds)}
+        />
       </div>
     </Block>
   );
@@ -225,16 +222,7 @@ function Choice({ label, hint, isOn, isOff = false, onChange, children }: Choice
         {hint && <span className={style.hint}>{hint}</span>}
       </label>
       {children}
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        aria-checked={isOn}
-        className={style.switch}
-        checked={isOn}
-        disabled={isOff}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <Switch id={id} checked={isOn} disabled={isOff} onChange={onChange} />
     </div>
   );
 }

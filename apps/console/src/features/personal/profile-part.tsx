@@ -1,14 +1,15 @@
 import { faceOf } from '@parley/core/visitors/faces';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { listText } from '../../lib/text/list-text';
 import { Button } from '../../ui/button';
 import { FaceFields } from '../../ui/faces/face-fields';
 import { FileButton, PICTURES } from '../../ui/file-button';
+import { DraftNotice } from '../../ui/form/draft-notice';
 import { GrowingText } from '../../ui/form/growing-text';
+import { useFormDraft } from '../../ui/form/use-form-draft';
 import { useRules } from '../../ui/form/use-rules';
 import { initialOf } from '../../ui/initial';
 import { Notice } from '../../ui/notice';
@@ -89,8 +90,9 @@ function Edit({ profile }: { profile: Profile }) {
   const edit = useEditProfile();
   const avatar = useOwnAvatar();
   const [form] = Form.useForm<Values>();
-  const [isChanged, setChanged] = useState(false);
   const { nickname, signature, welcome, away, faces } = profile;
+  const initial = { nickname, signature, welcome, away, faces };
+  const draft = useFormDraft<Values>({ form, draft: 'profile', initial });
 
   async function picture(file: File, language: string): Promise<string> {
     const changed = await avatar.mutateAsync({ file, language });
@@ -102,17 +104,18 @@ function Edit({ profile }: { profile: Profile }) {
       form={form}
       layout="vertical"
       autoComplete="off"
-      initialValues={{ nickname, signature, welcome, away, faces }}
-      onValuesChange={() => setChanged(true)}
+      initialValues={initial}
+      onValuesChange={draft.changed}
       onFinish={(values) =>
         edit.mutate(values, {
           onSuccess: () => {
-            setChanged(false);
+            draft.done();
             toast.good(t('saved'));
           },
         })
       }
     >
+      <DraftNotice draft={draft} />
       <Form.Item
         name="nickname"
         label={t('profile.nickname')}
@@ -140,7 +143,7 @@ function Edit({ profile }: { profile: Profile }) {
         </fieldset>
       ))}
       {edit.isError && <Notice kind="bad">{errorText(edit.error)}</Notice>}
-      <Button type="submit" look="primary" busy={edit.isPending} disabled={!isChanged}>
+      <Button type="submit" look="primary" busy={edit.isPending} disabled={!draft.isDirty}>
         {t('save')}
       </Button>
     </Form>

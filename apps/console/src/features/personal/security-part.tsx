@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
 import { Button } from '../../ui/button';
+import { confirm } from '../../ui/confirm/confirm';
 import { useRules } from '../../ui/form/use-rules';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast/toast';
@@ -43,9 +44,13 @@ function PasswordBlock() {
       toast.good(t('password.done', { count: ended }));
     },
   });
+  async function ask(values: Values): Promise<void> {
+    const question = { text: t('password.ask'), ok: t('password.submit'), isDangerous: true };
+    if (await confirm(question)) change.mutate(values);
+  }
   return (
     <Block title={t('password.heading')} hint={t('password.hint')}>
-      <Form<Values> form={form} layout="vertical" onFinish={(values) => change.mutate(values)}>
+      <Form<Values> form={form} layout="vertical" onFinish={(values) => void ask(values)}>
         <Form.Item name="old" label={t('password.old')} rules={[rules.required]}>
           <Input.Password maxLength={256} autoComplete="current-password" />
         </Form.Item>

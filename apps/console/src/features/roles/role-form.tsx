@@ -32,6 +32,7 @@ export function RoleForm({ draft, onClose }: { draft: Draft; onClose: () => void
 
   return (
     <FormWindow<Values>
+      tells
       as="drawer"
       width={640}
       title={present ? t('form.change', { name: present.name }) : t('form.create')}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error';
+import { confirm } from '../../ui/confirm/confirm';
 import { FormWindow } from '../../ui/form/form-window';
 import { AccountPart, RightsPart, TextsPart, WorkPart } from './agent-parts';
 import { ConflictNotice } from './conflict-notice';
@@ -17,6 +18,9 @@ type Props = {
   onClose: () => void;
 };
 
+/** A change of these ends the agent's logins (`reasonToEnd` of the server). */
+const SIGN_OUT: readonly string[] = ['password', 'roles', 'permissions', 'allowedAddresses', 'enabled'];
+
 /** Creates an agent, or changes one; unchanged fields are not sent. */
 export function AgentForm({ agent: shown, isCopy, onClose }: Props) {
   const { t } = useTranslation('service');
@@ -31,7 +35,11 @@ export function AgentForm({ agent: shown, isCopy, onClose }: Props) {
    * After a conflict, the next save sends the version of the conflicting edit, so that the server accepts it; only
    * changed fields are sent.
    */
-  async function submit(values: AgentValues, changed: Partial<AgentValues>): Promise<void> {
+  async function submit(values: AgentValues, changed: Partial<AgentValues>): Promise<false | undefined> {
+    if (agent && SIGN_OUT.some((field) => field in changed)) {
+      const text = t('form.signsOut', { name: agent.nickname });
+      if (!(await confirm({ text, ok: t('form.submitChange'), isDangerous: true }))) return false;
+    }
     try {
       const version = conflict?.agent.version ?? afterPicture?.version ?? agent?.version;
       await edit.mutateAsync(agent ? { id: agent.id, ...(version && { version }), ...changed } : values);
@@ -40,11 +48,13 @@ export function AgentForm({ agent: shown, isCopy, onClose }: Props) {
         setConflict(error.detail as unknown as Conflict);
       throw error;
     }
+    return undefined;
   }
 
   const title = agent ? t('form.change', { name: agent.nickname }) : isCopy ? t('form.copy') : t('form.create');
   return (
     <FormWindow<AgentValues>
+      tells
       as="drawer"
       title={title}
       width={640}

@@ -1,6 +1,7 @@
 import { agentFields } from '@parley/protocol/fields/agents';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { useCan } from '../../lib/can/can';
 import { useDesk } from '../../lib/desk/desk-context';
 import { useFields } from '../../lib/fields/use-fields';
@@ -12,6 +13,7 @@ import type { RowAction } from '../../ui/table/types';
 import { AgentForm } from './agent-form';
 import { useAgentColumns } from './columns';
 import { type AfterHandOver, HandOverForm } from './hand-over-form';
+import { agentImport } from './import/import-job';
 import { AGENTS, type Agent, useGroups, useRoles } from './queries';
 import style from './service.module.css';
 import { useAgentActions } from './use-agent-actions';
@@ -46,7 +48,7 @@ export function AgentsPart() {
       title={t('title')}
       action={
         <span className={style.actions}>
-          <Button onClick={() => setOpen({ kind: 'import' })}>{t('import.open')}</Button>
+          <ImportButton onClick={() => setOpen({ kind: 'import' })} />
           <Button look="primary" onClick={() => setOpen({ kind: 'edit', agent: null })}>
             {t('add')}
           </Button>
@@ -100,6 +102,17 @@ export function AgentsPart() {
       {open?.kind === 'handOver' && <HandOverForm agent={open.agent} then={open.then} onClose={close} />}
       {open?.kind === 'import' && <ImportDialog onClose={close} />}
     </ListPage>
+  );
+}
+
+/** Opens the import; while one is running, it says how far it is. */
+function ImportButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation('service');
+  const running = useStore(agentImport, (state) => state.running);
+  return (
+    <Button aria-busy={running !== null} onClick={onClick}>
+      {running ? t('import.progress', running) : t('import.open')}
+    </Button>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDesk, useDeskState } from '../../lib/desk/desk-context';
 import { useFields } from '../../lib/fields/use-fields';
 import { currentLanguage } from '../../lib/i18n/i18n';
+import { confirm } from '../../ui/confirm/confirm';
 import { languageName } from '../../ui/faces/languages';
 import { Picture } from '../../ui/faces/picture';
 import { TimeCell } from '../../ui/table/time-cell';
@@ -12,7 +13,7 @@ import { type Agent, useGroups, useRoles, useSwitchAgent } from './queries';
 import style from './service.module.css';
 import { shiftText } from './shift-text';
 
-type AgentColumn = Column<Agent, 'createdAt' | 'nickname' | 'username' | 'limit'>;
+type AgentColumn = Column<Agent, 'createdAt' | 'nickname' | 'username' | 'load' | 'limit'>;
 type OpensHandOver = (agent: Agent) => Promise<boolean>;
 
 /**
@@ -49,7 +50,7 @@ export function useAgentColumns(opensHandOver: OpensHandOver): readonly AgentCol
     },
     {
       key: 'totp',
-      title: t('columns.totp'),
+      title: texts.label('totp'),
       width: 100,
       isHidden: true,
       cell: ({ totp }) => t(totp ? 'yes' : 'no'),
@@ -75,7 +76,6 @@ export function useAgentColumns(opensHandOver: OpensHandOver): readonly AgentCol
 
 /** Account, groups and roles. */
 function useAccountColumns(): readonly AgentColumn[] {
-  const { t } = useTranslation('service');
   const texts = useFields(agentFields);
   const roles = useRoles();
   const groups = useGroups();
@@ -92,7 +92,7 @@ function useAccountColumns(): readonly AgentColumn[] {
     { key: 'jobNumber', title: texts.label('jobNumber'), width: 80, cell: ({ jobNumber }) => words(jobNumber) },
     {
       key: 'groups',
-      title: t('columns.groups'),
+      title: texts.label('groups'),
       width: 120,
       cell: (agent) => words(list(agent.groups.map(groupName))),
     },
@@ -110,13 +110,22 @@ function useReceivingColumns(): readonly AgentColumn[] {
       title: texts.label('load'),
       width: 90,
       kind: 'number',
-      sort: 'limit',
+      sort: 'load',
       cell: ({ load, limit }) => `${load} / ${limit === 0 ? t('unlimited') : limit}`,
+    },
+    {
+      key: 'limit',
+      title: texts.label('limit'),
+      width: 100,
+      kind: 'number',
+      sort: 'limit',
+      isHidden: true,
+      cell: ({ limit }) => (limit === 0 ? t('unlimited') : limit),
     },
     { key: 'today', title: texts.label('today'), width: 90, kind: 'number', cell: ({ today }) => today },
     {
       key: 'skills',
-      title: t('columns.skills'),
+      title: texts.label('skills'),
       width: 160,
       isHidden: true,
       cell: ({ skills }) => words(list(skills.map(({ name, value }) => `${name} ${value}`))),
@@ -162,11 +171,14 @@ function Name({ agent }: { agent: Agent }) {
 }
 
 function EnabledSwitch({ agent, opensHandOver }: { agent: Agent; opensHandOver: OpensHandOver }) {
+  const { t } = useTranslation('service');
   const texts = useFields(agentFields);
   const { me } = useDesk();
   const toggle = useSwitchAgent();
   const change = async (enabled: boolean): Promise<void> => {
-    if (enabled || !(await opensHandOver(agent))) toggle.mutate({ id: agent.id, enabled });
+    if (!enabled && (await opensHandOver(agent))) return;
+    const question = { text: t('disableAsk', { name: agent.nickname }), ok: t('disable'), isDangerous: true };
+    if (enabled || (await confirm(question))) toggle.mutate({ id: agent.id, enabled });
   };
   return (
     <Switch

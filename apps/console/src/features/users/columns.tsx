@@ -68,6 +68,7 @@ function useContactColumns(): readonly PeopleColumn[] {
       width: 160,
       sort: 'name',
       isName: true,
+      isLink: true,
       pin: 'start',
       cell: ({ id, name }) => (
         <a className={style.name} href={`#${userDetailPath(id)}`} title={name || t('unnamed')}>

@@ -29,6 +29,7 @@ export function PersonForm({ person, onClose }: { person: Person | null; onClose
 
   return (
     <FormWindow<PersonValues>
+      tells
       title={person ? t('form.change', { name: person.name || t('unnamed') }) : t('form.create')}
       as="drawer"
       width={480}

@@ -6,7 +6,12 @@ export const form: typeof zh = {
   leave: 'You have unsaved changes. They are lost if you leave.',
   leaveOk: 'Discard changes',
   leaveCancel: 'Keep editing',
+  saved: 'Saved',
   unsaved: 'Unsaved changes',
+  offline: 'You are offline. Nothing can be saved until the network is back; what you typed is kept as a draft',
+  draftRestored: 'Restored what you typed at {{time}} and did not save',
+  draftDiscard: 'Discard the draft',
+  draftKept: 'What you did not save is kept as a draft. It comes back when you open this form again',
   unreadable:
     "Some of the saved settings can't be read. The last valid values or the defaults apply. Check the form and save it.",
   unreadableOf:

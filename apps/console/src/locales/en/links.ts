@@ -3,7 +3,7 @@ import type { links as zh } from '../zh/links';
 export const links: typeof zh = {
   title: 'Chat links',
   lead: 'Links for messages, posters and articles, with statistics on visits and conversations.',
-  add: 'New link',
+  add: 'Create link',
   empty: 'No chat links yet',
   emptyHint: 'Create a link and share its short address or QR code. Its visits are counted here.',
   search: 'Search by name or short address',
@@ -44,7 +44,7 @@ export const links: typeof zh = {
   unchanged: 'Nothing to change',
   made: 'Link created',
   form: {
-    create: 'New chat link',
+    create: 'Create chat link',
     change: 'Edit {{name}}',
     submitCreate: 'Create',
     submitChange: 'Save',

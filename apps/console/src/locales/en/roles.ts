@@ -4,7 +4,7 @@ import type { roles as zh } from '../zh/roles';
 export const roles: typeof zh = {
   title: 'Roles',
   lead: 'A role defines what an agent can do, whose records they see, and what is masked. Changes take effect at once.',
-  add: 'New role',
+  add: 'Create role',
   edit: 'Edit',
   copy: 'Copy',
   remove: 'Delete',
@@ -28,7 +28,7 @@ export const roles: typeof zh = {
   empty: 'No roles yet',
   emptyHint: 'Create a role, tick what it can do, and give it to agents on the agents page.',
   form: {
-    create: 'New role',
+    create: 'Create role',
     change: 'Edit {{name}}',
     submitCreate: 'Create',
     submitChange: 'Save',

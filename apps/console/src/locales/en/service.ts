@@ -2,17 +2,12 @@ import type { service as zh } from '../zh/service';
 
 export const service: typeof zh = {
   title: 'Agents',
-  add: 'Add agent',
+  add: 'Create agent',
   edit: 'Edit',
   remove: 'Delete',
   parts: { label: 'Agents and groups', agents: 'Agents', groups: 'Groups' },
   clone: 'Copy',
   never: 'never',
-  columns: {
-    groups: 'Groups',
-    skills: 'Skills',
-    totp: 'Two-step',
-  },
   state: {
     idle: 'idle',
     offShift: 'off shift',
@@ -37,7 +32,7 @@ export const service: typeof zh = {
   empty: 'No agents yet',
   emptyHint: 'Add an agent and give them the username and password.',
   form: {
-    create: 'Add agent',
+    create: 'Create agent',
     copy: 'Add another like this',
     change: 'Edit {{name}}',
     parts: {
@@ -100,7 +95,9 @@ export const service: typeof zh = {
     language: { zh: 'Chinese', en: 'English' },
     enabled: 'Enabled',
     enabledHint: 'A disabled agent is signed out at once and cannot sign in',
-    submitCreate: 'Add',
+    signsOut:
+      'Saving this signs {{name}} out on all devices; everyone using the account has to sign in again. Continue?',
+    submitCreate: 'Create',
     submitChange: 'Save',
   },
   conflict: {
@@ -110,6 +107,7 @@ export const service: typeof zh = {
     hint: 'Saving again writes only what you changed and keeps the other changes.',
   },
   you: 'you',
+  disableAsk: 'Disable {{name}}? This agent is signed out at once and can sign in again only after being enabled.',
   disableMany_one: 'Disable {{count}} agent? They are signed out at once.',
   disableMany_other: 'Disable {{count}} agents? They are signed out at once.',
   openMany_one: ' They have {{count}} open conversation, which goes back to the queue.',
@@ -159,7 +157,7 @@ export const service: typeof zh = {
   },
   groups: {
     title: 'Groups',
-    add: 'Add group',
+    add: 'Create group',
     search: 'Search by name',
     columns: {
       members: 'Online / members',
@@ -192,7 +190,7 @@ export const service: typeof zh = {
   import: {
     open: 'Import',
     title: 'Import agents',
-    lead: 'Choose a CSV or XLSX file with at most 200 lines. The first line names the columns: username, nickname, password, job number, roles, groups, limit, languages, regions, shifts, time zone, max idle; only the username is required. Languages are codes such as ja or zh-TW; regions are names of provinces, cities and countries or six-digit codes; shifts look like “Mon-Fri 9:00-18:00; Sat 10:00-16:00”; a time zone is a name such as Asia/Shanghai (empty: company default); max idle is in minutes (0: never). Nothing is saved until you confirm.',
+    lead: 'Choose a CSV or XLSX file with at most 5,000 lines. The first line names the columns: username, nickname, password, job number, roles, groups, limit, languages, regions, shifts, time zone, max idle; only the username is required. Languages are codes such as ja or zh-TW; regions are names of provinces, cities and countries or six-digit codes; shifts look like “Mon-Fri 9:00-18:00; Sat 10:00-16:00”; a time zone is a name such as Asia/Shanghai (empty: company default); max idle is in minutes (0: never). Nothing is saved until you confirm.',
     choose: 'Choose a file',
     another: 'Another file',
     read_one: 'Read {{count}} line',
@@ -207,7 +205,13 @@ export const service: typeof zh = {
     commit_other: 'Import {{count}} agents',
     done_one: 'Imported {{count}} agent',
     done_other: 'Imported {{count}} agents',
-    cancel: 'Cancel',
+    close: 'Close',
+    drop: 'Discard this file',
+    progress: 'Importing {{done}} / {{total}}',
+    running: 'Importing: {{done}} of {{total}} done. You can close this window; the import goes on.',
+    behind: 'Continue in the background',
+    left_one: '{{count}} row was not imported. It is kept in the import window.',
+    left_other: '{{count}} rows were not imported. They are kept in the import window.',
     lines: 'Lines of the file',
     line: 'Line',
     leaveOut: 'Skip line',

@@ -24,7 +24,7 @@ export const links = {
   locked: '要密码',
   stats: '统计',
   share: '地址与海报',
-  edit: '编辑',
+  edit: '修改',
   copy: '复制一份',
   copyOf: '{{name}}（副本）',
   sign: '带签名的地址',
@@ -43,7 +43,7 @@ export const links = {
   made: '链接已建好',
   form: {
     create: '新建聊天链接',
-    change: '编辑 {{name}}',
+    change: '修改 {{name}}',
     submitCreate: '新建',
     submitChange: '保存',
     name: '名称',

@@ -3,7 +3,7 @@ export const roles = {
   title: '角色权限',
   lead: '角色决定客服能做什么、能看到谁的记录、哪些信息打码。改动立即生效。',
   add: '新建角色',
-  edit: '编辑',
+  edit: '修改',
   copy: '复制',
   remove: '删除',
   search: '按名称或标识查找',
@@ -27,7 +27,7 @@ export const roles = {
   emptyHint: '新建一个角色，勾选它能做的事，再到客服管理里分给客服。',
   form: {
     create: '新建角色',
-    change: '编辑 {{name}}',
+    change: '修改 {{name}}',
     submitCreate: '新建',
     submitChange: '保存',
     name: '名称',

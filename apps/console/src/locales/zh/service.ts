@@ -1,17 +1,12 @@
 /** Agents and groups. */
 export const service = {
   title: '客服',
-  add: '添加客服',
-  edit: '编辑',
+  add: '新建客服',
+  edit: '修改',
   remove: '删除',
   parts: { label: '客服与分组', agents: '客服', groups: '分组' },
   clone: '复制',
   never: '从未',
-  columns: {
-    groups: '分组',
-    skills: '技能',
-    totp: '两步验证',
-  },
   state: {
     idle: '没有操作',
     offShift: '班次外',
@@ -35,9 +30,9 @@ export const service = {
   empty: '还没有客服',
   emptyHint: '添加一位客服，把账号和密码交给他，就能开始接待。',
   form: {
-    create: '添加客服',
+    create: '新建客服',
     copy: '照样添加一位',
-    change: '编辑 {{name}}',
+    change: '修改 {{name}}',
     parts: { account: '账号', rights: '权限与登录', work: '接待', texts: '签名与自动文字' },
     username: '账号',
     nickname: '昵称',
@@ -91,7 +86,8 @@ export const service = {
     language: { zh: '中文', en: '英文' },
     enabled: '启用',
     enabledHint: '停用后立即退出登录，不能再登录',
-    submitCreate: '添加',
+    signsOut: '保存后，{{name}} 在所有设备上会立即退出登录，要重新登录。继续吗？',
+    submitCreate: '新建',
     submitChange: '保存',
   },
   conflict: {
@@ -101,6 +97,7 @@ export const service = {
     hint: '再次保存只覆盖您改过的项，其余保持现状。',
   },
   you: '您',
+  disableAsk: '停用 {{name}}？该客服会立即退出登录，启用后可以再登录。',
   disableMany_one: '停用选中的 {{count}} 位客服？他们会立即退出登录。',
   disableMany_other: '停用选中的 {{count}} 位客服？他们会立即退出登录。',
   openMany_one: '他们还有 {{count}} 个进行中的对话，会回到等待队列。',
@@ -148,7 +145,7 @@ export const service = {
   },
   groups: {
     title: '分组',
-    add: '添加分组',
+    add: '新建分组',
     search: '按名称查找',
     columns: {
       members: '在线 / 成员',
@@ -180,7 +177,7 @@ export const service = {
   import: {
     open: '导入',
     title: '导入客服',
-    lead: '选一个 CSV 或 XLSX 文件，最多 200 行。第一行写列名：账号、昵称、密码、工号、角色、分组、接待上限、语言、地区、班次、时区、无操作自动隐身，其中账号必填。语言写代码，如 ja、zh-TW；地区写省、市、国家的名称或六位代码；班次如“周一至周五 09:00-18:00；周六 10:00-16:00”；时区如 Asia/Shanghai，不写为公司时区；无操作自动隐身写分钟数，0 为不隐身。确认之前什么都不会保存。',
+    lead: '选一个 CSV 或 XLSX 文件，最多 5000 行。第一行写列名：账号、昵称、密码、工号、角色、分组、接待上限、语言、地区、班次、时区、无操作自动隐身，其中账号必填。语言写代码，如 ja、zh-TW；地区写省、市、国家的名称或六位代码；班次如“周一至周五 09:00-18:00；周六 10:00-16:00”；时区如 Asia/Shanghai，不写为公司时区；无操作自动隐身写分钟数，0 为不隐身。确认之前什么都不会保存。',
     choose: '选择文件',
     another: '换一个文件',
     read_one: '读到 {{count}} 行',
@@ -195,7 +192,13 @@ export const service = {
     commit_other: '导入 {{count}} 位客服',
     done_one: '已导入 {{count}} 位客服',
     done_other: '已导入 {{count}} 位客服',
-    cancel: '取消',
+    close: '关闭',
+    drop: '放弃这个文件',
+    progress: '正在导入 {{done}} / {{total}}',
+    running: '正在导入，已完成 {{done}} / {{total}} 位。可以关闭这个窗口，导入会继续。',
+    behind: '在后台继续',
+    left_one: '还有 {{count}} 行没有导入，已留在导入窗口里。',
+    left_other: '还有 {{count}} 行没有导入，已留在导入窗口里。',
     lines: '文件里的行',
     line: '行',
     leaveOut: '不导入这一行',

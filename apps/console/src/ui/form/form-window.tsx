@@ -2,15 +2,19 @@ import Form from 'antd/es/form';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text';
+import { useOnline } from '../../lib/unsaved/use-online';
 import { Button } from '../button';
 import { confirm } from '../confirm/confirm';
 import { MovableDialog } from '../dialog/movable-dialog';
 import { Notice } from '../notice';
 import { changesOf, isChanged } from './changes';
+import { DraftNotice } from './draft-notice';
 import { type FieldOfError, fieldsOf } from './field-errors';
 import style from './form-window.module.css';
 import './texts';
 import { SidePanel } from '../side-panel';
+import { toast } from '../toast/toast';
+import { useFormDraft } from './use-form-draft';
 
 type Props<V extends object> = {
   title: string;
@@ -18,9 +22,13 @@ type Props<V extends object> = {
   as?: 'dialog' | 'drawer';
   width?: number;
   initial: Partial<V>;
+  /** Tells the drafts of forms apart that have one title and begin alike: the id of the record. */
+  draft?: string;
   submitText?: string;
   /** `changed`: the values that differ from `initial`. An error is shown at its field, or above the buttons; after it, and after `false`, the form stays open. */
   onSubmit: (values: V, changed: Partial<V>) => Promise<unknown>;
+  /** Says in a toast that it was saved, where `onSubmit` says nothing of its own. */
+  tells?: true;
   fieldOfError?: FieldOfError;
   onClose: () => void;
   /** `Form.Item`s. */
@@ -32,7 +40,8 @@ export function FormWindow<V extends object>(props: Props<V>) {
   const { title, as = 'dialog', width = 520, initial, submitText, children } = props;
   const { t } = useTranslation('form');
   const errorText = useErrorText();
-  const { form, isBusy, isDirty, failure, submit, changed, leave } = useFormState(props);
+  const isOnline = useOnline();
+  const { form, isBusy, isDirty, failure, submit, changed, leave, draft } = useFormState(props);
 
   const footer = (
     <div className={style.footer}>
@@ -40,7 +49,7 @@ export function FormWindow<V extends object>(props: Props<V>) {
       {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
       <span className={style.buttons}>
         <span className={style.state} role="status">
-          {isDirty && !isBusy && t('unsaved')}
+          {!isOnline ? t('offline') : isDirty && !isBusy && t('unsaved')}
         </span>
         <Button onClick={() => void leave()}>{t('cancel')}</Button>
         <Button look="primary" busy={isBusy} onClick={() => form.submit()}>
@@ -67,6 +76,7 @@ export function FormWindow<V extends object>(props: Props<V>) {
         onValuesChange={changed}
         onFinish={(values) => void submit(values)}
       >
+        <DraftNotice draft={draft} />
         {children}
         {/* Enter in a field sends the form. */}
         <input type="submit" hidden />
@@ -80,13 +90,14 @@ export function FormWindow<V extends object>(props: Props<V>) {
 }
 
 /** State of a form: whether it has changes, is being sent, was refused, or asks before it closes. */
-function useFormState<V extends object>({ initial, onSubmit, fieldOfError = {}, onClose }: Props<V>) {
+function useFormState<V extends object>(props: Props<V>) {
+  const { title, initial, onSubmit, tells, fieldOfError = {}, onClose } = props;
   const { t } = useTranslation('form');
   const errorText = useErrorText();
   const [form] = Form.useForm<V>();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const [isDirty, setDirty] = useState(false);
+  const draft = useFormDraft<V>({ form, initial, draft: `${title} ${props.draft ?? ''}` });
   const valuesNow = (): V => form.getFieldsValue() as V;
 
   async function leave(event?: { preventDefault(): void }): Promise<void> {
@@ -94,16 +105,21 @@ function useFormState<V extends object>({ initial, onSubmit, fieldOfError = {}, 
     event?.preventDefault();
     if (isBusy) return;
     const question = { text: t('leave'), ok: t('leaveOk'), cancel: t('leaveCancel'), isDangerous: true };
-    if (!isChanged(initial, valuesNow()) || (await confirm(question))) onClose();
+    if (isChanged(initial, valuesNow()) && !(await confirm(question))) return;
+    draft.done();
+    onClose();
   }
 
   async function submit(values: V): Promise<void> {
-    setBusy(true);
     setFailure(null);
+    if (!navigator.onLine) return setFailure('offline');
+    setBusy(true);
     try {
       const isDone = (await onSubmit(values, changesOf(initial, values))) !== false;
-      if (isDone) onClose();
-      else setBusy(false);
+      if (!isDone) return setBusy(false);
+      draft.done();
+      if (tells) toast.good(t('saved'));
+      onClose();
     } catch (error) {
       const told = fieldsOf(error, Object.keys(values), fieldOfError);
       if (told.length === 0) setFailure(error);
@@ -116,6 +132,5 @@ function useFormState<V extends object>({ initial, onSubmit, fieldOfError = {}, 
     }
   }
 
-  const changed = (): void => setDirty(isChanged(initial, valuesNow()));
-  return { form, isBusy, isDirty, failure, submit, changed, leave };
+  return { form, isBusy, isDirty: draft.isDirty, failure, submit, changed: draft.changed, leave, draft };
 }

@@ -47,7 +47,7 @@ export type ListProps<N extends ListRoute> = {
   usualSort: { key: SortOf<N>; order: 'asc' | 'desc' };
   /** A row's name for screen readers. */
   rowName: (row: RowOf<N>) => string;
-  /** The first action also runs at Enter. */
+  /** The first one opens the record, at Enter and at a press on its row or name, unless it changes something. */
   rowActions?: readonly RowAction<RowOf<N>>[];
   bulkActions?: readonly BulkAction<RowOf<N>>[];
   isSelectable?: (row: RowOf<N>) => boolean;
@@ -82,7 +82,9 @@ function Listed<N extends ListRoute>(props: ListProps<N>) {
   const bar = useFilterBar(filters, state.filters);
   const arranged = useArrangement(name, columns);
   const full = useFullScreen();
-  const height = useTableHeight(bar.rows, full.isFull);
+  const inWindow = useTableHeight(bar.rows, full.isFull);
+  // Below other content the page scrolls: one scrollbar, not two.
+  const height = props.above && !full.isFull ? null : inWindow;
   const [isExporting, setExporting] = useState(false);
 
   return (

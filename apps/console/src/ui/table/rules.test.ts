@@ -3,20 +3,22 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { relativeTime } from '../../lib/time/relative';
 import { chipsOf, withoutAny, withoutChip } from './filters/chips';
 import { wishOf } from './rows/row-keys';
-import { fullHeight, LOWEST, tableHeight } from './table-height';
+import { fullHeight, tableHeight } from './table-height';
 import { type Filter, ROW_HEIGHT } from './types';
 
 /** "Table height is window height minus 291 minus 60 per extra row" (specification, section 9). */
-it.each([
+it.each<[number, number, number | null]>([
   [900, 0, 609],
   [900, 1, 549],
   [1080, 2, 669],
-  [400, 3, LOWEST],
-])('a window of %i with %i extra rows: %i', (height, rows, expected) =>
+  [560, 0, 269],
+  [540, 0, null],
+  [900, 6, null],
+])('a window of %i with %i extra rows: %s (null: fewer than five rows, the page scrolls)', (height, rows, expected) =>
   expect(tableHeight(height, rows)).toBe(expected),
 );
 
-it('over the whole window it is higher', () => expect(fullHeight(900, 1)).toBeGreaterThan(tableHeight(900, 0)));
+it('over the whole window it is higher', () => expect(fullHeight(900, 1)).toBeGreaterThan(tableHeight(900, 0)!));
 
 it('"density has three steps in lists (32, 40, 48 px rows)"', () =>
   expect(Object.values(ROW_HEIGHT)).toEqual([32, 40, 48]));

@@ -71,6 +71,8 @@ export type Column<Row, Sort extends string = string> = {
   isHidden?: true;
   /** The row's name: always shown, and the heading of its card on a phone. */
   isName?: true;
+  /** The cell is a link itself, so that it can be opened in a tab of its own. */
+  isLink?: true;
   pin?: 'start' | 'end';
 };
 
@@ -86,6 +88,12 @@ export type RowAction<Row> = {
   /** Runs at once; the result is shown like that of a bulk action. */
   | { run: Run<Row> }
 );
+
+/** The action that opens a record: the first one, unless it changes something. */
+export function openerOf<Row>(actions: readonly RowAction<Row>[]): ((row: Row) => void) | null {
+  const [first] = actions;
+  return first && 'onSelect' in first && !first.isDanger ? first.onSelect : null;
+}
 
 /** The result as a text, and how to undo it. */
 export type Done = { text: string; undo?: () => Promise<unknown> };

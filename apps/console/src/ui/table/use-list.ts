@@ -29,6 +29,9 @@ type Options<N extends ListRoute> = {
   readAlong?: readonly string[] | undefined;
 };
 
+/** Rows of the largest page. */
+const MOST_ON_PAGE = 100;
+
 /**
  * The state of a list from its tab's address, and its rows. Changes are written to the address, so that the back button
  * undoes them.
@@ -67,6 +70,19 @@ export function useList<N extends ListRoute>(options: Options<N>) {
   const isPastEnd = isEmpty && !rows.isPlaceholderData && total > 0 && pageNo > lastPage(total, pageSize);
   if (isPastEnd && tab.isShown) queueMicrotask(() => turnTo(lastPage(total, pageSize)));
 
+  /** The rows of all pages with these filters, up to `most`. */
+  async function readMatching(most: number): Promise<RowOf<N>[]> {
+    const found: RowOf<N>[] = [];
+    for (let page = 1; found.length < most; page += 1) {
+      const { list } = (await request(route, { ...asked, pageNo: page, pageSize: MOST_ON_PAGE }, { quiet: true })) as {
+        list: RowOf<N>[];
+      };
+      found.push(...list);
+      if (list.length < MOST_ON_PAGE) break;
+    }
+    return found.slice(0, most);
+  }
+
   function refresh(): void {
     // A request in progress returns the newest rows already.
     void rows.refetch({ cancelRefetch: false });
@@ -85,6 +101,7 @@ export function useList<N extends ListRoute>(options: Options<N>) {
     filter: (changed: ListState['filters']) => show(withFilters(state, changed)),
     sort: (sorted: ListState['sorted']) => show({ ...state, sorted, pageNo: 1 }),
     turnTo,
+    readMatching,
     refresh,
     saved: savedText(filters, state),
     showSaved: (text: string) => show(readSaved({ filters, sorts }, text)),

@@ -1,7 +1,8 @@
+import { MOST_IDS } from '@parley/protocol/http/most-ids';
 import { useCallback, useState } from 'react';
 
-/** Most rows of one action; the server refuses more. */
-export const MOST_SELECTED = 100;
+/** Most rows of one action; the server refuses more (`manyIds`). */
+export const MOST_SELECTED = MOST_IDS;
 
 /** Selected rows on all pages of a list, by id. Changed filters clear the selection. */
 export function useSelection<Row extends { id: string }>(of: string) {

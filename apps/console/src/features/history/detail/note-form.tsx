@@ -33,6 +33,7 @@ export function NoteForm({ conversation, onClose }: { conversation: string; onCl
         title={t('noting.title')}
         width={480}
         initial={{}}
+        draft={conversation}
         submitText={t('noting.save')}
         onSubmit={submit}
         onClose={onClose}

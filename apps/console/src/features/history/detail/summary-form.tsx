@@ -40,6 +40,7 @@ export function SummaryForm({ record: { id, summary, category }, onClose }: Prop
       <FormWindow<Values>
         title={t('summaryTitle')}
         width={480}
+        draft={id}
         initial={{ category: category || undefined, summary }}
         onSubmit={submit}
         onClose={onClose}

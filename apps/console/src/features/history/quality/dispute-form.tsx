@@ -33,6 +33,7 @@ export function DisputeForm({ conversation, kind, quality, onClose }: Props) {
   return (
     <AntdFrame>
       <FormWindow<Values>
+        draft={conversation}
         title={t(isDispute ? 'dispute.title' : 'dispute.upholdTitle')}
         width={480}
         initial={{ words: isDispute ? (quality.dispute?.reason ?? '') : '' }}

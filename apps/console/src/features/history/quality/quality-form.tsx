@@ -31,6 +31,7 @@ export function QualityForm({ conversation, quality, onClose }: Props) {
   return (
     <AntdFrame>
       <FormWindow<Values>
+        draft={conversation}
         as="drawer"
         width={480}
         title={t('judgeTitle')}

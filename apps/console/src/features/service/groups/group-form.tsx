@@ -33,6 +33,8 @@ export function GroupForm({ group, onClose }: { group: Group | null; onClose: ()
 
   return (
     <FormWindow<GroupValues>
+      tells
+      as="drawer"
       title={group ? t('form.change', { name: group.name }) : t('groups.add')}
       width={520}
       initial={valuesOf(group)}

@@ -1,3 +1,5 @@
+import Input from 'antd/es/input';
+import Progress from 'antd/es/progress';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { listText } from '../../../lib/text/list-text';
@@ -6,91 +8,106 @@ import { MovableDialog } from '../../../ui/dialog/movable-dialog';
 import { FileButton } from '../../../ui/file-button';
 import { Notice } from '../../../ui/notice';
 import style from './import.module.css';
+import { dropImport, setLines, setPassword } from './import-job';
 import { ImportTable } from './import-table';
-import type { ImportLine, ReadSheet } from './sheet';
 import { useAgentImport } from './use-agent-import';
 
-/** Imports agents from a spreadsheet: choose a file, correct its lines, then create all or none. */
+type Import = ReturnType<typeof useAgentImport>;
+
+/** Imports agents from a spreadsheet: choose a file, correct its lines, then create all of them. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('service');
-  const errorText = useErrorText();
-  const { read, isBusy, failure, password, setPassword, readFile, check, commit, change } = useAgentImport(onClose);
+  const work = useAgentImport(onClose);
+  const { read, isBusy, running } = work;
   return (
     <MovableDialog
       width={1200}
       title={t('import.title')}
       onCancel={onClose}
-      footer={<Foot read={read} isBusy={isBusy} onCheck={check} onCommit={commit} onClose={onClose} />}
+      footer={<Foot work={work} onClose={onClose} />}
     >
       <div className={style.body}>
         {!read && <p className={style.lead}>{t('import.lead')}</p>}
-        <div className={style.choose}>
-          <FileButton
-            icon="page"
-            accept=".csv,.xlsx,text/csv"
-            label={t('import.choose')}
-            busy={isBusy && !read}
-            onPick={(file) => void readFile(file)}
-          >
-            {t(read ? 'import.another' : 'import.choose')}
-          </FileButton>
-          {read && (
-            <span className={style.lead} role="status">
-              {t('import.read', { count: read.lines.length })}
-              {read.encoding && ` · ${read.encoding === 'gb18030' ? 'GBK' : read.encoding.toUpperCase()}`}
-            </span>
-          )}
-        </div>
-        {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
-        {read && read.unknown.length > 0 && (
-          <Notice kind="info">{t('import.unknown', { names: listText(read.unknown) })}</Notice>
+        {running ? (
+          <>
+            <Progress percent={Math.floor((running.done / running.total) * 100)} aria-label={t('import.title')} />
+            <p className={style.lead} role="status">
+              {t('import.running', { done: running.done, total: running.total })}
+            </p>
+          </>
+        ) : (
+          <>
+            <div className={style.choose}>
+              <FileButton
+                icon="page"
+                accept=".csv,.xlsx,text/csv"
+                label={t('import.choose')}
+                busy={isBusy && !read}
+                onPick={(file) => void work.readFile(file)}
+              >
+                {t(read ? 'import.another' : 'import.choose')}
+              </FileButton>
+              {read && (
+                <span className={style.lead} role="status">
+                  {t('import.read', { count: read.lines.length })}
+                  {read.encoding && ` · ${read.encoding === 'gb18030' ? 'GBK' : read.encoding.toUpperCase()}`}
+                </span>
+              )}
+            </div>
+            <Notices work={work} />
+            {read && <ImportTable lines={read.lines} faults={read.faults} onChange={setLines} />}
+          </>
         )}
-        {read && read.faults.length > 0 && (
-          <Notice kind="wait">{t('import.faults', { count: read.faults.length })}</Notice>
-        )}
-        {read?.lines.some((line) => line.password === '') && (
-          <label className={style.password}>
-            <span>{t('import.password')}</span>
-            <input
-              className={style.input}
-              type="text"
-              autoComplete="off"
-              minLength={6}
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </label>
-        )}
-        {read && <ImportTable lines={read.lines} faults={read.faults} onChange={change} />}
       </div>
     </MovableDialog>
   );
 }
 
-type FootProps = {
-  read: ReadSheet | null;
-  isBusy: boolean;
-  onCheck: (lines: ImportLine[]) => Promise<void>;
-  onCommit: (lines: ImportLine[]) => Promise<void>;
-  onClose: () => void;
-};
-
-function Foot({ read, isBusy, onCheck, onCommit, onClose }: FootProps) {
+/** What is wrong with the file, and the password of lines without one. */
+function Notices({ work: { read, failure, password } }: { work: Import }) {
   const { t } = useTranslation('service');
+  const errorText = useErrorText();
+  return (
+    <>
+      {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
+      {read && read.unknown.length > 0 && (
+        <Notice kind="info">{t('import.unknown', { names: listText(read.unknown) })}</Notice>
+      )}
+      {read && read.faults.length > 0 && (
+        <Notice kind="wait">{t('import.faults', { count: read.faults.length })}</Notice>
+      )}
+      {read?.lines.some((line) => line.password === '') && (
+        <label className={style.password} htmlFor="import-password">
+          <span>{t('import.password')}</span>
+          <Input
+            id="import-password"
+            className={style.shared ?? ''}
+            autoComplete="off"
+            minLength={6}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </label>
+      )}
+    </>
+  );
+}
+
+function Foot({ work: { read, isBusy, running, check, commit }, onClose }: { work: Import; onClose: () => void }) {
+  const { t } = useTranslation('service');
+  if (running) return <Button onClick={onClose}>{t('import.behind')}</Button>;
   return (
     <span className={style.buttons}>
-      <Button onClick={onClose}>{t('import.cancel')}</Button>
+      <Button onClick={onClose}>{t('import.close')}</Button>
       {read && (
         <>
-          <Button busy={isBusy} onClick={() => void onCheck(read.lines)}>
+          <Button disabled={isBusy} onClick={dropImport}>
+            {t('import.drop')}
+          </Button>
+          <Button busy={isBusy} onClick={() => void check()}>
             {t('import.check')}
           </Button>
-          <Button
-            look="primary"
-            busy={isBusy}
-            disabled={read.lines.length === 0}
-            onClick={() => void onCommit(read.lines)}
-          >
+          <Button look="primary" busy={isBusy} disabled={read.lines.length === 0} onClick={() => void commit()}>
             {t('import.commit', { count: read.lines.length })}
           </Button>
         </>

@@ -1,52 +1,38 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { useSendFile } from '../../../lib/api/use-send-file';
+import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useApi } from '../../../lib/services';
 import { toast } from '../../../ui/toast/toast';
 import { useRefresh } from '../queries';
-import { type ImportLine, type ReadSheet, withLines, withPassword } from './sheet';
+import { agentImport, checkLines, createAgents, dropImport, readFile } from './import-job';
 
-/** An import of agents: a file is read, its lines are checked and changed, then all are created or none. */
+/** The import of agents with its actions. `onDone` is called when all are created. */
 export function useAgentImport(onDone: () => void) {
   const { t } = useTranslation('service');
+  const errorText = useErrorText();
   const api = useApi();
   const sendFile = useSendFile();
   const refresh = useRefresh();
-  const [read, setRead] = useState<ReadSheet | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [password, setPassword] = useState('');
 
-  async function track(work: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
+  async function commit(): Promise<void> {
+    const created = await createAgents(api);
+    await refresh();
+    if (created === null) {
+      const { failure, read } = agentImport.getState();
+      const left = t('import.left', { count: read?.lines.length ?? 0 });
+      toast.bad(failure === null ? left : `${left} ${errorText(failure)}`);
+      return;
     }
+    dropImport();
+    toast.good(t('import.done', { count: created }));
+    onDone();
   }
 
-  const readFile = (file: File) => track(async () => setRead(await sendFile('POST /services/readImport', file)));
-  const check = (lines: ImportLine[]) =>
-    track(async () => {
-      const { faults } = await api('POST /services/doImport', { lines: withPassword(lines, password), isTrial: true });
-      setRead((known) => known && { ...known, lines: withPassword(lines, password), faults });
-    });
-
-  const commit = (lines: ImportLine[]) =>
-    track(async () => {
-      const { created, faults } = await api('POST /services/doImport', { lines: withPassword(lines, password) });
-      if (faults.length > 0)
-        return setRead((known) => known && { ...known, lines: withPassword(lines, password), faults });
-      await refresh();
-      toast.good(t('import.done', { count: created }));
-      onDone();
-    });
-
-  const change = (lines: ImportLine[]) => setRead((known) => known && withLines(known, lines));
-
-  return { read, isBusy, failure, password, setPassword, readFile, check, commit, change };
+  return {
+    ...useStore(agentImport),
+    readFile: (file: File) => readFile(() => sendFile('POST /services/readImport', file)),
+    check: () => checkLines(api),
+    commit,
+  };
 }

@@ -22,6 +22,7 @@ export function FollowUpForm({ followUp, onClose }: { followUp: FollowUp; onClos
 
   return (
     <FormWindow<Values>
+      tells
       title={t('followUps.change')}
       width={440}
       initial={{ what: text, due: dayjs(dueAt), ...(assignee && { assignee: assignee.uuid }) }}

@@ -1,4 +1,5 @@
 import Modal from 'antd/es/modal';
+import Radio from 'antd/es/radio';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
@@ -130,15 +131,9 @@ function Comparison({ people, fields, sideOf, onChoose }: ComparisonProps) {
               <th scope="row">{words.field(field)}</th>
               {(['kept', 'merged'] as const).map((side) => (
                 <td key={side}>
-                  <label>
-                    <input
-                      type="radio"
-                      name={field}
-                      checked={sideOf(field) === side}
-                      onChange={() => onChoose(field, side)}
-                    />
+                  <Radio name={field} checked={sideOf(field) === side} onChange={() => onChoose(field, side)}>
                     <span dir="auto">{words.ofField(people[side], field) || t('item.blank')}</span>
-                  </label>
+                  </Radio>
                 </td>
               ))}
             </tr>

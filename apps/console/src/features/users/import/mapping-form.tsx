@@ -1,3 +1,4 @@
+import Select from 'antd/es/select';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
@@ -78,27 +79,25 @@ function Columns({ job, mapping, onChange }: PartProps & { job: Import }) {
       <legend>{t('columns')}</legend>
       {job.heads.map((head, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other id than its index
-        <label key={column} className={style.column}>
-          <span title={head}>{head || `#${column + 1}`}</span>
-          <select
+        <div key={column} className={style.column}>
+          <span id={`import-column-${column}`} title={head}>
+            {head || `#${column + 1}`}
+          </span>
+          <Select
+            aria-labelledby={`import-column-${column}`}
             value={mapping.fields[column] ?? ''}
-            onChange={({ target }) =>
+            options={targets}
+            onChange={(target: string) =>
               onChange({
                 fields: withTarget(
                   job.heads.map((_, at) => mapping.fields[at] ?? ''),
                   column,
-                  target.value,
+                  target,
                 ),
               })
             }
-          >
-            {targets.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+          />
+        </div>
       ))}
     </fieldset>
   );
@@ -111,46 +110,39 @@ function Options({ mapping, onChange }: PartProps) {
   const tagNames = useTagNames();
   return (
     <div className={style.options}>
-      <label className={style.column}>
-        <span>{t('onDuplicate')}</span>
-        <select
+      <div className={style.column}>
+        <span id="import-duplicates">{t('onDuplicate')}</span>
+        <Select
+          aria-labelledby="import-duplicates"
           value={mapping.onDuplicate}
-          onChange={({ target }) =>
-            onChange({ onDuplicate: DUPLICATES.find((kind) => kind === target.value) ?? 'skip' })
-          }
-        >
-          {DUPLICATES.map((value) => (
-            <option key={value} value={value}>
-              {t(`duplicates.${value}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={style.column}>
-        <span>{t('owner')}</span>
-        <select
+          options={DUPLICATES.map((value) => ({ value, label: t(`duplicates.${value}`) }))}
+          onChange={(onDuplicate) => onChange({ onDuplicate })}
+        />
+      </div>
+      <div className={style.column}>
+        <span id="import-owner">{t('owner')}</span>
+        <Select
+          aria-labelledby="import-owner"
           value={mapping.owner ?? ''}
-          onChange={({ target }) => onChange({ owner: target.value === '' ? null : target.value })}
-        >
-          <option value="">{t('pool')}</option>
-          {(views?.agents ?? []).map(({ uuid, nickname }) => (
-            <option key={uuid} value={uuid}>
-              {nickname}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={style.column}>
-        <span>{t('category')}</span>
-        <select value={mapping.category ?? ''} onChange={({ target }) => onChange({ category: target.value })}>
-          <option value="">—</option>
-          {(views?.categories ?? []).map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+          options={[
+            { value: '', label: t('pool') },
+            ...(views?.agents ?? []).map(({ uuid, nickname }) => ({ value: uuid, label: nickname })),
+          ]}
+          onChange={(owner) => onChange({ owner: owner === '' ? null : owner })}
+        />
+      </div>
+      <div className={style.column}>
+        <span id="import-category">{t('category')}</span>
+        <Select
+          aria-labelledby="import-category"
+          value={mapping.category ?? ''}
+          options={[
+            { value: '', label: '—' },
+            ...(views?.categories ?? []).map(({ name }) => ({ value: name, label: name })),
+          ]}
+          onChange={(category) => onChange({ category })}
+        />
+      </div>
       <div className={style.column}>
         <span id="import-tags">{t('tags')}</span>
         <MultiSelect

@@ -46,6 +46,7 @@ export const personal: typeof zh = {
   password: {
     heading: 'Change password',
     hint: 'Logins on other devices end at once; this one stays.',
+    ask: 'Change your password? You are signed out on all other devices and sign in there with the new password. Here you stay signed in.',
     old: 'Current password',
     new: 'New password',
     again: 'Repeat new password',
@@ -126,7 +127,7 @@ export const personal: typeof zh = {
   },
   shortcuts: { heading: 'All shortcuts' },
   replies: {
-    add: 'Add quick reply',
+    add: 'Create quick reply',
     edit: 'Edit quick reply',
     remove: 'Delete',
     removed: 'Deleted',

@@ -8,7 +8,7 @@ export const userDetail: typeof zh = {
   edit: 'Edit',
   print: 'Print',
   more: 'More',
-  followUp: 'Add follow-up',
+  followUp: 'Create follow-up',
   take: 'Export this person',
   takeFiles: 'Export with files',
   erase: 'Erase this person…',
@@ -166,7 +166,7 @@ export const userDetail: typeof zh = {
   seconds: '{{count}} s',
   hours: '{{count}} h',
   followUps: {
-    change: 'Change the follow-up',
+    change: 'Edit follow-up',
     dropAsk: 'Delete the follow-up “{{text}}”? This cannot be undone.',
     isDone: 'Follow-up done',
     isOpen: 'Follow-up reopened',

@@ -3,7 +3,7 @@ import type { usersFields as zh } from '../../zh/users/fields';
 export const usersFields: typeof zh = {
   title: 'Custom fields',
   lead: 'Fields in addition to name, phone, mail and WeChat, in the order of the card.',
-  add: 'Add field',
+  add: 'Create field',
   name: 'Name',
   type: 'Type',
   types: {

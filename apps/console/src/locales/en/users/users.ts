@@ -2,7 +2,7 @@ import type { users as zh } from '../../zh/users/users';
 
 export const users: typeof zh = {
   title: 'People',
-  add: 'Add person',
+  add: 'Create person',
   import: 'Import',
   fields: 'Custom fields',
   erasures: 'Erasures',
@@ -42,7 +42,7 @@ export const users: typeof zh = {
   no: 'No',
   open: 'Open details',
   edit: 'Edit',
-  followUp: 'Add follow-up',
+  followUp: 'Create follow-up',
   followUpDue: 'Time to follow up {{name}}',
   filters: {
     tag: 'Tag',
@@ -107,9 +107,9 @@ export const users: typeof zh = {
   },
   durations: { h1: '1 hour', h24: '1 day', h168: '1 week', h720: '30 days', h0: 'Forever' },
   form: {
-    create: 'Add person',
+    create: 'Create person',
     change: 'Edit {{name}}',
-    submitCreate: 'Add',
+    submitCreate: 'Create',
     submitChange: 'Save',
     ownerHint: 'Empty: public pool.',
     theirs: 'A colleague has just entered “{{value}}”. Saving again overwrites it.',

@@ -45,6 +45,7 @@ export const personal = {
   password: {
     heading: '修改密码',
     hint: '修改后，其他设备上的登录立即结束，这里保持登录。',
+    ask: '修改密码？其他设备上的登录会立即结束，要用新密码重新登录；这里保持登录。',
     old: '当前密码',
     new: '新密码',
     again: '再输一次新密码',
@@ -117,8 +118,8 @@ export const personal = {
   },
   shortcuts: { heading: '全部快捷键' },
   replies: {
-    add: '添加快捷回复',
-    edit: '编辑快捷回复',
+    add: '新建快捷回复',
+    edit: '修改快捷回复',
     remove: '删除',
     removed: '已删除',
     ask: '删除“{{name}}”？',
@@ -126,7 +127,7 @@ export const personal = {
     emptyHint: '把常说的话存在这里，聊天时输入 / 就能用。',
     noFolder: '未归类',
     untitled: '无标题',
-    kind: { rich: '图文内容，在对话页里编辑', card: '卡片，在对话页里编辑' },
+    kind: { rich: '图文内容，在对话页里修改', card: '卡片，在对话页里修改' },
     title: '标题',
     shortcut: '快捷码',
     shortcutHint: '输入 / 加快捷码就能找到',

@@ -2,7 +2,7 @@
 export const usersFields = {
   title: '自定义字段',
   lead: '除姓名、电话、邮箱和微信外，档案里还要记录什么。顺序就是名片上的顺序。',
-  add: '添加字段',
+  add: '新建字段',
   name: '名称',
   type: '类型',
   types: { text: '文本', number: '数字', date: '日期', choice: '单选', choices: '多选', yesNo: '是 / 否' },

@@ -41,7 +41,7 @@ export const users = {
   no: '否',
   open: '打开详情',
   edit: '修改',
-  followUp: '添加跟进',
+  followUp: '新建跟进',
   followUpDue: '该跟进「{{name}}」了',
   filters: {
     tag: '标签',

@@ -18,8 +18,9 @@ export function useFilterBar(filters: readonly Filter[], chosen: Chosen) {
     form,
     toggle: () => setForm({ isOpen: !form.isOpen, focus: form.isOpen ? null : (others[0]?.key ?? null) }),
     openAt: (key: string) => setForm({ isOpen: true, focus: key }),
-    /** Height of chips and form, in the unit that the table's height is reduced by. */
-    rows: (count > 0 ? 1 : 0) + (form.isOpen ? rowsOf(others.length) + AROUND_FORM : 0),
+    /** Height of views, chips and form, in the unit that the table's height is reduced by. */
+    rows:
+      parts.views.length * VIEW_STRIP + (count > 0 ? 1 : 0) + (form.isOpen ? rowsOf(others.length) + AROUND_FORM : 0),
   };
 }
 
@@ -28,6 +29,8 @@ export type FilterBarState = ReturnType<typeof useFilterBar>;
 /** Pixels: the least width of a field of the form, and what stands beside the form in the widest frame. */
 const FIELD = 236;
 const BESIDE = 320;
+/** A strip of views, in rows. */
+const VIEW_STRIP = 0.8;
 /** The form's own padding, in rows. */
 const AROUND_FORM = 0.6;
 

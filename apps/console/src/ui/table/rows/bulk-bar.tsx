@@ -1,19 +1,27 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { Button } from '../../button';
 import { Icon } from '../../icon';
+import { toast } from '../../toast/toast';
 import type { BulkAction } from '../types';
 import type { Bulk } from '../use-bulk';
 import { MOST_SELECTED, type Selection } from '../use-selection';
 import style from './bulk-bar.module.css';
 
+/** The rows of all pages: their number, whether only some can be selected at once, and how. */
+export type Matching = { total: string; isBounded: boolean; select: () => Promise<unknown> };
+
 type Props<Row extends { id: string }> = {
   actions: readonly BulkAction<Row>[];
   selection: Selection<Row>;
   bulk: Bulk<Row>;
+  /** Null: all rows are on this page, or not all of them are selected. */
+  matching: Matching | null;
 };
 
 /** Shown at the bottom while rows are selected: their number and actions; then the result, with undo. */
-export function BulkBar<Row extends { id: string }>({ actions, selection, bulk }: Props<Row>) {
+export function BulkBar<Row extends { id: string }>({ actions, selection, bulk, matching }: Props<Row>) {
   const { t } = useTranslation('table');
   const { phase } = bulk;
   const count = selection.rows.size;
@@ -47,6 +55,7 @@ export function BulkBar<Row extends { id: string }>({ actions, selection, bulk }
                 )}
                 {count >= MOST_SELECTED && ` · ${t('selectedMost', { most: MOST_SELECTED })}`}
               </span>
+              {matching && phase.kind !== 'working' && count < MOST_SELECTED && <SelectMatching matching={matching} />}
               {count > 0 && (
                 <span className={style.actions}>
                   {actions.map((action) => (
@@ -79,5 +88,22 @@ export function BulkBar<Row extends { id: string }>({ actions, selection, bulk }
         </section>
       )}
     </div>
+  );
+}
+
+/** "Select all 206 that match", or the first thousand of them. */
+function SelectMatching({ matching: { total, isBounded, select } }: { matching: Matching }) {
+  const { t } = useTranslation('table');
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  async function choose(): Promise<void> {
+    setBusy(true);
+    await select().catch((error: unknown) => toast.bad(errorText(error)));
+    setBusy(false);
+  }
+  return (
+    <Button size="s" look="link" busy={isBusy} onClick={() => void choose()}>
+      {isBounded ? t('selectMatchingMost', { total, most: MOST_SELECTED }) : t('selectMatching', { total })}
+    </Button>
   );
 }

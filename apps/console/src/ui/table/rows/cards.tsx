@@ -1,11 +1,14 @@
 import Checkbox from 'antd/es/checkbox';
+import Select from 'antd/es/select';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Column, RowAction } from '../types';
+import type { Sorted } from '../list-address';
+import { type Column, openerOf, type RowAction } from '../types';
 import type { Arranged } from '../use-arrangement';
 import type { Selection } from '../use-selection';
 import style from './cards.module.css';
 import { RowActions } from './row-actions';
+import { isOnControl } from './row-press';
 
 type Props<Row extends { id: string }> = {
   label: string;
@@ -18,6 +21,8 @@ type Props<Row extends { id: string }> = {
   onAct: (action: RowAction<Row>, row: Row) => void;
   selection: Selection<Row> | null;
   isSelectable: (row: Row) => boolean;
+  sorted: Sorted;
+  onSort: (sorted: Sorted) => void;
 };
 
 const BARS = [1, 2, 3, 4];
@@ -25,6 +30,7 @@ const BARS = [1, 2, 3, 4];
 /** Rows as cards for a phone: the name on top, the other columns below with their titles. */
 export function Cards<Row extends { id: string }>(props: Props<Row>) {
   const { label, columns, arranged, rows, isPending, rowName, rowActions, onAct, selection, isSelectable } = props;
+  const { sorted, onSort } = props;
   const { t } = useTranslation('table');
   const [menuOf, setMenuOf] = useState<string | null>(null);
   const shown = arranged.places
@@ -32,6 +38,7 @@ export function Cards<Row extends { id: string }>(props: Props<Row>) {
     .flatMap(({ key }) => columns.filter((column) => column.key === key));
   const head = shown.find(({ isName }) => isName) ?? shown[0];
   const rest = shown.filter((column) => column !== head);
+  const open = openerOf(rowActions);
   if (isPending)
     return (
       <ul className={style.cards} aria-busy="true" aria-label={label}>
@@ -41,40 +48,87 @@ export function Cards<Row extends { id: string }>(props: Props<Row>) {
       </ul>
     );
   return (
-    <ul className={style.cards} aria-label={label}>
-      {rows.map((row) => (
-        <li key={row.id} className={style.card} data-chosen={selection?.has(row) || undefined}>
-          <div className={style.head}>
-            {selection && (
-              <Checkbox
-                className={style.check ?? ''}
-                aria-label={t('select', { name: rowName(row) })}
-                checked={selection.has(row)}
-                disabled={!isSelectable(row)}
-                onChange={({ target }) => selection.toggle([row], target.checked)}
-              />
-            )}
-            <div className={style.name}>{head?.cell(row)}</div>
-            <RowActions
-              isTouch
-              row={row}
-              name={rowName(row)}
-              actions={rowActions}
-              isOpen={menuOf === row.id}
-              onOpenChange={(isOpen) => setMenuOf(isOpen ? row.id : null)}
-              onAct={(action) => onAct(action, row)}
-            />
-          </div>
-          <dl className={style.facts}>
-            {rest.map((column) => (
-              <div key={column.key} className={style.fact}>
-                <dt>{column.title}</dt>
-                <dd>{column.cell(row)}</dd>
+    <>
+      <SortSelect columns={columns} sorted={sorted} onSort={onSort} />
+      <ul className={style.cards} aria-label={label}>
+        {rows.map((row) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: its name is a button that does the same
+          <li
+            key={row.id}
+            className={style.card}
+            data-chosen={selection?.has(row) || undefined}
+            data-opens={open ? '' : undefined}
+            onClick={(event) => open && !isOnControl(event) && open(row)}
+          >
+            <div className={style.head}>
+              {selection && (
+                <Checkbox
+                  className={style.check ?? ''}
+                  aria-label={t('select', { name: rowName(row) })}
+                  checked={selection.has(row)}
+                  disabled={!isSelectable(row)}
+                  onChange={({ target }) => selection.toggle([row], target.checked)}
+                />
+              )}
+              <div className={style.name}>
+                {open && !head?.isLink ? (
+                  <button type="button" className={style.opener} onClick={() => open(row)}>
+                    {head?.cell(row)}
+                  </button>
+                ) : (
+                  head?.cell(row)
+                )}
               </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-    </ul>
+              <RowActions
+                isTouch
+                row={row}
+                name={rowName(row)}
+                actions={rowActions}
+                isOpen={menuOf === row.id}
+                onOpenChange={(isOpen) => setMenuOf(isOpen ? row.id : null)}
+                onAct={(action) => onAct(action, row)}
+              />
+            </div>
+            <dl className={style.facts}>
+              {rest.map((column) => (
+                <div key={column.key} className={style.fact}>
+                  <dt>{column.title}</dt>
+                  <dd>{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type SortProps<Row> = { columns: readonly Column<Row>[]; sorted: Sorted; onSort: (sorted: Sorted) => void };
+
+/** Sorting, which a table has in its header. */
+function SortSelect<Row>({ columns, sorted, onSort }: SortProps<Row>) {
+  const { t } = useTranslation('table');
+  const options = columns.flatMap(({ title, sort }) =>
+    sort
+      ? [
+          { value: `${sort} asc`, label: t('sortUp', { title }) },
+          { value: `${sort} desc`, label: t('sortDown', { title }) },
+        ]
+      : [],
+  );
+  if (options.length === 0) return null;
+  return (
+    <Select
+      className={style.sort ?? ''}
+      size="large"
+      aria-label={t('sortBy')}
+      options={options}
+      value={`${sorted.key} ${sorted.order}`}
+      onChange={(chosen) => {
+        const [key = '', order] = chosen.split(' ');
+        onSort({ key, order: order === 'asc' ? 'asc' : 'desc' });
+      }}
+    />
   );
 }

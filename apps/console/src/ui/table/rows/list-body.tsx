@@ -10,8 +10,8 @@ import type { ListRoute, RowAction, RowOf } from '../types';
 import type { Arranged } from '../use-arrangement';
 import { useBulk } from '../use-bulk';
 import type { List } from '../use-list';
-import { useSelection } from '../use-selection';
-import { BulkBar } from './bulk-bar';
+import { MOST_SELECTED, useSelection } from '../use-selection';
+import { BulkBar, type Matching } from './bulk-bar';
 import { Cards } from './cards';
 import { ListTable } from './list-table';
 
@@ -22,15 +22,15 @@ type Props<N extends ListRoute> = {
   isNarrow: boolean;
   /** Filters are active: an empty list shows another hint. */
   isNarrowed: boolean;
-  /** Pixels at most. */
-  height: number;
+  /** Pixels at most; null: as high as its rows. */
+  height: number | null;
 };
 
 /** The rows of a list as a table or as cards, or why there are none; the selection, and the actions on it. */
 export function ListBody<N extends ListRoute>({ of, list, arranged, isNarrow, isNarrowed, height }: Props<N>) {
   const { t } = useTranslation('table');
   const { rowActions = [], bulkActions = [], isSelectable = always } = of;
-  const { state, rows, isEmpty } = list;
+  const { state, rows, total, isEmpty } = list;
   const chosen = useSelection<RowOf<N>>(JSON.stringify(state.filters));
   const bulk = useBulk<RowOf<N>>(chosen.clear);
   const selection = {
@@ -54,6 +54,16 @@ export function ListBody<N extends ListRoute>({ of, list, arranged, isNarrow, is
     isSelectable,
   };
 
+  const onPage = common.rows.filter(isSelectable);
+  const matching: Matching | null =
+    onPage.length > 0 && total > onPage.length && onPage.every(chosen.has)
+      ? {
+          total: `${total}${rows.data?.more ? '+' : ''}`,
+          isBounded: total > MOST_SELECTED || rows.data?.more === true,
+          select: async () => selection.toggle((await list.readMatching(MOST_SELECTED)).filter(isSelectable), true),
+        }
+      : null;
+
   return (
     <>
       {rows.isError && <LoadFailed rows={rows} />}
@@ -67,7 +77,7 @@ export function ListBody<N extends ListRoute>({ of, list, arranged, isNarrow, is
         {!isEmpty && (rows.data || rows.isPending) && (
           <div className={style.rows}>
             {isNarrow ? (
-              <Cards {...common} />
+              <Cards {...common} sorted={state.sorted ?? (of.usualSort as Sorted)} onSort={list.sort} />
             ) : (
               <ListTable
                 {...common}
@@ -81,7 +91,7 @@ export function ListBody<N extends ListRoute>({ of, list, arranged, isNarrow, is
           </div>
         )}
       </div>
-      <BulkBar actions={bulkActions} selection={selection} bulk={bulk} />
+      <BulkBar actions={bulkActions} selection={selection} bulk={bulk} matching={matching} />
     </>
   );
 }

@@ -2,13 +2,16 @@ import type { ColumnsType, TableProps } from 'antd/es/table';
 import Table from 'antd/es/table';
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fitColumns } from '../fit-columns';
 import type { Sorted } from '../list-address';
-import { type Column, ROW_HEIGHT, type RowAction } from '../types';
+import { type Column, openerOf, ROW_HEIGHT, type RowAction } from '../types';
 import type { Arranged } from '../use-arrangement';
 import { MOST_SELECTED, type Selection } from '../use-selection';
+import { useWidth } from '../use-width';
 import style from './list-table.module.css';
 import { RowActions } from './row-actions';
 import { wishOf } from './row-keys';
+import { isOnControl } from './row-press';
 
 type Props<Row extends { id: string }> = {
   label: string;
@@ -28,13 +31,13 @@ type Props<Row extends { id: string }> = {
   sorted: Sorted | null;
   usual: Sorted;
   onSort: (sorted: Sorted | null) => void;
-  /** Pixels at most. */
-  height: number;
+  /** Pixels at most; null: as high as its rows. */
+  height: number | null;
 };
 
 /** Widths of the columns of checkboxes and of actions. */
 const BOX = 44;
-const ACTIONS = 112;
+const ACTIONS = 40;
 const BARS = 8;
 
 type Blank = { id: string };
@@ -47,7 +50,8 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
   const [at, setAt] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const current = Math.min(at, Math.max(0, rows.length - 1));
-  const columns = columnsOf(props, { menuOf, setMenuOf });
+  const columns = columnsOf(props, { menuOf, setMenuOf }, useWidth(box));
+  const open = openerOf(props.rowActions);
   const width = columns.reduce((sum, column) => sum + Number(column.width ?? 0), selection ? BOX : 0);
   const shown: readonly (Row | Blank)[] = isPending ? blanks() : rows;
 
@@ -84,6 +88,7 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
       ref={box}
       className={style.box}
       data-stale={isStale || undefined}
+      data-opens={open ? '' : undefined}
       style={{ '--row': `${ROW_HEIGHT[arranged.density]}px` } as CSSProperties}
       onKeyDown={onKeyDown}
     >
@@ -99,13 +104,14 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
         columns={columns as ColumnsType<Row | Blank>}
         scroll={{ x: width }}
         // One scroller for both directions, so that header and cells are one table for screen readers.
-        styles={{ content: { overflow: 'auto', maxHeight: height } }}
+        styles={{ content: { overflow: 'auto', ...(height !== null && { maxHeight: height }) } }}
         locale={{ emptyText: ' ' }}
         onRow={(row, index = 0) => ({
           tabIndex: index === current && !isPending ? 0 : -1,
           'aria-keyshortcuts': 'Enter Space . ArrowUp ArrowDown',
           'data-chosen': (!isPending && selection?.has(row as Row)) || undefined,
           onFocus: () => setAt(index),
+          ...(open && { onClick: (event) => !isPending && !isOnControl(event) && open(row as Row) }),
         })}
         onChange={(_paging, _filters, sorter) => {
           const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
@@ -144,14 +150,22 @@ function useRowSelection<Row extends { id: string }>(
 type MenuState = { menuOf: string | null; setMenuOf: (id: string | null) => void };
 
 function columnsOf<Row extends { id: string }>(
-  { columns, arranged, isPending, rowName, rowActions, onAct, sorted, usual }: Props<Row>,
+  { columns, arranged, isPending, rowName, rowActions, onAct, selection, sorted, usual }: Props<Row>,
   { menuOf, setMenuOf }: MenuState,
+  room: number,
 ): ColumnsType<Row> {
   const order = sorted ?? usual;
-  const made: ColumnsType<Row> = arranged.places.flatMap(({ key, isShown, pin }) => {
+  const open = openerOf(rowActions);
+  const places = arranged.places.flatMap(({ key, isShown, pin }) => {
     const column = columns.find((each) => each.key === key);
-    if (!isShown || !column) return [];
-    const { title, width, kind, cell, sort } = column;
+    return isShown && column ? [{ ...column, pin }] : [];
+  });
+  const around = (selection ? BOX : 0) + (rowActions.length > 0 ? ACTIONS : 0);
+  const widths = fitColumns(places, room - around, arranged.isUsual && room > 0);
+  const made: ColumnsType<Row> = places.flatMap(({ key, title, kind, cell, sort, pin, isName, isLink }) => {
+    const width = widths.get(key);
+    if (width === undefined) return [];
+    const isOpener = open !== null && isName && !isLink;
     return [
       {
         key,
@@ -166,7 +180,16 @@ function columnsOf<Row extends { id: string }>(
           sortOrder: order.key === sort ? (order.order === 'asc' ? 'ascend' : 'descend') : null,
           sortDirections: kind === 'time' ? ['descend', 'ascend'] : ['ascend', 'descend'],
         }),
-        render: (_value: unknown, row: Row) => (isPending ? <span className={style.bar} /> : cell(row)),
+        render: (_value: unknown, row: Row) => {
+          if (isPending) return <span className={style.bar} />;
+          if (!isOpener) return cell(row);
+          // The row is the stop of the Tab key; Enter there does the same.
+          return (
+            <button type="button" className={style.opener} tabIndex={-1} onClick={() => open(row)}>
+              {cell(row)}
+            </button>
+          );
+        },
       },
     ];
   });

@@ -13,33 +13,18 @@ type Props<Row> = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onAct: (action: RowAction<Row>) => void;
-  /** Only the menu, with a larger button for touch. */
+  /** A larger button. */
   isTouch?: boolean;
 };
 
-/** The first action beside the row while it is hovered or focused, all of them in a menu. */
+/** The actions of a row in a menu. */
 export function RowActions<Row>({ row, name, actions, isOpen, onOpenChange, onAct, isTouch = false }: Props<Row>) {
   const { t } = useTranslation('table');
   const offered = actions.filter((action) => !action.isOff?.(row));
-  const [first] = offered;
   const { button, change } = useMenuFocus(isOpen, onOpenChange);
-  if (!first) return null;
+  if (offered.length === 0) return null;
   return (
     <span className={style.actions} data-open={isOpen || undefined}>
-      {!isTouch && (
-        <Button
-          size="s"
-          look="link"
-          tabIndex={-1}
-          className={style.first ?? ''}
-          onClick={(event) => {
-            event.stopPropagation();
-            onAct(first);
-          }}
-        >
-          {first.label}
-        </Button>
-      )}
       <Dropdown
         trigger={['click']}
         placement="bottomRight"

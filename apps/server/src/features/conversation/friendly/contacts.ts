@@ -70,7 +70,7 @@ async function createContact(context: Context, tx: Client, emit: Emit, by: Princ
     if (!edit.agent) throw new Refusal('bad-request', { fields: ['agent'] });
     const colleague = await findColleague(tx, edit.agent);
     if (!colleague) throw new Refusal('unknown-agent', { fields: ['agent'] });
-    if (await isContact(tx, colleague.id, group)) throw new Refusal('in-use', { fields: ['agent'] });
+    if (await isContact(tx, colleague.id, group)) throw new Refusal('already-a-contact', { fields: ['agent'] });
     const name = edit.name ?? colleague.nickname;
     await insertContact(tx, { ...contact, kind, name, agentId: colleague.id, codeHash: null, codeUntil: null }, now);
     emit({ kind: 'friends.changed', agentIds: [colleague.id] });
@@ -105,7 +105,7 @@ export function inviteAgain(context: Context, by: Principal, id: string, hours: 
   return act(context, async (tx) => {
     const [contact] = await lockContactsFor(tx, by, [id]);
     if (!contact) throw new Refusal('not-found');
-    if (contact.kind !== 'partner' || contact.status !== 'pending') throw new Refusal('in-use');
+    if (contact.kind !== 'partner' || contact.status !== 'pending') throw new Refusal('stale-version');
     const invitation = invitationFor(context.clock.now(), hours);
     await setCode(tx, id, hashOf(invitation.code), invitation.until);
     await recordChange(tx, by, {
@@ -122,7 +122,7 @@ export function askAgain(context: Context, by: Principal, id: string): Promise<C
   return act(context, async (tx, emit) => {
     const [contact] = await lockContactsFor(tx, by, [id]);
     if (!contact) throw new Refusal('not-found');
-    if (contact.status !== 'declined') throw new Refusal('in-use');
+    if (contact.status !== 'declined') throw new Refusal('stale-version');
     await setStatus(tx, id, 'pending');
     emit({ kind: 'friends.changed', agentIds: [contact.agentId!] });
     await recordChange(tx, by, {
@@ -140,7 +140,7 @@ export function answerAsked(context: Context, agent: Principal, id: string, acce
   return act(context, async (tx, emit) => {
     const [contact] = await lockContacts(tx, [id]);
     if (contact?.kind !== 'internal' || contact.agentId !== agent.uuid) throw new Refusal('not-found');
-    if (contact.status !== 'pending') throw new Refusal('in-use');
+    if (contact.status !== 'pending') throw new Refusal('stale-version');
     await setStatus(tx, id, accept ? 'accepted' : 'declined');
     emit({ kind: 'friends.changed', agentIds: null });
     await recordChange(tx, agent, {

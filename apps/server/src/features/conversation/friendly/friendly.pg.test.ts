@@ -377,7 +377,7 @@ describe('colleagues', () => {
     await verifyPushes(on, () => on.runJob('shares'));
     expect((await root.row(visitor))?.serviceID).toBe(ann.uuid);
     const twice = await root.call('POST /friendly/doEdit', { kind: 'internal', agent: bob.uuid, group });
-    expect(twice).toMatchObject({ error: 'in-use' });
+    expect(twice).toMatchObject({ error: 'already-a-contact' });
   });
 
   test('two administrators editing one contact: the second is told', async () => {

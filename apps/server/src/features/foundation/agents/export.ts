@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { Language } from '../../../http/handler';
 import { joined, tableOf, textOf } from '../../../sheets/table-of';
 
+/** An agent as the list shows it, with the names of its groups in place of their ids. */
 type Agent = z.input<typeof agentRecord>;
 
 const stateOf = ({ enabled, state, reachable }: Agent): keyof typeof agentFields.fields.state.values => {
@@ -16,6 +17,12 @@ const stateOf = ({ enabled, state, reachable }: Agent): keyof typeof agentFields
 export const agentTable = tableOf<Agent>()(agentFields, {
   roles: ({ roles }, language) => joined(roles, language),
   state: (agent, language) => textOf(agentFields.fields.state, stateOf(agent), language),
+  groups: ({ groups }, language) => joined(groups, language),
+  skills: ({ skills }, language) =>
+    joined(
+      skills.map(({ name, value }) => `${name} ${value}`),
+      language,
+    ),
   languages: ({ languages }) => languages.join(' '),
   regions: ({ regions }) => regions.join(' '),
   shifts: ({ shifts }, language) => shifts.map((shift) => shiftText(shift, language)).join('; '),

@@ -145,9 +145,22 @@ test('a file that is no sheet of agents is refused with the reason', async () =>
     status: 415,
     data: { error: 'sheet-without-head' },
   });
-  expect(await upload(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toMatchObject({
-    status: 415,
-    data: { error: 'sheet-unreadable' },
-  });
-  expect(await upload(Buffer.from('username\n'))).toMatchObject({ status: 400, data: { error: 'empty' } });
+  for (const broken of ['d0cf11e0a1b11ae1', '1400060008000000210062ee9d68'])
+    expect(await upload(Buffer.from(broken, 'hex'))).toMatchObject({
+      status: 415,
+      data: { error: 'sheet-unreadable' },
+    });
+  expect(await upload(Buffer.from('username\n'))).toMatchObject({ status: 400, data: { error: 'sheet-empty' } });
 });
+
+const rowsOf = (count: number): Buffer =>
+  Buffer.from(`username,password\n${Array.from({ length: count }, (_, at) => `many-${at},secret-1`).join('\n')}\n`);
+
+test('a file of thousands of rows is read and tried; only a longer one is refused, with the number of rows', async () => {
+  const { data } = await upload(rowsOf(5000));
+  expect(data.lines).toHaveLength(5000);
+  const lines = data.lines.slice(0, 1000);
+  const trial = await call('POST /services/doImport', { token, value: { lines, isTrial: true } });
+  expect(trial.body.data).toEqual({ created: 0, faults: [] });
+  expect(await upload(rowsOf(5001))).toMatchObject({ status: 413, data: { error: 'sheet-too-long', most: 5000 } });
+}, 60_000);

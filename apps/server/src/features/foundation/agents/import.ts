@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MAX_AGENT_LINES } from '@parley/protocol/http/agents';
 import type { Answer, Value } from '@parley/protocol/http/routes';
 import type { Context } from '../../../context';
 import { transaction } from '../../../db/transaction';
@@ -22,8 +23,6 @@ type Line = Value<'POST /services/doImport'>['lines'][number];
 type Read = Answer<'POST /services/readImport'>;
 type Done = Answer<'POST /services/doImport'>;
 
-/** Maximum number of lines: each password has to be hashed. */
-const MAX_LINES = 200;
 /** Maximum number of bytes of a file. */
 const MAX_BYTES = 4 * 1024 * 1024;
 /** Characters of a cell that are read; longer values are invalid anyway. */
@@ -74,10 +73,10 @@ async function readLines({ encoding, batches }: OutsideSheet): Promise<Sheet> {
         if (!head.includes('username')) throw new Refusal('sheet-without-head', { needed: HEADS.username[0] });
         continue;
       }
-      if (lines.length === MAX_LINES) throw new Refusal('too-large', { maxLines: MAX_LINES });
+      if (lines.length === MAX_AGENT_LINES) throw new Refusal('sheet-too-long', { most: MAX_AGENT_LINES });
       lines.push(lineOf(line, head, cells));
     }
-  if (lines.length === 0) throw new Refusal('empty');
+  if (lines.length === 0) throw new Refusal('sheet-empty');
   return { lines, unknown: unknown.filter((title) => title !== '').slice(0, 50), encoding };
 }
 

@@ -2,7 +2,7 @@ import type { Value } from '@parley/protocol/http/routes';
 import { type ListSql, orderBy } from '../../../db/read-list';
 import { every, raw, type Sql, sql } from '../../../db/sql';
 import { agentsInReach, type Manager } from '../access/reach';
-import { SELECT_AGENTS } from './store';
+import { CURRENT_LOAD, SELECT_AGENTS } from './store';
 
 type Filters = Omit<Value<'GET /services/getList'>, 'pageNo' | 'pageSize'>;
 
@@ -11,6 +11,7 @@ const SORTS = {
   nickname: 'a.nickname collate "zh-x-icu"',
   username: 'lower(a.username) collate "zh-x-icu"',
   limit: 'a.conversation_limit',
+  load: CURRENT_LOAD,
 };
 
 /** A subquery that runs once for the list, not for each row. */

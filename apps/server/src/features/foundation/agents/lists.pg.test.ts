@@ -88,7 +88,29 @@ describe('sorting', () => {
   });
 });
 
+test('sorted by load: the agent with the most conversations first', async () => {
+  await http.database.db.query(
+    `with made as (
+       insert into visitors (id, site_id, url) select gen_random_uuid(), id, '' from sites limit 1 returning id, site_id
+     )
+     insert into conversations (id, visitor_id, site_id, state, owner_id, opened_at)
+     select gen_random_uuid(), id, site_id, 'current', $1, now() from made`,
+    [ids.chen],
+  );
+  expect((await listed({ sort: 'load', order: 'desc' }))[0]).toBe('chen');
+});
+
 describe('export', () => {
+  test('groups by name, skills and two-step verification are in the file', async () => {
+    const made = await call('POST /groups/doEdit', { token: admin, value: { name: 'Night shift' } });
+    const groups = [dataOf<{ id: string }>(made).id];
+    const skills = [{ name: 'Refunds', value: 80 }];
+    await call('POST /services/doEdit', { token: admin, value: { id: ids.wang, groups, skills } });
+    const value = { username: 'wang', columns: ['groups', 'skills', 'totp'] };
+    const { text } = await exported('/services/export', admin, value);
+    expect(text).toContain('Night shift,Refunds 80,No');
+  });
+
   test('contains the filtered rows in order, with the requested columns, protected from formulas', async () => {
     const value = {
       format: 'csv',

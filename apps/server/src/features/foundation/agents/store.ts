@@ -48,6 +48,9 @@ export type AgentRecordRow = {
 };
 
 /** Ends with its tables; conditions follow. */
+/** Conversations that an agent holds; counted by `conversations_owner`. */
+export const CURRENT_LOAD = `(select count(*) from conversations c where c.owner_id = a.id and c.state = 'current')`;
+
 export const SELECT_AGENTS = `
   select
     a.id,
@@ -70,7 +73,7 @@ export const SELECT_AGENTS = `
     a.enabled,
     a.hidden,
     exists (select 1 from agent_connections c where c.agent_id = a.id) as connected,
-    (select count(*) from conversations c where c.owner_id = a.id and c.state = 'current') as load,
+    ${CURRENT_LOAD} as load,
     exists (
       select 1 from agent_roles ar join roles r on r.id = ar.role_id where ar.agent_id = a.id and r.admin
     ) as admin,

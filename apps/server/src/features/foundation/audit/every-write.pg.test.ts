@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { auditWord, auditWords } from '@parley/protocol/fields/audit-words';
 import type { Route } from '@parley/protocol/http/route';
 import { type RouteName, routes } from '@parley/protocol/http/routes';
+import { sections } from '@parley/protocol/settings/sections';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../testing/start-server';
@@ -429,4 +431,34 @@ test.each(administrative.filter((route) => !LEAVES_NONE[route]))('%s leaves one 
 
 test('the routes without an entry exist in the route table', () => {
   expect(Object.keys(LEAVES_NONE).filter((route) => !administrative.includes(route as RouteName))).toEqual([]);
+});
+
+/** Fields whose parts have names that people gave. */
+const NAMED_BY_PEOPLE = ['fields', 'points'];
+
+function namesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || '$' in value) return [];
+  return Object.entries(value).flatMap(([name, part]) => [
+    name,
+    ...(NAMED_BY_PEOPLE.includes(name) ? [] : namesIn(part)),
+  ]);
+}
+
+test('the action, the subject and the fields of every entry above have words, and so have all settings', async () => {
+  const { rows } = await on.database.db.query('select action, subject_kind, before, after from audit_entries');
+  const settings = Object.values(sections).flatMap(({ shape }) => Object.keys(shape.shape));
+  const used = {
+    verbs: rows.map(({ action }) => action.split('.')[1]),
+    areas: rows.map(({ action }) => action.split('.')[0]),
+    kinds: rows.map(({ subject_kind }) => subject_kind),
+    fields: [
+      ...settings,
+      ...rows.flatMap((row) => [row.before, row.after].flatMap((text) => namesIn(JSON.parse(text)))),
+    ],
+  };
+  const groups = Object.keys(auditWords) as (keyof typeof auditWords)[];
+  const without = groups.flatMap((group) =>
+    used[group].filter((id) => !auditWord(group, id)).map((id) => `${group}.${id}`),
+  );
+  expect([...new Set(without)].sort()).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { auditFields } from '@parley/protocol/fields/audit';
+import { auditAction, auditField, auditKind } from '@parley/protocol/fields/audit-words';
 import type { Answer } from '@parley/protocol/http/routes';
 import type { Language } from '../../../http/handler';
-import { tableOf } from '../../../sheets/table-of';
+import { joined, tableOf } from '../../../sheets/table-of';
 
 type Entry = Answer<'GET /audit/getDetail'>;
 
@@ -10,8 +11,14 @@ type Entry = Answer<'GET /audit/getDetail'>;
  * that were made before the erasure still hold them.
  */
 export const auditTable = tableOf<Entry>()(auditFields, {
+  action: ({ action }, language) => auditAction(action, language),
+  kind: ({ kind }, language) => auditKind(kind, language),
   ids: ({ ids }) => ids.join(' '),
-  fields: ({ fields }) => fields.join(', '),
+  fields: ({ fields }, language) =>
+    joined(
+      fields.map((field) => auditField([field], language)),
+      language,
+    ),
   before: ({ before }, language) => valuesOf(before, language),
   after: ({ after }, language) => valuesOf(after, language),
 });
@@ -24,10 +31,10 @@ const PLACEHOLDERS: Record<string, Record<Language, string>> = {
 /** Characters of one cell: a spreadsheet takes 32,767. */
 const MAX_CELL_LENGTH = 32_000;
 
-/** `phone: 138****5678`, a line for each field. */
+/** `电话: 138****5678`, a line for each field. */
 const valuesOf = (side: Entry['before'], language: Language): string =>
   Object.entries(side ?? {})
-    .map(([name, value]) => `${name}: ${valueText(value, language)}`)
+    .map(([name, value]) => `${auditField([name], language)}: ${valueText(value, language)}`)
     .join('\n')
     .slice(0, MAX_CELL_LENGTH);
 

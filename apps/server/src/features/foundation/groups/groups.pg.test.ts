@@ -154,3 +154,19 @@ test('a transfer to a group without available agents, and to an unknown one', as
   });
   expect(await owner.row(visitor)).toMatchObject({ transfer: null });
 });
+
+test('one action changes all 206 rows that match a filter; a thousand are the most', async ({ on }) => {
+  const boss = await on.signIn({ role: 'Admin' });
+  for (let at = 0; at < 206; at += 1) await boss.call('POST /groups/doEdit', { name: `Shift ${at}` });
+  const ids: string[] = [];
+  for (let pageNo = 1; pageNo <= 3; pageNo += 1) {
+    const { data } = await boss.call('GET /groups/getList', { text: 'Shift', pageNo, pageSize: 100 });
+    ids.push(...data.list.map(({ id }) => id));
+  }
+  expect((await boss.call('POST /groups/doDelete', { ids })).data).toEqual({ deleted: 206 });
+  const tooMany = Array.from({ length: 1001 }, () => ids[0]!);
+  expect(await boss.call('POST /groups/doDelete', { ids: tooMany })).toMatchObject({
+    status: 400,
+    error: 'bad-request',
+  });
+});

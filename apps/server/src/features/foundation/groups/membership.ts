@@ -1,6 +1,6 @@
-import type { Client } from '../../../db/pool';
+import type { Client, Queryable } from '../../../db/pool';
 import { Refusal } from '../../../errors';
-import { findGroupsByNames, replaceGroupsOf } from './store';
+import { findGroupsByNames, readGroupNames, replaceGroupsOf } from './store';
 
 /** Sets the groups of an agent. */
 export async function setGroupsOf(tx: Client, agentId: string, groupIds: readonly string[]): Promise<void> {
@@ -15,3 +15,6 @@ export const findGroupsNamed = (tx: Client, names: readonly string[]): Promise<{
     tx,
     names.map((name) => name.toLowerCase()),
   );
+
+/** Names of all groups by id. */
+export const namesOfGroups = (db: Queryable): Promise<Map<string, string>> => readGroupNames(db);

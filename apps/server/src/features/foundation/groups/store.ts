@@ -186,3 +186,9 @@ export async function findGroupsByNames(
   );
   return rows;
 }
+
+/** Names of all groups by id. */
+export async function readGroupNames(db: Queryable): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ id: string; name: string }>('select id, name from agent_groups');
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

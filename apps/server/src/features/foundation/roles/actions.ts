@@ -98,7 +98,7 @@ async function changeRole(tx: Client, by: Principal, content: Content, now: numb
   if (content.version !== undefined && content.version !== present.version)
     throw new Refusal('stale-version', { version: present.version, by: present.updatedBy });
   // Code refers to built-in roles by their name, so it stays.
-  if (present.builtIn && content.role !== present.role) throw new Refusal('forbidden', { fields: ['role'] });
+  if (present.builtIn && content.role !== present.role) throw new Refusal('built-in', { fields: ['role'] });
   assertIsNoPermission(content);
   assertMayGrant(by, content.permissions, present.permissions);
   const role = { ...content, scope: content.scope ?? present.scope, masks: inOrder(content.masks ?? present.masks) };
@@ -114,12 +114,13 @@ const inOrder = (masks: readonly MaskKind[]): MaskKind[] => maskKinds.filter((ki
 export function removeRoles(context: Context, by: Principal, ids: readonly string[]): Promise<number> {
   return act(context, async (tx) => {
     const roles = await lockRoles(tx, ids);
-    if (roles.some((role) => role.builtIn)) throw new Refusal('forbidden');
+    if (roles.some((role) => role.builtIn)) throw new Refusal('built-in');
     for (const role of roles) {
       assertMayGrant(by, role.permissions);
       assertMayShow(by, role);
     }
-    if (roles.some((role) => role.members > 0)) throw new Refusal('in-use');
+    const held = roles.find((role) => role.members > 0);
+    if (held) throw new Refusal('has-members', { name: held.name, count: held.members });
     await deleteRoles(
       tx,
       roles.map((role) => role.id),

@@ -46,7 +46,7 @@ test('a role is created, listed, changed and removed', async () => {
 test('a name in use is 409', async () => {
   expect(await edit({ role: 'Editor', name: 'Another', permissions: [] })).toMatchObject({
     status: 409,
-    body: { data: { error: 'in-use', fields: ['role'] } },
+    body: { msg: '已被使用，请换一个', data: { error: 'in-use', fields: ['role'] } },
   });
 });
 
@@ -54,7 +54,7 @@ test('a role with members cannot be removed, and its members are told of a chang
   const role = dataOf<Role>(await edit({ role: 'Held', name: 'Held', permissions: [] }));
   const person = { username: 'holder', password: 'long-enough', roles: ['Held'] };
   const holder = dataOf<{ id: string }>(await call('POST /services/doEdit', { token, value: person }));
-  expect(dataOf(await remove([role.id]))).toEqual({ error: 'in-use' });
+  expect(dataOf(await remove([role.id]))).toEqual({ error: 'has-members', name: role.name, count: 1 });
 
   http.context.events.length = 0;
   await edit({ ...role, permissions: ['talk:desk'] });

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../../db/failures';
 import { Refusal } from '../../../errors';
 import type { HandlersOf } from '../../../http/handler';
 import { uuidV7 } from '../../../ids';
-import { changeView, deleteViews, listViews, saveView } from './store';
+import { changeView, deleteViews, listViews, MAX_VIEWS, saveView } from './store';
 
 /** Saved filters of lists. Only their author changes them; agents of the author's groups see shared ones. */
 export const viewHandlers = ({ db, clock }: Context): HandlersOf<typeof viewRoutes> => ({
@@ -19,7 +19,7 @@ export const viewHandlers = ({ db, clock }: Context): HandlersOf<typeof viewRout
     const trimmed = { ...view, name: name.trim() };
     if (id === undefined) {
       const saved = await saveView(db, agent.uuid, { ...trimmed, id: uuidV7(clock.now()) }, clock.now());
-      if (!saved) throw new Refusal('limit-reached');
+      if (!saved) throw new Refusal('too-many-views', { most: MAX_VIEWS });
       return saved;
     }
     const changed = await changeView(db, agent.uuid, { ...trimmed, id }).catch((error) => {

@@ -32,7 +32,7 @@ export async function listViews(db: Queryable, agentId: string, list: string): P
 }
 
 /** Maximum number of saved filters of one agent for one list. */
-const MAX_VIEWS = 50;
+export const MAX_VIEWS = 50;
 
 /** Saves a filter; one with the same name is replaced. Null: there would be too many. */
 export async function saveView(db: Queryable, agentId: string, view: ViewEdit, now: number): Promise<ViewRow | null> {

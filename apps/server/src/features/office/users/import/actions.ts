@@ -73,10 +73,10 @@ function storeSheet(context: Context, agent: Principal, name: string, sheet: Out
       hasHead = true;
       if (head) await insertImport(tx, headed(context, agent, { id, name, heads: head.cells, sheet }), now);
       lines += batch.length;
-      if (lines > MAX_LINES) throw new Refusal('too-large', { maxLines: MAX_LINES });
+      if (lines > MAX_LINES) throw new Refusal('sheet-too-long', { most: MAX_LINES });
       if (batch.length > 0) await insertLines(tx, id, batch);
     }
-    if (lines === 0) throw new Refusal('empty');
+    if (lines === 0) throw new Refusal('sheet-empty');
     await checkAllLines(context, tx, (await lockImport(tx, id))!);
     return id;
   });
@@ -101,7 +101,7 @@ const cleanCell = (cell: string): string => cell.toWellFormed().replaceAll('\0',
 export function mapImport(context: Context, agent: Principal, id: string, mapping: Mapping): Promise<void> {
   return transaction(context.db, async (tx) => {
     const row = await ownImport(tx, agent, id);
-    if (row.state !== 'preview') throw new Refusal('too-late');
+    if (row.state !== 'preview') throw new Refusal('import-moved-on');
     if (mapping.owner) await refuseUnknownAgents(tx, [mapping.owner]);
     const used = mapping.fields.filter((field) => field !== '');
     if (new Set(used).size < used.length) throw new Refusal('bad-request', { fields: ['fields'] });
@@ -141,7 +141,7 @@ export function fixLine(
 ): Promise<LineRow> {
   return transaction(context.db, async (tx) => {
     const row = await ownImport(tx, agent, id);
-    if (row.state !== 'preview') throw new Refusal('too-late');
+    if (row.state !== 'preview') throw new Refusal('import-moved-on');
     const found = await findLine(tx, id, line);
     if (!found) throw new Refusal('not-found');
     const custom = context.setting('archive').fields;
@@ -173,7 +173,7 @@ export function stepImport(context: Context, agent: Principal, id: string, step:
   const { from, to, action }: Step = STEPS[step];
   return act(context, async (tx) => {
     const row = await ownImport(tx, agent, id);
-    if (!from.includes(row.state)) throw new Refusal('too-late');
+    if (!from.includes(row.state)) throw new Refusal('import-moved-on');
     await setState(tx, id, to, context.clock.now());
     await recordChange(tx, agent, {
       action,

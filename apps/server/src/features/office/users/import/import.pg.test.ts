@@ -60,7 +60,7 @@ test('a realistic spreadsheet: proposed, corrected in the preview, imported, rep
   const mapping = { id, fields: ['name', 'phone'], onDuplicate: 'skip' as const, owner: null, tags: ['展会'] };
   expect((await boss.call('POST /users/import/doMap', mapping)).data).toMatchObject({ troubles: 0, twice: 1 });
   await boss.call('POST /users/import/doStart', { id });
-  expect(await boss.call('POST /users/import/doMap', mapping)).toMatchObject({ status: 409, error: 'too-late' });
+  expect(await boss.call('POST /users/import/doMap', mapping)).toMatchObject({ status: 409, error: 'import-moved-on' });
   await on.runJob('imports');
   const status2 = (await boss.call('GET /users/import/status', { id })).data;
   expect(status2).toMatchObject({ state: 'done', lines: 3, done: 3, created: 2, skipped: 1, bad: 0 });
@@ -210,7 +210,7 @@ test('an import is visible only to its author; unreadable files are refused', as
   const { data } = await upload(on, boss, '姓名\n王小明\n');
   const editor = await on.signIn();
   expect((await editor.call('GET /users/import/status', { id: data.id })).status).toBe(403);
-  expect((await upload(on, boss, '姓名\n')).data.error).toBe('empty');
+  expect((await upload(on, boss, '姓名\n')).data.error).toBe('sheet-empty');
   expect((await upload(on, boss, Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'old.xls')).data.error).toBe(
     'sheet-unreadable',
   );
