@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { buildMenu } from '../../shell/routes/menu';
+import { resolveRoutes } from '../../shell/routes/resolve';
 import { demo as en } from './locales/en';
 import { demo as zh } from './locales/zh';
+import { demoRoutes, demoRoutesFor } from './routes';
 
 const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 
@@ -9,6 +12,16 @@ it('the folder can be deleted: other files load it only by a glob that may match
   const importers = outside.filter(([, text]) => /features\/demo|from '[^']*\/demo\//.test(text)).map(([file]) => file);
   expect(importers).toEqual(['../../app/route-table.ts']);
   expect(sources['../../app/route-table.ts']).toContain("import.meta.glob<Samples>('../features/demo/routes.ts'");
+});
+
+it('the sample pages are one folded entry of the menu, in which each keeps its address', async () => {
+  const menuOf = async (isInMenu: boolean) => buildMenu(resolveRoutes(await demoRoutesFor(isInMenu)));
+  expect(await menuOf(false)).toEqual([]);
+  const [samples, ...others] = await menuOf(true);
+  expect([samples?.title, others]).toEqual(['samples', []]);
+  const [group] = await demoRoutesFor(false);
+  expect(group?.children?.map(({ path }) => path)).toEqual(demoRoutes.map(({ path }) => path));
+  expect(resolveRoutes([group ?? { path: '' }])[0]?.children[0]?.path).toBe('/vab');
 });
 
 type Texts = { [key: string]: string | Texts };

@@ -15,7 +15,7 @@ export const header: typeof zh = {
   theme: 'Theme',
   randomSkin: 'Random skin',
   refresh: 'Refresh the page',
-  account: 'My account: {{name}}',
+  account: '{{name}}, my account',
   personal: 'Personal settings',
   about: 'About',
   logout: 'Sign out',

@@ -14,7 +14,7 @@ export const header = {
   theme: '主题配置',
   randomSkin: '随机换肤',
   refresh: '刷新页面',
-  account: '我的账号：{{name}}',
+  account: '{{name}}，我的账号',
   personal: '个人中心',
   about: '关于',
   logout: '退出登录',
