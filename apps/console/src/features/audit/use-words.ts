@@ -23,7 +23,8 @@ export function useWords() {
     field: (path: readonly string[]): string => path.map((part) => named('fields', part)).join(' · '),
     fields: (names: readonly string[]): string => listText(names.map((name) => named('fields', name))),
     by: ({ uuid, nickname }: Entry): string => (uuid === null ? t('system') : nickname),
-    subject({ kind, ids, name }: Entry): string {
+    subject({ kind, ids, name, action: id }: Entry): string {
+      if (kind === 'list') return `${named('kinds', kind)} ${named('areas', id.split('.')[0] ?? '')}`;
       const section = kind === 'settings' && i18n.exists(`audit:sections.${ids[0]}`);
       if (section) return `${named('kinds', kind)} ${t(`sections.${ids[0]}` as 'sections.routing')}`;
       const retentionKind = kind === 'retention' ? named('fields', ids[0] ?? '') : '';

@@ -51,6 +51,7 @@ export const audit: typeof zh = {
     delete: 'Remove',
     enable: 'Enable',
     disable: 'Disable',
+    export: 'Export',
     import: 'Import',
     imported: 'Import finished:',
     stopImport: 'Stop import:',
@@ -118,6 +119,7 @@ export const audit: typeof zh = {
     retention: 'expired data',
     friendly: 'friendly contact',
     personal: 'profile',
+    audit: 'the audit log',
     views: 'viewing as someone else',
   },
   kinds: {
@@ -138,6 +140,7 @@ export const audit: typeof zh = {
     followUp: 'Follow-up',
     import: 'Import',
     address: 'IP address',
+    list: 'List',
   },
   sections: {
     routing: 'Routing',
@@ -157,6 +160,9 @@ export const audit: typeof zh = {
     quality: 'Quality',
   },
   fields: {
+    rows: 'Rows',
+    format: 'Format',
+    filter: 'Filter',
     bytes: 'Bytes',
     directMessages: 'Internal chat',
     loginSessions: 'Ended logins',

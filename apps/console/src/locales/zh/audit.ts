@@ -50,6 +50,7 @@ export const audit = {
     delete: '删除',
     enable: '启用',
     disable: '停用',
+    export: '导出',
     import: '导入',
     imported: '导入完成：',
     stopImport: '停止导入：',
@@ -117,6 +118,7 @@ export const audit = {
     retention: '过期数据',
     friendly: '友好对象',
     personal: '个人资料',
+    audit: '操作记录',
     views: '以他人视角查看',
   },
   kinds: {
@@ -137,6 +139,7 @@ export const audit = {
     followUp: '跟进',
     import: '导入',
     address: 'IP 地址',
+    list: '列表',
   },
   sections: {
     routing: '分配',
@@ -156,6 +159,9 @@ export const audit = {
     quality: '质检',
   },
   fields: {
+    rows: '行数',
+    format: '格式',
+    filter: '筛选',
     bytes: '字节',
     directMessages: '内部聊天',
     loginSessions: '已结束的登录',
