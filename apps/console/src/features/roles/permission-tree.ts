@@ -16,7 +16,17 @@ export const permissionTree: readonly Group[] = [
       { key: 'audit', actions: ['seePermissions:seeAudit'] },
     ],
   },
-  { key: 'user', screens: [{ key: 'user', actions: ['seePermissions:seeVisitor'] }] },
+  { key: 'user', screens: [{
+        key: 'user',
+        actions: [
+          'seePermissions:seeVisitor',
+          'setPermissions:createVisitor',
+          'setPermissions:editVisitor',
+          'setPermissions:deleteVisitor',
+          'setPermissions:exportVisitor',
+        ],
+      },
+    ] },
   { key: 'census', screens: [{ key: 'census', actions: ['seePermissions:statistics'] }] },
   {
     key: 'history',
