@@ -41,6 +41,8 @@ export const roles = {
     masks: '打码',
     masksHint: '列表、详情、导出、搜索和实时消息里都打码，文字里出现的也一样。所有角色都打码时才打码。',
     permissions: '权限',
+    showCodes: '显示权限代码',
+    hideCodes: '隐藏权限代码',
   },
   compare: {
     open: '对比',
@@ -89,10 +91,8 @@ export const roles = {
     workbench: '工作台',
     service: '客服',
     user: '用户',
-    census: '统计',
     history: '历史',
     link: '链接',
-    settings: '设置',
     other: '其他',
   },
   screens: {
@@ -103,11 +103,8 @@ export const roles = {
     record: '登录记录',
     audit: '操作审计',
     user: '用户档案',
-    census: '统计',
     history: '历史记录',
     link: '聊天链接',
-    robot: '机器人',
-    access: '接入',
     other: '其他',
   },
   permissions: {

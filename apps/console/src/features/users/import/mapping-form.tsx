@@ -1,5 +1,7 @@
+import { peopleNeeds } from '@parley/core/access/people-needs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../lib/desk/desk-context';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useApi } from '../../../lib/services';
 import { useCustomFields } from '../../../lib/settings/custom-fields';
@@ -107,6 +109,7 @@ function Columns({ job, mapping, onChange }: PartProps & { job: Import }) {
 /** How to treat people who are already in the archive, and the owner, category and tags of all imported people. */
 function Options({ mapping, onChange }: PartProps) {
   const { t } = useTranslation('usersImport');
+  const mayEdit = useMay()(peopleNeeds.edit);
   const views = usePeopleViews().data;
   const tagNames = useTagNames();
   return (
@@ -119,7 +122,7 @@ function Options({ mapping, onChange }: PartProps) {
             onChange({ onDuplicate: DUPLICATES.find((kind) => kind === target.value) ?? 'skip' })
           }
         >
-          {DUPLICATES.map((value) => (
+          {DUPLICATES.filter((value) => value !== 'fill' || mayEdit).map((value) => (
             <option key={value} value={value}>
               {t(`duplicates.${value}`)}
             </option>

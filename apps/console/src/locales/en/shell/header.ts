@@ -45,7 +45,7 @@ export const header: typeof zh = {
   },
   palette: {
     title: 'Command palette',
-    placeholder: 'Search pages and actions, also by pinyin initials',
+    placeholder: 'Search pages, settings, people, conversations or actions',
     found: 'Results',
     recent: 'Recently opened',
     pages: 'Pages',
@@ -53,8 +53,15 @@ export const header: typeof zh = {
     empty: 'Nothing found',
     keys: { move: '↑ ↓ to choose', choose: 'Enter to open', close: 'Esc to close' },
   },
+  finds: {
+    person: 'People',
+    conversation: 'Conversations',
+    link: 'Chat links',
+    unnamed: 'Unnamed',
+    all: 'Show all results',
+  },
   searching: {
-    placeholder: 'Find a page, or search the web',
+    placeholder: 'Search pages, people, conversations, links, or the web',
     pages: 'Pages',
     elsewhere: 'On the web',
     web: '{{engine}}: {{text}}',
