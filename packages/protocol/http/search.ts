@@ -8,7 +8,6 @@ export const foundKinds = ['person', 'conversation', 'link'] as const;
 export const searchRoutes = {
   'GET /search/find': {
     needs: 'agent',
-    ours: true,
     request: z.object({ text: text(100).refine((value) => value.trim() !== '', 'empty') }),
     answer: z.object({
       groups: z.array(

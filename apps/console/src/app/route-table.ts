@@ -1,3 +1,4 @@
+import { publicPages } from '../features/auth/public-pages';
 import { WorkbenchPage } from '../features/workbench/page';
 import type { RouteRecord } from '../lib/frame/route-types';
 import { addTexts } from '../lib/i18n/i18n';

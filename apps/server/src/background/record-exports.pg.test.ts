@@ -1,8 +1,12 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { type RouteName, routes } from '@parley/protocol/http/routes';
 import { expect, vi } from 'vitest';
+import type { Downloads } from '../http/handler';
 import { serverTest } from '../testing/server-test';
 import type { TestServer } from '../testing/start-server';
 import type { TestAgent } from '../testing/test-people';
+import { recordExports } from './record-exports';
 
 const EXPORTS = (Object.keys(routes) as RouteName[]).filter((name) => /\/export\w*$/.test(name));
 
@@ -51,18 +55,46 @@ serverTest('its entry holds the filter and the number of rows, masked for its re
   expect(JSON.stringify(await recorded(admin, masked))).not.toContain('13800000001');
 });
 
-serverTest('a search, whose rows are counted while they are sent, is recorded at its end', async ({ on }) => {
-  const admin = await on.signIn({ role: 'Admin' });
+serverTest('an export of a search is recorded with what the search finds', async ({ on }) => {
+  const admin = await on.agent({ role: 'Admin' });
   for (const text of ['乌龙茶怎么泡', '乌龙茶多少钱', '发货了吗']) {
     const visitor = await on.visitor();
     await visitor.says(text);
   }
   await on.runJob('search');
   await download(on, admin, `/history/export?format=csv&text=${encodeURIComponent('乌龙茶')}`);
-  await vi.waitFor(async () =>
-    expect((await recorded(admin)).map(({ after }) => after)).toMatchObject([{ filter: { text: '乌龙茶' }, rows: 2 }]),
-  );
+  expect((await recorded(admin)).map(({ after }) => after)).toMatchObject([{ filter: { text: '乌龙茶' }, rows: 2 }]);
 });
+
+serverTest(
+  'rows that are counted while they are sent are recorded once the file ends or the reader hangs up',
+  async ({ on }) => {
+    const admin = await on.signIn({ role: 'Admin' });
+    const pieces = ['1\n', '2\n', '3\n'];
+    function make() {
+      let written = 0;
+      async function* rows() {
+        for (const piece of pieces) {
+          written += 1;
+          yield piece;
+        }
+      }
+      const file = { name: 'a.csv', type: 'text/csv', rows: null, bytes: null };
+      return { ...file, written: () => written, stream: Readable.from(rows(), { highWaterMark: 1 }) };
+    }
+    const { context } = on.server;
+    const all = recordExports({ 'GET /history/export': async () => make() } as never as Downloads, { context });
+    const call = { agent: { uuid: admin.uuid, username: 'a', nickname: 'A' }, value: { format: 'csv' } } as never;
+    const rowsOf = async () => (await recorded(admin)).map(({ after }) => after?.rows);
+
+    for await (const _ of (await all['GET /history/export'](call)).stream);
+    await vi.waitFor(async () => expect(await rowsOf()).toEqual([3]));
+    const { stream } = await all['GET /history/export'](call);
+    await once(stream, 'readable');
+    stream.destroy();
+    await vi.waitFor(async () => expect(await rowsOf()).toEqual([3, expect.any(Number)]));
+  },
+);
 
 serverTest('a refused export leaves no entry', async ({ on }) => {
   const admin = await on.signIn({ role: 'Admin' });

@@ -23,7 +23,7 @@ function recorded(route: string, make: Handler, { context }: Pick<DownloadKit, '
   const area = path.split('/')[1] ?? '';
 
   function record({ agent, value }: DownloadCall<DownloadRoute>, rows: number): Promise<void> {
-    const { format, columns: _, timeZone: __, ...filter } = value as Record<string, unknown>;
+    const { format, columns: _, timeZone: __, ...filter } = value as unknown as Record<string, unknown>;
     return transaction(context.db, (tx) =>
       recordChange(tx, agent, {
         action: `${AREAS[area] ?? area}.export`,
