@@ -103,10 +103,7 @@ export function createAccounts({ services, config, tabStore, loadPart = loadSign
     const { account } = accountStore.getState();
     if (!account) return;
     const allowed = allowedOf();
-    const before = chainsOf(routesStore.getState().routes).flatMap((chain) => chain.at(-1) ?? []);
-    routesStore.setState({ routes: allowed });
-    // Badges are set where the routes are shown.
-    for (const { name, meta } of before) if (name && meta?.badge) mergeMenuMeta(name, { badge: meta.badge });
+    replaceRoutes(allowed);
     dropForbidden(allowed);
     const settled = { ...account, allowed };
     preparing = Promise.resolve(settled);
@@ -124,4 +121,11 @@ export function createAccounts({ services, config, tabStore, loadPart = loadSign
   }
 
   return { prepare, rebuild, reset, showSamples };
+}
+
+/** Shows these routes with the badges of the present ones, which are set where routes are shown. */
+function replaceRoutes(routes: readonly Route[]): void {
+  const before = chainsOf(routesStore.getState().routes).flatMap((chain) => chain.at(-1) ?? []);
+  routesStore.setState({ routes });
+  for (const { name, meta } of before) if (name && meta?.badge) mergeMenuMeta(name, { badge: meta.badge });
 }

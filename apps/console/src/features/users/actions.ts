@@ -82,32 +82,15 @@ export function usePeopleActions(view: PeopleView) {
       run: (people) => move(people, true),
     },
   ];
-  const rowActions: (RowAction<Person> & { needs?: Need })[] =
-    view === 'recycle'
-      ? [
-          {
-            key: 'restore',
-            label: t('bulk.restore'),
-            icon: 'recall',
-            needs: deleteNeed,
-            run: (people) => move(people, false),
-          },
-        ]
-      : [
-          ...(view === 'public' ? [claim as RowAction<Person> & { needs?: Need }] : []),
-          { key: 'followUp', label: t('followUp'), icon: 'clock', run: ask('followUp') },
-          { key: 'assign', label: t('bulk.assign'), icon: 'toColleague', needs: editNeed, run: ask('assign') },
-          {
-            key: 'recycle',
-            label: t('bulk.recycle'),
-            icon: 'trash',
-            isDanger: true,
-            needs: deleteNeed,
-            run: (people) => move(people, true),
-          },
-        ];
-  return { asking, merging, bulkActions: view === 'recycle' ? inBin : inArchive, rowActions };
+  const bulkActions = view === 'recycle' ? inBin : inArchive;
+  return { asking, merging, bulkActions, rowActions: rowActionsOf(bulkActions) };
 }
+
+/** Actions of one row, in their order. */
+const ON_ROWS = ['restore', 'claim', 'followUp', 'assign', 'recycle'];
+
+const rowActionsOf = (actions: readonly PeopleAction[]) =>
+  ON_ROWS.flatMap((key) => actions.filter((action) => action.key === key)) as (RowAction<Person> & { needs?: Need })[];
 
 /** Opens the merge dialog for exactly two people. */
 function useMerging() {

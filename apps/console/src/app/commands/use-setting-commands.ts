@@ -2,9 +2,9 @@ import { INSIDE } from '@parley/core/access/allows';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useMay } from '../lib/desk/desk-context';
-import { PATHS } from '../lib/paths';
-import type { Command } from '../shell/slots';
+import { useMay } from '../../lib/desk/desk-context';
+import { PATHS } from '../../lib/paths';
+import type { Command } from '../../shell/slots';
 
 /** Parts of the personal page, with search words in both languages. */
 const PARTS = {

@@ -1,11 +1,11 @@
 import type { AgentState } from '@parley/protocol/types';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../lib/i18n/error-text';
-import { useApi } from '../lib/services';
-import type { Command } from '../shell/slots';
-import { toast } from '../ui/toast/toast';
-import { useNoticeMenu } from './notices/use-notice-menu';
+import { errorText } from '../../lib/i18n/error-text';
+import { useApi } from '../../lib/services';
+import type { Command } from '../../shell/slots';
+import { toast } from '../../ui/toast/toast';
+import { useNoticeMenu } from '../notices/use-notice-menu';
 import { useSettingCommands } from './use-setting-commands';
 
 /** Commands of the palette: go online, hide, the notification entries, and the personal settings. */
