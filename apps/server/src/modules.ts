@@ -32,6 +32,7 @@ import { retention } from './features/office/retention/module';
 import { users } from './features/office/users/module';
 import type { DownloadRoute, Handlers } from './http/handler';
 import type { Job } from './jobs/start-jobs';
+import { searchHandler } from './search';
 
 /** All features of the server. Add a line for a new one. */
 const MODULES = [
@@ -68,16 +69,20 @@ const MODULES = [
 
 type HandlersOfModule<M> = M extends { handlers: (...given: never[]) => infer H } ? keyof H : never;
 
+/** Routes that no feature answers: files are made in a process of their own, the search asks several features. */
+type Composed = DownloadRoute | 'GET /search/find';
+
 /** Does not compile while a route of the protocol has no handler; the error names the routes. */
-type Complete<Answered> = [Exclude<RouteName, Answered | DownloadRoute>] extends [never]
+type Complete<Answered> = [Exclude<RouteName, Answered | Composed>] extends [never]
   ? readonly FeatureModule[]
-  : { unanswered: Exclude<RouteName, Answered | DownloadRoute> };
+  : { unanswered: Exclude<RouteName, Answered | Composed> };
 
 const modules: Complete<HandlersOfModule<(typeof MODULES)[number]>> = MODULES;
 
 /** The handlers of every route. */
 export function createHandlers(context: Context, kit: Kit): Handlers {
-  return Object.assign({}, kit.downloads, ...modules.map((module) => module.handlers?.(context, kit)));
+  const handlers = Object.assign({}, kit.downloads, ...modules.map((module) => module.handlers?.(context, kit)));
+  return { ...handlers, 'GET /search/find': searchHandler(handlers) };
 }
 
 /** Work of the serving process; `wakeQueue` is called where an agent may have become free. */

@@ -31,6 +31,12 @@ export const pagePermissions = [
   'setPermissions:quality',
   /** Moves conversations to the trash and back, removes them for good, erases messages. */
   'setPermissions:historical',
+  /** Changes to the archive of people, each beside `seePermissions:seeVisitor`. */
+  'setPermissions:createVisitor',
+  'setPermissions:editVisitor',
+  /** Moves people to the recycle bin and back. */
+  'setPermissions:deleteVisitor',
+  'setPermissions:exportVisitor',
   'seePermissions:seeLoginRecord',
   /** The audit log and the record of what the retention removed. */
   'seePermissions:seeAudit',

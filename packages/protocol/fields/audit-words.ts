@@ -20,6 +20,7 @@ export const auditWords = {
     delete: { zh: '删除', en: 'Delete' },
     enable: { zh: '启用', en: 'Enable' },
     disable: { zh: '停用', en: 'Disable' },
+    export: { zh: '导出', en: 'Export' },
     import: { zh: '导入', en: 'Import' },
     imported: { zh: '导入完成：', en: 'Import finished:' },
     stopImport: { zh: '停止导入：', en: 'Stop import:' },
@@ -72,6 +73,7 @@ export const auditWords = {
     leave: { zh: '退出', en: 'Leave' },
   },
   areas: {
+    audit: { zh: '操作记录', en: 'the audit log' },
     agents: { zh: '客服', en: 'agent' },
     groups: { zh: '分组', en: 'group' },
     roles: { zh: '角色', en: 'role' },
@@ -91,6 +93,7 @@ export const auditWords = {
     views: { zh: '以他人视角查看', en: 'viewing as someone else' },
   },
   kinds: {
+    list: { zh: '列表', en: 'List' },
     agent: { zh: '客服', en: 'Agent' },
     group: { zh: '分组', en: 'Group' },
     role: { zh: '角色', en: 'Role' },
@@ -112,6 +115,9 @@ export const auditWords = {
     share: { zh: '共享', en: 'Share' },
   },
   fields: {
+    rows: { zh: '行数', en: 'Rows' },
+    format: { zh: '格式', en: 'Format' },
+    filter: { zh: '筛选', en: 'Filter' },
     bytes: { zh: '字节', en: 'Bytes' },
     directMessages: { zh: '内部聊天', en: 'Internal chat' },
     loginSessions: { zh: '已结束的登录', en: 'Ended logins' },
@@ -335,6 +341,8 @@ export function auditAction(id: string, language: keyof Text): string {
 }
 
 export const auditKind = (id: string, language: keyof Text): string => wordOf('kinds', id, language);
+
+export const auditArea = (id: string, language: keyof Text): string => wordOf('areas', id, language);
 
 /** The path of a value. Names that people gave, as of custom fields, have no words and stay as they are. */
 export const auditField = (path: readonly string[], language: keyof Text): string =>

@@ -16,12 +16,14 @@ type Schema = {
   properties?: Record<string, Schema>;
   maxItems?: number;
   maxLength?: number;
+  format?: string;
 };
 
 /** Bytes of a Chinese character in UTF-8, the most frequent case. */
 const BYTES = 3;
 /** Assumed length of fields without a bound of their own: ids, codes, addresses of pictures. */
 const UNBOUND = 64;
+const UUID = 36;
 
 /** Bytes of the largest JSON that a schema accepts. */
 function largest(schema: Schema): number {
@@ -37,6 +39,7 @@ function largest(schema: Schema): number {
     case 'array':
       return 2 + (schema.maxItems ?? UNBOUND) * (1 + largest(schema.items ?? {}));
     case 'string':
+      if (schema.format === 'uuid') return 2 + UUID;
       return 2 + (schema.maxLength === undefined ? UNBOUND : schema.maxLength * BYTES);
     default:
       return 24;

@@ -31,6 +31,7 @@ import { ratingRoutes } from './ratings';
 import { retentionRoutes } from './retention';
 import { roleRoutes } from './roles';
 import type { AnswerValue, RequestInput, RequestValue } from './route';
+import { searchRoutes } from './search';
 import { talkRoutes } from './talk';
 import { userRoutes } from './users';
 import { viewRoutes } from './views';
@@ -62,6 +63,7 @@ export const routes = {
   ...personRoutes,
   ...importRoutes,
   ...preferenceRoutes,
+  ...searchRoutes,
   ...personalRoutes,
   ...quickReplyRoutes,
   ...ratingRoutes,

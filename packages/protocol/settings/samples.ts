@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { section } from './section';
 
-/**
- * Whether the menu shows the console's sample pages; otherwise administrators reach them by address only. `--demo`
- * switches it on.
- */
+/** Whether the menu shows the console's sample pages; otherwise administrators reach them by address only. */
 export const samples = section({
   audience: 'server',
   needs: { role: ['Admin'], mode: 'oneOf' },

@@ -1,12 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { forgetUser, userStore } from '../lib/can/user-store';
+import { buildMenu } from '../shell/routes/menu';
 import type { Route } from '../shell/routes/resolve';
+import { mergeMenuMeta, routesStore } from '../shell/routes/routes-store';
 import { group, leaf } from '../shell/routes/testing/tree';
 import { buildMe } from '../testing/build';
 import { accountStore, createAccounts, type Parts } from './account';
 import { type FrameConfig, frameConfig } from './frame-config';
 
 const asyncRoutes = [group('/hall', [leaf('desk'), leaf('secret', { guard: { role: ['Admin'] } })])];
+const sampleRoutes = async (isInMenu: boolean) => [group('/samples', [leaf('/vab')], { hidden: !isInMenu })];
 const part = { SignedIn: () => null, constantRoutes: [], asyncRoutes };
 const tabStore = { getItem: () => null, setItem() {}, removeItem() {} } as unknown as Storage;
 
@@ -15,9 +18,16 @@ type Options = {
   config?: Partial<FrameConfig>;
   list?: unknown;
   me?: Parts['services']['takeEarlyMe'];
+  withSamples?: boolean;
 };
 
-function accounts({ token = 'token', config = {}, list, me = async () => buildMe() }: Options = {}) {
+function accounts({
+  token = 'token',
+  config = {},
+  list,
+  me = async () => buildMe(),
+  withSamples = false,
+}: Options = {}) {
   const requested: string[] = [];
   const services = {
     session: { getState: () => ({ token, endedBy: null }) },
@@ -32,7 +42,7 @@ function accounts({ token = 'token', config = {}, list, me = async () => buildMe
     services,
     config: { ...frameConfig, ...config },
     tabStore,
-    loadPart: async () => part,
+    loadPart: async () => ({ ...part, ...(withSamples && { sampleRoutes }) }),
   });
   opened.push(created);
   return { ...created, requested };
@@ -112,4 +122,19 @@ it('rebuild applies changed permissions; reset clears the account', async () => 
   expect(pages(accountStore.getState().account?.allowed ?? [])).toEqual(['/hall/desk', '/hall/secret']);
   reset();
   expect(accountStore.getState().account).toBeNull();
+});
+
+it('sample pages are reachable, and in the menu only if it is asked for; badges stay', async () => {
+  const { prepare, showSamples } = accounts({ withSamples: true });
+  const inMenu = () => buildMenu(routesStore.getState().routes).map(({ path, badge }) => [path, badge]);
+  expect(pages((await prepare()).allowed)).toEqual(['/hall/desk', '/vab']);
+  mergeMenuMeta('hall', { badge: 3 });
+  expect(inMenu()).toEqual([['/hall', 3]]);
+  await showSamples(true);
+  expect(inMenu()).toEqual([
+    ['/hall', 3],
+    ['/samples', undefined],
+  ]);
+  await showSamples(false);
+  expect(inMenu()).toEqual([['/hall', 3]]);
 });

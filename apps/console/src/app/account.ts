@@ -6,8 +6,9 @@ import type { Me } from '../lib/desk/types';
 import type { RouteRecord } from '../lib/frame/route-types';
 import type { Services } from '../lib/services';
 import { filterByGuard, type RouteMode } from '../shell/routes/filter';
+import { chainsOf } from '../shell/routes/match';
 import { type Route, resolveRoutes, withCatchAll } from '../shell/routes/resolve';
-import { routesStore } from '../shell/routes/routes-store';
+import { mergeMenuMeta, routesStore } from '../shell/routes/routes-store';
 import { adoptServerList } from '../shell/routes/server-list';
 import { dropForbidden, forgetTabs, startTabs } from '../shell/tabs/tabs-store';
 import type { FrameConfig } from './frame-config';
@@ -89,12 +90,20 @@ export function createAccounts({ services, config, tabStore, loadPart = loadSign
     return resolveRoutes(withCatchAll(filtered));
   }
 
+  /** Adds the sample pages to the menu, or takes them out. */
+  async function showSamples(isInMenu: boolean): Promise<void> {
+    const { sampleRoutes } = await loadPart();
+    const samples = (await sampleRoutes?.(isInMenu)) ?? [];
+    records = [...records.filter(({ name }) => samples.every((each) => each.name !== name)), ...samples];
+    rebuild();
+  }
+
   /** Applies changed permissions: filters the routes again and closes tabs of forbidden pages. */
   function rebuild(): void {
     const { account } = accountStore.getState();
     if (!account) return;
     const allowed = allowedOf();
-    routesStore.setState({ routes: allowed });
+    replaceRoutes(allowed);
     dropForbidden(allowed);
     const settled = { ...account, allowed };
     preparing = Promise.resolve(settled);
@@ -111,5 +120,12 @@ export function createAccounts({ services, config, tabStore, loadPart = loadSign
     forgetTabs(tabStore);
   }
 
-  return { prepare, rebuild, reset };
+  return { prepare, rebuild, reset, showSamples };
+}
+
+/** Shows these routes with the badges of the present ones, which are set where routes are shown. */
+function replaceRoutes(routes: readonly Route[]): void {
+  const before = chainsOf(routesStore.getState().routes).flatMap((chain) => chain.at(-1) ?? []);
+  routesStore.setState({ routes });
+  for (const { name, meta } of before) if (name && meta?.badge) mergeMenuMeta(name, { badge: meta.badge });
 }

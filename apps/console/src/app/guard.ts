@@ -20,7 +20,9 @@ export function decideWithoutAccount({ address, hasToken, config, publicRoutes }
   const needsNoLogin = hasToken || !config.loginInterception;
   // "A token while on /login sends the user to /", or to where the login was to lead.
   if (needsNoLogin && address.path === PATHS.login) return { to: redirectTarget(new URLSearchParams(address.query)) };
-  if (match) return { show: match, isPublic: true };
+  // Somebody signed in reads them inside the frame.
+  const isOfFrame = needsNoLogin && (address.path === PATHS.forbidden || address.path === PATHS.notFound);
+  if (match && !isOfFrame) return { show: match, isPublic: true };
   if (needsNoLogin || config.supportVisit) return 'prepare';
   // "Redirected to /login carrying the original path as a redirect query unless it is the root."
   return { to: loginPath(address.fullPath) };

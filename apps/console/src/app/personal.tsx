@@ -3,6 +3,7 @@ import { PersonalPage } from '../features/personal/page';
 import { SessionsPage } from '../features/sessions/page';
 import { ShortcutList } from '../features/workbench/actions/shortcut-list';
 import { useTools } from '../shell/header/use-tools';
+import { SampleSwitch } from './sample-switch';
 
 /** The personal page, composed with parts of other features. */
 export function Personal() {
@@ -12,6 +13,7 @@ export function Personal() {
       sessions={<SessionsPage />}
       shortcuts={<ShortcutList />}
       notices={<OwnChoices />}
+      samples={<SampleSwitch />}
       onTheme={tools.theme.onClick}
     />
   );

@@ -1,3 +1,4 @@
+import { publicPages } from '../features/auth/public-pages';
 import { WorkbenchPage } from '../features/workbench/page';
 import type { RouteRecord } from '../lib/frame/route-types';
 import { addTexts } from '../lib/i18n/i18n';
@@ -15,10 +16,18 @@ addTexts('routes', {
   en: Object.fromEntries(titles.map(([key, { en }]) => [key, en])),
 });
 
-/** Routes without a guard: the root, and the home page of old bookmarks, redirect to the workbench. */
+/** The error pages, which are public too, inside the frame and without a tab. */
+const errorRoutes: RouteRecord[] = publicPages
+  .filter(({ path }) => path === PATHS.forbidden || path === PATHS.notFound)
+  .map(({ path, title, load }) => ({ path, load, meta: { title, hidden: true, tabHidden: true, guests: true } }));
+
+/**
+ * Routes without a guard: the root, and the home page of old bookmarks, redirect to the workbench; the error pages.
+ */
 export const constantRoutes: RouteRecord[] = [
   { path: PATHS.home, name: 'Root', redirect: PATHS.workbench, meta: { title: '', hidden: true } },
   { path: '/index', name: 'Index', redirect: PATHS.workbench, meta: { title: '', hidden: true } },
+  ...errorRoutes,
 ];
 
 /** Every page behind the login, in the order of the menu. */

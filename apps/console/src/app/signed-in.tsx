@@ -16,15 +16,17 @@ import { mergeMenuMeta } from '../shell/routes/routes-store';
 import { type Slots, SlotsProvider } from '../shell/slots';
 import { TabBar } from '../shell/tabs/tab-bar';
 import { TabHost } from '../shell/tabs/tab-host';
+import { onOtherPage } from '../shell/tabs/tabs-store';
+import { dismissQuestion } from '../ui/confirm/confirm';
 import { ConfirmHost } from '../ui/confirm/confirm-host';
 import { Mark } from '../ui/mark';
+import { useDeskCommands } from './commands/use-desk-commands';
 import { DeskHost } from './desk-host';
 import { useFrameControl } from './frame-control';
 import { QuietMark } from './notices/quiet-mark';
 import { useNoticeFeed } from './notices/use-notice-feed';
 import { useNoticeMenu } from './notices/use-notice-menu';
 import { createQueries } from './queries';
-import { useDeskCommands } from './use-desk-commands';
 
 /** Loaded after the page: an offered transfer stays open for a minute. */
 const OfferStack = lazyPart(() => import('../features/workbench/actions/offer-stack'), 'OfferStack');
@@ -82,6 +84,7 @@ function FrameSlots({ children }: { children: ReactNode }) {
   const { nickname, avatar = '' } = own ?? me;
   useEffects();
   useLetterBadge();
+  useQuestionsOfPage();
   const commands = useDeskCommands();
   const notices = useNoticeFeed();
   const avatarMenu = useNoticeMenu();
@@ -114,6 +117,17 @@ const badgeUsers = badge('Users');
 
 /** Follow-ups that are due, for users who may see the archive of people. */
 const DueFollowUps = () => (useMay()(['seePermissions:seeVisitor']) ? <FollowUpNotices onCount={badgeUsers} /> : null);
+
+/** A question closes with the page that asks it, and with the frame. */
+function useQuestionsOfPage(): void {
+  useEffect(() => {
+    const stop = onOtherPage(dismissQuestion);
+    return () => {
+      stop();
+      dismissQuestion();
+    };
+  }, []);
+}
 
 /** Shows the number of unread letters on their menu entry. */
 function useLetterBadge(): void {

@@ -16,6 +16,7 @@ export const PATHS = {
   history: '/history/history',
   historyDetail: '/history/historyDetail',
   letters: '/history/letter',
+  links: '/link/link',
   retention: '/service/retention',
   personal: '/personal/personal',
   noticeCheck: '/personal/notices',

@@ -28,6 +28,6 @@ export type DownloadRequest = { route: DownloadRoute; call: DownloadCall<Downloa
 
 /** The first frame of an answer; after a head the bytes of the file follow. `code`: of a database or system error. */
 export type DownloadAnswer =
-  | { head: Omit<Download, 'stream'> }
+  | { head: Omit<Download, 'stream' | 'written'> }
   | { refused: { id: ErrorId; detail: Record<string, unknown> } }
   | { failed: { message: string; code?: string } };

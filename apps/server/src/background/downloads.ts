@@ -13,9 +13,12 @@ import { letterDownloads } from '../features/office/letters/downloads';
 import { retentionDownloads } from '../features/office/retention/downloads';
 import { userDownloads } from '../features/office/users/downloads';
 import type { Downloads } from '../http/handler';
+import { recordExports } from './record-exports';
 
 /** Handlers of all routes that answer with a file. A new feature with such routes is added here. */
-export const createDownloads = (kit: DownloadKit): Downloads => ({
+export const createDownloads = (kit: DownloadKit): Downloads => recordExports(allOf(kit), kit);
+
+const allOf = (kit: DownloadKit): Downloads => ({
   ...agentDownloads(kit),
   ...auditDownloads(kit),
   ...authDownloads(kit),

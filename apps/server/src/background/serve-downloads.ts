@@ -47,7 +47,8 @@ export async function serveDownloads({
     const made = await make(request, gone).catch(failed);
     if ('error' in made && !gone.aborted) log.error({ err: made.error, route: request.route }, 'download');
     if (!('stream' in made)) return void socket.end(Buffer.concat([...frame(serialize(answerOf(made)))]));
-    const { stream, ...head } = made;
+    // Functions cannot be sent to the other process.
+    const { stream, written: _, ...head } = made;
     // A pipeline would wait for the piece in progress; destroying the stream ends it at once.
     gone.addEventListener('abort', () => stream.destroy());
     if (gone.aborted) stream.destroy();

@@ -9,16 +9,7 @@ import { uuidV7 } from '../ids';
 import { buildStories, type Cast } from './demo-desk';
 import { addDeskData } from './desk-data';
 import { addFriendlyContacts, createPartner } from './friendly-contacts';
-import {
-  beginGrace,
-  ensureSite,
-  findFilledAt,
-  insertEditor,
-  noteFilled,
-  saveAssignments,
-  saveRows,
-  showSamples,
-} from './store';
+import { beginGrace, ensureSite, findFilledAt, insertEditor, noteFilled, saveAssignments, saveRows } from './store';
 import { agents } from './stories/agents';
 import { sharedStory } from './stories/friends';
 import { homeStories } from './stories/home';
@@ -64,8 +55,6 @@ async function fill({ clock }: Context, tx: Client, emit: Emit, passwordHash: st
   await addFriendlyContacts(tx, { agentIds: cast.agentIds, now });
   await beginGrace(tx, now);
   await noteFilled(tx, now);
-  await showSamples(tx);
-  emit({ kind: 'settings.changed', section: 'samples' });
   await announce(tx, emit, sheet);
   return { sheet, usernames: hired.usernames, partner: hired.partner };
 }

@@ -106,12 +106,3 @@ export async function noteFilled(tx: Queryable, now: number): Promise<void> {
 export async function analyze(db: Queryable): Promise<void> {
   for (const table of tableNames) await db.query(`analyze ${table}`);
 }
-
-/** Shows the console's sample pages in the menu, unless the setting was changed. */
-export async function showSamples(tx: Queryable): Promise<void> {
-  await tx.query(
-    `insert into settings (section, value, version)
-     values ('samples', '{"inMenu": true}', 1)
-     on conflict do nothing`,
-  );
-}

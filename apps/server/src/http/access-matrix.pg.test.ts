@@ -17,7 +17,22 @@ const names = Object.keys(routes) as RouteName[];
 
 type Who = { token?: string; user: (User & { guest?: true }) | 'visitor' | 'nobody' };
 const everyone: Record<string, Who> = {};
-const pagePermission = 'setPermissions:roleManagement';
+/** A role of its own for each. */
+const roles: Record<string, readonly string[]> = {
+  Keeper: ['setPermissions:roleManagement'],
+  Reader: ['seePermissions:seeVisitor'],
+  Creator: ['seePermissions:seeVisitor', 'setPermissions:createVisitor'],
+  Changer: ['seePermissions:seeVisitor', 'setPermissions:editVisitor'],
+  Remover: ['seePermissions:seeVisitor', 'setPermissions:deleteVisitor'],
+  Exporter: ['seePermissions:seeVisitor', 'setPermissions:exportVisitor'],
+  /** May change what it may not see. */
+  Blind: [
+    'setPermissions:createVisitor',
+    'setPermissions:editVisitor',
+    'setPermissions:deleteVisitor',
+    'setPermissions:exportVisitor',
+  ],
+};
 
 let http: TestHttp;
 let app: FastifyInstance;
@@ -29,10 +44,12 @@ beforeAll(async () => {
   http.visitors.set('credential-of-a-visitor', { id: 'visitor', siteId: 'site', language: '' });
   const admin = await tokenOf(ADMIN);
   const post = (route: RouteName, value: unknown) => call(route, { token: admin, value });
-  await post('POST /roles/doEdit', { role: 'Keeper', name: 'Keeper', permissions: [pagePermission] });
+  for (const [role, permissions] of Object.entries(roles)) {
+    await post('POST /roles/doEdit', { role, name: role, permissions });
+    await post('POST /services/doEdit', { username: role.toLowerCase(), password: 'long-enough', roles: [role] });
+  }
   for (const [username, roles] of [
     ['editor', ['Editor']],
-    ['keeper', ['Keeper']],
     ['nothing', []],
     // With the administrator's role, which could be given to a guest by mistake.
     ['guest', ['Admin']],
@@ -44,10 +61,8 @@ beforeAll(async () => {
   everyone['a garbage token'] = { user: 'nobody', token: 'garbage' };
   everyone['a visitor'] = { user: 'visitor', token: 'credential-of-a-visitor' };
   everyone['an agent without a role'] = { user: user([], []), token: await tokenOf({ username: 'nothing' }) };
-  everyone['a custom role'] = {
-    user: user(['Keeper'], [pagePermission]),
-    token: await tokenOf({ username: 'keeper' }),
-  };
+  for (const [role, permissions] of Object.entries(roles))
+    everyone[role] = { user: user([role], permissions), token: await tokenOf({ username: role.toLowerCase() }) };
   everyone.Editor = { user: user(['Editor'], editor.permissions), token: await tokenOf({ username: 'editor' }) };
   await http.database.db.query(`update agents set guest = true where username = 'guest'`);
   everyone['a guest'] = {
@@ -85,7 +100,7 @@ describe.each([
   'a garbage token',
   'a visitor',
   'an agent without a role',
-  'a custom role',
+  ...Object.keys(roles),
   'Editor',
   'a guest',
   'Admin',

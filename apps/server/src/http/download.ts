@@ -9,6 +9,8 @@ export type Download = {
   rows: number | null;
   /** Estimated bytes, for a progress bar. */
   bytes: number | null;
+  /** For a list without `rows`: how many were written so far. */
+  written?: () => number;
   stream: Readable;
 };
 

@@ -206,7 +206,8 @@ let lastWritten = '0';
 async function writtenSince(): Promise<{ tables: string[]; hidden: string[] }> {
   const named = [...new Set(Object.values(hidden).flat())].join('|');
   const { rows } = await desk.on.database.db.query<{ name: string; hidden: boolean; last: string }>(
-    `select in_table as name, bool_or(content ~ $1) as hidden, max(id) as last
+    // The entry of an export holds the filter as the caller wrote it, so the id that the caller named.
+    `select in_table as name, bool_or(content ~ $1 and content !~ '\\.export,list,') as hidden, max(id) as last
      from written where id > $3 and in_table <> all($2) group by 1`,
     [named, UNQUIET, lastWritten],
   );

@@ -43,7 +43,9 @@ export async function exportList<Row extends object, Wire, Key extends string>(
   const columns = columnsOf(table, wish.columns);
   const writer = writerOf(table, columns, { ...wish, timeZone, language });
   const personal = walkOf(shape);
+  let written = 0;
   const cellsOf = (row: Row): Cell[] => {
+    written += 1;
     const wire = masked(present(row), personal, reader.masks);
     return columns.map(({ cell }) => cell(wire, language));
   };
@@ -56,7 +58,7 @@ export async function exportList<Row extends object, Wire, Key extends string>(
       throw error;
     });
     const name = `${table.name[language]}-${fileTime(context.clock.now(), timeZone)}.${wish.format}`;
-    return { name, type: writer.type, rows: rows.total, bytes, stream };
+    return { name, type: writer.type, rows: rows.total, bytes, written: () => written, stream };
   } catch (error) {
     leave();
     throw error;

@@ -1,8 +1,10 @@
+import { peopleNeeds } from '@parley/core/access/people-needs';
 import * as z from 'zod';
 import { page, paging, personal, text, uuid } from '../../shapes';
 import { LIST_BODY_BYTES, type RouteTable } from '../route';
 
-const needs = ['seePermissions:seeVisitor'] as const;
+/** Filling in fields of known people needs `peopleNeeds.edit` too. */
+const needs = peopleNeeds.create;
 
 /** Target of a column: `name`, `phone`, `fields.level`; empty: ignored. */
 const target = z.string().regex(/^(?:|name|phone|mail|wechat|remark|tags|category|fields\.[\w-]{1,64})$/);

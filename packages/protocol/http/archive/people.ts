@@ -1,3 +1,4 @@
+import { peopleNeeds } from '@parley/core/access/people-needs';
 import { consents, peopleStatuses } from '@parley/core/vocabulary';
 import * as z from 'zod';
 import { keysOf } from '../../fields/field';
@@ -116,7 +117,7 @@ export const archiveRoutes = {
       'The archive of people, by view, filters and sorting; `text` in name, phone, mail, WeChat or remark; `fields.<key>` by a custom field.',
   },
   'GET /users/export': {
-    needs,
+    needs: peopleNeeds.export,
     request: byCustomFields({
       ...filters,
       /** Only these people. */
@@ -146,7 +147,8 @@ export const archiveRoutes = {
     summary: 'How many people each view and each category holds.',
   },
   'POST /users/doEdit': {
-    needs,
+    // Without an id `peopleNeeds.create`, with one `peopleNeeds.edit`.
+    needs: ['setPermissions:createVisitor', 'setPermissions:editVisitor'],
     body: LONG_BODY_BYTES,
     request: z.object({
       id: uuid.optional(),
@@ -159,7 +161,7 @@ export const archiveRoutes = {
       'Creates a person (without id) or changes the given fields of one; `stale-version` with `fields` if they changed since they were read.',
   },
   'POST /users/doChange': {
-    needs,
+    needs: peopleNeeds.edit,
     request: z.object({
       ids,
       ...change,
@@ -170,20 +172,20 @@ export const archiveRoutes = {
     summary: 'Changes many people at once; `was` holds the old values, for an undo.',
   },
   'POST /users/doPutBack': {
-    needs,
+    needs: peopleNeeds.edit,
     body: LIST_BODY_BYTES,
     request: z.object({ list: z.array(wasRow).min(1).max(MOST_IDS) }),
     answer: z.object({ changed: z.number() }),
     summary: 'Restores the values that `doChange` answered.',
   },
   'POST /users/doDelete': {
-    needs,
+    needs: peopleNeeds.delete,
     request: z.object({ ids }),
     answer: z.object({ deleted: z.number() }),
     summary: 'Moves people to the recycle bin.',
   },
   'POST /users/doRestore': {
-    needs,
+    needs: peopleNeeds.delete,
     request: z.object({ ids }),
     answer: z.object({ restored: z.number() }),
     summary: 'Restores people from the recycle bin.',

@@ -1,3 +1,4 @@
+import { peopleNeeds } from '@parley/core/access/people-needs';
 import * as z from 'zod';
 import { paging, personal, text, uuid } from '../../shapes';
 import { moment, someOf } from '../list';
@@ -142,7 +143,7 @@ export const personRoutes = {
     summary: 'Everything that happened with a person, newest first.',
   },
   'POST /users/doMerge': {
-    needs,
+    needs: peopleNeeds.edit,
     request: z.object({
       /** The person that is kept. */
       kept: uuid,
@@ -158,7 +159,7 @@ export const personRoutes = {
     summary: 'Merges two people: visitors, follow-ups and tags go to the kept one.',
   },
   'POST /users/doUnmerge': {
-    needs,
+    needs: peopleNeeds.edit,
     request: z.object({ merge: uuid }),
     answer: z.object({
       person: userRecord,
@@ -168,7 +169,7 @@ export const personRoutes = {
     summary: 'Undoes a merge: the merged person is restored with its visitors, and values copied from it are removed.',
   },
   'GET /users/take': {
-    needs,
+    needs: peopleNeeds.export,
     request: z.object({ id: uuid, format: z.enum(['json', 'zip']).default('zip') }),
     answer: z.unknown(),
     download: true,

@@ -1,4 +1,4 @@
-import { auditAction, auditField, auditKind } from '@parley/protocol/fields/audit-words';
+import { auditAction, auditArea, auditField, auditKind } from '@parley/protocol/fields/audit-words';
 import type { Answer } from '@parley/protocol/http/routes';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n/i18n';
@@ -20,7 +20,8 @@ export function useWords() {
     field: fieldOf,
     fields: (names: readonly string[]): string => listText(names.map((name) => fieldOf([name]))),
     by: ({ uuid, nickname }: Entry): string => (uuid === null ? t('system') : nickname),
-    subject({ kind, ids, name }: Entry): string {
+    subject({ kind, ids, name, action: id }: Entry): string {
+      if (kind === 'list') return `${kindOf(kind)} ${auditArea(id.split('.')[0] ?? '', language)}`;
       const section = kind === 'settings' && i18n.exists(`audit:sections.${ids[0]}`);
       if (section) return `${kindOf(kind)} ${t(`sections.${ids[0]}` as 'sections.routing')}`;
       const retentionKind = kind === 'retention' ? fieldOf([ids[0] ?? '']) : '';

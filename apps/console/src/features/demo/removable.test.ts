@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { buildMenu } from '../../shell/routes/menu';
+import { resolveRoutes } from '../../shell/routes/resolve';
 import { demo as en } from './locales/en';
 import { demo as zh } from './locales/zh';
+import { demoRoutes, demoRoutesFor } from './routes';
 
 const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 
@@ -19,6 +22,16 @@ it('only this folder calls the mock endpoints, which can be deleted with it', ()
   );
   expect(callers.map(([file]) => file).filter((file) => !file.startsWith('./'))).toEqual([]);
   expect(callers.length).toBeGreaterThan(3);
+});
+
+it('the sample pages are one folded entry of the menu, in which each keeps its address', async () => {
+  const menuOf = async (isInMenu: boolean) => buildMenu(resolveRoutes(await demoRoutesFor(isInMenu)));
+  expect(await menuOf(false)).toEqual([]);
+  const [samples, ...others] = await menuOf(true);
+  expect([samples?.title, others]).toEqual(['samples', []]);
+  const [group] = await demoRoutesFor(false);
+  expect(group?.children?.map(({ path }) => path)).toEqual(demoRoutes.map(({ path }) => path));
+  expect(resolveRoutes([group ?? { path: '' }])[0]?.children[0]?.path).toBe('/vab');
 });
 
 type Texts = { [key: string]: string | Texts };

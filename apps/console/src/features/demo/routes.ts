@@ -342,10 +342,14 @@ export const demoRoutes: RouteRecord[] = [
   },
 ];
 
-/** The routes, with menu entries or reachable by address only. */
+/**
+ * The routes as one group at the end of the menu, or reachable by address only. The pages keep the addresses that the
+ * specification gives them.
+ */
 export async function demoRoutesFor(isInMenu: boolean): Promise<RouteRecord[]> {
-  if (!isInMenu) return demoRoutes.map((route) => ({ ...route, meta: { title: '', ...route.meta, hidden: true } }));
   // If the titles fail to load, the menu shows their keys.
-  await loadTitles().catch(() => {});
-  return demoRoutes;
+  if (isInMenu) await loadTitles().catch(() => {});
+  const children = demoRoutes.map((route) => ({ ...route, meta: { title: '', ...route.meta, hidden: !isInMenu } }));
+  const meta = { title: 'samples', icon: 'command', guard: ADMIN, hidden: !isInMenu };
+  return [{ path: '/samples', name: 'Samples', meta, children }];
 }

@@ -1,5 +1,6 @@
 /** Titles of the sample pages in menu, tabs and breadcrumb; added to the locale file `routes`. */
 export const zh = {
+  samples: '演示页面',
   demoVab: '组件',
   demoIcon: '图标',
   remixIcon: '小清新图标',
@@ -65,6 +66,7 @@ export const zh = {
 };
 
 export const en: typeof zh = {
+  samples: 'Sample pages',
   demoVab: 'Parts',
   demoIcon: 'Icons',
   remixIcon: 'Icon list',

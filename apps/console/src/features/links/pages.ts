@@ -1,8 +1,9 @@
 import { holds, type PageEntry } from '../../lib/frame/page-entry';
+import { PATHS } from '../../lib/paths';
 
 export const linkPages: readonly PageEntry[] = [
   {
-    path: '/link/link',
+    path: PATHS.links,
     name: 'Links',
     title: 'chatLink',
     titles: { zh: '聊天链接', en: 'Chat links' },

@@ -23,7 +23,7 @@ type Part = (typeof PARTS)[number];
 /** Parts that guests do not have: quick replies, and figures compared with a team. */
 const NOT_FOR_GUESTS: ReadonlySet<Part> = new Set(['replies', 'numbers']);
 
-type Props = { sessions: ReactNode; shortcuts: ReactNode; notices: ReactNode; onTheme: () => void };
+type Props = { sessions: ReactNode; shortcuts: ReactNode; notices: ReactNode; samples: ReactNode; onTheme: () => void };
 
 /**
  * The personal page: profile, security, logins, preferences, shortcuts, quick replies, figures of the signed-in agent.
@@ -73,7 +73,7 @@ function LoadedPart({ part, ...own }: OwnProps) {
   );
 }
 
-function PartContent({ part, profile, shortcuts, notices, onTheme }: OwnProps & { profile: Profile }) {
+function PartContent({ part, profile, shortcuts, notices, samples, onTheme }: OwnProps & { profile: Profile }) {
   const { t } = useTranslation('personal');
   switch (part) {
     case 'profile':
@@ -81,7 +81,7 @@ function PartContent({ part, profile, shortcuts, notices, onTheme }: OwnProps & 
     case 'security':
       return <SecurityPart profile={profile} />;
     case 'preferences':
-      return <PreferencesPart notices={notices} onTheme={onTheme} />;
+      return <PreferencesPart notices={notices} samples={samples} onTheme={onTheme} />;
     case 'shortcuts':
       return <Block title={t('shortcuts.heading')}>{shortcuts}</Block>;
     case 'replies':

@@ -7,8 +7,10 @@ import { pickLanguage } from '../../ui/choose-language';
 import { Block } from './block';
 import style from './personal.module.css';
 
-/** Language, theme and notifications. */
-export function PreferencesPart({ notices, onTheme }: { notices: ReactNode; onTheme: () => void }) {
+type Props = { notices: ReactNode; samples: ReactNode; onTheme: () => void };
+
+/** Language, theme, notifications; sample pages for administrators. */
+export function PreferencesPart({ notices, samples, onTheme }: Props) {
   const { t } = useTranslation('personal');
   return (
     <div className={style.columns}>
@@ -39,6 +41,7 @@ export function PreferencesPart({ notices, onTheme }: { notices: ReactNode; onTh
         <Block title={t('preferences.notices')} hint={t('preferences.noticesHint')}>
           <a href={`#${PATHS.noticeCheck}`}>{t('preferences.noticesOpen')}</a>
         </Block>
+        {samples}
       </div>
       {notices}
     </div>

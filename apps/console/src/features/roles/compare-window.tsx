@@ -86,8 +86,8 @@ function rowsOf(a: Role, b: Role, words: ReturnType<typeof useRoleWords>): Row[]
     isDifferent: texts[0] !== texts[1],
   });
   const has = (role: Role, name: string): boolean => role.admin || role.permissions.includes(name);
-  const names = treeWith([...a.permissions, ...b.permissions]).flatMap(({ screens }) =>
-    screens.flatMap(({ actions }) => actions),
+  const names = treeWith([a, b].flatMap(({ admin, permissions }) => (admin ? [] : permissions))).flatMap(
+    ({ screens }) => screens.flatMap(({ actions }) => actions),
   );
   return [
     row('scope', words.scopeName, [words.scope(a.scope), words.scope(b.scope)]),

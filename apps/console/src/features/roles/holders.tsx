@@ -31,7 +31,7 @@ export function Holders() {
           label: words.group(group.key),
           options: group.screens
             .flatMap(({ actions }) => actions)
-            .map((name) => ({ value: name, label: `${words.permission(name)} (${name})` })),
+            .map((name) => ({ value: name, label: words.permission(name), title: name })),
         }))}
         onChange={setPermission}
       />

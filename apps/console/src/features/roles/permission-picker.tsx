@@ -1,25 +1,42 @@
 import Checkbox from 'antd/es/checkbox';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button';
 import { actionsOf, type Group, treeWith } from './permission-tree';
 import style from './roles.module.css';
 import { useRoleWords } from './words';
 
 type Props = { value?: string[]; onChange?: (value: string[]) => void; disabled?: boolean };
 
-/** Checkboxes for permissions by group and screen. Controlled by the form. */
+/** Checkboxes for permissions by group and screen; their codes on request. Controlled by the form. */
 export function PermissionPicker({ value = [], onChange, disabled = false }: Props) {
   const { t } = useTranslation('roles');
+  const [showsCodes, setShowsCodes] = useState(false);
   const granted = new Set(value);
   const set = (names: readonly string[], isOn: boolean): void => {
     const rest = value.filter((name) => !names.includes(name));
     onChange?.(isOn ? [...rest, ...names] : rest);
   };
+  // The administrator's role holds every permission, also those that are not offered.
+  const tree = treeWith(disabled ? [] : value);
   return (
-    <ul className={style.tree} aria-label={t('form.permissions')}>
-      {treeWith(value).map((group) => (
-        <Branch key={group.key} group={group} granted={granted} disabled={disabled} onSet={set} />
-      ))}
-    </ul>
+    <>
+      <Button look="link" size="s" onClick={() => setShowsCodes(!showsCodes)}>
+        {showsCodes ? t('form.hideCodes') : t('form.showCodes')}
+      </Button>
+      <ul className={style.tree} aria-label={t('form.permissions')}>
+        {tree.map((group) => (
+          <Branch
+            key={group.key}
+            group={group}
+            granted={granted}
+            disabled={disabled}
+            showsCodes={showsCodes}
+            onSet={set}
+          />
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -27,10 +44,11 @@ type BranchProps = {
   group: Group;
   granted: ReadonlySet<string>;
   disabled: boolean;
+  showsCodes: boolean;
   onSet: (names: readonly string[], isOn: boolean) => void;
 };
 
-function Branch({ group, granted, disabled, onSet }: BranchProps) {
+function Branch({ group, granted, disabled, showsCodes, onSet }: BranchProps) {
   const { t } = useTranslation('roles');
   const words = useRoleWords();
   const all = actionsOf(group);
@@ -61,7 +79,7 @@ function Branch({ group, granted, disabled, onSet }: BranchProps) {
                     onChange={({ target }) => onSet([name], target.checked)}
                   >
                     {words.permission(name)}
-                    <code className={style.code}>{name}</code>
+                    {showsCodes && <code className={style.code}>{name}</code>}
                   </Checkbox>
                 </li>
               ))}

@@ -1,28 +1,47 @@
 import { talkPermissions } from '@parley/core/access/permissions';
 
-export type Screen = { key: string; actions: readonly string[] };
+/** `page`: the name of the page on which its permissions have an effect. */
+export type Screen = { key: string; page: string; actions: readonly string[] };
 export type Group = { key: string; screens: readonly Screen[] };
 
-/** All permissions by group and screen of the console. A test requires each permission here once. */
+/**
+ * Permissions by group and screen of the console. A permission is offered once its page exists; a test requires each of
+ * them here once.
+ */
 export const permissionTree: readonly Group[] = [
-  { key: 'workbench', screens: [{ key: 'dialogue', actions: talkPermissions }] },
+  { key: 'workbench', screens: [{ key: 'dialogue', page: 'Dialogue', actions: talkPermissions }] },
   {
     key: 'service',
     screens: [
-      { key: 'service', actions: ['setPermissions:service'] },
-      { key: 'friendly', actions: ['setPermissions:friendly'] },
-      { key: 'role', actions: ['setPermissions:roleManagement'] },
-      { key: 'record', actions: ['seePermissions:seeLoginRecord'] },
-      { key: 'audit', actions: ['seePermissions:seeAudit'] },
+      { key: 'service', page: 'ServiceAgents', actions: ['setPermissions:service'] },
+      { key: 'friendly', page: 'FriendlyContacts', actions: ['setPermissions:friendly'] },
+      { key: 'role', page: 'ServiceRoles', actions: ['setPermissions:roleManagement'] },
+      { key: 'record', page: 'LoginRecord', actions: ['seePermissions:seeLoginRecord'] },
+      { key: 'audit', page: 'AuditLog', actions: ['seePermissions:seeAudit'] },
     ],
   },
-  { key: 'user', screens: [{ key: 'user', actions: ['seePermissions:seeVisitor'] }] },
-  { key: 'census', screens: [{ key: 'census', actions: ['seePermissions:statistics'] }] },
+  {
+    key: 'user',
+    screens: [
+      {
+        key: 'user',
+        page: 'Users',
+        actions: [
+          'seePermissions:seeVisitor',
+          'setPermissions:createVisitor',
+          'setPermissions:editVisitor',
+          'setPermissions:deleteVisitor',
+          'setPermissions:exportVisitor',
+        ],
+      },
+    ],
+  },
   {
     key: 'history',
     screens: [
       {
         key: 'history',
+        page: 'HistoryRecords',
         actions: [
           'seePermissions:seeHistorical',
           'seePermissions:seeRecalled',
@@ -32,12 +51,14 @@ export const permissionTree: readonly Group[] = [
       },
     ],
   },
-  { key: 'link', screens: [{ key: 'link', actions: ['seePermissions:link', 'setPermissions:signLinks'] }] },
   {
-    key: 'settings',
+    key: 'link',
     screens: [
-      { key: 'robot', actions: ['setPermissions:robotSettings'] },
-      { key: 'access', actions: ['setPermissions:access', 'setPermissions:secrets'] },
+      {
+        key: 'link',
+        page: 'Links',
+        actions: ['seePermissions:link', 'setPermissions:signLinks', 'setPermissions:secrets'],
+      },
     ],
   },
 ];
@@ -46,12 +67,12 @@ export const actionsOf = ({ screens }: Group): string[] => screens.flatMap(({ ac
 
 const inTree = new Set(permissionTree.flatMap(actionsOf));
 
-/** The tree, with unknown permissions of `granted` in a last group `other`. */
+/** The tree, with further permissions of `granted` in a last group `other`, so that they can be taken back. */
 export function treeWith(granted: readonly string[]): readonly Group[] {
   const others = granted.filter((name) => !inTree.has(name));
   return others.length === 0
     ? permissionTree
-    : [...permissionTree, { key: 'other', screens: [{ key: 'other', actions: others }] }];
+    : [...permissionTree, { key: 'other', screens: [{ key: 'other', page: '', actions: others }] }];
 }
 
 /** The locale key of a permission: `:` separates namespaces in i18next. */

@@ -137,7 +137,7 @@ function RightsDetail({ rights }: { rights: Rights }) {
       </dl>
       {rights.admin && <Notice kind="info">{t('rights.admin')}</Notice>}
       {!rights.enabled && <Notice kind="wait">{t('rights.disabled')}</Notice>}
-      {treeWith(rights.permissions.map(({ name }) => name)).map((group) => (
+      {treeWith(rights.admin ? [] : rights.permissions.map(({ name }) => name)).map((group) => (
         <section key={group.key}>
           <h3 className={style.branchName}>{words.group(group.key)}</h3>
           <table className={style.table}>
@@ -148,9 +148,8 @@ function RightsDetail({ rights }: { rights: Rights }) {
                   const from = granted.get(name);
                   return (
                     <tr key={name}>
-                      <th scope="row">
+                      <th scope="row" title={name}>
                         {words.permission(name)}
-                        <code className={style.code}>{name}</code>
                       </th>
                       <td>
                         <Mark isOn={from !== undefined} />

@@ -1,4 +1,5 @@
 import type { Need } from '@parley/core/access/allows';
+import { peopleNeeds } from '@parley/core/access/people-needs';
 import type { Input } from '@parley/protocol/http/routes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,9 +28,16 @@ export function usePeopleActions(view: PeopleView) {
   const change = usePeopleChange();
   const { me } = useDesk();
 
+  const { edit: editNeed, delete: deleteNeed } = peopleNeeds;
   const blacklistNeed: Need = ['talk:blacklist'];
   const inBin: PeopleAction[] = [
-    { key: 'restore', label: t('bulk.restore'), icon: 'recall', run: (people) => move(people, false) },
+    {
+      key: 'restore',
+      label: t('bulk.restore'),
+      icon: 'recall',
+      needs: deleteNeed,
+      run: (people) => move(people, false),
+    },
     {
       key: 'purge',
       label: t('bulk.purge'),
@@ -43,45 +51,46 @@ export function usePeopleActions(view: PeopleView) {
     key: 'claim',
     label: t('bulk.claim'),
     icon: 'plus',
+    needs: editNeed,
     run: (people) => change({ ids: idsOf(people), owner: me.uuid }),
   };
   const inArchive: PeopleAction[] = [
-    { key: 'tag', label: t('bulk.tag'), icon: 'bookmark', run: ask('tag') },
-    { key: 'merge', label: t('bulk.merge'), icon: 'fold', run: merge },
-    { key: 'assign', label: t('bulk.assign'), icon: 'toColleague', run: ask('assign') },
+    { key: 'tag', label: t('bulk.tag'), icon: 'bookmark', needs: editNeed, run: ask('tag') },
+    { key: 'merge', label: t('bulk.merge'), icon: 'fold', needs: editNeed, run: merge },
+    { key: 'assign', label: t('bulk.assign'), icon: 'toColleague', needs: editNeed, run: ask('assign') },
     view === 'public'
       ? claim
       : {
           key: 'release',
           label: t('bulk.release'),
           icon: 'colleagues',
+          needs: editNeed,
           run: (people) => change({ ids: idsOf(people), owner: null }),
         },
-    { key: 'share', label: t('bulk.share'), icon: 'share', run: ask('share') },
+    { key: 'share', label: t('bulk.share'), icon: 'share', needs: editNeed, run: ask('share') },
     { key: 'followUp', label: t('followUp'), icon: 'clock', run: ask('followUp') },
-    { key: 'category', label: t('bulk.category'), icon: 'columns', run: ask('category') },
+    { key: 'category', label: t('bulk.category'), icon: 'columns', needs: editNeed, run: ask('category') },
     view === 'blacklist'
       ? { key: 'unblacklist', label: t('bulk.unblacklist'), icon: 'check', needs: blacklistNeed, run: unblacklist }
       : { key: 'blacklist', label: t('bulk.blacklist'), icon: 'ban', needs: blacklistNeed, run: ask('blacklist') },
-    { key: 'recycle', label: t('bulk.recycle'), icon: 'trash', isDanger: true, run: (people) => move(people, true) },
+    {
+      key: 'recycle',
+      label: t('bulk.recycle'),
+      icon: 'trash',
+      isDanger: true,
+      needs: deleteNeed,
+      run: (people) => move(people, true),
+    },
   ];
-  const rowActions: RowAction<Person>[] =
-    view === 'recycle'
-      ? [{ key: 'restore', label: t('bulk.restore'), icon: 'recall', run: (people) => move(people, false) }]
-      : [
-          ...(view === 'public' ? [claim as RowAction<Person>] : []),
-          { key: 'followUp', label: t('followUp'), icon: 'clock', run: ask('followUp') },
-          { key: 'assign', label: t('bulk.assign'), icon: 'toColleague', run: ask('assign') },
-          {
-            key: 'recycle',
-            label: t('bulk.recycle'),
-            icon: 'trash',
-            isDanger: true,
-            run: (people) => move(people, true),
-          },
-        ];
-  return { asking, merging, bulkActions: view === 'recycle' ? inBin : inArchive, rowActions };
+  const bulkActions = view === 'recycle' ? inBin : inArchive;
+  return { asking, merging, bulkActions, rowActions: rowActionsOf(bulkActions) };
 }
+
+/** Actions of one row, in their order. */
+const ON_ROWS = ['restore', 'claim', 'followUp', 'assign', 'recycle'];
+
+const rowActionsOf = (actions: readonly PeopleAction[]) =>
+  ON_ROWS.flatMap((key) => actions.filter((action) => action.key === key)) as (RowAction<Person> & { needs?: Need })[];
 
 /** Opens the merge dialog for exactly two people. */
 function useMerging() {

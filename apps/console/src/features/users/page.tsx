@@ -1,3 +1,5 @@
+import type { Need } from '@parley/core/access/allows';
+import { peopleNeeds } from '@parley/core/access/people-needs';
 import { peopleFields } from '@parley/protocol/fields/people';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +12,7 @@ import { userDetailPath } from '../../lib/paths';
 import { useSectionsAsked } from '../../lib/settings/use-section';
 import { Button } from '../../ui/button';
 import { ListPage } from '../../ui/table/list-page';
-import { type PeopleAction, usePeopleActions } from './actions';
+import { usePeopleActions } from './actions';
 import { usePeopleColumns } from './columns';
 import { useCustomExport } from './custom-columns';
 import { usePeopleFilters, VIEWS } from './filters';
@@ -47,6 +49,7 @@ export function UsersPage() {
   const [editing, setEditing] = useState<Person | 'new' | null>(null);
   const [open, setOpen] = useState<'import' | 'fields' | 'erasures' | null>(null);
   const { asking, merging, bulkActions, rowActions } = usePeopleActions(view);
+  const isAllowed = ({ needs }: { needs?: Need }): boolean => needs === undefined || may(needs);
   const nameOf = ({ name }: Person): string => name || t('unnamed');
   const key = view === 'contact' ? 'due' : view === 'recycle' ? 'placed' : 'updated';
 
@@ -63,10 +66,14 @@ export function UsersPage() {
             <Button onClick={() => setOpen('erasures')}>{t('erasures')}</Button>
           )}
           {may({ role: ['Admin'] }) && <Button onClick={() => setOpen('fields')}>{t('fields')}</Button>}
-          <Button onClick={() => setOpen('import')}>{t('import')}</Button>
-          <Button look="primary" onClick={() => setEditing('new')}>
-            {t('add')}
-          </Button>
+          {may(peopleNeeds.create) && (
+            <>
+              <Button onClick={() => setOpen('import')}>{t('import')}</Button>
+              <Button look="primary" onClick={() => setEditing('new')}>
+                {t('add')}
+              </Button>
+            </>
+          )}
         </span>
       }
       columns={columns}
@@ -75,7 +82,7 @@ export function UsersPage() {
       rowName={nameOf}
       rowActions={[
         { key: 'open', label: t('open'), icon: 'person', onSelect: ({ id }) => void navigate(userDetailPath(id)) },
-        ...(view === 'recycle'
+        ...(view === 'recycle' || !may(peopleNeeds.edit)
           ? []
           : [
               {
@@ -85,13 +92,12 @@ export function UsersPage() {
                 onSelect: (person: Person) => setEditing(person),
               },
             ]),
-        ...rowActions,
+        ...rowActions.filter(isAllowed),
       ]}
-      bulkActions={bulkActions.filter(({ needs }) => needs === undefined || may(needs)) as PeopleAction[]}
-      exporting={{
-        route: 'GET /users/export',
-        columns: [...texts.exported, ...custom],
-      }}
+      bulkActions={bulkActions.filter(isAllowed)}
+      {...(may(peopleNeeds.export) && {
+        exporting: { route: 'GET /users/export', columns: [...texts.exported, ...custom] },
+      })}
       empty={{ title: view === 'customers' ? t('empty') : t('emptyView'), hint: t(`emptyHints.${view}`) }}
     >
       {editing && <PersonForm person={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}

@@ -44,6 +44,8 @@ export const roles: typeof zh = {
     masksHint:
       'In lists, details, exports, search and live messages, also within text. With several roles, masked only if every role masks it.',
     permissions: 'Permissions',
+    showCodes: 'Show codes',
+    hideCodes: 'Hide codes',
   },
   compare: {
     open: 'Compare',
@@ -92,10 +94,8 @@ export const roles: typeof zh = {
     workbench: 'Workbench',
     service: 'Team',
     user: 'People',
-    census: 'Statistics',
     history: 'History',
     link: 'Links',
-    settings: 'Settings',
     other: 'Other',
   },
   screens: {
@@ -106,11 +106,8 @@ export const roles: typeof zh = {
     record: 'Sign-in record',
     audit: 'Audit log',
     user: 'People',
-    census: 'Statistics',
     history: 'History',
     link: 'Chat links',
-    robot: 'Robot',
-    access: 'Integration',
     other: 'Other',
   },
   permissions: {
@@ -133,6 +130,10 @@ export const roles: typeof zh = {
     setPermissions_secrets: 'Read and replace signing secrets (requires the data scope Everything)',
     setPermissions_signLinks: 'Create signed addresses',
     setPermissions_quality: 'Score quality',
+    setPermissions_createVisitor: 'Add and import people',
+    setPermissions_editVisitor: 'Edit and merge people',
+    setPermissions_deleteVisitor: 'Delete and restore people',
+    setPermissions_exportVisitor: 'Export people',
     setPermissions_historical: 'Manage the history recycle bin, erase or redact messages',
     seePermissions_seeLoginRecord: 'See the sign-in record',
     seePermissions_seeAudit: 'See the audit log',

@@ -39,8 +39,9 @@ export function AvatarMenu({ isNarrow }: { isNarrow: boolean }) {
 
   return (
     <Menu label={t('account', { name: user.name })} items={items} className={style.avatarButton}>
-      <span className={style.avatar} aria-hidden="true">
-        {user.avatar === '' ? initialOf(user.name) : <img src={user.avatar} alt="" />}
+      {/* The initial is drawn by CSS: as text it would be part of the button's label, which its name has to contain. */}
+      <span className={style.avatar} aria-hidden="true" data-initial={user.avatar === '' ? initialOf(user.name) : null}>
+        {user.avatar !== '' && <img src={user.avatar} alt="" />}
       </span>
       <span className={style.name}>{user.name}</span>
       <span className={style.arrow}>

@@ -10,15 +10,13 @@ export function useColumnHidden(): boolean {
   return layout === 'column' && meta?.noColumn === true;
 }
 
-/** "In column layout a route flagged noColumn folds the sidebar" (specification, section 2); leaving it opens it. */
+/**
+ * "In column layout a route flagged noColumn folds the sidebar" (specification, section 2) while it is shown. The stored
+ * choice stays, and applies again on the next page.
+ */
 export function useFoldRules(): void {
   const isHidden = useColumnHidden();
-  const fold = useThemeStore((state) => state.fold);
-  useLayoutEffect(() => {
-    if (!isHidden) return;
-    fold({ kind: 'column-hidden', hidden: true });
-    return () => fold({ kind: 'column-hidden', hidden: false });
-  }, [isHidden, fold]);
+  useLayoutEffect(() => useThemeStore.setState({ columnHidden: isHidden }), [isHidden]);
 }
 
 /**

@@ -3,18 +3,25 @@ import { useTranslation } from 'react-i18next';
 import type { Spelling } from '../../lib/text/plain';
 import { Spotlight } from '../../ui/spotlight/spotlight';
 import type { Command } from '../slots';
+import { useTabActions } from '../tabs/use-tab-actions';
 import { find } from './match';
 import { usePaletteGroups } from './use-palette-groups';
+import { useRecordGroups } from './use-record-groups';
 
-/** The command palette: finds pages and commands by some letters. */
+/** The command palette: finds pages, settings and commands by some letters, and people, conversations and links. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('header');
   const [text, setText] = useState('');
   const { groups, all } = usePaletteGroups();
   const spell = useSpelling(text !== '');
+  const { open } = useTabActions();
 
   const findable = () => all.map((command) => ({ ...command, spelling: spell?.(command.title) }));
-  const found = () => [{ key: 'found', title: t('palette.found'), items: find(findable(), text) }];
+  const records = useRecordGroups(text).map(({ items, ...group }) => ({
+    ...group,
+    items: items.map(({ url, ...item }): Command => ({ ...item, run: () => open(url.slice(1)) })),
+  }));
+  const found = () => [{ key: 'found', title: t('palette.found'), items: find(findable(), text) }, ...records];
 
   function choose(command: Command | null): void {
     if (!command) return;

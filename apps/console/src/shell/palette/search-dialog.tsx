@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { useErrorText } from '../../lib/i18n/use-error-text';
@@ -7,11 +7,16 @@ import { openAddress } from '../../lib/open-address';
 import { useApi } from '../../lib/services';
 import { usualEngine, webSearchUrl } from '../../lib/web-search';
 import { Spotlight, type SpotlightItem } from '../../ui/spotlight/spotlight';
-import { SEARCH_DELAY_MS, suggestionsFor } from './search-filter';
+import { suggestionsFor } from './search-filter';
+import { useRecordGroups } from './use-record-groups';
+import { useSettled } from './use-settled';
 
 type Found = SpotlightItem & { url: string };
 
-/** A search field: a page found by its title opens in a new window, any other text is searched on the web. */
+/**
+ * A search field: what is found opens in a new window (a page by its title, people, conversations, links), any other
+ * text is searched on the web.
+ */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('header');
   const api = useApi();
@@ -25,6 +30,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+  const records = useRecordGroups(text);
   const engine = usualEngine(language);
   const webUrl = webSearchUrl(engine, text);
   const suggested = suggestionsFor(list.data?.list ?? [], settled).map(
@@ -58,6 +64,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       onText={setText}
       groups={[
         { key: 'pages', title: t('searching.pages'), items: suggested },
+        ...records,
         { key: 'web', title: t('searching.elsewhere'), items: text.trim() === '' ? [] : [onWeb] },
       ]}
       onChoose={choose}
@@ -71,13 +78,3 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 /** An address of the console starts with `#`. */
 const addressOf = (url: string, { origin, pathname }: Location): string =>
   url.startsWith('#') ? origin + pathname + url : url;
-
-/** The text after a pause in typing. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}

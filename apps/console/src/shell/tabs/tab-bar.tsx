@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useTitles } from '../../lib/i18n/route-title';
 import { lazyPart } from '../../lib/lazy-part';
 import { useTheme } from '../theme/theme-store';
+import { scrollToShow } from './scroll-to-show';
 import { Tab } from './tab';
 import style from './tab-bar.module.css';
 import { actOfKey } from './tab-keys';
@@ -103,10 +104,7 @@ function useTabFocus(list: RefObject<HTMLDivElement | null>) {
   const [focused, setFocused] = useState<number | null>(null);
   const stop = tabs.find(({ id }) => id === focused) ?? tabs.find(({ id }) => id === shown?.id) ?? tabs[0];
 
-  useEffect(() => {
-    const selected = list.current?.querySelector(`[data-id="${shown?.id}"]`);
-    selected?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [list, shown?.id]);
+  useShownInView(list, shown?.id);
 
   function focusTab(index: number): void {
     const tab = tabs[(index + tabs.length) % tabs.length];
@@ -116,6 +114,24 @@ function useTabFocus(list: RefObject<HTMLDivElement | null>) {
   }
 
   return { stop, setFocused, focusTab };
+}
+
+/** Scrolls the shown tab into view, also after a change of the bar's or a tab's width. */
+function useShownInView(list: RefObject<HTMLDivElement | null>, id: number | undefined): void {
+  const tabs = useTabs((state) => state.tabs);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other tabs and longer titles move it too
+  useEffect(() => {
+    const bar = list.current;
+    const selected = bar?.querySelector<HTMLElement>(`[data-id="${id}"]`);
+    if (!bar || !selected) return;
+    const watch = new ResizeObserver(() => {
+      bar.scrollLeft = scrollToShow(bar, selected);
+    });
+    // Calls back at once, and when the size changes: titles and fonts that load later change it.
+    watch.observe(bar);
+    watch.observe(selected);
+    return () => watch.disconnect();
+  }, [list, id, tabs]);
 }
 
 /** The menu of a tab; closing it returns the focus. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { confirm, dismissQuestion, questions } from '../../ui/confirm/confirm';
 import { resolveRoutes } from '../routes/resolve';
 import { group, leaf, matchOf } from '../routes/testing/tree';
 import {
@@ -8,6 +9,7 @@ import {
   edit,
   followTabs,
   forgetTabs,
+  onOtherPage,
   reload,
   startTabs,
   tabsStore,
@@ -104,4 +106,20 @@ it('tabs go with the right to their page', () => {
   goTo('/x/a');
   dropForbidden(resolveRoutes([group('/x', [leaf('home', { noClosable: true })])]));
   expect(open()).toEqual(['/x/home']);
+});
+
+it('a question of a page closes with it: in another tab, after a reload, with its tab; a change of its query keeps it', () => {
+  goTo('/x/a');
+  const stop = onOtherPage(dismissQuestion);
+  const isAskedAfter = (doing: () => void): boolean => {
+    void confirm({ text: '删除？' });
+    doing();
+    return questions.getState().open !== null;
+  };
+  expect(isAskedAfter(() => goTo('/x/a?q=2'))).toBe(true);
+  expect(isAskedAfter(() => goTo('/x/home'))).toBe(false);
+  expect(isAskedAfter(() => reload(tabsStore.getState().active ?? 0))).toBe(false);
+  expect(isAskedAfter(() => goTo('/x/loose'))).toBe(false);
+  expect(isAskedAfter(() => forgetTabs(store))).toBe(false);
+  stop();
 });

@@ -142,6 +142,13 @@ export function forgetTabs(store: Storage): void {
   tabsStore.setState(EMPTY);
 }
 
+/** Calls back whenever another page is shown, or the shown one is mounted again. */
+export const onOtherPage = (listener: () => void): (() => void) =>
+  tabsStore.subscribe((state, before) => {
+    const [now, then] = [activeRow(state), activeRow(before)];
+    if (now?.id !== then?.id || now?.generation !== then?.generation) listener();
+  });
+
 /** Stores every change of the tabs for the next reload. */
 export const followTabs = (store: Storage): (() => void) =>
   tabsStore.subscribe(({ tabs }, before) => {

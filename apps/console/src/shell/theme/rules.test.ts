@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { availability, type Fold, type FoldEvent, foldAfter, type GuardedRow, randomSkin } from './rules';
+import { availability, type Fold, type FoldEvent, foldAfter, type GuardedRow, PLAIN_FLAGS, randomSkin } from './rules';
 import {
   COLUMN_STYLES,
   DEFAULT_THEME,
@@ -12,6 +12,7 @@ import {
   THEME_NAMES,
   type Theme,
 } from './theme';
+import { isCollapsed, useThemeStore } from './theme-store';
 
 const themeWith = (patch: Partial<Theme>): Theme => ({ ...DEFAULT_THEME, ...patch });
 
@@ -101,6 +102,22 @@ const open: Fold = { collapse: false, mobileOpen: false };
 const folded: Fold = { collapse: true, mobileOpen: false };
 const over: Fold = { collapse: false, mobileOpen: true };
 
+it('every flag of the theme has a switch in the drawer; the fold button sets `collapse`', () => {
+  const flags = Object.entries(DEFAULT_THEME).filter(([, value]) => typeof value === 'boolean');
+  const others = ['collapse', 'fixedHeader', 'showTabs', 'showTabsIcon'];
+  expect(flags.map(([name]) => name).sort()).toEqual([...others, ...PLAIN_FLAGS].sort());
+});
+
+it('a page without its column folds the side bar of a desktop, and stores nothing', () => {
+  const { collapse } = useThemeStore.getState();
+  const folds = (state: object) => isCollapsed({ ...useThemeStore.getState(), device: 'desktop', ...state });
+  expect([folds({ columnHidden: true }), folds({ columnHidden: false })]).toEqual([true, collapse]);
+  expect(folds({ device: 'mobile', mobileOpen: true, columnHidden: true })).toBe(false);
+  useThemeStore.setState({ columnHidden: true });
+  expect(useThemeStore.getState().collapse).toBe(collapse);
+  useThemeStore.setState({ columnHidden: false });
+});
+
 it.each<[rule: string, Fold, FoldEvent, Fold]>([
   ['the button folds', open, { kind: 'toggle', device: 'desktop' }, folded],
   ['… and opens', folded, { kind: 'toggle', device: 'desktop' }, open],
@@ -113,8 +130,6 @@ it.each<[rule: string, Fold, FoldEvent, Fold]>([
   ['"Float folds on entry"', open, { kind: 'layout-changed', from: 'column', to: 'float' }, folded],
   ['"… and opens the side bar on leaving"', folded, { kind: 'layout-changed', from: 'float', to: 'common' }, open],
   ['another layout leaves it', folded, { kind: 'layout-changed', from: 'column', to: 'common' }, folded],
-  ['"A noColumn route folds the side bar"', open, { kind: 'column-hidden', hidden: true }, folded],
-  ['"leaving it opens the side bar"', folded, { kind: 'column-hidden', hidden: false }, open],
 ])('fold: %s', (_, before, event, after) => expect(foldAfter(before, event)).toEqual(after));
 
 it.each([

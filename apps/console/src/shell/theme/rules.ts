@@ -27,6 +27,18 @@ export function availability(theme: Theme, device: Device): Record<GuardedRow, b
   };
 }
 
+/** The drawer's switches that are always enabled, in its order. The template has none for the last two. */
+export const PLAIN_FLAGS = [
+  'showLanguage',
+  'showProgressBar',
+  'showRefresh',
+  'showSearch',
+  'showNotice',
+  'showFullScreen',
+  'showTheme',
+  'showThemeSetting',
+] as const;
+
 /** A random integer from 0 up to, but not including, `count`. */
 export type Pick = (count: number) => number;
 
@@ -61,8 +73,7 @@ export type Fold = { collapse: boolean; mobileOpen: boolean };
 export type FoldEvent =
   | { kind: 'toggle' | 'navigated' | 'overlay-pressed'; device: Device }
   | { kind: 'device-changed' }
-  | { kind: 'layout-changed'; from: Theme['layout']; to: Theme['layout'] }
-  | { kind: 'column-hidden'; hidden: boolean };
+  | { kind: 'layout-changed'; from: Theme['layout']; to: Theme['layout'] };
 
 /** What folds and opens the side bar beside the button (shell, 1.3). */
 export function foldAfter(fold: Fold, event: FoldEvent): Fold {
@@ -79,7 +90,5 @@ export function foldAfter(fold: Fold, event: FoldEvent): Fold {
     case 'layout-changed':
       if (event.to === 'float') return { ...fold, collapse: true };
       return event.from === 'float' ? { ...fold, collapse: false } : fold;
-    case 'column-hidden':
-      return { ...fold, collapse: event.hidden };
   }
 }

@@ -6,7 +6,7 @@ import { theme as en } from '../../locales/en/shell/theme';
 import { theme as zh } from '../../locales/zh/shell/theme';
 import { AntdFrame } from '../../ui/antd-frame';
 import { BackgroundRow, ChoiceRow, SwitchRow } from './drawer-rows';
-import { availability } from './rules';
+import { availability, PLAIN_FLAGS } from './rules';
 import { COLUMN_STYLES, LAYOUTS, layoutOn, MODES, TABS_BAR_STYLES, THEME_NAMES } from './theme';
 import style from './theme-drawer.module.css';
 import { useThemeStore } from './theme-store';
@@ -135,13 +135,3 @@ function Rows() {
     </div>
   );
 }
-
-/** In the drawer's order; "showTheme and showThemeSetting have no switch" (shell, 1.6). */
-const PLAIN_FLAGS = [
-  'showLanguage',
-  'showProgressBar',
-  'showRefresh',
-  'showSearch',
-  'showNotice',
-  'showFullScreen',
-] as const;

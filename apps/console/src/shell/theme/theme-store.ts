@@ -11,6 +11,8 @@ type ThemeState = {
   device: Device;
   /** The side bar of a desktop is folded. */
   collapse: boolean;
+  /** The shown page has no second column: its side bar is folded, whatever `collapse` says. */
+  columnHidden: boolean;
   /** The side bar of a phone is shown over the page. */
   mobileOpen: boolean;
   /** The operating system prefers dark colours. */
@@ -40,6 +42,7 @@ export const useThemeStore = create<ThemeState>()((set, get) => {
     theme,
     device: deviceOf(widthNow()),
     collapse: theme.layout === 'float' || (parseCollapse(read(COLLAPSE_KEY)) ?? theme.collapse),
+    columnHidden: false,
     mobileOpen: false,
     systemDark: darkQuery()?.matches ?? false,
 
@@ -77,8 +80,10 @@ export const useDevice = (): Device => useThemeStore((state) => state.device);
 export const useLayout = () => useThemeStore((state) => layoutOn(state.device, state.theme));
 
 /** The side bar is folded (desktop) or hidden (phone). */
-export const useCollapsed = (): boolean =>
-  useThemeStore((state) => (state.device === 'mobile' ? !state.mobileOpen : state.collapse));
+export const isCollapsed = (state: Pick<ThemeState, 'device' | 'mobileOpen' | 'collapse' | 'columnHidden'>): boolean =>
+  state.device === 'mobile' ? !state.mobileOpen : state.collapse || state.columnHidden;
+
+export const useCollapsed = (): boolean => useThemeStore(isCollapsed);
 
 export const isDark = (state: Pick<ThemeState, 'theme' | 'systemDark'>): boolean =>
   state.theme.mode === 'dark' || (state.theme.mode === 'system' && state.systemDark);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { confirm, questions } from './confirm';
+import { confirm, dismissQuestion, questions } from './confirm';
 
 it('answers what the person chose, once', async () => {
   const answer = confirm({ text: '删除？' });
@@ -16,4 +16,11 @@ it('a newer question answers the older with no', async () => {
   expect(questions.getState().open?.text).toBe('二');
   questions.getState().open?.answer(true);
   expect(await newer).toBe(true);
+});
+
+it('a question that is dismissed is answered with no; without a question nothing happens', async () => {
+  const answer = confirm({ text: '删除？' });
+  dismissQuestion();
+  dismissQuestion();
+  expect([await answer, questions.getState().open]).toEqual([false, null]);
 });

@@ -1,5 +1,7 @@
+import { peopleNeeds } from '@parley/core/access/people-needs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../lib/desk/desk-context';
 import { currentLanguage } from '../../../lib/i18n/i18n';
 import { lazyPart } from '../../../lib/lazy-part';
 import { userDetailPath } from '../../../lib/paths';
@@ -21,6 +23,7 @@ export function Duplicates({ about: { person, suggestions, merges } }: { about: 
   const { t } = useTranslation('userDetail');
   const words = useWords();
   const unmerge = useUnmerge();
+  const mayEdit = useMay()(peopleNeeds.edit);
   const [merging, setMerging] = useState<string | null>(null);
   const name = (text: string): string => text || t('unnamed');
   return (
@@ -37,9 +40,11 @@ export function Duplicates({ about: { person, suggestions, merges } }: { about: 
                     {t('suggestions.by', { what: listText(other.by.map((by) => words.field(by))) })}
                   </span>
                 </div>
-                <Button size="s" onClick={() => setMerging(other.id)}>
-                  {t('suggestions.merge')}
-                </Button>
+                {mayEdit && (
+                  <Button size="s" onClick={() => setMerging(other.id)}>
+                    {t('suggestions.merge')}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
@@ -59,7 +64,7 @@ export function Duplicates({ about: { person, suggestions, merges } }: { about: 
                   })}
                   {merge.undoneAt !== null && ` · ${t('merges.undone')}`}
                 </span>
-                {merge.undoneAt === null && (
+                {merge.undoneAt === null && mayEdit && (
                   <Button size="s" onClick={() => void unmerge(merge.id, name(merge.name))}>
                     {t('merges.undo')}
                   </Button>

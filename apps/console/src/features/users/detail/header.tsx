@@ -1,3 +1,4 @@
+import { peopleNeeds } from '@parley/core/access/people-needs';
 import { peopleFields } from '@parley/protocol/fields/people';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,8 +67,13 @@ export function Header({ about: { person } }: { about: About }) {
   const keys = personMenu({
     isInBin,
     isBlacklisted,
-    mayBlacklist: may(['talk:blacklist']),
-    mayErase: may({ role: ['Admin'] }),
+    may: {
+      edit: may(peopleNeeds.edit),
+      delete: may(peopleNeeds.delete),
+      export: may(peopleNeeds.export),
+      blacklist: may(['talk:blacklist']),
+      erase: may({ role: ['Admin'] }),
+    },
   });
 
   return (
@@ -81,9 +87,11 @@ export function Header({ about: { person } }: { about: About }) {
           <Button icon="page" onClick={() => window.print()}>
             {t('print')}
           </Button>
-          <Menu label={t('more')} items={keys.map((key) => ({ key, ...entries[key] }))} className={style.more}>
-            <Icon name="more" />
-          </Menu>
+          {keys.length > 0 && (
+            <Menu label={t('more')} items={keys.map((key) => ({ key, ...entries[key] }))} className={style.more}>
+              <Icon name="more" />
+            </Menu>
+          )}
         </span>
       </header>
       {isInBin && <RecycleBinNotice onRestore={() => void move(false)} />}
@@ -124,28 +132,34 @@ type PersonToolsProps = { person: About['person']; onFollowUp: () => void; onEdi
 /** The tools for a person that is not in the recycle bin. */
 function PersonTools({ person, onFollowUp, onEdit }: PersonToolsProps) {
   const { t } = useTranslation('userDetail');
+  const may = useMay();
   return (
     <>
       <ContactMenu person={person} />
       <Button icon="clock" onClick={onFollowUp}>
         {t('followUp')}
       </Button>
-      <Button icon="pencil" look="primary" onClick={onEdit}>
-        {t('edit')}
-      </Button>
+      {may(peopleNeeds.edit) && (
+        <Button icon="pencil" look="primary" onClick={onEdit}>
+          {t('edit')}
+        </Button>
+      )}
     </>
   );
 }
 
 function RecycleBinNotice({ onRestore }: { onRestore: () => void }) {
   const { t } = useTranslation('userDetail');
+  const may = useMay();
   return (
     <Notice
       kind="wait"
       action={
-        <Button look="link" onClick={onRestore}>
-          {t('restore')}
-        </Button>
+        may(peopleNeeds.delete) && (
+          <Button look="link" onClick={onRestore}>
+            {t('restore')}
+          </Button>
+        )
       }
     >
       {t('inBin')}

@@ -1,22 +1,18 @@
 import { expect, it } from 'vitest';
 import { personMenu } from './person-menu';
 
-const NONE = { isInBin: false, isBlacklisted: false, mayBlacklist: false, mayErase: false };
+const EVERYTHING = { edit: true, delete: true, export: true, blacklist: true, erase: true };
+const NOTHING = { edit: false, delete: false, export: false, blacklist: false, erase: false };
 
 it.each([
-  ['anybody', {}, ['take', 'takeFiles', 'tag', 'share', 'recycle']],
-  ['may blacklist', { mayBlacklist: true }, ['take', 'takeFiles', 'tag', 'share', 'blacklist', 'recycle']],
-  [
-    'may blacklist, is blacklisted',
-    { mayBlacklist: true, isBlacklisted: true },
-    ['take', 'takeFiles', 'tag', 'share', 'unblacklist', 'recycle'],
-  ],
-  ['an administrator', { mayErase: true }, ['take', 'takeFiles', 'tag', 'share', 'recycle', 'erase']],
-  [
-    'an administrator, in the recycle bin',
-    { isInBin: true, mayBlacklist: true, mayErase: true },
-    ['take', 'takeFiles', 'erase'],
-  ],
-])('%s', (_name, options, keys) => {
-  expect(personMenu({ ...NONE, ...options })).toEqual(keys);
+  ['sees people only', NOTHING, {}, []],
+  ['may edit', { ...NOTHING, edit: true }, {}, ['tag', 'share']],
+  ['may delete', { ...NOTHING, delete: true }, {}, ['recycle']],
+  ['may export', { ...NOTHING, export: true }, {}, ['take', 'takeFiles']],
+  ['may blacklist', { ...NOTHING, blacklist: true }, {}, ['blacklist']],
+  ['may blacklist, is blacklisted', { ...NOTHING, blacklist: true }, { isBlacklisted: true }, ['unblacklist']],
+  ['an administrator', EVERYTHING, {}, ['take', 'takeFiles', 'tag', 'share', 'blacklist', 'recycle', 'erase']],
+  ['an administrator, in the recycle bin', EVERYTHING, { isInBin: true }, ['take', 'takeFiles', 'erase']],
+])('%s', (_name, may, options, keys) => {
+  expect(personMenu({ isInBin: false, isBlacklisted: false, ...options, may })).toEqual(keys);
 });

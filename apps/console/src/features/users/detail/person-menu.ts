@@ -1,17 +1,20 @@
 export type PersonMenuKey = 'take' | 'takeFiles' | 'tag' | 'share' | 'unblacklist' | 'blacklist' | 'recycle' | 'erase';
 
-type Options = { isInBin: boolean; isBlacklisted: boolean; mayBlacklist: boolean; mayErase: boolean };
+/** What the reader may do with people. */
+export type PersonRight = 'edit' | 'delete' | 'export' | 'blacklist' | 'erase';
+
+type Options = { isInBin: boolean; isBlacklisted: boolean; may: Record<PersonRight, boolean> };
 
 /** Keys of the entries in a person's menu, in order. */
-export function personMenu({ isInBin, isBlacklisted, mayBlacklist, mayErase }: Options): PersonMenuKey[] {
+export function personMenu({ isInBin, isBlacklisted, may }: Options): PersonMenuKey[] {
   const keys: (PersonMenuKey | false)[] = [
-    'take',
-    'takeFiles',
-    !isInBin && 'tag',
-    !isInBin && 'share',
-    !isInBin && mayBlacklist && (isBlacklisted ? 'unblacklist' : 'blacklist'),
-    !isInBin && 'recycle',
-    mayErase && 'erase',
+    may.export && 'take',
+    may.export && 'takeFiles',
+    !isInBin && may.edit && 'tag',
+    !isInBin && may.edit && 'share',
+    !isInBin && may.blacklist && (isBlacklisted ? 'unblacklist' : 'blacklist'),
+    !isInBin && may.delete && 'recycle',
+    may.erase && 'erase',
   ];
   return keys.filter((key) => key !== false);
 }

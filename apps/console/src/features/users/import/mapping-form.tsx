@@ -1,6 +1,8 @@
+import { peopleNeeds } from '@parley/core/access/people-needs';
 import Select from 'antd/es/select';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../lib/desk/desk-context';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useApi } from '../../../lib/services';
 import { useCustomFields } from '../../../lib/settings/custom-fields';
@@ -106,6 +108,7 @@ function Columns({ job, mapping, onChange }: PartProps & { job: Import }) {
 /** How to treat people who are already in the archive, and the owner, category and tags of all imported people. */
 function Options({ mapping, onChange }: PartProps) {
   const { t } = useTranslation('usersImport');
+  const mayEdit = useMay()(peopleNeeds.edit);
   const views = usePeopleViews().data;
   const tagNames = useTagNames();
   return (
@@ -115,7 +118,10 @@ function Options({ mapping, onChange }: PartProps) {
         <Select
           aria-labelledby="import-duplicates"
           value={mapping.onDuplicate}
-          options={DUPLICATES.map((value) => ({ value, label: t(`duplicates.${value}`) }))}
+          options={DUPLICATES.filter((value) => value !== 'fill' || mayEdit).map((value) => ({
+            value,
+            label: t(`duplicates.${value}`),
+          }))}
           onChange={(onDuplicate) => onChange({ onDuplicate })}
         />
       </div>

@@ -83,10 +83,8 @@ export const auth: typeof zh = {
       what: 'This page does not exist...',
       hint: 'Check the address, or go back with the button below.',
     },
-    home_one: 'Home ({{count}} s)',
-    home_other: 'Home ({{count}} s)',
-    toLogin_one: 'Back ({{count}} s)',
-    toLogin_other: 'Back ({{count}} s)',
+    home: 'Home',
+    toLogin: 'Back',
   },
   ended: {
     title: 'You were signed out',

@@ -124,6 +124,8 @@ export const personal: typeof zh = {
     notices: 'Sounds and notices',
     noticesHint: 'Missed a notification? Find out why, step by step.',
     noticesOpen: 'Open the notice check',
+    samples: 'Sample pages',
+    samplesHint: 'Shows sample pages for developers at the end of the menu, to all administrators and nobody else.',
   },
   shortcuts: { heading: 'All shortcuts' },
   replies: {

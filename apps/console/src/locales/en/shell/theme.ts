@@ -44,4 +44,6 @@ export const theme = {
   showSearch: 'Search',
   showNotice: 'Notices',
   showFullScreen: 'Full screen',
+  showTheme: 'Theme button',
+  showThemeSetting: 'Theme panel',
 } as const;

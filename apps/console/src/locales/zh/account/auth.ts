@@ -82,10 +82,8 @@ export const auth = {
       what: '当前页面不存在...',
       hint: '请检查网址是否正确，或点击下方按钮返回。',
     },
-    home_one: '返回首页（{{count}} 秒）',
-    home_other: '返回首页（{{count}} 秒）',
-    toLogin_one: '返回（{{count}} 秒）',
-    toLogin_other: '返回（{{count}} 秒）',
+    home: '返回首页',
+    toLogin: '返回',
   },
   ended: {
     title: '您已退出登录',

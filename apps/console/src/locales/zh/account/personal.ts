@@ -115,6 +115,8 @@ export const personal = {
     notices: '声音与提醒',
     noticesHint: '提醒没有到？逐步检查哪一环断了。',
     noticesOpen: '去提醒自检',
+    samples: '演示页面',
+    samplesHint: '在菜单末尾显示演示页面，供开发时参考。对所有管理员生效，其他人看不到。',
   },
   shortcuts: { heading: '全部快捷键' },
   replies: {

@@ -14,7 +14,7 @@ export const header = {
   theme: '主题配置',
   randomSkin: '随机换肤',
   refresh: '刷新页面',
-  account: '我的账号：{{name}}',
+  account: '{{name}}，我的账号',
   personal: '个人中心',
   about: '关于',
   logout: '退出登录',
@@ -45,7 +45,7 @@ export const header = {
   },
   palette: {
     title: '命令面板',
-    placeholder: '输入页面、操作，或拼音首字母',
+    placeholder: '搜索页面、设置、用户、对话或操作，可用拼音首字母',
     found: '结果',
     recent: '最近打开',
     pages: '页面',
@@ -53,8 +53,9 @@ export const header = {
     empty: '没有找到',
     keys: { move: '↑ ↓ 选择', choose: 'Enter 打开', close: 'Esc 关闭' },
   },
+  finds: { person: '用户', conversation: '对话', link: '聊天链接', unnamed: '未命名', all: '查看全部结果' },
   searching: {
-    placeholder: '搜索页面，或在网上搜索',
+    placeholder: '搜索页面、用户、对话、链接，或在网上搜索',
     pages: '页面',
     elsewhere: '网上搜索',
     web: '{{engine}}：{{text}}',

@@ -45,4 +45,6 @@ export const theme = {
   showSearch: '搜索',
   showNotice: '通知',
   showFullScreen: '全屏',
+  showTheme: '主题按钮',
+  showThemeSetting: '主题面板',
 } as const;

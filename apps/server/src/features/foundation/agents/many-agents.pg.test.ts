@@ -15,6 +15,8 @@ const PAGE_MS = 1500;
 
 /** The reader of the list, who sees all agents. */
 const ALL = { uuid: '', admin: true, scope: 'all' as const };
+/** Who exports, for the audit log. */
+const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 let http: TestHttp;
 const MEGABYTE = 1024 * 1024;
@@ -86,7 +88,11 @@ describe('a page', () => {
 
 async function exported(format: 'csv' | 'xlsx'): Promise<Download> {
   const handler = http.options.handlers['GET /services/export'];
-  const call = { value: { format }, agent: { ...ALL, masks: [] }, http: { language: 'zh' } };
+  const call = {
+    value: { format },
+    agent: { ...ALL, uuid: NOBODY, nickname: 'Nobody', masks: [] },
+    http: { language: 'zh' },
+  };
   return handler(call as unknown as Parameters<typeof handler>[0]);
 }
 

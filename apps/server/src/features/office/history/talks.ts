@@ -29,13 +29,18 @@ export async function exportTalks(
     const list = talkList(where, order);
     const rows = await streamRows<TalkRow>(context.db, list, { gone: reader.gone, keep });
     const writer = format === 'json' ? linesOfJson() : plainText(clock, language);
-    const stream = streamed(write(rows, writer, { language, reader }), () => rows.close().finally(leave));
+    let written = 0;
+    const onTalk = () => {
+      written += 1;
+    };
+    const stream = streamed(write(rows, writer, { language, reader, onTalk }), () => rows.close().finally(leave));
     const name = `${language === 'zh' ? '聊天记录' : 'Transcripts'}-${fileTime(clock(context.clock.now()))}`;
     return {
       name: `${name}.${format === 'json' ? 'jsonl' : 'txt'}`,
       type: format === 'json' ? 'application/x-ndjson; charset=utf-8' : 'text/plain; charset=utf-8',
       rows: rows.total,
       bytes: rows.total && rows.total * ABOUT_BYTES,
+      written: () => written,
       stream,
     };
   } catch (error) {
@@ -52,7 +57,7 @@ type Writer = { begin(row: TalkRow): string; message(row: TalkRow, isFirst: bool
 async function* write(
   { batches }: RowStream<TalkRow>,
   writer: Writer,
-  { language, reader: { masks } }: Reading,
+  { language, reader: { masks }, onTalk }: Reading & { onTalk: () => void },
 ): AsyncGenerator<Buffer, void> {
   let current: string | null = null;
   let isFirst = true;
@@ -67,6 +72,7 @@ async function* write(
       if (row.id !== current) {
         if (current !== null) piece += writer.end();
         piece += writer.begin(seen);
+        onTalk();
         current = row.id;
         isFirst = true;
       }

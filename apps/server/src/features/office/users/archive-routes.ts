@@ -1,3 +1,5 @@
+import { allows } from '@parley/core/access/allows';
+import { peopleNeeds } from '@parley/core/access/people-needs';
 import type { archiveRoutes } from '@parley/protocol/http/archive/people';
 import type { Context } from '../../../context';
 import { Refusal } from '../../../errors';
@@ -45,6 +47,8 @@ export const archiveHandlers = (context: Context): HandlersOf<typeof archiveRout
       return presentViews(await readViews(context.db, listContextOf(agent), context.setting('archive').userCategories));
     },
     'POST /users/doEdit': async ({ agent, value }) => {
+      if (!allows(agent, value.id === undefined ? peopleNeeds.create : peopleNeeds.edit))
+        throw new Refusal('forbidden');
       if (value.id !== undefined) await sees(agent, [value.id]);
       refuseHiddenFields(value.fields, rules(), agent);
       return one(agent, await editUser(context, agent, value));

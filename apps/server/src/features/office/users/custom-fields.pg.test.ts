@@ -50,7 +50,7 @@ test('a custom field that is hidden from a role, or masked, is so wherever a car
     expect(text).toContain(CONTRACT);
   }
   await on.database.db.query(
-    `update agents set permissions = '{seePermissions:seeVisitor,seePermissions:seeHistorical,seePermissions:seeAudit}'
+    `update agents set permissions = '{seePermissions:seeVisitor,seePermissions:seeHistorical,seePermissions:seeAudit,setPermissions:exportVisitor}'
      where id = $1`,
     [agent.uuid],
   );
@@ -65,9 +65,10 @@ test('a custom field that is hidden from a role, or masked, is so wherever a car
 test('exports have a column for each visible custom field, in the format of its kind', async ({ on }) => {
   const agent = await on.agent({ nickname: 'agent' });
   const boss = await on.signIn({ nickname: 'boss', role: 'Admin' });
-  await on.database.db.query(`update agents set permissions = '{seePermissions:seeVisitor}' where id = $1`, [
-    agent.uuid,
-  ]);
+  await on.database.db.query(
+    `update agents set permissions = '{seePermissions:seeVisitor,setPermissions:exportVisitor}' where id = $1`,
+    [agent.uuid],
+  );
   const { value, version } = (await boss.call('GET /settings/getList')).data.list.find(
     ({ section }) => section === 'archive',
   )!;
@@ -198,9 +199,10 @@ test('filters by masked or hidden custom fields are refused, since the rows foun
 }) => {
   const boss = await on.signIn({ nickname: 'boss', role: 'Admin' });
   const agent = await on.signIn({ nickname: 'agent' });
-  await on.database.db.query(`update agents set permissions = '{seePermissions:seeVisitor}' where id = $1`, [
-    agent.uuid,
-  ]);
+  await on.database.db.query(
+    `update agents set permissions = '{seePermissions:seeVisitor,setPermissions:exportVisitor}' where id = $1`,
+    [agent.uuid],
+  );
   await define(boss, [
     { key: 'address', name: '住址', visibleTo: ['Admin'] },
     { key: 'contract', name: '合同号', masked: true },

@@ -9,6 +9,7 @@ const PERMISSIONS = [
   'talk:accept',
   'talk:end',
   'seePermissions:seeVisitor',
+  'setPermissions:exportVisitor',
   'seePermissions:seeHistorical',
 ];
 

@@ -143,7 +143,8 @@ test('changing a line updates its duplicates at once', async ({ on }) => {
 test('A-24: existing people are named and filled only for agents who may see them', async ({ on }) => {
   const boss = await on.agent({ nickname: 'boss', role: 'Admin' });
   const imports = async (role: string, more: object) => {
-    await boss.call('POST /roles/doEdit', { role, name: role, permissions: ['seePermissions:seeVisitor'], ...more });
+    const permissions = ['seePermissions:seeVisitor', 'setPermissions:createVisitor', 'setPermissions:editVisitor'];
+    await boss.call('POST /roles/doEdit', { role, name: role, permissions, ...more });
     const agent = await on.signIn({ nickname: role, role });
     const { data } = await upload(on, agent, '姓名,电话,备注\n谁,13800138000,新的\n');
     const { list } = (await agent.call('GET /users/import/lines', { id: data.id })).data;
@@ -215,4 +216,18 @@ test('an import is visible only to its author; unreadable files are refused', as
     'sheet-unreadable',
   );
   expect((await boss.call('POST /users/import/doDelete', { ids: [data.id] })).data).toEqual({ deleted: 1 });
+});
+
+test('an import creates people; to fill in known ones it takes the right to edit', async ({ on }) => {
+  const boss = await on.signIn({ role: 'Admin', nickname: 'Boss' });
+  await boss.call('POST /roles/doEdit', {
+    role: 'Creator',
+    name: 'Creator',
+    permissions: ['seePermissions:seeVisitor', 'setPermissions:createVisitor'],
+  });
+  const creator = await on.signIn({ role: 'Creator', nickname: 'Creator' });
+  const { data } = await upload(on, creator, '姓名,电话\n谁,13800138000\n');
+  const map = (onDuplicate: 'skip' | 'fill') =>
+    creator.call('POST /users/import/doMap', { ...data, onDuplicate, owner: creator.uuid });
+  expect([(await map('fill')).status, (await map('skip')).status]).toEqual([403, 200]);
 });

@@ -1,7 +1,10 @@
+import { allows } from '@parley/core/access/allows';
+import { peopleNeeds } from '@parley/core/access/people-needs';
 import type { importLine, importRecord, importRoutes } from '@parley/protocol/http/archive/import';
 import type * as z from 'zod';
 import type { Context } from '../../../../context';
 import { readPage } from '../../../../db/read-list';
+import { Refusal } from '../../../../errors';
 import type { HandlersOf } from '../../../../http/handler';
 import type { Principal } from '../../../../principal';
 import type { Storage } from '../../../foundation/files/storage';
@@ -27,6 +30,7 @@ export const importHandlers = (context: Context, storage: Storage): HandlersOf<t
       return { list: await presentLines(context, agent, rows), total };
     },
     'POST /users/import/doMap': async ({ agent, value: { id, ...mapping } }) => {
+      if (mapping.onDuplicate === 'fill' && !allows(agent, peopleNeeds.edit)) throw new Refusal('forbidden');
       await mapImport(context, agent, id, mapping);
       return record(agent, id);
     },
