@@ -14,7 +14,7 @@ import { readRow } from '../conversations/rows';
 import { deleteEntry, insertEntry, isUntilAfter, setUntil } from './store';
 
 const HOUR_MS = 3600_000;
-/** "For ever" as a date that all programs can represent. */
+/** Stored end of a block that never ends (`hours` 0). */
 const FOR_EVER = Date.UTC(9999, 11, 31);
 
 /** Blocks the visitor for `hours` (0: for ever) and ends an open conversation by the usual rule. */

@@ -129,7 +129,7 @@ export const withdraw = (context: Context, agent: Principal, visitorId: string) 
     facts: { actor: actor(agent), owner: await ownerConnection(context, tx, visitor) },
   }));
 
-/** Actions of the clock: each is refused, without a change, if it is not due any more. */
+/** The following three run periodically; each is refused, without a change, if it is not due any more. */
 export const expireTransfer = (context: Context, visitorId: string) =>
   onConversation(context, visitorId, 'transfer-expires', async (tx, visitor) => ({
     happening: {},

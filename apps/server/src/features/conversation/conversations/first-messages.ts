@@ -7,8 +7,9 @@ import type { FirstWords } from './opening';
 export type FirstMessage = { words: FirstWords; conversation: Conversation };
 
 /**
- * Stores the first messages of opened conversations in the same commit, so that no conversation is empty. Those in
- * `begun` already have one message. Returns functions that answer the authors, to call after the commit.
+ * Stores the first messages of opened conversations in the same commit, so that no conversation is empty. Conversations
+ * in `begun` already have the text of an invitation as message 1. Returns functions that answer the authors, to call
+ * after the commit.
  */
 export async function appendFirst(
   tx: Client,

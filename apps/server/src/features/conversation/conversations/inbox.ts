@@ -35,7 +35,7 @@ export async function readSnapshot(
 ): Promise<InboxSnapshot> {
   const me = { uuid: agent.uuid, seesAll: agent.admin, ...(agent.guest && { guest: agent.guest }) };
   const visibility = visibilityOf(agent);
-  // A view of a role gets no pushes.
+  // Looking as a role gets no pushes.
   const isTold = agent.viewed?.as !== 'role';
   const cursor = () => (isTold ? log.cursor({ ...me, visibility }) : log.mute());
   const before = cursor();

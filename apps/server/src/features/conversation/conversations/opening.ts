@@ -37,7 +37,7 @@ export type FirstWords = {
 
 export type Openings = {
   add(words: FirstWords): boolean;
-  /** A message of this visitor is waiting here: later ones have to wait behind it. */
+  /** Whether a message of this visitor waits here; later ones must wait too, to keep their order. */
   isPending(visitorId: string): boolean;
   idle(): Promise<void>;
 };
@@ -190,7 +190,7 @@ export function openFor(
     {
       now,
       newId,
-      // Visitors who wait already come first.
+      // Visitors in the queue come first.
       chosenId: queue.waiting > 0 ? null : table.choose({ lastAgentId, wish, language, region }),
       somebodyOnline: table.somebodyOnline(wish),
       invitation: inviter && { agentId: inviter.id, reachability: inviter.reachability },

@@ -25,7 +25,9 @@ export type Queue = {
   idle(): Promise<void>;
 };
 
-/** Assigning and pushing positions, each running once at a time however often the queue is woken. */
+/**
+ * Assigns waiting visitors, then pushes positions. One run at a time: any number of wakes during a run cause one more.
+ */
 export function createQueue(context: Context): Queue {
   const told = new Map<string, number>();
 
@@ -35,7 +37,7 @@ export function createQueue(context: Context): Queue {
         await assignWaiting(context);
         await tellPlaces(context, told);
       } catch (error) {
-        // The clock wakes the queue every second, which tries again.
+        // A periodic job wakes the queue, which tries again.
         if (!isOutage(error)) context.log.error({ err: error }, 'queue');
       }
     },
@@ -102,7 +104,7 @@ async function assignSome(context: Context, after: Waiting | null): Promise<Wait
   });
 }
 
-/** Pushes changed positions, and forgets visitors who do not wait any more. */
+/** Pushes changed positions; removes conversations that do not wait any more from `told`. */
 async function tellPlaces(context: Context, told: Map<string, number>): Promise<void> {
   const queue = await readQueue(context.db, PLACES_MAX);
   const places = new Map(queue.map(({ id }, index) => [id, index + 1]));

@@ -28,8 +28,8 @@ export const noVisitorFor = ({ guest, scope }: Pick<Principal, 'guest' | 'scope'
   new Refusal(guest ? 'not-shared' : scope === 'all' ? 'unknown-visitor' : 'not-yours');
 
 /**
- * Checks that the agent may see a visitor's data. Refuses unknown visitors by `noVisitorFor`, those that it does not
- * list with 403.
+ * Checks that the agent may see a visitor's data. Refuses unknown visitors by `noVisitorFor`, and those that are not in
+ * its lists with `not-yours`.
  */
 export async function seeVisitor(context: Context, agent: Principal, visitorId: string): Promise<Seen> {
   const row = await findSeen(context.db, visitorId, agent.uuid);
@@ -71,7 +71,10 @@ async function seeShared(context: Context, agent: Principal, visitorId: string, 
   return { visitorId, siteId: row.site_id, conversationId: share.conversationId, reader: agent, share };
 }
 
-/** Time from which a guest may see page views of a visitor; null: from the beginning. */
+/**
+ * Time from which a guest may see page views of a visitor; null: from the beginning; the latest possible date: the share
+ * has not started, none are shown.
+ */
 export const trailSince = (share: Share | undefined): number | null =>
   share && share.scope !== 'person' ? (share.startedAt ?? 8.64e15) : null;
 

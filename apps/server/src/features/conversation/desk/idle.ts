@@ -4,7 +4,10 @@ import { recordStates } from '../../foundation/agent-states/record';
 import { isInService, serviceFacts } from '../../foundation/agents/service';
 import { findOwnService, hideIdleAgents, setInputAt } from './store';
 
-/** For the agent's own console. `idleSince`: when being idle hid the agent; `onShift` null: it has no working hours. */
+/**
+ * For the agent's own console. `idleSince`: time at which the agent was hidden for being idle; `onShift` null: it has no
+ * working hours.
+ */
 export async function readOwnService(context: Context, agentId: string) {
   const { maxIdle, hidden, idleHiddenAt, ...hours } = await findOwnService(context.db, agentId);
   return {

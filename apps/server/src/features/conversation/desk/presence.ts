@@ -52,19 +52,19 @@ export function createAgentPresence({ context, isListening, wakeQueue }: Parts):
   return { check: (agentId) => lane.add(agentId), idle: () => lane.idle() };
 }
 
-/** A socket is open: ends the grace, and tells visitors of an agent who was missed that it is back. */
+/** A socket is open: ends the grace. If the agent was disconnected, its visitors are informed that it is back. */
 async function noteConnected(context: Context, agentId: string): Promise<void> {
   const now = context.clock.now();
   const wasLost = await act(context, async (tx, emit) => {
-    const { isMissed } = await lockPresence(tx, agentId);
+    const { isDisconnected } = await lockPresence(tx, agentId);
     const isNew = await insertConnection(tx, { processId: context.processId, agentId });
-    if (!isMissed && !isNew) return false;
-    // After the grace a minute begins in which the agent is not given too many conversations at once (R-34).
+    if (!isDisconnected && !isNew) return false;
+    // After the grace, `online_at` is set anew: a lower limit may apply for a minute from then (R-34).
     const lostAfter = now - context.setting('routing').graceSeconds * 1000;
     await setConnected(tx, { processId: context.processId, agentId }, { lostAfter, now });
     await recordStates(tx, [agentId], { cause: 'network', byId: null, now });
     emit({ kind: 'agent.presence', agentId });
-    return isMissed;
+    return isDisconnected;
   });
   if (!wasLost) return;
   await tellReturned(context, agentId);

@@ -117,7 +117,7 @@ export function inviteAgain(context: Context, by: Principal, id: string, hours: 
   });
 }
 
-/** Asks a colleague who declined again. */
+/** Asks a colleague who has declined once more. */
 export function askAgain(context: Context, by: Principal, id: string): Promise<ContactRow> {
   return act(context, async (tx, emit) => {
     const [contact] = await lockContactsFor(tx, by, [id]);

@@ -26,7 +26,7 @@ const isKnownTo = (guest: Sql, agent: Sql): Sql => sql`(
 export type Receiver = { contactId: string; seeHistory: boolean };
 
 /**
- * The contact of an account to which this agent may transfer visitors; of several the one with the most permissions.
+ * The contact of an account to which this agent may transfer visitors; of several, one that may see the history.
  */
 export async function findReceiver(tx: Client, agent: Principal, to: string): Promise<Receiver | null> {
   const { rows } = await tx.query<Receiver>(

@@ -92,8 +92,8 @@ export const presentGiven = ({ id, visitorId, visitor, untilAt, ...row }: GivenR
 export type SharedMessage = z.infer<typeof sharedMessage>;
 
 /**
- * Masks twice: before markup is removed (markup may split a number) and before a file's name is read from JSON; then
- * the resulting text with the rest of the row.
+ * Masks the message before markup is removed (a tag may split a number) and before a file's name is read from its JSON.
+ * The export masks the presented row once more.
  */
 export const presentSharedMessage = (row: SharedMessageRow, masks: readonly MaskKind[]): SharedMessage => {
   const { messageKind: kind, isRecalled } = row;

@@ -20,7 +20,7 @@ import type { LiveShare } from '../shares/live';
 import { findReceiver } from './friends-store';
 import { findDue, idOfShared, idsOfContact, idsOfVisitors } from './shares-store';
 
-/** Maximum number of shares that one turn of the clock ends. */
+/** Maximum number of shares that one run ends. */
 const DUE_MAX = 200;
 
 /** Offers a conversation to a friendly contact: a transfer with a scope and a duration. */
@@ -101,8 +101,8 @@ export async function settleShares(context: Context): Promise<boolean> {
 }
 
 /**
- * Ends a share: first the rights; then, if the contact still owns the conversation, moves it to the agent who shared it
- * if that agent is online, else to the queue.
+ * Ends a share and withdraws an open offer. If the contact owns the conversation, it moves to the agent who shared it if that
+ * agent is online, else to the queue.
  */
 async function endShare(
   context: Context,

@@ -15,9 +15,9 @@ const REMEMBERED = 10_000;
 
 /** Sends agents' automatic texts: a welcome to assigned visitors, and an away reply. */
 export type Greeter = {
-  /** Reads an agent's texts again after an event of this or another process. */
+  /** Reads an agent's texts again when the agent has changed, for events of this and other processes. */
   learn(event: DomainEvent): void;
-  /** Handles events of this process alone, so that each text is sent by one process. */
+  /** Sends texts. Only for events of this process, so that each text is sent by one process. */
   note(events: readonly DomainEvent[]): void;
   /** Reads all texts: at the start and regularly, since events between processes may be lost. */
   load(): Promise<void>;

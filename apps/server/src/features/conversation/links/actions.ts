@@ -184,8 +184,8 @@ async function secretOf(tx: Client, id: string, replace = false): Promise<string
 type Signing = Value<'POST /link/sign'>;
 
 /**
- * Signs the query of a link for one reader. Each address has its own number, and makes its reader a separate visitor:
- * it does not open conversations of another address or of visitors signed by the link's owner.
+ * Signs the query of a link for one recipient. Each signed address has its own number (`jti`), which makes its recipient
+ * a separate visitor, without access to conversations of other addresses or of visitors signed by the link's owner.
  */
 export function signFor(
   context: Context,

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 /** Variables of a link's address with a valid signature: a name, an order, the customer's own id. */
 export type Variables = Record<string, string>;
-/** `address`: number of an address that was signed here; empty: signed by the link's owner. */
+/** `address`: number of an address that this server signed; empty: signed by the link's owner. */
 export type Verdict = {
   verdict: SignatureVerdict;
   variables: Variables;
@@ -26,8 +26,8 @@ export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base6
 
 /**
  * `<payload>.<signature>`: the variables as JSON in base64url, and the HMAC-SHA256 of `<code>.<payload>`. The code
- * makes the signature invalid for other links; `exp` (seconds) is the expiry, `jti` the number of an address that was
- * signed here.
+ * makes the signature invalid for other links; `exp` (seconds) is the expiry, `jti` the number of an address that this
+ * server signed.
  */
 export function signFields(secret: string, code: string, fields: Record<string, string | number>): string {
   const payload = Buffer.from(JSON.stringify(fields)).toString('base64url');

@@ -129,10 +129,10 @@ export async function readVariants(
 }
 
 export type Share = { name: string; visits: number; visitors: number };
-/** Maximum number of shares in an answer. */
+/** Maximum number of values in an answer. */
 const MOST_SHARES = 20;
 
-/** Numbers of visits by a common property, largest first. */
+/** Numbers of visits by region or device, largest first. */
 export async function readShares(
   db: Queryable,
   reader: Reader,

@@ -10,6 +10,7 @@ const WISH = `
     select m.group_id from agent_group_members m join agent_groups g on g.id = m.group_id
     where m.agent_id = t.agent_id order by g.created_at, g.id
   ) end as "groupIds"`;
+/** Condition: the link has a wish. */
 const ASKS = `(t.agent_id is not null or t.group_id is not null or l.language <> 'auto' or l.skill <> '')`;
 /** The target that the visitor of this row got (V-24). */
 const targetBy = (row: 'vi' | 'c') => `cross join lateral (

@@ -25,7 +25,10 @@ export function createLook(context: Context, desk: Desk) {
       if (desk.open.get(visitorId)?.id === conversationId) desk.open.delete(visitorId);
     },
 
-    /** The answer to a reply that was left out: its first answer if it was stored, else the reason of its refusal. */
+    /**
+     * The answer to a reply that was left out: its first answer if it was stored, else the reason of its refusal; `none`:
+     * nothing prevents it now.
+     */
     async verdict({ visitorId, authorId, seen, said: { onlyID } }: Reply): Promise<SaidAnswer | 'none'> {
       // Agents who do not see all get the same answer for a visitor they never had as for an unknown one (A-24).
       const isNarrow = desk.agents.get(authorId)?.visibility?.hidesPast === true;

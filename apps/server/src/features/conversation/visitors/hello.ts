@@ -68,7 +68,10 @@ export async function hello(
   return greeted;
 }
 
-/** A credential that is over, unknown, or of another site makes a new visitor: never an error on a customer's page. */
+/**
+ * Null for a credential that is expired, unknown or of another site: the browser becomes a new visitor, and the
+ * customer's page shows no error.
+ */
 async function findKnown(
   context: Context,
   credential: string | undefined,

@@ -20,7 +20,7 @@ export type FillCard = (tx: Client, visitorId: string, now: number) => Promise<b
 
 type Told = NonNullable<Answer<'POST /visitor/hello'>['identity']>;
 
-/** Verdict on the identity of a hello; a refused one is ignored, it is no error on a customer's page. */
+/** Checks the identity in a hello. A refused one is ignored, so that the customer's page shows no error. */
 export async function judgeIdentity(
   context: Context,
   siteId: string,

@@ -7,7 +7,7 @@ const CLOCK_TOLERANCE = 60;
 
 /**
  * Source of an identity, and the namespace of its id: the site (its server, or a page of it), or a link. `address`:
- * number of an address that was signed here; empty: signed by the link's owner.
+ * number of an address that this server signed; empty: signed by the link's owner.
  */
 export type SaidBy = 'site' | { linkId: string; address: string };
 

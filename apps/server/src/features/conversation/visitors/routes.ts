@@ -106,7 +106,7 @@ export function visitorHandlers({
 const greetedBy = (site: Site, greeting = ''): Site =>
   greeting === '' ? site : { ...site, window: { ...site.window, greeting } };
 
-/** `site` holds this site's own values: they outlast a change of the section for all sites (8012). */
+/** `site` holds this site's own values, which the window keeps when the section changes for all sites (8012). */
 function settingsOf(context: Context, { window }: Site): Record<string, unknown> {
   const settings = settingsForVisitors(context);
   if (Object.keys(window).length === 0) return settings;

@@ -21,7 +21,7 @@ export function createTalkReader(context: Context, faces: Faces) {
     faces.of(agentId, language)?.nickname ?? null;
 
   return {
-    /** Null: this language has no name of its own. */
+    /** Null: the agent has no name of its own in this language. */
     nicknameFor,
     async readTalk({ id, language }: Speaker & { id: string }): Promise<VisitorTalk> {
       const talk = await readUsual(id);

@@ -61,7 +61,7 @@ with input as (
   on conflict do nothing
   returning visitor_id, only_id
 ), newest as (
-  -- Of pages of one moment the one that came last.
+  -- Of pages with the same time the last one of the batch.
   select distinct on (visitor_id) i.visitor_id, i.url, i.title
   from kept join input i using (visitor_id, only_id) order by visitor_id, i.at desc, i.n desc
 ), counted as (
