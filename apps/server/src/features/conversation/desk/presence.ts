@@ -8,7 +8,7 @@ import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
 import { recordStates } from '../../foundation/agent-states/record';
 import { readAgents } from '../conversations/facts';
-import { tellReturned } from '../conversations/returned';
+import { deliverReturned } from '../conversations/returned';
 import {
   deleteConnection,
   insertConnection,
@@ -40,8 +40,8 @@ export function createAgentPresence({ context, isListening, wakeQueue }: Parts):
 
   async function settle(agentId: string): Promise<boolean> {
     try {
-      if (isListening(agentId)) await noteConnected(context, agentId);
-      else await noteGone(context, agentId);
+      if (isListening(agentId)) await recordConnected(context, agentId);
+      else await recordDisconnected(context, agentId);
       return true;
     } catch (error) {
       if (!isOutage(error)) context.log.error({ err: error }, 'presence');
@@ -53,9 +53,9 @@ export function createAgentPresence({ context, isListening, wakeQueue }: Parts):
 }
 
 /** A socket is open: ends the grace. If the agent was disconnected, its visitors are informed that it is back. */
-async function noteConnected(context: Context, agentId: string): Promise<void> {
+async function recordConnected(context: Context, agentId: string): Promise<void> {
   const now = context.clock.now();
-  const wasLost = await act(context, async (tx, emit) => {
+  const wasDisconnected = await act(context, async (tx, emit) => {
     const { isDisconnected } = await lockPresence(tx, agentId);
     const isNew = await insertConnection(tx, { processId: context.processId, agentId });
     if (!isDisconnected && !isNew) return false;
@@ -66,12 +66,12 @@ async function noteConnected(context: Context, agentId: string): Promise<void> {
     emit({ kind: 'agent.presence', agentId });
     return isDisconnected;
   });
-  if (!wasLost) return;
-  await tellReturned(context, agentId);
+  if (!wasDisconnected) return;
+  await deliverReturned(context, agentId);
 }
 
 /** The last socket here is closed; if there is none elsewhere, the grace begins. */
-function noteGone(context: Context, agentId: string): Promise<void> {
+function recordDisconnected(context: Context, agentId: string): Promise<void> {
   const now = context.clock.now();
   return act(context, async (tx, emit) => {
     await lockAgent(tx, agentId);

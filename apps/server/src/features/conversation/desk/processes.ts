@@ -8,7 +8,7 @@ import { expireProcesses, insertProcess, setAlive } from './processes-store';
 const EXPIRY_SECONDS = 10;
 
 /** Registers this process at its start. `isAlone`: it is the only one, so that all earlier ones are expired at once. */
-export async function enterProcess(context: Context, { isAlone }: { isAlone: boolean }): Promise<void> {
+export async function registerProcess(context: Context, { isAlone }: { isAlone: boolean }): Promise<void> {
   await act(context, async (tx) => {
     await insertProcess(tx, context.processId, context.clock.now());
     await expire(context, tx, isAlone ? 0 : EXPIRY_SECONDS);

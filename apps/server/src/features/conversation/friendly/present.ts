@@ -97,7 +97,7 @@ export type SharedMessage = z.infer<typeof sharedMessage>;
  */
 export const presentSharedMessage = (row: SharedMessageRow, masks: readonly MaskKind[]): SharedMessage => {
   const { messageKind: kind, isRecalled } = row;
-  const words = isRecalled ? '' : searchedText(kind, maskText(row.msg, masks));
+  const text = isRecalled ? '' : searchedText(kind, maskText(row.msg, masks));
   const isFile = kind === 'image' || kind === 'file';
   return {
     contact: { id: row.contactId, name: row.name, company: row.company, kind: row.kind },
@@ -109,8 +109,8 @@ export const presentSharedMessage = (row: SharedMessageRow, masks: readonly Mask
     time: row.sentAt.getTime(),
     role: row.role,
     nickname: (row.role === 'user' ? row.visitor : row.author) ?? '',
-    msg: isFile ? '' : words,
-    file: isFile ? words : '',
+    msg: isFile ? '' : text,
+    file: isFile ? text : '',
     recalled: isRecalled,
   };
 };

@@ -14,7 +14,7 @@ import { budgetsOf } from '../../foundation/auth/attempts';
 import { isPassword } from '../../foundation/auth/password';
 import { guardAttempts } from '../../foundation/auth/reserve-attempt';
 import { admitsOrigin } from '../../foundation/sites/domains';
-import { isUnderWay, nameStranger } from './enter-store';
+import { isUnderWay, nameUnnamed } from './enter-store';
 import { factsOf } from './present';
 import { readVariables, type Variables } from './sign';
 import {
@@ -134,5 +134,5 @@ export function identityOf(link: ByLink | null) {
 export async function nameByLink(tx: Client, link: ByLink, visitorId: string): Promise<void> {
   const { name = '' } = link.variables;
   if (name === '') return;
-  await nameStranger(tx, visitorId, name.slice(0, 100));
+  await nameUnnamed(tx, visitorId, name.slice(0, 100));
 }

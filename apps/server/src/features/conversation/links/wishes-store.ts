@@ -11,7 +11,7 @@ const WISH = `
     where m.agent_id = t.agent_id order by g.created_at, g.id
   ) end as "groupIds"`;
 /** Condition: the link has a wish. */
-const ASKS = `(t.agent_id is not null or t.group_id is not null or l.language <> 'auto' or l.skill <> '')`;
+const HAS_WISH = `(t.agent_id is not null or t.group_id is not null or l.language <> 'auto' or l.skill <> '')`;
 /** The target that the visitor of this row got (V-24). */
 const targetBy = (row: 'vi' | 'c') => `cross join lateral (
   select case when ${row}.link_variant = 'b' then l.second_agent_id else l.agent_id end as agent_id,
@@ -28,7 +28,7 @@ export async function findWishesOfVisitors(db: Queryable, visitorIds: readonly s
            join visits vi on vi.link_id = l.id
            ${targetBy('vi')}
            join visitors v on v.visit_id = vi.id
-           where v.id = any($1::uuid[]) and ${ASKS}`,
+           where v.id = any($1::uuid[]) and ${HAS_WISH}`,
     values: [visitorIds],
   });
   return rows;
@@ -41,7 +41,7 @@ export async function findWishesOfConversations(db: Queryable, ids: readonly str
            from links l
            join conversations c on c.link_id = l.id
            ${targetBy('c')}
-           where c.id = any($1::uuid[]) and ${ASKS}`,
+           where c.id = any($1::uuid[]) and ${HAS_WISH}`,
     values: [ids],
   });
   return rows;

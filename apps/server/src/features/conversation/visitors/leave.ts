@@ -12,7 +12,7 @@ export function leave(context: Context, visitorIds: readonly string[]): Promise<
 }
 
 /** Continues visits of visitors whose socket reconnected without a hello, as after a laptop's standby. */
-export function comeBack(context: Context, visitorIds: readonly string[]): Promise<void> {
+export function continueVisits(context: Context, visitorIds: readonly string[]): Promise<void> {
   return setOnline(context, visitorIds, true);
 }
 

@@ -43,7 +43,7 @@ export class VisitorPresence {
   }
 
   /** Another process has a socket of this visitor, and ends the visit. */
-  elsewhere(visitorId: string): void {
+  openedElsewhere(visitorId: string): void {
     if (this.#here.get(visitorId)?.sockets === 0) this.#here.delete(visitorId);
   }
 

@@ -25,7 +25,7 @@ export async function readTalks(context: Context, visitorIds: readonly string[])
   // with nobody online, the emergency contact of a visitor's link may still be connected.
   const wishes = isSomebodyOnline ? null : await wishesOfVisitors(context.db, visitorIds);
   const candidates = wishes && (await readAgents(context.db)).map((agent) => candidateFrom(agent, facts));
-  const isManned = (id: string): boolean => {
+  const hasContact = (id: string): boolean => {
     const wish = wishes?.get(id);
     return wish !== undefined && hasConnectedContact(candidates!, wish);
   };
@@ -36,7 +36,7 @@ export async function readTalks(context: Context, visitorIds: readonly string[])
       const row = records.get(id);
       const place =
         row?.conversation_state === 'wait' ? await readPlace(context, context.db, row.conversation_id!) : null;
-      return presentTalk(row, owners.get(row?.owner_id ?? ''), place, isSomebodyOnline || isManned(id));
+      return presentTalk(row, owners.get(row?.owner_id ?? ''), place, isSomebodyOnline || hasContact(id));
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whyNoReply } from './look';
+import { refusalOfReply } from './conversation-reader';
 
 test.each([
   { name: 'a visitor without a conversation', newest: null, why: 'no-conversation' },
@@ -8,6 +8,6 @@ test.each([
   { name: 'a colleague’s', newest: { state: 'current', ownerId: 'b' }, why: 'not-yours' },
   { name: 'one that waits for anybody', newest: { state: 'wait', ownerId: null }, why: 'not-yours' },
   { name: 'their own', newest: { state: 'current', ownerId: 'a' }, why: null },
-])('what stands against a reply: $name', ({ newest, why }) => {
-  expect(whyNoReply(newest, 'a')).toBe(why);
+])('reason to refuse a reply: $name', ({ newest, why }) => {
+  expect(refusalOfReply(newest, 'a')).toBe(why);
 });
