@@ -10,7 +10,7 @@ import { openSockets } from './assembly/sockets';
 import { createTalk } from './assembly/talk';
 import { createWeb } from './assembly/web';
 import type { Context } from './context';
-import { enterProcess } from './features/conversation/desk/processes';
+import { registerProcess } from './features/conversation/desk/processes';
 import { createLimiter } from './http/limits';
 import { type Job, startJobs } from './jobs/start-jobs';
 import { EndedLogins } from './live/ended-logins';
@@ -49,7 +49,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
   bus.subscribe((events) => eventHandling.handle(events));
   addGauges(core, talk, sockets);
   await talk.visitors.load();
-  await enterProcess(context, { isAlone: parts.isAlone });
+  await registerProcess(context, { isAlone: parts.isAlone });
 
   const probe = probeJob(core, parts.healthCheck);
   const jobs = clockJobs({ core, talk, web, sockets, overview: eventHandling.overview, helper });

@@ -7,7 +7,7 @@ import { createGreeter } from '../features/conversation/greetings/greeter';
 import { createMessages } from '../features/conversation/messages/actions';
 import { createJournal } from '../features/conversation/messages/journal';
 import { createReads } from '../features/conversation/messages/reads';
-import { comeBack } from '../features/conversation/visitors/leave';
+import { continueVisits } from '../features/conversation/visitors/leave';
 import { VisitorPresence } from '../features/conversation/visitors/presence';
 import { createViews } from '../features/conversation/visits/views';
 import { checkFiles } from '../features/foundation/files/check-files';
@@ -52,7 +52,7 @@ export async function createTalk({ context, desk, hub, saving, faces, storage }:
     wakeQueue: queue.wake,
   });
   const returning = createBatcher<string>(
-    (ids) => comeBack(context, ids),
+    (ids) => continueVisits(context, ids),
     RETURNING_MAX,
     (error) => log.warn({ err: error }, 'a visitor back'),
   );

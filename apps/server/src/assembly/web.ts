@@ -2,7 +2,7 @@ import { createDownloads } from '../background/downloads';
 import { fetchDownloads } from '../background/fetch-downloads';
 import { readUnread } from '../features/conversation/friendly/kept-direct';
 import { openLink } from '../features/conversation/links/open';
-import { openVisitors } from '../features/conversation/shares/actions';
+import { unmaskedVisitors } from '../features/conversation/shares/actions';
 import { visitorResolver } from '../features/conversation/visitors/resolver';
 import { loadKeys } from '../features/foundation/auth/keys';
 import { agentResolver } from '../features/foundation/auth/principal';
@@ -31,7 +31,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
   const { db } = context;
   const keys = await loadKeys(db);
   const sendMail = config.smtpUrl ? createSendMail(config.smtpUrl) : null;
-  const resolveAgent = agentResolver({ db, clock, keys, openVisitors: (guestId) => openVisitors(db, guestId) });
+  const resolveAgent = agentResolver({ db, clock, keys, unmaskedVisitors: (guestId) => unmaskedVisitors(db, guestId) });
   const { findBearer, resolveVisitor } = visitorResolver({ db, clock });
   const kit: Kit = {
     faces: core.faces,
@@ -61,7 +61,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
         return hub.cursor(agentKey(agent.uuid));
       },
       since: (uuid, cursor) => hub.since(agentKey(uuid), cursor),
-      mute: () => hub.next(),
+      unsubscribedCursor: () => hub.next(),
     },
   };
   const http = createHttp({

@@ -1,5 +1,5 @@
 import type { Client } from '../db/pool';
-import { soundOf } from '../features/conversation/quick-replies/sound';
+import { pinyinOf } from '../features/conversation/quick-replies/pinyin';
 import { uuidV7 } from '../ids';
 import type { Cast } from './demo-desk';
 import { categories, groups, people, ratings, replies } from './stories/desk';
@@ -31,7 +31,7 @@ async function makeGroups(tx: Client, { agentIds, now }: Parts): Promise<void> {
 
 async function writeReplies(tx: Client, { agentIds, now }: Parts): Promise<void> {
   for (const [position, { of, category, shortcut, title, msg }] of replies.entries()) {
-    const { initials, pinyin } = await soundOf(`${title} ${msg}`);
+    const { initials, pinyin } = await pinyinOf(`${title} ${msg}`);
     await tx.query(
       `insert into quick_replies (id, agent_id, category, shortcut, title, msg, initials, pinyin, position, updated_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,

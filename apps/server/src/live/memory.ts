@@ -14,7 +14,7 @@ type Parts = {
   logins: Logins;
   overview: Overview;
   messages: { ended(visitorId: string, conversationId: string): void };
-  visitors: { isHere(visitorId: string): boolean; elsewhere(visitorId: string): void };
+  visitors: { isHere(visitorId: string): boolean; openedElsewhere(visitorId: string): void };
   /** Another process recorded that the visitor left, but a socket is open here. */
   isBack(visitorId: string): void;
   wakeQueue(): void;
@@ -38,7 +38,7 @@ export function createMemory({ desk, inFlight, log, counters, logins, overview, 
         return;
       }
       case 'visitor.here':
-        return parts.visitors.elsewhere(event.visitorId);
+        return parts.visitors.openedElsewhere(event.visitorId);
       case 'agent.changed':
         return later('an agent changed', () => logins.refresh(event.agentId));
       case 'message.stored': {

@@ -10,7 +10,7 @@ import { createDownloads } from '../background/downloads';
 import { Refusal } from '../errors';
 import { readUnread } from '../features/conversation/friendly/kept-direct';
 import { openLink } from '../features/conversation/links/open';
-import { openVisitors } from '../features/conversation/shares/actions';
+import { unmaskedVisitors } from '../features/conversation/shares/actions';
 import { VisitorPresence } from '../features/conversation/visitors/presence';
 import { createFaces } from '../features/foundation/agents/faces';
 import { ensureFirstStart } from '../features/foundation/auth/first-start/first-start';
@@ -64,7 +64,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
   const kit: Kit = {
     faces: createFaces(context),
     // There are no sockets, so nothing is pushed.
-    inboxLog: { cursor: () => '', since: () => [], mute: () => '' },
+    inboxLog: { cursor: () => '', since: () => [], unsubscribedCursor: () => '' },
     keys,
     loginDependencies,
     letterMail: createLetterMail(context, null),
@@ -93,7 +93,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
       db: database.db,
       clock,
       keys,
-      openVisitors: (guestId) => openVisitors(database.db, guestId),
+      unmaskedVisitors: (guestId) => unmaskedVisitors(database.db, guestId),
     }),
     resolveVisitor: async (credential) => {
       const visitor = visitors.get(credential);

@@ -14,7 +14,7 @@ import { readRow } from '../conversations/rows';
 import { deleteEntry, insertEntry, isUntilAfter, setUntil } from './store';
 
 const HOUR_MS = 3600_000;
-/** "For ever" as a date that all programs can represent. */
+/** Stored end of a block that never ends (`hours` 0). */
 const FOR_EVER = Date.UTC(9999, 11, 31);
 
 /** Blocks the visitor for `hours` (0: for ever) and ends an open conversation by the usual rule. */
@@ -22,16 +22,16 @@ export async function blacklist(
   context: Context,
   agent: Principal,
   visitorId: string,
-  sentence: Sentence,
+  terms: BlockTerms,
 ): Promise<VisitorRow> {
   await seeVisitor(context, agent, visitorId);
   return act(context, async (tx, emit) => {
-    const row = await blacklistVisitor(context, tx, emit, agent, { visitorId, ...sentence });
+    const row = await blacklistVisitor(context, tx, emit, agent, { visitorId, ...terms });
     await recordChange(tx, agent, {
       action: 'blacklist.add',
       subject: { kind: 'visitor', id: visitorId },
       person: visitorId,
-      after: { hours: sentence.hours, reason: sentence.reason },
+      after: { hours: terms.hours, reason: terms.reason },
     });
     return row;
   });
@@ -39,7 +39,7 @@ export async function blacklist(
 
 export const untilOf = (hours: number, now: number): number => (hours === 0 ? FOR_EVER : now + hours * HOUR_MS);
 
-export type Sentence = { hours: number; reason: string };
+export type BlockTerms = { hours: number; reason: string };
 
 /**
  * As `blacklist`, in the caller's transaction and without a check of the right: the archive blocks all visitors of a
@@ -50,7 +50,7 @@ export async function blacklistVisitor(
   tx: Client,
   emit: Emit,
   agent: Principal,
-  { visitorId, hours, reason }: Sentence & { visitorId: string },
+  { visitorId, hours, reason }: BlockTerms & { visitorId: string },
 ): Promise<VisitorRow> {
   const now = context.clock.now();
   const visitor = await lockVisitor(context, tx, visitorId);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { serverTest as test } from '../../../testing/server-test';
 import { verifyPushes } from '../../../testing/verify-pushes';
 
-test('whoever is blacklisted is received no more: the talk ends, words and letters are refused, until it is over', async ({
+test('blacklisting ends the conversation; messages and letters of the visitor are refused until the block ends', async ({
   on,
 }) => {
   const owner = await on.agent({ nickname: 'owner' });
@@ -29,7 +29,7 @@ test('whoever is blacklisted is received no more: the talk ends, words and lette
   expect(await visitor.says('sorry')).toMatchObject({ code: '7001' });
 });
 
-test('taken off the list, and on it for ever', async ({ on }) => {
+test('a block without an end, and its removal', async ({ on }) => {
   const owner = await on.agent({ nickname: 'owner' });
   const visitor = await on.visitor();
   const listed = await verifyPushes(on, () => owner.does('blacklist', visitor, { hours: 0 }));
@@ -41,7 +41,7 @@ test('taken off the list, and on it for ever', async ({ on }) => {
   expect((await owner.call('POST /talk/unblacklist', { YQToken: visitor.id })).status).toBe(200);
 });
 
-test('a colleague’s conversation is not ended by a blacklist', async ({ on }) => {
+test('an agent cannot blacklist the visitor of a colleague’s conversation', async ({ on }) => {
   const owner = await on.agent({ nickname: 'owner' });
   const visitor = await on.visitor();
   await visitor.says('hello');

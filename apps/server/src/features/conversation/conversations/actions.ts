@@ -92,20 +92,20 @@ export type TransferOffer = {
 
 export const transfer = (context: Context, agent: Principal, visitorId: string, offer: TransferOffer) => {
   if (!offer.to && !offer.group) throw new Refusal('bad-request');
-  const particulars = async (tx: Client, { conversation }: VisitorFacts) => {
+  const readInput = async (tx: Client, { conversation }: VisitorFacts) => {
     await offer.friend?.check(tx);
     const group = offer.to ? null : await chooseOfGroup(context, tx, offer.group!, ofConversation(conversation));
     const to = offer.to ?? group?.agentId ?? '';
     const [target] = to ? await readAgents(tx, [to]) : [];
-    const mayTake = target && (!target.guest || offer.friend);
-    const presence = mayTake ? reachability(target, grace(context)) : null;
+    const isEligible = target && (!target.guest || offer.friend);
+    const presence = isEligible ? reachability(target, grace(context)) : null;
     return {
       happening: { to, ...(offer.note ? { note: offer.note } : {}), ...(group ? { group: group.groupId } : {}) },
       facts: { actor: actor(agent), target: presence },
     };
   };
-  const and = offer.friend?.share;
-  return onConversation(context, visitorId, 'agent-transfers', particulars, { and }).catch((error: unknown) => {
+  const beforeSave = offer.friend?.share;
+  return onConversation(context, visitorId, 'agent-transfers', readInput, { beforeSave }).catch((error: unknown) => {
     const isForGroup = offer.to === undefined && error instanceof Refusal && error.id === 'agent-unavailable';
     throw isForGroup ? new Refusal('group-unavailable') : error;
   });
@@ -129,7 +129,7 @@ export const withdraw = (context: Context, agent: Principal, visitorId: string) 
     facts: { actor: actor(agent), owner: await ownerConnection(context, tx, visitor) },
   }));
 
-/** Actions of the clock: each is refused, without a change, if it is not due any more. */
+/** The following three run periodically; each is refused, without a change, if it is not due any more. */
 export const expireTransfer = (context: Context, visitorId: string) =>
   onConversation(context, visitorId, 'transfer-expires', async (tx, visitor) => ({
     happening: {},
@@ -204,16 +204,16 @@ export async function lockVisitor(context: Context, tx: Client, visitorId: strin
 }
 
 /** Fields for `decide` beside the kind and the time. */
-type Particulars<K extends HappeningKind> = {
+type Input<K extends HappeningKind> = {
   happening: Omit<HappeningOf<K>, 'kind'>;
   facts: Omit<FactsOf<K>, 'now'>;
 };
 
-type Beside = {
+type Options = {
   /** Takes locks that come before those of visitors. */
   lockFirst?: (tx: Client) => Promise<unknown>;
   /** Further work in the same transaction; its events are emitted before those of the change. */
-  and?: ((tx: Client, emit: Emit, next: Conversation) => Promise<void>) | undefined;
+  beforeSave?: ((tx: Client, emit: Emit, next: Conversation) => Promise<void>) | undefined;
 };
 
 /** Runs one action: lock, read the facts, decide, save, emit. */
@@ -221,13 +221,13 @@ function onConversation<K extends HappeningKind>(
   context: Context,
   visitorId: string,
   kind: K,
-  particulars: (tx: Client, visitor: VisitorFacts) => Promise<Particulars<K>>,
-  { lockFirst, and }: Beside = {},
+  readInput: (tx: Client, visitor: VisitorFacts) => Promise<Input<K>>,
+  { lockFirst, beforeSave }: Options = {},
 ): Promise<VisitorRow> {
   return act(context, async (tx, emit) => {
     await lockFirst?.(tx);
     const visitor = await lockVisitor(context, tx, visitorId);
-    const { happening, facts } = await particulars(tx, visitor);
+    const { happening, facts } = await readInput(tx, visitor);
     const decision = decide<K>(
       visitor.conversation,
       { kind, ...happening } as HappeningOf<K>,
@@ -236,18 +236,18 @@ function onConversation<K extends HappeningKind>(
     if (!decision.ok) throw new Refusal(decision.refusal);
     const { next } = decision;
     if (next && decision.events.length > 0) {
-      await and?.(tx, emit, next);
+      await beforeSave?.(tx, emit, next);
       await saveChanges(context, tx, emit, [{ visitor, next, causes: conversationEvents(decision.events) }]);
     }
     return (await readRow(tx, visitorId))!;
   });
 }
 
-type LooseCause =
+type InvitationCause =
   | { type: 'visitor.invited'; agentId: string; text: string }
   | { type: 'invitation.refused'; agentId: string };
 
-async function emitRow(tx: Client, emit: Emit, visitor: VisitorFacts, cause: LooseCause): Promise<VisitorRow> {
+async function emitRow(tx: Client, emit: Emit, visitor: VisitorFacts, cause: InvitationCause): Promise<VisitorRow> {
   const row = (await readRow(tx, visitor.id))!;
   const was = listingOf(visitor);
   emit({ kind: 'visitor.changed', visitorId: visitor.id, was, row, causes: [cause], owner: null, queue: null });

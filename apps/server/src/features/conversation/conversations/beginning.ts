@@ -9,7 +9,7 @@ import { insertOpening } from './messages-store';
 export const AUTOMATIC = 'auto-';
 
 /** A message that a conversation begins with; `by` user: a text of the visitor from an earlier time. */
-export type Opening = { by: 'user' | 'service'; onlyID: string; msg: string; at: number };
+export type OpeningText = { by: 'user' | 'service'; onlyID: string; msg: string; at: number };
 
 type Author = { id: string; nickname: string };
 type Within = { tx: Client; emit: Emit };
@@ -21,12 +21,12 @@ type Within = { tx: Client; emit: Emit };
 export async function beginWith(
   { tx, emit }: Within,
   conversation: Conversation,
-  said: readonly Opening[],
+  said: readonly OpeningText[],
   author: Author,
 ): Promise<void> {
   if (said.length === 0) return;
-  await say(tx, conversation, said, author.id);
-  tell(emit, conversation, said, author);
+  await insert(tx, conversation, said, author.id);
+  emitStored(emit, conversation, said, author);
 }
 
 /**
@@ -43,7 +43,7 @@ export async function beginWithInvitations({ tx, emit }: Within, changes: readon
   for (const { invitedBy, invitation, next } of invited) {
     const author = agents.find(({ id }) => id === invitedBy);
     if (!author) continue;
-    const said: Opening = {
+    const said: OpeningText = {
       by: 'service',
       onlyID: `${AUTOMATIC}invite-${next.id}`,
       msg: invitation,
@@ -55,7 +55,12 @@ export async function beginWithInvitations({ tx, emit }: Within, changes: readon
   return begun;
 }
 
-async function say(tx: Client, conversation: Conversation, said: readonly Opening[], agentId: string): Promise<void> {
+async function insert(
+  tx: Client,
+  conversation: Conversation,
+  said: readonly OpeningText[],
+  agentId: string,
+): Promise<void> {
   const rows = said.map(({ by, onlyID, msg, at }, index) => ({
     seq: index + 1,
     role: by,
@@ -68,7 +73,7 @@ async function say(tx: Client, conversation: Conversation, said: readonly Openin
   await insertOpening(tx, { conversationId: id, visitorId, at: openedAt }, rows);
 }
 
-function tell(emit: Emit, conversation: Conversation, said: readonly Opening[], agent: Author): void {
+function emitStored(emit: Emit, conversation: Conversation, said: readonly OpeningText[], agent: Author): void {
   for (const [index, { by, onlyID, msg, at }] of said.entries())
     emit({
       kind: 'message.stored',

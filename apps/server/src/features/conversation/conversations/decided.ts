@@ -5,7 +5,7 @@ import type { Context } from '../../../context';
 import type { Client } from '../../../db/pool';
 import type { Emit } from '../../../events/act';
 import type { VisitorCause } from '../../../events/events';
-import { followShares } from '../shares/follow';
+import { updateShares } from '../shares/update';
 import { readAgents, type VisitorFacts } from './facts';
 import { readRows } from './rows';
 import { keepCards, saveConversations } from './store';
@@ -37,7 +37,7 @@ export async function saveChanges(context: Context, tx: Client, emit: Emit, chan
     changes.map(({ visitor, next }) => ({ before: visitor.conversation, next, siteId: visitor.siteId })),
     now,
   );
-  await followShares(
+  await updateShares(
     tx,
     emit,
     changes.map(({ visitor, next, causes }) => ({ before: visitor.conversation, next, causes })),

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/pool';
 
-/** Maximum number of conversations handled in one turn of the clock. */
+/** Maximum number of conversations handled in one run. */
 const DUE_MAX = 500;
 
 type Due = { visitor_id: string };

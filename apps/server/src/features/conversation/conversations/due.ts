@@ -4,8 +4,8 @@ import { endIdle, expireTransfer, loseOwner } from './actions';
 import { findExpired, findIdle, findLost } from './due-store';
 
 /**
- * Settles what is due: lost owners after the grace, transfers that were not accepted, idle conversations. Each is
- * decided under its lock.
+ * Handles conversations whose owner is lost after the grace, and transfers that were not accepted in time. Each is
+ * decided under its lock. True: some were due, so the queue may have changed.
  */
 export async function settleDue(context: Context): Promise<boolean> {
   const { graceSeconds } = context.setting('routing');
@@ -17,6 +17,7 @@ export async function settleDue(context: Context): Promise<boolean> {
   return lost.length + expired.length > 0;
 }
 
+/** Ends conversations without a message for the time set for it. True: some were due. */
 export async function settleIdle(context: Context): Promise<boolean> {
   const { idleMinutes } = context.setting('conversation');
   if (idleMinutes === 0) return false;

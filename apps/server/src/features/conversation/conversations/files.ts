@@ -20,7 +20,7 @@ export async function readFiles(
     parts.db,
     every([
       sql`m.visitor_id = any(${visitorIds}::uuid[])`,
-      IS_THERE,
+      NOT_RECALLED,
       ofConversationsInScope(reader, 'm.conversation_id'),
       notInTrash('m.conversation_id'),
     ]),
@@ -35,9 +35,13 @@ export async function readFilesOf(
   conversationId: string,
   { withRecalled, ...paging }: Paging & { withRecalled: boolean },
 ): Promise<{ list: Message[]; total: number }> {
-  const isOfIt = sql`m.conversation_id = ${conversationId}`;
-  const { rows, total } = await findSentFiles(parts.db, every([isOfIt, !withRecalled && IS_THERE]), paging);
+  const isOfConversation = sql`m.conversation_id = ${conversationId}`;
+  const { rows, total } = await findSentFiles(
+    parts.db,
+    every([isOfConversation, !withRecalled && NOT_RECALLED]),
+    paging,
+  );
   return { list: rows.map((row) => presentMessage(parts.links, row)), total };
 }
 
-const IS_THERE = raw('m.recalled_at is null');
+const NOT_RECALLED = raw('m.recalled_at is null');

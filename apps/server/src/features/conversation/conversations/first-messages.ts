@@ -2,13 +2,14 @@ import type { Conversation } from '@parley/core/conversation/types';
 import type { Client } from '../../../db/pool';
 import type { Emit } from '../../../events/act';
 import { insertFirstMessages } from './messages-store';
-import type { FirstWords } from './opening';
+import type { UnroutedMessage } from './opening';
 
-export type FirstMessage = { words: FirstWords; conversation: Conversation };
+export type FirstMessage = { message: UnroutedMessage; conversation: Conversation };
 
 /**
- * Stores the first messages of opened conversations in the same commit, so that no conversation is empty. Those in
- * `begun` already have one message. Returns functions that answer the authors, to call after the commit.
+ * Stores the first messages of opened conversations in the same commit, so that no conversation is empty. Conversations
+ * in `begun` already have the text of an invitation as message 1. Returns functions that answer the authors, to call
+ * after the commit.
  */
 export async function appendFirst(
   tx: Client,
@@ -21,8 +22,8 @@ export async function appendFirst(
   const unique = new Map<string, { seq: number; first: FirstMessage }>();
   const answers: (() => void)[] = [];
   for (const first of firsts) {
-    const { words, conversation } = first;
-    const key = `${words.visitorId} ${words.onlyID}`;
+    const { message, conversation } = first;
+    const key = `${message.visitorId} ${message.onlyID}`;
     const isNew = !unique.has(key);
     if (isNew) {
       const seq = (seqs.get(conversation.id) ?? (begun.has(conversation.id) ? 1 : 0)) + 1;
@@ -31,8 +32,8 @@ export async function appendFirst(
     }
     const { seq, first: kept } = unique.get(key)!;
     const { id, ownerId, state } = conversation;
-    const stored = { ok: true as const, conversationId: id, seq, time: kept.words.at, isNew, ownerId, state };
-    answers.push(() => words.done(stored));
+    const stored = { ok: true as const, conversationId: id, seq, time: kept.message.at, isNew, ownerId, state };
+    answers.push(() => message.done(stored));
   }
   await store(tx, [...unique.values()]);
   for (const { seq, first } of unique.values()) emitStored(emit, first, seq);
@@ -40,37 +41,37 @@ export async function appendFirst(
 }
 
 async function store(tx: Client, messages: readonly { seq: number; first: FirstMessage }[]): Promise<void> {
-  const rows = messages.map(({ seq, first: { words, conversation } }) => ({
+  const rows = messages.map(({ seq, first: { message, conversation } }) => ({
     conversation_id: conversation.id,
     seq,
-    visitor_id: words.visitorId,
-    only_id: words.onlyID,
-    kind: words.kind,
-    msg: words.msg,
-    quote: words.quote,
-    at: words.at / 1000,
+    visitor_id: message.visitorId,
+    only_id: message.onlyID,
+    kind: message.kind,
+    msg: message.msg,
+    quote: message.quote,
+    at: message.at / 1000,
   }));
   await insertFirstMessages(tx, rows);
 }
 
-function emitStored(emit: Emit, { words, conversation }: FirstMessage, seq: number): void {
+function emitStored(emit: Emit, { message, conversation }: FirstMessage, seq: number): void {
   emit({
     kind: 'message.stored',
-    visitorId: words.visitorId,
+    visitorId: message.visitorId,
     ownerId: conversation.ownerId,
     state: conversation.state,
     authorId: null,
-    socket: words.socket,
+    socket: message.socket,
     message: {
-      msg: words.msg,
-      kind: words.kind,
+      msg: message.msg,
+      kind: message.kind,
       role: 'user',
-      onlyID: words.onlyID,
+      onlyID: message.onlyID,
       conversation: conversation.id,
       seq,
-      nickname: words.nickname,
-      time: words.at,
-      ...(words.quote !== null && { quote: words.quote }),
+      nickname: message.nickname,
+      time: message.at,
+      ...(message.quote !== null && { quote: message.quote }),
     },
   });
 }

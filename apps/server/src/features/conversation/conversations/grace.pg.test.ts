@@ -4,10 +4,10 @@ import { startServer, type TestServer } from '../../../testing/start-server';
 import type { TestAgent } from '../../../testing/test-people';
 import { verifyPushes } from '../../../testing/verify-pushes';
 
-/** Seconds an agent who lost the connection keeps its visitors. */
+/** Milliseconds for which an agent who lost the connection keeps its conversations. */
 const GRACE = 180_000;
 
-/** As a new process finds the database: the old one was killed. */
+/** Starts a second process on the database, as after the first one was killed. */
 async function restart(on: TestServer): Promise<TestServer> {
   return startServer({ database: on.database, clock: on.clock });
 }
@@ -17,8 +17,8 @@ async function passTime(on: TestServer, ms: number): Promise<void> {
   await on.runJob('due');
 }
 
-describe('the owner goes and comes', () => {
-  test('within the grace nothing is lost, and 2002 says it is back', async ({ on }) => {
+describe('the owner disconnects and reconnects', () => {
+  test('within the grace the conversation stays, and 2002 announces the return', async ({ on }) => {
     const agent = await on.agent();
     const boss = await on.agent({ role: 'Admin', nickname: 'boss' });
     await boss.hides();
@@ -29,14 +29,16 @@ describe('the owner goes and comes', () => {
     await verifyPushes(on, () => passTime(on, GRACE - 1));
     expect(await boss.row(visitor)).toMatchObject({ state: 'current', serviceID: agent.uuid });
     const received = await verifyPushes(on, () => codesCausedBy(on, sockets, () => agent.connect()));
-    // Which of the two comes first is nobody's promise: the row of an agent is read anew before it is told.
+    // The order of the two is undefined: the agent's row is read from the database before it is pushed.
     expect({ ...received, boss: received.boss?.sort() }).toEqual({ boss: ['2002', '8007'], visitor: ['2002'] });
     expect(visitor.socket.all('2002')).toMatchObject([{ serviceID: agent.uuid, nickname: 'Agent' }]);
     await verifyPushes(on, () => passTime(on, GRACE));
     expect((await boss.row(visitor))?.state).toBe('current');
   });
 
-  test('past the grace 2003: it waits at its old place, then goes to somebody else with a tip', async ({ on }) => {
+  test('after the grace 2003: the conversation waits at its old position, then goes to another agent with a tip', async ({
+    on,
+  }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     await visitor.says('hello');
@@ -65,7 +67,7 @@ describe('the owner goes and comes', () => {
     expect(late.socket.all('2000')).toEqual([]);
   });
 
-  test('with a second device still open nobody is gone', async ({ on }) => {
+  test('an agent with a second device connected is not disconnected', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     await visitor.says('hello');
@@ -76,7 +78,9 @@ describe('the owner goes and comes', () => {
     expect((await agent.row(visitor))?.state).toBe('current');
   });
 
-  test('hidden keeps what it has and gets nobody new; its choice outlives reconnect and restart', async ({ on }) => {
+  test('a hidden agent keeps its conversations and gets no new ones; its state survives reconnect and restart', async ({
+    on,
+  }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     await visitor.says('hello');
@@ -94,7 +98,7 @@ describe('the owner goes and comes', () => {
     await again.stop();
   });
 
-  test('a hidden agent gone past the grace loses what it has', async ({ on }) => {
+  test('a hidden agent disconnected for longer than the grace loses its conversations', async ({ on }) => {
     const agent = await on.agent();
     const colleague = await on.agent({ nickname: 'colleague', limit: 1 });
     const visitor = await on.visitor();
@@ -107,7 +111,7 @@ describe('the owner goes and comes', () => {
     expect(await other.row(visitor)).toMatchObject({ state: 'current', serviceID: other.uuid });
   });
 
-  test('8007: reachable tells who has a socket and is not hidden', async ({ on }) => {
+  test('8007: an agent is reachable if it has a socket and is not hidden', async ({ on }) => {
     const boss = await on.agent({ role: 'Admin', nickname: 'boss' });
     const agent = await on.agent();
     const reachable = async () => (await boss.inbox()).agents.find(({ uuid }) => uuid === agent.uuid);
@@ -120,8 +124,10 @@ describe('the owner goes and comes', () => {
   });
 });
 
-describe('an agent who is no more', () => {
-  test('disabled: its visitors wait again within a second, its sockets hear 8000 and close', async ({ on }) => {
+describe('an agent who is disabled, deleted, created or changed', () => {
+  test('disabled: its conversations are assigned anew within a second, its sockets get 8000 and close', async ({
+    on,
+  }) => {
     const boss = await on.agent({ role: 'Admin', nickname: 'boss' });
     await boss.hides();
     const agent = await on.agent();
@@ -140,7 +146,7 @@ describe('an agent who is no more', () => {
     expect((await boss.inbox()).agents.map(({ uuid }) => uuid)).toEqual([boss.uuid]);
   });
 
-  test('removed: as disabled, and gone from everybody’s colleagues', async ({ on }) => {
+  test('deleted: its socket closes, and it disappears from the lists of colleagues', async ({ on }) => {
     const boss = await on.agent({ role: 'Admin', nickname: 'boss' });
     const agent = await on.agent();
     const { socket } = agent;
@@ -154,7 +160,7 @@ describe('an agent who is no more', () => {
     expect(rows).toEqual([{ agent_id: boss.uuid }]);
   });
 
-  test('made, renamed and enabled again: colleagues see it', async ({ on }) => {
+  test('created, renamed, disabled and enabled: the pushes keep colleagues’ inboxes up to date', async ({ on }) => {
     const boss = await on.agent({ role: 'Admin', nickname: 'boss' });
     const created = await verifyPushes(on, () =>
       boss.call('POST /services/doEdit', { username: 'new', password: 'secret-1', nickname: 'New' }),
@@ -168,7 +174,7 @@ describe('an agent who is no more', () => {
   });
 });
 
-describe("after a restart every agent's grace begins anew", () => {
+describe('after a restart the grace begins anew for agents', () => {
   const conversation = async (on: TestServer): Promise<TestAgent> => {
     const agent = await on.agent();
     const visitor = await on.visitor();
@@ -178,7 +184,7 @@ describe("after a restart every agent's grace begins anew", () => {
   const stateOf = async (on: TestServer) =>
     (await on.database.db.query<{ state: string }>('select state from conversations')).rows[0]?.state;
 
-  test('who was connected when the process died', async ({ on }) => {
+  test('who were connected when the process was killed', async ({ on }) => {
     await conversation(on);
     on.clock.advance(3_600_000);
     const again = await restart(on);
@@ -189,7 +195,7 @@ describe("after a restart every agent's grace begins anew", () => {
     await again.stop();
   });
 
-  test('who was within the grace', async ({ on }) => {
+  test('who were within the grace', async ({ on }) => {
     const agent = await conversation(on);
     await agent.leaves();
     on.clock.advance(GRACE - 10_000);
@@ -202,7 +208,7 @@ describe("after a restart every agent's grace begins anew", () => {
     await again.stop();
   });
 
-  test('whoever comes back finds its visitor, who is told', async ({ on }) => {
+  test('an agent who reconnects keeps its conversation, and 2002 is pushed', async ({ on }) => {
     const agent = await conversation(on);
     on.clock.advance(5000);
     const again = await restart(on);
@@ -218,8 +224,8 @@ describe("after a restart every agent's grace begins anew", () => {
   });
 });
 
-describe('silence', () => {
-  test('C-43: two hours end a conversation; C-44: never one that waits', async ({ on }) => {
+describe('idle conversations', () => {
+  test('C-43: a conversation ends after two hours without a message; C-44: never one that waits', async ({ on }) => {
     const agent = await on.agent({ limit: 1 });
     const visitors = [await on.visitor(), await on.visitor()];
     for (const visitor of visitors) await visitor.says('hello');

@@ -18,7 +18,7 @@ export type InboxLog = {
   cursor(agent: { uuid: string; seesAll: boolean; guest?: true; visibility: Visibility | null }): string;
   since(agentId: string, cursor: string): string[];
   /** A cursor of a recipient that gets no pushes. */
-  mute(): string;
+  unsubscribedCursor(): string;
 };
 
 /** Internal chats with messages that this agent has not read. */
@@ -35,9 +35,9 @@ export async function readSnapshot(
 ): Promise<InboxSnapshot> {
   const me = { uuid: agent.uuid, seesAll: agent.admin, ...(agent.guest && { guest: agent.guest }) };
   const visibility = visibilityOf(agent);
-  // A view of a role gets no pushes.
-  const isTold = agent.viewed?.as !== 'role';
-  const cursor = () => (isTold ? log.cursor({ ...me, visibility }) : log.mute());
+  // Looking as a role gets no pushes.
+  const getsPushes = agent.viewed?.as !== 'role';
+  const cursor = () => (getsPushes ? log.cursor({ ...me, visibility }) : log.unsubscribedCursor());
   const before = cursor();
   const [listed, agents, watching, direct] = await Promise.all([
     agent.guest ? readShared(context, agent.uuid) : readInbox(context.db, me, ENDED_KEPT),
@@ -59,7 +59,7 @@ export async function readSnapshot(
       ...(one.guest && { guest: true as const }),
     }));
   const snapshot = { me: { ...me, watching }, direct, list, total: list.length, agents: rows, cursor: before };
-  const missed = isTold ? log.since(agent.uuid, before).map((frame) => JSON.parse(frame) as Push) : [];
+  const missed = getsPushes ? log.since(agent.uuid, before).map((frame) => JSON.parse(frame) as Push) : [];
   return missed.length > 0 ? replayed(snapshot, missed) : { ...snapshot, cursor: cursor() };
 }
 

@@ -7,7 +7,7 @@ import type { Emit } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
 import type { Principal } from '../../../principal';
 import { lockVisitor } from './actions';
-import { beginWith, type Opening } from './beginning';
+import { beginWith, type OpeningText } from './beginning';
 import { conversationEvents, saveChanges } from './decided';
 import { lockRouting } from './store';
 
@@ -19,7 +19,7 @@ export async function openByAgent(
   context: Context,
   { tx, emit }: { tx: Client; emit: Emit },
   agent: Principal,
-  { visitorId, said, isAnswer }: { visitorId: string; said: readonly Opening[]; isAnswer: boolean },
+  { visitorId, said, isAnswer }: { visitorId: string; said: readonly OpeningText[]; isAnswer: boolean },
 ): Promise<string> {
   await lockRouting(tx);
   const visitor = await lockVisitor(context, tx, visitorId);

@@ -21,7 +21,7 @@ import { type RoutingTable, readRoutingTable, withWhy } from './routing';
 import { countWaiting, lockRouting, readAssignments, readQueue } from './store';
 
 /** A visitor's message without an open conversation in memory. */
-export type FirstWords = {
+export type UnroutedMessage = {
   visitorId: string;
   nickname: string;
   onlyID: string;
@@ -36,8 +36,8 @@ export type FirstWords = {
 };
 
 export type Openings = {
-  add(words: FirstWords): boolean;
-  /** A message of this visitor is waiting here: later ones have to wait behind it. */
+  add(message: UnroutedMessage): boolean;
+  /** Whether a message of this visitor waits here; later ones must wait too, to keep their order. */
   isPending(visitorId: string): boolean;
   idle(): Promise<void>;
 };
@@ -53,23 +53,23 @@ const RETRY_MS = 150;
 export function createOpenings(context: Context, saving: Saving, onQueued: () => void): Openings {
   const source = saving.source('openings');
   const pending = new Map<string, number>();
-  const settle = (words: FirstWords) => {
-    const left = (pending.get(words.visitorId) ?? 1) - 1;
-    if (left > 0) pending.set(words.visitorId, left);
-    else pending.delete(words.visitorId);
+  const settle = (message: UnroutedMessage) => {
+    const left = (pending.get(message.visitorId) ?? 1) - 1;
+    if (left > 0) pending.set(message.visitorId, left);
+    else pending.delete(message.visitorId);
   };
 
   const nextId = risingIds();
-  const openAll = (batch: readonly FirstWords[]) => open(context, nextId, batch);
+  const openAll = (batch: readonly UnroutedMessage[]) => open(context, nextId, batch);
 
-  const lane = createBatcher<FirstWords>(
+  const lane = createBatcher<UnroutedMessage>(
     async (batch) => {
       for (;;) {
         const done = source.begin();
         try {
           const answers = await openAll(batch);
           done(true);
-          for (const words of batch) settle(words);
+          for (const message of batch) settle(message);
           for (const answer of answers) answer();
           onQueued();
           return;
@@ -88,24 +88,24 @@ export function createOpenings(context: Context, saving: Saving, onQueued: () =>
   );
 
   /** Retries a failed batch one by one: a row that the database rejects must not fail the others. */
-  async function oneByOne(batch: FirstWords[], cause: unknown): Promise<void> {
-    for (const words of batch) {
+  async function oneByOne(batch: UnroutedMessage[], cause: unknown): Promise<void> {
+    for (const message of batch) {
       try {
-        const answers = batch.length === 1 ? Promise.reject(cause) : openAll([words]);
+        const answers = batch.length === 1 ? Promise.reject(cause) : openAll([message]);
         for (const answer of await answers) answer();
       } catch (error) {
-        context.log.error({ err: error }, 'a conversation that cannot be opened');
-        words.done({ ok: false, error: isBadData(error) ? 'bad-text' : 'internal' });
+        context.log.error({ err: error }, 'conversation cannot be opened');
+        message.done({ ok: false, error: isBadData(error) ? 'bad-text' : 'internal' });
       }
-      settle(words);
+      settle(message);
     }
   }
 
   return {
-    add(words) {
+    add(message) {
       if (lane.waiting >= HELD_MAX) return false;
-      pending.set(words.visitorId, (pending.get(words.visitorId) ?? 0) + 1);
-      lane.add(words);
+      pending.set(message.visitorId, (pending.get(message.visitorId) ?? 0) + 1);
+      lane.add(message);
       return true;
     },
     isPending: (visitorId) => pending.has(visitorId),
@@ -119,13 +119,13 @@ type Answer = () => void;
 async function open(
   context: Context,
   nextId: (now: number) => string,
-  batch: readonly FirstWords[],
+  batch: readonly UnroutedMessage[],
 ): Promise<Answer[]> {
   const answers: Answer[] = [];
   await act(context, async (tx, emit) => {
     answers.length = 0;
     await lockRouting(tx);
-    const visitorIds = [...new Set(batch.map((words) => words.visitorId))];
+    const visitorIds = [...new Set(batch.map((message) => message.visitorId))];
     const visitors = await lockVisitors(tx, visitorIds, context.clock.now());
     const known = await findStored(tx, batch);
     const table = await readRoutingTable(context, tx);
@@ -134,26 +134,26 @@ async function open(
 
     const changes = new Map<string, Change>();
     const firsts: FirstMessage[] = [];
-    for (const words of batch) {
-      const visitor = visitors.get(words.visitorId);
-      const stored = known.get(`${words.visitorId} ${words.onlyID}`);
-      const opened = changes.get(words.visitorId);
-      if (stored) answers.push(() => words.done(stored));
-      else if (!visitor) answers.push(() => words.done({ ok: false, error: 'unknown-visitor' }));
-      else if (visitor.isBlacklisted) answers.push(() => words.done({ ok: false, error: 'blacklisted' }));
+    for (const message of batch) {
+      const visitor = visitors.get(message.visitorId);
+      const stored = known.get(`${message.visitorId} ${message.onlyID}`);
+      const opened = changes.get(message.visitorId);
+      if (stored) answers.push(() => message.done(stored));
+      else if (!visitor) answers.push(() => message.done({ ok: false, error: 'unknown-visitor' }));
+      else if (visitor.isBlacklisted) answers.push(() => message.done({ ok: false, error: 'blacklisted' }));
       else if (visitor.conversation && visitor.conversation.state !== 'end') {
         const { id } = visitor.conversation;
-        answers.push(() => words.forward(id));
-      } else if (opened) firsts.push({ words, conversation: opened.next });
+        answers.push(() => message.forward(id));
+      } else if (opened) firsts.push({ message, conversation: opened.next });
       else {
         const newId = nextId(context.clock.now());
         const change = openFor(context, visitor, { table, queue, newId, wish: wishes.get(visitor.id) });
         if ('refusal' in change) {
-          answers.push(() => words.done({ ok: false, error: change.refusal }));
+          answers.push(() => message.done({ ok: false, error: change.refusal }));
           continue;
         }
-        changes.set(words.visitorId, change);
-        firsts.push({ words, conversation: change.next });
+        changes.set(message.visitorId, change);
+        firsts.push({ message, conversation: change.next });
       }
     }
     await saveChanges(context, tx, emit, [...changes.values()]);
@@ -172,13 +172,13 @@ export async function readQueueFacts(tx: Client): Promise<QueueFacts> {
   return { waiting: await countWaiting(tx), assignedAt: await readAssignments(tx) };
 }
 
-type Place = { table: RoutingTable; queue: QueueFacts; newId: string; wish?: Wish | null | undefined };
+type RoutingInput = { table: RoutingTable; queue: QueueFacts; newId: string; wish?: Wish | null | undefined };
 
 /** Opens a conversation for a visitor without an open one, and adds it to loads or queue. */
 export function openFor(
   context: Context,
   visitor: VisitorFacts,
-  { table, queue, newId, wish = null }: Place,
+  { table, queue, newId, wish = null }: RoutingInput,
 ): Change | { refusal: ErrorId } {
   const now = context.clock.now();
   const { language, region } = visitor;
@@ -190,7 +190,7 @@ export function openFor(
     {
       now,
       newId,
-      // Visitors who wait already come first.
+      // Visitors in the queue come first.
       chosenId: queue.waiting > 0 ? null : table.choose({ lastAgentId, wish, language, region }),
       somebodyOnline: table.somebodyOnline(wish),
       invitation: inviter && { agentId: inviter.id, reachability: inviter.reachability },
@@ -199,7 +199,7 @@ export function openFor(
   if (!decision.ok) return { refusal: decision.refusal };
   const { next } = decision;
   const change: Change = { visitor, next, causes: withWhy(conversationEvents(decision.events), table) };
-  if (next.ownerId) table.give(next.ownerId, now);
+  if (next.ownerId) table.assign(next.ownerId, now);
   else {
     queue.waiting += 1;
     const position = queue.waiting;

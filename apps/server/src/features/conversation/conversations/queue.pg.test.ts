@@ -4,7 +4,7 @@ import type { TestServer } from '../../../testing/start-server';
 import type { TestVisitor } from '../../../testing/test-people';
 import { verifyPushes } from '../../../testing/verify-pushes';
 
-/** Visitors who speak one after another, in the order of the list. */
+/** Visitors who write one after another, in the order of the list. */
 async function speakInTurn(on: TestServer, count: number): Promise<TestVisitor[]> {
   const visitors: TestVisitor[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -16,7 +16,7 @@ async function speakInTurn(on: TestServer, count: number): Promise<TestVisitor[]
   return visitors;
 }
 
-/** The place each visitor was last told, null where it was given to an agent since. */
+/** The position last pushed to each visitor; null: none, or assigned or ended since. */
 const placesOf = (visitors: readonly TestVisitor[]) =>
   visitors.map(
     ({ socket }) =>
@@ -33,7 +33,9 @@ async function setRouting(on: TestServer, strategy: string): Promise<void> {
 }
 
 describe('walk-through 4: twenty visitors, an agent whose limit is five', () => {
-  test('five current, fifteen waiting with their places; the first in line moves up', async ({ on }) => {
+  test('five current, fifteen waiting with their positions; the first of the queue is assigned next', async ({
+    on,
+  }) => {
     const agent = await on.agent({ limit: 5 });
     const visitors = await verifyPushes(on, () => speakInTurn(on, 20));
     expect(placesOf(visitors)).toEqual([...Array(5).fill(null), ...range(1, 15)]);
@@ -48,7 +50,7 @@ describe('walk-through 4: twenty visitors, an agent whose limit is five', () => 
     expect(placesOf(visitors)).toEqual([...Array(6).fill(null), ...range(1, 4), null, ...range(5, 13)]);
   });
 
-  test('all at once: five current, and each of the fifteen hears a place of its own', async ({ on }) => {
+  test('all at once: five current, and each of the fifteen gets a different position', async ({ on }) => {
     const agent = await on.agent({ limit: 5 });
     const visitors = await Promise.all(range(1, 20).map(() => on.visitor()));
     await verifyPushes(on, () => Promise.all(visitors.map((visitor, index) => visitor.says(`${index}`))));
@@ -61,7 +63,7 @@ describe('walk-through 4: twenty visitors, an agent whose limit is five', () => 
     expect(first.socket.frames.at(-1)).toMatchObject({ code: '2000', serviceID: agent.uuid });
   });
 
-  test('who comes in one breath hears one place, and it stands', async ({ on }) => {
+  test('visitors who write at the same time get one position each, which does not change', async ({ on }) => {
     await on.agent({ limit: 1 });
     const visitors = await Promise.all(range(1, 9).map(() => on.visitor()));
     for (const visitor of visitors) visitor.send('now');
@@ -71,7 +73,7 @@ describe('walk-through 4: twenty visitors, an agent whose limit is five', () => 
     expect(places.sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0))).toEqual([[], ...range(1, 8).map((place) => [place])]);
   });
 
-  test('2001 comes once, and again only when the position changes', async ({ on }) => {
+  test('2001 is pushed once, and again only when the position changes', async ({ on }) => {
     const agent = await on.agent({ limit: 1 });
     const [first, , third] = await speakInTurn(on, 3);
     await on.runJob('queue');
@@ -84,13 +86,13 @@ describe('walk-through 4: twenty visitors, an agent whose limit is five', () => 
     ]);
   });
 
-  test('hello and messages answer the place that stands', async ({ on }) => {
+  test('the answer to hello contains the current position', async ({ on }) => {
     await on.agent({ limit: 1 });
     const [, , third] = await speakInTurn(on, 3);
     expect((await third!.hello()).talk).toMatchObject({ state: 'wait', position: 2, waitSeconds: null });
   });
 
-  test('R-20: the wait is told from the pace of the queue', async ({ on }) => {
+  test('R-20: the wait is estimated from the latest assignments', async ({ on }) => {
     const agent = await on.agent({ limit: 1 });
     const visitors = await speakInTurn(on, 7);
     for (const visitor of visitors.slice(0, 4)) {
@@ -103,7 +105,7 @@ describe('walk-through 4: twenty visitors, an agent whose limit is five', () => 
 });
 
 describe('limits', () => {
-  test('whoever waits already comes first, however free an agent becomes', async ({ on }) => {
+  test('visitors in the queue come before a new one when an agent becomes free', async ({ on }) => {
     const agent = await on.agent({ limit: 1 });
     const [first, second] = await speakInTurn(on, 2);
     const third = await on.visitor();
@@ -112,7 +114,7 @@ describe('limits', () => {
     expect(placesOf([second!, third])).toEqual([null, 1]);
   });
 
-  test('limit-reached: accepting by hand may exceed nothing; taking over may', async ({ on }) => {
+  test('limit-reached: accepting by hand cannot exceed the limit; taking over can', async ({ on }) => {
     const agent = await on.agent({ limit: 1 });
     const [, second] = await speakInTurn(on, 2);
     expect(await verifyPushes(on, () => agent.does('accept', second!))).toMatchObject({
@@ -122,7 +124,7 @@ describe('limits', () => {
     expect((await verifyPushes(on, () => agent.does('takeOver', second!))).status).toBe(200);
   });
 
-  test('C-18: many accepts at once never exceed the limit', async ({ on }) => {
+  test('C-18: simultaneous accepts never exceed the limit', async ({ on }) => {
     await setRouting(on, 'by-hand');
     const agent = await on.agent({ limit: 2 });
     const visitors = await speakInTurn(on, 8);
@@ -134,7 +136,7 @@ describe('limits', () => {
     expect((await agent.inbox()).list.filter(({ state }) => state === 'current')).toHaveLength(2);
   });
 
-  test('two visitors and one last place: one current, one waiting, every time', async ({ on }) => {
+  test('two visitors and room for one: always one current, one waiting', async ({ on }) => {
     const agent = await on.agent({ limit: 1 });
     const visitors = [await on.visitor(), await on.visitor()];
     for (let trial = 0; trial < 25; trial += 1) {
@@ -148,7 +150,7 @@ describe('limits', () => {
     }
   });
 
-  test('a place that becomes free while others accept by hand is given once', async ({ on }) => {
+  test('when a conversation ends while its agent accepts others, the limit holds', async ({ on }) => {
     const agent = await on.agent({ limit: 1 });
     const visitors = await speakInTurn(on, 4);
     for (let trial = 0; trial < 10; trial += 1) {
@@ -167,8 +169,8 @@ describe('limits', () => {
   });
 });
 
-describe('fault 17: two agents take one visitor at once', () => {
-  test('one owner, whoever it is', async ({ on }) => {
+describe('fault 17: several agents accept one visitor at once', () => {
+  test('exactly one becomes the owner', async ({ on }) => {
     await setRouting(on, 'by-hand');
     const agents = [await on.agent(), await on.agent(), await on.agent({ role: 'Admin' })];
     const visitor = await on.visitor();

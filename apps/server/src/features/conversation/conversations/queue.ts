@@ -25,17 +25,19 @@ export type Queue = {
   idle(): Promise<void>;
 };
 
-/** Assigning and pushing positions, each running once at a time however often the queue is woken. */
+/**
+ * Assigns waiting visitors, then pushes positions. One run at a time: any number of wakes during a run cause one more.
+ */
 export function createQueue(context: Context): Queue {
-  const told = new Map<string, number>();
+  const pushed = new Map<string, number>();
 
   const lane = createBatcher<null>(
     async () => {
       try {
         await assignWaiting(context);
-        await tellPlaces(context, told);
+        await pushPlaces(context, pushed);
       } catch (error) {
-        // The clock wakes the queue every second, which tries again.
+        // A periodic job wakes the queue, which tries again.
         if (!isOutage(error)) context.log.error({ err: error }, 'queue');
       }
     },
@@ -46,9 +48,9 @@ export function createQueue(context: Context): Queue {
   return {
     onEvent(event) {
       if (event.kind === 'queue.moved')
-        for (const { conversation, position } of event.places) told.set(conversation, position);
+        for (const { conversation, position } of event.places) pushed.set(conversation, position);
       else if (event.kind === 'visitor.changed' && event.queue && event.row.conversation)
-        told.set(event.row.conversation, event.queue.position);
+        pushed.set(event.row.conversation, event.queue.position);
     },
     wake: () => lane.add(null),
     idle: () => lane.idle(),
@@ -86,15 +88,15 @@ async function assignSome(context: Context, after: Waiting | null): Promise<Wait
       const visitor = visitors.get(one.visitorId);
       if (visitor?.conversation?.id !== one.id) continue;
       const { lastOwnerId } = visitor.conversation;
-      const asking = { wish: wishes.get(one.id) ?? null, language: visitor.language, region: visitor.region };
-      const chosenId = table.choose({ lastAgentId: lastOwnerId, ...asking, waitedMs: now - one.queuedAt.getTime() });
+      const needs = { wish: wishes.get(one.id) ?? null, language: visitor.language, region: visitor.region };
+      const chosenId = table.choose({ lastAgentId: lastOwnerId, ...needs, waitedMs: now - one.queuedAt.getTime() });
       const agentId = chosenId ?? emergencyOf(one);
       // This visitor waits for a suitable agent; agents may be free for the visitors after it.
       if (!agentId) continue;
       const decision = decide(visitor.conversation, { kind: 'queue-assigns', agentId }, { now });
       if (!decision.ok) continue;
       const causes = withWhy(conversationEvents(decision.events), table, chosenId === null);
-      table.give(agentId, now);
+      table.assign(agentId, now);
       changes.push({ visitor, next: decision.next, causes });
     }
     await saveChanges(context, tx, emit, changes);
@@ -102,12 +104,12 @@ async function assignSome(context: Context, after: Waiting | null): Promise<Wait
   });
 }
 
-/** Pushes changed positions, and forgets visitors who do not wait any more. */
-async function tellPlaces(context: Context, told: Map<string, number>): Promise<void> {
+/** Pushes changed positions; removes conversations that do not wait any more from `pushed`. */
+async function pushPlaces(context: Context, pushed: Map<string, number>): Promise<void> {
   const queue = await readQueue(context.db, PLACES_MAX);
   const places = new Map(queue.map(({ id }, index) => [id, index + 1]));
-  for (const id of told.keys()) if (!places.has(id)) told.delete(id);
-  const moved = queue.filter(({ id }) => told.get(id) !== places.get(id));
+  for (const id of pushed.keys()) if (!places.has(id)) pushed.delete(id);
+  const moved = queue.filter(({ id }) => pushed.get(id) !== places.get(id));
   if (moved.length === 0) return;
   const assignedAt = await readAssignments(context.db);
   const now = context.clock.now();

@@ -9,26 +9,26 @@ import type { Frame } from '../../../testing/test-socket';
 import { upload } from '../../../testing/upload';
 import { plain } from '../../../testing/verify-pushes';
 
-/** One agent's console as it lives through the session: snapshot once, pushes from then on, a resume after each gap. */
+/** One agent's console: a snapshot at the start, then pushes; after a gap a resume, or else a new snapshot. */
 type Console = { agent: TestAgent; inbox: Inbox; read: number };
 type Cast = {
   on: TestServer;
   consoles: Console[];
   visitors: TestVisitor[];
   said: { visitor: TestVisitor; onlyID: string }[];
-  /** Both agents are in it. */
+  /** Group of both agents. */
   group: string;
-  /** All that visitors were told on sockets that are closed by now. */
-  told: Map<TestVisitor, Frame[]>;
+  /** Frames that visitors got on sockets that are closed by now. */
+  earlierFrames: Map<TestVisitor, Frame[]>;
 };
 type Step = (cast: Cast, random: Random) => Promise<string>;
 
 const STEPS = 120;
-/** `PARLEY_SEEDS=5-60` tells other stories. */
+/** `PARLEY_SEEDS=5-60` runs other seeds. */
 const [first = 1, last = first + 2] = (process.env.PARLEY_SEEDS ?? '').split('-').filter(Boolean).map(Number);
 const seeds = Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** More of a kind makes it likelier. */
+/** Repeated steps are chosen more often. */
 const steps: Step[] = [
   visitorSpeaks,
   visitorSpeaks,
@@ -80,7 +80,7 @@ const steps: Step[] = [
   timePasses,
 ];
 
-const alone: Step[] = [agentGoes, agentComes, visitorGoes, visitorComes, timePasses];
+const exclusive: Step[] = [agentGoes, agentComes, visitorGoes, visitorComes, timePasses];
 
 test.each(seeds)(
   'house: a seeded session of two agents and three visitors leaves all consoles equal (seed %i)',
@@ -99,11 +99,11 @@ test.each(seeds)(
         read: agent.socket.frames.length,
       })),
     );
-    const cast: Cast = { on, consoles, visitors, said: [], group: group.id, told: new Map() };
+    const cast: Cast = { on, consoles, visitors, said: [], group: group.id, earlierFrames: new Map() };
     const story: string[] = [];
     for (let step = 0; step < STEPS; step += 1) {
       on.clock.advance(1 + random.below(400));
-      story.push(...(await happen(cast, random)));
+      story.push(...(await runSteps(cast, random)));
       await on.settle();
       await on.runJob('overview');
       for (const console of consoles)
@@ -115,10 +115,10 @@ test.each(seeds)(
   },
 );
 
-/** One thing, or three at once: then only coming and going of agents waits, since a console follows one socket. */
-async function happen(cast: Cast, random: Random): Promise<string[]> {
+/** Runs one step, or up to three at once, then without those of `exclusive`: a console follows one socket. */
+async function runSteps(cast: Cast, random: Random): Promise<string[]> {
   const one = () => random.oneOf(steps);
-  const chosen = random.chance(0.6) ? [one()] : [one(), one(), one()].filter((step) => !alone.includes(step));
+  const chosen = random.chance(0.6) ? [one()] : [one(), one(), one()].filter((step) => !exclusive.includes(step));
   return Promise.all(chosen.map((step) => step(cast, random)));
 }
 
@@ -128,24 +128,24 @@ async function compare(console: Console, story: string): Promise<void> {
   const pushes = agent.socket.pushes(console.read);
   console.inbox = pushes.reduce(applyPush, console.inbox);
   console.read = agent.socket.frames.length;
-  const told = `${story}; ${agent.nickname} was told ${JSON.stringify(pushes.map(({ code }) => code))}`;
-  expect(plain(console.inbox), told).toEqual(plain(inboxFrom(await agent.inbox())));
+  const message = `${story}; ${agent.nickname} got ${JSON.stringify(pushes.map(({ code }) => code))}`;
+  expect(plain(console.inbox), message).toEqual(plain(inboxFrom(await agent.inbox())));
 }
 
-/** What was meant for colleagues. */
+/** Texts of notes and whispers. */
 const INTERNAL = ['careful', 'slowly'];
 
 /**
- * At the end both sides read the same, each message once; and no visitor ever received a word that was not for them.
+ * At the end both sides read the same messages, each once, and no visitor has received a note or a whisper.
  */
-async function compareTalks({ consoles, visitors, told }: Cast): Promise<void> {
+async function compareTalks({ consoles, visitors, earlierFrames }: Cast): Promise<void> {
   const { agent } = consoles[1]!;
   for (const visitor of visitors) {
     const { data: seen } = await agent.call('GET /talk/messages', { YQToken: visitor.id, pageSize: 100 });
     const { data: own } = await visitor.call('GET /visitor/messages', { pageSize: 100 });
     expect(own.list).toEqual(seen.list);
     expect(new Set(own.list.map(({ onlyID }) => onlyID)).size).toBe(own.list.length);
-    const received = [...(told.get(visitor) ?? []), ...visitor.sockets.flatMap(({ frames }) => frames)];
+    const received = [...(earlierFrames.get(visitor) ?? []), ...visitor.sockets.flatMap(({ frames }) => frames)];
     const text = JSON.stringify(received);
     for (const word of INTERNAL) expect(text).not.toContain(word);
     expect(received.filter(({ code }) => code === '2018')).toEqual([]);
@@ -210,7 +210,7 @@ async function visitorGoes(cast: Cast, random: Random) {
   const visitor = someone(cast, random);
   if (!isHere(visitor)) return 'nobody goes';
   const frames = visitor.sockets.flatMap((socket) => socket.frames);
-  cast.told.set(visitor, [...(cast.told.get(visitor) ?? []), ...frames]);
+  cast.earlierFrames.set(visitor, [...(cast.earlierFrames.get(visitor) ?? []), ...frames]);
   await visitor.leaves();
   if (random.chance(0.7)) {
     cast.on.clock.advance(61_000);
@@ -353,7 +353,7 @@ async function agentWritesCard(cast: Cast, random: Random) {
   return `${agent.nickname} writes on the card of ${nameOf(cast, visitor)} ${status}`;
 }
 
-/** Seldom, and for less than time passes. */
+/** Blocks for 36 seconds in one of five calls, else removes the block. */
 async function agentBlacklists(cast: Cast, random: Random) {
   const { agent } = random.oneOf(cast.consoles);
   const visitor = someone(cast, random);
@@ -383,7 +383,7 @@ async function agentGoes(cast: Cast, random: Random) {
   return `${agent?.nickname} goes`;
 }
 
-/** Back with the cursor: what was missed follows, or a snapshot is due. */
+/** Reconnects with the cursor: the missed pushes follow, or a snapshot is loaded. */
 async function agentComes(cast: Cast, random: Random) {
   const console = random.oneOf(cast.consoles);
   const { agent } = console;

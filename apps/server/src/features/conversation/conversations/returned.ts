@@ -6,10 +6,10 @@ import { readAgents, readOwned } from './facts';
 import { readRows } from './rows';
 
 /**
- * Tells everyone concerned that an agent reconnected within the grace, for all of its conversations together. Takes no
+ * Delivers the events of an agent that reconnected within the grace, for all of its conversations together. Takes no
  * locks and writes nothing, since nothing changes: after a restart all agents reconnect at the same time.
  */
-export async function tellReturned(context: Context, agentId: string): Promise<void> {
+export async function deliverReturned(context: Context, agentId: string): Promise<void> {
   await context.inFlight.during(async () => {
     const owned = await readOwned(context.db, agentId);
     const [agent] = await readAgents(context.db, [agentId]);

@@ -7,7 +7,7 @@ import { listsShared, rowForGuest, rowLeft } from '../../../share';
 import { readMessages } from '../messages/reading';
 import { accept, decline, end, invite, monitor, takeOver, transfer, withdraw } from './actions';
 import { type InboxLog, type ReadUnread, readSnapshot } from './inbox';
-import { assertMayTurnTo, conversationOf, readableAfter, seeVisitor, stillShared } from './reading';
+import { assertMayActOn, conversationOf, currentShare, readableAfter, seeVisitor } from './reading';
 import { recall } from './recall';
 import { saveSummary } from './summary';
 
@@ -27,13 +27,13 @@ export function talkHandlers({ context, inboxLog, readUnread, wakeQueue }: Parts
     if (!agent.guest) return act();
     await seeVisitor(context, agent, visitorId);
     const row = await act();
-    const left = await stillShared(context, agent, visitorId);
+    const left = await currentShare(context, agent, visitorId);
     return left && listsShared(agent.uuid, left, row) ? rowForGuest(row, left) : rowLeft(row);
   };
 
   /** Runs an action on a visitor for callers who may act on it. */
-  const turning = async (agent: Principal, visitorId: string, verb: () => Promise<VisitorRow>): Promise<VisitorRow> => {
-    await assertMayTurnTo(context, agent, visitorId);
+  const acting = async (agent: Principal, visitorId: string, verb: () => Promise<VisitorRow>): Promise<VisitorRow> => {
+    await assertMayActOn(context, agent, visitorId);
     return asShared(agent, visitorId, verb);
   };
 
@@ -46,26 +46,26 @@ export function talkHandlers({ context, inboxLog, readUnread, wakeQueue }: Parts
       return readMessages(context, { ...value, conversationId, notBefore: readableAfter(seen, conversationId) });
     },
     'POST /talk/accept': ({ agent, value }) =>
-      turning(agent, value.YQToken, () => thenWake(accept(context, agent, value.YQToken))),
+      acting(agent, value.YQToken, () => thenWake(accept(context, agent, value.YQToken))),
     'POST /talk/decline': ({ agent, value }) =>
-      turning(agent, value.YQToken, () => thenWake(decline(context, agent, value.YQToken, value.reason))),
+      acting(agent, value.YQToken, () => thenWake(decline(context, agent, value.YQToken, value.reason))),
     'POST /talk/withdraw': ({ agent, value }) =>
-      turning(agent, value.YQToken, () => thenWake(withdraw(context, agent, value.YQToken))),
+      acting(agent, value.YQToken, () => thenWake(withdraw(context, agent, value.YQToken))),
     'POST /talk/end': async ({ agent, value }) => {
-      const row = await turning(agent, value.YQToken, () => thenWake(end(context, agent, value.YQToken, value.reason)));
+      const row = await acting(agent, value.YQToken, () => thenWake(end(context, agent, value.YQToken, value.reason)));
       if (row.conversation && (value.summary !== undefined || value.category !== undefined))
         await saveSummary(context, agent, row.conversation, value);
       return row;
     },
     'POST /talk/transfer': ({ agent, value }) =>
-      turning(agent, value.YQToken, () => thenWake(transfer(context, agent, value.YQToken, value))),
+      acting(agent, value.YQToken, () => thenWake(transfer(context, agent, value.YQToken, value))),
     'POST /talk/invite': ({ agent, value }) =>
-      turning(agent, value.YQToken, () => invite(context, agent, value.YQToken, value.msg)),
+      acting(agent, value.YQToken, () => invite(context, agent, value.YQToken, value.msg)),
     'POST /talk/recall': ({ agent, value }) =>
-      turning(agent, value.YQToken, () => recall(context, value.YQToken, value.onlyID, agent)),
+      acting(agent, value.YQToken, () => recall(context, value.YQToken, value.onlyID, agent)),
     'POST /talk/monitor': ({ agent, value }) =>
-      turning(agent, value.YQToken, () => monitor(context, agent, value.YQToken, value.on)),
+      acting(agent, value.YQToken, () => monitor(context, agent, value.YQToken, value.on)),
     'POST /talk/takeOver': ({ agent, value }) =>
-      turning(agent, value.YQToken, () => thenWake(takeOver(context, agent, value.YQToken))),
+      acting(agent, value.YQToken, () => thenWake(takeOver(context, agent, value.YQToken))),
   };
 }

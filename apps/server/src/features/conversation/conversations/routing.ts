@@ -11,7 +11,7 @@ import { isInService, type ServiceFacts, serviceFacts } from '../../foundation/a
 import { type AgentFacts, readAgents } from './facts';
 
 /** Facts of a visitor for routing. `wish`: agent, group and skill of the link by which the visitor came. */
-export type Asking = {
+export type RoutingFacts = {
   lastAgentId: string | null;
   wish?: Wish | null;
   language?: string | null;
@@ -26,13 +26,13 @@ export type RoutingTable = {
    * Whether a first message is accepted: an agent is online, or the emergency contact of the wish would take it (R-38).
    */
   somebodyOnline(wish: Wish | null): boolean;
-  choose(visitor: Asking): string | null;
+  choose(visitor: RoutingFacts): string | null;
   /** The emergency contact for a visitor with this wish who has waited so long (R-36); null: none yet. */
   chooseEmergency(wish: Wish | null, waitedMs: number): string | null;
   find(agentId: string): Candidate | null;
-  /** Record of why this agent was chosen; to be called before `give`. */
+  /** Record of why this agent was chosen; to be called before `assign`. */
   why(agentId: string, isEmergency?: boolean): AssignedWhy | null;
-  give(agentId: string, now: number): void;
+  assign(agentId: string, now: number): void;
 };
 
 /** Reads presence and load of all agents. The caller holds the routing lock. */
@@ -63,7 +63,7 @@ export async function readRoutingTable(context: Context, tx: Queryable): Promise
         limit,
       };
     },
-    give(agentId, now) {
+    assign(agentId, now) {
       const candidate = find(agentId);
       if (!candidate) return;
       candidate.load += 1;
@@ -88,6 +88,6 @@ export function candidateFrom(agent: AgentFacts, facts: ServiceFacts): Candidate
   const { id, enabled, load, lastAssignedAt, languages, skills, regions } = agent;
   const limit = limitNow(agent, facts.now);
   const presence = { reachability: reachability(agent, facts), connected: connection(agent, facts) === 'connected' };
-  const where = { languages, skills, regions, isOnShift: isInService(agent, facts) };
-  return { id, enabled, load, limit, lastAssignedAt, ...where, ...presence };
+  const suitability = { languages, skills, regions, isOnShift: isInService(agent, facts) };
+  return { id, enabled, load, limit, lastAssignedAt, ...suitability, ...presence };
 }

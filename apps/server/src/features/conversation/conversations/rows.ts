@@ -13,7 +13,7 @@ export async function readRow(db: Queryable, visitorId: string): Promise<Visitor
   return (await readRows(db, [visitorId])).get(visitorId) ?? null;
 }
 
-/** Everyone an agent may list (rules L of core's SPEC). */
+/** All visitors in an agent's lists (rules L of core's SPEC), of ended ones the newest `endedKept`. */
 export async function readInbox(
   db: Queryable,
   agent: { uuid: string; seesAll: boolean },

@@ -198,7 +198,7 @@ export async function readAssignments(db: Queryable): Promise<number[]> {
   return rows.map((row) => row.assigned_at.getTime());
 }
 
-/** The agent from whom this one took the conversation over; null: it came to own it in another way. */
+/** The agent from whom this one took the conversation over; null: it became the owner in another way. */
 export async function findTakenFrom(tx: Client, conversationId: string, agentId: string): Promise<string | null> {
   const { rows } = await tx.query<{ agent_id: string | null; from: string | null; kind: string }>(
     `select kind, agent_id, data ->> 'from' as "from" from events

@@ -16,7 +16,7 @@ async function talking(on: TestServer) {
 const refusal = (error: string) => ({ status: 409, error });
 
 describe('transfer', () => {
-  test('accepted: the colleague owns it, the former owner lists it no more', async ({ on }) => {
+  test('accepted: the colleague owns the conversation, and it leaves the list of the former owner', async ({ on }) => {
     const { owner, visitor, colleague } = await talking(on);
     const offered = await verifyPushes(on, () =>
       owner.does('transfer', visitor, { to: colleague.uuid, note: 'knows better' }),
@@ -59,7 +59,7 @@ describe('transfer', () => {
     expect(await owner.row(visitor)).toMatchObject({ state: 'current', transfer: null });
   });
 
-  test('C-38: withdrawn by who offered it: the colleague is told and cannot take it any more', async ({ on }) => {
+  test('C-38: withdrawn by the owner: the colleague gets a tip and cannot accept it any more', async ({ on }) => {
     const { owner, visitor, colleague } = await talking(on);
     expect(await owner.does('withdraw', visitor)).toMatchObject(refusal('not-offered'));
     await owner.does('transfer', visitor, { to: colleague.uuid });
@@ -72,7 +72,7 @@ describe('transfer', () => {
     expect(await owner.does('transfer', visitor, { to: colleague.uuid })).toMatchObject({ status: 200 });
   });
 
-  test('not taken in time: it bounces, the owner has a tip', async ({ on }) => {
+  test('not accepted in time: the offer bounces, and the owner gets a tip', async ({ on }) => {
     const { owner, visitor, colleague } = await talking(on);
     await owner.does('transfer', visitor, { to: colleague.uuid });
     on.clock.advance(59_999);
@@ -85,7 +85,9 @@ describe('transfer', () => {
     expect(await colleague.does('accept', visitor)).toMatchObject(refusal('not-waiting'));
   });
 
-  test('C-24, C-35: the owner gone meanwhile: the offer decides, then it waits again', async ({ on }) => {
+  test('C-24, C-35: with the owner disconnected the open offer keeps the conversation; declined, it waits again', async ({
+    on,
+  }) => {
     const { owner, visitor, colleague } = await talking(on);
     on.clock.advance(1000);
     await owner.leaves();
@@ -102,7 +104,7 @@ describe('transfer', () => {
     expect(await boss.row(visitor)).toMatchObject({ state: 'wait', serviceID: null });
   });
 
-  test('the offered colleague leaves: the offer still bounces in its time', async ({ on }) => {
+  test('the colleague disconnects: the offer still bounces after its time', async ({ on }) => {
     const { owner, visitor, colleague } = await talking(on);
     await owner.does('transfer', visitor, { to: colleague.uuid });
     await colleague.leaves();
@@ -111,7 +113,7 @@ describe('transfer', () => {
     expect(await owner.row(visitor)).toMatchObject({ state: 'current', transfer: null });
   });
 
-  test('fault 17: a transfer while the visitor ends it and the colleague accepts', async ({ on }) => {
+  test('fault 17: a transfer, its acceptance, a takeover and the end by the visitor at once', async ({ on }) => {
     const { owner, visitor, colleague, boss } = await talking(on);
     for (let trial = 0; trial < 15; trial += 1) {
       await visitor.says(`trial ${trial}`);
@@ -133,7 +135,7 @@ describe('transfer', () => {
 });
 
 describe('taking over, ending', () => {
-  test('takeOver: any open conversation that is not mine', async ({ on }) => {
+  test('takeOver: any open conversation of another agent', async ({ on }) => {
     const { visitor, colleague } = await talking(on);
     expect((await colleague.does('takeOver', visitor)).data).toMatchObject({ serviceID: colleague.uuid });
     expect(await colleague.does('takeOver', visitor)).toMatchObject(refusal('already-yours'));
@@ -143,7 +145,7 @@ describe('taking over, ending', () => {
     expect(await colleague.does('takeOver', quiet)).toMatchObject(refusal('no-conversation'));
   });
 
-  test('end: the owner or an administrator; twice is told so and changes nothing', async ({ on }) => {
+  test('end: by the owner or an administrator; a second end is refused and changes nothing', async ({ on }) => {
     const { owner, visitor, colleague, boss } = await talking(on);
     expect(await colleague.does('end', visitor)).toMatchObject({ status: 403, error: 'not-yours' });
     expect((await verifyPushes(on, () => boss.does('end', visitor, { reason: 'spam' }))).data.state).toBe('end');
@@ -152,7 +154,7 @@ describe('taking over, ending', () => {
     expect(visitor.socket.all('2004')).toMatchObject([{ reason: 'spam' }]);
   });
 
-  test('an unknown visitor is 404, a name that is none 400', async ({ on }) => {
+  test('an unknown visitor is 404, an invalid id 400', async ({ on }) => {
     const agent = await on.agent();
     for (const verb of ['accept', 'end', 'takeOver', 'invite', 'decline'] as const) {
       expect(await agent.does(verb, '00000000-0000-7000-8000-000000000000')).toMatchObject({ status: 404 });
@@ -160,7 +162,7 @@ describe('taking over, ending', () => {
     }
   });
 
-  test('accept: what waits, once', async ({ on }) => {
+  test('accept: a waiting conversation, once', async ({ on }) => {
     const agent = await on.agent({ limit: 1 });
     const visitors = [await on.visitor(), await on.visitor()];
     for (const visitor of visitors) await visitor.says('hello');
@@ -177,7 +179,7 @@ describe('taking over, ending', () => {
 });
 
 describe('invitation', () => {
-  test('taken up by speaking: straight to who invited, limit or not', async ({ on }) => {
+  test('accepted by a message: goes to the inviting agent, regardless of its limit', async ({ on }) => {
     const agent = await on.agent({ limit: 1 });
     const other = await on.visitor();
     await other.says('takes the place');
@@ -189,7 +191,7 @@ describe('invitation', () => {
     expect(agent.socket.all('2006')).toMatchObject([{ YQToken: visitor.id, visitor: { state: 'current' } }]);
     expect((await visitor.hello()).talk.invitation).toBeNull();
     expect(await agent.does('invite', visitor)).toMatchObject(refusal('already-talking'));
-    // What was answered stands before the answer, on both sides.
+    // The invitation's text is message 1, before the visitor's answer, on both sides.
     expect(await agent.row(visitor)).toMatchObject({ smsg: 1, umsg: 1 });
     const { data } = await agent.call('GET /talk/messages', { YQToken: visitor.id });
     expect(data.list).toMatchObject([
@@ -200,7 +202,9 @@ describe('invitation', () => {
     await recount(on);
   });
 
-  test('taken up by a press: the conversation begins with its words, once, for who waits too', async ({ on }) => {
+  test('accepted by the button: the conversation begins with the invitation’s text, once, in the queue too', async ({
+    on,
+  }) => {
     const inviter = await on.agent({ nickname: 'inviter' });
     const colleague = await on.agent({ nickname: 'colleague', limit: 1 });
     const visitors = [await on.visitor(), await on.visitor(), await on.visitor()];
@@ -219,7 +223,7 @@ describe('invitation', () => {
     await recount(on);
   });
 
-  test('refused: the agent has a tip, and it is over', async ({ on }) => {
+  test('refused: the agent gets a tip, and the invitation is void', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     await agent.does('invite', visitor);
@@ -229,7 +233,9 @@ describe('invitation', () => {
       expect(await visitor.call('POST /visitor/invitation', { accept })).toMatchObject(refusal('not-invited'));
   });
 
-  test('taken up when who invited is gone: the queue, its place told; nobody online: a refusal', async ({ on }) => {
+  test('accepted with the inviting agent hidden: the queue, with its position; with nobody online: refused', async ({
+    on,
+  }) => {
     const inviter = await on.agent({ nickname: 'inviter' });
     const busy = await on.agent({ nickname: 'busy', limit: 1 });
     const visitors = [await on.visitor(), await on.visitor(), await on.visitor()];
@@ -246,7 +252,7 @@ describe('invitation', () => {
     );
   });
 
-  test('taken up twice at once: one conversation', async ({ on }) => {
+  test('accepted twice and answered at once: one conversation', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     await agent.does('invite', visitor);
@@ -259,7 +265,7 @@ describe('invitation', () => {
     await recount(on);
   });
 
-  test('C-51: who left the site cannot be invited', async ({ on }) => {
+  test('C-51: a visitor who left the site cannot be invited', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     await visitor.leaves();
@@ -273,7 +279,7 @@ describe('recall', () => {
   const kept = async (on: TestServer) =>
     (await on.database.db.query('select seq, msg, recalled_by from recalled_messages order by seq')).rows;
 
-  test('both sides within two minutes: the number stays, the text is gone but for the audit copy', async ({ on }) => {
+  test('by both sides within two minutes: the seq stays, the text is kept only in the audit copy', async ({ on }) => {
     const { owner, visitor } = await talking(on);
     await visitor.says('my card number', { onlyID: 'v' });
     await owner.says(visitor, 'my slip', { onlyID: 'a' });
@@ -298,7 +304,7 @@ describe('recall', () => {
     await recount(on);
   });
 
-  test('who recalls is told whether it had been read, at once and after a reload', async ({ on }) => {
+  test('a recalled message shows whether it had been read, in the push and after a reload', async ({ on }) => {
     const { owner, visitor } = await talking(on);
     await owner.says(visitor, 'read', { onlyID: 'a' });
     await visitor.reads(2);
@@ -319,7 +325,7 @@ describe('recall', () => {
     ]);
   });
 
-  test('too late, not one’s own, unknown, in an ended one, in the one before', async ({ on }) => {
+  test('refused: too late, another author’s, unknown, in an ended or an earlier conversation', async ({ on }) => {
     const { owner, visitor, colleague, boss } = await talking(on);
     await visitor.says('mine', { onlyID: 'v' });
     await owner.says(visitor, 'ours', { onlyID: 'a' });
@@ -338,7 +344,7 @@ describe('recall', () => {
     expect(await kept(on)).toEqual([]);
   });
 
-  test('twice, and by many at once: one audit copy, one push', async ({ on }) => {
+  test('several times at once: one audit copy, one push', async ({ on }) => {
     const { owner, visitor } = await talking(on);
     await owner.says(visitor, 'slip', { onlyID: 'a' });
     const received = await codesCausedBy(on, { visitor: visitor.socket }, () =>
@@ -348,7 +354,7 @@ describe('recall', () => {
     expect(await kept(on)).toHaveLength(1);
   });
 
-  test('a stranger’s message stays: the same onlyID of another visitor', async ({ on }) => {
+  test('not by the onlyID of another visitor’s message', async ({ on }) => {
     const { owner, visitor } = await talking(on);
     const other = await on.visitor();
     await other.says('theirs', { onlyID: 'same' });
@@ -356,7 +362,7 @@ describe('recall', () => {
     expect((await owner.does('recall', visitor, { onlyID: 'same' })).error).toBe('unknown-message');
   });
 
-  test('fault 16: two tabs and two devices send and recall at once', async ({ on }) => {
+  test('fault 16: two tabs and two devices that send and recall at the same time', async ({ on }) => {
     const { owner, visitor } = await talking(on);
     await visitor.connect();
     await owner.connect();
@@ -380,7 +386,7 @@ describe('recall', () => {
 });
 
 describe('watching', () => {
-  test('monitor subscribes the caller alone, and changes no state', async ({ on }) => {
+  test('monitor subscribes only the caller, and changes no state', async ({ on }) => {
     const { owner, visitor, colleague } = await talking(on);
     expect(await colleague.row(visitor)).toBeUndefined();
     const on1 = await verifyPushes(on, () => colleague.does('monitor', visitor, { on: true }));
@@ -393,8 +399,8 @@ describe('watching', () => {
   });
 });
 
-describe('who may read what', () => {
-  test('a conversation that one does not list is 403 to its messages, trail and notes', async ({ on }) => {
+describe('read access', () => {
+  test('messages, trail and notes of a conversation outside of the agent’s lists are 403', async ({ on }) => {
     const { owner, visitor, colleague, boss } = await talking(on);
     const YQToken = visitor.id;
     for (const [agent, status] of [
@@ -410,7 +416,7 @@ describe('who may read what', () => {
     }
   });
 
-  test("attack 25: another visitor's conversation by its id is not there", async ({ on }) => {
+  test("attack 25: another visitor's conversation is not found by its id", async ({ on }) => {
     const { owner, visitor } = await talking(on);
     const conversation = (await owner.row(visitor))!.conversation!;
     const other = await on.visitor();
@@ -420,7 +426,7 @@ describe('who may read what', () => {
     expect(data.list).toHaveLength(1);
   });
 
-  test('messages page both ways', async ({ on }) => {
+  test('pages of messages in both directions', async ({ on }) => {
     const { owner, visitor } = await talking(on);
     for (let index = 2; index <= 25; index += 1) visitor.send(`${index}`);
     await on.settle();

@@ -5,7 +5,7 @@ import type { HandlersOf } from '../../../http/handler';
 import { handBack, takeNext } from './actions';
 import { readFiles } from './files';
 import { type PastConversation, readPast, samePerson } from './past';
-import { assertMayTurnTo, conversationOf, seeVisitor } from './reading';
+import { assertMayActOn, conversationOf, seeVisitor } from './reading';
 import { searchMessages } from './search';
 import { saveSummary } from './summary';
 
@@ -26,7 +26,7 @@ export const workbenchHandlers = (context: Context, wakeQueue: () => void): Hand
     return row;
   },
   'POST /talk/handBack': async ({ agent, value }) => {
-    await assertMayTurnTo(context, agent, value.YQToken);
+    await assertMayActOn(context, agent, value.YQToken);
     const row = await handBack(context, agent, value.YQToken);
     wakeQueue();
     return row;
@@ -41,12 +41,12 @@ export const workbenchHandlers = (context: Context, wakeQueue: () => void): Hand
     const { share } = await seeVisitor(context, agent, value.YQToken);
     const past = await readPast(context.db, agent, await samePerson(context.db, value.YQToken), value);
     // Guests do not get what agents wrote about a conversation.
-    const bare = (one: PastConversation): PastConversation => ({
+    const forGuest = (one: PastConversation): PastConversation => ({
       ...one,
       ...{ summary: '', category: '', ratings: [] },
       last: share?.scope === 'conversation' ? null : one.last,
     });
-    return share ? { ...past, list: past.list.map(bare) } : past;
+    return share ? { ...past, list: past.list.map(forGuest) } : past;
   },
   'GET /talk/files': async ({ agent, value: { YQToken, ...paging } }) => {
     await seeVisitor(context, agent, YQToken);

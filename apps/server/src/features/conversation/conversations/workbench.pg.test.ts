@@ -11,7 +11,7 @@ async function desk(on: TestServer) {
   return { owner, visitor, boss };
 }
 
-test('C-26: taken over, then handed back; everyone hears whose it is', async ({ on }) => {
+test('C-26: taken over, then handed back; both agents and the visitor get a push', async ({ on }) => {
   const { owner, visitor, boss } = await desk(on);
   expect(await owner.does('handBack', visitor)).toMatchObject({ status: 409, error: 'not-taken-over' });
   await boss.does('takeOver', visitor);
@@ -30,7 +30,7 @@ test('C-26: taken over, then handed back; everyone hears whose it is', async ({ 
   expect(await boss.does('handBack', visitor)).toMatchObject({ status: 409, error: 'agent-unavailable' });
 });
 
-test('take next: the queue in its order, each visitor once', async ({ on }) => {
+test('take next: in the order of the queue, each visitor once', async ({ on }) => {
   const agents = [await on.agent({ nickname: 'A', limit: 1 }), await on.agent({ nickname: 'B', limit: 1 })];
   for (const agent of agents) {
     const busy = await on.visitor();
@@ -51,7 +51,9 @@ test('take next: the queue in its order, each visitor once', async ({ on }) => {
   expect(await b!.call('POST /talk/next', {})).toMatchObject({ status: 409, error: 'not-waiting' });
 });
 
-test('ended with what it was about; found among the earlier conversations by both sides', async ({ on }) => {
+test('ended with a summary, which agents find among the earlier conversations and the visitor does not', async ({
+  on,
+}) => {
   const { owner, visitor, boss } = await desk(on);
   await boss.hides();
   await owner.does('end', visitor, { summary: '问大红袍', category: '售前咨询' });
@@ -83,7 +85,9 @@ test('ended with what it was about; found among the earlier conversations by bot
   expect((await stranger.call('GET /visitor/conversations', {})).data).toEqual({ list: [], total: 0 });
 });
 
-test('search: one and two characters, over all conversations, nothing recalled', async ({ on }) => {
+test('search: by one or two characters, in all conversations of the visitor, without recalled messages', async ({
+  on,
+}) => {
   const { owner, visitor, boss } = await desk(on);
   await boss.hides();
   await visitor.says('茶有大红袍吗');
@@ -106,7 +110,7 @@ test('search: one and two characters, over all conversations, nothing recalled',
   expect(await found('不要')).toMatchObject({ total: 0 });
 });
 
-test('pages with the time spent on each; the newest is still open', async ({ on }) => {
+test('trail: pages with the time spent on each; the newest has none yet', async ({ on }) => {
   const { owner, visitor } = await desk(on);
   on.clock.advance(4000);
   await verifyPushes(on, () => visitor.views('https://shop.example/2', 'Two'));
@@ -119,7 +123,9 @@ test('pages with the time spent on each; the newest is still open', async ({ on 
   expect(await owner.row(visitor)).toMatchObject({ pages: 2, visits: 1 });
 });
 
-test('a letter of a conversation: the visitor’s words, name and address from the card, once', async ({ on }) => {
+test('a letter from a conversation: the visitor’s messages, with name and phone from the card, once', async ({
+  on,
+}) => {
   const { owner, visitor, boss } = await desk(on);
   await visitor.says('请明天回电');
   await owner.call('POST /visitors/doEdit', { YQToken: visitor.id, name: '李雷', phone: '138' });
@@ -131,7 +137,7 @@ test('a letter of a conversation: the visitor’s words, name and address from t
   });
 });
 
-test('a token takes the conversation to another device, once', async ({ on }) => {
+test('a handoff token moves the conversation to another device, once, for ten minutes', async ({ on }) => {
   const { visitor } = await desk(on);
   const { data } = await visitor.call('POST /visitor/handoff', {});
   const phone = await on.visitor();
@@ -146,7 +152,7 @@ test('a token takes the conversation to another device, once', async ({ on }) =>
   expect((await late.hello({ handoff: old.token })).YQToken).not.toBe(visitor.id);
 });
 
-test('where a visitor came from and with what stands in the list and on the card', async ({ on }) => {
+test('the source of a visit is in the list and on the card', async ({ on }) => {
   const owner = await on.agent({ nickname: 'owner' });
   const visitor = await on.visitor();
   await visitor.leaves();

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { serverTest as test } from '../../../testing/server-test';
 
-test('home: what waits, what is in the own hands, and who is there, in numbers', async ({ on }) => {
+test('home: numbers of visitors, of the own conversations, and of agents by state', async ({ on }) => {
   const agent = await on.agent({ limit: 1 });
   const colleague = await on.signIn({ nickname: 'Not connected' });
   await on.visitor();

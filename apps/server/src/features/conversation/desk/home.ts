@@ -5,8 +5,8 @@ import { readAgents } from '../conversations/facts';
 import { countDesk } from './store';
 
 /**
- * Overview: visitors on the site and waiting (in every agent's list, L-01), the caller's conversations, colleagues
- * online.
+ * Numbers for the overview: visitors who browse and who wait (in every agent's list, L-01), the caller's conversations,
+ * and enabled agents by state.
  */
 export async function readHome({ db, clock, setting }: Context, agentId: string): Promise<Answer<'GET /home'>> {
   const [counts, agents] = await Promise.all([countDesk(db, agentId), readAgents(db, null, { load: false })]);

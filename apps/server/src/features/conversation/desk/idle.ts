@@ -4,7 +4,10 @@ import { recordStates } from '../../foundation/agent-states/record';
 import { isInService, serviceFacts } from '../../foundation/agents/service';
 import { findOwnService, hideIdleAgents, setInputAt } from './store';
 
-/** For the agent's own console. `idleSince`: when being idle hid the agent; `onShift` null: it has no working hours. */
+/**
+ * For the agent's own console. `idleSince`: time at which the agent was hidden for being idle; `onShift` null: the
+ * agent has no working hours.
+ */
 export async function readOwnService(context: Context, agentId: string) {
   const { maxIdle, hidden, idleHiddenAt, ...hours } = await findOwnService(context.db, agentId);
   return {
@@ -15,7 +18,7 @@ export async function readOwnService(context: Context, agentId: string) {
 }
 
 /** Records input in a console of the agent; stored only for agents who are hidden when idle. */
-export const noteInput = ({ db, clock }: Context, agentId: string): Promise<void> =>
+export const recordInput = ({ db, clock }: Context, agentId: string): Promise<void> =>
   setInputAt(db, agentId, clock.now());
 
 /**

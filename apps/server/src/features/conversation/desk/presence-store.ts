@@ -1,12 +1,12 @@
 import type { Queryable } from '../../../db/pool';
 
-/** Locks an agent. `isMissed`: its last connection is lost, and it has not reconnected. */
-export async function lockPresence(tx: Queryable, agentId: string): Promise<{ isMissed: boolean }> {
+/** Locks an agent. `isDisconnected`: its last connection is lost, and it has not reconnected. */
+export async function lockPresence(tx: Queryable, agentId: string): Promise<{ isDisconnected: boolean }> {
   const { rows } = await tx.query<{ disconnected_at: Date | null }>(
     'select disconnected_at from agents where id = $1 for update',
     [agentId],
   );
-  return { isMissed: rows[0]?.disconnected_at != null };
+  return { isDisconnected: rows[0]?.disconnected_at != null };
 }
 
 /** A socket of an agent in one of the servers' processes. */

@@ -8,7 +8,7 @@ import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
 import { recordStates } from '../../foundation/agent-states/record';
 import { readAgents } from '../conversations/facts';
-import { tellReturned } from '../conversations/returned';
+import { deliverReturned } from '../conversations/returned';
 import {
   deleteConnection,
   insertConnection,
@@ -40,8 +40,8 @@ export function createAgentPresence({ context, isListening, wakeQueue }: Parts):
 
   async function settle(agentId: string): Promise<boolean> {
     try {
-      if (isListening(agentId)) await noteConnected(context, agentId);
-      else await noteGone(context, agentId);
+      if (isListening(agentId)) await recordConnected(context, agentId);
+      else await recordDisconnected(context, agentId);
       return true;
     } catch (error) {
       if (!isOutage(error)) context.log.error({ err: error }, 'presence');
@@ -52,26 +52,26 @@ export function createAgentPresence({ context, isListening, wakeQueue }: Parts):
   return { check: (agentId) => lane.add(agentId), idle: () => lane.idle() };
 }
 
-/** A socket is open: ends the grace, and tells visitors of an agent who was missed that it is back. */
-async function noteConnected(context: Context, agentId: string): Promise<void> {
+/** A socket is open: ends the grace. If the agent was disconnected, its visitors are informed that it is back. */
+async function recordConnected(context: Context, agentId: string): Promise<void> {
   const now = context.clock.now();
-  const wasLost = await act(context, async (tx, emit) => {
-    const { isMissed } = await lockPresence(tx, agentId);
+  const wasDisconnected = await act(context, async (tx, emit) => {
+    const { isDisconnected } = await lockPresence(tx, agentId);
     const isNew = await insertConnection(tx, { processId: context.processId, agentId });
-    if (!isMissed && !isNew) return false;
-    // After the grace a minute begins in which the agent is not given too many conversations at once (R-34).
+    if (!isDisconnected && !isNew) return false;
+    // After the grace, `online_at` is set anew: a lower limit may apply for a minute from then (R-34).
     const lostAfter = now - context.setting('routing').graceSeconds * 1000;
     await setConnected(tx, { processId: context.processId, agentId }, { lostAfter, now });
     await recordStates(tx, [agentId], { cause: 'network', byId: null, now });
     emit({ kind: 'agent.presence', agentId });
-    return isMissed;
+    return isDisconnected;
   });
-  if (!wasLost) return;
-  await tellReturned(context, agentId);
+  if (!wasDisconnected) return;
+  await deliverReturned(context, agentId);
 }
 
 /** The last socket here is closed; if there is none elsewhere, the grace begins. */
-function noteGone(context: Context, agentId: string): Promise<void> {
+function recordDisconnected(context: Context, agentId: string): Promise<void> {
   const now = context.clock.now();
   return act(context, async (tx, emit) => {
     await lockAgent(tx, agentId);

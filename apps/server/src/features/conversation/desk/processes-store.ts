@@ -4,22 +4,22 @@ export async function insertProcess(tx: Queryable, id: string, now: number): Pro
   await tx.query('insert into server_processes (id, alive_at) values ($1, $2)', [id, new Date(now)]);
 }
 
-/** Records a sign of life. False: the row was deleted. */
+/** Records a heartbeat. False: the row was deleted. */
 export async function setAlive(tx: Queryable, id: string, now: number): Promise<boolean> {
   const { rowCount } = await tx.query('update server_processes set alive_at = $2 where id = $1', [id, new Date(now)]);
   return rowCount !== 0;
 }
 
-type Expiring = { ownId: string; now: number; deadSeconds: number; graceSeconds: number };
+type Expiring = { ownId: string; now: number; expirySeconds: number; graceSeconds: number };
 
 /**
- * Deletes other processes without a sign of life for `deadSeconds`, and starts the grace of agents who were connected
- * only there, or were within their grace. Returns these agents, with the last sign of life of the process; null: not
+ * Deletes other processes without a heartbeat for `expirySeconds`, and starts the grace of agents who were connected
+ * only there, or were within their grace. Returns these agents, with the last heartbeat of the process; null: not
  * connected there.
  */
 export async function expireProcesses(
   tx: Queryable,
-  { ownId, now, deadSeconds, graceSeconds }: Expiring,
+  { ownId, now, expirySeconds, graceSeconds }: Expiring,
 ): Promise<{ id: string; aliveAt: Date | null }[]> {
   const { rows } = await tx.query<{ id: string; aliveAt: Date | null }>({
     name: 'expire-processes',
@@ -39,7 +39,7 @@ where a.id in (select agent_id from missed)
                   where k.agent_id = a.id and k.process_id not in (select id from gone))
 returning a.id, (select max(g.alive_at) from agent_connections k join gone g on g.id = k.process_id
                  where k.agent_id = a.id) as "aliveAt"`,
-    values: [ownId, new Date(now), deadSeconds, graceSeconds],
+    values: [ownId, new Date(now), expirySeconds, graceSeconds],
   });
   return rows;
 }

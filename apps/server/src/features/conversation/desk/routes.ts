@@ -4,7 +4,7 @@ import type { Context } from '../../../context';
 import type { HandlersOf } from '../../../http/handler';
 import { readColleagues } from './colleagues';
 import { readHome } from './home';
-import { noteInput, readOwnService } from './idle';
+import { readOwnService, recordInput } from './idle';
 import { chooseState, readAgentRow } from './presence';
 
 type OwnRoutes = Omit<typeof deskRoutes, 'GET /reads'> & Pick<typeof groupRoutes, 'GET /talk/colleagues'>;
@@ -30,7 +30,7 @@ export function deskHandlers({ context, wakeQueue }: Parts): HandlersOf<OwnRoute
       return { state };
     },
     'POST /index/input': async ({ agent }) => {
-      await noteInput(context, agent.uuid);
+      await recordInput(context, agent.uuid);
       return {};
     },
   };

@@ -8,7 +8,7 @@ import { upload } from '../../../testing/upload';
 import { contactList } from './contacts-store';
 import { givenList, shareList } from './shares-store';
 
-/** What friendly contacts may not do, and what nobody keeps of them longer than is said. */
+/** Limits of friendly contacts: permissions, resets by administrators, masks, retention, indexes. */
 
 const DAY_MS = 24 * 3_600_000;
 const nobodyAt = (on: TestServer) => new TestAgent(on, { uuid: '', nickname: '', token: '' });
@@ -32,7 +32,7 @@ const hidden = async (on: TestServer) => {
   return root;
 };
 
-serverTest('whoever administers contacts and nothing else has what the form offers', async ({ on }) => {
+serverTest('an agent who may only administer contacts gets the choices of the form', async ({ on }) => {
   const root = await hidden(on);
   const ann = await on.agent({ nickname: 'Ann' });
   await partner(on, root);
@@ -52,7 +52,7 @@ serverTest('whoever administers contacts and nothing else has what the form offe
   expect((await ann.call('GET /friendly/choices', {})).status).toBe(403);
 });
 
-serverTest('a partner who lost the second step is let in again by an administrator', async ({ on }) => {
+serverTest('an administrator resets the second factor of a partner', async ({ on }) => {
   const root = await hidden(on);
   const { guest, contact } = await partner(on, root);
   await on.database.db.query(
@@ -73,7 +73,7 @@ serverTest('a partner who lost the second step is let in again by an administrat
   expect(await root.call('POST /friendly/resetTotp', { id: colleague.data.id })).toMatchObject({ error: 'not-found' });
 });
 
-serverTest('a partner who forgot the password is given another; logins with the one before end', async ({ on }) => {
+serverTest('an administrator sets a new password for a partner; earlier logins end', async ({ on }) => {
   const root = await hidden(on);
   const { guest, contact } = await partner(on, root);
   const signIn = (password: string) => nobodyAt(on).call('POST /login', { username: 'guest-Paula', password });
@@ -99,7 +99,7 @@ serverTest('a partner who forgot the password is given another; logins with the 
   expect(JSON.stringify(entries.rows)).not.toMatch(/another-one|argon|scrypt/);
 });
 
-serverTest('who shares a visitor sees with whom, and ends it; nobody else but who oversees all', async ({ on }) => {
+serverTest('only the agent who shared a visitor, and administrators, see the share and may end it', async ({ on }) => {
   const root = await hidden(on);
   const ann = await on.agent({ nickname: 'Ann' });
   const { guest } = await partner(on, root);
@@ -128,7 +128,7 @@ serverTest('who shares a visitor sees with whom, and ends it; nobody else but wh
   expect(await given(ann)).toEqual([]);
 });
 
-serverTest('what one shares comes by the page, the newest first', async ({ on }) => {
+serverTest('the agent’s own shares are listed in pages, newest first', async ({ on }) => {
   const root = await hidden(on);
   const ann = await on.agent({ nickname: 'Ann' });
   const { guest } = await partner(on, root);
@@ -147,7 +147,7 @@ serverTest('what one shares comes by the page, the newest first', async ({ on })
   expect([await page(1), await page(2), await page(3)]).toEqual([[3, ids[0], ids[1]], [3, ids[2]], [3]]);
 });
 
-serverTest('erasing a person, and time, reach internal chat', async ({ on }) => {
+serverTest('erasure of a person and retention apply to internal chat', async ({ on }) => {
   const root = await hidden(on);
   const ann = await on.agent({ nickname: 'Ann' });
   const { guest } = await partner(on, root);
@@ -178,7 +178,7 @@ serverTest('erasing a person, and time, reach internal chat', async ({ on }) => 
   ]);
 });
 
-serverTest('a guest exports and searches nothing; the log of shares is masked for whom it must be', async ({ on }) => {
+serverTest('a guest cannot export or search; the log of shares is masked by the reader’s role', async ({ on }) => {
   const root = await hidden(on);
   const ann = await on.agent({ nickname: 'Ann' });
   const { guest } = await partner(on, root);
@@ -216,7 +216,7 @@ serverTest('a guest exports and searches nothing; the log of shares is masked fo
 });
 
 serverTest(
-  'what was said in a share is exported for whom it is: as far as the share went, masked, and not from the trash',
+  'messages of shares are exported with both permissions: only from the time of the share, masked, without the trash',
   async ({ on }) => {
     const root = await hidden(on);
     const ann = await on.agent({ nickname: 'Ann' });
@@ -276,7 +276,7 @@ serverTest(
   },
 );
 
-describe('tries', () => {
+describe('wrong codes', () => {
   test('of invitations and of joining are counted by address', async () => {
     const on = await startServer({ unlimited: false });
     try {
@@ -287,7 +287,7 @@ describe('tries', () => {
         for (let n = 0; n < count; n++) statuses.push((await ask()).status);
         return statuses;
       };
-      // Both compare the same secret: they have one count of wrong ones.
+      // Both routes check the same secret, so they share one count of wrong codes.
       const wrong = [...Array.from({ length: 10 }, () => 410), 429];
       expect(await tries(11, () => nobody.call('POST /friendly/invitation', { code: code() }))).toEqual(wrong);
       const account = { username: 'who', nickname: 'Who', password: 'long-enough' };
@@ -301,7 +301,7 @@ describe('tries', () => {
   });
 });
 
-serverTest('lists of contacts and shares, and what the desk asks, are read off their indexes', async ({ on }) => {
+serverTest('lists of contacts and shares, and queries of the workbench, use indexes', async ({ on }) => {
   const root = await hidden(on);
   const ann = await on.agent({ nickname: 'Ann' });
   const visitor = await on.visitor();

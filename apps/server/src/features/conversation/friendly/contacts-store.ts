@@ -260,6 +260,7 @@ export async function isGroup(tx: Client, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Contacts whose colleague, this agent, has not answered yet. */
 export async function findAsked(db: Queryable, agentId: string): Promise<ContactRow[]> {
   const { rows } = await db.query<ContactRow>(
     `${SELECT_CONTACTS}

@@ -29,7 +29,7 @@ type Edit = Value<'POST /friendly/doEdit'>;
 export type Invitation = { code: string; path: string; until: number };
 
 /** Default permissions of a new contact. */
-const USUAL = { seeState: true, chat: true, receive: true, seeHistory: false };
+const DEFAULT_PERMISSIONS = { seeState: true, chat: true, receive: true, seeHistory: false };
 const WEEK_HOURS = 24 * 7;
 const HOUR_MS = 3_600_000;
 
@@ -52,8 +52,8 @@ export function editContact(
     await recordChange(tx, by, {
       action: 'friendly.edit',
       subject: { kind: 'contact', id: row.id, name: row.name },
-      before: told(before),
-      after: told(row),
+      before: auditFields(before),
+      after: auditFields(row),
     });
     return { row, invitation: null };
   });
@@ -62,7 +62,7 @@ export function editContact(
 async function createContact(context: Context, tx: Client, emit: Emit, by: Principal, edit: Edit) {
   const now = context.clock.now();
   const { kind, company = '', remark = '', group = null, hours = WEEK_HOURS } = edit;
-  const allowed = { ...USUAL, ...edit.allowed };
+  const allowed = { ...DEFAULT_PERMISSIONS, ...edit.allowed };
   const id = uuidV7(now);
   const contact = { id, groupId: group, company, remark, allowed, addedBy: by.uuid };
   let invitation: Invitation | null = null;
@@ -85,7 +85,7 @@ async function createContact(context: Context, tx: Client, emit: Emit, by: Princ
   await recordChange(tx, by, {
     action: 'friendly.add',
     subject: { kind: 'contact', id, name: row.name },
-    after: { kind, agent: row.agentUsername, ...told(row) },
+    after: { kind, agent: row.agentUsername, ...auditFields(row) },
   });
   return { row, invitation };
 }
@@ -96,7 +96,17 @@ function invitationFor(now: number, hours: number): Invitation {
 }
 
 /** Fields of a contact in the audit log. */
-const told = ({ company, name, remark, groupName, seeState, chat, receive, seeHistory, status }: ContactRow) => ({
+const auditFields = ({
+  company,
+  name,
+  remark,
+  groupName,
+  seeState,
+  chat,
+  receive,
+  seeHistory,
+  status,
+}: ContactRow) => ({
   ...{ company, name, remark, group: groupName, seeState, chat, receive, seeHistory, status },
 });
 
@@ -117,7 +127,7 @@ export function inviteAgain(context: Context, by: Principal, id: string, hours: 
   });
 }
 
-/** Asks a colleague who declined again. */
+/** Asks a colleague who has declined once more. */
 export function askAgain(context: Context, by: Principal, id: string): Promise<ContactRow> {
   return act(context, async (tx, emit) => {
     const [contact] = await lockContactsFor(tx, by, [id]);

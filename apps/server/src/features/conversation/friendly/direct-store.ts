@@ -41,11 +41,11 @@ export async function lockTalk(tx: Client, newId: string, a: string, b: string, 
   return (await findTalk(tx, a, b, true))!;
 }
 
-export type Kept = { talkId: string; seq: number; at: Date; to: string };
+export type StoredDirect = { talkId: string; seq: number; at: Date; to: string };
 
 /** The stored message of a sender by its `onlyID`. */
-export async function findKept(db: Queryable, senderId: string, onlyID: string): Promise<Kept | null> {
-  const { rows } = await db.query<Kept>({
+export async function findStored(db: Queryable, senderId: string, onlyID: string): Promise<StoredDirect | null> {
+  const { rows } = await db.query<StoredDirect>({
     name: 'direct-kept',
     text: `select m.talk_id as "talkId", m.seq, m.sent_at as at,
                   case when t.low_id = m.sender_id then t.high_id else t.low_id end as "to"

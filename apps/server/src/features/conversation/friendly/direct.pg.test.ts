@@ -22,13 +22,13 @@ beforeEach(async () => {
 });
 afterEach(() => on.stop());
 
-const tell = (from: TestAgent, to: TestAgent, msg: string, onlyID: string = randomUUID()) => {
+const send = (from: TestAgent, to: TestAgent, msg: string, onlyID: string = randomUUID()) => {
   from.socket.send({ code: '6014', onlyID, to: to.uuid, msg });
   return onlyID;
 };
 
 async function says(from: TestAgent, to: TestAgent, msg: string, onlyID?: string) {
-  const answer = await from.socket.answer(tell(from, to, msg, onlyID));
+  const answer = await from.socket.answer(send(from, to, msg, onlyID));
   await on.settle();
   return answer;
 }
@@ -37,14 +37,14 @@ const said = (pushes: readonly Push[]) => pushes.flatMap((push) => (push.code ==
 const messages = async (agent: TestAgent, other: TestAgent, more: object = {}) =>
   (await agent.call('GET /friendly/messages', { with: other.uuid, ...more })).data;
 
-test('is stored before it is answered, told to both on every device, and unread until it is read', async () => {
+test('a message is stored before it is answered, pushed to all devices of both, and unread until it is read', async () => {
   await ann.connect();
   const [first, second] = ann.sockets;
   const answer = await verifyPushes(on, () => says(ann, bob, 'have you a moment?'));
   expect(answer).toMatchObject({ code: '7001', seq: 1 });
   const { rows } = await on.database.db.query('select seq, msg from direct_messages');
   expect(rows).toEqual([{ seq: 1, msg: 'have you a moment?' }]);
-  // The socket that said it is answered by 7001 alone.
+  // The sending socket gets only 7001.
   expect([first, second].map((socket) => said(socket!.pushes()).length)).toEqual([1, 0]);
   expect(bob.socket.pushes()).toContainEqual(
     expect.objectContaining({ code: '2022', with: ann.uuid, unread: 1, cursor: expect.any(String) }),
@@ -62,11 +62,11 @@ test('is stored before it is answered, told to both on every device, and unread 
   ]);
 });
 
-test('once and in order, however often it is sent', async () => {
+test('messages are stored once and in order, even if sent repeatedly', async () => {
   const ids = Array.from({ length: 40 }, () => randomUUID());
   ids.forEach((id, at) => {
-    tell(ann, bob, `word ${at}`, id);
-    tell(ann, bob, `word ${at}`, id);
+    send(ann, bob, `word ${at}`, id);
+    send(ann, bob, `word ${at}`, id);
   });
   const answers = await Promise.all(ids.map((id) => ann.socket.answer(id)));
   await on.settle();
@@ -82,7 +82,7 @@ test('once and in order, however often it is sent', async () => {
   expect(after.list.map(({ seq }) => seq)).toEqual([31, 32, 33, 34, 35]);
 });
 
-test('two processes hand out one row of numbers; what came while one was away is replayed by its cursor', async () => {
+test('a cursor replays missed messages; two processes assign seqs without gaps', async () => {
   const cursor = (bob.socket.pushes().at(-1) as { cursor: string }).cursor;
   await bob.leaves();
   await says(ann, bob, 'one');
@@ -98,7 +98,7 @@ test('two processes hand out one row of numbers; what came while one was away is
   const there = Array.from({ length: 10 }, () => randomUUID());
   for (const id of there) {
     socket.send({ code: '6014', onlyID: id, to: ann.uuid, msg: 'from there' });
-    tell(ann, bob, 'from here');
+    send(ann, bob, 'from here');
   }
   await Promise.all(there.map((id) => socket.answer(id)));
   await on.settle();
@@ -107,7 +107,7 @@ test('two processes hand out one row of numbers; what came while one was away is
   await second.stop();
 });
 
-test('a verdict, where the two may not talk', async () => {
+test('7002 if the two accounts may not chat', async () => {
   expect(await says(ann, root, 'hello')).toMatchObject({ code: '7002', error: 'not-a-friend' });
   expect(await says(ann, ann, 'hello')).toMatchObject({ error: 'not-a-friend' });
   expect(await says(ann, bob, ' ')).toMatchObject({ error: 'empty' });
@@ -116,7 +116,7 @@ test('a verdict, where the two may not talk', async () => {
   await root.call('POST /friendly/block', { ids: [contact], on: true });
   expect(await says(ann, bob, 'blocked')).toMatchObject({ error: 'not-a-friend' });
   expect(await says(bob, ann, 'blocked')).toMatchObject({ error: 'not-a-friend' });
-  // What was stored before is answered as it was.
+  // An id that is already stored gets its first answer.
   expect(await says(ann, bob, 'kept', 'the-same')).toEqual(kept);
   expect((await messages(bob, ann)).list.map(({ msg }) => msg)).toEqual(['kept']);
   await root.call('POST /friendly/block', { ids: [contact], on: false });
@@ -124,36 +124,36 @@ test('a verdict, where the two may not talk', async () => {
   expect(await says(ann, bob, 'not allowed')).toMatchObject({ error: 'not-a-friend' });
 });
 
-test('nobody reads what two others said', async () => {
+test('other agents cannot read a chat of two accounts', async () => {
   await says(ann, bob, 'between us');
   expect((await messages(root, bob)).list).toEqual([]);
   expect((await messages(root, ann)).list).toEqual([]);
   expect(said(root.socket.pushes())).toEqual([]);
 });
 
-test('a masked colleague reads it masked, in answers and pushes', async () => {
+test('a colleague whose role has masks gets the chat masked, in answers and pushes', async () => {
   await root.call('POST /roles/doEdit', { role: 'M', name: 'M', permissions: ['talk:desk'], masks: ['phone'] });
   const eve = await on.agent({ nickname: 'Eve', role: 'M' });
   await says(eve, bob, 'hers is 13800002222');
   await says(bob, eve, 'no, 13800003333');
-  const told = JSON.stringify([
+  const received = JSON.stringify([
     await messages(eve, bob),
     (await eve.call('GET /friendly/friends', {})).data,
     eve.socket.pushes(),
   ]);
-  expect(told).not.toMatch(/1380000\d{4}/);
-  expect(told).toContain('138****3333');
+  expect(received).not.toMatch(/1380000\d{4}/);
+  expect(received).toContain('138****3333');
   expect(JSON.stringify(bob.socket.pushes())).toContain('13800002222');
 });
 
-test('nothing is answered before it is committed, in the order in which it came', async () => {
+test('messages are answered only after the commit, in the order of arrival', async () => {
   const { db } = on.server.context;
   const client = await db.connect();
-  // As a database that does not go on: the talk's row is held.
+  // Simulates a slow database: another transaction locks the chat's row.
   await says(ann, bob, 'first');
   await client.query('begin');
   await client.query('select 1 from direct_talks for update');
-  const ids = ['a', 'b', 'c'].map((word) => tell(ann, bob, word));
+  const ids = ['a', 'b', 'c'].map((word) => send(ann, bob, word));
   await ann.socket.flush();
   expect(ann.socket.frames.filter(({ code }) => code === '7001')).toHaveLength(1);
   await client.query('rollback');

@@ -8,7 +8,7 @@ import { uuidV7 } from '../../../ids';
 import type { Saving } from '../../../live/saving';
 import type { Principal } from '../../../principal';
 import {
-  findKept,
+  findStored,
   findTalk,
   insertDirect,
   lockTalk,
@@ -52,18 +52,18 @@ const RETRY_MS = 500;
 export function createDirect(context: Context, saving: Saving): Direct {
   const source = saving.source('internal chat');
 
-  async function attempt(item: DirectSaid): Promise<DirectAnswer | 'later' | null> {
+  async function attempt(item: DirectSaid): Promise<DirectAnswer | 'retry' | null> {
     const done = source.begin();
     const answer = await tryOnce(context, item);
-    done(answer !== 'away');
-    return answer === 'away' ? 'later' : answer;
+    done(answer !== 'outage');
+    return answer === 'outage' ? 'retry' : answer;
   }
 
   const lane = createBatcher<DirectSaid>(
     async (items) => {
       for (const item of items) {
         let answer = await attempt(item);
-        while (answer === 'later') {
+        while (answer === 'retry') {
           await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
           answer = await attempt(item);
         }
@@ -84,25 +84,25 @@ export function createDirect(context: Context, saving: Saving): Direct {
   };
 }
 
-async function tryOnce(context: Context, said: DirectSaid): Promise<DirectAnswer | 'later' | 'away' | null> {
+async function tryOnce(context: Context, said: DirectSaid): Promise<DirectAnswer | 'retry' | 'outage' | null> {
   try {
-    return await keep(context, said);
+    return await store(context, said);
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, error: error.id };
-    if (isOutage(error)) return 'away';
+    if (isOutage(error)) return 'outage';
     // Another process stored the same id meanwhile: the next try finds it.
-    if (isUniqueViolation(error)) return 'later';
+    if (isUniqueViolation(error)) return 'retry';
     // Without an answer the client sends again.
     context.log.error({ err: error }, 'internal chat');
     return null;
   }
 }
 
-function keep(context: Context, said: DirectSaid): Promise<DirectAnswer> {
+function store(context: Context, said: DirectSaid): Promise<DirectAnswer> {
   const { from, to, onlyID, msg, nickname, socket } = said;
   return act(context, async (tx, emit) => {
-    const kept = await findKept(tx, from, onlyID);
-    if (kept) return { ok: true, conversation: kept.talkId, seq: kept.seq, time: kept.at.getTime() };
+    const stored = await findStored(tx, from, onlyID);
+    if (stored) return { ok: true, conversation: stored.talkId, seq: stored.seq, time: stored.at.getTime() };
     if (from === to || !(await mayTalk(tx, from, to))) throw new Refusal('not-a-friend');
     const now = context.clock.now();
     const talk = await lockTalk(tx, uuidV7(now), from, to, now);

@@ -23,7 +23,7 @@ afterEach(() => on.stop());
 
 const PHONE = '13800002222';
 
-/** A partner from the invitation to the desk. */
+/** Invites a partner, creates its account, signs it in and connects it. */
 async function partner({
   name = 'Paula',
   allowed = {},
@@ -67,7 +67,7 @@ const takes = async (agent: TestAgent, visitor: TestVisitor) =>
 
 const codes = (pushes: readonly Push[]) => pushes.map(({ code }) => code);
 
-/** Hours pass; access tokens end within them, logins do not. */
+/** Advances the clock and renews the access tokens, which expire meanwhile; logins do not. */
 async function later(hours: number): Promise<void> {
   on.clock.advance(hours * 3_600_000);
   const { db } = on.server.context;
@@ -82,7 +82,7 @@ async function later(hours: number): Promise<void> {
 }
 
 describe('an invitation', () => {
-  test('says who asks, makes one guest, and is over then', async () => {
+  test('shows who invites, creates one guest account, and is void afterwards', async () => {
     const { data: made } = await root.call('POST /friendly/doEdit', { kind: 'partner', name: 'Paula', company: 'P' });
     const nobody = new TestAgent(on, { uuid: '', nickname: '', token: '' });
     const { code } = made.code!;
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a taken username is told, and the code stays good', async () => {
+  test('a taken username is refused, and the code stays valid', async () => {
     const { data: made } = await root.call('POST /friendly/doEdit', { kind: 'partner', name: 'Paula' });
     const nobody = new TestAgent(on, { uuid: '', nickname: '', token: '' });
     const account = { code: made.code!.code, nickname: 'Paula', password: 'long-enough' };
@@ -118,7 +118,7 @@ describe('an invitation', () => {
 });
 
 describe('a guest', () => {
-  test('gives itself another name and a picture', async () => {
+  test('can change its own name and picture', async () => {
     const { guest } = await partner();
     expect(await guest.call('POST /personal/doEdit', { nickname: 'Renamed' })).toMatchObject({
       status: 200,
@@ -131,14 +131,14 @@ describe('a guest', () => {
     expect(sent).toMatchObject({ status: 200, avatar: expect.stringMatching(/^\/api\/avatars\//) });
   });
 
-  test('sees nothing of what is not shared, in no answer and no push', async () => {
+  test('gets nothing that is not shared, neither in answers nor in pushes', async () => {
     const { guest } = await partner();
     const from = guest.socket.frames.length;
     const visitor = await talking();
     await ann.says(visitor, 'hello');
     await visitor.views('https://shop.example/cart', 'Cart');
     await on.runJob('overview');
-    // That saving is slow is told to everybody, of whomever it is.
+    // 7006 (saving is delayed) goes to all sockets.
     expect(codes(guest.socket.pushes(from)).filter((code) => code !== '7006')).toEqual([]);
     expect(await guest.inbox()).toMatchObject({ list: [], agents: [{ uuid: guest.uuid, guest: true }] });
     for (const route of ['GET /talk/messages', 'GET /talk/trail', 'GET /talk/conversations'] as const)
@@ -160,7 +160,7 @@ describe('a guest', () => {
     expect(await guest.says(visitor, 'hi')).toMatchObject({ code: '7002', error: 'not-shared' });
   });
 
-  test('is given nobody: not by routing, nor by a plain transfer, nor by an administrator', async () => {
+  test('gets no conversation by routing, by an ordinary transfer or by hand-over', async () => {
     const { guest } = await partner();
     const visitor = await talking();
     expect((await ann.row(visitor))?.serviceID).toBe(ann.uuid);
@@ -170,7 +170,7 @@ describe('a guest', () => {
     expect(handed).toMatchObject({ error: 'agent-unavailable' });
     const { data } = await ann.call('GET /talk/colleagues');
     expect(data.list.map(({ uuid }) => uuid)).not.toContain(guest.uuid);
-    // With guests alone there is nobody.
+    // Guests do not count as online.
     await ann.hides();
     const alone = await on.visitor();
     expect(await alone.says('hello?')).toMatchObject({ error: 'nobody-online' });
@@ -178,7 +178,7 @@ describe('a guest', () => {
 });
 
 describe('a share', () => {
-  test('from the handing over on: nothing of before, masked; all inboxes agree', async () => {
+  test('scope `conversation`: only messages from the acceptance on, masked; pushes and inboxes agree', async () => {
     const { guest } = await partner();
     const visitor = await talking();
     await ann.says(visitor, 'the secret offer');
@@ -194,13 +194,13 @@ describe('a share', () => {
     expect(data.list.map(({ msg }) => msg)).toEqual(['call me: 138****2222', 'good day']);
     const older = await guest.call('GET /talk/messages', { YQToken: visitor.id, afterSeq: 0 });
     expect(older.data.list).toHaveLength(2);
-    // What it claims to have seen opens nothing.
+    // A low `seen` does not return earlier messages.
     const stale = await guest.says(visitor, 'again', { seen: 0 });
     expect(JSON.stringify(stale)).not.toMatch(/secret|13800002222/);
     expect(JSON.stringify(guest.socket.frames)).not.toMatch(/secret|13800002222/);
   });
 
-  test('of this conversation, with personal data', async () => {
+  test('scope `open`, with personal data', async () => {
     const { guest } = await partner();
     const visitor = await talking();
     await transferTo(ann, visitor, guest, { scope: 'open', personal: true });
@@ -212,7 +212,7 @@ describe('a share', () => {
     expect((await guest.inbox()).list[0]?.last?.msg).toBe(`again ${PHONE}`);
   });
 
-  test('of the person: earlier conversations too, where the contact may; notes never', async () => {
+  test('scope `person`: earlier conversations too, if the contact has the permission; never notes', async () => {
     const { guest } = await partner();
     const visitor = await talking(['first']);
     await ann.does('note', visitor, { onlyID: 'n1', msg: 'a difficult one' });
@@ -234,7 +234,7 @@ describe('a share', () => {
     expect(await transferTo(ann, other, narrow, { scope: 'person' })).toMatchObject({ error: 'not-a-friend' });
   });
 
-  test('its time takes it back: to whom it came from, else to the queue', async () => {
+  test('after its time the conversation returns to the agent who shared it, else to the queue', async () => {
     const { guest } = await partner();
     const visitor = await talking();
     await transferTo(ann, visitor, guest, { hours: 1 });
@@ -264,7 +264,7 @@ describe('a share', () => {
     expect((await ann.row(visitor))?.state).toBe('wait');
   });
 
-  test('declined, bounced, withdrawn, given back, taken over: each ends it, and is on record', async () => {
+  test('declined, withdrawn, bounced, given back, taken over: each ends the share with its reason', async () => {
     const { guest } = await partner();
     const visitor = await talking();
     const offer = () => {
@@ -300,7 +300,7 @@ describe('a share', () => {
     ]);
   });
 
-  test('a visitor who comes again after the end is not the guest’s any more', async () => {
+  test('a visitor who writes again after the end is not shared any more', async () => {
     const { guest } = await partner();
     const visitor = await talking();
     await transferTo(ann, visitor, guest);
@@ -312,7 +312,7 @@ describe('a share', () => {
     expect(await guest.call('GET /talk/messages', { YQToken: visitor.id })).toMatchObject({ error: 'not-shared' });
   });
 
-  test('blocking ends logins, sockets and shares at once; letting in again opens no old share', async () => {
+  test('blocking ends logins, sockets and shares at once; unblocking does not restore shares', async () => {
     const { guest, contact } = await partner();
     const visitor = await talking();
     await transferTo(ann, visitor, guest, { scope: 'open' });
@@ -335,7 +335,7 @@ describe('a share', () => {
     expect((await root.call('GET /friendly/shares', {})).data.total).toBe(1);
   });
 
-  test('a restart and a second process know what is shared', async () => {
+  test('shares apply in a second process', async () => {
     const { guest } = await partner();
     const visitor = await talking();
     await transferTo(ann, visitor, guest);
@@ -351,7 +351,7 @@ describe('a share', () => {
 });
 
 describe('colleagues', () => {
-  test('are asked, accept or decline; a group’s contact is that group’s', async () => {
+  test('are asked, and accept or decline; a contact of a group is visible only to its members', async () => {
     const bob = await on.agent({ nickname: 'Bob' });
     const group = (await root.call('POST /groups/doEdit', { name: 'Sales', members: [ann.uuid] })).data.id;
     const made = await root.call('POST /friendly/doEdit', { kind: 'internal', agent: bob.uuid, group });
@@ -380,7 +380,7 @@ describe('colleagues', () => {
     expect(twice).toMatchObject({ error: 'already-a-contact' });
   });
 
-  test('two administrators editing one contact: the second is told', async () => {
+  test('two administrators edit one contact: the second is refused', async () => {
     const { data } = await root.call('POST /friendly/doEdit', { kind: 'partner', name: 'Paula' });
     const { id, version } = data;
     const edits = await Promise.all(

@@ -4,10 +4,10 @@ import type { Principal } from '../../../principal';
 import type { ContactKind } from './contacts-store';
 
 /** Condition: contact `f` is accepted and not deleted. */
-const IN_FORCE = `f.status = 'accepted' and f.deleted_at is null`;
+const ACCEPTED = `f.status = 'accepted' and f.deleted_at is null`;
 
 /** Condition: `f` is a contact of the agent. Guests have none, and nobody is a contact of itself. */
-const isTheirs = (agent: Sql): Sql => sql`(
+const isContactOf = (agent: Sql): Sql => sql`(
   f.agent_id <> ${agent}
   and exists (select 1 from agents o where o.id = ${agent} and o.enabled and o.deleted_at is null and not o.guest)
   and (f.group_id is null
@@ -26,15 +26,15 @@ const isKnownTo = (guest: Sql, agent: Sql): Sql => sql`(
 export type Receiver = { contactId: string; seeHistory: boolean };
 
 /**
- * The contact of an account to which this agent may transfer visitors; of several the one with the most permissions.
+ * The contact of an account to which this agent may transfer visitors; of several, one that may see the history.
  */
 export async function findReceiver(tx: Client, agent: Principal, to: string): Promise<Receiver | null> {
   const { rows } = await tx.query<Receiver>(
     statement(sql`
       select f.id as "contactId", f.may_see_history as "seeHistory"
       from friendly_contacts f
-      where f.agent_id = ${to}::uuid and ${raw(IN_FORCE)} and f.may_receive
-        and (${agent.admin}::boolean and f.agent_id <> ${agent.uuid}::uuid or ${isTheirs(sql`${agent.uuid}::uuid`)})
+      where f.agent_id = ${to}::uuid and ${raw(ACCEPTED)} and f.may_receive
+        and (${agent.admin}::boolean and f.agent_id <> ${agent.uuid}::uuid or ${isContactOf(sql`${agent.uuid}::uuid`)})
       order by f.may_see_history desc, f.id limit 1 for share of f`),
   );
   return rows[0] ?? null;
@@ -46,11 +46,11 @@ export async function mayTalk(db: Queryable, from: string, to: string): Promise<
     name: 'direct-may-talk',
     ...statement(sql`
       select 1 from friendly_contacts f
-      where f.agent_id = ${to}::uuid and ${raw(IN_FORCE)} and f.may_chat and ${isTheirs(sql`${from}::uuid`)}
+      where f.agent_id = ${to}::uuid and ${raw(ACCEPTED)} and f.may_chat and ${isContactOf(sql`${from}::uuid`)}
         and exists (select 1 from agents c where c.id = f.agent_id and c.enabled and c.deleted_at is null)
       union all
       select 1 from friendly_contacts f join agents me on me.id = f.agent_id
-      where f.agent_id = ${from}::uuid and ${raw(IN_FORCE)} and f.may_chat and ${isTheirs(sql`${to}::uuid`)}
+      where f.agent_id = ${from}::uuid and ${raw(ACCEPTED)} and f.may_chat and ${isContactOf(sql`${to}::uuid`)}
         and (not me.guest or ${isKnownTo(sql`${from}::uuid`, sql`${to}::uuid`)})
       limit 1`),
   });
@@ -88,11 +88,11 @@ export async function listFriends(
       select f.agent_id as uuid, f.id as "contactId", f.kind, f.name, f.company, f.remark, true as "seesState",
              f.may_chat as chat, f.may_receive as receive, f.may_see_history as "seeHistory", f.last_contact_at as met
       from friendly_contacts f
-      where ${raw(IN_FORCE)} and f.agent_id is not null and ${isTheirs(me)}
+      where ${raw(ACCEPTED)} and f.agent_id is not null and ${isContactOf(me)}
       union all
       select o.id, null, f.kind, '', '', '', f.may_see_state, f.may_chat, false, false, null
       from friendly_contacts f join agents o on o.id <> f.agent_id
-      where ${raw(IN_FORCE)} and f.agent_id = ${me} and ${isTheirs(sql`o.id`)}
+      where ${raw(ACCEPTED)} and f.agent_id = ${me} and ${isContactOf(sql`o.id`)}
         and ${isKnownTo(me, sql`o.id`)}
     ) them order by uuid, "contactId" is null, chat desc, receive desc`;
   const found = sql`

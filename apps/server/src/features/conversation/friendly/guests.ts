@@ -60,7 +60,7 @@ export async function join(
   }
 }
 
-/** Ends the logins of a blocked partner's account; its sockets close after the commit. */
+/** Disables a blocked partner's account and ends its logins; its sockets close after the commit. */
 export async function closeGuest(context: Context, tx: Client, emit: Emit, agentId: string): Promise<void> {
   await switchGuest(tx, agentId, false);
   await endLogins(tx, emit, { agentIds: [agentId] }, { reason: 'disabled', byId: null, now: context.clock.now() });

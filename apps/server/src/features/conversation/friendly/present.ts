@@ -92,12 +92,12 @@ export const presentGiven = ({ id, visitorId, visitor, untilAt, ...row }: GivenR
 export type SharedMessage = z.infer<typeof sharedMessage>;
 
 /**
- * Masks twice: before markup is removed (markup may split a number) and before a file's name is read from JSON; then
- * the resulting text with the rest of the row.
+ * Masks the message before markup is removed (a tag may split a number) and before a file's name is read from its JSON.
+ * The export masks the presented row once more.
  */
 export const presentSharedMessage = (row: SharedMessageRow, masks: readonly MaskKind[]): SharedMessage => {
   const { messageKind: kind, isRecalled } = row;
-  const words = isRecalled ? '' : searchedText(kind, maskText(row.msg, masks));
+  const text = isRecalled ? '' : searchedText(kind, maskText(row.msg, masks));
   const isFile = kind === 'image' || kind === 'file';
   return {
     contact: { id: row.contactId, name: row.name, company: row.company, kind: row.kind },
@@ -109,8 +109,8 @@ export const presentSharedMessage = (row: SharedMessageRow, masks: readonly Mask
     time: row.sentAt.getTime(),
     role: row.role,
     nickname: (row.role === 'user' ? row.visitor : row.author) ?? '',
-    msg: isFile ? '' : words,
-    file: isFile ? words : '',
+    msg: isFile ? '' : text,
+    file: isFile ? text : '',
     recalled: isRecalled,
   };
 };

@@ -109,7 +109,7 @@ const invitationHandlers = (context: Context): HandlersOf<typeof invitationRoute
     return { company, name, addedBy: addedBy ?? '', until: codeUntil!.getTime() };
   },
   'POST /friendly/join': async ({ value, http }) => {
-    // As for signing in: no page of another site creates an account.
+    // As for signing in: pages of other sites cannot create an account.
     if (!http.sameOrigin) throw new Refusal('forbidden');
     await join(context, value, http.address);
     return {};

@@ -14,13 +14,13 @@ import { recordChange } from '../../foundation/audit/actions';
 import { lockVisitor, transfer } from '../conversations/actions';
 import { conversationEvents, saveChanges } from '../conversations/decided';
 import { readAgents, type VisitorFacts } from '../conversations/facts';
-import { assertMayTurnTo } from '../conversations/reading';
+import { assertMayActOn } from '../conversations/reading';
 import { closeShare, findShare, offerShare, sharesWith } from '../shares/actions';
 import type { LiveShare } from '../shares/live';
 import { findReceiver } from './friends-store';
 import { findDue, idOfShared, idsOfContact, idsOfVisitors } from './shares-store';
 
-/** Maximum number of shares that one turn of the clock ends. */
+/** Maximum number of shares that one run ends. */
 const DUE_MAX = 200;
 
 /** Offers a conversation to a friendly contact: a transfer with a scope and a duration. */
@@ -29,7 +29,7 @@ export async function transferToFriend(
   agent: Principal,
   { YQToken, to, scope, personal, hours, note }: Value<'POST /friendly/transfer'>,
 ): Promise<VisitorRow> {
-  await assertMayTurnTo(context, agent, YQToken);
+  await assertMayActOn(context, agent, YQToken);
   let contactId = '';
   return transfer(context, agent, YQToken, {
     to,
@@ -101,7 +101,7 @@ export async function settleShares(context: Context): Promise<boolean> {
 }
 
 /**
- * Ends a share: first the rights; then, if the contact still owns the conversation, moves it to the agent who shared it
+ * Ends a share and withdraws an open offer. If the contact owns the conversation, it moves to the agent who shared it
  * if that agent is online, else to the queue.
  */
 async function endShare(
@@ -117,12 +117,12 @@ async function endShare(
     const share = await findShare(tx, id, true);
     if (!share) return;
     await closeShare({ tx, emit, now: context.clock.now() }, share, how);
-    await comeBack(context, tx, emit, visitor, share);
+    await returnConversation(context, tx, emit, visitor, share);
     await also?.(tx);
   });
 }
 
-async function comeBack(context: Context, tx: Client, emit: Emit, visitor: VisitorFacts, share: LiveShare) {
+async function returnConversation(context: Context, tx: Client, emit: Emit, visitor: VisitorFacts, share: LiveShare) {
   const { conversation } = visitor;
   if (conversation?.id !== share.conversationId || conversation.state !== 'current') return;
   const now = context.clock.now();

@@ -7,17 +7,17 @@ import { AUTOMATIC } from '../conversations/beginning';
 import { readAgents } from '../conversations/facts';
 import type { Messages } from '../messages/actions';
 import type { Said } from '../messages/said';
-import { readListener, readOwnTexts } from './store';
-import { wordsFor } from './words';
+import { readOwnTexts, readRecipient } from './store';
+import { textFor } from './texts';
 
 /** Conversations whose away reply is remembered as sent; beyond, the message's id still prevents a second one. */
 const REMEMBERED = 10_000;
 
 /** Sends agents' automatic texts: a welcome to assigned visitors, and an away reply. */
 export type Greeter = {
-  /** Reads an agent's texts again after an event of this or another process. */
+  /** Reads an agent's texts again when the agent has changed, for events of this and other processes. */
   learn(event: DomainEvent): void;
-  /** Handles events of this process alone, so that each text is sent by one process. */
+  /** Sends texts. Only for events of this process, so that each text is sent by one process. */
   note(events: readonly DomainEvent[]): void;
   /** Reads all texts: at the start and regularly, since events between processes may be lost. */
   load(): Promise<void>;
@@ -27,18 +27,18 @@ type Parts = { context: Context; faces: Pick<Faces, 'of'>; agentSays: Messages['
 
 export function createGreeter({ context, faces, agentSays }: Parts): Greeter {
   const texts = createAgentCache((agentId) => readOwnTexts(context.db, agentId));
-  const awaySaid = new Set<string>();
+  const awaySent = new Set<string>();
 
   /** Runs work after the event without delaying it; a failure is logged. */
-  function behind(work: () => Promise<void>): void {
-    void context.inFlight.during(work).catch((error: unknown) => context.log.warn({ err: error }, 'an automatic text'));
+  function inBackground(work: () => Promise<void>): void {
+    void context.inFlight.during(work).catch((error: unknown) => context.log.warn({ err: error }, 'automatic text'));
   }
 
-  async function say(kind: 'welcome' | 'away', visitorId: string, conversation: string, agentId: string) {
+  async function send(kind: 'welcome' | 'away', visitorId: string, conversation: string, agentId: string) {
     const agent = texts.get(agentId);
-    const listener = agent && (await readListener(context.db, visitorId));
-    const face = listener && faces.of(agentId, listener.language);
-    const msg = agent && listener ? wordsFor(agent, kind, { ...listener, face }) : '';
+    const recipient = agent && (await readRecipient(context.db, visitorId));
+    const face = recipient && faces.of(agentId, recipient.language);
+    const msg = agent && recipient ? textFor(agent, kind, { ...recipient, face }) : '';
     if (!agent || msg === '') return;
     const said: Said = {
       onlyID: idOf(kind, conversation, agentId),
@@ -48,18 +48,18 @@ export function createGreeter({ context, faces, agentSays }: Parts): Greeter {
       socket: null,
       nickname: agent.nickname,
       done(answer) {
-        if (!answer.ok) context.log.info({ error: answer.error, kind }, 'an automatic text was not said');
+        if (!answer.ok) context.log.info({ error: answer.error, kind }, 'automatic text was not sent');
       },
     };
     agentSays({ visitorId, authorId: agentId, seen: null, said });
   }
 
-  async function sayAway(visitorId: string, conversation: string, agentId: string): Promise<void> {
+  async function sendAway(visitorId: string, conversation: string, agentId: string): Promise<void> {
     const [agent] = await readAgents(context.db, [agentId]);
     if (!agent || (agent.chosen === 'online' && agent.connected)) return;
-    if (awaySaid.size >= REMEMBERED) awaySaid.clear();
-    awaySaid.add(`${conversation} ${agentId}`);
-    await say('away', visitorId, conversation, agentId);
+    if (awaySent.size >= REMEMBERED) awaySent.clear();
+    awaySent.add(`${conversation} ${agentId}`);
+    await send('away', visitorId, conversation, agentId);
   }
 
   function noteOne(event: DomainEvent): void {
@@ -70,18 +70,18 @@ export function createGreeter({ context, faces, agentSays }: Parts): Greeter {
           (cause.type === 'conversation.assigned' || cause.type === 'conversation.accepted') &&
           texts.get(cause.agentId)
         )
-          behind(() => say('welcome', visitorId, cause.conversationId, cause.agentId));
+          inBackground(() => send('welcome', visitorId, cause.conversationId, cause.agentId));
     } else if (event.kind === 'message.stored' && event.message.role === 'user' && event.ownerId) {
       const { visitorId, ownerId } = event;
       const { conversation } = event.message;
-      if (texts.get(ownerId) && !awaySaid.has(`${conversation} ${ownerId}`))
-        behind(() => sayAway(visitorId, conversation, ownerId));
+      if (texts.get(ownerId) && !awaySent.has(`${conversation} ${ownerId}`))
+        inBackground(() => sendAway(visitorId, conversation, ownerId));
     }
   }
 
   return {
     learn(event) {
-      if (event.kind === 'agent.changed') behind(() => texts.refresh(event.agentId));
+      if (event.kind === 'agent.changed') inBackground(() => texts.refresh(event.agentId));
       else if (event.kind === 'agent.removed') texts.forget(event.agentId);
     },
     note(events) {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { serverTest as test } from '../../../testing/server-test';
 
-test('a welcome is said once to whom the agent is given, in the visitor’s language; with none nothing is', async ({
+test('a welcome is sent once after the assignment, in the visitor’s language; without a text nothing is sent', async ({
   on,
 }) => {
   const boss = await on.signIn({ role: 'Admin' });
@@ -28,7 +28,7 @@ test('a welcome is said once to whom the agent is given, in the visitor’s lang
   expect(visitor.socket.all('8005')).toHaveLength(1);
 });
 
-test('an away reply is said once in a conversation, while the agent is hidden', async ({ on }) => {
+test('an away reply is sent once in a conversation, while the agent is hidden', async ({ on }) => {
   const ann = await on.agent({ nickname: 'Ann' });
   const edited = await ann.call('POST /personal/doEdit', { away: { zh: '马上回来', en: '' } });
   expect(edited.data.away).toEqual({ zh: '马上回来', en: '' });

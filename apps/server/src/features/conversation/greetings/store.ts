@@ -23,7 +23,7 @@ export async function readOwnTexts(db: Queryable, agentId: string | null): Promi
   return rows;
 }
 
-export async function readListener(
+export async function readRecipient(
   db: Queryable,
   visitorId: string,
 ): Promise<{ language: string; name: string } | null> {

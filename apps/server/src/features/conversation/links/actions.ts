@@ -18,8 +18,8 @@ import {
   findFirstSite,
   findLink,
   findPasswordHash,
-  findPlaces,
   findSecret,
+  findTargets,
   getOrCreateSecret,
   insertLink,
   type LinkFields,
@@ -36,13 +36,13 @@ export async function editLink(context: Context, agent: Principal, edit: Edit): 
   if (known === undefined && edit.name === undefined) throw new Refusal('bad-request', { fields: ['name'] });
   if (known !== undefined && code !== undefined) throw new Refusal('bad-request', { fields: ['code'] });
   if (!(edit.domains ?? []).every(isDomain)) throw new Refusal('bad-request', { fields: ['domains'] });
-  const fields = { ...fieldsOf(edit), ...(await lockOf(edit)) };
+  const fields = { ...fieldsOf(edit), ...(await passwordFields(edit)) };
   const now = context.clock.now();
   try {
     return await act(context, async (tx) => {
       const before = known === undefined ? null : await lockedLink(tx, known, version);
-      await refuseNowhere(tx, fields);
-      refuseBackwards({ ...before, ...fields });
+      await assertTargetsExist(tx, fields);
+      assertConsistent({ ...before, ...fields });
       const id = known ?? uuidV7(now);
       const hashBefore = known === undefined ? '' : await findPasswordHash(tx, known);
       if (before) await updateLink(tx, id, fields, now);
@@ -103,23 +103,23 @@ function secondOf(second: Edit['second']): LinkFields {
 }
 
 /** Hash of the password; computed before locks are taken, since it is slow. */
-async function lockOf({ password }: Edit): Promise<LinkFields> {
+async function passwordFields({ password }: Edit): Promise<LinkFields> {
   if (password === undefined) return {};
   return { passwordHash: password === null ? '' : await hashPassword(password) };
 }
 
-async function refuseNowhere(tx: Client, fields: LinkFields): Promise<void> {
-  const there = await findPlaces(tx, fields);
-  if (!there.site) throw new Refusal('unknown-site', { fields: ['site'] });
-  if (!there.group) throw new Refusal('unknown-group', { fields: ['group'] });
-  if (!there.agent) throw new Refusal('unknown-agent', { fields: ['agent'] });
+async function assertTargetsExist(tx: Client, fields: LinkFields): Promise<void> {
+  const found = await findTargets(tx, fields);
+  if (!found.site) throw new Refusal('unknown-site', { fields: ['site'] });
+  if (!found.group) throw new Refusal('unknown-group', { fields: ['group'] });
+  if (!found.agent) throw new Refusal('unknown-agent', { fields: ['agent'] });
   const { secondGroupId: groupId, secondAgentId: agentId } = fields;
-  const second = await findPlaces(tx, { groupId: groupId ?? null, agentId: agentId ?? null });
+  const second = await findTargets(tx, { groupId: groupId ?? null, agentId: agentId ?? null });
   if (!second.group) throw new Refusal('unknown-group', { fields: ['second'] });
   if (!second.agent) throw new Refusal('unknown-agent', { fields: ['second'] });
 }
 
-function refuseBackwards({ startsAt, endsAt, capOf, cap }: LinkFields): void {
+function assertConsistent({ startsAt, endsAt, capOf, cap }: LinkFields): void {
   if (startsAt && endsAt && endsAt <= startsAt) throw new Refusal('bad-request', { fields: ['endsAt'] });
   if (((capOf ?? null) === null) !== ((cap ?? null) === null)) throw new Refusal('bad-request', { fields: ['cap'] });
 }
@@ -164,7 +164,7 @@ export const removeLinks = (context: Context, agent: Principal, ids: readonly st
   });
 
 /** Returns the secret that signs a link's variables; created at the first call, or again if `replace`. */
-export const tellSecret = (context: Context, agent: Principal, id: string, replace: boolean): Promise<string> =>
+export const readSecret = (context: Context, agent: Principal, id: string, replace: boolean): Promise<string> =>
   act(context, async (tx) => {
     const secret = await secretOf(tx, id, replace);
     const link = (await findLink(tx, id))!;
@@ -184,8 +184,9 @@ async function secretOf(tx: Client, id: string, replace = false): Promise<string
 type Signing = Value<'POST /link/sign'>;
 
 /**
- * Signs the query of a link for one reader. Each address has its own number, and makes its reader a separate visitor:
- * it does not open conversations of another address or of visitors signed by the link's owner.
+ * Signs the query of a link for one recipient. Each signed address has its own number (`jti`), which makes the
+ * recipient a separate visitor, without access to conversations of other addresses or of visitors signed by the link's
+ * owner.
  */
 export function signFor(
   context: Context,
@@ -193,8 +194,8 @@ export function signFor(
   { id, variables, hours }: Signing,
 ): Promise<{ code: string; signed: string; expiresAt: number }> {
   const now = context.clock.now();
-  const { exp: said, ...fields } = variables;
-  const expiresAt = endOf(said) ?? (hours == null ? null : now + hours * 3600_000);
+  const { exp: requestedEnd, ...fields } = variables;
+  const expiresAt = endOf(requestedEnd) ?? (hours == null ? null : now + hours * 3600_000);
   if (expiresAt === null || expiryVerdict(expiresAt, now) !== 'good')
     throw new Refusal('bad-expiry', { fields: ['hours'] });
   return act(context, async (tx) => {
@@ -219,12 +220,12 @@ export async function checkAddress(context: Context, id: string, address: string
   const link = await findLink(context.db, id);
   if (!link) throw new Refusal('unknown-link');
   const url = URL.canParse(address, 'http://localhost') ? new URL(address, 'http://localhost') : null;
-  if (!url?.pathname.endsWith(`/l/${link.code}`)) return unread('wrong-link');
+  if (!url?.pathname.endsWith(`/l/${link.code}`)) return unverified('wrong-link');
   const signed = url.searchParams.get('v');
-  if (!signed) return unread('unsigned');
+  if (!signed) return unverified('unsigned');
   const secret = await findSecret(context.db, id);
   const { verdict, variables, expiresAt } = readVariables(secret, link.code, signed, context.clock.now());
   return { verdict, variables, expiresAt };
 }
 
-const unread = <V extends 'wrong-link' | 'unsigned'>(verdict: V) => ({ verdict, variables: {}, expiresAt: null });
+const unverified = <V extends 'wrong-link' | 'unsigned'>(verdict: V) => ({ verdict, variables: {}, expiresAt: null });

@@ -15,7 +15,7 @@ export async function isUnderWay(db: Queryable, linkId: string, visitorId: strin
 }
 
 /** Names a visitor who has neither a name nor a card. */
-export async function nameStranger(tx: Queryable, visitorId: string, name: string): Promise<void> {
+export async function nameUnnamed(tx: Queryable, visitorId: string, name: string): Promise<void> {
   await tx.query(
     `update visitors set name = $2, version = version + 1 where id = $1 and person_id is null and name = ''`,
     [visitorId, name],

@@ -14,7 +14,7 @@ import { budgetsOf } from '../../foundation/auth/attempts';
 import { isPassword } from '../../foundation/auth/password';
 import { guardAttempts } from '../../foundation/auth/reserve-attempt';
 import { admitsOrigin } from '../../foundation/sites/domains';
-import { isUnderWay, nameStranger } from './enter-store';
+import { isUnderWay, nameUnnamed } from './enter-store';
 import { factsOf } from './present';
 import { readVariables, type Variables } from './sign';
 import {
@@ -38,7 +38,7 @@ export type ByLink = {
   variables: Variables;
   /** Verdict on the signature; null: not signed. */
   signed: SignatureVerdict | null;
-  /** Number of an address that was signed here; empty: signed by the link's owner. */
+  /** Number of an address that this server signed; empty: signed by the link's owner. */
   address: string;
   isLocked: boolean;
   secondShare: number | null;
@@ -122,7 +122,7 @@ export async function enterLink(
   if (!admitsOrigin(link.domains, referrer)) throw new Refusal('link-over');
 }
 
-/** Identity from a signed address: with the customer's own id, the same visitor of this link on every device. */
+/** Identity from a signed address, the same visitor on every device; null: the address has no customer's id. */
 export function identityOf(link: ByLink | null) {
   const { id = '', name = '', email = '', phone = '' } = link?.variables ?? {};
   if (!link || id === '') return null;
@@ -134,5 +134,5 @@ export function identityOf(link: ByLink | null) {
 export async function nameByLink(tx: Client, link: ByLink, visitorId: string): Promise<void> {
   const { name = '' } = link.variables;
   if (name === '') return;
-  await nameStranger(tx, visitorId, name.slice(0, 100));
+  await nameUnnamed(tx, visitorId, name.slice(0, 100));
 }

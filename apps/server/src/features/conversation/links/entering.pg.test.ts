@@ -18,7 +18,7 @@ async function comesBy(on: TestServer, code: string, query = '', visitor = new T
 const follow = (on: TestServer, code: string, headers: Record<string, string> = {}) =>
   on.server.http.inject({ method: 'GET', url: `/l/${code}`, headers });
 
-test('the page of a link stands by itself: its own words, no inline script, nothing from elsewhere', async ({ on }) => {
+test('the page of a link: texts are escaped, no inline script, no foreign resources or frames', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin', nickname: '<b>小李</b>' });
   const link = await makeLink(boss, { agent: boss.uuid, greeting: '您好 & 欢迎' });
   const page = await follow(on, link.code, { 'accept-language': 'zh-CN' });
@@ -36,7 +36,7 @@ test('the page of a link stands by itself: its own words, no inline script, noth
   expect(policy).not.toContain('unsafe');
 });
 
-test('a link for a page of its owner is framed by the domains of its site, and by no others', async ({ on }) => {
+test('a link of style `inpage` may be framed only by the domains of its site', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   await on.database.db.query("update sites set domains = '{shop.example}'");
   const { code } = await makeLink(boss, { style: 'inpage' });
@@ -47,7 +47,7 @@ test('a link for a page of its owner is framed by the domains of its site, and b
   );
 });
 
-test('a link that is over leads where its owner said, else says so; nothing of the request plays a part', async ({
+test('an ended link redirects to its configured address, else shows a notice; the request cannot change the address', async ({
   on,
 }) => {
   const boss = await on.signIn({ role: 'Admin' });
@@ -57,24 +57,24 @@ test('a link that is over leads where its owner said, else says so; nothing of t
   expect(led.statusCode).toBe(302);
   expect(led.headers.location).toBe(encodeURI('https://shop.example/活动结束?a=1'));
   await boss.call('POST /link/doEdit', { id, overUrl: '' });
-  const told = await follow(on, code, { 'accept-language': 'en' });
-  expect(told.statusCode).toBe(410);
-  expect(told.body).toContain('This chat link is over');
+  const page = await follow(on, code, { 'accept-language': 'en' });
+  expect(page.statusCode).toBe(410);
+  expect(page.body).toContain('This chat link is over');
   expect((await follow(on, 'nowhere1')).statusCode).toBe(404);
   expect((await follow(on, '..%2f..%2fetc')).statusCode).toBe(404);
   const visitor = new TestVisitor(on);
   await expect(comesBy(on, code, '', visitor)).rejects.toThrow('410 link-over');
 });
 
-test('a link that has not begun says so, and does not say that it is over', async ({ on }) => {
+test('a link that is not open yet shows a notice of its own', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const { code } = await makeLink(boss, { startsAt: on.clock.now() + 3600_000 });
-  const told = await follow(on, code, { 'accept-language': 'en' });
-  expect(told.statusCode).toBe(403);
-  expect(told.body).toContain('This chat link is not open yet');
+  const page = await follow(on, code, { 'accept-language': 'en' });
+  expect(page.statusCode).toBe(403);
+  expect(page.body).toContain('This chat link is not open yet');
 });
 
-test('V-21 no more come in than the cap says, whatever races; who is in comes back', async ({ on }) => {
+test('V-21 simultaneous visits do not exceed the cap; admitted visitors may return', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const { code } = await makeLink(boss, { capOf: 'visits', cap: 3 });
   const all = Array.from({ length: 8 }, () => new TestVisitor(on));
@@ -88,7 +88,7 @@ test('V-21 no more come in than the cap says, whatever races; who is in comes ba
   await expect(comesBy(on, code, '', outside)).rejects.toThrow('link-over');
 });
 
-test('V-21 a cap of conversations counts those; a link not yet begun, and one that ended, let nobody in', async ({
+test('V-21 a cap of conversations counts conversations; a link that is not open yet or has ended admits nobody', async ({
   on,
 }) => {
   const boss = await on.agent({ role: 'Admin' });
@@ -110,7 +110,7 @@ test('V-21 a cap of conversations counts those; a link not yet begun, and one th
   expect(states.map(({ state }) => state).sort()).toEqual(['expired', 'full']);
 });
 
-test('what is signed says who comes: by an id the same visitor everywhere, by a name alone a name', async ({ on }) => {
+test('a signed id is the same visitor on every device; a signed name without an id is only a name', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const { id, code } = await makeLink(boss);
   const variables = { id: 'c-7', name: '张三', phone: '13800138000', order: 'SO-1' };
@@ -133,7 +133,7 @@ test('what is signed says who comes: by an id the same visitor everywhere, by a 
   expect(await boss.row(other)).toMatchObject({ name: '李四' });
 });
 
-test('what is signed wrongly, for another link, or too long ago is ignored and counted', async ({ on }) => {
+test('variables with an invalid signature, for another link or expired are ignored and counted', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const { id, code } = await makeLink(boss);
   const other = await makeLink(boss);
@@ -151,20 +151,20 @@ test('what is signed wrongly, for another link, or too long ago is ignored and c
     signFields(data.secret, other.code, { name: '张三', exp: seconds + 1 }),
     signFields(`${data.secret}x`, code, { name: '张三', exp: seconds + 1 }),
     signFields(data.secret, code, { name: '张三', exp: seconds - 1 }),
-    // V-25: without an end, with one that nobody can read, and with one too far ahead.
+    // V-25: without an expiry, with an invalid one, and with one too far ahead.
     signFields(data.secret, code, { name: '张三' }),
     signFields(data.secret, code, { name: '张三', exp: '' }),
     signFields(data.secret, code, { name: '张三', exp: 'never' }),
     signFields(data.secret, code, { name: '张三', exp: seconds + 31 * DAYS }),
   ];
-  const told: unknown[] = [];
+  const verdicts: unknown[] = [];
   for (const signed of bad) {
     const visitor = new TestVisitor(on);
-    told.push((await visitor.hello({ link: { code, query: `?v=${signed}` } })).signed);
+    verdicts.push((await visitor.hello({ link: { code, query: `?v=${signed}` } })).signed);
     expect((await boss.row(visitor))?.name).toMatch(/^#/);
   }
   const wrong = Array.from({ length: 6 }, () => 'wrong-signature');
-  expect(told).toEqual([...wrong, 'expired', 'no-expiry', 'no-expiry', 'no-expiry', 'expires-too-late']);
+  expect(verdicts).toEqual([...wrong, 'expired', 'no-expiry', 'no-expiry', 'no-expiry', 'expires-too-late']);
   expect((await boss.call('GET /link/stats', { id })).data.total).toMatchObject({ visits: 11, refused: 11 });
   await boss.call('POST /link/renewSecret', { id });
   expect((await boss.call('POST /link/check', { id, address: `/l/${code}?v=${good}` })).data).toEqual({
@@ -174,7 +174,7 @@ test('what is signed wrongly, for another link, or too long ago is ignored and c
   });
 });
 
-test('who may not see links does not, and each change leaves one entry', async ({ on }) => {
+test('links need a permission, and each change makes one audit entry', async ({ on }) => {
   const editor = await on.signIn();
   expect(await editor.call('GET /link/getList', {})).toMatchObject({ status: 403 });
   const boss = await on.signIn({ role: 'Admin' });

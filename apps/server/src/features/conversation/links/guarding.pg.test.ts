@@ -26,7 +26,7 @@ const follow = (on: TestServer, code: string, headers: Record<string, string> = 
   on.server.http.inject({ method: 'GET', url: `/l/${code}`, headers });
 const visitsOf = async (boss: TestAgent, id: string) => (await boss.call('GET /link/visits', { id })).data;
 
-test('a password is asked for before anything is counted; whoever is in is not asked again', async ({ on }) => {
+test('a password is checked before anything is stored; admitted visitors do not need it again', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const { id, code, isLocked } = await makeLink(boss, { password: '暗号 open', greeting: 'for friends alone' });
   expect(isLocked).toBe(true);
@@ -44,7 +44,9 @@ test('a password is asked for before anything is counted; whoever is in is not a
   await comesBy(on, code);
 });
 
-test('wrong passwords from one address make the wait grow; the right one has to wait as well', async ({ on }) => {
+test('after ten wrong passwords from one address the link is locked for it, for the right password too', async ({
+  on,
+}) => {
   const boss = await on.signIn({ role: 'Admin' });
   const { code } = await makeLink(boss, { password: 'sesame' });
   const other = await makeLink(boss, { password: 'sesame' });
@@ -56,7 +58,7 @@ test('wrong passwords from one address make the wait grow; the right one has to 
   await comesBy(on, code, { password: 'sesame' });
 });
 
-test('a password is kept as a hash and told to nobody; the audit log says that it changed', async ({ on }) => {
+test('a password is stored as a hash and never returned; the audit log shows only that it changed', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const link = await makeLink(boss, { password: 'sesame' });
   expect(JSON.stringify(link)).not.toMatch(/sesame|argon2/);
@@ -71,7 +73,7 @@ test('a password is kept as a hash and told to nobody; the audit log says that i
   await expect(makeLink(boss, { password: 'short' })).rejects.toThrow('400');
 });
 
-test('a link opens only from the domains it lists, else leads elsewhere or says so', async ({ on }) => {
+test('a link opens only from its listed domains, else it redirects or shows a notice', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const { id, code } = await makeLink(boss, { domains: ['shop.example', ' *.partner.example '], style: 'inpage' });
   const status = async (referer?: string) => (await follow(on, code, referer ? { referer } : {})).statusCode;
@@ -94,7 +96,7 @@ test('a link opens only from the domains it lists, else leads elsewhere or says 
   await expect(makeLink(boss, { domains: ['shop.example/path'] })).rejects.toThrow('400');
 });
 
-test('V-24 of two targets a visitor gets one and keeps it; each is counted by itself', async ({ on }) => {
+test('V-24 with two targets a visitor gets one and keeps it; each has its own numbers', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const one = await on.agent({ nickname: 'one' });
   const two = await on.agent({ nickname: 'two' });
@@ -128,7 +130,7 @@ test('V-24 of two targets a visitor gets one and keeps it; each is counted by it
   ]);
   expect(data.variants.reduce((sum, { visits }) => sum + visits, 0)).toBe(came);
 
-  // Another link in between is another visit; then whoever comes again gets what they got, whatever the share is now.
+  // After a visit by another link, a returning visitor gets the same target, although the share has changed.
   const between = await makeLink(boss);
   await makeLink(boss, { id: link.id, second: { agent: two.uuid, share: 99 } });
   const first = got.get('a')!;

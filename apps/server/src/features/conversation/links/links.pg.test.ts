@@ -12,7 +12,7 @@ async function makeLink(boss: TestAgent, edit: { name?: string; [field: string]:
   return data;
 }
 
-/** Somebody who opens the page of a link, at their first or a later time. */
+/** A visitor opens the page of a link, for the first time or again. */
 async function comesBy(on: TestServer, code: string, query = '', visitor = new TestVisitor(on)) {
   const hello = await visitor.hello({ URL: `http://${on.address}/l/${code}`, link: { code, query } });
   return { visitor, hello };
@@ -21,7 +21,7 @@ async function comesBy(on: TestServer, code: string, query = '', visitor = new T
 const follow = (on: TestServer, code: string, headers: Record<string, string> = {}) =>
   on.server.http.inject({ method: 'GET', url: `/l/${code}`, headers });
 
-test('a link is made of a name alone, changed, copied by nobody else, listed and removed', async ({ on }) => {
+test('a link needs only a name; it is changed, listed, disabled and deleted; codes are unique', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin', nickname: 'Boss' });
   const link = await makeLink(boss);
   expect(link).toMatchObject({
@@ -62,7 +62,9 @@ test('a link is made of a name alone, changed, copied by nobody else, listed and
   expect((await follow(on, 'spring-2030')).statusCode).toBe(404);
 });
 
-test('only addresses of the web are kept to lead to', async ({ on }) => {
+test('only http(s) addresses are redirect targets; contradictory fields and unknown targets are refused', async ({
+  on,
+}) => {
   const boss = await on.signIn({ role: 'Admin' });
   for (const overUrl of [
     'javascript:alert(1)',
@@ -81,7 +83,7 @@ test('only addresses of the web are kept to lead to', async ({ on }) => {
   expect(await boss.call('POST /link/doEdit', { name: 'x', site: nobody })).toMatchObject({ error: 'unknown-site' });
 });
 
-test('a visit by a link tells where it came from, with the parameters of the link before those of the address', async ({
+test('a visit by a link has it as its source, with parameters of the link before those of the address', async ({
   on,
 }) => {
   const boss = await on.agent({ role: 'Admin' });
@@ -111,7 +113,9 @@ test('a visit by a link tells where it came from, with the parameters of the lin
   ]);
 });
 
-test('reloading is the same visit, another link another one; the site without a link goes on', async ({ on }) => {
+test('a reload continues the visit, and so does a page without a link; another link starts another visit', async ({
+  on,
+}) => {
   const boss = await on.agent({ role: 'Admin' });
   const first = await makeLink(boss, { name: 'first' });
   const second = await makeLink(boss, { name: 'second' });
@@ -126,7 +130,9 @@ test('reloading is the same visit, another link another one; the site without a 
   expect(await visits()).toEqual({ first: 1, second: 1 });
 });
 
-test('R-40 R-41 the visitor goes to the agent of the link, to its group, or to whoever is there', async ({ on }) => {
+test('R-40 R-41 the visitor goes to the agent of the link, to its group, or else to any available agent', async ({
+  on,
+}) => {
   const boss = await on.signIn({ role: 'Admin' });
   const idle = await on.agent({ nickname: 'idle' });
   const named = await on.agent({ nickname: 'named' });
@@ -148,14 +154,14 @@ test('R-40 R-41 the visitor goes to the agent of the link, to its group, or to w
   expect(await ownerBy({ agent: named.uuid })).toBe(idle.uuid);
 });
 
-test('who sees a part is told of the leads in it alone, and of what is known of them alone', async ({ on }) => {
+test('a reader with a limited scope gets only leads and contact data within it', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin', nickname: 'Boss' });
   const { permissions } = (await boss.call('GET /roles/getList', {})).data.list.find(({ admin }) => admin)!;
   await boss.call('POST /roles/doEdit', { role: 'Own', name: 'Own', permissions, scope: 'own' });
   const own = await on.agent({ role: 'Own', nickname: 'Own' });
   const link = await makeLink(boss);
   const ledBy = async (agent: TestAgent, mail: string) => {
-    // The other one never had it: whoever has had a conversation sees it.
+    // The other agent must never own the conversation, since former owners see it.
     await (agent === own ? boss : own).hides();
     await agent.hides('0');
     const { visitor } = await comesBy(on, link.code);
@@ -171,7 +177,7 @@ test('who sees a part is told of the leads in it alone, and of what is known of 
   const theirs = await ledBy(boss, 'theirs@example.com');
   on.clock.advance(60_000);
   await on.runJob('leave');
-  const told = async (agent: TestAgent) => {
+  const leadsOf = async (agent: TestAgent) => {
     const { data } = await agent.call('GET /link/stats', { id: link.id });
     const leads = (await agent.call('GET /link/leads', { id: link.id })).data;
     return [
@@ -182,11 +188,11 @@ test('who sees a part is told of the leads in it alone, and of what is known of 
     ];
   };
   const [first, second] = [`${mine.id} mine@example.com`, `${theirs.id} theirs@example.com`];
-  expect(await told(boss)).toEqual([2, 2, 2, [first, second].sort()]);
-  expect(await told(own)).toEqual([1, 1, 1, [first]]);
+  expect(await leadsOf(boss)).toEqual([2, 2, 2, [first, second].sort()]);
+  expect(await leadsOf(own)).toEqual([1, 1, 1, [first]]);
 });
 
-test('what came of a link is counted from its rows, by the days of the reader', async ({ on }) => {
+test('numbers of a link are counted by days in the reader’s time zone and match its lists', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin', nickname: 'Boss' });
   const link = await makeLink(boss);
   const { visitor } = await comesBy(on, link.code);
@@ -242,7 +248,7 @@ test('what came of a link is counted from its rows, by the days of the reader', 
   expect((await boss.call('GET /link/stats', { id: link.id, from: String(later) as never })).data.total.visits).toBe(0);
 });
 
-test('A-24: a letter that a colleague has charge of is no letter and no lead of a link, nor are their visits', async ({
+test('A-24: letters and leads of a link leave out those of colleagues, and visits those of their conversations', async ({
   on,
 }) => {
   const boss = await on.signIn({ role: 'Admin', nickname: 'Boss' });

@@ -46,9 +46,9 @@ export async function openLink(context: Context, code: string, referrer: string 
     theme: window.theme,
     accent: window.accent,
     title: window.title || link.siteName,
-    // Behind the password: it comes with the chat.
+    // With a password, the greeting is sent only with the chat.
     greeting: link.isLocked ? '' : link.greeting || window.greeting,
-    // With two targets, which one the visitor gets is not known yet.
+    // A link with two targets chooses one later, at the hello.
     agent:
       host.enabled && !link.isLocked && link.secondShare === null
         ? { nickname: link.agentName ?? '', avatar: host.avatar ?? '' }

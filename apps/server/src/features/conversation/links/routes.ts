@@ -4,15 +4,15 @@ import { readPage } from '../../../db/read-list';
 import { Refusal } from '../../../errors';
 import type { HandlersOf } from '../../../http/handler';
 import { zoneOf } from '../../../zone';
-import { checkAddress, editLink, removeLinks, signFor, switchLinks, tellSecret } from './actions';
+import { checkAddress, editLink, readSecret, removeLinks, signFor, switchLinks } from './actions';
 import { linkAddress, presentLink } from './present';
 import { presentLead, presentLetter, presentTalk, presentVisit, presentVisitor } from './present-rows';
 import {
   type LetterRow,
   letterList,
+  readBreakdown,
   readDays,
   readLeads,
-  readShares,
   readTotal,
   readVariants,
   readVisitors,
@@ -46,8 +46,8 @@ export const linkHandlers = (context: Context, publicUrl: string | null): Handle
       const [total, days, regions, devices, variants] = await Promise.all([
         readTotal(db, agent, value),
         readDays(db, agent, value, timeZone),
-        readShares(db, agent, value, 'region'),
-        readShares(db, agent, value, 'device'),
+        readBreakdown(db, agent, value, 'region'),
+        readBreakdown(db, agent, value, 'device'),
         readVariants(db, agent, value),
       ]);
       return { total: { ...total, refused: link.refused }, days, regions, devices, variants };
@@ -73,9 +73,9 @@ export const linkHandlers = (context: Context, publicUrl: string | null): Handle
       return { list: rows.map(presentLead), total };
     },
 
-    'GET /link/getSecret': async ({ value, agent }) => ({ secret: await tellSecret(context, agent, value.id, false) }),
+    'GET /link/getSecret': async ({ value, agent }) => ({ secret: await readSecret(context, agent, value.id, false) }),
     'POST /link/renewSecret': async ({ value, agent }) => ({
-      secret: await tellSecret(context, agent, value.id, true),
+      secret: await readSecret(context, agent, value.id, true),
     }),
     'POST /link/sign': async ({ value, agent }) => {
       const { code, signed, expiresAt } = await signFor(context, agent, value);

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 /** Variables of a link's address with a valid signature: a name, an order, the customer's own id. */
 export type Variables = Record<string, string>;
-/** `address`: number of an address that was signed here; empty: signed by the link's owner. */
+/** `address`: number of an address that this server signed; empty: signed by the link's owner. */
 export type Verdict = {
   verdict: SignatureVerdict;
   variables: Variables;
@@ -13,12 +13,12 @@ export type Verdict = {
   expiresAt: number | null;
 };
 
-const NOTHING_READ = { variables: {}, address: '', expiresAt: null };
+const NO_VARIABLES = { variables: {}, address: '', expiresAt: null };
 
 const SECRET_BYTES = 32;
 const MOST_VARIABLES = 20;
 
-const said = z
+const payloadShape = z
   .record(z.string().regex(/^[A-Za-z]\w{0,39}$/), z.union([z.string(), z.number()]))
   .refine(({ exp: _exp, jti: _jti, ...fields }) => Object.keys(fields).length <= MOST_VARIABLES);
 
@@ -26,8 +26,8 @@ export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base6
 
 /**
  * `<payload>.<signature>`: the variables as JSON in base64url, and the HMAC-SHA256 of `<code>.<payload>`. The code
- * makes the signature invalid for other links; `exp` (seconds) is the expiry, `jti` the number of an address that was
- * signed here.
+ * makes the signature invalid for other links; `exp` (seconds) is the expiry, `jti` the number of an address that this
+ * server signed.
  */
 export function signFields(secret: string, code: string, fields: Record<string, string | number>): string {
   const payload = Buffer.from(JSON.stringify(fields)).toString('base64url');
@@ -37,9 +37,9 @@ export function signFields(secret: string, code: string, fields: Record<string, 
 export function readVariables(secret: string | null, code: string, signed: string, now: number): Verdict {
   const [payload = '', signature = ''] = signed.split('.');
   if (secret === null || !isEqual(signature, signatureOf(secret, code, payload)))
-    return { verdict: 'wrong-signature', ...NOTHING_READ };
-  const parsed = said.safeParse(parseJson(Buffer.from(payload, 'base64url').toString()));
-  if (!parsed.success) return { verdict: 'unreadable', ...NOTHING_READ };
+    return { verdict: 'wrong-signature', ...NO_VARIABLES };
+  const parsed = payloadShape.safeParse(parseJson(Buffer.from(payload, 'base64url').toString()));
+  if (!parsed.success) return { verdict: 'unreadable', ...NO_VARIABLES };
   const { exp, jti = '', ...fields } = parsed.data;
   const variables = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, clean(String(value))]));
   const expiresAt = endOf(exp);

@@ -5,15 +5,15 @@ import type { TestServer } from '../../../testing/start-server';
 import { type TestAgent, TestVisitor } from '../../../testing/test-people';
 import { signFields } from './sign';
 
-const WHO = 'customer-4711';
+const CUSTOMER_ID = 'customer-4711';
 
 async function makeLink(boss: TestAgent) {
   const { data } = await boss.call('POST /link/doEdit', { name: 'Spring' });
   return data;
 }
 
-/** What stands behind the address of a link that was signed for a reader. */
-async function signedQuery(by: TestAgent, id: string, variables: object = { id: WHO }): Promise<string> {
+/** The query of an address that this agent signs. */
+async function signedQuery(by: TestAgent, id: string, variables: object = { id: CUSTOMER_ID }): Promise<string> {
   const { data, error } = await by.call('POST /link/sign', { id, variables, hours: 1 } as never);
   if (error) throw new Error(error);
   return data.url.slice(data.url.indexOf('?'));
@@ -24,7 +24,7 @@ async function comesBy(on: TestServer, code: string, query: string, who = new Te
   return who;
 }
 
-async function siteIdentity(on: TestServer, boss: TestAgent, sub = WHO): Promise<string> {
+async function siteIdentity(on: TestServer, boss: TestAgent, sub = CUSTOMER_ID): Promise<string> {
   const { list } = (await boss.call('GET /access/getList', {})).data;
   const { secret } = (await boss.call('GET /access/getSecret', { id: list[0]!.id })).data;
   return new SignJWT({ sub })
@@ -33,8 +33,8 @@ async function siteIdentity(on: TestServer, boss: TestAgent, sub = WHO): Promise
     .sign(new TextEncoder().encode(secret));
 }
 
-/** Somebody who has said something, and is gone. */
-async function talked(boss: TestAgent, who: TestVisitor): Promise<TestVisitor> {
+/** Gives the visitor an ended conversation. */
+async function withConversation(boss: TestAgent, who: TestVisitor): Promise<TestVisitor> {
   await who.connect();
   await who.says('my card is 4711');
   await boss.does('accept', who);
@@ -44,25 +44,29 @@ async function talked(boss: TestAgent, who: TestVisitor): Promise<TestVisitor> {
 
 const pastOf = async (who: TestVisitor) => (await who.call('GET /visitor/conversations', {})).data.total;
 
-test('an address signed for a customer of the site opens nothing that the customer said', async ({ on }) => {
+test('an address signed with the id of a site’s customer does not give access to the customer’s conversations', async ({
+  on,
+}) => {
   const boss = await on.agent({ role: 'Admin' });
   const { id, code } = await makeLink(boss);
   const customer = new TestVisitor(on);
   await customer.hello({ identity: await siteIdentity(on, boss) });
-  await talked(boss, customer);
+  await withConversation(boss, customer);
   const agent = await comesBy(on, code, await signedQuery(boss, id));
   expect(agent.id).not.toBe(customer.id);
   expect([await pastOf(customer), await pastOf(agent)]).toEqual([1, 0]);
 });
 
-test('the other way round: the site signs nobody in as a visitor of a link', async ({ on }) => {
+test('an identity signed by the site does not give access to the visitor of a link with the same id', async ({
+  on,
+}) => {
   const boss = await on.agent({ role: 'Admin' });
   const { id, code } = await makeLink(boss);
   const query = await signedQuery(boss, id);
-  const byLink = await talked(boss, await comesBy(on, code, query));
+  const byLink = await withConversation(boss, await comesBy(on, code, query));
   const elsewhere = new TestVisitor(on);
   expect((await elsewhere.hello({ identity: await siteIdentity(on, boss) })).YQToken).not.toBe(byLink.id);
-  // Not in the same browser either: by the hello, and by what the page says later.
+  // Nor in the same browser: neither by the hello nor by a later identify.
   const sameBrowser = new TestVisitor(on);
   sameBrowser.credential = byLink.credential;
   const greeted = await sameBrowser.hello({ identity: await siteIdentity(on, boss) });
@@ -71,18 +75,18 @@ test('the other way round: the site signs nobody in as a visitor of a link', asy
   expect(data.YQToken).toBe(elsewhere.id);
 });
 
-test('an address signed again, for the same customer of the same link, opens nothing of the first', async ({ on }) => {
+test('a second address signed for the same customer of the same link is another visitor', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const { id, code } = await makeLink(boss);
   const query = await signedQuery(boss, id);
-  const customer = await talked(boss, await comesBy(on, code, query));
+  const customer = await withConversation(boss, await comesBy(on, code, query));
   expect((await comesBy(on, code, query)).id).toBe(customer.id);
   const again = await comesBy(on, code, await signedQuery(boss, id));
   expect(again.id).not.toBe(customer.id);
   expect(await pastOf(again)).toBe(0);
 });
 
-test("an address signed here opens nothing of whom the link's owner signed for, and numbers are not taken", async ({
+test("an address that this server signed gives no access to visitors signed by the link's owner; `jti` is refused", async ({
   on,
 }) => {
   const boss = await on.agent({ role: 'Admin' });
@@ -90,25 +94,25 @@ test("an address signed here opens nothing of whom the link's owner signed for, 
   const other = await makeLink(boss);
   const { secret } = (await boss.call('GET /link/getSecret', { id })).data;
   const exp = on.clock.now() / 1000 + 60;
-  const byOwner = `?v=${signFields(secret, code, { id: WHO, exp })}`;
-  const customer = await talked(boss, await comesBy(on, code, byOwner));
+  const byOwner = `?v=${signFields(secret, code, { id: CUSTOMER_ID, exp })}`;
+  const customer = await withConversation(boss, await comesBy(on, code, byOwner));
   expect((await comesBy(on, code, byOwner)).id).toBe(customer.id);
   expect((await comesBy(on, code, await signedQuery(boss, id))).id).not.toBe(customer.id);
-  expect(await boss.call('POST /link/sign', { id, variables: { id: WHO, jti: '' }, hours: 1 })).toMatchObject({
+  expect(await boss.call('POST /link/sign', { id, variables: { id: CUSTOMER_ID, jti: '' }, hours: 1 })).toMatchObject({
     error: 'bad-request',
   });
-  // Nor does another link's owner, who names the same customer.
+  // Nor do signatures with the same id by the owner of another link.
   const theirs = (await boss.call('GET /link/getSecret', { id: other.id })).data.secret;
-  const byOther = await comesBy(on, other.code, `?v=${signFields(theirs, other.code, { id: WHO, exp })}`);
+  const byOther = await comesBy(on, other.code, `?v=${signFields(theirs, other.code, { id: CUSTOMER_ID, exp })}`);
   expect(byOther.id).not.toBe(customer.id);
 });
 
-test('whoever has talked, or stands in the archive, is not taken over by a signed address sent to them', async ({
+test('a signed address does not give its signer access to a visitor with conversations, a card or letters', async ({
   on,
 }) => {
   const boss = await on.agent({ role: 'Admin' });
   const { id, code } = await makeLink(boss);
-  const hasTalked = await talked(boss, await on.visitor());
+  const hasTalked = await withConversation(boss, await on.visitor());
   const isFiled = await on.visitor();
   await boss.call('POST /visitors/doEdit', { YQToken: isFiled.id, name: '王小明' });
   const hasWritten = await on.visitor();
@@ -122,39 +126,39 @@ test('whoever has talked, or stands in the archive, is not taken over by a signe
     expect(agent.id).not.toBe(before);
     expect(await pastOf(agent)).toBe(0);
   }
-  // Of whom there is nothing to find stays who they are.
+  // A visitor without stored data keeps its id.
   const stranger = await on.visitor();
   const before = stranger.id;
   expect((await comesBy(on, code, await signedQuery(boss, id), stranger)).id).toBe(before);
 });
 
-test('what a link signs writes nothing into the archive, and the card says that the link said it', async ({ on }) => {
+test('signed variables do not change the archive, and the card shows the link as their source', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const { id, code } = await makeLink(boss);
-  const query = await signedQuery(boss, id, { id: WHO, name: '王小明', phone: '13800138000' });
+  const query = await signedQuery(boss, id, { id: CUSTOMER_ID, name: '王小明', phone: '13800138000' });
   const visitor = await comesBy(on, code, query);
   const card = async () => (await boss.call('GET /visitors/card', { YQToken: visitor.id })).data;
-  expect((await card()).identity).toMatchObject({ id: WHO, name: '王小明', verified: true, link: 'Spring' });
+  expect((await card()).identity).toMatchObject({ id: CUSTOMER_ID, name: '王小明', verified: true, link: 'Spring' });
   await boss.call('POST /visitors/doEdit', { YQToken: visitor.id, name: '李四', phone: '' });
   await comesBy(on, code, query);
   expect(await card()).toMatchObject({ name: '李四', phone: '' });
 });
 
-test('V-25: an address is signed until a moment ahead, 30 days at most', async ({ on }) => {
+test('V-25: a signed address needs an expiry, at most 30 days ahead', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const { id, code } = await makeLink(boss);
   const seconds = Math.floor(on.clock.now() / 1000);
   const sign = (value: object) => boss.call('POST /link/sign', { id, ...value } as never);
   for (const value of [
-    { variables: { id: WHO } },
-    { variables: { id: WHO }, hours: null },
-    { variables: { id: WHO }, hours: 0 },
-    { variables: { id: WHO }, hours: -1 },
-    { variables: { id: WHO }, hours: 24 * 31 },
-    { variables: { id: WHO, exp: seconds } },
-    { variables: { id: WHO, exp: String(seconds - 1) } },
-    { variables: { id: WHO, exp: seconds + 31 * 24 * 3600 } },
-    { variables: { id: WHO, exp: 'never' } },
+    { variables: { id: CUSTOMER_ID } },
+    { variables: { id: CUSTOMER_ID }, hours: null },
+    { variables: { id: CUSTOMER_ID }, hours: 0 },
+    { variables: { id: CUSTOMER_ID }, hours: -1 },
+    { variables: { id: CUSTOMER_ID }, hours: 24 * 31 },
+    { variables: { id: CUSTOMER_ID, exp: seconds } },
+    { variables: { id: CUSTOMER_ID, exp: String(seconds - 1) } },
+    { variables: { id: CUSTOMER_ID, exp: seconds + 31 * 24 * 3600 } },
+    { variables: { id: CUSTOMER_ID, exp: 'never' } },
   ])
     expect([value, await sign(value)]).toMatchObject([value, { status: 400, error: 'bad-expiry' }]);
   for (const value of [{ variables: { order: 7 }, hours: 24 * 30 }, { variables: { order: 7, exp: seconds + 60 } }]) {
@@ -163,14 +167,14 @@ test('V-25: an address is signed until a moment ahead, 30 days at most', async (
     expect([verdict, variables]).toEqual(['good', { order: '7' }]);
   }
   const { secret } = (await boss.call('GET /link/getSecret', { id })).data;
-  const endless = `/l/${code}?v=${signFields(secret, code, { id: WHO })}`;
+  const endless = `/l/${code}?v=${signFields(secret, code, { id: CUSTOMER_ID })}`;
   expect((await boss.call('POST /link/check', { id, address: endless })).data.verdict).toBe('no-expiry');
 });
 
-test('each signature and each look at a secret is written down: who, of what, for whom, until when', async ({ on }) => {
+test('signing and reading a secret are audited: who, which link, for which customer, until when', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const { id, code } = await makeLink(boss);
-  const visitor = await comesBy(on, code, await signedQuery(boss, id, { id: WHO, order: 'SO-1' }));
+  const visitor = await comesBy(on, code, await signedQuery(boss, id, { id: CUSTOMER_ID, order: 'SO-1' }));
   await boss.call('GET /link/getSecret', { id });
   const site = (await boss.call('GET /access/getList', {})).data.list[0]!;
   await boss.call('GET /access/getSecret', { id: site.id });
@@ -182,18 +186,18 @@ test('each signature and each look at a secret is written down: who, of what, fo
     ['links.sign', 'Spring', boss.nickname],
   ]);
   const signing = (await newest())[2]!;
-  const told = async () => (await boss.call('GET /audit/getDetail', { id: signing.id })).data.after;
+  const audited = async () => (await boss.call('GET /audit/getDetail', { id: signing.id })).data.after;
   const until = on.clock.now() + 3600_000;
-  expect(await told()).toEqual({ customer: WHO, variables: ['id', 'order'], until });
+  expect(await audited()).toEqual({ customer: CUSTOMER_ID, variables: ['id', 'order'], until });
 
-  // Whom it was signed for is told no more once who came by it is erased.
+  // Erasing the visitor who used the address removes the customer from the entry.
   await boss.call('POST /visitors/doEdit', { YQToken: visitor.id, name: '王小明' });
   const { data: card } = await boss.call('GET /visitors/card', { YQToken: visitor.id });
   await boss.call('POST /users/doErase', { id: card.id!, reason: 'asked' });
-  expect(await told()).toMatchObject({ customer: { $: 'erased' } });
+  expect(await audited()).toMatchObject({ customer: { $: 'erased' } });
 });
 
-test('to sign and to read a secret each take a permission of its own', async ({ on }) => {
+test('signing and reading a secret need one permission each', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const { id } = await makeLink(boss);
   const site = (await boss.call('GET /access/getList', {})).data.list[0]!.id;
@@ -218,12 +222,14 @@ test('to sign and to read a secret each take a permission of its own', async ({ 
   expect(await may([...both, 'setPermissions:secrets'])).toEqual([403, 200, 200, 200, 200]);
   expect(await may(['seePermissions:link', 'setPermissions:secrets'])).toEqual([403, 200, 200, 403, 403]);
   expect(await may(['setPermissions:secrets', 'setPermissions:signLinks'])).toEqual([403, 403, 403, 403, 403]);
-  // A-36: whoever sees a part alone is told none, and may sign what opens nothing.
+  // A-36: with a limited scope an agent cannot read secrets, but may sign.
   const all = [...both, 'setPermissions:secrets', 'setPermissions:signLinks'];
   for (const scope of ['own', 'group'] as const) expect(await may(all, scope)).toEqual([200, 403, 403, 403, 403]);
 });
 
-test('A-36: who sees a part alone makes nobody see secrets', async ({ on }) => {
+test('A-36: an agent with a limited scope cannot create a role that reads secrets with the scope `all`', async ({
+  on,
+}) => {
   const boss = await on.agent({ role: 'Admin' });
   const permissions = ['setPermissions:roleManagement', 'setPermissions:access', 'setPermissions:secrets'];
   await boss.call('POST /roles/doEdit', { role: 'Keeper', name: 'Keeper', permissions, scope: 'group' });

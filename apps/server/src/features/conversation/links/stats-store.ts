@@ -128,21 +128,21 @@ export async function readVariants(
   return rows;
 }
 
-export type Share = { name: string; visits: number; visitors: number };
-/** Maximum number of shares in an answer. */
-const MOST_SHARES = 20;
+export type Breakdown = { name: string; visits: number; visitors: number };
+/** Maximum number of values in an answer. */
+const MOST_VALUES = 20;
 
-/** Numbers of visits by a common property, largest first. */
-export async function readShares(
+/** Numbers of visits by region or device, largest first. */
+export async function readBreakdown(
   db: Queryable,
   reader: Reader,
   asked: Between,
   by: 'region' | 'device',
-): Promise<Share[]> {
-  const { rows } = await db.query<Share>(
+): Promise<Breakdown[]> {
+  const { rows } = await db.query<Breakdown>(
     statement(sql`
       select coalesce(${raw(`v.${by}`)}, '') as name, count(*)::int as visits, count(distinct v.visitor_id)::int as visitors
-      from visits v where ${visitsOf(reader, asked)} group by 1 order by visits desc, name limit ${MOST_SHARES}`),
+      from visits v where ${visitsOf(reader, asked)} group by 1 order by visits desc, name limit ${MOST_VALUES}`),
   );
   return rows;
 }

@@ -333,7 +333,7 @@ export async function findFirstSite(db: Queryable): Promise<string> {
 }
 
 /** Which of these targets exist. */
-export async function findPlaces(
+export async function findTargets(
   db: Queryable,
   { siteId, groupId, agentId }: Pick<LinkFields, 'siteId' | 'groupId' | 'agentId'>,
 ): Promise<{ site: boolean; group: boolean; agent: boolean }> {

@@ -10,7 +10,8 @@ const WISH = `
     select m.group_id from agent_group_members m join agent_groups g on g.id = m.group_id
     where m.agent_id = t.agent_id order by g.created_at, g.id
   ) end as "groupIds"`;
-const ASKS = `(t.agent_id is not null or t.group_id is not null or l.language <> 'auto' or l.skill <> '')`;
+/** Condition: the link has a wish. */
+const HAS_WISH = `(t.agent_id is not null or t.group_id is not null or l.language <> 'auto' or l.skill <> '')`;
 /** The target that the visitor of this row got (V-24). */
 const targetBy = (row: 'vi' | 'c') => `cross join lateral (
   select case when ${row}.link_variant = 'b' then l.second_agent_id else l.agent_id end as agent_id,
@@ -27,7 +28,7 @@ export async function findWishesOfVisitors(db: Queryable, visitorIds: readonly s
            join visits vi on vi.link_id = l.id
            ${targetBy('vi')}
            join visitors v on v.visit_id = vi.id
-           where v.id = any($1::uuid[]) and ${ASKS}`,
+           where v.id = any($1::uuid[]) and ${HAS_WISH}`,
     values: [visitorIds],
   });
   return rows;
@@ -40,7 +41,7 @@ export async function findWishesOfConversations(db: Queryable, ids: readonly str
            from links l
            join conversations c on c.link_id = l.id
            ${targetBy('c')}
-           where c.id = any($1::uuid[]) and ${ASKS}`,
+           where c.id = any($1::uuid[]) and ${HAS_WISH}`,
     values: [ids],
   });
   return rows;

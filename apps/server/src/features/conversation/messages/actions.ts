@@ -2,11 +2,11 @@ import type { Context } from '../../../context';
 import type { Desk } from '../../../live/desk';
 import type { Openings } from '../conversations/opening';
 import { createAgentSays } from './agent-says';
+import { createConversationReader } from './conversation-reader';
+import { createDelivery } from './delivery';
 import type { Journal } from './journal';
-import { createLook } from './look';
 import { createLookups } from './lookups';
 import type { Reply, Said } from './said';
-import { createTelling } from './telling';
 import { createVisitorSays } from './visitor-says';
 
 /** Both return false when no more can be held: the socket is closed, and the client sends again later. */
@@ -25,15 +25,15 @@ type Parts = { context: Context; desk: Desk; openings: Openings; journal: Journa
 
 /** Receives messages of both sides; stores them, then delivers them. */
 export function createMessages({ context, desk, openings, journal }: Parts): Messages {
-  const telling = createTelling(context);
+  const delivery = createDelivery(context);
   const lookups = createLookups(context.log);
-  const look = createLook(context, desk);
-  const visitor = createVisitorSays({ context, desk, openings, journal, telling, look, lookups });
+  const reader = createConversationReader(context, desk);
+  const visitor = createVisitorSays({ context, desk, openings, journal, delivery, reader, lookups });
   return {
     visitorSays: visitor.says,
-    agentSays: createAgentSays({ desk, journal, telling, look, lookups }),
+    agentSays: createAgentSays({ desk, journal, delivery, reader, lookups }),
     ended: visitor.ended,
-    deliverStored: telling.deliverStored,
+    deliverStored: delivery.deliverStored,
     idle: lookups.idle,
   };
 }

@@ -23,19 +23,27 @@ function entry(parts: Partial<Entry> = {}): Entry {
 }
 const reply = (parts: Partial<Entry> = {}) => entry({ authorId: 'a1', role: 'service', ...parts });
 
-describe('how much makes one batch', () => {
+describe('length of a batch', () => {
   test.each([
-    ['nothing', [], 0],
-    ['all that waits', [entry(), reply(), entry({ conversationId: 'c2' })], 3],
-    ['a guarded reply is the first of its conversation', [entry(), reply({ seen: 1 }), entry()], 1],
-    ['… and may be where it is', [reply({ seen: 1 }), entry(), reply()], 3],
-    ['… though another conversation came first', [entry({ conversationId: 'c2' }), reply({ seen: 1 })], 2],
-    ['two guarded replies are two batches', [reply({ seen: 1 }), reply({ seen: 2 })], 1],
-    ['one author a conversation', [reply(), entry(), reply({ authorId: 'a2' })], 2],
-    ['… another in another', [reply(), reply({ authorId: 'a2', conversationId: 'c2' })], 2],
+    ['an empty queue', [], 0],
+    ['all waiting messages', [entry(), reply(), entry({ conversationId: 'c2' })], 3],
+    [
+      'ends before a guarded reply that is not the first of its conversation',
+      [entry(), reply({ seen: 1 }), entry()],
+      1,
+    ],
+    ['a guarded reply that is the first of its conversation', [reply({ seen: 1 }), entry(), reply()], 3],
+    [
+      'a guarded reply after a message of another conversation',
+      [entry({ conversationId: 'c2' }), reply({ seen: 1 })],
+      2,
+    ],
+    ['ends before a second guarded reply', [reply({ seen: 1 }), reply({ seen: 2 })], 1],
+    ['ends before a second author in a conversation', [reply(), entry(), reply({ authorId: 'a2' })], 2],
+    ['authors of different conversations', [reply(), reply({ authorId: 'a2', conversationId: 'c2' })], 2],
   ])('%s', (_name, queue, length) => expect(batchLength(queue as Entry[])).toBe(length));
 
-  test('no more than one statement carries well', () => {
+  test('between 100 and 500 messages for a long queue', () => {
     const queue = Array.from({ length: 1000 }, (_, index) => entry({ conversationId: `c${index}` }));
     expect(batchLength(queue)).toBeLessThanOrEqual(500);
     expect(batchLength(queue)).toBeGreaterThanOrEqual(100);
@@ -43,7 +51,7 @@ describe('how much makes one batch', () => {
 });
 
 describe('groups', () => {
-  test('by conversation, in the order of their ids, entries in the order they came', () => {
+  test('by conversation, in the order of their ids, entries in the order of arrival', () => {
     const [a, b, c, d] = [
       entry({ conversationId: 'z' }),
       entry({ conversationId: 'a' }),
@@ -57,7 +65,7 @@ describe('groups', () => {
     ]);
   });
 
-  test('left out in mixed company, each kind goes alone and a guard stands by itself', () => {
+  test('a left-out group is split by role, and a guarded reply is separate', () => {
     const [v1, v2, a1, a2, v3] = [entry(), entry(), reply(), reply(), entry()];
     expect(runsOf({ id: 'c1', entries: [v1, v2, a1, a2, v3] })).toEqual([[v1, v2], [a1, a2], [v3]]);
     const guarded = reply({ seen: 3 });
@@ -67,7 +75,7 @@ describe('groups', () => {
 });
 
 describe('the statement’s values', () => {
-  test('as many in each column as there are groups or messages', () => {
+  test('one value in each column for each group or message', () => {
     const values = journalValues(groupEntries([entry(), reply(), entry({ conversationId: 'c2' })]));
     expect(values).toHaveLength(14);
     const lengths = values.map((column) => elements(String(column)).length);
@@ -75,7 +83,7 @@ describe('the statement’s values', () => {
     expect(lengths.slice(8)).toEqual(Array(6).fill(3));
   });
 
-  test('text comes through to the letter', () => {
+  test('texts are unchanged, special characters included', () => {
     const odd = ['"', '\\', '{}', ',', 'null', 'NULL', '', ' a ', "'", '\n\t', '👩‍👩‍👧 𠮷', '\\"', '$1'];
     const entries = odd.map((msg) => entry({ msg, onlyID: '"\\{},' }));
     const values = journalValues(groupEntries(entries)).map(String);

@@ -35,6 +35,6 @@ export type Stored = {
 
 /**
  * `left-out`: the conversation ended, or has another owner or newer messages; the caller reads it again. `bad-row`: the
- * database rejects it. `trouble`: a failure of the server.
+ * database rejects it. `server-error`: a failure of the server.
  */
-export type Outcome = Stored | { ok: false; why: 'left-out' | 'bad-row' | 'trouble' };
+export type Outcome = Stored | { ok: false; why: 'left-out' | 'bad-row' | 'server-error' };

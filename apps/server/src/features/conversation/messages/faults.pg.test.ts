@@ -3,7 +3,7 @@ import { recount } from '../../../testing/recount';
 import { serverTest as test } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
 
-/** The database raises an error for every message that says so: `poison` for ever, `once` the first time. */
+/** The database raises an error for messages with the text `poison`, always, and `once`, the first time. */
 async function poison(on: TestServer, sqlState: string): Promise<void> {
   onTestFinished(async () => {
     await on.database.db.query('drop function poison cascade; drop sequence failures');
@@ -20,9 +20,9 @@ async function poison(on: TestServer, sqlState: string): Promise<void> {
     create or replace trigger poison before insert on messages for each row execute function poison();`);
 }
 
-describe('fault 6: a bad row never fails its batch-mates', () => {
+describe('fault 6: a row that the database rejects does not affect other messages of its batch', () => {
   for (const sqlState of ['40P01', '40001'])
-    test(`a lost race (${sqlState}) is run again`, async ({ on }) => {
+    test(`a deadlock or serialization failure (${sqlState}) is retried`, async ({ on }) => {
       await on.agent();
       const visitor = await on.visitor();
       await visitor.says('hello');
@@ -34,7 +34,7 @@ describe('fault 6: a bad row never fails its batch-mates', () => {
       await recount(on);
     });
 
-  test('what the database will not take is refused, alone', async ({ on }) => {
+  test('only the message that the database rejects is refused', async ({ on }) => {
     await on.agent();
     const visitors = [await on.visitor(), await on.visitor()];
     for (const visitor of visitors) await visitor.says('hello');
@@ -48,7 +48,7 @@ describe('fault 6: a bad row never fails its batch-mates', () => {
     await recount(on);
   });
 
-  test("the server's own trouble is no verdict: no answer, and the next try is taken", async ({ on }) => {
+  test('another error of the database: no answer, and the next try is stored', async ({ on }) => {
     await on.agent();
     const visitor = await on.visitor();
     await visitor.says('hello');
@@ -63,7 +63,7 @@ describe('fault 6: a bad row never fails its batch-mates', () => {
     await recount(on);
   });
 
-  test('numbers that are taken already (a restored counter) hold up nobody else', async ({ on }) => {
+  test('seqs that are already taken (a restored counter) do not delay other conversations', async ({ on }) => {
     await on.agent();
     const visitors = [await on.visitor(), await on.visitor()];
     for (const visitor of visitors) await visitor.says('hello');
@@ -77,7 +77,7 @@ describe('fault 6: a bad row never fails its batch-mates', () => {
     expect(await visitors[0]!.says('lost its number', { onlyID })).toMatchObject({ code: '7001', seq: 2 });
   });
 
-  test('a first message that fails takes no other visitor with it', async ({ on }) => {
+  test('a first message that fails does not affect first messages of other visitors', async ({ on }) => {
     await on.agent();
     const visitors = [await on.visitor(), await on.visitor(), await on.visitor()];
     await poison(on, '22001');

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
 import { journalValues } from './batch';
 import { JOURNAL_SETTINGS, JOURNAL_SQL } from './journal-store';
 
-/** The plan is part of the design (house.md, "The hot path"): on a young table as on a grown one. */
+/** The journal's statement must use indexes, on empty tables without statistics and on large ones. */
 let database: TestDatabase;
 let client: Client;
 beforeAll(async () => {
@@ -39,11 +39,11 @@ function expectIndexes(nodes: Plan[]): void {
   ]);
 }
 
-test('on empty tables nobody has analysed: by index, nothing scanned or hashed', async () => {
+test('on empty tables without statistics: by index, without scans and hashes', async () => {
   expectIndexes(await planNodes());
 });
 
-test('on grown tables, analysed: the same', async () => {
+test('on large tables with statistics: the same', async () => {
   await database.db.query(`
     insert into sites (id, key, name) values (gen_random_uuid(), 'plan', 'Plan') on conflict do nothing;
     insert into visitors (id, site_id) select gen_random_uuid(), s.id from sites s, generate_series(1, 3000) where s.key = 'plan';

@@ -32,7 +32,7 @@ with bumped as (
 )
 select id, base, owner_id, state from bumped`;
 
-/** Settings of the journal's connections: on a young, fast-growing table the planner would choose scans and hashes. */
+/** Settings of the journal's connections: on a new, fast-growing table the planner would choose scans and hashes. */
 export const JOURNAL_SETTINGS = `
 set enable_hashjoin = off;
 set enable_mergejoin = off;

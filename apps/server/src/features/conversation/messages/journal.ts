@@ -107,7 +107,7 @@ class Lane {
       await this.#options.inFlight
         .during(() => this.#write(entries))
         // A bug while answering a batch: the lane continues, and clients without an answer send again.
-        .catch((error: unknown) => this.#options.log.error({ err: error }, 'the journal'));
+        .catch((error: unknown) => this.#options.log.error({ err: error }, 'journal'));
       this.#queue.splice(0, length);
       for (const entry of entries) this.#bytes -= entry.msg.length;
     }
@@ -174,7 +174,7 @@ class Lane {
       this.#options.onCommitted();
     } catch (error) {
       // The messages are stored: an error while delivering must not write them again.
-      this.#options.log.error({ err: error }, 'telling what is stored');
+      this.#options.log.error({ err: error }, 'delivery of stored messages');
     }
     return again;
   }
@@ -201,8 +201,8 @@ class Lane {
   /** The database rejects a row of the batch: writes each alone, so that only the bad row is refused. */
   async #oneByOne(entries: Entry[], cause: unknown): Promise<void> {
     if (entries.length === 1) {
-      this.#options.log.error({ err: cause }, 'a message that cannot be stored');
-      entries[0]!.done({ ok: false, why: isBadData(cause) ? 'bad-row' : 'trouble' });
+      this.#options.log.error({ err: cause }, 'message cannot be stored');
+      entries[0]!.done({ ok: false, why: isBadData(cause) ? 'bad-row' : 'server-error' });
       return;
     }
     for (const entry of entries) await this.#write([entry]);
@@ -229,11 +229,11 @@ class Lane {
   async #timed<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#source.begin();
     let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<never>((_, reject) => {
+    const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('database connection timeout')), STATEMENT_TIMEOUT_MS);
     });
     try {
-      const result = await Promise.race([work(), patience]);
+      const result = await Promise.race([work(), timeout]);
       done(true);
       return result;
     } catch (error) {
@@ -272,9 +272,9 @@ const isOwnLostCommit = (entry: Entry, stored: Stored): boolean =>
 
 /** The same id twice in a batch: the second gets the answer of the first. */
 function repeatAnswer(first: Entry, second: Entry): void {
-  const tell = first.done;
+  const answerFirst = first.done;
   first.done = (outcome) => {
-    tell(outcome);
+    answerFirst(outcome);
     second.done(outcome.ok ? { ...outcome, isNew: false } : outcome);
   };
 }

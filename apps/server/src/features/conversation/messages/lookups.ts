@@ -15,7 +15,7 @@ export function createLookups(log: Logger) {
         .then(() => untilAnswered(work))
         .catch((error: unknown) => {
           // Without an answer the client sends again.
-          log.error({ err: error }, 'a reply could not be looked at');
+          log.error({ err: error }, 'look-up of a reply');
         });
       running.set(visitorId, run);
       void run.then(() => {

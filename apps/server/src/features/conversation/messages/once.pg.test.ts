@@ -3,8 +3,8 @@ import { historyOf, recount } from '../../../testing/recount';
 import { codesCausedBy, serverTest as test } from '../../../testing/server-test';
 import { verifyPushes } from '../../../testing/verify-pushes';
 
-describe('the same onlyID again is answered with the first answer and changes nothing', () => {
-  test('in one breath, the first of a conversation', async ({ on }) => {
+describe('a repeated onlyID gets the first answer and changes nothing', () => {
+  test('at once, as the first message of a conversation', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     for (let index = 0; index < 3; index += 1) visitor.send('hello', { onlyID: 'same' });
@@ -16,7 +16,7 @@ describe('the same onlyID again is answered with the first answer and changes no
     expect(await recount(on)).toBe(1);
   });
 
-  test('in one breath, in an open conversation, from two tabs', async ({ on }) => {
+  test('at once, in an open conversation, from two tabs', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     await visitor.says('first');
@@ -33,7 +33,9 @@ describe('the same onlyID again is answered with the first answer and changes no
     expect(await recount(on)).toBe(2);
   });
 
-  test('fault 14: with another body the first wins; the same body with a new id is another message', async ({ on }) => {
+  test('fault 14: with another text the first one stays; the same text with a new id is another message', async ({
+    on,
+  }) => {
     await on.agent();
     const visitor = await on.visitor();
     const first = await visitor.says('one', { onlyID: 'same' });
@@ -60,14 +62,14 @@ describe('the same onlyID again is answered with the first answer and changes no
     expect(await recount(on)).toBe(2);
   });
 
-  test('within one visitor alone: another visitor may use it too', async ({ on }) => {
+  test('only for the same visitor: another visitor may use the same id', async ({ on }) => {
     await on.agent();
     const visitors = [await on.visitor(), await on.visitor()];
     for (const visitor of visitors)
       expect(await visitor.says('mine', { onlyID: 'same' })).toMatchObject({ code: '7001', seq: 1 });
   });
 
-  test("an agent's too: at once, later, after the end, after it was taken away", async ({ on }) => {
+  test("an agent's too: at once, later, after a takeover, after the end", async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     await visitor.says('hello');
@@ -89,7 +91,7 @@ describe('the same onlyID again is answered with the first answer and changes no
     expect(await recount(on)).toBe(2);
   });
 
-  test('beside new ones, none of which it holds up or doubles', async ({ on }) => {
+  test('among new messages, which are neither delayed nor duplicated', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     await visitor.says('first', { onlyID: 'old' });
@@ -108,7 +110,7 @@ describe('the same onlyID again is answered with the first answer and changes no
     expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
   });
 
-  test('fault 13: everything sent again on fifty reconnects is stored once', async ({ on }) => {
+  test('fault 13: messages sent again on fifty reconnects are stored once', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     const said = Array.from({ length: 12 }, (_, index) => visitor.send(`${index}`, { onlyID: `m-${index}` }));
@@ -128,7 +130,7 @@ describe('the same onlyID again is answered with the first answer and changes no
     await recount(on);
   });
 
-  test('a note and a page view are kept once', async ({ on }) => {
+  test('a note and a page view are stored once', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     await visitor.says('hello');
@@ -148,7 +150,7 @@ describe('the same onlyID again is answered with the first answer and changes no
     expect(data).toMatchObject({ total: 2, list: [{ URL: 'https://shop.example/2', title: 'Two' }, {}] });
   });
 
-  test('thirty notes at once wait for no connection that they hold themselves', async ({ on }) => {
+  test('thirty notes at once do not exhaust the pool of connections', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     await visitor.says('hello');

@@ -6,23 +6,22 @@ import type { TestSocket } from '../../../testing/test-socket';
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Acknowledgements equal rows, each once. */
 function acknowledged(...sockets: TestSocket[]): string[] {
   return sockets.flatMap((socket) => socket.all('7001').map(({ onlyID }) => String(onlyID)));
 }
 
-/** Per conversation the numbers a socket was told, in the order it was told. */
-function toldNumbers(socket: TestSocket): Map<string, number[]> {
-  const told = new Map<string, number[]>();
+/** Seqs that a socket got in pushes, by conversation, in order of arrival. */
+function pushedSeqs(socket: TestSocket): Map<string, number[]> {
+  const seqs = new Map<string, number[]>();
   for (const { message } of [...socket.frames].filter(({ code }) => /^(8005|8006|2010)$/.test(code))) {
     const { conversation, seq } = message as { conversation: string; seq: number };
-    told.set(conversation, [...(told.get(conversation) ?? []), seq]);
+    seqs.set(conversation, [...(seqs.get(conversation) ?? []), seq]);
   }
-  return told;
+  return seqs;
 }
 
 describe('one gap-free order per conversation', () => {
-  test('both sides at once, with ends, transfers and take-overs in between', async ({ on }) => {
+  test('messages of both sides at once, with ends, transfers and takeovers in between', async ({ on }) => {
     const random = seeded(7);
     const agents = [await on.agent(), await on.agent(), await on.agent({ role: 'Admin' })];
     const visitors = [await on.visitor(), await on.visitor(), await on.visitor()];
@@ -55,10 +54,10 @@ describe('one gap-free order per conversation', () => {
     const stored = (await Promise.all(visitors.map(({ id }) => historyOf(on, id)))).flat();
     expect(stored.map(({ onlyID }) => onlyID).sort()).toEqual(acks.sort());
     for (const socket of sockets)
-      for (const numbers of toldNumbers(socket).values()) expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+      for (const seqs of pushedSeqs(socket).values()) expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
   });
 
-  test('what one tab says keeps its order, whatever strangers write in between', async ({ on }) => {
+  test('messages of one tab keep their order, despite refused messages of another agent in between', async ({ on }) => {
     await on.agent();
     const visitor = await on.visitor();
     await visitor.says('hello');
@@ -76,7 +75,7 @@ describe('one gap-free order per conversation', () => {
     await recount(on);
   });
 
-  test('what one tab says keeps its order over an end: the rest opens the next conversation', async ({ on }) => {
+  test('messages of one tab keep their order across an end: the rest opens the next conversation', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     for (let trial = 0; trial < 8; trial += 1) {
@@ -98,7 +97,7 @@ describe('one gap-free order per conversation', () => {
     await recount(on);
   });
 
-  test('an agent writing after the end is told so; C-14: the next one names the one before', async ({ on }) => {
+  test('a reply after the end is refused; C-14: the next conversation refers to the one before', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     const first = await visitor.says('one');

@@ -12,18 +12,18 @@ type Desk = { on: TestServer; agent: TestAgent; visitor: TestVisitor; quiet: Tes
 type Away = { proxy: DatabaseProxy; desk: Desk; direct: TestDatabase };
 
 const HELLO = { site: 'demo', URL: 'https://shop.example/', title: 'Shop' };
-/** Milliseconds a statement may take here: a line that never answers is given up soon, one on a busy machine is not. */
-const PATIENCE_MS = 2000;
-/** And a connection be idle: shorter, as it is outside of tests. */
+/** Milliseconds that a statement may take here: short for half-open connections, enough on a busy machine. */
+const TIMEOUT_MS = 2000;
+/** Milliseconds that a connection may be idle: shorter than `TIMEOUT_MS`, as in production. */
 const IDLE_MS = 450;
 
-/** A server whose every connection to the database goes by a proxy. */
+/** A server with all connections to the database through a proxy. */
 const test = base.extend<{ away: Away }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
   away: async ({}, use) => {
     const direct = await createTestDatabase();
     const proxy = await startDatabaseProxy(direct.connection);
-    const connection = { ...proxy.connection, query_timeout: PATIENCE_MS, idleTimeoutMillis: IDLE_MS };
+    const connection = { ...proxy.connection, query_timeout: TIMEOUT_MS, idleTimeoutMillis: IDLE_MS };
     const db = createPool(connection, () => undefined);
     const on = await startServer({
       database: { db, connection, close: async () => undefined },
@@ -42,7 +42,7 @@ const test = base.extend<{ away: Away }>({
   },
 });
 
-/** Both sides speak while the database is away; a newcomer opens a conversation. */
+/** Both sides write while the database is unreachable, and another visitor opens a conversation. */
 function speak({ agent, visitor, quiet }: Desk): { visitor: string[]; agent: string[]; first: string } {
   const said = Array.from({ length: 20 }, (_, index) => ({
     visitor: visitor.send(`v ${index}`, { onlyID: `v-${index}` }),
@@ -62,8 +62,8 @@ async function expectAllOnce({ on, agent, visitor, quiet }: Desk, said: ReturnTy
   expect(ofRole('user').slice(1)).toEqual(said.visitor);
   expect(ofRole('service')).toEqual(said.agent);
   expect(await recount(on)).toBe(42);
-  const told = (agent.socket.all('8006') as { message?: { onlyID: string } }[]).map(({ message }) => message?.onlyID);
-  expect(told.filter((onlyID) => onlyID?.startsWith('v-'))).toEqual(said.visitor);
+  const pushed = (agent.socket.all('8006') as { message?: { onlyID: string } }[]).map(({ message }) => message?.onlyID);
+  expect(pushed.filter((onlyID) => onlyID?.startsWith('v-'))).toEqual(said.visitor);
   expect(visitor.socket.all('8005')).toHaveLength(20);
   for (const { socket } of [agent, visitor, quiet]) expect(socket.isClosed).toBe(false);
 }
@@ -79,12 +79,12 @@ async function expectOnePair({ agent, visitor, quiet }: Desk): Promise<void> {
   }
 }
 
-/** Every connection to it is made anew. */
+/** Ends all connections to the database, which are then opened again. */
 const endConnections = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;
 
-/** On another database of the same server: one that is read-only refuses to be made writable. */
+/** Runs a statement on another database of the same cluster: a read-only one cannot make itself writable. */
 async function onCluster(statement: string): Promise<void> {
   const client = new Client(inject('cluster'));
   await client.connect();
@@ -97,8 +97,8 @@ const nameOf = async ({ db }: TestDatabase): Promise<string> =>
 const readyz = async ({ on }: Desk): Promise<number> =>
   (await on.server.http.inject({ method: 'GET', url: '/readyz' })).statusCode;
 
-describe('the database away: no answer, everyone told, then all of it once and in order', () => {
-  test('fault 4: its lines cut and no new ones taken', async ({ away: { proxy, desk } }) => {
+describe('the database is unreachable: no answer, 7006 to all, then all messages once and in order', () => {
+  test('fault 4: connections cut and new ones refused', async ({ away: { proxy, desk } }) => {
     proxy.cut();
     const said = speak(desk);
     await Promise.all([desk.agent, desk.visitor, desk.quiet].map(({ socket }) => socket.code('7006')));
@@ -110,7 +110,7 @@ describe('the database away: no answer, everyone told, then all of it once and i
     await expectOnePair(desk);
   });
 
-  test('fault 4: stopped, then going on', async ({ away: { proxy, desk } }) => {
+  test('fault 4: frozen, then resumed', async ({ away: { proxy, desk } }) => {
     proxy.freeze();
     const said = speak(desk);
     await Promise.all([desk.agent, desk.visitor].map(({ socket }) => socket.code('7006')));
@@ -120,14 +120,14 @@ describe('the database away: no answer, everyone told, then all of it once and i
     await isWell(desk.agent);
   });
 
-  test('fault 5: half-open lines are given up, and new ones serve', async ({ away: { proxy, desk } }) => {
+  test('fault 5: half-open connections are replaced', async ({ away: { proxy, desk } }) => {
     proxy.blackhole();
     const said = speak(desk);
     await expectAllOnce(desk, said);
     expect((await desk.agent.row(desk.visitor))?.seq).toBe(41);
   });
 
-  test('cut again and again while all is sent: each stored once, none acknowledged and missing', async ({
+  test('cut repeatedly while messages are sent: each is stored once, none is acknowledged and missing', async ({
     away: { proxy, desk },
   }) => {
     const said: ReturnType<typeof speak> = { visitor: [], agent: [], first: desk.quiet.send('hello') };
@@ -143,7 +143,7 @@ describe('the database away: no answer, everyone told, then all of it once and i
     await expectAllOnce(desk, said);
   });
 
-  test('a socket that comes while it is away is told to try again, a call 503', async ({ away: { proxy, desk } }) => {
+  test('meanwhile a new socket is closed with 1013, and a call gets 503', async ({ away: { proxy, desk } }) => {
     proxy.cut();
     desk.visitor.send('held');
     await desk.visitor.socket.code('7006');
@@ -155,7 +155,7 @@ describe('the database away: no answer, everyone told, then all of it once and i
     expect([status, error]).toEqual([503, 'database-away']);
   });
 
-  test('read-only (25006): held and told, not ready; written on new connections once it is writable again', async ({
+  test('read-only (25006): messages are held, 7006, not ready; stored on new connections once it is writable', async ({
     away: { desk, direct },
   }) => {
     const name = await nameOf(direct);
@@ -168,13 +168,13 @@ describe('the database away: no answer, everyone told, then all of it once and i
     expect([hello.statusCode, hello.json().data.error]).toEqual([503, 'database-away']);
     expect(desk.visitor.socket.all('7001')).toHaveLength(1);
     for (const { socket } of [desk.agent, desk.visitor, desk.quiet]) expect(socket.all('7002')).toEqual([]);
-    // No connection is ended: those that were made read-only must be given up by the server itself.
+    // No connection is ended here: the server itself must replace the read-only ones.
     await onCluster(`alter database "${name}" reset default_transaction_read_only`);
     await expectAllOnce(desk, said);
     await expectOnePair(desk);
   });
 
-  test('empty (42P01): held and told, not ready; written once its tables are back', async ({
+  test('without tables (42P01): messages are held, 7006, not ready; stored once the tables are back', async ({
     away: { desk, direct },
   }) => {
     await direct.db.query('alter schema public rename to gone; create schema public');
@@ -189,7 +189,7 @@ describe('the database away: no answer, everyone told, then all of it once and i
     await expectOnePair(desk);
   });
 
-  test('typing passes all the same', async ({ away: { proxy, desk } }) => {
+  test('typing is still forwarded', async ({ away: { proxy, desk } }) => {
     proxy.cut();
     desk.agent.socket.send({ code: '6011', YQToken: desk.visitor.id });
     await desk.visitor.socket.code('7003');

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { framesCausedBy, serverTest as test } from '../../../testing/server-test';
 import { verifyPushes } from '../../../testing/verify-pushes';
 
-test('a message names the one it answers, to all who are told and to all who read it', async ({ on }) => {
+test('a message refers to the one it answers, in pushes, pages and search results', async ({ on }) => {
   const agent = await on.agent();
   const visitor = await on.visitor();
   await visitor.says('first', { onlyID: 'v-1', quote: 'of-an-earlier-talk' });
@@ -31,7 +31,7 @@ test('a message names the one it answers, to all who are told and to all who rea
   expect(hits.data.list).toMatchObject([{ onlyID: 'a-2', quote: 'v-2' }]);
 });
 
-test('a quote that is no id is a bad request', async ({ on }) => {
+test('a quote that is not a valid id is a bad request', async ({ on }) => {
   await on.agent();
   const visitor = await on.visitor();
   expect(await visitor.says('x', { quote: 'with space' })).toMatchObject({ code: '7002', error: 'bad-request' });

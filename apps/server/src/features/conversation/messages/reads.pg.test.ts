@@ -4,7 +4,7 @@ import { framesCausedBy, serverTest as test } from '../../../testing/server-test
 import { verifyPushes } from '../../../testing/verify-pushes';
 
 describe('unreadNumber: the visitor’s messages past the owner’s last 6013', () => {
-  test('marks move forward alone, never past what was said', async ({ on }) => {
+  test('read marks only move forward, never past the newest message', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     for (const msg of ['1', '2']) await visitor.says(msg);
@@ -27,7 +27,7 @@ describe('unreadNumber: the visitor’s messages past the owner’s last 6013', 
     await recount(on);
   });
 
-  test('a new owner begins anew', async ({ on }) => {
+  test('a new owner starts with all messages unread', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     await visitor.says('one');
@@ -40,7 +40,7 @@ describe('unreadNumber: the visitor’s messages past the owner’s last 6013', 
     await recount(on);
   });
 
-  test('a recalled message stays counted', async ({ on }) => {
+  test('a recalled message still counts', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     await visitor.says('one', { onlyID: 'one' });
@@ -54,7 +54,7 @@ describe('unreadNumber: the visitor’s messages past the owner’s last 6013', 
     await recount(on);
   });
 
-  test('reads in a storm of messages leave every console with the recount', async ({ on }) => {
+  test('read marks among many messages: consoles agree with the recounted rows', async ({ on }) => {
     const agent = await on.agent();
     await on.agent({ nickname: 'boss', role: 'Admin' });
     const visitor = await on.visitor();
@@ -73,7 +73,7 @@ describe('unreadNumber: the visitor’s messages past the owner’s last 6013', 
     await recount(on);
   });
 
-  test('the waiting, the browsing and the ended: a lister who is no administrator hears of marks and recalls too', async ({
+  test('marks and recalls of waiting, browsing and ended visitors are pushed to ordinary agents too', async ({
     on,
   }) => {
     const agent = await on.agent({ limit: 1 });
@@ -96,7 +96,7 @@ describe('unreadNumber: the visitor’s messages past the owner’s last 6013', 
     await verifyPushes(on, () => agent.reads(first, 1));
   });
 
-  test('what the visitor’s browser got is told to agents, and rises with what was read', async ({ on }) => {
+  test('the mark of received messages is pushed to agents, and rises with the read mark', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     await visitor.says('one');
@@ -115,7 +115,7 @@ describe('unreadNumber: the visitor’s messages past the owner’s last 6013', 
     expect(await agent.row(visitor)).toMatchObject({ visitorReadSeq: 3, visitorGotSeq: 3 });
   });
 
-  test('both sides see how far the other has read', async ({ on }) => {
+  test('both sides get the read mark of the other', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     await visitor.says('one');

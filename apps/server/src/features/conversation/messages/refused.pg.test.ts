@@ -4,8 +4,8 @@ import { historyOf, recount } from '../../../testing/recount';
 import { serverTest as test } from '../../../testing/server-test';
 import { verifyPushes } from '../../../testing/verify-pushes';
 
-describe('7002 is a verdict on the message', () => {
-  test('nobody-online: the letter is offered; within the grace it is taken', async ({ on }) => {
+describe('7002 refuses a message', () => {
+  test('nobody-online without an agent; with an agent within the grace it is accepted', async ({ on }) => {
     const visitor = await on.visitor();
     expect(await visitor.says('anyone?')).toMatchObject({
       code: '7002',
@@ -19,7 +19,7 @@ describe('7002 is a verdict on the message', () => {
     expect(await recount(on)).toBe(1);
   });
 
-  test('in an open conversation it is always stored, even with nobody online', async ({ on }) => {
+  test('in an open conversation messages are stored even with nobody online', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     await visitor.says('hello');
@@ -29,7 +29,7 @@ describe('7002 is a verdict on the message', () => {
     expect(await visitor.says('still there?')).toMatchObject({ code: '7001', seq: 2 });
   });
 
-  test("the reason is put in the caller's language, Chinese where it names none of ours", async ({ on }) => {
+  test("the reason is in the caller's language; Chinese for languages that are not supported", async ({ on }) => {
     const visitor = await on.visitor();
     const reasonFor = async (language: string) => {
       const socket = on.open('visitor', { headers: { 'accept-language': language } });
@@ -59,7 +59,7 @@ describe('7002 is a verdict on the message', () => {
     expect(await visitor.says('hello')).toMatchObject({ code: '7001' });
   });
 
-  test('empty, too-long, NUL, half a pair, a foreign kind: refused; what is at the edge is stored to the letter', async ({
+  test('empty, too-long, NUL, half a surrogate pair, another kind: refused; limits and odd texts are stored unchanged', async ({
     on,
   }) => {
     await on.agent();
@@ -96,7 +96,7 @@ describe('7002 is a verdict on the message', () => {
     expect(data.list.map(({ kind }) => kind)).toEqual(['text', 'text', 'card', 'text', 'text', 'text']);
   });
 
-  test('an id that is none is answered where it can be, and never stored', async ({ on }) => {
+  test('a message with an invalid id is never stored; it is answered if its id can be returned', async ({ on }) => {
     await on.agent();
     const visitor = await on.visitor();
     for (const onlyID of ['', 'with space', 'x'.repeat(65), 'ümlaut', 5, null, { a: 1 }])
@@ -113,7 +113,9 @@ describe('7002 is a verdict on the message', () => {
     expect(await recount(on)).toBe(1);
   });
 
-  test("not-yours: another's conversation, a waiting one; no-conversation: a stranger's, nobody's", async ({ on }) => {
+  test("not-yours: a colleague's or a waiting conversation; no-conversation: a silent or an unknown visitor", async ({
+    on,
+  }) => {
     const owner = await on.agent({ limit: 1 });
     const other = await on.agent({ limit: 1, nickname: 'other' });
     const visitors = [await on.visitor(), await on.visitor(), await on.visitor(), await on.visitor()];
@@ -151,8 +153,10 @@ describe('7002 is a verdict on the message', () => {
   });
 });
 
-describe('stale-reply: an answer written before seeing what was said since', () => {
-  test('by the visitor: refused with what was missed; seen, or without a guard, it passes', async ({ on }) => {
+describe('stale-reply: a reply by an agent who has not seen the newest messages', () => {
+  test('of the visitor: refused with the missed messages; stored if they were seen, or without a guard', async ({
+    on,
+  }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     await visitor.says('one');
@@ -168,7 +172,7 @@ describe('stale-reply: an answer written before seeing what was said since', () 
     expect(await agent.says(visitor, 'whatever')).toMatchObject({ code: '7001', seq: 4 });
   });
 
-  test('by a colleague: refused; own words on another device are no surprise', async ({ on }) => {
+  test('of a colleague: refused; own messages do not count', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     await visitor.says('one');
@@ -186,7 +190,7 @@ describe('stale-reply: an answer written before seeing what was said since', () 
     expect(await colleague.says(visitor, 'fine', { seen: 3 })).toMatchObject({ code: '7001', seq: 4 });
   });
 
-  test('after a restart, when nothing is remembered', async ({ on }) => {
+  test('in a second process, without the conversation in memory', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     await visitor.says('one');
@@ -206,7 +210,9 @@ describe('stale-reply: an answer written before seeing what was said since', () 
     await second.stop();
   });
 
-  test('guarded replies that race a visitor: none slips in behind words it has not seen', async ({ on }) => {
+  test('guarded replies at the same time as messages: none is stored after messages that it has not seen', async ({
+    on,
+  }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     await visitor.says('start');

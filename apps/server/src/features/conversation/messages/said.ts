@@ -18,7 +18,7 @@ export type SaidAnswer =
   | { ok: true; conversation: string; seq: number; time: number }
   | { ok: false; error: ErrorId; missed?: Message[] };
 
-/** `authorId` null: the visitor. `seen`: the last seq on the agent's screen; null: no guard. */
+/** A message and its author; null: the visitor. `seen`: the last seq on the agent's screen; null: no guard. */
 export type Writing = { visitorId: string; authorId: string | null; seen: number | null; said: Said };
 
 /** A message of an agent to a visitor. */

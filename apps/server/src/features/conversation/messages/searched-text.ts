@@ -5,12 +5,12 @@ export function searchedText(kind: MessageKind, msg: string): string {
   if (kind === 'text') return msg;
   // Adjacent tags become one space, so that masking still recognizes a number that they split.
   if (kind === 'rich') return msg.replace(/[ \n]{0,3}(?:<[^<>]*>[ \n]{0,3})+/g, ' ');
-  const said = parse(msg);
-  if (kind === 'card') return ['title', 'text'].map((key) => words(said[key])).join(' ');
-  return words(said.name);
+  const body = parse(msg);
+  if (kind === 'card') return ['title', 'text'].map((key) => stringOf(body[key])).join(' ');
+  return stringOf(body.name);
 }
 
-const words = (value: unknown): string => (typeof value === 'string' ? value : '');
+const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function parse(msg: string): Record<string, unknown> {
   try {

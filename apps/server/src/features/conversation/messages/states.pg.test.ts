@@ -4,7 +4,7 @@ import { recount } from '../../../testing/recount';
 import { serverTest as test } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
 
-/** One state of each class that an insert can meet, and those that stand by themselves. */
+/** SQLSTATEs that an insert can get: one of each class, and those that are treated differently. */
 const STATES = [
   '08006',
   '22001',
@@ -27,7 +27,7 @@ const STATES = [
   'XX000',
 ];
 
-/** Every message that says `poison` meets the state; answers how to end that. */
+/** The database raises this state for messages with the text `poison`. Returns a function that ends this. */
 async function poison({ database: { db } }: TestServer, state: string): Promise<() => Promise<void>> {
   await db.query(`
     create or replace function poison() returns trigger language plpgsql as $$
@@ -42,18 +42,18 @@ async function poison({ database: { db } }: TestServer, state: string): Promise<
 const readyz = async ({ server }: TestServer): Promise<number> =>
   (await server.http.inject({ method: 'GET', url: '/readyz' })).statusCode;
 
-/** What becomes of a message: a first one, and one of a conversation under way. */
-const BECOMES: Partial<Record<Failure, { answer: string | null; isHeld: boolean }>> = {
+/** Answer to a message, the same for a first one and for one of an open conversation. */
+const EXPECTED: Partial<Record<Failure, { answer: string | null; isHeld: boolean }>> = {
   outage: { answer: '7001', isHeld: true },
   'bad-data': { answer: '7002', isHeld: false },
   other: { answer: null, isHeld: false },
 };
 
-describe('every state of SQL: answered, or held and told (7006), or left to the client to ask again', () => {
+describe('for each SQLSTATE a message is answered, held with 7006, or left for the client to send again', () => {
   for (const state of STATES) {
     const failure = failureOf({ code: state });
     test(`${state}: ${failure}`, async ({ on }) => {
-      const { answer, isHeld } = BECOMES[failure]!;
+      const { answer, isHeld } = EXPECTED[failure]!;
       await on.agent();
       const [speaker, first] = [await on.visitor(), await on.visitor()];
       await speaker.says('hello');

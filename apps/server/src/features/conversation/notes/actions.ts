@@ -36,7 +36,7 @@ export async function writeNote(
       authorId: agent.uuid,
       toId: null,
     };
-    await keep(context, tx, emit, note, conversation.ownerId);
+    await store(context, tx, emit, note, conversation.ownerId);
     return (await readRow(tx, visitorId))!;
   });
 }
@@ -62,12 +62,18 @@ export async function whisper(
     if (to && !(await isAgent(tx, to))) throw new Refusal('unknown-agent');
     if (pin && !(await hasMessage(tx, visitorId, pin))) throw new Refusal('unknown-message');
     const said = { visitorId, onlyID, msg, conversationId: id, kind: 'whisper' as const, pin: pin ?? null };
-    await keep(context, tx, emit, { ...said, authorId: agent.uuid, toId }, ownerId);
+    await store(context, tx, emit, { ...said, authorId: agent.uuid, toId }, ownerId);
     return (await readRow(tx, visitorId))!;
   });
 }
 
-async function keep(context: Context, tx: Client, emit: Emit, note: NewNote, ownerId: string | null): Promise<boolean> {
+async function store(
+  context: Context,
+  tx: Client,
+  emit: Emit,
+  note: NewNote,
+  ownerId: string | null,
+): Promise<boolean> {
   const kept = await insertNote(tx, note, context.clock.now());
   if (!kept) return false;
   const { visitorId, toId } = note;
@@ -76,18 +82,18 @@ async function keep(context: Context, tx: Client, emit: Emit, note: NewNote, own
 }
 
 /** A conversation that the caller may write notes on. */
-type On = { conversationId: string; visitorId: string; ownerId: string | null };
+type NoteTarget = { conversationId: string; visitorId: string; ownerId: string | null };
 /** The author, and the transaction. */
 type Writing = { context: Context; tx: Client; emit: Emit; agent: Principal };
 
 /** Writes a note on any conversation. The caller has locked its visitor and checked the agent's right. */
 export async function writeNoteOn(
   { context, tx, emit, agent }: Writing,
-  { conversationId, visitorId, ownerId }: On,
+  { conversationId, visitorId, ownerId }: NoteTarget,
   { onlyID, msg }: { onlyID: string; msg: string },
 ): Promise<{ note: Note; isNew: boolean }> {
   const note = { visitorId, onlyID, msg, conversationId, kind: 'note' as const, pin: null, authorId: agent.uuid };
-  const isNew = await keep(context, tx, emit, { ...note, toId: null }, ownerId);
+  const isNew = await store(context, tx, emit, { ...note, toId: null }, ownerId);
   const kept = await findNote(tx, visitorId, onlyID);
   // The id is of another note, or of a removed one.
   if (kept?.conversationId !== conversationId || kept.authorId !== agent.uuid) throw new Refusal('not-found');
@@ -97,21 +103,21 @@ export async function writeNoteOn(
 /** Removes a note, after the same lock and check by the caller. Returns its text. */
 export async function removeNoteOn(
   writing: Writing,
-  { conversationId, visitorId, ownerId }: On,
+  { conversationId, visitorId, ownerId }: NoteTarget,
   onlyID: string,
 ): Promise<Note> {
   const note = await findNote(writing.tx, visitorId, onlyID);
   if (note?.conversationId !== conversationId || note.kind !== 'note') throw new Refusal('not-found');
-  return takeBack(writing, note, ownerId);
+  return remove(writing, note, ownerId);
 }
 
-async function takeBack({ context, tx, emit, agent }: Writing, note: NoteRow, ownerId: string | null): Promise<Note> {
+async function remove({ context, tx, emit, agent }: Writing, note: NoteRow, ownerId: string | null): Promise<Note> {
   if (note.authorId !== agent.uuid && !agent.admin) throw new Refusal('not-yours');
   await deleteNote(tx, note, context.clock.now());
   const { visitorId, toId } = note;
-  const told = presentNote(note);
-  emit({ kind: 'note.written', visitorId, ownerId, toId, note: told, isRemoved: true });
-  return told;
+  const removed = presentNote(note);
+  emit({ kind: 'note.written', visitorId, ownerId, toId, note: removed, isRemoved: true });
+  return removed;
 }
 
 /** Removes a note of the caller; an administrator: any note. */
@@ -126,7 +132,7 @@ export async function removeNote(
     const { conversation } = await lockVisitor(context, tx, visitorId);
     const note = await findNote(tx, visitorId, onlyID);
     if (!note) throw new Refusal('not-found');
-    await takeBack({ context, tx, emit, agent }, note, conversation?.ownerId ?? null);
+    await remove({ context, tx, emit, agent }, note, conversation?.ownerId ?? null);
     return (await readRow(tx, visitorId))!;
   });
 }

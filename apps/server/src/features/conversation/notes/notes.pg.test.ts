@@ -20,7 +20,9 @@ async function desk(on: TestServer) {
   return { owner, visitor, watcher, boss, everyone };
 }
 
-test('a note is told to owner and watchers, never to the visitor, and listed where it was written', async ({ on }) => {
+test('a note is pushed to owner and watchers, never to the visitor, and listed after the messages so far', async ({
+  on,
+}) => {
   const { owner, visitor, boss, everyone } = await desk(on);
   const said = await visitor.says('my order 4711');
   const pinned = { onlyID: 'n1', msg: '记得核对地址', pin: said.onlyID };
@@ -46,7 +48,7 @@ test('a note is told to owner and watchers, never to the visitor, and listed whe
   expect(JSON.stringify((await visitor.call('GET /visitor/messages', {})).data)).not.toContain('核对地址');
 });
 
-test('the same onlyID is one note; a pin names a message of this visitor', async ({ on }) => {
+test('the same onlyID is one note; a pin must be a message of this visitor', async ({ on }) => {
   const { owner, visitor, everyone } = await desk(on);
   await owner.does('note', visitor, { onlyID: 'n1', msg: 'first' });
   expect(await codesCausedBy(on, everyone, () => owner.does('note', visitor, { onlyID: 'n1', msg: 'again' }))).toEqual(
@@ -61,7 +63,7 @@ test('the same onlyID is one note; a pin names a message of this visitor', async
   });
 });
 
-test('a note is taken back by its author or an administrator', async ({ on }) => {
+test('a note is removed by its author or an administrator', async ({ on }) => {
   const { owner, visitor, watcher, boss, everyone } = await desk(on);
   await owner.does('note', visitor, { onlyID: 'n1', msg: 'wrong' });
   await boss.does('note', visitor, { onlyID: 'n2', msg: 'of the boss' });
@@ -97,7 +99,7 @@ test('a message is forwarded: a whisper to a named colleague, pinned, also by th
   expect(JSON.stringify((await visitor.call('GET /visitor/messages', {})).data)).not.toContain('your turn');
 });
 
-test('a whisper reaches the owner alone, live and in the list', async ({ on }) => {
+test('a whisper reaches only the owner, in pushes and in the list', async ({ on }) => {
   const { owner, visitor, watcher, boss, everyone } = await desk(on);
   await watcher.does('monitor', visitor, { on: true });
   const received = await verifyPushes(on, () =>

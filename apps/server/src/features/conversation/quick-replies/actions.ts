@@ -13,11 +13,11 @@ import type { Principal } from '../../../principal';
 import { recordChange } from '../../foundation/audit/actions';
 import { isClosed } from '../../foundation/files/recalled';
 import { searchedText } from '../messages/searched-text';
-import { soundOf } from './sound';
+import { pinyinOf } from './pinyin';
 import { deleteQuickReplies, findQuickReplies, type QuickReplyRow, saveQuickReply } from './store';
 
 /** Base for relative links of a card: checks only that they are links, the browser resolves them later. */
-const ANYWHERE = 'https://host.invalid/';
+const BASE_URL = 'https://host.invalid/';
 
 /** Agents write their own replies, administrators the shared ones. */
 function mayWrite(agent: Principal, reply: Pick<QuickReplyRow, 'agentId'>): boolean {
@@ -32,19 +32,19 @@ export async function editQuickReply(
   { id, scope, group, ...written }: Value<'POST /quickReply/doEdit'>,
 ): Promise<QuickReplyRow> {
   const said = { ...written, msg: context.links.sign(written.kind, written.msg) };
-  if (said.kind === 'card' && cardBodyOf(said.msg, ANYWHERE) === null)
+  if (said.kind === 'card' && cardBodyOf(said.msg, BASE_URL) === null)
     throw new Refusal('bad-request', { fields: ['msg'] });
   if (scope === 'group' && !group) throw new Refusal('bad-request', { fields: ['group'] });
   const now = context.clock.now();
   const owner = { agentId: scope === 'own' ? agent.uuid : null, groupId: scope === 'group' ? group! : null };
-  const sound = await soundOf(`${said.title} ${searchedText(said.kind, said.msg)}`);
-  const reply = { id: id ?? uuidV7(now), ...owner, ...said, ...sound };
+  const pinyin = await pinyinOf(`${said.title} ${searchedText(said.kind, said.msg)}`);
+  const reply = { id: id ?? uuidV7(now), ...owner, ...said, ...pinyin };
   try {
     return await act(context, async (tx) => {
       const [known] = id ? await findQuickReplies(tx, agent, [id]) : [];
       if (id && !known) throw new Refusal('not-found');
       if ((known && !mayWrite(agent, known)) || !mayWrite(agent, reply)) throw new Refusal('forbidden');
-      const files = await Promise.all(reply.files.map((body) => keptFile(context, tx, known?.files ?? [], body)));
+      const files = await Promise.all(reply.files.map((body) => checkedFile(context, tx, known?.files ?? [], body)));
       const saved = await saveQuickReply(tx, { ...reply, files }, now);
       // Private replies are not audited.
       if (saved.agentId === null || known?.agentId === null)
@@ -65,13 +65,18 @@ export async function editQuickReply(
  * A file that the agent may use: its link is valid, or it is in the reply already. Stored without the link, which
  * expires.
  */
-async function keptFile(context: Context, tx: Client, known: readonly FileBody[], body: FileBody): Promise<FileBody> {
+async function checkedFile(
+  context: Context,
+  tx: Client,
+  known: readonly FileBody[],
+  body: FileBody,
+): Promise<FileBody> {
   const bare = bareBody(body);
   const key = keyIn(bare.url);
   const isKnown = known.some(({ url }) => url === bare.url);
   if (key !== null && isKnown) return bare;
-  const isShown = key !== null && context.links.refuse(key, queryIn(body.url)) === null;
-  if (!isShown || (await isClosed(tx, key))) throw new Refusal('unknown-file');
+  const isLinkValid = key !== null && context.links.refuse(key, queryIn(body.url)) === null;
+  if (!isLinkValid || (await isClosed(tx, key))) throw new Refusal('unknown-file');
   return bare;
 }
 

@@ -5,7 +5,7 @@ import type { TestAgent } from '../../../testing/test-people';
 const texts = async (agent: TestAgent, asked: object = {}) =>
   (await agent.call('GET /quickReply/getList', asked)).data.list.map(({ msg }) => msg);
 
-test('own ones are one’s own, a group’s its members’, shared ones everybody’s', async ({ on }) => {
+test('own replies are visible to their agent, a group’s to its members, shared ones to all', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const ann = await on.signIn({ nickname: 'Ann' });
   const bob = await on.signIn({ nickname: 'Bob' });
@@ -27,7 +27,7 @@ test('own ones are one’s own, a group’s its members’, shared ones everybod
   expect((await ann.call('GET /quickReply/all')).data.total).toBe(3);
 });
 
-test('who may write what', async ({ on }) => {
+test('agents write their own replies, administrators shared ones', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const ann = await on.signIn({ nickname: 'Ann' });
   const bob = await on.signIn({ nickname: 'Bob' });
@@ -37,7 +37,7 @@ test('who may write what', async ({ on }) => {
   expect(await ann.call('POST /quickReply/doEdit', { scope: 'shared', msg: 'x' })).toMatchObject(refused);
   expect(await ann.call('POST /quickReply/doEdit', { id: shared.id, msg: 'x' })).toMatchObject(refused);
   expect(await ann.call('POST /quickReply/doEdit', { id: mine.id, scope: 'shared', msg: 'x' })).toMatchObject(refused);
-  // A colleague's own are not there for anybody else.
+  // A colleague's own replies are not found.
   expect(await bob.call('POST /quickReply/doEdit', { id: mine.id, msg: 'x' })).toMatchObject({ error: 'not-found' });
   expect((await bob.call('POST /quickReply/doDelete', { ids: [mine.id] })).data).toEqual({ deleted: 0 });
   expect(await ann.call('POST /quickReply/doDelete', { ids: [mine.id, shared.id] })).toMatchObject(refused);
@@ -47,7 +47,7 @@ test('who may write what', async ({ on }) => {
   expect((await ann.call('POST /quickReply/doDelete', { ids: [mine.id] })).data).toEqual({ deleted: 1 });
 });
 
-test('formatted words and cards are kept as their kind, found by their words alone', async ({ on }) => {
+test('rich texts and cards keep their kind; pinyin is made of their text without markup', async ({ on }) => {
   const ann = await on.signIn({ nickname: 'Ann' });
   const rich = await ann.call('POST /quickReply/doEdit', { kind: 'rich', msg: '<p>水温 <strong>90</strong> 度</p>' });
   expect(rich.data).toMatchObject({ kind: 'rich', initials: 'sw90d', msg: '<p>水温 <strong>90</strong> 度</p>' });

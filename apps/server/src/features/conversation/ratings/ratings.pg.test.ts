@@ -11,7 +11,7 @@ async function desk(on: TestServer) {
   return { owner, visitor };
 }
 
-test('after the end the visitor rates, once or again; the owner hears of it', async ({ on }) => {
+test('after the end the visitor rates, and may rate again; the owner gets a push', async ({ on }) => {
   const { owner, visitor } = await desk(on);
   expect(await visitor.call('POST /visitor/rate', { score: 5 })).toMatchObject({ status: 409, error: 'not-ratable' });
   await owner.does('end', visitor);
@@ -37,7 +37,7 @@ test('after the end the visitor rates, once or again; the owner hears of it', as
   });
 });
 
-test('asked while they talk: the visitor is told, and finds it after a reload', async ({ on }) => {
+test('a request during the conversation is pushed to the visitor, and stays after a reload', async ({ on }) => {
   const { owner, visitor } = await desk(on);
   const colleague = await on.agent({ nickname: 'colleague' });
   await colleague.does('monitor', visitor, { on: true });
@@ -48,7 +48,9 @@ test('asked while they talk: the visitor is told, and finds it after a reload', 
   expect(await visitor.call('POST /visitor/rate', { score: 5 })).toMatchObject({ status: 200 });
 });
 
-test('after a transfer each agent apart; nobody who was not there', async ({ on }) => {
+test('after a transfer each agent is rated separately; agents who did not take part cannot be rated', async ({
+  on,
+}) => {
   const { owner, visitor } = await desk(on);
   const colleague = await on.agent({ nickname: 'colleague' });
   await owner.does('transfer', visitor, { to: colleague.uuid });
@@ -65,7 +67,7 @@ test('after a transfer each agent apart; nobody who was not there', async ({ on 
   expect(await visitor.call('POST /visitor/rate', { score: 1, serviceID: boss.uuid })).toMatchObject({ status: 404 });
 });
 
-test('not for ever, and never another’s conversation', async ({ on }) => {
+test('only for seven days, and never another visitor’s conversation', async ({ on }) => {
   const { owner, visitor } = await desk(on);
   await owner.does('end', visitor);
   const conversation = (await owner.row(visitor))!.conversation!;

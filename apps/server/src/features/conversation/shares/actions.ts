@@ -1,9 +1,9 @@
 import type { ShareEnd } from '@parley/core/access/shares';
 import type { Client, Queryable } from '../../../db/pool';
 import type { Emit } from '../../../events/act';
-import { tellEnded, tellShare } from './follow';
 import { type LiveShare, liveFrom } from './live';
 import { findLive, findLiveWith, findLiveWithGuests, insertShare, type NewShare, setEnded } from './store';
+import { emitEnded, emitShare } from './update';
 
 type Within = { tx: Client; emit: Emit; now: number };
 
@@ -16,7 +16,7 @@ export const sharesWithGuests = async (db: Queryable): Promise<LiveShare[]> =>
   (await findLiveWithGuests(db)).map(liveFrom);
 
 /** Visitors whose data is unmasked for this guest. */
-export async function openVisitors(db: Queryable, guestId: string): Promise<ReadonlySet<string>> {
+export async function unmaskedVisitors(db: Queryable, guestId: string): Promise<ReadonlySet<string>> {
   const shares = await sharesWith(db, guestId);
   return new Set(shares.filter(({ personal }) => personal).map(({ visitorId }) => visitorId));
 }
@@ -33,11 +33,11 @@ export async function offerShare({ tx, emit, now }: Within, share: NewShare): Pr
     if (old.visitorId === share.visitorId) await setEnded(tx, old.id, { how: 'withdrawn', now });
   await insertShare(tx, share, now);
   const made = (await findShare(tx, share.id))!;
-  tellShare(emit, made, made);
+  emitShare(emit, made, made);
 }
 
 /** Ends a share, within the caller's transaction. */
 export async function closeShare({ tx, emit, now }: Within, share: LiveShare, how: ShareEnd): Promise<void> {
   await setEnded(tx, share.id, { how, now });
-  tellEnded(emit, share, how);
+  emitEnded(emit, share, how);
 }

@@ -31,9 +31,9 @@ export async function arrive(context: Context, tx: Client, emit: Emit, visitorId
   const now = context.clock.now();
   const visitor = await lockVisitor(context, tx, visitorId);
   // Another link always starts another visit.
-  const goesOn =
+  const continues =
     visitor.online && visitor.visitId && (!page.link || (await isVisitByLink(tx, visitor.visitId, page.link.id)));
-  const visitId = goesOn ? visitor.visitId! : uuidV7(now);
+  const visitId = continues ? visitor.visitId! : uuidV7(now);
   if (visitId !== visitor.visitId) await beginVisit(context, tx, visitor, visitId, page);
   const cause = causeOf(visitor, page);
   const pages = await setArrived(tx, {
@@ -56,8 +56,8 @@ function causeOf(visitor: VisitorFacts, page: Page): VisitorCause | null {
   if (visitor.state === 'gone') return { type: 'visitor.arrived' };
   if (visitor.state === 'end') return { type: 'visitor.browsing' };
   // 8010 has only the page; other changes of the row need a push of the row.
-  const isToldByPage = visitor.online && visitor.language === page.language;
-  return isToldByPage ? null : { type: 'visitor.online', online: true };
+  const isInPagePush = visitor.online && visitor.language === page.language;
+  return isInPagePush ? null : { type: 'visitor.online', online: true };
 }
 
 async function beginVisit(context: Context, tx: Client, { id, siteId }: VisitorFacts, visitId: string, page: Page) {

@@ -24,7 +24,7 @@ export async function offerHandoff(
 
 /**
  * Counts a try with a token before it is checked. Null: too many wrong ones from this address, so the token is not
- * checked. As for a used token, that is no error on a customer's page.
+ * checked; as with a used token, the hello continues without it.
  */
 export async function reserveHandoff(context: Context, address: string): Promise<Attempt | null> {
   try {

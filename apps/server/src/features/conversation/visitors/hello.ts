@@ -8,7 +8,7 @@ import { type ByLink, enterLink, identityOf, nameByLink, readLink, unlockLink } 
 import { arrive, type Page } from './arrive';
 import { type Bearer, findBearers, issueCredential, renewCredential } from './credentials';
 import { reserveHandoff, takeHandoff } from './handoff';
-import { type FillCard, judgeIdentity, keepIdentity, newVisitor, visitorOf } from './identify';
+import { checkIdentity, type FillCard, newVisitor, storeIdentity, visitorOf } from './identify';
 import { mayOpenOn, type Site } from './origins';
 import { findSite } from './store';
 
@@ -21,54 +21,57 @@ export type Greeted = { visitorId: string; credential: string; site: Site; link:
 /** Starts or resumes a visit: finds the visitor by its credential or makes one, and records the page view. */
 export async function hello(
   context: Context,
-  said: Hello,
+  request: Hello,
   { http, fillCard }: { http: HttpFacts; fillCard: FillCard },
 ): Promise<Greeted> {
-  const site = await findSite(context.db, said.site);
+  const site = await findSite(context.db, request.site);
   if (!site) throw new Refusal('unknown-site');
-  if (!mayOpenOn(site, said.URL, http)) throw new Refusal('forbidden');
+  if (!mayOpenOn(site, request.URL, http)) throw new Refusal('forbidden');
   const now = context.clock.now();
-  const bearer = await findKnown(context, said.credential, site.id, now);
-  const { identity: shown, told } = await judgeIdentity(context, site.id, said.identity);
-  const link = await readLink(context, said.link, site.id);
+  const bearer = await findKnown(context, request.credential, site.id, now);
+  const { identity: checked, verdict } = await checkIdentity(context, site.id, request.identity);
+  const link = await readLink(context, request.link, site.id);
   const { visitorId = null } = bearer ?? {};
-  if (link) await unlockLink(context, link, { password: said.link?.password, visitorId, address: http.address });
-  const identity = shown ?? identityOf(link);
-  const attempt = said.handoff ? await reserveHandoff(context, http.address) : null;
+  if (link) await unlockLink(context, link, { password: request.link?.password, visitorId, address: http.address });
+  const identity = checked ?? identityOf(link);
+  const attempt = request.handoff ? await reserveHandoff(context, http.address) : null;
   const greeted = await act(context, async (tx, emit) => {
-    const handed = said.handoff && attempt ? await takeHandoff(tx, said.handoff, site.id, now) : null;
+    const handed = request.handoff && attempt ? await takeHandoff(tx, request.handoff, site.id, now) : null;
     const known = await visitorOf(tx, site.id, handed ?? bearer?.visitorId ?? null, identity);
     const visitorId = known ?? (await newVisitor(tx, site.id, now));
     if (link) {
-      await enterLink(context, tx, link, { visitorId, referrer: said.referrer });
+      await enterLink(context, tx, link, { visitorId, referrer: request.referrer });
       if (!identity) await nameByLink(tx, link, visitorId);
     }
     const page: Page = {
       onlyID: uuidV7(now),
-      URL: said.URL,
-      title: said.title,
-      referrer: said.referrer,
-      language: said.language,
-      screen: said.screen,
+      URL: request.URL,
+      title: request.title,
+      referrer: request.referrer,
+      language: request.language,
+      screen: request.screen,
       userAgent: http.userAgent.slice(0, 1000),
       address: http.address,
       link,
     };
     await arrive(context, tx, emit, visitorId, page);
-    if (identity) await keepIdentity(context, tx, emit, { id: visitorId, siteId: site.id, identity, fillCard });
+    if (identity) await storeIdentity(context, tx, emit, { id: visitorId, siteId: site.id, identity, fillCard });
     const credential =
-      bearer?.visitorId === visitorId && said.credential
-        ? await renewCredential(tx, said.credential, bearer, now)
+      bearer?.visitorId === visitorId && request.credential
+        ? await renewCredential(tx, request.credential, bearer, now)
         : await issueCredential(tx, visitorId, now);
-    const handoff = said.handoff ? (handed ? 'taken' : 'spent') : undefined;
+    const handoff = request.handoff ? (handed ? 'taken' : 'spent') : undefined;
     const signed = link?.signed ?? undefined;
-    return { visitorId, credential, site, link, identity: told, signed, handoff } as const;
+    return { visitorId, credential, site, link, identity: verdict, signed, handoff } as const;
   });
   if (greeted.handoff === 'taken') await attempt?.succeed();
   return greeted;
 }
 
-/** A credential that is over, unknown, or of another site makes a new visitor: never an error on a customer's page. */
+/**
+ * Null for a credential that is expired, unknown or of another site: the browser becomes a new visitor, and the
+ * customer's page shows no error.
+ */
 async function findKnown(
   context: Context,
   credential: string | undefined,

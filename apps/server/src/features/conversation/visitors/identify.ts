@@ -18,17 +18,17 @@ import { insertVisitor } from './store';
  */
 export type FillCard = (tx: Client, visitorId: string, now: number) => Promise<boolean>;
 
-type Told = NonNullable<Answer<'POST /visitor/hello'>['identity']>;
+type Verdict = NonNullable<Answer<'POST /visitor/hello'>['identity']>;
 
-/** Verdict on the identity of a hello; a refused one is ignored, it is no error on a customer's page. */
-export async function judgeIdentity(
+/** Checks the identity in a hello. A refused one is ignored, so that the customer's page shows no error. */
+export async function checkIdentity(
   context: Context,
   siteId: string,
   said: string | undefined,
-): Promise<{ identity: Identity | null; told?: Told }> {
+): Promise<{ identity: Identity | null; verdict?: Verdict }> {
   if (!said) return { identity: null };
   const identity = await readIdentity(said, await findIdentityRules(context.db, siteId), context.clock);
-  return { identity, told: identity === null ? 'refused' : identity.verified ? 'verified' : 'unverified' };
+  return { identity, verdict: identity === null ? 'refused' : identity.verified ? 'verified' : 'unverified' };
 }
 
 /**
@@ -51,7 +51,7 @@ export async function visitorOf(
 }
 
 /** Stores a visitor's identity; agents see the name. */
-export async function keepIdentity(
+export async function storeIdentity(
   context: Context,
   tx: Client,
   emit: Emit,
@@ -76,14 +76,14 @@ export async function identify(
   const { siteId } = visitor;
   const identity = await readIdentity(said, await findIdentityRules(context.db, siteId), context.clock);
   if (!identity) throw new Refusal('identity-refused');
-  const told = identity.verified ? 'verified' : 'unverified';
+  const verdict = identity.verified ? 'verified' : 'unverified';
   return act(context, async (tx, emit) => {
     const now = context.clock.now();
     const found = await visitorOf(tx, siteId, visitor.id, identity);
     const id = found ?? (await newVisitor(tx, siteId, now));
-    await keepIdentity(context, tx, emit, { id, siteId, identity, fillCard });
+    await storeIdentity(context, tx, emit, { id, siteId, identity, fillCard });
     const credential = id === visitor.id ? {} : { credential: await issueCredential(tx, id, now) };
-    return { YQToken: id, identity: told, ...credential };
+    return { YQToken: id, identity: verdict, ...credential };
   });
 }
 

@@ -53,7 +53,7 @@ export async function hasPast(tx: Queryable, visitorId: string): Promise<boolean
   return (rowCount ?? 0) > 0;
 }
 
-/** Locks an identity, so that of two devices with their first sign-in at the same time only one creates the visitor. */
+/** Locks an identity, so that its first use on two devices at the same time creates one visitor. */
 export async function lockPerson(tx: Client, siteId: string, { id, by }: Identity): Promise<void> {
   const among = by === 'site' ? siteId : `${by.linkId} ${by.address}`;
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`identity ${among} ${id}`]);

@@ -20,7 +20,7 @@ const sign = (on: TestServer, secret: string, claims: object, seconds = 3600) =>
 const takeUnsigned = (on: TestServer) => on.database.db.query('update sites set signed_only = false');
 
 describe('a signed identity', () => {
-  test('is the same visitor on every device, under the name it carries', async ({ on }) => {
+  test('is the same visitor on every device, with the signed name', async ({ on }) => {
     const identity = await sign(on, await secretOf(on), { sub: 'c-7', name: '张三', email: 'zhang@example.com' });
     const agent = await on.agent();
     const phone = await on.visitor();
@@ -40,7 +40,7 @@ describe('a signed identity', () => {
     });
   });
 
-  test('of somebody else in the same browser begins a visitor of its own', async ({ on }) => {
+  test('of another customer in the same browser is another visitor', async ({ on }) => {
     const secret = await secretOf(on);
     const visitor = await on.visitor();
     const first = visitor.id;
@@ -50,7 +50,7 @@ describe('a signed identity', () => {
     expect(data.YQToken).not.toBe(first);
   });
 
-  test('counts only as signed, unspent and of this site; a hello with another is a stranger, never an error', async ({
+  test('is refused if unsigned, wrongly signed, expired or incomplete; a hello with it is a new visitor, no error', async ({
     on,
   }) => {
     const secret = await secretOf(on);
@@ -88,7 +88,9 @@ describe('a signed identity', () => {
   });
 });
 
-test('where the site takes what nobody signed it is marked, and joins nobody (attack 21)', async ({ on }) => {
+test('an unsigned identity, if the site accepts it, is marked and never joins a signed one (attack 21)', async ({
+  on,
+}) => {
   const signed = await on.visitor();
   await signed.call('POST /visitor/identify', {
     identity: await sign(on, await secretOf(on), { sub: 'a', name: '真的' }),
@@ -112,14 +114,14 @@ test('where the site takes what nobody signed it is marked, and joins nobody (at
   });
 });
 
-test("a site's own window differs in what was said, and in no more", async ({ on }) => {
+test("a site's own window settings replace only the fields that are set", async ({ on }) => {
   await on.database.db.query(`update sites set window_overrides = '{"language":"en","typingPreview":true}'`);
   const { settings } = await new TestVisitor(on).hello();
   expect(settings.window).toMatchObject({ language: 'en', typingPreview: true, side: 'right' });
   expect(settings.site).toEqual({ window: { language: 'en', typingPreview: true } });
 });
 
-test('a conversation moved to a page of ours opens there, whatever domains the site lists', async ({ on }) => {
+test('a conversation moved to a page of this server opens there, regardless of the site’s domains', async ({ on }) => {
   const visitor = await on.visitor();
   await on.database.db.query("update sites set domains = '{shop.example}'");
   const { data } = await visitor.call('POST /visitor/handoff', {});

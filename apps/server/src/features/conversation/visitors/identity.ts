@@ -7,12 +7,19 @@ const CLOCK_TOLERANCE = 60;
 
 /**
  * Source of an identity, and the namespace of its id: the site (its server, or a page of it), or a link. `address`:
- * number of an address that was signed here; empty: signed by the link's owner.
+ * number of an address that this server signed; empty: signed by the link's owner.
  */
-export type SaidBy = 'site' | { linkId: string; address: string };
+export type IdentitySource = 'site' | { linkId: string; address: string };
 
 /** An identity of a visitor, given by the site or by a link. `id` empty: only a name is given. */
-export type Identity = { id: string; name: string; email: string; phone: string; verified: boolean; by: SaidBy };
+export type Identity = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  verified: boolean;
+  by: IdentitySource;
+};
 
 export type IdentityRules = { secret: string | null; signedOnly: boolean };
 

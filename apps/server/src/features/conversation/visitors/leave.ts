@@ -11,8 +11,8 @@ export function leave(context: Context, visitorIds: readonly string[]): Promise<
   return setOnline(context, visitorIds, false);
 }
 
-/** A socket reconnected without a hello (a laptop that slept): the visit continues. */
-export function comeBack(context: Context, visitorIds: readonly string[]): Promise<void> {
+/** Continues visits of visitors whose socket reconnected without a hello, as after a laptop's standby. */
+export function continueVisits(context: Context, visitorIds: readonly string[]): Promise<void> {
   return setOnline(context, visitorIds, true);
 }
 

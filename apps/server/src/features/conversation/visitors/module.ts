@@ -10,6 +10,6 @@ export const visitors = {
       wakeQueue: kit.wakeQueue,
       fillCard: kit.fillCard,
       cursorOf: kit.visitorCursor,
-      speaks: kit.setVisitorLanguage,
+      setLanguage: kit.setVisitorLanguage,
     }),
 } satisfies FeatureModule;

@@ -17,7 +17,7 @@ export class VisitorPresence {
     this.#context = context;
   }
 
-  /** At start: everyone who was on the site may still be. */
+  /** At start: visitors stored as online may still be on the site. */
   async load(): Promise<void> {
     for (const id of await findOnline(this.#context.db)) this.expect(id);
   }
@@ -42,8 +42,8 @@ export class VisitorPresence {
     here.leavesAt = this.#context.clock.now() + this.#context.setting('conversation').leaveSeconds * 1000;
   }
 
-  /** Another process has a socket of theirs: it takes leave of them. */
-  elsewhere(visitorId: string): void {
+  /** Another process has a socket of this visitor, and ends the visit. */
+  openedElsewhere(visitorId: string): void {
     if (this.#here.get(visitorId)?.sockets === 0) this.#here.delete(visitorId);
   }
 
@@ -51,7 +51,7 @@ export class VisitorPresence {
     return (this.#here.get(visitorId)?.sockets ?? 0) > 0;
   }
 
-  /** Called by the clock: takes leave of those who did not come back. */
+  /** Called periodically: ends the visits of visitors who have not returned in time. */
   async sweep(): Promise<void> {
     const now = this.#context.clock.now();
     const left: string[] = [];

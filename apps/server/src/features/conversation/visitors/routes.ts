@@ -22,7 +22,7 @@ type Parts = {
   faces: Faces;
   cursorOf(visitorId: string): string;
   /** Pushes to this visitor show names and pictures of agents in this language from now on. */
-  speaks(visitorId: string, language: string): void;
+  setLanguage(visitorId: string, language: string): void;
   presence: VisitorPresence;
   wakeQueue(): void;
   fillCard: FillCard;
@@ -34,7 +34,7 @@ export function visitorHandlers({
   context,
   faces,
   cursorOf,
-  speaks,
+  setLanguage,
   presence,
   wakeQueue,
   fillCard,
@@ -49,14 +49,14 @@ export function visitorHandlers({
       });
       presence.expect(visitorId);
       const cursor = cursorOf(visitorId);
-      speaks(visitorId, value.language);
+      setLanguage(visitorId, value.language);
       const talk = await readTalk({ id: visitorId, language: value.language });
       const isOpen = talk.conversation !== null && talk.state !== 'end' && talk.state !== 'monitor';
       return {
         YQToken: visitorId,
         credential,
         site: site.key,
-        settings: settingsOf(context, greetedBy(site, link?.greeting)),
+        settings: settingsOf(context, withGreeting(site, link?.greeting)),
         ...(isOpen ? { conversation: talk.conversation! } : {}),
         talk,
         ...(identity ? { identity } : {}),
@@ -103,10 +103,10 @@ export function visitorHandlers({
 }
 
 /** A link's own greeting replaces the site's. */
-const greetedBy = (site: Site, greeting = ''): Site =>
+const withGreeting = (site: Site, greeting = ''): Site =>
   greeting === '' ? site : { ...site, window: { ...site.window, greeting } };
 
-/** `site` holds this site's own values: they outlast a change of the section for all sites (8012). */
+/** `site` holds this site's own values, which the window keeps when the section changes for all sites (8012). */
 function settingsOf(context: Context, { window }: Site): Record<string, unknown> {
   const settings = settingsForVisitors(context);
   if (Object.keys(window).length === 0) return settings;

@@ -8,27 +8,27 @@ import { readTalks } from './talk';
 /** Maximum number of visitors answered by one statement. */
 const TOGETHER_MAX = 200;
 
-type Speaker = { language: string };
+type Viewer = { language: string };
 
 /**
  * Reads conversations for their visitors, with agents' names and pictures in the visitor's language (V-30). After a
  * restart all visitors ask at once: calls at the same time share one statement.
  */
 export function createTalkReader(context: Context, faces: Faces) {
-  const readUsual = batchCalls((ids: string[]) => readTalks(context, ids), TOGETHER_MAX);
-  const readGathered = batchCalls((pages: PageOfMessages[]) => readPages(context, pages), TOGETHER_MAX);
-  const nicknameFor = ({ language }: Speaker, agentId: string): string | null =>
+  const readTalkBatched = batchCalls((ids: string[]) => readTalks(context, ids), TOGETHER_MAX);
+  const readPageBatched = batchCalls((pages: PageOfMessages[]) => readPages(context, pages), TOGETHER_MAX);
+  const nicknameFor = ({ language }: Viewer, agentId: string): string | null =>
     faces.of(agentId, language)?.nickname ?? null;
 
   return {
-    /** Null: this language has no name of its own. */
+    /** Null: the agent has no name of its own in this language. */
     nicknameFor,
-    async readTalk({ id, language }: Speaker & { id: string }): Promise<VisitorTalk> {
-      const talk = await readUsual(id);
+    async readTalk({ id, language }: Viewer & { id: string }): Promise<VisitorTalk> {
+      const talk = await readTalkBatched(id);
       const { nickname, avatar } = (talk.serviceID !== null && faces.of(talk.serviceID, language)) || {};
       return { ...talk, ...(nickname && { nickname }), ...(avatar && { avatar }) };
     },
-    readPage: (page: Omit<PageOfMessages, 'nameOf'>, visitor: Speaker) =>
-      readGathered({ ...page, nameOf: faces.isEmpty ? undefined : (agentId) => nicknameFor(visitor, agentId) }),
+    readPage: (page: Omit<PageOfMessages, 'nameOf'>, visitor: Viewer) =>
+      readPageBatched({ ...page, nameOf: faces.isEmpty ? undefined : (agentId) => nicknameFor(visitor, agentId) }),
   };
 }

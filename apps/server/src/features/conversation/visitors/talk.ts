@@ -10,7 +10,7 @@ import { wishesOfVisitors } from '../links/wishes';
 import { findTalks, type TalkRecord } from './store';
 
 /**
- * What visitors' own windows show of their conversations, in the order asked: one look at the agents serves them all.
+ * State of conversations for their visitors' windows, in the order of `visitorIds`. Agents are read once for all.
  */
 export async function readTalks(context: Context, visitorIds: readonly string[]): Promise<VisitorTalk[]> {
   const [rows, agents] = await Promise.all([
@@ -22,10 +22,10 @@ export async function readTalks(context: Context, visitorIds: readonly string[])
   const isSomebodyOnline = somebodyInService(
     colleagues.map((agent) => ({ reachability: reachability(agent, facts), isOnShift: isInService(agent, facts) })),
   );
-  // R-38: with nobody online somebody may still step in for whom a link asks for.
+  // R-38: with nobody online, the emergency contact of a visitor's link may still be connected.
   const wishes = isSomebodyOnline ? null : await wishesOfVisitors(context.db, visitorIds);
   const candidates = wishes && (await readAgents(context.db)).map((agent) => candidateFrom(agent, facts));
-  const isManned = (id: string): boolean => {
+  const hasContact = (id: string): boolean => {
     const wish = wishes?.get(id);
     return wish !== undefined && hasConnectedContact(candidates!, wish);
   };
@@ -36,7 +36,7 @@ export async function readTalks(context: Context, visitorIds: readonly string[])
       const row = records.get(id);
       const place =
         row?.conversation_state === 'wait' ? await readPlace(context, context.db, row.conversation_id!) : null;
-      return presentTalk(row, owners.get(row?.owner_id ?? ''), place, isSomebodyOnline || isManned(id));
+      return presentTalk(row, owners.get(row?.owner_id ?? ''), place, isSomebodyOnline || hasContact(id));
     }),
   );
 }

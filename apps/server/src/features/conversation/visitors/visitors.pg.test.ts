@@ -9,7 +9,7 @@ const ARRIVAL = 60_000;
 const DAY = 24 * 3_600_000;
 
 describe('hello', () => {
-  test('starts a visit, with all a window needs', async ({ on }) => {
+  test('starts a visit, and returns the data of the window', async ({ on }) => {
     await on.agent();
     const visitor = new TestVisitor(on);
     expect(await visitor.hello({ language: 'zh-CN', referrer: 'https://search.example/?q=灯' })).toEqual({
@@ -55,7 +55,7 @@ describe('hello', () => {
     expect(data.list.map(({ title }) => title)).toEqual(['Two', 'Shop']);
   });
 
-  test('a credential that is none, or over, makes a new visitor: never an error', async ({ on }) => {
+  test('an invalid or expired credential is a new visitor, no error', async ({ on }) => {
     const visitor = await on.visitor();
     const { id } = visitor;
     for (const credential of ['nonsense', id, visitor.credential.slice(0, -1)]) {
@@ -66,7 +66,7 @@ describe('hello', () => {
     expect((await visitor.hello()).YQToken).not.toBe(id);
   });
 
-  test('thirty days from the last hello; renewed after a day, the old one good for ten minutes more', async ({
+  test('a credential is valid for 30 days from the last hello; after a day it is renewed, the old one expires in ten minutes', async ({
     on,
   }) => {
     const visitor = await on.visitor();
@@ -89,7 +89,7 @@ describe('hello', () => {
     expect((await visitor.hello()).YQToken).toBe(id);
   });
 
-  test('credentials are kept as their hash alone, and are good after a restart', async ({ on }) => {
+  test('credentials are stored only as hashes, and stay valid after a restart', async ({ on }) => {
     const visitor = await on.visitor();
     const { rows } = await on.database.db.query('select hash from visitor_credentials');
     expect(rows).toHaveLength(1);
@@ -102,14 +102,14 @@ describe('hello', () => {
     await again.stop();
   });
 
-  test('an unknown site is 404; a site with domains is not for others', async ({ on }) => {
+  test('an unknown site is 404; a page outside of the site’s domains is 403', async ({ on }) => {
     const visitor = new TestVisitor(on);
     await expect(visitor.hello({ site: 'none' })).rejects.toThrow('404');
     await on.database.db.query("update sites set domains = '{shop.example}'");
     await expect(visitor.hello()).rejects.toThrow('403');
   });
 
-  test("a credential is good on the site's own pages alone", async ({ on }) => {
+  test("a credential is accepted only from the site's domains and from this server", async ({ on }) => {
     const visitor = await on.visitor();
     const from = async (origin?: string) => {
       const headers = { authorization: `Bearer ${visitor.credential}`, ...(origin ? { origin } : {}) };
@@ -123,7 +123,7 @@ describe('hello', () => {
     expect(await from()).toBe(200);
   });
 
-  test('a language that changes is told to the owner too', async ({ on }) => {
+  test('a changed language is pushed to the owner too', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     await visitor.says('hello');
@@ -132,8 +132,8 @@ describe('hello', () => {
   });
 });
 
-describe('coming and going', () => {
-  test('8003 some seconds after the last page closed, not before; another tab keeps it', async ({ on }) => {
+describe('arriving and leaving', () => {
+  test('8003 is sent 20 seconds after the last page is closed; another tab prevents it', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     await visitor.connect();
@@ -152,7 +152,7 @@ describe('coming and going', () => {
     expect(agent.socket.all('8003')).toMatchObject([{ YQToken: visitor.id }]);
   });
 
-  test('a reload is no leaving', async ({ on }) => {
+  test('a reload does not end the visit', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     on.clock.advance(ARRIVAL);
@@ -164,7 +164,7 @@ describe('coming and going', () => {
     expect(await codesCausedBy(on, { agent: agent.socket }, () => on.runJob('leave'))).toEqual({});
   });
 
-  test('who talks stays listed after leaving, and is shown as gone from the site', async ({ on }) => {
+  test('a visitor with an open conversation stays listed after leaving, as not online', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     await visitor.says('hello');
@@ -178,7 +178,7 @@ describe('coming and going', () => {
     expect(await agent.row(visitor)).toMatchObject({ state: 'current', online: true });
   });
 
-  test('a laptop that slept comes back by its socket alone: 8002 once more', async ({ on }) => {
+  test('a socket without a hello, as after a laptop’s standby, continues the visit: 8002 again', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     on.clock.advance(ARRIVAL);
@@ -190,7 +190,7 @@ describe('coming and going', () => {
     expect(await agent.row(visitor)).toMatchObject({ state: 'monitor', online: true });
   });
 
-  test('hello alone, without a socket, is a visit of a minute', async ({ on }) => {
+  test('a hello without a socket is a visit of one minute', async ({ on }) => {
     const agent = await on.agent();
     const visitor = new TestVisitor(on);
     await visitor.hello();
@@ -202,7 +202,7 @@ describe('coming and going', () => {
     expect(await agent.row(visitor)).toBeUndefined();
   });
 
-  test('after a restart whoever does not come back has left', async ({ on }) => {
+  test('visitors who do not reconnect after a restart have left', async ({ on }) => {
     const visitor = await on.visitor();
     const stays = await on.visitor();
     const again = await startServer({ database: on.database, clock: on.clock });
@@ -218,7 +218,7 @@ describe('coming and going', () => {
     await again.stop();
   });
 
-  test('watching does not list who is gone', async ({ on }) => {
+  test('watching does not list a visitor who left', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     await visitor.leaves();
@@ -231,9 +231,7 @@ describe('coming and going', () => {
     expect(await agent.row(visitor)).toMatchObject({ state: 'monitor', online: true });
   });
 
-  test('1001: the next page after an end, by hello or within the visit; further ones say nothing new', async ({
-    on,
-  }) => {
+  test('1001: for the first page after an end, by hello or within the visit; not for further ones', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
     await visitor.says('hello');
@@ -249,7 +247,7 @@ describe('coming and going', () => {
     expect(agent.socket.all('1001')).toHaveLength(2);
   });
 
-  test('the newest fifty ended, and no more', async ({ on }) => {
+  test('only the newest fifty ended conversations are listed', async ({ on }) => {
     const agent = await on.agent();
     await on.database.db.query(
       `insert into visitors (id, site_id, state, since)
@@ -267,7 +265,7 @@ describe('coming and going', () => {
   });
 });
 
-describe('walk-through 5: nothing leaks', () => {
+describe('walk-through 5: no access without the right credential', () => {
   test("no token, a visitor's credential, another visitor's YQToken", async ({ on }) => {
     const agent = await on.agent();
     const [visitor, other] = [await on.visitor(), await on.visitor()];

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createRegions } from '../../foundation/regions/regions';
 import { visitFacts } from './facts';
 
-const HELP = `Measures how visits are named against a folder of known ones, one JSON object a line:
+const HELP = `Measures how many visits are recognized correctly, on a folder of known ones, one JSON object a line:
 
   npm run measure -- <folder> [--misses]
 
@@ -12,7 +12,7 @@ const HELP = `Measures how visits are named against a folder of known ones, one 
   referrers.jsonl     {id, referrer, page, expected: {kind, engine, keyword}, accept?, tier}
   regions.jsonl       {code, province, city, district, accept?, status}
 
-  --misses            prints each that was named otherwise`;
+  --misses            prints each wrong result`;
 
 type Row = { id: string; group: string; named: Named; expected: Named; accept: Named[]; input: string };
 type Named = Record<string, unknown>;

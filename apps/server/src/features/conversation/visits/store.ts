@@ -41,10 +41,10 @@ export async function findTrail(
  * `fresh`: `<visitor> <onlyID>` of new views; `ended`: visitors whose conversation had ended; `pages`: number of pages
  * of the visit so far, by visitor.
  */
-export type Kept = { fresh: Set<string>; ended: string[]; pages: Map<string, number> };
+export type InsertedViews = { fresh: Set<string>; ended: string[]; pages: Map<string, number> };
 
 /** Inserts page views in one statement; repeated ones change nothing. */
-export async function keepViews(db: Queryable, views: readonly View[]): Promise<Kept> {
+export async function insertViews(db: Queryable, views: readonly View[]): Promise<InsertedViews> {
   const { rows } = await db.query<{ visitor_id: string; only_id: string; state: string; pages: number | null }>({
     name: 'keep-views',
     text: `
@@ -61,7 +61,7 @@ with input as (
   on conflict do nothing
   returning visitor_id, only_id
 ), newest as (
-  -- Of pages of one moment the one that came last.
+  -- Of pages with the same time the last one of the batch.
   select distinct on (visitor_id) i.visitor_id, i.url, i.title
   from kept join input i using (visitor_id, only_id) order by visitor_id, i.at desc, i.n desc
 ), counted as (

@@ -4,7 +4,7 @@ import { isOutage, isRetryable } from '../../../db/failures';
 import type { DomainEvent } from '../../../events/events';
 import type { Desk } from '../../../live/desk';
 import { browse } from './browse';
-import { keepViews } from './store';
+import { insertViews } from './store';
 import type { View } from './view';
 
 export type Views = { add(view: View, done: (time: number) => void): void; idle(): Promise<void> };
@@ -24,7 +24,7 @@ export function createViews(context: Context, desk: Desk): Views {
       for (let isRetry = false; ; isRetry = true) {
         try {
           await context.inFlight.during(async () => {
-            const kept = await keepViews(context.db, views);
+            const kept = await insertViews(context.db, views);
             for (const { view, done } of items) done(view.at);
             // After a lost answer the first try may have stored all of them: pushing twice is better than never.
             context.deliver(

@@ -13,7 +13,7 @@ type Parts = {
   clock: Clock;
   keys: AuthKeys;
   /** Visitors whose data is unmasked for this guest. */
-  openVisitors(guestId: string): Promise<ReadonlySet<string>>;
+  unmaskedVisitors(guestId: string): Promise<ReadonlySet<string>>;
 };
 
 export type ResolveAgent = (token: string) => Promise<Principal>;
@@ -23,7 +23,7 @@ export type ResolveAgent = (token: string) => Promise<Principal>;
  * role count at once. Throws 401 `no-session`, or 402 `token-expired` if only the token has expired and its login is
  * active. A token of a view gives the viewed agent or role; 401 `view-ended` after the view's end.
  */
-export function agentResolver({ db, clock, keys, openVisitors }: Parts): ResolveAgent {
+export function agentResolver({ db, clock, keys, unmaskedVisitors }: Parts): ResolveAgent {
   return async (token) => {
     const now = clock.now();
     const claim = await readAccessToken(token, keys.access, now);
@@ -37,6 +37,6 @@ export function agentResolver({ db, clock, keys, openVisitors }: Parts): Resolve
     if (isOver) throw new Refusal(claim.view ? 'view-ended' : 'token-expired');
     const caller = { ...principal, tokenNumber: claim.number };
     const agent = claim.view ? await principalOfView(db, caller, claim.view, claim.endsAt) : caller;
-    return agent.guest ? { ...agent, openTo: await openVisitors(agent.uuid) } : agent;
+    return agent.guest ? { ...agent, openTo: await unmaskedVisitors(agent.uuid) } : agent;
   };
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
 import type { Principal } from '../../../principal';
-import type { Opening } from '../../conversation/conversations/beginning';
+import type { OpeningText } from '../../conversation/conversations/beginning';
 import { openByAgent } from '../../conversation/conversations/open-by-agent';
 import { recordChange } from '../../foundation/audit/actions';
 import { editCard } from '../users/actions';
@@ -114,7 +114,7 @@ async function lockLetter(tx: Queryable, agent: Principal, id: string): Promise<
  * Texts of the letter and those merged into it, as first messages of the visitor; only for the first conversation made
  * from them.
  */
-async function openingTexts(tx: Queryable, letter: LetterRow): Promise<Opening[]> {
+async function openingTexts(tx: Queryable, letter: LetterRow): Promise<OpeningText[]> {
   const all = [letter, ...(await readMerged(tx, letter.id))].filter(({ conversationId }) => conversationId === null);
   return all
     .map(({ id, content, createdAt }) => ({

@@ -4,7 +4,7 @@ import type { Client } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import { act, type Emit } from '../../../events/act';
 import type { Principal } from '../../../principal';
-import { blacklistVisitor, type Sentence, unblacklistVisitor, untilOf } from '../../conversation/blacklist/actions';
+import { type BlockTerms, blacklistVisitor, unblacklistVisitor, untilOf } from '../../conversation/blacklist/actions';
 import { lockVisitors } from '../../conversation/conversations/facts';
 import { type Change, recordChanges } from '../../foundation/audit/actions';
 import { by, emitEdited, pick, refuseUnknownAgents } from './actions';
@@ -138,13 +138,13 @@ export function purgePeople(context: Context, agent: Principal, ids: readonly st
 export function blacklistPeople(
   context: Context,
   agent: Principal,
-  { ids, ...sentence }: Sentence & { ids: readonly string[] },
+  { ids, ...terms }: BlockTerms & { ids: readonly string[] },
 ): Promise<number> {
   return act(context, async (tx, emit) => {
     for (const visitorId of await visitorsOf(tx, ...ids))
-      await blacklistVisitor(context, tx, emit, agent, { visitorId, ...sentence });
-    const until = untilOf(sentence.hours, context.clock.now());
-    return markBlacklisted(tx, agent, ids, { until, reason: sentence.reason });
+      await blacklistVisitor(context, tx, emit, agent, { visitorId, ...terms });
+    const until = untilOf(terms.hours, context.clock.now());
+    return markBlacklisted(tx, agent, ids, { until, reason: terms.reason });
   });
 }
 
@@ -159,18 +159,18 @@ async function markBlacklisted(
   tx: Client,
   agent: Principal,
   ids: readonly string[],
-  sentence: { until: number; reason: string } | null,
+  terms: { until: number; reason: string } | null,
 ): Promise<number> {
-  const marked = await setBlacklisted(tx, ids, sentence?.until ?? null);
+  const marked = await setBlacklisted(tx, ids, terms?.until ?? null);
   await refreshPeople(tx, marked);
   await recordChanges(
     tx,
     agent,
     marked.map((id) => ({
-      action: sentence ? 'users.blacklist' : 'users.unblacklist',
+      action: terms ? 'users.blacklist' : 'users.unblacklist',
       subject: { kind: 'person', id },
       person: id,
-      after: sentence ?? { until: null },
+      after: terms ?? { until: null },
     })),
   );
   return marked.length;

@@ -8,16 +8,16 @@ import { accepted, type Writing } from './said';
  * Event and answer for after a commit. An agent's list counts by `seq`, so its answer is sent in order with the pushes;
  * a visitor's is sent at once.
  */
-type Told = { event: DomainEvent | null; answer: (() => void) | null };
+type Pending = { event: DomainEvent | null; answer: (() => void) | null };
 
-export type Telling = ReturnType<typeof createTelling>;
+export type Delivery = ReturnType<typeof createDelivery>;
 
 /**
  * Creates entries for the journal. Visitors get their answer at once; agents' answers and all pushes follow after the
  * batch.
  */
-export function createTelling(context: Pick<Context, 'clock' | 'deliver'>) {
-  let stored: Told[] = [];
+export function createDelivery(context: Pick<Context, 'clock' | 'deliver'>) {
+  let stored: Pending[] = [];
 
   function settle(writing: Writing, outcome: Stored): void {
     const answer = () => writing.said.done(accepted(outcome));
@@ -46,19 +46,19 @@ export function createTelling(context: Pick<Context, 'clock' | 'deliver'>) {
         done(outcome: Outcome) {
           if (outcome.ok) settle(writing, outcome);
           else if (outcome.why === 'left-out') onLeftOut();
-          else said.done({ ok: false, error: outcome.why === 'trouble' ? 'internal' : 'bad-text' });
+          else said.done({ ok: false, error: outcome.why === 'server-error' ? 'internal' : 'bad-text' });
         },
       };
     },
     /** Delivers events and answers of the last batch. */
     deliverStored(): void {
       if (stored.length === 0) return;
-      const told = stored;
+      const pending = stored;
       stored = [];
-      const events = told.flatMap(({ event }) => event ?? []);
-      const answers = new Map(told.flatMap(({ event, answer }) => (event && answer ? [[event, answer]] : [])));
+      const events = pending.flatMap(({ event }) => event ?? []);
+      const answers = new Map(pending.flatMap(({ event, answer }) => (event && answer ? [[event, answer]] : [])));
       context.deliver(events, (event) => answers.get(event)?.());
-      for (const { event, answer } of told) if (!event) answer?.();
+      for (const { event, answer } of pending) if (!event) answer?.();
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Shown } from '../../foundation/agents/faces';
 import type { OwnTexts } from './store';
 
 /** The text in the visitor's language, else in the other one, with its variables filled in; empty: no text. */
-export function wordsFor(
+export function textFor(
   agent: OwnTexts,
   kind: 'welcome' | 'away',
   { language, name, face = null }: { language: string; name: string; face?: Shown | null },

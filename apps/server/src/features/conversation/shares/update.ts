@@ -9,7 +9,7 @@ import { findLive, lockLiveOf, setEnded, setStarted } from './store';
 type Change = { before: Conversation | null; next: Conversation; causes: readonly ConversationEvent[] };
 
 /** Events that may start or end a share. */
-const MOVES = new Set<ConversationEvent['type']>([
+const SHARE_EVENTS = new Set<ConversationEvent['type']>([
   'conversation.transfer-accepted',
   'conversation.transfer-declined',
   'conversation.transfer-withdrawn',
@@ -25,10 +25,10 @@ const MOVES = new Set<ConversationEvent['type']>([
  * the contact no longer owns the conversation. Its event comes before that of the conversation, so that no push follows
  * the end of a share.
  */
-export async function followShares(tx: Client, emit: Emit, changes: readonly Change[], now: number): Promise<void> {
+export async function updateShares(tx: Client, emit: Emit, changes: readonly Change[], now: number): Promise<void> {
   const moved = changes.filter(
     ({ before, causes }) =>
-      causes.some(({ type }) => MOVES.has(type)) ||
+      causes.some(({ type }) => SHARE_EVENTS.has(type)) ||
       (before?.transfer && causes.some(({ type }) => type === 'conversation.ended')),
   );
   if (moved.length === 0) return;
@@ -38,28 +38,28 @@ export async function followShares(tx: Client, emit: Emit, changes: readonly Cha
     const isHeld = next.state === 'current' && next.ownerId === share.agentId;
     if (share.state === 'offered' && isHeld) {
       await setStarted(tx, share.id, now);
-      tellShare(emit, share, liveFrom((await findLive(tx, share.id, false))!));
+      emitShare(emit, share, liveFrom((await findLive(tx, share.id, false))!));
     }
     // The offer is still open: the conversation changed in another way.
     else if (share.state === 'offered' && next.transfer?.to === share.agentId) continue;
     else if (!isHeld && !(share.state === 'active' && next.state === 'end')) {
-      const how = howEnded(share, causes);
+      const how = endReason(share, causes);
       await setEnded(tx, share.id, { how, now });
-      tellEnded(emit, share, how);
+      emitEnded(emit, share, how);
     }
   }
 }
 
-function howEnded({ contact }: LiveShare, causes: readonly ConversationEvent[]): ShareEnd {
+function endReason({ contact }: LiveShare, causes: readonly ConversationEvent[]): ShareEnd {
   if (contact !== 'here') return contact;
   for (const { type } of causes) {
-    const how = ENDS[type];
+    const how = END_REASONS[type];
     if (how) return how;
   }
   return 'left';
 }
 
-const ENDS: Partial<Record<ConversationEvent['type'], ShareEnd>> = {
+const END_REASONS: Partial<Record<ConversationEvent['type'], ShareEnd>> = {
   'conversation.transfer-declined': 'declined',
   'conversation.transfer-bounced': 'bounced',
   'conversation.transfer-withdrawn': 'withdrawn',
@@ -69,13 +69,13 @@ const ENDS: Partial<Record<ConversationEvent['type'], ShareEnd>> = {
   'conversation.handed-over': 'taken-back',
 };
 
-export function tellShare(emit: Emit, { agentId, isGuest, visitorId }: LiveShare, now: LiveShare): void {
+export function emitShare(emit: Emit, { agentId, isGuest, visitorId }: LiveShare, now: LiveShare): void {
   const { conversationId, scope, personal, until, fromSeq, startedAt } = now;
   const share = { visitorId, conversationId, scope, personal, until, fromSeq, startedAt };
   emit({ kind: 'share.changed', agentId, isGuest, visitorId, share, ended: null });
 }
 
-export function tellEnded(emit: Emit, share: LiveShare, how: ShareEnd): void {
+export function emitEnded(emit: Emit, share: LiveShare, how: ShareEnd): void {
   const { agentId, isGuest, visitorId, byId, nickname, visitor } = share;
   emit({ kind: 'share.changed', agentId, isGuest, visitorId, share: null, ended: { how, byId, nickname, visitor } });
 }

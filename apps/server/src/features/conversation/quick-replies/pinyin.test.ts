@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { soundOf } from './sound';
+import { pinyinOf } from './pinyin';
 
 test.each([
   ['您好，请稍等', 'nhqsd', 'ninhaoqingshaodeng'],
   ['发货 SF 顺丰', 'fhsfsf', 'fahuosfshunfeng'],
   ['Hello', 'hello', 'hello'],
   ['', '', ''],
-])('%s sounds %s, %s', async (text, initials, pinyin) => {
-  expect(await soundOf(text)).toEqual({ initials, pinyin });
+])('%s: initials %s, pinyin %s', async (text, initials, pinyin) => {
+  expect(await pinyinOf(text)).toEqual({ initials, pinyin });
 });

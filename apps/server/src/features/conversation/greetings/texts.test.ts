@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsFor } from './words';
+import { textFor } from './texts';
 
 const agent = {
   id: 'a',
@@ -15,7 +15,7 @@ test.each([
   ['', 'welcome', '您好 王，我是 小芳（007）。为您服务 {other}'],
   ['en-US', 'welcome', 'Hello from 小芳'],
   ['zh', 'away', 'Back soon'],
-] as const)('%s %s', (language, kind, words) => expect(wordsFor(agent, kind, { language, name: '王' })).toBe(words));
+] as const)('%s %s', (language, kind, text) => expect(textFor(agent, kind, { language, name: '王' })).toBe(text));
 
-test('nothing written is nothing said', () =>
-  expect(wordsFor({ ...agent, away: {} }, 'away', { language: 'zh', name: '' })).toBe(''));
+test('an agent without an away text: empty', () =>
+  expect(textFor({ ...agent, away: {} }, 'away', { language: 'zh', name: '' })).toBe(''));
