@@ -59,8 +59,8 @@ export function createAccounts({ services, config, tabStore, loadPart = loadSign
   async function build(): Promise<Account> {
     const startedIn = generation;
     const token = services.session.getState().token;
-    const [part, me] = await Promise.all([loadPart(), loadUser(token)]);
-    const samples = (await part.sampleRoutes?.(me.samples ?? false)) ?? [];
+    const [part, me] = await Promise.all([loadPart().then(withSamplesAhead), loadUser(token)]);
+    const samples = await samplesOf(part, me.samples ?? false);
     const pages = await pagesOf(part, token);
     if (startedIn !== generation) return prepare();
     records = [...part.constantRoutes, ...pages, ...samples];
@@ -92,8 +92,7 @@ export function createAccounts({ services, config, tabStore, loadPart = loadSign
 
   /** Adds the sample pages to the menu, or takes them out. */
   async function showSamples(isInMenu: boolean): Promise<void> {
-    const { sampleRoutes } = await loadPart();
-    const samples = (await sampleRoutes?.(isInMenu)) ?? [];
+    const samples = await samplesOf(await loadPart(), isInMenu);
     records = [...records.filter(({ name }) => samples.every((each) => each.name !== name)), ...samples];
     rebuild();
   }
@@ -128,4 +127,14 @@ function replaceRoutes(routes: readonly Route[]): void {
   const before = chainsOf(routesStore.getState().routes).flatMap((chain) => chain.at(-1) ?? []);
   routesStore.setState({ routes });
   for (const { name, meta } of before) if (name && meta?.badge) mergeMenuMeta(name, { badge: meta.badge });
+}
+
+/** Without the sample pages, if their code cannot be loaded: the others are complete. */
+const samplesOf = async ({ sampleRoutes }: Part, isInMenu: boolean): Promise<RouteRecord[]> =>
+  (await sampleRoutes?.(isInMenu).catch(() => [])) ?? [];
+
+/** Loads the code of the sample pages while the user's information is on its way. */
+function withSamplesAhead(part: Part): Part {
+  void samplesOf(part, false);
+  return part;
 }

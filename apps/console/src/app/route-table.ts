@@ -37,6 +37,6 @@ type Samples = { demoRoutesFor: (isInMenu: boolean) => Promise<RouteRecord[]> };
 
 /** The sample pages, if `features/demo` exists. `isInMenu`: listed in the menu; otherwise reachable by address only. */
 export async function sampleRoutes(isInMenu: boolean): Promise<RouteRecord[]> {
-  const found = Object.values(import.meta.glob<Samples>('../features/demo/routes.ts', { eager: true }));
-  return (await Promise.all(found.map((samples) => samples.demoRoutesFor(isInMenu)))).flat();
+  const found = Object.values(import.meta.glob<Samples>('../features/demo/routes.ts'));
+  return (await Promise.all(found.map(async (load) => (await load()).demoRoutesFor(isInMenu)))).flat();
 }

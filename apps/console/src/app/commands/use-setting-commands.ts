@@ -23,7 +23,7 @@ const NOT_FOR_GUESTS: ReadonlySet<string> = new Set<Part>(['replies', 'numbers']
 
 /** Entries of the palette that open a part of the personal settings. */
 export function useSettingCommands(): Command[] {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('header');
   const navigate = useNavigate();
   const isInside = useMay()([INSIDE]);
   return useMemo(() => {
