@@ -137,7 +137,8 @@ test('the theme drawer: rows depend on each other, apply at once, and are stored
     await page.getByRole('button', { name: /^保\s?存$/ }).click();
     await expect(page.getByRole('button', { name: '主题配置' }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: '清理缓存' })).toBeVisible();
-    await openDrawer(page);
+    await page.getByRole('button', { name: '主题配置' }).first().click();
+    await page.getByRole('dialog', { name: '主题配置' }).waitFor();
     await page.getByRole('button', { name: '恢复默认' }).click();
     await expect(page.getByRole('button', { name: '清理缓存' })).toHaveCount(0);
   });
@@ -193,6 +194,7 @@ test('menus by keyboard', async ({ openDesk }) => {
     await page.getByRole('link', { name: '工作台' }).click();
     await expect.poll(() => page.locator('#side').boundingBox()).toMatchObject({ width: 64 });
     await expect(page.getByRole('button', { name: /收起侧栏|展开侧栏/ })).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('collapse'))).toBeNull();
     await page.locator('#side').getByRole('link', { name: '客服', exact: true }).click();
     await expect.poll(() => page.locator('#side').boundingBox()).toMatchObject({ width: 266 });
   });
