@@ -130,6 +130,19 @@ test('the theme drawer: rows depend on each other, apply at once, and are stored
     await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
   });
 
+  await test.step('switches in the drawer show the theme button and the panel, which clears the cache', async () => {
+    await openDrawer(page);
+    await page.getByRole('switch', { name: '主题按钮' }).click();
+    await page.getByRole('switch', { name: '主题面板' }).click();
+    await page.getByRole('button', { name: /^保\s?存$/ }).click();
+    await expect(page.getByRole('button', { name: '主题配置' }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: '清理缓存' })).toBeVisible();
+    await page.getByRole('button', { name: '主题配置' }).first().click();
+    await page.getByRole('dialog', { name: '主题配置' }).waitFor();
+    await page.getByRole('button', { name: '恢复默认' }).click();
+    await expect(page.getByRole('button', { name: '清理缓存' })).toHaveCount(0);
+  });
+
   await test.step('the random skin differs from the current one and is stored', async () => {
     await openWith(page, { showThemeSetting: true, themeName: 'ocean', layout: 'vertical' });
     await page.getByRole('button', { name: '随机换肤' }).click();
@@ -181,6 +194,7 @@ test('menus by keyboard', async ({ openDesk }) => {
     await page.getByRole('link', { name: '工作台' }).click();
     await expect.poll(() => page.locator('#side').boundingBox()).toMatchObject({ width: 64 });
     await expect(page.getByRole('button', { name: /收起侧栏|展开侧栏/ })).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('collapse'))).toBeNull();
     await page.locator('#side').getByRole('link', { name: '客服', exact: true }).click();
     await expect.poll(() => page.locator('#side').boundingBox()).toMatchObject({ width: 266 });
   });
@@ -198,7 +212,7 @@ async function openWith(page: Page, stored: StoredTheme): Promise<void> {
 }
 
 async function openDrawer(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^我的账号/ }).click();
+  await page.getByRole('button', { name: /我的账号$/ }).click();
   await page.getByRole('menuitem', { name: '主题配置' }).click();
   await page.getByRole('dialog', { name: '主题配置' }).waitFor();
 }

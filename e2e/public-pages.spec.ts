@@ -112,13 +112,17 @@ test('registers, waits for approval, signs in once enabled, and later with a cod
 
 const codesOf = (said: string): string[] => [...said.matchAll(CODE)].map(([, code]) => code ?? '');
 
-test('a redirect to /404 or /403 falls back to /; an error page leads home by itself', async ({ openPage }) => {
+test('a redirect to /404 or /403 falls back to /; an error page stands in the frame and waits for a press', async ({
+  openPage,
+}) => {
   const page = await openPage();
   await page.goto('/#/nowhere-at-all');
   await expect(page.getByRole('textbox', { name: words.username })).toBeVisible();
   await signIn(page, ADMIN.username, ADMIN.password);
   await expect(page.getByRole('heading', { name: '抱歉！' })).toBeVisible();
+  await expect(page.getByRole('tablist')).toBeVisible();
   await expectUsable({ page, words }, '404');
+  await page.getByRole('button', { name: '返回首页', exact: true }).click();
   await expect(page).toHaveURL(/#\/workbench\/workbench$/);
 
   const fresh = await openPage();

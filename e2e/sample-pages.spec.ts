@@ -27,13 +27,15 @@ test('signed out at #/vab/table: the login redirects back to the page, its tab a
 test('sample pages are in the menu once the setting shows them, and never for an agent', async ({
   agent,
   openDesk,
-  api,
 }) => {
   const desk = await openDesk({ as: ADMIN });
   await expect(desk.page.getByText('组件', { exact: true })).toHaveCount(0);
-  await api.post('/settings/doEdit', { section: 'samples', value: { inMenu: true }, version: 0 });
+  await expect(desk.page.getByText('演示页面', { exact: true })).toHaveCount(0);
+  await desk.page.goto('/#/personal/personal?part=preferences');
+  await desk.page.getByRole('switch', { name: '演示页面' }).click();
+  await expect(desk.page.getByRole('navigation').getByText('演示页面', { exact: true }).first()).toBeVisible();
   await desk.page.reload();
-  await expect(desk.page.getByText('组件', { exact: true }).first()).toBeVisible();
+  await expect(desk.page.getByRole('navigation').getByText('演示页面', { exact: true }).first()).toBeVisible();
   const editor = await openDesk({ as: agent });
   await expect(editor.page.getByText('组件', { exact: true })).toHaveCount(0);
   await editor.page.goto('/#/vab/table/comprehensiveTable');

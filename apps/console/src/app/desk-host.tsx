@@ -12,7 +12,7 @@ import { type Services, useServices } from '../lib/services';
 import { rememberEnd } from '../lib/session/session-store';
 import { clearLocalStore } from '../lib/storage';
 import { AfterOutage } from './after-outage';
-import { StartingUp } from './starting-up';
+import { StartingUp } from './starting/starting-up';
 
 /** Opens the desk of the signed-in user, and closes it when the login ends. */
 export function DeskHost({ me, children }: { me: Me; children: ReactNode }) {

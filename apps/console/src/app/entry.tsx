@@ -13,7 +13,7 @@ import { ErrorBoundary } from '../ui/error-boundary';
 import { frameConfig } from './frame-config';
 import { loadSignedIn } from './lazy-parts';
 import { Overlays } from './overlays';
-import { StartingUp } from './starting-up';
+import { StartingUp } from './starting/starting-up';
 
 /** The router with its parts, and their texts. */
 const loadApp = async () => (await Promise.all([import('./start-app'), loadDeskTexts()]))[0];

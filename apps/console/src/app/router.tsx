@@ -12,8 +12,8 @@ import { decideWithAccount } from './guard';
 import { publicRoutes } from './public-routes';
 import { publicStore } from './public-store';
 import { Root } from './root';
-import { StartFailed } from './start-failed';
-import { StartingUp } from './starting-up';
+import { StartFailed } from './starting/start-failed';
+import { StartingUp } from './starting/starting-up';
 import { createVerdicts } from './verdicts';
 
 type Parts = { services: Services; accounts: Accounts; config: FrameConfig; tabStore: Storage };

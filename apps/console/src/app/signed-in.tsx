@@ -20,13 +20,13 @@ import { onOtherPage } from '../shell/tabs/tabs-store';
 import { dismissQuestion } from '../ui/confirm/confirm';
 import { ConfirmHost } from '../ui/confirm/confirm-host';
 import { Mark } from '../ui/mark';
-import { useDeskCommands } from './commands/use-desk-commands';
 import { DeskHost } from './desk-host';
 import { useFrameControl } from './frame-control';
 import { QuietMark } from './notices/quiet-mark';
 import { useNoticeFeed } from './notices/use-notice-feed';
 import { useNoticeMenu } from './notices/use-notice-menu';
 import { createQueries } from './queries';
+import { useDeskCommands } from './use-desk-commands';
 
 /** Loaded after the page: an offered transfer stays open for a minute. */
 const OfferStack = lazyPart(() => import('../features/workbench/actions/offer-stack'), 'OfferStack');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database';
 
-const MIGRATION = new URL('./migrations/0058-people-permissions.sql', import.meta.url);
+const MIGRATION = new URL('./migrations/0053-people-permissions.sql', import.meta.url);
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const ADDED = [
   'setPermissions:exportVisitor',
 ];
 
-test('0058: roles and agents who saw people keep what they could do with them, nobody else gains anything', async () => {
+test('0053: roles and agents who saw people keep what they could do with them, nobody else gains anything', async () => {
   const { db } = database;
   const held = { sees: ['talk:desk', 'seePermissions:seeVisitor'], other: ['talk:desk'], none: [] as string[] };
   for (const [name, permissions] of Object.entries(held)) {

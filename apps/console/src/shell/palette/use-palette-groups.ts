@@ -10,6 +10,7 @@ import { useTabs } from '../tabs/tabs-store';
 import { useTabActions } from '../tabs/use-tab-actions';
 import { type PalettePage, pagesOf, recentTabs } from './pages';
 import { useFrameCommands } from './use-frame-commands';
+import { useSettingCommands } from './use-setting-commands';
 
 const iconOf = (name: string | undefined) => (isIconName(name) ? name : 'page');
 
@@ -47,6 +48,7 @@ export function usePaletteGroups(): { groups: SpotlightGroup<Command>[]; all: Co
   // A tab without parameters of its own is the same entry as the menu's page.
   const otherTabs = tabs.filter((tab) => tab.id !== active && !isPage.has(tab.fullPath)).map(tabCommand);
   const doing = [...commands, ...frameCommands];
+  const settings = useSettingCommands();
 
   return {
     groups: [
@@ -54,6 +56,6 @@ export function usePaletteGroups(): { groups: SpotlightGroup<Command>[]; all: Co
       { key: 'pages', title: t('palette.pages'), items: toPages },
       { key: 'actions', title: t('palette.actions'), items: doing },
     ],
-    all: [...toPages, ...doing, ...otherTabs],
+    all: [...toPages, ...doing, ...settings, ...otherTabs],
   };
 }

@@ -105,14 +105,4 @@ export const header: typeof zh = {
     ok: 'OK',
   },
   window: { label: 'Window', minimise: 'Minimise', maximise: 'Maximise', restore: 'Restore', close: 'Close window' },
-  settings: {
-    title: 'Personal settings',
-    profile: 'Profile',
-    security: 'Security',
-    sessions: 'Logins',
-    preferences: 'Preferences',
-    shortcuts: 'Keyboard shortcuts',
-    replies: 'My quick replies',
-    numbers: 'My statistics',
-  },
 };

@@ -94,14 +94,4 @@ export const header = {
     ok: '知道了',
   },
   window: { label: '窗口', minimise: '最小化', maximise: '最大化', restore: '还原', close: '关闭窗口' },
-  settings: {
-    title: '个人设置',
-    profile: '资料',
-    security: '密码与验证',
-    sessions: '登录会话',
-    preferences: '偏好',
-    shortcuts: '快捷键',
-    replies: '我的快捷回复',
-    numbers: '我的数据',
-  },
 };

@@ -65,10 +65,10 @@ test('an export has the values that its reader sees on screen', async ({ on }) =
         headers: { authorization: `Bearer ${token}` },
       })
     ).body;
-  expect(await file(admin)).toContain('phone: 13912345678');
+  expect(await file(admin)).toContain('电话: 13912345678');
   const masked = await file(anna);
-  expect(masked).toContain('phone: 139****5678');
-  expect(masked).toContain('name: 李雷');
+  expect(masked).toContain('电话: 139****5678');
+  expect(masked).toContain('名称: 李雷');
   expect(masked).not.toContain('13912345678');
 
   await transaction(on.database.db, (tx) => destroyPersonKey(tx, PERSON));

@@ -1,19 +1,17 @@
 import type { AgentState } from '@parley/protocol/types';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../lib/i18n/error-text';
-import { useApi } from '../../lib/services';
-import type { Command } from '../../shell/slots';
-import { toast } from '../../ui/toast/toast';
-import { useNoticeMenu } from '../notices/use-notice-menu';
-import { useSettingCommands } from './use-setting-commands';
+import { errorText } from '../lib/i18n/error-text';
+import { useApi } from '../lib/services';
+import type { Command } from '../shell/slots';
+import { toast } from '../ui/toast/toast';
+import { useNoticeMenu } from './notices/use-notice-menu';
 
-/** Commands of the palette: go online, hide, the notification entries, and the personal settings. */
+/** Commands of the palette: go online, hide, and the notification entries. */
 export function useDeskCommands(): Command[] {
   const { t } = useTranslation('app');
   const api = useApi();
   const noticeMenu = useNoticeMenu();
-  const settings = useSettingCommands();
 
   return useMemo(() => {
     // Success needs no message: the presence switch shows the new state.
@@ -45,7 +43,6 @@ export function useDeskCommands(): Command[] {
         words: ['notice check', 'do not disturb', 'sound', '提醒', '通知', '声音', '勿扰'],
         run: onSelect,
       })),
-      ...settings,
     ];
-  }, [t, api, noticeMenu, settings]);
+  }, [t, api, noticeMenu]);
 }

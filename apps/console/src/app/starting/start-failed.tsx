@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator, useRouteError } from 'react-router';
-import { isAway } from '../lib/api/api-error';
-import { useErrorText } from '../lib/i18n/use-error-text';
-import { isMissingChunk } from '../lib/lazy-page';
-import { Button } from '../ui/button';
-import { Empty } from '../ui/empty';
+import { isAway } from '../../lib/api/api-error';
+import { useErrorText } from '../../lib/i18n/use-error-text';
+import { isMissingChunk } from '../../lib/lazy-page';
+import { Button } from '../../ui/button';
+import { Empty } from '../../ui/empty';
 
 /** Milliseconds between two attempts while the server is unreachable. */
 const RETRY_MS = 3000;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDevice, useLayout, useTheme, useThemeStore } from '../shell/theme/theme-store';
+import { useDevice, useLayout, useTheme, useThemeStore } from '../../shell/theme/theme-store';
 import style from './starting-up.module.css';
 
 /**

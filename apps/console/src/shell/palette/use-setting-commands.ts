@@ -3,8 +3,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useMay } from '../../lib/desk/desk-context';
+import { addTexts } from '../../lib/i18n/i18n';
 import { PATHS } from '../../lib/paths';
-import type { Command } from '../../shell/slots';
+import { personal as en } from '../../locales/en/account/personal';
+import { personal as zh } from '../../locales/zh/account/personal';
+import type { Command } from '../slots';
+
+addTexts('personal', { zh, en });
 
 /** Parts of the personal page, with search words in both languages. */
 const PARTS = {
@@ -23,7 +28,7 @@ const NOT_FOR_GUESTS: ReadonlySet<string> = new Set<Part>(['replies', 'numbers']
 
 /** Entries of the palette that open a part of the personal settings. */
 export function useSettingCommands(): Command[] {
-  const { t } = useTranslation('header');
+  const { t } = useTranslation('personal');
   const navigate = useNavigate();
   const isInside = useMay()([INSIDE]);
   return useMemo(() => {
@@ -31,8 +36,8 @@ export function useSettingCommands(): Command[] {
     return parts.map((part) => ({
       key: `setting ${part}`,
       icon: 'person' as const,
-      title: t(`settings.${part}`),
-      hint: t('settings.title'),
+      title: t(`parts.${part}`),
+      hint: t('title'),
       words: PARTS[part],
       run: () => void navigate(`${PATHS.personal}?part=${part}`),
     }));
