@@ -2,7 +2,7 @@ import type { MaskKind } from '@parley/core/access/scope';
 import { VISITOR_STATES } from '@parley/core/conversation/types';
 import * as z from 'zod';
 import { MAX_LETTER_LENGTH, MAX_MESSAGE_LENGTH } from './codes';
-import { MOST_IDS } from './http/most-ids';
+import { MOST_IDS } from './most-ids';
 
 /** Personal data in a field: one kind, free text that may hold all kinds (`cut`: its beginning), or none. */
 export type Personal = MaskKind | 'text' | 'cut' | 'none';

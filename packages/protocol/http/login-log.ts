@@ -2,9 +2,9 @@ import { clients } from '@parley/core/visit/client';
 import * as z from 'zod';
 import { keysOf } from '../fields/field';
 import { loginFields } from '../fields/logins';
+import { MOST_IDS } from '../most-ids';
 import { manyIds, page, paging, personal, text, uuid } from '../shapes';
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
-import { MOST_IDS } from './most-ids';
 import type { RouteTable } from './route';
 
 /** An attempt to sign in. */

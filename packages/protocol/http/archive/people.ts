@@ -3,10 +3,10 @@ import { consents, peopleStatuses } from '@parley/core/vocabulary';
 import * as z from 'zod';
 import { keysOf } from '../../fields/field';
 import { peopleFields } from '../../fields/people';
+import { MOST_IDS } from '../../most-ids';
 import { manyIds, paging, personal, text, uuid } from '../../shapes';
 import { byCustomFields } from '../custom-filters';
 import { exportingOf, moment, someOf, sorting, wanted } from '../list';
-import { MOST_IDS } from '../most-ids';
 import { LIST_BODY_BYTES, LONG_BODY_BYTES, type RouteTable } from '../route';
 import { cardEdit, person } from '../users';
 

@@ -1,4 +1,4 @@
-import { MOST_IDS } from '@parley/protocol/http/most-ids';
+import { MOST_IDS } from '@parley/protocol/most-ids';
 import { useCallback, useState } from 'react';
 
 /** Most rows of one action; the server refuses more (`manyIds`). */
