@@ -40,8 +40,7 @@ test('a visitor of a chat link talks with its agent and is counted; a disabled l
     const row = screen.getByRole('row', { name: '春季海报' });
     await expect(row).toContainText('有效');
     await expectUsable({ page: screen, words: null }, 'the list of links', { within: 'main' });
-    await row.hover();
-    await row.getByRole('button', { name: '统计' }).click();
+    await row.getByRole('button', { name: '春季海报', exact: true }).click();
     const drawer = screen.getByRole('dialog');
     await drawer.getByRole('button', { name: '对话', exact: false }).first().click();
     await expect(drawer.getByRole('table')).toContainText('林晓');

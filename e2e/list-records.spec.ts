@@ -62,6 +62,7 @@ test('at 1024 and 1440 px the columns fit, and the page has one scrollbar', asyn
           ).length,
       );
     expect(scrollers).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
   }
 });
 

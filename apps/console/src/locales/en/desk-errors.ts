@@ -67,4 +67,5 @@ export const deskErrors: typeof zh = {
   'too-many-views': 'You can save at most {{most}} filters. Delete one you no longer need',
   'sheet-empty': 'The file has no rows of data. Check whether its first sheet is empty',
   'sheet-too-long': 'The sheet has more than {{most}} rows. Split it into several files',
+  offline: 'You are offline, so this was not saved. It is kept as a draft; save again once the network is back',
 };

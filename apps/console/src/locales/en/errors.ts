@@ -2,7 +2,6 @@ import type { errors as zh } from '../zh/errors';
 
 export const errors: typeof zh = {
   network: 'The server cannot be reached. Check your network and try again',
-  offline: 'You are offline, so this was not saved. It is kept as a draft; save again once the network is back',
   'server-away': 'The server is not responding. Try again in a moment',
   'bad-request': 'Some values are invalid. Check them and try again',
   'bad-text': 'The text contains characters that cannot be saved. Change it and send again',

@@ -64,4 +64,5 @@ export const deskErrors = {
   'too-many-views': '已存筛选最多 {{most}} 个，先删除不用的',
   'sheet-empty': '文件里没有数据行，看看第一张工作表是不是空的',
   'sheet-too-long': '表格超过 {{most}} 行，拆成几个文件分别导入',
+  offline: '现在离线，没有保存。写的内容已留作草稿，网络恢复后再保存一次',
 };

@@ -1,7 +1,6 @@
 /** Errors that can occur before signing in, by id of the catalogue, with what to do; the others are in `desk-errors`. */
 export const errors = {
   network: '连不上服务器。检查网络后再试',
-  offline: '现在离线，没有保存。写的内容已留作草稿，网络恢复后再保存一次',
   'server-away': '服务器暂时没有回应，稍后再试',
   'bad-request': '内容不符合要求，检查后再试',
   'bad-text': '文字里有无法保存的字符，改一下再发',

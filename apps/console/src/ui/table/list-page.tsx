@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part';
 import { isView } from '../../lib/storage';
 import { AntdFrame } from '../antd-frame';
@@ -82,14 +82,15 @@ function Listed<N extends ListRoute>(props: ListProps<N>) {
   const bar = useFilterBar(filters, state.filters);
   const arranged = useArrangement(name, columns);
   const full = useFullScreen();
-  const inWindow = useTableHeight(bar.rows, full.isFull);
+  const box = useRef<HTMLDivElement>(null);
+  const inWindow = useTableHeight(box, bar.rows, full.isFull);
   // Below other content the page scrolls: one scrollbar, not two.
   const height = props.above && !full.isFull ? null : inWindow;
   const [isExporting, setExporting] = useState(false);
 
   return (
     <Page title={props.title} count={countOf(rows.data)} lead={props.lead} action={props.action}>
-      <div className={style.list} data-full={full.isFull || undefined}>
+      <div ref={box} className={style.list} data-full={full.isFull || undefined}>
         {bar.views.map((view) => (
           <ViewStrip
             key={view.key}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { fullHeight, tableHeight } from './table-height';
 
 function listen(listener: () => void): () => void {
@@ -6,8 +6,21 @@ function listen(listener: () => void): () => void {
   return () => removeEventListener('resize', listener);
 }
 
-/** Height of a list's table in the window, or in full screen; follows the window. Null: the page scrolls instead. */
-export function useTableHeight(extraRows: number, isFull: boolean): number | null {
+/** Distance in px of a list's toolbar from the top of the page, for which the table's height is specified. */
+const USUAL_TOP = 192;
+/** Height of one extra row. */
+const ROW = 60;
+
+/**
+ * Height of a list's table in the window, or in full screen; follows the window. What stands above the list, as tabs of
+ * the page, counts as extra rows. Null: the page scrolls instead.
+ */
+export function useTableHeight(list: RefObject<HTMLElement | null>, extraRows: number, isFull: boolean): number | null {
   const height = useSyncExternalStore(listen, () => innerHeight);
-  return (isFull ? fullHeight : tableHeight)(height, extraRows);
+  const [top, setTop] = useState(USUAL_TOP);
+  useLayoutEffect(() => {
+    if (list.current && !isFull) setTop(list.current.getBoundingClientRect().top + scrollY);
+  }, [list, isFull]);
+  const above = Math.max(0, top - USUAL_TOP) / ROW;
+  return isFull ? fullHeight(height, extraRows) : tableHeight(height, extraRows + above);
 }
