@@ -1,4 +1,4 @@
-import { agentEnds, idlePasses, visitorEnds } from './ending';
+import { agentEnds, idlePasses, visitorEnds, visitorLeaves, visitorReturns } from './ending';
 import type { Decision, FactsOf, HappeningKind, HappeningOf, NextOf, Rule } from './happenings';
 import { agentInvites, visitorBrowses, visitorRefuses } from './inviting';
 import { agentOpens, visitorSpeaks } from './opening';
@@ -26,6 +26,8 @@ const rules: { [K in HappeningKind]: Rule<K> } = {
   'visitor-speaks': visitorSpeaks,
   'agent-opens': agentOpens,
   'visitor-ends': visitorEnds,
+  'visitor-leaves': visitorLeaves,
+  'visitor-returns': visitorReturns,
   'visitor-browses': visitorBrowses,
   'visitor-refuses': visitorRefuses,
   'visitor-recalls': visitorRecalls,

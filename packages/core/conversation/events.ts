@@ -17,6 +17,8 @@ export type ConversationFact =
   | { type: 'conversation.assigned'; agentId: string; by: AssignedBy; why?: AssignedWhy }
   | { type: 'conversation.accepted'; agentId: string }
   | { type: 'conversation.requeued'; agentId: string }
+  /** The visitor left the queue and is back in it. */
+  | { type: 'conversation.returned' }
   | { type: 'conversation.owner-returned'; agentId: string }
   | { type: 'conversation.transfer-offered'; from: string; to: string; note: string | null; group?: string }
   | { type: 'conversation.transfer-accepted'; from: string; to: string }

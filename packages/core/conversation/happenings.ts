@@ -39,6 +39,13 @@ export type Happenings = {
     next: Conversation;
   };
   'visitor-ends': { says: { reason?: string }; facts: Now; next: Conversation };
+  /** `awaySince`: when the visitor's last page was closed; null: one is open. */
+  'visitor-leaves': {
+    says: object;
+    facts: Now & { awaySince: number | null; leaveSeconds: number };
+    next: Conversation;
+  };
+  'visitor-returns': { says: object; facts: Now & { somebodyOnline: boolean }; next: Conversation };
   'visitor-browses': { says: { visitorId: string }; facts: Now & { browsing: boolean }; next: Conversation | null };
   'visitor-refuses': {
     says: { visitorId: string };

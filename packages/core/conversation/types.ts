@@ -42,6 +42,7 @@ export type Refusal =
   | 'not-yours'
   | 'already-yours'
   | 'already-ended'
+  | 'not-left'
   | 'agent-unavailable'
   | 'transfer-pending'
   | 'not-offered'
