@@ -4,7 +4,7 @@ import { agentInvites, visitorBrowses, visitorRefuses } from './inviting';
 import { agentOpens, visitorSpeaks } from './opening';
 import { ownerLost, ownerReturned } from './owner';
 import { agentRecalls, agentSpeaks, visitorRecalls } from './speaking';
-import { adminHandsOver, agentAccepts, agentHandsBack, agentTakesOver, queueAssigns } from './taking';
+import { adminHandsOver, agentAccepts, agentHandsBack, agentRequeues, agentTakesOver, queueAssigns } from './taking';
 import { agentDeclines, agentTransfers, agentWithdraws, transferExpires } from './transferring';
 import type { Conversation } from './types';
 
@@ -36,6 +36,7 @@ const rules: { [K in HappeningKind]: Rule<K> } = {
   'agent-takes-over': agentTakesOver,
   'agent-hands-back': agentHandsBack,
   'admin-hands-over': adminHandsOver,
+  'agent-requeues': agentRequeues,
   'agent-ends': agentEnds,
   'agent-transfers': agentTransfers,
   'agent-declines': agentDeclines,

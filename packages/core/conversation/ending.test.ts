@@ -56,7 +56,9 @@ verifyTable([
     awaySince: now - 120_000,
     leaveSeconds: 120,
   }).gives({ ...notDue, wait: ended, requeued: ended }),
-  row('C-45 the leave time is not over', leavesQueue, { now, awaySince: now - 119_999, leaveSeconds: 120 }).gives(notDue),
+  row('C-45 the leave time is not over', leavesQueue, { now, awaySince: now - 119_999, leaveSeconds: 120 }).gives(
+    notDue,
+  ),
   row('C-45 a page is open', leavesQueue, { now, awaySince: null, leaveSeconds: 120 }).gives(notDue),
 ]);
 

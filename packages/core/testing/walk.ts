@@ -45,7 +45,7 @@ const steps: Step[] = [
     agentDeclines,
     agentWithdraws,
   ],
-  ...[agentTakesOver, agentEnds, agentInvites, recall],
+  ...[agentRequeues, agentTakesOver, agentEnds, agentInvites, recall],
   ...[agentConnects, agentHides, timePasses],
 ];
 
@@ -101,6 +101,10 @@ function agentSpeaks(desk: Desk, visitor: DeskVisitor, agent: DeskAgent, random:
 function agentAccepts(desk: Desk, visitor: DeskVisitor, agent: DeskAgent) {
   const facts = { now: desk.now, actor: agent, load: desk.load(agent.id), limit: agent.limit };
   desk.happen(visitor, { kind: 'agent-accepts' }, facts);
+}
+
+function agentRequeues(desk: Desk, visitor: DeskVisitor, agent: DeskAgent, random: Random) {
+  if (random.chance(0.3)) desk.happen(visitor, { kind: 'agent-requeues' }, { now: desk.now, actor: agent });
 }
 
 function agentTransfers(desk: Desk, visitor: DeskVisitor, agent: DeskAgent, random: Random) {
@@ -180,7 +184,11 @@ function serveQueue(desk: Desk, random: Random) {
 }
 
 function chosen(desk: Desk, visitor: DeskVisitor, random: Random, strategy: StrategyName) {
-  const facts = { pick: random.number(), lastAgentId: visitor.newest?.lastOwnerId ?? null };
+  const facts = {
+    pick: random.number(),
+    lastAgentId: visitor.newest?.lastOwnerId ?? null,
+    exceptId: visitor.newest?.returnedBy ?? null,
+  };
   return chooseAgent(strategy, desk.candidates(), facts);
 }
 
