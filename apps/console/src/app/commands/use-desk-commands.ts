@@ -1,12 +1,20 @@
-import type { AgentState } from '@parley/protocol/types';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+<<<<<<< HEAD:apps/console/src/app/commands/use-desk-commands.ts
 import { errorText } from '../../lib/i18n/error-text';
 import { useApi } from '../../lib/services';
 import type { Command } from '../../shell/slots';
 import { toast } from '../../ui/toast/toast';
 import { useNoticeMenu } from '../notices/use-notice-menu';
 import { useSettingCommands } from './use-setting-commands';
+=======
+import { errorText } from '../lib/i18n/error-text';
+import { useApi } from '../lib/services';
+import { type Choice, stateFor } from '../shell/presence-choice';
+import type { Command } from '../shell/slots';
+import { toast } from '../ui/toast/toast';
+import { useNoticeMenu } from './notices/use-notice-menu';
+>>>>>>> 55271605 (console: beyond the limit by a second press, rest and busy with a word, back to the queue, the next to answer offered):apps/console/src/app/use-desk-commands.ts
 
 /** Commands of the palette: go online, hide, the notification entries, and the personal settings. */
 export function useDeskCommands(): Command[] {
@@ -17,8 +25,8 @@ export function useDeskCommands(): Command[] {
 
   return useMemo(() => {
     // Success needs no message: the presence switch shows the new state.
-    const choose = (state: AgentState) =>
-      void api('POST /index/state', { state }).catch((error: unknown) =>
+    const choose = (choice: Choice) =>
+      void api('POST /index/state', stateFor(choice)).catch((error: unknown) =>
         toast.bad(t('presence.failed', { why: errorText(error) })),
       );
     return [
@@ -28,15 +36,23 @@ export function useDeskCommands(): Command[] {
         title: t('presence.online'),
         hint: t('presence.onlineHint'),
         words: ['online', '在线', '上线'],
-        run: () => choose('0'),
+        run: () => choose('online'),
       },
+      ...(['rest', 'busy'] as const).map((choice) => ({
+        key: choice,
+        icon: 'clock' as const,
+        title: t(`presence.${choice}`),
+        hint: t(`presence.${choice}Hint`),
+        words: [choice, 'break', '休息', '忙碌', '小休'],
+        run: () => choose(choice),
+      })),
       {
         key: 'hidden',
         icon: 'eyeOff',
         title: t('presence.hidden'),
         hint: t('presence.hiddenHint'),
         words: ['hidden', 'offline', '隐身'],
-        run: () => choose('1'),
+        run: () => choose('hidden'),
       },
       ...noticeMenu.map(({ key, label, icon, onSelect }) => ({
         key,

@@ -56,7 +56,7 @@ export function visitorHandlers({
       const talk = await readTalk({ id: visitorId, language: value.language });
       // Whoever left the queue and is back may find an agent free.
       if (talk.state === 'wait') wakeQueue();
-      const settings = settingsOf(context, greetedBy(site, link?.greeting));
+      const settings = settingsOf(context, withGreeting(site, link?.greeting));
       const isOpen = talk.conversation !== null && talk.state !== 'end' && talk.state !== 'monitor';
       return {
         YQToken: visitorId,
