@@ -1,20 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-<<<<<<< HEAD:apps/console/src/app/commands/use-desk-commands.ts
+
 import { errorText } from '../../lib/i18n/error-text';
 import { useApi } from '../../lib/services';
+import { type Choice, stateFor } from '../../shell/presence-choice';
 import type { Command } from '../../shell/slots';
 import { toast } from '../../ui/toast/toast';
 import { useNoticeMenu } from '../notices/use-notice-menu';
 import { useSettingCommands } from './use-setting-commands';
-=======
-import { errorText } from '../lib/i18n/error-text';
-import { useApi } from '../lib/services';
-import { type Choice, stateFor } from '../shell/presence-choice';
-import type { Command } from '../shell/slots';
-import { toast } from '../ui/toast/toast';
-import { useNoticeMenu } from './notices/use-notice-menu';
->>>>>>> 55271605 (console: beyond the limit by a second press, rest and busy with a word, back to the queue, the next to answer offered):apps/console/src/app/use-desk-commands.ts
 
 /** Commands of the palette: go online, hide, the notification entries, and the personal settings. */
 export function useDeskCommands(): Command[] {

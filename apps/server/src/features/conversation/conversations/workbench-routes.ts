@@ -27,7 +27,7 @@ export const workbenchHandlers = (context: Context, wakeQueue: () => void): Hand
     return row;
   },
   'POST /talk/requeue': async ({ agent, value }) => {
-    await assertMayTurnTo(context, agent, value.YQToken);
+    await assertMayActOn(context, agent, value.YQToken);
     const row = await requeue(context, agent, value.YQToken);
     wakeQueue();
     return row;
