@@ -66,6 +66,7 @@ export const ERRORS = {
   'not-current': 409,
   'not-due': 409,
   'not-invited': 409,
+  'not-left': 409,
   'not-offered': 409,
   'not-on-site': 409,
   'not-ratable': 409,

@@ -142,12 +142,17 @@ export const visitorRow = z.object({
   blacklistedUntil: z.number().nullable(),
 });
 
+/** Named reasons of hiding. */
+export const hiddenReason = z.enum(['rest', 'busy']);
+
 export const agentRow = z.object({
   uuid: z.string(),
   nickname: z.string(),
   avatar: z.string().optional(),
   state: agentState,
   reachable: z.boolean(),
+  reason: hiddenReason.optional(),
+  word: z.string().optional(),
   guest: z.literal(true).optional(),
 });
 

@@ -5,6 +5,8 @@ export type MessageRole = 'service' | 'user' | 'tip';
 export type MessageKind = 'text' | 'image' | 'file' | 'rich' | 'card';
 /** '0' online, '1' hidden. */
 export type AgentState = '0' | '1';
+/** Named reasons of hiding. */
+export type HiddenReason = 'rest' | 'busy';
 
 export type Message = {
   msg: string;
@@ -99,6 +101,9 @@ export type AgentRow = {
   avatar?: string;
   state: AgentState;
   reachable: boolean;
+  /** Why the agent is hidden, and its own word for it; absent: no reason given. */
+  reason?: HiddenReason;
+  word?: string;
   guest?: true;
 };
 

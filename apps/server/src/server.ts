@@ -52,7 +52,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
   await registerProcess(context, { isAlone: parts.isAlone });
 
   const probe = probeJob(core, parts.healthCheck);
-  const jobs = clockJobs({ core, talk, web, sockets, overview: eventHandling.overview, helper });
+  const jobs = clockJobs({ core, talk, web, sockets, ...eventHandling, helper });
   let clockWork: ReturnType<typeof startJobs> | null = null;
 
   const quiet = () =>

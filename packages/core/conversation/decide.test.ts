@@ -13,6 +13,7 @@ const owner = 'gone';
 const asked: [string, Happens, string, string][] = [
   ['agent-speaks', (c) => decide(c, { kind: 'agent-speaks', seen: null }, { actor: ann, lastOtherSeq: 0 }), ...ended()],
   ['agent-ends', (c) => decide(c, { kind: 'agent-ends' }, { now, actor: ann }), ...ended()],
+  ['agent-requeues', (c) => decide(c, { kind: 'agent-requeues' }, { now, actor: ann }), ...ended()],
   ['agent-takes-over', (c) => decide(c, { kind: 'agent-takes-over' }, { now, actor: ann }), ...ended()],
   [
     'agent-hands-back',
@@ -31,6 +32,12 @@ const asked: [string, Happens, string, string][] = [
   ],
   ['visitor-ends', (c) => decide(c, { kind: 'visitor-ends' }, { now }), ...ended()],
   ['visitor-recalls', (c) => decide(c, { kind: 'visitor-recalls', message }, { now, recallSeconds: 120 }), ...ended()],
+  ['visitor-leaves', (c) => decide(c, { kind: 'visitor-leaves' }, { now, awaySince: 0, leaveSeconds: 1 }), ...ended()],
+  [
+    'visitor-returns',
+    (c) => decide(c, { kind: 'visitor-returns' }, { now, somebodyOnline: true }),
+    ...both('not-left'),
+  ],
   ['idle-passes', (c) => decide(c, { kind: 'idle-passes' }, { now, lastMessageAt: 0, idleMinutes: 1 }), ...ended()],
   ['queue-assigns', (c) => decide(c, { kind: 'queue-assigns', agentId: 'ann' }, { now }), ...both('not-waiting')],
   [

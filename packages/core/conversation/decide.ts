@@ -1,10 +1,10 @@
-import { agentEnds, idlePasses, visitorEnds } from './ending';
+import { agentEnds, idlePasses, visitorEnds, visitorLeaves, visitorReturns } from './ending';
 import type { Decision, FactsOf, HappeningKind, HappeningOf, NextOf, Rule } from './happenings';
 import { agentInvites, visitorBrowses, visitorRefuses } from './inviting';
 import { agentOpens, visitorSpeaks } from './opening';
 import { ownerLost, ownerReturned } from './owner';
 import { agentRecalls, agentSpeaks, visitorRecalls } from './speaking';
-import { adminHandsOver, agentAccepts, agentHandsBack, agentTakesOver, queueAssigns } from './taking';
+import { adminHandsOver, agentAccepts, agentHandsBack, agentRequeues, agentTakesOver, queueAssigns } from './taking';
 import { agentDeclines, agentTransfers, agentWithdraws, transferExpires } from './transferring';
 import type { Conversation } from './types';
 
@@ -26,6 +26,8 @@ const rules: { [K in HappeningKind]: Rule<K> } = {
   'visitor-speaks': visitorSpeaks,
   'agent-opens': agentOpens,
   'visitor-ends': visitorEnds,
+  'visitor-leaves': visitorLeaves,
+  'visitor-returns': visitorReturns,
   'visitor-browses': visitorBrowses,
   'visitor-refuses': visitorRefuses,
   'visitor-recalls': visitorRecalls,
@@ -34,6 +36,7 @@ const rules: { [K in HappeningKind]: Rule<K> } = {
   'agent-takes-over': agentTakesOver,
   'agent-hands-back': agentHandsBack,
   'admin-hands-over': adminHandsOver,
+  'agent-requeues': agentRequeues,
   'agent-ends': agentEnds,
   'agent-transfers': agentTransfers,
   'agent-declines': agentDeclines,

@@ -48,10 +48,11 @@ export function given(conversation: Conversation, agentId: string, at: number): 
     lastOwnerId: agentId,
     assignedAt: at,
     transfer: null,
+    returnedBy: null,
   };
 }
 
 /** Back in the queue at its old place: `openedAt` stays (C-23). */
-export function requeued(conversation: Conversation): Conversation {
-  return { ...conversation, state: 'wait', ownerId: null, assignedAt: null, transfer: null };
+export function requeued(conversation: Conversation, returnedBy: string | null = null): Conversation {
+  return { ...conversation, state: 'wait', ownerId: null, assignedAt: null, transfer: null, returnedBy };
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ann, bob, conversations, now, root } from '../testing/build';
 import { everywhere, leaves, row, verifyTable } from '../testing/decision-table';
 import { decide } from './decide';
+import type { Conversation } from './types';
 
 const ends = { kind: 'agent-ends' } as const;
 const idle = { kind: 'idle-passes' } as const;
@@ -46,6 +47,47 @@ verifyTable([
   }).gives(notDue),
   row('C-43 idle ending switched off', idle, { now, lastMessageAt: 0, idleMinutes: 0 }).gives(notDue),
 ]);
+
+const leavesQueue = { kind: 'visitor-leaves' } as const;
+
+verifyTable([
+  row('C-45 the visitor has been away for the leave time', leavesQueue, {
+    now,
+    awaySince: now - 120_000,
+    leaveSeconds: 120,
+  }).gives({ ...notDue, wait: ended, requeued: ended }),
+  row('C-45 the leave time is not over', leavesQueue, { now, awaySince: now - 119_999, leaveSeconds: 120 }).gives(
+    notDue,
+  ),
+  row('C-45 a page is open', leavesQueue, { now, awaySince: null, leaveSeconds: 120 }).gives(notDue),
+]);
+
+const left = { ...conversations.requeued!, state: 'end', endedAt: 4000, endReason: 'left' } as const;
+const returns = (conversation: Conversation | null, facts: { now: number; somebodyOnline: boolean }) =>
+  decide(conversation, { kind: 'visitor-returns' }, facts);
+
+test('C-02 C-46 a visitor who left the queue returns to the same conversation and place', () => {
+  expect(returns(left, { now, somebodyOnline: true })).toMatchObject({
+    ok: true,
+    next: conversations.requeued,
+    events: [{ type: 'conversation.returned', was: { state: 'end' }, is: { state: 'wait' } }],
+  });
+});
+
+test.each([
+  ['the time to return is over', left, { now: 4000 + 30 * 60_000, somebodyOnline: true }, 'not-left'],
+  ['nobody is online', left, { now, somebodyOnline: false }, 'nobody-online'],
+  ['it ended for another reason', conversations.ended, { now, somebodyOnline: true }, 'not-left'],
+  ['it is open', conversations.wait, { now, somebodyOnline: true }, 'not-left'],
+])('C-46 no return: %s', (_why, conversation, facts, refusal) => {
+  expect(returns(conversation, facts)).toEqual({ ok: false, refusal });
+});
+
+test('C-45 nobody can give the reason `left`', () => {
+  expect(decide(conversations.wait, { ...ends, reason: 'left' }, { now, actor: ann })).toMatchObject({
+    next: { endReason: 'agent' },
+  });
+});
 
 test.each([
   { by: 'agent', agentId: 'ann', happening: ends, facts: { now, actor: ann }, reason: 'agent' },

@@ -1,5 +1,5 @@
-/** Who or what ends a conversation. */
-export const ENDED_BY = ['agent', 'visitor', 'idle'] as const;
+/** Who or what ends a conversation. `left`: its visitor left the page while waiting. */
+export const ENDED_BY = ['agent', 'visitor', 'idle', 'left'] as const;
 export type EndedBy = (typeof ENDED_BY)[number];
 
 /** Known reasons of an end: who ended it, or the action by which an agent did. Any other text was typed. */

@@ -16,7 +16,10 @@ export type ConversationFact =
   | { type: 'conversation.queued' }
   | { type: 'conversation.assigned'; agentId: string; by: AssignedBy; why?: AssignedWhy }
   | { type: 'conversation.accepted'; agentId: string }
-  | { type: 'conversation.requeued'; agentId: string }
+  /** `by`: the owner did it; absent: the owner was gone, or an administrator did it. */
+  | { type: 'conversation.requeued'; agentId: string; by?: 'owner' }
+  /** The visitor left the queue and is back in it. */
+  | { type: 'conversation.returned' }
   | { type: 'conversation.owner-returned'; agentId: string }
   | { type: 'conversation.transfer-offered'; from: string; to: string; note: string | null; group?: string }
   | { type: 'conversation.transfer-accepted'; from: string; to: string }

@@ -39,6 +39,13 @@ export type Happenings = {
     next: Conversation;
   };
   'visitor-ends': { says: { reason?: string }; facts: Now; next: Conversation };
+  /** `awaySince`: when the visitor's last page was closed; null: one is open. */
+  'visitor-leaves': {
+    says: object;
+    facts: Now & { awaySince: number | null; leaveSeconds: number };
+    next: Conversation;
+  };
+  'visitor-returns': { says: object; facts: Now & { somebodyOnline: boolean }; next: Conversation };
   'visitor-browses': { says: { visitorId: string }; facts: Now & { browsing: boolean }; next: Conversation | null };
   'visitor-refuses': {
     says: { visitorId: string };
@@ -52,8 +59,9 @@ export type Happenings = {
   };
   /** `lastOtherSeq`: the newest seq that somebody other than the actor wrote; 0: none. */
   'agent-speaks': { says: { seen: number | null }; facts: { actor: Actor; lastOtherSeq: number }; next: Conversation };
+  /** `beyond`: whatever the limit. */
   'agent-accepts': {
-    says: object;
+    says: { beyond?: boolean };
     facts: Now & { actor: Actor; load: number; limit: number };
     next: Conversation;
   };
@@ -70,6 +78,7 @@ export type Happenings = {
     facts: Now & { actor: Actor; target: Connection };
     next: Conversation;
   };
+  'agent-requeues': { says: object; facts: Now & { actor: Actor }; next: Conversation };
   'agent-ends': { says: { reason?: string }; facts: Now & { actor: Actor }; next: Conversation };
   'agent-transfers': {
     /** `group`: the group it was offered to, if routing chose the agent among its members. */

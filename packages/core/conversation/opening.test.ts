@@ -61,6 +61,7 @@ test('C-14 a message after the end opens a new conversation that names the old o
       openedAt: now,
       assignedAt: now,
       transfer: null,
+      returnedBy: null,
       endedAt: null,
       endReason: null,
     },

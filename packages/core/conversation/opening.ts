@@ -55,6 +55,7 @@ function openedFor(
     openedAt: facts.now,
     assignedAt: null,
     transfer: null,
+    returnedBy: null,
     endedAt: null,
     endReason: null,
   };

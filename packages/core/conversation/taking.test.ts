@@ -30,6 +30,23 @@ verifyTable([
       offered: 'limit-reached',
     }),
   ),
+  row(
+    'C-18 C-19 a full agent accepts beyond the limit',
+    { ...accepts, beyond: true },
+    {
+      now,
+      actor: bob,
+      load: 5,
+      limit: 5,
+    },
+  ).gives(
+    everywhere('not-waiting', {
+      robot: accepted('bob'),
+      wait: accepted('bob'),
+      requeued: accepted('bob'),
+      offered: leaves('current bob', 'conversation.transfer-accepted'),
+    }),
+  ),
   ...[ann, eve].map((actor) =>
     row(`C-18 ${actor.id} accepts, with a limit of none`, accepts, { now, actor, load: 99, limit: 0 }).gives(
       everywhere('not-waiting', {
@@ -136,3 +153,29 @@ verifyTable([
     everywhere('not-current', { ...notCurrent, current: 'not-yours', offered: 'not-yours' }),
   ),
 ]);
+
+const requeues = { kind: 'agent-requeues' } as const;
+
+verifyTable([
+  row('C-28 the owner puts it back', requeues, { now, actor: ann }).gives(
+    everywhere('not-current', {
+      ...notCurrent,
+      current: leaves('wait', 'conversation.requeued'),
+      offered: leaves('wait', 'conversation.requeued'),
+    }),
+  ),
+  ...[bob, root].map((actor) =>
+    row(`C-28 ${actor.id}, not the owner, puts it back`, requeues, { now, actor }).gives(
+      everywhere('not-current', { ...notCurrent, current: 'not-yours', offered: 'not-yours' }),
+    ),
+  ),
+]);
+
+test('C-28 who put it back is known until somebody gets it', () => {
+  const decision = decide(conversations.current, requeues, { now, actor: ann });
+  if (!decision.ok) throw new Error(decision.refusal);
+  expect(decision.next).toEqual({ ...conversations.requeued, returnedBy: 'ann' });
+
+  const given = decide(decision.next, { kind: 'queue-assigns', agentId: 'bob' }, { now });
+  expect(given).toMatchObject({ next: { ownerId: 'bob', returnedBy: null } });
+});

@@ -11,13 +11,13 @@ export const queueAssigns: Rule<'queue-assigns'> = (conversation, { agentId }, {
 };
 
 /** C-17 … C-19: an agent accepts by hand from the queue, from the robot, or from a colleague who offered it. */
-export const agentAccepts: Rule<'agent-accepts'> = (conversation, _happening, { now, actor, load, limit }) => {
+export const agentAccepts: Rule<'agent-accepts'> = (conversation, { beyond }, { now, actor, load, limit }) => {
   if (!conversation) return refuse('not-waiting');
 
   const isOffered = conversation.transfer?.to === actor.id;
   const isFree = conversation.state === 'wait' || conversation.state === 'robot';
   if (!isFree && !isOffered) return refuse('not-waiting');
-  if (!hasRoom({ load, limit })) return refuse('limit-reached');
+  if (!beyond && !hasRoom({ load, limit })) return refuse('limit-reached');
 
   return changed(conversation, given(conversation, actor.id, now), now, [
     conversation.transfer
@@ -47,6 +47,17 @@ export const agentHandsBack: Rule<'agent-hands-back'> = (conversation, { to }, {
   if (target !== 'connected') return refuse('agent-unavailable');
   return changed(conversation, given(conversation, to, now), now, [
     { type: 'conversation.handed-back', from: actor.id, to },
+  ]);
+};
+
+/** C-28: the owner puts it back into the queue. */
+export const agentRequeues: Rule<'agent-requeues'> = (conversation, _happening, { now, actor }) => {
+  if (!conversation) return refuse('no-conversation');
+  if (conversation.state === 'end') return refuse('already-ended');
+  if (conversation.state !== 'current') return refuse('not-current');
+  if (conversation.ownerId !== actor.id) return refuse('not-yours');
+  return changed(conversation, requeued(conversation, actor.id), now, [
+    { type: 'conversation.requeued', agentId: actor.id, by: 'owner' },
   ]);
 };
 

@@ -25,6 +25,8 @@ export type Conversation = {
   /** When the present owner got it. */
   assignedAt: number | null;
   transfer: Transfer | null;
+  /** The agent who put it back into the queue, while it waits there (C-28). */
+  returnedBy: string | null;
   endedAt: number | null;
   endReason: string | null;
 };
@@ -42,6 +44,7 @@ export type Refusal =
   | 'not-yours'
   | 'already-yours'
   | 'already-ended'
+  | 'not-left'
   | 'agent-unavailable'
   | 'transfer-pending'
   | 'not-offered'

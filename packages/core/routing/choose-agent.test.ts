@@ -128,3 +128,10 @@ describe('R-07 pick settles ties', () => {
     }
   });
 });
+
+test('R-49 the agent who put the conversation back is not chosen for it', () => {
+  const facts = { pick: 0, lastAgentId: 'ann', exceptId: 'ann' };
+  const ann = buildCandidate({ id: 'ann' });
+  expect(chooseAgent('last-served', [ann, buildCandidate({ id: 'bob', load: 4 })], facts)).toBe('bob');
+  expect(chooseAgent('last-served', [ann], facts)).toBeNull();
+});

@@ -16,7 +16,8 @@ export function chooseAgent(
 }
 
 /** The same, but tells `later` from `nobody`: a group for which a visitor waits does not overflow. */
-export function choiceAmong(strategy: StrategyName, candidates: readonly Candidate[], facts: RoutingFacts): Choice {
+export function choiceAmong(strategy: StrategyName, all: readonly Candidate[], facts: RoutingFacts): Choice {
+  const candidates = facts.exceptId ? all.filter(({ id }) => id !== facts.exceptId) : all;
   const available = candidates.filter(isAvailable);
   // R-31: the agent who served the visitor last goes before a better language.
   const isKnown = strategy === 'last-served' && available.some(({ id }) => id === facts.lastAgentId);

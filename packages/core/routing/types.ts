@@ -35,6 +35,8 @@ export type RoutingFacts = {
   region?: string | null;
   waitedMs?: number;
   preferMs?: number;
+  /** The agent who put the conversation back into the queue. */
+  exceptId?: string | null;
 };
 
 /** Chooses among available agents. */

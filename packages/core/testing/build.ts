@@ -11,6 +11,7 @@ const waiting: Conversation = {
   openedAt: 1000,
   assignedAt: null,
   transfer: null,
+  returnedBy: null,
   endedAt: null,
   endReason: null,
 };

@@ -9,7 +9,10 @@ import type { Candidate } from '../routing/types';
 import { frozen } from './build';
 
 export type DeskAgent = Presence & { id: string; admin: boolean; limit: number; lastAssignedAt: number | null };
-export type DeskVisitor = { id: string; newest: Conversation | null; invitedBy: string | null; isBrowsing: boolean };
+export type DeskVisitor = { id: string; newest: Conversation | null; invitedBy: string | null; isBrowsing: boolean } & {
+  /** When its last page was closed; null: one is open. */
+  awaySince: number | null;
+};
 export type DeskMessage = MessageFacts & { conversationId: string };
 
 /** An in-memory desk: saves what `decide` allows, like the server's actions. */
@@ -26,7 +29,7 @@ export class Desk {
 
   constructor(agents: DeskAgent[], visitorIds: string[]) {
     this.agents = agents;
-    this.visitors = visitorIds.map((id) => ({ id, newest: null, invitedBy: null, isBrowsing: true }));
+    this.visitors = visitorIds.map((id) => ({ id, newest: null, invitedBy: null, isBrowsing: true, awaySince: null }));
   }
 
   happen<K extends HappeningKind>(visitor: DeskVisitor, happening: HappeningOf<K>, facts: FactsOf<K>) {

@@ -1,3 +1,4 @@
+import { mayReturn } from '../conversation/ending';
 import { chooseAgent } from '../routing/choose-agent';
 import { somebodyOnline } from '../routing/reachability';
 import { type StrategyName, strategyNames } from '../routing/strategies';
@@ -33,6 +34,7 @@ type Step = (desk: Desk, visitor: DeskVisitor, agent: DeskAgent, random: Random)
 /** Frequent steps are listed several times. */
 const steps: Step[] = [
   ...[visitorSpeaks, visitorSpeaks, visitorSpeaks, visitorRefuses, visitorBrowses, visitorEnds],
+  ...[visitorGoes, visitorGoes, visitorComes],
   ...[
     agentSpeaks,
     agentSpeaks,
@@ -43,11 +45,12 @@ const steps: Step[] = [
     agentDeclines,
     agentWithdraws,
   ],
-  ...[agentTakesOver, agentEnds, agentInvites, recall],
+  ...[agentRequeues, agentTakesOver, agentEnds, agentInvites, recall],
   ...[agentConnects, agentHides, timePasses],
 ];
 
-function visitorSpeaks(desk: Desk, visitor: DeskVisitor, _agent: DeskAgent, random: Random) {
+function visitorSpeaks(desk: Desk, visitor: DeskVisitor, agent: DeskAgent, random: Random) {
+  if (visitor.awaySince !== null || mayReturn(visitor.newest, desk.now)) visitorComes(desk, visitor, agent, random);
   const decision = desk.happen(
     visitor,
     { kind: 'visitor-speaks', visitorId: visitor.id },
@@ -77,6 +80,16 @@ function visitorEnds(desk: Desk, visitor: DeskVisitor, _agent: DeskAgent, random
   if (random.chance(0.3)) desk.happen(visitor, { kind: 'visitor-ends' }, { now: desk.now });
 }
 
+function visitorGoes(desk: Desk, visitor: DeskVisitor) {
+  visitor.awaySince ??= desk.now;
+}
+
+function visitorComes(desk: Desk, visitor: DeskVisitor, _agent: DeskAgent, _random: Random) {
+  visitor.awaySince = null;
+  const online = somebodyOnline(desk.agents.map(({ id }) => desk.reach(id)!));
+  desk.happen(visitor, { kind: 'visitor-returns' }, { now: desk.now, somebodyOnline: online });
+}
+
 function agentSpeaks(desk: Desk, visitor: DeskVisitor, agent: DeskAgent, random: Random) {
   const others = desk.messagesOf(visitor.newest).filter(({ authorId }) => authorId !== agent.id);
   const lastOtherSeq = others.at(-1)?.seq ?? 0;
@@ -88,6 +101,10 @@ function agentSpeaks(desk: Desk, visitor: DeskVisitor, agent: DeskAgent, random:
 function agentAccepts(desk: Desk, visitor: DeskVisitor, agent: DeskAgent) {
   const facts = { now: desk.now, actor: agent, load: desk.load(agent.id), limit: agent.limit };
   desk.happen(visitor, { kind: 'agent-accepts' }, facts);
+}
+
+function agentRequeues(desk: Desk, visitor: DeskVisitor, agent: DeskAgent, random: Random) {
+  if (random.chance(0.3)) desk.happen(visitor, { kind: 'agent-requeues' }, { now: desk.now, actor: agent });
 }
 
 function agentTransfers(desk: Desk, visitor: DeskVisitor, agent: DeskAgent, random: Random) {
@@ -151,6 +168,8 @@ function timePasses(desk: Desk, _visitor: DeskVisitor, _agent: DeskAgent, random
     const lastMessageAt = desk.messagesOf(visitor.newest).at(-1)!.at;
     desk.happen(visitor, { kind: 'transfer-expires' }, { now, owner, transferSeconds: 60 });
     desk.happen(visitor, { kind: 'owner-lost' }, { now, owner });
+    const { awaySince } = visitor;
+    desk.happen(visitor, { kind: 'visitor-leaves' }, { now, awaySince, leaveSeconds: 10 });
     desk.happen(visitor, { kind: 'idle-passes' }, { now, lastMessageAt, idleMinutes: 10 });
   }
   serveQueue(desk, random);
@@ -165,7 +184,11 @@ function serveQueue(desk: Desk, random: Random) {
 }
 
 function chosen(desk: Desk, visitor: DeskVisitor, random: Random, strategy: StrategyName) {
-  const facts = { pick: random.number(), lastAgentId: visitor.newest?.lastOwnerId ?? null };
+  const facts = {
+    pick: random.number(),
+    lastAgentId: visitor.newest?.lastOwnerId ?? null,
+    exceptId: visitor.newest?.returnedBy ?? null,
+  };
   return chooseAgent(strategy, desk.candidates(), facts);
 }
 

@@ -1,5 +1,6 @@
 import type { Need } from '@parley/core/access/allows';
 import * as z from 'zod';
+import { queueLeaveSeconds } from '../settings/conversation';
 import type { SavedSection, SectionAnswer } from '../settings/sections';
 import { windowOverrides } from '../settings/window';
 import { page, paging, text, uuid } from '../shapes';
@@ -17,6 +18,8 @@ export const siteRecord = z.object({
   signedOnly: z.boolean(),
   /** Fields of the window with a value of this site's own. */
   window: windowOverrides,
+  /** Its own leave time of the queue (settings section `conversation`); null: the general one. */
+  queueLeaveSeconds: z.number().nullable(),
   createdAt: z.number(),
 });
 
@@ -56,6 +59,7 @@ export const adminRoutes = {
       domains: z.array(text(255)).max(100),
       signedOnly: z.boolean().optional(),
       window: windowOverrides.optional(),
+      queueLeaveSeconds: queueLeaveSeconds.nullable().optional(),
     }),
     answer: siteRecord,
     summary: 'Creates a site (without id) or changes one.',

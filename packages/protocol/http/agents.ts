@@ -2,7 +2,7 @@ import { FACES_MAX } from '@parley/core/visitors/faces';
 import * as z from 'zod';
 import { agentFields } from '../fields/agents';
 import { keysOf } from '../fields/field';
-import { agentState, manyIds, page, paging, text, timeZone, uuid } from '../shapes';
+import { agentState, hiddenReason, manyIds, page, paging, text, timeZone, uuid } from '../shapes';
 import { newPassword } from './auth';
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
 import { LIST_BODY_BYTES, LONG_BODY_BYTES, type RouteTable } from './route';
@@ -80,6 +80,9 @@ export const agentRecord = z.object({
   initialBatch: z.number(),
   enabled: z.boolean(),
   state: agentState,
+  /** Why the agent is hidden, and its own word for it. */
+  reason: hiddenReason.nullable(),
+  word: z.string(),
   reachable: z.boolean(),
   load: z.number(),
   skills: z.array(skill),

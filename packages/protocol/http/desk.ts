@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { agentState } from '../shapes';
+import { agentState, hiddenReason, text } from '../shapes';
 import type { RouteTable } from './route';
 
 export const deskRoutes = {
@@ -11,8 +11,13 @@ export const deskRoutes = {
         uuid: z.string(),
         nickname: z.string(),
         state: agentState,
+        /** Why the caller is hidden, and the caller's own word for it. */
+        reason: hiddenReason.nullable(),
+        word: z.string(),
         userVoice: z.string(),
         msgVoice: z.string(),
+        /** Most conversations that routing gives the caller; 0: no limit. */
+        limit: z.number(),
         /** Minutes without input after which the caller is hidden; 0: never, and input is not reported. */
         maxIdle: z.number(),
         /** When the caller was hidden for being idle; null: not, or a state was chosen since. */
@@ -28,9 +33,10 @@ export const deskRoutes = {
   'POST /index/state': {
     needs: 'agent',
     guests: true,
-    request: z.object({ state: agentState }),
-    answer: z.object({ state: agentState }),
-    summary: "Sets the caller's chosen state: '0' online, '1' hidden.",
+    /** `reason` and `word` are kept only with '1'. */
+    request: z.object({ state: agentState, reason: hiddenReason.optional(), word: text(50).optional() }),
+    answer: z.object({ state: agentState, reason: hiddenReason.nullable(), word: z.string() }),
+    summary: "Sets the caller's chosen state: '0' online, '1' hidden, with a reason and a word if given.",
   },
   'POST /index/input': {
     needs: 'agent',

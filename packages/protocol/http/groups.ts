@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { keysOf } from '../fields/field';
 import { groupFields } from '../fields/groups';
-import { agentState, manyIds, page, paging, text, uuid } from '../shapes';
+import { agentState, hiddenReason, manyIds, page, paging, text, uuid } from '../shapes';
 import { exporting, sorting, wanted } from './list';
 import { LONG_BODY_BYTES, type RouteTable } from './route';
 
@@ -52,6 +52,9 @@ export const colleague = z.object({
   connection: z.enum(['connected', 'in-grace', 'gone']),
   /** Online and connected, so routing may choose it. */
   reachable: z.boolean(),
+  /** Why the agent is hidden, and its own word for it. */
+  reason: hiddenReason.nullable(),
+  word: z.string(),
   load: z.number(),
   /** 0: no limit. */
   limit: z.number(),

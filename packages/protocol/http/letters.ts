@@ -47,6 +47,8 @@ export const letterRecord = z.object({
   hasOthers: z.boolean(),
   /** The newest conversation that was opened from it. */
   conversation: z.string().nullable(),
+  /** The conversation from which it was made when its visitor left the queue; null: the visitor wrote it as a letter. */
+  fromConversation: z.string().nullable(),
 });
 
 export const letterReply = z.object({

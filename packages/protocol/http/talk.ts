@@ -70,9 +70,10 @@ export const talkRoutes = {
   'POST /talk/accept': {
     needs: ['talk:accept'],
     guests: true,
-    request: verb({}),
+    /** `beyond`: whatever the caller's limit. */
+    request: verb({ beyond: z.boolean().optional() }),
     answer: visitorRow,
-    summary: 'Accepts a waiting visitor, or a transfer offered to the caller.',
+    summary: "Accepts a waiting visitor, or a transfer offered to the caller; beyond the caller's limit if `beyond`.",
   },
   'POST /talk/decline': {
     needs: ['talk:accept'],

@@ -29,9 +29,16 @@ export const conversationRecord = z.object({
 export const workbenchRoutes = {
   'POST /talk/next': {
     needs: ['talk:accept'],
-    request: z.object({}),
+    request: z.object({ beyond: z.boolean().optional() }),
     answer: visitorRow,
-    summary: 'Accepts the visitor who has waited longest.',
+    summary: "Accepts the visitor who has waited longest; beyond the caller's limit if `beyond`.",
+  },
+  'POST /talk/requeue': {
+    needs: ['talk:transfer'],
+    request: verb({}),
+    answer: visitorRow,
+    summary:
+      "Puts the caller's conversation back into the queue, at its place; the queue does not return it to the caller.",
   },
   'POST /talk/handBack': {
     needs: ['talk:takeOver'],

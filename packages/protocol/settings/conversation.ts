@@ -2,20 +2,29 @@ import * as z from 'zod';
 import { RECALL_SECONDS } from './defaults';
 import { section } from './section';
 
+/** Absence of a waiting visitor is noticed within the shortest of these times. */
+export const QUEUE_LEAVE_MIN = 10;
+export const queueLeaveSeconds = z.number().int().min(QUEUE_LEAVE_MIN).max(86_400);
+
 /** Times of conversations and messages. */
 export const conversation = section({
   audience: 'agents',
   needs: { role: ['Admin'], mode: 'oneOf' },
-  // The visitor's window offers the recall for this long, and shows the promised answer time.
-  forVisitors: ['recallSeconds', 'answerSeconds'],
+  // The visitor's window offers the recall for this long. Its `answerSeconds` is measured, 0: nothing is known.
+  forVisitors: ['recallSeconds'],
   shape: z.object({
     /** Seconds within which either side can recall a message. */
     recallSeconds: z.number().int().min(0).max(86_400).default(RECALL_SECONDS),
-    /** Seconds within which a message is to be answered: shown to visitors, and lists warn after it; 0: no promise. */
+    /**
+     * Seconds within which agents are to answer a message: lists warn after it. 0: they do not, and visitors are shown no
+     * answer time either.
+     */
     answerSeconds: z.number().int().min(0).max(86_400).default(60),
     /** Minutes without a message after which a conversation ends; 0: never. */
     idleMinutes: z.number().int().min(0).max(10_080).default(120),
     /** Seconds after the last page closed until a browsing visitor counts as gone. */
     leaveSeconds: z.number().int().min(1).max(3600).default(20),
+    /** Seconds after the last page closed until a waiting visitor leaves the queue (C-45); a site may have its own. */
+    queueLeaveSeconds: queueLeaveSeconds.default(120),
   }),
 });

@@ -1,13 +1,13 @@
-import type { AgentState } from '@parley/protocol/types';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../lib/i18n/error-text';
 import { useApi } from '../lib/services';
+import { type Choice, stateFor } from '../shell/presence-choice';
 import type { Command } from '../shell/slots';
 import { toast } from '../ui/toast/toast';
 import { useNoticeMenu } from './notices/use-notice-menu';
 
-/** Commands of the palette: go online, hide, and the notification entries. */
+/** Commands of the palette: go online, rest, busy, hide, and the notification entries. */
 export function useDeskCommands(): Command[] {
   const { t } = useTranslation('app');
   const api = useApi();
@@ -15,8 +15,8 @@ export function useDeskCommands(): Command[] {
 
   return useMemo(() => {
     // Success needs no message: the presence switch shows the new state.
-    const choose = (state: AgentState) =>
-      void api('POST /index/state', { state }).catch((error: unknown) =>
+    const choose = (choice: Choice) =>
+      void api('POST /index/state', stateFor(choice)).catch((error: unknown) =>
         toast.bad(t('presence.failed', { why: errorText(error) })),
       );
     return [
@@ -26,15 +26,23 @@ export function useDeskCommands(): Command[] {
         title: t('presence.online'),
         hint: t('presence.onlineHint'),
         words: ['online', '在线', '上线'],
-        run: () => choose('0'),
+        run: () => choose('online'),
       },
+      ...(['rest', 'busy'] as const).map((choice) => ({
+        key: choice,
+        icon: 'clock' as const,
+        title: t(`presence.${choice}`),
+        hint: t(`presence.${choice}Hint`),
+        words: [choice, 'break', '休息', '忙碌', '小休'],
+        run: () => choose(choice),
+      })),
       {
         key: 'hidden',
         icon: 'eyeOff',
         title: t('presence.hidden'),
         hint: t('presence.hiddenHint'),
         words: ['hidden', 'offline', '隐身'],
-        run: () => choose('1'),
+        run: () => choose('hidden'),
       },
       ...noticeMenu.map(({ key, label, icon, onSelect }) => ({
         key,

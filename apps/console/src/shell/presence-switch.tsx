@@ -1,50 +1,63 @@
-import type { AgentState } from '@parley/protocol/types';
+import type { Input } from '@parley/protocol/http/routes';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk, useDeskState } from '../lib/desk/desk-context';
 import { useErrorText } from '../lib/i18n/use-error-text';
+import { lazyPart } from '../lib/lazy-part';
 import { useApi } from '../lib/services';
 import { Menu } from '../ui/menu';
+import { type Choice, type Chosen, choiceOf, stateFor } from './presence-choice';
 import style from './shell.module.css';
 
-const ONLINE: AgentState = '0';
-const HIDDEN: AgentState = '1';
+const CHOICES: readonly Choice[] = ['online', 'rest', 'busy', 'hidden'];
 
-/** Chooses online or hidden: shown at once, reverted with the reason if the server refuses. */
+const WordDialog = lazyPart(() => import('./word-dialog'), 'WordDialog');
+
+/** Chooses online, rest, busy or hidden: shown at once, reverted with the reason if the server refuses. */
 export function PresenceSwitch() {
   const { t } = useTranslation('app');
   const api = useApi();
   const { me } = useDesk();
   const errorText = useErrorText();
-  const pushed = useDeskState((state) => state.inbox?.agents.get(me.uuid)?.state);
+  const pushed = useDeskState((state) => state.inbox?.agents.get(me.uuid));
+  const [isWriting, setWriting] = useState(false);
   const change = useMutation({
     meta: { inPlace: true },
-    mutationFn: (state: AgentState) => api('POST /index/state', { state }),
+    mutationFn: (value: Input<'POST /index/state'>) => api('POST /index/state', value),
   });
-  const state = (change.isPending ? change.variables : pushed) ?? change.data?.state ?? me.state;
-  const isHidden = state === HIDDEN;
-  const words = isHidden ? t('presence.hidden') : t('presence.online');
+  const now: Chosen = (change.isPending ? change.variables : pushed) ?? change.data ?? me;
+  const chosen = choiceOf(now);
+  const word = now.word ?? '';
+  const words = word ? `${t(`presence.${chosen}`)} · ${word}` : t(`presence.${chosen}`);
   const failed = change.isError ? t('presence.failed', { why: errorText(change.error) }) : null;
 
-  const choice = (value: AgentState, label: string, hint: string) => ({
-    key: value,
-    label,
-    hint,
-    checked: state === value,
-    onSelect: () => change.mutate(value),
-  });
+  const items = CHOICES.map((choice) => ({
+    key: choice,
+    label: t(`presence.${choice}`),
+    hint: t(`presence.${choice}Hint`),
+    checked: choice === chosen,
+    onSelect: () => change.mutate(stateFor(choice)),
+  }));
+  const write = { key: 'word', label: t('presence.word'), onSelect: () => setWriting(true) };
 
   return (
-    <Menu
-      label={`${t('presence.label')}: ${failed ?? words}`}
-      items={[
-        choice(ONLINE, t('presence.online'), t('presence.onlineHint')),
-        choice(HIDDEN, t('presence.hidden'), t('presence.hiddenHint')),
-      ]}
-    >
-      <span className={style.presenceDot} data-hidden={isHidden || undefined} aria-hidden="true" />
-      <span>{words}</span>
-      {failed && <span className={style.failed}>{failed}</span>}
-    </Menu>
+    <>
+      <Menu
+        label={`${t('presence.label')}: ${failed ?? words}`}
+        items={chosen === 'rest' || chosen === 'busy' ? [...items, write] : items}
+      >
+        <span className={style.presenceDot} data-hidden={chosen !== 'online' || undefined} aria-hidden="true" />
+        <span className={style.presenceWords}>{words}</span>
+        {failed && <span className={style.failed}>{failed}</span>}
+      </Menu>
+      {isWriting && (
+        <WordDialog
+          word={word}
+          onClose={() => setWriting(false)}
+          onSave={(next) => change.mutate(stateFor(chosen, next))}
+        />
+      )}
+    </>
   );
 }

@@ -12,6 +12,8 @@ export type MenuItem = {
   keys?: readonly string[];
   isDangerous?: boolean;
   checked?: boolean;
+  /** It cannot be chosen now; `hint` says why. */
+  isDisabled?: boolean;
   onSelect: () => void;
 };
 
@@ -89,6 +91,7 @@ export function Menu({ label, items, children, className, isAbove = false, isAtS
               key={item.key}
               item={item}
               onPress={() => {
+                if (item.isDisabled) return;
                 close();
                 item.onSelect();
               }}
@@ -107,6 +110,7 @@ function Row({ item, onPress }: { item: MenuItem; onPress: () => void }) {
       {...roleOf(item)}
       className={style.item}
       data-danger={item.isDangerous || undefined}
+      aria-disabled={item.isDisabled}
       aria-keyshortcuts={item.keys?.join('+')}
       onClick={onPress}
     >

@@ -7,6 +7,7 @@ import type { Overview } from '../live/overview';
 import type { Sockets } from '../live/sockets/sockets';
 import { createDuties } from '../modules';
 import type { Core } from './core';
+import type { EventHandling } from './event-handling';
 import type { ServerParts } from './parts';
 import type { Talk } from './talk';
 import type { Web } from './web';
@@ -20,15 +21,25 @@ type Dependencies = {
   web: Web;
   sockets: Sockets;
   overview: Overview;
+  /** Pushes the measured answer time to open windows. */
+  pushAnswerTime: EventHandling['pushAnswerTime'];
   helper: ServerParts['helper'];
 };
 
 /** Periodic jobs of this process; without a helper process also the helper's jobs. */
-export function clockJobs({ core, talk, web, sockets, overview, helper }: Dependencies): Job[] {
+export function clockJobs({ core, talk, web, sockets, overview, pushAnswerTime, helper }: Dependencies): Job[] {
   const { context, hub, desk } = core;
 
   async function renewLiveness(): Promise<void> {
     if (await keepAlive(context)) for (const agentId of desk.agents.keys()) talk.agents.check(agentId);
+  }
+
+  async function measureAnswers(): Promise<void> {
+    if (await talk.answerTime.refresh()) pushAnswerTime();
+  }
+
+  async function sweepQueue(): Promise<void> {
+    if (await talk.visitors.sweepQueue()) talk.queue.wake();
   }
 
   function sweepHeld(): void {
@@ -42,10 +53,12 @@ export function clockJobs({ core, talk, web, sockets, overview, helper }: Depend
   return [
     { name: 'heartbeat', everyMs: 1000, run: sockets.sweep },
     { name: 'leave', everyMs: 1000, run: () => talk.visitors.sweep() },
+    { name: 'queue leave', everyMs: 2000, run: sweepQueue },
     { name: 'overview', everyMs: 1000, run: overview.flush },
     { name: 'alive', everyMs: 3000, run: renewLiveness },
     { name: 'queue', everyMs: 5000, run: talk.queue.wake },
     { name: 'hub', everyMs: 10_000, run: sweepHeld },
+    { name: 'answer time', everyMs: 30_000, run: measureAnswers },
     heapJob(),
     {
       name: 'own words',

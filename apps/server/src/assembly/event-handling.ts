@@ -30,6 +30,8 @@ export function handleEvents({ core, talk, parts, sockets, endedLogins }: Depend
   const readVisitorRows = (ids: readonly string[]) => readRows(db, ids);
   const overview = createOverview(sender, readVisitorRows);
   const colleagues = createColleagues({ sender, inFlight, log, read: (ids) => readAgentRows(context, db, ids) });
+  const pushSaved = (section: string, how = {}) =>
+    pushSection({ sender, sessions: sockets.sessions, context, answerSeconds: talk.answerTime.seconds }, section, how);
   const remember = createMemory({
     desk,
     inFlight,
@@ -52,7 +54,7 @@ export function handleEvents({ core, talk, parts, sockets, endedLogins }: Depend
       await settings.reload();
       helper?.settingsChanged();
       fileMaker?.settingsChanged();
-      pushSection({ sender, sessions: sockets.sessions, context }, section);
+      pushSaved(section);
     },
   });
   const handleOne = createEventHandler({
@@ -73,7 +75,7 @@ export function handleEvents({ core, talk, parts, sockets, endedLogins }: Depend
     }
   }
 
-  return { handle, overview, colleagues };
+  return { handle, overview, colleagues, pushAnswerTime: () => pushSaved('conversation', { onlyVisitors: true }) };
 }
 
 export type EventHandling = ReturnType<typeof handleEvents>;

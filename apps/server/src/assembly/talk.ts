@@ -7,6 +7,7 @@ import { createGreeter } from '../features/conversation/greetings/greeter';
 import { createMessages } from '../features/conversation/messages/actions';
 import { createJournal } from '../features/conversation/messages/journal';
 import { createReads } from '../features/conversation/messages/reads';
+import { createAnswerTime } from '../features/conversation/visitors/answer-time';
 import { continueVisits } from '../features/conversation/visitors/leave';
 import { VisitorPresence } from '../features/conversation/visitors/presence';
 import { createViews } from '../features/conversation/visits/views';
@@ -45,14 +46,17 @@ export async function createTalk({ context, desk, hub, saving, faces, storage }:
     .catch((error: unknown) => log.error({ err: error }, 'uploads'));
   const reads = createReads(context);
   const views = createViews(context, desk);
-  const visitors = new VisitorPresence(context);
+  const visitors = new VisitorPresence(context, (id) => desk.open.get(id)?.state === 'wait');
+  const answerTime = createAnswerTime(context);
   const agents = createAgentPresence({
     context,
     isListening: (uuid) => desk.agents.has(uuid) && hub.isListening(agentKey(uuid)),
     wakeQueue: queue.wake,
   });
   const returning = createBatcher<string>(
-    (ids) => continueVisits(context, ids),
+    async (ids) => {
+      if (await continueVisits(context, ids)) queue.wake();
+    },
     RETURNING_MAX,
     (error) => log.warn({ err: error }, 'a visitor back'),
   );
@@ -66,5 +70,19 @@ export async function createTalk({ context, desk, hub, saving, faces, storage }:
     await queue.idle();
   }
 
-  return { queue, journal, messages, direct, spoken, greeter, reads, views, visitors, agents, returning, idle };
+  return {
+    queue,
+    journal,
+    messages,
+    direct,
+    spoken,
+    greeter,
+    reads,
+    views,
+    visitors,
+    answerTime,
+    agents,
+    returning,
+    idle,
+  };
 }

@@ -49,6 +49,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     storage,
     regions: parts.regions,
     visitorPresence: talk.visitors,
+    answerSeconds: talk.answerTime.seconds,
     fillCard: fillFromIdentity,
     readUnread,
     visitorCursor: (id) => hub.cursor(visitorKey(id)),

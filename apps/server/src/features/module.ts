@@ -34,6 +34,8 @@ export type Kit = {
   settings: SettingsCache;
   storage: Storage;
   visitorPresence: VisitorPresence;
+  /** The measured answer time that visitors are shown; 0: none. */
+  answerSeconds(): number;
   fillCard: FillCard;
   readUnread: ReadUnread;
   /** The present cursor of a visitor's pushes. */

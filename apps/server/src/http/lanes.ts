@@ -32,6 +32,7 @@ const TALK_ROUTES = [
   'POST /talk/transfer',
   'POST /talk/takeOver',
   'POST /talk/handBack',
+  'POST /talk/requeue',
   'POST /talk/monitor',
   'POST /talk/invite',
   'POST /talk/inviteRating',

@@ -17,7 +17,7 @@ test('a saved section is pushed to open consoles and windows, limited to what ea
   });
   const received = await save('conversation', { recallSeconds: 30 });
   expect(received.agent).toMatchObject([{ value: { recallSeconds: 30, idleMinutes: 120 } }]);
-  expect(received.visitor?.[0]?.value).toEqual({ recallSeconds: 30, answerSeconds: 60 });
+  expect(received.visitor?.[0]?.value).toEqual({ recallSeconds: 30, answerSeconds: 0 });
   expect(await save('samples', { inMenu: false })).toEqual({});
   expect(Object.keys(await save('notices', { repeatSeconds: 30 })).sort()).toEqual(['agent', 'boss']);
 });

@@ -57,6 +57,7 @@ function pushConversation(change: Change, cause: ConversationCause): void {
     case 'message.recalled':
       return;
     case 'conversation.queued':
+    case 'conversation.returned':
       // The position in the queue was computed when this was committed.
       return pushStateChange(
         change,
@@ -66,7 +67,9 @@ function pushConversation(change: Change, cause: ConversationCause): void {
     case 'conversation.accepted':
       return pushStateChange(change, assigned(change.event, cause.agentId));
     case 'conversation.requeued':
-      return pushStateChange(change, pushOf({ code: '2003', YQToken, tip: 'agent-gone' }));
+      pushStateChange(change, pushOf({ code: '2003', YQToken, tip: cause.by === 'owner' ? 'returned' : 'agent-gone' }));
+      if (cause.by === 'owner') pushToAgent(change, cause.agentId, pushOf({ code: '2009', YQToken, visitor: row }));
+      return;
     case 'conversation.owner-returned':
       return pushStateChange(
         change,

@@ -41,6 +41,7 @@ type Verb =
   | 'monitor'
   | 'takeOver'
   | 'handBack'
+  | 'requeue'
   | 'note'
   | 'unnote'
   | 'whisper'

@@ -130,7 +130,7 @@ function withPush(thread: Thread, push: Push, now: number): Thread {
     case '2000':
       return assigned(inConversation(thread, push.conversation), push, now);
     case '2001':
-      return withTalk(inConversation(thread, push.conversation), {
+      return withTalk(withoutLeft(inConversation(thread, push.conversation)), {
         ...nobody,
         state: 'wait',
         position: push.position,
@@ -250,6 +250,14 @@ const notice = (
   who: string | null = '',
   text = '',
 ): Notice => ({ kind: 'notice', id: push.cursor ?? `${push.code}-${time}`, name, who: who ?? '', text, time });
+
+/** The visitor is back in the queue that it left: the notice of that end is wrong now. */
+const withoutLeft = (thread: Thread): Thread => ({
+  ...thread,
+  messages: thread.messages.filter(
+    (line) => !(line.kind === 'notice' && line.name === 'ended' && line.text === 'left'),
+  ),
+});
 
 const withNotice = (thread: Thread, made: Notice): Thread =>
   thread.messages.some((line) => line.kind === 'notice' && line.id === made.id)

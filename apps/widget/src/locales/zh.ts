@@ -40,6 +40,7 @@ export const zh = {
   noticeRobot: '机器人正在为您服务',
   noticeEnded: '对话已结束',
   noticeEndedByYou: '您结束了对话',
+  noticeLeftQueue: '您离开了页面，已退出排队',
   noticeEndedIdle: '长时间没有新消息，对话已结束',
   end: '结束对话',
   cancel: '取消',

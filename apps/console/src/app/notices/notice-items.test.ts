@@ -29,6 +29,7 @@ const buildLetter = (facts: Partial<Letter> = {}): Letter => ({
   merged: 0,
   hasOthers: false,
   conversation: null,
+  fromConversation: null,
   ...facts,
 });
 

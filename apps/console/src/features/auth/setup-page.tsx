@@ -1,7 +1,7 @@
 import { isPassword } from '@parley/core/validate/validators';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
 import { errorId } from '../../lib/api/api-error';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { PATHS } from '../../lib/paths';
@@ -26,7 +26,9 @@ export function SetupPage() {
   const isSignedIn = useSession((state) => state.token !== null);
   const [faults, setFaults] = useState<Faults>({});
   const [isBusy, setBusy] = useState(false);
+  const [isCreated, setCreated] = useState(false);
 
+  if (isCreated) return <LastStep />;
   if (isSignedIn) return <Navigate to={PATHS.workbench} replace />;
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -44,6 +46,7 @@ export function SetupPage() {
     setBusy(true);
     try {
       const answer = await api('POST /setup', { token, username: username?.trim() ?? '', password: password ?? '' });
+      setCreated(true);
       session.signIn(answer.token);
     } catch (error) {
       setFaults({ form: errorText(error), isDone: errorId(error) === 'already-set-up' });
@@ -85,6 +88,38 @@ export function SetupPage() {
           {isBusy ? t('setup.submitting') : t('setup.submit')}
         </Button>
       </form>
+    </AuthFrame>
+  );
+}
+
+/** An administrator begins hidden: offers to go online. */
+function LastStep() {
+  const { t } = useTranslation('auth');
+  const { api } = useServices();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const enter = () => void navigate(PATHS.workbench, { replace: true });
+
+  async function goOnline(): Promise<void> {
+    setBusy(true);
+    setError(null);
+    await api('POST /index/state', { state: '0' }).then(enter, setError);
+    setBusy(false);
+  }
+
+  return (
+    <AuthFrame title={t('setup.created')} lead={t('setup.createdHint')}>
+      {error !== null && <Notice kind="bad">{t('setup.goOnlineFailed', { why: errorText(error) })}</Notice>}
+      <div className={style.form}>
+        <Button look="primary" size="l" busy={isBusy} autoFocus onClick={() => void goOnline()}>
+          {t('setup.goOnline')}
+        </Button>
+        <Button size="l" onClick={enter}>
+          {t('setup.lookAround')}
+        </Button>
+      </div>
     </AuthFrame>
   );
 }

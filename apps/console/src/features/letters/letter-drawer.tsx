@@ -104,6 +104,7 @@ function LetterFacts({ letter }: { letter: Letter }) {
   const language = currentLanguage();
   const words = useVisitWords();
   const may = useMay();
+  const talk = letter.conversation ?? letter.fromConversation;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [texts.label('status'), <StatusTag key="status" status={letter.status} />],
     [
@@ -128,8 +129,8 @@ function LetterFacts({ letter }: { letter: Letter }) {
     [texts.label('URL'), letter.URL],
     [
       t('talk'),
-      letter.conversation !== null && may(['seePermissions:seeHistorical']) && (
-        <a key="talk" href={`#${historyDetailPath(letter.conversation)}`}>
+      talk !== null && may(['seePermissions:seeHistorical']) && (
+        <a key="talk" href={`#${historyDetailPath(talk)}`}>
           {t('talkShow')}
         </a>
       ),

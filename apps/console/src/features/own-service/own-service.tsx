@@ -1,9 +1,9 @@
 import { systemClock } from '@parley/live/clock';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useDesk, useDeskState } from '../../lib/desk/desk-context';
+import { useOwnInfo } from '../../lib/desk/use-own-info';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
@@ -16,8 +16,6 @@ import { createInputReporter } from './input-reporter';
 import style from './own-service.module.css';
 import './texts';
 
-/** Interval of the check whether the agent's shift has begun or ended. */
-const SHIFT_MS = 60_000;
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
@@ -26,7 +24,7 @@ const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] 
  */
 export function OwnService() {
   const { t } = useTranslation('ownService');
-  const service = useOwnService();
+  const service = useOwnInfo();
   useInputReports(service?.maxIdle ?? 0);
   const [dismissed, setDismissed] = useState<number | null>(null);
   if (!service) return null;
@@ -74,25 +72,6 @@ function IdleNotice({ since, minutes, onStay }: { since: number; minutes: number
     </div>,
     document.body,
   );
-}
-
-/**
- * Settings and state of the agent's own account. Refetched when push 8007 changes its row, which reports hiding and
- * edits of the account.
- */
-function useOwnService() {
-  const api = useApi();
-  const { me } = useDesk();
-  const own = useDeskState(({ inbox }) => inbox?.agents.get(me.uuid));
-  const { data, refetch } = useQuery({
-    queryKey: ['own-service'],
-    queryFn: async () => (await api('GET /index', undefined, { quiet: true })).info,
-    refetchInterval: ({ state }) => (state.data?.onShift === null ? false : SHIFT_MS),
-  });
-  useEffect(() => {
-    if (own) void refetch();
-  }, [own, refetch]);
-  return data;
 }
 
 /**

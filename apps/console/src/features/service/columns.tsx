@@ -198,10 +198,12 @@ function EnabledSwitch({ agent, opensHandOver }: { agent: Agent; opensHandOver: 
 function State({ agent }: { agent: Agent }) {
   const { t } = useTranslation('service');
   const texts = useFields(agentFields);
-  const { state, reachable } = useDeskState(({ inbox }) => inbox?.agents.get(agent.id)) ?? agent;
+  const { state, reachable, reason, word } = useDeskState(({ inbox }) => inbox?.agents.get(agent.id)) ?? agent;
   const kind = !agent.enabled ? 'disabled' : state === '1' ? 'hidden' : reachable ? 'online' : 'away';
   const isIdle = kind === 'hidden' && agent.idleSince !== null;
-  const why = isIdle ? t('state.idle') : kind !== 'disabled' && !agent.onShift ? t('state.offShift') : null;
+  const named = kind === 'hidden' && reason ? [t(`state.${reason}`), word].filter(Boolean).join(' · ') : null;
+  const usual = isIdle ? t('state.idle') : kind !== 'disabled' && !agent.onShift ? t('state.offShift') : null;
+  const why = named ?? usual;
   return (
     <span className={style.state} data-kind={kind}>
       <span className={style.dot} aria-hidden="true" />

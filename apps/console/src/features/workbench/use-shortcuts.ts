@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorId } from '../../lib/api/api-error';
 import { useDesk } from '../../lib/desk/desk-context';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { toast } from '../../ui/toast/toast';
+import { useLimitWords } from './actions/use-accept';
 import { groupVisitors } from './list/groups';
 import { shownVisitors } from './list/use-list-view';
 
@@ -21,9 +23,11 @@ export const SHORTCUTS = [
   { name: 'next', place: 'list', keys: ['Alt', 'Enter'], codes: ['Enter'] },
   { name: 'unread', place: 'list', keys: ['Alt', 'U'], codes: ['KeyU'] },
   { name: 'step', place: 'list', keys: ['Alt', '↑', '↓'], codes: ['ArrowUp', 'ArrowDown'] },
+  { name: 'answerNext', place: 'thread', keys: ['Alt', 'N'], codes: ['KeyN'] },
   { name: 'accept', place: 'thread', keys: ['Alt', 'A'], codes: ['KeyA'] },
   { name: 'decline', place: 'thread', keys: ['Alt', 'X'], codes: ['KeyX'] },
   { name: 'transfer', place: 'thread', keys: ['Alt', 'T'], codes: ['KeyT'] },
+  { name: 'requeue', place: 'thread', keys: ['Alt', 'Q'], codes: ['KeyQ'] },
   { name: 'end', place: 'thread', keys: ['Alt', 'E'], codes: ['KeyE'] },
   { name: 'takeOver', place: 'thread', keys: ['Alt', 'O'], codes: ['KeyO'] },
   { name: 'handBack', place: 'thread', keys: ['Alt', 'H'], codes: ['KeyH'] },
@@ -141,11 +145,19 @@ export function useShortcuts({ chosen, choose, showMap }: Parts): void {
   }
 }
 
-/** Accepts the visitor who has waited longest and opens the thread; shows an error on refusal. */
+/** Accepts the visitor who has waited longest and opens the thread; at the limit it asks first. */
 export function useTakeNext(choose: (visitor: string) => void): () => void {
   const { t } = useTranslation('workbenchActions');
   const desk = useDesk();
   const errorText = useErrorText();
-  return () =>
-    void desk.takeNext().then(choose, (error: unknown) => toast.bad(t('nextFailed', { why: errorText(error) })));
+  const limit = useLimitWords();
+
+  const take = (beyond: boolean) =>
+    void desk.takeNext(beyond).then(choose, (error: unknown) => {
+      if (!beyond && errorId(error) === 'limit-reached') ask();
+      else toast.bad(t('nextFailed', { why: errorText(error) }));
+    });
+  const ask = () =>
+    toast.wait(limit ?? t('limit.full'), { actions: [{ label: t('limit.anyway'), onSelect: () => take(true) }] });
+  return () => (limit === null ? take(false) : ask());
 }

@@ -20,7 +20,7 @@ export function tipOf(state: DeskState, push: Push): Pick<Tip, 'id' | 'detail'> 
       if (push.serviceID === state.inbox?.me.uuid) return null;
       return { id: 'ownerReturned', detail: { name: push.nickname ?? nameOf(state, push.serviceID) } };
     case '2003':
-      return { id: 'requeued', detail: {} };
+      return { id: push.tip === 'returned' ? 'returned' : 'requeued', detail: {} };
     case '2004':
       return { id: 'ended', detail: { reason: push.reason } };
     case '2005':

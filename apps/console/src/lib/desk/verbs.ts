@@ -10,9 +10,12 @@ type LetterWords = Omit<Input<'POST /talk/toLetter'>, 'YQToken' | 'onlyID'>;
 
 /** Actions on a visitor over HTTP. Each applies the answered row to the state; a refusal is thrown. */
 export type Verbs = {
-  accept(visitor: string): Promise<void>;
+  /** `beyond`: beyond my limit. */
+  accept(visitor: string, beyond?: boolean): Promise<void>;
   /** Accepts the visitor who has waited longest; returns the visitor. */
-  takeNext(): Promise<string>;
+  takeNext(beyond?: boolean): Promise<string>;
+  /** Puts my conversation back into the queue. */
+  requeue(visitor: string): Promise<void>;
   decline(visitor: string, reason?: string): Promise<void>;
   transfer(visitor: string, to: TransferTo): Promise<void>;
   /** Shares the visitor with a friendly contact for a limited time. */
@@ -56,10 +59,11 @@ export function createVerbs({ api, now, settle }: Parts): Verbs {
 
   return {
     isOwnAct: (visitor) => now() - Math.max(actedAt.get(visitor) ?? Number.NEGATIVE_INFINITY, nextAt) < OWN_MS,
-    accept: (YQToken) => settle(api('POST /talk/accept', { YQToken: own(YQToken) })),
-    async takeNext() {
+    accept: (YQToken, beyond) => settle(api('POST /talk/accept', { YQToken: own(YQToken), ...(beyond && { beyond }) })),
+    requeue: (YQToken) => settle(api('POST /talk/requeue', { YQToken: own(YQToken) })),
+    async takeNext(beyond) {
       nextAt = now();
-      const row = await api('POST /talk/next', {});
+      const row = await api('POST /talk/next', beyond ? { beyond } : {});
       nextAt = Number.NEGATIVE_INFINITY;
       await settle(Promise.resolve(row));
       return own(row.YQToken);

@@ -24,6 +24,7 @@ export const deskErrors: typeof zh = {
   'not-shared': 'This visitor is not, or no longer, shared with you. Ask for a new share',
   'not-an-address': '“{{address}}” is not an IP address or range. Write it like 203.0.113.7 or 10.0.0.0/8',
   'own-address': 'This would block the address you are using yourself. Choose another',
+  'not-left': 'The visitor did not leave the queue',
   'already-ended': 'The conversation has ended. You can continue once the visitor writes again',
   'already-talking': 'The visitor is already in a conversation. Open it from the list',
   'already-yours': 'You already have this conversation. Just reply',

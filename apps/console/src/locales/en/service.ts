@@ -10,6 +10,8 @@ export const service: typeof zh = {
   never: 'never',
   state: {
     idle: 'idle',
+    rest: 'on a break',
+    busy: 'busy',
     offShift: 'off shift',
   },
   unlimited: 'no limit',

@@ -23,6 +23,7 @@ export const deskErrors = {
   'not-shared': '这位访客没有共享给您，或共享已结束，请对方再共享一次',
   'not-an-address': '“{{address}}” 不是 IP 地址或网段，请写成 203.0.113.7 或 10.0.0.0/8 的样子',
   'own-address': '这会把您自己正在使用的地址挡在外面，换一个地址',
+  'not-left': '访客没有离开过排队',
   'already-ended': '对话已结束，访客再次发言后可以继续',
   'already-talking': '访客已经在对话中，从列表里打开',
   'already-yours': '这个对话已经由您接待，直接回复即可',

@@ -9,6 +9,8 @@ export const service = {
   never: '从未',
   state: {
     idle: '没有操作',
+    rest: '休息',
+    busy: '忙碌',
     offShift: '班次外',
   },
   unlimited: '不限',

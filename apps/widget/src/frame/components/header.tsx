@@ -17,7 +17,7 @@ const Menu = lazily(() => import('../lazy/menu').then((part) => part.Menu));
 type HeaderProps = {
   view: ChatView;
   settings: WindowSettings;
-  /** Promised answer time in seconds; 0: none. */
+  /** Measured answer time in seconds; 0: not known. */
   answerSeconds: number;
   onEnd(): Promise<void>;
   menu: Omit<MenuProps, 'close'>;

@@ -15,6 +15,7 @@ const words: Record<Exclude<NoticeName, 'tip' | 'ended'>, keyof FirstTexts> = {
 const endings: Partial<Record<string, keyof FirstTexts>> = {
   visitor: 'noticeEndedByYou',
   idle: 'noticeEndedIdle',
+  left: 'noticeLeftQueue',
 } satisfies Partial<Record<EndReason, keyof FirstTexts>>;
 
 /** A notice in the thread: an assigned agent is shown with picture and name, other notices as a line of text. */

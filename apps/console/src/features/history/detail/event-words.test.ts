@@ -10,6 +10,7 @@ const KINDS: Record<ConversationFact['type'] | 'message.erased' | 'message.blott
   'conversation.assigned': true,
   'conversation.accepted': true,
   'conversation.requeued': true,
+  'conversation.returned': true,
   'conversation.owner-returned': true,
   'conversation.transfer-offered': true,
   'conversation.transfer-accepted': true,

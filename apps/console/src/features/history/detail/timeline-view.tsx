@@ -140,6 +140,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   'conversation.opened': 'current',
   'conversation.queued': 'wait',
   'conversation.requeued': 'wait',
+  'conversation.returned': 'wait',
   'conversation.ended': 'end',
   'conversation.taken-over': 'takeOver',
   'conversation.handed-back': 'takeOver',

@@ -6,6 +6,7 @@ const agent = {
   me: 'me',
   isWatching: false,
   isTaken: false,
+  hasRecipient: true,
   now: NOON,
   may: (need: unknown) => !Array.isArray(need) || need.length > 0,
 };
@@ -18,12 +19,12 @@ const offer = { from: 'other', to: 'me', note: '', at: 0 };
 it.each<[string, Parameters<typeof buildVisitor>[0], ActionKey[]]>([
   ['a waiting visitor', { state: 'wait', serviceID: null }, ['accept', 'watch', 'end', 'blacklist']],
   ['one the robot has', { state: 'robot', serviceID: null }, ['accept', 'watch', 'end', 'blacklist']],
-  ['mine', {}, ['transfer', 'end', 'sum', 'inviteRating', 'blacklist']],
-  ['mine who has spoken', { umsg: 1 }, ['transfer', 'end', 'sum', 'inviteRating', 'toLetter', 'blacklist']],
+  ['mine', {}, ['transfer', 'requeue', 'end', 'sum', 'inviteRating', 'blacklist']],
+  ['mine who has spoken', { umsg: 1 }, ['transfer', 'requeue', 'end', 'sum', 'inviteRating', 'toLetter', 'blacklist']],
   [
     'mine on its way to a colleague',
     { transfer: { ...offer, to: 'other' } },
-    ['withdraw', 'end', 'sum', 'inviteRating', 'blacklist'],
+    ['requeue', 'withdraw', 'end', 'sum', 'inviteRating', 'blacklist'],
   ],
   ["a colleague's", { serviceID: 'other' }, ['takeOver', 'watch', 'whisper', 'sum']],
   ['one offered to me', { serviceID: 'other', transfer: offer }, ['accept', 'decline', 'watch', 'sum']],
@@ -79,4 +80,11 @@ it.each<[string, Parameters<typeof buildVisitor>[0], boolean, ActionKey[]]>([
   const { buttons, menu } = placed(all, hasRoom);
   expect(buttons.map(({ key }) => key)).toEqual(expected);
   expect([...buttons, ...menu].map(({ key }) => key).sort()).toEqual(all.map(({ key }) => key).sort());
+});
+
+it('transferring is disabled, with the reason, while nobody else is online', () => {
+  const transfer = (hasRecipient: boolean) =>
+    actionsFor(buildVisitor({}), { ...agent, hasRecipient }).find(({ key }) => key === 'transfer');
+  expect(transfer(false)).toMatchObject({ whyNot: 'nobodyOnline' });
+  expect(transfer(true)).not.toHaveProperty('whyNot');
 });

@@ -7,6 +7,7 @@ export type ActionKey =
   | 'accept'
   | 'decline'
   | 'handBack'
+  | 'requeue'
   | 'takeOver'
   | 'invite'
   | 'transfer'
@@ -31,6 +32,8 @@ export type Action = {
   goes: RunMode;
   /** 1: always in the header; 2: in the header if there is room; 3: in the menu. */
   rank: 1 | 2 | 3;
+  /** It would be refused, for this reason. */
+  whyNot?: 'nobodyOnline';
 };
 
 type Facts = {
@@ -38,12 +41,19 @@ type Facts = {
   isWatching: boolean;
   /** I took over this conversation and can hand it back. */
   isTaken: boolean;
+  /** Somebody else is online to whom a conversation can be transferred. */
+  hasRecipient: boolean;
   /** The server's time. */
   now: number;
   may: (need: Need) => boolean;
 };
 
-type Entry = Action & { need: Need; when: (row: VisitorRow, facts: Facts) => boolean };
+type Entry = Omit<Action, 'whyNot'> & {
+  need: Need;
+  when: (row: VisitorRow, facts: Facts) => boolean;
+  /** Why it would be refused now; null: it would not. */
+  refused?: (facts: Facts) => Action['whyNot'] | null;
+};
 
 const isMine = (row: VisitorRow, { me }: Facts): boolean => row.state === 'current' && row.serviceID === me;
 /** Owned by a colleague and not offered to me. */
@@ -114,6 +124,16 @@ const ENTRIES: readonly Entry[] = [
     rank: 1,
     need: ['talk:transfer'],
     when: (row, facts) => isMineToManage(row, facts) && row.transfer === null,
+    refused: ({ hasRecipient }) => (hasRecipient ? null : 'nobodyOnline'),
+  },
+  {
+    key: 'requeue',
+    look: 'plain',
+    icon: 'wait',
+    goes: 'at once',
+    rank: 3,
+    need: { permission: ['talk:transfer', INSIDE], mode: 'allOf' },
+    when: isMine,
   },
   {
     key: 'withdraw',
@@ -215,7 +235,10 @@ const mayInviteRating = (row: VisitorRow, { me, may }: Facts): boolean => row.se
 /** Actions available on this visitor now, in the order of the buttons. */
 export const actionsFor = (row: VisitorRow, facts: Facts): Action[] =>
   ENTRIES.filter(({ need, when }) => facts.may(need) && when(row, facts)).map(
-    ({ need: _, when: __, ...action }) => action,
+    ({ need: _, when: __, refused, ...action }): Action => {
+      const whyNot = refused?.(facts);
+      return whyNot ? { ...action, whyNot } : action;
+    },
   );
 
 /** Splits actions into header buttons and menu entries. */

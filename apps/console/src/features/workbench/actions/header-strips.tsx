@@ -32,6 +32,11 @@ export function HeaderStrips({ row, acting }: { row: VisitorRow; acting: Acting 
   return (
     <div className={style.strips}>
       {failure && <FailureStrip failure={failure} onClose={acting.forgetFailure} />}
+      {acting.accepting.asking && (
+        <Strip kind="wait" icon="warning">
+          {acting.accepting.asking}
+        </Strip>
+      )}
       {row.transfer && (isOfferedTo(row, me.uuid) ? <OfferStrip row={row} /> : <OfferedStrip row={row} />)}
       {row.blacklistedUntil !== null && <BlacklistStrip row={row} />}
       {isPainted && <Sharing row={row} isMine={row.serviceID === me.uuid || isOfferedTo(row, me.uuid)} />}

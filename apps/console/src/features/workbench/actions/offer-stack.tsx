@@ -14,6 +14,7 @@ import { CALLS_SHOWN } from './calls';
 import { useNickname } from './header-strips';
 import style from './offer-stack.module.css';
 import './dialogs/texts';
+import { useAccept } from './use-accept';
 import { useCalls } from './use-calls';
 import { useOfferSeconds } from './use-offer-seconds';
 import { useOffers } from './use-offers';
@@ -72,6 +73,8 @@ function Offer({ row }: { row: VisitorRow }) {
   const [error, setError] = useState<unknown>(null);
   const [reason, setReason] = useState<string | null>(null);
 
+  const accepting = useAccept(row.YQToken);
+
   const see = () => void navigate(workbenchPath(row.YQToken));
 
   async function answer(how: 'accept' | 'decline'): Promise<void> {
@@ -79,8 +82,9 @@ function Offer({ row }: { row: VisitorRow }) {
     setBusy(how);
     setError(null);
     try {
-      await (how === 'accept' ? desk.accept(row.YQToken) : desk.decline(row.YQToken, reason?.trim()));
-      if (how === 'accept') see();
+      if (how === 'decline') return await desk.decline(row.YQToken, reason?.trim());
+      if (await accepting.accept()) see();
+      else setBusy(null);
     } catch (failure) {
       setError(failure);
       setBusy(null);
@@ -89,15 +93,7 @@ function Offer({ row }: { row: VisitorRow }) {
 
   return (
     <article className={style.offer} data-offer={row.YQToken}>
-      <header className={style.head}>
-        <Icon name="transfer" />
-        <strong className={style.title} role="alert">
-          {t('offer.title', { name: from })}
-        </strong>
-        <span className={style.count} role="timer">
-          {actions('offer.left', { count: seconds })}
-        </span>
-      </header>
+      <OfferHead from={from} seconds={seconds} />
       <p className={style.visitor}>
         <bdi className={style.name} title={name}>
           {name}
@@ -110,10 +106,15 @@ function Offer({ row }: { row: VisitorRow }) {
           {t('offer.failed', { why: errorText(error) })}
         </p>
       )}
+      {accepting.asking && (
+        <p className={style.note} role="status">
+          {accepting.asking}
+        </p>
+      )}
       {reason === null ? (
         <div className={style.buttons}>
           <Button size="s" look="primary" icon="check" busy={busy === 'accept'} onClick={() => void answer('accept')}>
-            {actions('verbs.accept')}
+            {accepting.label}
           </Button>
           <Button size="s" onClick={() => setReason('')}>
             {actions('verbs.decline')}
@@ -131,6 +132,22 @@ function Offer({ row }: { row: VisitorRow }) {
         />
       )}
     </article>
+  );
+}
+
+function OfferHead({ from, seconds }: { from: string; seconds: number }) {
+  const { t } = useTranslation('workbenchDialogs');
+  const { t: actions } = useTranslation('workbenchActions');
+  return (
+    <header className={style.head}>
+      <Icon name="transfer" />
+      <strong className={style.title} role="alert">
+        {t('offer.title', { name: from })}
+      </strong>
+      <span className={style.count} role="timer">
+        {actions('offer.left', { count: seconds })}
+      </span>
+    </header>
   );
 }
 

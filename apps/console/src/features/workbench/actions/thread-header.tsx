@@ -119,7 +119,18 @@ function useActions(row: VisitorRow): Action[] {
   const now = useServerNow(row.blacklistedUntil === null ? Number.MAX_SAFE_INTEGER : LOOK_MS);
   const isWatching = useDeskState((state) => state.inbox?.watching.has(row.YQToken) ?? false);
   const isTaken = row.conversation !== null && takenOver().includes(row.conversation);
-  return actionsFor(row, { me: me.uuid, isWatching, isTaken, now, may });
+  const hasRecipient = useHasRecipient();
+  return actionsFor(row, { me: me.uuid, isWatching, isTaken, hasRecipient, now, may });
+}
+
+/** Whether a colleague who is online, or a friendly contact, may get a transfer. */
+function useHasRecipient(): boolean {
+  const { me } = useDesk();
+  return useDeskState(
+    ({ inbox }) =>
+      inbox === null ||
+      [...inbox.agents.values()].some(({ uuid, reachable, guest }) => uuid !== me.uuid && (reachable || guest)),
+  );
 }
 
 const OPPOSITE: Partial<Record<ActionKey, ActionKey>> = {
@@ -136,9 +147,13 @@ const shortcutFor = (key: ActionKey): ShortcutName | undefined => {
 
 function ActionButton({ action, acting }: { action: Action; acting: Acting }) {
   const { t } = useTranslation('workbenchActions');
-  const { key, look, icon } = action;
+  const { key, look, icon, whyNot } = action;
   const shortcut = shortcutFor(key);
   const keys = shortcut ? keysOf(shortcut) : [];
+  const isAccept = key === 'accept';
+  const label = isAccept ? acting.accepting.label : t(`verbs.${key}`);
+  const hint = whyNot ? t(`whyNot.${whyNot}`) : isAccept ? acting.accepting.words : null;
+  const usual = [label, ...(keys.length > 0 ? [keys.join(' ')] : [])].join(' · ');
   return (
     <Button
       size="s"
@@ -150,10 +165,11 @@ function ActionButton({ action, acting }: { action: Action; acting: Acting }) {
       aria-label={t(`verbs.${key}`)}
       aria-keyshortcuts={keys.join('+') || undefined}
       aria-haspopup={action.goes === 'dialog' ? 'dialog' : undefined}
-      title={[t(`verbs.${key}`), ...(keys.length > 0 ? [keys.join(' ')] : [])].join(' · ')}
+      aria-disabled={whyNot !== undefined}
+      title={hint ?? usual}
       onClick={() => acting.press(action)}
     >
-      {t(`verbs.${key}`)}
+      {label}
     </Button>
   );
 }
@@ -167,6 +183,7 @@ function MoreMenu({ actions, acting }: { actions: readonly Action[]; acting: Act
       icon: action.icon,
       label: t(`verbs.${action.key}`),
       ...(shortcut && { keys: keysOf(shortcut) }),
+      ...(action.whyNot && { hint: t(`whyNot.${action.whyNot}`), isDisabled: true }),
       isDangerous: action.look === 'danger',
       onSelect: () => acting.press(action),
     };

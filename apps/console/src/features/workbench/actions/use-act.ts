@@ -8,6 +8,7 @@ import { toast } from '../../../ui/toast/toast';
 import { setMode } from '../composer/mode-store';
 import type { Action, ActionKey } from './action-table';
 import { forgetTaken, rememberTaken } from './taken-over';
+import { useAccept } from './use-accept';
 
 type Failure = { key: ActionKey; error: unknown };
 type Verb = (desk: Desk, visitor: string) => Promise<void>;
@@ -17,9 +18,9 @@ const UNDO_MS = 8000;
 
 /** Actions that run without a dialog, with their calls. */
 const AT_ONCE: Partial<Record<ActionKey, Verb>> = {
-  accept: (desk, visitor) => desk.accept(visitor),
   takeOver: (desk, visitor) => desk.takeOver(visitor),
   handBack: (desk, visitor) => desk.handBack(visitor),
+  requeue: (desk, visitor) => desk.requeue(visitor),
   withdraw: (desk, visitor) => desk.withdraw(visitor),
   watch: (desk, visitor) => desk.monitor(visitor, true),
   unwatch: (desk, visitor) => desk.monitor(visitor, false),
@@ -38,15 +39,16 @@ export function useAct({ YQToken: visitor, conversation }: Pick<VisitorRow, 'YQT
   const [failure, setFailure] = useState<Failure | null>(null);
   const [done, setDone] = useState<ActionKey | null>(null);
   const [asking, setAsking] = useState<ActionKey | null>(null);
+  const accepting = useAccept(visitor);
 
   async function act(key: ActionKey): Promise<void> {
     const verb = AT_ONCE[key];
-    if (busy || !verb) return;
+    if (busy || !(verb || key === 'accept')) return;
     setBusy(key);
     setFailure(null);
     try {
-      await verb(desk, visitor);
-      succeeded(key);
+      if (verb) await verb(desk, visitor);
+      if (key !== 'accept' || (await accepting.accept())) succeeded(key);
     } catch (error) {
       setFailure({ key, error });
     } finally {
@@ -79,8 +81,14 @@ export function useAct({ YQToken: visitor, conversation }: Pick<VisitorRow, 'YQT
 
   return {
     /** Runs the action or opens its dialog. */
-    press: ({ key, goes }: Action) => (goes === 'dialog' ? setAsking(key) : void act(key)),
+    press: ({ key, goes, whyNot }: Action) => {
+      if (whyNot) return;
+      if (goes === 'dialog') setAsking(key);
+      else void act(key);
+    },
     act,
+    /** Accepting beyond the limit. */
+    accepting,
     busy,
     failure,
     done,

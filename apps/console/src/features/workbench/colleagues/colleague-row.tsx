@@ -27,6 +27,9 @@ export const ColleagueRow = memo(function ColleagueRow({
   const { me } = useDesk();
   const presence = presenceOf(colleague);
   const { icon, hue } = LOOK[presence];
+  const { reason, word } = colleague;
+  const named = reason ? t(`colleagues.${reason}`) : '';
+  const whyHidden = word ? t('colleagues.reason', { reason: named, word }) : named;
   const words = groups.join('、') || t('colleagues.noGroup');
   return (
     <li className={style.row} data-colleague={colleague.uuid} data-presence={presence}>
@@ -45,7 +48,7 @@ export const ColleagueRow = memo(function ColleagueRow({
           </bdi>
           <span className={style.state} style={{ color: hue }}>
             <Icon name={icon} size={12} />
-            {t(`colleagues.${presence}`)}
+            {presence === 'hidden' && reason ? whyHidden : t(`colleagues.${presence}`)}
           </span>
         </span>
         <span className={foot.line}>

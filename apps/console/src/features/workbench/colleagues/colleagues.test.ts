@@ -11,6 +11,8 @@ const build = (given: Partial<Colleague> = {}): Colleague => ({
   reachable: true,
   load: 1,
   limit: 4,
+  reason: null,
+  word: '',
   groups: [],
   ...given,
 });

@@ -40,10 +40,12 @@ export function withAgents(
   return list
     .filter(({ uuid }) => agents.has(uuid))
     .map((colleague) => {
-      const { state, reachable, nickname, avatar = '' } = agents.get(colleague.uuid)!;
+      const { state, reachable, nickname, avatar = '', reason = null, word = '' } = agents.get(colleague.uuid)!;
       return {
         ...colleague,
         state,
+        reason,
+        word,
         nickname,
         avatar,
         reachable,

@@ -4,17 +4,21 @@ import { useTranslation } from 'react-i18next';
 import type { Desk } from '../../../lib/desk/desk';
 import { useDesk } from '../../../lib/desk/desk-context';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { lazyPart } from '../../../lib/lazy-part';
 import { Button } from '../../../ui/button';
+import { useAccept } from '../actions/use-accept';
 import style from './composer.module.css';
 import type { ComposerMode } from './mode-store';
 import type { Modes, Remedy } from './modes';
 
-const REMEDIES: Record<Remedy, (desk: Desk, visitor: string) => Promise<void>> = {
-  accept: (desk, visitor) => desk.accept(visitor),
+const REMEDIES: Record<Exclude<Remedy, 'accept'>, (desk: Desk, visitor: string) => Promise<void>> = {
   takeOver: (desk, visitor) => desk.takeOver(visitor),
   invite: (desk, visitor) => desk.invite(visitor),
   unblacklist: (desk, visitor) => desk.unblacklist(visitor),
 };
+
+/** Loaded lazily: only after an end. */
+const NextToAnswer = lazyPart(() => import('./next-to-answer'), 'NextToAnswer');
 
 type Props = {
   row: VisitorRow;
@@ -34,11 +38,13 @@ export function ClosedBar({ row, closed, open, ownerName, onMode }: Props) {
   const errorText = useErrorText();
   const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({ isBusy: false, error: null });
   const { reason, remedy } = closed;
+  const accepting = useAccept(row.YQToken);
 
   async function mend(): Promise<void> {
     if (!remedy) return;
     setState({ isBusy: true, error: null });
-    const error = await REMEDIES[remedy](desk, row.YQToken).then(
+    const work = remedy === 'accept' ? accepting.accept() : REMEDIES[remedy](desk, row.YQToken);
+    const error = await work.then(
       () => null,
       (refused: unknown) => refused,
     );
@@ -47,14 +53,15 @@ export function ClosedBar({ row, closed, open, ownerName, onMode }: Props) {
 
   return (
     <div className={style.bar}>
-      <p className={style.why}>{t(`closed.${reason}`, { name: ownerName })}</p>
+      <p className={style.why}>{accepting.asking ?? t(`closed.${reason}`, { name: ownerName })}</p>
       {row.transfer?.note && reason === 'offer' && <p className={style.offerNote}>{row.transfer.note}</p>}
       <div className={style.barActions}>
         {remedy && (
           <Button size="s" look="primary" busy={state.isBusy} onClick={() => void mend()}>
-            {t(`remedy.${remedy}`)}
+            {remedy === 'accept' && accepting.asking ? accepting.label : t(`remedy.${remedy}`)}
           </Button>
         )}
+        {row.state === 'end' && <NextToAnswer except={row.YQToken} />}
         {open.includes('whisper') && (
           <Button size="s" icon="whisper" onClick={() => onMode('whisper')}>
             {t('mode.whisperTo')}

@@ -35,6 +35,7 @@ const ENDINGS = {
   agent: 'agent',
   visitor: 'visitor',
   idle: 'idle',
+  left: 'left',
   answered: 'other',
   blacklisted: 'other',
 } as const satisfies Record<EndReason, string>;

@@ -34,6 +34,8 @@ function useTipWords({ id, detail }: Tip): string {
       return isMe ? t('tips.takenOverYou') : t('tips.takenOver', { name });
     case 'ownerReturned':
       return t('tips.ownerReturned', { name });
+    case 'returned':
+      return t('tips.returned');
     case 'requeued':
       return t('tips.requeued');
     case 'ended': {

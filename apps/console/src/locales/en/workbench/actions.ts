@@ -6,6 +6,7 @@ export const workbenchActions = {
     accept: 'Accept',
     decline: 'Decline',
     handBack: 'Hand back',
+    requeue: 'Return to the queue',
     takeOver: 'Take over',
     invite: 'Invite',
     transfer: 'Transfer',
@@ -24,6 +25,7 @@ export const workbenchActions = {
     accept: 'Not accepted.',
     decline: 'Not declined.',
     handBack: 'Not handed back.',
+    requeue: 'Not returned to the queue.',
     takeOver: 'Not taken over.',
     invite: 'Not invited.',
     transfer: 'Not transferred.',
@@ -39,6 +41,14 @@ export const workbenchActions = {
     unblacklist: 'Still blacklisted.',
   },
   done: { takeOver: 'Taken over. You answer now', handBack: 'Handed back. Your colleague answers again' },
+  /** Accepting at the limit. */
+  limit: {
+    reached_one: 'You’re at your limit of {{count}}. End a conversation, or accept anyway.',
+    reached_other: 'You’re at your limit of {{count}}. End a conversation, or accept anyway.',
+    full: 'You’re at your limit. End a conversation, or accept anyway.',
+    anyway: 'Accept anyway',
+  },
+  whyNot: { nobodyOnline: 'No other agent is online to transfer to' },
   nextFailed: 'No visitor was accepted: {{why}}',
   next: 'Accept next',
   source: {

@@ -60,6 +60,7 @@ export const workbenchComposer: typeof zh = {
     invited: 'Invited. The visitor has not answered yet.',
     end: 'The conversation has ended. A new one begins when the visitor writes.',
   },
+  nextToAnswer: 'Next to answer: {{name}}',
   remedy: {
     accept: 'Accept and answer',
     takeOver: 'Take over and answer',

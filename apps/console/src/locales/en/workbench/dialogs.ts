@@ -147,6 +147,8 @@ export const workbenchDialogs = {
     next: 'Accept the longest waiting visitor',
     unread: 'Next unread conversation',
     step: 'Previous or next visitor',
+    answerNext: 'Next conversation that waits for your answer',
+    requeue: 'Return to the queue',
     accept: 'Accept',
     decline: 'Decline a transfer',
     transfer: 'Transfer, or withdraw it',

@@ -121,10 +121,12 @@ export const workbench: typeof zh = {
     takenOverYou: 'You took over',
     ownerReturned: '{{name}} is back',
     requeued: 'The agent was disconnected too long; the visitor is waiting again',
+    returned: 'The agent returned the conversation to the queue',
     ended: {
       agent: 'Ended by the agent',
       visitor: 'Ended by the visitor',
       idle: 'Ended after inactivity',
+      left: 'The visitor left the page and is no longer in the queue',
       answered: 'Letter answered, the conversation ended',
       blacklisted: 'The conversation ended because the visitor was blacklisted',
       other: 'Ended: {{reason}}',

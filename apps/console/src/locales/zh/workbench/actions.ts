@@ -6,6 +6,7 @@ export const workbenchActions = {
     accept: '接待',
     decline: '拒绝',
     handBack: '交还',
+    requeue: '放回排队',
     takeOver: '接管',
     invite: '邀请对话',
     transfer: '转接',
@@ -24,6 +25,7 @@ export const workbenchActions = {
     accept: '没有接待成功。',
     decline: '没有拒绝成功。',
     handBack: '没有交还成功。',
+    requeue: '没有放回排队。',
     takeOver: '没有接管成功。',
     invite: '没有邀请成功。',
     transfer: '没有转接成功。',
@@ -39,6 +41,14 @@ export const workbenchActions = {
     unblacklist: '没有移出黑名单。',
   },
   done: { takeOver: '已接管，现在由您回复', handBack: '已交还，由原来的同事回复' },
+  /** Accepting at the limit. */
+  limit: {
+    reached_one: '您已接待 {{count}} 位，到达上限。结束一个对话，或仍要接待。',
+    reached_other: '您已接待 {{count}} 位，到达上限。结束一个对话，或仍要接待。',
+    full: '您的接待数已到上限。结束一个对话，或仍要接待。',
+    anyway: '仍要接待',
+  },
+  whyNot: { nobodyOnline: '没有其他客服在线，现在不能转接' },
   nextFailed: '没有接到访客：{{why}}',
   next: '接待下一位',
   source: {

@@ -55,6 +55,7 @@ export const workbenchComposer = {
     invited: '已发出邀请，等访客回应。',
     end: '对话已结束。访客再次发言会开始新的对话。',
   },
+  nextToAnswer: '下一个等您回复：{{name}}',
   remedy: { accept: '接待并回复', takeOver: '接管并回复', invite: '邀请访客', unblacklist: '移出黑名单' },
   quote: { label: '引用 {{name}}', remove: '不引用' },
   stale: {

@@ -143,6 +143,8 @@ export const workbenchDialogs = {
     next: '接待等得最久的访客',
     unread: '下一个未读对话',
     step: '上一个、下一个访客',
+    answerNext: '下一个等您回复的对话',
+    requeue: '放回排队',
     accept: '接待',
     decline: '拒绝转接',
     transfer: '转接或收回转接',

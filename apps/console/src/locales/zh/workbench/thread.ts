@@ -117,7 +117,7 @@ export const workbenchThread = {
     by: '由 {{name}} 接待',
     byNobody: '无人接待',
     open: '进行中',
-    ended: { agent: '客服结束', visitor: '访客结束', idle: '无消息自动结束', other: '已结束' },
+    ended: { agent: '客服结束', visitor: '访客结束', idle: '无消息自动结束', left: '访客离开排队', other: '已结束' },
     rating: '评价 {{score}} 分',
     category: '分类：{{category}}',
     summary: '小结：{{summary}}',

@@ -113,10 +113,12 @@ export const workbench = {
     takenOverYou: '您接管了对话',
     ownerReturned: '{{name}} 已回来',
     requeued: '客服断开时间过长，访客回到等待队列',
+    returned: '客服把对话放回了排队',
     ended: {
       agent: '客服结束了对话',
       visitor: '访客结束了对话',
       idle: '长时间没有消息，对话自动结束',
+      left: '访客离开了页面，已退出排队',
       answered: '留言已答复，对话结束',
       blacklisted: '访客被加入黑名单，对话结束',
       other: '对话结束：{{reason}}',

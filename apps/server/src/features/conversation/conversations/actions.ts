@@ -11,14 +11,17 @@ import { act, type Emit } from '../../../events/act';
 import type { Principal } from '../../../principal';
 import { chooseOfGroup } from './choose-of-group';
 import { conversationEvents, listingOf, saveChanges } from './decided';
-import { lockVisitors, readAgents, type VisitorFacts } from './facts';
+import { leaveFacts, lockVisitors, readAgents, type VisitorFacts } from './facts';
 import { readRow } from './rows';
 import { findTakenFrom, lockRouting, readLastAt, readQueue, setInvitation, setWatching } from './store';
 
 /** Actions on a conversation. Each returns the visitor's new row, or throws a `Refusal`. */
 
+/** `beyond`: the agent has been told that the limit is reached, and accepts all the same (C-18). */
+export type Accepted = { visitorId: string; beyond?: boolean | undefined };
+
 /** Under the routing lock: otherwise a load that grows meanwhile could exceed the limit. */
-export const accept = (context: Context, agent: Principal, visitorId: string) =>
+export const accept = (context: Context, agent: Principal, { visitorId, beyond = false }: Accepted) =>
   onConversation(
     context,
     visitorId,
@@ -27,10 +30,14 @@ export const accept = (context: Context, agent: Principal, visitorId: string) =>
       // A guest may only accept an offer to itself, not visitors in the queue.
       if (!allows(agent, [INSIDE]) && conversation?.transfer?.to !== agent.uuid) throw new Refusal('not-offered');
       const [own] = await readAgents(tx, [agent.uuid]);
-      return { happening: {}, facts: { actor: actor(agent), load: own?.load ?? 0, limit: own?.limit ?? 0 } };
+      return { happening: { beyond }, facts: { actor: actor(agent), load: own?.load ?? 0, limit: own?.limit ?? 0 } };
     },
     { lockFirst: lockRouting },
   );
+
+/** Back into the queue (rule C-28). */
+export const requeue = (context: Context, agent: Principal, visitorId: string) =>
+  onConversation(context, visitorId, 'agent-requeues', async () => ({ happening: {}, facts: { actor: actor(agent) } }));
 
 export const takeOver = (context: Context, agent: Principal, visitorId: string) =>
   onConversation(context, visitorId, 'agent-takes-over', async () => ({
@@ -57,9 +64,9 @@ export const handOver = (context: Context, by: Principal, visitorId: string, to:
   });
 
 /** Accepts the visitor who has waited longest; if a colleague was quicker, the next one. */
-export async function takeNext(context: Context, agent: Principal): Promise<VisitorRow> {
-  for (const { visitorId } of await readQueue(context.db, NEXT_TRIES)) {
-    const row = await accept(context, agent, visitorId).catch((error: unknown) => {
+export async function takeNext(context: Context, agent: Principal, beyond = false): Promise<VisitorRow> {
+  for (const { visitorId } of await readQueue(context.db, leaveFacts(context), { limit: NEXT_TRIES })) {
+    const row = await accept(context, agent, { visitorId, beyond }).catch((error: unknown) => {
       if (error instanceof Refusal && error.id === 'not-waiting') return null;
       throw error;
     });
@@ -143,6 +150,13 @@ export const loseOwner = (context: Context, visitorId: string) =>
   onConversation(context, visitorId, 'owner-lost', async (tx, visitor) => ({
     happening: {},
     facts: { owner: await ownerConnection(context, tx, visitor) },
+  }));
+
+/** `leaveSeconds`: of the visitor's site. */
+export const leaveQueue = (context: Context, visitorId: string, leaveSeconds: number) =>
+  onConversation(context, visitorId, 'visitor-leaves', async (_tx, { awaySince }) => ({
+    happening: {},
+    facts: { awaySince, leaveSeconds },
   }));
 
 export const endIdle = (context: Context, visitorId: string) =>

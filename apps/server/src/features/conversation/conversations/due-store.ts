@@ -23,6 +23,26 @@ export async function findLost(db: Queryable, lostBefore: number): Promise<strin
   return ids(rows);
 }
 
+/** Milliseconds after a recorded leave in which another process may report an open page of the visitor. */
+const ELSEWHERE_MS = 3000;
+
+/** Waiting conversations of visitors who left the queue, with the leave time of their site (C-45). */
+export async function findLeft(
+  db: Queryable,
+  { now, leaveSeconds }: { now: number; leaveSeconds: number },
+): Promise<{ visitorId: string; leaveSeconds: number }[]> {
+  const { rows } = await db.query<{ visitorId: string; leaveSeconds: number }>({
+    name: 'queue-left',
+    text: `select c.visitor_id as "visitorId", coalesce(s.queue_leave_seconds, $2::integer) as "leaveSeconds"
+           from conversations c join visitors v on v.id = c.visitor_id join sites s on s.id = v.site_id
+           where c.state = 'wait' and v.last_seen_at <= $3
+             and v.away_at <= $1::timestamptz - make_interval(secs => coalesce(s.queue_leave_seconds, $2::integer))
+           order by c.opened_at limit $4`,
+    values: [new Date(now), leaveSeconds, new Date(now - ELSEWHERE_MS), DUE_MAX],
+  });
+  return rows;
+}
+
 export async function findExpired(db: Queryable, offeredBefore: number): Promise<string[]> {
   const { rows } = await db.query<Due>({
     name: 'offers-expired',

@@ -1,7 +1,8 @@
 import type { Context } from '../../../context';
 import { ignoreRefusal } from '../../../errors';
-import { endIdle, expireTransfer, loseOwner } from './actions';
-import { findExpired, findIdle, findLost } from './due-store';
+import { endIdle, expireTransfer, leaveQueue, loseOwner } from './actions';
+import { findExpired, findIdle, findLeft, findLost } from './due-store';
+import { leaveFacts } from './facts';
 
 /**
  * Handles conversations whose owner is lost after the grace, and transfers that were not accepted in time. Each is
@@ -15,6 +16,14 @@ export async function settleDue(context: Context): Promise<boolean> {
   const expired = await findExpired(context.db, context.clock.now() - transferSeconds * 1000);
   for (const visitorId of expired) await expireTransfer(context, visitorId).catch(ignoreRefusal);
   return lost.length + expired.length > 0;
+}
+
+/** Ends conversations of visitors who left the queue (C-45). True: the queue has changed. */
+export async function settleLeft(context: Context, isHere: (visitorId: string) => boolean): Promise<boolean> {
+  const left = (await findLeft(context.db, leaveFacts(context))).filter(({ visitorId }) => !isHere(visitorId));
+  for (const { visitorId, leaveSeconds } of left)
+    await leaveQueue(context, visitorId, leaveSeconds).catch(ignoreRefusal);
+  return left.length > 0;
 }
 
 /** Ends conversations without a message for the time set for it. True: some were due. */

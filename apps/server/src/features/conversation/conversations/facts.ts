@@ -2,15 +2,30 @@ import type { Conversation } from '@parley/core/conversation/types';
 import type { Presence } from '@parley/core/routing/reachability';
 import type { Shift } from '@parley/core/routing/shifts';
 import type { Candidate } from '@parley/core/routing/types';
+import type { HiddenReason } from '@parley/protocol/types';
+import type { Context } from '../../../context';
 import type { Client, Queryable } from '../../../db/pool';
 import {
   type ConversationRecord,
   findAgentRecords,
   findOwnedRecords,
+  type LeaveFacts,
   lockConversationRecords,
   lockVisitorRecords,
   type StoredState,
 } from './store';
+
+/** Why an agent is hidden, for its row in agents' lists. */
+export const hiddenBecause = ({ reason, word }: Pick<AgentFacts, 'reason' | 'word'>) => ({
+  ...(reason && { reason }),
+  ...(word && { word }),
+});
+
+/** Facts on which it depends whether a visitor has left the queue (C-45). */
+export const leaveFacts = ({ clock, setting }: Pick<Context, 'clock' | 'setting'>): LeaveFacts => ({
+  now: clock.now(),
+  leaveSeconds: setting('conversation').queueLeaveSeconds,
+});
 
 /** A visitor with its newest conversation, for actions. */
 export type VisitorFacts = {
@@ -27,6 +42,8 @@ export type VisitorFacts = {
   invitedBy: string | null;
   invitation: string | null;
   isBlacklisted: boolean;
+  /** When its last page was closed; null: one is open. */
+  awaySince: number | null;
   conversation: Conversation | null;
 };
 
@@ -56,6 +73,7 @@ export async function lockVisitors(
         invitedBy: row.invited_by,
         invitation: row.invitation,
         isBlacklisted: row.is_blacklisted,
+        awaySince: row.away_at?.getTime() ?? null,
         conversation: (row.conversation_id && conversations.get(row.conversation_id)) || null,
       },
     ]),
@@ -76,6 +94,7 @@ function conversationFrom(row: ConversationRecord): Conversation {
       row.transfer_to && row.transfer_from && row.transfer_at
         ? { from: row.transfer_from, to: row.transfer_to, note: row.transfer_note, at: row.transfer_at.getTime() }
         : null,
+    returnedBy: row.returned_by,
     endedAt: row.ended_at?.getTime() ?? null,
     endReason: row.end_reason,
   };
@@ -88,6 +107,9 @@ export const readOwned = async (db: Queryable, agentId: string): Promise<Convers
 export type AgentFacts = Omit<Candidate, 'reachability' | 'isOnShift'> &
   Presence & {
     guest: boolean;
+    /** Why it is hidden, with its own word. */
+    reason: HiddenReason | null;
+    word: string;
     nickname: string;
     avatar: string;
     initialBatch: number;
@@ -114,6 +136,8 @@ export async function readAgents(
     enabled: row.enabled,
     guest: row.guest,
     chosen: row.hidden ? 'hidden' : 'online',
+    reason: row.hidden ? row.hidden_reason : null,
+    word: row.hidden ? row.hidden_word : '',
     connected: row.connected,
     lostAt: row.disconnected_at?.getTime() ?? null,
     load: row.load,

@@ -9,7 +9,7 @@ import type { Principal } from '../../../principal';
 import { isOver, listsShared, rowForGuest } from '../../../share';
 import { type Visibility, visibilityOf, withoutPast } from '../../../visibility';
 import { sharesWith } from '../shares/actions';
-import { readAgents } from './facts';
+import { hiddenBecause, readAgents } from './facts';
 import { readInbox, readRows } from './rows';
 import { readWatched } from './store';
 
@@ -55,6 +55,7 @@ export async function readSnapshot(
       nickname: one.nickname,
       state: one.chosen === 'hidden' ? ('1' as const) : ('0' as const),
       reachable: reachability(one, facts) === 'reachable',
+      ...hiddenBecause(one),
       ...(one.avatar && { avatar: one.avatar }),
       ...(one.guest && { guest: true as const }),
     }));

@@ -19,7 +19,7 @@ export function acceptInvitation(context: Context, visitorId: string): Promise<v
     if (!visitor.invitedBy) throw new Refusal('not-invited');
     if (conversation && conversation.state !== 'end') throw new Refusal('already-talking');
     const table = await readRoutingTable(context, tx);
-    const queue = await readQueueFacts(tx);
+    const queue = await readQueueFacts(context, tx);
     const change = openFor(context, visitor, { table, queue, newId: uuidV7(context.clock.now()) });
     if ('refusal' in change) throw new Refusal(change.refusal);
     await saveChanges(context, tx, emit, [change]);

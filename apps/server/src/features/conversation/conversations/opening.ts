@@ -6,7 +6,7 @@ import type { MessageKind } from '@parley/protocol/types';
 import { createBatcher } from '../../../batcher';
 import type { Context } from '../../../context';
 import { isBadData, isOutage } from '../../../db/failures';
-import type { Client } from '../../../db/pool';
+import type { Queryable } from '../../../db/pool';
 import { act } from '../../../events/act';
 import { risingIds } from '../../../ids';
 import type { Saving } from '../../../live/saving';
@@ -15,8 +15,9 @@ import type { Stored } from '../messages/entry';
 import { findStored } from '../messages/reading';
 import { beginWithInvitations } from './beginning';
 import { type Change, conversationEvents, saveChanges } from './decided';
-import { lockVisitors, type VisitorFacts } from './facts';
+import { leaveFacts, lockVisitors, type VisitorFacts } from './facts';
 import { appendFirst, type FirstMessage } from './first-messages';
+import { returnToQueue } from './queue';
 import { type RoutingTable, readRoutingTable, withWhy } from './routing';
 import { countWaiting, lockRouting, readAssignments, readQueue } from './store';
 
@@ -127,9 +128,11 @@ async function open(
     await lockRouting(tx);
     const visitorIds = [...new Set(batch.map((message) => message.visitorId))];
     const visitors = await lockVisitors(tx, visitorIds, context.clock.now());
+    const back = await returnToQueue(context, { tx, emit }, [...visitors.values()]);
+    for (const visitor of back) visitors.set(visitor.id, visitor);
     const known = await findStored(tx, batch);
     const table = await readRoutingTable(context, tx);
-    const queue = await readQueueFacts(tx);
+    const queue = await readQueueFacts(context, tx);
     const wishes = await wishesOfVisitors(tx, visitorIds);
 
     const changes = new Map<string, Change>();
@@ -166,10 +169,11 @@ async function open(
 export type QueueFacts = { waiting: number; assignedAt: number[] };
 
 /** Number of waiting conversations and the rate at which they are served; usually none waits. */
-export async function readQueueFacts(tx: Client): Promise<QueueFacts> {
-  const front = await readQueue(tx, 1);
+export async function readQueueFacts(context: Context, tx: Queryable): Promise<QueueFacts> {
+  const facts = leaveFacts(context);
+  const front = await readQueue(tx, facts, { limit: 1 });
   if (front.length === 0) return { waiting: 0, assignedAt: [] };
-  return { waiting: await countWaiting(tx), assignedAt: await readAssignments(tx) };
+  return { waiting: await countWaiting(tx, facts), assignedAt: await readAssignments(tx) };
 }
 
 type RoutingInput = { table: RoutingTable; queue: QueueFacts; newId: string; wish?: Wish | null | undefined };

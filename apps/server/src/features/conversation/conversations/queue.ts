@@ -1,16 +1,17 @@
 import { decide } from '@parley/core/conversation/decide';
+import { mayReturn } from '@parley/core/conversation/ending';
 import { waitSeconds } from '@parley/core/routing/wait-time';
 import { createBatcher } from '../../../batcher';
 import type { Context } from '../../../context';
 import { isOutage } from '../../../db/failures';
-import type { Queryable } from '../../../db/pool';
-import { act } from '../../../events/act';
+import type { Client, Queryable } from '../../../db/pool';
+import { act, type Emit } from '../../../events/act';
 import type { DomainEvent } from '../../../events/events';
-import { wishesOfConversations } from '../links/wishes';
+import { wishesOfConversations, wishesOfVisitors } from '../links/wishes';
 import { type Change, conversationEvents, saveChanges } from './decided';
-import { lockVisitors, type VisitorFacts } from './facts';
+import { leaveFacts, lockVisitors, type VisitorFacts } from './facts';
 import { readRoutingTable, withWhy } from './routing';
-import { countUpTo, lockRouting, readAssignments, readQueue, type Waiting } from './store';
+import { countUpTo, dropCards, lockRouting, readAssignments, readQueue, type Waiting } from './store';
 
 /** Waiting visitors handled in one transaction. */
 const DRAIN_MAX = 200;
@@ -67,12 +68,12 @@ async function assignWaiting(context: Context): Promise<void> {
 /** Handles the next batch of the queue in one transaction. Returns its last visitor if there may be more. */
 async function assignSome(context: Context, after: Waiting | null): Promise<Waiting | null> {
   // Without the lock: for an empty queue, the usual case, this costs one index probe.
-  if ((await readQueue(context.db, 1, { after })).length === 0) return null;
+  if ((await readQueue(context.db, leaveFacts(context), { limit: 1, after })).length === 0) return null;
   return act(context, async (tx, emit) => {
     await lockRouting(tx);
     const table = await readRoutingTable(context, tx);
     const isSomebodyFree = table.choose({ lastAgentId: null }) !== null;
-    const seen = await readQueue(tx, DRAIN_MAX, { after, linked: !isSomebodyFree });
+    const seen = await readQueue(tx, leaveFacts(context), { limit: DRAIN_MAX, after, linked: !isSomebodyFree });
     const wishes = await wishesOfConversations(
       tx,
       seen.map(({ id }) => id),
@@ -87,12 +88,15 @@ async function assignSome(context: Context, after: Waiting | null): Promise<Wait
     for (const one of waiting) {
       const visitor = visitors.get(one.visitorId);
       if (visitor?.conversation?.id !== one.id) continue;
-      const { lastOwnerId } = visitor.conversation;
+      const { lastOwnerId, returnedBy: exceptId } = visitor.conversation;
       const needs = { wish: wishes.get(one.id) ?? null, language: visitor.language, region: visitor.region };
-      const chosenId = table.choose({ lastAgentId: lastOwnerId, ...needs, waitedMs: now - one.queuedAt.getTime() });
+      const chosenId = table.choose({
+        ...{ lastAgentId: lastOwnerId, exceptId, ...needs },
+        waitedMs: now - one.queuedAt.getTime(),
+      });
       const agentId = chosenId ?? emergencyOf(one);
       // This visitor waits for a suitable agent; agents may be free for the visitors after it.
-      if (!agentId) continue;
+      if (!agentId || agentId === exceptId) continue;
       const decision = decide(visitor.conversation, { kind: 'queue-assigns', agentId }, { now });
       if (!decision.ok) continue;
       const causes = withWhy(conversationEvents(decision.events), table, chosenId === null);
@@ -106,7 +110,7 @@ async function assignSome(context: Context, after: Waiting | null): Promise<Wait
 
 /** Pushes changed positions; removes conversations that do not wait any more from `pushed`. */
 async function pushPlaces(context: Context, pushed: Map<string, number>): Promise<void> {
-  const queue = await readQueue(context.db, PLACES_MAX);
+  const queue = await readQueue(context.db, leaveFacts(context), { limit: PLACES_MAX });
   const places = new Map(queue.map(({ id }, index) => [id, index + 1]));
   for (const id of pushed.keys()) if (!places.has(id)) pushed.delete(id);
   const moved = queue.filter(({ id }) => pushed.get(id) !== places.get(id));
@@ -126,7 +130,42 @@ async function pushPlaces(context: Context, pushed: Map<string, number>): Promis
 
 /** A conversation's position in the queue and its estimated wait. */
 export async function readPlace(context: Context, db: Queryable, conversationId: string) {
-  const position = await countUpTo(db, conversationId);
+  const position = await countUpTo(db, leaveFacts(context), conversationId);
   const assignedAt = await readAssignments(db);
   return { position, waitSeconds: waitSeconds({ now: context.clock.now(), position, assignedAt }) };
+}
+
+/**
+ * Puts visitors who left the queue and are back in time into it again, at their place (C-46). Returns those, as they
+ * are then. The caller holds the locks of the visitors, and wakes the queue.
+ */
+export async function returnToQueue(
+  context: Context,
+  { tx, emit }: { tx: Client; emit: Emit },
+  visitors: readonly VisitorFacts[],
+): Promise<VisitorFacts[]> {
+  const facts = leaveFacts(context);
+  const { now } = facts;
+  const back = visitors.filter(({ conversation, isBlacklisted }) => !isBlacklisted && mayReturn(conversation, now));
+  if (back.length === 0) return [];
+  const ids = back.map(({ id }) => id);
+  const [table, wishes] = [await readRoutingTable(context, tx), await wishesOfVisitors(tx, ids)];
+  const assignedAt = await readAssignments(tx);
+  const changes: Change[] = [];
+  for (const visitor of back) {
+    const somebodyOnline = table.somebodyOnline(wishes.get(visitor.id) ?? null);
+    const decision = decide(visitor.conversation, { kind: 'visitor-returns' }, { now, somebodyOnline });
+    if (!decision.ok) continue;
+    const { next, events } = decision;
+    // Those before it; it does not wait yet.
+    const position = (await countUpTo(tx, facts, next.id)) + 1;
+    const queue = { position, waitSeconds: waitSeconds({ now, position, assignedAt }) };
+    changes.push({ visitor, next, causes: conversationEvents(events), queue });
+  }
+  await dropCards(
+    tx,
+    changes.map(({ next }) => next.id),
+  );
+  await saveChanges(context, tx, emit, changes);
+  return changes.map(({ visitor, next }) => ({ ...visitor, state: 'wait', conversation: next }));
 }

@@ -401,6 +401,6 @@ async function agentComes(cast: Cast, random: Random) {
 async function timePasses(cast: Cast, random: Random) {
   const { clock } = cast.on;
   clock.advance(random.oneOf([15_000, 61_000, 181_000]));
-  for (const job of ['alive', 'leave', 'due', 'hub', 'queue', 'idle']) await cast.on.runJob(job);
+  for (const job of ['alive', 'leave', 'queue leave', 'due', 'hub', 'queue', 'idle']) await cast.on.runJob(job);
   return 'time passes';
 }

@@ -46,7 +46,9 @@ export function talkHandlers({ context, inboxLog, readUnread, wakeQueue }: Parts
       return readMessages(context, { ...value, conversationId, notBefore: readableAfter(seen, conversationId) });
     },
     'POST /talk/accept': ({ agent, value }) =>
-      acting(agent, value.YQToken, () => thenWake(accept(context, agent, value.YQToken))),
+      acting(agent, value.YQToken, () =>
+        thenWake(accept(context, agent, { visitorId: value.YQToken, beyond: value.beyond })),
+      ),
     'POST /talk/decline': ({ agent, value }) =>
       acting(agent, value.YQToken, () => thenWake(decline(context, agent, value.YQToken, value.reason))),
     'POST /talk/withdraw': ({ agent, value }) =>

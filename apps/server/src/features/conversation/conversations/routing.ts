@@ -17,6 +17,8 @@ export type RoutingFacts = {
   language?: string | null;
   region?: string | null;
   waitedMs?: number;
+  /** The agent who put the conversation back into the queue. */
+  exceptId?: string | null;
 };
 
 /** Agents of one routing transaction; their loads grow with each assignment in it. */
@@ -45,9 +47,9 @@ export async function readRoutingTable(context: Context, tx: Queryable): Promise
   return {
     candidates,
     somebodyOnline: (wish) => isAnybodyOnline || (wish !== null && hasConnectedContact(candidates, wish)),
-    choose: ({ lastAgentId, wish = null, language = null, region = null, waitedMs = 0 }) =>
+    choose: ({ lastAgentId, wish = null, language = null, region = null, waitedMs = 0, exceptId = null }) =>
       chooseForLink(strategy, candidates, wish, {
-        ...{ pick: Math.random(), lastAgentId, language, region },
+        ...{ pick: Math.random(), lastAgentId, language, region, exceptId },
         ...{ waitedMs, preferMs: preferSeconds * 1000 },
       }),
     chooseEmergency: (wish, waitedMs) => wish && chooseEmergency(candidates, wish, waitedMs),

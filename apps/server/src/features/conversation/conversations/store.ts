@@ -1,6 +1,7 @@
 import type { Conversation, VisitorState } from '@parley/core/conversation/types';
 import type { Shift } from '@parley/core/routing/shifts';
 import type { Skill } from '@parley/core/routing/types';
+import type { HiddenReason } from '@parley/protocol/types';
 import { LOCK } from '../../../db/locks';
 import type { Client, Queryable } from '../../../db/pool';
 
@@ -23,6 +24,7 @@ export type VisitorRecord = {
   invited_by: string | null;
   invitation: string | null;
   is_blacklisted: boolean;
+  away_at: Date | null;
   conversation_id: string | null;
 };
 
@@ -41,6 +43,7 @@ export type ConversationRecord = {
   transfer_to: string | null;
   transfer_note: string | null;
   transfer_at: Date | null;
+  returned_by: string | null;
 };
 
 /** Locks visitors in the order of their ids, as every action does. */
@@ -49,7 +52,7 @@ export async function lockVisitorRecords(tx: Client, ids: readonly string[], now
     name: 'lock-visitors',
     text: `select id, site_id, coalesce(nullif(name, ''), '#' || number) as name, state, version, online, visit_id,
                   language, (select w.region_code from visits w where w.id = visitors.visit_id) as region, invited_by,
-                  invitation, conversation_id,
+                  invitation, conversation_id, away_at,
                   coalesce(blacklisted_until > to_timestamp($2::double precision / 1000), false) as is_blacklisted
            from visitors where id = any($1::uuid[]) order by id for update`,
     values: [ids, now],
@@ -62,7 +65,7 @@ export async function lockConversationRecords(tx: Client, ids: readonly string[]
   const { rows } = await tx.query<ConversationRecord>({
     name: 'lock-conversations',
     text: `select id, visitor_id, previous_id, state, owner_id, last_owner_id, opened_at, assigned_at, ended_at,
-                  end_reason, transfer_from, transfer_to, transfer_note, transfer_at
+                  end_reason, transfer_from, transfer_to, transfer_note, transfer_at, returned_by
            from conversations where id = any($1::uuid[]) order by id for update`,
     values: [ids],
   });
@@ -74,7 +77,7 @@ export async function findOwnedRecords(db: Queryable, agentId: string): Promise<
   const { rows } = await db.query<ConversationRecord>({
     name: 'owned-conversations',
     text: `select id, visitor_id, previous_id, state, owner_id, last_owner_id, opened_at, assigned_at, ended_at,
-                  end_reason, transfer_from, transfer_to, transfer_note, transfer_at
+                  end_reason, transfer_from, transfer_to, transfer_note, transfer_at, returned_by
            from conversations where owner_id = $1 and state = 'current'`,
     values: [agentId],
   });
@@ -105,6 +108,7 @@ export async function saveConversations(
     transfer_to: next.transfer?.to ?? null,
     transfer_note: next.transfer?.note ?? null,
     transfer_at: seconds(next.transfer?.at ?? null),
+    returned_by: next.returnedBy,
     queued: next.state === 'wait',
     is_new: before?.id !== next.id,
     moved: before?.id !== next.id || before.state !== next.state || before.ownerId !== next.ownerId,
@@ -119,6 +123,7 @@ with input as (
     id uuid, visitor_id uuid, site_id uuid, previous_id uuid, state text, owner_id uuid, last_owner_id uuid,
     opened_at double precision, assigned_at double precision, ended_at double precision, end_reason text,
     transfer_from uuid, transfer_to uuid, transfer_note text, transfer_at double precision,
+    returned_by uuid,
     queued boolean, is_new boolean, moved boolean, given uuid)
 ), opened as (
   insert into conversations (id, visitor_id, site_id, previous_id, state, owner_id, last_owner_id, opened_at,
@@ -145,7 +150,7 @@ with input as (
       transfer_from = i.transfer_from,
       transfer_to = i.transfer_to,
       transfer_note = i.transfer_note,
-      transfer_at = to_timestamp(i.transfer_at)
+      transfer_at = to_timestamp(i.transfer_at), returned_by = i.returned_by
   from input i where c.id = i.id and not i.is_new
 ), visitors_moved as (
   update visitors v
@@ -165,24 +170,34 @@ where a.id in (select given from input where given is not null)`,
 
 export type Waiting = { id: string; visitorId: string; openedAt: Date; queuedAt: Date };
 
+/** `leaveSeconds`: leave time of the queue for sites without one of their own. */
+export type LeaveFacts = { now: number; leaveSeconds: number };
+
+/** SQL: whether conversation `c` waits, its visitor having left the queue not yet (C-45). Takes $1 and $2. */
+const WAITS = `c.state = 'wait' and not exists (
+             select 1 from visitors v join sites s on s.id = v.site_id
+             where v.id = c.visitor_id
+               and v.away_at <= $1::timestamptz - make_interval(secs => coalesce(s.queue_leave_seconds, $2::integer)))`;
+const waitsAt = ({ now, leaveSeconds }: LeaveFacts) => [new Date(now), leaveSeconds];
+
 /**
  * Waiting conversations in the order of their opening, in which they are served. `after`: only those behind this one;
  * `linked`: only of visitors who came by a link.
  */
 export async function readQueue(
   db: Queryable,
-  limit: number,
-  { after = null, linked = false }: { after?: Waiting | null; linked?: boolean } = {},
+  facts: LeaveFacts,
+  { limit, after = null, linked = false }: { limit: number; after?: Waiting | null; linked?: boolean },
 ): Promise<Waiting[]> {
   const { rows } = await db.query<Waiting>({
     name: 'queue',
     text: `select id, visitor_id as "visitorId", opened_at as "openedAt", coalesce(queued_at, opened_at) as "queuedAt"
-           from conversations
-           where state = 'wait'
-             and (opened_at, id) > (coalesce($2::timestamptz, '-infinity'), coalesce($3::uuid, '00000000-0000-0000-0000-000000000000'))
-             and (not $4::boolean or link_id is not null)
-           order by opened_at, id limit $1`,
-    values: [limit, after?.openedAt ?? null, after?.id ?? null, linked],
+           from conversations c
+           where ${WAITS}
+             and (opened_at, id) > (coalesce($4::timestamptz, '-infinity'), coalesce($5::uuid, '00000000-0000-0000-0000-000000000000'))
+             and (not $6::boolean or link_id is not null)
+           order by opened_at, id limit $3`,
+    values: [...waitsAt(facts), limit, after?.openedAt ?? null, after?.id ?? null, linked],
   });
   return rows;
 }
@@ -264,19 +279,22 @@ export async function readWatched(db: Queryable, agentId: string): Promise<strin
   return rows.map((row) => row.visitor_id);
 }
 
-export async function countWaiting(tx: Queryable): Promise<number> {
-  const { rows } = await tx.query<{ n: number }>(`select count(*)::int as n from conversations where state = 'wait'`);
+export async function countWaiting(tx: Queryable, facts: LeaveFacts): Promise<number> {
+  const { rows } = await tx.query<{ n: number }>(
+    `select count(*)::int as n from conversations c where ${WAITS}`,
+    waitsAt(facts),
+  );
   return rows[0]?.n ?? 0;
 }
 
 /** Number of waiting conversations up to this one, itself included. */
-export async function countUpTo(db: Queryable, conversationId: string): Promise<number> {
+export async function countUpTo(db: Queryable, facts: LeaveFacts, conversationId: string): Promise<number> {
   const { rows } = await db.query<{ position: number }>({
     name: 'queue-place',
     text: `select count(*)::int as position
            from conversations c, conversations own
-           where own.id = $1 and c.state = 'wait' and (c.opened_at, c.id) <= (own.opened_at, own.id)`,
-    values: [conversationId],
+           where own.id = $3 and ${WAITS} and (c.opened_at, c.id) <= (own.opened_at, own.id)`,
+    values: [...waitsAt(facts), conversationId],
   });
   return rows[0]?.position ?? 0;
 }
@@ -288,6 +306,8 @@ export type AgentRecord = {
   enabled: boolean;
   guest: boolean;
   hidden: boolean;
+  hidden_reason: HiddenReason | null;
+  hidden_word: string;
   connected: boolean;
   disconnected_at: Date | null;
   load: number;
@@ -310,7 +330,7 @@ export async function findAgentRecords(
 ): Promise<AgentRecord[]> {
   const { rows } = await db.query<AgentRecord>({
     name: 'agent-facts',
-    text: `select a.id, a.nickname, a.avatar, a.enabled, a.guest, a.hidden, a.disconnected_at, a.conversation_limit,
+    text: `select a.id, a.nickname, a.avatar, a.enabled, a.guest, a.hidden, a.hidden_reason, a.hidden_word, a.disconnected_at, a.conversation_limit,
                   a.last_assigned_at, a.languages, a.skills, a.initial_batch, a.online_at,
                   a.regions, a.shifts, a.time_zone,
                   exists (select 1 from agent_connections k where k.agent_id = a.id) as connected,
@@ -341,6 +361,11 @@ export async function keepCards(tx: Queryable, conversationIds: readonly string[
            on conflict do nothing`,
     values: [conversationIds, new Date(now)],
   });
+}
+
+/** The conversations go on: their cards are copied again at their end. */
+export async function dropCards(tx: Queryable, conversationIds: readonly string[]): Promise<void> {
+  await tx.query('delete from conversation_cards where conversation_id = any($1::uuid[])', [conversationIds]);
 }
 
 /** Null: keeps the stored value. */

@@ -2,7 +2,7 @@ import type { workbenchRoutes } from '@parley/protocol/http/workbench';
 import type { Context } from '../../../context';
 import { Refusal } from '../../../errors';
 import type { HandlersOf } from '../../../http/handler';
-import { handBack, takeNext } from './actions';
+import { handBack, requeue, takeNext } from './actions';
 import { readFiles } from './files';
 import { type PastConversation, readPast, samePerson } from './past';
 import { assertMayActOn, conversationOf, seeVisitor } from './reading';
@@ -12,6 +12,7 @@ import { saveSummary } from './summary';
 type OwnRoutes = Pick<
   typeof workbenchRoutes,
   | 'POST /talk/next'
+  | 'POST /talk/requeue'
   | 'POST /talk/handBack'
   | 'POST /talk/summary'
   | 'GET /talk/conversations'
@@ -20,8 +21,14 @@ type OwnRoutes = Pick<
 >;
 
 export const workbenchHandlers = (context: Context, wakeQueue: () => void): HandlersOf<OwnRoutes> => ({
-  'POST /talk/next': async ({ agent }) => {
-    const row = await takeNext(context, agent);
+  'POST /talk/next': async ({ agent, value }) => {
+    const row = await takeNext(context, agent, value.beyond);
+    wakeQueue();
+    return row;
+  },
+  'POST /talk/requeue': async ({ agent, value }) => {
+    await assertMayActOn(context, agent, value.YQToken);
+    const row = await requeue(context, agent, value.YQToken);
     wakeQueue();
     return row;
   },

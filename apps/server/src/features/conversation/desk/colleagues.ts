@@ -17,6 +17,8 @@ export async function readColleagues(context: Context): Promise<Answer<'GET /tal
       state: agent.chosen === 'hidden' ? ('1' as const) : ('0' as const),
       connection: connection(agent, facts),
       reachable: reachability(agent, facts) === 'reachable',
+      reason: agent.reason,
+      word: agent.word,
       load: agent.load,
       limit: agent.limit,
       groups: groups.filter(({ members }) => members.includes(agent.id)).map(({ id }) => id),

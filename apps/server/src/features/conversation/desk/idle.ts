@@ -9,8 +9,9 @@ import { findOwnService, hideIdleAgents, setInputAt } from './store';
  * agent has no working hours.
  */
 export async function readOwnService(context: Context, agentId: string) {
-  const { maxIdle, hidden, idleHiddenAt, ...hours } = await findOwnService(context.db, agentId);
+  const { limit, maxIdle, hidden, idleHiddenAt, ...hours } = await findOwnService(context.db, agentId);
   return {
+    limit,
     maxIdle,
     idleSince: hidden ? (idleHiddenAt?.getTime() ?? null) : null,
     onShift: hours.shifts.length === 0 ? null : isInService(hours, serviceFacts(context)),

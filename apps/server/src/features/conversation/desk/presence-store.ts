@@ -1,3 +1,4 @@
+import type { HiddenReason } from '@parley/protocol/types';
 import type { Queryable } from '../../../db/pool';
 
 /** Locks an agent. `isDisconnected`: its last connection is lost, and it has not reconnected. */
@@ -70,10 +71,13 @@ export async function lockAgent(tx: Queryable, agentId: string): Promise<void> {
 export async function setHidden(
   tx: Queryable,
   agentId: string,
-  { hidden, now }: { hidden: boolean; now: number },
+  { hidden, reason, word, now }: { hidden: boolean; reason: HiddenReason | null; word: string; now: number },
 ): Promise<void> {
   await tx.query(
-    'update agents set hidden = $2, idle_hidden_at = null, online_at = case when hidden and not $2 then $3 else online_at end where id = $1',
-    [agentId, hidden, new Date(now)],
+    `update agents
+     set hidden = $2, hidden_reason = $4, hidden_word = $5, idle_hidden_at = null,
+         online_at = case when hidden and not $2 then $3 else online_at end
+     where id = $1`,
+    [agentId, hidden, new Date(now), reason, word],
   );
 }

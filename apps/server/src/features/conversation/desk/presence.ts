@@ -1,5 +1,6 @@
 import { reachability } from '@parley/core/routing/reachability';
-import type { AgentRow, AgentState } from '@parley/protocol/types';
+import type { Answer, Value } from '@parley/protocol/http/routes';
+import type { AgentRow } from '@parley/protocol/types';
 import { createBatcher } from '../../../batcher';
 import type { Context } from '../../../context';
 import { isOutage } from '../../../db/failures';
@@ -7,7 +8,7 @@ import type { Queryable } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
 import { recordStates } from '../../foundation/agent-states/record';
-import { readAgents } from '../conversations/facts';
+import { hiddenBecause, readAgents } from '../conversations/facts';
 import { deliverReturned } from '../conversations/returned';
 import {
   deleteConnection,
@@ -82,14 +83,20 @@ function recordDisconnected(context: Context, agentId: string): Promise<void> {
   });
 }
 
-/** Stores the state that the agent chose; it is kept across reconnects and restarts. */
-export function chooseState(context: Context, agentId: string, state: AgentState): Promise<AgentState> {
+/** Stores the state that the agent chose, with its reason; it is kept across reconnects and restarts. */
+export function chooseState(
+  context: Context,
+  agentId: string,
+  { state, reason, word = '' }: Value<'POST /index/state'>,
+): Promise<Answer<'POST /index/state'>> {
   const now = context.clock.now();
+  const hidden = state === '1';
+  const chosen = { state, reason: (hidden && reason) || null, word: hidden ? word.trim() : '' };
   return act(context, async (tx, emit) => {
-    await setHidden(tx, agentId, { hidden: state === '1', now });
+    await setHidden(tx, agentId, { ...chosen, hidden, now });
     await recordStates(tx, [agentId], { cause: 'own', byId: agentId, now });
     emit({ kind: 'agent.presence', agentId });
-    return state;
+    return chosen;
   });
 }
 
@@ -112,6 +119,7 @@ export async function readAgentRows(
     nickname: agent.nickname,
     state: agent.chosen === 'hidden' ? '1' : '0',
     reachable: reachability(agent, facts) === 'reachable',
+    ...hiddenBecause(agent),
     ...(agent.avatar && { avatar: agent.avatar }),
     ...(agent.guest && { guest: true as const }),
   }));

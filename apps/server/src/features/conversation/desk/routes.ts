@@ -13,21 +13,22 @@ type Parts = { context: Context; wakeQueue(): void };
 export function deskHandlers({ context, wakeQueue }: Parts): HandlersOf<OwnRoutes> {
   return {
     'GET /index': async ({ agent }) => {
-      const [{ state }, service] = await Promise.all([
+      const [{ state, reason = null, word = '' }, service] = await Promise.all([
         readAgentRow(context, context.db, agent.uuid),
         readOwnService(context, agent.uuid),
       ]);
+      const own = { state, reason, word };
       // Empty: the console's default sounds.
       const { userVoice, msgVoice } = context.setting('notices');
-      const info = { uuid: agent.uuid, nickname: agent.nickname, state, userVoice, msgVoice, ...service };
+      const info = { uuid: agent.uuid, nickname: agent.nickname, ...own, userVoice, msgVoice, ...service };
       return { info, samples: context.setting('samples').inMenu };
     },
     'GET /home': ({ agent }) => readHome(context, agent.uuid),
     'GET /talk/colleagues': () => readColleagues(context),
     'POST /index/state': async ({ agent, value }) => {
-      const state = await chooseState(context, agent.uuid, value.state);
+      const chosen = await chooseState(context, agent.uuid, value);
       wakeQueue();
-      return { state };
+      return chosen;
     },
     'POST /index/input': async ({ agent }) => {
       await recordInput(context, agent.uuid);

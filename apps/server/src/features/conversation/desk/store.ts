@@ -18,6 +18,7 @@ export async function countDesk(db: Queryable, agentId: string): Promise<DeskCou
 }
 
 export type OwnServiceRow = {
+  limit: number;
   maxIdle: number;
   hidden: boolean;
   idleHiddenAt: Date | null;
@@ -28,7 +29,7 @@ export type OwnServiceRow = {
 export async function findOwnService(db: Queryable, agentId: string): Promise<OwnServiceRow> {
   const { rows } = await db.query<OwnServiceRow>({
     name: 'own-service',
-    text: `select max_idle as "maxIdle", hidden, idle_hidden_at as "idleHiddenAt", shifts, time_zone as "timeZone"
+    text: `select conversation_limit as "limit", max_idle as "maxIdle", hidden, idle_hidden_at as "idleHiddenAt", shifts, time_zone as "timeZone"
            from agents where id = $1`,
     values: [agentId],
   });
@@ -48,7 +49,7 @@ export async function setInputAt(db: Queryable, agentId: string, now: number): P
 export async function hideIdleAgents(tx: Queryable, now: number): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
     name: 'hide-idle',
-    text: `update agents a set hidden = true, idle_hidden_at = $1
+    text: `update agents a set hidden = true, hidden_reason = null, hidden_word = '', idle_hidden_at = $1
              where a.max_idle > 0 and not a.hidden and a.enabled and a.deleted_at is null
                and greatest(a.input_at, a.online_at) <= $1::timestamptz - make_interval(mins => a.max_idle)
                and exists (select 1 from agent_connections k where k.agent_id = a.id)

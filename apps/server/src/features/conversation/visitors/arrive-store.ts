@@ -14,7 +14,7 @@ export async function setArrived(
   const { rows } = await tx.query<{ pages: number }>({
     name: 'visitor-arrives',
     text: `update visitors set url = $2, title = $3, referrer = case when $4 then $5 else referrer end, language = $6,
-             user_agent = $7, address = $8, online = true, visit_id = $9, last_seen_at = $10,
+             user_agent = $7, address = $8, online = true, away_at = null, visit_id = $9, last_seen_at = $10,
              visits = visits + case when $4 then 1 else 0 end, pages = case when $4 then 1 else pages + 1 end,
              state = case when state in ('gone', 'end') then 'monitor' else state end,
              since = case when state in ('gone', 'end') then $10 else since end,

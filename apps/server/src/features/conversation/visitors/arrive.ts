@@ -6,6 +6,7 @@ import { uuidV7 } from '../../../ids';
 import { lockVisitor } from '../conversations/actions';
 import { listingOf } from '../conversations/decided';
 import type { VisitorFacts } from '../conversations/facts';
+import { returnToQueue } from '../conversations/queue';
 import { readRow } from '../conversations/rows';
 import { type ByLink, variantFor } from '../links/enter';
 import { visitFacts } from '../visits/facts';
@@ -25,11 +26,14 @@ export type Page = {
 };
 
 /**
- * Records a page view: starts or continues the visit; a visitor without an open conversation is browsing (`monitor`).
+ * Records a page view: starts or continues the visit; a visitor without an open conversation is browsing (`monitor`), and
+ * one who left the queue is back in it.
  */
 export async function arrive(context: Context, tx: Client, emit: Emit, visitorId: string, page: Page): Promise<void> {
   const now = context.clock.now();
-  const visitor = await lockVisitor(context, tx, visitorId);
+  const found = await lockVisitor(context, tx, visitorId);
+  const [back] = found.state === 'end' ? await returnToQueue(context, { tx, emit }, [found]) : [];
+  const visitor = back ?? found;
   // Another link always starts another visit.
   const continues =
     visitor.online && visitor.visitId && (!page.link || (await isVisitByLink(tx, visitor.visitId, page.link.id)));

@@ -8,6 +8,7 @@ export const visitors = {
       faces: kit.faces,
       presence: kit.visitorPresence,
       wakeQueue: kit.wakeQueue,
+      answerSeconds: kit.answerSeconds,
       fillCard: kit.fillCard,
       cursorOf: kit.visitorCursor,
       setLanguage: kit.setVisitorLanguage,

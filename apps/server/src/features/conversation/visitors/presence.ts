@@ -1,4 +1,6 @@
+import { QUEUE_LEAVE_MIN } from '@parley/protocol/settings/conversation';
 import type { Context } from '../../../context';
+import { settleLeft } from '../conversations/due';
 import { leave } from './leave';
 import { findOnline } from './store';
 
@@ -6,19 +8,24 @@ import { findOnline } from './store';
 const ARRIVAL_MS = 60_000;
 const LEAVE_MAX = 500;
 
-type Here = { sockets: number; leavesAt: number };
+/** `closedAt`: when the last socket here was closed; null: none was. */
+type Here = { sockets: number; leavesAt: number; closedAt: number | null };
 
 /** Visitors with open pages, by their sockets here. A visitor leaves when the last one has been closed for a while. */
 export class VisitorPresence {
   readonly #context: Context;
   readonly #here = new Map<string, Here>();
+  readonly #isWaiting: (visitorId: string) => boolean;
+  #startedAt = 0;
 
-  constructor(context: Context) {
+  constructor(context: Context, isWaiting: (visitorId: string) => boolean) {
     this.#context = context;
+    this.#isWaiting = isWaiting;
   }
 
   /** At start: visitors stored as online may still be on the site. */
   async load(): Promise<void> {
+    this.#startedAt = this.#context.clock.now();
     for (const id of await findOnline(this.#context.db)) this.expect(id);
   }
 
@@ -26,20 +33,24 @@ export class VisitorPresence {
     const here = this.#here.get(visitorId);
     const leavesAt = this.#context.clock.now() + ARRIVAL_MS;
     if (here) here.leavesAt = Math.max(here.leavesAt, leavesAt);
-    else this.#here.set(visitorId, { sockets: 0, leavesAt });
+    else this.#here.set(visitorId, { sockets: 0, leavesAt, closedAt: null });
   }
 
   opened(visitorId: string): void {
     const here = this.#here.get(visitorId);
     if (here) here.sockets += 1;
-    else this.#here.set(visitorId, { sockets: 1, leavesAt: 0 });
+    else this.#here.set(visitorId, { sockets: 1, leavesAt: 0, closedAt: null });
   }
 
   closed(visitorId: string): void {
     const here = this.#here.get(visitorId);
     if (!here) return;
     here.sockets -= 1;
-    here.leavesAt = this.#context.clock.now() + this.#context.setting('conversation').leaveSeconds * 1000;
+    const { leaveSeconds } = this.#context.setting('conversation');
+    // A waiting visitor's absence must be known before the shortest leave time of the queue.
+    const seconds = this.#isWaiting(visitorId) ? Math.min(leaveSeconds, QUEUE_LEAVE_MIN) : leaveSeconds;
+    here.closedAt = this.#context.clock.now();
+    here.leavesAt = here.closedAt + seconds * 1000;
   }
 
   /** Another process has a socket of this visitor, and ends the visit. */
@@ -54,14 +65,21 @@ export class VisitorPresence {
   /** Called periodically: ends the visits of visitors who have not returned in time. */
   async sweep(): Promise<void> {
     const now = this.#context.clock.now();
-    const left: string[] = [];
+    const left = new Map<string, number>();
     for (const [id, here] of this.#here) {
       if (here.sockets > 0 || here.leavesAt > now) continue;
-      left.push(id);
-      if (left.length === LEAVE_MAX) break;
+      left.set(id, here.closedAt ?? now);
+      if (left.size === LEAVE_MAX) break;
     }
-    if (left.length === 0) return;
+    if (left.size === 0) return;
     await leave(this.#context, left);
-    for (const id of left) if (this.#here.get(id)?.sockets === 0) this.#here.delete(id);
+    for (const id of left.keys()) if (this.#here.get(id)?.sockets === 0) this.#here.delete(id);
+  }
+
+  /** Called by the clock: visitors who left the page while waiting leave the queue. True: the queue has changed. */
+  async sweepQueue(): Promise<boolean> {
+    // After a start, visitors whose page was closed before it have had no server to return to.
+    if (this.#context.clock.now() - this.#startedAt < ARRIVAL_MS) return false;
+    return settleLeft(this.#context, (visitorId) => this.isHere(visitorId));
   }
 }

@@ -24,6 +24,8 @@ type Parts = {
   /** Pushes to this visitor show names and pictures of agents in this language from now on. */
   setLanguage(visitorId: string, language: string): void;
   presence: VisitorPresence;
+  /** The measured answer time; 0: none is shown. */
+  answerSeconds(): number;
   wakeQueue(): void;
   fillCard: FillCard;
 };
@@ -36,6 +38,7 @@ export function visitorHandlers({
   cursorOf,
   setLanguage,
   presence,
+  answerSeconds,
   wakeQueue,
   fillCard,
 }: Parts): HandlersOf<OwnRoutes> {
@@ -51,12 +54,18 @@ export function visitorHandlers({
       const cursor = cursorOf(visitorId);
       setLanguage(visitorId, value.language);
       const talk = await readTalk({ id: visitorId, language: value.language });
+      // Whoever left the queue and is back may find an agent free.
+      if (talk.state === 'wait') wakeQueue();
+      const settings = settingsOf(context, withGreeting(site, link?.greeting));
       const isOpen = talk.conversation !== null && talk.state !== 'end' && talk.state !== 'monitor';
       return {
         YQToken: visitorId,
         credential,
         site: site.key,
-        settings: settingsOf(context, withGreeting(site, link?.greeting)),
+        settings: {
+          ...settings,
+          conversation: { ...(settings.conversation as object), answerSeconds: answerSeconds() },
+        },
         ...(isOpen ? { conversation: talk.conversation! } : {}),
         talk,
         ...(identity ? { identity } : {}),

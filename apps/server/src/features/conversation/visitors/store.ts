@@ -35,31 +35,46 @@ export async function findOnline(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Stores whether visitors are online; continues or ends their visits. */
-export async function saveOnline(
-  tx: Queryable,
-  ids: readonly string[],
-  { online, now }: { online: boolean; now: number },
-): Promise<void> {
+/** Visitors are back on the site: continues their visits. */
+export async function saveBack(tx: Queryable, ids: readonly string[], now: number): Promise<void> {
   const at = new Date(now);
   await tx.query({
-    name: online ? 'visitors-come-back' : 'visitors-leave',
-    text: online
-      ? `update visitors set online = true, version = version + 1, last_seen_at = $2,
-           since = case when state = 'gone' then $2 else since end,
-           state = case when state = 'gone' then 'monitor' else state end
-         where id = any($1::uuid[])`
-      : `update visitors set online = false, version = version + 1, last_seen_at = $2,
-           invited_by = null, invitation = null,
-           since = case when state = 'monitor' then $2 else since end,
-           state = case when state = 'monitor' then 'gone' else state end
-         where id = any($1::uuid[])`,
+    name: 'visitors-come-back',
+    text: `update visitors set online = true, away_at = null, version = version + 1, last_seen_at = $2,
+             since = case when state = 'gone' then $2 else since end,
+             state = case when state = 'gone' then 'monitor' else state end
+           where id = any($1::uuid[])`,
     values: [ids, at],
   });
   await tx.query({
-    name: online ? 'visits-go-on' : 'visits-end',
-    text: `update visits set ended_at = ${online ? 'null' : '$2'}
-           where id in (select visit_id from visitors where id = any($1::uuid[]))${online ? ' and $2::timestamptz is not null' : ''}`,
+    name: 'visits-go-on',
+    text: `update visits set ended_at = null
+           where id in (select visit_id from visitors where id = any($1::uuid[]))`,
+    values: [ids],
+  });
+}
+
+/** Visitors left the site: ends their visits. `awayAt`: when the last page was closed. */
+export async function saveAway(
+  tx: Queryable,
+  visitors: readonly { id: string; awayAt: number }[],
+  now: number,
+): Promise<void> {
+  const ids = visitors.map(({ id }) => id);
+  const at = new Date(now);
+  await tx.query({
+    name: 'visitors-leave',
+    text: `update visitors v set online = false, away_at = l.away_at, version = version + 1, last_seen_at = $3,
+             invited_by = null, invitation = null,
+             since = case when state = 'monitor' then $3 else since end,
+             state = case when state = 'monitor' then 'gone' else state end
+           from unnest($1::uuid[], $2::timestamptz[]) as l (id, away_at)
+           where v.id = l.id`,
+    values: [ids, visitors.map(({ awayAt }) => new Date(awayAt)), at],
+  });
+  await tx.query({
+    name: 'visits-end',
+    text: `update visits set ended_at = $2 where id in (select visit_id from visitors where id = any($1::uuid[]))`,
     values: [ids, at],
   });
 }

@@ -20,7 +20,7 @@ describe('hello', () => {
         window: expect.any(Object),
         files: expect.any(Object),
         rating: expect.any(Object),
-        conversation: { recallSeconds: 120, answerSeconds: 60 },
+        conversation: { recallSeconds: 120, answerSeconds: 0 },
       },
       talk: {
         state: 'monitor',

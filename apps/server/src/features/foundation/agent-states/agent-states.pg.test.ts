@@ -55,6 +55,23 @@ describe('an interval has the time, the cause and the author when an agent', () 
     ]);
   });
 
+  test('rests with a word, is busy, and is online again', async ({ on }) => {
+    const { ann, begun, states } = await atWork(on);
+    await ann.call('POST /index/state', { state: '1', reason: 'rest', word: 'lunch' });
+    on.clock.advance(MINUTE);
+    await ann.call('POST /index/state', { state: '1', reason: 'busy' });
+    on.clock.advance(MINUTE);
+    await ann.hides('0');
+    expect(await states()).toEqual([
+      ...begun,
+      { state: 'rest', cause: 'own', by: ann.uuid, from: 2 * MINUTE, to: 3 * MINUTE },
+      { state: 'busy', cause: 'own', by: ann.uuid, from: 3 * MINUTE, to: 4 * MINUTE },
+      { state: 'online', cause: 'own', by: ann.uuid, from: 4 * MINUTE, to: null },
+    ]);
+    const { rows } = await on.database.db.query(`select state, word from agent_states where word <> ''`);
+    expect(rows).toEqual([{ state: 'rest', word: 'lunch' }]);
+  });
+
   test('is hidden for lack of input', async ({ on }) => {
     const { ann, begun, states } = await atWork(on);
     await on.database.db.query('update agents set max_idle = 1 where id = $1', [ann.uuid]);

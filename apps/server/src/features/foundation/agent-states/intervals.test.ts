@@ -4,9 +4,17 @@ import { computeIntervals, type Interval, type StateEvent } from './intervals';
 type Told = [id: number, state: StateEvent['state'], at: number];
 type Kept = [id: number, state: Interval['state'], beganAt: number, endedAt: number | null];
 
-const event = ([id, state, at]: Told): StateEvent => ({ id, agentId: 'a', state, cause: 'own', byId: null, at });
+const event = ([id, state, at]: Told): StateEvent => ({
+  id,
+  agentId: 'a',
+  state,
+  cause: 'own',
+  byId: null,
+  at,
+  word: '',
+});
 const interval = ([eventId, state, beganAt, endedAt]: Kept): Interval => ({
-  ...{ eventId, agentId: 'a', state, cause: 'own', byId: null, beganAt, endedAt },
+  ...{ eventId, agentId: 'a', state, cause: 'own', byId: null, beganAt, endedAt, word: '' },
 });
 
 test.each<{ name: string; before?: Kept; events: Told[]; expected: Kept[] }>([

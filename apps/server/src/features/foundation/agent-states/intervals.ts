@@ -11,6 +11,8 @@ export type Interval = {
   beganAt: number;
   /** Null while it lasts. */
   endedAt: number | null;
+  /** The agent's own word for resting or being busy. */
+  word: string;
 };
 
 /** An event 'agent.state'; `at`: since when the agent is in this state. */
@@ -22,6 +24,7 @@ export type StateEvent = {
   cause: StateCause;
   byId: string | null;
   at: number;
+  word: string;
 };
 
 /**
@@ -30,12 +33,12 @@ export type StateEvent = {
  */
 export function computeIntervals(before: Interval | null, events: readonly StateEvent[]): Interval[] {
   const intervals: Interval[] = before ? [{ ...before, endedAt: null }] : [];
-  for (const { id, agentId, state, cause, byId, at } of events) {
+  for (const { id, agentId, state, cause, byId, at, word } of events) {
     const last = intervals.at(-1);
     if (last && last.endedAt === null && last.state === state) continue;
     const beganAt = Math.max(at, last?.endedAt ?? last?.beganAt ?? at);
     if (last && last.endedAt === null) last.endedAt = beganAt;
-    if (state !== null) intervals.push({ eventId: id, agentId, state, cause, byId, beganAt, endedAt: null });
+    if (state !== null) intervals.push({ eventId: id, agentId, state, cause, byId, beganAt, endedAt: null, word });
   }
   return intervals;
 }

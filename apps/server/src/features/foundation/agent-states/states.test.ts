@@ -6,6 +6,8 @@ const ONLINE: AgentFacts = {
   isDeleted: false,
   isEnabled: true,
   isHidden: false,
+  reason: null,
+  word: '',
   isConnected: true,
   hasLogin: true,
   lostAt: null,
@@ -20,6 +22,8 @@ describe('the state', () => {
   test.each<[string, AgentFacts, ReturnType<typeof stateOf>]>([
     ['connected', ONLINE, 'online'],
     ['connected, and hidden was chosen', { ...ONLINE, isHidden: true }, 'hidden'],
+    ['connected and resting', { ...ONLINE, isHidden: true, reason: 'rest' }, 'rest'],
+    ['resting, without a connection', { ...LOST, isHidden: true, reason: 'rest', recorded: 'rest' }, 'rest'],
     ['the connection is lost', LOST, 'disconnected'],
     ['hidden stays hidden without a connection', { ...LOST, isHidden: true, recorded: 'hidden' }, 'hidden'],
     ['lost when recording begins', { ...LOST, recorded: null }, 'disconnected'],

@@ -1,5 +1,7 @@
-/** Recorded states. `disconnected`: online was chosen and a login is active, but there is no connection. */
-export type RecordedState = 'online' | 'hidden' | 'disconnected' | 'offline';
+import type { HiddenReason } from '@parley/protocol/types';
+
+/** Recorded states. `rest` and `busy`: hidden for this reason. `disconnected`: online was chosen and a login is active, but there is no connection. */
+export type RecordedState = 'online' | 'hidden' | HiddenReason | 'disconnected' | 'offline';
 
 /**
  * Cause of a state: the agent, another agent, no input, a connection, the end of a login; unknown: found by the check.
@@ -13,6 +15,9 @@ export type AgentFacts = {
   isEnabled: boolean;
   /** Hidden was chosen, by the agent or another. */
   isHidden: boolean;
+  /** Why, with the agent's own word. */
+  reason: HiddenReason | null;
+  word: string;
   isConnected: boolean;
   /** Whether there is a login that was not ended; without a connection also not expired. */
   hasLogin: boolean;
@@ -36,6 +41,8 @@ export type StateChange = {
   cause: StateCause;
   byId: string | null;
   since: number | null;
+  /** The agent's own word for resting or being busy; absent: none. */
+  word?: string;
 };
 
 /** Milliseconds after a sign-out in which the closing of its sockets is not a lost connection. */
@@ -45,15 +52,16 @@ const SIGNED_OUT_MS = 10_000;
 export function changeOf(facts: AgentFacts, happening: Happening): StateChange | null {
   const state = stateOf(facts);
   if (state === facts.recorded) return null;
-  return { agentId: facts.agentId, state, ...causeOf(facts, state, happening) };
+  const word = state === 'rest' || state === 'busy' ? facts.word : '';
+  return { agentId: facts.agentId, state, ...(word && { word }), ...causeOf(facts, state, happening) };
 }
 
 export function stateOf(facts: AgentFacts): RecordedState | null {
   if (facts.isDeleted) return null;
   if (!facts.isEnabled || !facts.hasLogin) return 'offline';
-  const chosen = facts.isHidden ? 'hidden' : 'online';
+  const chosen = facts.isHidden ? (facts.reason ?? 'hidden') : 'online';
   if (facts.isConnected) return chosen;
-  return isLost(facts) ? (chosen === 'hidden' ? 'hidden' : 'disconnected') : 'offline';
+  return isLost(facts) ? (facts.isHidden ? chosen : 'disconnected') : 'offline';
 }
 
 /**
@@ -62,7 +70,7 @@ export function stateOf(facts: AgentFacts): RecordedState | null {
  */
 function isLost({ recorded, lostAt, loginEndedAt }: AgentFacts): boolean {
   if (recorded === 'offline' || lostAt === null) return false;
-  const wasConnected = recorded === 'online' || recorded === 'hidden';
+  const wasConnected = isChosen(recorded);
   const isSignedOut = loginEndedAt !== null && loginEndedAt <= lostAt && loginEndedAt >= lostAt - SIGNED_OUT_MS;
   return !(wasConnected && isSignedOut);
 }
@@ -72,7 +80,7 @@ function causeOf(
   state: RecordedState | null,
   { cause, byId, since }: Happening,
 ): Pick<StateChange, 'cause' | 'byId' | 'since'> {
-  const isComing = cause === 'network' && (state === 'online' || state === 'hidden') && recorded !== 'disconnected';
+  const isComing = cause === 'network' && isChosen(state) && recorded !== 'disconnected';
   if (isComing) return { cause: 'own', byId: agentId, since: null };
   const isFirst = recorded === null && state === 'offline' && (cause === 'own' || cause === 'network');
   if (isFirst) return { cause: 'unknown', byId: null, since: null };
@@ -82,3 +90,7 @@ function causeOf(
   if (cause === 'login-ended' && byId !== null && byId !== agentId) return { cause: 'another', byId, since: null };
   return { cause, byId, since: since ?? null };
 }
+
+/** A state that the agent chose. */
+const isChosen = (state: RecordedState | null): boolean =>
+  state !== null && state !== 'disconnected' && state !== 'offline';

@@ -59,7 +59,9 @@ describe('filters', () => {
     [{ roles: 'Admin' }, ['admin', 'chen']],
     [{ roles: ['Admin', 'Editor'] }, ['admin', 'wang', 'chen']],
     [{ state: 'disabled' }, ['abe']],
-    [{ state: ['disabled', 'away'] }, ['admin', 'wang', 'chen', 'abe', 'zhao']],
+    [{ state: ['disabled', 'away'] }, ['wang', 'abe', 'zhao']],
+    // Administrators begin hidden.
+    [{ state: 'hidden' }, ['admin', 'chen']],
     [{ state: 'online' }, []],
     [{ enabled: 'true', username: 'a' }, ['admin', 'wang', 'zhao']],
     [{ createdFrom: 0, createdTo: 1 }, []],
@@ -117,7 +119,7 @@ describe('export', () => {
       columns: ['username', 'nickname', 'enabled'],
       sort: 'limit',
       order: 'desc',
-      state: ['away', 'disabled'],
+      state: ['away', 'hidden', 'disabled'],
     };
     const { status, headers, text } = await exported('/services/export', admin, value);
     expect(status).toBe(200);

@@ -28,6 +28,8 @@ const present = (row: AgentRecordRow, facts: ServiceFacts): AgentRecord => ({
   initialBatch: row.initialBatch,
   enabled: row.enabled,
   state: row.hidden ? '1' : '0',
+  reason: row.reason,
+  word: row.word,
   reachable: row.enabled && !row.hidden && row.connected,
   load: row.load,
   skills: row.skills,

@@ -1,5 +1,6 @@
 import type { Shift } from '@parley/core/routing/shifts';
 import type { Face } from '@parley/core/visitors/faces';
+import type { HiddenReason } from '@parley/protocol/types';
 import { LOCK } from '../../../db/locks';
 import type { Queryable } from '../../../db/pool';
 
@@ -23,6 +24,8 @@ export type AgentRecordRow = {
   initialBatch: number;
   enabled: boolean;
   hidden: boolean;
+  reason: HiddenReason | null;
+  word: string;
   connected: boolean;
   load: number;
   admin: boolean;
@@ -72,6 +75,8 @@ export const SELECT_AGENTS = `
     a.initial_batch as "initialBatch",
     a.enabled,
     a.hidden,
+    case when a.hidden then a.hidden_reason end as reason,
+    case when a.hidden then a.hidden_word else '' end as word,
     exists (select 1 from agent_connections c where c.agent_id = a.id) as connected,
     ${CURRENT_LOAD} as load,
     exists (
@@ -258,7 +263,11 @@ export async function setEnabled(tx: Queryable, ids: readonly string[], enabled:
 }
 
 export async function setHidden(tx: Queryable, ids: readonly string[], hidden: boolean): Promise<void> {
-  await tx.query('update agents set hidden = $2, idle_hidden_at = null where id = any($1::uuid[])', [ids, hidden]);
+  await tx.query(
+    `update agents set hidden = $2, hidden_reason = null, hidden_word = '', idle_hidden_at = null
+     where id = any($1::uuid[])`,
+    [ids, hidden],
+  );
 }
 
 export async function replaceRoles(tx: Queryable, agentId: string, roleIds: readonly string[]): Promise<void> {

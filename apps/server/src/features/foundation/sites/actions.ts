@@ -31,6 +31,7 @@ export type SiteEdit = {
   domains: string[];
   signedOnly?: boolean | undefined;
   window?: WindowOverrides | undefined;
+  queueLeaveSeconds?: number | null | undefined;
 };
 
 /** Creates a site (without id) or changes one. */
@@ -53,7 +54,13 @@ export async function editSite(context: Context, by: Principal, { id, ...fields 
   });
 }
 
-const content = ({ name, domains, signedOnly, window }: SiteRow) => ({ name, domains, signedOnly, window });
+const content = ({ name, domains, signedOnly, window, queueLeaveSeconds }: SiteRow) => ({
+  name,
+  domains,
+  signedOnly,
+  window,
+  queueLeaveSeconds,
+});
 
 /** The secret with which the site's server signs identities of visitors; created at the first call. */
 export const siteSecret = (context: Context, by: Principal, id: string): Promise<string> =>

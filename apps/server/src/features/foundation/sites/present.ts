@@ -9,5 +9,6 @@ export const presentSite = (row: SiteRow): z.input<typeof siteRecord> => ({
   domains: row.domains,
   signedOnly: row.signedOnly,
   window: row.window,
+  queueLeaveSeconds: row.queueLeaveSeconds,
   createdAt: row.createdAt.getTime(),
 });

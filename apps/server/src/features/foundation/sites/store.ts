@@ -10,11 +10,12 @@ export type SiteRow = {
   domains: string[];
   signedOnly: boolean;
   window: WindowOverrides;
+  queueLeaveSeconds: number | null;
   createdAt: Date;
 };
 
 const COLUMNS = `id, key, name, domains, signed_only as "signedOnly", window_overrides as "window",
-  created_at as "createdAt"`;
+  queue_leave_seconds as "queueLeaveSeconds",  created_at as "createdAt"`;
 
 export async function listSites(
   db: Queryable,
@@ -37,13 +38,14 @@ export type SiteFields = {
   domains: readonly string[];
   signedOnly?: boolean | undefined;
   window?: WindowOverrides | undefined;
+  queueLeaveSeconds?: number | null | undefined;
 };
 
 export async function insertSite(db: Queryable, site: SiteFields & { key: string }): Promise<SiteRow> {
   const { rows } = await db.query<SiteRow>(
-    `insert into sites (id, key, name, domains, signed_only, window_overrides)
-     values ($1, $2, $3, $4, coalesce($5, true), coalesce($6::jsonb, '{}')) returning ${COLUMNS}`,
-    [site.id, site.key, site.name, site.domains, site.signedOnly, json(site.window)],
+    `insert into sites (id, key, name, domains, signed_only, window_overrides, queue_leave_seconds)
+     values ($1, $2, $3, $4, coalesce($5, true), coalesce($6::jsonb, '{}'), $7) returning ${COLUMNS}`,
+    [site.id, site.key, site.name, site.domains, site.signedOnly, json(site.window), site.queueLeaveSeconds ?? null],
   );
   return rows[0]!;
 }
@@ -58,9 +60,18 @@ export async function updateSite(db: Queryable, site: SiteFields): Promise<SiteR
   const { rows } = await db.query<SiteRow>(
     `update sites
      set name = $2, domains = $3, signed_only = coalesce($4, signed_only),
-         window_overrides = coalesce($5::jsonb, window_overrides)
+         window_overrides = coalesce($5::jsonb, window_overrides),
+         queue_leave_seconds = case when $7 then $6::integer else queue_leave_seconds end
      where id = $1 returning ${COLUMNS}`,
-    [site.id, site.name, site.domains, site.signedOnly, json(site.window)],
+    [
+      site.id,
+      site.name,
+      site.domains,
+      site.signedOnly,
+      json(site.window),
+      site.queueLeaveSeconds ?? null,
+      site.queueLeaveSeconds !== undefined,
+    ],
   );
   return rows[0]!;
 }

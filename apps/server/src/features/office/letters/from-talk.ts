@@ -6,6 +6,7 @@ import { seeVisitor } from '../../conversation/conversations/reading';
 import { readMessages } from '../../conversation/messages/reading';
 import { readCard } from '../users/card';
 import { type Letter, leaveLetter } from './actions';
+import { lastOf } from './left';
 
 /** Maximum number of messages of the visitor that become the letter's text if none is given. */
 const WORDS_FROM = 50;
@@ -38,13 +39,6 @@ export async function letterFromTalk(
 async function visitorTexts(context: Context, conversationId: string | null): Promise<string> {
   if (!conversationId) throw new Refusal('no-conversation');
   const { list } = await readMessages(context, { conversationId, pageSize: WORDS_FROM });
-  return (
-    list
-      .filter(({ role, kind }) => role === 'user' && kind === 'text')
-      .map(({ msg }) => msg)
-      .join('\n')
-      .slice(-MAX_LETTER_LENGTH)
-      // Cutting may have split a surrogate pair at the beginning.
-      .replace(/^[\udc00-\udfff]/, '')
-  );
+  const words = list.filter(({ role, kind }) => role === 'user' && kind === 'text').map(({ msg }) => msg);
+  return lastOf(words.join('\n'), MAX_LETTER_LENGTH);
 }

@@ -62,6 +62,7 @@ test('a letter is stored once for each onlyID of a visitor', async () => {
       merged: 0,
       hasOthers: false,
       conversation: null,
+      fromConversation: null,
     },
   ]);
   expect(http.context.events).toMatchObject([{ kind: 'letter.told', what: 'left', to: 'everybody' }]);

@@ -33,6 +33,7 @@ export const presentLetter =
     merged: row.merged,
     hasOthers: row.hasOthers,
     conversation: row.conversationId,
+    fromConversation: row.fromConversation,
   });
 
 export const presentMerged =

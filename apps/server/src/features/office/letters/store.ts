@@ -29,6 +29,7 @@ export type LetterRow = {
   /** The rule that assigned it. */
   rule: string | null;
   conversationId: string | null;
+  fromConversation: string | null;
   source: string;
   keyword: string;
   region: string;
@@ -50,6 +51,8 @@ export type NewLetter = {
   phone: string;
   email: string;
   byAgent: boolean;
+  /** The conversation whose visitor left the queue. */
+  fromConversation?: string;
 };
 
 /** A letter within this time after leaving the queue counts as given up waiting. */
@@ -63,14 +66,14 @@ export async function insertLetter(
 ): Promise<{ id: string; createdAt: Date; isNew: boolean }> {
   const { rows } = await tx.query<{ id: string; createdAt: Date }>(
     `insert into letters (id, visitor_id, site_id, only_id, content, name, phone, email, url, created_at, link_id,
-                          link_variant, reason, seen)
+                          link_variant, reason, seen, from_conversation_id)
      select $1, v.id, v.site_id, $3, $4, $5, $6, $7, v.url, $8, vi.link_id, vi.link_variant,
-            case when $9 then 'talk' when v.state = 'wait' then 'queue'
+            case when $11::uuid is not null then 'left' when $9 then 'talk' when v.state = 'wait' then 'queue'
                  when exists (select 1 from conversations c
                               where c.visitor_id = v.id and c.opened_at > $8::timestamptz - interval '1 day'
                                 and c.state = 'end' and c.queued_at is not null and c.last_owner_id is null
                                 and c.ended_at > $8::timestamptz - interval '${GAVE_UP}') then 'left'
-                 else 'offline' end, $10::text[]
+                 else 'offline' end, $10::text[], $11
      from visitors v left join visits vi on vi.id = v.visit_id
      where v.id = $2
      on conflict (visitor_id, only_id) do nothing
@@ -86,6 +89,7 @@ export async function insertLetter(
       new Date(now),
       letter.byAgent,
       maskedTexts(letter),
+      letter.fromConversation ?? null,
     ],
   );
   if (rows[0]) return { ...rows[0], isNew: true };
@@ -131,6 +135,7 @@ const selectFor = (reader: Reader): Sql => sql`
     l.due_at as "dueAt",
     l.rule,
     l.conversation_id as "conversationId",
+    l.from_conversation_id as "fromConversation",
     coalesce(w.source, '') as source,
     coalesce(w.keyword, '') as keyword,
     coalesce(w.region, '') as region,

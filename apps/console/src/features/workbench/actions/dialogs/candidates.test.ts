@@ -12,6 +12,8 @@ const colleague = (given: Partial<Colleague>): Colleague => ({
   reachable: true,
   load: 0,
   limit: 0,
+  reason: null,
+  word: '',
   groups: [],
   ...given,
 });

@@ -42,11 +42,12 @@ export async function hasAdministrator(db: Queryable): Promise<boolean> {
   return rows[0]!.found;
 }
 
+/** Hidden: whoever signs in to look around is given no visitors. */
 export async function insertAdministrator(
   tx: Queryable,
   agent: { id: string; username: string; passwordHash: string },
 ): Promise<void> {
-  await tx.query('insert into agents (id, username, password_hash, nickname) values ($1, $2, $3, $2)', [
+  await tx.query('insert into agents (id, username, password_hash, nickname, hidden) values ($1, $2, $3, $2, true)', [
     agent.id,
     agent.username,
     agent.passwordHash,

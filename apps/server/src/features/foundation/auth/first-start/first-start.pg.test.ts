@@ -25,6 +25,9 @@ test('without an administrator a one-time link creates the first one, once', asy
     roles: ['Admin'],
   });
 
+  // An administrator who signs in to look around takes no visitors.
+  expect((await call('GET /index', { token: access })).body.data).toMatchObject({ info: { state: '1' } });
+
   expect((await call('POST /setup', { value: { ...person, username: 'second', token } })).body.data).toMatchObject({
     error: 'already-set-up',
   });
