@@ -1,6 +1,6 @@
 import type { ConversationEvent } from '@parley/core/conversation/events';
 import type { Row as Listing } from '@parley/core/visitors/lists';
-import type { DirectMessage, Message, Note, Rating, VisitorRow } from '@parley/protocol/types';
+import type { DirectMessage, Message, Note, Rating, TalkEvent, VisitorRow } from '@parley/protocol/types';
 import type { EndedShare, Share } from '../share';
 
 /**
@@ -20,6 +20,7 @@ export type DomainEvent =
   | NoteWritten
   | RatingInvited
   | RatingLeft
+  | EventRecorded
   | ShareChanged
   | DirectSaid
   | DirectRead
@@ -192,9 +193,40 @@ export type QueueMoved = {
   places: { visitorId: string; conversation: string; position: number; waitSeconds: number | null }[];
 };
 
-export type RatingInvited = { kind: 'rating.invited'; visitorId: string; conversation: string; agentId: string };
+export type RatingInvited = {
+  kind: 'rating.invited';
+  visitorId: string;
+  conversation: string;
+  agentId: string;
+  standing: Listing;
+};
 
-export type RatingLeft = { kind: 'rating.left'; visitorId: string; ownerId: string | null; rating: Rating };
+export type RatingLeft = {
+  kind: 'rating.left';
+  visitorId: string;
+  ownerId: string | null;
+  rating: Rating;
+  standing: Listing;
+};
+
+/**
+ * An event that stands in threads was stored. `standings`: who lists the visitor, before and after. `isOpening`: it
+ * came with the opening of its conversation, which no agent has loaded yet.
+ */
+export type EventRecorded = {
+  kind: 'event.recorded';
+  visitorId: string;
+  standings: (Listing | null)[];
+  isOpening: boolean;
+  event: TalkEvent;
+};
+
+/** The facts of a row on which lists depend. */
+export const listingOf = (row: VisitorRow): Listing => ({
+  state: row.state,
+  ownerId: row.serviceID,
+  transferTo: row.transfer?.to ?? null,
+});
 
 /**
  * An internal note in the thread. `toId`: the only other agent who may see it (a whisper); null: owner and watchers.

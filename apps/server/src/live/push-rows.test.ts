@@ -63,6 +63,15 @@ const samples: { [C in PushCode]: Required<PushOf<C>> } = {
     letter: { id: 'l1', name: 'Bob', content: 'hello' },
   },
   2027: { code: '2027', cursor, followUp: 'f1', person: 'p1', dueAt: 1 },
+  2028: {
+    ...{ code: '2028', ...of },
+    event: {
+      ...{ id: 1, kind: 'conversation.transfer-accepted', time: 1, conversation, serviceID: ME, nickname: 'Ann' },
+      ...{ avatar: '/a', from: ME, fromName: 'Ann', to: GUEST, toName: 'Bob', by: 'routing', score: 5 },
+      ...{ why: { strategy: 'in-turn', load: 1, limit: 2, available: 3 }, reason: 'busy', note: 'please' },
+      ...{ text: 'may I help?', onlyID: 'm1' },
+    },
+  },
   7003: { code: '7003', YQToken, role: 'user', text: 'half a sen', nickname: 'Bob' },
   7004: { code: '7004', YQToken, conversation, role: 'user', seq: 1, got: 1, unreadNumber: 0, umsg: 1 },
   7006: { code: '7006', saving: 'ok' },
@@ -133,6 +142,7 @@ describe('masks', () => {
     2024: [],
     2025: ['letter.id', 'serviceID', 'what'],
     2027: ['followUp', 'person'],
+    2028: ['event.onlyID'],
     7003: ['role'],
     7004: ['conversation', 'role'],
     7006: ['saving'],
@@ -191,7 +201,7 @@ describe('guests', () => {
     ...{ 1001: 'shared', 2000: 'shared', 2001: 'shared', 2002: 'shared', 2003: 'shared', 2004: 'shared' },
     ...{ 2005: 'shared', 2006: 'never', 2009: 'shared', 2010: 'shared', 2015: 'shared', 2016: 'shared' },
     ...{ 2017: 'shared', 2018: 'never', 2020: 'never', 2021: 'never', 2022: 'own', 2023: 'own', 2024: 'own' },
-    ...{ 2025: 'never', 2027: 'own', 7003: 'shared', 7004: 'shared', 7006: 'own', 8000: 'own', 8001: 'shared' },
+    ...{ 2025: 'never', 2027: 'own', 2028: 'shared', 7003: 'shared', 7004: 'shared', 7006: 'own', 8000: 'own', 8001: 'shared' },
     ...{ 8002: 'never', 8003: 'shared', 8005: 'shared', 8006: 'shared', 8007: 'own', 8010: 'shared' },
     ...{ 8011: 'never', 8012: 'own', 9000: 'shared' },
   };

@@ -4,13 +4,14 @@ import { noteRecord } from '@parley/protocol/http/notes';
 import { ratingRecord } from '@parley/protocol/http/ratings';
 import { pushOf } from '@parley/protocol/push/push-of';
 import type { PushCode } from '@parley/protocol/push/pushes';
-import { message, personal, visitorRow } from '@parley/protocol/shapes';
+import { message, personal, talkEvent, visitorRow } from '@parley/protocol/shapes';
 import type { AgentRow, VisitorRow } from '@parley/protocol/types';
 import * as z from 'zod';
 import type {
   DirectRead,
   DirectSaid,
   DomainEvent,
+  EventRecorded,
   LetterTold,
   MessageErased,
   MessageStored,
@@ -20,6 +21,7 @@ import type {
   ShareChanged,
   Typed,
 } from '../events/events';
+import { eventForVisitor } from '../events/thread-kinds';
 import type { EndedShare } from '../share';
 import type { DeskAgent } from './desk';
 import { agentKey } from './hub';
@@ -59,6 +61,7 @@ export const rows: { readonly [C in PushCode]: PushRow<C> } = {
   2024: { guests: 'own', fields: {} },
   2025: { guests: 'never', fields: { letter, serviceID: null } },
   2027: { guests: 'own', fields: { followUp: null, person: null } },
+  2028: { guests: 'shared', fields: { event: talkEvent } },
   7003: { guests: 'shared', fields: { text, nickname: text } },
   7004: { guests: 'shared', fields: { conversation: null } },
   7006: { guests: 'own', fields: {} },
@@ -115,6 +118,8 @@ export function pushEvent(sender: PushSender, event: DomainEvent, isLate = false
       const agents = ownerAndWatchers(desk, event).add(rating.serviceID);
       return sender.push(pushOf({ code: '2021', YQToken, rating }), { agents });
     }
+    case 'event.recorded':
+      return pushRecorded(sender, event);
     case 'watch.changed': {
       // Only to the watcher's own devices: their lists change, the visitor's state does not.
       const { visitorId: YQToken, agentId, on: watching, row } = event;
@@ -179,6 +184,14 @@ function pushErased(sender: PushSender, { visitorId: YQToken, conversation, only
   const idsOf = (some: readonly DeskAgent[]) => some.map(({ uuid }) => uuid);
   sender.push(erased(bare), { agents: idsOf(agents.filter((agent) => !reads(agent))) });
   sender.push(erased(left?.msg ?? bare), { agents: idsOf(agents.filter(reads)), visitor: YQToken });
+}
+
+/** To agents who list the visitor; the visitor gets its own part of it. */
+function pushRecorded(sender: PushSender, { visitorId: YQToken, standings, isOpening, event }: EventRecorded): void {
+  const agents = isOpening ? [] : listers(sender.desk, YQToken, ...standings);
+  sender.push(pushOf({ code: '2028'', YQToken, event }), { agents });
+  const seen = eventForVisitor(event);
+  if (seen) sender.push(pushOf({ code: '2028', YQToken, event: seen }), { visitor: YQToken, face: seen.serviceID });
 }
 
 /** Only to agents, the author's other devices included; a whisper only to its recipient. */

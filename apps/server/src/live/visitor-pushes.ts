@@ -2,9 +2,9 @@ import { unreachable } from '@parley/core/unreachable';
 import { pushOf } from '@parley/protocol/push/push-of';
 import type { Push } from '@parley/protocol/push/pushes';
 import type { StateChangedPush } from '@parley/protocol/push/state-changed';
-import type { VisitorCause, VisitorChanged } from '../events/events';
+import { listingOf, type VisitorCause, type VisitorChanged } from '../events/events';
+import { listers, ownerAndWatchers } from './recipients';
 import type { PushSender } from './push-sender';
-import { listers, listingOf, ownerAndWatchers } from './recipients';
 
 /** `isLate`: a newer event was pushed already; the visitor gets nothing, agents get the present row. */
 type Change = { sender: PushSender; event: VisitorChanged; isLate: boolean };

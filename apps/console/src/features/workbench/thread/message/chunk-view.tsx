@@ -2,6 +2,7 @@ import { Fragment, memo, type ReactNode, useEffect, useLayoutEffect, useRef } fr
 import { useTranslation } from 'react-i18next';
 import type { Nearness } from '../away';
 import { ConversationLine } from '../conversation-line';
+import { EventLine } from '../event-line';
 import { TimeLine } from '../time-line';
 import type { TimelineItem } from '../timeline';
 import { TipLine } from '../tip-line';
@@ -55,6 +56,7 @@ const DRAW: Drawers = {
   time: ({ time, key }) => <TimeLine time={time} id={key} />,
   new: () => <NewLine />,
   tip: ({ tip }) => <TipLine tip={tip} />,
+  event: ({ event, key }) => <EventLine event={event} id={key} />,
   note: ({ note }) => <NoteView note={note} />,
   message: (item) => <Bubble item={item} />,
   pending: (item) => <PendingBubble item={item} />,
