@@ -101,7 +101,7 @@ export const lastMessage = z.object({
   onlyID: givenID,
   time: z.number(),
   recalled: z.literal(true).optional(),
-  serviceID: z.string().nullable().optional(),
+  serviceID: z.string().optional(),
 });
 
 /** An event of a conversation other than a message. */

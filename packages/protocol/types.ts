@@ -32,8 +32,8 @@ export type LastMessage = {
   onlyID: string;
   time: number;
   recalled?: true;
-  /** Author's uuid; null: a visitor or a robot. Absent: of an older server. */
-  serviceID?: string | null;
+  /** The agent who wrote it, by uuid; absent: a visitor or a robot. */
+  serviceID?: string;
 };
 
 export type Transfer = { from: string; to: string; note: string; at: number };

@@ -99,7 +99,9 @@ export type VisitorCause =
   /** The visitor's card, tags or place on the blacklist changed. */
   | { type: 'visitor.edited'; agentId: string; what: 'card' | 'blacklist' }
   | { type: 'visitor.invited'; agentId: string; text: string }
-  | { type: 'invitation.refused'; agentId: string };
+  | { type: 'invitation.refused'; agentId: string }
+  /** The visitor left the site without an answer. */
+  | { type: 'invitation.missed'; agentId: string };
 
 /** A change of a visitor's row. `was`: who listed it before; `row`: the new row. */
 export type VisitorChanged = {
@@ -238,6 +240,8 @@ export type NoteWritten = {
   toId: string | null;
   note: Note;
   isRemoved: boolean;
+  /** Who lists the visitor, and so has this conversation in a thread; null: the note is on an earlier one. */
+  standing: Listing | null;
 };
 
 export type WatchChanged = {

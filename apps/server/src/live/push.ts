@@ -166,9 +166,12 @@ function pushMessage(sender: PushSender, event: MessageStored): void {
     sender.push(pushOf({ code: '8006', YQToken, recipient, message }), { agents, visitor: YQToken, except });
     return;
   }
+  // Lists show whose words are the last ones.
+  const signed = authorId ? { ...message, serviceID: authorId } : message;
   if (authorId && agents.delete(authorId))
-    sender.push(pushOf({ code: '2010', YQToken, message }), { agents: [authorId], except });
-  sender.push(pushOf({ code: '8005', YQToken, recipient, message }), { agents, visitor: YQToken, face: authorId });
+    sender.push(pushOf({ code: '2010', YQToken, message: signed }), { agents: [authorId], except });
+  sender.push(pushOf({ code: '8005', YQToken, recipient, message: signed }), { agents });
+  sender.push(pushOf({ code: '8005', YQToken, recipient, message }), { visitor: YQToken, face: authorId });
 }
 
 /**
@@ -189,16 +192,17 @@ function pushErased(sender: PushSender, { visitorId: YQToken, conversation, only
 /** To agents who list the visitor; the visitor gets its own part of it. */
 function pushRecorded(sender: PushSender, { visitorId: YQToken, standings, isOpening, event }: EventRecorded): void {
   const agents = isOpening ? [] : listers(sender.desk, YQToken, ...standings);
-  sender.push(pushOf({ code: '2028'', YQToken, event }), { agents });
+  sender.push(pushOf({ code: '2028', YQToken, event }), { agents });
   const seen = eventForVisitor(event);
   if (seen) sender.push(pushOf({ code: '2028', YQToken, event: seen }), { visitor: YQToken, face: seen.serviceID });
 }
 
-/** Only to agents, the author's other devices included; a whisper only to its recipient. */
+/** Only to agents who list the visitor, the author's other devices included; a whisper only to its recipient. */
 function pushNote(sender: PushSender, event: NoteWritten): void {
   const { visitorId: YQToken, note, toId, isRemoved } = event;
   const agents = note.kind === 'whisper' ? new Set(toId ? [toId] : []) : ownerAndWatchers(sender.desk, event);
   agents.add(note.uuid);
+  if (note.kind === 'note') for (const agent of listers(sender.desk, YQToken, event.standing)) agents.add(agent);
   sender.push(pushOf({ code: '2018', YQToken, note, ...(isRemoved && { removed: isRemoved }) }), { agents });
 }
 

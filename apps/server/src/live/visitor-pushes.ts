@@ -41,6 +41,8 @@ function pushCause(change: Change, cause: VisitorCause): void {
         cause.agentId,
         pushOf({ code: '2017', YQToken, tip: 'invitation-refused', visitor: row }),
       );
+    case 'invitation.missed':
+      return;
     case 'invitation.accepted':
       return pushToAgent(change, cause.agentId, pushOf({ code: '2006', YQToken, visitor: row }));
     default:

@@ -9,7 +9,6 @@ type Others =
   | 'rating.invited'
   | 'rating.left'
   | 'visitor.invited'
-  | 'invitation.shown'
   | 'invitation.refused'
   | 'invitation.missed';
 
@@ -37,7 +36,6 @@ const KINDS: Record<ConversationFact['type'] | Others, true> = {
   'rating.invited': true,
   'rating.left': true,
   'visitor.invited': true,
-  'invitation.shown': true,
   'invitation.refused': true,
   'invitation.missed': true,
 };

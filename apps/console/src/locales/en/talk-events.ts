@@ -54,7 +54,6 @@ export const talkEvents = {
     rating: { invited: '{{who}} asked for a rating', left: 'The visitor rated {{who}}' },
     invitation: {
       accepted: 'The visitor accepted the invitation from {{who}}',
-      shown: 'The visitor has seen the invitation',
       refused: 'The visitor declined the invitation',
       missed: 'The visitor left the site without answering the invitation',
     },

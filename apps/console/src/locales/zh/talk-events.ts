@@ -53,7 +53,6 @@ export const talkEvents = {
     },
     rating: { invited: '{{who}} 邀请评价', left: '访客评价了 {{who}}' },
     invitation: {
-      shown: '访客看到了邀请',
       accepted: '访客接受了 {{who}} 的邀请',
       refused: '访客谢绝了邀请',
       missed: '访客没有答复邀请，已离开网站',

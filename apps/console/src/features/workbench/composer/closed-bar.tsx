@@ -5,14 +5,15 @@ import type { Desk } from '../../../lib/desk/desk';
 import { useDesk } from '../../../lib/desk/desk-context';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { Button } from '../../../ui/button';
+import { ActionDialog } from '../actions/action-dialog';
 import style from './composer.module.css';
 import type { ComposerMode } from './mode-store';
 import type { Modes, Remedy } from './modes';
 
-const REMEDIES: Record<Remedy, (desk: Desk, visitor: string) => Promise<void>> = {
+/** Inviting has a dialog, where the words are chosen. */
+const REMEDIES: Record<Exclude<Remedy, 'invite'>, (desk: Desk, visitor: string) => Promise<void>> = {
   accept: (desk, visitor) => desk.accept(visitor),
   takeOver: (desk, visitor) => desk.takeOver(visitor),
-  invite: (desk, visitor) => desk.invite(visitor),
   unblacklist: (desk, visitor) => desk.unblacklist(visitor),
 };
 
@@ -33,10 +34,12 @@ export function ClosedBar({ row, closed, open, ownerName, onMode }: Props) {
   const desk = useDesk();
   const errorText = useErrorText();
   const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({ isBusy: false, error: null });
+  const [isInviting, setInviting] = useState(false);
   const { reason, remedy } = closed;
 
   async function mend(): Promise<void> {
     if (!remedy) return;
+    if (remedy === 'invite') return setInviting(true);
     setState({ isBusy: true, error: null });
     const error = await REMEDIES[remedy](desk, row.YQToken).then(
       () => null,
@@ -66,6 +69,7 @@ export function ClosedBar({ row, closed, open, ownerName, onMode }: Props) {
           </Button>
         )}
       </div>
+      {isInviting && <ActionDialog name="invite" row={row} onClose={() => setInviting(false)} />}
       {state.error !== null && (
         <p className={style.barError} role="alert">
           {t('failed.remedy')}

@@ -126,6 +126,19 @@ describe('an invitation', () => {
     expect(kinds((await ownPage(visitor)).events)).toEqual(['assigned']);
   });
 
+  test('ends when the visitor leaves the site, and its agent sees that', async ({ on }) => {
+    const agent = await on.agent({ nickname: 'Ann' });
+    const visitor = await on.visitor();
+    await agent.does('invite', visitor, { msg: 'May I help?' });
+    await visitor.leaves();
+    const { db } = on.database;
+    const { rows } = await db.query<{ kind: string }>('select kind from events where visitor_id = $1 order by id', [
+      visitor.id,
+    ]);
+    expect(rows.map(({ kind }) => kind)).toEqual(['visitor.invited', 'invitation.missed']);
+    expect(kinds(told(agent.socket))).toEqual(['visitor.invited', 'invitation.missed']);
+  });
+
   test('after a conversation belongs to it, and not to the next', async ({ on }) => {
     const { owner, visitor } = await talking(on);
     const { conversation } = (await owner.row(visitor))!;
