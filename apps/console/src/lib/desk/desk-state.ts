@@ -17,6 +17,7 @@ export const emptyDesk: DeskState = {
   status: 'connecting',
   saving: 'ok',
   onScreen: null,
+  left: null,
   clockOffset: 0,
   snapshotError: null,
 };
@@ -33,9 +34,14 @@ export function withSnapshot(state: DeskState, inbox: Inbox): DeskState {
 export function withDeskPush(state: DeskState, push: Push, now: number): DeskState {
   if (push.code === '7003') return withTyping(state, push);
   const inbox = state.inbox && applyPush(state.inbox, push);
-  const next = { ...state, inbox, threads: threadsAfter(relisted(state, inbox, push), push), typing: typingAfter(state, push) };
+  const next = { ...state, inbox, threads: threadsAfter(relisted(state, inbox, push), push), typing: typingAfter(state, push), left: leftAfter(state, inbox, push) };
   const tip = tipOf(push);
   return tip && 'YQToken' in push ? withTip(next, push.YQToken, tip, { time: now, before: state }) : next;
+}
+
+function leftAfter({ left, onScreen }: DeskState, inbox: DeskState['inbox'], push: Push): DeskState['left'] {
+  if (push.code === '2009' && push.YQToken === onScreen && !inbox?.visitors.has(onScreen)) return push.visitor;
+  return left && inbox?.visitors.has(left.YQToken) ? null : left;
 }
 
 /** A visitor that comes into the list: messages and events were missed while it was not in it. */

@@ -7,6 +7,7 @@ import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { Button } from '../../../ui/button';
 import { ActionDialog } from '../actions/action-dialog';
 import style from './composer.module.css';
+import { LeftDraft } from './left-draft';
 import type { ComposerMode } from './mode-store';
 import type { Modes, Remedy } from './modes';
 
@@ -52,6 +53,7 @@ export function ClosedBar({ row, closed, open, ownerName, onMode }: Props) {
     <div className={style.bar}>
       <p className={style.why}>{t(`closed.${reason}`, { name: ownerName })}</p>
       {row.transfer?.note && reason === 'offer' && <p className={style.offerNote}>{row.transfer.note}</p>}
+      {reason === 'colleague' && <LeftDraft row={row} ownerName={ownerName} />}
       <div className={style.barActions}>
         {remedy && (
           <Button size="s" look="primary" busy={state.isBusy} onClick={() => void mend()}>

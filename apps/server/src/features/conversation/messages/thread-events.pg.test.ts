@@ -130,7 +130,11 @@ describe('an invitation', () => {
     const agent = await on.agent({ nickname: 'Ann' });
     const visitor = await on.visitor();
     await agent.does('invite', visitor, { msg: 'May I help?' });
+    on.clock.advance(60_000);
     await visitor.leaves();
+    on.clock.advance(60_000);
+    await on.runJob('leave');
+    await on.settle();
     const { db } = on.database;
     const { rows } = await db.query<{ kind: string }>('select kind from events where visitor_id = $1 order by id', [
       visitor.id,
