@@ -186,23 +186,39 @@ describe('events', () => {
     ['by time', held([m(1), m(2)]), [happened(e(7, 1500))], ['1', 'e7', '2']],
     ['behind a message of the same time', held([m(1), m(2)]), [happened(e(7, 1000))], ['1', 'e7', '2']],
     ['of the same time: by id', held([m(1)]), [happened(e(8, 1500)), happened(e(7, 1500))], ['1', 'e7', 'e8']],
-    ['before the first message and after the last', held([m(1)]), [happened(e(7, 1)), happened(e(8, 9e9))], [
-      ...['e7', '1', 'e8'],
-    ]],
-    ['a push after its message, or before: the same place', held([m(1)]), [happened(e(7, 2500)), said(m(3)), said(m(2))], [
-      ...['1', '2', 'e7', '3'],
-    ]],
-    ['live and again with a page: once', held([m(1)]), [happened(e(7, 1500)), withEvents(newest([m(1)]), e(7, 1500))], [
-      ...['1', 'e7'],
-    ]],
-    ['adjoining pages with the same event: once', held([], true), [
-      withEvents(newest([m(2)], true), e(7, 1500)),
-      withEvents(older([m(1)]), e(6, 500), e(7, 1500)),
-    ], ['e6', '1', 'e7', '2']],
+    [
+      'before the first message and after the last',
+      held([m(1)]),
+      [happened(e(7, 1)), happened(e(8, 9e9))],
+      [...['e7', '1', 'e8']],
+    ],
+    [
+      'a push after its message, or before: the same place',
+      held([m(1)]),
+      [happened(e(7, 2500)), said(m(3)), said(m(2))],
+      [...['1', '2', 'e7', '3']],
+    ],
+    [
+      'live and again with a page: once',
+      held([m(1)]),
+      [happened(e(7, 1500)), withEvents(newest([m(1)]), e(7, 1500))],
+      [...['1', 'e7']],
+    ],
+    [
+      'adjoining pages with the same event: once',
+      held([], true),
+      [withEvents(newest([m(2)], true), e(7, 1500)), withEvents(older([m(1)]), e(6, 500), e(7, 1500))],
+      ['e6', '1', 'e7', '2'],
+    ],
     ['above messages that are not loaded: not shown', held([m(5)], true), [happened(e(7, 1500))], ['5']],
     ['of an earlier conversation that is not loaded: not shown', held([inSecond]), [happened(e(7, 9e9))], ['1']],
     ['in its conversation, whatever the times', held([m(1), inSecond]), [happened(e(7, 9e9))], ['1', 'e7', '1']],
-    ['of no conversation: by time', held([m(1), m(2)]), [happened(e(7, 1500, { conversation: null }))], ['1', 'e7', '2']],
+    [
+      'of no conversation: by time',
+      held([m(1), m(2)]),
+      [happened(e(7, 1500, { conversation: null }))],
+      ['1', 'e7', '2'],
+    ],
     ['a thread without messages', held([]), [happened(e(7, 1, { conversation: null }))], ['e7']],
   ])('%s', (_name, thread, changes, expected) => {
     const next = after(thread, ...changes);

@@ -1,5 +1,17 @@
 import * as z from 'zod';
-import { agentRow, blankAsNone, message, onlyID, pageSize, paging, personal, talkEvent, text, uuid, visitorRow } from '../shapes';
+import {
+  agentRow,
+  blankAsNone,
+  message,
+  onlyID,
+  pageSize,
+  paging,
+  personal,
+  talkEvent,
+  text,
+  uuid,
+  visitorRow,
+} from '../shapes';
 import type { RouteTable } from './route';
 
 const reason = text(500).optional();

@@ -14,7 +14,7 @@ export function pushForGuest(push: Push, guestId: string, share: Share): Push | 
   }
   if (push.code === CODE.happened) {
     const event = eventForGuest(push.event, share);
-    return event && seenThrough(visibilityOfShare(share), { ...push, event });
+    return event && maskPush(visibilityOfShare(share), { ...push, event });
   }
   const message = 'message' in push && 'conversation' in push.message ? push.message : undefined;
   const conversation = message?.conversation ?? ('conversation' in push ? push.conversation : undefined);

@@ -201,7 +201,16 @@ describe('guests', () => {
     ...{ 1001: 'shared', 2000: 'shared', 2001: 'shared', 2002: 'shared', 2003: 'shared', 2004: 'shared' },
     ...{ 2005: 'shared', 2006: 'never', 2009: 'shared', 2010: 'shared', 2015: 'shared', 2016: 'shared' },
     ...{ 2017: 'shared', 2018: 'never', 2020: 'never', 2021: 'never', 2022: 'own', 2023: 'own', 2024: 'own' },
-    ...{ 2025: 'never', 2027: 'own', 2028: 'shared', 7003: 'shared', 7004: 'shared', 7006: 'own', 8000: 'own', 8001: 'shared' },
+    ...{
+      2025: 'never',
+      2027: 'own',
+      2028: 'shared',
+      7003: 'shared',
+      7004: 'shared',
+      7006: 'own',
+      8000: 'own',
+      8001: 'shared',
+    },
     ...{ 8002: 'never', 8003: 'shared', 8005: 'shared', 8006: 'shared', 8007: 'own', 8010: 'shared' },
     ...{ 8011: 'never', 8012: 'own', 9000: 'shared' },
   };

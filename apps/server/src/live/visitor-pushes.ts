@@ -3,8 +3,8 @@ import { pushOf } from '@parley/protocol/push/push-of';
 import type { Push } from '@parley/protocol/push/pushes';
 import type { StateChangedPush } from '@parley/protocol/push/state-changed';
 import { listingOf, type VisitorCause, type VisitorChanged } from '../events/events';
-import { listers, ownerAndWatchers } from './recipients';
 import type { PushSender } from './push-sender';
+import { listers, ownerAndWatchers } from './recipients';
 
 /** `isLate`: a newer event was pushed already; the visitor gets nothing, agents get the present row. */
 type Change = { sender: PushSender; event: VisitorChanged; isLate: boolean };

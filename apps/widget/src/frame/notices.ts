@@ -34,5 +34,14 @@ function noticeOf({ id, kind, time, conversation, nickname, avatar, by, score }:
   const name = NAMES[kind];
   if (!name || conversation === null) return null;
   const text = name === 'rated' ? String(score ?? '') : (by ?? '');
-  return { kind: 'notice', id: `event-${id}`, name, who: nickname ?? '', text, time, avatar: avatar ?? undefined, conversation };
+  return {
+    kind: 'notice',
+    id: `event-${id}`,
+    name,
+    who: nickname ?? '',
+    text,
+    time,
+    avatar: avatar ?? undefined,
+    conversation,
+  };
 }

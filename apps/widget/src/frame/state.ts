@@ -11,15 +11,7 @@ import type { Message } from '@parley/protocol/types';
 import type { MessagePage, Talk } from '../visitor-api';
 
 /** Events shown as notices between messages, and tips. */
-export type NoticeName =
-  | 'assigned'
-  | 'requeued'
-  | 'transferring'
-  | 'takenOver'
-  | 'robot'
-  | 'ended'
-  | 'rated'
-  | 'tip';
+export type NoticeName = 'assigned' | 'requeued' | 'transferring' | 'takenOver' | 'robot' | 'ended' | 'rated' | 'tip';
 export type Notice = Aside & {
   kind: 'notice';
   id: string;
@@ -243,12 +235,14 @@ const face = ({ nickname, avatar }: { nickname?: string; avatar?: string }) => (
 });
 
 /** A replayed push has the same cursor, and so the same notice id. */
-const notice = (
-  push: { code: string; cursor?: string },
-  name: NoticeName,
-  time: number,
-  text = '',
-): Notice => ({ kind: 'notice', id: push.cursor ?? `${push.code}-${time}`, name, who: '', text, time });
+const notice = (push: { code: string; cursor?: string }, name: NoticeName, time: number, text = ''): Notice => ({
+  kind: 'notice',
+  id: push.cursor ?? `${push.code}-${time}`,
+  name,
+  who: '',
+  text,
+  time,
+});
 
 const withNotice = (thread: Thread, made: Notice): Thread =>
   thread.messages.some((line) => line.kind === 'notice' && line.id === made.id)

@@ -1,5 +1,17 @@
 import * as z from 'zod';
-import { blankAsNone, message, messageText, onlyID, page, pageSize, paging, personal, talkEvent, text, uuid } from '../../shapes';
+import {
+  blankAsNone,
+  message,
+  messageText,
+  onlyID,
+  page,
+  pageSize,
+  paging,
+  personal,
+  talkEvent,
+  text,
+  uuid,
+} from '../../shapes';
 import { noteRecord } from '../notes';
 import { ratingRecord } from '../ratings';
 import { LONG_BODY_BYTES, type RouteTable } from '../route';

@@ -34,7 +34,13 @@ export function withSnapshot(state: DeskState, inbox: Inbox): DeskState {
 export function withDeskPush(state: DeskState, push: Push, now: number): DeskState {
   if (push.code === '7003') return withTyping(state, push);
   const inbox = state.inbox && applyPush(state.inbox, push);
-  const next = { ...state, inbox, threads: threadsAfter(relisted(state, inbox, push), push), typing: typingAfter(state, push), left: leftAfter(state, inbox, push) };
+  const next = {
+    ...state,
+    inbox,
+    threads: threadsAfter(relisted(state, inbox, push), push),
+    typing: typingAfter(state, push),
+    left: leftAfter(state, inbox, push),
+  };
   const tip = tipOf(push);
   return tip && 'YQToken' in push ? withTip(next, push.YQToken, tip, { time: now, before: state }) : next;
 }

@@ -247,7 +247,10 @@ it('an event that is pushed and loaded again stands in the thread once', async (
   await desk.loadThread(row);
   const event = buildEvent(7, { kind: 'conversation.taken-over', conversation: 'conversation-1', time: NOON });
   link.push({ code: '2028', YQToken: 'visitor-1', event });
-  const shown = () => state().threads.get('conversation-1')?.events?.map(({ id }) => id);
+  const shown = () =>
+    state()
+      .threads.get('conversation-1')
+      ?.events?.map(({ id }) => id);
   expect(shown()).toEqual([7]);
   loaded.events = [event];
   await desk.loadThread(row);
@@ -260,8 +263,16 @@ it('invitations of a visitor without a conversation have a thread of their own',
   const invited = buildEvent(7, { kind: 'visitor.invited', time: NOON });
   Object.assign(loaded, { list: [], events: [invited] });
   await desk.loadThread(browsing);
-  link.push({ code: '2028', YQToken: 'visitor-1', event: buildEvent(8, { kind: 'invitation.refused', time: NOON + 1 }) });
-  expect(state().threads.get('visitor-1')?.events?.map(({ id }) => id)).toEqual([7, 8]);
+  link.push({
+    code: '2028',
+    YQToken: 'visitor-1',
+    event: buildEvent(8, { kind: 'invitation.refused', time: NOON + 1 }),
+  });
+  expect(
+    state()
+      .threads.get('visitor-1')
+      ?.events?.map(({ id }) => id),
+  ).toEqual([7, 8]);
 });
 
 it('taken over while on screen: the row stays to be read, with its new owner, until another thread is shown', async () => {

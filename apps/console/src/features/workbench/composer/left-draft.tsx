@@ -18,7 +18,7 @@ export function LeftDraft({ row, ownerName: name }: { row: VisitorRow; ownerName
   const owner = row.serviceID;
 
   function handOver(to: string): void {
-    const isSent = desk.sayTo(to, t('left.handedOver', { visitor: row.name, draft })) === 'ok';
+    const isSent = desk.sayTo(to, t('handedOn.handedOver', { visitor: row.name, draft })) === 'ok';
     if (isSent) keepDraft(row.YQToken, '');
     setOutcome(isSent ? 'handedOver' : 'full');
   }
@@ -29,7 +29,7 @@ export function LeftDraft({ row, ownerName: name }: { row: VisitorRow; ownerName
       {draft !== '' && (
         <>
           <p className={style.offerNote} dir="auto">
-            {t('left.draft', { draft })}
+            {t('handedOn.draft', { draft })}
           </p>
           <div className={style.barActions}>
             <Button
@@ -37,11 +37,11 @@ export function LeftDraft({ row, ownerName: name }: { row: VisitorRow; ownerName
               icon="copy"
               onClick={() => void copyText(draft).then((isCopied) => setOutcome(isCopied ? 'copied' : 'copyFailed'))}
             >
-              {t('left.copy')}
+              {t('handedOn.copy')}
             </Button>
             {owner && (
               <Button size="s" icon="toColleague" onClick={() => handOver(owner)}>
-                {t('left.handOver', { name })}
+                {t('handedOn.handOver', { name })}
               </Button>
             )}
           </div>
@@ -49,7 +49,7 @@ export function LeftDraft({ row, ownerName: name }: { row: VisitorRow; ownerName
       )}
       {outcome && (
         <p className={style.offerNote} role="status">
-          {t(`left.outcome.${outcome}`, { name })}
+          {t(`handedOn.outcome.${outcome}`, { name })}
         </p>
       )}
     </>

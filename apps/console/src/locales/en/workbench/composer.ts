@@ -60,7 +60,7 @@ export const workbenchComposer: typeof zh = {
     invited: 'Invited. The visitor has not answered yet.',
     end: 'The conversation has ended. A new one begins when the visitor writes.',
   },
-  left: {
+  handedOn: {
     draft: 'Unsent draft: {{draft}}',
     copy: 'Copy draft',
     handOver: 'Send draft to {{name}}',

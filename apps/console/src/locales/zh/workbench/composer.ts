@@ -55,7 +55,7 @@ export const workbenchComposer = {
     invited: '已发出邀请，等访客回应。',
     end: '对话已结束。访客再次发言会开始新的对话。',
   },
-  left: {
+  handedOn: {
     draft: '未发送的草稿：{{draft}}',
     copy: '复制草稿',
     handOver: '把草稿发给 {{name}}',

@@ -63,8 +63,7 @@ function stretchOf({ conversationId, beforeSeq: before, afterSeq }: PageOfMessag
   const { list, more } = page;
   const beforeSeq = before ?? null;
   const [first, last] = [list[0], list.at(-1)];
-  if (afterSeq === undefined)
-    return { conversationId, fromSeq: more && first ? first.seq - 1 : null, beforeSeq };
+  if (afterSeq === undefined) return { conversationId, fromSeq: more && first ? first.seq - 1 : null, beforeSeq };
   return { conversationId, fromSeq: afterSeq, beforeSeq: more && last ? last.seq + 1 : beforeSeq };
 }
 

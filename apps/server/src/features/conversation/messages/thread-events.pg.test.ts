@@ -68,7 +68,13 @@ describe('what happened to a conversation', () => {
     await on.settle();
     const { events } = await ownPage(visitor);
     expect(kinds(events)).toEqual(['assigned', 'transfer-offered', 'transfer-accepted', 'ended', 'rating.left']);
-    expect(events.map(({ nickname }) => nickname)).toEqual(['owner', 'colleague', 'colleague', 'colleague', 'colleague']);
+    expect(events.map(({ nickname }) => nickname)).toEqual([
+      'owner',
+      'colleague',
+      'colleague',
+      'colleague',
+      'colleague',
+    ]);
     expect(events.at(-1)).toMatchObject({ score: 2 });
     expect(told(visitor.socket)).toEqual(events);
     expect(JSON.stringify(events)).not.toMatch(/difficult|hopeless|available/);
