@@ -54,7 +54,7 @@ describe('what happened to a conversation', () => {
   });
 
   test('takes no seq', async ({ on }) => {
-    const { owner, visitor, boss } = await talking(on);
+    const { visitor, boss } = await talking(on);
     await boss.does('takeOver', visitor);
     expect(await boss.says(visitor, 'hi')).toMatchObject({ seq: 2 });
   });
