@@ -41,7 +41,7 @@ export function withDeskPush(state: DeskState, push: Push, now: number): DeskSta
     typing: typingAfter(state, push),
     left: leftAfter(state, inbox, push),
   };
-  const tip = tipOf(push);
+  const tip = tipOf(next, push);
   return tip && 'YQToken' in push ? withTip(next, push.YQToken, tip, { time: now, before: state }) : next;
 }
 

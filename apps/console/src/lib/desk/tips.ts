@@ -5,13 +5,24 @@ import type { DeskState, Tip } from './types';
 const TIPS_KEPT = 50;
 
 /**
- * The tip that a push adds between the messages; null for most pushes. What belongs to the record is an event of the
- * conversation (2028) and no tip.
+ * The tip that a push carries, for a line between the messages; null for most pushes. What belongs to the record is an
+ * event of the conversation (2028).
  */
-export function tipOf(push: Push): Pick<Tip, 'id' | 'detail'> | null {
-  if (push.code === '2017') return push.tip === 'share-ended' ? { id: push.tip, detail: push.detail ?? {} } : null;
-  if (push.code !== '8005' || push.message.role !== 'tip') return null;
-  return { id: 'text', detail: { text: push.message.msg } };
+export function tipOf(state: DeskState, push: Push): Pick<Tip, 'id' | 'detail'> | null {
+  switch (push.code) {
+    case '2000': {
+      const name = push.nickname ?? state.inbox?.agents.get(push.serviceID)?.nickname ?? '';
+      return push.tip ? { id: 'assigned', detail: { name, tip: push.tip } } : null;
+    }
+    case '2001':
+      return push.tip ? { id: push.tip, detail: { position: String(push.position) } } : null;
+    case '2017':
+      return push.tip === 'share-ended' ? { id: push.tip, detail: push.detail ?? {} } : null;
+    case '8005':
+      return push.message.role === 'tip' ? { id: 'text', detail: { text: push.message.msg } } : null;
+    default:
+      return null;
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useDesk } from '../../../lib/desk/desk-context';
 import type { Tip } from '../../../lib/desk/types';
 import style from './message/message.module.css';
 
@@ -14,9 +15,14 @@ export function TipLine({ tip }: { tip: Tip }) {
 
 function useTipWords({ id, detail }: Tip): string {
   const { t } = useTranslation('workbench');
+  const { me } = useDesk();
   switch (id) {
     case 'text':
       return detail.text ?? '';
+    case 'assigned':
+      return detail.name === me.nickname ? t('tips.assignedYouAfter') : t('tips.assignedAfter', { name: detail.name });
+    case 'queued':
+      return t('tips.queued', { position: detail.position ?? '' });
     case 'share-ended':
       return t('tips.shareEnded', { name: detail.to ?? t('bar.someone') });
     default:

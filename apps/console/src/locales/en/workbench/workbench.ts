@@ -112,6 +112,9 @@ export const workbench: typeof zh = {
     label: 'Answer {{name}}',
   },
   tips: {
+    assignedAfter: 'The previous agent left; {{name}} answers now',
+    assignedYouAfter: 'The previous agent left; you answer now',
+    queued: 'The visitor joined the queue at position {{position}}',
     shareEnded: 'Sharing with {{name}} has ended',
   },
   facts: {

@@ -1,8 +1,8 @@
 import { Fragment, memo, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../../lib/lazy-part';
 import type { Nearness } from '../away';
 import { ConversationLine } from '../conversation-line';
-import { EventLine } from '../event-line';
 import { TimeLine } from '../time-line';
 import type { TimelineItem } from '../timeline';
 import { TipLine } from '../tip-line';
@@ -11,6 +11,9 @@ import type { Chunk } from './chunks';
 import style from './message.module.css';
 import { NoteView } from './note-view';
 import { PendingBubble } from './pending-bubble';
+
+/** Loaded with its texts when the first event is drawn. */
+const EventLine = lazyPart(() => import('../event-line'), 'EventLine');
 
 /**
  * One chunk of the thread, rendered again only when it changes. Out of sight the browser skips its layout (`content-

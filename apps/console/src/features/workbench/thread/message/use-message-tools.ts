@@ -49,14 +49,7 @@ export function useMessageTools({ row, talks, notes, jump }: Parts) {
   const actionsOf = useActionsOf(row, talks);
   const { copy, renew, download } = useMessageFiles(visitor);
 
-  const edit = useCallback(
-    (text: string) => {
-      setMode(visitor, 'reply');
-      // After the menu has returned the focus and the field of this mode is rendered.
-      requestAnimationFrame(() => monitoring.setMessage(text));
-    },
-    [visitor],
-  );
+  const edit = useEdit(visitor);
 
   const run = useCallback(
     (key: MessageActionKey, message: Message) => {
@@ -121,6 +114,18 @@ export function useMessageTools({ row, talks, notes, jump }: Parts) {
     failure,
     forgetFailure: () => setFailure(null),
   };
+}
+
+/** Returns a function that puts a text into the composer. */
+function useEdit(visitor: string): (text: string) => void {
+  return useCallback(
+    (text) => {
+      setMode(visitor, 'reply');
+      // After the menu has returned the focus and the field of this mode is rendered.
+      requestAnimationFrame(() => monitoring.setMessage(text));
+    },
+    [visitor],
+  );
 }
 
 /** Returns the actions available on a message, by permissions and current state. */
