@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { Desk } from '../../../lib/desk/desk';
 import { useDesk } from '../../../lib/desk/desk-context';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { lazyPart } from '../../../lib/lazy-part';
 import { Button } from '../../../ui/button';
 import { ActionDialog } from '../actions/action-dialog';
 import style from './composer.module.css';
-import { LeftDraft } from './left-draft';
 import type { ComposerMode } from './mode-store';
 import type { Modes, Remedy } from './modes';
+
+const LeftDraft = lazyPart(() => import('./left-draft'), 'LeftDraft');
 
 /** Inviting has a dialog, where the words are chosen. */
 const REMEDIES: Record<Exclude<Remedy, 'invite'>, (desk: Desk, visitor: string) => Promise<void>> = {
