@@ -1,4 +1,5 @@
-import type { Message } from '@parley/protocol/types';
+import { buildEvent } from '@parley/protocol/testing/build';
+import type { Message, TalkEvent } from '@parley/protocol/types';
 import { describe, expect, it } from 'vitest';
 import {
   type Aside,
@@ -6,6 +7,7 @@ import {
   insert,
   joinNewest,
   joinOlder,
+  placeOf,
   type Thread,
   type ThreadChange,
   threadAfter,
@@ -159,4 +161,73 @@ it('lists without conversation ids count as one conversation: internal chat', ()
   expect(joinNewest([d(1)], [d(2), d(3)])).toEqual({ items: [d(1), d(2), d(3)], joins: true });
   expect(seqs(joinOlder([d(2)], [d(1)]))).toEqual([1, 2]);
   expect([hasHole([d(1), d(2)]), hasHole([d(1), d(3)])]).toEqual([false, true]);
+});
+
+describe('events', () => {
+  const e = (id: number, time: number, given: Partial<TalkEvent> = {}) =>
+    buildEvent(id, { time, conversation: FIRST, ...given });
+  const happened = (event: TalkEvent): ThreadChange => ({ type: 'happened', event });
+  const withEvents = (change: ThreadChange, ...events: TalkEvent[]): ThreadChange =>
+    change.type === 'newest' || change.type === 'older' ? { ...change, page: { ...change.page, events } } : change;
+  /** Seqs of messages, and `e` with the id of an event, in the order in which they are shown. */
+  const order = (thread: Thread<Notice>) => {
+    const lines: string[] = thread.messages.map((line) => (line.kind === 'notice' ? line.id : `${line.seq}`));
+    const placed = (thread.events ?? []).flatMap((event) => {
+      const place = placeOf(thread, event);
+      return place === null ? [] : [{ place, id: `e${event.id}` }];
+    });
+    return [...lines, ''].flatMap((line, at) => [
+      ...placed.filter(({ place }) => place === at).map(({ id }) => id),
+      ...(line ? [line] : []),
+    ]);
+  };
+
+  it.each<[string, Thread<Notice>, ThreadChange[], string[]]>([
+    ['by time', held([m(1), m(2)]), [happened(e(7, 1500))], ['1', 'e7', '2']],
+    ['behind a message of the same time', held([m(1), m(2)]), [happened(e(7, 1000))], ['1', 'e7', '2']],
+    ['of the same time: by id', held([m(1)]), [happened(e(8, 1500)), happened(e(7, 1500))], ['1', 'e7', 'e8']],
+    [
+      'before the first message and after the last',
+      held([m(1)]),
+      [happened(e(7, 1)), happened(e(8, 9e9))],
+      [...['e7', '1', 'e8']],
+    ],
+    [
+      'a push after its message, or before: the same place',
+      held([m(1)]),
+      [happened(e(7, 2500)), said(m(3)), said(m(2))],
+      [...['1', '2', 'e7', '3']],
+    ],
+    [
+      'live and again with a page: once',
+      held([m(1)]),
+      [happened(e(7, 1500)), withEvents(newest([m(1)]), e(7, 1500))],
+      [...['1', 'e7']],
+    ],
+    [
+      'adjoining pages with the same event: once',
+      held([], true),
+      [withEvents(newest([m(2)], true), e(7, 1500)), withEvents(older([m(1)]), e(6, 500), e(7, 1500))],
+      ['e6', '1', 'e7', '2'],
+    ],
+    ['above messages that are not loaded: not shown', held([m(5)], true), [happened(e(7, 1500))], ['5']],
+    ['of an earlier conversation that is not loaded: not shown', held([inSecond]), [happened(e(7, 9e9))], ['1']],
+    ['in its conversation, whatever the times', held([m(1), inSecond]), [happened(e(7, 9e9))], ['1', 'e7', '1']],
+    [
+      'of no conversation: by time',
+      held([m(1), m(2)]),
+      [happened(e(7, 1500, { conversation: null }))],
+      ['1', 'e7', '2'],
+    ],
+    ['a thread without messages', held([]), [happened(e(7, 1, { conversation: null }))], ['e7']],
+  ])('%s', (_name, thread, changes, expected) => {
+    const next = after(thread, ...changes);
+    expect(order(next)).toEqual(expected);
+    expect(order(after(next, ...changes))).toEqual(expected);
+  });
+
+  it('a known event changes nothing, so that nothing is rendered again', () => {
+    const thread = after(held([m(1)]), happened(e(7, 1500)));
+    expect(after(thread, happened(e(7, 1500)))).toBe(thread);
+  });
 });

@@ -1,5 +1,5 @@
 import { withoutWords } from '@parley/protocol/push/message-recalled';
-import type { Message } from '@parley/protocol/types';
+import type { Message, TalkEvent } from '@parley/protocol/types';
 
 /** An item with a place in the thread; without `conversation` the whole thread is one conversation. */
 export type Placed = { onlyID: string; seq: number; conversation?: string };
@@ -18,14 +18,19 @@ export type Thread<Between extends Aside = never> = {
   more: boolean;
   /** Messages recalled or erased before they were loaded, by onlyID. */
   gone?: ReadonlyMap<string, Gone>;
+  /** What else happened, in order, each event once; `placeOf` tells between which messages. */
+  events?: readonly TalkEvent[];
 };
 
-type Page = { list: readonly Message[]; more: boolean };
+/** `events`: those between the messages of the page, and next to it. Absent: of an older server. */
+type Page = { list: readonly Message[]; more: boolean; events?: readonly TalkEvent[] };
 
 export type ThreadChange =
   /** A message of anybody, from any push or answer. */
   | { type: 'said'; message: Message }
   | { type: 'gone'; gone: Gone }
+  /** An event of the conversation, from a push. */
+  | { type: 'happened'; event: TalkEvent }
   /** A message loaded again, with new links. */
   | { type: 'renewed'; message: Message }
   /** The newest page. `isUnsure`: messages above it may have been erased meanwhile. */
@@ -39,17 +44,20 @@ export function threadAfter<T extends Thread<Aside>>(thread: T, change: ThreadCh
       return withSaid(thread, change.message);
     case 'gone':
       return withGone(thread, change.gone);
+    case 'happened':
+      return withEvents(thread, [change.event]);
     case 'renewed':
       return { ...thread, messages: renewed(thread.messages, [change.message]) };
     case 'newest': {
       const { list, more } = withoutGone(thread, change.page);
       const { items, joins } = joinNewest(thread.messages, list, change.isUnsure);
-      return { ...thread, messages: items, more: joins ? thread.more : more && (list.length > 0 || thread.more) };
+      const next = { ...thread, messages: items, more: joins ? thread.more : more && (list.length > 0 || thread.more) };
+      return withEvents(next, change.page.events);
     }
     case 'older': {
       const { list, more } = withoutGone(thread, change.page);
       const messages = joinOlder(thread.messages, list);
-      return messages ? { ...thread, messages, more } : thread;
+      return messages ? withEvents({ ...thread, messages, more }, change.page.events) : thread;
     }
   }
 }
@@ -65,6 +73,34 @@ function withGone<T extends Thread<Aside>>(thread: T, gone: Gone): T {
   if (includesItem(thread.messages, gone.onlyID)) return { ...thread, messages: withoutWordsOf(thread.messages, gone) };
   return { ...thread, gone: new Map(thread.gone).set(gone.onlyID, gone) };
 }
+
+/** Adds events that are not known yet, in the order of time, then of their ids. */
+function withEvents<T extends Thread<Aside>>(thread: T, events: readonly TalkEvent[] = []): T {
+  const known = thread.events ?? [];
+  const ids = new Set(known.map(({ id }) => id));
+  const added = events.filter(({ id }) => !ids.has(id));
+  if (added.length === 0) return thread;
+  return { ...thread, events: [...known, ...added].sort((one, other) => one.time - other.time || one.id - other.id) };
+}
+
+/**
+ * The number of items above an event: it stands before the first later message, and behind one of the same time. Null:
+ * its place is among messages that are not loaded.
+ */
+export function placeOf({ messages, more }: Pick<Thread<Aside>, 'messages' | 'more'>, event: TalkEvent): number | null {
+  const next = messages.findIndex((item) => isPlaced(item) && isLater(item as Message, event));
+  const place = next < 0 ? messages.length : next;
+  const first = messages.find(isPlaced) as Message | undefined;
+  const isAbove = first !== undefined && messages.indexOf(first) >= place;
+  const isOfEarlier = isAbove && event.conversation !== null && event.conversation < first.conversation;
+  return isOfEarlier || (more && (isAbove || !first)) ? null : place;
+}
+
+/** Whether a message stands below an event. */
+const isLater = ({ conversation, time }: Message, event: TalkEvent): boolean =>
+  event.conversation === null || event.conversation === conversation
+    ? time > event.time
+    : conversation > event.conversation;
 
 /** Removes texts of messages that were recalled after the page was read. */
 const withoutGone = ({ gone }: Thread<Aside>, page: Page): Page =>

@@ -42,6 +42,7 @@ export const CODE = {
   friendsChanged: '2024',
   letterTold: '2025',
   followUpDue: '2027',
+  happened: '2028',
   visitorArrived: '8002',
   visitorLeft: '8003',
   agentSaid: '8005',

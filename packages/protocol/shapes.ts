@@ -101,6 +101,36 @@ export const lastMessage = z.object({
   onlyID: givenID,
   time: z.number(),
   recalled: z.literal(true).optional(),
+  serviceID: z.string().optional(),
+});
+
+/** An event of a conversation other than a message. */
+export const talkEvent = z.object({
+  id: z.number(),
+  kind: z.string(),
+  time: z.number(),
+  conversation: z.string().nullable(),
+  serviceID: z.string().nullable(),
+  nickname: z.string().nullable(),
+  avatar: z.string().nullable(),
+  from: z.string().nullable(),
+  fromName: z.string().nullable(),
+  to: z.string().nullable(),
+  toName: z.string().nullable(),
+  by: z.string().nullable(),
+  why: z
+    .object({
+      strategy: z.string(),
+      load: z.number().nullable(),
+      limit: z.number().nullable(),
+      available: z.number().nullable(),
+    })
+    .nullable(),
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  text: z.string().nullable(),
+  score: z.number().nullable(),
+  onlyID: personal('none', z.string().nullable()),
 });
 
 export const transfer = z.object({ from: z.string(), to: z.string(), note: z.string(), at: z.number() });

@@ -34,6 +34,8 @@ export type LastMessage = {
   onlyID: string;
   time: number;
   recalled?: true;
+  /** The agent who wrote it, by uuid; absent: a visitor or a robot. */
+  serviceID?: string;
 };
 
 export type Transfer = { from: string; to: string; note: string; at: number };
@@ -158,6 +160,41 @@ export type Rating = {
   tags: string[];
   comment: string;
   time: number;
+};
+
+/**
+ * Something that happened to a conversation beside its messages, as its thread shows it; takes no seq. Fields that do
+ * not concern the event, or that the reader may not see, are null.
+ */
+export type TalkEvent = {
+  /** The same in a push and in every later answer. */
+  id: number;
+  /** `conversation.assigned`, `visitor.invited`, … */
+  kind: string;
+  time: number;
+  /** Null: of a visitor without an open conversation, as an invitation is. */
+  conversation: string | null;
+  /** The agent of the event, by uuid. */
+  serviceID: string | null;
+  nickname: string | null;
+  /** Picture of the agent to whom the event leads; null: none. */
+  avatar: string | null;
+  from: string | null;
+  fromName: string | null;
+  to: string | null;
+  toName: string | null;
+  /** `routing`, `queue`, `invitation`, `letter`; of an end `agent`, `visitor`, `idle`, … */
+  by: string | null;
+  /** Why routing chose this agent. */
+  why: { strategy: string; load: number | null; limit: number | null; available: number | null } | null;
+  reason: string | null;
+  note: string | null;
+  /** The words of an invitation, the comment of a rating. */
+  text: string | null;
+  /** Of a rating: 1 to 5. */
+  score: number | null;
+  /** Of a recall: the message. */
+  onlyID: string | null;
 };
 
 /** The JSON in a message of kind `image` or `file`. */

@@ -37,6 +37,7 @@ export const buildTalk = (changes: Partial<Talk> = {}): Talk => ({
 export const buildPage = (list: Message[], changes: Partial<MessagePage> = {}): MessagePage => ({
   list,
   more: false,
+  events: [],
   talk: buildTalk(),
   cursor: 'e-1',
   ...changes,

@@ -1,5 +1,17 @@
 import * as z from 'zod';
-import { agentRow, blankAsNone, message, onlyID, pageSize, paging, personal, text, uuid, visitorRow } from '../shapes';
+import {
+  agentRow,
+  blankAsNone,
+  message,
+  onlyID,
+  pageSize,
+  paging,
+  personal,
+  talkEvent,
+  text,
+  uuid,
+  visitorRow,
+} from '../shapes';
 import type { RouteTable } from './route';
 
 const reason = text(500).optional();
@@ -13,7 +25,8 @@ const bound = blankAsNone(
     .optional(),
 );
 
-export const messagePage = z.object({ list: z.array(message), more: z.boolean() });
+/** `events`: what else happened between the messages of the page, and before the first or after the last of all. */
+export const messagePage = z.object({ list: z.array(message), more: z.boolean(), events: z.array(talkEvent) });
 export const messageQuery = z.object({
   conversation: blankAsNone(uuid.optional()),
   beforeSeq: bound,
@@ -45,7 +58,7 @@ export const talkRoutes = {
     guests: true,
     request: messageQuery.extend({ YQToken: uuid }),
     answer: messagePage,
-    summary: 'Messages ascending by seq: the newest page when no bound is given.',
+    summary: 'Messages ascending by seq, with the events between them: the newest page when no bound is given.',
   },
   'GET /talk/trail': {
     needs: ['talk:desk'],

@@ -14,13 +14,13 @@ export const messageSaid = (inbox: Inbox, push: MessageSaidPush): Inbox =>
 /** Counts a message once: its `seq` shows whether the row contains it already. Tips have no seq and do not count. */
 function counted(row: VisitorRow, message: Message): VisitorRow {
   if (message.role === 'tip' || message.conversation !== row.conversation || message.seq <= row.seq) return row;
-  const { msg, kind, role, onlyID, time } = message;
+  const { msg, kind, role, onlyID, time, serviceID } = message;
   const bySide = role === 'user' ? { umsg: row.umsg + 1, unreadNumber: row.unreadNumber + 1 } : { smsg: row.smsg + 1 };
   return {
     ...row,
     ...bySide,
     seq: message.seq,
-    last: { msg: summary(withoutLink(kind, msg)), kind, role, onlyID, time },
+    last: { msg: summary(withoutLink(kind, msg)), kind, role, onlyID, time, ...(serviceID && { serviceID }) },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { AgentStatePush } from './agent-state';
 import type { DirectReadPush, DirectSaidPush, FriendsChangedPush } from './direct';
 import type { FollowUpDuePush } from './follow-up-due';
+import type { HappenedPush } from './happened';
 import type { LetterToldPush } from './letter-told';
 import type { MessageRecalledPush } from './message-recalled';
 import type { MessageSaidPush } from './message-said';
@@ -27,6 +28,7 @@ export type Push =
   | SavingPush
   | TipPush
   | NoteWrittenPush
+  | HappenedPush
   | RatingInvitedPush
   | SettingsChangedPush
   | RatedPush

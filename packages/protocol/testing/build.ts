@@ -1,5 +1,5 @@
 import { type Inbox, inboxFrom } from '../push/effect';
-import type { Message, VisitorRow } from '../types';
+import type { Message, TalkEvent, VisitorRow } from '../types';
 
 export const ME = 'me';
 export const VISITOR = 'visitor';
@@ -65,3 +65,10 @@ export const buildInbox = (
     agents: [{ uuid: ME, nickname: 'Me', state: '0', reachable: true }],
     cursor: 'epoch-1',
   });
+
+export const buildEvent = (id: number, given: Partial<TalkEvent> = {}): TalkEvent => ({
+  ...{ id, kind: 'conversation.assigned', time: id, conversation: null, serviceID: null, nickname: null, avatar: null },
+  ...{ from: null, fromName: null, to: null, toName: null, by: null, why: null, reason: null, note: null, text: null },
+  ...{ score: null, onlyID: null },
+  ...given,
+});

@@ -22,13 +22,12 @@ export function act<T>(
     for (let attempt = 1; ; attempt += 1) {
       const events: DomainEvent[] = [];
       try {
-        const result = await transaction(context.db, async (tx) => {
+        const { answer, recorded } = await transaction(context.db, async (tx) => {
           const answer = await work(tx, (event) => events.push(event));
-          await keepEvents(tx, events, context.clock.now());
-          return answer;
+          return { answer, recorded: await keepEvents(tx, events, context.clock.now()) };
         });
-        context.deliver(events);
-        return result;
+        context.deliver([...events, ...recorded]);
+        return answer;
       } catch (error) {
         if (attempt >= TRIES || !isRetryable(error)) throw error;
       }

@@ -1,6 +1,6 @@
 import type { ConversationEvent } from '@parley/core/conversation/events';
 import type { Row as Listing } from '@parley/core/visitors/lists';
-import type { DirectMessage, Message, Note, Rating, VisitorRow } from '@parley/protocol/types';
+import type { DirectMessage, Message, Note, Rating, TalkEvent, VisitorRow } from '@parley/protocol/types';
 import type { EndedShare, Share } from '../share';
 
 /**
@@ -20,6 +20,7 @@ export type DomainEvent =
   | NoteWritten
   | RatingInvited
   | RatingLeft
+  | EventRecorded
   | ShareChanged
   | DirectSaid
   | DirectRead
@@ -98,7 +99,9 @@ export type VisitorCause =
   /** The visitor's card, tags or place on the blacklist changed. */
   | { type: 'visitor.edited'; agentId: string; what: 'card' | 'blacklist' }
   | { type: 'visitor.invited'; agentId: string; text: string }
-  | { type: 'invitation.refused'; agentId: string };
+  | { type: 'invitation.refused'; agentId: string }
+  /** The visitor left the site without an answer. */
+  | { type: 'invitation.missed'; agentId: string };
 
 /** A change of a visitor's row. `was`: who listed it before; `row`: the new row. */
 export type VisitorChanged = {
@@ -192,9 +195,40 @@ export type QueueMoved = {
   places: { visitorId: string; conversation: string; position: number; waitSeconds: number | null }[];
 };
 
-export type RatingInvited = { kind: 'rating.invited'; visitorId: string; conversation: string; agentId: string };
+export type RatingInvited = {
+  kind: 'rating.invited';
+  visitorId: string;
+  conversation: string;
+  agentId: string;
+  standing: Listing;
+};
 
-export type RatingLeft = { kind: 'rating.left'; visitorId: string; ownerId: string | null; rating: Rating };
+export type RatingLeft = {
+  kind: 'rating.left';
+  visitorId: string;
+  ownerId: string | null;
+  rating: Rating;
+  standing: Listing;
+};
+
+/**
+ * An event that stands in threads was stored. `standings`: who lists the visitor, before and after. `isOpening`: it
+ * came with the opening of its conversation, which no agent has loaded yet.
+ */
+export type EventRecorded = {
+  kind: 'event.recorded';
+  visitorId: string;
+  standings: (Listing | null)[];
+  isOpening: boolean;
+  event: TalkEvent;
+};
+
+/** The facts of a row on which lists depend. */
+export const listingOf = (row: VisitorRow): Listing => ({
+  state: row.state,
+  ownerId: row.serviceID,
+  transferTo: row.transfer?.to ?? null,
+});
 
 /**
  * An internal note in the thread. `toId`: the only other agent who may see it (a whisper); null: owner and watchers.
@@ -206,6 +240,8 @@ export type NoteWritten = {
   toId: string | null;
   note: Note;
   isRemoved: boolean;
+  /** Who lists the visitor, and so has this conversation in a thread; null: the note is on an earlier one. */
+  standing: Listing | null;
 };
 
 export type WatchChanged = {

@@ -1,5 +1,7 @@
 import type { Client } from '../db/pool';
-import type { DomainEvent, VisitorCause } from './events';
+import { type DomainEvent, type EventRecorded, listingOf, type VisitorCause } from './events';
+import { COLUMNS, NAMES, presentEvent, type TalkEventRow } from './thread';
+import { isInThread } from './thread-kinds';
 
 type EventRecord = {
   kind: string;
@@ -11,17 +13,36 @@ type EventRecord = {
 
 /**
  * Stores events that belong to the record of a conversation or to settings; typing, reads and presence are not stored.
+ * Returns those that stand in threads, to be told.
  */
-export async function keepEvents(tx: Client, events: readonly DomainEvent[], now: number): Promise<void> {
-  const records = events.flatMap(recordsOf);
-  if (records.length === 0) return;
-  await tx.query(
-    `insert into events (kind, conversation_id, visitor_id, agent_id, data, at)
-     select kind, conversation_id, visitor_id, agent_id, data, to_timestamp($2::double precision / 1000)
-     from jsonb_to_recordset($1::jsonb)
-       as r(kind text, conversation_id uuid, visitor_id uuid, agent_id uuid, data jsonb)`,
-    [JSON.stringify(records), now],
+export async function keepEvents(tx: Client, events: readonly DomainEvent[], now: number): Promise<EventRecorded[]> {
+  const records = events.flatMap((event) => recordsOf(event).map((record) => ({ event, record })));
+  if (records.length === 0) return [];
+  const { rows } = await tx.query<TalkEventRow>(
+    `with e as (
+       insert into events (kind, conversation_id, visitor_id, agent_id, data, at)
+       select kind, conversation_id, visitor_id, agent_id, data, to_timestamp($2::double precision / 1000)
+       from jsonb_to_recordset($1::jsonb)
+         as r(kind text, conversation_id uuid, visitor_id uuid, agent_id uuid, data jsonb)
+       returning *
+     )
+     select ${COLUMNS} from e ${NAMES} order by e.id`,
+    [JSON.stringify(records.map(({ record }) => record)), now],
   );
+  // Ids are assigned in the order of the records.
+  return rows.flatMap((row, index) => recordedOf(records[index]!.event, row));
+}
+
+function recordedOf(event: DomainEvent, row: TalkEventRow): EventRecorded[] {
+  if (!isInThread(row.kind)) return [];
+  const recorded = { kind: 'event.recorded' as const, event: presentEvent(row) };
+  if (event.kind === 'visitor.changed') {
+    const { visitorId, was, row: visitor, causes } = event;
+    const isOpening = causes.some(({ type }) => type === 'conversation.opened');
+    return [{ ...recorded, visitorId, standings: [was, listingOf(visitor)], isOpening }];
+  }
+  if (event.kind !== 'rating.invited' && event.kind !== 'rating.left') return [];
+  return [{ ...recorded, visitorId: event.visitorId, standings: [event.standing], isOpening: false }];
 }
 
 function recordsOf(event: DomainEvent): EventRecord[] {

@@ -70,6 +70,11 @@ export function withFace(push: Push, { nickname, avatar }: Shown): Push {
     case CODE.ownerReturned:
     case CODE.typing:
       return nickname && push.nickname !== undefined ? { ...push, nickname } : push;
+    case CODE.happened:
+      return {
+        ...push,
+        event: { ...push.event, ...(nickname && { nickname }), ...(avatar && { avatar }) },
+      };
     case CODE.agentSaid:
       return nickname && push.message.role === 'service' ? { ...push, message: { ...push.message, nickname } } : push;
     default:

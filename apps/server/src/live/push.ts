@@ -4,13 +4,14 @@ import { noteRecord } from '@parley/protocol/http/notes';
 import { ratingRecord } from '@parley/protocol/http/ratings';
 import { pushOf } from '@parley/protocol/push/push-of';
 import type { PushCode } from '@parley/protocol/push/pushes';
-import { message, personal, visitorRow } from '@parley/protocol/shapes';
+import { message, personal, talkEvent, visitorRow } from '@parley/protocol/shapes';
 import type { AgentRow, VisitorRow } from '@parley/protocol/types';
 import * as z from 'zod';
 import type {
   DirectRead,
   DirectSaid,
   DomainEvent,
+  EventRecorded,
   LetterTold,
   MessageErased,
   MessageStored,
@@ -20,6 +21,7 @@ import type {
   ShareChanged,
   Typed,
 } from '../events/events';
+import { eventForVisitor } from '../events/thread-kinds';
 import type { EndedShare } from '../share';
 import type { DeskAgent } from './desk';
 import { agentKey } from './hub';
@@ -59,6 +61,7 @@ export const rows: { readonly [C in PushCode]: PushRow<C> } = {
   2024: { guests: 'own', fields: {} },
   2025: { guests: 'never', fields: { letter, serviceID: null } },
   2027: { guests: 'own', fields: { followUp: null, person: null } },
+  2028: { guests: 'shared', fields: { event: talkEvent } },
   7003: { guests: 'shared', fields: { text, nickname: text } },
   7004: { guests: 'shared', fields: { conversation: null } },
   7006: { guests: 'own', fields: {} },
@@ -115,6 +118,8 @@ export function pushEvent(sender: PushSender, event: DomainEvent, isLate = false
       const agents = ownerAndWatchers(desk, event).add(rating.serviceID);
       return sender.push(pushOf({ code: '2021', YQToken, rating }), { agents });
     }
+    case 'event.recorded':
+      return pushRecorded(sender, event);
     case 'watch.changed': {
       // Only to the watcher's own devices: their lists change, the visitor's state does not.
       const { visitorId: YQToken, agentId, on: watching, row } = event;
@@ -161,9 +166,12 @@ function pushMessage(sender: PushSender, event: MessageStored): void {
     sender.push(pushOf({ code: '8006', YQToken, recipient, message }), { agents, visitor: YQToken, except });
     return;
   }
+  // Lists show whose words are the last ones.
+  const signed = authorId ? { ...message, serviceID: authorId } : message;
   if (authorId && agents.delete(authorId))
-    sender.push(pushOf({ code: '2010', YQToken, message }), { agents: [authorId], except });
-  sender.push(pushOf({ code: '8005', YQToken, recipient, message }), { agents, visitor: YQToken, face: authorId });
+    sender.push(pushOf({ code: '2010', YQToken, message: signed }), { agents: [authorId], except });
+  sender.push(pushOf({ code: '8005', YQToken, recipient, message: signed }), { agents });
+  sender.push(pushOf({ code: '8005', YQToken, recipient, message }), { visitor: YQToken, face: authorId });
 }
 
 /**
@@ -181,11 +189,20 @@ function pushErased(sender: PushSender, { visitorId: YQToken, conversation, only
   sender.push(erased(left?.msg ?? bare), { agents: idsOf(agents.filter(reads)), visitor: YQToken });
 }
 
-/** Only to agents, the author's other devices included; a whisper only to its recipient. */
+/** To agents who list the visitor; the visitor gets its own part of it. */
+function pushRecorded(sender: PushSender, { visitorId: YQToken, standings, isOpening, event }: EventRecorded): void {
+  const agents = isOpening ? [] : listers(sender.desk, YQToken, ...standings);
+  sender.push(pushOf({ code: '2028', YQToken, event }), { agents });
+  const seen = eventForVisitor(event);
+  if (seen) sender.push(pushOf({ code: '2028', YQToken, event: seen }), { visitor: YQToken, face: seen.serviceID });
+}
+
+/** Only to agents who list the visitor, the author's other devices included; a whisper only to its recipient. */
 function pushNote(sender: PushSender, event: NoteWritten): void {
   const { visitorId: YQToken, note, toId, isRemoved } = event;
   const agents = note.kind === 'whisper' ? new Set(toId ? [toId] : []) : ownerAndWatchers(sender.desk, event);
   agents.add(note.uuid);
+  if (note.kind === 'note') for (const agent of listers(sender.desk, YQToken, event.standing)) agents.add(agent);
   sender.push(pushOf({ code: '2018', YQToken, note, ...(isRemoved && { removed: isRemoved }) }), { agents });
 }
 

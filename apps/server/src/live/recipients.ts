@@ -1,5 +1,6 @@
 import { type Row as Listing, lists } from '@parley/core/visitors/lists';
 import type { VisitorRow } from '@parley/protocol/types';
+import { listingOf } from '../events/events';
 import type { Desk, DeskAgent } from './desk';
 
 export type Concerned = { visitorId: string; ownerId: string | null };
@@ -38,9 +39,3 @@ export function otherListers(desk: Desk, row: VisitorRow, toAll: boolean): strin
   };
   return [...desk.agents.values()].filter(isRecipient).map(({ uuid }) => uuid);
 }
-
-export const listingOf = (row: VisitorRow): Listing => ({
-  state: row.state,
-  ownerId: row.serviceID,
-  transferTo: row.transfer?.to ?? null,
-});

@@ -2,9 +2,9 @@ import { unreachable } from '@parley/core/unreachable';
 import { pushOf } from '@parley/protocol/push/push-of';
 import type { Push } from '@parley/protocol/push/pushes';
 import type { StateChangedPush } from '@parley/protocol/push/state-changed';
-import type { VisitorCause, VisitorChanged } from '../events/events';
+import { listingOf, type VisitorCause, type VisitorChanged } from '../events/events';
 import type { PushSender } from './push-sender';
-import { listers, listingOf, ownerAndWatchers } from './recipients';
+import { listers, ownerAndWatchers } from './recipients';
 
 /** `isLate`: a newer event was pushed already; the visitor gets nothing, agents get the present row. */
 type Change = { sender: PushSender; event: VisitorChanged; isLate: boolean };
@@ -41,6 +41,8 @@ function pushCause(change: Change, cause: VisitorCause): void {
         cause.agentId,
         pushOf({ code: '2017', YQToken, tip: 'invitation-refused', visitor: row }),
       );
+    case 'invitation.missed':
+      return;
     case 'invitation.accepted':
       return pushToAgent(change, cause.agentId, pushOf({ code: '2006', YQToken, visitor: row }));
     default:

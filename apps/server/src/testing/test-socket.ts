@@ -18,6 +18,8 @@ export class TestSocket {
   readonly #waiting = new Set<() => void>();
   readonly #said = new Map<string, Frame>();
   readonly #nickname: string;
+  /** Of the agent that has bound it. */
+  #uuid = '';
   #flushes = 0;
 
   constructor(url: string, { nickname = '', ...options }: ClientOptions & { nickname?: string } = {}) {
@@ -37,6 +39,7 @@ export class TestSocket {
 
   send(frame: object | string | Buffer): void {
     if (typeof frame === 'object' && 'onlyID' in frame) this.#said.set(String(frame.onlyID), frame as unknown as Frame);
+    if (typeof frame === 'object' && 'uuid' in frame) this.#uuid = String(frame.uuid);
     this.ws.send(typeof frame === 'string' || Buffer.isBuffer(frame) ? frame : JSON.stringify(frame));
   }
 
@@ -104,6 +107,7 @@ export class TestSocket {
       conversation,
       seq,
       nickname: this.#nickname,
+      serviceID: this.#uuid,
       time,
     } as Message;
     return [{ code: '2010', YQToken: String(YQToken), message }];

@@ -3,6 +3,7 @@ import { messagesOf } from '@parley/live/thread';
 import type { Message, MessageKind } from '@parley/protocol/types';
 import { previewOf } from '../preview';
 import type { Say } from './chat/chat';
+import { type Line, linesOf } from './notices';
 import { isOpen, isRead, type Notice, type Thread } from './state';
 import type { Upload } from './uploads/uploads';
 
@@ -55,14 +56,17 @@ export function rowsOf(thread: Thread, entries: readonly OutboxEntry<Say>[], upl
   // In one order: a text is sent after the file that was chosen before it.
   const late = [...pending.map((entry) => pendingRow(entry, messages)), ...sending.map(uploadRow)];
   late.sort((a, b) => timeOf(a) - timeOf(b));
-  return grouped([...thread.messages.map((line) => storedRow(line, thread, messages)), ...late]);
+  return grouped([...linesOf(thread).map((line) => storedRow(line, thread, messages)), ...late]);
 }
 
 type Plain = Exclude<Row, { kind: 'time' | 'begin' }> & { conversation?: string };
 type Known = ReadonlyMap<string, Message>;
 
-function storedRow(line: Message | Notice, thread: Thread, known: Known): Plain {
-  if (line.kind === 'notice') return { kind: 'notice', key: line.id, notice: line };
+function storedRow(line: Line, thread: Thread, known: Known): Plain {
+  if (line.kind === 'notice') {
+    const { conversation, ...notice } = line;
+    return { kind: 'notice', key: line.id, notice, ...(conversation && { conversation }) };
+  }
   const { onlyID, role, kind: body, msg, nickname, time, recalled, conversation, quote } = line;
   const isMine = role === 'user';
   const isRecallable = isMine && conversation === thread.talk.conversation && isOpen(thread.talk);

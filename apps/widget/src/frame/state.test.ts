@@ -1,7 +1,10 @@
 import { messagesOf } from '@parley/live/thread';
 import type { Push } from '@parley/protocol/push/pushes';
+import { buildEvent } from '@parley/protocol/testing/build';
+import type { TalkEvent } from '@parley/protocol/types';
 import { describe, expect, it } from 'vitest';
 import { ANN, buildMessage, buildPage, buildTalk, FIRST, fromAgent, SECOND } from '../testing';
+import { linesOf } from './notices';
 import { type Change, emptyThread, reduce, type Thread, unreadOf } from './state';
 
 const YQToken = 'v';
@@ -20,7 +23,9 @@ const queued = (position: number): Change =>
   pushed({ code: '2001', YQToken, cursor: 'e-8', conversation: FIRST, position, waitSeconds: 90 });
 
 const texts = (thread: Thread) => messagesOf(thread).map(({ msg }) => msg);
-const notices = (thread: Thread) => thread.messages.flatMap((item) => (item.kind === 'notice' ? [item.name] : []));
+const notices = (thread: Thread) => linesOf(thread).flatMap((item) => (item.kind === 'notice' ? [item.name] : []));
+const happened = (kind: string, id: number, given: Partial<TalkEvent> = {}): Change =>
+  pushed({ code: '2028', YQToken, event: buildEvent(id, { kind, conversation: FIRST, time: NOW, ...given }) });
 
 describe('messages', () => {
   it('are in the order of seq, in whatever order they arrive', () => {
@@ -157,16 +162,34 @@ describe('the state of the conversation', () => {
     expect(notices(waiting)).toEqual([]);
     const served = after(waiting, assigned());
     expect(served.talk).toMatchObject({ state: 'current', serviceID: ANN, nickname: 'Ann', position: null });
-    expect(notices(served)).toEqual(['assigned']);
+    expect(notices(after(served, happened('conversation.assigned', 1)))).toEqual(['assigned']);
   });
 
-  it('2000 of the known owner adds no notice', () => {
-    expect(notices(after(loaded(), assigned()))).toEqual([]);
+  it('an event is one notice: pushed, replayed, and again after a reload', () => {
+    const event = buildEvent(7, { kind: 'conversation.ended', conversation: FIRST, time: NOW, by: 'agent' });
+    const page = buildPage([buildMessage()], { events: [event] });
+    const live = after(loaded(buildMessage()), happened('conversation.ended', 7), happened('conversation.ended', 7));
+    const reloaded = after(emptyThread(), { type: 'snapshot', page });
+    for (const thread of [live, after(live, { type: 'snapshot', page }), reloaded])
+      expect(linesOf(thread).map((line) => (line.kind === 'notice' ? line.id : line.onlyID))).toEqual([
+        ...['user-1', 'event-7'],
+      ]);
   });
 
-  it('a replayed push adds no second notice', () => {
-    const ended = pushed({ code: '2004', YQToken, cursor: 'e-7', conversation: FIRST, reason: 'agent' });
-    expect(notices(after(loaded(), ended, ended))).toEqual(['ended']);
+  it('who answers, to whom it is transferred, and the own rating are notices; what is unknown is none', () => {
+    const to = { nickname: 'Bob', serviceID: 'bob' };
+    const thread = after(
+      loaded(buildMessage()),
+      happened('conversation.transfer-offered', 1, to),
+      happened('conversation.transfer-accepted', 2, to),
+      happened('rating.left', 3, { score: 4, nickname: 'Bob' }),
+      happened('conversation.of-a-newer-server', 4),
+    );
+    expect(linesOf(thread).slice(1)).toMatchObject([
+      { name: 'transferring', who: 'Bob' },
+      { name: 'assigned', who: 'Bob' },
+      { name: 'rated', who: 'Bob', text: '4' },
+    ]);
   });
 
   it('the agent leaves, comes back, is taken over from', () => {
@@ -177,7 +200,6 @@ describe('the state of the conversation', () => {
       pushed({ code: '2002', YQToken, cursor: 'e-4', serviceID: ANN, nickname: 'Ann' }),
       pushed({ code: '2016', YQToken, cursor: 'e-5', recipient: 'bob', nickname: 'Bob' }),
     );
-    expect(notices(thread)).toEqual(['requeued', 'assigned', 'takenOver']);
     expect(thread.talk).toMatchObject({ state: 'current', serviceID: 'bob', nickname: 'Bob' });
   });
 

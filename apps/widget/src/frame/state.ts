@@ -10,8 +10,8 @@ import type { Push } from '@parley/protocol/push/pushes';
 import type { Message } from '@parley/protocol/types';
 import type { MessagePage, Talk } from '../visitor-api';
 
-/** Events shown as notices between messages. */
-export type NoticeName = 'assigned' | 'requeued' | 'takenOver' | 'robot' | 'ended' | 'tip';
+/** Events shown as notices between messages, and tips. */
+export type NoticeName = 'assigned' | 'requeued' | 'transferring' | 'takenOver' | 'robot' | 'ended' | 'rated' | 'tip';
 export type Notice = Aside & {
   kind: 'notice';
   id: string;
@@ -73,6 +73,7 @@ export function reduce(thread: Thread, change: Change): Thread {
       return withSnapshot(thread, change.page);
     case 'older':
     case 'gone':
+    case 'happened':
     case 'renewed':
       return threadAfter(thread, change);
     case 'earlier':
@@ -128,7 +129,7 @@ const readOf = ({ talk }: Thread, conversation: string | null) =>
 function withPush(thread: Thread, push: Push, now: number): Thread {
   switch (push.code) {
     case '2000':
-      return assigned(inConversation(thread, push.conversation), push, now);
+      return assigned(inConversation(thread, push.conversation), push);
     case '2001':
       return withTalk(withoutLeft(inConversation(thread, push.conversation)), {
         ...nobody,
@@ -142,23 +143,17 @@ function withPush(thread: Thread, push: Push, now: number): Thread {
       // The visitor was not informed that the agent was disconnected, so a return within the grace adds no notice.
       return withTalk(thread, { somebodyOnline: true });
     case '2003':
-      return withNotice(
-        withTalk(thread, { ...nobody, state: 'wait' }),
-        notice(push, 'requeued', now, thread.talk.nickname),
-      );
+      return withTalk(thread, { ...nobody, state: 'wait' });
     case '2004':
-      return ended(thread, push, now);
+      return ended(thread, push);
     case '2016':
-      return withNotice(
-        withTalk(thread, {
-          state: 'current',
-          serviceID: push.recipient,
-          ...face(push),
-          position: null,
-          somebodyOnline: true,
-        }),
-        { ...notice(push, 'takenOver', now, push.nickname), avatar: push.avatar },
-      );
+      return withTalk(thread, {
+        state: 'current',
+        serviceID: push.recipient,
+        ...face(push),
+        position: null,
+        somebodyOnline: true,
+      });
     case '9000':
       return withNotice(withTalk(thread, { state: 'robot' }), notice(push, 'robot', now));
     case '1001':
@@ -166,10 +161,12 @@ function withPush(thread: Thread, push: Push, now: number): Thread {
     case '8005':
     case '8006':
       return push.message.role === 'tip'
-        ? withNotice(thread, notice(push, 'tip', push.message.time, '', push.message.msg))
+        ? withNotice(thread, notice(push, 'tip', push.message.time, push.message.msg))
         : said(thread, push.message);
     case '2015':
       return threadAfter(thread, { type: 'gone', gone: push });
+    case '2028':
+      return threadAfter(thread, { type: 'happened', event: push.event });
     case '7003':
       return push.role === 'service' ? { ...thread, typingAt: now } : thread;
     case '7004':
@@ -189,9 +186,8 @@ const nobody = { serviceID: null, nickname: null, avatar: null, position: null, 
 
 type Assigned = Extract<Push, { code: '2000' }>;
 
-function assigned(thread: Thread, push: Assigned, now: number): Thread {
-  const { talk } = thread;
-  const next = withTalk(thread, {
+const assigned = (thread: Thread, push: Assigned): Thread =>
+  withTalk(thread, {
     ...nobody,
     state: 'current',
     serviceID: push.serviceID,
@@ -199,14 +195,10 @@ function assigned(thread: Thread, push: Assigned, now: number): Thread {
     invitation: null,
     somebodyOnline: true,
   });
-  const isKnown = talk.state === 'current' && talk.serviceID === push.serviceID;
-  return isKnown ? next : withNotice(next, { ...notice(push, 'assigned', now, push.nickname), avatar: push.avatar });
-}
 
-function ended(thread: Thread, push: Extract<Push, { code: '2004' }>, now: number): Thread {
+function ended(thread: Thread, push: Extract<Push, { code: '2004' }>): Thread {
   if (isOlder(push.conversation, thread.talk.conversation)) return thread;
-  const next = withTalk(thread, { ...nobody, state: 'end', conversation: push.conversation });
-  return withNotice({ ...next, typingAt: null }, notice(push, 'ended', now, '', push.reason));
+  return { ...withTalk(thread, { ...nobody, state: 'end', conversation: push.conversation }), typingAt: null };
 }
 
 function said(thread: Thread, message: Message): Thread {
@@ -243,13 +235,14 @@ const face = ({ nickname, avatar }: { nickname?: string; avatar?: string }) => (
 });
 
 /** A replayed push has the same cursor, and so the same notice id. */
-const notice = (
-  push: { code: string; cursor?: string },
-  name: NoticeName,
-  time: number,
-  who: string | null = '',
-  text = '',
-): Notice => ({ kind: 'notice', id: push.cursor ?? `${push.code}-${time}`, name, who: who ?? '', text, time });
+const notice = (push: { code: string; cursor?: string }, name: NoticeName, time: number, text = ''): Notice => ({
+  kind: 'notice',
+  id: push.cursor ?? `${push.code}-${time}`,
+  name,
+  who: '',
+  text,
+  time,
+});
 
 /** The visitor is back in the queue that it left: the notice of that end is wrong now. */
 const withoutLeft = (thread: Thread): Thread => ({

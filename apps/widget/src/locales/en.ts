@@ -39,6 +39,8 @@ export const en: FirstTexts = {
   noticeAssigned: '{name} is here to help',
   noticeRequeued: '{name} had to leave. We are finding someone else for you',
   noticeTakenOver: '{name} took over the conversation',
+  noticeTransferring: 'You are being transferred to {name}',
+  noticeRated: 'You rated {name}: {n} of 5',
   noticeRobot: 'The robot is answering',
   noticeEnded: 'The conversation has ended',
   noticeEndedByYou: 'You ended the conversation',

@@ -37,6 +37,8 @@ export const zh = {
   noticeAssigned: '{name}为您服务',
   noticeRequeued: '{name}暂时离开，正在为您重新安排客服',
   noticeTakenOver: '{name}接手了对话',
+  noticeTransferring: '正在为您转接{name}',
+  noticeRated: '您评价了{name}：{n} 星',
   noticeRobot: '机器人正在为您服务',
   noticeEnded: '对话已结束',
   noticeEndedByYou: '您结束了对话',

@@ -1,5 +1,17 @@
 import * as z from 'zod';
-import { blankAsNone, message, messageText, onlyID, page, pageSize, paging, personal, text, uuid } from '../../shapes';
+import {
+  blankAsNone,
+  message,
+  messageText,
+  onlyID,
+  page,
+  pageSize,
+  paging,
+  personal,
+  talkEvent,
+  text,
+  uuid,
+} from '../../shapes';
 import { noteRecord } from '../notes';
 import { ratingRecord } from '../ratings';
 import { LONG_BODY_BYTES, type RouteTable } from '../route';
@@ -17,34 +29,6 @@ const bound = blankAsNone(
     .max(2 ** 31 - 1)
     .optional(),
 ).optional();
-
-/** An event of a conversation other than a message. */
-export const historyEvent = z.object({
-  id: z.number(),
-  /** `conversation.assigned`, `message.recalled`, … */
-  kind: z.string(),
-  time: z.number(),
-  /** Agents of the event, by uuid. */
-  serviceID: z.string().nullable(),
-  nickname: z.string().nullable(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  /** `routing`, `queue`, `invitation`; of an end `agent`, `visitor`, `idle`. */
-  by: z.string().nullable(),
-  /** Why routing chose this agent. */
-  why: z
-    .object({
-      strategy: z.string(),
-      load: z.number().nullable(),
-      limit: z.number().nullable(),
-      available: z.number().nullable(),
-    })
-    .nullable(),
-  reason: z.string().nullable(),
-  note: z.string().nullable(),
-  /** Of a recall: the message. */
-  onlyID: personal('none', z.string().nullable()),
-});
 
 const view = z.object({
   URL: z.string(),
@@ -71,7 +55,7 @@ export const historyDetailRoutes = {
       /** Id of the person in the archive, if the caller may see it; null: none. */
       person: z.string().nullable(),
       visit: visitFacts.nullable(),
-      events: z.array(historyEvent),
+      events: z.array(talkEvent),
       notes: z.array(noteRecord),
       ratings: z.array(ratingRecord),
       trail: z.array(view),

@@ -1,3 +1,4 @@
+import type { VisitorRow } from '@parley/protocol/types';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeskState, useRow } from '../../lib/desk/desk-context';
@@ -38,7 +39,7 @@ export function WorkbenchPage() {
   const { t } = useTranslation('workbench');
   useComposerAhead();
   const { chosen, talk, choose, back } = useChosen();
-  const row = useRow(chosen);
+  const row = useShownRow(chosen);
   useSwitchUser(row);
   const isLoaded = useDeskState((state) => state.inbox !== null);
   const [areFactsOpen, showFacts] = useFactsOpen();
@@ -55,7 +56,7 @@ export function WorkbenchPage() {
   }, []);
 
   const hasFacts = row !== undefined && areFactsOpen;
-  const factsRow = useRow(useAfterThread(row));
+  const factsRow = useShownRow(useAfterThread(row));
   return (
     <div
       className={style.page}
@@ -109,6 +110,13 @@ export function WorkbenchPage() {
       {isMapOpen && <ShortcutMap onClose={() => setMapOpen(false)} />}
     </div>
   );
+}
+
+/** The row of a visitor; of one on screen that a colleague took over, as it was then. */
+function useShownRow(visitor: string | null): VisitorRow | undefined {
+  const row = useRow(visitor);
+  const left = useDeskState((state) => state.left);
+  return row ?? (left !== null && left.YQToken === visitor ? left : undefined);
 }
 
 /** Whether the right column is open; stored where it is a column and not a drawer. */

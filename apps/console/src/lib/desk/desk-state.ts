@@ -17,6 +17,7 @@ export const emptyDesk: DeskState = {
   status: 'connecting',
   saving: 'ok',
   onScreen: null,
+  left: null,
   clockOffset: 0,
   snapshotError: null,
 };
@@ -33,13 +34,35 @@ export function withSnapshot(state: DeskState, inbox: Inbox): DeskState {
 export function withDeskPush(state: DeskState, push: Push, now: number): DeskState {
   if (push.code === '7003') return withTyping(state, push);
   const inbox = state.inbox && applyPush(state.inbox, push);
-  const next = { ...state, inbox, threads: threadsAfter(state, push), typing: typingAfter(state, push) };
+  const next = {
+    ...state,
+    inbox,
+    threads: threadsAfter(relisted(state, inbox, push), push),
+    typing: typingAfter(state, push),
+    left: leftAfter(state, inbox, push),
+  };
   const tip = tipOf(next, push);
   return tip && 'YQToken' in push ? withTip(next, push.YQToken, tip, { time: now, before: state }) : next;
 }
 
-function threadsAfter({ threads, onScreen }: DeskState, push: Push): DeskState['threads'] {
-  const conversation = conversationOf(push);
+function leftAfter({ left, onScreen }: DeskState, inbox: DeskState['inbox'], push: Push): DeskState['left'] {
+  if (push.code === '2009' && push.YQToken === onScreen && !inbox?.visitors.has(onScreen)) return push.visitor;
+  return left && inbox?.visitors.has(left.YQToken) ? null : left;
+}
+
+/** A visitor that comes into the list: messages and events were missed while it was not in it. */
+function relisted(state: DeskState, inbox: DeskState['inbox'], push: Push): DeskState {
+  if (!state.inbox || !inbox || !('YQToken' in push)) return state;
+  const { YQToken } = push;
+  if (state.inbox.visitors.has(YQToken) || !inbox.visitors.has(YQToken)) return state;
+  const held = threadsOf(state, { YQToken });
+  if (held.length === 0) return state;
+  const stale = held.map((thread): [string, Thread] => [thread.conversation, { ...thread, ...READ_AGAIN }]);
+  return { ...state, threads: new Map([...state.threads, ...stale]) };
+}
+
+function threadsAfter({ threads, onScreen, inbox }: DeskState, push: Push): DeskState['threads'] {
+  const conversation = conversationOf(inbox, push);
   const known = conversation === null ? undefined : threads.get(conversation);
   if (!known) return threads;
   const next = withPush(known, push);
@@ -47,7 +70,9 @@ function threadsAfter({ threads, onScreen }: DeskState, push: Push): DeskState['
   return new Map(threads).set(known.conversation, known.YQToken === onScreen ? next : behind(next));
 }
 
-function conversationOf(push: Push): string | null {
+function conversationOf(inbox: DeskState['inbox'], push: Push): string | null {
+  if (push.code === '2028')
+    return push.event.conversation ?? inbox?.visitors.get(push.YQToken)?.conversation ?? push.YQToken;
   if (push.code === '8005' || push.code === '8006' || push.code === '2010') return push.message.conversation;
   return push.code === '2015' ? push.conversation : null;
 }

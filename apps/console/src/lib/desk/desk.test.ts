@@ -1,4 +1,6 @@
 import { createFakeClock } from '@parley/live/testing/fake-clock';
+import { buildEvent } from '@parley/protocol/testing/build';
+import type { Message, TalkEvent } from '@parley/protocol/types';
 import { expect, it } from 'vitest';
 import { buildMe, buildMessage, buildSnapshot, buildVisitor, NOON } from '../../testing/build';
 import { createFakeLink } from '../../testing/fake-link';
@@ -14,10 +16,11 @@ async function openTestDesk(list = [row]) {
   const clock = createFakeClock(NOON);
   const over: string[] = [];
   const trouble = { isDown: false };
+  const loaded: { list: Message[]; events: TalkEvent[] } = { list: said, events: [] };
   const server = createStandInApi((call) => {
     if (call.path === '/talk/userList') return { status: 200, data: buildSnapshot(list) };
     if (trouble.isDown) return { status: 503, error: 'database-away' };
-    if (call.path === '/talk/messages') return { status: 200, data: { list: said, more: false } };
+    if (call.path === '/talk/messages') return { status: 200, data: { ...loaded, more: false } };
     if (call.path === '/talk/accept') return { status: 200, data: buildVisitor({ version: 2 }) };
     if (call.path === '/refreshToken') return { status: 200, data: { token: 'new' } };
     return { status: 200, data: buildVisitor() };
@@ -34,7 +37,7 @@ async function openTestDesk(list = [row]) {
     onLoginOver: (reason) => over.push(reason),
   });
   await link.loadSnapshot();
-  return { desk, link, clock, server, over, trouble, state: () => desk.store.getState() };
+  return { desk, link, clock, server, over, trouble, loaded, state: () => desk.store.getState() };
 }
 
 it('binds with who I am, the token in force and the cursor', async () => {
@@ -239,27 +242,57 @@ it('what failed before somebody looked is asked for again by their press alone',
   expect(state().threads.get('conversation-1')?.phase).toBe('ready');
 });
 
-it('tells what happened between messages, in its place', async () => {
-  const { link, state } = await openTestDesk();
-  const ended = buildVisitor({ state: 'end', seq: 2, version: 2 });
-  link.push({ code: '2004', YQToken: 'visitor-1', conversation: 'conversation-1', reason: 'visitor', visitor: ended });
-  expect(state().tips.get('visitor-1')).toMatchObject([{ id: 'ended', detail: { reason: 'visitor' }, at: 2 }]);
+it('an event that is pushed and loaded again stands in the thread once', async () => {
+  const { desk, link, loaded, state } = await openTestDesk();
+  await desk.loadThread(row);
+  const event = buildEvent(7, { kind: 'conversation.taken-over', conversation: 'conversation-1', time: NOON });
+  link.push({ code: '2028', YQToken: 'visitor-1', event });
+  const shown = () =>
+    state()
+      .threads.get('conversation-1')
+      ?.events?.map(({ id }) => id);
+  expect(shown()).toEqual([7]);
+  loaded.events = [event];
+  await desk.loadThread(row);
+  expect(shown()).toEqual([7]);
 });
 
-it('what is told of somebody who comes into view stands behind what was said before', async () => {
-  const { link, state } = await openTestDesk([]);
-  const from = 'colleague';
-  const transfer = { from, to: 'me', note: 'tea', at: NOON };
-  const visitor = buildVisitor({ seq: 3, umsg: 2, smsg: 1, serviceID: from, transfer });
-  link.push({ code: '2005', YQToken: 'visitor-1', from, note: 'tea', visitor });
-  expect(state().tips.get('visitor-1')).toMatchObject([{ id: 'transferOffered', at: 3 }]);
+it('invitations of a visitor without a conversation have a thread of their own', async () => {
+  const browsing = buildVisitor({ state: 'monitor', conversation: null, serviceID: null });
+  const { desk, link, loaded, state } = await openTestDesk([browsing]);
+  const invited = buildEvent(7, { kind: 'visitor.invited', time: NOON });
+  Object.assign(loaded, { list: [], events: [invited] });
+  await desk.loadThread(browsing);
+  link.push({
+    code: '2028',
+    YQToken: 'visitor-1',
+    event: buildEvent(8, { kind: 'invitation.refused', time: NOON + 1 }),
+  });
+  expect(
+    state()
+      .threads.get('visitor-1')
+      ?.events?.map(({ id }) => id),
+  ).toEqual([7, 8]);
 });
 
-it('what opens a conversation stands above its first message', async () => {
-  const { link, state } = await openTestDesk([]);
-  const opened = buildVisitor({ seq: 1, umsg: 1 });
-  link.push({ code: '2000', YQToken: 'visitor-1', conversation: 'conversation-1', serviceID: 'me', visitor: opened });
-  expect(state().tips.get('visitor-1')).toMatchObject([{ id: 'assigned', detail: { name: '林' }, at: 0 }]);
+it('taken over while on screen: the row stays to be read, with its new owner, until another thread is shown', async () => {
+  const { desk, link, state } = await openTestDesk();
+  desk.showing('visitor-1');
+  link.push({ code: '2009', YQToken: 'visitor-1', visitor: buildVisitor({ serviceID: 'colleague', version: 2 }) });
+  expect(state().inbox?.visitors.has('visitor-1')).toBe(false);
+  expect(state().left).toMatchObject({ YQToken: 'visitor-1', serviceID: 'colleague' });
+  desk.showing('visitor-2');
+  expect(state().left).toBeNull();
+});
+
+it('the thread of a visitor that comes back into the list is loaded again: it missed pushes', async () => {
+  const { desk, link, state } = await openTestDesk();
+  await desk.loadThread(row);
+  const gone = buildVisitor({ serviceID: 'colleague', version: 2 });
+  link.push({ code: '2009', YQToken: 'visitor-1', visitor: gone });
+  expect(state().threads.get('conversation-1')?.phase).toBe('ready');
+  link.push({ code: '2005', YQToken: 'visitor-1', from: 'colleague', visitor: buildVisitor({ version: 3 }) });
+  expect(state().threads.get('conversation-1')?.phase).toBe('stale');
 });
 
 it('2000 and 2001 add the tip that they carry; a new position in the queue alone adds none', async () => {

@@ -12,7 +12,7 @@ const BEHIND_MOST = 60;
 export function withShown(state: DeskState, visitor: string | null): DeskState {
   const left = state.onScreen;
   if (left === visitor) return state;
-  return { ...state, onScreen: visitor, threads: kept(state, left, visitor) };
+  return { ...state, onScreen: visitor, left: null, threads: kept(state, left, visitor) };
 }
 
 function kept(state: DeskState, left: string | null, shown: string | null): DeskState['threads'] {

@@ -2,7 +2,7 @@ import { errorId } from '../api/api-error';
 import type { ThreadName } from './desk';
 import type { DeskCore } from './desk-core';
 import { withThread } from './desk-state';
-import { newThread, withNewest, withOlder } from './thread';
+import { type MessagePage, newThread, threadKey, withNewest, withOlder } from './thread';
 import type { Thread } from './types';
 
 /** Messages on a page of a thread: two screens. */
@@ -14,16 +14,22 @@ export function createThreadLoading({ client: { api }, latest, update, rowOf, th
     update((state) => withThread(state, conversation, how), 'now');
 
   async function loadThread({ YQToken, conversation }: ThreadName): Promise<void> {
-    if (!conversation) return;
-    const known = latest().threads.get(conversation) ?? newThread(YQToken, conversation);
+    const key = threadKey({ YQToken, conversation });
+    const known = latest().threads.get(key) ?? newThread(YQToken, key);
     const thread = { ...known, phase: 'loading' as const };
-    update((state) => ({ ...state, threads: new Map(state.threads).set(conversation, thread) }), 'now');
+    update((state) => {
+      const threads = new Map(state.threads).set(key, thread);
+      // What was before the first conversation comes with its first page.
+      if (conversation) threads.delete(YQToken);
+      return { ...state, threads };
+    }, 'now');
     try {
-      const page = await api('GET /talk/messages', { YQToken, conversation, pageSize: PAGE_SIZE });
-      change(conversation, (current) => withNewest(current, page));
+      const named = conversation ? { conversation } : {};
+      const page = await api('GET /talk/messages', { YQToken, ...named, pageSize: PAGE_SIZE });
+      change(key, (current) => withNewest(current, conversation ? page : withoutConversation(page)));
     } catch (error) {
       const failed = { phase: 'failed' as const, error: errorId(error) };
-      change(conversation, (current) => ({ ...current, ...failed }));
+      change(key, (current) => ({ ...current, ...failed }));
     }
   }
 
@@ -32,7 +38,7 @@ export function createThreadLoading({ client: { api }, latest, update, rowOf, th
     prepare(visitor: string, by?: 'press'): void {
       const row = rowOf(visitor);
       const phase = threadOf(visitor)?.phase;
-      if (row && (!phase || phase === 'stale' || (phase === 'failed' && by))) void loadThread(row);
+      if (row?.conversation && (!phase || phase === 'stale' || (phase === 'failed' && by))) void loadThread(row);
     },
     async loadOlder(conversation: string, pageSize = PAGE_SIZE): Promise<void> {
       const thread = latest().threads.get(conversation);
@@ -49,3 +55,10 @@ export function createThreadLoading({ client: { api }, latest, update, rowOf, th
     },
   };
 }
+
+/** A conversation may have begun meanwhile: it has a thread of its own. */
+const withoutConversation = ({ events = [] }: MessagePage): MessagePage => ({
+  list: [],
+  more: false,
+  events: events.filter(({ conversation }) => conversation === null),
+});

@@ -1,9 +1,13 @@
 import { hasHole, type ThreadChange, threadAfter } from '@parley/live/thread';
 import type { Push } from '@parley/protocol/push/pushes';
-import type { Message } from '@parley/protocol/types';
+import type { Message, TalkEvent, VisitorRow } from '@parley/protocol/types';
 import type { MessageName, Thread } from './types';
 
-export type MessagePage = { list: readonly Message[]; more: boolean };
+export type MessagePage = { list: readonly Message[]; more: boolean; events?: readonly TalkEvent[] };
+
+/** The key of a visitor's newest thread. Before the first conversation it holds invitations only, under the visitor. */
+export const threadKey = ({ YQToken, conversation }: Pick<VisitorRow, 'YQToken' | 'conversation'>): string =>
+  conversation ?? YQToken;
 
 export const newThread = (YQToken: string, conversation: string): Thread => ({
   YQToken,
@@ -43,5 +47,6 @@ export function withPush(thread: Thread, push: Push): Thread {
 function changeOf(push: Push): ThreadChange | null {
   if (push.code === '8005' || push.code === '8006' || push.code === '2010')
     return { type: 'said', message: push.message };
+  if (push.code === '2028') return { type: 'happened', event: push.event };
   return push.code === '2015' ? { type: 'gone', gone: push } : null;
 }

@@ -4,33 +4,20 @@ import type { DeskState, Tip } from './types';
 /** Most tips kept; the oldest are dropped. */
 const TIPS_KEPT = 50;
 
-/** The tip that a push adds between the messages; null for most pushes. */
+/**
+ * The tip that a push carries, for a line between the messages; null for most pushes. What belongs to the record is an
+ * event of the conversation (2028).
+ */
 export function tipOf(state: DeskState, push: Push): Pick<Tip, 'id' | 'detail'> | null {
   switch (push.code) {
-    case '2000':
-      return {
-        id: 'assigned',
-        detail: { name: push.nickname ?? nameOf(state, push.serviceID), ...(push.tip && { tip: push.tip }) },
-      };
+    case '2000': {
+      const name = push.nickname ?? state.inbox?.agents.get(push.serviceID)?.nickname ?? '';
+      return push.tip ? { id: 'assigned', detail: { name, tip: push.tip } } : null;
+    }
     case '2001':
-      // A later push of the same conversation tells only its new position.
       return push.tip ? { id: push.tip, detail: { position: String(push.position) } } : null;
-    case '2002':
-      // The agent who acted gets no tip.
-      if (push.serviceID === state.inbox?.me.uuid) return null;
-      return { id: 'ownerReturned', detail: { name: push.nickname ?? nameOf(state, push.serviceID) } };
-    case '2003':
-      return { id: push.tip === 'returned' ? 'returned' : 'requeued', detail: {} };
-    case '2004':
-      return { id: 'ended', detail: { reason: push.reason } };
-    case '2005':
-      return { id: 'transferOffered', detail: { name: nameOf(state, push.from), note: push.note ?? '' } };
-    case '2006':
-      return { id: 'invitationAccepted', detail: {} };
-    case '2016':
-      return { id: 'takenOver', detail: { name: push.nickname ?? nameOf(state, push.recipient) } };
     case '2017':
-      return { id: push.tip, detail: push.detail ?? {} };
+      return push.tip === 'share-ended' ? { id: push.tip, detail: push.detail ?? {} } : null;
     case '8005':
       return push.message.role === 'tip' ? { id: 'text', detail: { text: push.message.msg } } : null;
     default:
@@ -66,5 +53,3 @@ export function withTip(
 
 const isSame = (a: Pick<Tip, 'id' | 'detail'>, b: Pick<Tip, 'id' | 'detail'>): boolean =>
   a.id === b.id && JSON.stringify(a.detail) === JSON.stringify(b.detail);
-
-const nameOf = (state: DeskState, uuid: string): string => state.inbox?.agents.get(uuid)?.nickname ?? '';

@@ -2,7 +2,7 @@ import type { OutboxEntry } from '@parley/live/outbox-store';
 import type { Thread as SharedThread } from '@parley/live/thread';
 import type { ConnectionStatus, Saving } from '@parley/live/types';
 import type { Inbox } from '@parley/protocol/push/effect';
-import type { AgentState, Message, MessageKind } from '@parley/protocol/types';
+import type { AgentState, Message, MessageKind, VisitorRow } from '@parley/protocol/types';
 
 /** Frame 6010 in the outbox. */
 export type SayFrame = {
@@ -73,6 +73,8 @@ export type DeskState = {
   saving: Saving;
   /** The visitor, or the account of an internal chat, whose thread is shown. */
   onScreen: string | null;
+  /** The visitor on screen that a colleague has now, as its row was then: its thread stays, to be read. */
+  left: VisitorRow | null;
   /** Server's clock minus this machine's, in ms, so that ages are right with a wrong clock. */
   clockOffset: number;
   /** Why the snapshot failed to load, while it is tried again. */

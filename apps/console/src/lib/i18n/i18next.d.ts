@@ -30,6 +30,7 @@ import type { quiet } from '../../locales/zh/shell/quiet';
 import type { tabs } from '../../locales/zh/shell/tabs';
 import type { theme } from '../../locales/zh/shell/theme';
 import type { table } from '../../locales/zh/table';
+import type { talkEvents } from '../../locales/zh/talk-events';
 import type { userDetail } from '../../locales/zh/users/detail';
 import type { usersFields } from '../../locales/zh/users/fields';
 import type { usersImport } from '../../locales/zh/users/import';
@@ -77,6 +78,7 @@ declare module 'i18next' {
     service: typeof service;
     sessions: typeof sessions;
     table: typeof table;
+    talkEvents: typeof talkEvents;
     tabs: typeof tabs;
     theme: typeof theme;
     userDetail: typeof userDetail;

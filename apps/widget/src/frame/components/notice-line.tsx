@@ -4,9 +4,10 @@ import { type Translate, useWords } from '../i18n';
 import type { Notice, NoticeName } from '../state';
 import { Face } from './face';
 
-const words: Record<Exclude<NoticeName, 'tip' | 'ended'>, keyof FirstTexts> = {
+const words: Record<Exclude<NoticeName, 'tip' | 'ended' | 'rated'>, keyof FirstTexts> = {
   assigned: 'noticeAssigned',
   requeued: 'noticeRequeued',
+  transferring: 'noticeTransferring',
   takenOver: 'noticeTakenOver',
   robot: 'noticeRobot',
 };
@@ -35,5 +36,6 @@ export function NoticeLine({ notice }: { notice: Notice }) {
 function textOf({ name, who, text }: Notice, t: Translate): string {
   if (name === 'tip') return text;
   if (name === 'ended') return t(endings[text] ?? 'noticeEnded');
+  if (name === 'rated') return t('noticeRated', { name: who || t('agent'), n: text });
   return t(words[name], { name: who || t('agent') });
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDesk, useMay } from '../../../lib/desk/desk-context';
 import { currentLanguage } from '../../../lib/i18n/i18n';
+import { useEventWords } from '../../../lib/talk-events/use-event-words';
 import { clockTime, fullDay, fullTime } from '../../../lib/time/format';
 import { Button } from '../../../ui/button';
 import { Icon, type IconName } from '../../../ui/icon';
@@ -11,7 +12,6 @@ import { PlainMessage } from '../plain-message';
 import { RecalledWords } from '../recalled-words';
 import { useWords } from '../use-words';
 import type { Item } from './timeline';
-import { useEventWords } from './use-event-words';
 
 type Props = {
   items: readonly Item[];

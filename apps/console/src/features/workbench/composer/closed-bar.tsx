@@ -6,14 +6,17 @@ import { useDesk } from '../../../lib/desk/desk-context';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { lazyPart } from '../../../lib/lazy-part';
 import { Button } from '../../../ui/button';
+import { ActionDialog } from '../actions/action-dialog';
 import { useAccept } from '../actions/use-accept';
 import style from './composer.module.css';
 import type { ComposerMode } from './mode-store';
 import type { Modes, Remedy } from './modes';
 
-const REMEDIES: Record<Exclude<Remedy, 'accept'>, (desk: Desk, visitor: string) => Promise<void>> = {
+const LeftDraft = lazyPart(() => import('./left-draft'), 'LeftDraft');
+
+/** Inviting has a dialog, where the words are chosen. */
+const REMEDIES: Record<Exclude<Remedy, 'accept' | 'invite'>, (desk: Desk, visitor: string) => Promise<void>> = {
   takeOver: (desk, visitor) => desk.takeOver(visitor),
-  invite: (desk, visitor) => desk.invite(visitor),
   unblacklist: (desk, visitor) => desk.unblacklist(visitor),
 };
 
@@ -37,11 +40,13 @@ export function ClosedBar({ row, closed, open, ownerName, onMode }: Props) {
   const desk = useDesk();
   const errorText = useErrorText();
   const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({ isBusy: false, error: null });
+  const [isInviting, setInviting] = useState(false);
   const { reason, remedy } = closed;
   const accepting = useAccept(row.YQToken);
 
   async function mend(): Promise<void> {
     if (!remedy) return;
+    if (remedy === 'invite') return setInviting(true);
     setState({ isBusy: true, error: null });
     const work = remedy === 'accept' ? accepting.accept() : REMEDIES[remedy](desk, row.YQToken);
     const error = await work.then(
@@ -55,6 +60,7 @@ export function ClosedBar({ row, closed, open, ownerName, onMode }: Props) {
     <div className={style.bar}>
       <p className={style.why}>{accepting.asking ?? t(`closed.${reason}`, { name: ownerName })}</p>
       {row.transfer?.note && reason === 'offer' && <p className={style.offerNote}>{row.transfer.note}</p>}
+      {reason === 'colleague' && <LeftDraft row={row} ownerName={ownerName} />}
       <div className={style.barActions}>
         {remedy && (
           <Button size="s" look="primary" busy={state.isBusy} onClick={() => void mend()}>
@@ -73,6 +79,7 @@ export function ClosedBar({ row, closed, open, ownerName, onMode }: Props) {
           </Button>
         )}
       </div>
+      {isInviting && <ActionDialog name="invite" row={row} onClose={() => setInviting(false)} />}
       {state.error !== null && (
         <p className={style.barError} role="alert">
           {t('failed.remedy')}

@@ -31,7 +31,10 @@ export function ComposerBody({ row, name, isInvited = false }: ComposerProps) {
   const isWatching = useDeskState((state) => state.inbox?.watching.has(row.YQToken) ?? false);
   const owner = useDeskState((state) => state.inbox?.agents.get(row.serviceID ?? '')?.nickname);
   const [chosen, setMode] = useMode(row.YQToken);
-  const modes = modesFor({ row, me: me.uuid, isWatching, isInvited, now, may });
+  const hasLeft = useDeskState((state) => state.left?.YQToken === row.YQToken);
+  const { closed, open } = modesFor({ row, me: me.uuid, isWatching, isInvited, now, may });
+  // Whoever does not list the visitor may not write on it.
+  const modes = { closed, open: hasLeft ? [] : open };
   const mode = shownMode(chosen, modes);
   const files = useFiles(row.YQToken);
   useStayOnDrop();

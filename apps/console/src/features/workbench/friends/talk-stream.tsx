@@ -172,6 +172,7 @@ function useReading(
 const toolsFor = (name: string): ThreadTools => ({
   visitorName: name,
   actionsOf: () => [],
+  edit: null,
   run() {},
   renew: async () => null,
   openMenu() {},

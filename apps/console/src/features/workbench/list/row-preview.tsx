@@ -1,6 +1,6 @@
 import type { LastMessage, VisitorRow } from '@parley/protocol/types';
 import { useTranslation } from 'react-i18next';
-import { useDeskState } from '../../../lib/desk/desk-context';
+import { useDesk, useDeskState } from '../../../lib/desk/desk-context';
 import { plainWords } from '../kinds/bodies';
 import style from './list.module.css';
 
@@ -27,9 +27,16 @@ export function RowPreview({ row, isOffer, draft }: { row: VisitorRow; isOffer: 
 
 function LastWords({ last }: { last: LastMessage }) {
   const { t } = useTranslation(['workbenchList', 'workbench']);
+  const { me } = useDesk();
+  const name = useDeskState((state) => state.inbox?.agents.get(last.serviceID ?? '')?.nickname);
   if (last.recalled) return <span className={style.preview}>{t('workbench:list.recalled')}</span>;
   const text = last.kind === 'text' || last.kind === 'rich' ? wordsOf(last) : t(`kinds.${last.kind}`);
-  return <bdi className={style.preview}>{last.role === 'service' ? t('you', { text }) : text}</bdi>;
+  const words = !last.serviceID
+    ? text
+    : last.serviceID === me.uuid
+      ? t('you', { text })
+      : t('saidBy', { name: name || t('workbench:bar.someone'), text });
+  return <bdi className={style.preview}>{words}</bdi>;
 }
 
 /** Rows carry only the start of a message, so the last tag of a formatted one may be cut off. */

@@ -7,6 +7,8 @@ export type ThreadTools = {
   visitorName: string;
   actionsOf(message: Message): readonly MessageAction[];
   run(key: MessageActionKey, message: Message): void;
+  /** Puts a text into the composer; null: the agent cannot write to the visitor. */
+  edit: ((text: string) => void) | null;
   /** Fetches the message again, whose links are then renewed; null: it could not be fetched. */
   renew(onlyID: string): Promise<string | null>;
   openMenu(message: Message, at: { x: number; y: number }): void;

@@ -1,3 +1,4 @@
+import { buildEvent } from '@parley/protocol/testing/build';
 import { expect, it } from 'vitest';
 import { withPush } from '../../../lib/desk/thread';
 import { buildMessage, buildNote, buildTalk, buildThread, buildUnanswered, NOON } from '../../../testing/build';
@@ -78,6 +79,19 @@ it('tips stand where they happened, also behind the last message', () => {
     tips: [tip('a', 0), tip('b', 1), tip('c', 2)],
   });
   expect(items.map((item) => item.key)).toEqual(['a', 'time-message-1', 'message-1', 'b', 'message-2', 'c']);
+});
+
+it('an event stands where it happened, among messages and notes', () => {
+  const event = (id: number, ms: number) => buildEvent(id, { conversation: 'conversation-1', time: NOON + ms });
+  const thread = buildThread([at(1, 0), at(2, 10)], { events: [event(1, 5), event(2, 20)] });
+  const items = timeline({ threads: [thread], notes: [buildNote('n', { afterSeq: 1, time: NOON + 7 })] });
+  expect(items.map((item) => item.key).slice(1)).toEqual(['message-1', 'event-1', 'note-n', 'message-2', 'event-2']);
+});
+
+it('an event above messages that are not loaded waits for them', () => {
+  const events = [buildEvent(1, { conversation: 'conversation-1', time: NOON - 5 })];
+  const of = (more: boolean) => kinds(timeline({ threads: [buildThread([at(7, 0)], { more, events })] }));
+  expect(of(true)).not.toContain('event');
 });
 
 it('tips and notes behind one message stand as they came', () => {

@@ -1,5 +1,6 @@
+import { placeOf } from '@parley/live/thread';
 import type { Answer } from '@parley/protocol/http/routes';
-import type { Message, Note, VisitorRow } from '@parley/protocol/types';
+import type { Message, Note, TalkEvent, VisitorRow } from '@parley/protocol/types';
 import type { Thread, Tip, Unanswered } from '../../../lib/desk/types';
 
 /** Messages of one author within this time are shown under one name; chosen by appearance. */
@@ -23,6 +24,7 @@ export type TimelineItem =
   | { kind: 'time'; key: string; time: number }
   | { kind: 'new'; key: string }
   | { kind: 'tip'; key: string; tip: Tip }
+  | { kind: 'event'; key: string; event: TalkEvent }
   | { kind: 'note'; key: string; note: Note }
   | ({
       kind: 'message';
@@ -110,8 +112,9 @@ function headOf({ thread, n, facts }: Laying): TimelineItem[] {
   return [{ kind: 'conversation', key: `conversation-${conversation}`, conversation, talk }];
 }
 
-/** Tips and notes that are not pinned, by the seq after which they are shown, in order of time. */
-function betweenOf({ conversation }: Thread, { tips, notes }: TimelineFacts): Map<number, TimelineItem[]> {
+/** Tips, events and notes that are not pinned, by the seq after which they are shown, in order of time. */
+function betweenOf(thread: Thread, { tips, notes }: TimelineFacts): Map<number, TimelineItem[]> {
+  const { conversation } = thread;
   const between = new Map<number, TimelineItem[]>();
   const tipsHere = tips
     .filter((tip) => tip.conversation === conversation)
@@ -122,9 +125,20 @@ function betweenOf({ conversation }: Thread, { tips, notes }: TimelineFacts): Ma
       const item = { kind: 'note' as const, key: `note-${note.onlyID}`, note };
       return { at: note.afterSeq, time: note.time, item };
     });
-  for (const { at, item } of [...tipsHere, ...notesHere].sort((a, b) => a.time - b.time))
+  for (const { at, item } of [...tipsHere, ...eventsOf(thread), ...notesHere].sort((a, b) => a.time - b.time))
     between.set(at, [...(between.get(at) ?? []), item]);
   return new Map([...between].sort(([a], [b]) => a - b));
+}
+
+/** A thread's events, by the seq after which they are shown; 0: above the first message. */
+function eventsOf(thread: Thread) {
+  const { messages, events = [] } = thread;
+  return events.flatMap((event) => {
+    const place = placeOf(thread, event);
+    if (place === null) return [];
+    const item = { kind: 'event' as const, key: `event-${event.id}`, event };
+    return [{ at: messages[place - 1]?.seq ?? 0, time: event.time, item }];
+  });
 }
 
 /** The read positions of earlier conversations are not loaded: their messages have no delivery mark. */

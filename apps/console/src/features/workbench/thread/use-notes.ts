@@ -39,7 +39,8 @@ export function useNotes(visitor: string, { isWanted, isStale }: Asking): Notes 
       const { list } = await api('GET /talk/notes', { YQToken: visitor, pageSize: NOTES_SHOWN }, { quiet: true });
       return list.toReversed();
     },
-    staleTime: 30_000,
+    // Pushes of a thread that is not on screen are missed.
+    refetchOnMount: 'always',
   });
   const { refetch } = query;
 
@@ -51,9 +52,11 @@ export function useNotes(visitor: string, { isWanted, isStale }: Asking): Notes 
     () =>
       desk.listen((push) => {
         if (push.code !== '2018' || push.YQToken !== visitor) return;
-        client.setQueryData<Note[]>(notesKey(visitor), (known = []) =>
-          withNote(known, push.note, push.removed === true),
-        );
+        const { note, removed = false } = push;
+        const known = client.getQueryData<Note[]>(notesKey(visitor));
+        if (known) client.setQueryData(notesKey(visitor), withNote(known, note, removed));
+        // An answer under way may have been read before this note.
+        else void client.invalidateQueries({ queryKey: notesKey(visitor) });
       }),
     [desk, client, visitor],
   );

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { useDesk, useDeskState } from '../../../lib/desk/desk-context';
 import { threadsOf } from '../../../lib/desk/desk-state';
-import { lastSeq } from '../../../lib/desk/thread';
+import { lastSeq, threadKey } from '../../../lib/desk/thread';
 import type { Thread, Tip } from '../../../lib/desk/types';
 import { useApi } from '../../../lib/services';
 import { usePainted } from '../painted';
@@ -34,7 +34,7 @@ export function useThread(row: VisitorRow): ThreadView {
   const tips = useDeskState((state) => state.tips.get(row.YQToken) ?? NO_TIPS);
   const outbox = useDeskState((state) => state.outbox);
   const newAfter = useNewAfter(row);
-  const thread = row.conversation ? threads.find(({ conversation }) => conversation === row.conversation) : undefined;
+  const thread = threads.find(({ conversation }) => conversation === threadKey(row));
   useLoading(row, thread);
   useReadAgain(row, threads);
   const isReady = thread !== undefined && thread.phase !== 'loading';
@@ -82,7 +82,7 @@ export function useThread(row: VisitorRow): ThreadView {
 
 function useLoading(row: VisitorRow, thread: Thread | undefined): void {
   const desk = useDesk();
-  const isWanted = row.conversation !== null && needsLoading(thread, row);
+  const isWanted = needsLoading(thread, row);
   // If the loaded page still ends before the row's seq, it is not requested again until the row changes.
   const asked = useRef('');
   useEffect(() => {
@@ -98,7 +98,8 @@ function useReadAgain({ YQToken, conversation: newest }: VisitorRow, threads: re
   const desk = useDesk();
   useEffect(() => {
     for (const { conversation, phase } of threads)
-      if (phase === 'stale' && conversation !== newest) void desk.loadThread({ YQToken, conversation });
+      if (phase === 'stale' && conversation !== newest && conversation !== YQToken)
+        void desk.loadThread({ YQToken, conversation });
   }, [desk, YQToken, newest, threads]);
 }
 

@@ -61,6 +61,18 @@ export const workbenchComposer: typeof zh = {
     end: 'The conversation has ended. A new one begins when the visitor writes.',
   },
   nextToAnswer: 'Next to answer: {{name}}',
+  handedOn: {
+    draft: 'Unsent draft: {{draft}}',
+    copy: 'Copy draft',
+    handOver: 'Send draft to {{name}}',
+    handedOver: 'Draft to {{visitor}}: {{draft}}',
+    outcome: {
+      copied: 'Copied',
+      copyFailed: 'The browser does not allow copying',
+      handedOver: 'Sent to {{name}} in the internal chat',
+      full: 'Too many messages are still unsent. Try again later.',
+    },
+  },
   remedy: {
     accept: 'Accept and answer',
     takeOver: 'Take over and answer',

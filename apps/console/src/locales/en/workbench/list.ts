@@ -58,6 +58,7 @@ export const workbenchList: typeof zh = {
   devices: { pc: 'Computer', mobile: 'Phone', tablet: 'Tablet', bot: 'Crawler', unknown: 'Unknown device' },
   kinds: { image: '[Picture]', file: '[File]', rich: '[Rich text]', card: '[Card]' },
   you: 'You: {{text}}',
+  saidBy: '{{name}}: {{text}}',
   colleagues: {
     title: 'Colleagues',
     reachable: '{{here}} of {{all}} online',

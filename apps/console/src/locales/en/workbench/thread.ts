@@ -30,7 +30,7 @@ export const workbenchThread = {
     read: 'Read',
     refused: 'Not sent',
   },
-  recalled: { seen: 'it had been seen', unseen: 'it had not been seen' },
+  recalled: { seen: 'it had been seen', unseen: 'it had not been seen', edit: 'Edit again' },
   actions: {
     label: 'Message actions',
     more: 'More actions',

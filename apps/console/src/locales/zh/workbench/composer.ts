@@ -56,6 +56,18 @@ export const workbenchComposer = {
     end: '对话已结束。访客再次发言会开始新的对话。',
   },
   nextToAnswer: '下一个等您回复：{{name}}',
+  handedOn: {
+    draft: '未发送的草稿：{{draft}}',
+    copy: '复制草稿',
+    handOver: '把草稿发给 {{name}}',
+    handedOver: '{{visitor}} 的草稿：{{draft}}',
+    outcome: {
+      copied: '已复制',
+      copyFailed: '没有复制成功，浏览器不允许',
+      handedOver: '已在内部聊天中发给 {{name}}',
+      full: '还有太多消息没有送达，请稍后再发',
+    },
+  },
   remedy: { accept: '接待并回复', takeOver: '接管并回复', invite: '邀请访客', unblacklist: '移出黑名单' },
   quote: { label: '引用 {{name}}', remove: '不引用' },
   stale: {

@@ -46,6 +46,7 @@ export const workbenchList = {
   devices: { pc: '电脑', mobile: '手机', tablet: '平板', bot: '爬虫', unknown: '未知设备' },
   kinds: { image: '[图片]', file: '[文件]', rich: '[富文本]', card: '[卡片]' },
   you: '我：{{text}}',
+  saidBy: '{{name}}：{{text}}',
   colleagues: {
     title: '同事',
     reachable: '{{here}}/{{all}} 在线',

@@ -30,7 +30,7 @@ export const workbenchThread = {
     read: '对方已读',
     refused: '未发送',
   },
-  recalled: { seen: '对方已看过', unseen: '对方没有看到' },
+  recalled: { seen: '对方已看过', unseen: '对方没有看到', edit: '重新编辑' },
   actions: {
     label: '消息操作',
     more: '更多操作',

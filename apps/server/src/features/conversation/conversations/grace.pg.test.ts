@@ -59,7 +59,7 @@ describe('the owner disconnects and reconnects', () => {
     expect(late.socket.all('2001').at(-1)).toMatchObject({ position: 2 });
     expect(await colleague.row(visitor)).toMatchObject({ state: 'wait', serviceID: null, unreadNumber: 1 });
     await verifyPushes(on, () => colleague.does('end', other));
-    expect(visitor.socket.frames.at(-1)).toMatchObject({
+    expect(visitor.socket.all('2000').at(-1)).toMatchObject({
       code: '2000',
       serviceID: colleague.uuid,
       tip: 'agent-gone',
@@ -235,7 +235,7 @@ describe('idle conversations', () => {
     on.clock.advance(1);
     await on.runJob('idle');
     expect(visitors[0]!.socket.all('2004')).toMatchObject([{ reason: 'idle' }]);
-    expect(visitors[1]!.socket.frames.at(-1)).toMatchObject({ code: '2000', serviceID: agent.uuid });
+    expect(visitors[1]!.socket.all('2000').at(-1)).toMatchObject({ code: '2000', serviceID: agent.uuid });
     await on.runJob('idle');
     expect(visitors[1]!.socket.all('2004')).toEqual([]);
   });

@@ -44,7 +44,7 @@ describe('walk-through 4: twenty visitors, an agent whose limit is five', () => 
 
     await verifyPushes(on, () => agent.does('end', visitors[2]!));
     expect(placesOf(visitors)).toEqual([...Array(6).fill(null), ...range(1, 14)]);
-    expect(visitors[5]!.socket.frames.at(-1)).toMatchObject({ code: '2000', serviceID: agent.uuid });
+    expect(visitors[5]!.socket.all('2000').at(-1)).toMatchObject({ code: '2000', serviceID: agent.uuid });
 
     await verifyPushes(on, () => visitors[10]!.call('POST /visitor/end', {}));
     expect(placesOf(visitors)).toEqual([...Array(6).fill(null), ...range(1, 4), null, ...range(5, 13)]);
@@ -60,7 +60,7 @@ describe('walk-through 4: twenty visitors, an agent whose limit is five', () => 
     const first = visitors[placesOf(visitors).indexOf(1)]!;
     const current = (await agent.inbox()).list.find(({ state }) => state === 'current')!;
     await verifyPushes(on, () => agent.does('end', current.YQToken));
-    expect(first.socket.frames.at(-1)).toMatchObject({ code: '2000', serviceID: agent.uuid });
+    expect(first.socket.all('2000').at(-1)).toMatchObject({ code: '2000', serviceID: agent.uuid });
   });
 
   test('visitors who write at the same time get one position each, which does not change', async ({ on }) => {

@@ -1,10 +1,12 @@
 import type { talkRoutes } from '@parley/protocol/http/talk';
 import type { VisitorRow } from '@parley/protocol/types';
 import type { Context } from '../../../context';
+import { readBeforeFirst } from '../../../events/thread';
+import { eventForGuest } from '../../../events/thread-kinds';
 import type { HandlersOf } from '../../../http/handler';
 import type { Principal } from '../../../principal';
 import { listsShared, rowForGuest, rowLeft } from '../../../share';
-import { readMessages } from '../messages/reading';
+import { readThreadPages } from '../messages/reading';
 import { accept, decline, end, invite, monitor, takeOver, transfer, withdraw } from './actions';
 import { type InboxLog, type ReadUnread, readSnapshot } from './inbox';
 import { assertMayActOn, conversationOf, currentShare, readableAfter, seeVisitor } from './reading';
@@ -42,8 +44,14 @@ export function talkHandlers({ context, inboxLog, readUnread, wakeQueue }: Parts
     'GET /talk/messages': async ({ agent, value }) => {
       const seen = await seeVisitor(context, agent, value.YQToken);
       const conversationId = await conversationOf(context, seen, value.conversation);
-      if (!conversationId) return { list: [], more: false };
-      return readMessages(context, { ...value, conversationId, notBefore: readableAfter(seen, conversationId) });
+      if (!conversationId) {
+        const events = agent.guest ? [] : await readBeforeFirst(context.db, value.YQToken);
+        return { list: [], more: false, events };
+      }
+      const asked = { ...value, conversationId, notBefore: readableAfter(seen, conversationId) };
+      const page = (await readThreadPages(context, [asked]))[0]!;
+      const { share } = seen;
+      return share ? { ...page, events: page.events.flatMap((event) => eventForGuest(event, share) ?? []) } : page;
     },
     'POST /talk/accept': ({ agent, value }) =>
       acting(agent, value.YQToken, () =>

@@ -39,6 +39,7 @@ export type RowRecord = {
   last_msg: string;
   last_kind: MessageKind;
   last_role: 'user' | 'service' | 'robot';
+  last_author: string | null;
   last_at: Date;
   last_recalled: boolean;
   transfer_to: string | null;
@@ -53,7 +54,7 @@ select v.id, s.key as site, coalesce(nullif(v.name, ''), '#' || v.number) as nam
        vi.source, vi.engine, vi.keyword, vi.device, vi.region,
        c.id as conversation_id, c.owner_id, c.last_seq, c.visitor_messages, c.agent_messages, c.agent_read_seq,
        c.agent_read_messages, c.visitor_read_seq, c.visitor_got_seq, c.opened_at, m.only_id as last_only_id, m.msg as last_msg, m.kind as last_kind,
-       m.role as last_role, m.sent_at as last_at, m.recalled_at is not null as last_recalled, c.transfer_to, c.transfer_from, c.transfer_note, c.transfer_at
+       m.role as last_role, m.author_id as last_author, m.sent_at as last_at, m.recalled_at is not null as last_recalled, c.transfer_to, c.transfer_from, c.transfer_note, c.transfer_at
 from visitors v
 join sites s on s.id = v.site_id
 left join visits vi on vi.id = v.visit_id
@@ -61,7 +62,7 @@ left join conversations c on c.id = v.conversation_id
   and (exists (select 1 from conversation_trash x where x.conversation_id = c.id)) is not true
 left join lateral (
   -- One probe a row; the limit keeps the planner from reading all messages for a long list.
-  select only_id, left(msg, ${SUMMARY_LENGTH}) as msg, kind, role, sent_at, recalled_at
+  select only_id, left(msg, ${SUMMARY_LENGTH}) as msg, kind, role, author_id, sent_at, recalled_at
   from messages where conversation_id = c.id and seq = c.last_seq limit 1
 ) m on true`;
 

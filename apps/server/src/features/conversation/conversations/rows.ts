@@ -52,6 +52,7 @@ function presentRow(row: RowRecord): VisitorRow {
           onlyID: row.last_only_id,
           time: row.last_at.getTime(),
           ...(row.last_recalled ? { recalled: true as const } : {}),
+          ...(row.last_author ? { serviceID: row.last_author } : {}),
         }
       : null,
     transfer: row.transfer_to

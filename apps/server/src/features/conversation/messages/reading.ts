@@ -1,5 +1,6 @@
-import type { Message } from '@parley/protocol/types';
+import type { Message, TalkEvent } from '@parley/protocol/types';
 import type { Queryable } from '../../../db/pool';
+import { readStretches, type Stretch } from '../../../events/thread';
 import type { FileLinks } from '../../../file-links';
 import type { Stored } from './entry';
 import { type MessageRecord, presentMessage } from './present';
@@ -43,6 +44,27 @@ export type MessagePage = { list: Message[]; more: boolean };
 /** One page ascending by seq; `more`: further messages exist in the direction read. */
 export async function readMessages(context: Reading, page: PageOfMessages): Promise<MessagePage> {
   return (await readPages(context, [page]))[0]!;
+}
+
+export type ThreadPage = MessagePage & { events: TalkEvent[] };
+
+/** Pages with the events between their messages. */
+export async function readThreadPages(context: Reading, pages: readonly PageOfMessages[]): Promise<ThreadPage[]> {
+  const found = await readPages(context, pages);
+  const events = await readStretches(
+    context.db,
+    found.map((page, index) => stretchOf(pages[index]!, page)),
+  );
+  return found.map((page, index) => ({ ...page, events: events[index]! }));
+}
+
+/** Adjoining pages both cover what happened between them, so that no event is missing. */
+function stretchOf({ conversationId, beforeSeq: before, afterSeq }: PageOfMessages, page: MessagePage): Stretch {
+  const { list, more } = page;
+  const beforeSeq = before ?? null;
+  const [first, last] = [list[0], list.at(-1)];
+  if (afterSeq === undefined) return { conversationId, fromSeq: more && first ? first.seq - 1 : null, beforeSeq };
+  return { conversationId, fromSeq: afterSeq, beforeSeq: more && last ? last.seq + 1 : beforeSeq };
 }
 
 const SEQ_MAX = 2 ** 31 - 1;

@@ -3,6 +3,7 @@ import type { Context } from '../../../context';
 import type { Client } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import { act, type Emit } from '../../../events/act';
+import { listingOf } from '../../../events/events';
 import type { Principal } from '../../../principal';
 import { lockVisitor } from '../conversations/actions';
 import { seeVisitor } from '../conversations/reading';
@@ -77,8 +78,15 @@ async function store(
   const kept = await insertNote(tx, note, context.clock.now());
   if (!kept) return false;
   const { visitorId, toId } = note;
-  emit({ kind: 'note.written', visitorId, ownerId, toId, note: presentNote(kept), isRemoved: false });
+  const standing = await standingFor(tx, note);
+  emit({ kind: 'note.written', visitorId, ownerId, toId, note: presentNote(kept), isRemoved: false, standing });
   return true;
+}
+
+/** Null for a browsing visitor too: all agents list it, and its newest conversation may be outside of their scope. */
+async function standingFor(tx: Client, { visitorId, conversationId }: Pick<NewNote, 'visitorId' | 'conversationId'>) {
+  const row = (await readRow(tx, visitorId))!;
+  return row.state === 'monitor' || row.conversation !== conversationId ? null : listingOf(row);
 }
 
 /** A conversation that the caller may write notes on. */
@@ -116,7 +124,8 @@ async function remove({ context, tx, emit, agent }: Writing, note: NoteRow, owne
   await deleteNote(tx, note, context.clock.now());
   const { visitorId, toId } = note;
   const removed = presentNote(note);
-  emit({ kind: 'note.written', visitorId, ownerId, toId, note: removed, isRemoved: true });
+  const standing = await standingFor(tx, note);
+  emit({ kind: 'note.written', visitorId, ownerId, toId, note: removed, isRemoved: true, standing });
   return removed;
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../../../context';
 import type { Queryable } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
+import { listingOf } from '../../../events/events';
 import type { Principal } from '../../../principal';
 import { lockVisitor } from '../conversations/actions';
 import { seeVisitor } from '../conversations/reading';
@@ -64,6 +65,7 @@ export function rate(
       visitorId,
       ownerId: conversation.ownerId,
       rating: { conversation: conversationId, serviceID: ratedId, nickname, ...answers, time: now },
+      standing: listingOf((await readRow(tx, visitorId))!),
     });
     return readForm(context, tx, visitorId, conversationId);
   });
@@ -80,7 +82,9 @@ export async function inviteRating(context: Context, agent: Principal, visitorId
     if (conversation.lastOwnerId === null) throw new Refusal('not-current');
     if (conversation.ownerId !== agent.uuid && !agent.admin) throw new Refusal('not-yours');
     await saveInvitation(tx, conversation.id, agent.uuid, context.clock.now());
-    emit({ kind: 'rating.invited', visitorId, conversation: conversation.id, agentId: agent.uuid });
-    return (await readRow(tx, visitorId))!;
+    const row = (await readRow(tx, visitorId))!;
+    const standing = listingOf(row);
+    emit({ kind: 'rating.invited', visitorId, conversation: conversation.id, agentId: agent.uuid, standing });
+    return row;
   });
 }

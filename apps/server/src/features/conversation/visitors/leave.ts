@@ -53,15 +53,19 @@ async function tell({ tx, emit }: Within, changed: readonly VisitorFacts[], onli
       visitorId: visitor.id,
       was: listingOf(visitor),
       row: rows.get(visitor.id)!,
-      causes: [causeOf(visitor, online)],
+      causes: causesOf(visitor, online),
       owner: null,
       queue: null,
     });
   }
 }
 
-function causeOf({ state }: VisitorFacts, online: boolean): VisitorCause {
-  if (online && state === 'gone') return { type: 'visitor.arrived' };
-  if (!online && state === 'monitor') return { type: 'visitor.left' };
-  return { type: 'visitor.online', online };
+function causesOf(visitor: VisitorFacts, online: boolean): VisitorCause[] {
+  const { state, invitedBy } = visitor;
+  if (online) return [state === 'gone' ? { type: 'visitor.arrived' } : { type: 'visitor.online', online }];
+  return [
+    state === 'monitor' ? { type: 'visitor.left' } : { type: 'visitor.online', online },
+    // Leaving ends an invitation.
+    ...(invitedBy ? [{ type: 'invitation.missed' as const, agentId: invitedBy }] : []),
+  ];
 }

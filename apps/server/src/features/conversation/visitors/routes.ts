@@ -80,7 +80,9 @@ export function visitorHandlers({
       const named = value.conversation;
       const conversationId =
         named && named !== talk.conversation ? await ownConversation(context, visitor.id, named) : talk.conversation;
-      const page = conversationId ? await readPage({ ...value, conversationId }, visitor) : { list: [], more: false };
+      const page = conversationId
+        ? await readPage({ ...value, conversationId }, visitor)
+        : { list: [], more: false, events: [] };
       return { ...page, talk, cursor };
     },
     'GET /visitor/conversations': async ({ visitor, value }) => {

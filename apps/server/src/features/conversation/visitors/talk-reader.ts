@@ -1,8 +1,9 @@
 import type { VisitorTalk } from '@parley/protocol/types';
 import { batchCalls } from '../../../batcher';
 import type { Context } from '../../../context';
+import { eventForVisitor } from '../../../events/thread-kinds';
 import type { Faces } from '../../foundation/agents/faces';
-import { type PageOfMessages, readPages } from '../messages/reading';
+import { type PageOfMessages, readThreadPages, type ThreadPage } from '../messages/reading';
 import { readTalks } from './talk';
 
 /** Maximum number of visitors answered by one statement. */
@@ -16,7 +17,7 @@ type Viewer = { language: string };
  */
 export function createTalkReader(context: Context, faces: Faces) {
   const readTalkBatched = batchCalls((ids: string[]) => readTalks(context, ids), TOGETHER_MAX);
-  const readPageBatched = batchCalls((pages: PageOfMessages[]) => readPages(context, pages), TOGETHER_MAX);
+  const readPageBatched = batchCalls((pages: PageOfMessages[]) => readThreadPages(context, pages), TOGETHER_MAX);
   const nicknameFor = ({ language }: Viewer, agentId: string): string | null =>
     faces.of(agentId, language)?.nickname ?? null;
 
@@ -28,7 +29,15 @@ export function createTalkReader(context: Context, faces: Faces) {
       const { nickname, avatar } = (talk.serviceID !== null && faces.of(talk.serviceID, language)) || {};
       return { ...talk, ...(nickname && { nickname }), ...(avatar && { avatar }) };
     },
-    readPage: (page: Omit<PageOfMessages, 'nameOf'>, visitor: Viewer) =>
-      readPageBatched({ ...page, nameOf: faces.isEmpty ? undefined : (agentId) => nicknameFor(visitor, agentId) }),
+    async readPage(page: Omit<PageOfMessages, 'nameOf'>, visitor: Viewer): Promise<ThreadPage> {
+      const nameOf = faces.isEmpty ? undefined : (agentId: string) => nicknameFor(visitor, agentId);
+      const { events, ...rest } = await readPageBatched({ ...page, nameOf });
+      const seen = events.flatMap((event) => eventForVisitor(event) ?? []);
+      const faced = seen.map((event) => {
+        const { nickname, avatar } = (event.serviceID && faces.of(event.serviceID, visitor.language)) || {};
+        return { ...event, ...(nickname && { nickname }), ...(avatar && { avatar }) };
+      });
+      return { ...rest, events: faced };
+    },
   };
 }

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../../../lib/desk/desk-context';
 import { currentLanguage } from '../../../../lib/i18n/i18n';
 import { clockTime, fullTime } from '../../../../lib/time/format';
+import { Button } from '../../../../ui/button';
 import { isFramed, MessageBody } from '../../kinds/message-body';
+import { recalledText } from '../recalled-texts';
 import { useThreadTools } from '../thread-context';
 import type { TimelineItem } from '../timeline';
 import { DeliveryMark } from './delivery-mark';
@@ -102,13 +104,20 @@ function MessageTime({ time, isShown }: { time: number; isShown: boolean }) {
 function Recalled({ message }: { message: Message }) {
   const { t } = useTranslation(['workbench', 'workbenchThread']);
   const { me } = useDesk();
+  const { edit } = useThreadTools();
   const isMine = message.nickname === me.nickname;
+  const text = isMine ? recalledText(message.onlyID) : null;
   if (message.role === 'user') return <span className={style.recalled}>{t('workbench:thread.recalledVisitor')}</span>;
   return (
     <span className={style.recalled}>
       {isMine ? t('workbench:thread.recalledMine') : t('workbench:thread.recalledAgent', { name: message.nickname })}
       {' · '}
       {message.seen ? t('workbenchThread:recalled.seen') : t('workbenchThread:recalled.unseen')}
+      {text !== null && edit && (
+        <Button look="link" onClick={() => edit(text)}>
+          {t('workbenchThread:recalled.edit')}
+        </Button>
+      )}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Fragment, memo, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../../lib/lazy-part';
 import type { Nearness } from '../away';
 import { ConversationLine } from '../conversation-line';
 import { TimeLine } from '../time-line';
@@ -10,6 +11,9 @@ import type { Chunk } from './chunks';
 import style from './message.module.css';
 import { NoteView } from './note-view';
 import { PendingBubble } from './pending-bubble';
+
+/** Loaded with its texts when the first event is drawn. */
+const EventLine = lazyPart(() => import('../event-line'), 'EventLine');
 
 /**
  * One chunk of the thread, rendered again only when it changes. Out of sight the browser skips its layout (`content-
@@ -55,6 +59,7 @@ const DRAW: Drawers = {
   time: ({ time, key }) => <TimeLine time={time} id={key} />,
   new: () => <NewLine />,
   tip: ({ tip }) => <TipLine tip={tip} />,
+  event: ({ event, key }) => <EventLine event={event} id={key} />,
   note: ({ note }) => <NoteView note={note} />,
   message: (item) => <Bubble item={item} />,
   pending: (item) => <PendingBubble item={item} />,

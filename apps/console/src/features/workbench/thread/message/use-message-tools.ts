@@ -15,6 +15,7 @@ import { hasEnded, saveFile } from '../../kinds/use-file';
 import { monitoring } from '../../monitoring/monitoring-store';
 import { useVisitorName } from '../../visitor-name';
 import { setQuote } from '../quote-store';
+import { keepRecalled } from '../recalled-texts';
 import type { ThreadTools } from '../thread-context';
 import type { PastTalk } from '../timeline';
 import type { Jump } from '../use-jump';
@@ -43,9 +44,12 @@ export function useMessageTools({ row, talks, notes, jump }: Parts) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const visitor = row.YQToken;
+  const canWrite = row.state === 'current' && row.serviceID === desk.me.uuid;
 
   const actionsOf = useActionsOf(row, talks);
   const { copy, renew, download } = useMessageFiles(visitor);
+
+  const edit = useEdit(visitor);
 
   const run = useCallback(
     (key: MessageActionKey, message: Message) => {
@@ -57,11 +61,7 @@ export function useMessageTools({ row, talks, notes, jump }: Parts) {
           focusComposer();
         },
         copy: () => void copy(message),
-        reuse() {
-          setMode(visitor, 'reply');
-          // After the menu has returned the focus and the field of this mode is rendered.
-          requestAnimationFrame(() => monitoring.setMessage(message.msg));
-        },
+        reuse: () => edit(message.msg),
         download: () => void download(message),
         forward: () => setAsking({ what: 'forward', message }),
         quickReply: () => setAsking({ what: 'quickReply', message }),
@@ -71,12 +71,13 @@ export function useMessageTools({ row, talks, notes, jump }: Parts) {
         },
         recall() {
           setFailure(null);
-          desk.recall(visitor, message.onlyID).catch(setFailure);
+          keepRecalled(message);
+          desk.recall(visitor, message.onlyID).then(focusComposer, setFailure);
         },
       };
       acts[key]();
     },
-    [desk, visitor, copy, download],
+    [desk, visitor, copy, download, edit],
   );
 
   const { remove, mayRemove } = notes;
@@ -93,13 +94,14 @@ export function useMessageTools({ row, talks, notes, jump }: Parts) {
       visitorName,
       actionsOf,
       run,
+      edit: canWrite ? edit : null,
       renew,
       openMenu: (message, at) => setMenu(actionsOf(message).length > 0 ? { message, at } : null),
       goToQuoted: (onlyID) => void to(onlyID),
       removeNote,
       mayRemove,
     }),
-    [visitorName, actionsOf, run, renew, to, removeNote, mayRemove],
+    [visitorName, actionsOf, run, edit, canWrite, renew, to, removeNote, mayRemove],
   );
 
   return {
@@ -112,6 +114,18 @@ export function useMessageTools({ row, talks, notes, jump }: Parts) {
     failure,
     forgetFailure: () => setFailure(null),
   };
+}
+
+/** Returns a function that puts a text into the composer. */
+function useEdit(visitor: string): (text: string) => void {
+  return useCallback(
+    (text) => {
+      setMode(visitor, 'reply');
+      // After the menu has returned the focus and the field of this mode is rendered.
+      requestAnimationFrame(() => monitoring.setMessage(text));
+    },
+    [visitor],
+  );
 }
 
 /** Returns the actions available on a message, by permissions and current state. */

@@ -4,27 +4,6 @@ import { type VisitRow, visitColumns } from '../../../conversation/visits/one-vi
 /** Maximum number of rows of each kind in a detail. */
 export const MOST = 500;
 
-export type EventRow = {
-  id: number;
-  kind: string;
-  at: Date;
-  agentId: string | null;
-  nickname: string | null;
-  data: Record<string, unknown>;
-};
-
-/** Events of a conversation other than messages, in order. */
-export async function readEvents(db: Queryable, conversationId: string): Promise<EventRow[]> {
-  const { rows } = await db.query<EventRow>({
-    name: 'history-events',
-    text: `select e.id, e.kind, e.at, e.agent_id as "agentId", a.nickname, e.data
-           from events e left join agents a on a.id = e.agent_id
-           where e.conversation_id = $1 order by e.id limit $2`,
-    values: [conversationId, MOST + 1],
-  });
-  return rows;
-}
-
 /** The visit in which a conversation began; null: none, or it was removed by age. */
 export async function readVisit(
   db: Queryable,

@@ -2,6 +2,7 @@ import { allows, type Need } from '@parley/core/access/allows';
 import type { Answer } from '@parley/protocol/http/routes';
 import type { Context } from '../../../../context';
 import { Refusal } from '../../../../errors';
+import { readEventsOf } from '../../../../events/thread';
 import type { Principal } from '../../../../principal';
 import { readNotesOn } from '../../../conversation/notes/reading';
 import { readRatingsOf } from '../../../conversation/ratings/reading';
@@ -13,7 +14,7 @@ import { presentHistory, presentTrashed } from '../present';
 import { readQuality } from '../quality/quality';
 import { readHistory } from '../store';
 import { findInTrash, readTrashed } from '../trash/trash-store';
-import { type EventRow, MOST, type PageRow, readCardThen, readEvents, readPages, readVisit } from './detail-store';
+import { MOST, type PageRow, readCardThen, readPages, readVisit } from './detail-store';
 
 type Detail = Answer<'GET /history/getDetail'>;
 
@@ -37,7 +38,7 @@ export async function readDetail(context: Context, agent: Principal, id: string)
     readHistory(db, [id]),
     readCardThen(db, id),
     readVisit(db, id),
-    readEvents(db, id),
+    readEventsOf(db, id, MOST + 1),
     readNotesOn(db, { conversationId: id, readerId: agent.uuid, limit: MOST + 1 }),
     readRatingsOf(db, id),
     readQuality(db, id),
@@ -57,7 +58,7 @@ export async function readDetail(context: Context, agent: Principal, id: string)
     },
     person: maySeePeople && (await seenAmong(db, agent, [personId])).has(personId) ? personId : null,
     visit: visit && presentVisit(visit, visit.pages),
-    events: events.slice(0, MOST).map(presentEvent),
+    events: events.slice(0, MOST),
     notes: notes.slice(0, MOST),
     ratings,
     trail: pages.slice(0, MOST).map(presentPage),
@@ -74,34 +75,6 @@ export async function readDetail(context: Context, agent: Principal, id: string)
       trash: allows(agent, TRASH) && record!.state === 'end',
       answer: !trashed && isJudge && !isOwnWork && quality?.dispute?.outcome === null,
     },
-  };
-}
-
-const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-
-function presentEvent({ id, kind, at, agentId, nickname, data }: EventRow): Detail['events'][number] {
-  const why = data.why as Record<string, unknown> | undefined;
-  return {
-    id,
-    kind,
-    time: at.getTime(),
-    serviceID: agentId,
-    nickname,
-    from: text(data.from),
-    to: text(data.to),
-    by: text(data.by),
-    why: why
-      ? {
-          strategy: text(why.strategy) ?? '',
-          load: number(why.load),
-          limit: number(why.limit),
-          available: number(why.available),
-        }
-      : null,
-    reason: text(data.reason),
-    note: text(data.note),
-    onlyID: text(data.onlyID),
   };
 }
 

@@ -1,10 +1,19 @@
 import type { ConversationFact } from '@parley/core/conversation/events';
 import { expect, test } from 'vitest';
-import { history as en } from '../../../locales/en/history';
-import { history as zh } from '../../../locales/zh/history';
+import { talkEvents as en } from '../../locales/en/talk-events';
+import { talkEvents as zh } from '../../locales/zh/talk-events';
+
+type Others =
+  | 'message.erased'
+  | 'message.blotted'
+  | 'rating.invited'
+  | 'rating.left'
+  | 'visitor.invited'
+  | 'invitation.refused'
+  | 'invitation.missed';
 
 /** The type makes the compiler report a missing new kind. */
-const KINDS: Record<ConversationFact['type'] | 'message.erased' | 'message.blotted', true> = {
+const KINDS: Record<ConversationFact['type'] | Others, true> = {
   'conversation.opened': true,
   'conversation.queued': true,
   'conversation.assigned': true,
@@ -25,12 +34,17 @@ const KINDS: Record<ConversationFact['type'] | 'message.erased' | 'message.blott
   'message.recalled': true,
   'message.erased': true,
   'message.blotted': true,
+  'rating.invited': true,
+  'rating.left': true,
+  'visitor.invited': true,
+  'invitation.refused': true,
+  'invitation.missed': true,
 };
 
 test.each([
   ['zh', zh],
   ['en', en],
-])('every event of a conversation has a text in its transcript (%s)', (_language, { events }) => {
+])('every event of a conversation has a text (%s)', (_language, { events }) => {
   const groups: Record<string, Record<string, string>> = events;
   const hasNoText = (kind: string): boolean => {
     const [group = '', what = ''] = kind.split('.');

@@ -1,10 +1,8 @@
-import { ENDED_BY } from '@parley/core/conversation/endings';
+import { ENDED_BY, knownEndReason } from '@parley/core/conversation/endings';
 import { ASSIGNED_BY } from '@parley/core/conversation/events';
+import type { TalkEvent } from '@parley/protocol/types';
 import { useTranslation } from 'react-i18next';
-import type { Detail } from '../keys';
-import { useOptions } from '../use-options';
-
-type Event = Detail['events'][number];
+import './texts';
 
 const BY = [...ENDED_BY, ...ASSIGNED_BY];
 const STRATEGIES = ['least-busy', 'in-turn', 'last-served', 'by-hand', 'emergency'] as const;
@@ -14,33 +12,34 @@ const STRATEGIES = ['least-busy', 'in-turn', 'last-served', 'by-hand', 'emergenc
  * cause.
  */
 export function useEventWords() {
-  const { t, i18n } = useTranslation('history');
-  const { agents } = useOptions();
-  const nameOf = (id: string | null): string =>
-    (id && agents.find(({ value }) => value === id)?.label) || t('somebody');
+  const { t, i18n } = useTranslation('talkEvents');
 
   function byWords(by: string | null): string {
     const known = BY.find((one) => one === by);
     return known ? t(`by.${known}`) : (by ?? '');
   }
 
-  function titleOf(event: Event): string {
+  function titleOf(event: TalkEvent): string {
+    const who = event.nickname || t('somebody');
+    const end = knownEndReason(event.reason ?? undefined) ?? knownEndReason(event.by ?? undefined);
+    if (event.kind === 'conversation.ended' && end) return t(`ended.${end}`, { who });
+    if (event.kind === 'conversation.taken-over' && !event.from) return t('takenOver', { who });
     const key = `events.${event.kind}` as 'events.conversation.assigned';
-    if (!i18n.exists(`history:${key}`)) return event.kind;
+    if (!i18n.exists(`talkEvents:${key}`)) return event.kind;
     const names = {
-      who: event.nickname || nameOf(event.serviceID),
-      from: nameOf(event.from),
-      to: nameOf(event.to),
+      who,
+      from: event.fromName || t('somebody'),
+      to: event.toName || t('somebody'),
       by: byWords(event.by),
     };
     return t(key, names);
   }
 
-  /** How the agent was chosen, and the reason or note that was given. */
-  function causeOf(event: Event): string {
+  /** How the agent was chosen, the reason or note that was given, and words of the visitor. */
+  function causeOf(event: TalkEvent): string {
     const { why: reason } = event;
     const strategy = STRATEGIES.find((one) => one === reason?.strategy);
-    const who = event.nickname || nameOf(event.serviceID);
+    const who = event.nickname || t('somebody');
     const load =
       reason &&
       reason.available !== null &&
@@ -56,9 +55,11 @@ export function useEventWords() {
       isAssigned && byWords(event.by),
       strategy ? t(`strategies.${strategy}`) : reason?.strategy,
       load,
+      event.score !== null && t('score', { score: String(event.score) }),
       event.kind === 'conversation.ended' && isWords(event.reason) ? event.reason : null,
       event.kind !== 'conversation.ended' && event.reason,
       event.note,
+      event.text,
     ]
       .filter(Boolean)
       .join(' · ');
