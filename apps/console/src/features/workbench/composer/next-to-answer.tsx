@@ -5,7 +5,7 @@ import { useDesk, useDeskState } from '../../../lib/desk/desk-context';
 import type { DeskState } from '../../../lib/desk/types';
 import { workbenchPath } from '../../../lib/paths';
 import { Button } from '../../../ui/button';
-import { nextToAnswer } from '../list/next-to-answer';
+import { nextToAnswer } from '../actions/next-to-answer';
 import { keysOf, useKeys } from '../use-shortcuts';
 import { useVisitorName } from '../visitor-name';
 
