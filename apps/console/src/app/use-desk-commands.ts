@@ -9,7 +9,7 @@ import { useNoticeMenu } from './notices/use-notice-menu';
 
 /** Commands of the palette: go online, rest, busy, hide, and the notification entries. */
 export function useDeskCommands(): Command[] {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('header');
   const api = useApi();
   const noticeMenu = useNoticeMenu();
 

@@ -16,7 +16,7 @@ const WordDialog = lazyPart(() => import('./word-dialog'), 'WordDialog');
 
 /** Chooses online, rest, busy or hidden: shown at once, reverted with the reason if the server refuses. */
 export function PresenceSwitch() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('header');
   const api = useApi();
   const { me } = useDesk();
   const errorText = useErrorText();

@@ -11,7 +11,7 @@ type Props = { word: string; onClose: () => void; onSave: (word: string) => void
 
 /** Asks for the word that colleagues see beside the state. */
 export function WordDialog({ word, onClose, onSave }: Props) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('header');
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -32,7 +32,7 @@ export function WordDialog({ word, onClose, onSave }: Props) {
           data-autofocus=""
         />
         <div className={style.wordButtons}>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={onClose}>{t('cancel', { ns: 'app' })}</Button>
           <Button type="submit" look="primary">
             {t('presence.wordSave')}
           </Button>

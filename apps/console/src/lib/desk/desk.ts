@@ -6,7 +6,7 @@ import type { Push } from '@parley/protocol/push/pushes';
 import type { VisitorRow } from '@parley/protocol/types';
 import type { StoreApi } from 'zustand/vanilla';
 import type { ApiClient, TokenHolder } from '../api/create-api';
-import { drafts } from '../unsaved/drafts';
+import { setDraftOwner } from '../unsaved/owner';
 import type { Schedule } from './batched-store';
 import { createDeskCore, type DeskCore } from './desk-core';
 import { createFilesAhead } from './files-ahead';
@@ -84,7 +84,7 @@ export function openDesk(options: DeskOptions): Desk {
     onGone: () => link.outbox.go(),
   });
 
-  drafts.own(me.uuid);
+  setDraftOwner(me.uuid);
 
   function hear(push: Push): void {
     if (push.code === '8000') return options.onLoginOver(push.reason);

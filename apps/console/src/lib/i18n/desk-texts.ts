@@ -5,3 +5,9 @@ export const fetchDeskTexts: Readonly<Record<Language, () => Promise<{ desk: Rea
   zh: () => import('../../locales/zh/shell/desk'),
   en: () => import('../../locales/en/shell/desk'),
 };
+
+/** The errors that can occur after signing in, loaded after the page: until then the server's message is shown. */
+export const fetchDeskErrors: Readonly<Record<Language, () => Promise<object>>> = {
+  zh: () => import('../../locales/zh/desk-errors').then((part) => part.deskErrors),
+  en: () => import('../../locales/en/desk-errors').then((part) => part.deskErrors),
+};

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { localStore } from '../storage';
-import { fetchDeskTexts } from './desk-texts';
+import { fetchDeskErrors, fetchDeskTexts } from './desk-texts';
 import { appTexts } from './texts';
 
 export type Language = 'zh' | 'en';
@@ -42,6 +42,10 @@ async function bringDeskTexts(language: Language): Promise<void> {
   if (i18next.hasResourceBundle(language, 'workbench')) return;
   const { desk } = await fetchDeskTexts[language]();
   for (const [name, texts] of Object.entries(desk)) i18next.addResourceBundle(language, name, texts);
+  void fetchDeskErrors[language]().then(
+    (texts) => i18next.addResourceBundle(language, 'errors', texts),
+    () => {}, // The server's messages stand in for them.
+  );
 }
 
 /** Changes the language once its texts are loaded; if they cannot be loaded it stays, and the promise rejects. */

@@ -5,8 +5,11 @@ import { createDrafts } from './drafts';
 const INITIAL = { nickname: '王芳', groups: ['a'] };
 
 function draftsOf(owner: string, store = memoryStore(), clock = { now: 1_000_000 }) {
-  const drafts = createDrafts(store, () => clock.now);
-  drafts.own(owner);
+  const drafts = createDrafts(
+    store,
+    () => clock.now,
+    () => owner,
+  );
   return { drafts, store, clock };
 }
 

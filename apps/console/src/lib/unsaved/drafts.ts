@@ -1,4 +1,5 @@
 import { localStore, type Store } from '../storage';
+import { draftOwner } from './owner';
 
 /** What was typed into a form and not saved. */
 export type Draft = {
@@ -17,10 +18,9 @@ const KEPT_MS = 14 * 24 * 60 * 60_000;
 const SECRET = /password|secret|token|^old$|^again$/i;
 
 /** Drafts of forms in this browser, of one agent. Nothing is stored before the agent is known. */
-export function createDrafts(store: Store, now: () => number) {
-  let owner = '';
-
+export function createDrafts(store: Store, now: () => number, ownerNow: () => string = draftOwner) {
   function read(): Record<string, Draft> {
+    const owner = ownerNow();
     try {
       const kept = JSON.parse(store.get(KEY) ?? '{}') as { owner?: string; drafts?: Record<string, Draft> };
       return owner !== '' && kept.owner === owner ? (kept.drafts ?? {}) : {};
@@ -30,6 +30,7 @@ export function createDrafts(store: Store, now: () => number) {
   }
 
   function write(drafts: Record<string, Draft>): void {
+    const owner = ownerNow();
     const newest = Object.entries(drafts)
       .filter(([, { at }]) => at > now() - KEPT_MS)
       .sort(([, a], [, b]) => b.at - a.at)
@@ -39,10 +40,6 @@ export function createDrafts(store: Store, now: () => number) {
   }
 
   return {
-    /** The agent who is signed in. */
-    own(uuid: string): void {
-      owner = uuid;
-    },
     find(key: string, initial: object): Draft | null {
       const draft = read()[key];
       return draft && draft.at > now() - KEPT_MS && draft.initial === textOf(initial) ? draft : null;

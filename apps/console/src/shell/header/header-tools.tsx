@@ -1,4 +1,6 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { desktopShell } from '../../lib/desktop/desktop-shell';
+import { lazyPart } from '../../lib/lazy-part';
 import { ErrorLogButton } from '../errors/error-log-button';
 import { useSlots } from '../slots';
 import { AvatarMenu } from './avatar-menu';
@@ -9,7 +11,8 @@ import { ToolButton } from './tool-button';
 import { useHeaderDialogs } from './use-header-dialogs';
 import { useNarrow } from './use-narrow';
 import { useTools } from './use-tools';
-import { WindowControls } from './window-controls';
+
+const WindowControls = lazyPart(() => import('./window-controls'), 'WindowControls');
 
 /**
  * The right end of every header: the application's status, then the tools in order, each controlled by a theme flag.
@@ -19,6 +22,7 @@ export function HeaderTools() {
   const isNarrow = useNarrow();
   const { tools, shown } = useTools();
   const root = useRef<HTMLDivElement>(null);
+  const [isDesktop] = useState(() => desktopShell() !== null);
   const dialogs = useHeaderDialogs(root);
   return (
     <div ref={root} className={style.tools}>
@@ -35,7 +39,7 @@ export function HeaderTools() {
         </>
       )}
       <AvatarMenu isNarrow={isNarrow} />
-      <WindowControls />
+      {isDesktop && <WindowControls />}
       {dialogs}
     </div>
   );

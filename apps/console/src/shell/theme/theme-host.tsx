@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/lazy-part';
-import { FloatingPanel } from './floating-panel';
 import style from './theme-host.module.css';
 import { hearThemeEvent, useTheme, useThemeStore } from './theme-store';
 
 /** "Loading indicator closes after 1 s" (specification, section 4). */
 const RANDOM_MS = 1000;
 
+const FloatingPanel = lazyPart(() => import('./floating-panel'), 'FloatingPanel');
 const ThemeDrawer = lazyPart(() => import('./theme-drawer'), 'ThemeDrawer');
 
 /**

@@ -1,4 +1,3 @@
-import { deskErrors } from '../desk-errors';
 import { notices } from '../notices';
 import { workbenchActions } from '../workbench/actions';
 import { workbenchList } from '../workbench/list';
@@ -11,7 +10,6 @@ import { tabs } from './tabs';
 
 /** See `zh/desk`. */
 export const desk = {
-  errors: deskErrors,
   frame,
   header,
   notices,
