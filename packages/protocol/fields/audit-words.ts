@@ -118,6 +118,7 @@ export const auditWords = {
     rows: { zh: '行数', en: 'Rows' },
     format: { zh: '格式', en: 'Format' },
     filter: { zh: '筛选', en: 'Filter' },
+    queueLeaveSeconds: { zh: '离开页面后退出排队的秒数', en: 'Seconds until a visitor who left leaves the queue' },
     bytes: { zh: '字节', en: 'Bytes' },
     directMessages: { zh: '内部聊天', en: 'Internal chat' },
     loginSessions: { zh: '已结束的登录', en: 'Ended logins' },

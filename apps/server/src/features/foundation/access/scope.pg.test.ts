@@ -83,7 +83,11 @@ test('A-24: conversations that the agent once had stay in the scope; a visitor o
   await eves.visitor.views('https://shop.example/again');
   const row = await anna.row(eves.visitor);
   expect(row).toMatchObject({ state: 'monitor', last: null });
-  expect((await anna.call('GET /talk/messages', { YQToken: eves.visitor.id })).data).toEqual({ list: [], more: false });
+  expect((await anna.call('GET /talk/messages', { YQToken: eves.visitor.id })).data).toEqual({
+    list: [],
+    more: false,
+    events: [],
+  });
   expect((await eve.row(eves.visitor))?.last?.msg).toBe('secret');
   await visitor.leaves();
 });

@@ -101,6 +101,8 @@ test('colleagues: chosen state, connection and load are separate', async ({ on }
     nickname: 'owner',
     avatar: '',
     state: '1',
+    reason: null,
+    word: '',
     connection: 'connected',
     reachable: false,
     load: 1,
