@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectUsable } from './support/axe';
+import { withSamples } from './support/samples';
 import { ADMIN, expect, test } from './support/test';
 
 /** Sample pages without a menu entry. */
@@ -14,15 +15,6 @@ const LEFT_TABS = '[role="tab"][aria-selected="false"] [data-close]';
 /** One page of each kind, for the other language, dark mode and the phone. */
 const SAMPLE = ['/workbench/workbench', '/service/service', '/personal/personal', '/history/letter'];
 const SAMPLE_OF_SAMPLES = ['/vab/list', '/vab/form/comprehensiveForm', '/setting/menuManagement'];
-
-/** Shows the sample pages in the menu, as on a demo server. */
-async function withSamples(page: Page): Promise<void> {
-  await page.route('**/api/index', async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, samples: true } } });
-  });
-}
 
 /** The paths of all menu entries, group by group. */
 async function pagesOfMenu(page: Page): Promise<string[]> {

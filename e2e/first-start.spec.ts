@@ -28,7 +28,10 @@ test('a server without agents prints a one-time link that creates the first admi
       await expect(page.getByText(words.setup.different)).toBeVisible();
       await field(page, words.setup.repeat).fill('one-two-three');
       await page.getByRole('button', { name: words.setup.submit }).click();
+      // An administrator begins hidden; going online is offered.
+      await page.getByRole('button', { name: words.setup.goOnline }).click();
       await expect(page.getByText(words.live, { exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: words.presence })).toContainText(words.online);
       await expect(page.getByRole('link', { name: words.menu.service, exact: true })).toBeVisible();
     });
 

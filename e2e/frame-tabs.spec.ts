@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withSamples } from './support/samples';
 import { ADMIN, expect, test } from './support/test';
 
 const TABLE = '/vab/table/comprehensiveTable';
@@ -32,6 +33,7 @@ function tabsOn(page: Page) {
 
 test('signed out, an address leads to the login, and after signing in to its page', async ({ openPage }) => {
   const page = await openPage({ locale: 'zh-CN' });
+  await withSamples(page);
   await page.goto('/#/vab/table');
   await expect(page).toHaveURL(/#\/login\?redirect=%2Fvab%2Ftable$/);
   await expect(page).toHaveTitle(/^登录 - /);

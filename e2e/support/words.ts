@@ -58,6 +58,7 @@ const zh = {
     repeat: '再输一次密码',
     different: '两次输入的密码不一样',
     submit: '创建并登录',
+    goOnline: '上线接待',
     done: '系统已经有管理员了',
   },
 
@@ -152,6 +153,7 @@ const en: Words = {
     repeat: 'Repeat password',
     different: 'The passwords do not match',
     submit: 'Create and sign in',
+    goOnline: 'Go online',
     done: 'There already is an administrator',
   },
 
