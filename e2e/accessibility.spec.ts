@@ -15,6 +15,7 @@ for (const language of ['zh', 'en'] as const) {
       await expectUsable(visitor, 'demo');
       await visitor.open();
       await visitor.frame.getByRole('textbox', { name: words.letter.content }).fill('Hangzhou 杭州');
+      await visitor.frame.getByRole('textbox', { name: words.letter.email }).fill('ming@example.com');
       await expectUsable(visitor, 'letter form');
       await visitor.frame.getByRole('button', { name: words.letter.send }).click();
       await visitor.frame.getByRole('heading', { name: words.letter.done }).waitFor();

@@ -13,6 +13,17 @@ test('no agent is online: the visitor leaves a letter and sees that it arrived',
 
   await frame.getByRole('textbox', { name: words.letter.content }).fill('周末可以自提吗？\n我在杭州。');
   await frame.getByRole('textbox', { name: words.letter.name }).fill('王小明');
+  await test.step('a letter without a contact, or with a wrong phone number, is not sent', async () => {
+    const phone = frame.getByRole('textbox', { name: '电话' });
+    await frame.getByRole('button', { name: words.letter.send }).click();
+    await expect(frame.getByRole('alert')).toContainText('留下电话、微信或邮箱');
+    await expect(phone).toBeFocused();
+    await phone.fill('1380013800');
+    await frame.getByRole('button', { name: words.letter.send }).click();
+    await expect(frame.getByRole('alert')).toContainText('11 位');
+    await phone.fill('138 0013 8000');
+  });
+  await frame.getByRole('textbox', { name: '微信' }).fill('ming_wx');
   await frame.getByRole('textbox', { name: words.letter.email }).fill('ming@example.com');
   await visitor.page.reload();
   await expect(frame.getByRole('textbox', { name: words.letter.content })).toHaveValue('周末可以自提吗？\n我在杭州。');
@@ -28,6 +39,7 @@ test('no agent is online: the visitor leaves a letter and sees that it arrived',
   await desk.page.keyboard.press('Enter');
   const whole = desk.page.getByRole('dialog');
   await expect(whole).toContainText('我在杭州。');
+  await expect(whole).toContainText('微信：ming_wx');
   await whole.getByRole('button', { name: desk.words.markRead }).click();
   await expect(whole.getByRole('button', { name: desk.words.markUnread })).toBeVisible();
 

@@ -200,4 +200,5 @@ export const visitorTalk = z.object({
   somebodyOnline: z.boolean(),
   ratingInvited: z.boolean().optional(),
   blacklistedUntil: z.number().nullable().optional(),
+  agents: z.array(z.object({ nickname: z.string(), avatar: z.string() })).optional(),
 });

@@ -241,6 +241,8 @@ export type VisitorTalk = {
   ratingInvited?: boolean;
   /** Blocked until this time. */
   blacklistedUntil?: number | null;
+  /** Up to three agents who are online, while no conversation is open. */
+  agents?: { nickname: string; avatar: string }[];
 };
 
 /** Answer to a frame with an `onlyID`. */

@@ -228,6 +228,7 @@ export const auditWords = {
     language: { zh: '语言', en: 'Language' },
     theme: { zh: '主题', en: 'Theme' },
     privacy: { zh: '隐私说明', en: 'Privacy notice' },
+    questions: { zh: '热门问题', en: 'Hot questions' },
     encryption: { zh: '登录加密', en: 'Sign-in encryption' },
     open: { zh: '开放注册', en: 'Open registration' },
     authorizeUrl: { zh: '授权地址', en: 'Authorization URL' },

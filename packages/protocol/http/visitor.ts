@@ -81,6 +81,7 @@ export const visitorRoutes = {
       name: text(100).optional(),
       phone: text(40).optional(),
       email: text(255).optional(),
+      wechat: text(100).optional(),
     }),
     answer: z.object({ id: uuid, time: z.number() }),
     summary: 'Leaves a letter while nobody can answer; stored once for each onlyID.',

@@ -13,6 +13,7 @@ export const WINDOW_DEFAULTS = {
   language: 'auto',
   theme: 'auto',
   privacy: '',
+  questions: [] as string[],
 } as const;
 
 /** `conversation`: seconds within which either side can recall a message. */

@@ -7,6 +7,7 @@ const color = z.string().regex(/^#[0-9a-f]{6}$/i);
 const side = z.enum(['right', 'left']);
 const language = z.enum(['auto', 'zh', 'en']);
 const theme = z.enum(['auto', 'light', 'dark']);
+const questions = z.array(text(100).refine((value) => value.trim() !== '', 'empty')).max(10);
 
 /** Texts and options of the visitor's window; sent to open widgets. An empty text means the built-in one. */
 export const window = section({
@@ -24,6 +25,8 @@ export const window = section({
     theme: theme.default(WINDOW_DEFAULTS.theme),
     /** Added to the built-in privacy note. */
     privacy: text(1000).default(WINDOW_DEFAULTS.privacy),
+    /** Hot questions on the first screen; a press sends one. */
+    questions: questions.default(WINDOW_DEFAULTS.questions),
   }),
 });
 
@@ -37,4 +40,5 @@ export const windowOverrides = z.strictObject({
   language: language.optional(),
   theme: theme.optional(),
   privacy: text(1000).optional(),
+  questions: questions.optional(),
 });

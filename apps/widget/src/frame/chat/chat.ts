@@ -31,7 +31,7 @@ export type ChatView = {
   clockOffset: number;
 };
 
-export type Letter = { onlyID: string; content: string; name: string; phone: string; email: string };
+export type Letter = { onlyID: string; content: string; name: string; phone: string; email: string; wechat: string };
 
 export type Stars = { serviceID: string; score: number; tags: string[]; comment: string };
 

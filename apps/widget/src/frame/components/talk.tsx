@@ -42,6 +42,7 @@ export function Talk(props: TalkProps) {
         settings={window}
         recallMs={conversation.recallSeconds * 1000}
         edit={edit}
+        ask={isBlacklisted ? null : say}
         toLetter={toLetter}
       >
         <RatingPlace chat={chat} view={view} settings={settings} drafts={drafts} />

@@ -11,7 +11,7 @@ import { Typing } from './typing';
 import { useScroll } from './use-scroll';
 
 const InvitationCard = lazily(() => import('../lazy/invitation-card').then((part) => part.InvitationCard));
-
+const FirstScreen = lazily(() => import('../lazy/first-screen').then((part) => part.FirstScreen));
 const QueueCard = lazily(() => import('../lazy/queue-card').then((part) => part.QueueCard));
 
 type ThreadProps = {
@@ -20,6 +20,8 @@ type ThreadProps = {
   settings: WindowSettings;
   recallMs: number;
   edit(text: string): void;
+  /** Sends a hot question; null: the visitor is blocked. */
+  ask: ((question: string) => unknown) | null;
   toLetter(): void;
   /** Shown at the end of the log: the rating form. */
   children: ComponentChildren;
@@ -29,7 +31,7 @@ type ThreadProps = {
 const NEAR_TOP = 80;
 
 /** The log: greeting, stored messages, unsent messages, and cards for the present state. */
-export function Thread({ chat, view, settings, recallMs, edit, toLetter, children }: ThreadProps) {
+export function Thread({ chat, view, settings, recallMs, edit, ask, toLetter, children }: ThreadProps) {
   const { t } = useWords();
   const { thread, entries, uploads } = view;
   const { talk } = thread;
@@ -39,6 +41,7 @@ export function Thread({ chat, view, settings, recallMs, edit, toLetter, childre
   const lastMine = rows.findLast((row) => row.kind === 'message' && row.isMine && !row.isRecalled)?.key;
   const { isLoading, loadOlder } = useOlder(chat, view, log);
   const hasOlder = thread.more || thread.hasEarlier === true;
+  const isUnused = thread.isLoaded && !rows.length && !hasOlder;
 
   const recall = async ({ key, msg, body }: MessageRow) => {
     if (body === 'text') recalledTexts.current.set(key, msg);
@@ -59,6 +62,7 @@ export function Thread({ chat, view, settings, recallMs, edit, toLetter, childre
             {!settings.greeting && <small>{t('greetingNote')}</small>}
           </div>
         )}
+        {isUnused && <FirstScreen agents={talk.agents} questions={settings.questions} ask={ask} />}
         {rows.map((row) => (
           <RowView
             key={row.key}

@@ -6,7 +6,14 @@ import type { Drafts } from '../drafts';
 
 const newID = createUuidV7();
 
-export const emptyLetter = (): Letter => ({ onlyID: newID(), content: '', name: '', phone: '', email: '' });
+export const emptyLetter = (): Letter => ({
+  onlyID: newID(),
+  content: '',
+  name: '',
+  phone: '',
+  email: '',
+  wechat: '',
+});
 
 /**
  * Moves messages that were refused because nobody is online into the draft of a letter: stored first, then removed from

@@ -6,6 +6,7 @@ import type { Drafts } from '../drafts';
 import { useAllWords } from '../i18n';
 import css from './letter.css?inline';
 import { LetterForm } from './letter-form';
+import { letterIn } from './letter-in';
 import './cards';
 import { addStyles } from './add-styles';
 
@@ -25,7 +26,7 @@ const CHECK_MS = 20_000;
 /** The form of a letter, and the confirmation after it was sent. */
 export function Letter({ drafts, send, refresh, somebodyOnline, back }: LetterProps) {
   const { t } = useAllWords();
-  const [letter, setLetter] = useState(() => drafts.get().letter ?? emptyLetter());
+  const [letter, setLetter] = useState(() => letterIn(drafts.get()));
   const [arrived, setArrived] = useState('');
 
   useEffect(() => {
@@ -35,7 +36,7 @@ export function Letter({ drafts, send, refresh, somebodyOnline, back }: LetterPr
 
   // Another message was refused while the form was open: its text was added to the draft.
   useEffect(() => {
-    const takeDraft = () => setLetter(drafts.get().letter ?? emptyLetter());
+    const takeDraft = () => setLetter(letterIn(drafts.get()));
     addEventListener('parley-draft', takeDraft);
     return () => removeEventListener('parley-draft', takeDraft);
   }, [drafts]);
@@ -47,11 +48,14 @@ export function Letter({ drafts, send, refresh, somebodyOnline, back }: LetterPr
   const submit = async () => {
     await send(letter);
     setArrived(letter.content);
-    drafts.set({ letter: null });
+    // What the letter took from the composer is sent.
+    const { text } = drafts.get();
+    drafts.set({ letter: null, text: letter.content.includes(text) ? '' : text });
   };
   const another = () => {
     setArrived('');
-    setLetter({ ...letter, ...emptyLetter(), name: letter.name, phone: letter.phone, email: letter.email });
+    const { onlyID, content } = emptyLetter();
+    setLetter({ ...letter, onlyID, content });
   };
 
   return (

@@ -25,9 +25,18 @@ export function createTalkReader(context: Context, faces: Faces) {
     /** Null: the agent has no name of its own in this language. */
     nicknameFor,
     async readTalk({ id, language }: Viewer & { id: string }): Promise<VisitorTalk> {
-      const talk = await readTalkBatched(id);
+      const { talk, online } = await readTalkBatched(id);
       const { nickname, avatar } = (talk.serviceID !== null && faces.of(talk.serviceID, language)) || {};
-      return { ...talk, ...(nickname && { nickname }), ...(avatar && { avatar }) };
+      const agents = online.map((agent) => {
+        const own = faces.of(agent.id, language);
+        return { nickname: own?.nickname ?? agent.nickname, avatar: own?.avatar ?? agent.avatar };
+      });
+      return {
+        ...talk,
+        ...(nickname && { nickname }),
+        ...(avatar && { avatar }),
+        ...(agents.length > 0 && { agents }),
+      };
     },
     async readPage(page: Omit<PageOfMessages, 'nameOf'>, visitor: Viewer): Promise<ThreadPage> {
       const nameOf = faces.isEmpty ? undefined : (agentId: string) => nicknameFor(visitor, agentId);

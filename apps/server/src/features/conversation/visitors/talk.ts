@@ -9,19 +9,33 @@ import { candidateFrom } from '../conversations/routing';
 import { wishesOfVisitors } from '../links/wishes';
 import { findTalks, type TalkRecord } from './store';
 
+/** `online`: agents to show while no conversation is open. */
+export type TalkRead = { talk: VisitorTalk; online: readonly OnlineAgent[] };
+type OnlineAgent = { id: string; nickname: string; avatar: string };
+
+/** Maximum number of agents shown before a conversation. */
+const FACES = 3;
+
 /**
  * State of conversations for their visitors' windows, in the order of `visitorIds`. Agents are read once for all.
  */
-export async function readTalks(context: Context, visitorIds: readonly string[]): Promise<VisitorTalk[]> {
+export async function readTalks(context: Context, visitorIds: readonly string[]): Promise<TalkRead[]> {
   const [rows, agents] = await Promise.all([
     findTalks(context.db, visitorIds),
     readAgents(context.db, null, { guests: true, load: false }),
   ]);
   const facts = serviceFacts(context);
   const colleagues = agents.filter((agent) => !agent.guest);
-  const isSomebodyOnline = somebodyInService(
-    colleagues.map((agent) => ({ reachability: reachability(agent, facts), isOnShift: isInService(agent, facts) })),
-  );
+  const present = colleagues.map((agent) => ({
+    ...agent,
+    reachability: reachability(agent, facts),
+    isOnShift: isInService(agent, facts),
+  }));
+  const isSomebodyOnline = somebodyInService(present);
+  const online = present
+    .filter((agent) => agent.isOnShift && agent.reachability === 'reachable')
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .slice(0, FACES);
   // R-38: with nobody online, the emergency contact of a visitor's link may still be connected.
   const wishes = isSomebodyOnline ? null : await wishesOfVisitors(context.db, visitorIds);
   const candidates = wishes && (await readAgents(context.db)).map((agent) => candidateFrom(agent, facts));
@@ -36,7 +50,8 @@ export async function readTalks(context: Context, visitorIds: readonly string[])
       const row = records.get(id);
       const place =
         row?.conversation_state === 'wait' ? await readPlace(context, context.db, row.conversation_id!) : null;
-      return presentTalk(row, owners.get(row?.owner_id ?? ''), place, isSomebodyOnline || hasContact(id));
+      const talk = presentTalk(row, owners.get(row?.owner_id ?? ''), place, isSomebodyOnline || hasContact(id));
+      return { talk, online: talk.state === 'monitor' || talk.state === 'end' ? online : [] };
     }),
   );
 }

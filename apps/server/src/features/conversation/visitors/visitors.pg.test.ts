@@ -36,9 +36,19 @@ describe('hello', () => {
         somebodyOnline: true,
         ratingInvited: false,
         blacklistedUntil: null,
+        agents: [{ nickname: 'Agent', avatar: expect.any(String) }],
       },
       cursor: expect.stringMatching(/^[0-9a-f]{8}-\d+$/),
     });
+  });
+
+  test('names up to three agents who are online, while no conversation is open', async ({ on }) => {
+    const [first, ...others] = [await on.agent(), await on.agent(), await on.agent(), await on.agent()];
+    const visitor = new TestVisitor(on);
+    const faces = async () => (await visitor.hello()).talk.agents?.length ?? 0;
+    expect(await faces()).toBe(3);
+    for (const agent of others) await agent.hides();
+    expect((await visitor.hello()).talk.agents).toEqual([{ nickname: first!.nickname, avatar: expect.any(String) }]);
   });
 
   test('with its credential it resumes: the same visitor, no second arrival', async ({ on }) => {

@@ -12,6 +12,7 @@ import { readCard } from '../users/card';
 import { readMerged } from './merge-store';
 import { insertReply } from './reply-store';
 import { findLetter, type LetterRow, linkTalk, lockLetterRow, saveLetters } from './store';
+import { wechatIn } from './wechat';
 
 type Answer = { id: string; onlyID: string; msg: string; mail: boolean; window: boolean };
 
@@ -93,7 +94,12 @@ export async function userFromLetter(
   const { visitorId } = letter;
   const card = await readCard(context.db, agent, visitorId);
   const all = [letter, ...(await readMerged(context.db, id))];
-  const told = { name: contactIn(all, 'name'), phone: contactIn(all, 'phone'), mail: contactIn(all, 'email') };
+  const told = {
+    name: contactIn(all, 'name'),
+    phone: contactIn(all, 'phone'),
+    mail: contactIn(all, 'email'),
+    wechat: wechatIn(all),
+  };
   const edit = Object.fromEntries(
     Object.entries(told).filter(([field, value]) => value !== '' && card[field as keyof typeof told] === ''),
   );

@@ -70,6 +70,15 @@ test('a letter is stored once for each onlyID of a visitor', async () => {
   expect((await list()).total).toBe(2);
 });
 
+test('a WeChat stands below the text, and goes into the archive with the person', async () => {
+  const left = await leave({ onlyID: 'with-wechat', content: '请加我', wechat: ' lilei_cn ' }, OTHER);
+  const { id } = dataOf<{ id: string }>(left);
+  expect((await list()).list.find((letter) => letter.id === id)).toMatchObject({ content: '请加我\n微信：lilei_cn' });
+  const { person } = dataOf<{ person: string }>(await call('POST /letter/toUser', { token, value: { id } }));
+  const { rows } = await http.database.db.query('select wechat from people where id = $1', [person]);
+  expect(rows).toEqual([{ wechat: 'lilei_cn' }]);
+});
+
 test('the same letter sent twice at the same time is stored once', async () => {
   const before = (await list()).total;
   const replies = await Promise.all(Array.from({ length: 8 }, () => leave({ onlyID: 'at-once', content: 'x' })));
