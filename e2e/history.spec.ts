@@ -37,7 +37,7 @@ test('a message is found by two characters, opened in its conversation, printed,
   await expect(page).toHaveURL(/historyDetail\?conversation=.+&at=1/);
   const timeline = page.getByRole('list', { name: '处理过程' });
   await expect(timeline).toContainText('好的，马上为您办理');
-  await expect(timeline).toContainText('对话结束');
+  await expect(timeline).toContainText('结束了对话');
   await expectUsable(boss, 'a conversation in detail');
 
   await page.evaluate(() => {
