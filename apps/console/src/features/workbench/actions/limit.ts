@@ -1,4 +1,5 @@
 import type { Inbox } from '@parley/protocol/push/effect';
+import { isFull } from '../colleagues/colleagues';
 
 /** Number of conversations that count for the agent's limit. */
 export function loadOf(inbox: Pick<Inbox, 'me' | 'visitors'> | null): number {
@@ -10,4 +11,4 @@ export function loadOf(inbox: Pick<Inbox, 'me' | 'visitors'> | null): number {
 }
 
 /** The limit if it is reached; null: there is room, or no limit. */
-export const reachedLimit = (limit: number, load: number): number | null => (limit > 0 && load >= limit ? limit : null);
+export const reachedLimit = (limit: number, load: number): number | null => (isFull({ limit, load }) ? limit : null);
