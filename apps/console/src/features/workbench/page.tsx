@@ -10,7 +10,7 @@ import { CrashNotice } from '../../ui/crash-notice';
 import { Empty } from '../../ui/empty';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { ColumnEdge, useColumnWidth } from './column-width';
-import { useComposerAhead } from './composer/composer';
+import { usePreloadComposer } from './composer/composer';
 import { VisitorList } from './list/visitor-list';
 import { useSwitchUser } from './monitoring/use-switch-user';
 import style from './page.module.css';
@@ -37,7 +37,7 @@ const WIDE = '(min-width: 1200px)';
 /** Three columns: visitors, thread and details. The chosen visitor is in the address. */
 export function WorkbenchPage() {
   const { t } = useTranslation('workbench');
-  useComposerAhead();
+  usePreloadComposer();
   const { chosen, talk, choose, back } = useChosen();
   const row = useShownRow(chosen);
   useSwitchUser(row);

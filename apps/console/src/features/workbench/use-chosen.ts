@@ -14,7 +14,7 @@ const TALK = '@';
 /** The argument of `choose` for an internal chat with this account. */
 export const talkWith = (account: string): string => TALK + account;
 
-export type Choosing = {
+export type ChosenState = {
   /** The visitor whose thread is shown. */
   chosen: string | null;
   /** The account of the internal chat shown in place of a thread. */
@@ -27,7 +27,7 @@ export type Choosing = {
  * The chosen visitor, kept in the address. A click takes effect at once and the address follows, since a navigation is a
  * low-priority update that many incoming messages can delay.
  */
-export function useChosen(): Choosing {
+export function useChosen(): ChosenState {
   const desk = useDesk();
   const { query, setQuery } = useTab();
   const told = query.talk ? talkWith(query.talk) : (query.visitor ?? null);

@@ -76,10 +76,10 @@ const ON_MAC: Readonly<Record<string, string>> = { Alt: '⌥', Ctrl: '⌘', Shif
 
 /** Key labels of a shortcut on this operating system. */
 export function keysOf(name: ShortcutName): string[] {
-  return onThisMachine(SHORTCUTS.find((shortcut) => shortcut.name === name)?.keys ?? []);
+  return keyLabels(SHORTCUTS.find((shortcut) => shortcut.name === name)?.keys ?? []);
 }
 
-export const onThisMachine = (keys: readonly string[]): string[] =>
+export const keyLabels = (keys: readonly string[]): string[] =>
   keys.map((key) => (IS_MAC ? (ON_MAC[key] ?? key) : key));
 
 const FIELDS = 'input, textarea, select, [contenteditable]';

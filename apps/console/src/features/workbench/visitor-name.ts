@@ -4,13 +4,13 @@ import { type Known, knownAs } from '../../lib/known-as';
 /** The server names a visitor without a name `#12`. */
 const NUMBER = /^#(\d+)$/;
 
-export type Named = { name: string } & (Known | { region?: never });
+export type NamedVisitor = { name: string } & (Known | { region?: never });
 
 /** Whether the server knows no name, so that the visitor is shown by what else is known. */
 export const isUnnamed = (name: string): boolean => NUMBER.test(name);
 
 /** Returns the name of a visitor on screen: the given one, else what is known (`knownAs`), else the number. */
-export function useVisitorName(): (who: Named) => string {
+export function useVisitorName(): (who: NamedVisitor) => string {
   const { t } = useTranslation('workbench');
   return (who) => {
     const number = NUMBER.exec(who.name)?.[1];

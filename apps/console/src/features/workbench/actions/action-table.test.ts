@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildVisitor, NOON } from '../../../testing/build';
-import { type ActionKey, actionsFor, placed } from './action-table';
+import { type ActionKey, actionsFor, splitActions } from './action-table';
 
 const agent = {
   me: 'me',
@@ -77,7 +77,7 @@ it.each<[string, Parameters<typeof buildVisitor>[0], boolean, ActionKey[]]>([
   ['a waiting one in a narrow header', { state: 'wait', serviceID: null }, false, ['accept', 'end']],
 ])('the next step is a button, the other actions are in the menu: %s', (_name, row, hasRoom, expected) => {
   const all = actionsFor(buildVisitor(row), agent);
-  const { buttons, menu } = placed(all, hasRoom);
+  const { buttons, menu } = splitActions(all, hasRoom);
   expect(buttons.map(({ key }) => key)).toEqual(expected);
   expect([...buttons, ...menu].map(({ key }) => key).sort()).toEqual(all.map(({ key }) => key).sort());
 });

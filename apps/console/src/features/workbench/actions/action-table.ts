@@ -242,7 +242,7 @@ export const actionsFor = (row: VisitorRow, facts: Facts): Action[] =>
   );
 
 /** Splits actions into header buttons and menu entries. */
-export function placed(actions: readonly Action[], hasRoom: boolean): { buttons: Action[]; menu: Action[] } {
+export function splitActions(actions: readonly Action[], hasRoom: boolean): { buttons: Action[]; menu: Action[] } {
   const most = hasRoom ? 2 : 1;
   const buttons = actions.filter(({ rank }) => rank <= most);
   const kept = buttons.slice(0, hasRoom ? 3 : 2);

@@ -13,7 +13,7 @@ import { usePainted } from '../painted';
 import { isBlacklisted } from './action-table';
 import style from './header.module.css';
 import { FOR_EVER } from './hours';
-import type { Acting } from './use-act';
+import type { Actions } from './use-actions';
 import { useOfferSeconds } from './use-offer-seconds';
 
 type Kind = 'info' | 'wait' | 'bad';
@@ -22,10 +22,10 @@ type Kind = 'info' | 'wait' | 'bad';
 const ShareStrip = lazyPart(() => import('../friends/share-strip'), 'ShareStrip');
 
 /** Loaded lazily: shows with whom a visitor is shared. */
-const GivenStrip = lazyPart(() => import('../friends/given-strip'), 'GivenStrip');
+const OutgoingShareStrip = lazyPart(() => import('../friends/outgoing-shares'), 'OutgoingShareStrip');
 
 /** One line each under the header: a failed action, a pending transfer, a share, a blacklisted visitor. */
-export function HeaderStrips({ row, acting }: { row: VisitorRow; acting: Acting }) {
+export function HeaderStrips({ row, acting }: { row: VisitorRow; acting: Actions }) {
   const { me } = useDesk();
   const { failure } = acting;
   const isPainted = usePainted(true);
@@ -47,7 +47,7 @@ export function HeaderStrips({ row, acting }: { row: VisitorRow; acting: Acting 
 /** For guests: who shares the visitor with them; for others: with whom it is shared. */
 function Sharing({ row, isMine }: { row: VisitorRow; isMine: boolean }) {
   if (isMine) return <ShareStrip row={row} />;
-  return row.conversation && row.serviceID ? <GivenStrip row={row} /> : null;
+  return row.conversation && row.serviceID ? <OutgoingShareStrip row={row} /> : null;
 }
 
 function Strip({
@@ -72,7 +72,7 @@ function Strip({
   );
 }
 
-function FailureStrip({ failure, onClose }: { failure: NonNullable<Acting['failure']>; onClose: () => void }) {
+function FailureStrip({ failure, onClose }: { failure: NonNullable<Actions['failure']>; onClose: () => void }) {
   const { t } = useTranslation('workbenchActions');
   const errorText = useErrorText();
   const label = t('close', { ns: 'app' });

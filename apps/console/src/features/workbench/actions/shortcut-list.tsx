@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { onThisMachine, SHORTCUTS } from '../use-shortcuts';
+import { keyLabels, SHORTCUTS } from '../use-shortcuts';
 import style from './shortcut-list.module.css';
 import './dialogs/texts';
 
@@ -34,7 +34,7 @@ export function ShortcutList() {
                 <div key={name} className={style.line}>
                   <dt>{t(`keys.${name}`)}</dt>
                   <dd>
-                    {onThisMachine(keys).map((key) => (
+                    {keyLabels(keys).map((key) => (
                       <kbd key={key}>{key}</kbd>
                     ))}
                   </dd>

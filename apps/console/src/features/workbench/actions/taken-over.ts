@@ -5,7 +5,7 @@ const KEY = 'takenOver';
 const KEPT = 50;
 
 /** Conversations taken over in this browser, kept over a reload: they can be handed back. */
-export function takenOver(store: Store = localStore): readonly string[] {
+export function readTakenOver(store: Store = localStore): readonly string[] {
   try {
     const known: unknown = JSON.parse(store.get(KEY) ?? '[]');
     return Array.isArray(known) ? known.filter((id) => typeof id === 'string') : [];
@@ -14,11 +14,11 @@ export function takenOver(store: Store = localStore): readonly string[] {
   }
 }
 
-export function rememberTaken(conversation: string, store: Store = localStore): void {
-  const others = takenOver(store).filter((id) => id !== conversation);
+export function rememberTakenOver(conversation: string, store: Store = localStore): void {
+  const others = readTakenOver(store).filter((id) => id !== conversation);
   store.set(KEY, JSON.stringify([...others, conversation].slice(-KEPT)));
 }
 
-export function forgetTaken(conversation: string, store: Store = localStore): void {
-  store.set(KEY, JSON.stringify(takenOver(store).filter((id) => id !== conversation)));
+export function forgetTakenOver(conversation: string, store: Store = localStore): void {
+  store.set(KEY, JSON.stringify(readTakenOver(store).filter((id) => id !== conversation)));
 }

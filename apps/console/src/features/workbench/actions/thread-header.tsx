@@ -13,16 +13,16 @@ import { StateTag } from '../thread/state-tag';
 import { keysOf, SHORTCUTS, type ShortcutName, useKeys } from '../use-shortcuts';
 import { useVisitorName } from '../visitor-name';
 import { ActionDialog } from './action-dialog';
-import { type Action, type ActionKey, actionsFor, placed } from './action-table';
+import { type Action, type ActionKey, actionsFor, splitActions } from './action-table';
 import style from './header.module.css';
 import { HeaderStrips } from './header-strips';
-import { takenOver } from './taken-over';
-import type { Acting } from './use-act';
-import { useRoom } from './use-room';
+import { readTakenOver } from './taken-over';
+import type { Actions } from './use-actions';
+import { useFitsButtons } from './use-fits-buttons';
 
 type Props = {
   row: VisitorRow;
-  acting: Acting;
+  acting: Actions;
   areFactsOpen: boolean;
   onBack: () => void;
   onFacts: () => void;
@@ -38,8 +38,8 @@ export function ThreadHeader({ row, acting, areFactsOpen, onBack, onFacts }: Pro
   const source = useActiveSource(row.YQToken);
   const may = useMay();
   const actions = useActions(row);
-  const [root, hasRoom] = useRoom();
-  const { buttons, menu } = placed(actions, hasRoom);
+  const [root, hasRoom] = useFitsButtons();
+  const { buttons, menu } = splitActions(actions, hasRoom);
   const factsLabel = areFactsOpen
     ? t('actions.hideDetails', { ns: 'workbench' })
     : t('actions.details', { ns: 'workbench' });
@@ -118,7 +118,7 @@ function useActions(row: VisitorRow): Action[] {
   const may = useMay();
   const now = useServerNow(row.blacklistedUntil === null ? Number.MAX_SAFE_INTEGER : LOOK_MS);
   const isWatching = useDeskState((state) => state.inbox?.watching.has(row.YQToken) ?? false);
-  const isTaken = row.conversation !== null && takenOver().includes(row.conversation);
+  const isTaken = row.conversation !== null && readTakenOver().includes(row.conversation);
   const hasRecipient = useHasRecipient();
   return actionsFor(row, { me: me.uuid, isWatching, isTaken, hasRecipient, now, may });
 }
@@ -145,7 +145,7 @@ const shortcutFor = (key: ActionKey): ShortcutName | undefined => {
   return SHORTCUTS.find((shortcut) => shortcut.name === name)?.name;
 };
 
-function ActionButton({ action, acting }: { action: Action; acting: Acting }) {
+function ActionButton({ action, acting }: { action: Action; acting: Actions }) {
   const { t } = useTranslation('workbenchActions');
   const { key, look, icon, whyNot } = action;
   const shortcut = shortcutFor(key);
@@ -174,7 +174,7 @@ function ActionButton({ action, acting }: { action: Action; acting: Acting }) {
   );
 }
 
-function MoreMenu({ actions, acting }: { actions: readonly Action[]; acting: Acting }) {
+function MoreMenu({ actions, acting }: { actions: readonly Action[]; acting: Actions }) {
   const { t } = useTranslation('workbenchActions');
   const items = actions.map((action): MenuItem => {
     const shortcut = shortcutFor(action.key);

@@ -6,7 +6,7 @@ import { useDesk } from '../../../lib/desk/desk-context';
 import { workbenchPath } from '../../../lib/paths';
 import { toast } from '../../../ui/toast/toast';
 import { useVisitorName } from '../visitor-name';
-import { type Pending, pendingFrom, type TransferNews, transferNews } from './transfer-news';
+import { type Pending, pendingFrom, type TransferOutcome, transferOutcome } from './transfer-outcome';
 
 /** How long the toast is shown: long enough to be noticed while working in another thread. */
 const SHOWN_MS = 10_000;
@@ -23,7 +23,7 @@ export function useTransferNews(): void {
   const navigate = useNavigate();
   const visitorName = useVisitorName();
 
-  const tell = useEffectEvent((news: TransferNews) => {
+  const tell = useEffectEvent((news: TransferOutcome) => {
     const { inbox } = desk.store.getState();
     const name = inbox?.agents.get(news.by)?.nickname || workbench('bar.someone');
     const visitor = visitorName('name' in news ? news : (inbox?.visitors.get(news.visitor) ?? { name: '' }));
@@ -56,7 +56,7 @@ export function useTransferNews(): void {
     const unseed = desk.store.subscribe(seed);
     const unlisten = desk.listen((push) => {
       if (push.code === '2017' && push.tip === 'share-ended') tellShare(push);
-      const next = transferNews(pending ?? new Map(), push, desk.me.uuid);
+      const next = transferOutcome(pending ?? new Map(), push, desk.me.uuid);
       pending = next.pending;
       const { news } = next;
       // A conversation I handed back myself was not taken from me.

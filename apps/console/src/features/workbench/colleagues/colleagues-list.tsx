@@ -3,7 +3,7 @@ import { useDeskState } from '../../../lib/desk/desk-context';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import foot from '../foot-panel.module.css';
 import { ColleagueRow } from './colleague-row';
-import { inOrder, withAgents } from './colleagues';
+import { sortColleagues, withAgents } from './colleagues';
 import style from './colleagues.module.css';
 import { useColleagues } from './use-colleagues';
 
@@ -13,7 +13,7 @@ export function ColleaguesList() {
   const errorText = useErrorText();
   const agents = useDeskState(({ inbox }) => inbox?.agents);
   const { data, error } = useColleagues();
-  const list = inOrder(withAgents(data?.list ?? [], agents));
+  const list = sortColleagues(withAgents(data?.list ?? [], agents));
   const names = new Map(data?.groups.map((group) => [group.id, group.name]));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls and contains nothing focusable

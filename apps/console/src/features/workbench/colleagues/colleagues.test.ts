@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillOf, inOrder, isFull, presenceOf, withAgents } from './colleagues';
+import { fillOf, isFull, presenceOf, sortColleagues, withAgents } from './colleagues';
 import type { Colleague } from './use-colleagues';
 
 const build = (given: Partial<Colleague> = {}): Colleague => ({
@@ -45,7 +45,7 @@ it('available colleagues come first: online, below the limit, least busy', () =>
     build({ uuid: 'hidden', state: '1', load: 0 }),
     build({ uuid: 'free', load: 0 }),
   ];
-  expect(inOrder(list).map(({ uuid }) => uuid)).toEqual(['free', 'busy', 'full', 'hidden', 'gone']);
+  expect(sortColleagues(list).map(({ uuid }) => uuid)).toEqual(['free', 'busy', 'full', 'hidden', 'gone']);
 });
 
 it('a pushed state (8007) overrides data fetched before it', () => {

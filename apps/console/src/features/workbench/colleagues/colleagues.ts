@@ -20,7 +20,7 @@ export const fillOf = ({ load, limit }: Pick<Colleague, 'load' | 'limit'>): numb
 const ORDER: readonly Presence[] = ['online', 'grace', 'hidden', 'offline'];
 
 /** Sorts by presence, then load, then name. */
-export function inOrder(list: readonly Colleague[]): Colleague[] {
+export function sortColleagues(list: readonly Colleague[]): Colleague[] {
   const place = (colleague: Colleague) => ORDER.indexOf(presenceOf(colleague));
   return [...list].sort(
     (a, b) =>

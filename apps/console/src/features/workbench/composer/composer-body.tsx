@@ -5,7 +5,7 @@ import { ClosedBar } from './closed-bar';
 import type { ComposerProps } from './composer';
 import style from './composer.module.css';
 import { Field } from './field';
-import { useStayOnDrop } from './files/drop-target';
+import { useIgnoreOtherDrops } from './files/drop-target';
 import { Tray } from './files/tray';
 import { useFiles } from './files/use-files';
 import { useMode } from './mode-store';
@@ -37,7 +37,7 @@ export function ComposerBody({ row, name, isInvited = false }: ComposerProps) {
   const modes = { closed, open: hasLeft ? [] : open };
   const mode = shownMode(chosen, modes);
   const files = useFiles(row.YQToken);
-  useStayOnDrop();
+  useIgnoreOtherDrops();
   const ownerName = owner || t('mode.someone');
 
   return (

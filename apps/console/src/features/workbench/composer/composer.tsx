@@ -26,7 +26,7 @@ export function Composer(props: ComposerProps) {
 }
 
 /** Loads the composer before a visitor is chosen, and resumes uploads left from an earlier page. */
-export function useComposerAhead(): void {
+export function usePreloadComposer(): void {
   const desk = useDesk();
   const services = useServices();
   useEffect(() => {

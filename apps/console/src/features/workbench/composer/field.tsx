@@ -14,7 +14,7 @@ import { monitoring } from '../monitoring/monitoring-store';
 import { setQuote, useQuote } from '../thread/quote-store';
 import style from './composer.module.css';
 import { enterMeans, isComposing } from './enter';
-import { chooseFiles, type Turned } from './files/choose';
+import { chooseFiles, type RefusedFile } from './files/choose';
 import { DropTarget } from './files/drop-target';
 import { Tray } from './files/tray';
 import { useFiles, useMaxMegabytes, useUploads } from './files/use-files';
@@ -256,7 +256,7 @@ function useAdding(visitor: string, already: number, isReply: boolean) {
     setTurned([...new Set(refused.map(words))]);
   }
 
-  const words = ({ why, name, max }: Turned): string => t(`files.${why}`, { name, max });
+  const words = ({ why, name, max }: RefusedFile): string => t(`files.${why}`, { name, max });
   return { add, turned };
 }
 

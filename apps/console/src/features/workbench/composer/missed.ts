@@ -5,7 +5,7 @@ import type { Thread, Unanswered } from '../../../lib/desk/types';
  * Messages of others that the writer of a held reply had not seen, in order: those named by the refusal and later ones.
  * All are shown before the reply can be sent anyway.
  */
-export function missedBy(entry: Unanswered, thread: Thread | undefined, me: string): Message[] {
+export function missedMessages(entry: Unanswered, thread: Thread | undefined, me: string): Message[] {
   const seen = entry.frame.seen ?? Number.POSITIVE_INFINITY;
   const since = thread?.messages.filter((message) => message.seq > seen && isOthers(message, me)) ?? [];
   const known = new Set(since.map(({ onlyID }) => onlyID));

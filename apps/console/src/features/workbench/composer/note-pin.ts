@@ -10,7 +10,7 @@ const pins = createStore<ReadonlyMap<string, MessageName>>(() => new Map());
 export const pinOf = (visitor: string): MessageName | null => pins.getState().get(visitor) ?? null;
 
 /** Switches the composer to a note attached to this message. */
-export function noteOn(visitor: string, message: MessageName): void {
+export function startNoteOn(visitor: string, message: MessageName): void {
   pins.setState(new Map(pins.getState()).set(visitor, nameOf(message)), true);
   setMode(visitor, 'note');
 }

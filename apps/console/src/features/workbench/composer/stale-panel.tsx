@@ -8,7 +8,7 @@ import { draftOf, keepDraft } from '../drafts';
 import { kindWords } from '../kinds/kind-words';
 import { useVisitorName } from '../visitor-name';
 import style from './composer.module.css';
-import { missedBy } from './missed';
+import { missedMessages } from './missed';
 
 /** Replies held because of unseen messages: shows those messages, and buttons to send, edit or discard. */
 export function StalePanel({ row }: { row: VisitorRow }) {
@@ -26,7 +26,7 @@ function Held({ entry, thread }: { entry: Unanswered; thread: Thread | undefined
   const desk = useDesk();
   const visitorName = useVisitorName();
   const { onlyID, frame } = entry;
-  const missed = missedBy(entry, thread, desk.me.nickname);
+  const missed = missedMessages(entry, thread, desk.me.nickname);
   const isText = (frame.kind ?? 'text') === 'text';
 
   /** Puts the text back into the field, before the current draft. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { staysOf } from './dwell';
+import { timedPageViews } from './dwell';
 
 const view = (created_at: number, more = {}) => ({
   URL: `https://shop.example/${created_at}`,
@@ -7,7 +7,7 @@ const view = (created_at: number, more = {}) => ({
   created_at,
   ...more,
 });
-const short = (stays: ReturnType<typeof staysOf>) =>
+const short = (stays: ReturnType<typeof timedPageViews>) =>
   stays.map((visit) => visit.map(({ created_at, dwell, isNow }) => [created_at, dwell, isNow]));
 
 test('a page view ends when the next of the same visit begins; visits are separate, newest first', () => {
@@ -16,7 +16,7 @@ test('a page view ends when the next of the same visit begins; visits are separa
     view(400, { visit: 'b', dwell: 100 }),
     view(100, { visit: 'a', dwell: 50 }),
   ];
-  expect(short(staysOf(views, true))).toEqual([
+  expect(short(timedPageViews(views, true))).toEqual([
     [
       [500, null, true],
       [400, 100, false],
@@ -27,7 +27,7 @@ test('a page view ends when the next of the same visit begins; visits are separa
 
 test('a pushed page view belongs to the newest visit and ends the open page view', () => {
   const views = [view(700), view(500, { visit: 'b', dwell: null })];
-  expect(short(staysOf(views, true))).toEqual([
+  expect(short(timedPageViews(views, true))).toEqual([
     [
       [700, null, true],
       [500, 200, false],
@@ -36,6 +36,6 @@ test('a pushed page view belongs to the newest visit and ends the open page view
 });
 
 test('a visitor who has left has no open page view', () => {
-  expect(short(staysOf([view(500, { visit: 'b', dwell: 20 })], false))).toEqual([[[500, 20, false]]]);
-  expect(staysOf([], true)).toEqual([]);
+  expect(short(timedPageViews([view(500, { visit: 'b', dwell: 20 })], false))).toEqual([[[500, 20, false]]]);
+  expect(timedPageViews([], true)).toEqual([]);
 });

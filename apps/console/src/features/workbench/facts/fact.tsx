@@ -14,7 +14,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 }
 
 /** A short date and time, in full on hover. */
-export function Moment({ time, className }: { time: number; className?: string | undefined }) {
+export function ShortTime({ time, className }: { time: number; className?: string | undefined }) {
   const language = currentLanguage();
   return (
     <time

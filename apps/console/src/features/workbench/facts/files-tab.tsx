@@ -3,7 +3,7 @@ import type { VisitorRow } from '@parley/protocol/types';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon';
 import { SafeLink } from '../../../ui/safe-link';
-import { Moment } from './fact';
+import { ShortTime } from './fact';
 import style from './files.module.css';
 import { Section } from './history/section';
 import { usePages } from './history/use-pages';
@@ -41,7 +41,7 @@ export function FilesTab({ row }: { row: VisitorRow }) {
                     <span className={style.from}>
                       <span className="tabular">{sizeText(file.size)}</span>
                       <bdi>{message.role === 'user' ? t('files.fromVisitor') : message.nickname}</bdi>
-                      <Moment time={message.time} />
+                      <ShortTime time={message.time} />
                     </span>
                   </span>
                 </SafeLink>

@@ -6,8 +6,8 @@ import { regionText } from '../../../lib/region-text';
 import { shortTime } from '../../../lib/time/format';
 import { Button } from '../../../ui/button';
 import { useAgeWords } from '../list/age-text';
-import { type Stay, staysOf } from './dwell';
-import { Moment } from './fact';
+import { type TimedPageView, timedPageViews } from './dwell';
+import { ShortTime } from './fact';
 import style from './facts.module.css';
 import { Loaded } from './loaded';
 import { PageLink } from './page-link';
@@ -25,9 +25,9 @@ export function Trail({ row }: { row: VisitorRow }) {
       </h3>
       <Loaded query={trail} rows={6}>
         {({ pages }) => {
-          const visits = staysOf(distinctViews(pages), row.online);
+          const visits = timedPageViews(distinctViews(pages), row.online);
           if (visits.length === 0) return <p className={style.quiet}>{t('trail.empty')}</p>;
-          return visits.map((stays) => <Visit key={stays.at(-1)!.created_at} stays={stays} />);
+          return visits.map((views) => <Visit key={views.at(-1)!.created_at} views={views} />);
         }}
       </Loaded>
       {trail.hasNextPage && (
@@ -39,10 +39,10 @@ export function Trail({ row }: { row: VisitorRow }) {
   );
 }
 
-function Visit({ stays }: { stays: readonly Stay[] }) {
+function Visit({ views }: { views: readonly TimedPageView[] }) {
   const { t } = useTranslation('workbenchFacts');
-  const first = stays.at(-1)!;
-  const region = stays.find((stay) => stay.region)?.region;
+  const first = views.at(-1)!;
+  const region = views.find((view) => view.region)?.region;
   const began = t('trail.visit', { time: shortTime(first.created_at, Date.now(), currentLanguage()) });
   return (
     <>
@@ -51,12 +51,12 @@ function Visit({ stays }: { stays: readonly Stay[] }) {
         {region && <span> · {regionText(region)}</span>}
       </h4>
       <ol className={style.trail}>
-        {stays.map((stay) => (
-          <li key={`${stay.created_at} ${stay.URL}`} className={style.view} data-now={stay.isNow || undefined}>
-            <PageLink address={stay.URL} title={stay.title} />
+        {views.map((view) => (
+          <li key={`${view.created_at} ${view.URL}`} className={style.view} data-now={view.isNow || undefined}>
+            <PageLink address={view.URL} title={view.title} />
             <span className={style.time}>
-              <Moment time={stay.created_at} />
-              {stay.isNow ? <LiveDwell since={stay.created_at} /> : <Dwell ms={stay.dwell} />}
+              <ShortTime time={view.created_at} />
+              {view.isNow ? <LiveDwell since={view.created_at} /> : <Dwell ms={view.dwell} />}
             </span>
           </li>
         ))}

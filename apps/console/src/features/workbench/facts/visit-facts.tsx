@@ -6,7 +6,7 @@ import { regionText } from '../../../lib/region-text';
 import { useActiveSource } from '../monitoring/use-switch-user';
 import type { Card } from './card/card-field';
 import { CopyButton } from './card/copy-button';
-import { Fact, Moment } from './fact';
+import { Fact, ShortTime } from './fact';
 import style from './facts.module.css';
 import { languageName } from './language-name';
 import { PageLink } from './page-link';
@@ -79,7 +79,7 @@ export function VisitFacts({ row, card }: { row: VisitorRow; card: Card }) {
           {row.language && <Fact name={t('visit.language')}>{languageName(row.language)}</Fact>}
           {visit && (
             <Fact name={t('visit.started')}>
-              <Moment time={visit.startedAt} />
+              <ShortTime time={visit.startedAt} />
             </Fact>
           )}
           <Fact name={t('visit.pages')}>{t('visit.pagesCount', { count: row.pages })}</Fact>
@@ -102,10 +102,10 @@ function PersonFacts({ row, card }: { row: VisitorRow; card: Card }) {
         <Fact name={t('person.presence')}>{row.online ? t('person.online') : t('person.offline')}</Fact>
         <Fact name={t('person.visits')}>{t('person.visitsCount', { count: card.visits })}</Fact>
         <Fact name={t('person.firstSeen')}>
-          <Moment time={card.firstSeenAt} />
+          <ShortTime time={card.firstSeenAt} />
         </Fact>
         <Fact name={t('person.lastSeen')}>
-          <Moment time={card.lastSeenAt} />
+          <ShortTime time={card.lastSeenAt} />
         </Fact>
         <Fact name={t('person.site')}>{card.site}</Fact>
         <Fact name={t('person.channel')}>{list(`channels.${channel}`)}</Fact>

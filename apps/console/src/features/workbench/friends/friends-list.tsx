@@ -8,13 +8,13 @@ import { Icon } from '../../../ui/icon';
 import foot from '../foot-panel.module.css';
 import { FriendRow } from './friend-row';
 import style from './friends.module.css';
-import { Requests } from './requests';
-import { type Asked, useFriends } from './use-friends';
+import { ContactRequests } from './requests';
+import { type ContactRequest, useFriends } from './use-friends';
 
 /** A search field is shown from this many contacts on. */
 const SEARCHED_FROM = 8;
 
-type Props = { asked: readonly Asked[]; chosen: string | null; onChoose: (account: string) => void };
+type Props = { asked: readonly ContactRequest[]; chosen: string | null; onChoose: (account: string) => void };
 
 /** Requests, then contacts by last message; arrows move between them. */
 export function FriendsList({ asked, chosen, onChoose }: Props) {
@@ -40,7 +40,7 @@ export function FriendsList({ asked, chosen, onChoose }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: moves the focus between the buttons inside
     <div ref={body} className={foot.body} onKeyDown={onKeyDown}>
-      <Requests list={asked} />
+      <ContactRequests list={asked} />
       {isSearched && (
         <label className={style.search}>
           <Icon name="search" size={14} />

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon';
 import { FootPanel } from '../foot-panel';
 import foot from '../foot-panel.module.css';
 import style from './friends.module.css';
-import { useAsked, useFriends, useFriendUpdates } from './use-friends';
+import { useContactRequests, useFriends, useFriendUpdates } from './use-friends';
 import './texts';
 
 const FriendsList = lazyPart(() => import('./friends-list'), 'FriendsList');
@@ -21,7 +21,7 @@ export function FriendsPanel({ chosen, onChoose }: Props) {
   useFriendUpdates();
   const unread = useDeskState(({ inbox }) => (inbox ? unreadTalks(inbox.direct.values()) : 0));
   const { total, isPending } = useFriends();
-  const asked = useAsked().data?.list ?? [];
+  const asked = useContactRequests().data?.list ?? [];
   if (isPending || (total === 0 && asked.length === 0 && unread === 0 && isInside)) return null;
 
   const counts = (

@@ -7,12 +7,12 @@ import { useApi } from '../../../lib/services';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast/toast';
 import style from './friends.module.css';
-import { type Asked, refetchFriends } from './use-friends';
+import { type ContactRequest, refetchFriends } from './use-friends';
 
 const RIGHTS = ['seeState', 'chat', 'receive', 'seeHistory'] as const;
 
 /** Requests to become a contact, with their permissions and buttons to answer. */
-export function Requests({ list }: { list: readonly Asked[] }) {
+export function ContactRequests({ list }: { list: readonly ContactRequest[] }) {
   const { t } = useTranslation('friends');
   if (list.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function Requests({ list }: { list: readonly Asked[] }) {
   );
 }
 
-function Request({ asked }: { asked: Asked }) {
+function Request({ asked }: { asked: ContactRequest }) {
   const { t } = useTranslation('friends');
   const api = useApi();
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ import pane from '../thread/thread.module.css';
 import { companyOf, nameOf } from './friend-row';
 import { FriendState, usePresence } from './friend-state';
 import style from './friends.module.css';
-import { GivenList } from './given-strip';
+import { OutgoingShareList } from './outgoing-shares';
 import { TalkComposer } from './talk-composer';
 import { TalkStream } from './talk-stream';
 import { type Friend, useFriends } from './use-friends';
@@ -84,7 +84,7 @@ function Talk({ friend, onBack }: { friend: Friend; onBack: () => void }) {
           </p>
         </div>
       </header>
-      <GivenList account={uuid} />
+      <OutgoingShareList account={uuid} />
       <TalkStream account={uuid} name={name} />
       {mayChat ? <TalkComposer account={uuid} name={name} /> : <Notice kind="wait">{t('talk.noChat')}</Notice>}
     </section>

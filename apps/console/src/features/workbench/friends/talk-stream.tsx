@@ -5,7 +5,7 @@ import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
-import { useNearness } from '../thread/away';
+import { useChunkRendering } from '../thread/chunk-rendering';
 import { ChunkView } from '../thread/message/chunk-view';
 import { type Chunk, chunksOf } from '../thread/message/chunks';
 import style from '../thread/message/message.module.css';
@@ -42,7 +42,7 @@ export function TalkStream({ account, name }: Props) {
     await talks.loadOlder(account);
     return now()?.older !== 'failed' && now()?.more === true;
   }, [talks, account, isReady]);
-  const { away, watch, draw } = useNearness(scroller, chunks);
+  const { away, watch, draw } = useChunkRendering(scroller, chunks);
   const scroll = useThreadScroll({ scroller, items, onNearTop: loadOlder, draw });
   useReading(account, talk, scroll);
   const tools = useMemo(() => toolsFor(name), [name]);

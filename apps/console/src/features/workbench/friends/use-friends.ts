@@ -7,7 +7,7 @@ import { pageByPage } from '../../../lib/page-by-page';
 import { useApi } from '../../../lib/services';
 
 export type Friend = Answer<'GET /friendly/friends'>['list'][number];
-export type Asked = Answer<'GET /friendly/asked'>['list'][number];
+export type ContactRequest = Answer<'GET /friendly/asked'>['list'][number];
 
 const FRIENDS = 'friends';
 const ASKED = 'friendsAsked';
@@ -33,7 +33,7 @@ export function useFriends(text = '') {
 }
 
 /** Unanswered requests to become a contact. Guests get none. */
-export function useAsked() {
+export function useContactRequests() {
   const api = useApi();
   const may = useMay();
   return useQuery({

@@ -2,12 +2,12 @@ import { cardBodyOf } from '@parley/protocol/bodies';
 import { SafeLink } from '../../../ui/safe-link';
 import style from './kinds.module.css';
 import type { KindProps } from './message-body';
-import { Unreadable } from './unreadable';
+import { UnparsedMessage } from './unreadable';
 
 /** A card: picture, title, text and link. */
 export function CardView({ message }: KindProps) {
   const card = cardBodyOf(message.msg, location.href);
-  if (!card) return <Unreadable message={message} />;
+  if (!card) return <UnparsedMessage message={message} />;
   const inner = (
     <>
       {card.picture && <img className={style.cardPicture} src={card.picture} alt="" loading="lazy" decoding="async" />}

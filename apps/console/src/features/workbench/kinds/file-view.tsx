@@ -4,14 +4,14 @@ import { Icon } from '../../../ui/icon';
 import { SafeLink } from '../../../ui/safe-link';
 import style from './kinds.module.css';
 import type { KindProps } from './message-body';
-import { Unreadable } from './unreadable';
+import { UnparsedMessage } from './unreadable';
 import { useFile } from './use-file';
 
 /** A file: name, size and download. */
 export function FileView({ message }: KindProps) {
   const { t } = useTranslation('workbenchThread');
   const { file, follow } = useFile(message);
-  if (!file) return <Unreadable message={message} />;
+  if (!file) return <UnparsedMessage message={message} />;
   return (
     <SafeLink
       className={style.file}

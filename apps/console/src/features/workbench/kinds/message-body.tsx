@@ -24,4 +24,4 @@ export function MessageBody({ message }: KindProps) {
 }
 
 /** Kinds without padding in their bubble. */
-export const isFramed = (kind: MessageKind): boolean => kind === 'image' || kind === 'card';
+export const isUnpadded = (kind: MessageKind): boolean => kind === 'image' || kind === 'card';

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon';
 import { pictureBox } from './bodies';
 import style from './kinds.module.css';
 import type { KindProps } from './message-body';
-import { Unreadable } from './unreadable';
+import { UnparsedMessage } from './unreadable';
 import { useFile } from './use-file';
 import { openViewer } from './viewer-store';
 
@@ -13,7 +13,7 @@ export function PictureView({ message }: KindProps) {
   const { t } = useTranslation('workbenchThread');
   const [hasFailed, setFailed] = useState(false);
   const { file, renew } = useFile(message);
-  if (!file) return <Unreadable message={message} />;
+  if (!file) return <UnparsedMessage message={message} />;
   const box = pictureBox(file);
   return (
     <button

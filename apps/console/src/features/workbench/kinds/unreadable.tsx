@@ -4,7 +4,7 @@ import style from './kinds.module.css';
 import type { KindProps } from './message-body';
 
 /** A message whose text does not parse as its kind: shows the raw text with a notice. */
-export function Unreadable({ message }: KindProps) {
+export function UnparsedMessage({ message }: KindProps) {
   const { t } = useTranslation('workbenchThread');
   return (
     <>

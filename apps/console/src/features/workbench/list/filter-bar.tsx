@@ -9,7 +9,7 @@ import { Menu } from '../../../ui/menu';
 import { isFiltering, SCOPES, type Source } from './filter';
 import style from './filter-bar.module.css';
 import { SORTS, type Sort } from './ranks';
-import type { Filtering } from './use-filter';
+import type { FilterState } from './use-filter';
 
 /** Who may open the page of letters. */
 const LETTERS: Need = ['talk:desk', 'seePermissions:seeHistorical'];
@@ -17,7 +17,7 @@ const LETTERS: Need = ['talk:desk', 'seePermissions:seeHistorical'];
 const LettersLink = lazyPart(() => import('./letters-link'), 'LettersLink');
 const FilterPanel = lazyPart(() => import('./filter-panel'), 'FilterPanel');
 
-type Props = Filtering & {
+type Props = FilterState & {
   sort: Sort;
   onSort: (sort: Sort) => void;
   /** Numbers of visitors that match the filter and that do not. */
@@ -127,7 +127,7 @@ function Find({ text, onText }: { text: string; onText: (text: string) => void }
   );
 }
 
-type Scope = Filtering['filter']['scope'];
+type Scope = FilterState['filter']['scope'];
 
 /** Whose visitors are listed. */
 function Scopes({ chosen, onChoose }: { chosen: Scope; onChoose: (scope: Scope) => void }) {

@@ -4,13 +4,13 @@ import { useDesk } from '../../../lib/desk/desk-context';
 import { regionText } from '../../../lib/region-text';
 import { type ListFilter, regionsIn, SOURCES } from './filter';
 import style from './filter-bar.module.css';
-import type { Filtering } from './use-filter';
+import type { FilterState } from './use-filter';
 
 /** Most regions listed. They are those of the visitors at the time the panel opens. */
 const REGIONS_SHOWN = 100;
 
 /** Filters by source and region. */
-export function FilterPanel({ filter, onChange }: { filter: ListFilter; onChange: Filtering['change'] }) {
+export function FilterPanel({ filter, onChange }: { filter: ListFilter; onChange: FilterState['change'] }) {
   const { t } = useTranslation('workbenchList');
   const desk = useDesk();
   const id = useId();

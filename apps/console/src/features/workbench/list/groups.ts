@@ -20,7 +20,7 @@ export const GROUPS: readonly GroupKey[] = [
   'end',
 ];
 /** Groups hidden when empty. */
-export const RARE: ReadonlySet<GroupKey> = new Set(['offered', 'robot', 'watched', 'colleagues']);
+export const HIDDEN_WHEN_EMPTY: ReadonlySet<GroupKey> = new Set(['offered', 'robot', 'watched', 'colleagues']);
 
 type Seen = Pick<Inbox, 'me' | 'visitors'> & Partial<Pick<Inbox, 'watching'>>;
 const NOBODY: ReadonlySet<string> = new Set();
@@ -30,7 +30,7 @@ export function groupVisitors({ me, visitors, watching = NOBODY }: Seen): Group[
   const rows = new Map<GroupKey, VisitorRow[]>(GROUPS.map((key) => [key, []]));
   for (const row of visitors.values()) rows.get(groupOf(row, me.uuid, watching))?.push(row);
   return GROUPS.map((key) => ({ key, rows: (rows.get(key) ?? []).sort(inOrder(key)) })).filter(
-    (group) => group.rows.length > 0 || !RARE.has(group.key),
+    (group) => group.rows.length > 0 || !HIDDEN_WHEN_EMPTY.has(group.key),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { VisitorRow } from '@parley/protocol/types';
-import { GROUPS, type GroupKey, groupOf, RARE } from './groups';
+import { GROUPS, type GroupKey, groupOf, HIDDEN_WHEN_EMPTY } from './groups';
 import { compareRanks, type Rank, rankOf, type Sort } from './ranks';
 
 export type Matches = (row: VisitorRow) => boolean;
@@ -140,7 +140,7 @@ function drawn(before: ListView, buckets: ReadonlyMap<GroupKey, Bucket>, total: 
   }
   const groups = [...buckets.values()]
     .map(({ view }) => view)
-    .filter(({ key, ids }) => ids.length > 0 || !RARE.has(key));
+    .filter(({ key, ids }) => ids.length > 0 || !HIDDEN_WHEN_EMPTY.has(key));
   const shown = groups.reduce((sum, { ids }) => sum + ids.length, 0);
   const isSame =
     groups.length === before.groups.length &&

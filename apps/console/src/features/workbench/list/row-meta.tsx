@@ -12,7 +12,7 @@ import style from './list.module.css';
 import { SOURCE_ICON, sourceDetail, sourceOf } from './source-look';
 
 /** Loaded lazily: few installations use friendly contacts. */
-const GivenMark = lazyPart(() => import('../friends/given-strip'), 'GivenMark');
+const OutgoingShareMark = lazyPart(() => import('../friends/outgoing-shares'), 'OutgoingShareMark');
 
 /** For guests only. */
 const SharedMark = lazyPart(() => import('../friends/share-strip'), 'SharedMark');
@@ -64,7 +64,7 @@ function Sharing({ row }: { row: VisitorRow }) {
   const may = useMay();
   const { me } = useDesk();
   if (!may([INSIDE])) return <SharedMark row={row} />;
-  return row.conversation && row.serviceID && row.serviceID !== me.uuid ? <GivenMark row={row} /> : null;
+  return row.conversation && row.serviceID && row.serviceID !== me.uuid ? <OutgoingShareMark row={row} /> : null;
 }
 
 /** The owner, if not me. */

@@ -1,7 +1,7 @@
 import { plain } from '../../../lib/text/plain';
 
 /** Whether a name starts with the typed text, its pinyin or initials; a visitor number by its digits. */
-export async function startsAs(word: string): Promise<(name: string) => boolean> {
+export async function nameMatcher(word: string): Promise<(name: string) => boolean> {
   const spell = /^[a-z]+$/.test(word)
     ? // Without the dictionary Latin letters still match.
       await import('../../../lib/text/spelling').then(

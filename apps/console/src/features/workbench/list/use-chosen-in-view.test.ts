@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { isFollowed } from './use-chosen-in-view';
+import { shouldScroll } from './use-chosen-in-view';
 
 const row = { chosen: 'a', group: 'wait', top: 500 };
 const view = { top: 400, height: 300 };
 
-it.each<[string, Parameters<typeof isFollowed>[0], Partial<typeof row>, boolean]>([
+it.each<[string, Parameters<typeof shouldScroll>[0], Partial<typeof row>, boolean]>([
   ['the first one chosen', null, {}, true],
   ['another one chosen', row, { chosen: 'b' }, true],
   ['accepted, so that it moves to my conversations', { ...row, top: 9000 }, { group: 'current', top: 40 }, true],
@@ -12,5 +12,5 @@ it.each<[string, Parameters<typeof isFollowed>[0], Partial<typeof row>, boolean]
   ['pushed down after the agent has scrolled away', { ...row, top: 9000 }, { top: 9064 }, false],
   ['nothing moved', row, {}, false],
 ])('the list follows the chosen row: %s', (_when, was, now, follows) =>
-  expect(isFollowed(was, { ...row, ...now }, view)).toBe(follows),
+  expect(shouldScroll(was, { ...row, ...now }, view)).toBe(follows),
 );

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { GroupView } from './list-index';
-import { type Place, ROW_PX, rowTop, type Sheet, scrollFor } from './window';
+import { type ListLayout, type Place, ROW_PX, rowTop, scrollFor } from './window';
 
 /** Where the chosen row is. `top`: in px from the top of the list. */
 type ChosenRow = { chosen: string; group: string; top: number };
 
 /** Whether the list scrolls to the row's new place. */
-export function isFollowed(was: ChosenRow | null, now: ChosenRow, view: { top: number; height: number }): boolean {
+export function shouldScroll(was: ChosenRow | null, now: ChosenRow, view: { top: number; height: number }): boolean {
   if (was?.chosen !== now.chosen || was.group !== now.group) return true;
   const wasVisible = was.top + ROW_PX > view.top && was.top < view.top + view.height;
   return was.top !== now.top && wasVisible;
@@ -14,7 +14,7 @@ export function isFollowed(was: ChosenRow | null, now: ChosenRow, view: { top: n
 
 type Given = {
   scroller: RefObject<HTMLElement | null>;
-  sheet: Sheet;
+  sheet: ListLayout;
   groups: readonly GroupView[];
   chosen: string | null;
 };
@@ -37,7 +37,7 @@ export function useChosenInView({ scroller, sheet, groups, chosen }: Given): voi
     }
     const view = { top: node.scrollTop, height: node.clientHeight };
     const now = { chosen, group: groups[place.part]!.key, top: rowTop(sheet, place) };
-    if (isFollowed(was, now, view)) node.scrollTop = scrollFor(sheet, place, view);
+    if (shouldScroll(was, now, view)) node.scrollTop = scrollFor(sheet, place, view);
     before.current = now;
   }, [scroller, sheet, groups, chosen]);
 }

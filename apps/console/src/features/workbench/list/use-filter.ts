@@ -5,14 +5,14 @@ import { filterIn, type ListFilter, NO_FILTER, queryOf } from './filter';
 /** Typed text is written to the address after this pause in ms, not on every letter. */
 const PAUSE_MS = 250;
 
-export type Filtering = {
+export type FilterState = {
   filter: ListFilter;
   change: (parts: Partial<ListFilter>) => void;
   clear: () => void;
 };
 
 /** The list's filter, kept in the tab's address, so that a reload or link shows the same list. */
-export function useFilter(): Filtering {
+export function useFilter(): FilterState {
   const { query, setQuery } = useTab();
   const told = useMemo(() => filterIn(query), [query]);
   const [text, setText] = useState(told.text);

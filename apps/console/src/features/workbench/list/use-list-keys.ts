@@ -3,7 +3,7 @@ import { useDesk } from '../../../lib/desk/desk-context';
 import { plain } from '../../../lib/text/plain';
 import { useVisitorName } from '../visitor-name';
 import type { GroupView } from './list-index';
-import { countOf, type Place, placeAt, positionOf, type Sheet, scrollFor } from './window';
+import { countOf, type ListLayout, type Place, placeAt, positionOf, scrollFor } from './window';
 
 const PAGE_ROWS = 8;
 /** Letters typed within this many ms form one word. */
@@ -12,7 +12,7 @@ const LETTER = /^[\p{L}\p{N}#]$/u;
 
 type Given = {
   scroller: RefObject<HTMLElement | null>;
-  sheet: Sheet;
+  sheet: ListLayout;
   groups: readonly GroupView[];
   chosen: string | null;
 };
@@ -87,7 +87,7 @@ export function useListKeys({ scroller, sheet, groups, chosen }: Given) {
   return { active, onKeyDown, onFocus };
 }
 
-type Ahead = { sheet: Sheet; keyAt: (place: Place) => string | null; goTo: (place: Place) => void };
+type Ahead = { sheet: ListLayout; keyAt: (place: Place) => string | null; goTo: (place: Place) => void };
 
 /** Typed letters move the focus to a visitor whose name starts with them. */
 function useTypeAhead({ sheet, keyAt, goTo }: Ahead) {
@@ -101,8 +101,8 @@ function useTypeAhead({ sheet, keyAt, goTo }: Ahead) {
     const word = now - typed.current.at < WORD_MS ? typed.current.word + plain(letter) : plain(letter);
     typed.current = { word, at: now };
     const { inbox } = desk.store.getState();
-    const { startsAs } = await import('./type-ahead');
-    const isCalled = await startsAs(word);
+    const { nameMatcher } = await import('./type-ahead');
+    const isCalled = await nameMatcher(word);
     if (typed.current.word !== word) return;
     const count = countOf(sheet);
     for (let step = word.length === 1 ? 1 : 0; step <= count; step += 1) {

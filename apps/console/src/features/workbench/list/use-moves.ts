@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { ListView } from './list-index';
-import type { Sheet } from './window';
+import type { ListLayout } from './window';
 
 /** Duration in ms of the animation that moves a row to its new place. */
 const MOVE_MS = 180;
 
 /** Animates visible rows from their old place to the new one; scrolling is not animated. */
-export function useMoves(scroller: RefObject<HTMLElement | null>, { parts }: Sheet, view: ListView): void {
+export function useMoves(scroller: RefObject<HTMLElement | null>, { parts }: ListLayout, view: ListView): void {
   const before = useRef<{ tops: Map<string, number>; view: ListView }>({ tops: new Map(), view });
   useLayoutEffect(() => {
     const { tops, view: known } = before.current;
@@ -29,7 +29,7 @@ export function useMoves(scroller: RefObject<HTMLElement | null>, { parts }: She
   });
 }
 
-function topOf(item: HTMLElement, parts: Sheet['parts']): number {
+function topOf(item: HTMLElement, parts: ListLayout['parts']): number {
   const group = item.dataset.group;
   const part = parts.find(({ key }) => key === group);
   return (part?.top ?? 0) + Number.parseFloat(item.parentElement?.style.top ?? '0');

@@ -23,7 +23,7 @@ import { useMoves } from './use-moves';
 import { PromisedContext, useAskPromisedMs } from './use-promised-ms';
 import { useView } from './use-view';
 import { VisitorRow } from './visitor-row';
-import { HEAD_PX, layOut, ROW_PX, type Sheet, type Span, spanOf } from './window';
+import { HEAD_PX, type ListLayout, layoutGroups, ROW_PX, type RowRange, visibleRows } from './window';
 
 /** Panels of colleagues and friendly contacts, loaded last; memoised, so that changes in the list do not render them. */
 const PeoplePanels = memo(lazyPart(() => import('../people/people-panels'), 'PeoplePanels'));
@@ -91,7 +91,7 @@ function Rows({ view, chosen, onChoose }: Props & { view: ListView }) {
       ),
     [view, folded, chosen],
   );
-  const sheet = useMemo(() => layOut(groups.map(({ key, ids }) => ({ key, rows: ids.length }))), [groups]);
+  const sheet = useMemo(() => layoutGroups(groups.map(({ key, ids }) => ({ key, rows: ids.length }))), [groups]);
   const scroller = useRef<HTMLDivElement>(null);
   const seen = useView(scroller);
   const { active, onKeyDown, onFocus } = useListKeys({ scroller, sheet, groups, chosen });
@@ -114,7 +114,7 @@ function Rows({ view, chosen, onChoose }: Props & { view: ListView }) {
             chosen={chosen}
             active={active}
             onChoose={onChoose}
-            {...withActive(spanOf(part, seen), group, active, sheet, n)}
+            {...withActive(visibleRows(part, seen), group, active, sheet, n)}
           />
         );
       })}
@@ -123,7 +123,7 @@ function Rows({ view, chosen, onChoose }: Props & { view: ListView }) {
 }
 
 /** Keeps the focused row rendered while scrolled out of view: removing it would lose the focus. */
-function withActive(span: Span, group: GroupView, active: string | null, { parts }: Sheet, n: number) {
+function withActive(span: RowRange, group: GroupView, active: string | null, { parts }: ListLayout, n: number) {
   const at = active === null || parts[n]!.rows === 0 ? -1 : group.ids.indexOf(active);
   return { ...span, kept: at >= 0 && (at < span.from || at >= span.to) ? at : null };
 }

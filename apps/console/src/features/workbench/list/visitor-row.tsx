@@ -12,7 +12,7 @@ import { type GroupKey, isOfferedTo } from './groups';
 import style from './list.module.css';
 import { RowMeta } from './row-meta';
 import { RowPreview } from './row-preview';
-import { useAhead } from './use-ahead';
+import { usePrefetch } from './use-prefetch';
 
 type Props = {
   id: string;
@@ -28,7 +28,7 @@ export const VisitorRow = memo(function VisitorRow({ id, group, isChosen, isTabS
   const desk = useDesk();
   const row = useRow(id);
   const draft = useDraft(id);
-  const ahead = useAhead(id);
+  const ahead = usePrefetch(id);
   const nameOf = useVisitorName();
   if (!row) return null;
   const name = nameOf(row);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { countOf, HEAD_PX, layOut, placeAt, positionOf, ROW_PX, scrollFor, spanOf } from './window';
+import { countOf, HEAD_PX, layoutGroups, placeAt, positionOf, ROW_PX, scrollFor, visibleRows } from './window';
 
-const sheet = layOut([
+const sheet = layoutGroups([
   { key: 'wait', rows: 2 },
   { key: 'current', rows: 1000 },
   { key: 'end', rows: 0 },
@@ -23,13 +23,13 @@ it.each([
   ['at the end', sheet.height - 800, [2, 2], [982, 1000]],
 ] as const)('%s only what is on screen is drawn, and a little beyond', (_where, top, ofWait, ofCurrent) => {
   const view = { top, height: 800 };
-  const spans = [wait, current, end].map((part) => spanOf(part!, view));
+  const spans = [wait, current, end].map((part) => visibleRows(part!, view));
   expect(spans.map(({ from, to }) => [from, to])).toEqual([ofWait, ofCurrent, [0, 0]]);
 });
 
 it('of a thousand rows at most a screen and the overscan are rendered', () => {
   for (let top = 0; top < sheet.height; top += 333) {
-    const { from, to } = spanOf(current!, { top, height: 900 });
+    const { from, to } = visibleRows(current!, { top, height: 900 });
     expect(to - from).toBeLessThanOrEqual(Math.ceil(900 / ROW_PX) + 13);
   }
 });

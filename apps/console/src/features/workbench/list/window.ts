@@ -5,11 +5,11 @@ export const HEAD_PX = 32;
 const OVERSCAN = 6;
 
 /** One group's position in px. `rows`: number of rows shown, 0 while folded. */
-export type Part<K extends string = string> = { key: K; top: number; height: number; rows: number };
-export type Sheet<K extends string = string> = { parts: readonly Part<K>[]; height: number };
-export type Span = { from: number; to: number };
+export type GroupLayout<K extends string = string> = { key: K; top: number; height: number; rows: number };
+export type ListLayout<K extends string = string> = { parts: readonly GroupLayout<K>[]; height: number };
+export type RowRange = { from: number; to: number };
 
-export function layOut<K extends string>(groups: readonly { key: K; rows: number }[]): Sheet<K> {
+export function layoutGroups<K extends string>(groups: readonly { key: K; rows: number }[]): ListLayout<K> {
   let top = 0;
   const parts = groups.map(({ key, rows }) => {
     const part = { key, top, height: HEAD_PX + rows * ROW_PX, rows };
@@ -20,7 +20,7 @@ export function layOut<K extends string>(groups: readonly { key: K; rows: number
 }
 
 /** The rows of a group to render: `from` inclusive, `to` exclusive. */
-export function spanOf(part: Part, view: { top: number; height: number }): Span {
+export function visibleRows(part: GroupLayout, view: { top: number; height: number }): RowRange {
   const first = Math.floor((view.top - part.top - HEAD_PX) / ROW_PX) - OVERSCAN;
   const last = Math.ceil((view.top + view.height - part.top - HEAD_PX) / ROW_PX) + OVERSCAN;
   const from = Math.min(part.rows, Math.max(0, first));
@@ -30,9 +30,9 @@ export function spanOf(part: Part, view: { top: number; height: number }): Span 
 /** A place in the list: a group's heading (`row` null) or one of its rows. */
 export type Place = { part: number; row: number | null };
 
-export const countOf = (sheet: Sheet): number => sheet.parts.reduce((sum, { rows }) => sum + rows + 1, 0);
+export const countOf = (sheet: ListLayout): number => sheet.parts.reduce((sum, { rows }) => sum + rows + 1, 0);
 
-export function placeAt(sheet: Sheet, position: number): Place | null {
+export function placeAt(sheet: ListLayout, position: number): Place | null {
   let left = position;
   for (const [part, { rows }] of sheet.parts.entries()) {
     if (left < 0) return null;
@@ -43,19 +43,19 @@ export function placeAt(sheet: Sheet, position: number): Place | null {
   return null;
 }
 
-export function positionOf(sheet: Sheet, { part, row }: Place): number {
+export function positionOf(sheet: ListLayout, { part, row }: Place): number {
   const before = sheet.parts.slice(0, part).reduce((sum, { rows }) => sum + rows + 1, 0);
   return before + (row === null ? 0 : row + 1);
 }
 
 /** The upper edge of a row, or of a group's heading. */
-export function rowTop(sheet: Sheet, { part, row }: Place): number {
+export function rowTop(sheet: ListLayout, { part, row }: Place): number {
   const { top } = sheet.parts[part]!;
   return row === null ? top : top + HEAD_PX + row * ROW_PX;
 }
 
 /** The scroll position that shows a place completely, below the sticky heading. */
-export function scrollFor(sheet: Sheet, { part, row }: Place, view: { top: number; height: number }): number {
+export function scrollFor(sheet: ListLayout, { part, row }: Place, view: { top: number; height: number }): number {
   const group = sheet.parts[part];
   if (!group) return view.top;
   if (row === null) {

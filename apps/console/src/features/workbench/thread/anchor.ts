@@ -8,7 +8,7 @@ export type Anchor = { key: string; line: HTMLElement; top: number };
  * Finds the first visible message by binary search: this runs on every scroll, and a thread may hold thousands of
  * messages.
  */
-export function anchorIn(scroller: HTMLElement): Anchor | null {
+export function firstVisibleMessage(scroller: HTMLElement): Anchor | null {
   const edge = scroller.getBoundingClientRect().top;
   const chunks = [...(scroller.firstElementChild?.children ?? [])].filter((child) => 'chunk' in dataOf(child));
   const chunk = firstBelow(chunks, edge);
@@ -17,7 +17,7 @@ export function anchorIn(scroller: HTMLElement): Anchor | null {
 }
 
 /** The scroll distance that puts the message back to its former position; 0 if it is no longer rendered. */
-export function heldAt(scroller: HTMLElement, { key, line, top }: Anchor): number {
+export function anchorShift(scroller: HTMLElement, { key, line, top }: Anchor): number {
   const there = line.isConnected ? line : scroller.querySelector(`[data-key="${CSS.escape(key)}"]`);
   return there ? there.getBoundingClientRect().top - scroller.getBoundingClientRect().top - top : 0;
 }

@@ -9,7 +9,7 @@ const store = createStore<{ wanted: { visitor: string; onlyID: string } | null }
 /** Shows a message in its visitor's thread, also if it is not loaded. */
 export const showMessage = (visitor: string, onlyID: string): void => store.setState({ wanted: { visitor, onlyID } });
 
-export function useWanted(visitor: string, to: Jump['to']): void {
+export function useShowRequest(visitor: string, to: Jump['to']): void {
   const wanted = useStore(store, (state) => state.wanted);
   useEffect(() => {
     if (wanted?.visitor !== visitor) return;

@@ -1,7 +1,7 @@
 import type { VisitorRow } from '@parley/protocol/types';
 import { useTranslation } from 'react-i18next';
 import { ThreadHeader } from '../actions/thread-header';
-import { useAct } from '../actions/use-act';
+import { useActions } from '../actions/use-actions';
 import { Composer } from '../composer/composer';
 import { useVisitorName } from '../visitor-name';
 import { MessageStream } from './message-stream';
@@ -12,7 +12,7 @@ type Props = { row: VisitorRow; areFactsOpen: boolean; onBack: () => void; onFac
 /** One visitor's thread: header with actions, messages, and composer. */
 export function ThreadPane({ row, areFactsOpen, onBack, onFacts }: Props) {
   const { t } = useTranslation('workbench');
-  const acting = useAct(row);
+  const acting = useActions(row);
   const name = useVisitorName()(row);
   return (
     <section className={style.pane} aria-label={t('composer.label', { name })}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import push from '../../../../../server/src/live/push.ts?raw';
-import news from '../actions/transfer-news.ts?raw';
+import news from '../actions/transfer-outcome.ts?raw';
 import line from './tip-line.tsx?raw';
 
 const told = [...new Set([...push.matchAll(/'2017'[^{}]*tip: '([\w-]+)'/g)].map(([, tip]) => tip!))];

@@ -17,7 +17,7 @@ export type Notes = {
   mayRemove(note: Note): boolean;
 };
 
-type Asking = {
+type FetchState = {
   /** The thread's messages are painted: notes are fetched after them. */
   isWanted: boolean;
   /** Pushes may have been missed: notes are fetched again. */
@@ -25,7 +25,7 @@ type Asking = {
 };
 
 /** Notes and whispers on a visitor, live. */
-export function useNotes(visitor: string, { isWanted, isStale }: Asking): Notes {
+export function useNotes(visitor: string, { isWanted, isStale }: FetchState): Notes {
   const api = useApi();
   const desk = useDesk();
   const may = useMay();

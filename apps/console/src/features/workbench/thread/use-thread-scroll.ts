@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Anchor, anchorIn, heldAt } from './anchor';
+import { type Anchor, anchorShift, firstVisibleMessage } from './anchor';
 import type { TimelineItem } from './timeline';
 
 /** Distance from the end, in px, that counts as being at the end. */
@@ -49,7 +49,7 @@ export function useThreadScroll({ scroller, items, onNearTop, draw }: Options): 
     const element = scroller.current;
     if (!element) return;
     isFollowing.current = isAtEndOf(element);
-    anchor.current = isFollowing.current ? null : anchorIn(element);
+    anchor.current = isFollowing.current ? null : firstVisibleMessage(element);
     setAtEnd(isFollowing.current);
     lookForNew(element);
   }, [scroller, lookForNew]);
@@ -58,7 +58,7 @@ export function useThreadScroll({ scroller, items, onNearTop, draw }: Options): 
     const element = scroller.current;
     if (!element) return;
     if (isFollowing.current) element.scrollTop = element.scrollHeight;
-    else if (anchor.current) element.scrollTop += heldAt(element, anchor.current);
+    else if (anchor.current) element.scrollTop += anchorShift(element, anchor.current);
   }, [scroller]);
 
   const fill = useFilling({ scroller, isShown, onNearTop });
@@ -104,7 +104,7 @@ export function useThreadScroll({ scroller, items, onNearTop, draw }: Options): 
       anchor.current = null;
       // Twice: chunks that were skipped get their true height only once they are near.
       for (let round = 0; round < 2; round++) line.scrollIntoView({ block: 'center' });
-      anchor.current = anchorIn(element);
+      anchor.current = firstVisibleMessage(element);
       return line;
     },
     [scroller, draw],

@@ -7,8 +7,8 @@ import { toast } from '../../../../ui/toast/toast';
 import { useVisitorName } from '../../visitor-name';
 import type { DialogProps } from '../action-dialog';
 import { HOURS, type HoursName } from '../hours';
-import { Area, Asking, Chips } from './asking';
 import style from './asking.module.css';
+import { Area, Chips, FormDialog } from './form-dialog';
 
 const MAX = 500;
 const UNDO_MS = 8000;
@@ -30,7 +30,7 @@ export function BlacklistDialog({ row, onClose }: DialogProps) {
 
   const isOpen = row.state === 'current' || row.state === 'wait' || row.state === 'robot';
   return (
-    <Asking
+    <FormDialog
       title={t('blacklist.title', { name })}
       submit={t('blacklist.submit')}
       look="danger"
@@ -56,7 +56,7 @@ export function BlacklistDialog({ row, onClose }: DialogProps) {
         maxLength={MAX}
         rows={2}
       />
-    </Asking>
+    </FormDialog>
   );
 }
 
@@ -69,7 +69,7 @@ export function UnblacklistDialog({ row, onClose }: DialogProps) {
   const desk = useDesk();
   const name = useVisitorName()(row);
   return (
-    <Asking
+    <FormDialog
       title={t('unblacklist.title')}
       submit={t('unblacklist.submit')}
       width={420}
@@ -80,6 +80,6 @@ export function UnblacklistDialog({ row, onClose }: DialogProps) {
       }}
     >
       <p className={style.lead}>{t('unblacklist.lead', { name })}</p>
-    </Asking>
+    </FormDialog>
   );
 }

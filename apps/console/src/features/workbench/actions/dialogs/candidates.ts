@@ -5,7 +5,7 @@ type Colleagues = Answer<'GET /talk/colleagues'>;
 type Colleague = Colleagues['list'][number];
 
 /** Why an agent or group cannot get the conversation. */
-export type WhyNot = 'owner' | 'offline' | 'grace' | 'hidden' | 'full' | 'nobody';
+export type IneligibleReason = 'owner' | 'offline' | 'grace' | 'hidden' | 'full' | 'nobody';
 
 export type Candidate =
   | {
@@ -16,9 +16,9 @@ export type Candidate =
       load: number;
       limit: number;
       groups: string[];
-      why: WhyNot | null;
+      why: IneligibleReason | null;
     }
-  | { kind: 'group'; key: string; name: string; members: number; reachable: number; why: WhyNot | null }
+  | { kind: 'group'; key: string; name: string; members: number; reachable: number; why: IneligibleReason | null }
   | {
       /** A friendly contact: the visitor is shared for a limited time. `groups`: further search terms. */
       kind: 'friend';
@@ -29,7 +29,7 @@ export type Candidate =
       groups: string[];
       /** Whether earlier conversations can be shared too. */
       maySeeHistory: boolean;
-      why: WhyNot | null;
+      why: IneligibleReason | null;
     };
 
 type Friend = Answer<'GET /friendly/friends'>['list'][number];
@@ -79,7 +79,7 @@ export function candidatesOf({ list, groups }: Colleagues, ownerId: string | nul
 
 const availableFirst = (a: Candidate, b: Candidate): number => Number(a.why !== null) - Number(b.why !== null);
 
-function whyNot({ uuid, state, connection, load, limit }: Colleague, ownerId: string | null): WhyNot | null {
+function whyNot({ uuid, state, connection, load, limit }: Colleague, ownerId: string | null): IneligibleReason | null {
   if (uuid === ownerId) return 'owner';
   if (connection === 'gone') return 'offline';
   if (connection === 'in-grace') return 'grace';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../../../lib/desk/desk-context';
 import type { DialogProps } from '../action-dialog';
 import { useNickname } from '../header-strips';
-import { Area, Asking } from './asking';
 import style from './asking.module.css';
+import { Area, FormDialog } from './form-dialog';
 
 const MAX = 500;
 
@@ -15,7 +15,7 @@ export function DeclineDialog({ row, onClose }: DialogProps) {
   const name = useNickname(row.transfer?.from);
   const [reason, setReason] = useState('');
   return (
-    <Asking
+    <FormDialog
       title={t('decline.title')}
       submit={t('decline.submit')}
       onClose={onClose}
@@ -23,6 +23,6 @@ export function DeclineDialog({ row, onClose }: DialogProps) {
     >
       <p className={style.lead}>{t('decline.lead', { name })}</p>
       <Area label={t('decline.reason')} value={reason} onChange={setReason} maxLength={MAX} rows={2} isFirst />
-    </Asking>
+    </FormDialog>
   );
 }

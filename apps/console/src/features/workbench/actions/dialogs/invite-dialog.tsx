@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../../../lib/desk/desk-context';
 import { localStore } from '../../../../lib/storage';
 import type { DialogProps } from '../action-dialog';
-import { Area, Asking } from './asking';
 import style from './asking.module.css';
+import { Area, FormDialog } from './form-dialog';
 
 const MAX = 2000;
 const KEY = 'invitation';
@@ -21,11 +21,11 @@ export function InviteDialog({ row, onClose }: DialogProps) {
   }
 
   return (
-    <Asking title={t('invite.title')} submit={t('invite.submit')} onClose={onClose} onSubmit={invite}>
+    <FormDialog title={t('invite.title')} submit={t('invite.submit')} onClose={onClose} onSubmit={invite}>
       <p className={style.lead}>
         {row.title || row.URL ? t('invite.lead', { page: row.title || row.URL }) : t('invite.leadNoPage')}
       </p>
       <Area label={t('invite.msg')} hint={t('invite.hint')} value={msg} onChange={setMsg} maxLength={MAX} isFirst />
-    </Asking>
+    </FormDialog>
   );
 }

@@ -5,8 +5,8 @@ import { useDesk, useDeskState } from '../../../../lib/desk/desk-context';
 import { TextField } from '../../../../ui/text-field';
 import { toast } from '../../../../ui/toast/toast';
 import type { DialogProps } from '../action-dialog';
-import { Area, Asking } from './asking';
 import style from './asking.module.css';
+import { Area, FormDialog } from './form-dialog';
 
 /** Turns the conversation into a letter to be answered later, prefilled with the visitor's messages. */
 export function LetterDialog({ row, onClose }: DialogProps) {
@@ -30,7 +30,7 @@ export function LetterDialog({ row, onClose }: DialogProps) {
   }
 
   return (
-    <Asking
+    <FormDialog
       title={t('letter.title')}
       submit={t('letter.submit')}
       canSubmit={content.trim() !== ''}
@@ -69,7 +69,7 @@ export function LetterDialog({ row, onClose }: DialogProps) {
           onChange={(event) => setEmail(event.target.value)}
         />
       </div>
-    </Asking>
+    </FormDialog>
   );
 }
 

@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../../lib/i18n/i18n';
 import { shortTime } from '../../../../lib/time/format';
 import { useNow } from '../../../../lib/time/use-now';
-import { Chips } from './asking';
+import { Chips } from './form-dialog';
 import style from './transfer.module.css';
 
 /** How much of a visitor is shared with a friendly contact, and for how many hours. */
-export type Sharing = { scope: ShareScope; personal: boolean; hours: number };
+export type ShareChoice = { scope: ShareScope; personal: boolean; hours: number };
 
-export const DEFAULT_SHARING: Sharing = { scope: 'conversation', personal: false, hours: 24 };
+export const DEFAULT_SHARING: ShareChoice = { scope: 'conversation', personal: false, hours: 24 };
 
 const HOUR_MS = 3_600_000;
 const HOURS = [1, 4, 24, 72, 168, 720] as const;
 
-type Props = { value: Sharing; maySeeHistory: boolean; onChange: (value: Sharing) => void };
+type Props = { value: ShareChoice; maySeeHistory: boolean; onChange: (value: ShareChoice) => void };
 
 /** Fields of a share, with the time at which it will end. */
 export function ShareFields({ value, maySeeHistory, onChange }: Props) {

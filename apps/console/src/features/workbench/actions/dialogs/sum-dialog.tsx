@@ -7,8 +7,8 @@ import { useApi } from '../../../../lib/services';
 import { Notice } from '../../../../ui/notice';
 import { toast } from '../../../../ui/toast/toast';
 import type { DialogProps } from '../action-dialog';
-import { Asking } from './asking';
-import { SumFields, type Summing } from './sum-fields';
+import { FormDialog } from './form-dialog';
+import { SumFields, type SummaryValues } from './sum-fields';
 
 /** The list is sorted newest first. */
 const NEWEST = { pageNo: 1, pageSize: 1 };
@@ -21,7 +21,7 @@ export function SumDialog({ row, onClose }: DialogProps) {
   const desk = useDesk();
   const queries = useQueryClient();
   const errorText = useErrorText();
-  const [changed, setChanged] = useState<Summing | null>(null);
+  const [changed, setChanged] = useState<SummaryValues | null>(null);
   const known = useQuery({
     queryKey: ['summary', row.conversation],
     queryFn: () => api('GET /talk/conversations', { YQToken: row.YQToken, ...NEWEST }),
@@ -37,7 +37,7 @@ export function SumDialog({ row, onClose }: DialogProps) {
   }
 
   return (
-    <Asking
+    <FormDialog
       title={t('sum.title')}
       submit={t('sum.submit')}
       canSubmit={!known.isPending}
@@ -46,6 +46,6 @@ export function SumDialog({ row, onClose }: DialogProps) {
     >
       {known.isError && <Notice kind="wait">{app('loadFailed', { why: errorText(known.error) })}</Notice>}
       <SumFields value={value} onChange={setChanged} />
-    </Asking>
+    </FormDialog>
   );
 }

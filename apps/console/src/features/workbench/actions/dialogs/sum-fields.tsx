@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useSection } from '../../../../lib/settings/use-section';
-import { Area, Chips } from './asking';
+import { Area, Chips } from './form-dialog';
 
-export type Summing = { summary: string; category: string };
+export type SummaryValues = { summary: string; category: string };
 
 const MAX = 2000;
 
 /** Category and summary text of a conversation. */
-export function SumFields({ value, onChange }: { value: Summing; onChange: (value: Summing) => void }) {
+export function SumFields({ value, onChange }: { value: SummaryValues; onChange: (value: SummaryValues) => void }) {
   const { t } = useTranslation('workbenchDialogs');
   const { categories = [] } = useSection('archive');
   // Keeps the conversation's category even if it was removed from the settings.

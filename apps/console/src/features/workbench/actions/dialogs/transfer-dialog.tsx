@@ -9,9 +9,9 @@ import { Notice } from '../../../../ui/notice';
 import { Avatar } from '../../avatar';
 import { useFriends } from '../../friends/use-friends';
 import type { DialogProps } from '../action-dialog';
-import { Area, Asking } from './asking';
 import { type Candidate, candidatesOf, findCandidates, friendCandidates } from './candidates';
-import { DEFAULT_SHARING, ShareFields, type Sharing } from './share-fields';
+import { Area, FormDialog } from './form-dialog';
+import { DEFAULT_SHARING, type ShareChoice, ShareFields } from './share-fields';
 import style from './transfer.module.css';
 
 const NOTE_MAX = 2000;
@@ -29,7 +29,7 @@ export function TransferDialog({ row, onClose }: DialogProps) {
   const [text, setText] = useState('');
   const [chosenKey, setChosen] = useState<string | null>(null);
   const [note, setNote] = useState('');
-  const [sharing, setSharing] = useState<Sharing>(DEFAULT_SHARING);
+  const [sharing, setSharing] = useState<ShareChoice>(DEFAULT_SHARING);
   const { friends } = useFriends();
   const spell = useSpelling(text !== '');
   const found = useMemo(
@@ -59,7 +59,7 @@ export function TransferDialog({ row, onClose }: DialogProps) {
   }
 
   return (
-    <Asking
+    <FormDialog
       title={t('transfer.title')}
       submit={chosen ? t('transfer.submitTo', { name: chosen.name }) : t('transfer.submit')}
       canSubmit={chosen !== undefined}
@@ -86,7 +86,7 @@ export function TransferDialog({ row, onClose }: DialogProps) {
         maxLength={NOTE_MAX}
         rows={2}
       />
-    </Asking>
+    </FormDialog>
   );
 }
 

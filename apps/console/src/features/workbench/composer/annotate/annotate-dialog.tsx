@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import style from './annotate.module.css';
-import { actOfKey } from './annotate-keys';
+import { commandOfKey } from './annotate-keys';
 import { Bar } from './bar';
 import type { Look } from './look';
 import { Sheet } from './sheet';
@@ -31,7 +31,7 @@ export function AnnotateDialog({ blob, onSave, onClose }: Props) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.target instanceof HTMLInputElement || typeof picture === 'string') return;
-    const act = actOfKey(event);
+    const act = commandOfKey(event);
     if (act?.do === 'redo') drawn.redo();
     else if (act?.do === 'undo') drawn.undo();
     else if (act?.do === 'save') void save();

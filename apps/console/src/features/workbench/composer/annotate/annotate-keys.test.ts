@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actOfKey, penAfter } from './annotate-keys';
+import { commandOfKey, movedPen } from './annotate-keys';
 
 const press = (key: string, held: object = {}) => ({
   ...{ ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
@@ -24,7 +24,7 @@ it.each([
   ['a fast arrow', press('ArrowDown', { shiftKey: true }), pen(0, 60)],
   ['Tab', press('Tab'), null],
 ])('%s', (_name, key, act) => {
-  expect(actOfKey(key)).toEqual(act);
+  expect(commandOfKey(key)).toEqual(act);
 });
 
 it.each([
@@ -39,5 +39,5 @@ it.each([
     { x: 100, y: 8 },
   ],
 ])('the pen stays on the picture', (at, by, next) => {
-  expect(penAfter(at, by, { width: 100, height: 50 })).toEqual(next);
+  expect(movedPen(at, by, { width: 100, height: 50 })).toEqual(next);
 });

@@ -6,15 +6,15 @@ const STEP_PX = 12;
 const FAST_PX = 60;
 
 /** Moves the pen by `step` (screen px), or begins or ends a stroke at its position. */
-export type PenAct = { do: 'pen'; step: { dx: number; dy: number }; isStroke: boolean };
-export type AnnotateAct = { do: 'undo' | 'redo' | 'save' } | { do: 'look'; look: Partial<Look> } | PenAct;
+export type PenCommand = { do: 'pen'; step: { dx: number; dy: number }; isStroke: boolean };
+export type AnnotateCommand = { do: 'undo' | 'redo' | 'save' } | { do: 'look'; look: Partial<Look> } | PenCommand;
 
 type Press = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as const;
 
 /** The effect of a key: a command, a tool by its first letter, a colour by its number, otherwise a move of the pen. */
-export function actOfKey({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): AnnotateAct | null {
+export function commandOfKey({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): AnnotateCommand | null {
   const isCommand = ctrlKey || metaKey;
   const letter = key.toLowerCase();
   if (isCommand && letter === 'z') return { do: shiftKey ? 'redo' : 'undo' };
@@ -32,7 +32,7 @@ export function actOfKey({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): An
 }
 
 /** The pen's position after a step, in picture px, limited to the picture. */
-export function penAfter(at: Point, by: { dx: number; dy: number }, size: { width: number; height: number }): Point {
+export function movedPen(at: Point, by: { dx: number; dy: number }, size: { width: number; height: number }): Point {
   const within = (value: number, most: number) => Math.max(0, Math.min(most, value));
   return { x: within(at.x + by.dx, size.width), y: within(at.y + by.dy, size.height) };
 }

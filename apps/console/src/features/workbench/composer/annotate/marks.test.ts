@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arrowHead, boxOf, emptyDrawing, isWorthKeeping, type Mark, redo, strokeFrom, undo, withMark } from './marks';
+import { arrowHead, boxOf, emptyDrawing, isLargeEnough, type Mark, redo, strokeFrom, undo, withMark } from './marks';
 
 const box: Mark = { tool: 'mosaic', from: { x: 0, y: 0 }, to: { x: 9, y: 9 } };
 const word: Mark = { tool: 'text', at: { x: 1, y: 1 }, text: '这里', color: 'red', size: 20 };
@@ -27,7 +27,7 @@ it.each<[string, Mark, boolean]>([
   ['a point of the pen', { tool: 'pen', points: [{ x: 5, y: 5 }], color: 'red', width: 3 }, true],
   ['words', word, true],
   ['no words', { ...word, text: ' ' } as Mark, false],
-])('%s is kept: %s', (_name, mark, stays) => expect(isWorthKeeping(mark, 4)).toBe(stays));
+])('%s is kept: %s', (_name, mark, stays) => expect(isLargeEnough(mark, 4)).toBe(stays));
 
 it('a box is the same from any corner, and is clipped to the picture', () =>
   expect([

@@ -37,7 +37,7 @@ export function strokeFrom({ tool, color, width }: Brush, from: Point, to: Point
 }
 
 /** Drops marks smaller than `least`, which are accidental, except a pen's point. */
-export function isWorthKeeping(mark: Mark, least: number): boolean {
+export function isLargeEnough(mark: Mark, least: number): boolean {
   if (mark.tool === 'text') return mark.text.trim() !== '';
   if (mark.tool === 'pen') return true;
   return Math.abs(mark.to.x - mark.from.x) >= least || Math.abs(mark.to.y - mark.from.y) >= least;

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { type PenAct, penAfter } from './annotate-keys';
+import { movedPen, type PenCommand } from './annotate-keys';
 import { COLORS, type Look, WIDTHS } from './look';
 import type { Brush, Point } from './marks';
 import type { useDrawing } from './use-drawing';
@@ -46,13 +46,13 @@ export function useBoard({ canvas, drawn, look }: Given) {
   }
 
   /** Arrow keys move the pen, Space starts and ends a stroke. */
-  function movePen({ step, isStroke }: PenAct): boolean {
+  function movePen({ step, isStroke }: PenCommand): boolean {
     const element = canvas.current;
     if (!element) return false;
     const at = pen ?? { x: element.width / 2, y: element.height / 2 };
     if (isStroke && look.tool === 'text') setTextAt(at);
     else if (isStroke) drawn.isDrawing() ? drawn.finish(brush()) : drawn.begin(at);
-    const next = penAfter(at, { dx: step.dx * drawn.scale(), dy: step.dy * drawn.scale() }, element);
+    const next = movedPen(at, { dx: step.dx * drawn.scale(), dy: step.dy * drawn.scale() }, element);
     setPen(next);
     if (!isStroke) drawn.move(brush(), next);
     return true;

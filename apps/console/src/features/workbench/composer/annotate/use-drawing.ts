@@ -4,7 +4,7 @@ import {
   type Brush,
   type Drawing,
   emptyDrawing,
-  isWorthKeeping,
+  isLargeEnough,
   type Mark,
   type Point,
   redo,
@@ -82,11 +82,11 @@ export function useDrawing(blob: Blob, canvas: RefObject<HTMLCanvasElement | nul
       stroke.current = null;
       if (!current) return;
       const mark = current.mark ?? strokeFrom(brush, current.from, current.from, null);
-      if (isWorthKeeping(mark, LEAST_PX * scale())) setDrawing((known) => withMark(known, mark));
+      if (isLargeEnough(mark, LEAST_PX * scale())) setDrawing((known) => withMark(known, mark));
       else show(null);
     },
     isDrawing: () => stroke.current !== null,
-    add: (mark: Mark) => isWorthKeeping(mark, 0) && setDrawing((known) => withMark(known, mark)),
+    add: (mark: Mark) => isLargeEnough(mark, 0) && setDrawing((known) => withMark(known, mark)),
     undo: () => setDrawing(undo),
     redo: () => setDrawing(redo),
     /** The annotated picture: JPEG for a photograph, else lossless. */

@@ -3,7 +3,7 @@ import { FILES_MAX } from './use-files';
 const MEGABYTE = 1024 * 1024;
 
 /** A file that was not added, and why; `why` is a key of the composer's texts. */
-export type Turned = { why: 'tooLarge' | 'tooMany' | 'empty'; name: string; max: number };
+export type RefusedFile = { why: 'tooLarge' | 'tooMany' | 'empty'; name: string; max: number };
 
 /**
  * Splits the chosen files into those that can be added and the others with the reason. A folder is given as an empty
@@ -12,9 +12,9 @@ export type Turned = { why: 'tooLarge' | 'tooMany' | 'empty'; name: string; max:
 export function chooseFiles<F extends { name: string; size: number }>(
   chosen: readonly F[],
   { maxMegabytes, already }: { maxMegabytes: number; already: number },
-): { taken: F[]; turned: Turned[] } {
+): { taken: F[]; turned: RefusedFile[] } {
   const taken: F[] = [];
-  const turned: Turned[] = [];
+  const turned: RefusedFile[] = [];
   for (const file of chosen) {
     const { name, size } = file;
     if (size === 0) turned.push({ why: 'empty', name, max: 0 });

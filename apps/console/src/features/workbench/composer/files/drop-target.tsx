@@ -67,7 +67,7 @@ export function DropTarget({ root, onFiles }: Props) {
 }
 
 /** Prevents that the browser leaves the console to open a file dropped elsewhere. */
-export function useStayOnDrop(): void {
+export function useIgnoreOtherDrops(): void {
   useEffect(() => {
     addEventListener('dragover', keepHere);
     addEventListener('drop', keepHere);

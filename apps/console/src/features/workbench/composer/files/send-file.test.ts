@@ -1,7 +1,7 @@
 import type { Sent } from '@parley/live/uploads/types';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../../../lib/api/api-error';
-import { sendBy, sentOf } from './send-file';
+import { failureOf, uploadWith } from './send-file';
 
 it.each<[unknown, Sent]>([
   [new ApiError(0, 'network'), { outcome: 'lost', error: 'network' }],
@@ -14,13 +14,13 @@ it.each<[unknown, Sent]>([
   [new ApiError(507, 'storage-full'), { outcome: 'refused', error: 'storage-full' }],
   [new ApiError(415, 'type-not-allowed'), { outcome: 'refused', error: 'type-not-allowed' }],
 ])('%s', (error, sent) => {
-  expect(sentOf(error)).toEqual(sent);
+  expect(failureOf(error)).toEqual(sent);
 });
 
 it('a file that is taken is a message from then on', async () => {
   const file = { onlyID: 'a', YQToken: 'v', at: 1, name: 'a.png', type: 'image/png', size: 1, blob: new Blob(['a']) };
   const answer = { kind: 'image' as const, msg: '{}', file: { url: '', name: '', size: 1, type: '' } };
   const sending = { signal: new AbortController().signal, onProgress: () => {} };
-  const sent = await sendBy(async () => answer)({ ...file, state: 'uploading', owner: 'tab' }, sending);
+  const sent = await uploadWith(async () => answer)({ ...file, state: 'uploading', owner: 'tab' }, sending);
   expect(sent).toEqual({ outcome: 'taken', kind: 'image', msg: '{}' });
 });

@@ -3,19 +3,19 @@ import { ApiError, isAway } from '../../../../lib/api/api-error';
 import type { Upload } from '../../../../lib/api/upload';
 
 /** One attempt to upload a file, with its result for the upload queue. */
-export const sendBy =
+export const uploadWith =
   (upload: Upload) =>
   async ({ blob, name }: KeptFile, sending: Sending): Promise<Sent> => {
     try {
       const { kind, msg } = await upload(blob ?? new Blob(), name, sending);
       return { outcome: 'taken', kind, msg };
     } catch (error) {
-      return sentOf(error);
+      return failureOf(error);
     }
   };
 
 /** An unreachable server or a login that is being renewed is not a refusal: the upload is tried again. */
-export function sentOf(error: unknown): Sent {
+export function failureOf(error: unknown): Sent {
   if (!(error instanceof ApiError)) return { outcome: 'fault', error: 'internal' };
   const { status, id, detail } = error;
   if (isAway(error) || status === 401 || status === 402) return { outcome: 'lost', error: id };

@@ -8,7 +8,7 @@ import type { Desk } from '../../../../lib/desk/desk';
 import { keptFilesName } from '../../../../lib/desk/kept-files';
 import type { Services } from '../../../../lib/services';
 import { chosen, knownFile, redrawn } from './kept-file';
-import { sendBy } from './send-file';
+import { uploadWith } from './send-file';
 
 /** Most uploads at the same time. */
 const AT_ONCE = 2;
@@ -39,7 +39,7 @@ function openUploads(desk: Desk, { session, ...client }: Services): DeskUploads 
   const uploads = createUploads({
     ...parts,
     atOnce: AT_ONCE,
-    send: sendBy(createUpload({ client, session: session.holder })),
+    send: uploadWith(createUpload({ client, session: session.holder })),
     nextPlace: desk.nextPlace,
     say({ onlyID, YQToken, at }, { msg, kind }) {
       desk.say(YQToken, msg, { onlyID, kind, at });

@@ -48,7 +48,7 @@ export function matchReplies(replies: readonly QuickReply[], query: string, uses
 /** Replies that contain the sentence being typed at the end of the text. */
 export function suggestReplies(replies: readonly QuickReply[], text: string, uses: Uses): QuickReply[] {
   if (text.startsWith('/')) return [];
-  const words = plain(text.slice(segmentStart(text)));
+  const words = plain(text.slice(sentenceStart(text)));
   const from = /\p{Script=Han}/u.test(words) ? SUGGEST_FROM.chinese : SUGGEST_FROM.other;
   if (words.length < from) return [];
   return replies
@@ -60,7 +60,7 @@ export function suggestReplies(replies: readonly QuickReply[], text: string, use
 }
 
 /** Start of the last sentence of a text. */
-export function segmentStart(text: string): number {
+export function sentenceStart(text: string): number {
   const ended = /[\n。！？!?；;](?!.*[\n。！？!?；;])/s.exec(text);
   return ended ? ended.index + 1 : 0;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actOfKey, stretchTaken } from './reply-keys';
+import { actOfKey, replacedRange } from './reply-keys';
 
 const LIST = { isList: true, count: 3 };
 const SUGGESTED = { isList: false, count: 2 };
@@ -32,5 +32,5 @@ it.each([
   ['from the button', { slash: null, isForced: true }, 'Good day', 4, { start: 4, end: 4 }],
   ['a suggestion', { slash: null, isForced: false }, 'How much', 8, { start: 0, end: 8 }],
 ])('a reply takes the place of: %s', (_name, how, text, caret, stretch) => {
-  expect(stretchTaken(how, text, caret)).toEqual(stretch);
+  expect(replacedRange(how, text, caret)).toEqual(stretch);
 });

@@ -1,15 +1,15 @@
-import { segmentStart } from './match';
+import { sentenceStart } from './match';
 
-export type Stretch = { start: number; end: number };
+export type TextRange = { start: number; end: number };
 
 /** Range of the text that a reply replaces: the `/` with the query, nothing, or the sentence being typed. */
-export function stretchTaken(
+export function replacedRange(
   { slash, isForced }: { slash: string | null; isForced: boolean },
   text: string,
   caret: number,
-): Stretch {
+): TextRange {
   if (slash !== null) return { start: 0, end: caret };
-  return isForced ? { start: caret, end: caret } : { start: segmentStart(text), end: text.length };
+  return isForced ? { start: caret, end: caret } : { start: sentenceStart(text), end: text.length };
 }
 
 type Press = { key: string; shiftKey: boolean; altKey: boolean; ctrlKey: boolean; metaKey: boolean };

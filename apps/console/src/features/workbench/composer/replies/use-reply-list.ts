@@ -8,7 +8,7 @@ import { type FormattedKind, filledBody } from '../formatted/draft-body';
 import { useDock, useSuggests } from '../use-send-key';
 import type { TextArea } from '../use-text-area';
 import { dockReplies, matchReplies, type QuickReply, type Scope, slashQuery, suggestReplies } from './match';
-import { actOfKey, type Stretch, stretchTaken } from './reply-keys';
+import { actOfKey, replacedRange, type TextRange } from './reply-keys';
 import { useQuickReplies } from './use-quick-replies';
 import { countUse, readUses } from './uses';
 import { fillVariables, firstOpenVariable, type Values } from './variables';
@@ -69,7 +69,7 @@ export function useReplyList({ row, text, caret, isOn, area, onFormatted }: Fact
     area,
     onFormatted,
     close,
-    stretch: () => stretchTaken({ slash, isForced }, text, caret),
+    stretch: () => replacedRange({ slash, isForced }, text, caret),
   });
 
   /** Returns true if the list handled the key. */
@@ -109,7 +109,7 @@ export function useReplyList({ row, text, caret, isOn, area, onFormatted }: Fact
 type Taking = Pick<Facts, 'row' | 'text' | 'area' | 'onFormatted'> & {
   close: (over: string) => void;
   /** The range of the text that the reply replaces. */
-  stretch: () => Stretch;
+  stretch: () => TextRange;
 };
 
 /** Inserts a reply into the field with its variables filled in, and adds its files. */

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button';
 import { Icon, type IconName } from '../../../../ui/icon';
 import style from './card.module.css';
 import type { Card } from './card-field';
-import { offersOf } from './offers';
+import { contactSuggestions } from './contact-suggestions';
 import type { CardEdit } from './use-card-edit';
 
 const ICONS: Record<'phone' | 'wechat' | 'mail', IconName> = { phone: 'phone', wechat: 'current', mail: 'letter' };
@@ -25,7 +25,7 @@ export function OfferList({ row, card, edit }: { row: VisitorRow; card: Card; ed
         .flatMap((thread) => thread.messages),
     [threads, row.YQToken],
   );
-  const offers = useMemo(() => offersOf(messages, card, ignored), [messages, card, ignored]);
+  const offers = useMemo(() => contactSuggestions(messages, card, ignored), [messages, card, ignored]);
   if (offers.length === 0) return null;
   return (
     <section className={style.offers} aria-label={t('capture.title')}>

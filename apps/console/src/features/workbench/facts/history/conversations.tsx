@@ -2,7 +2,7 @@ import type { Answer } from '@parley/protocol/http/routes';
 import type { VisitorRow } from '@parley/protocol/types';
 import { useTranslation } from 'react-i18next';
 import { showMessage } from '../../thread/show-store';
-import { Moment } from '../fact';
+import { ShortTime } from '../fact';
 import style from './history.module.css';
 import { Section } from './section';
 import { Stars } from './stars';
@@ -50,7 +50,7 @@ function PastWords({ past }: { past: Past }) {
   return (
     <>
       <span className={style.top}>
-        <Moment time={past.openedAt} className={style.when} />
+        <ShortTime time={past.openedAt} className={style.when} />
         <bdi className={style.who} title={past.nickname ?? undefined}>
           {past.nickname ?? t('history.nobody')}
         </bdi>

@@ -2,7 +2,7 @@ import type { VisitorRow } from '@parley/protocol/types';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../../../lib/desk/desk-context';
-import { Moment } from '../fact';
+import { ShortTime } from '../fact';
 import style from './history.module.css';
 import { Section } from './section';
 import { usePages } from './use-pages';
@@ -30,7 +30,7 @@ export function Notes({ row }: { row: VisitorRow }) {
               <span className={style.foot}>
                 {note.kind === 'whisper' && <span className={style.category}>{t('history.whisper')}</span>}
                 <bdi>{note.nickname}</bdi>
-                <Moment time={note.time} />
+                <ShortTime time={note.time} />
               </span>
             </li>
           ))}

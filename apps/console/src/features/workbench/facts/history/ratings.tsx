@@ -2,7 +2,7 @@ import type { VisitorRow } from '@parley/protocol/types';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../../../lib/desk/desk-context';
-import { Moment } from '../fact';
+import { ShortTime } from '../fact';
 import style from './history.module.css';
 import { Section } from './section';
 import { Stars } from './stars';
@@ -32,7 +32,7 @@ export function Ratings({ row }: { row: VisitorRow }) {
                 <bdi className={style.who} title={rating.nickname}>
                   {rating.nickname}
                 </bdi>
-                <Moment time={rating.time} className={style.when} />
+                <ShortTime time={rating.time} className={style.when} />
               </span>
               {rating.tags.length > 0 && (
                 <span className={style.foot}>

@@ -5,7 +5,7 @@ import { useDesk } from '../../../../lib/desk/desk-context';
 import { currentLanguage } from '../../../../lib/i18n/i18n';
 import { clockTime, fullTime } from '../../../../lib/time/format';
 import { Button } from '../../../../ui/button';
-import { isFramed, MessageBody } from '../../kinds/message-body';
+import { isUnpadded, MessageBody } from '../../kinds/message-body';
 import { recalledText } from '../recalled-texts';
 import { useThreadTools } from '../thread-context';
 import type { TimelineItem } from '../timeline';
@@ -74,7 +74,7 @@ export const Bubble = memo(function Bubble({ item }: Props) {
             dir="auto"
             data-only-id={message.onlyID}
             data-seq={message.seq}
-            data-framed={isFramed(message.kind) || undefined}
+            data-framed={isUnpadded(message.kind) || undefined}
           >
             {quoted !== undefined && <QuoteBlock quoted={quoted} onlyID={message.quote!} />}
             <MessageBody message={message} />

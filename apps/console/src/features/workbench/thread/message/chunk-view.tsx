@@ -1,7 +1,7 @@
 import { Fragment, memo, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../../lib/lazy-part';
-import type { Nearness } from '../away';
+import type { ChunkRendering } from '../chunk-rendering';
 import { ConversationLine } from '../conversation-line';
 import { TimeLine } from '../time-line';
 import type { TimelineItem } from '../timeline';
@@ -49,7 +49,7 @@ type Props = {
   isLast: boolean;
   /** Height in px of the empty space rendered instead of the chunk; undefined: the chunk is rendered. */
   height: number | undefined;
-  watch: Nearness['watch'];
+  watch: ChunkRendering['watch'];
 };
 
 type Drawers = { [K in TimelineItem['kind']]: (item: Extract<TimelineItem, { kind: K }>) => ReactNode };

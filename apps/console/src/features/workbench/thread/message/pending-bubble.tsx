@@ -6,7 +6,7 @@ import { useErrorText } from '../../../../lib/i18n/use-error-text';
 import { Button } from '../../../../ui/button';
 import { Icon } from '../../../../ui/icon';
 import { draftOf, keepDraft } from '../../drafts';
-import { isFramed, MessageBody } from '../../kinds/message-body';
+import { isUnpadded, MessageBody } from '../../kinds/message-body';
 import type { TimelineItem } from '../timeline';
 import { DeliveryMark } from './delivery-mark';
 import style from './message.module.css';
@@ -35,7 +35,7 @@ export const PendingBubble = memo(function PendingBubble({ item }: { item: Item 
           dir="auto"
           data-pending={entry.state}
           data-only-id={onlyID}
-          data-framed={isFramed(message.kind) || undefined}
+          data-framed={isUnpadded(message.kind) || undefined}
         >
           {quoted !== undefined && <QuoteBlock quoted={quoted} onlyID={frame.quote!} />}
           <MessageBody message={message} />

@@ -9,7 +9,7 @@ import { useErrorText } from '../../../../lib/i18n/use-error-text';
 import { useApi } from '../../../../lib/services';
 import { toast } from '../../../../ui/toast/toast';
 import { setMode } from '../../composer/mode-store';
-import { noteOn } from '../../composer/note-pin';
+import { startNoteOn } from '../../composer/note-pin';
 import { plainWords } from '../../kinds/bodies';
 import { hasEnded, saveFile } from '../../kinds/use-file';
 import { monitoring } from '../../monitoring/monitoring-store';
@@ -24,7 +24,7 @@ import { useRecallMs } from '../use-recall-ms';
 import { type MessageActionKey, messageActions } from './message-actions';
 import type { OpenMenu } from './message-menu';
 
-type Asking = { what: 'forward' | 'quickReply'; message: Message };
+type OpenDialog = { what: 'forward' | 'quickReply'; message: Message };
 
 type Parts = {
   row: VisitorRow;
@@ -41,7 +41,7 @@ export function useMessageTools({ row, talks, notes, jump }: Parts) {
   const errorText = useErrorText();
   const visitorName = useVisitorName()(row);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<OpenDialog | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const visitor = row.YQToken;
   const canWrite = row.state === 'current' && row.serviceID === desk.me.uuid;
@@ -66,7 +66,7 @@ export function useMessageTools({ row, talks, notes, jump }: Parts) {
         forward: () => setAsking({ what: 'forward', message }),
         quickReply: () => setAsking({ what: 'quickReply', message }),
         note() {
-          noteOn(visitor, message);
+          startNoteOn(visitor, message);
           focusComposer();
         },
         recall() {

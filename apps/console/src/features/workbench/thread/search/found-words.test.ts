@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { excerpt, foundIn } from './found-words';
+import { excerpt, matchRanges } from './found-words';
 
 it.each([
   [
@@ -39,7 +39,7 @@ it.each([
   ],
   ['aİb', 'i\u0307', [[1, 2]]],
   ['İstanbul', '茶', []],
-])('in %s, %s stands at %j', (text, words, found) => expect(foundIn(text, words)).toEqual(found));
+])('in %s, %s stands at %j', (text, words, found) => expect(matchRanges(text, words)).toEqual(found));
 
 it('an excerpt holds the first place', () => {
   const text = `${'前'.repeat(200)}茶${'后'.repeat(200)}`;

@@ -1,5 +1,5 @@
 /** Ranges [from, to) of the search words in a text, ignoring case as the server does. */
-export function foundIn(text: string, words: string): [number, number][] {
+export function matchRanges(text: string, words: string): [number, number][] {
   const wanted = words.trim().toLowerCase();
   if (wanted === '') return [];
   const low = text.toLowerCase();
@@ -24,7 +24,7 @@ function originsOf(text: string): [number, number][] {
 
 /** An excerpt around the first range, short enough for a list. */
 export function excerpt(text: string, words: string, room = 60): string {
-  const [first] = foundIn(text, words);
+  const [first] = matchRanges(text, words);
   if (!first || text.length <= room) return text.slice(0, room * 2);
   const from = Math.max(0, first[0] - Math.floor(room / 3));
   return `${from > 0 ? '…' : ''}${text.slice(from, from + room)}${from + room < text.length ? '…' : ''}`;
@@ -36,14 +36,14 @@ const HIGHLIGHT = 'parley-found';
  * Highlights the words in rendered messages by the CSS Custom Highlight API, without changing elements. Browsers
  * without it only highlight the message that was jumped to.
  */
-export function lightWords(root: HTMLElement, words: string): void {
+export function highlightMatches(root: HTMLElement, words: string): void {
   if (!('highlights' in CSS)) return;
   const ranges: Range[] = [];
   for (const bubble of root.querySelectorAll('[data-only-id]')) {
     const texts = document.createTreeWalker(bubble, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       if (node.parentElement?.closest('[data-mark]')) continue;
-      for (const [from, to] of foundIn(node.textContent ?? '', words)) {
+      for (const [from, to] of matchRanges(node.textContent ?? '', words)) {
         const range = new Range();
         range.setStart(node, from);
         range.setEnd(node, to);
@@ -54,6 +54,6 @@ export function lightWords(root: HTMLElement, words: string): void {
   CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
 }
 
-export const lightNoWords = (): void => {
+export const clearHighlights = (): void => {
   if ('highlights' in CSS) CSS.highlights.delete(HIGHLIGHT);
 };

@@ -9,10 +9,10 @@ import { Button } from '../../../../ui/button';
 import { Icon } from '../../../../ui/icon';
 import { plainWords } from '../../kinds/bodies';
 import { useVisitorName } from '../../visitor-name';
-import type { Away } from '../away';
+import type { RemovedChunks } from '../chunk-rendering';
 import type { Chunk } from '../message/chunks';
 import type { Jump } from '../use-jump';
-import { excerpt, foundIn, lightNoWords, lightWords } from './found-words';
+import { clearHighlights, excerpt, highlightMatches, matchRanges } from './found-words';
 import style from './search.module.css';
 import { type Hit, useSearch } from './use-search';
 
@@ -22,7 +22,7 @@ type Props = {
   scroller: RefObject<HTMLDivElement | null>;
   /** Rendered items and chunks: a change of either sets the highlights again. */
   chunks: readonly Chunk[];
-  away: Away;
+  away: RemovedChunks;
   onClose: () => void;
 };
 
@@ -43,8 +43,8 @@ export default function SearchPanel({ row, jump, scroller, chunks, away, onClose
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn anew is lit anew
   useEffect(() => {
-    if (scroller.current && text !== '') lightWords(scroller.current, text);
-    return lightNoWords;
+    if (scroller.current && text !== '') highlightMatches(scroller.current, text);
+    return clearHighlights;
   }, [text, chunks, away, scroller]);
 
   function go(by: number): void {
@@ -229,7 +229,7 @@ function HitWords({ hit, words, visitor }: { hit: Hit; words: string; visitor: V
 
 function withMarks(line: string, words: string) {
   let at = 0;
-  const parts = foundIn(line, words).flatMap(([from, to]) => {
+  const parts = matchRanges(line, words).flatMap(([from, to]) => {
     const before = line.slice(at, from);
     at = to;
     return [before, <mark key={from}>{line.slice(from, to)}</mark>];

@@ -7,7 +7,7 @@ import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { toast } from '../../../ui/toast/toast';
 import { setMode } from '../composer/mode-store';
 import type { Action, ActionKey } from './action-table';
-import { forgetTaken, rememberTaken } from './taken-over';
+import { forgetTakenOver, rememberTakenOver } from './taken-over';
 import { useAccept } from './use-accept';
 
 type Failure = { key: ActionKey; error: unknown };
@@ -31,7 +31,7 @@ const AT_ONCE: Partial<Record<ActionKey, Verb>> = {
 const UNDO: Partial<Record<ActionKey, ActionKey>> = { takeOver: 'handBack', handBack: 'takeOver' };
 
 /** Runs actions on one visitor: the running one, the open dialog, the last failure and the last one done. */
-export function useAct({ YQToken: visitor, conversation }: Pick<VisitorRow, 'YQToken' | 'conversation'>) {
+export function useActions({ YQToken: visitor, conversation }: Pick<VisitorRow, 'YQToken' | 'conversation'>) {
   const { t } = useTranslation('workbenchActions');
   const desk = useDesk();
   const errorText = useErrorText();
@@ -58,8 +58,8 @@ export function useAct({ YQToken: visitor, conversation }: Pick<VisitorRow, 'YQT
 
   function succeeded(key: ActionKey): void {
     setDone(key);
-    if (conversation && key === 'takeOver') rememberTaken(conversation);
-    if (conversation && key === 'handBack') forgetTaken(conversation);
+    if (conversation && key === 'takeOver') rememberTakenOver(conversation);
+    if (conversation && key === 'handBack') forgetTakenOver(conversation);
     const undo = UNDO[key];
     if (undo)
       toast.good(t(`done.${key as 'takeOver' | 'handBack'}`), {
@@ -72,8 +72,8 @@ export function useAct({ YQToken: visitor, conversation }: Pick<VisitorRow, 'YQT
   async function takeBack(key: ActionKey): Promise<void> {
     try {
       await AT_ONCE[key]?.(desk, visitor);
-      if (conversation && key === 'takeOver') rememberTaken(conversation);
-      if (conversation && key === 'handBack') forgetTaken(conversation);
+      if (conversation && key === 'takeOver') rememberTakenOver(conversation);
+      if (conversation && key === 'handBack') forgetTakenOver(conversation);
     } catch (error) {
       toast.bad(`${t(`failed.${key}`)}：${errorText(error)}`);
     }
@@ -102,4 +102,4 @@ export function useAct({ YQToken: visitor, conversation }: Pick<VisitorRow, 'YQT
   };
 }
 
-export type Acting = ReturnType<typeof useAct>;
+export type Actions = ReturnType<typeof useActions>;

@@ -5,7 +5,7 @@ import type { VisitorRow } from '@parley/protocol/types';
 export type Pending = ReadonlyMap<string, string>;
 
 /** Outcome of one of my offers, or the loss of one of my conversations. */
-export type TransferNews =
+export type TransferOutcome =
   /** With the visitor's name, since the row is no longer in the list. */
   | { kind: 'accepted'; visitor: string; by: string; name: string }
   | { kind: 'taken'; visitor: string; by: string; name: string }
@@ -19,11 +19,11 @@ export const pendingFrom = (rows: Iterable<VisitorRow>, me: string): Pending =>
   new Map([...rows].flatMap(({ YQToken, transfer }) => (transfer?.from === me ? [[YQToken, transfer.to]] : [])));
 
 /** The news that a push brings about my offers. `by`: the colleague's uuid. */
-export function transferNews(
+export function transferOutcome(
   pending: Pending,
   push: Push,
   me: string,
-): { pending: Pending; news: TransferNews | null } {
+): { pending: Pending; news: TransferOutcome | null } {
   switch (push.code) {
     case '8001': {
       const { YQToken: visitor, visitor: row } = push;

@@ -1,7 +1,7 @@
 import type { Push } from '@parley/protocol/push/pushes';
 import { expect, it } from 'vitest';
 import { buildVisitor } from '../../../testing/build';
-import { pendingFrom, transferNews } from './transfer-news';
+import { pendingFrom, transferOutcome } from './transfer-outcome';
 
 const transfer = { from: 'me', to: 'other', note: '', at: 0 };
 const visitor = 'visitor-1';
@@ -19,7 +19,7 @@ function told(...pushes: Push[]) {
   let pending: ReadonlyMap<string, string> = new Map();
   let last = null;
   for (const push of pushes) {
-    const next = transferNews(pending, push, 'me');
+    const next = transferOutcome(pending, push, 'me');
     pending = next.pending;
     last = next.news;
   }
@@ -57,5 +57,5 @@ it.each([
 
 it('an offer made before the page was opened counts too', () => {
   const pending = pendingFrom([buildVisitor({ transfer })], 'me');
-  expect(transferNews(pending, gone('other'), 'me').news).toMatchObject({ kind: 'accepted' });
+  expect(transferOutcome(pending, gone('other'), 'me').news).toMatchObject({ kind: 'accepted' });
 });

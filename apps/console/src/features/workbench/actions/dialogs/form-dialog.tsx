@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** A dialog with an action's form: Ctrl/⌘ + Enter submits, Escape cancels. */
-export function Asking({
+export function FormDialog({
   title,
   submit,
   look = 'primary',

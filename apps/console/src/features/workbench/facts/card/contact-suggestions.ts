@@ -3,18 +3,18 @@ import type { Message } from '@parley/protocol/types';
 import type { Card } from './card-field';
 
 /** A contact from the visitor's messages that is not on the card; `replaces`: the card's current value. */
-export type Offer = Contact & { replaces: string };
+export type ContactSuggestion = Contact & { replaces: string };
 
 /** Most suggestions shown. */
 const OFFERS_MAX = 3;
 
 /** Contacts in the visitor's messages, newest first, without those on the card or ignored. */
-export function offersOf(
+export function contactSuggestions(
   messages: readonly Pick<Message, 'role' | 'kind' | 'msg' | 'recalled'>[],
   card: Pick<Card, ContactKind>,
   ignored: ReadonlySet<string>,
-): Offer[] {
-  const offers = new Map<string, Offer>();
+): ContactSuggestion[] {
+  const offers = new Map<string, ContactSuggestion>();
   for (const message of messages.toReversed()) {
     if (message.role !== 'user' || message.kind !== 'text' || message.recalled) continue;
     for (const { kind, value } of findContacts(message.msg)) {

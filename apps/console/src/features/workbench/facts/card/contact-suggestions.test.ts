@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { offersOf } from './offers';
+import { contactSuggestions } from './contact-suggestions';
 
 const said = (msg: string, more = {}) => ({ role: 'user' as const, kind: 'text' as const, msg, ...more });
 const empty = { phone: '', wechat: '', mail: '' };
-const words = (...args: Parameters<typeof offersOf>) =>
-  offersOf(...args).map(({ kind, value, replaces }) => [kind, value, replaces]);
+const words = (...args: Parameters<typeof contactSuggestions>) =>
+  contactSuggestions(...args).map(({ kind, value, replaces }) => [kind, value, replaces]);
 
 test('contacts in messages of the visitor are suggested, newest first', () => {
   const messages = [said('13812345678'), said('微信 tea_lover')];

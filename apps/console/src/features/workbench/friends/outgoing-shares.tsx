@@ -93,7 +93,7 @@ function useGivenWords() {
 }
 
 /** Under the header of a visitor shared with a contact: with whom, scope, end, and a button to end it. */
-export function GivenStrip({ row }: { row: VisitorRow }) {
+export function OutgoingShareStrip({ row }: { row: VisitorRow }) {
   const { t } = useTranslation('shares');
   const given = useGivenOf(row);
   const words = useGivenWords();
@@ -112,7 +112,7 @@ export function GivenStrip({ row }: { row: VisitorRow }) {
 }
 
 /** In the visitor's row: until when it is shared. The owner next to it is the contact. */
-export function GivenMark({ row }: { row: VisitorRow }) {
+export function OutgoingShareMark({ row }: { row: VisitorRow }) {
   const given = useGivenOf(row);
   const words = useGivenWords();
   if (!given || given.until === null) return null;
@@ -120,7 +120,7 @@ export function GivenMark({ row }: { row: VisitorRow }) {
 }
 
 /** Above the chat with a contact: visitors shared with them, each with a button to end it. */
-export function GivenList({ account }: { account: string }) {
+export function OutgoingShareList({ account }: { account: string }) {
   const { t } = useTranslation('shares');
   const { me } = useDesk();
   const visitorName = useVisitorName();

@@ -11,7 +11,7 @@ let hadRoom: boolean | null = null;
  * Whether the element is wide enough for actions of rank 2. Uses a ResizeObserver, which reports before painting:
  * reading the width would force a second layout of the page whenever a visitor is chosen.
  */
-export function useRoom(): [RefObject<HTMLElement | null>, boolean] {
+export function useFitsButtons(): [RefObject<HTMLElement | null>, boolean] {
   const root = useRef<HTMLElement>(null);
   const [hasRoom, setRoom] = useState(() => hadRoom ?? matchMedia(WIDE).matches);
 

@@ -7,7 +7,7 @@ const REST_MS = 60;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
 /** Event handlers that prefetch a row's messages before it is clicked. */
-export function useAhead(visitor: string) {
+export function usePrefetch(visitor: string) {
   const desk = useDesk();
   const rest = () => {
     clearTimeout(resting);
