@@ -74,7 +74,11 @@ test('a person’s older conversations load into one scroll without a jump, and 
 /** Scrolls up past the point that loads older messages; returns by how many px the visible message moved. */
 function scrollUpAndWatch(log: Locator): Promise<number> {
   return log.evaluate(async (element) => {
-    element.scrollTop = 500;
+    const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // Messages that were far away get their true height when they are painted, before older ones are loaded.
+    element.scrollTop = 900;
+    await painted();
+    element.scrollTop = 700;
     const edge = element.getBoundingClientRect().top;
     const lines = () => [...element.querySelectorAll<HTMLElement>('[data-only-id]')];
     const held = lines().find((line) => line.getBoundingClientRect().bottom > edge + 100)!;
@@ -85,10 +89,11 @@ function scrollUpAndWatch(log: Locator): Promise<number> {
       const observer = new MutationObserver(() => {
         if (lines().length <= count) return;
         observer.disconnect();
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+        resolve();
       });
       observer.observe(element, { childList: true, subtree: true });
     });
+    await painted();
     return element.querySelector(`[data-only-id="${id}"]`)!.getBoundingClientRect().top - at;
   });
 }
