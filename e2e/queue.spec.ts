@@ -42,8 +42,8 @@ test('twenty visitors and an agent with a limit of five: when one leaves, the fi
   });
 
   await test.step('the agent ends one: everybody moves up, on every screen, without a reload', async () => {
-    // Folds the fifteen waiting visitors, so that the groups below are on screen.
-    await desk.group('wait', 15).click();
+    // Folded at the limit, so that the groups below are on screen.
+    await expect(desk.group('wait', 15)).toHaveAttribute('aria-expanded', 'false');
     await desk.page.locator('[data-visitor]', { hasText: '第 3 位' }).click();
     await expect(desk.line('第 3 位')).toBeVisible();
     await desk.end();
