@@ -295,7 +295,7 @@ it('the thread of a visitor that comes back into the list is loaded again: it mi
   expect(state().threads.get('conversation-1')?.phase).toBe('stale');
 });
 
-it('2000 and 2001 add the tip that they carry; a new position in the queue alone adds none', async () => {
+it('2000 adds the tip that it carries; joining the queue is an event of the record and adds none', async () => {
   const { link, state } = await openTestDesk([]);
   const of = { YQToken: 'visitor-1', conversation: 'conversation-1' };
   const waiting = buildVisitor({ state: 'wait', serviceID: null, seq: 1, umsg: 1 });
@@ -303,10 +303,7 @@ it('2000 and 2001 add the tip that they carry; a new position in the queue alone
   link.push({ code: '2001', ...of, position: 1, waitSeconds: null });
   const given = buildVisitor({ seq: 1, umsg: 1, version: 9 });
   link.push({ code: '2000', ...of, serviceID: 'me', nickname: '林', tip: 'agent-gone', visitor: given });
-  expect(state().tips.get('visitor-1')).toMatchObject([
-    { id: 'queued', detail: { position: '2' } },
-    { id: 'assigned', detail: { name: '林', tip: 'agent-gone' } },
-  ]);
+  expect(state().tips.get('visitor-1')).toMatchObject([{ id: 'assigned', detail: { name: '林', tip: 'agent-gone' } }]);
 });
 
 it('an accepted visitor is mine before its push arrives', async () => {

@@ -14,8 +14,6 @@ export function tipOf(state: DeskState, push: Push): Pick<Tip, 'id' | 'detail'> 
       const name = push.nickname ?? state.inbox?.agents.get(push.serviceID)?.nickname ?? '';
       return push.tip ? { id: 'assigned', detail: { name, tip: push.tip } } : null;
     }
-    case '2001':
-      return push.tip ? { id: push.tip, detail: { position: String(push.position) } } : null;
     case '2017':
       return push.tip === 'share-ended' ? { id: push.tip, detail: push.detail ?? {} } : null;
     case '8005':

@@ -21,8 +21,6 @@ function useTipWords({ id, detail }: Tip): string {
       return detail.text ?? '';
     case 'assigned':
       return detail.name === me.nickname ? t('tips.assignedYouAfter') : t('tips.assignedAfter', { name: detail.name });
-    case 'queued':
-      return t('tips.queued', { position: detail.position ?? '' });
     case 'share-ended':
       return t('tips.shareEnded', { name: detail.to ?? t('bar.someone') });
     default:

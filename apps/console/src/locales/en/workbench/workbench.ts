@@ -114,7 +114,6 @@ export const workbench: typeof zh = {
   tips: {
     assignedAfter: 'The previous agent left; {{name}} answers now',
     assignedYouAfter: 'The previous agent left; you answer now',
-    queued: 'The visitor joined the queue at position {{position}}',
     shareEnded: 'Sharing with {{name}} has ended',
   },
   facts: {

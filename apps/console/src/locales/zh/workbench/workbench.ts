@@ -106,7 +106,6 @@ export const workbench = {
   tips: {
     assignedAfter: '先前的客服已离开，改由 {{name}} 接待',
     assignedYouAfter: '先前的客服已离开，改由您接待',
-    queued: '访客进入等待队列，排在第 {{position}} 位',
     shareEnded: '和 {{name}} 的共享结束了',
   },
   facts: {
