@@ -162,7 +162,7 @@ function ActionButton({ action, acting }: { action: Action; acting: Actions }) {
       // A phone's header shows the icon alone, except for the next step.
       className={look === 'primary' ? '' : (style.compact ?? '')}
       busy={acting.busy === key}
-      aria-label={t(`verbs.${key}`)}
+      aria-label={label}
       aria-keyshortcuts={keys.join('+') || undefined}
       aria-haspopup={action.goes === 'dialog' ? 'dialog' : undefined}
       aria-disabled={whyNot !== undefined}
