@@ -8,7 +8,7 @@ const ANSWERED_SECONDS = 120;
 
 async function transfer(desk: Desk, pinyin: string, note: string): Promise<void> {
   await desk.page.keyboard.press('Alt+t');
-  const dialog = desk.page.getByRole('dialog', { name: '转接对话' });
+  const dialog = desk.page.getByRole('dialog', { name: '转接会话' });
   await dialog.getByRole('combobox').fill(pinyin);
   await expect(dialog.getByRole('option', { selected: true })).toBeVisible();
   await dialog.getByRole('textbox', { name: /^附言/ }).fill(note);
@@ -38,7 +38,7 @@ test('a transfer is declined, withdrawn, expires and is accepted; the agent who 
 
     await test.step('every colleague is listed; for those who cannot take it, with the reason', async () => {
       await desk.page.keyboard.press('Alt+t');
-      const dialog = desk.page.getByRole('dialog', { name: '转接对话' });
+      const dialog = desk.page.getByRole('dialog', { name: '转接会话' });
       await expect(dialog.getByRole('option', { name: new RegExp(full.nickname) })).toContainText('不在线');
       await expect(dialog.getByRole('option', { name: new RegExp(lin.nickname) })).toContainText('正在接待这位访客');
       await expect(dialog.getByRole('option', { name: new RegExp(zhou.nickname) })).toContainText('可接待');

@@ -83,7 +83,7 @@ test('values from the visitor’s messages are suggested for the card, and saved
     await visitor.say('又来了');
     await expect(desk.line('又来了')).toBeVisible();
     await card.getByRole('tab', { name: '往来' }).click();
-    await card.getByRole('region', { name: '历史对话' }).getByTitle('在对话中查看').nth(1).click();
+    await card.getByRole('region', { name: '历史会话' }).getByTitle('在会话中查看').nth(1).click();
     await expect(desk.line('微信 tea_lover88')).toBeInViewport();
   });
 

@@ -37,7 +37,7 @@ test('a message is found by two characters, opened in its conversation, printed,
   await expect(page).toHaveURL(/historyDetail\?conversation=.+&at=1/);
   const timeline = page.getByRole('list', { name: '处理过程' });
   await expect(timeline).toContainText('好的，马上为您办理');
-  await expect(timeline).toContainText('结束了对话');
+  await expect(timeline).toContainText('结束了会话');
   await expectUsable(boss, 'a conversation in detail');
 
   await page.evaluate(() => {
@@ -53,7 +53,7 @@ test('a message is found by two characters, opened in its conversation, printed,
   await test.step('not found while in the trash, found again once restored', async () => {
     await page.emulateMedia({ media: null });
     await page.getByRole('button', { name: '移入回收站' }).click();
-    await expect(page.getByText('把这个对话移入了回收站')).toBeVisible();
+    await expect(page.getByText('把这个会话移入了回收站')).toBeVisible();
     await page.goto('/#/history/history?text=退款');
     await expect(page.getByText('没有符合条件的内容')).toBeVisible();
     await page.goto('/#/history/history?view=trash');

@@ -42,7 +42,7 @@ test('a visitor of a chat link talks with its agent and is counted; a disabled l
     await expectUsable({ page: screen, words: null }, 'the list of links', { within: 'main' });
     await row.getByRole('button', { name: '春季海报', exact: true }).click();
     const drawer = screen.getByRole('dialog');
-    await drawer.getByRole('button', { name: '对话', exact: false }).first().click();
+    await drawer.getByRole('button', { name: '会话', exact: false }).first().click();
     await expect(drawer.getByRole('table')).toContainText('林晓');
     await expectUsable({ page: screen, words: null }, 'the statistics of a link', { within: '.ant-drawer' });
   });

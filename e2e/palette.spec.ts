@@ -26,7 +26,7 @@ test('the palette opens a page, a tab and an action by keyboard', async ({ agent
     await page.keyboard.press('Control+k');
     const recent = page.getByRole('group', { name: '最近打开' }).getByRole('option');
     await expect(recent).toHaveCount(1);
-    await expect(recent.and(chosen)).toContainText('对话');
+    await expect(recent.and(chosen)).toContainText('会话');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#\/workbench\/workbench/);
   });

@@ -54,8 +54,8 @@ test('a person’s older conversations load into one scroll without a jump, and 
     await desk.page.reload();
     await desk.page.getByRole('log', { name: desk.words.thread }).waitFor();
     await expect(desk.line('茶什么时候到')).toBeVisible();
-    await desk.page.getByRole('button', { name: '在对话中查找' }).click();
-    const field = desk.page.getByRole('searchbox', { name: '在对话中查找' });
+    await desk.page.getByRole('button', { name: '在会话中查找' }).click();
+    const field = desk.page.getByRole('searchbox', { name: '在会话中查找' });
     await field.fill('茶');
     await expect(desk.page.getByText('第 1 处，共 1 处')).toBeVisible();
     await field.fill('龙井');

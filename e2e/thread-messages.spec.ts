@@ -59,7 +59,7 @@ test('a message is delivered, read, quoted, noted and recalled; both sides show 
     await dialog.getByRole('textbox').fill('这个价能给吗');
     await dialog.getByRole('button', { name: '发送' }).click();
     await expect(second.page.getByText('这个价能给吗')).toBeVisible();
-    await second.page.getByRole('button', { name: '打开对话' }).click();
+    await second.page.getByRole('button', { name: '打开会话' }).click();
     await expect(second.line('两盒龙井').first().locator('[data-note]').last()).toContainText('这个价能给吗');
   });
 

@@ -303,7 +303,7 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
     "en": "Personal"
   },
   "dialogue": {
-    "zh": "对话",
+    "zh": "会话",
     "en": "Conversations"
   },
   "service": {
@@ -343,7 +343,7 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
     "en": "History"
   },
   "historyDetail": {
-    "zh": "对话详情",
+    "zh": "会话详情",
     "en": "Conversation"
   },
   "letter": {

@@ -27,7 +27,7 @@ export const agentFields = {
     shifts: { label: { zh: '班次', en: 'Shifts' }, width: 28 },
     timeZone: { label: { zh: '班次时区', en: 'Shift time zone' }, width: 20 },
     maxIdle: { label: { zh: '无操作隐身（分钟）', en: 'Idle minutes' }, kind: 'number', width: 14 },
-    today: { label: { zh: '今日对话', en: 'Today' }, kind: 'number', width: 14 },
+    today: { label: { zh: '今日会话', en: 'Today' }, kind: 'number', width: 14 },
     lastLoginAt: { label: { zh: '最近登录', en: 'Last sign-in' }, kind: 'time' },
     enabled: {
       label: { zh: '启用', en: 'Enabled' },

@@ -34,7 +34,7 @@ export const contactFields = {
         seeState: { zh: '可见在线状态', en: 'Sees who is online' },
         chat: { zh: '内部聊天', en: 'Internal chat' },
         receive: { zh: '接收转接', en: 'Receives transfers' },
-        seeHistory: { zh: '可附带历史对话', en: 'With earlier conversations' },
+        seeHistory: { zh: '可附带历史会话', en: 'With earlier conversations' },
       },
     },
     addedBy: { label: { zh: '添加人', en: 'Added by' } },
@@ -56,13 +56,13 @@ export const shareFields = {
     to: { label: { zh: '接收账号', en: 'Account' } },
     by: { label: { zh: '共享人', en: 'Shared by' } },
     visitor: { label: { zh: '访客', en: 'Visitor' } },
-    conversation: { label: { zh: '对话', en: 'Conversation' } },
+    conversation: { label: { zh: '会话', en: 'Conversation' } },
     scope: {
       label: { zh: '范围', en: 'Scope' },
       values: {
         conversation: { zh: '转接之后', en: 'From then on' },
-        open: { zh: '这次对话', en: 'This conversation' },
-        person: { zh: '含以前的对话', en: 'Earlier ones too' },
+        open: { zh: '这次会话', en: 'This conversation' },
+        person: { zh: '含以前的会话', en: 'Earlier ones too' },
       },
     },
     personal: {
@@ -94,7 +94,7 @@ export const shareFields = {
         expired: { zh: '已到期', en: 'Time expired' },
         'given-back': { zh: '对方交还', en: 'Given back' },
         'taken-back': { zh: '已收回', en: 'Taken back' },
-        left: { zh: '对话结束', en: 'Conversation ended' },
+        left: { zh: '会话结束', en: 'Conversation ended' },
         blocked: { zh: '对象已停用', en: 'Contact blocked' },
         removed: { zh: '对象已删除', en: 'Contact removed' },
       },
@@ -116,6 +116,6 @@ export const sharedTalkFields = {
     who: { label: { zh: '发言人', en: 'Who' } },
     msg: { label: { zh: '内容', en: 'Text' }, width: 60 },
     file: { label: { zh: '文件名', en: 'File' }, width: 28 },
-    conversation: { label: { zh: '对话', en: 'Conversation' } },
+    conversation: { label: { zh: '会话', en: 'Conversation' } },
   },
 } satisfies FieldList;

@@ -3,7 +3,7 @@ import { channelTexts, deviceTexts, endingTexts, regionTexts, sourceTexts } from
 
 /** Conversations. */
 export const historyFields = {
-  name: { zh: '历史对话', en: 'Conversations' },
+  name: { zh: '历史会话', en: 'Conversations' },
   fields: {
     openedAt: { label: { zh: '开始时间', en: 'Started' }, kind: 'time' },
     endedAt: { label: { zh: '结束时间', en: 'Ended' }, kind: 'time' },
@@ -16,7 +16,7 @@ export const historyFields = {
       values: {
         robot: { zh: '机器人', en: 'Robot' },
         wait: { zh: '排队中', en: 'Waiting' },
-        current: { zh: '对话中', en: 'In conversation' },
+        current: { zh: '会话中', en: 'In conversation' },
         end: { zh: '已结束', en: 'Ended' },
       },
     },
@@ -29,13 +29,13 @@ export const historyFields = {
     region: { label: { zh: '地域', en: 'Region' }, values: regionTexts },
     device: { label: { zh: '设备', en: 'Device' }, values: deviceTexts },
     tags: { label: { zh: '访客标签', en: 'Visitor tags' } },
-    marks: { label: { zh: '对话标签', en: 'Tags' } },
+    marks: { label: { zh: '会话标签', en: 'Tags' } },
     category: { label: { zh: '分类', en: 'Category' } },
     summary: { label: { zh: '小结', en: 'Summary' }, width: 40 },
     score: { label: { zh: '评价', en: 'Rating' }, kind: 'number' },
     quality: { label: { zh: '质检', en: 'Quality' }, kind: 'number' },
     endReason: { label: { zh: '结束原因', en: 'How it ended' }, values: endingTexts },
-    conversation: { label: { zh: '对话编号', en: 'Conversation' }, width: 40 },
+    conversation: { label: { zh: '会话编号', en: 'Conversation' }, width: 40 },
   },
 } satisfies FieldList;
 

@@ -25,7 +25,7 @@ export const letterFields = {
         offline: { zh: '无人在线', en: 'Nobody online' },
         queue: { zh: '排队时留下', en: 'Left while waiting' },
         left: { zh: '放弃排队后留下', en: 'Left after giving up waiting' },
-        talk: { zh: '由对话转来', en: 'Made of a conversation' },
+        talk: { zh: '由会话转来', en: 'Made of a conversation' },
       },
     },
     channel: { label: { zh: '渠道', en: 'Channel' }, values: channelTexts },

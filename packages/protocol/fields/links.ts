@@ -32,7 +32,7 @@ export const linkFields = {
     endsAt: { label: { zh: '结束', en: 'Until' }, kind: 'time' },
     cap: { label: { zh: '上限', en: 'Limit' } },
     visits: { label: { zh: '访问', en: 'Visits' }, kind: 'number' },
-    conversations: { label: { zh: '对话', en: 'Conversations' }, kind: 'number' },
+    conversations: { label: { zh: '会话', en: 'Conversations' }, kind: 'number' },
     createdBy: { label: { zh: '创建人', en: 'Created by' } },
     createdAt: { label: { zh: '创建时间', en: 'Created' }, kind: 'time' },
   },

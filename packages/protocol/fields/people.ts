@@ -3,7 +3,7 @@ import { regionTexts, sourceTexts } from './visit';
 
 /** People of the archive; custom fields come after these. */
 export const peopleFields = {
-  name: { zh: '用户档案', en: 'People' },
+  name: { zh: '客户档案', en: 'People' },
   fields: {
     name: { label: { zh: '姓名', en: 'Name' } },
     phone: { label: { zh: '电话', en: 'Phone' } },
@@ -28,7 +28,7 @@ export const peopleFields = {
     firstSeenAt: { label: { zh: '首次来访', en: 'First seen' }, kind: 'time' },
     lastSeenAt: { label: { zh: '最近来访', en: 'Last seen' }, kind: 'time' },
     visits: { label: { zh: '来访', en: 'Visits' }, kind: 'number' },
-    chats: { label: { zh: '对话', en: 'Conversations' }, kind: 'number' },
+    chats: { label: { zh: '会话', en: 'Conversations' }, kind: 'number' },
     lastAgent: { label: { zh: '最近客服', en: 'Last agent' } },
     nextFollowUpAt: { label: { zh: '下次跟进', en: 'Next follow-up' }, kind: 'time' },
     consent: {

@@ -8,8 +8,8 @@ export const retentionFields = {
       label: { zh: '类型', en: 'Kind' },
       width: 24,
       values: {
-        talks: { zh: '对话与消息', en: 'Conversations and messages' },
-        trash: { zh: '回收站里的对话', en: 'Conversations in the recycle bin' },
+        talks: { zh: '会话与消息', en: 'Conversations and messages' },
+        trash: { zh: '回收站里的会话', en: 'Conversations in the recycle bin' },
         visits: { zh: '访问与浏览', en: 'Visits and page views' },
         logins: { zh: '登录记录', en: 'Sign-in record' },
         letters: { zh: '留言', en: 'Letters' },

@@ -25,7 +25,7 @@ export const pageGroups: readonly PageGroup[] = [
     levelHidden: true,
   },
   { path: '/service', name: 'Service', title: 'serviceGroup', titles: { zh: '客服', en: 'Service' }, icon: 'agents' },
-  { path: '/user', name: 'User', title: 'userGroup', titles: { zh: '用户', en: 'People' }, icon: 'person' },
+  { path: '/user', name: 'User', title: 'userGroup', titles: { zh: '客户', en: 'People' }, icon: 'person' },
   { path: '/history', name: 'History', title: 'historyGroup', titles: { zh: '历史', en: 'History' }, icon: 'clock' },
   { path: '/link', name: 'Link', title: 'linkGroup', titles: { zh: '链接', en: 'Links' }, icon: 'link' },
   {

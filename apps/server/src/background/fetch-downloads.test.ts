@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 afterEach(() => serving.end());
 
-const HEAD = { name: '用户.csv', type: 'text/csv', rows: 2, bytes: null };
+const HEAD = { name: '客户.csv', type: 'text/csv', rows: 2, bytes: null };
 const fileOf = (...pieces: (string | Buffer)[]): Download => ({
   ...HEAD,
   stream: Readable.from(pieces, { objectMode: false }),

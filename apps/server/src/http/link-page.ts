@@ -55,8 +55,8 @@ const words = {
     wait: '试错的次数太多，过一会儿再试。',
     busy: '来的人太多了',
     busyHint: '过一会儿再打开这个链接。',
-    noScript: '打开浏览器的 JavaScript 后即可开始对话。',
-    frame: '在线客服对话窗口',
+    noScript: '打开浏览器的 JavaScript 后即可开始会话。',
+    frame: '在线客服会话窗口',
     waiting: '正在连接…',
   },
   en: {

@@ -15,7 +15,7 @@ export const historyPages: readonly PageEntry[] = [
     path: PATHS.historyDetail,
     name: 'HistoryDetail',
     title: 'historyDetail',
-    titles: { zh: '对话详情', en: 'Conversation' },
+    titles: { zh: '会话详情', en: 'Conversation' },
     icon: 'details',
     hidden: true,
     dynamicNewTab: true,

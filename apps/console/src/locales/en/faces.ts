@@ -1,10 +1,10 @@
 import type { faces as zh } from '../zh/faces';
 
 export const faces: typeof zh = {
-  title: 'Names in other languages',
-  hint: 'Name, signature and picture shown to visitors who use that language. Empty: as above. A picture takes effect at once, before saving.',
+  title: 'Profile in other languages',
+  hint: 'The nickname, signature and picture shown to visitors who use that language. Leave a field empty to use the one above. A new picture takes effect at once, before you save.',
   hintNew:
-    'Name and signature shown to visitors who use that language. Empty: as above. You can add a picture once the agent is created.',
+    'The nickname and signature shown to visitors who use that language. Leave a field empty to use the one above. You can add a picture once the agent is created.',
   language: 'Language',
   nickname: 'Nickname',
   signature: 'Signature',

@@ -2,11 +2,11 @@ import type { ownService as zh } from '../zh/own-service';
 
 export const ownService: typeof zh = {
   offShift: 'Off shift',
-  offShiftHint: 'You get no new visitors outside your shift. You can still accept them manually.',
-  idle: 'You were set to hidden after inactivity',
-  idleHint_one: 'No new visitors since {{time}} (no input for {{count}} minute). You keep your conversations.',
-  idleHint_other: 'No new visitors since {{time}} (no input for {{count}} minutes). You keep your conversations.',
+  offShiftHint: 'No new visitors are assigned to you outside your shift. You can still accept them manually.',
+  idle: 'You were set to hidden because you were inactive',
+  idleHint_one: 'No new visitors since {{time}}, after {{count}} minute without activity. Your conversations are not affected.',
+  idleHint_other: 'No new visitors since {{time}}, after {{count}} minutes without activity. Your conversations are not affected.',
   back: 'Go online',
   stay: 'Stay hidden',
-  failed: 'You could not go online: {{why}}',
+  failed: 'Couldn’t go online: {{why}}',
 };

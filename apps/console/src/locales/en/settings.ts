@@ -2,21 +2,21 @@ import type { settings as zh } from '../zh/settings';
 
 export const settings: typeof zh = {
   letters: {
-    dueHours: 'Answer within (hours)',
-    dueHoursHelp: 'For letters whose time no rule sets. 0: no deadline.',
-    remindMinutes: 'Remind before (minutes)',
+    dueHours: 'Reply within (hours)',
+    dueHoursHelp: 'Applies when no rule sets a time. Enter 0 for no deadline.',
+    remindMinutes: 'Remind beforehand (minutes)',
     remindMinutesHelp:
-      'The owner is reminded once before the letter is due and once when it is overdue; without an owner, everyone who can see it. 0: only when overdue.',
+      'The owner is reminded once before the message is due and once when it is overdue. Without an owner, everyone who can see it is reminded. Enter 0 to remind only when overdue.',
   },
   retention: {
     talks: 'Conversations and messages',
     trash: 'Conversations in the recycle bin',
     visits: 'Visits and page views',
-    logins: 'Sign-in record',
-    letters: 'Letters',
+    logins: 'Sign-in log',
+    letters: 'Offline messages',
     direct: 'Internal chat',
     audit: 'Audit log',
-    files: 'Files that were not sent',
+    files: 'Unsent files',
   },
   routing: {
     strategy: 'Routing',
@@ -27,10 +27,10 @@ export const settings: typeof zh = {
       'last-served': 'Last agent',
       'by-hand': 'Manual',
     },
-    preferSeconds: 'Longest wait for language and skill (seconds)',
+    preferSeconds: 'Wait for a language or skill match (seconds)',
     preferSecondsHelp:
-      'While agents with the language or skill are online but at their limit, a visitor waits this long for one of them, then goes to anyone available. 0: no wait.',
-    timeZone: 'Time zone of shifts',
+      'When agents with the right language or skill are online but at their limit, a visitor waits this long for one of them, then goes to anyone available. Enter 0 not to wait.',
+    timeZone: 'Time zone for shifts',
     timeZoneHelp: 'Used for agents without a time zone of their own',
   },
 };

@@ -2,18 +2,18 @@
 export const base = {
   toasts: '消息',
   confirm: { title: '温馨提示', ok: '确定', cancel: '取消' },
-  dialog: { move: '移动窗口，按方向键', close: '关闭' },
+  dialog: { move: '移动窗口，使用方向键', close: '关闭' },
   working: '正在加载中...',
   pageGone: {
-    title: '这个页面没有加载成功',
-    hint: '网络可能断开了，或者系统刚刚更新。刷新后就是最新版本，您写的消息不会丢失。',
+    title: '页面加载失败',
+    hint: '网络可能断开了，或者系统刚刚更新。刷新即可使用最新版本，您写的内容不会丢失。',
   },
   pageAway: {
-    title: '现在连不上服务器',
-    hint: '连上以后，这个页面会自动打开。已经打开的页面可以继续用。',
+    title: '连不上服务器',
+    hint: '恢复连接后，这个页面会自动打开。已打开的页面可以继续使用。',
   },
-  partAway: '现在连不上服务器，连上后再试一次',
-  partGone: '这一部分没有加载成功，刷新后再试',
+  partAway: '连不上服务器，恢复连接后再试',
+  partGone: '这一部分加载失败，刷新后再试',
   update: {
     downloading: '检测到新版本，正在下载中，请稍后...',
     ready: '更新版本完成，10S后刷新项目',
@@ -42,7 +42,7 @@ export const base = {
   /** For calls without an answer, and answers of the wrong shape. */
   failure: {
     aborted: '请求已取消',
-    timeout: '请求超过 {{ms}} 毫秒没有得到回应',
+    timeout: '请求超时，{{ms}} 毫秒内没有响应',
     'no-token': '登录接口异常，没有返回 token',
     'no-social-token': '核心登录接口异常，请检查返回的 JSON 格式，其中应有 token',
     'bad-user-info': '核心接口异常，请检查用户信息返回的 JSON 格式',

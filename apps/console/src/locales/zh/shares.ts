@@ -6,8 +6,8 @@ export const shares = {
   offered_other: '{{by}} 想共享给您 {{count}} 小时。',
   scopes: {
     conversation: '您看到转接之后的消息。',
-    open: '您看到这次对话的全部。',
-    person: '您还看到以前的对话。',
+    open: '您看到这次会话的全部。',
+    person: '您还看到以前的会话。',
   },
   personal: '联系方式可见。',
   masked: '联系方式已打码。',
@@ -24,12 +24,12 @@ export const shares = {
     waits: '等对方接受',
     scopes: {
       conversation: '对方看到转接之后的消息。',
-      open: '对方看到这次对话的全部。',
-      person: '对方还看到以前的对话。',
+      open: '对方看到这次会话的全部。',
+      person: '对方还看到以前的会话。',
     },
     end: '结束共享',
     endOf: '结束 {{visitor}} 的共享',
-    endAsk: '结束共享给 {{to}} 的 {{visitor}}？对方会立即看不到，对话回到转出的客服或等待队列。',
+    endAsk: '结束共享给 {{to}} 的 {{visitor}}？对方会立即看不到，会话回到转出的客服或等待队列。',
     failed: '没有结束成功：{{why}}',
   },
   news: {

@@ -1,14 +1,14 @@
 /** What happens in a conversation beside messages: for its record and for the workbench. */
 export const talkEvents = {
   ended: {
-    agent: '{{who}} 结束了对话',
-    visitor: '访客结束了对话',
-    idle: '长时间没有消息，对话自动结束',
+    agent: '{{who}} 结束了会话',
+    visitor: '访客结束了会话',
+    idle: '长时间没有消息，会话自动结束',
     left: '访客离开了页面，已退出排队',
-    answered: '留言已答复，对话结束',
-    blacklisted: '访客被加入黑名单，对话结束',
+    answered: '留言已答复，会话结束',
+    blacklisted: '访客被加入黑名单，会话结束',
   },
-  takenOver: '{{who}} 接管了对话',
+  takenOver: '{{who}} 接管了会话',
   score: '{{score}} 星',
   by: {
     agent: '客服',
@@ -27,12 +27,12 @@ export const talkEvents = {
     'by-hand': '手动接待',
     emergency: '紧急接待人',
   },
-  why: '当时可接待 {{available}} 人，{{who}} 有 {{load}} 个对话',
-  whyLimit: '当时可接待 {{available}} 人，{{who}} 有 {{load}} 个对话，上限 {{limit}}',
+  why: '当时可接待 {{available}} 人，{{who}} 有 {{load}} 个会话',
+  whyLimit: '当时可接待 {{available}} 人，{{who}} 有 {{load}} 个会话，上限 {{limit}}',
   somebody: '某位客服',
   events: {
     conversation: {
-      opened: '对话开始',
+      opened: '会话开始',
       queued: '进入排队',
       assigned: '分配给 {{who}}',
       accepted: '{{who}} 接待了访客',
@@ -45,9 +45,9 @@ export const talkEvents = {
       'transfer-withdrawn': '{{from}} 撤回了转接',
       'taken-over': '{{who}} 从 {{from}} 接管',
       'handed-back': '{{from}} 交还给 {{to}}',
-      'handed-over': '{{who}} 把 {{from}} 的对话移交给 {{to}}',
+      'handed-over': '{{who}} 把 {{from}} 的会话移交给 {{to}}',
       'owner-returned': '{{who}} 重新连接，继续接待',
-      ended: '对话结束（{{by}}）',
+      ended: '会话结束（{{by}}）',
     },
     message: {
       recalled: '撤回了一条消息',
@@ -60,6 +60,6 @@ export const talkEvents = {
       refused: '访客谢绝了邀请',
       missed: '访客没有答复邀请，已离开网站',
     },
-    visitor: { invited: '{{who}} 邀请访客对话', edited: '{{who}} 修改了资料' },
+    visitor: { invited: '{{who}} 邀请访客会话', edited: '{{who}} 修改了资料' },
   },
 };

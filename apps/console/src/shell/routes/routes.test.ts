@@ -130,8 +130,8 @@ test('"breadcrumb: built from matched routes, skipping those flagged breadcrumbH
 });
 
 it.each([
-  ['对话', 'Parley', ' - ', false, '对话 - Parley'],
-  ['对话', 'Parley', ' | ', true, 'Parley | 对话'],
+  ['会话', 'Parley', ' - ', false, '会话 - Parley'],
+  ['会话', 'Parley', ' | ', true, 'Parley | 会话'],
   ['', 'Parley', ' - ', false, 'Parley'],
 ])(
   '"page name plus site title, joined by a configured separator, optionally reversed": %s',

@@ -8,7 +8,7 @@ export const workbenchActions = {
     handBack: '交还',
     requeue: '放回排队',
     takeOver: '接管',
-    invite: '邀请对话',
+    invite: '邀请会话',
     transfer: '转接',
     withdraw: '收回转接',
     watch: '旁观',
@@ -43,9 +43,9 @@ export const workbenchActions = {
   done: { takeOver: '已接管，现在由您回复', handBack: '已交还，由原来的同事回复' },
   /** Accepting at the limit. */
   limit: {
-    reached_one: '您已接待 {{count}} 位，到达上限。结束一个对话，或仍要接待。',
-    reached_other: '您已接待 {{count}} 位，到达上限。结束一个对话，或仍要接待。',
-    full: '您的接待数已到上限。结束一个对话，或仍要接待。',
+    reached_one: '您已接待 {{count}} 位，到达上限。结束一个会话，或仍要接待。',
+    reached_other: '您已接待 {{count}} 位，到达上限。结束一个会话，或仍要接待。',
+    full: '您的接待数已到上限。结束一个会话，或仍要接待。',
     anyway: '仍要接待',
   },
   whyNot: { nobodyOnline: '没有其他客服在线，现在不能转接' },
@@ -65,7 +65,7 @@ export const workbenchActions = {
     direct: '直接访问',
   },
   offer: {
-    toYou: '{{name}} 把对话转接给您。',
+    toYou: '{{name}} 把会话转接给您。',
     note: '附言：{{note}}',
     left_one: '{{count}} 秒内接受有效',
     left_other: '{{count}} 秒内接受有效',
@@ -81,7 +81,7 @@ export const workbenchActions = {
   /** The three shortcuts shown while no thread is open; the dialog lists all. */
   keys: {
     next: '接待等得最久的访客',
-    unread: '下一个未读对话',
+    unread: '下一个未读会话',
     step: '上一个、下一个访客',
   },
 };

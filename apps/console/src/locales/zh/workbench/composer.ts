@@ -45,15 +45,15 @@ export const workbenchComposer = {
   failed: { note: '备注没有保存', whisper: '悄悄话没有发出', remedy: '没有成功' },
   closed: {
     blacklisted: '这位访客在黑名单中，不会收到消息。',
-    offer: '{{name}}把对话转接给您，接受后即可回复。',
+    offer: '{{name}}把会话转接给您，接受后即可回复。',
     wait: '访客在等待，接待后即可回复。',
     robot: '机器人正在接待，接待后由您回复。',
     colleague: '{{name}}正在接待，接管后由您回复。',
-    watching: '您在旁观 {{name}}的对话，接管后由您回复。',
+    watching: '您在旁观 {{name}}的会话，接管后由您回复。',
     monitor: '访客正在浏览，还没有发言。',
     away: '访客已离开网站，下次来访时可以邀请。',
     invited: '已发出邀请，等访客回应。',
-    end: '对话已结束。访客再次发言会开始新的对话。',
+    end: '会话已结束。访客再次发言会开始新的会话。',
   },
   nextToAnswer: '下一个等您回复：{{name}}',
   handedOn: {
@@ -73,7 +73,7 @@ export const workbenchComposer = {
   stale: {
     title_one: '还没有发送：您写的时候又来了 {{count}} 条消息',
     title_other: '还没有发送：您写的时候又来了 {{count}} 条消息',
-    none: '还没有发送：您写的时候对话有了变化',
+    none: '还没有发送：您写的时候会话有了变化',
     yours: '您的回复',
     anyway: '仍然发送',
     edit: '改一改',

@@ -1,7 +1,7 @@
 /** The details pane of the workbench: card, visit, page trail, history and files. */
 export const workbenchFacts = {
   tabs: { label: '资料分类', card: '资料', trail: '足迹', history: '往来', files: '文件' },
-  back: '返回对话',
+  back: '返回会话',
   loading: '正在加载',
   failed: '没有加载成功：{{why}}',
   add: '添加',
@@ -95,12 +95,12 @@ export const workbenchFacts = {
     stayed: '停留 {{age}}',
   },
   history: {
-    conversations: '历史对话',
-    noConversations: '还没有对话。访客发言或接受邀请后，对话会列在这里。',
+    conversations: '历史会话',
+    noConversations: '还没有会话。访客发言或接受邀请后，会话会列在这里。',
     open: '进行中',
     messages: '访客 {{umsg}} 条，客服 {{smsg}} 条',
     nobody: '没有客服接待',
-    show: '在对话中查看',
+    show: '在会话中查看',
     ratings: '评价',
     noRatings: '访客评价后，分数和留言会列在这里。',
     average: '平均 {{score}} 分',

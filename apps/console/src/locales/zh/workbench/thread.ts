@@ -72,7 +72,7 @@ export const workbenchThread = {
     cancel: '取消',
     arrived: '{{name}} 转给您一条消息',
     whispered: '{{name}} 对您说悄悄话',
-    open: '打开对话',
+    open: '打开会话',
   },
   reply: {
     title: '存为快捷回复',
@@ -92,7 +92,7 @@ export const workbenchThread = {
     failed: '没有保存成功：{{why}}',
   },
   search: {
-    label: '在对话中查找',
+    label: '在会话中查找',
     list: '显示或收起结果',
     placeholder: '查找与这位访客说过的话',
     previous: '上一处（更早）',
@@ -110,10 +110,10 @@ export const workbenchThread = {
     you: '我',
   },
   history: {
-    older: '更早的对话',
-    loading: '正在加载更早的对话',
-    failed: '更早的对话没有加载成功',
-    start: '没有更早的对话了',
+    older: '更早的会话',
+    loading: '正在加载更早的会话',
+    failed: '更早的会话没有加载成功',
+    start: '没有更早的会话了',
     by: '由 {{name}} 接待',
     byNobody: '无人接待',
     open: '进行中',

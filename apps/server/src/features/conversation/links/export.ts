@@ -2,7 +2,7 @@ import { linkFields } from '@parley/protocol/fields/links';
 import { tableOf } from '../../../sheets/table-of';
 import type { Link } from './present';
 
-const CAPS = { visits: { zh: '次访问', en: ' visits' }, conversations: { zh: '次对话', en: ' conversations' } };
+const CAPS = { visits: { zh: '次访问', en: ' visits' }, conversations: { zh: '次会话', en: ' conversations' } };
 
 /** Links as a file. */
 export const linkTable = tableOf<Link>()(linkFields, {

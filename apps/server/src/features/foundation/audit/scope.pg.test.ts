@@ -73,7 +73,7 @@ test('an export has the values that its reader sees on screen', async ({ on }) =
 
   await transaction(on.database.db, (tx) => destroyPersonKey(tx, PERSON));
   const erased = await file(admin);
-  expect([erased.includes('13912345678'), erased.includes('李雷'), erased.includes('已随用户抹除')]).toEqual([
+  expect([erased.includes('13912345678'), erased.includes('李雷'), erased.includes('已随客户抹除')]).toEqual([
     false,
     false,
     true,

@@ -7,7 +7,7 @@ import { tableOf } from '../../../sheets/table-of';
 type Report = z.input<typeof retentionReport>;
 
 const COUNTED: Record<string, Record<Language, (figure: string) => string>> = {
-  conversations: { zh: (figure) => `${figure} 个对话`, en: (figure) => `conversations: ${figure}` },
+  conversations: { zh: (figure) => `${figure} 个会话`, en: (figure) => `conversations: ${figure}` },
   messages: { zh: (figure) => `${figure} 条消息`, en: (figure) => `messages: ${figure}` },
   notes: { zh: (figure) => `${figure} 条备注`, en: (figure) => `notes: ${figure}` },
   visits: { zh: (figure) => `${figure} 次访问`, en: (figure) => `visits: ${figure}` },

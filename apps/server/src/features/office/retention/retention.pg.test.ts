@@ -67,7 +67,7 @@ serverTest('an old conversation is removed with its messages, search terms, note
   expect(await file(columns, 'zh')).toEqual([
     200,
     '类型,删除了,结果',
-    '对话与消息,1 条备注 · 2 条消息 · 1 个对话,完成',
+    '会话与消息,1 条备注 · 2 条消息 · 1 个会话,完成',
   ]);
   expect(await file(`${columns}&kind=talks`, 'en')).toEqual([
     200,
