@@ -41,7 +41,7 @@ export const friendly = {
   never: '还没有联系过',
   noGroup: '所有客服',
   empty: '还没有友好对象',
-  emptyHint: '新建组外的同事，或邀请合作方的客服。',
+  emptyHint: '把组外的同事加为友好对象，或邀请合作方的客服。',
   blockAsk_one: '停用 {{count}} 个友好对象？共享给对方的访客会立即收回，合作方会被退出登录。',
   blockAsk_other: '停用 {{count}} 个友好对象？共享给对方的访客会立即收回，合作方会被退出登录。',
   blocked_one: '已停用 {{count}} 个友好对象',

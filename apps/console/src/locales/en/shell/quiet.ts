@@ -2,7 +2,7 @@
 export const quiet = {
   on: 'Do not disturb',
   until: 'Do not disturb until {{time}}',
-  off: 'End do not disturb',
+  off: 'Turn off do not disturb',
   hour: 'Do not disturb for 1 hour',
-  hint: 'No sound and no notification; the title still changes',
+  hint: 'No sounds or notifications; the title still changes',
 };

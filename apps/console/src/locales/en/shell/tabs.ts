@@ -2,11 +2,11 @@
 export const tabs = {
   label: 'Open pages',
   more: 'Tab actions',
-  closeOthers: 'Close others',
-  closeLeft: 'Close to the left',
-  closeRight: 'Close to the right',
-  closeAll: 'Close all',
-  moved: '{{title}} moved to place {{place}} of {{count}}',
-  hint: 'Delete closes, Shift+F10 opens the menu, Ctrl+Shift+arrow keys move',
-  close: 'Close this tab',
+  closeOthers: 'Close other tabs',
+  closeLeft: 'Close tabs to the left',
+  closeRight: 'Close tabs to the right',
+  closeAll: 'Close all tabs',
+  moved: '{{title}} moved to position {{place}} of {{count}}',
+  hint: 'Delete to close, Shift+F10 for the menu, Ctrl+Shift+arrow keys to move',
+  close: 'Close tab',
 };

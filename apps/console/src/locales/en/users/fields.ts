@@ -2,7 +2,7 @@ import type { usersFields as zh } from '../../zh/users/fields';
 
 export const usersFields: typeof zh = {
   title: 'Custom fields',
-  lead: 'Fields in addition to name, phone, mail and WeChat, in the order of the card.',
+  lead: 'Fields kept in addition to name, phone, email and WeChat. The card shows them in this order.',
   add: 'Create field',
   name: 'Name',
   type: 'Type',
@@ -16,17 +16,17 @@ export const usersFields: typeof zh = {
   },
   options: 'Options',
   required: 'Required',
-  onCard: 'On the card beside a conversation',
+  onCard: 'Show on the card in conversations',
   masked: 'Masked',
-  maskedHint: 'Only administrators see the whole value and can edit it.',
-  visibleTo: 'Visible to roles',
+  maskedHint: 'Only administrators can see and edit the full value.',
+  visibleTo: 'Roles that can see it',
   everybody: 'Everyone',
   unnamed: 'Unnamed field',
   removeAsk:
-    'Delete the field “{{name}}”? Its values are no longer shown, and a new field of the same name does not restore them.',
-  categories: 'Categories of people',
+    'Delete the field “{{name}}”? Its values are no longer shown, and creating a field with the same name does not restore them.',
+  categories: 'Customer categories',
   tags: 'Suggested tags',
   save: 'Save',
   none: 'No custom fields yet',
-  twice: 'This name is taken',
+  twice: 'This name is already used',
 };

@@ -8,7 +8,7 @@ export const frame = {
   unfold: '展开侧栏',
   openMenu: '打开菜单',
   closeMenu: '关闭菜单',
-  home: '{{title}}，回到首页',
+  home: '{{title}}，返回首页',
   breadcrumb: '当前位置',
   backToTop: '回到顶部',
   copyright: 'Copyright © {{year}} {{title}}',

@@ -4,5 +4,5 @@ export const quiet = {
   until: '勿扰到 {{time}}',
   off: '关闭勿扰',
   hour: '勿扰 1 小时',
-  hint: '不响、不弹通知，标题仍会提示',
+  hint: '没有声音，不弹出通知，标题仍会变化',
 };

@@ -8,5 +8,5 @@ export const tabs = {
   closeAll: '关闭全部',
   moved: '{{title}} 已移到第 {{place}} 位，共 {{count}} 位',
   hint: '按 Delete 关闭，Shift+F10 打开菜单，Ctrl+Shift+方向键移动',
-  close: '关闭这个标签',
+  close: '关闭标签',
 };

@@ -1,7 +1,7 @@
 /** Custom fields, categories and suggested tags. */
 export const usersFields = {
   title: '自定义字段',
-  lead: '除姓名、电话、邮箱和微信外，档案里还要记录什么。顺序就是名片上的顺序。',
+  lead: '除姓名、电话、邮箱和微信外，客户档案里还要记录的内容。名片上也按这个顺序显示。',
   add: '新建字段',
   name: '名称',
   type: '类型',
@@ -10,11 +10,11 @@ export const usersFields = {
   required: '必填',
   onCard: '显示在会话名片上',
   masked: '打码显示',
-  maskedHint: '管理员以外的人只看到一部分，也不能修改。',
+  maskedHint: '只有管理员能看到完整的内容并修改。',
   visibleTo: '可见角色',
   everybody: '所有人',
   unnamed: '未命名字段',
-  removeAsk: '删除字段“{{name}}”？已填写的内容不再显示，重新添加同名字段不会恢复。',
+  removeAsk: '删除字段“{{name}}”？已填写的内容不再显示，重新新建同名字段也不会恢复。',
   categories: '客户分类',
   tags: '常用标签',
   save: '保存',
