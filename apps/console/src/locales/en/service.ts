@@ -134,7 +134,7 @@ export const service: typeof zh = {
     has_one: '{{name}} has {{count}} open conversation. The visitor can keep chatting after the handover.',
     has_other: '{{name}} has {{count}} open conversations. Visitors can keep chatting after the handover.',
     to: 'Hand over to',
-    kind: { agent: 'Agent'roup: 'Group'queue: 'Queue' },
+    kind: { agent: 'Agent', group: 'Group', queue: 'Queue' },
     queueHint: 'Visitors wait for the next agent in the same order.',
     nobody: 'No other agent is online',
     noGroups: 'There are no groups yet',

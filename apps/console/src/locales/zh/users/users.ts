@@ -7,7 +7,7 @@ export const users = {
   erasures: '抹除记录',
   view: '视图',
   views: {
-    customers: '全部客户',
+    customers: '客户列表',
     contact: '待联系',
     category: '分类',
     shared: '共享',
