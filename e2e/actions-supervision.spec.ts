@@ -61,7 +61,7 @@ test('a blacklisted visitor is informed and cannot write, and can again once the
   await dialog.getByText('7 天').click();
   await dialog.getByRole('textbox', { name: /^原因/ }).fill('辱骂');
   await dialog.getByRole('button', { name: '加入黑名单' }).click();
-  const kept = desk.page.getByText(/这位访客在黑名单中，到/);
+  const kept = desk.page.getByText(/这位访客在黑名单中，至/);
   await expect(kept).toBeVisible();
   await expect(visitor.frame.getByText(/暂时不能|无法|不能/).first()).toBeVisible();
 

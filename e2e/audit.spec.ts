@@ -16,7 +16,7 @@ test('the audit log shows a change with its old and new value; the chain verifie
   await expectUsable(desk, 'an entry of the audit');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '校验' }).click();
-  await expect(page.getByText(/条记录，完整无改动/)).toBeVisible();
+  await expect(page.getByText(/条记录，完整且未被改动/)).toBeVisible();
   await api.post('/groups/doDelete', { ids: [id] });
 });
 
@@ -28,7 +28,7 @@ test('retention: the number of deleted records is shown before saving', async ({
   const form = page.getByRole('dialog', { name: '保留期限' });
   await expect(form.getByText('永久保留').first()).toBeVisible();
   await form.getByRole('spinbutton', { name: '登录记录' }).fill('3650');
-  await expect(form.getByText('目前没有超过期限的').first()).toBeVisible();
+  await expect(form.getByText('目前没有超过期限的数据').first()).toBeVisible();
   await expectUsable(desk, 'how long things are kept');
   await form.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('保留期限已保存')).toBeVisible();

@@ -110,10 +110,10 @@ test('files are dragged onto the thread, cancelled, refused with the reason, and
       return dragged;
     });
     await desk.thread.dispatchEvent('dragenter', { dataTransfer: data });
-    await expect(page.getByText('松开鼠标，添加到回复')).toBeVisible();
+    await expect(page.getByText('松开即可添加到回复')).toBeVisible();
     await desk.thread.dispatchEvent('drop', { dataTransfer: data });
     await expect(tray).toContainText('说明书.txt');
-    await expect(page.getByText('松开鼠标，添加到回复')).toBeHidden();
+    await expect(page.getByText('松开即可添加到回复')).toBeHidden();
   });
 
   await test.step('a cancelled upload stays in the tray and can be sent again', async () => {

@@ -84,15 +84,15 @@ test('quick replies by `/`, by initials and as suggestions while typing; the tex
   await test.step('suggested while typing: Tab inserts it', async () => {
     await desk.input.fill('');
     await desk.input.pressSequentially('包邮');
-    await expect(desk.page.getByRole('list', { name: '猜您想写' })).toContainText('运费说明');
+    await expect(desk.page.getByRole('list', { name: '推荐回复' })).toContainText('运费说明');
     await desk.input.press('Tab');
     await expect(desk.input).toHaveValue('满 99 元包邮');
   });
 
   await test.step('a personal quick reply is added here and found at once', async () => {
     await desk.input.fill('/');
-    await desk.action('管理我的回复').click();
-    await desk.action('新建回复').click();
+    await desk.action('管理我的快捷回复').click();
+    await desk.action('新建快捷回复').click();
     const dialog = desk.page.getByRole('dialog');
     await dialog.getByLabel('标题').fill('退货');
     await dialog.getByLabel('快捷码').fill('th');
@@ -150,7 +150,7 @@ test('a reply written above new messages is held, shows them, and is sent on "se
   await test.step('held, and back into the field: messages seen once hold nothing any more', async () => {
     await answerAbove('那就帮我退掉吧', '发货以后我再把单号告诉您，请留意');
     await expect(panel).toContainText('那就帮我退掉吧');
-    await panel.getByRole('button', { name: '改一改' }).click();
+    await panel.getByRole('button', { name: '修改' }).click();
     await expect(panel).toBeHidden();
     await expect(desk.input).toHaveValue('发货以后我再把单号告诉您，请留意');
     await desk.say('好的，这就为您退掉');
@@ -162,7 +162,7 @@ test('a reply written above new messages is held, shows them, and is sent on "se
 test('a note is for colleagues: another colour, a draft of its own, not shown to the visitor', async ({ openTalk }) => {
   const { desk, visitor } = await openTalk('想退货');
   await desk.input.fill('您好，');
-  await desk.action('备注，只给同事看').click();
+  await desk.action('备注，只有同事看得到').click();
   const note = desk.page.getByRole('textbox', { name: /^备注/ });
   await expect(note).toHaveValue('');
   await note.fill('老客户，可以破例');
@@ -181,7 +181,7 @@ test('formatted text and a card, each written in its own editor, reach the visit
   const { desk, visitor } = await openTalk('有资料吗');
   const { page } = desk;
   const choose = async (kind: RegExp) => {
-    await page.getByRole('button', { name: '更多形式' }).click();
+    await page.getByRole('button', { name: '更多消息类型' }).click();
     await page.getByRole('menuitem', { name: kind }).click();
   };
 

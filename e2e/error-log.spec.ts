@@ -64,7 +64,7 @@ test('the error log lists a thrown error, a rejected promise and a failed reques
 
   await test.step('copied as text', async () => {
     await dialog.getByRole('button', { name: '复制为文本' }).click();
-    await expect(page.getByText('已复制，可以粘贴给管理员')).toBeVisible();
+    await expect(page.getByText('已复制，可以发给管理员')).toBeVisible();
     const text = await page.evaluate(() => navigator.clipboard.readText());
     for (const part of [THROWN, REJECTED, 'GET /reads: 500', '#/workbench/workbench', 'Parley '])
       expect(text).toContain(part);

@@ -28,7 +28,7 @@ test('the card is edited in place, and a colleague sees the change at once', asy
     await tags.fill('爱岩茶');
     await tags.press('Enter');
     for (const tag of ['重点客户', '爱岩茶'])
-      await expect(card(boss).getByRole('button', { name: `去掉标签“${tag}”` })).toBeVisible();
+      await expect(card(boss).getByRole('button', { name: `移除标签“${tag}”` })).toBeVisible();
   });
 
   await test.step('an agent who edits the same field later is informed, and chooses a value', async () => {
@@ -42,13 +42,13 @@ test('the card is edited in place, and a colleague sees the change at once', asy
     await expect(card(desk).getByRole('button', { name: /^手机：13800000000/ })).toBeVisible();
     await kept;
     await boss.page.keyboard.press('Enter');
-    await expect(card(boss).getByText('同事刚改成“13800000000”')).toBeVisible();
-    await card(boss).getByRole('button', { name: '改成我的' }).click();
+    await expect(card(boss).getByText('同事刚刚改为“13800000000”')).toBeVisible();
+    await card(boss).getByRole('button', { name: '使用我的' }).click();
     await expect(card(desk).getByRole('button', { name: /^手机：13900000000/ })).toBeVisible();
   });
 
   await test.step('no part has a serious accessibility violation', async () => {
-    for (const tab of ['足迹', '往来', '文件', '资料']) {
+    for (const tab of ['足迹', '历史', '文件', '资料']) {
       await card(desk).getByRole('tab', { name: tab }).click();
       await expect(card(desk).getByRole('tabpanel', { name: tab })).toBeVisible();
     }
@@ -71,7 +71,7 @@ test('values from the visitor’s messages are suggested for the card, and saved
   await offers.getByRole('button', { name: '存为手机号' }).click();
   await expect(card.getByRole('button', { name: /^手机：13812345678/ })).toBeVisible();
   await expect(offers.getByRole('listitem')).toHaveCount(1);
-  await offers.getByRole('button', { name: '不用存 tea_lover88' }).click();
+  await offers.getByRole('button', { name: '不保存 tea_lover88' }).click();
   await expect(offers).toBeHidden();
 
   await desk.page.reload();
@@ -82,7 +82,7 @@ test('values from the visitor’s messages are suggested for the card, and saved
     await desk.end();
     await visitor.say('又来了');
     await expect(desk.line('又来了')).toBeVisible();
-    await card.getByRole('tab', { name: '往来' }).click();
+    await card.getByRole('tab', { name: '历史' }).click();
     await card.getByRole('region', { name: '历史会话' }).getByTitle('在会话中查看').nth(1).click();
     await expect(desk.line('微信 tea_lover88')).toBeInViewport();
   });

@@ -13,7 +13,7 @@ test('the first screen shows who is online and the hot questions, and a press as
     const visitor = await openVisitor();
     const { frame } = visitor;
     await visitor.open();
-    await expect(frame.getByRole('list', { name: '现在在线的客服' })).toContainText('林晓');
+    await expect(frame.getByRole('list', { name: '在线客服' })).toContainText('林晓');
     const question = frame.getByRole('button', { name: '今天发货吗？' });
     await question.focus();
     await question.press('Enter');

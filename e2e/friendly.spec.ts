@@ -66,7 +66,7 @@ test('a partner is invited, joins by the link, chats, gets one shared visitor fo
     await dialog.getByRole('combobox').fill('钱多');
     await expect(dialog.getByRole('option', { selected: true })).toContainText('友好对象');
     await dialog.getByText('1 小时', { exact: true }).click();
-    await dialog.getByText('这次会话的全部', { exact: true }).click();
+    await dialog.getByText('这个会话的全部消息', { exact: true }).click();
     await dialog.getByRole('button', { name: '转接给 钱多' }).click();
     await expect(dialog).toBeHidden();
     await partner.locator(`[data-offer="${visitor.id}"]`).getByRole('button', { name: '接待' }).click();

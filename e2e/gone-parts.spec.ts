@@ -16,20 +16,20 @@ test('a page older than the deployment shows text for parts it cannot load, and 
   await page.route(/\/static\/rich-html-/, (route) => route.fulfill({ status: 404 }));
 
   await desk.input.fill('套系包含三组内景');
-  await page.getByRole('button', { name: '更多形式' }).click();
+  await page.getByRole('button', { name: '更多消息类型' }).click();
   await page.getByRole('menuitem', { name: /带格式/ }).click();
   const dialog = page.getByRole('dialog', { name: '带格式的消息' });
   await expect(dialog.getByRole('textbox', { name: '消息内容' })).toContainText('三组内景');
   await dialog.getByRole('button', { name: '发送' }).click();
 
-  await expect(visitor.line('三组内景').getByRole('button', { name: /刷新窗口/ })).toBeVisible({ timeout: 20_000 });
+  await expect(visitor.line('三组内景').getByRole('button', { name: /点击刷新/ })).toBeVisible({ timeout: 20_000 });
   await expect(desk.line('三组内景').getByRole('button', { name: /刷新页面/ })).toBeVisible();
 
   await visitor.page.unrouteAll();
   await page.unrouteAll();
   await visitor
     .line('三组内景')
-    .getByRole('button', { name: /刷新窗口/ })
+    .getByRole('button', { name: /点击刷新/ })
     .click();
   await expect(visitor.frame.locator('.rich', { hasText: '三组内景' })).toBeVisible();
   await desk
@@ -56,7 +56,7 @@ test('the frame’s own file is missing: an error page offers a reload, and the 
   const { page } = desk;
   await page.route(/\/static\/signed-in-/, (route) => route.fulfill({ status: 404 }));
   await page.reload();
-  await expect(page.getByText('工作台没有打开')).toBeVisible();
+  await expect(page.getByText('工作台打不开')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: '刷新页面' }).click();
   await desk.isLive();

@@ -59,7 +59,7 @@ test('a visitor of a chat link talks with its agent and is counted; a disabled l
     await expect(drawer.getByText(/有效至 .+ \(UTC/)).toBeVisible();
     await drawer.getByRole('textbox', { name: '检查地址' }).fill(await drawer.locator('code').first().innerText());
     await drawer.getByRole('textbox', { name: '检查地址' }).press('Enter');
-    await expect(drawer.getByText('签名正确')).toBeVisible();
+    await expect(drawer.getByText('签名有效')).toBeVisible();
     await expectUsable({ page: screen, words: null }, 'signing a link', { within: '.ant-drawer' });
     await drawer.getByRole('button', { name: '更换密钥' }).click();
     await expect(screen.getByRole('alertdialog')).toBeVisible();

@@ -26,7 +26,7 @@ test('a press on a row opens its record; what is typed there survives a reload',
   await form.getByRole('textbox', { name: '工号' }).fill('A-17');
   await page.reload();
   await page.getByRole('button', { name: '全员 3', exact: true }).click();
-  await expect(form.getByText(/没有保存的内容/)).toBeVisible();
+  await expect(form.getByText(/未保存的内容/)).toBeVisible();
   await expect(form.getByRole('textbox', { name: '工号' })).toHaveValue('A-17');
   await form.getByRole('button', { name: '放弃草稿' }).click();
   await expect(form.getByRole('textbox', { name: '工号' })).toHaveValue('');
@@ -37,7 +37,7 @@ test('an action on all rows that match, on every page', async ({ openDesk }) => 
   await page.goto(LIST);
   await page.getByRole('checkbox', { name: '选择本页全部' }).check();
   const bar = page.getByRole('region', { name: '对所选项的操作' });
-  await bar.getByRole('button', { name: `选择全部符合条件的 ${COUNT} 项` }).click();
+  await bar.getByRole('button', { name: `选择符合条件的全部 ${COUNT} 项` }).click();
   await expect(bar).toContainText(`已选 ${COUNT} 项`);
   await bar.getByRole('button', { name: '停用' }).click();
   await expect(bar).toContainText(`已停用 ${COUNT} 位客服`);

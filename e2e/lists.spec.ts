@@ -41,8 +41,8 @@ test('filters are in the address: kept over a reload, undone by the back button,
   await expect(page).toHaveURL(/username=kit-.*enabled=false/);
 
   await test.step('saved under a name', async () => {
-    await page.getByRole('button', { name: '已存筛选' }).click();
-    const name = page.getByRole('textbox', { name: '给这组筛选起个名字' });
+    await page.getByRole('button', { name: '已保存的筛选' }).click();
+    const name = page.getByRole('textbox', { name: '筛选的名称' });
     await name.fill('停用的');
     // The select above may take the focus back a moment after its option was clicked.
     await name.press('Enter');
@@ -59,7 +59,7 @@ test('filters are in the address: kept over a reload, undone by the back button,
   await page.getByRole('columnheader', { name: '昵称' }).click();
   await expect.poll(() => names(page)).toEqual(['张列', '陈列', FORMULA]);
 
-  await page.getByRole('button', { name: '已存筛选' }).click();
+  await page.getByRole('button', { name: '已保存的筛选' }).click();
   await page.getByRole('button', { name: '停用的', exact: true }).click();
   await expect.poll(() => names(page)).toEqual(['张列']);
 });
@@ -122,7 +122,7 @@ test('several rows are changed at once and undone, by keyboard', async ({ openDe
     await keys.press('Enter');
     await expect(form).toContainText('这个账号已被使用');
     await keys.press('Escape');
-    await page.getByRole('button', { name: '放弃改动' }).press('Enter');
+    await page.getByRole('button', { name: '放弃修改' }).press('Enter');
     await expect(form).toBeHidden();
     await expect(row(page, '陈列')).toBeFocused();
   });
@@ -163,7 +163,7 @@ test('a list that fails to load says so and can be retried; on a phone it shows 
     route.fulfill({ status: 400, json: { code: 400, msg: '', data: { error: 'bad-request' } } }),
   );
   await page.goto(`${LIST}?username=kit-`);
-  await expect(page.getByRole('alert')).toContainText('没有加载成功');
+  await expect(page.getByRole('alert')).toContainText('加载失败');
   await page.unroute('**/api/services/getList*');
   await page.getByRole('button', { name: '重试' }).tap();
   const card = page.getByRole('listitem').filter({ hasText: '陈列' });

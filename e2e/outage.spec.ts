@@ -19,13 +19,13 @@ test('the server stops and returns: the frame shows it, keeps working, and needs
 
   await test.step('a page not opened before explains why it cannot load', async () => {
     await go('/service/service');
-    await expect(page.getByText('现在连不上服务器', { exact: true }).filter({ visible: true })).toBeVisible();
+    await expect(page.getByText('连不上服务器', { exact: true }).filter({ visible: true })).toBeVisible();
     await expect(page.getByRole('tab')).toHaveText(['会话', '留言记录', '客服管理']);
   });
 
   await test.step('a dialog not opened before fails without breaking its page', async () => {
     await page.keyboard.press('Control+k');
-    await expect(page.getByText('现在连不上服务器，连上后再试一次')).toBeVisible();
+    await expect(page.getByText('连不上服务器，恢复连接后再试')).toBeVisible();
     await page.getByRole('tab', { name: '留言记录' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/留言/);
     await page.getByRole('tab', { name: '客服管理' }).click();

@@ -45,7 +45,7 @@ test('a new role masks phone numbers for its agents, also on a workbench that is
   await expect(visitor.line(PHONE)).toBeVisible();
 
   await test.step('the administrator views the console as that agent: masked, live and read-only, and returns', async () => {
-    await page.getByRole('button', { name: '查客服权限' }).click();
+    await page.getByRole('button', { name: '查看客服权限' }).click();
     await page.getByRole('combobox', { name: /选择客服/ }).fill(agent.username);
     await page.getByTitle(`${agent.nickname} (${agent.username})`).click();
     await page.getByRole('button', { name: `以 ${agent.nickname} 的视角查看` }).click();

@@ -13,7 +13,7 @@ test('a message is delivered, read, quoted, noted and recalled; both sides show 
   await test.step('delivered while the visitor’s window is closed, read once it is open', async () => {
     await visitor.frame.getByRole('button', { name: visitor.words.close }).click();
     await desk.say('七百三十六元');
-    await expect(desk.line('七百三十六元').getByTitle('已到达，对方未读')).toBeVisible();
+    await expect(desk.line('七百三十六元').getByTitle('已送达，对方未读')).toBeVisible();
     await visitor.launcher.click();
     await expect(desk.line('七百三十六元').getByTitle('对方已读')).toBeVisible();
   });
@@ -41,20 +41,20 @@ test('a message is delivered, read, quoted, noted and recalled; both sides show 
     await expect(desk.line('今天就能发货').getByTitle('对方已读')).toBeVisible();
     await question.hover();
     await question.getByRole('button', { name: '更多操作' }).click();
-    await page.getByRole('menuitem', { name: '加备注' }).click();
+    await page.getByRole('menuitem', { name: '添加备注' }).click();
     await page.getByPlaceholder(/写给同事的备注/).fill('老客户，可以打折');
     await page.getByPlaceholder(/写给同事的备注/).press('Enter');
     await expect(question.locator('[data-note]')).toContainText('老客户，可以打折');
     await expect(visitor.log).not.toContainText('老客户');
-    await page.getByRole('button', { name: '回到回复' }).click();
+    await page.getByRole('button', { name: '返回回复' }).click();
   });
 
   await test.step('a colleague to whom a message is pointed out is notified on any page', async () => {
     const other = await newAgent({ nickname: '周到' });
     const second = await openDesk({ as: other });
     await question.click({ button: 'right' });
-    await page.getByRole('menuitem', { name: '转给同事' }).click();
-    const dialog = page.getByRole('dialog', { name: '转给同事' });
+    await page.getByRole('menuitem', { name: '转发给同事' }).click();
+    const dialog = page.getByRole('dialog', { name: '转发给同事' });
     await dialog.getByRole('combobox').selectOption({ label: '周到' });
     await dialog.getByRole('textbox').fill('这个价能给吗');
     await dialog.getByRole('button', { name: '发送' }).click();

@@ -72,7 +72,7 @@ test('a visitor in two tabs and on a phone is one visitor', async ({
 
     const stranger = await openPage({ ...PHONE, locale: 'zh-CN' });
     await stranger.goto(link);
-    await expect(stranger.getByText('此链接已使用或已过期')).toBeVisible();
+    await expect(stranger.getByText('链接已使用或过期')).toBeVisible();
     await expect(stranger.getByText('看得到吗？')).toBeHidden();
   });
 });

@@ -284,19 +284,19 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   },
   "serviceGroup": {
     "zh": "客服",
-    "en": "Service"
+    "en": "Agents"
   },
   "userGroup": {
-    "zh": "用户",
-    "en": "People"
+    "zh": "客户",
+    "en": "Customers"
   },
   "historyGroup": {
     "zh": "历史",
     "en": "History"
   },
   "linkGroup": {
-    "zh": "链接",
-    "en": "Links"
+    "zh": "聊天链接",
+    "en": "Chat links"
   },
   "personalGroup": {
     "zh": "个人",
@@ -320,7 +320,7 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   },
   "record": {
     "zh": "登录记录",
-    "en": "Sign-in record"
+    "en": "Sign-in log"
   },
   "audit": {
     "zh": "操作记录",
@@ -331,12 +331,12 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
     "en": "Data retention"
   },
   "user": {
-    "zh": "用户档案",
-    "en": "People"
+    "zh": "客户档案",
+    "en": "Customers"
   },
   "userDetail": {
-    "zh": "用户详情",
-    "en": "Person"
+    "zh": "客户详情",
+    "en": "Customer"
   },
   "history": {
     "zh": "历史记录",
@@ -348,7 +348,7 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   },
   "letter": {
     "zh": "留言记录",
-    "en": "Letters"
+    "en": "Offline messages"
   },
   "chatLink": {
     "zh": "聊天链接",
@@ -360,6 +360,6 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   },
   "noticeCheck": {
     "zh": "提醒自检",
-    "en": "Notice check"
+    "en": "Notification check"
   }
 };

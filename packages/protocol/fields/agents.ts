@@ -26,7 +26,7 @@ export const agentFields = {
     regions: { label: { zh: '地区', en: 'Regions' }, width: 14 },
     shifts: { label: { zh: '班次', en: 'Shifts' }, width: 28 },
     timeZone: { label: { zh: '班次时区', en: 'Shift time zone' }, width: 20 },
-    maxIdle: { label: { zh: '无操作隐身（分钟）', en: 'Idle minutes' }, kind: 'number', width: 14 },
+    maxIdle: { label: { zh: '无操作自动隐身（分钟）', en: 'Hide when idle (minutes)' }, kind: 'number', width: 14 },
     today: { label: { zh: '今日会话', en: 'Today' }, kind: 'number', width: 14 },
     lastLoginAt: { label: { zh: '最近登录', en: 'Last sign-in' }, kind: 'time' },
     enabled: {
@@ -45,6 +45,6 @@ export const agentFields = {
         false: { zh: '否', en: 'No' },
       },
     },
-    createdAt: { label: { zh: '添加于', en: 'Added' }, kind: 'time' },
+    createdAt: { label: { zh: '创建时间', en: 'Created' }, kind: 'time' },
   },
 } satisfies FieldList;

@@ -34,18 +34,18 @@ export const contactFields = {
         seeState: { zh: '可见在线状态', en: 'Sees who is online' },
         chat: { zh: '内部聊天', en: 'Internal chat' },
         receive: { zh: '接收转接', en: 'Receives transfers' },
-        seeHistory: { zh: '可附带历史会话', en: 'With earlier conversations' },
+        seeHistory: { zh: '可附带历史会话', en: 'Includes earlier conversations' },
       },
     },
-    addedBy: { label: { zh: '添加人', en: 'Added by' } },
-    createdAt: { label: { zh: '添加时间', en: 'Added' }, kind: 'time' },
+    addedBy: { label: { zh: '创建人', en: 'Created by' } },
+    createdAt: { label: { zh: '创建时间', en: 'Created' }, kind: 'time' },
     lastContactAt: { label: { zh: '最近联系', en: 'Last contact' }, kind: 'time' },
   },
 } satisfies FieldList;
 
 /** Conversations shared with friendly contacts. */
 export const shareFields = {
-  name: { zh: '共享记录', en: 'Shared chats' },
+  name: { zh: '共享记录', en: 'Sharing log' },
   fields: {
     contact: { label: { zh: '友好对象', en: 'Contact' }, width: 20 },
     company: { label: { zh: '公司', en: 'Company' }, width: 24 },
@@ -60,13 +60,13 @@ export const shareFields = {
     scope: {
       label: { zh: '范围', en: 'Scope' },
       values: {
-        conversation: { zh: '转接之后', en: 'From then on' },
-        open: { zh: '这次会话', en: 'This conversation' },
+        conversation: { zh: '转接之后', en: 'After the transfer' },
+        open: { zh: '这个会话', en: 'This conversation' },
         person: { zh: '含以前的会话', en: 'Earlier ones too' },
       },
     },
     personal: {
-      label: { zh: '联系方式', en: 'Phone and mail' },
+      label: { zh: '联系方式', en: 'Contact details' },
       values: {
         true: { zh: '显示', en: 'Shown' },
         false: { zh: '打码', en: 'Masked' },
@@ -89,14 +89,14 @@ export const shareFields = {
       label: { zh: '结束方式', en: 'How it ended' },
       values: {
         declined: { zh: '对方未接受', en: 'Declined' },
-        bounced: { zh: '无人回应', en: 'Nobody answered' },
-        withdrawn: { zh: '转接被收回', en: 'Offer withdrawn' },
-        expired: { zh: '已到期', en: 'Time expired' },
-        'given-back': { zh: '对方交还', en: 'Given back' },
+        bounced: { zh: '无人回应', en: 'No answer' },
+        withdrawn: { zh: '转接被收回', en: 'Transfer withdrawn' },
+        expired: { zh: '已到期', en: 'Expired' },
+        'given-back': { zh: '对方交还', en: 'Handed back' },
         'taken-back': { zh: '已收回', en: 'Taken back' },
         left: { zh: '会话结束', en: 'Conversation ended' },
         blocked: { zh: '对象已停用', en: 'Contact blocked' },
-        removed: { zh: '对象已删除', en: 'Contact removed' },
+        removed: { zh: '对象已删除', en: 'Contact deleted' },
       },
     },
     messages: { label: { zh: '消息数', en: 'Messages' }, kind: 'number' },
@@ -113,7 +113,7 @@ export const sharedTalkFields = {
     by: { label: { zh: '共享人', en: 'Shared by' } },
     visitor: { label: { zh: '访客', en: 'Visitor' } },
     time: { label: { zh: '时间', en: 'Time' }, kind: 'time' },
-    who: { label: { zh: '发言人', en: 'Who' } },
+    who: { label: { zh: '发言人', en: 'Sender' } },
     msg: { label: { zh: '内容', en: 'Text' }, width: 60 },
     file: { label: { zh: '文件名', en: 'File' }, width: 28 },
     conversation: { label: { zh: '会话', en: 'Conversation' } },

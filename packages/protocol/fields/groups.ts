@@ -8,11 +8,11 @@ export const groupFields = {
     members: { label: { zh: '成员', en: 'Members' }, width: 40 },
     online: { label: { zh: '在线', en: 'Online' }, kind: 'number' },
     load: { label: { zh: '正在接待', en: 'Conversations' }, kind: 'number' },
-    capacity: { label: { zh: '容量', en: 'Capacity' } },
+    capacity: { label: { zh: '接待上限', en: 'Limit' } },
     strategy: {
       label: { zh: '分配方式', en: 'Routing' },
       values: {
-        desk: { zh: '同全局设置', en: 'Global setting' },
+        desk: { zh: '同系统设置', en: 'System setting' },
         'least-busy': { zh: '最空闲', en: 'Least busy' },
         'in-turn': { zh: '轮流', en: 'In turn' },
         'last-served': { zh: '上次接待', en: 'Last agent' },
@@ -20,6 +20,6 @@ export const groupFields = {
     },
     overflow: { label: { zh: '溢出到', en: 'Overflows to' } },
     emergency: { label: { zh: '紧急接待人', en: 'Emergency contact' } },
-    createdAt: { label: { zh: '添加于', en: 'Added' }, kind: 'time' },
+    createdAt: { label: { zh: '创建时间', en: 'Created' }, kind: 'time' },
   },
 } satisfies FieldList;

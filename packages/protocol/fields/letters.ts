@@ -3,7 +3,7 @@ import { channelTexts, regionTexts, sourceTexts } from './visit';
 
 /** Letters. */
 export const letterFields = {
-  name: { zh: '留言', en: 'Letters' },
+  name: { zh: '留言', en: 'Offline messages' },
   fields: {
     time: { label: { zh: '时间', en: 'Time' }, kind: 'time' },
     name: { label: { zh: '姓名', en: 'Name' } },
@@ -23,18 +23,18 @@ export const letterFields = {
       label: { zh: '原因', en: 'Reason' },
       values: {
         offline: { zh: '无人在线', en: 'Nobody online' },
-        queue: { zh: '排队时留下', en: 'Left while waiting' },
-        left: { zh: '放弃排队后留下', en: 'Left after giving up waiting' },
-        talk: { zh: '由会话转来', en: 'Made of a conversation' },
+        queue: { zh: '排队时留言', en: 'Left while waiting' },
+        left: { zh: '退出排队后留言', en: 'Left after quitting the queue' },
+        talk: { zh: '由会话转为留言', en: 'Converted from a conversation' },
       },
     },
     channel: { label: { zh: '渠道', en: 'Channel' }, values: channelTexts },
     nickname: { label: { zh: '负责人', en: 'Owner' } },
     dueAt: { label: { zh: '截止时间', en: 'Due' }, kind: 'time' },
-    replies: { label: { zh: '回复数', en: 'Answers' }, kind: 'number' },
+    replies: { label: { zh: '回复数', en: 'Replies' }, kind: 'number' },
     source: { label: { zh: '来源', en: 'Source' }, values: sourceTexts },
     keyword: { label: { zh: '关键词', en: 'Keyword' } },
-    region: { label: { zh: '地域', en: 'Region' }, values: regionTexts },
+    region: { label: { zh: '地区', en: 'Region' }, values: regionTexts },
     site: { label: { zh: '站点', en: 'Site' } },
     URL: { label: { zh: '页面', en: 'Page' }, width: 40 },
     read: {

@@ -14,17 +14,17 @@ export const linkFields = {
       values: {
         full: { zh: '整页', en: 'Full page' },
         popup: { zh: '弹窗', en: 'Pop-up' },
-        inpage: { zh: '嵌入页面', en: 'In a page' },
+        inpage: { zh: '嵌入网页', en: 'Embedded' },
       },
     },
     state: {
       label: { zh: '状态', en: 'State' },
       values: {
-        open: { zh: '有效', en: 'Open' },
+        open: { zh: '有效', en: 'Active' },
         off: { zh: '已停用', en: 'Off' },
         early: { zh: '未开始', en: 'Not started' },
         expired: { zh: '已过期', en: 'Expired' },
-        full: { zh: '已达上限', en: 'Full' },
+        full: { zh: '已达上限', en: 'Limit reached' },
       },
     },
     parameters: { label: { zh: '参数', en: 'Parameters' }, width: 32 },

@@ -3,7 +3,7 @@ import { regionTexts } from './visit';
 
 /** Sign-ins. */
 export const loginFields = {
-  name: { zh: '登录记录', en: 'Sign-in record' },
+  name: { zh: '登录记录', en: 'Sign-in log' },
   fields: {
     time: { label: { zh: '时间', en: 'Time' }, kind: 'time' },
     username: { label: { zh: '账号', en: 'Username' } },
@@ -12,8 +12,8 @@ export const loginFields = {
       label: { zh: '结果', en: 'Result' },
       width: 10,
       values: {
-        true: { zh: '成功', en: 'Signed in' },
-        false: { zh: '失败', en: 'Refused' },
+        true: { zh: '成功', en: 'Success' },
+        false: { zh: '失败', en: 'Failed' },
       },
     },
     reason: {
@@ -49,19 +49,19 @@ export const loginFields = {
       },
     },
     duration: { label: { zh: '时长（分钟）', en: 'Duration (minutes)' }, kind: 'number' },
-    endedAt: { label: { zh: '结束于', en: 'Ended' }, kind: 'time' },
+    endedAt: { label: { zh: '结束时间', en: 'Ended' }, kind: 'time' },
     endReason: {
-      label: { zh: '如何结束', en: 'How it ended' },
+      label: { zh: '结束方式', en: 'How it ended' },
       values: {
         'signed-out': { zh: '主动退出', en: 'Signed out' },
-        revoked: { zh: '被结束', en: 'Ended manually' },
-        'forced-offline': { zh: '被管理员强制下线', en: 'Forced offline by an administrator' },
+        revoked: { zh: '被退出登录', en: 'Signed out remotely' },
+        'forced-offline': { zh: '被管理员强制下线', en: 'Taken offline by an administrator' },
         disabled: { zh: '账号被停用', en: 'Account disabled' },
         removed: { zh: '账号被删除', en: 'Account deleted' },
         'password-changed': { zh: '密码已修改', en: 'Password changed' },
-        'rights-changed': { zh: '权限已变更', en: 'Permissions changed' },
-        lapsed: { zh: '长期未用，自动失效', en: 'Expired after inactivity' },
-        replayed: { zh: '登录凭据被重复使用', en: 'Its credential was reused' },
+        'rights-changed': { zh: '权限已修改', en: 'Permissions changed' },
+        lapsed: { zh: '长时间未使用，自动失效', en: 'Expired after inactivity' },
+        replayed: { zh: '登录凭据被重复使用', en: 'Credential reused' },
         'address-not-allowed': { zh: '地址不在允许范围', en: 'Address not allowed' },
         'address-blocked': { zh: '地址被禁止', en: 'Address blocked' },
       },

@@ -3,11 +3,11 @@ import { regionTexts, sourceTexts } from './visit';
 
 /** People of the archive; custom fields come after these. */
 export const peopleFields = {
-  name: { zh: '客户档案', en: 'People' },
+  name: { zh: '客户档案', en: 'Customers' },
   fields: {
     name: { label: { zh: '姓名', en: 'Name' } },
     phone: { label: { zh: '电话', en: 'Phone' } },
-    mail: { label: { zh: '邮箱', en: 'Mail' }, width: 24 },
+    mail: { label: { zh: '邮箱', en: 'Email' }, width: 24 },
     wechat: { label: { zh: '微信', en: 'WeChat' } },
     tags: { label: { zh: '标签', en: 'Tags' } },
     category: { label: { zh: '分类', en: 'Category' } },
@@ -40,6 +40,6 @@ export const peopleFields = {
       },
     },
     remark: { label: { zh: '备注', en: 'Remark' }, width: 40 },
-    createdAt: { label: { zh: '建档时间', en: 'Added' }, kind: 'time' },
+    createdAt: { label: { zh: '创建时间', en: 'Created' }, kind: 'time' },
   },
 } satisfies FieldList;

@@ -8,7 +8,7 @@ export const roleFields = {
     role: { label: { zh: '标识', en: 'Key' }, width: 24 },
     members: { label: { zh: '成员', en: 'Members' }, kind: 'number' },
     kind: {
-      label: { zh: '类型', en: 'Kind' },
+      label: { zh: '类型', en: 'Type' },
       width: 12,
       values: {
         true: { zh: '内置', en: 'Built-in' },
@@ -26,15 +26,15 @@ export const roleFields = {
       },
     },
     masks: {
-      label: { zh: '打码', en: 'Masked' },
+      label: { zh: '打码', en: 'Masked data' },
       values: {
         phone: { zh: '电话', en: 'Phone' },
-        email: { zh: '邮箱', en: 'Mail' },
+        email: { zh: '邮箱', en: 'Email' },
         address: { zh: 'IP 地址', en: 'IP address' },
       },
     },
     permissions: { label: { zh: '权限', en: 'Permissions' }, width: 64 },
     updatedBy: { label: { zh: '修改人', en: 'Changed by' } },
-    updatedAt: { label: { zh: '修改于', en: 'Changed' }, kind: 'time' },
+    updatedAt: { label: { zh: '修改时间', en: 'Changed' }, kind: 'time' },
   },
 } satisfies FieldList;

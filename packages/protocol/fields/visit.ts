@@ -27,9 +27,9 @@ export const deviceTexts = {
 export const endingTexts = {
   agent: { zh: '客服结束', en: 'Ended by the agent' },
   visitor: { zh: '访客结束', en: 'Ended by the visitor' },
-  idle: { zh: '长时间无人说话', en: 'Ended after inactivity' },
-  left: { zh: '访客离开了排队', en: 'Left the queue' },
-  answered: { zh: '留言已答复', en: 'Letter answered' },
+  idle: { zh: '长时间没有消息', en: 'Ended after inactivity' },
+  left: { zh: '访客退出排队', en: 'Left the queue' },
+  answered: { zh: '留言已回复', en: 'Offline message answered' },
   blacklisted: { zh: '访客被拉黑', en: 'Visitor blacklisted' },
 } as const;
 

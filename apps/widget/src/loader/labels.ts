@@ -15,7 +15,7 @@ export const labels: Record<Language, Labels> = {
     open: '打开在线客服',
     close: '收起在线客服',
     unread: '{n} 条未读消息',
-    frame: '在线客服会话窗口',
+    frame: '在线客服聊天窗口',
     dismiss: '关闭消息预览',
     connecting: '正在连接…',
   },

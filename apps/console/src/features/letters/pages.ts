@@ -6,7 +6,7 @@ export const letterPages: readonly PageEntry[] = [
     path: PATHS.letters,
     name: 'Letter',
     title: 'letter',
-    titles: { zh: '留言记录', en: 'Letters' },
+    titles: { zh: '留言记录', en: 'Offline messages' },
     icon: 'letter',
     guard: ['talk:desk', 'seePermissions:seeHistorical'],
     load: () => import('./page').then((part) => ({ default: part.LettersPage })),

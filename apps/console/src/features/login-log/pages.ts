@@ -5,7 +5,7 @@ export const loginLogPages: readonly PageEntry[] = [
     path: '/service/record',
     name: 'LoginRecord',
     title: 'record',
-    titles: { zh: '登录记录', en: 'Sign-in record' },
+    titles: { zh: '登录记录', en: 'Sign-in log' },
     icon: 'device',
     guard: holds('seePermissions:seeLoginRecord'),
     load: () => import('./page').then((part) => ({ default: part.LoginLogPage })),

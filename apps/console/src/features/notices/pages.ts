@@ -6,7 +6,7 @@ export const noticePages: readonly PageEntry[] = [
     path: PATHS.noticeCheck,
     name: 'NoticeCheck',
     title: 'noticeCheck',
-    titles: { zh: '提醒自检', en: 'Notice check' },
+    titles: { zh: '提醒自检', en: 'Notification check' },
     icon: 'bell',
     guests: true,
     load: () => import('./page').then((part) => ({ default: part.NoticeCheckPage })),

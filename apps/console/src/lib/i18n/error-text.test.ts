@@ -56,7 +56,7 @@ it('an unknown id without words: what its status means', async () => {
     errorText(new Error('x')),
   ]).toEqual([
     '服务不可用，服务器暂时过载或正在维护',
-    '服务器出错了，已记录下来，稍后再试',
-    '服务器出错了，已记录下来，稍后再试',
+    '服务器出错，已记录下来，请稍后再试',
+    '服务器出错，已记录下来，请稍后再试',
   ]);
 });

@@ -45,6 +45,9 @@ export const app: typeof zh = {
     hint: 'The address may be wrong, or the page has moved.',
     home: 'Back to the workbench',
   },
-  forbidden: { title: 'You don’t have access to this page', hint: 'Ask an administrator to give your role permission.' },
+  forbidden: {
+    title: 'You don’t have access to this page',
+    hint: 'Ask an administrator to give your role permission.',
+  },
   more: 'Load more',
 };

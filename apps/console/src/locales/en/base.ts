@@ -28,7 +28,7 @@ export const base: typeof zh = {
     202: 'The request was queued for processing',
     204: 'Deleted',
     400: 'The request is invalid',
-    401: 'Not authorised: the token is invalid, the credentials are wrong, or the sign-in has expired',
+    401: 'Not permitted: the token is invalid, the credentials are wrong, or the sign-in has expired',
     402: 'The token has expired',
     403: 'Access is forbidden',
     404: 'Not found',

@@ -4,7 +4,8 @@ export const deskErrors: typeof zh = {
   masked: 'This value is masked for you. You can’t search for it or save it as shown',
   'view-only': 'You’re viewing as someone else, so you can’t change or export anything. Leave the view first',
   'view-ended': 'Viewing as someone else has ended. You’re back in your own account',
-  'not-yours': 'Only its author, or the agent handling the conversation, can do this. Take it over first if you need to',
+  'not-yours':
+    'Only its author, or the agent handling the conversation, can do this. Take it over first if you need to',
   blacklisted: 'This visitor is blacklisted. Remove them from the blacklist first',
   'own-work': 'You can’t score your own conversation. Ask a colleague',
   'mail-impossible': 'Can’t send email: no mail server is set up, or there is no address',
@@ -36,7 +37,8 @@ export const deskErrors: typeof zh = {
   'sheet-too-complex':
     'This sheet is too complex to read. Keep only the rows and columns you need, save it as CSV and try again',
   'sheet-busy': 'Other spreadsheets are being read. Try again in a moment',
-  'sheet-unreadable': 'The file is damaged, password-protected, or not a spreadsheet. Save it as XLSX or CSV and try again',
+  'sheet-unreadable':
+    'The file is damaged, password-protected, or not a spreadsheet. Save it as XLSX or CSV and try again',
   'dispute-answered': 'This dispute has already been answered. Refresh to see it',
   'words-changed': 'The message no longer contains this text. Choose again',
   'edited-meanwhile': 'Someone else has just changed this. Review the changes before you save',

@@ -43,8 +43,10 @@ export const friendly: typeof zh = {
   noGroup: 'All agents',
   empty: 'No friendly contacts yet',
   emptyHint: 'Add a colleague from outside the group, or invite a partner’s agent.',
-  blockAsk_one: 'Block {{count}} contact? Visitors shared with them are taken back at once, and partners are signed out.',
-  blockAsk_other: 'Block {{count}} contacts? Visitors shared with them are taken back at once, and partners are signed out.',
+  blockAsk_one:
+    'Block {{count}} contact? Visitors shared with them are taken back at once, and partners are signed out.',
+  blockAsk_other:
+    'Block {{count}} contacts? Visitors shared with them are taken back at once, and partners are signed out.',
   blocked_one: '{{count}} contact blocked',
   blocked_other: '{{count}} contacts blocked',
   unblocked_one: '{{count}} contact unblocked',
@@ -99,7 +101,8 @@ export const friendly: typeof zh = {
     scan: 'Scan to open the invitation',
     qr: 'Invitation QR code for {{name}}',
     until: 'Valid until {{time}}',
-    localWarning: 'This address works only on this machine. Open the console at its public address before inviting anyone.',
+    localWarning:
+      'This address works only on this machine. Open the console at its public address before inviting anyone.',
     copy: 'Copy',
     copied: 'Copied',
     done: 'Done',

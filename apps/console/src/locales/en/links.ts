@@ -72,7 +72,8 @@ export const links: typeof zh = {
     language: 'Language',
     languageHint: 'The language of the chat window. Agents who speak it come first.',
     skill: 'Required skill',
-    skillHint: 'Agents with this skill come first, highest level first; if none is available, other agents follow. Leave empty for none.',
+    skillHint:
+      'Agents with this skill come first, highest level first; if none is available, other agents follow. Leave empty for none.',
     languages: { auto: 'Browser language', zh: '中文', en: 'English' },
     greeting: 'Greeting',
     greetingHint: 'Leave empty to use the site’s greeting.',
@@ -128,7 +129,8 @@ export const links: typeof zh = {
   print: 'Print',
   codeLabel: 'QR code for {{name}}',
   posterScan: 'Scan to chat',
-  localWarning: 'This address works only on this machine. Set PARLEY_PUBLIC_URL on the server to use the public address.',
+  localWarning:
+    'This address works only on this machine. Set PARLEY_PUBLIC_URL on the server to use the public address.',
   signOf: '{{name}}: signed address',
   signLead:
     'A personal address for one customer: agents see at once who it is and which order it is about. If the signature is invalid, the address opens as a plain link and is counted.',

@@ -37,7 +37,8 @@ export const noticeCheck = {
     permissionDenied:
       'The browser blocks notifications. Click the icon to the left of the address, allow notifications, and reload the page.',
     permissionInsecure: 'Notifications need an https address. Ask an administrator to serve the console over https.',
-    permissionUnsupported: 'This browser doesn’t support notifications. Use a current version of Chrome, Edge or Firefox.',
+    permissionUnsupported:
+      'This browser doesn’t support notifications. Use a current version of Chrome, Edge or Firefox.',
     shownGood: 'The test notification was shown.',
     shownNothing:
       'The browser sent it, but the system didn’t show it. Check the system’s focus or do-not-disturb mode, and allow notifications from the browser.',
@@ -56,16 +57,17 @@ export const noticeCheck = {
     workerWaiting: 'Installed. It takes effect after you reload the page.',
     workerNone:
       'Not running. Reload the page; if that doesn’t help, check whether the browser blocks storage for this site.',
-    workerInsecure: 'This needs an https address. Ask an administrator to serve the console over https. Sounds are not affected.',
+    workerInsecure:
+      'This needs an https address. Ask an administrator to serve the console over https. Sounds are not affected.',
     titleGood: 'The title can blink.',
     titleBad: 'The title did not change. Reload the page and check again.',
     titleOff: 'You turned title blinking off. You can turn it on below.',
     badgeGood: 'Installed as an app. Its icon shows the unread count.',
-    badgeDot: 'Not installed as an app, so the tab icon shows a red dot. Once installed, the app icon shows the unread count.',
+    badgeDot:
+      'Not installed as an app, so the tab icon shows a red dot. Once installed, the app icon shows the unread count.',
     badgeOff: 'You turned the badge off. You can turn it on below.',
     tabGood: 'This window notifies you. When several are open, only the one you used last plays sounds.',
-    tabBad:
-      'Another window notifies you. Close the other console windows, click on this page and check again.',
+    tabBad: 'Another window notifies you. Close the other console windows, click on this page and check again.',
     quietGood: 'Do not disturb is off.',
     quietOn: 'Do not disturb is on, so there are no sounds or notifications.',
   },

@@ -67,13 +67,15 @@ export const service: typeof zh = {
     skills: 'Skills',
     skillName: 'Skill',
     skillValue: 'Level, from 0 to 100',
-    skillsHint: 'A chat link can require a skill. Agents with it come first, highest level first. Level 0 counts as not having it.',
+    skillsHint:
+      'A chat link can require a skill. Agents with it come first, highest level first. Level 0 counts as not having it.',
     skillAdd: 'Add skill',
     skillRemove: 'Remove skill',
     regions: 'Regions',
     regionsChosen_one: '{{count}} region chosen',
     regionsChosen_other: '{{count}} regions chosen',
-    regionsHint: 'Visitors from these regions go to this agent first, after language and skill. Leave empty for no preference',
+    regionsHint:
+      'Visitors from these regions go to this agent first, after language and skill. Leave empty for no preference',
     shifts: 'Shifts',
     shiftsHint:
       'Visitors are assigned only during shifts; accepting manually always works. If the end is before the start, the shift ends the next day. Without shifts, visitors are always assigned.',
@@ -86,19 +88,20 @@ export const service: typeof zh = {
     timeZoneCompany: 'Default time zone',
     timeZoneHint: 'Set the default under Groups, Routing',
     maxIdle: 'Hide when idle (minutes)',
-    maxIdleHint: 'An online agent without activity for this long is set to hidden and gets no new visitors. Enter 0 for never',
+    maxIdleHint:
+      'An online agent without activity for this long is set to hidden and gets no new visitors. Enter 0 for never',
     faces: 'Profile in other languages',
     signature: 'Signature',
     signatureHint: 'Use it in the welcome message as {signature}',
     welcome: 'Welcome message',
-    welcomeHint: 'Sent once when a conversation starts. Leave empty to send nothing. Variables: {agent}, {job}, {signature}, {name}',
+    welcomeHint:
+      'Sent once when a conversation starts. Leave empty to send nothing. Variables: {agent}, {job}, {signature}, {name}',
     away: 'Away message',
     awayHint: 'Sent once when a visitor writes while the agent is hidden or disconnected. Leave empty to send nothing',
     language: { zh: 'Chinese', en: 'English' },
     enabled: 'Enabled',
     enabledHint: 'A disabled agent is signed out at once and can’t sign in',
-    signsOut:
-      'Saving signs {{name}} out on all devices at once; they have to sign in again. Continue?',
+    signsOut: 'Saving signs {{name}} out on all devices at once; they have to sign in again. Continue?',
     submitCreate: 'Create',
     submitChange: 'Save',
   },

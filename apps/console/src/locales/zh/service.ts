@@ -167,7 +167,8 @@ export const service = {
     },
     none: '无',
     heat: { empty: '无人在线', warm: '接近上限', full: '已满' },
-    removeMany_one: '删除选中的 {{count}} 个分组？成员保留，分组的快捷回复会一并删除，指向它的聊天链接改由全部客服接待。',
+    removeMany_one:
+      '删除选中的 {{count}} 个分组？成员保留，分组的快捷回复会一并删除，指向它的聊天链接改由全部客服接待。',
     removeMany_other:
       '删除选中的 {{count}} 个分组？成员保留，分组的快捷回复会一并删除，指向它的聊天链接改由全部客服接待。',
     removeOverflow: '{{names}} 溢出到这里，之后不再溢出。',

@@ -4,7 +4,8 @@ export const settings = {
     dueHours: '答复时限（小时）',
     dueHoursHelp: '规则没有指定时限时，留言须在几小时内答复。0 表示不限。',
     remindMinutes: '提前提醒（分钟）',
-    remindMinutesHelp: '到期前提醒负责人一次，逾期再提醒一次；没有负责人时提醒所有能看到它的客服。0 表示只在逾期时提醒。',
+    remindMinutesHelp:
+      '到期前提醒负责人一次，逾期再提醒一次；没有负责人时提醒所有能看到它的客服。0 表示只在逾期时提醒。',
   },
   retention: {
     talks: '会话与消息',

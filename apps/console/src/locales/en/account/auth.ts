@@ -23,7 +23,8 @@ export const auth: typeof zh = {
       'Enter the six digits from your authenticator app, or a recovery code. If you have neither, ask an administrator to reset two-step verification',
     totpBack: 'Use another account',
     noToken: 'Sign-in failed: the server returned no token',
-    setupNeeded: 'There is no administrator yet. To create one, open the one-time link printed when the server started.',
+    setupNeeded:
+      'There is no administrator yet. To create one, open the one-time link printed when the server started.',
   },
   fault: {
     usernameEmpty: 'Enter a username',
@@ -113,7 +114,8 @@ export const auth: typeof zh = {
     goOnline: 'Go online',
     lookAround: 'Look around first',
     goOnlineFailed: 'Couldn’t go online: {{why}}',
-    noToken: 'The link is incomplete: its one-time token is missing. Open the full link printed when the server started.',
+    noToken:
+      'The link is incomplete: its one-time token is missing. Open the full link printed when the server started.',
     done: 'An administrator already exists',
     doneHint: 'The one-time link works only once. Sign in with an existing account.',
     toLogin: 'Go to sign-in',

@@ -39,7 +39,8 @@ export const personal: typeof zh = {
     signature: 'Signature',
     signatureHint: 'Use it in the welcome message as {signature}',
     welcome: 'Welcome message',
-    welcomeHint: 'Sent once when a conversation starts. Leave empty to send nothing. Variables: {agent}, {job}, {signature}, {name}',
+    welcomeHint:
+      'Sent once when a conversation starts. Leave empty to send nothing. Variables: {agent}, {job}, {signature}, {name}',
     away: 'Away message',
     awayHint: 'Sent once when a visitor writes while you are hidden or disconnected. Leave empty to send nothing',
   },
@@ -125,7 +126,8 @@ export const personal: typeof zh = {
     noticesHint: 'Missed a notification? Check step by step what went wrong.',
     noticesOpen: 'Open notification check',
     samples: 'Sample pages',
-    samplesHint: 'Adds sample pages for developers to the end of the menu. All administrators see them; nobody else does.',
+    samplesHint:
+      'Adds sample pages for developers to the end of the menu. All administrators see them; nobody else does.',
   },
   shortcuts: { heading: 'All shortcuts' },
   replies: {

@@ -91,8 +91,7 @@ export const header: typeof zh = {
     cleared: 'Messages cleared',
     letters_one: 'You have <b>{{count}}</b> unread offline message. <a href="#/history/letter">View</a>',
     letters_other: 'You have <b>{{count}}</b> unread offline messages. <a href="#/history/letter">View</a>',
-    signIn:
-      'Your account signed in on {{device}} ({{address}}). <a href="#/personal/personal">Check your devices</a>',
+    signIn: 'Your account signed in on {{device}} ({{address}}). <a href="#/personal/personal">Check your devices</a>',
     unknownDevice: 'an unknown device',
     letter: '<a href="#/history/letter"><b>{{name}}</b></a><br>{{content}}',
     anonymous: 'Anonymous visitor',

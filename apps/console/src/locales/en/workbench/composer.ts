@@ -1,7 +1,11 @@
 import type { workbenchComposer as zh } from '../../zh/workbench/composer';
 
 export const workbenchComposer: typeof zh = {
-  label: { reply: 'Reply to {{name}}', note: 'Note on {{name}}', whisper: 'Whisper, visible only to the agent handling it' },
+  label: {
+    reply: 'Reply to {{name}}',
+    note: 'Note on {{name}}',
+    whisper: 'Whisper, visible only to the agent handling it',
+  },
   placeholder: {
     enter: 'Write a reply. Enter to send, / for quick replies',
     ctrlEnter: 'Write a reply. Ctrl + Enter to send, / for quick replies',

@@ -38,7 +38,11 @@ export const workbenchComposer = {
   send: '发送',
   saveNote: '保存备注',
   whisperSend: '发送悄悄话',
-  state: { offline: '连接已断开，消息会先保存在这台设备上', saving: '保存有延迟，消息会按顺序写入', catchingUp: '正在同步' },
+  state: {
+    offline: '连接已断开，消息会先保存在这台设备上',
+    saving: '保存有延迟，消息会按顺序写入',
+    catchingUp: '正在同步',
+  },
   left_one: '还可输入 {{count}} 字',
   left_other: '还可输入 {{count}} 字',
   full: '待发的消息太多，请等连接恢复后再发。您写的内容还在输入框里。',

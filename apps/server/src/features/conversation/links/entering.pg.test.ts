@@ -59,7 +59,7 @@ test('an ended link redirects to its configured address, else shows a notice; th
   await boss.call('POST /link/doEdit', { id, overUrl: '' });
   const page = await follow(on, code, { 'accept-language': 'en' });
   expect(page.statusCode).toBe(410);
-  expect(page.body).toContain('This chat link is over');
+  expect(page.body).toContain('This chat link has ended');
   expect((await follow(on, 'nowhere1')).statusCode).toBe(404);
   expect((await follow(on, '..%2f..%2fetc')).statusCode).toBe(404);
   const visitor = new TestVisitor(on);
@@ -71,7 +71,7 @@ test('a link that is not open yet shows a notice of its own', async ({ on }) => 
   const { code } = await makeLink(boss, { startsAt: on.clock.now() + 3600_000 });
   const page = await follow(on, code, { 'accept-language': 'en' });
   expect(page.statusCode).toBe(403);
-  expect(page.body).toContain('This chat link is not open yet');
+  expect(page.body).toContain('This chat link isn’t open yet');
 });
 
 test('V-21 simultaneous visits do not exceed the cap; admitted visitors may return', async ({ on }) => {

@@ -25,7 +25,7 @@ export const auditTable = tableOf<Entry>()(auditFields, {
 
 const PLACEHOLDERS: Record<string, Record<Language, string>> = {
   secret: { zh: '保密内容', en: 'secret' },
-  erased: { zh: '已随客户抹除', en: 'erased with the person' },
+  erased: { zh: '已随客户抹除', en: 'erased with the customer' },
 };
 
 /** Characters of one cell: a spreadsheet takes 32,767. */

@@ -54,11 +54,11 @@ function mailTo(to: string, { nickname, at, address, region, userAgent, ...is }:
       : `${nickname} 从${zh}登录 / ${nickname} signed in from ${en}`,
     text: [
       isOwn
-        ? `您的账号刚刚从${zh}登录。如果不是您本人，请立即修改密码并在个人设置里结束这次登录。`
-        : `${nickname} 的账号刚刚从${zh}登录。可以在登录记录里结束这次登录，或禁止这个地址。`,
+        ? `您的账号刚刚从${zh}登录。如果不是您本人，请立即修改密码，并在个人设置里让这台设备退出登录。`
+        : `${nickname} 的账号刚刚从${zh}登录。您可以在登录记录里让这台设备退出登录，或禁止这个地址。`,
       isOwn
-        ? `Your account was signed in to from ${en}. If it was not you, change your password and end that sign-in in your personal settings.`
-        : `The account of ${nickname} was signed in to from ${en}. The sign-in record lets you end it, or block the address.`,
+        ? `Your account was just signed in from ${en}. If this wasn’t you, change your password and sign out that device in your personal settings.`
+        : `${nickname}’s account was just signed in from ${en}. In the sign-in log you can sign out the device or block the address.`,
       facts,
     ].join('\n\n'),
   };

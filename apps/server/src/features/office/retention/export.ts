@@ -12,11 +12,11 @@ const COUNTED: Record<string, Record<Language, (figure: string) => string>> = {
   notes: { zh: (figure) => `${figure} 条备注`, en: (figure) => `notes: ${figure}` },
   visits: { zh: (figure) => `${figure} 次访问`, en: (figure) => `visits: ${figure}` },
   pageViews: { zh: (figure) => `${figure} 次浏览`, en: (figure) => `page views: ${figure}` },
-  loginRecords: { zh: (figure) => `${figure} 条登录记录`, en: (figure) => `sign-ins: ${figure}` },
-  loginSessions: { zh: (figure) => `${figure} 个已结束的登录`, en: (figure) => `ended logins: ${figure}` },
-  letters: { zh: (figure) => `${figure} 条留言`, en: (figure) => `letters: ${figure}` },
-  directMessages: { zh: (figure) => `${figure} 条内部聊天`, en: (figure) => `internal chat: ${figure}` },
-  auditEntries: { zh: (figure) => `${figure} 条操作记录`, en: (figure) => `entries: ${figure}` },
+  loginRecords: { zh: (figure) => `${figure} 条登录记录`, en: (figure) => `sign-in attempts: ${figure}` },
+  loginSessions: { zh: (figure) => `${figure} 个已结束的登录`, en: (figure) => `ended sign-ins: ${figure}` },
+  letters: { zh: (figure) => `${figure} 条留言`, en: (figure) => `offline messages: ${figure}` },
+  directMessages: { zh: (figure) => `${figure} 条内部聊天消息`, en: (figure) => `internal messages: ${figure}` },
+  auditEntries: { zh: (figure) => `${figure} 条操作记录`, en: (figure) => `audit entries: ${figure}` },
   files: { zh: (figure) => `${figure} 个文件`, en: (figure) => `files: ${figure}` },
 };
 const GOOD: Record<Language, string> = { zh: '完成', en: 'Done' };
@@ -29,7 +29,7 @@ export const reportTable = tableOf<Report>()(retentionFields, {
 
 const FAILED: Record<Language, (reason: string) => string> = {
   zh: (reason) => `中断：${reason}`,
-  en: (reason) => `Broke off: ${reason}`,
+  en: (reason) => `Failed: ${reason}`,
 };
 
 /** The same texts as on screen; a figure without a text is shown by its key. */

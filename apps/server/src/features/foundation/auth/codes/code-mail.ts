@@ -5,10 +5,10 @@ export function codeMail(language: Language, code: string, minutes: number): { s
   return language === 'zh'
     ? {
         subject: `验证码 ${code}`,
-        text: `您的验证码是 ${code}，${minutes} 分钟内有效。如果不是您本人操作，忽略这封邮件即可。`,
+        text: `您的验证码是 ${code}，${minutes} 分钟内有效。如果不是您本人操作，请忽略这封邮件。`,
       }
     : {
-        subject: `Your code ${code}`,
-        text: `Your code is ${code}. It is good for ${minutes} minutes. If you did not ask for it, ignore this mail.`,
+        subject: `Your verification code is ${code}`,
+        text: `Your verification code is ${code}. It is valid for ${minutes} minutes. If you didn’t request it, ignore this email.`,
       };
 }
