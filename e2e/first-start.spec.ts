@@ -6,7 +6,7 @@ import { WORDS } from './support/words';
 
 test('a server without agents prints a one-time link that creates the first administrator', async ({ browser }) => {
   const parley = await startParley();
-  const page = await browser.newPage({ baseURL: parley.url });
+  const page = await browser.newPage({ baseURL: parley.url, locale: 'zh-CN' });
   try {
     const link = parley.setupLink();
     expect(link).toContain(parley.url);
@@ -36,7 +36,7 @@ test('a server without agents prints a one-time link that creates the first admi
     });
 
     await test.step('the link works once', async () => {
-      const other = await browser.newPage({ baseURL: parley.url });
+      const other = await browser.newPage({ baseURL: parley.url, locale: 'zh-CN' });
       await other.goto(link ?? '');
       await expect(other.getByRole('heading', { name: words.setup.title })).toBeVisible();
       await field(other, words.username).fill('somebody');

@@ -37,6 +37,15 @@ test('registration and codes that are not enabled are not offered, and their pag
   await expect(page.getByRole('alert')).toContainText('还没有配置第三方登录');
 });
 
+test('the login page begins in the browser’s language, and keeps the one that is chosen', async ({ openPage }) => {
+  const page = await openPage({ locale: 'en-US' });
+  await page.goto('/#/login');
+  await expect(page.getByRole('button', { name: WORDS.en.signIn, exact: true })).toBeVisible();
+  await page.getByRole('button', { name: WORDS.en.toOtherLanguage }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: words.signIn, exact: true })).toBeVisible();
+});
+
 test('a username is required, and a password of at least 6 characters', async ({ openPage }) => {
   const page = await openPage();
   await page.goto('/#/login');

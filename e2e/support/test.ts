@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures, Shared>({
   async openPage({ browser, parley }, use) {
     const opened: BrowserContext[] = [];
     await use(async (options) => {
-      const context = await browser.newContext({ baseURL: parley.url, ...options });
+      const context = await browser.newContext({ baseURL: parley.url, locale: LOCALES.zh, ...options });
       opened.push(context);
       return context.newPage();
     });
@@ -80,7 +80,6 @@ export const test = base.extend<Fixtures, Shared>({
       if (as) await beginSignedIn(page, as, language);
       await page.goto('/');
       if (as) await desk.isLive();
-      else if (language === 'en') await page.getByRole('button', { name: WORDS.zh.toOtherLanguage }).click();
       return desk;
     });
   },

@@ -100,7 +100,7 @@ const en: Words = {
   signIn: 'Sign in',
   toOtherLanguage: '中文',
   workbench: 'Conversations',
-  menu: { open: 'Open the menu', service: 'Agents', agents: 'Agents', history: 'History', letters: 'Offline messages' },
+  menu: { open: 'Open the menu', service: 'Team', agents: 'Agents', history: 'History', letters: 'Offline messages' },
   online: 'Online',
   hidden: 'Hidden',
   presence: /^My status/,

@@ -25,11 +25,11 @@ function warnOldBrowser() {
   };
 
   function language() {
+    var chosen = null;
     try {
-      return window.localStorage.getItem('parley.language') === 'en' ? 'en' : 'zh';
-    } catch (_error) {
-      return 'zh';
-    }
+      chosen = window.localStorage.getItem('parley.language');
+    } catch (_error) {}
+    return /^en/i.test(chosen || window.navigator.language) ? 'en' : 'zh';
   }
 
   // By properties, one after the other: the page's policy knows no styles written as text.

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const source = readFileSync(new URL('../public/old-browser.js', import.meta.url), 'utf8');
 
 /** As much of a page as the script looks at. */
-function buildPage({ missing = [], language = null } = {}) {
+function buildPage({ missing = [], language = null, browser = 'zh-CN' } = {}) {
   const said = [];
   const element = (name) => ({
     name,
@@ -17,7 +17,7 @@ function buildPage({ missing = [], language = null } = {}) {
   });
   const features = { structuredClone() {}, HTMLDialogElement: class {} };
   for (const name of missing) delete features[name];
-  const window = { ...features, localStorage: { getItem: () => language } };
+  const window = { ...features, localStorage: { getItem: () => language }, navigator: { language: browser } };
   const document = { body: element('body'), createElement: element, createTextNode: (text) => text };
   return { said, globals: { window, document } };
 }
@@ -36,6 +36,9 @@ it.each(['noModule', 'structuredClone', 'HTMLDialogElement'])('without %s it ask
 
 it('in the language that was chosen here', () =>
   expect(saidBy({ missing: ['structuredClone'], language: 'en' })[1]).toMatch('too old'));
+
+it('in the browser’s language before one is chosen', () =>
+  expect(saidBy({ missing: ['structuredClone'], browser: 'en-US' })[1]).toMatch('too old'));
 
 it('is written as Internet Explorer reads it', () => {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');

@@ -284,7 +284,7 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   },
   "serviceGroup": {
     "zh": "客服",
-    "en": "Agents"
+    "en": "Team"
   },
   "userGroup": {
     "zh": "客户",
@@ -295,8 +295,8 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
     "en": "History"
   },
   "linkGroup": {
-    "zh": "聊天链接",
-    "en": "Chat links"
+    "zh": "链接",
+    "en": "Links"
   },
   "personalGroup": {
     "zh": "个人",

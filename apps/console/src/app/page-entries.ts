@@ -24,10 +24,10 @@ export const pageGroups: readonly PageGroup[] = [
     icon: 'current',
     levelHidden: true,
   },
-  { path: '/service', name: 'Service', title: 'serviceGroup', titles: { zh: '客服', en: 'Agents' }, icon: 'agents' },
+  { path: '/service', name: 'Service', title: 'serviceGroup', titles: { zh: '客服', en: 'Team' }, icon: 'agents' },
   { path: '/user', name: 'User', title: 'userGroup', titles: { zh: '客户', en: 'Customers' }, icon: 'person' },
   { path: '/history', name: 'History', title: 'historyGroup', titles: { zh: '历史', en: 'History' }, icon: 'clock' },
-  { path: '/link', name: 'Link', title: 'linkGroup', titles: { zh: '聊天链接', en: 'Chat links' }, icon: 'link' },
+  { path: '/link', name: 'Link', title: 'linkGroup', titles: { zh: '链接', en: 'Links' }, icon: 'link' },
   {
     path: '/personal',
     name: 'Personal',

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { localStore } from '../storage';
 import { fetchDeskErrors, fetchDeskTexts } from './desk-texts';
+import { firstLanguage } from './first-language';
 import { appTexts } from './texts';
 
 export type Language = 'zh' | 'en';
@@ -12,11 +13,11 @@ const HTML_LANGUAGE: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
 
 export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'zh');
 
-/** Chinese unless English was chosen in this browser; the choice is stored. */
+/** The language chosen in this browser, or the browser's own until one is chosen. */
 export function startI18n(): void {
-  const chosen: Language = localStore.get(KEY) === 'en' ? 'en' : 'zh';
+  const language = firstLanguage(localStore.get(KEY), navigator.languages);
   void i18next.use(initReactI18next).init({
-    lng: chosen,
+    lng: language,
     fallbackLng: 'zh',
     defaultNS: 'app',
     resources: appTexts,
@@ -24,7 +25,7 @@ export function startI18n(): void {
     interpolation: { escapeValue: false },
     initAsync: false,
   });
-  document.documentElement.lang = HTML_LANGUAGE[chosen];
+  document.documentElement.lang = HTML_LANGUAGE[language];
 }
 
 /** After this browser was emptied: the language is the reader's own, and whoever is signed out is told why in it. */

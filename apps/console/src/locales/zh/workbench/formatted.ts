@@ -11,7 +11,7 @@ export const workbenchFormatted = {
   hint: '未发送的内容会留在这个浏览器里，下次打开还在。',
   tools: '格式',
   bold: '加粗',
-  italic: '斜体',
+  italic: '强调',
   bullets: '项目列表',
   numbers: '编号列表',
   link: '链接',
