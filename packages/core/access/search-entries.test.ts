@@ -20,7 +20,7 @@ test('A-11 the search lists each page by title and address, without groups and p
     { value: '留言记录', url: '#/history/letter' },
     { value: 'Of no locale', url: '#/elsewhere' },
   ]);
-  expect(searchEntries(tree, 'en')[0]).toEqual({ value: 'Letters', url: '#/history/letter' });
+  expect(searchEntries(tree, 'en')[0]).toEqual({ value: 'Offline messages', url: '#/history/letter' });
 });
 
 test('every page has its title in both languages', () => {

@@ -199,7 +199,7 @@ export const auditWords = {
     ownerId: { zh: '负责人', en: 'Owner' },
     rule: { zh: '规则', en: 'Rule' },
     rules: { zh: '规则', en: 'Rules' },
-    dueHours: { zh: '答复时限（小时）', en: 'Reply within (hours)' },
+    dueHours: { zh: '回复时限（小时）', en: 'Reply within (hours)' },
     remindMinutes: { zh: '提前提醒（分钟）', en: 'Remind beforehand (minutes)' },
     admin: { zh: '管理员', en: 'Administrator' },
     sessions: { zh: '登录', en: 'Sign-ins' },

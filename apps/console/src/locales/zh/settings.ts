@@ -1,8 +1,8 @@
 /** Fields of the settings by section: `<field>`, what helps to fill it in (`<field>Help`), what its choices are called (`<field>Of`). */
 export const settings = {
   letters: {
-    dueHours: '答复时限（小时）',
-    dueHoursHelp: '规则没有指定时限时，留言须在几小时内答复。0 表示不限。',
+    dueHours: '回复时限（小时）',
+    dueHoursHelp: '规则没有指定时限时，留言须在几小时内回复。0 表示不限。',
     remindMinutes: '提前提醒（分钟）',
     remindMinutesHelp:
       '到期前提醒负责人一次，逾期再提醒一次；没有负责人时提醒所有能看到它的客服。0 表示只在逾期时提醒。',

@@ -40,6 +40,6 @@ test('the search finds the pages that the caller may open, in the requested lang
     dataOf<{ list: object[] }>(await call('GET /search/getList', { token, headers: { 'accept-language': language } }))
       .list;
   expect(await found('zh')).toContainEqual({ value: '留言记录', url: '#/history/letter' });
-  expect(await found('en')).toContainEqual({ value: 'Letters', url: '#/history/letter' });
+  expect(await found('en')).toContainEqual({ value: 'Offline messages', url: '#/history/letter' });
   expect((await call('GET /search/getList', {})).status).toBe(401);
 });

@@ -1,0 +1,86 @@
+import { pageTitles } from '@parley/core/access/page-list';
+import { expect, it } from 'vitest';
+
+/** `docs/glossary.md` on screen: words that are not used because another one is, by language, and what to write instead. */
+const DISCARDED: Record<'zh' | 'en', readonly [RegExp, string][]> = {
+  zh: [
+    [/对话(?!框)/, '会话'],
+    [/用户(?!名|信息)|顾客/, '客户'],
+    [/坐席|客服人员/, '客服'],
+    [/登录会话/, '登录设备'],
+    [/脱敏/, '打码'],
+    [/常用语|快捷语|话术/, '快捷回复'],
+    [/地域/, '地区'],
+    [/客服组|技能组/, '分组'],
+    [/友好对接/, '友好对象'],
+    [/审计/, '操作记录'],
+    [/封禁/, '禁止登录, 拉黑'],
+    [/克隆/, '复制'],
+    [/编辑(?!器)|变更/, '修改'],
+    [/新增/, '新建, 添加'],
+    [/没有[^，。]{1,8}成功/, '…失败'],
+    [/[「」]/, '“”'],
+  ],
+  en: [
+    [/\bletters?\b(?! only|, digits)/i, 'offline message'],
+    [/\b(people|persons?|users?)\b(?! info)/i, 'customer; agent'],
+    [/\blog-?ins?\b/i, 'sign-in; signed-in device'],
+    [/\bmail\b(?! server)/i, 'email'],
+    [/\boperators?\b/i, 'agent'],
+    [/\bnotices\b/i, 'notifications'],
+    [/\bclon(e|ing)\b/i, 'copy'],
+    [/\bsomebody\b/i, 'someone'],
+    [/\bEmpty: /, 'Leave empty to …'],
+    [/; 0: |\. 0: /, 'Enter 0 for …'],
+  ],
+};
+
+/** Texts that mean something else by the word. */
+const ALLOWED = new Set([
+  'form.rule.name',
+  'links.form.badCode',
+  'links.form.badName',
+  'workbenchComposer.emoji.gestures',
+  'history.followUp.lead',
+  'invitation.over',
+  'deskErrors.link-locked',
+  'userDetail.suggestions.title',
+  'workbenchThread.recalled.edit',
+  'zh.writeItAgain',
+]);
+
+const files: Record<string, Record<string, unknown>> = {
+  ...import.meta.glob<Record<string, unknown>>('./{zh,en}/**/*.ts', { eager: true }),
+  ...import.meta.glob<Record<string, unknown>>('../../../widget/src/locales/{zh,en}*.ts', { eager: true }),
+};
+const fields = import.meta.glob<Record<string, unknown>>(
+  ['../../../../packages/protocol/fields/*.ts', '!**/*.test.ts'],
+  { eager: true },
+);
+
+/** `letters.empty` → its words, without tags and placeholders. */
+function flat(texts: unknown, path: string): [string, string][] {
+  if (typeof texts === 'string') return [[path.replace(/^desk\./, ''), texts.replace(/<[^>]*>|{{\w+}}/g, '')]];
+  if (typeof texts !== 'object' || texts === null) return [];
+  return Object.entries(texts).flatMap(([key, value]) => flat(value, `${path}.${key}`));
+}
+
+const named = (modules: Record<string, unknown>): [string, string][] =>
+  Object.entries(modules).flatMap(([name, texts]) => flat(texts, name));
+
+function textsOf(language: 'zh' | 'en'): [string, string][] {
+  const own = Object.entries(files).filter(([file]) => file.includes(`/${language}`));
+  const shared = [...Object.values(fields).flatMap(named), ...flat(pageTitles, 'pages')];
+  return [
+    ...own.flatMap(([, exported]) => named(exported)),
+    ...shared.filter(([path]) => path.endsWith(`.${language}`)),
+  ];
+}
+
+it.each(['zh', 'en'] as const)('one word for each thing on screen (%s)', (language) => {
+  const texts = textsOf(language).filter(([path]) => !ALLOWED.has(path));
+  const strayed = DISCARDED[language].flatMap(([word, instead]) =>
+    texts.filter(([, text]) => word.test(text)).map(([path, text]) => `${path}: “${text}”, write ${instead}`),
+  );
+  expect(strayed).toEqual([]);
+});
