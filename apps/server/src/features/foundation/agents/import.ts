@@ -42,7 +42,14 @@ const HEADS: Record<keyof Omit<Line, 'line'>, readonly string[]> = {
   regions: ['地区', 'regions', 'region'],
   shifts: ['班次', '排班', '上班时间', '工作时间', 'shifts', 'shift', 'working hours'],
   timeZone: ['时区', '班次时区', 'time zone', 'timezone', 'shift time zone'],
-  maxIdle: ['无操作自动隐身（分钟）', '无操作自动隐身', '最长空闲', 'hide when idle (minutes)', 'hidden after idle minutes', 'max idle'],
+  maxIdle: [
+    '无操作自动隐身（分钟）',
+    '无操作自动隐身',
+    '最长空闲',
+    'hide when idle (minutes)',
+    'hidden after idle minutes',
+    'max idle',
+  ],
 };
 const FIELDS = Object.keys(HEADS) as (keyof typeof HEADS)[];
 
