@@ -62,7 +62,7 @@ export const workbenchComposer: typeof zh = {
     monitor: 'The visitor is browsing and hasn’t written yet.',
     away: 'The visitor has left the site. You can invite them on their next visit.',
     invited: 'Invited. Waiting for the visitor to answer.',
-    end: 'This conversation has ended. A new one starts when the visitor writes again.',
+    end: 'The conversation has ended. A new one starts when the visitor writes again.',
   },
   nextToAnswer: 'Next to reply to: {{name}}',
   handedOn: {
