@@ -144,7 +144,7 @@ test('an export has the filtered rows and chosen columns, with formulas escaped'
   const dialog = page.getByRole('dialog', { name: '导出' });
   await expect(dialog).toContainText('3 条');
   await dialog.getByRole('radio', { name: /^CSV/ }).check();
-  for (const column of ['工号', '分组', '角色', '状态', '接待', '今日会话', '最近登录', '启用', '添加于'])
+  for (const column of ['工号', '分组', '角色', '状态', '接待', '今日会话', '最近登录', '启用', '创建时间'])
     await dialog.getByRole('checkbox', { name: column, exact: true }).uncheck();
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: '导出', exact: true }).click();

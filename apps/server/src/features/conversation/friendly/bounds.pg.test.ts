@@ -260,7 +260,7 @@ serverTest(
     const masked = await roleOf('Both', [friendly, history]);
     const when = expect.stringMatching(/^[\d-]{10} [\d:]{8},/);
     const lines = await fileOf(masked);
-    expect(lines).toEqual(['Time (Asia/Shanghai),Who,Text,File', when, when, when]);
+    expect(lines).toEqual(['Time (Asia/Shanghai),Sender,Text,File', when, when, when]);
     const said = (lines as string[]).slice(1).map((line) => line.replace(/^[^,]*,/, ''));
     expect(said).toEqual([
       expect.stringMatching(/^Visitor 1,["']*=call 138\*{4}5678/),

@@ -30,8 +30,8 @@ test('groups and roles are exported in the reader’s language', async ({ on }) 
       .split('\r\n');
   };
   expect(await lines('/api/groups/export', ['name', 'members', 'capacity', 'strategy'])).toEqual([
-    '名称,成员,容量,分配方式',
-    '售后,Ann,0,同全局设置',
+    '名称,成员,接待上限,分配方式',
+    '售后,Ann,0,同系统设置',
   ]);
   const roles = await lines('/api/roles/export', ['role', 'members', 'kind', 'scope']);
   expect(roles.toSorted()).toEqual(['Admin,1,内置,全部', 'Editor,1,内置,全部', '标识,成员,类型,数据范围']);

@@ -66,12 +66,12 @@ serverTest('an old conversation is removed with its messages, search terms, note
   const columns = 'columns=kind&columns=removed&columns=failure';
   expect(await file(columns, 'zh')).toEqual([
     200,
-    '类型,删除了,结果',
+    '类型,删除的数据,结果',
     '会话与消息,1 条备注 · 2 条消息 · 1 个会话,完成',
   ]);
   expect(await file(`${columns}&kind=talks`, 'en')).toEqual([
     200,
-    'Kind,Deleted,Result',
+    'Type,Deleted,Result',
     'Conversations and messages,notes: 1 · messages: 2 · conversations: 1,Done',
   ]);
   expect(await file(`${columns}&kind=audit`, 'zh')).toHaveLength(2);
