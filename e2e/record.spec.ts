@@ -39,7 +39,7 @@ test('transfer, end and rating stand in the thread, in the window and after a re
     await desk.say('请稍等');
     await expect(boss.row(visitor.id)).toContainText('林晓：请稍等');
     await desk.page.keyboard.press('Alt+t');
-    const dialog = desk.page.getByRole('dialog', { name: '转接对话' });
+    const dialog = desk.page.getByRole('dialog', { name: '转接会话' });
     await dialog.getByRole('combobox').fill('周舟');
     await expect(dialog.getByRole('option', { selected: true })).toBeVisible();
     await dialog.getByRole('button', { name: /^转接给/ }).click();
@@ -108,7 +108,7 @@ test('an agent invites with chosen words: the visitor sees them, and the agent w
   const visitor = await openVisitor();
   await desk.openThread(visitor.id);
   await desk.page.keyboard.press('Alt+i');
-  const dialog = desk.page.getByRole('dialog', { name: '邀请对话' });
+  const dialog = desk.page.getByRole('dialog', { name: '邀请聊天' });
   await dialog.getByRole('textbox', { name: /^邀请/ }).fill('新到的龙井，要看看吗？');
   await dialog.getByRole('button', { name: '发出邀请' }).click();
   await expect(dialog).toBeHidden();
