@@ -26,6 +26,16 @@ export const text = (max: number) =>
     .max(max, 'too-long')
     .refine((value) => value.isWellFormed() && !value.includes('\0'), 'bad-text');
 
+/** Words in both languages. Both empty: the built-in text; only one filled in is refused at the other. */
+export const pair = (max: number) =>
+  z
+    .object({ zh: text(max), en: text(max) })
+    .superRefine(({ zh, en }, { addIssue }) => {
+      if ((zh.trim() === '') === (en.trim() === '')) return;
+      addIssue({ code: 'custom', message: 'pair-incomplete', path: [zh.trim() === '' ? 'zh' : 'en'] });
+    })
+    .default({ zh: '', en: '' });
+
 export const messageText = text(MAX_MESSAGE_LENGTH).refine((value) => value.length > 0, 'empty');
 export const letterText = text(MAX_LETTER_LENGTH).refine((value) => value.length > 0, 'empty');
 /** An id made by the sender, answered unchanged. */

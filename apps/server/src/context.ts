@@ -1,8 +1,8 @@
-import type { SectionName, SectionValue } from '@parley/protocol/settings/sections';
 import type { Logger } from 'pino';
 import type { Clock } from './clock';
 import type { Db } from './db/pool';
 import type { DomainEvent } from './events/events';
+import type { Settings } from './features/foundation/settings/settings-cache';
 import type { FileLinks } from './file-links';
 import type { Semaphore } from './semaphore';
 import type { SheetReader } from './sheets/read-outside';
@@ -12,8 +12,9 @@ export type Context = {
   db: Db;
   clock: Clock;
   log: Logger;
-  /** A settings section with defaults filled in, from a cache that is invalidated in all processes when it changes. */
-  setting<N extends SectionName>(name: N): SectionValue<N>;
+  /** Settings, from a cache that is invalidated in all processes when they change. */
+  setting: Settings['setting'];
+  siteValues: Settings['siteValues'];
   /** Delivers events to this and other processes. Called after the commit, only by `act`. */
   deliver(events: readonly DomainEvent[], before?: (event: DomainEvent) => void): void;
   /** Work committed but not yet pushed; a snapshot waits for it. */
@@ -33,7 +34,7 @@ export type Context = {
 };
 
 /** Dependencies of work without a caller: jobs and followers. */
-export type WorkContext = Pick<Context, 'db' | 'clock' | 'log' | 'setting' | 'deliver' | 'inFlight'>;
+export type WorkContext = Pick<Context, 'db' | 'clock' | 'log' | 'setting' | 'siteValues' | 'deliver' | 'inFlight'>;
 
 /** Dependencies of downloads, which only read. */
 export type DownloadContext = Omit<WorkContext, 'deliver'> & Pick<Context, 'exports' | 'links'>;

@@ -70,6 +70,8 @@ export const auditWords = {
     decline: { zh: '拒绝', en: 'Decline' },
     end: { zh: '结束', en: 'End' },
     start: { zh: '开始', en: 'Start' },
+    publish: { zh: '发布', en: 'Publish' },
+    rollBack: { zh: '回退', en: 'Roll back' },
     leave: { zh: '退出', en: 'Leave' },
   },
   areas: {

@@ -32,6 +32,7 @@ import { retentionRoutes } from './retention';
 import { roleRoutes } from './roles';
 import type { AnswerValue, RequestInput, RequestValue } from './route';
 import { searchRoutes } from './search';
+import { settingsRoutes } from './settings';
 import { talkRoutes } from './talk';
 import { userRoutes } from './users';
 import { viewRoutes } from './views';
@@ -81,6 +82,7 @@ export const routes = {
   ...agentRoutes,
   ...roleRoutes,
   ...adminRoutes,
+  ...settingsRoutes,
 } as const;
 
 export type Routes = typeof routes;

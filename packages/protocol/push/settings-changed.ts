@@ -1,2 +1,13 @@
-/** 8012: a settings section was saved. Visitors get the part that they may see, and no push if there is none. */
-export type SettingsChangedPush = { code: '8012'; cursor?: string; section: string; value: Record<string, unknown> };
+/**
+ * 8012: a settings section was published. Visitors get the part that they may see with the values of their site, and no
+ * push if there is none. Agents get the organisation's values, or with `site` the values in use on that site.
+ */
+export type SettingsChangedPush = {
+  code: '8012';
+  cursor?: string;
+  section: string;
+  settings: Record<string, unknown>;
+  site?: string;
+  /** The former name of `settings`, for windows of version 1. */
+  value: Record<string, unknown>;
+};

@@ -4,12 +4,13 @@ import { section } from './section';
 
 /** Absence of a waiting visitor is noticed within the shortest of these times. */
 export const QUEUE_LEAVE_MIN = 10;
-export const queueLeaveSeconds = z.number().int().min(QUEUE_LEAVE_MIN).max(86_400);
 
 /** Times of conversations and messages. */
 export const conversation = section({
   audience: 'agents',
   needs: { role: ['Admin'], mode: 'oneOf' },
+  // The other times concern agents, who see visitors of all sites.
+  bySite: ['idleMinutes', 'queueLeaveSeconds'],
   // The visitor's window offers the recall for this long. Its `answerSeconds` is measured, 0: nothing is known.
   forVisitors: ['recallSeconds'],
   shape: z.object({
@@ -24,7 +25,7 @@ export const conversation = section({
     idleMinutes: z.number().int().min(0).max(10_080).default(120),
     /** Seconds after the last page closed until a browsing visitor counts as gone. */
     leaveSeconds: z.number().int().min(1).max(3600).default(20),
-    /** Seconds after the last page closed until a waiting visitor leaves the queue (C-45); a site may have its own. */
-    queueLeaveSeconds: queueLeaveSeconds.default(120),
+    /** Seconds after the last page closed until a waiting visitor leaves the queue (C-45). */
+    queueLeaveSeconds: z.number().int().min(QUEUE_LEAVE_MIN).max(86_400).default(120),
   }),
 });

@@ -10,6 +10,8 @@ export const files = section({
   audience: 'agents',
   // The daily limits are not shown to visitors, who could exhaust them.
   forVisitors: ['maxMegabytes', 'visitors', 'kinds'],
+  // Agents' own files, and the limits of a day, are of the whole organisation.
+  bySite: ['maxMegabytes', 'visitors', 'kinds'],
   needs: { role: ['Admin'], mode: 'oneOf' },
   shape: z.object({
     /** Megabytes of one file. */

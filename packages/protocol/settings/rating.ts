@@ -6,6 +6,7 @@ import { section } from './section';
 export const rating = section({
   audience: 'visitors',
   needs: { role: ['Admin'], mode: 'oneOf' },
+  bySite: true,
   shape: z.object({
     /** Whether the window asks for a rating when a conversation has ended. */
     askAtEnd: z.boolean().default(true),

@@ -10,6 +10,8 @@ export type Section<S extends z.ZodType = z.ZodType> = {
   forVisitors?: readonly string[];
   /** Fields sent to guests beside those for visitors, which their workbench needs. */
   forGuests?: readonly string[];
+  /** Fields that a site may have values of its own for (`true`: all); the server acts on them for the site's visitors. */
+  bySite?: true | readonly string[];
 };
 
 export const section = <S extends z.ZodType>(definition: Section<S>): Section<S> => definition;

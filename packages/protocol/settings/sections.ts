@@ -37,15 +37,37 @@ export const sections = {
 export type SectionName = keyof typeof sections;
 export type SectionValue<N extends SectionName> = z.output<(typeof sections)[N]['shape']>;
 
-/** The settings as agents get them; guests get only the fields of `value` marked for them. */
+/** Who saved something and when; `by` null: nobody (an update of the program). */
+export type Saved = { by: string | null; byName: string; at: number };
+
+/** A value that was saved and not published: nobody is served it. */
+export type Draft<V> = Saved & {
+  value: V;
+  /** The published version that it was begun from. */
+  version: number;
+  /** Counts the saves of this draft. */
+  revision: number;
+};
+
+/**
+ * The settings as agents get them; guests get only the fields of `value` marked for them. Of a site: `value` and
+ * `draft.value` hold only the fields that it has values of its own for.
+ */
 export type SectionAnswers = {
   [N in SectionName]: {
     section: N;
     value: SectionValue<N>;
     version: number;
     editable: boolean;
-    /** Only for callers who may edit it: stored fields that no longer fit and are ignored, `*` for all of them. */
+    /** Only for callers who may edit it, like the following. */
+    draft?: Draft<SectionValue<N>> | undefined;
+    /** The last publication; absent: never published. */
+    published?: Saved | undefined;
+    /** Stored fields that no longer fit and are ignored, `*` for all of them. */
     unreadable?: string[] | undefined;
+    /** Of a site: the values in use there, and the organisation's. */
+    effective?: SectionValue<N> | undefined;
+    inherited?: SectionValue<N> | undefined;
   };
 };
 export type SectionAnswer<N extends SectionName = SectionName> = SectionAnswers[N];
@@ -68,14 +90,17 @@ export type ReadSection<N extends SectionName> = {
 };
 
 /** The stored section with defaults filled in. A field that does not fit does not affect the others. */
-export function readSection<N extends SectionName>(name: N, stored: unknown): ReadSection<N> {
-  const { shape } = sections[name];
+export const readSection = <N extends SectionName>(name: N, stored: unknown): ReadSection<N> =>
+  readFitting<SectionValue<N>>(sections[name].shape, stored);
+
+/** What fits of a stored value. */
+export function readFitting<V>(shape: z.ZodType, stored: unknown): { value: V; unreadable: string[] } {
   const parsed = shape.safeParse(stored ?? {});
-  if (parsed.success) return { value: parsed.data as SectionValue<N>, unreadable: [] };
+  if (parsed.success) return { value: parsed.data as V, unreadable: [] };
   const unreadable = [...new Set(parsed.error.issues.map(({ path }) => String(path[0] ?? '*')))].sort();
   const rest = shape.safeParse(without(stored, unreadable));
-  if (rest.success) return { value: rest.data as SectionValue<N>, unreadable };
-  return { value: shape.parse({}) as SectionValue<N>, unreadable: ['*'] };
+  if (rest.success) return { value: rest.data as V, unreadable };
+  return { value: shape.parse({}) as V, unreadable: ['*'] };
 }
 
 const without = (stored: unknown, fields: readonly string[]): unknown =>

@@ -13,6 +13,7 @@ const questions = z.array(text(100).refine((value) => value.trim() !== '', 'empt
 export const window = section({
   audience: 'visitors',
   needs: { role: ['Admin'], mode: 'oneOf' },
+  bySite: true,
   shape: z.object({
     title: text(60).default(WINDOW_DEFAULTS.title),
     greeting: text(500).default(WINDOW_DEFAULTS.greeting),
@@ -28,17 +29,4 @@ export const window = section({
     /** Hot questions on the first screen; a press sends one. */
     questions: questions.default(WINDOW_DEFAULTS.questions),
   }),
-});
-
-/** Fields with a value of one site (`access/doEdit`); absent ones are as for all sites. */
-export const windowOverrides = z.strictObject({
-  title: text(60).optional(),
-  greeting: text(500).optional(),
-  accent: color.optional(),
-  side: side.optional(),
-  typingPreview: z.boolean().optional(),
-  language: language.optional(),
-  theme: theme.optional(),
-  privacy: text(1000).optional(),
-  questions: questions.optional(),
 });

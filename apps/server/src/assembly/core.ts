@@ -38,6 +38,7 @@ export async function createCore(parts: ServerParts, deliver: Deliver) {
     clock,
     log,
     setting: settings.setting,
+    siteValues: settings.siteValues,
     inFlight: createInFlight(),
     links: createFileLinks(await loadFileKey(db), () => clock.now()),
     // Visitors are served without a region if the address file is broken.

@@ -30,7 +30,7 @@ export function handleEvents({ core, talk, parts, sockets, endedLogins }: Depend
   const readVisitorRows = (ids: readonly string[]) => readRows(db, ids);
   const overview = createOverview(sender, readVisitorRows);
   const colleagues = createColleagues({ sender, inFlight, log, read: (ids) => readAgentRows(context, db, ids) });
-  const pushSaved = (section: string, how = {}) =>
+  const pushPublished = (section: string, how = {}) =>
     pushSection({ sender, sessions: sockets.sessions, context, answerSeconds: talk.answerTime.seconds }, section, how);
   const remember = createMemory({
     desk,
@@ -50,11 +50,11 @@ export function handleEvents({ core, talk, parts, sockets, endedLogins }: Depend
       sessions: () => sockets.sessions,
       findRights: (id) => rightsOf(db, id),
     }),
-    async onSettings(section) {
+    async onSettings(section, site) {
       await settings.reload();
       helper?.settingsChanged();
       fileMaker?.settingsChanged();
-      pushSaved(section);
+      pushPublished(section, { site });
     },
   });
   const handleOne = createEventHandler({
@@ -75,7 +75,7 @@ export function handleEvents({ core, talk, parts, sockets, endedLogins }: Depend
     }
   }
 
-  return { handle, overview, colleagues, pushAnswerTime: () => pushSaved('conversation', { onlyVisitors: true }) };
+  return { handle, overview, colleagues, pushAnswerTime: () => pushPublished('conversation', { onlyVisitors: true }) };
 }
 
 export type EventHandling = ReturnType<typeof handleEvents>;

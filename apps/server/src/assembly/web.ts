@@ -53,7 +53,10 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     fillCard: fillFromIdentity,
     readUnread,
     visitorCursor: (id) => hub.cursor(visitorKey(id)),
-    setVisitorLanguage: (id, language) => desk.languages.set(id, language),
+    rememberVisitor(id, { language, siteId }) {
+      desk.languages.set(id, language);
+      desk.sites.set(id, siteId);
+    },
     wakeQueue: talk.queue.wake,
     inboxLog: {
       cursor(agent) {

@@ -34,6 +34,7 @@ async function start({ settings: given }: Extract<ToHelper, { kind: 'start' }>):
     clock: systemClock,
     log,
     setting: settings.setting,
+    siteValues: settings.siteValues,
     inFlight: createInFlight(),
     deliver(events) {
       sent = new Promise((done) => process.send?.({ kind: 'events', events } satisfies FromHelper, done));

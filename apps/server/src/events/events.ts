@@ -32,7 +32,8 @@ export type DomainEvent =
   | { kind: 'agent.changed'; agentId: string }
   | { kind: 'agent.removed'; agentId: string }
   | { kind: 'session.ended'; sessionIds: string[]; agentId: string; reason: string }
-  | { kind: 'settings.changed'; section: string }
+  /** `site`: the values of this site; absent: the organisation's. */
+  | { kind: 'settings.changed'; section: string; site?: string }
   | LetterTold
   | FollowUpDue;
 

@@ -90,7 +90,13 @@ function recordsOf(event: DomainEvent): EventRecord[] {
     }
     case 'settings.changed':
       return [
-        { kind: event.kind, conversation_id: null, visitor_id: null, agent_id: null, data: { section: event.section } },
+        {
+          kind: event.kind,
+          conversation_id: null,
+          visitor_id: null,
+          agent_id: null,
+          data: { section: event.section, ...(event.site !== undefined && { site: event.site }) },
+        },
       ];
     default:
       return [];

@@ -40,8 +40,8 @@ export type Kit = {
   readUnread: ReadUnread;
   /** The present cursor of a visitor's pushes. */
   visitorCursor(visitorId: string): string;
-  /** Sets the language in which the visitor gets names of agents from now on. */
-  setVisitorLanguage(visitorId: string, language: string): void;
+  /** Pushes to this visitor have names of agents in this language, and the settings of this site, from now on. */
+  rememberVisitor(visitorId: string, facts: { language: string; siteId: string }): void;
   /** Called when an agent may have become free, or the queue has changed. */
   wakeQueue(): void;
 };

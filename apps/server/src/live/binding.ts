@@ -68,9 +68,10 @@ export function createBinding(parts: BindingParts, sayEarly: (session: Session, 
     const bearer = await parts.findBearer(credential);
     if (!bearer) throw new Refusal('bad-credential');
     if (session.origin !== null && !(await parts.mayUse(bearer, session.origin))) throw new Refusal('forbidden');
-    const { visitorId, name: nickname, conversation, typingPreview } = bearer;
+    const { visitorId, siteId, name: nickname, conversation } = bearer;
     desk.languages.set(visitorId, bearer.language);
-    session.bound = { kind: 'visitor', key: visitorKey(visitorId), visitorId, nickname, typingPreview };
+    desk.sites.set(visitorId, siteId);
+    session.bound = { kind: 'visitor', key: visitorKey(visitorId), visitorId, siteId, nickname };
     if (conversation && conversation.state !== 'end' && !desk.open.has(visitorId))
       desk.open.set(visitorId, conversation);
     parts.onVisitor(bearer);

@@ -26,6 +26,8 @@ export class Desk {
   readonly agents = new Map<string, DeskAgent>();
   /** Language by visitor, for visitors with a socket here. */
   readonly languages = new Map<string, string>();
+  /** Site by visitor, for visitors with a socket here or a gap that is replayed. */
+  readonly sites = new Map<string, string>();
   /** Number of connected agents who list everyone's conversations. */
   get overseers(): number {
     let count = 0;
@@ -96,7 +98,8 @@ export class Desk {
    * Called by the clock: drops versions older than two sweeps, and agents and visitors for whom the hub holds no pushes.
    */
   sweep(isHeld: (agentId: string) => boolean, isVisitorHeld: (visitorId: string) => boolean = () => true): void {
-    for (const visitorId of this.languages.keys()) if (!isVisitorHeld(visitorId)) this.languages.delete(visitorId);
+    for (const known of [this.languages, this.sites])
+      for (const visitorId of known.keys()) if (!isVisitorHeld(visitorId)) known.delete(visitorId);
     this.#pushedBefore = this.#pushed;
     this.#pushed = new Map();
     for (const agentId of this.agents.keys()) if (!isHeld(agentId)) this.agents.delete(agentId);

@@ -18,7 +18,7 @@ type Parts = {
   /** Another process recorded that the visitor left, but a socket is open here. */
   isBack(visitorId: string): void;
   wakeQueue(): void;
-  onSettings(section: string): Promise<void>;
+  onSettings(section: string, site?: string): Promise<void>;
 };
 
 /** Applies events to this process's memory. */
@@ -56,7 +56,7 @@ export function createMemory({ desk, inFlight, log, counters, logins, overview, 
         if (event.isGuest) desk.share(event.agentId, event.visitorId, event.share);
         return;
       case 'settings.changed':
-        return later('settings', () => parts.onSettings(event.section));
+        return later('settings', () => parts.onSettings(event.section, event.site));
       case 'session.ended':
         return logins.end(event.sessionIds, event.reason);
       case 'agent.removed':

@@ -87,7 +87,7 @@ const samples: { [C in PushCode]: Required<PushOf<C>> } = {
   },
   8010: { code: '8010', ...of, URL: 'https://shop.example/', title: 'Shop', created_at: 1, pages: 1 },
   8011: { code: '8011', ...of, msg: 'may I help?' },
-  8012: { code: '8012', cursor, section: 'window', value: { color: 'red' } },
+  8012: { code: '8012', cursor, section: 'window', settings: { color: 'red' }, site: 's1', value: { color: 'red' } },
   9000: { code: '9000', ...of, visitor },
 };
 
@@ -155,7 +155,7 @@ describe('masks', () => {
     8007: [...AGENT, 'state', 'uuid'],
     8010: [],
     8011: [],
-    8012: ['section', 'value.color'],
+    8012: ['section', 'settings.color', 'site', 'value.color'],
     9000: ROW,
   };
 

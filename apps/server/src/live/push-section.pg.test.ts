@@ -12,12 +12,12 @@ test('a saved section is pushed to open consoles and windows, limited to what ea
       framesCausedBy(on, sockets, () => boss.call('POST /settings/doEdit', { section, value, version: 0 })),
     );
   expect(await save('window', { title: '青禾' })).toMatchObject({
-    agent: [{ code: '8012', section: 'window', value: { title: '青禾' } }],
-    visitor: [{ code: '8012', section: 'window', value: { title: '青禾' }, cursor: expect.any(String) }],
+    agent: [{ code: '8012', section: 'window', settings: { title: '青禾' } }],
+    visitor: [{ code: '8012', section: 'window', settings: { title: '青禾' }, cursor: expect.any(String) }],
   });
   const received = await save('conversation', { recallSeconds: 30 });
-  expect(received.agent).toMatchObject([{ value: { recallSeconds: 30, idleMinutes: 120 } }]);
-  expect(received.visitor?.[0]?.value).toEqual({ recallSeconds: 30, answerSeconds: 0 });
+  expect(received.agent).toMatchObject([{ settings: { recallSeconds: 30, idleMinutes: 120 } }]);
+  expect(received.visitor?.[0]?.settings).toEqual({ recallSeconds: 30, answerSeconds: 0 });
   expect(await save('samples', { inMenu: false })).toEqual({});
   expect(Object.keys(await save('notices', { repeatSeconds: 30 })).sort()).toEqual(['agent', 'boss']);
 });

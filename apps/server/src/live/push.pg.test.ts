@@ -127,18 +127,16 @@ describe('wire.md, what the server pushes: messages', () => {
     const desk = await deskOf(on);
     const boss = await on.signIn({ role: 'Admin' });
     const { list } = (await boss.call('GET /access/getList', {})).data;
-    const { id, name, domains } = list[0]!;
-    const show = (typingPreview: boolean) =>
-      boss.call('POST /access/doEdit', { id, name, domains, window: { typingPreview } });
-    await show(true);
+    const show = (typingPreview: boolean, version: number) =>
+      boss.call('POST /settings/doEdit', { section: 'window', site: list[0]!.id, value: { typingPreview }, version });
+    await show(true, 0);
     const socket = await desk.visitor.connect();
     const newest = () => desk.sockets.owner.all('7003').at(-1);
     socket.send({ code: '6001', text: 'half a sen' });
     await on.settle();
     expect(newest()).toMatchObject({ role: 'user', text: 'half a sen' });
-    // The setting read at the bind holds until the socket closes.
-    await show(false);
-    await (await desk.visitor.connect()).send({ code: '6001', text: 'half a sentence' });
+    await show(false, 1);
+    socket.send({ code: '6001', text: 'half a sentence' });
     await on.settle();
     expect(newest()).not.toHaveProperty('text');
   });

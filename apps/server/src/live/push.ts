@@ -74,7 +74,7 @@ export const rows: { readonly [C in PushCode]: PushRow<C> } = {
   8007: { guests: 'own', fields: { uuid: null, agent: null } },
   8010: { guests: 'shared', fields: { URL: text, title: text } },
   8011: { guests: 'never', fields: { msg: text } },
-  8012: { guests: 'own', fields: { section: null, value: null } },
+  8012: { guests: 'own', fields: { section: null, settings: null, site: null, value: null } },
   9000: { guests: 'shared', fields: { visitor } },
 };
 
@@ -280,8 +280,8 @@ export function pushRow(sender: PushSender, row: VisitorRow, toAll: boolean): vo
   sender.push(pushOf({ code: '8001', YQToken, state, serviceID, visitor: row }), { agents });
 }
 
-/** A saved section of the settings, limited to what the recipients may see. */
+/** A published section of the settings, limited to what the recipients may see. */
 export const pushSettings = (sender: PushSender, to: { keys: Iterable<string> }, part: SettingsPart): void =>
-  sender.push(pushOf({ code: '8012', ...part }), to);
+  sender.push(pushOf({ code: '8012', ...part, value: part.settings }), to);
 
-type SettingsPart = { section: string; value: Record<string, unknown> };
+type SettingsPart = { section: string; settings: Record<string, unknown>; site?: string | undefined };

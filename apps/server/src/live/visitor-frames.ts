@@ -10,8 +10,7 @@ import type { Desk } from './desk';
 import { acceptedFrame } from './frames';
 import type { Session } from './sockets/session';
 
-/** `typingPreview`: the setting of the visitor's site, read with the credential at the bind; null: the general setting. */
-type Visitor = { visitorId: string; nickname: string; typingPreview: boolean | null };
+type Visitor = { visitorId: string; siteId: string; nickname: string };
 
 type Parts = {
   context: Pick<Context, 'deliver' | 'setting' | 'clock'>;
@@ -33,8 +32,7 @@ export function createVisitorFrames({ context, desk, messages, reads, views, ans
         return;
       case CODE.visitorTypes: {
         const ownerId = desk.open.get(visitorId)?.ownerId ?? null;
-        const isShown = visitor.typingPreview ?? context.setting('window').typingPreview;
-        const preview = isShown ? textOf(frame.text) : {};
+        const preview = context.setting('window', visitor.siteId).typingPreview ? textOf(frame.text) : {};
         context.deliver([{ kind: 'typed', visitorId, ownerId, role: 'user', ...preview }]);
         return;
       }

@@ -30,6 +30,7 @@ export function createTestContext(db: Db, clock: TestClock): Context & { events:
     clock,
     log,
     setting: (name) => sectionValue(name, undefined),
+    siteValues: () => ({}),
     deliver: (delivered) => void events.push(...delivered),
     inFlight: createInFlight(),
     regionOf: async () => ({ name: '', code: '' }),

@@ -81,7 +81,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     fillCard: fillFromIdentity,
     readUnread,
     visitorCursor: () => '',
-    setVisitorLanguage: () => undefined,
+    rememberVisitor: () => undefined,
     wakeQueue: () => undefined,
   };
   const options: HttpOptions = {

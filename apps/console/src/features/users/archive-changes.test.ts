@@ -13,8 +13,8 @@ it('edits of a card, the blacklist and the settings of the archive change the ar
   expect(changesArchive(cards, changed({ card: 2 }))).toBe(false);
   expect(changesArchive(cards, changed({ card: 2, blacklistedUntil: 5 }))).toBe(true);
   expect(changesArchive(cards, { code: '8003', YQToken: 'a' } as never)).toBe(false);
-  expect(changesArchive(cards, { code: '8012', section: 'archive', value: {} })).toBe(true);
-  expect(changesArchive(cards, { code: '8012', section: 'robot', value: {} })).toBe(false);
+  expect(changesArchive(cards, { code: '8012', section: 'archive', settings: {}, value: {} })).toBe(true);
+  expect(changesArchive(cards, { code: '8012', section: 'robot', settings: {}, value: {} })).toBe(false);
   expect(changesArchive(cards, { code: '8007', uuid: 'b', state: '1' } as never)).toBe(false);
 });
 

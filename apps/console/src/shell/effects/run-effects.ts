@@ -77,7 +77,7 @@ export function runEffects(parts: EffectParts) {
   }
 
   function hear(push: Push, state: DeskState): void {
-    if (push.code === '8012' && push.section === 'notices') voices.take(push.value);
+    if (push.code === '8012' && push.section === 'notices') voices.take(push.settings);
     const one = whose(push);
     const isOwn = one !== '' && desk.isOwnAct(one);
     const effects = effectsOf(push, { me: desk.me.uuid, inFront: inFront(state), isOwn });

@@ -33,7 +33,7 @@ describe('frames of one socket', () => {
 });
 
 describe('frames of a person and of an address', () => {
-  const visitor: Bound = { kind: 'visitor', key: 'v', visitorId: 'v1', nickname: '', typingPreview: null };
+  const visitor: Bound = { kind: 'visitor', key: 'v', visitorId: 'v1', siteId: 's', nickname: '' };
   const agent = { kind: 'agent', uuid: 'a1' } as Bound;
 
   test.each([

@@ -33,7 +33,7 @@ export type Bound =
        */
       viewedUntil: number | null;
     }
-  | { kind: 'visitor'; key: string; visitorId: string; nickname: string; typingPreview: boolean | null };
+  | { kind: 'visitor'; key: string; visitorId: string; siteId: string; nickname: string };
 
 /** Somebody else views as this agent: the socket gets all pushes, may send nothing, and is no presence. */
 export const isViewer = (bound: Bound): boolean => bound.kind === 'agent' && bound.viewedUntil !== null;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Bound } from './session';
 import { nextAction } from './silence';
 
-const visitor: Bound = { kind: 'visitor', key: 'v', visitorId: 'v', nickname: '', typingPreview: null };
+const visitor: Bound = { kind: 'visitor', key: 'v', visitorId: 'v', siteId: 's', nickname: '' };
 const looking = { kind: 'agent', key: 'a', viewedUntil: 20_000 } as Bound;
 const session = { bound: visitor, isBinding: false, openedAt: 0, receivedAt: 0, isPinged: false };
 

@@ -26,7 +26,7 @@ export function createIncoming({ options, state: { view, change }, reports, refr
   return {
     onPush(push) {
       if (push.code === CODE.loginOver) return options.sendToLoader({ type: 'forget' });
-      if (push.code === CODE.settingsChanged) return options.onSettings(push.section, push.value);
+      if (push.code === CODE.settingsChanged) return options.onSettings(push.section, push.settings);
       const isNew = push.code === CODE.agentSaid && !isKnown(push.message.onlyID);
       change({ type: 'push', push, now: Date.now() });
       if (push.code === CODE.ended && push.reason === 'blacklisted') void refresh().catch(() => {});

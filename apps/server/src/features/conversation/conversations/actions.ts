@@ -162,7 +162,7 @@ export const leaveQueue = (context: Context, visitorId: string, leaveSeconds: nu
 export const endIdle = (context: Context, visitorId: string) =>
   onConversation(context, visitorId, 'idle-passes', async (tx, visitor) => {
     const lastMessageAt = await readLastAt(tx, visitor.conversation?.id ?? null);
-    const { idleMinutes } = context.setting('conversation');
+    const { idleMinutes } = context.setting('conversation', visitor.siteId);
     return { happening: {}, facts: { lastMessageAt: lastMessageAt?.getTime() ?? 0, idleMinutes } };
   });
 

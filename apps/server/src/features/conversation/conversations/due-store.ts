@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../db/pool';
+import type { LeaveFacts } from './store';
 
 /** Maximum number of conversations handled in one run. */
 const DUE_MAX = 500;
@@ -29,16 +30,19 @@ const ELSEWHERE_MS = 3000;
 /** Waiting conversations of visitors who left the queue, with the leave time of their site (C-45). */
 export async function findLeft(
   db: Queryable,
-  { now, leaveSeconds }: { now: number; leaveSeconds: number },
+  { now, leaveSeconds, ofSites }: LeaveFacts,
 ): Promise<{ visitorId: string; leaveSeconds: number }[]> {
   const { rows } = await db.query<{ visitorId: string; leaveSeconds: number }>({
     name: 'queue-left',
-    text: `select c.visitor_id as "visitorId", coalesce(s.queue_leave_seconds, $2::integer) as "leaveSeconds"
-           from conversations c join visitors v on v.id = c.visitor_id join sites s on s.id = v.site_id
-           where c.state = 'wait' and v.last_seen_at <= $3
-             and v.away_at <= $1::timestamptz - make_interval(secs => coalesce(s.queue_leave_seconds, $2::integer))
-           order by c.opened_at limit $4`,
-    values: [new Date(now), leaveSeconds, new Date(now - ELSEWHERE_MS), DUE_MAX],
+    text: `select c.visitor_id as "visitorId", l.seconds as "leaveSeconds"
+           from conversations c
+           join visitors v on v.id = c.visitor_id
+           cross join lateral (
+             select coalesce(($3::jsonb->>c.site_id::text)::integer, $2::integer) as seconds) l
+           where c.state = 'wait' and v.last_seen_at <= $4
+             and v.away_at <= $1::timestamptz - make_interval(secs => l.seconds)
+           order by c.opened_at limit $5`,
+    values: [new Date(now), leaveSeconds, JSON.stringify(ofSites), new Date(now - ELSEWHERE_MS), DUE_MAX],
   });
   return rows;
 }
@@ -52,13 +56,22 @@ export async function findExpired(db: Queryable, offeredBefore: number): Promise
   return ids(rows);
 }
 
-export async function findIdle(db: Queryable, silentSince: number): Promise<string[]> {
+/** Conversations without a message for the minutes set for it (0: never), `ofSites`: for sites with a time of their own. */
+export async function findIdle(
+  db: Queryable,
+  { now, idleMinutes, ofSites }: { now: number; idleMinutes: number; ofSites: Record<string, number> },
+): Promise<string[]> {
   const { rows } = await db.query<Due>({
     name: 'conversations-idle',
-    text: `select visitor_id from conversations
-           where state in ('current', 'robot') and greatest(coalesce(last_at, opened_at), assigned_at) <= $1
-           limit $2`,
-    values: [new Date(silentSince), DUE_MAX],
+    text: `select c.visitor_id
+           from conversations c
+           cross join lateral (
+             select nullif(coalesce(($3::jsonb->>c.site_id::text)::integer, $2::integer), 0) as minutes) i
+           where c.state in ('current', 'robot')
+             and greatest(coalesce(c.last_at, c.opened_at), c.assigned_at)
+                 <= $1::timestamptz - make_interval(mins => i.minutes)
+           limit $4`,
+    values: [new Date(now), idleMinutes, JSON.stringify(ofSites), DUE_MAX],
   });
   return ids(rows);
 }

@@ -29,8 +29,9 @@ export async function settleLeft(context: Context, isHere: (visitorId: string) =
 /** Ends conversations without a message for the time set for it. True: some were due. */
 export async function settleIdle(context: Context): Promise<boolean> {
   const { idleMinutes } = context.setting('conversation');
-  if (idleMinutes === 0) return false;
-  const idle = await findIdle(context.db, context.clock.now() - idleMinutes * 60_000);
+  const ofSites = context.siteValues('conversation', 'idleMinutes');
+  if (idleMinutes === 0 && Object.keys(ofSites).length === 0) return false;
+  const idle = await findIdle(context.db, { now: context.clock.now(), idleMinutes, ofSites });
   for (const visitorId of idle) await endIdle(context, visitorId).catch(ignoreRefusal);
   return idle.length > 0;
 }

@@ -22,9 +22,14 @@ export const hiddenBecause = ({ reason, word }: Pick<AgentFacts, 'reason' | 'wor
 });
 
 /** Facts on which it depends whether a visitor has left the queue (C-45). */
-export const leaveFacts = ({ clock, setting }: Pick<Context, 'clock' | 'setting'>): LeaveFacts => ({
+export const leaveFacts = ({
+  clock,
+  setting,
+  siteValues,
+}: Pick<Context, 'clock' | 'setting' | 'siteValues'>): LeaveFacts => ({
   now: clock.now(),
   leaveSeconds: setting('conversation').queueLeaveSeconds,
+  ofSites: siteValues('conversation', 'queueLeaveSeconds'),
 });
 
 /** A visitor with its newest conversation, for actions. */

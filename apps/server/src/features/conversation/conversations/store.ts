@@ -170,15 +170,16 @@ where a.id in (select given from input where given is not null)`,
 
 export type Waiting = { id: string; visitorId: string; openedAt: Date; queuedAt: Date };
 
-/** `leaveSeconds`: leave time of the queue for sites without one of their own. */
-export type LeaveFacts = { now: number; leaveSeconds: number };
+/** Leave time of the queue, and that of sites with one of their own. */
+export type LeaveFacts = { now: number; leaveSeconds: number; ofSites: Record<string, number> };
 
-/** SQL: whether conversation `c` waits, its visitor having left the queue not yet (C-45). Takes $1 and $2. */
+/** SQL: whether conversation `c` waits, its visitor having left the queue not yet (C-45). Takes $1 to $3. */
 const WAITS = `c.state = 'wait' and not exists (
-             select 1 from visitors v join sites s on s.id = v.site_id
+             select 1 from visitors v
              where v.id = c.visitor_id
-               and v.away_at <= $1::timestamptz - make_interval(secs => coalesce(s.queue_leave_seconds, $2::integer)))`;
-const waitsAt = ({ now, leaveSeconds }: LeaveFacts) => [new Date(now), leaveSeconds];
+               and v.away_at <= $1::timestamptz
+                 - make_interval(secs => coalesce(($3::jsonb->>c.site_id::text)::integer, $2::integer)))`;
+const waitsAt = ({ now, leaveSeconds, ofSites }: LeaveFacts) => [new Date(now), leaveSeconds, JSON.stringify(ofSites)];
 
 /**
  * Waiting conversations in the order of their opening, in which they are served. `after`: only those behind this one;
@@ -194,9 +195,9 @@ export async function readQueue(
     text: `select id, visitor_id as "visitorId", opened_at as "openedAt", coalesce(queued_at, opened_at) as "queuedAt"
            from conversations c
            where ${WAITS}
-             and (opened_at, id) > (coalesce($4::timestamptz, '-infinity'), coalesce($5::uuid, '00000000-0000-0000-0000-000000000000'))
-             and (not $6::boolean or link_id is not null)
-           order by opened_at, id limit $3`,
+             and (opened_at, id) > (coalesce($5::timestamptz, '-infinity'), coalesce($6::uuid, '00000000-0000-0000-0000-000000000000'))
+             and (not $7::boolean or link_id is not null)
+           order by opened_at, id limit $4`,
     values: [...waitsAt(facts), limit, after?.openedAt ?? null, after?.id ?? null, linked],
   });
   return rows;
@@ -293,7 +294,7 @@ export async function countUpTo(db: Queryable, facts: LeaveFacts, conversationId
     name: 'queue-place',
     text: `select count(*)::int as position
            from conversations c, conversations own
-           where own.id = $3 and ${WAITS} and (c.opened_at, c.id) <= (own.opened_at, own.id)`,
+           where own.id = $4 and ${WAITS} and (c.opened_at, c.id) <= (own.opened_at, own.id)`,
     values: [...waitsAt(facts), conversationId],
   });
   return rows[0]?.position ?? 0;

@@ -24,7 +24,6 @@ export async function nameUnnamed(tx: Queryable, visitorId: string, name: string
 
 export type LinkHost = {
   domains: string[];
-  window: Partial<{ title: string; greeting: string; accent: string; theme: 'auto' | 'light' | 'dark' }>;
   avatar: string | null;
   enabled: boolean | null;
 };
@@ -33,7 +32,7 @@ export type LinkHost = {
 export async function findHost(db: Queryable, siteId: string, agentId: string | null): Promise<LinkHost> {
   const { rows } = await db.query<LinkHost>({
     name: 'link-host',
-    text: `select s.domains, s.window_overrides as window, a.avatar, a.enabled
+    text: `select s.domains, a.avatar, a.enabled
            from sites s left join agents a on a.id = $2 and a.deleted_at is null where s.id = $1`,
     values: [siteId, agentId],
   });

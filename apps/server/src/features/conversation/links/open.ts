@@ -28,15 +28,13 @@ export type LinkPage = {
   overUrl: string;
 };
 
-type WindowLook = Pick<LinkPage, 'title' | 'greeting' | 'accent' | 'theme'>;
-
 /** The page behind `/l/<code>`, opened from the page `referrer`; null: there is no such link. */
 export async function openLink(context: Context, code: string, referrer: string | null): Promise<LinkPage | null> {
   const link = await findLinkByCode(context.db, code);
   if (!link) return null;
   const host = await findHost(context.db, link.siteId, link.agentId);
   const state = linkState(factsOf(link), context.clock.now());
-  const window: WindowLook = { ...context.setting('window'), ...host.window };
+  const window = context.setting('window', link.siteId);
   return {
     code: link.code,
     site: link.siteKey,

@@ -16,9 +16,9 @@ const DAY_MS = 86_400_000;
 /**
  * Whether the visitor may rate: the conversation ended within the set number of days, or an agent asked for a rating.
  */
-function isOpen(context: Context, { state, endedAt, invited }: Rateable): boolean {
+function isOpen(context: Context, { siteId, state, endedAt, invited }: Rateable): boolean {
   if (state !== 'end') return invited;
-  const { days } = context.setting('rating');
+  const { days } = context.setting('rating', siteId);
   return context.clock.now() - (endedAt?.getTime() ?? 0) < days * DAY_MS;
 }
 

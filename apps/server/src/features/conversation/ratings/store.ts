@@ -7,6 +7,7 @@ import { notInTrash } from '../../foundation/access/trash';
 
 export type Rateable = {
   id: string;
+  siteId: string;
   state: ConversationState;
   ownerId: string | null;
   lastOwnerId: string | null;
@@ -18,7 +19,8 @@ export type Rateable = {
 export async function findRateable(db: Queryable, visitorId: string, named: string | null): Promise<Rateable | null> {
   const { rows } = await db.query<Rateable>({
     name: 'rateable',
-    text: `select c.id, c.state, c.owner_id as "ownerId", c.last_owner_id as "lastOwnerId", c.ended_at as "endedAt",
+    text: `select c.id, c.site_id as "siteId", c.state, c.owner_id as "ownerId", c.last_owner_id as "lastOwnerId",
+                  c.ended_at as "endedAt",
                   exists (select 1 from rating_invitations i where i.conversation_id = c.id) as invited
            from visitors v join conversations c on c.id = coalesce($2, v.conversation_id) and c.visitor_id = v.id
            where v.id = $1`,

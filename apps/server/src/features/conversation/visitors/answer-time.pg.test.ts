@@ -35,7 +35,7 @@ test('the median of the first responses of the last hour is promised, to open wi
   await served(on, agent, [20, 300, 38]);
 
   const told = await framesCausedBy(on, { open: open.socket, agent: agent.socket }, () => on.runJob('answer time'));
-  expect(told).toMatchObject({ open: [{ code: '8012', section: 'conversation', value: { answerSeconds: 40 } }] });
+  expect(told).toMatchObject({ open: [{ code: '8012', section: 'conversation', settings: { answerSeconds: 40 } }] });
   expect(told.agent).toBeUndefined();
   expect(await promised(on)).toBe(40);
   expect(await framesCausedBy(on, { open: open.socket }, () => on.runJob('answer time'))).toEqual({});

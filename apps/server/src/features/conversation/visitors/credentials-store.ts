@@ -10,7 +10,6 @@ export type BearerRecord = {
   language: string;
   online: boolean;
   created_at: Date;
-  typing_preview: boolean | null;
   conversation_id: string | null;
   owner_id: string | null;
   state: VisitorRow['state'];
@@ -27,13 +26,13 @@ export async function findBearerRecords(
   const { rows } = await db.query<BearerRecord>({
     name: 'bearers',
     text: `select k.n::int as n, v.id as visitor_id, v.site_id, coalesce(nullif(v.name, ''), '#' || v.number) as name,
-                  v.language, v.online, k.created_at, (s.window_overrides->'typingPreview')::boolean as typing_preview, c.id as conversation_id, c.owner_id, c.state, c.last_seq, c.agent_read_seq
+                  v.language, v.online, k.created_at,
+                  c.id as conversation_id, c.owner_id, c.state, c.last_seq, c.agent_read_seq
            from (select h.n, vc.visitor_id, vc.created_at
                  from unnest($1::bytea[]) with ordinality as h(hash, n)
                  join visitor_credentials vc on vc.hash = h.hash
                  where vc.expires_at > $2) k
            join visitors v on v.id = k.visitor_id
-           join sites s on s.id = v.site_id
            left join conversations c on c.id = v.conversation_id`,
     values: [hashes, new Date(now)],
   });

@@ -22,8 +22,6 @@ export type Bearer = {
   language: string;
   online: boolean;
   createdAt: number;
-  /** The site's own setting for the typing preview; null: the general one. */
-  typingPreview: boolean | null;
   conversation: { id: string; ownerId: string | null; state: VisitorRow['state']; seq: number; readSeq: number } | null;
 };
 
@@ -43,7 +41,6 @@ export async function findBearers(
       language: row.language,
       online: row.online,
       createdAt: row.created_at.getTime(),
-      typingPreview: row.typing_preview,
       conversation: row.conversation_id
         ? {
             id: row.conversation_id,

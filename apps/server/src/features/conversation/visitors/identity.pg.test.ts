@@ -114,13 +114,6 @@ test('an unsigned identity, if the site accepts it, is marked and never joins a 
   });
 });
 
-test("a site's own window settings replace only the fields that are set", async ({ on }) => {
-  await on.database.db.query(`update sites set window_overrides = '{"language":"en","typingPreview":true}'`);
-  const { settings } = await new TestVisitor(on).hello();
-  expect(settings.window).toMatchObject({ language: 'en', typingPreview: true, side: 'right' });
-  expect(settings.site).toEqual({ window: { language: 'en', typingPreview: true } });
-});
-
 test('a conversation moved to a page of this server opens there, regardless of the site’s domains', async ({ on }) => {
   const visitor = await on.visitor();
   await on.database.db.query("update sites set domains = '{shop.example}'");

@@ -11,6 +11,6 @@ export const visitors = {
       answerSeconds: kit.answerSeconds,
       fillCard: kit.fillCard,
       cursorOf: kit.visitorCursor,
-      setLanguage: kit.setVisitorLanguage,
+      remember: kit.rememberVisitor,
     }),
 } satisfies FeatureModule;

@@ -1,10 +1,9 @@
 import type { Queryable } from '../../../db/pool';
 import type { HttpFacts } from '../../../http/handler';
-import type { WindowOverrides } from '../../foundation/sites/actions';
 import { admitsOrigin } from '../../foundation/sites/domains';
 import { findSiteDomains } from './store';
 
-export type Site = { id: string; key: string; domains: string[]; window: WindowOverrides };
+export type Site = { id: string; key: string; domains: string[] };
 
 /**
  * Whether a site's window may open on a page: only on domains that the site lists; on all if it lists none. Calls of

@@ -66,8 +66,8 @@ test('C-45 a site may have a leave time of its own', async ({ on }) => {
   const { agent, visitors } = await fullDesk(on, 1);
   const admin = await on.signIn({ role: 'Admin' });
   const { data } = await admin.call('GET /access/getList', {});
-  const { id, name, domains } = data.list[0]!;
-  await admin.call('POST /access/doEdit', { id, name, domains, queueLeaveSeconds: 300 });
+  const own = { section: 'conversation', site: data.list[0]!.id, value: { queueLeaveSeconds: 300 }, version: 0 };
+  expect((await admin.call('POST /settings/doEdit', own)).status).toBe(200);
 
   await leaves(on, visitors[0]!, 299_000);
   await on.runJob('queue leave');

@@ -12,7 +12,6 @@ import { recall } from '../conversations/recall';
 import { offerHandoff } from './handoff';
 import { hello } from './hello';
 import { type FillCard, identify } from './identify';
-import type { Site } from './origins';
 import type { VisitorPresence } from './presence';
 import { hasConversation } from './store';
 import { createTalkReader } from './talk-reader';
@@ -21,8 +20,8 @@ type Parts = {
   context: Context;
   faces: Faces;
   cursorOf(visitorId: string): string;
-  /** Pushes to this visitor show names and pictures of agents in this language from now on. */
-  setLanguage(visitorId: string, language: string): void;
+  /** Pushes to this visitor show names and pictures of agents in this language, and settings of this site, from now on. */
+  remember(visitorId: string, facts: { language: string; siteId: string }): void;
   presence: VisitorPresence;
   /** The measured answer time; 0: none is shown. */
   answerSeconds(): number;
@@ -36,7 +35,7 @@ export function visitorHandlers({
   context,
   faces,
   cursorOf,
-  setLanguage,
+  remember,
   presence,
   answerSeconds,
   wakeQueue,
@@ -52,11 +51,11 @@ export function visitorHandlers({
       });
       presence.expect(visitorId);
       const cursor = cursorOf(visitorId);
-      setLanguage(visitorId, value.language);
+      remember(visitorId, { language: value.language, siteId: site.id });
       const talk = await readTalk({ id: visitorId, language: value.language });
       // Whoever left the queue and is back may find an agent free.
       if (talk.state === 'wait') wakeQueue();
-      const settings = settingsOf(context, withGreeting(site, link?.greeting));
+      const settings = settingsOf(context, site.id, link?.greeting);
       const isOpen = talk.conversation !== null && talk.state !== 'end' && talk.state !== 'monitor';
       return {
         YQToken: visitorId,
@@ -113,14 +112,11 @@ export function visitorHandlers({
   };
 }
 
-/** A link's own greeting replaces the site's. */
-const withGreeting = (site: Site, greeting = ''): Site =>
-  greeting === '' ? site : { ...site, window: { ...site.window, greeting } };
-
-/** `site` holds this site's own values, which the window keeps when the section changes for all sites (8012). */
-function settingsOf(context: Context, { window }: Site): Record<string, unknown> {
-  const settings = settingsForVisitors(context);
-  if (Object.keys(window).length === 0) return settings;
+/** A link's own greeting replaces the site's; under `site` the window keeps it when the section changes (8012). */
+function settingsOf(context: Context, siteId: string, greeting = ''): Record<string, unknown> {
+  const settings = settingsForVisitors(context, siteId);
+  if (greeting === '') return settings;
+  const window = { greeting };
   return { ...settings, window: { ...(settings.window as object), ...window }, site: { window } };
 }
 

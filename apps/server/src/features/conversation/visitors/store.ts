@@ -5,7 +5,7 @@ import type { Site } from './origins';
 export async function findSite(db: Queryable, key: string): Promise<Site | null> {
   const { rows } = await db.query<Site>({
     name: 'site-by-key',
-    text: 'select id, key, domains, window_overrides as window from sites where key = $1',
+    text: 'select id, key, domains from sites where key = $1',
     values: [key],
   });
   return rows[0] ?? null;

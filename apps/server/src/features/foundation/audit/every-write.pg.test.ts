@@ -21,6 +21,8 @@ const isAdministrative = (name: RouteName): boolean => {
 /** Administrative writes with other permissions. */
 const ALSO: RouteName[] = [
   'POST /settings/doEdit',
+  'POST /settings/doPublish',
+  'POST /settings/doRollback',
   'POST /talk/blacklist',
   'POST /talk/unblacklist',
   'POST /quickReply/doEdit',
@@ -183,6 +185,15 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
     value: { graceSeconds: 90 },
     version: await version('routing'),
   }),
+  'POST /settings/doPublish': async () => {
+    const place = { section: 'window', site: (await site()).id };
+    await data('POST /settings/doDraft', { ...place, value: { title: another('Title') } });
+    return place;
+  },
+  'POST /settings/doRollback': async () => {
+    await data('POST /settings/doEdit', { section: 'samples', value: {}, version: await version('samples') });
+    return { section: 'samples', version: await version('samples') };
+  },
 
   'POST /services/doEdit': async () => ({ id: (await agent()).id, nickname: 'Other', password: 'also-long-enough' }),
   'POST /services/doEnable': async () => ({ ids: [(await agent()).id], enabled: false }),

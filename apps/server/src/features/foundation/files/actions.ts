@@ -30,8 +30,8 @@ export async function takeFile(
   sender: Sender,
   incoming: Incoming,
 ): Promise<Answer<'POST /visitor/upload'>> {
-  const { maxMegabytes, visitors } = context.setting('files');
   if (!('visitor' in sender)) return storeUpload(context, storage, sender, incoming);
+  const { maxMegabytes, visitors } = context.setting('files', sender.visitor.siteId);
   if (!visitors) throw new Refusal('forbidden');
   const visitorId = sender.visitor.id;
   await assertMaySend(context, visitorId);
@@ -62,7 +62,7 @@ async function storeUpload(
   sender: Sender,
   { name, stream }: Incoming,
 ): Promise<Answer<'POST /visitor/upload'>> {
-  const { maxMegabytes, kinds } = context.setting('files');
+  const { maxMegabytes, kinds } = context.setting('files', 'visitor' in sender ? sender.visitor.siteId : undefined);
   const key = randomBytes(KEY_BYTES).toString('base64url');
   const path = await storage.draft(key);
   try {

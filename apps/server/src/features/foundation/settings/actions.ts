@@ -1,86 +1,69 @@
 import { allows, INSIDE } from '@parley/core/access/allows';
-import {
-  isSectionName,
-  readSection,
-  type SavedSection,
-  type SectionAnswer,
-  type SectionName,
-  sectionNames,
-  sections,
-} from '@parley/protocol/settings/sections';
-import type { Context } from '../../../context';
+import { readOwn, siteFields } from '@parley/protocol/settings/by-site';
+import { readSection, type SectionAnswer, type SectionName, sectionNames, sections } from '@parley/protocol/settings/sections';
 import type { Db } from '../../../db/pool';
 import { Refusal } from '../../../errors';
-import { act } from '../../../events/act';
-import { parseRequest } from '../../../parse';
 import type { Principal } from '../../../principal';
-import { recordChange } from '../audit/actions';
-import { partForGuests } from './for-visitors';
-import { readSections, saveSection } from './store';
+import { siteName } from '../sites/actions';
+import { partForAgents, partForGuests } from './for-visitors';
+import type { Settings } from './settings-cache';
+import { readDrafts, readPublished, type StoredDraft } from './store';
 
 /**
  * Sections that an agent may edit, or whose audience it belongs to. A partner's guest gets only the fields listed for
- * guests.
+ * guests. With a site: sections of which it may have values of its own, with those values only.
  */
 export async function listSections(
   db: Db,
   agent: Principal,
-  /** Values in use where the stored ones are invalid. */
-  setting: Context['setting'],
+  { setting }: Settings,
+  siteId: string | null,
 ): Promise<SectionAnswer[]> {
-  const stored = new Map((await readSections(db)).map((row) => [row.section, row]));
+  if (siteId !== null && (await siteName(db, siteId)) === null) throw new Refusal('unknown-site');
   const isInside = allows(agent, [INSIDE]);
-  return sectionNames.flatMap((section) => {
-    const { value: read, unreadable } = readSection(section, stored.get(section)?.value);
-    const version = stored.get(section)?.version ?? 0;
-    const editable = isInside && allows(agent, sections[section].needs);
-    const isRead = unreadable.length === 0;
-    const whole = isRead ? read : setting(section);
-    const value = isInside ? whole : partForGuests(section, whole);
-    const isVisible = editable || (value !== null && sections[section].audience !== 'server');
+  const mayEdit = (section: SectionName) => isInside && allows(agent, sections[section].needs);
+  const [published, drafts] = await Promise.all([
+    readPublished(db, siteId),
+    sectionNames.some(mayEdit) ? readDrafts(db, siteId) : new Map<string, StoredDraft>(),
+  ]);
+  const shown = (section: SectionName, value: object) => {
+    const part = value as Record<string, unknown>;
+    if (!isInside) return partForGuests(section, part);
+    return mayEdit(section) ? part : partForAgents(section, part);
+  };
+  const names = siteId === null ? sectionNames : sectionNames.filter((section) => siteFields(section).length > 0);
+  return names.flatMap((section) => {
+    const stored = published.get(section);
+    const { value: read, unreadable } =
+      siteId === null ? readSection(section, stored?.value) : readOwn(section, stored?.value);
+    // The organisation's value in use, where the stored one is invalid.
+    const value = shown(section, siteId === null && unreadable.length > 0 ? setting(section) : read);
+    if (value === null) return [];
+    const editable = mayEdit(section);
+    const answer = {
+      section,
+      value,
+      version: stored?.version ?? 0,
+      editable,
+      ...(editable && forEditors(stored, drafts.get(section), unreadable)),
+      ...(siteId !== null && {
+        effective: shown(section, setting(section, siteId)),
+        inherited: shown(section, setting(section)),
+      }),
+    };
     // `value` belongs to this section; a guest's has only the fields listed for guests.
-    const answer = { section, value, version, editable, ...(editable && !isRead && { unreadable }) } as SectionAnswer;
-    return isVisible ? [answer] : [];
+    return [answer as SectionAnswer];
   });
 }
 
-export type SectionEdit = { section: string; value: Record<string, unknown>; version: number };
-
-/**
- * Saves a complete section, after checking its own permission, its shape, and the version against changes of others.
- */
-export async function editSection(
-  context: Context,
-  agent: Principal,
-  { section, value, version }: SectionEdit,
-): Promise<SavedSection> {
-  if (!isSectionName(section)) throw new Refusal('not-found');
-  if (!allows(agent, sections[section].needs)) throw new Refusal('forbidden');
-  const right = parseRequest(sections[section].shape, value);
-  const now = context.clock.now();
-  return act(context, async (tx, emit) => {
-    const stored = (await readSections(tx)).find((row) => row.section === section)?.value;
-    const saved = await saveSection(tx, { section, value: right, version, changedBy: agent.uuid }, now);
-    if (saved === null) throw new Refusal('stale-version');
-    await recordChange(tx, agent, {
-      action: 'settings.edit',
-      subject: { kind: 'settings', id: section },
-      before: wasStored(section, stored),
-      after: right as object,
-    });
-    emit({ kind: 'settings.changed', section });
-    return { section, value: right, version: saved } as SavedSection;
-  });
-}
-
-/** The stored value for the audit log; an invalid one as it is, not replaced by defaults. */
-function wasStored(section: SectionName, stored: unknown): object {
-  const { value, unreadable } = readSection(section, stored);
-  if (unreadable.length === 0) return value;
-  if (typeof stored !== 'object' || stored === null) return { stored };
-  const fields = Object.entries(stored);
+function forEditors(
+  stored: Omit<StoredDraft, 'revision'> | undefined,
+  draft: StoredDraft | undefined,
+  unreadable: string[],
+) {
   return {
-    ...value,
-    ...Object.fromEntries(fields.filter(([field]) => unreadable.includes(field) || unreadable[0] === '*')),
+    ...(stored && { published: stored.saved }),
+    ...(draft && { draft: { value: draft.value, version: draft.version, revision: draft.revision, ...draft.saved } }),
+    ...(unreadable.length > 0 && { unreadable }),
   };
 }

@@ -37,7 +37,7 @@ test('the push of a saved section has no further fields for a guest', async () =
     expect([section, (await root.call('POST /settings/doEdit', edit)).status]).toEqual([section, 200]);
     await on.settle();
     const received = socket.frames.slice(mark).filter(({ code }) => code === '8012');
-    const fields = received.map((frame) => [frame.section, Object.keys(frame.value as object).sort()]);
+    const fields = received.map((frame) => [frame.section, Object.keys(frame.settings as object).sort()]);
     expect(fields).toEqual(section in expected ? [[section, expected[section]]] : []);
   }
 });

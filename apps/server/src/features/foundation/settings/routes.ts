@@ -1,21 +1,31 @@
+import type { settingsRoutes } from '@parley/protocol/http/settings';
 import type { Context } from '../../../context';
-import type { Handlers } from '../../../http/handler';
-import { editSection, listSections } from './actions';
+import type { HandlersOf } from '../../../http/handler';
+import { listSections } from './actions';
+import { discardDraft, editDraft, editSection, listVersions, publishDraft, rollBack } from './publish';
 import type { SettingsCache } from './settings-cache';
 
-export const settingsHandlers = (
-  context: Context,
-  cache: Pick<SettingsCache, 'reload' | 'setting'>,
-): Pick<Handlers, 'GET /settings/getList' | 'POST /settings/doEdit'> => ({
-  'GET /settings/getList': async ({ agent }) => {
-    const list = await listSections(context.db, agent, cache.setting);
-    return { list, total: list.length };
-  },
-
-  'POST /settings/doEdit': async ({ value, agent }) => {
-    const saved = await editSection(context, agent, value);
-    // This process uses the new values before it answers.
+export function settingsHandlers(context: Context, cache: SettingsCache): HandlersOf<typeof settingsRoutes> {
+  /** This process uses the new values before it answers. */
+  async function published<T>(publication: Promise<T>): Promise<T> {
+    const saved = await publication;
     await cache.reload();
     return saved;
-  },
-});
+  }
+
+  return {
+    'GET /settings/getList': async ({ agent, value }) => {
+      const list = await listSections(context.db, agent, cache, value.site ?? null);
+      return { list, total: list.length };
+    },
+    'GET /settings/getVersions': ({ agent, value }) => listVersions(context, agent, value),
+    'POST /settings/doEdit': ({ agent, value }) => published(editSection(context, agent, value)),
+    'POST /settings/doDraft': ({ agent, value }) => editDraft(context, agent, value),
+    'POST /settings/doDiscard': async ({ agent, value }) => {
+      await discardDraft(context, agent, value);
+      return {};
+    },
+    'POST /settings/doPublish': ({ agent, value }) => published(publishDraft(context, agent, value)),
+    'POST /settings/doRollback': ({ agent, value }) => published(rollBack(context, agent, value)),
+  };
+}

@@ -1,27 +1,50 @@
+import { readOwn, siteFields } from '@parley/protocol/settings/by-site';
 import {
   isSectionName,
-  type ReadSection,
   readSection,
   type SectionName,
   type SectionValue,
   sectionValue,
 } from '@parley/protocol/settings/sections';
 import type { Db } from '../../../db/pool';
-import { readSections } from './store';
+import { readSections, type StoredSection } from './store';
 
-export type SettingsCache = {
-  /** A section with its defaults filled in, from memory. */
-  setting<N extends SectionName>(name: N): SectionValue<N>;
+/** Settings from memory, as actions use them. */
+export type Settings = {
+  /** A section with its defaults filled in; with a site's id, its own values over the organisation's. */
+  setting<N extends SectionName>(name: N, site?: string): SectionValue<N>;
+  /** The values of one field that sites have of their own, by site: for queries over visitors of all sites. */
+  siteValues<N extends SectionName, F extends keyof SectionValue<N>>(
+    name: N,
+    field: F,
+  ): Record<string, SectionValue<N>[F]>;
+};
+
+export type SettingsCache = Settings & {
   /** Reads all sections again: at the start, and after each `settings.changed`. */
   reload(): Promise<void>;
-  /** Sections with stored values that are not valid any more. */
+  /** Sections with stored values that are not valid any more, those of sites included. */
   readonly unreadable: readonly SectionName[];
 };
 
-/** A section whose stored value does not match its shape: the invalid fields, and the value used instead. */
-export type Unreadable = { section: SectionName; version: number; fields: string[]; instead: 'last good' | 'defaults' };
+/**
+ * A section whose stored value does not match its shape: the invalid fields, and the value used instead. `site`: the
+ * values of this site.
+ */
+export type Unreadable = {
+  section: SectionName;
+  site?: string;
+  version: number;
+  fields: string[];
+  instead: 'last good' | 'defaults';
+};
 
-type Known = { [N in SectionName]?: ReadSection<N> };
+type Value = Record<string, unknown>;
+type Read = { value: Value; unreadable: string[] };
+/** `own`: the site's own values; `effective`: over the organisation's. */
+type OfSite = { own: Value; effective: Value };
+
+const keyOf = (section: string, siteId: string | null): string => (siteId === null ? section : `${section} ${siteId}`);
 
 /**
  * The settings of this process. Until the first `reload` every section has its defaults. A section with an invalid
@@ -31,29 +54,60 @@ export function createSettingsCache(
   db: Db,
   onUnreadable: (found: Unreadable) => void = () => undefined,
 ): SettingsCache {
-  let known: Known = {};
+  /** What was read of each stored row, by `keyOf`. */
+  let known = new Map<string, Read & { section: SectionName }>();
+  let organisation: { [N in SectionName]?: Value } = {};
+  let sites = new Map<string, { [N in SectionName]?: OfSite }>();
   let loading = 0;
   let loaded = 0;
-  const reportedVersions = new Map<SectionName, number>();
+  const reportedVersions = new Map<string, number>();
 
-  function read(section: SectionName, value: unknown, version: number): ReadSection<SectionName> {
-    const fresh = readSection(section, value);
+  function read({ siteId, value, version }: StoredSection, section: SectionName): Read {
+    const key = keyOf(section, siteId);
+    const fresh: Read = siteId === null ? readSection(section, value) : readOwn(section, value);
     if (fresh.unreadable.length === 0) {
-      reportedVersions.delete(section);
+      reportedVersions.delete(key);
       return fresh;
     }
-    const before = known[section];
-    const found = before ? { value: before.value, unreadable: fresh.unreadable } : fresh;
-    if (reportedVersions.get(section) !== version) {
-      reportedVersions.set(section, version);
-      onUnreadable({ section, version, fields: fresh.unreadable, instead: before ? 'last good' : 'defaults' });
+    const before = known.get(key);
+    if (reportedVersions.get(key) !== version) {
+      reportedVersions.set(key, version);
+      const instead = before ? 'last good' : 'defaults';
+      onUnreadable({ section, ...(siteId !== null && { site: siteId }), version, fields: fresh.unreadable, instead });
     }
-    return found;
+    return before ? { value: before.value, unreadable: fresh.unreadable } : fresh;
   }
 
+  function use(stored: readonly StoredSection[]): void {
+    const next: typeof known = new Map();
+    for (const row of stored)
+      if (isSectionName(row.section))
+        next.set(keyOf(row.section, row.siteId), { ...read(row, row.section), section: row.section });
+    known = next;
+    organisation = {};
+    sites = new Map();
+    // Rows of the organisation first: those of sites go over them.
+    for (const { section, siteId } of stored.toSorted((a, b) => Number(a.siteId !== null) - Number(b.siteId !== null))) {
+      if (!isSectionName(section)) continue;
+      const { value } = next.get(keyOf(section, siteId))!;
+      if (siteId === null) organisation[section] = value;
+      else if (siteFields(section).length > 0)
+        sites.set(siteId, { ...sites.get(siteId), [section]: { own: value, effective: { ...general(section), ...value } } });
+    }
+  }
+
+  const general = (section: SectionName): Value => organisation[section] ?? sectionValue(section, undefined);
+
   return {
-    setting<N extends SectionName>(name: N): SectionValue<N> {
-      return (known[name]?.value as SectionValue<N> | undefined) ?? sectionValue(name, undefined);
+    setting<N extends SectionName>(name: N, site?: string): SectionValue<N> {
+      const own = site === undefined ? undefined : sites.get(site)?.[name];
+      return (own?.effective ?? general(name)) as SectionValue<N>;
+    },
+    siteValues(name, field) {
+      const values: Record<string, never> = {};
+      for (const [site, { [name]: own }] of sites)
+        if (own && Object.hasOwn(own.own, field)) values[site] = own.own[field as string] as never;
+      return values;
     },
     async reload() {
       loading += 1;
@@ -62,14 +116,10 @@ export function createSettingsCache(
       // A slower, older read must not undo a newer one.
       if (mine < loaded) return;
       loaded = mine;
-      known = Object.fromEntries(
-        stored.flatMap(({ section, value, version }) =>
-          isSectionName(section) ? [[section, read(section, value, version)]] : [],
-        ),
-      ) as Known;
+      use(stored);
     },
     get unreadable() {
-      return (Object.keys(known) as SectionName[]).filter((name) => known[name]!.unreadable.length > 0);
+      return [...known.values()].filter(({ unreadable }) => unreadable.length > 0).map(({ section }) => section);
     },
   };
 }

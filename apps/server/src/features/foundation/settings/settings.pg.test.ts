@@ -47,7 +47,11 @@ test('a section is saved with defaults filled in, and applies at once in this pr
 
 test('a concurrent change is not overwritten: stale-version', async () => {
   const value = { title: 'A' };
-  expect((await edit({ section: 'window', value, version: 3 })).body.data).toEqual({ error: 'stale-version' });
+  expect((await edit({ section: 'window', value, version: 3 })).body.data).toEqual({
+    error: 'stale-version',
+    version: 0,
+    value: sectionValue('window', undefined),
+  });
   expect((await edit({ section: 'window', value, version: 0 })).status).toBe(200);
   expect((await edit({ section: 'window', value, version: 0 })).status).toBe(409);
   expect((await edit({ section: 'window', value, version: 1 })).body.data).toMatchObject({ version: 2 });

@@ -1,23 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../../context';
-import type { Db } from '../../../db/pool';
+import type { Db, Queryable } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
 import type { Principal } from '../../../principal';
 import { recordChange } from '../audit/actions';
 import { isDomain } from './domains';
-import {
-  findDomains,
-  insertSite,
-  lockSite,
-  type SiteRow,
-  storeSecret,
-  updateSite,
-  type WindowOverrides,
-} from './store';
-
-export type { WindowOverrides };
+import { findDomains, findName, insertSite, lockSite, type SiteRow, storeSecret, updateSite } from './store';
 
 /** The key of a site is in the pages that embed it: it identifies the site and is no secret. */
 const KEY_BYTES = 9;
@@ -30,8 +20,6 @@ export type SiteEdit = {
   name: string;
   domains: string[];
   signedOnly?: boolean | undefined;
-  window?: WindowOverrides | undefined;
-  queueLeaveSeconds?: number | null | undefined;
 };
 
 /** Creates a site (without id) or changes one. */
@@ -54,13 +42,7 @@ export async function editSite(context: Context, by: Principal, { id, ...fields 
   });
 }
 
-const content = ({ name, domains, signedOnly, window, queueLeaveSeconds }: SiteRow) => ({
-  name,
-  domains,
-  signedOnly,
-  window,
-  queueLeaveSeconds,
-});
+const content = ({ name, domains, signedOnly }: SiteRow) => ({ name, domains, signedOnly });
 
 /** The secret with which the site's server signs identities of visitors; created at the first call. */
 export const siteSecret = (context: Context, by: Principal, id: string): Promise<string> =>
@@ -82,6 +64,9 @@ function answerSecret(context: Context, by: Principal, id: string, replace: bool
     return secret;
   });
 }
+
+/** Null: there is no such site. */
+export const siteName = (db: Queryable, id: string): Promise<string | null> => findName(db, id);
 
 /** Domains that a site lists, by its key; empty for an unknown key. */
 export const domainsOfSite = (db: Db, key: string): Promise<readonly string[]> =>

@@ -8,7 +8,5 @@ export const presentSite = (row: SiteRow): z.input<typeof siteRecord> => ({
   name: row.name,
   domains: row.domains,
   signedOnly: row.signedOnly,
-  window: row.window,
-  queueLeaveSeconds: row.queueLeaveSeconds,
   createdAt: row.createdAt.getTime(),
 });

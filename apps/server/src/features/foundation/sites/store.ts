@@ -1,21 +1,15 @@
-import type { windowOverrides } from '@parley/protocol/settings/window';
-import type * as z from 'zod';
 import type { Queryable } from '../../../db/pool';
 
-export type WindowOverrides = z.output<typeof windowOverrides>;
 export type SiteRow = {
   id: string;
   key: string;
   name: string;
   domains: string[];
   signedOnly: boolean;
-  window: WindowOverrides;
-  queueLeaveSeconds: number | null;
   createdAt: Date;
 };
 
-const COLUMNS = `id, key, name, domains, signed_only as "signedOnly", window_overrides as "window",
-  queue_leave_seconds as "queueLeaveSeconds",  created_at as "createdAt"`;
+const COLUMNS = `id, key, name, domains, signed_only as "signedOnly", created_at as "createdAt"`;
 
 export async function listSites(
   db: Queryable,
@@ -37,15 +31,13 @@ export type SiteFields = {
   name: string;
   domains: readonly string[];
   signedOnly?: boolean | undefined;
-  window?: WindowOverrides | undefined;
-  queueLeaveSeconds?: number | null | undefined;
 };
 
 export async function insertSite(db: Queryable, site: SiteFields & { key: string }): Promise<SiteRow> {
   const { rows } = await db.query<SiteRow>(
-    `insert into sites (id, key, name, domains, signed_only, window_overrides, queue_leave_seconds)
-     values ($1, $2, $3, $4, coalesce($5, true), coalesce($6::jsonb, '{}'), $7) returning ${COLUMNS}`,
-    [site.id, site.key, site.name, site.domains, site.signedOnly, json(site.window), site.queueLeaveSeconds ?? null],
+    `insert into sites (id, key, name, domains, signed_only)
+     values ($1, $2, $3, $4, coalesce($5, true)) returning ${COLUMNS}`,
+    [site.id, site.key, site.name, site.domains, site.signedOnly],
   );
   return rows[0]!;
 }
@@ -58,25 +50,17 @@ export async function lockSite(tx: Queryable, id: string): Promise<SiteRow | nul
 
 export async function updateSite(db: Queryable, site: SiteFields): Promise<SiteRow> {
   const { rows } = await db.query<SiteRow>(
-    `update sites
-     set name = $2, domains = $3, signed_only = coalesce($4, signed_only),
-         window_overrides = coalesce($5::jsonb, window_overrides),
-         queue_leave_seconds = case when $7 then $6::integer else queue_leave_seconds end
+    `update sites set name = $2, domains = $3, signed_only = coalesce($4, signed_only)
      where id = $1 returning ${COLUMNS}`,
-    [
-      site.id,
-      site.name,
-      site.domains,
-      site.signedOnly,
-      json(site.window),
-      site.queueLeaveSeconds ?? null,
-      site.queueLeaveSeconds !== undefined,
-    ],
+    [site.id, site.name, site.domains, site.signedOnly],
   );
   return rows[0]!;
 }
 
-const json = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value));
+export async function findName(db: Queryable, id: string): Promise<string | null> {
+  const { rows } = await db.query<{ name: string }>('select name from sites where id = $1', [id]);
+  return rows[0]?.name ?? null;
+}
 
 export async function findDomains(db: Queryable, key: string): Promise<string[]> {
   const { rows } = await db.query<{ domains: string[] }>({
