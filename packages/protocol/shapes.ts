@@ -208,6 +208,7 @@ export const visitorTalk = z.object({
   visitorReadSeq: z.number(),
   invitation: z.string().nullable(),
   somebodyOnline: z.boolean(),
+  closed: z.boolean().optional(),
   ratingInvited: z.boolean().optional(),
   blacklistedUntil: z.number().nullable().optional(),
   agents: z.array(z.object({ nickname: z.string(), avatar: z.string() })).optional(),

@@ -235,8 +235,10 @@ export type VisitorTalk = {
   readSeq: number;
   visitorReadSeq: number;
   invitation: string | null;
-  /** An agent is reachable or within the grace. */
+  /** An agent is reachable or within the grace, and it is not `closed`. */
   somebodyOnline: boolean;
+  /** Outside of the opening hours (R-62). */
+  closed?: boolean | undefined;
   /** An agent asked to be rated. */
   ratingInvited?: boolean;
   /** Blocked until this time. */

@@ -10,6 +10,7 @@ export type Language = 'zh' | 'en';
  */
 export type SiteSettings = {
   window: WindowSettings;
+  company: Pick<SectionValue<'company'>, 'offHours'> | undefined;
   conversation: Pick<SectionValue<'conversation'>, 'recallSeconds' | 'answerSeconds'>;
   files: Pick<SectionValue<'files'>, 'maxMegabytes' | 'visitors'>;
   rating: Pick<SectionValue<'rating'>, 'askAtEnd' | 'goodTags' | 'badTags'>;
@@ -17,6 +18,7 @@ export type SiteSettings = {
 
 export const siteSettings = (settings: Record<string, unknown> | undefined): SiteSettings => ({
   window: windowSettings(settings),
+  company: settings?.company as SiteSettings['company'],
   conversation: { recallSeconds: RECALL_SECONDS, answerSeconds: 0, ...(settings?.conversation as object | undefined) },
   files: { maxMegabytes: MAX_MEGABYTES, visitors: true, ...(settings?.files as object | undefined) },
   rating: { askAtEnd: true, goodTags: [], badTags: [], ...(settings?.rating as object | undefined) },

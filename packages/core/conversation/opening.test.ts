@@ -36,6 +36,11 @@ verifyTable([
     ...facts,
     invitation: { agentId: 'eve', reachability: 'in-grace' },
   }).gives({ ...openStays, none: queued, ended: queued }),
+  row('R-62 C-13 C-15 it is closed, and an agent invited the visitor', speaks, {
+    ...facts,
+    somebodyOnline: false,
+    invitation: { agentId: 'eve', reachability: 'reachable' },
+  }).gives({ ...openStays, none: invited, ended: invited }),
   row('C-13 C-12 invited by an agent who left', speaks, {
     ...facts,
     somebodyOnline: false,

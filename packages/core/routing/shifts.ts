@@ -17,4 +17,4 @@ function covers({ days, from, to }: Shift, { day, minute }: WallTime): boolean {
   return (days.includes(day) && minute >= from) || (days.includes(dayBefore(day)) && minute < to);
 }
 
-const dayBefore = (day: number): number => (day === 1 ? 7 : day - 1);
+export const dayBefore = (day: number): number => (day === 1 ? 7 : day - 1);

@@ -1,7 +1,8 @@
 import type { Need } from '@parley/core/access/allows';
 import * as z from 'zod';
-import { page, paging, text, uuid } from '../shapes';
-import { LONG_BODY_BYTES, type RouteTable } from './route';
+import type { SavedSection, SectionAnswer } from '../settings/sections';
+import { blankAsNone, page, paging, text, uuid } from '../shapes';
+import { LIST_BODY_BYTES, LONG_BODY_BYTES, type RouteTable } from './route';
 
 const readsSecrets: Need = { permission: ['setPermissions:access', 'setPermissions:secrets'], mode: 'allOf' };
 const name = text(100).refine((value) => value.trim().length > 0, 'empty');
@@ -54,5 +55,96 @@ export const adminRoutes = {
     request: z.object({ id: uuid }),
     answer: z.object({ secret: z.string() }),
     summary: 'Replaces the secret; signatures with the old one are refused from now on.',
+  },
+} as const satisfies RouteTable;
+
+/**
+ * `value` has the shape of its section; the wire's schema is `unknown`, since the server has filled in the defaults
+ * already.
+ */
+const value = z.unknown();
+const count = z.number().int().min(0);
+const saved = { by: z.string().nullable(), byName: z.string(), at: z.number() };
+
+const sectionAnswer = z.object({
+  section: z.string(),
+  value,
+  version: z.number(),
+  editable: z.boolean(),
+  draft: z.object({ value, version: z.number(), revision: z.number(), ...saved }).optional(),
+  published: z.object(saved).optional(),
+  unreadable: z.array(z.string()).optional(),
+  effective: value.optional(),
+  inherited: value.optional(),
+}) as unknown as z.ZodType<SectionAnswer, SectionAnswer>;
+
+const savedSection = z.object({
+  section: z.string(),
+  value,
+  version: z.number(),
+}) as unknown as z.ZodType<SavedSection, SavedSection>;
+
+/** The organisation's values of a section, or a site's own. */
+const place = { section: text(64), site: uuid.nullish() };
+const fields = z.record(z.string(), z.unknown());
+
+export const settingsRoutes = {
+  'GET /settings/getList': {
+    needs: 'agent',
+    guests: true,
+    ours: true,
+    request: z.object({ site: blankAsNone(uuid.optional()) }),
+    answer: z.object({ list: z.array(sectionAnswer), total: z.number() }),
+    summary:
+      'Settings sections that the caller may see, with defaults filled in. With a site: sections of which it may have ' +
+      'values of its own, and only those values, beside the values in use.',
+  },
+  'POST /settings/doEdit': {
+    needs: 'agent',
+    body: LIST_BODY_BYTES,
+    ours: true,
+    request: z.object({ ...place, value: fields, version: count }),
+    answer: savedSection,
+    summary:
+      'Publishes a section at once; needs the permission of the section. If its version changed since it was read, the ' +
+      'refusal `stale-version` holds the present value and who published it when.',
+  },
+  'POST /settings/doDraft': {
+    needs: 'agent',
+    body: LIST_BODY_BYTES,
+    ours: true,
+    request: z.object({ ...place, value: fields, version: count.optional(), revision: count.optional() }),
+    answer: z.object({ section: z.string(), value, version: z.number(), revision: z.number() }),
+    summary:
+      'Saves a draft, which nobody is served. `version`: the published version that it was begun from, else the present ' +
+      'one. `revision`: the draft on the caller’s screen (0: none); another one is refused with `stale-draft`.',
+  },
+  'POST /settings/doDiscard': {
+    needs: 'agent',
+    ours: true,
+    request: z.object(place),
+    answer: z.object({}),
+    summary: 'Deletes the draft of a section.',
+  },
+  'POST /settings/doPublish': {
+    needs: 'agent',
+    ours: true,
+    request: z.object({ ...place, revision: count.optional() }),
+    answer: savedSection,
+    summary: 'Publishes the draft of a section; refused if another version was published since it was begun.',
+  },
+  'GET /settings/getVersions': {
+    needs: 'agent',
+    ours: true,
+    request: paging.extend({ section: text(64), site: blankAsNone(uuid.optional()) }),
+    answer: page(z.object({ version: z.number(), value, before: value, ...saved })),
+    summary: 'Published versions of a section, newest first, each with the value before it; the newest 500 are kept.',
+  },
+  'POST /settings/doRollback': {
+    needs: 'agent',
+    ours: true,
+    request: z.object({ ...place, version: count, fields: z.array(text(64)).min(1).max(100).optional() }),
+    answer: savedSection,
+    summary: 'Publishes the value of an old version as a new one; with `fields` only those, and the others stay.',
   },
 } as const satisfies RouteTable;

@@ -1,4 +1,4 @@
-import { adminRoutes } from './admin';
+import { adminRoutes, settingsRoutes } from './admin';
 import { agentRoutes } from './agents';
 import { followUpRoutes } from './archive/follow-ups';
 import { importRoutes } from './archive/import';
@@ -32,7 +32,6 @@ import { retentionRoutes } from './retention';
 import { roleRoutes } from './roles';
 import type { AnswerValue, RequestInput, RequestValue } from './route';
 import { searchRoutes } from './search';
-import { settingsRoutes } from './settings';
 import { talkRoutes } from './talk';
 import { userRoutes } from './users';
 import { viewRoutes } from './views';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pair } from '../shapes';
 import { ownShapes, readOwn, siteFields } from './by-site';
-import { sectionNames, sectionValue, sections } from './sections';
+import { sectionNames, sections, sectionValue } from './sections';
 
 describe.each(sectionNames)('a site’s own values of %s', (name) => {
   test('have no defaults, and every field that a site may have', () => {

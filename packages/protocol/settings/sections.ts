@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { archive } from './archive';
 import { codes } from './codes';
+import { company } from './company';
 import { conversation } from './conversation';
 import { files } from './files';
 import { letters } from './letters';
@@ -18,6 +19,7 @@ import { window } from './window';
 /** Every settings section by name. A new page is one file and one line here. */
 export const sections = {
   routing,
+  company,
   conversation,
   window,
   login,

@@ -47,7 +47,7 @@ function prepare({ connection, uploads, publicUrl, logLevel }: MakerSettings) {
       clock: systemClock,
       log,
       setting: sections.setting,
-    siteValues: sections.siteValues,
+      siteValues: sections.siteValues,
       inFlight: createInFlight(),
       links: createFileLinks(await loadFileKey(db), () => systemClock.now()),
       exports: createSemaphore(EXPORTS_AT_ONCE),

@@ -23,6 +23,7 @@ export const enLater: LaterTexts = {
   inviteDecline: 'Not now',
   letterTitle: 'Leave us a message',
   letterNote: 'Leave your question and contact details. We’ll reply as soon as we’re online.',
+  letterClosed: 'We’re closed now. Leave your question and contact details. We’ll reply when we’re open.',
   letterContent: 'Message',
   letterName: 'Name',
   letterPhone: 'Phone',

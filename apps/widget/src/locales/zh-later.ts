@@ -21,6 +21,7 @@ export const zhLater = {
   inviteDecline: '暂不需要',
   letterTitle: '给我们留言',
   letterNote: '留下问题和联系方式，客服上线后会尽快联系您。',
+  letterClosed: '现在不在服务时间。留下问题和联系方式，上班后会尽快联系您。',
   letterContent: '留言内容',
   letterName: '称呼',
   letterPhone: '电话',

@@ -23,7 +23,10 @@ export function useWords() {
     subject({ kind, ids, name, action: id }: Entry): string {
       if (kind === 'list') return `${kindOf(kind)} ${auditArea(id.split('.')[0] ?? '', language)}`;
       const section = kind === 'settings' && i18n.exists(`audit:sections.${ids[0]}`);
-      if (section) return `${kindOf(kind)} ${t(`sections.${ids[0]}` as 'sections.routing')}`;
+      if (section)
+        return [kindOf(kind), t(`sections.${ids[0]}` as 'sections.routing'), name && `· ${name}`]
+          .filter(Boolean)
+          .join(' ');
       const retentionKind = kind === 'retention' ? fieldOf([ids[0] ?? '']) : '';
       const label = name || retentionKind || (kind === 'settings' ? (ids[0] ?? '') : '');
       const short = label || (ids[0] ? ids[0].slice(-6) : '');

@@ -27,7 +27,7 @@ function useTold() {
   const api = useApi();
   return useQuery({
     queryKey: SETTINGS,
-    queryFn: () => api('GET /settings/getList', undefined, { quiet: true }),
+    queryFn: () => api('GET /settings/getList', {}, { quiet: true }),
     staleTime: FRESH_MS,
   });
 }

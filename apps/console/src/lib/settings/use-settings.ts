@@ -13,7 +13,7 @@ export function useSettings<N extends SectionName>(name: N) {
   const queries = useQueryClient();
   const asked = useQuery({
     queryKey: [...SETTINGS, name],
-    queryFn: async () => pickSection((await api('GET /settings/getList', undefined, { quiet: true })).list, name),
+    queryFn: async () => pickSection((await api('GET /settings/getList', {}, { quiet: true })).list, name),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

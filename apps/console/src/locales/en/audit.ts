@@ -39,6 +39,7 @@ export const audit: typeof zh = {
   },
   sections: {
     routing: 'Routing',
+    company: 'Opening hours',
     conversation: 'Conversation',
     window: 'Visitor window',
     login: 'Sign-in',

@@ -38,6 +38,7 @@ export const audit = {
   },
   sections: {
     routing: '分配',
+    company: '服务时间',
     conversation: '会话',
     window: '访客窗口',
     login: '登录',

@@ -61,8 +61,8 @@ export function createPages({ server, credential, state: { view, change } }: Par
     },
     async refresh(): Promise<void> {
       const { talk } = await getMessages(server, credential(), { pageSize: 1 });
-      const { somebodyOnline, blacklistedUntil } = talk;
-      change({ type: 'talk', talk: { ...view().thread.talk, somebodyOnline, blacklistedUntil } });
+      const { somebodyOnline, closed, blacklistedUntil } = talk;
+      change({ type: 'talk', talk: { ...view().thread.talk, somebodyOnline, closed, blacklistedUntil } });
     },
   };
 }

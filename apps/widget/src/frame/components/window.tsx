@@ -7,7 +7,6 @@ import { useWords } from '../i18n';
 import { lazily } from '../lazily';
 import { quoteIn } from '../rows';
 import type { Sound } from '../sound';
-import { isOpen } from '../state';
 import { ThreadContext } from '../thread-context';
 import { Header } from './header';
 import { Strip } from './strip';
@@ -80,13 +79,7 @@ export function Window({ chat, drafts, settings, sound, base, isLinkSpent, close
       {view.saving === 'delayed' && <Strip text={t('savingDelayed')} />}
       {isFull && <RareProblemStrip text="tooMany" />}
       {mode === 'letter' ? (
-        <Letter
-          drafts={drafts}
-          send={chat.leaveLetter}
-          refresh={chat.refresh}
-          somebodyOnline={talk.somebodyOnline && !isOpen(talk)}
-          back={() => choose('talk')}
-        />
+        <Letter chat={chat} view={view} settings={settings} drafts={drafts} back={() => choose('talk')} />
       ) : (
         <Talk
           chat={chat}

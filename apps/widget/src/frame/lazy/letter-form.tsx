@@ -6,9 +6,9 @@ import { useAllWords } from '../i18n';
 import { type ContactProblem, problemOf } from './contact';
 import { refusalText } from './errors';
 
-type LetterFormProps = { letter: Letter; change(letter: Letter): void; submit(): Promise<void> };
+type LetterFormProps = { letter: Letter; note: string; change(letter: Letter): void; submit(): Promise<void> };
 
-export function LetterForm({ letter, change, submit }: LetterFormProps) {
+export function LetterForm({ letter, note, change, submit }: LetterFormProps) {
   const { t } = useAllWords();
   const [problem, setProblem] = useState<ContactProblem | null>(null);
   const [failure, setFailure] = useState('');
@@ -38,7 +38,7 @@ export function LetterForm({ letter, change, submit }: LetterFormProps) {
   return (
     <form ref={form} onSubmit={send} noValidate>
       <h2>{t('letterTitle')}</h2>
-      <p class="quiet">{t('letterNote')}</p>
+      <p class="quiet">{note}</p>
       <label>
         <span>{t('letterContent')}</span>
         <textarea rows={3} maxLength={MAX_LETTER_LENGTH} {...field('content')} />

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Letter as LetterText } from '../chat/chat';
+import type { SiteSettings } from '../../appearance';
+import type { Chat, ChatView, Letter as LetterText } from '../chat/chat';
 import { Icon } from '../components/icons';
 import { emptyLetter } from '../components/use-refused-to-letter';
 import type { Drafts } from '../drafts';
 import { useAllWords } from '../i18n';
+import { isOpen } from '../state';
 import css from './letter.css?inline';
 import { LetterForm } from './letter-form';
 import { letterIn } from './letter-in';
@@ -12,25 +14,26 @@ import { addStyles } from './add-styles';
 
 addStyles(css);
 
-type LetterProps = {
-  drafts: Drafts;
-  send(letter: LetterText): Promise<void>;
-  refresh(): Promise<void>;
-  somebodyOnline: boolean;
-  back(): void;
-};
+type LetterProps = { chat: Chat; view: ChatView; settings: SiteSettings; drafts: Drafts; back(): void };
 
 /** Milliseconds between two checks whether an agent has come online while a letter is written. */
 const CHECK_MS = 20_000;
 
 /** The form of a letter, and the confirmation after it was sent. */
-export function Letter({ drafts, send, refresh, somebodyOnline, back }: LetterProps) {
-  const { t } = useAllWords();
+export function Letter({ chat, view, settings, drafts, back }: LetterProps) {
+  const { t, language } = useAllWords();
+  const { talk } = view.thread;
+  const somebodyOnline = talk.somebodyOnline && !isOpen(talk);
+  // Outside of the opening hours; without a text of the site's, the built-in one.
+  const closedNote = talk.closed && (settings.company?.offHours[language] || t('letterClosed'));
   const [letter, setLetter] = useState(() => letterIn(drafts.get()));
   const [arrived, setArrived] = useState('');
 
   useEffect(() => {
-    const timer = setInterval(() => refresh().catch(() => {}), CHECK_MS);
+    const check = () => chat.refresh().catch(() => {});
+    // A refused message does not say whether it has just closed.
+    if (!talk.closed) void check();
+    const timer = setInterval(check, CHECK_MS);
     return () => clearInterval(timer);
   }, []);
 
@@ -46,7 +49,7 @@ export function Letter({ drafts, send, refresh, somebodyOnline, back }: LetterPr
     drafts.set({ letter: next });
   };
   const submit = async () => {
-    await send(letter);
+    await chat.leaveLetter(letter);
     setArrived(letter.content);
     // What the letter took from the composer is sent.
     const { text } = drafts.get();
@@ -79,7 +82,7 @@ export function Letter({ drafts, send, refresh, somebodyOnline, back }: LetterPr
           </button>
         </section>
       ) : (
-        <LetterForm letter={letter} change={change} submit={submit} />
+        <LetterForm letter={letter} note={closedNote || t('letterNote')} change={change} submit={submit} />
       )}
       {!somebodyOnline && (
         <button type="button" class="link back" onClick={back}>

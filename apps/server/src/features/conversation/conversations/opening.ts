@@ -10,6 +10,7 @@ import type { Queryable } from '../../../db/pool';
 import { act } from '../../../events/act';
 import { risingIds } from '../../../ids';
 import type { Saving } from '../../../live/saving';
+import { isSiteOpen } from '../../foundation/settings/opening-hours';
 import { wishesOfVisitors } from '../links/wishes';
 import type { Stored } from '../messages/entry';
 import { findStored } from '../messages/reading';
@@ -188,6 +189,7 @@ export function openFor(
   const { language, region } = visitor;
   const lastAgentId = visitor.conversation?.ownerId ?? null;
   const inviter = visitor.invitedBy ? table.find(visitor.invitedBy) : null;
+  const isServed = isSiteOpen(context, visitor.siteId);
   const decision = decide(
     visitor.conversation,
     { kind: 'visitor-speaks', visitorId: visitor.id },
@@ -195,8 +197,8 @@ export function openFor(
       now,
       newId,
       // Visitors in the queue come first.
-      chosenId: queue.waiting > 0 ? null : table.choose({ lastAgentId, wish, language, region }),
-      somebodyOnline: table.somebodyOnline(wish),
+      chosenId: !isServed || queue.waiting > 0 ? null : table.choose({ lastAgentId, wish, language, region }),
+      somebodyOnline: isServed && table.somebodyOnline(wish),
       invitation: inviter && { agentId: inviter.id, reachability: inviter.reachability },
     },
   );

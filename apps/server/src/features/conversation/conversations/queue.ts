@@ -7,6 +7,7 @@ import { isOutage } from '../../../db/failures';
 import type { Client, Queryable } from '../../../db/pool';
 import { act, type Emit } from '../../../events/act';
 import type { DomainEvent } from '../../../events/events';
+import { isSiteOpen } from '../../foundation/settings/opening-hours';
 import { wishesOfConversations, wishesOfVisitors } from '../links/wishes';
 import { type Change, conversationEvents, saveChanges } from './decided';
 import { leaveFacts, lockVisitors, type VisitorFacts } from './facts';
@@ -153,7 +154,7 @@ export async function returnToQueue(
   const assignedAt = await readAssignments(tx);
   const changes: Change[] = [];
   for (const visitor of back) {
-    const somebodyOnline = table.somebodyOnline(wishes.get(visitor.id) ?? null);
+    const somebodyOnline = isSiteOpen(context, visitor.siteId) && table.somebodyOnline(wishes.get(visitor.id) ?? null);
     const decision = decide(visitor.conversation, { kind: 'visitor-returns' }, { now, somebodyOnline });
     if (!decision.ok) continue;
     const { next, events } = decision;

@@ -91,6 +91,7 @@ export async function hasConversation(db: Queryable, visitorId: string, id: stri
 
 export type TalkRecord = {
   id: string;
+  site_id: string;
   state: VisitorTalk['state'] | 'gone';
   invitation: string | null;
   conversation_id: string | null;
@@ -105,7 +106,7 @@ export type TalkRecord = {
 export async function findTalks(db: Queryable, visitorIds: readonly string[]): Promise<TalkRecord[]> {
   const { rows } = await db.query<TalkRecord>({
     name: 'visitor-talks',
-    text: `select v.id, v.state, v.invitation, c.id as conversation_id, c.state as conversation_state, c.owner_id,
+    text: `select v.id, v.site_id, v.state, v.invitation, c.id as conversation_id, c.state as conversation_state, c.owner_id,
                   c.agent_read_seq, c.visitor_read_seq, v.blacklisted_until,
                   exists (select 1 from rating_invitations i where i.conversation_id = c.id) as rating_invited
            from visitors v left join conversations c on c.id = v.conversation_id where v.id = any($1::uuid[])`,

@@ -3,6 +3,7 @@ import { reachability, somebodyInService } from '@parley/core/routing/reachabili
 import type { VisitorTalk } from '@parley/protocol/types';
 import type { Context } from '../../../context';
 import { isInService, serviceFacts } from '../../foundation/agents/service';
+import { isSiteOpen } from '../../foundation/settings/opening-hours';
 import { readAgents } from '../conversations/facts';
 import { readPlace } from '../conversations/queue';
 import { candidateFrom } from '../conversations/routing';
@@ -50,8 +51,14 @@ export async function readTalks(context: Context, visitorIds: readonly string[])
       const row = records.get(id);
       const place =
         row?.conversation_state === 'wait' ? await readPlace(context, context.db, row.conversation_id!) : null;
-      const talk = presentTalk(row, owners.get(row?.owner_id ?? ''), place, isSomebodyOnline || hasContact(id));
-      return { talk, online: talk.state === 'monitor' || talk.state === 'end' ? online : [] };
+      const closed = row !== undefined && !isSiteOpen(context, row.site_id);
+      const somebodyOnline = !closed && (isSomebodyOnline || hasContact(id));
+      const talk = {
+        ...presentTalk(row, owners.get(row?.owner_id ?? ''), place, somebodyOnline),
+        ...(closed && { closed }),
+      };
+      const showsAgents = !closed && (talk.state === 'monitor' || talk.state === 'end');
+      return { talk, online: showsAgents ? online : [] };
     }),
   );
 }

@@ -20,6 +20,7 @@ describe('hello', () => {
         window: expect.any(Object),
         files: expect.any(Object),
         rating: expect.any(Object),
+        company: { offHours: { zh: '', en: '' } },
         conversation: { recallSeconds: 120, answerSeconds: 0 },
       },
       talk: {

@@ -1,6 +1,12 @@
 import { allows, INSIDE } from '@parley/core/access/allows';
 import { readOwn, siteFields } from '@parley/protocol/settings/by-site';
-import { readSection, type SectionAnswer, type SectionName, sectionNames, sections } from '@parley/protocol/settings/sections';
+import {
+  readSection,
+  type SectionAnswer,
+  type SectionName,
+  sectionNames,
+  sections,
+} from '@parley/protocol/settings/sections';
 import type { Db } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import type { Principal } from '../../../principal';
@@ -16,8 +22,7 @@ import { readDrafts, readPublished, type StoredDraft } from './store';
 export async function listSections(
   db: Db,
   agent: Principal,
-  { setting }: Settings,
-  siteId: string | null,
+  { setting, siteId }: Pick<Settings, 'setting'> & { siteId: string | null },
 ): Promise<SectionAnswer[]> {
   if (siteId !== null && (await siteName(db, siteId)) === null) throw new Refusal('unknown-site');
   const isInside = allows(agent, [INSIDE]);

@@ -5,11 +5,7 @@ import type { Context } from '../../../context';
 type Value = Record<string, unknown>;
 
 /** Fields of a section that visitors of a site may see; null: none. */
-export function visitorsPart(
-  { setting }: Pick<Context, 'setting'>,
-  name: SectionName,
-  site: string,
-): Value | null {
+export function visitorsPart({ setting }: Pick<Context, 'setting'>, name: SectionName, site: string): Value | null {
   const { audience, forVisitors = [] }: Section = sections[name];
   const value: Value = setting(name, site);
   return audience === 'visitors' ? value : only(forVisitors, value);

@@ -29,7 +29,7 @@ import {
 } from './store';
 
 /** A section of the organisation, or with `site` of that site. */
-export type Target = { section: string; site?: string | undefined };
+export type Target = { section: string; site?: string | null | undefined };
 type Fields = Record<string, unknown>;
 
 /** A place that the agent may edit; refuses others. */
@@ -38,7 +38,7 @@ type Editable = Place & { section: SectionName; siteName: string };
 async function editablePlace(db: Queryable, agent: Principal, { section, site }: Target): Promise<Editable> {
   if (!isSectionName(section)) throw new Refusal('not-found');
   if (!allows(agent, sections[section].needs)) throw new Refusal('forbidden');
-  if (site === undefined) return { section, siteId: null, siteName: '' };
+  if (site === undefined || site === null) return { section, siteId: null, siteName: '' };
   if (siteFields(section).length === 0) throw new Refusal('not-by-site');
   const name = await siteName(db, site);
   if (name === null) throw new Refusal('unknown-site');
@@ -72,7 +72,7 @@ async function publish(
   const right = fitting(place, value);
   const { section, siteId } = place;
   const before = await findPublished(tx, place);
-  const saved = await saveSection(tx, place, { value: right, version, by: agent.uuid }, context.clock.now());
+  const saved = await saveSection(tx, place, { value: right, version, by: agent.uuid, now: context.clock.now() });
   if (saved === null) throw new Refusal('stale-version', presentOf(place, await findPublished(tx, place)));
   await recordChange(tx, agent, {
     action: `settings.${action}`,
@@ -117,7 +117,11 @@ type DraftEdit = Target & { value: Fields; version?: number | undefined; revisio
  * Saves a draft. Without a version it counts as begun from the present one; a version that is older stays, and is refused
  * when the draft is published.
  */
-export async function editDraft(context: Context, agent: Principal, { value, version, revision, ...target }: DraftEdit) {
+export async function editDraft(
+  context: Context,
+  agent: Principal,
+  { value, version, revision, ...target }: DraftEdit,
+) {
   return act(context, async (tx) => {
     const place = await editablePlace(tx, agent, target);
     const right = fitting(place, value);
@@ -125,7 +129,7 @@ export async function editDraft(context: Context, agent: Principal, { value, ver
     const begun = version ?? present;
     if (begun > present) throw new Refusal('stale-version', presentOf(place, await findPublished(tx, place)));
     const draft = { value: right, version: begun, by: agent.uuid, revision: revision ?? null };
-    const saved = await saveDraft(tx, place, draft, context.clock.now());
+    const saved = await saveDraft(tx, place, { ...draft, now: context.clock.now() });
     if (saved === null) throw staleDraft(await lockDraft(tx, place));
     return { section: place.section, value: right, version: begun, revision: saved };
   });

@@ -14,7 +14,11 @@ const entries = async (on: TestServer) => {
   const { rows } = await on.database.db.query<{ action: string; before: string; after: string; subject_name: string }>(
     `select action, before, after, subject_name from audit_entries where subject_kind = 'settings' order by id`,
   );
-  return rows.map(({ before, after, ...entry }) => ({ ...entry, before: JSON.parse(before), after: JSON.parse(after) }));
+  return rows.map(({ before, after, ...entry }) => ({
+    ...entry,
+    before: JSON.parse(before),
+    after: JSON.parse(after),
+  }));
 };
 
 test('the second of two editors is refused, and sees what the first one published', async ({ on }) => {
@@ -25,7 +29,10 @@ test('the second of two editors is refused, and sees what the first one publishe
   expect(refused.data).toMatchObject({ version: 1, by: ann.uuid, byName: 'Ann', value: { title: 'A', side: 'right' } });
   expect((refused.data as unknown as { at: number }).at).toBe(on.clock.now());
   expect(await windowOf(bob)).toMatchObject({ version: 1, published: { by: ann.uuid, byName: 'Ann' } });
-  expect(await bob.call('POST /settings/doEdit', greeting('B', 1))).toMatchObject({ status: 200, data: { version: 2 } });
+  expect(await bob.call('POST /settings/doEdit', greeting('B', 1))).toMatchObject({
+    status: 200,
+    data: { version: 2 },
+  });
 });
 
 test('nobody is served a draft until it is published', async ({ on }) => {
@@ -88,7 +95,9 @@ test('two people drafting: the second is refused and sees the first draft', asyn
   expect(await entries(on)).toEqual([]);
 });
 
-test('versions are listed newest first, and an old one is published again, whole or one field of it', async ({ on }) => {
+test('versions are listed newest first, and an old one is published again, whole or one field of it', async ({
+  on,
+}) => {
   const [ann, bob] = [await adminOf(on), await adminOf(on, 'Bob')];
   const edit = (agent: TestAgent, value: object, version: number) =>
     agent.call('POST /settings/doEdit', { section: 'window', value: { ...value }, version });

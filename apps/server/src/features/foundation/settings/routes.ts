@@ -1,4 +1,4 @@
-import type { settingsRoutes } from '@parley/protocol/http/settings';
+import type { settingsRoutes } from '@parley/protocol/http/admin';
 import type { Context } from '../../../context';
 import type { HandlersOf } from '../../../http/handler';
 import { listSections } from './actions';
@@ -15,7 +15,7 @@ export function settingsHandlers(context: Context, cache: SettingsCache): Handle
 
   return {
     'GET /settings/getList': async ({ agent, value }) => {
-      const list = await listSections(context.db, agent, cache, value.site ?? null);
+      const list = await listSections(context.db, agent, { setting: cache.setting, siteId: value.site ?? null });
       return { list, total: list.length };
     },
     'GET /settings/getVersions': ({ agent, value }) => listVersions(context, agent, value),

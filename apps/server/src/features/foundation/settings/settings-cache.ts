@@ -87,12 +87,17 @@ export function createSettingsCache(
     organisation = {};
     sites = new Map();
     // Rows of the organisation first: those of sites go over them.
-    for (const { section, siteId } of stored.toSorted((a, b) => Number(a.siteId !== null) - Number(b.siteId !== null))) {
+    for (const { section, siteId } of stored.toSorted(
+      (a, b) => Number(a.siteId !== null) - Number(b.siteId !== null),
+    )) {
       if (!isSectionName(section)) continue;
       const { value } = next.get(keyOf(section, siteId))!;
       if (siteId === null) organisation[section] = value;
       else if (siteFields(section).length > 0)
-        sites.set(siteId, { ...sites.get(siteId), [section]: { own: value, effective: { ...general(section), ...value } } });
+        sites.set(siteId, {
+          ...sites.get(siteId),
+          [section]: { own: value, effective: { ...general(section), ...value } },
+        });
     }
   }
 

@@ -72,7 +72,7 @@ export async function lockDraft(tx: Queryable, { section, siteId }: Place): Prom
   return rows[0] ? draftOf(rows[0]) : null;
 }
 
-export type SectionSave = { value: unknown; version: number; by: string };
+export type SectionSave = { value: unknown; version: number; by: string; now: number };
 
 /**
  * Publishes if the stored version is still the edited one (0: never published). Returns the new version; null: changed
@@ -81,8 +81,7 @@ export type SectionSave = { value: unknown; version: number; by: string };
 export async function saveSection(
   tx: Queryable,
   { section, siteId }: Place,
-  { value, version, by }: SectionSave,
-  now: number,
+  { value, version, by, now }: SectionSave,
 ): Promise<number | null> {
   const table = siteId === null ? 'settings' : 'site_settings';
   const site = siteId === null ? '' : ', site_id';
@@ -111,8 +110,7 @@ export type DraftSave = SectionSave & {
 export async function saveDraft(
   tx: Queryable,
   { section, siteId }: Place,
-  { value, version, by, revision }: DraftSave,
-  now: number,
+  { value, version, by, revision, now }: DraftSave,
 ): Promise<number | null> {
   const { rows } = await tx.query<{ revision: number }>(
     `insert into settings_drafts as s (section, site_id, value, version, revision, changed_by, changed_at)

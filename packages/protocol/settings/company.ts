@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { pair, text, timeZone } from '../shapes';
+import { section } from './section';
+
+const DAY_MINUTES = 1440;
+const span = {
+  from: z
+    .number()
+    .int()
+    .min(0)
+    .max(DAY_MINUTES - 1),
+  to: z.number().int().min(0).max(DAY_MINUTES),
+};
+const date = z.iso.date();
+
+/** Hours of a week: 1 Monday … 7 Sunday, minutes since midnight. */
+const weekly = z.object({ days: z.array(z.number().int().min(1).max(7)).min(1).max(7), ...span });
+
+/** Dates with hours of their own, such as a holiday (none: closed) or a weekend that is worked. */
+const specialDay = z
+  .object({ name: text(60).default(''), from: date, to: date, hours: z.array(z.object(span)).max(10).default([]) })
+  .refine(({ from, to }) => from <= to, { message: 'bad-request', path: ['to'] });
+
+export type SpecialDaySetting = z.infer<typeof specialDay>;
+
+/** When visitors are served (core's SPEC, R-60 … R-62), and what they read at other times. */
+export const company = section({
+  audience: 'agents',
+  needs: { role: ['Admin'], mode: 'oneOf' },
+  forVisitors: ['offHours'],
+  bySite: true,
+  shape: z.object({
+    /** Empty: always. */
+    openingHours: z.array(weekly).max(50).default([]),
+    specialDays: z.array(specialDay).max(200).default([]),
+    /** Time zone of the hours; empty: that of the shifts (section `routing`). */
+    timeZone: timeZone.or(z.literal('')).default(''),
+    /** Shown above the letter while it is closed. */
+    offHours: pair(500),
+  }),
+});
