@@ -66,20 +66,30 @@ class Refused extends Error {
   }
 }
 
-export type Post = { url: string; headers: Record<string, string>; body: string; isListed: IsListed };
+export type Post = {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  isListed: IsListed;
+  /** For the whole call. */
+  timeoutMs?: number;
+};
 
 /**
  * Posts a body to a target that somebody has entered. The address is checked in the lookup of the connection itself, so
  * that a name cannot resolve to another one after the check; redirects are not followed; of the answer only the status
  * counts. `ended`: aborts the call. Never rejects.
  */
-export async function postToTarget({ url, headers, body, isListed }: Post, ended: AbortSignal): Promise<Outcome> {
+export async function postToTarget(
+  { url, headers, body, isListed, timeoutMs = TIMEOUT_MS }: Post,
+  ended: AbortSignal,
+): Promise<Outcome> {
   const target = parseTarget(url);
   if (!target) return { status: null, error: 'bad-target' };
   const host = hostOf(target);
   const refusal = isIP(host) === 0 ? null : refusalOf(host, target.protocol, isListed);
   if (refusal) return { status: null, error: refusal };
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(timeoutMs);
   const options = {
     method: 'POST',
     agent: false as const,
@@ -105,9 +115,11 @@ function errorOf(status: number): CallError | null {
 function send(target: URL, options: object, body: string): Promise<number> {
   const request = target.protocol === 'https:' ? requestSecurely : requestPlainly;
   return new Promise((answer, fail) => {
+    let status: number | null = null;
     const sent = request(target, options, (response) => {
+      status = response.statusCode ?? 0;
       const done = (): void => {
-        answer(response.statusCode ?? 0);
+        answer(status!);
         response.destroy();
       };
       let length = 0;
@@ -115,10 +127,10 @@ function send(target: URL, options: object, body: string): Promise<number> {
         length += part.length;
         if (length > MAX_ANSWER_BYTES) done();
       });
-      // Whatever happens to the body, the status has come.
       response.on('end', done).on('error', done).on('close', done);
     });
-    sent.on('error', fail);
+    // Whatever happens to the body, the status has come.
+    sent.on('error', (error) => (status === null ? fail(error) : answer(status)));
     sent.end(body);
   });
 }
