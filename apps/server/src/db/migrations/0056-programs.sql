@@ -65,6 +65,7 @@ create table webhook_deliveries (
 create index webhook_deliveries_due on webhook_deliveries (hook_id, next_at)
   where state = 'waiting' and next_at is not null;
 create index webhook_deliveries_lane on webhook_deliveries (hook_id, lane, number) where state = 'waiting';
+create index webhook_deliveries_tests on webhook_deliveries (hook_id) where state = 'waiting' and source = 'test';
 create index webhook_deliveries_newest on webhook_deliveries (hook_id, number desc);
 create index webhook_deliveries_dead on webhook_deliveries (hook_id) where state = 'dead';
 create index webhook_deliveries_old on webhook_deliveries (created_at);

@@ -66,11 +66,13 @@ export async function holdHooks(tx: Queryable, ids: readonly string[]): Promise<
 export async function readDueHooks(db: Queryable, now: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select h.id from webhooks h
-     where exists (
-       select from webhook_deliveries d
-       where d.hook_id = h.id and d.state = 'waiting' and d.next_at <= $1
-         and (h.enabled or d.source = 'test')
-         and (d.leased_until is null or d.leased_until <= $1))`,
+     where (h.enabled or exists (
+         select from webhook_deliveries d
+         where d.hook_id = h.id and d.state = 'waiting' and d.source = 'test'))
+       and exists (
+         select from webhook_deliveries d
+         where d.hook_id = h.id and d.state = 'waiting' and d.next_at <= $1
+           and (d.leased_until is null or d.leased_until <= $1))`,
     [new Date(now)],
   );
   return rows.map(({ id }) => id);

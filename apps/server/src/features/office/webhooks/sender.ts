@@ -21,7 +21,7 @@ import { delayAfter, GIVE_UP_AFTER_MS } from './retries';
 import { signatureOf } from './signature';
 
 /** Calls to one webhook at the same time, each of another conversation: a slow target holds only these. */
-const AT_ONCE = 4;
+const AT_ONCE = 10;
 /** Milliseconds for which a delivery is not taken again: longer than a call. After a crash it is sent again. */
 const LEASE_MS = 30_000;
 /** Failed tries in a row after which the first success makes all others due: the target was down. */

@@ -15,6 +15,7 @@ export const webhookFollower: Follower = {
   follows: ['events', 'messages', 'changes'],
   everyMs: 1000,
   batch: 2000,
+  isUnused: async (tx) => (await readFollowedHooks(tx)).length === 0,
   handle: writeDeliveries,
   reset: async () => undefined,
 };
@@ -29,7 +30,6 @@ type News = Omit<NewDelivery, 'hookId' | 'type'> & {
 
 async function writeDeliveries(tx: Client, { events, messages, changes }: Batch): Promise<void> {
   const hooks = await readFollowedHooks(tx);
-  if (hooks.length === 0) return;
   const asked = new Set(hooks.flatMap((hook) => hook.events));
   const noted = changes.length === 0 ? [] : await readNoted(tx, [...new Set(changes.map(({ key }) => key))]);
   const visits = noted.filter(({ source }) => source === 'visit');
