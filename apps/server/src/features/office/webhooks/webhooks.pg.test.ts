@@ -341,18 +341,27 @@ describe('refused', () => {
 
   test('without the right to secrets, in a narrower scope, and with masks, whose bodies it would show', async () => {
     const wish = { url: target.url, events: ['message.stored' as const], enabled: true };
+    await hookFor(['message.stored']);
+    await on.visitor().then((visitor) => visitor.says('call 13800001234'));
+    await on.runJob('webhooks');
     const access = ['setPermissions:access', 'setPermissions:secrets'];
     const roles = {
       Narrow: { permissions: access, scope: 'own' as const },
       Masked: { permissions: access, scope: 'all' as const, masks: ['phone' as const] },
       Secretless: { permissions: access.slice(0, 1) },
     };
+    const shown: Record<string, unknown[]> = {
+      Narrow: [403, undefined],
+      Masked: [200, 'call 138****1234'],
+      Secretless: [200, 'call 13800001234'],
+    };
     for (const [role, fields] of Object.entries(roles)) {
       await boss.call('POST /roles/doEdit', { role, name: role, ...fields } as never);
       const agent = await on.signIn({ role, nickname: role });
       expect([role, (await agent.call('POST /access/doHook', wish)).error]).toEqual([role, 'forbidden']);
-      const list = await agent.call('GET /access/getDeliveries', {});
-      expect([role, list.status]).toEqual([role, role === 'Narrow' ? 403 : 200]);
+      const { status, data } = await agent.call('GET /access/getDeliveries', {});
+      const msg = (data.list?.[0]?.body?.data as { msg: string } | undefined)?.msg;
+      expect([role, status, msg]).toEqual([role, ...shown[role]!]);
     }
   });
 });
