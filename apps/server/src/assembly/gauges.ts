@@ -1,7 +1,7 @@
 import { followers } from '../background/work';
 import { isOutage } from '../db/failures';
 import { type FollowerLag, lagOf } from '../events/follow';
-import { countDeliveries } from '../features/office/webhooks/deliveries-store';
+import { deliveryCounts } from '../features/office/webhooks/deliveries';
 import type { Sockets } from '../live/sockets/sockets';
 import type { Core } from './core';
 import type { Talk } from './talk';
@@ -24,7 +24,7 @@ export function addGauges(core: Core, talk: Talk, sockets: Sockets): void {
     'Deliveries of webhooks that wait, or are given up.',
     ['state'],
     async () => {
-      const counts = await unlessAway(countDeliveries(core.context.db));
+      const counts = await unlessAway(deliveryCounts(core.context));
       return (counts ?? []).map(({ state, count }) => ({ labels: { state }, value: count }));
     },
   );

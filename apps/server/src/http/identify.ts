@@ -1,6 +1,6 @@
 import { allows, INSIDE } from '@parley/core/access/allows';
 import { maySeeSecrets } from '@parley/core/access/scope';
-import { KEY_PREFIX, type KeyScope } from '@parley/protocol/http/key-scopes';
+import { KEY_PREFIX, type KeyScope } from '@parley/protocol/http/programs/key-scopes';
 import type { Route } from '@parley/protocol/http/route';
 import { Refusal } from '../errors';
 import type { Principal, VisitorPrincipal } from '../principal';

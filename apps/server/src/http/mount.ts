@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import { envelope } from '@parley/protocol/envelope';
-import { keyScopeOf } from '@parley/protocol/http/key-routes';
+import { keyScopeOf } from '@parley/protocol/http/programs/key-routes';
 import { BODY_BYTES, type Route } from '@parley/protocol/http/route';
 import { type RouteName, routes } from '@parley/protocol/http/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { KEY_PREFIX, type KeyScope } from '@parley/protocol/http/key-scopes';
+import { KEY_PREFIX, type KeyScope } from '@parley/protocol/http/programs/key-scopes';
 import type { Context } from '../../../context';
 import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';

@@ -1,5 +1,5 @@
-import { KEY_ROUTES, keyScopeOf } from '@parley/protocol/http/key-routes';
-import { KEY_SCOPES, type KeyScope } from '@parley/protocol/http/key-scopes';
+import { KEY_ROUTES, keyScopeOf } from '@parley/protocol/http/programs/key-routes';
+import { KEY_SCOPES, type KeyScope } from '@parley/protocol/http/programs/key-scopes';
 import type { Route } from '@parley/protocol/http/route';
 import { type RouteName, routes } from '@parley/protocol/http/routes';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import type { KeyScope } from '@parley/protocol/http/key-scopes';
+import type { KeyScope } from '@parley/protocol/http/programs/key-scopes';
 import type { Queryable } from '../../../db/pool';
 
 export type KeyRow = {

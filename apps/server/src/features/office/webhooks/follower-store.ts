@@ -1,4 +1,4 @@
-import type { HookEvent } from '@parley/protocol/http/programs';
+import type { HookEvent } from '@parley/protocol/http/programs/programs';
 import type { Queryable } from '../../../db/pool';
 
 /** An enabled webhook; it is told of transactions after `commitId`. */

@@ -1,5 +1,5 @@
 import { findContacts } from '@parley/core/visitors/contacts';
-import type { HookEvent } from '@parley/protocol/http/programs';
+import type { HookEvent } from '@parley/protocol/http/programs/programs';
 import type { Client } from '../../../db/pool';
 import type { Batch, Follower } from '../../../events/follow';
 import type { FollowedEvent, FollowedMessage } from '../../../events/follow-store';

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { HOOK_EVENTS, type HookEvent } from '@parley/protocol/http/programs';
+import { HOOK_EVENTS, type HookEvent } from '@parley/protocol/http/programs/programs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rebuildFollower } from '../../../events/follow';
 import { type HookTarget, startHookTarget, startTestSender } from '../../../testing/hook-target';

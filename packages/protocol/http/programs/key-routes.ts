@@ -1,5 +1,5 @@
+import type { RouteName } from '../routes';
 import type { KeyScope } from './key-scopes';
-import type { RouteName } from './routes';
 
 /**
  * The routes that API keys may call, by the scope that opens them. A route that is not listed is closed to keys: those

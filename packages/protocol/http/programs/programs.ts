@@ -1,9 +1,9 @@
 import type { Need } from '@parley/core/access/allows';
 import * as z from 'zod';
-import { manyIds, page, paging, personal, text, uuid } from '../shapes';
+import { manyIds, page, paging, personal, text, uuid } from '../../shapes';
+import { someOf } from '../list';
+import type { RouteTable } from '../route';
 import { KEY_SCOPES } from './key-scopes';
-import { someOf } from './list';
-import type { RouteTable } from './route';
 
 const readsSecrets: Need = { permission: ['setPermissions:access', 'setPermissions:secrets'], mode: 'allOf' };
 const keyScope = z.enum(KEY_SCOPES);
