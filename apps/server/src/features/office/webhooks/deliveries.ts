@@ -6,7 +6,15 @@ import { act } from '../../../events/act';
 import type { Principal } from '../../../principal';
 import { recordChange, recordChanges } from '../../foundation/audit/actions';
 import { type Body, readBodies } from './bodies';
-import { deleteOld, findDelivery, insertDeliveries, lockHooksOf, makeDue, reopen } from './deliveries-store';
+import {
+  countDeliveries,
+  deleteOld,
+  findDelivery,
+  insertDeliveries,
+  lockHooksOf,
+  makeDue,
+  reopen,
+} from './deliveries-store';
 import { subjectOf } from './hooks';
 import { type DeliveryRow, listDeliveries } from './list-store';
 import { lockHook } from './store';
@@ -55,3 +63,6 @@ export function replayDeliveries(context: Context, by: Principal, ids: readonly 
 }
 
 export const removeOldDeliveries = ({ db, clock }: WorkContext): Promise<void> => deleteOld(db, clock.now());
+
+/** The numbers of deliveries that wait and that are dead. */
+export const deliveryCounts = ({ db }: Pick<WorkContext, 'db'>) => countDeliveries(db);
