@@ -11,7 +11,7 @@ export const texts: Record<Language, Record<ErrorId, string>> = {
     empty: '内容不能为空',
     'not-an-address': '“{address}”不是 IP 地址或网段，请写成 203.0.113.7 或 10.0.0.0/8 的形式',
     'bad-target': '地址需要以 https:// 开头，不能带用户名和密码',
-    'private-target': '这个地址在内部网络里，不能作为目标。如确需使用，请运维将其网段加入 PARLEY_PRIVATE_TARGETS',
+    'private-target': '这个地址在内部网络里，不能作为目标。如确需使用，请在服务器上将其网段加入 PARLEY_PRIVATE_TARGETS',
     'bad-key': 'API 密钥无效、已过期或已删除',
     'key-scope': '此 API 密钥的权限范围不包含该操作',
     'too-many-keys': 'API 密钥最多 {most} 个，请先删除不用的',
@@ -118,7 +118,7 @@ export const texts: Record<Language, Record<ErrorId, string>> = {
     'not-an-address': '“{address}” is not an IP address or range. Use the form 203.0.113.7 or 10.0.0.0/8',
     'bad-target': 'The address must start with https:// and contain no username or password',
     'private-target':
-      'This address is inside a private network and cannot be a target. If you need it, ask your operator to add its range to PARLEY_PRIVATE_TARGETS',
+      'This address is inside a private network and cannot be a target. If you need it, add its range on the server to PARLEY_PRIVATE_TARGETS',
     'bad-key': 'The API key is invalid, expired or deleted',
     'key-scope': 'The scopes of this API key do not include this action',
     'too-many-keys': 'You can have at most {most} API keys. Delete one you no longer need',

@@ -71,7 +71,7 @@ export const deskErrors: typeof zh = {
   'key-scope': 'The scopes of this API key do not include this action',
   'bad-target': 'Start the address with https://, without a username or password',
   'private-target':
-    'This address is inside a private network. If you need it, ask your operator to add its range to PARLEY_PRIVATE_TARGETS',
+    'This address is inside a private network. If you need it, add its range on the server to PARLEY_PRIVATE_TARGETS',
   'too-many-keys': 'You can have at most {{most}} API keys. Delete one you no longer need',
   'too-many-hooks': 'You can have at most {{most}} webhooks. Delete one you no longer need',
   'too-many-views': 'You can save up to {{most}} filters. Delete one you no longer need',

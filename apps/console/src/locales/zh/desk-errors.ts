@@ -65,7 +65,7 @@ export const deskErrors = {
   'bad-key': 'API 密钥无效、已过期或已删除，请更换',
   'key-scope': '此 API 密钥的权限范围不包含该操作',
   'bad-target': '地址需要以 https:// 开头，不能带用户名和密码',
-  'private-target': '这个地址在内部网络里。如确需使用，请运维将其网段加入 PARLEY_PRIVATE_TARGETS',
+  'private-target': '这个地址在内部网络里。如确需使用，请在服务器上将其网段加入 PARLEY_PRIVATE_TARGETS',
   'too-many-keys': 'API 密钥最多 {{most}} 个，请先删除不用的',
   'too-many-hooks': 'Webhook 最多 {{most}} 个，请先删除不用的',
   'too-many-views': '最多保存 {{most}} 个筛选，请先删除不用的',
