@@ -29,16 +29,33 @@ function groupsOf(address: string): number[] {
 const numbersOf = (text: string): number[] =>
   text === '' ? [] : text.split(':').map((part) => Number.parseInt(part, 16));
 
+/**
+ * The IPv4 address inside of an IPv6 one by which it is reached: mapped (`::ffff:7f00:1`), NAT64 (64:ff9b::/96), 6to4
+ * (2002::/16). Other addresses unchanged.
+ */
+export function reachedAddress(address: string): string {
+  const plain = plainAddress(address);
+  if (isIP(plain) !== 6) return plain;
+  const groups = groupsOf(plain);
+  const isNat64 = groups[0] === 0x64 && groups[1] === 0xff9b && groups.slice(2, 6).every((group) => group === 0);
+  if (isMapped(groups) || isNat64) return groups.slice(6).map(dotted).join('.');
+  if (groups[0] === 0x2002) return groups.slice(1, 3).map(dotted).join('.');
+  return plain;
+}
+
 /** `::ffff:7f00:1`: IPv4 in hexadecimal, which `plainAddress` does not convert. */
 const isMapped = (groups: number[]): boolean =>
   groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
 
 const dotted = (pair: number): string => `${pair >> 8}.${pair & 255}`;
 
-/** A predicate for addresses and CIDR ranges of both families. Throws on anything else. */
-export function addressMatcher(list: readonly string[]): (address: string) => boolean {
+/** A predicate for addresses and CIDR ranges of both families. Throws on anything else, with the name of the setting. */
+export function addressMatcher(
+  list: readonly string[],
+  setting = 'PARLEY_UNLIMITED_ADDRESSES',
+): (address: string) => boolean {
   const matched = new BlockList();
-  for (const entry of list) add(matched, entry);
+  for (const entry of list) add(matched, entry, setting);
   const known = new Map<string, boolean>();
   return (address) => {
     let answer = known.get(address);
@@ -57,11 +74,11 @@ const KNOWN_MAX = 10_000;
 
 export class BadAddress extends Error {}
 
-function add(matched: BlockList, entry: string): void {
+function add(matched: BlockList, entry: string, setting: string): void {
   const [address = '', prefix] = entry.split('/');
   const family = isIP(address);
   if (!family || (prefix !== undefined && !isPrefix(prefix, family)))
-    throw new BadAddress(`PARLEY_UNLIMITED_ADDRESSES has "${entry}", which is neither an address nor a range.`);
+    throw new BadAddress(`${setting} has "${entry}", which is neither an address nor a range.`);
   const type = family === 4 ? 'ipv4' : 'ipv6';
   if (prefix === undefined) matched.addAddress(address, type);
   else matched.addSubnet(address, Number(prefix), type);

@@ -29,6 +29,7 @@ test('valid values are accepted', () => {
       DATABASE_URL: 'postgresql://parley@db.example/parley',
       PARLEY_PUBLIC_URL: 'https://desk.example/',
       PARLEY_UNLIMITED_ADDRESSES: '10.0.0.0/8, 127.0.0.1,',
+      PARLEY_PRIVATE_TARGETS: '10.2.0.0/16',
     },
     ['--demo'],
   );
@@ -38,6 +39,7 @@ test('valid values are accepted', () => {
     databaseUrl: 'postgresql://parley@db.example/parley',
     publicUrl: 'https://desk.example',
     unlimitedAddresses: ['10.0.0.0/8', '127.0.0.1'],
+    privateTargets: ['10.2.0.0/16'],
     demo: true,
   });
 });

@@ -10,6 +10,8 @@ export type Config = {
   smtpUrl: string | null;
   /** Addresses and ranges without rate limits. */
   unlimitedAddresses: string[];
+  /** Private addresses and ranges that webhooks may call. */
+  privateTargets: string[];
   demo: boolean;
   logLevel: string;
 };
@@ -29,14 +31,18 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     admin: username && password ? { username, password } : null,
     publicUrl: publicUrl(env.PARLEY_PUBLIC_URL),
     smtpUrl: env.PARLEY_SMTP_URL || null,
-    unlimitedAddresses: (env.PARLEY_UNLIMITED_ADDRESSES ?? '')
-      .split(',')
-      .map((s) => s.trim())
-      .filter(Boolean),
+    unlimitedAddresses: listed(env.PARLEY_UNLIMITED_ADDRESSES),
+    privateTargets: listed(env.PARLEY_PRIVATE_TARGETS),
     demo: argv.includes('--demo'),
     logLevel: env.PARLEY_LOG_LEVEL || 'info',
   };
 }
+
+const listed = (value = ''): string[] =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
 
 function port(value: string | undefined): number {
   const number = value ? Number(value) : 10_000;

@@ -107,6 +107,7 @@ async function serve({ config, log, closers }: Start): Promise<void> {
         isDatabaseOurs: config.databaseUrl === null,
         uploads,
         smtpUrl: config.smtpUrl,
+        privateTargets: config.privateTargets,
         logLevel: config.logLevel,
       },
       log,

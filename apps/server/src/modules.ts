@@ -12,6 +12,7 @@ import { ratings } from './features/conversation/ratings/module';
 import { visitors } from './features/conversation/visitors/module';
 import { visits } from './features/conversation/visits/module';
 import { agents } from './features/foundation/agents/module';
+import { apiKeys } from './features/foundation/api-keys/module';
 import { audit } from './features/foundation/audit/module';
 import { auth } from './features/foundation/auth/module';
 import { files } from './features/foundation/files/module';
@@ -30,6 +31,7 @@ import { history } from './features/office/history/module';
 import { letters } from './features/office/letters/module';
 import { retention } from './features/office/retention/module';
 import { users } from './features/office/users/module';
+import { webhooks } from './features/office/webhooks/module';
 import type { DownloadRoute, Handlers } from './http/handler';
 import type { Job } from './jobs/start-jobs';
 import { searchHandler } from './search';
@@ -37,6 +39,7 @@ import { searchHandler } from './search';
 /** All features of the server. Add a line for a new one. */
 const MODULES = [
   agents,
+  apiKeys,
   audit,
   auth,
   blacklist,
@@ -65,6 +68,7 @@ const MODULES = [
   views,
   visitors,
   visits,
+  webhooks,
 ] as const satisfies readonly FeatureModule[];
 
 type HandlersOfModule<M> = M extends { handlers: (...given: never[]) => infer H } ? keyof H : never;

@@ -20,6 +20,8 @@ export type Principal = {
   guest?: true;
   /** For a guest: visitors whose data is not masked. */
   openTo?: ReadonlySet<string>;
+  /** Set if the caller is a program with an API key of this agent. `sessionId` is the key's id then. */
+  key?: { id: string; name: string; scopes: readonly string[] };
   sessionId: string;
   /** Number of the presented access token within its session. */
   tokenNumber: number;

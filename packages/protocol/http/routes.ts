@@ -26,6 +26,7 @@ import { noteRoutes } from './notes';
 import { pageRoutes } from './pages';
 import { personalRoutes } from './personal';
 import { preferenceRoutes } from './preferences';
+import { programRoutes } from './programs/programs';
 import { quickReplyRoutes } from './quick-reply';
 import { ratingRoutes } from './ratings';
 import { retentionRoutes } from './retention';
@@ -82,6 +83,7 @@ export const routes = {
   ...roleRoutes,
   ...adminRoutes,
   ...settingsRoutes,
+  ...programRoutes,
 } as const;
 
 export type Routes = typeof routes;

@@ -66,7 +66,7 @@ export function clockJobs({ core, talk, web, sockets, overview, pushAnswerTime, 
       run: () => Promise.all([core.faces.load(), talk.greeter.load()]).then(() => undefined),
     },
     ...createDuties(context, talk.queue.wake),
-    ...(helper ? [] : createJobs({ context: core.background, storage: core.storage, sendMail: web.kit.sendMail })),
+    ...(helper ? [] : createJobs({ ...web.kit, context: core.background })),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { followers } from '../background/work';
 import { isOutage } from '../db/failures';
 import { type FollowerLag, lagOf } from '../events/follow';
+import { deliveryCounts } from '../features/office/webhooks/deliveries';
 import type { Sockets } from '../live/sockets/sockets';
 import type { Core } from './core';
 import type { Talk } from './talk';
@@ -18,16 +19,28 @@ export function addGauges(core: Core, talk: Talk, sockets: Sockets): void {
   metrics.gauge('parley_saving_delayed', '1 while saving is delayed.', () => Number(saving.isDelayed));
   metrics.gauge('parley_journal_waiting', 'Messages waiting for their commit.', () => talk.journal.waiting);
   addFollowerGauges(core);
+  metrics.gauges(
+    'parley_webhook_deliveries',
+    'Deliveries of webhooks that wait, or are given up.',
+    ['state'],
+    async () => {
+      const counts = await unlessAway(deliveryCounts(core.context));
+      return (counts ?? []).map(({ state, count }) => ({ labels: { state }, value: count }));
+    },
+  );
 }
 
+/** Null while the database is away: the other metrics are still answered. */
+const unlessAway = <T>(read: Promise<T>): Promise<T | null> =>
+  read.catch((error: unknown) => {
+    if (isOutage(error)) return null;
+    throw error;
+  });
+
 function addFollowerGauges({ metrics, context }: Core): void {
-  // Without the database these are unknown; the other metrics are still answered.
   const each = (figureOf: (lag: FollowerLag) => number) => async () => {
-    const lags = await lagOf(context, followers).catch((error: unknown) => {
-      if (isOutage(error)) return [];
-      throw error;
-    });
-    return lags.map((lag) => ({ labels: { name: lag.name }, value: figureOf(lag) }));
+    const lags = await unlessAway(lagOf(context, followers));
+    return (lags ?? []).map((lag) => ({ labels: { name: lag.name }, value: figureOf(lag) }));
   };
   metrics.gauges(
     'parley_follower_lag_seconds',

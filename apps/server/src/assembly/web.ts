@@ -1,9 +1,11 @@
+import { addressMatcher } from '../addresses';
 import { createDownloads } from '../background/downloads';
 import { fetchDownloads } from '../background/fetch-downloads';
 import { readUnread } from '../features/conversation/friendly/kept-direct';
 import { openLink } from '../features/conversation/links/open';
 import { unmaskedVisitors } from '../features/conversation/shares/actions';
 import { visitorResolver } from '../features/conversation/visitors/resolver';
+import { keyResolver } from '../features/foundation/api-keys/resolver';
 import { loadKeys } from '../features/foundation/auth/keys';
 import { agentResolver } from '../features/foundation/auth/principal';
 import { findAvatar } from '../features/foundation/files/avatars';
@@ -42,6 +44,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     sendMail,
     letterMail: createLetterMail(core.background, sendMail),
     callOutside,
+    isListedTarget: addressMatcher(config.privateTargets ?? [], 'PARLEY_PRIVATE_TARGETS'),
     downloads: parts.fileMaker
       ? fetchDownloads(parts.fileMaker)
       : createDownloads({ context: core.office, storage, publicUrl: config.publicUrl }),
@@ -74,6 +77,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     limiter,
     metrics: core.metrics,
     resolveAgent,
+    resolveKey: keyResolver({ db, clock }),
     resolveVisitor,
     siteDomains: (key) => domainsOfSite(db, key),
     ready: async () => saving.troubled.length === 0 && (await parts.readiness.ask()) && bus.isReady(),

@@ -20,6 +20,7 @@ beforeAll(async () => {
   const people = `insert into people (id, name, created_at, updated_at)
                   select gen_random_uuid(), 'Li ' || n, now(), now() from generate_series(1, 3) as n`;
   await db().query(people);
+  await desk.root.call('POST /access/doHook', { url: 'https://8.8.8.8/', events: ['message.stored'], enabled: true });
   await db().query(`update letters set content = content || ' 13800001111'`);
   await desk.on.visitor().then((visitor) => visitor.says('hello'));
   await desk.on.visitor().then((visitor) => visitor.says('hello again'));

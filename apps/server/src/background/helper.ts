@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { addressMatcher } from '../addresses';
 import { systemClock } from '../clock';
 import type { WorkContext } from '../context';
 import { createPool } from '../db/pool';
@@ -22,7 +23,7 @@ const POOL = { size: 4, planned: 1 };
  * server sends it its settings and ends it; without its server it ends by itself.
  */
 async function start({ settings: given }: Extract<ToHelper, { kind: 'start' }>): Promise<Child> {
-  const { connection, isDatabaseOurs, uploads, smtpUrl, logLevel } = given;
+  const { connection, isDatabaseOurs, uploads, smtpUrl, privateTargets, logLevel } = given;
   const log = pino({ level: logLevel, base: { process: 'background' }, serializers: { err: plainError } }, logTo(2));
   const db = createPool(connection, (error) => log.warn({ err: error }, 'database connection'), POOL);
   if (isDatabaseOurs) db.on('connect', lowerPriority);
@@ -44,6 +45,7 @@ async function start({ settings: given }: Extract<ToHelper, { kind: 'start' }>):
     context,
     storage: createStorage(uploads),
     sendMail: smtpUrl ? createSendMail(smtpUrl) : null,
+    isListedTarget: addressMatcher(privateTargets, 'PARLEY_PRIVATE_TARGETS'),
   });
   const clockWork = startJobs(jobs, log);
   return {

@@ -8,6 +8,8 @@ export type HelperSettings = {
   isDatabaseOurs: boolean;
   uploads: string;
   smtpUrl: string | null;
+  /** Private addresses and ranges that webhooks may call. */
+  privateTargets: readonly string[];
   logLevel: string;
 };
 

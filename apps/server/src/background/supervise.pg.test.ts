@@ -19,6 +19,7 @@ beforeAll(async () => {
     isDatabaseOurs: false,
     uploads: '/nowhere',
     smtpUrl: null,
+    privateTargets: [],
     logLevel: 'silent',
   };
   helper = superviseHelper({ program: program.path, startAfterMs: 0, settings, log: pino({ level: 'silent' }) });

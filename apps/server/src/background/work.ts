@@ -9,6 +9,7 @@ import { historyWork } from '../features/office/history/work';
 import { lettersWork } from '../features/office/letters/work';
 import { retentionWork } from '../features/office/retention/work';
 import { usersWork } from '../features/office/users/work';
+import { webhooksWork } from '../features/office/webhooks/work';
 import type { Job } from '../jobs/start-jobs';
 
 /** Followers and jobs of all features. A new feature with such work is added here. */
@@ -22,6 +23,7 @@ const WORK: readonly FeatureWork[] = [
   loginLogWork,
   retentionWork,
   usersWork,
+  webhooksWork,
 ];
 
 /** All followers of events and messages. */

@@ -235,6 +235,24 @@ describe('a follower', () => {
     expect(await lagOf(context, [follower])).toMatchObject([{ lagSeconds: 0 }]);
   });
 
+  test('passes over what happens while nobody uses its data, bulk rows included', async () => {
+    let isUnused = true;
+    const follower = recorder({ follows: ['events', 'messages', 'changes'], isUnused: async () => isUnused });
+    await database.db.query(`insert into events (kind, commit_id, at) values ('bulk', 0, now())`);
+    await say('unused');
+    await write('unused');
+    await note(KEYS[0], 'recorder');
+    await runFollower(context, follower);
+    expect((await lagOf(context, [follower]))[0]).toMatchObject({ lagSeconds: 0 });
+    const { rows: cursors } = await database.db.query('select commit_id, xmin from followers');
+    await runFollower(context, follower);
+    expect((await database.db.query('select commit_id, xmin from followers')).rows).toEqual(cursors);
+    isUnused = false;
+    await say('used');
+    await runFollower(context, follower);
+    expect(await seen()).toEqual(['used']);
+  });
+
   test('gets the keys noted for it, without waiting for running transactions', async () => {
     const follower = keyRecorder();
     const slow = await database.db.connect();

@@ -49,6 +49,8 @@ export type Follower = {
   everyMs: number;
   /** Maximum number of rows of one turn; a single larger commit is still taken as a whole. */
   batch: number;
+  /** True: nobody uses its data now, and what has happened so far is passed over unread. */
+  isUnused?(tx: Client): Promise<boolean>;
   /**
    * Runs in the transaction that moves the cursor. May only write to the database, since a crash runs the same batch
    * again.
@@ -102,7 +104,7 @@ async function takeTurn({ db, clock, log }: Parts, follower: Follower): Promise<
     return await transaction(db, async (tx) => {
       state = await lockFollower(tx, follower.name);
       if (!state || (state.retryAt && state.retryAt.getTime() > clock.now())) return null;
-      const found = await readBatch(tx, follower, state);
+      const found = await readNext(tx, follower, state);
       const { events, messages, changes } = found.batch;
       const count = events.length + messages.length + changes.length;
       if (count > 0) await take(tx, follower, found.batch, { isStuck: state.failures >= TRIES, now: clock.now() });
@@ -223,6 +225,27 @@ async function readTransactions(
     cursor: { commitId: Math.max(cursor.commitId, newest), bulkEvent: null, bulkMessage: null },
     isLast: upTo === Number.POSITIVE_INFINITY,
   };
+}
+
+async function readNext(tx: Client, follower: Follower, cursor: Cursor): Promise<Found> {
+  if (!follower.isUnused) return readBatch(tx, follower, cursor);
+  // Read first: of what follows the first use nothing is passed over.
+  const horizon = await readHorizon(tx);
+  return (await follower.isUnused(tx)) ? passOver(tx, follower, { cursor, horizon }) : readBatch(tx, follower, cursor);
+}
+
+/** Moves past events and messages without reading them. The cursor stays if there are none, to save a commit. */
+async function passOver(
+  tx: Client,
+  { name, batch: most }: Follower,
+  { cursor, horizon }: { cursor: Cursor; horizon: number },
+): Promise<Found> {
+  const changes = await readChanges(tx, name, most);
+  const found = { batch: { ...NO_ROWS, changes }, isLast: changes.length < most };
+  const isBehind =
+    (await readOldestEvent(tx, cursor.commitId)) !== null || (await readOldestMessage(tx, cursor.commitId)) !== null;
+  if (!isBehind) return { ...found, cursor: { ...cursor, bulkEvent: null, bulkMessage: null } };
+  return { ...found, cursor: { commitId: horizon - 1, bulkEvent: null, bulkMessage: null } };
 }
 
 const NOTHING = { rows: [], upTo: Number.POSITIVE_INFINITY };

@@ -29,6 +29,7 @@ export type Kit = {
   /** Null: no mail server is configured. */
   sendMail: SendMail | null;
   callOutside: CallOutside;
+  isListedTarget: IsListedTarget;
   /** Files that routes answer with; created by a separate process if there is one (`background/file-maker.ts`). */
   downloads: Downloads;
   settings: SettingsCache;
@@ -50,7 +51,15 @@ export type Kit = {
 export type DownloadKit = { context: DownloadContext; storage: Storage; publicUrl: string | null };
 
 /** Dependencies of work without a caller, in the helper process. */
-export type WorkKit = { context: WorkContext; storage: Storage; sendMail: SendMail | null };
+export type WorkKit = {
+  context: WorkContext;
+  storage: Storage;
+  sendMail: SendMail | null;
+  isListedTarget: IsListedTarget;
+};
+
+/** Whether PARLEY_PRIVATE_TARGETS lists this address. */
+export type IsListedTarget = (address: string) => boolean;
 
 /** Parts that a feature adds to the server; `modules.ts` lists all features. */
 export type FeatureModule = {

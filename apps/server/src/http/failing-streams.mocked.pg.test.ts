@@ -39,6 +39,7 @@ const TRIED: Record<string, string> = {
   'sheets/zip.ts': 'here: an export that fails',
   'mail/send-mail.ts': 'mail/send-mail.test.ts',
   'outside/call-outside.ts': 'outside/call-outside.mocked.test.ts',
+  'outside/target.ts': 'outside/target.test.ts',
   'live/sockets/sockets.ts': 'live/sockets/failing-sockets.test.ts',
   'log-to.ts': 'log-to.test.ts',
   'background/supervise.ts': 'background/supervise.pg.test.ts',
@@ -67,6 +68,7 @@ const OPENS_NOTHING = [
   'http/address.ts',
   'addresses.ts',
   'outside/forbidden-address.ts',
+  'outside/private-address.ts',
   'features/foundation/login-log/blocked.ts',
   'features/foundation/regions/addresses.ts',
 ];

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import { envelope } from '@parley/protocol/envelope';
+import { keyScopeOf } from '@parley/protocol/http/programs/key-routes';
 import { BODY_BYTES, type Route } from '@parley/protocol/http/route';
 import { type RouteName, routes } from '@parley/protocol/http/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -153,6 +154,7 @@ function assertNow(seconds: number): void {
 
 function callerIdentifier(name: RouteName, route: Route, { limiter, ...resolvers }: HttpOptions) {
   const { needs, upload, download, notInView } = route;
+  const access = { ...route, keyScope: keyScopeOf(name) };
   const take = (rule: Rule, key: string, { address }: HttpFacts) => {
     assertNow(limiter.take(rule, key, address));
   };
@@ -167,12 +169,12 @@ function callerIdentifier(name: RouteName, route: Route, { limiter, ...resolvers
       return {};
     }
     const credentials = { authorization: request.headers.authorization, origin: http.sameOrigin ? null : http.origin };
-    const identity = await identify(route, credentials, resolvers).catch((error) => {
+    const identity = await identify(access, credentials, resolvers).catch((error) => {
       if (error instanceof Refusal && error.status === 401) takeOfAddress(invalidCredentialRule, http);
       throw error;
     });
     if (isKept && identity.agent?.viewed) throw new Refusal('view-only');
-    const asker = identity.agent?.viewed?.by.uuid ?? identity.agent?.uuid ?? '';
+    const asker = identity.agent?.key?.id ?? identity.agent?.viewed?.by.uuid ?? identity.agent?.uuid ?? '';
     if (upload) {
       take(uploadRule, identity.visitor?.id ?? asker, http);
       takeOfAddress(uploadAddressRule, http);

@@ -17,6 +17,8 @@ export type HttpOptions = {
   metrics: Metrics;
   /** Throws a Refusal 401 or 402. */
   resolveAgent(token: string): Promise<Principal>;
+  /** The agent of an API key. Throws a Refusal 401. */
+  resolveKey(key: string): Promise<Principal>;
   /** Throws a Refusal 401, or 403 if the visitor's site does not list the origin. Null: our own origin, or none. */
   resolveVisitor(credential: string, origin: string | null): Promise<VisitorPrincipal>;
   /** The domains of a site by its key: pages that may frame its window. None for an unknown key. */

@@ -53,6 +53,7 @@ const OF_FIELD: Record<string, HiddenThing | Known> = {
   'second.group': group,
   'members[]': 'agent',
   site: organisations,
+  hook: organisations,
   'site[]': organisations,
   'agent[]': colleague,
 };

@@ -19,6 +19,8 @@ const SECRET_COLUMNS = `(column_name ~ 'secret|password|token|hash|sealed' or (t
 
 /** Routes that answer a secret of the caller itself. */
 const OWN: RouteName[] = ['POST /personal/totpBegin'];
+/** Routes that answer a secret under another name. */
+const OTHERWISE_NAMED: RouteName[] = ['POST /access/doKey'];
 
 const CLIENT_SECRET = 'planted-client-secret-of-the-provider';
 
@@ -43,6 +45,10 @@ async function createData(): Promise<Record<string, string[]>> {
   const link = (await boss.call('POST /link/doEdit', { name: 'Spring', password: 'open sesame' })).data.id;
   await boss.call('GET /access/getSecret', { id: site });
   await boss.call('GET /link/getSecret', { id: link });
+  const key = (await boss.call('POST /access/doKey', { name: 'crm', scopes: ['letter:read'] })).data;
+  const hooked = { url: 'https://8.8.8.8/', events: ['message.stored' as const], enabled: true };
+  const hook = (await boss.call('POST /access/doHook', hooked)).data.id;
+  await boss.call('POST /access/doHookSecret', { id: hook });
   const friend = (await boss.call('POST /friendly/doEdit', { kind: 'partner', name: 'Partner' })).data.id;
   await boss.call('POST /services/doEdit', { username: 'somebody', password: 'long-enough' });
   await saveSocial();
@@ -68,11 +74,12 @@ async function createData(): Promise<Record<string, string[]>> {
   secretsToFind
     .set(boss.token, 'a login')
     .set(visitor.credential, 'a credential')
-    .set(CLIENT_SECRET, 'settings social');
+    .set(CLIENT_SECRET, 'settings social')
+    .set(key.key, 'an API key');
   const person = (await boss.call('GET /visitors/card', { YQToken: visitor.id })).data.id!;
   const conversation = (await boss.row(visitor))!.conversation!;
   return {
-    id: [site, link, friend, boss.uuid, conversation, person],
+    id: [site, link, hook, friend, boss.uuid, conversation, person],
     YQToken: [visitor.id],
     conversation: [conversation],
     person: [person],
@@ -131,10 +138,14 @@ function calls(): ReadCall[] {
       value: { ...rest, ...(key !== undefined && value !== null ? { [key]: value } : {}) },
     }));
   });
-  const [site, link] = known.id as [string, string];
+  const [site, link, hook] = known.id as [string, string, string];
   return [
     ...reads,
     { route: 'POST /access/doEdit', value: { id: site, name: 'Shop', domains: [] } },
+    {
+      route: 'POST /access/doHook',
+      value: { id: hook, url: 'https://8.8.8.8/', events: ['message.stored'], enabled: true },
+    },
     { route: 'POST /link/doEdit', value: { id: link, greeting: 'hello' } },
     { route: 'POST /link/sign', value: { id: link, variables: { id: 'c-1' }, hours: 1 } },
     { route: 'POST /link/check', value: { id: link, address: 'https://chat.example/l/x?v=a.b' } },
@@ -218,7 +229,8 @@ describe('as the route and settings tables declare', () => {
 
   test.each(Object.keys(routes) as RouteName[])('%s', (name) => {
     const { answer, secret, needs, guests, notInView } = routes[name] as Route;
-    expect(Boolean(secret)).toBe(namesSecret(answer) && !OWN.includes(name));
+    const isSecret = (namesSecret(answer) && !OWN.includes(name)) || OTHERWISE_NAMED.includes(name);
+    expect(Boolean(secret)).toBe(isSecret);
     if (!secret) return;
     expect(needs).toMatchObject({ permission: expect.arrayContaining(['setPermissions:secrets']), mode: 'allOf' });
     expect([guests, name.startsWith('POST ') || notInView]).toEqual([undefined, true]);

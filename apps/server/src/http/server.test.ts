@@ -65,6 +65,9 @@ function build(overrides: Partial<HttpOptions> = {}): FastifyInstance {
     handlers: handlers as unknown as HttpOptions['handlers'],
     limiter: createLimiter(createTestClock(), addressMatcher([])),
     metrics: createMetrics(),
+    resolveKey: async () => {
+      throw new Refusal('bad-key');
+    },
     resolveAgent: async (token) => {
       if (token !== 'token-of-agent') throw new Refusal('no-session');
       return agent;

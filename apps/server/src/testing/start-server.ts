@@ -30,6 +30,8 @@ export type ServerOptions = {
   bus?: Bus;
   /** False: rate limits apply to the test's own address. */
   unlimited?: boolean;
+  /** Private ranges that webhooks may call; by default none. */
+  privateTargets?: string[];
   /** Pools other than `database`; closed by the test. */
   pools?: Pools;
   /**
@@ -81,7 +83,11 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const log = pino({ level: process.env.PARLEY_LOG_LEVEL ?? 'silent' });
   await ensureFirstStart({ db: database.db, clock }, { admin: null });
   const server = await createServer({
-    config: { publicUrl: null, unlimitedAddresses: options.unlimited === false ? [] : ['127.0.0.1'] },
+    config: {
+      publicUrl: null,
+      unlimitedAddresses: options.unlimited === false ? [] : ['127.0.0.1'],
+      privateTargets: options.privateTargets ?? [],
+    },
     pools: options.pools ?? { talk: database.db, office: database.db, background: database.db },
     connection: options.connection ?? database.connection,
     bus: options.bus ?? createInProcessBus(),

@@ -13,6 +13,7 @@ import { openLink } from '../features/conversation/links/open';
 import { unmaskedVisitors } from '../features/conversation/shares/actions';
 import { VisitorPresence } from '../features/conversation/visitors/presence';
 import { createFaces } from '../features/foundation/agents/faces';
+import { keyResolver } from '../features/foundation/api-keys/resolver';
 import { ensureFirstStart } from '../features/foundation/auth/first-start/first-start';
 import { type AuthKeys, loadKeys } from '../features/foundation/auth/keys';
 import { agentResolver } from '../features/foundation/auth/principal';
@@ -73,6 +74,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     secure: false,
     sendMail: null,
     callOutside,
+    isListedTarget: () => false,
     settings,
     storage,
     downloads: createDownloads({ context, storage, publicUrl: null }),
@@ -96,6 +98,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
       keys,
       unmaskedVisitors: (guestId) => unmaskedVisitors(database.db, guestId),
     }),
+    resolveKey: keyResolver({ db: database.db, clock }),
     resolveVisitor: async (credential) => {
       const visitor = visitors.get(credential);
       if (!visitor) throw new Refusal('bad-credential');

@@ -72,6 +72,13 @@ export const deskErrors: typeof zh = {
   'built-in': 'Built-in roles can’t be deleted, and their keys can’t be changed. Copy the role and edit the copy',
   'already-a-contact': 'This colleague is already a friendly contact',
   'import-moved-on': 'This import was just started, stopped or undone. Refresh to see its state',
+  'bad-key': 'The API key is invalid, expired or deleted. Use a valid one',
+  'key-scope': 'The scopes of this API key do not include this action',
+  'bad-target': 'Start the address with https://, without a username or password',
+  'private-target':
+    'This address is inside a private network. If you need it, add its range on the server to PARLEY_PRIVATE_TARGETS',
+  'too-many-keys': 'You can have at most {{most}} API keys. Delete one you no longer need',
+  'too-many-hooks': 'You can have at most {{most}} webhooks. Delete one you no longer need',
   'too-many-views': 'You can save up to {{most}} filters. Delete one you no longer need',
   'sheet-empty': 'The file has no data. Check whether its first sheet is empty',
   'sheet-too-long': 'The spreadsheet has more than {{most}} rows. Split it into several files',

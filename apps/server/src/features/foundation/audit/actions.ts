@@ -11,7 +11,14 @@ import { insertEntries, readTime } from './store';
 /** Author of a change: the principal of a request, or `system` (a job). */
 export type Actor =
   | 'system'
-  | { uuid: string; username: string; nickname: string; address?: string | undefined; sessionId?: string | undefined };
+  | {
+      uuid: string;
+      username: string;
+      nickname: string;
+      address?: string | undefined;
+      sessionId?: string | undefined;
+      key?: { name: string };
+    };
 
 export type Change = {
   /** `<area>.<verb>`: `agents.edit`. */
@@ -94,8 +101,10 @@ const searchedText = ({ actorName, action, subjectName, address, personId, befor
 
 function actorOf(actor: Actor): Pick<EntryContent, 'actorId' | 'actorName' | 'address' | 'sessionId'> {
   if (actor === 'system') return { actorId: null, actorName: '', address: '', sessionId: null };
-  const { uuid, username, nickname, address = '', sessionId = null } = actor;
-  return { actorId: uuid, actorName: nickname || username, address, sessionId };
+  const { uuid, username, nickname, address = '', sessionId = null, key } = actor;
+  const name = nickname || username;
+  // A program's entries name its key too; the id in place of a login is the key's.
+  return { actorId: uuid, actorName: key ? `${name} (API: ${key.name})` : name, address, sessionId };
 }
 
 /**

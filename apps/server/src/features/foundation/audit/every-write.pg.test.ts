@@ -64,6 +64,8 @@ const group = () => data('POST /groups/doEdit', { name: another('Group') });
 const role = () => data('POST /roles/doEdit', { role: another('R'), name: another('Role'), permissions: [] });
 const site = () => data('POST /access/doEdit', { name: another('Site'), domains: [] });
 const link = () => data('POST /link/doEdit', { name: another('Link') });
+const HOOK = { url: 'https://8.8.8.8/', events: ['message.stored'], enabled: true };
+const hook = async () => (await data('POST /access/doHook', HOOK)).id;
 const partner = () => data('POST /friendly/doEdit', { kind: 'partner', name: another('Partner') });
 /** A partner who has accepted the invitation. */
 const joined = async (): Promise<string> => {
@@ -374,6 +376,22 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
   }),
   'POST /letter/toTalk': async () => ({ id: await letter() }),
   'POST /letter/toUser': async () => ({ id: await letter() }),
+
+  'POST /access/doKey': async () => ({
+    name: another('Key'),
+    scopes: ['letter:read'],
+    expiresAt: on.clock.now() + 1000,
+  }),
+  'POST /access/doDeleteKeys': async () => ({
+    ids: [(await data('POST /access/doKey', { name: another('Key'), scopes: ['letter:read'] })).id],
+  }),
+  'POST /access/doHook': async () => ({ ...HOOK, id: await hook(), enabled: false }),
+  'POST /access/doHookSecret': async () => ({ id: await hook() }),
+  'POST /access/doHookTest': async () => ({ id: await hook() }),
+  'POST /access/doDeleteHooks': async () => ({ ids: [await hook()] }),
+  'POST /access/doReplay': async () => ({
+    ids: [(await data('POST /access/doHookTest', { id: await hook() })).id],
+  }),
 
   'POST /link/doEdit': async () => ({ id: (await link()).id, name: another('Link') }),
   'POST /link/doEnable': async () => ({ ids: [(await link()).id], enabled: false }),

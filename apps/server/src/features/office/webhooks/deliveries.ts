@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { maySeeSecrets } from '@parley/core/access/scope';
+import type { Context, WorkContext } from '../../../context';
+import { Refusal } from '../../../errors';
+import { act } from '../../../events/act';
+import type { Principal } from '../../../principal';
+import { recordChange, recordChanges } from '../../foundation/audit/actions';
+import { type Body, readBodies } from './bodies';
+import {
+  countDeliveries,
+  deleteOld,
+  findDelivery,
+  insertDeliveries,
+  lockHooksOf,
+  makeDue,
+  reopen,
+} from './deliveries-store';
+import { subjectOf } from './hooks';
+import { type DeliveryRow, listDeliveries } from './list-store';
+import { lockHook } from './store';
+
+type Wish = Parameters<typeof listDeliveries>[1];
+
+/** A page of deliveries with their bodies, for agents who see everything and without masks. */
+export async function readDeliveries(
+  context: Context,
+  by: Principal,
+  wish: Wish,
+): Promise<{ rows: DeliveryRow[]; bodies: Map<string, Body>; total: number }> {
+  if (!maySeeSecrets(by.scope)) throw new Refusal('forbidden');
+  const { rows, total } = await listDeliveries(context.db, wish);
+  return { rows, total, bodies: await readBodies(context.db, rows) };
+}
+
+/** Queues a delivery that tells nothing, also for a disabled webhook; returns its id. */
+export function testHook(context: Context, by: Principal, hookId: string): Promise<string> {
+  return act(context, async (tx) => {
+    const hook = await lockHook(tx, hookId);
+    if (!hook) throw new Refusal('not-found');
+    const lane = randomUUID();
+    const webhookId = `test_${lane}`;
+    const reference = { source: 'test' as const, subject: null, subjectNumber: null };
+    const createdAt = new Date(context.clock.now());
+    await insertDeliveries(tx, [{ ...reference, hookId, webhookId, type: 'hook.test', lane, createdAt }]);
+    await recordChange(tx, by, { action: 'webhooks.test', subject: subjectOf(hook) });
+    return findDelivery(tx, hookId, webhookId);
+  });
+}
+
+/** Sends deliveries again, whatever became of them; returns their number. */
+export function replayDeliveries(context: Context, by: Principal, ids: readonly string[]): Promise<number> {
+  return act(context, async (tx) => {
+    const hooks = await lockHooksOf(tx, ids);
+    const reopened = await reopen(tx, ids, context.clock.now());
+    await makeDue(tx, reopened);
+    await recordChanges(
+      tx,
+      by,
+      hooks.map((hook) => ({ action: 'webhooks.replay', subject: subjectOf(hook) })),
+    );
+    return reopened.length;
+  });
+}
+
+export const removeOldDeliveries = ({ db, clock }: WorkContext): Promise<void> => deleteOld(db, clock.now());
+
+/** The numbers of deliveries that wait and that are dead. */
+export const deliveryCounts = ({ db }: Pick<WorkContext, 'db'>) => countDeliveries(db);

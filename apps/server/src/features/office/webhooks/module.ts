@@ -1,0 +1,6 @@
+import type { FeatureModule } from '../../module';
+import { webhookHandlers } from './routes';
+
+export const webhooks = {
+  handlers: webhookHandlers,
+} satisfies FeatureModule;

@@ -1,0 +1,121 @@
+import type { WorkContext } from '../../../context';
+import { isOutage } from '../../../db/failures';
+import { transaction } from '../../../db/transaction';
+import { type Outcome, postToTarget } from '../../../outside/target';
+import type { IsListedTarget } from '../../module';
+import { readBodies } from './bodies';
+import {
+  bringForward,
+  type Claimed,
+  claimNext,
+  clearFailures,
+  countFailure,
+  lockFailures,
+  makeDue,
+  markFailed,
+  markGone,
+  markSent,
+  readDueHooks,
+} from './deliveries-store';
+import { delayAfter, GIVE_UP_AFTER_MS } from './retries';
+import { signatureOf } from './signature';
+
+/** Calls to one webhook at the same time, each of another conversation: a slow target holds only these. */
+const AT_ONCE = 10;
+/** Milliseconds for which a delivery is not taken again: longer than a call. After a crash it is sent again. */
+const LEASE_MS = 30_000;
+/** Failed tries in a row after which the first success makes all others due: the target was down. */
+const DOWN_AFTER = 5;
+
+export type Sender = {
+  /** Starts sending what is due, and returns: a slow target must not delay the others. */
+  run(): Promise<void>;
+  /** Resolves when nothing is being sent. */
+  idle(): Promise<void>;
+  /** Aborts the calls in progress; they are sent again, with the same id. */
+  stop(): void;
+};
+
+type Parts = { context: WorkContext; isListedTarget: IsListedTarget };
+
+/** Sends deliveries to their webhooks: in a conversation one after the other, conversations side by side. */
+export function createSender({ context, isListedTarget }: Parts): Sender {
+  const { db, clock, log } = context;
+  const ended = new AbortController();
+  /** Numbers of workers by webhook. */
+  const busy = new Map<string, number>();
+  const workers = new Set<Promise<void>>();
+
+  async function work(hookId: string): Promise<void> {
+    try {
+      while (!ended.signal.aborted && (await sendNext(hookId)));
+    } catch (error) {
+      // Its lease ends, and it is sent again.
+      if (!ended.signal.aborted && !isOutage(error)) log.error({ err: error, hook: hookId }, 'webhook');
+    }
+  }
+
+  /** False: nothing is due. */
+  async function sendNext(hookId: string): Promise<boolean> {
+    const now = clock.now();
+    const delivery = await claimNext(db, hookId, { now, leasedUntil: now + LEASE_MS });
+    if (!delivery) return false;
+    const outcome = await send(delivery);
+    if (!ended.signal.aborted) await finish(context, delivery, outcome);
+    return true;
+  }
+
+  async function send(delivery: Claimed): Promise<Outcome | 'gone'> {
+    const content = (await readBodies(db, [delivery])).get(delivery.id);
+    if (!content) return 'gone';
+    const body = JSON.stringify(content);
+    const id = delivery.webhookId;
+    const timestamp = Math.floor(clock.now() / 1000);
+    const headers = {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': signatureOf({ id, timestamp, body }, delivery.secrets),
+    };
+    return postToTarget({ url: delivery.url, headers, body, isListed: isListedTarget }, ended.signal);
+  }
+
+  function start(hookId: string): void {
+    busy.set(hookId, (busy.get(hookId) ?? 0) + 1);
+    const worker = work(hookId).finally(() => {
+      busy.set(hookId, busy.get(hookId)! - 1);
+      workers.delete(worker);
+    });
+    workers.add(worker);
+  }
+
+  return {
+    async run() {
+      for (const hookId of await readDueHooks(db, clock.now())) while ((busy.get(hookId) ?? 0) < AT_ONCE) start(hookId);
+    },
+    async idle() {
+      while (workers.size > 0) await Promise.all(workers);
+    },
+    stop: () => ended.abort(),
+  };
+}
+
+/** Stores the outcome of a try, and lets the next delivery of the lane follow one that is sent or dead. */
+function finish({ db, clock }: WorkContext, delivery: Claimed, outcome: Outcome | 'gone'): Promise<void> {
+  const now = clock.now();
+  const { id, hookId } = delivery;
+  return transaction(db, async (tx) => {
+    const failures = await lockFailures(tx, hookId);
+    if (outcome === 'gone') await markGone(tx, id, now);
+    else if (outcome.error !== null) {
+      const nextAt = now + delayAfter(delivery.tries + 1, Math.random());
+      await markFailed(tx, delivery, { ...outcome, now, nextAt, giveUpAt: now + GIVE_UP_AFTER_MS });
+      await countFailure(tx, hookId, now);
+    } else {
+      await markSent(tx, id, { status: outcome.status, now });
+      if (failures > 0) await clearFailures(tx, hookId);
+      if (failures >= DOWN_AFTER) await bringForward(tx, hookId, now);
+    }
+    await makeDue(tx, [delivery]);
+  });
+}

@@ -1,0 +1,154 @@
+import { type LookupAddress, lookup as resolve } from 'node:dns';
+import { request as requestPlainly } from 'node:http';
+import { request as requestSecurely } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { promisify } from 'node:util';
+import { reachedAddress } from '../addresses';
+import { isPrivateAddress } from './private-address';
+
+/** Why a target may not be called. */
+export type TargetRefusal = 'bad-target' | 'private-target';
+/** Why a call failed: see `DELIVERY_ERRORS` of the protocol. */
+export type CallError = TargetRefusal | 'status' | 'redirect' | 'timeout' | 'unreachable';
+/** `status`: of the answer, null: none came. No error: it was 2xx. */
+export type Outcome = { status: number; error: null } | { status: number | null; error: CallError };
+
+/** Whether an operator has listed this address as a target inside. */
+type IsListed = (address: string) => boolean;
+
+/** Milliseconds for a whole call. */
+const TIMEOUT_MS = 10_000;
+/** Bytes of an answer that are read, so that the target can finish a short one; nothing of it is kept. */
+const MAX_ANSWER_BYTES = 4096;
+/** Milliseconds that a name may take to resolve while somebody waits for the answer. */
+const RESOLVE_MS = 3000;
+
+/** Listed addresses may be called in plain text; others only if they are public, and by https. */
+function refusalOf(address: string, protocol: string, isListed: IsListed): TargetRefusal | null {
+  if (isListed(reachedAddress(address)) || isListed(address)) return null;
+  if (isPrivateAddress(address)) return 'private-target';
+  return protocol === 'https:' ? null : 'bad-target';
+}
+
+/** The address as a URL; null: not http or https, or with a username in it. */
+function parseTarget(text: string): URL | null {
+  if (!URL.canParse(text)) return null;
+  const target = new URL(text);
+  const isPlain = target.username === '' && target.password === '';
+  return isPlain && /^https?:$/.test(target.protocol) ? target : null;
+}
+
+const hostOf = (target: URL): string => target.hostname.replace(/^\[|\]$/g, '');
+
+/**
+ * Checks an address that somebody enters. A name that does not resolve now is accepted: each call checks what it
+ * resolves to then.
+ */
+export async function checkTarget(text: string, isListed: IsListed): Promise<TargetRefusal | null> {
+  const target = parseTarget(text);
+  if (!target) return 'bad-target';
+  const refusals = (await addressesOf(hostOf(target))).map((address) => refusalOf(address, target.protocol, isListed));
+  return refusals.length === 0 || refusals.includes(null) ? null : refusals[0]!;
+}
+
+async function addressesOf(host: string): Promise<string[]> {
+  if (isIP(host) !== 0) return [host];
+  const late = new Promise<LookupAddress[]>((done) => setTimeout(() => done([]), RESOLVE_MS).unref());
+  const found = await Promise.race([promisify(resolve)(host, { all: true }).catch(() => []), late]);
+  return found.map(({ address }) => address);
+}
+
+class Refused extends Error {
+  readonly reason: TargetRefusal;
+  constructor(reason: TargetRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export type Post = {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  isListed: IsListed;
+  /** For the whole call. */
+  timeoutMs?: number;
+};
+
+/**
+ * Posts a body to a target that somebody has entered. The address is checked in the lookup of the connection itself, so
+ * that a name cannot resolve to another one after the check; redirects are not followed; of the answer only the status
+ * counts. `ended`: aborts the call. Never rejects.
+ */
+export async function postToTarget(
+  { url, headers, body, isListed, timeoutMs = TIMEOUT_MS }: Post,
+  ended: AbortSignal,
+): Promise<Outcome> {
+  const target = parseTarget(url);
+  if (!target) return { status: null, error: 'bad-target' };
+  const host = hostOf(target);
+  const refusal = isIP(host) === 0 ? null : refusalOf(host, target.protocol, isListed);
+  if (refusal) return { status: null, error: refusal };
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const options = {
+    method: 'POST',
+    agent: false as const,
+    lookup: lookupAllowed(target.protocol, isListed),
+    signal: AbortSignal.any([timeout, ended]),
+    headers: { ...headers, 'content-length': Buffer.byteLength(body), 'user-agent': 'Parley' },
+  };
+  try {
+    const status = await send(target, options, body);
+    const error = errorOf(status);
+    return error ? { status, error } : { status, error };
+  } catch (error) {
+    if (error instanceof Refused) return { status: null, error: error.reason };
+    return { status: null, error: timeout.aborted ? 'timeout' : 'unreachable' };
+  }
+}
+
+function errorOf(status: number): CallError | null {
+  if (status >= 200 && status <= 299) return null;
+  return status >= 300 && status <= 399 ? 'redirect' : 'status';
+}
+
+function send(target: URL, options: object, body: string): Promise<number> {
+  const request = target.protocol === 'https:' ? requestSecurely : requestPlainly;
+  return new Promise((answer, fail) => {
+    let status: number | null = null;
+    const sent = request(target, options, (response) => {
+      status = response.statusCode ?? 0;
+      const done = (): void => {
+        answer(status!);
+        response.destroy();
+      };
+      let length = 0;
+      response.on('data', (part: Buffer) => {
+        length += part.length;
+        if (length > MAX_ANSWER_BYTES) done();
+      });
+      response.on('end', done).on('error', done).on('close', done);
+    });
+    // Whatever happens to the body, the status has come.
+    sent.on('error', (error) => (status === null ? fail(error) : answer(status)));
+    sent.end(body);
+  });
+}
+
+/** Resolves a name without the addresses that may not be called; an error if none is left. */
+const lookupAllowed =
+  (protocol: string, isListed: IsListed): LookupFunction =>
+  (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      if (error) return done(error, []);
+      const checked = found.map((one) => ({ ...one, refusal: refusalOf(one.address, protocol, isListed) }));
+      const first = checked.find(({ refusal }) => refusal === null);
+      if (!first) return done(new Refused(checked[0]?.refusal ?? 'private-target'), []);
+      if (options.all)
+        done(
+          null,
+          checked.filter(({ refusal }) => refusal === null),
+        );
+      else done(null, first.address, first.family);
+    });
+  };
