@@ -10,6 +10,8 @@ const TOLD: Readonly<Record<string, Told>> = {
   'conversation.assigned': 'outside',
   'conversation.accepted': 'outside',
   'conversation.requeued': 'outside',
+  // The visitor's window says so by its place in the queue.
+  'conversation.returned': 'agents',
   'conversation.transfer-offered': 'outside',
   'conversation.transfer-accepted': 'outside',
   'conversation.transfer-declined': 'agents',

@@ -80,6 +80,33 @@ describe('what happened to a conversation', () => {
     expect(JSON.stringify(events)).not.toMatch(/difficult|hopeless|available/);
   });
 
+  test('C-46 a visitor who left the queue and came back has done so in the thread, live and after a reload', async ({
+    on,
+  }) => {
+    const agent = await on.agent({ limit: 1 });
+    on.clock.advance(60_000);
+    await (await on.visitor()).says('first');
+    const boss = await on.agent({ role: 'Admin', limit: 1 });
+    await (await on.visitor()).says('second');
+    const visitor = await on.visitor();
+    await visitor.says('hello');
+    await agent.does('monitor', visitor, { on: true });
+    await visitor.leaves();
+    on.clock.advance(10_000);
+    await on.runJob('leave');
+    on.clock.advance(2 * 60_000);
+    await on.runJob('queue leave');
+    on.clock.advance(1000);
+
+    await visitor.hello();
+    await on.settle();
+
+    const { events } = await page(boss, visitor);
+    expect(kinds(events)).toEqual(['queued', 'ended', 'returned']);
+    for (const { socket } of [agent, boss]) expect(told(socket).slice(-2)).toEqual(events.slice(1));
+    expect(kinds((await ownPage(visitor)).events)).toEqual(['ended']);
+  });
+
   test('a declined transfer is nothing to the visitor', async ({ on }) => {
     const { owner, visitor, colleague } = await talking(on);
     await owner.does('transfer', visitor, { to: colleague.uuid });
