@@ -3,6 +3,7 @@ import { archive } from './archive';
 import { codes } from './codes';
 import { conversation } from './conversation';
 import { files } from './files';
+import { invitation } from './invitation';
 import { letters } from './letters';
 import { login } from './login';
 import { notices } from './notices';
@@ -32,6 +33,7 @@ export const sections = {
   notices,
   retention,
   quality,
+  invitation,
 } as const;
 
 export type SectionName = keyof typeof sections;

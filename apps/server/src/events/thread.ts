@@ -83,7 +83,7 @@ const MOST = 200;
 const literals = (kinds: readonly string[]): string => kinds.map((kind) => `'${kind}'`).join(', ');
 
 /** Events of visitors `e`, by the index on these kinds. */
-const OF_VISITORS = `e.conversation_id is null and e.kind in (${literals(KINDS_OF_VISITORS)})`;
+export const OF_VISITORS = `e.conversation_id is null and e.kind in (${literals(KINDS_OF_VISITORS)})`;
 
 /**
  * What threads show of several stretches, by one statement, in the order of the arguments. What happens to a visitor

@@ -100,10 +100,11 @@ export function beginVisit(options: VisitOptions): Visit {
 
   function show(next: Unread): void {
     if (next === unread) return;
-    const [before, last] = [unread.said.at(-1), next.said.at(-1)];
+    const last = next.said.at(-1);
+    // Reports the received message or the shown invitation; the agent sees that.
+    if (last !== unread.said.at(-1) || next.invitation !== unread.invitation)
+      connection?.send({ code: CODE.visitorGot, seq: last?.seq ?? 0 }, 'got');
     unread = next;
-    // Reports the received message; the agent sees that it was delivered.
-    if (last && last !== before) connection?.send({ code: CODE.visitorGot, seq: last.seq }, 'got');
     options.onUnread(unread);
   }
 

@@ -36,6 +36,7 @@ export function useLetterColumns(): readonly LetterColumn[] {
     { key: 'content', title: texts.label('content'), width: 360, cell: (letter) => <Content letter={letter} /> },
     {
       key: 'contact',
+      shows: ['phone', 'email'],
       title: t('columns.contact'),
       width: 200,
       cell: ({ phone, email }) => {

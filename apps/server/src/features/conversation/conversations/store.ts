@@ -4,6 +4,7 @@ import type { Skill } from '@parley/core/routing/types';
 import type { HiddenReason } from '@parley/protocol/types';
 import { LOCK } from '../../../db/locks';
 import type { Client, Queryable } from '../../../db/pool';
+import { OF_VISITORS } from '../../../events/thread';
 
 export const lockRouting = (tx: Client) => tx.query('select pg_advisory_xact_lock($1)', [LOCK.routing]);
 
@@ -242,6 +243,18 @@ export async function readLastAt(tx: Queryable, conversationId: string | null): 
     [conversationId],
   );
   return rows[0]?.at ?? null;
+}
+
+/** Whether the visitor has an invitation that its browser has not shown yet. */
+export async function isInvitationUnseen(db: Queryable, visitorId: string): Promise<boolean> {
+  const { rows } = await db.query<{ kind: string }>({
+    name: 'invitation-unseen',
+    text: `select e.kind from visitors v join events e on e.visitor_id = v.id
+           where v.id = $1 and v.invited_by is not null and ${OF_VISITORS}
+           order by e.at desc, e.id desc limit 1`,
+    values: [visitorId],
+  });
+  return rows[0]?.kind === 'visitor.invited';
 }
 
 /** Sets the visitor's invitation; null removes it. */

@@ -159,6 +159,29 @@ describe('an invitation', () => {
     expect(kinds((await ownPage(visitor)).events)).toEqual(['assigned']);
   });
 
+  test('has been shown once the window or the page says so, and is said once', async ({ on }) => {
+    const agent = await on.agent({ nickname: 'Ann' });
+    const [inWindow, onPage] = [await on.visitor(), await on.visitor()];
+    for (const visitor of [inWindow, onPage]) await agent.does('invite', visitor, { msg: 'May I help?' });
+    for (const _twice of [1, 2]) {
+      await inWindow.call('POST /visitor/invitation', {});
+      onPage.socket.send({ code: '6004', seq: 0 });
+      await on.settle();
+    }
+    for (const visitor of [inWindow, onPage]) {
+      await expect.poll(async () => kinds((await page(agent, visitor)).events)).toEqual(['visitor.invited', 'invitation.shown']);
+      expect((await ownPage(visitor)).events).toEqual([]);
+    }
+    expect(kinds(told(agent.socket)).filter((kind) => kind === 'invitation.shown')).toHaveLength(2);
+
+    await agent.does('invite', inWindow, { msg: 'And now?' });
+    await inWindow.call('POST /visitor/invitation', {});
+    await inWindow.call('POST /visitor/invitation', { accept: false });
+    expect(kinds((await page(agent, inWindow)).events).slice(2)).toEqual([
+      ...['visitor.invited', 'invitation.shown', 'invitation.refused'],
+    ]);
+  });
+
   test('ends when the visitor leaves the site, and its agent sees that', async ({ on }) => {
     const agent = await on.agent({ nickname: 'Ann' });
     const visitor = await on.visitor();

@@ -5,7 +5,7 @@ import { Refusal } from '../../../errors';
 import type { HandlersOf } from '../../../http/handler';
 import type { Faces } from '../../foundation/agents/faces';
 import { settingsForVisitors } from '../../foundation/settings/for-visitors';
-import { endByVisitor, refuseInvitation } from '../conversations/actions';
+import { endByVisitor, refuseInvitation, showInvitation } from '../conversations/actions';
 import { acceptInvitation } from '../conversations/invitation';
 import { readPast } from '../conversations/past';
 import { recall } from '../conversations/recall';
@@ -105,7 +105,8 @@ export function visitorHandlers({
       return readTalk(visitor);
     },
     'POST /visitor/invitation': async ({ visitor, value }) => {
-      if (value.accept) await acceptInvitation(context, visitor.id);
+      if (value.accept === undefined) await showInvitation(context, visitor.id);
+      else if (value.accept) await acceptInvitation(context, visitor.id);
       else await refuseInvitation(context, visitor.id);
       wakeQueue();
       return readTalk(visitor);
