@@ -122,6 +122,7 @@ function LetterFacts({ letter }: { letter: Letter }) {
     [texts.label('channel'), words.channel(letter.channel)],
     [texts.label('phone'), letter.phone && <a href={`tel:${encodeURIComponent(letter.phone)}`}>{letter.phone}</a>],
     [texts.label('email'), letter.email && <a href={`mailto:${encodeURIComponent(letter.email)}`}>{letter.email}</a>],
+    [texts.label('wechat'), letter.wechat],
     [texts.label('region'), regionText(letter.region)],
     [texts.label('source'), words.source(letter.source)],
     [texts.label('keyword'), letter.keyword],
