@@ -36,6 +36,7 @@ test('a guest is told what happened since its share began, without reasons, note
   await bob.does('accept', visitor);
   on.clock.advance(1000);
   await bob.call('POST /friendly/transfer', { YQToken: visitor.id, to: guest.uuid, note: 'please' });
+  on.clock.advance(1000);
   await guest.does('accept', visitor);
   on.clock.advance(1000);
   await guest.says(visitor, 'good day');
