@@ -30,7 +30,7 @@ test('no typed word is lost: offline a form says so, what signs somebody out ask
 
   await test.step('another tab of the console: the draft is kept, and said so', async () => {
     await page.evaluate(() => {
-      location.hash = '/history/letters';
+      location.hash = '/history/letter';
     });
     await expect(page.getByText('没有保存的内容已留作草稿，再打开这个表单时会恢复')).toBeVisible();
     await page.goBack();
@@ -58,7 +58,7 @@ test('a letter’s answer is kept: closing asks, and another tab says so', async
   await expect(frame.getByRole('heading', { name: words.letter.done })).toBeVisible();
 
   const { page } = await openDesk({ as: ADMIN });
-  await page.goto('/#/history/letters');
+  await page.goto('/#/history/letter');
   await page.getByRole('row', { name: '赵一' }).getByRole('button', { name: '赵一' }).click();
   const letter = page.getByRole('dialog');
   const answer = letter.getByRole('textbox', { name: '回复' });

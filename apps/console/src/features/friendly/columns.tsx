@@ -27,7 +27,13 @@ export function useContactColumns(): readonly Column<Contact, 'createdAt' | 'com
         </bdi>
       ),
     },
-    { key: 'type', shows: ['kind'], title: texts.label('kind'), width: 100, cell: ({ kind }) => texts.value('kind', kind) },
+    {
+      key: 'type',
+      shows: ['kind'],
+      title: texts.label('kind'),
+      width: 100,
+      cell: ({ kind }) => texts.value('kind', kind),
+    },
     {
       key: 'company',
       title: texts.label('company'),

@@ -41,7 +41,13 @@ export function useColumns(parts: readonly string[]): Columns {
   });
   // The match of the search, which is no fact of the conversation: not in the file.
   const found: Columns = [
-    { key: 'found', shows: [], title: t('columns.found'), width: 380, cell: ({ hits }) => <FirstHit hits={hits} parts={parts} /> },
+    {
+      key: 'found',
+      shows: [],
+      title: t('columns.found'),
+      width: 380,
+      cell: ({ hits }) => <FirstHit hits={hits} parts={parts} />,
+    },
   ];
   return [
     {

@@ -175,7 +175,13 @@ function useVisitColumns(): readonly PeopleColumn[] {
   const source = useSourceText();
   const views = usePeopleViews().data;
   return [
-    { key: 'source', shows: ['source', 'keyword'], title: texts.label('source'), width: 150, cell: (person) => text(source(person)) },
+    {
+      key: 'source',
+      shows: ['source', 'keyword'],
+      title: texts.label('source'),
+      width: 150,
+      cell: (person) => text(source(person)),
+    },
     { key: 'region', title: texts.label('region'), width: 120, cell: ({ region }) => text(regionText(region)) },
     {
       key: 'firstSeen',

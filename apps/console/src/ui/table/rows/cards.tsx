@@ -48,7 +48,6 @@ export function Cards<Row extends { id: string }>(props: Props<Row>) {
       <SortSelect columns={columns} sorted={sorted} onSort={onSort} />
       <ul className={style.cards} aria-label={label}>
         {rows.map((row) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: its name is a button that does the same
           <li
             key={row.id}
             className={style.card}

@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import { type Column, openerOf, type RowAction } from '../types';
 import { RowActions } from './row-actions';
-import { isOnControl } from './row-press';
 import style from './row-parts.module.css';
+import { isOnControl } from './row-press';
 
 type Options<Row> = {
   rowActions: readonly RowAction<Row>[];
@@ -19,11 +19,10 @@ export function useRowParts<Row extends { id: string }>({ rowActions, rowName, o
   return {
     /** For the element around the rows: the pointer shows that a press opens. */
     opens: open ? '' : undefined,
-    press: (row: Row) =>
-      open && { onClick: (event: MouseEvent<HTMLElement>) => !isOnControl(event) && open(row) },
+    press: (row: Row) => open && { onClick: (event: MouseEvent<HTMLElement>) => !isOnControl(event) && open(row) },
     openMenu: setMenuOf,
     /** The cell with the row's name, pressable unless it is a link itself. */
-    nameCell: ({ cell, isLink }: Column<Row>, row: Row) =>
+    nameCell: ({ cell, isLink }: Pick<Column<Row>, 'cell' | 'isLink'>, row: Row) =>
       open && !isLink ? (
         <button
           type="button"

@@ -13,7 +13,15 @@ import { chooseOfGroup } from './choose-of-group';
 import { conversationEvents, listingOf, saveChanges } from './decided';
 import { leaveFacts, lockVisitors, readAgents, type VisitorFacts } from './facts';
 import { readRow } from './rows';
-import { findTakenFrom, isInvitationUnseen, lockRouting, readLastAt, readQueue, setInvitation, setWatching } from './store';
+import {
+  findTakenFrom,
+  isInvitationUnseen,
+  lockRouting,
+  readLastAt,
+  readQueue,
+  setInvitation,
+  setWatching,
+} from './store';
 
 /** Actions on a conversation. Each returns the visitor's new row, or throws a `Refusal`. */
 

@@ -169,7 +169,9 @@ describe('an invitation', () => {
       await on.settle();
     }
     for (const visitor of [inWindow, onPage]) {
-      await expect.poll(async () => kinds((await page(agent, visitor)).events)).toEqual(['visitor.invited', 'invitation.shown']);
+      await expect
+        .poll(async () => kinds((await page(agent, visitor)).events))
+        .toEqual(['visitor.invited', 'invitation.shown']);
       expect((await ownPage(visitor)).events).toEqual([]);
     }
     expect(kinds(told(agent.socket)).filter((kind) => kind === 'invitation.shown')).toHaveLength(2);

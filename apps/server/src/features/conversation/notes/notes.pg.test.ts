@@ -48,7 +48,9 @@ test('a note is pushed to owner and watchers, never to the visitor, and listed a
   expect(JSON.stringify((await visitor.call('GET /visitor/messages', {})).data)).not.toContain('核对地址');
 });
 
-test('a note on a waiting visitor is pushed to every agent who lists it, also to those who do not watch', async ({ on }) => {
+test('a note on a waiting visitor is pushed to every agent who lists it, also to those who do not watch', async ({
+  on,
+}) => {
   const [ann, bob] = [await on.agent({ nickname: 'Ann', limit: 1 }), await on.agent({ nickname: 'Bob', limit: 1 })];
   for (const _each of [ann, bob]) await (await on.visitor()).says('first');
   const visitor = await on.visitor();

@@ -78,7 +78,9 @@ test('a WeChat is a contact of its own: in list and search, and in the archive w
     content: '请加我',
     wechat: 'lilei_cn',
   });
-  const found = dataOf<{ list: { id: string }[] }>(await call('GET /letter/getList', { token, value: { text: 'LILEI_' } }));
+  const found = dataOf<{ list: { id: string }[] }>(
+    await call('GET /letter/getList', { token, value: { text: 'LILEI_' } }),
+  );
   expect(found.list).toMatchObject([{ id }]);
   const { person } = dataOf<{ person: string }>(await call('POST /letter/toUser', { token, value: { id } }));
   const { rows } = await http.database.db.query('select wechat from people where id = $1', [person]);
