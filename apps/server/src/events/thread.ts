@@ -83,7 +83,7 @@ const MOST = 200;
 const literals = (kinds: readonly string[]): string => kinds.map((kind) => `'${kind}'`).join(', ');
 
 /** Events of visitors `e`, by the index on these kinds. */
-export const OF_VISITORS = `e.conversation_id is null and e.kind in (${literals(KINDS_OF_VISITORS)})`;
+const OF_VISITORS = `e.conversation_id is null and e.kind in (${literals(KINDS_OF_VISITORS)})`;
 
 /**
  * What threads show of several stretches, by one statement, in the order of the arguments. What happens to a visitor
@@ -135,4 +135,16 @@ export async function readBeforeFirst(db: Queryable, visitorId: string): Promise
     values: [visitorId],
   });
   return rows.map(presentEvent).reverse();
+}
+
+/** Whether the visitor has an invitation that its browser has not shown yet. */
+export async function isInvitationUnseen(db: Queryable, visitorId: string): Promise<boolean> {
+  const { rows } = await db.query<{ kind: string }>({
+    name: 'invitation-unseen',
+    text: `select e.kind from visitors v join events e on e.visitor_id = v.id
+           where v.id = $1 and v.invited_by is not null and ${OF_VISITORS}
+           order by e.at desc, e.id desc limit 1`,
+    values: [visitorId],
+  });
+  return rows[0]?.kind === 'visitor.invited';
 }

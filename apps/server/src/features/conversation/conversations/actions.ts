@@ -12,16 +12,9 @@ import type { Principal } from '../../../principal';
 import { chooseOfGroup } from './choose-of-group';
 import { conversationEvents, listingOf, saveChanges } from './decided';
 import { leaveFacts, lockVisitors, readAgents, type VisitorFacts } from './facts';
+import { isInvitationUnseen, setInvitation } from './invitation-store';
 import { readRow } from './rows';
-import {
-  findTakenFrom,
-  isInvitationUnseen,
-  lockRouting,
-  readLastAt,
-  readQueue,
-  setInvitation,
-  setWatching,
-} from './store';
+import { findTakenFrom, lockRouting, readLastAt, readQueue, setWatching } from './store';
 
 /** Actions on a conversation. Each returns the visitor's new row, or throws a `Refusal`. */
 

@@ -4,7 +4,6 @@ import type { Skill } from '@parley/core/routing/types';
 import type { HiddenReason } from '@parley/protocol/types';
 import { LOCK } from '../../../db/locks';
 import type { Client, Queryable } from '../../../db/pool';
-import { OF_VISITORS } from '../../../events/thread';
 
 export const lockRouting = (tx: Client) => tx.query('select pg_advisory_xact_lock($1)', [LOCK.routing]);
 
@@ -245,30 +244,6 @@ export async function readLastAt(tx: Queryable, conversationId: string | null): 
   return rows[0]?.at ?? null;
 }
 
-/** Whether the visitor has an invitation that its browser has not shown yet. */
-export async function isInvitationUnseen(db: Queryable, visitorId: string): Promise<boolean> {
-  const { rows } = await db.query<{ kind: string }>({
-    name: 'invitation-unseen',
-    text: `select e.kind from visitors v join events e on e.visitor_id = v.id
-           where v.id = $1 and v.invited_by is not null and ${OF_VISITORS}
-           order by e.at desc, e.id desc limit 1`,
-    values: [visitorId],
-  });
-  return rows[0]?.kind === 'visitor.invited';
-}
-
-/** Sets the visitor's invitation; null removes it. */
-export async function setInvitation(
-  tx: Queryable,
-  visitorId: string,
-  invitation: { by: string; text: string } | null,
-): Promise<void> {
-  if (invitation) {
-    const { by, text } = invitation;
-    await tx.query('update visitors set invited_by = $2, invitation = $3 where id = $1', [visitorId, by, text]);
-  } else await tx.query('update visitors set invited_by = null, invitation = null where id = $1', [visitorId]);
-}
-
 export async function setWatching(
   tx: Queryable,
   { agentId, visitorId }: { agentId: string; visitorId: string },
@@ -403,4 +378,16 @@ export async function saveSummaryRow(
     [conversationId, summary, category, agentId, new Date(at)],
   );
   return rows[0]!;
+}
+
+/** Sets the visitor's invitation; null removes it. */
+export async function setInvitation(
+  tx: Queryable,
+  visitorId: string,
+  invitation: { by: string; text: string } | null,
+): Promise<void> {
+  if (invitation) {
+    const { by, text } = invitation;
+    await tx.query('update visitors set invited_by = $2, invitation = $3 where id = $1', [visitorId, by, text]);
+  } else await tx.query('update visitors set invited_by = null, invitation = null where id = $1', [visitorId]);
 }

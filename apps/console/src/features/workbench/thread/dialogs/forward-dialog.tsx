@@ -1,5 +1,5 @@
 import { createUuidV7 } from '@parley/live/uuid-v7';
-import type { Message, VisitorRow } from '@parley/protocol/types';
+import type { AgentRow, Message, VisitorRow } from '@parley/protocol/types';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk, useDeskState } from '../../../../lib/desk/desk-context';
@@ -34,7 +34,6 @@ export function ForwardDialog({ message, row, onClose }: Props) {
         .sort((a, b) => Number(b.reachable) - Number(a.reachable) || a.nickname.localeCompare(b.nickname)),
     [agents, me.uuid],
   );
-  const id = useId();
   const [to, setTo] = useState(colleagues[0]?.uuid ?? '');
   const [words, setWords] = useState('');
   // One id for all attempts, so that a retry after a lost answer does not forward the message twice.
@@ -67,19 +66,7 @@ export function ForwardDialog({ message, row, onClose }: Props) {
         {colleagues.length === 0 ? (
           <p>{t('forward.none')}</p>
         ) : (
-          <div className={style.field}>
-            <label htmlFor={id}>{t('forward.to')}</label>
-            <Choice
-              id={id}
-              isFirst
-              value={to}
-              options={colleagues.map(({ uuid, nickname, reachable }) => ({
-                value: uuid,
-                label: reachable ? nickname : `${nickname} · ${t('forward.offline')}`,
-              }))}
-              onChange={setTo}
-            />
-          </div>
+          <Recipient colleagues={colleagues} to={to} onChange={setTo} />
         )}
         <label className={style.field}>
           {t('forward.words')}
@@ -101,5 +88,27 @@ export function ForwardDialog({ message, row, onClose }: Props) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+type RecipientProps = { colleagues: readonly AgentRow[]; to: string; onChange: (to: string) => void };
+
+function Recipient({ colleagues, to, onChange }: RecipientProps) {
+  const { t } = useTranslation('workbenchThread');
+  const id = useId();
+  return (
+    <div className={style.field}>
+      <label htmlFor={id}>{t('forward.to')}</label>
+      <Choice
+        id={id}
+        isFirst
+        value={to}
+        options={colleagues.map(({ uuid, nickname, reachable }) => ({
+          value: uuid,
+          label: reachable ? nickname : `${nickname} · ${t('forward.offline')}`,
+        }))}
+        onChange={onChange}
+      />
+    </div>
   );
 }
