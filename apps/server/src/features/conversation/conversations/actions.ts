@@ -8,13 +8,13 @@ import type { Context } from '../../../context';
 import type { Client } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import { act, type Emit } from '../../../events/act';
+import { isInvitationUnseen } from '../../../events/thread';
 import type { Principal } from '../../../principal';
 import { chooseOfGroup } from './choose-of-group';
 import { conversationEvents, listingOf, saveChanges } from './decided';
 import { leaveFacts, lockVisitors, readAgents, type VisitorFacts } from './facts';
-import { isInvitationUnseen, setInvitation } from './invitation-store';
 import { readRow } from './rows';
-import { findTakenFrom, lockRouting, readLastAt, readQueue, setWatching } from './store';
+import { findTakenFrom, lockRouting, readLastAt, readQueue, setInvitation, setWatching } from './store';
 
 /** Actions on a conversation. Each returns the visitor's new row, or throws a `Refusal`. */
 
