@@ -29,7 +29,7 @@ const told = (agent: TestAgent): TalkEvent[] => agent.socket.all('2028').map(({ 
 const page = async (agent: TestAgent, YQToken: string) =>
   (await agent.call('GET /talk/messages', { YQToken })).data.events;
 
-test('a guest is told what happened since its share began, without reasons, notes and ratings', async ({ on }) => {
+test('a guest is told what happened since its share began, without reasons and notes', async ({ on }) => {
   const { root, ann, guest, visitor } = await shared(on);
   const bob = await on.agent({ nickname: 'Bob' });
   await ann.does('transfer', visitor, { to: bob.uuid, note: 'difficult' });
@@ -40,7 +40,6 @@ test('a guest is told what happened since its share began, without reasons, note
   await guest.does('accept', visitor);
   on.clock.advance(1000);
   await guest.says(visitor, 'good day');
-  await guest.does('inviteRating', visitor);
   await on.settle();
 
   const seen = await page(guest, visitor.id);
@@ -49,7 +48,7 @@ test('a guest is told what happened since its share began, without reasons, note
   expect(seen).toMatchObject([{ nickname: 'Paula', why: null, reason: null, note: null, text: null, from: null }]);
   expect(kinds(told(guest))).toEqual(['transfer-accepted']);
   expect(kinds(await page(root, visitor.id))).toEqual([
-    ...['assigned', 'transfer-offered', 'transfer-accepted', 'transfer-offered', 'transfer-accepted', 'rating.invited'],
+    ...['assigned', 'transfer-offered', 'transfer-accepted', 'transfer-offered', 'transfer-accepted'],
   ]);
   expect(JSON.stringify([seen, guest.socket.frames])).not.toMatch(/difficult|Ann|13800002222/);
 });
