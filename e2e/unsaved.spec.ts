@@ -9,7 +9,7 @@ test('no typed word is lost: offline a form says so, what signs somebody out ask
   await page.goto('/#/service/service');
   await page.getByRole('textbox', { name: '按账号、昵称或工号查找' }).fill(agent.username);
   const row = page.getByRole('row', { name: '韩梅' });
-  await row.getByRole('button', { name: '韩梅' }).click();
+  await row.getByRole('button', { name: '韩梅', exact: true }).click();
   const form = page.getByRole('dialog', { name: /韩梅/ });
   const number = form.getByRole('textbox', { name: '工号' });
 
@@ -59,7 +59,7 @@ test('a letter’s answer is kept: closing asks, and another tab says so', async
 
   const { page } = await openDesk({ as: ADMIN });
   await page.goto('/#/history/letter');
-  await page.getByRole('row', { name: '赵一' }).getByRole('button', { name: '赵一' }).click();
+  await page.getByRole('row', { name: '赵一' }).getByRole('button', { name: '赵一', exact: true }).click();
   const letter = page.getByRole('dialog');
   const answer = letter.getByRole('textbox', { name: '回复' });
   await answer.fill('有的，三天内发货。');
