@@ -52,7 +52,9 @@ export function LetterDrawer({ id, listed, onAssign, onClose }: Props) {
     isTyped.current = is;
   }, []);
 
-  async function leave(): Promise<void> {
+  async function leave(event: { preventDefault(): void }): Promise<void> {
+    // Otherwise the same Escape would close the question too.
+    event.preventDefault();
     const question = { text: t('answerUnsent'), ok: t('answerKeep'), cancel: t('answerOn') };
     if (!isTyped.current || (await confirm(question))) onClose();
   }
@@ -61,7 +63,7 @@ export function LetterDrawer({ id, listed, onAssign, onClose }: Props) {
     <SidePanel
       width={520}
       title={letter ? t('of', { name: letter.name || t('anonymous') }) : t('title')}
-      onClose={() => void leave()}
+      onClose={(event) => void leave(event)}
       footer={
         letter && (
           <LetterBar
