@@ -1,10 +1,10 @@
 import { INVITATION_LENGTH } from '@parley/protocol/codes';
 import { invitationField } from '@parley/protocol/settings/invitation';
 import Form from 'antd/es/form';
-import Input from 'antd/es/input';
 import { useTranslation } from 'react-i18next';
 import { AntdFrame } from '../../../../ui/antd-frame';
 import { Button } from '../../../../ui/button';
+import { GrowingText } from '../../../../ui/form/growing-text';
 import { useRules } from '../../../../ui/form/use-rules';
 import { SectionForm } from '../../../../ui/section-form/section-form';
 import { toast } from '../../../../ui/toast/toast';
@@ -41,7 +41,7 @@ function Texts({ name, label }: { name: string; label: string }) {
   const { t } = useTranslation('workbenchDialogs');
   const rules = useRules();
   return (
-    <fieldset className={style.field}>
+    <fieldset className={style.readyTexts}>
       <legend className={style.label}>{label}</legend>
       <Form.List name={name}>
         {(fields, { add, remove }) => (
@@ -49,11 +49,7 @@ function Texts({ name, label }: { name: string; label: string }) {
             {fields.map(({ key, name: at }, index) => (
               <div key={key} className={style.readyRow}>
                 <Form.Item name={at} rules={[rules.required]} className={style.readyField ?? ''}>
-                  <Input.TextArea
-                    autoSize={{ minRows: 1, maxRows: 4 }}
-                    maxLength={INVITATION_LENGTH}
-                    aria-label={`${label} ${index + 1}`}
-                  />
+                  <GrowingText lines={[1, 4]} maxLength={INVITATION_LENGTH} aria-label={`${label} ${index + 1}`} />
                 </Form.Item>
                 <Button
                   icon="trash"
@@ -65,7 +61,7 @@ function Texts({ name, label }: { name: string; label: string }) {
               </div>
             ))}
             {fields.length < MAX_TEXTS && (
-              <Button icon="plus" className={style.readyAdd ?? ''} onClick={() => add('')}>
+              <Button icon="plus" onClick={() => add('')}>
                 {t('invite.addText')}
               </Button>
             )}
