@@ -13,10 +13,10 @@ test('an agent invites with ready words: the page shows them, the thread what be
 
   await test.step('chosen, not typed', async () => {
     await desk.openThread(visitor.id);
-    await page.getByRole('button', { name: '邀请对话', exact: true }).first().click();
-    const dialog = page.getByRole('dialog', { name: '邀请对话' });
+    await page.getByRole('button', { name: '邀请聊天', exact: true }).first().click();
+    const dialog = page.getByRole('dialog', { name: '邀请聊天' });
     await dialog.getByRole('button', { name: words }).click();
-    await expect(dialog.getByRole('textbox', { name: '邀请的话' })).toHaveValue(words);
+    await expect(dialog.getByRole('textbox', { name: '邀请内容' })).toHaveValue(words);
     await dialog.getByRole('button', { name: '发出邀请' }).click();
     await expect(dialog).toBeHidden();
   });
@@ -29,7 +29,7 @@ test('an agent invites with ready words: the page shows them, the thread what be
 
   await test.step('opened, it is said no second time; accepted, the conversation begins with it', async () => {
     await visitor.launcher.click();
-    await visitor.frame.getByRole('button', { name: '开始对话' }).click();
+    await visitor.frame.getByRole('button', { name: '开始聊天' }).click();
     await expect(visitor.line(words)).toBeVisible();
     await expect(event('invitation.accepted')).toBeVisible();
     await expect(event('invitation.shown')).toHaveCount(1);

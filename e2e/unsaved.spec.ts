@@ -23,16 +23,16 @@ test('no typed word is lost: offline a form says so, what signs somebody out ask
   await test.step('offline it says at once what happens to the words', async () => {
     await number.fill('B-42');
     await page.context().setOffline(true);
-    await expect(form.getByText('现在离线，保存要等网络恢复；写的内容已留作草稿')).toBeVisible();
+    await expect(form.getByText('您已离线，网络恢复后才能保存；填写的内容已留作草稿')).toBeVisible();
     await page.context().setOffline(false);
-    await expect(form.getByText('有未保存的改动')).toBeVisible();
+    await expect(form.getByText('有未保存的修改')).toBeVisible();
   });
 
   await test.step('another tab of the console: the draft is kept, and said so', async () => {
     await page.evaluate(() => {
       location.hash = '/history/letter';
     });
-    await expect(page.getByText('没有保存的内容已留作草稿，再打开这个表单时会恢复')).toBeVisible();
+    await expect(page.getByText('未保存的内容已留作草稿，再次打开时会恢复')).toBeVisible();
     await page.goBack();
     await expect(number).toHaveValue('B-42');
   });
@@ -41,7 +41,7 @@ test('no typed word is lost: offline a form says so, what signs somebody out ask
     await form.getByLabel('密码').fill('another-word');
     await form.getByRole('button', { name: '保存', exact: true }).click();
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('在所有设备上会立即退出登录');
+    await expect(question).toContainText('会在所有设备上立即退出登录');
     await question.getByRole('button', { name: '取消' }).click();
     await expect(form).toBeVisible();
   });
@@ -67,7 +67,7 @@ test('a letter’s answer is kept: closing asks, and another tab says so', async
   await test.step('closing asks', async () => {
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('答复还没有发送');
+    await expect(question).toContainText('回复还没有发送');
     await question.getByRole('button', { name: '继续写' }).click();
     await expect(answer).toHaveValue('有的，三天内发货。');
   });
@@ -76,6 +76,6 @@ test('a letter’s answer is kept: closing asks, and another tab says so', async
     await page.evaluate(() => {
       location.hash = '/service/service';
     });
-    await expect(page.getByText('没有保存的内容已留作草稿')).toBeVisible();
+    await expect(page.getByText('未保存的内容已留作草稿')).toBeVisible();
   });
 });

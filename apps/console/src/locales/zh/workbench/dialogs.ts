@@ -70,7 +70,7 @@ export const workbenchDialogs = {
     editReady: '修改常用邀请语',
     textsZh: '给中文访客',
     textsEn: '给其他语言的访客',
-    addText: '新增一句',
+    addText: '添加一句',
     removeText: '删除这一句',
     saved: '常用邀请语已保存',
   },
