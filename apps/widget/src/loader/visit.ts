@@ -100,11 +100,9 @@ export function beginVisit(options: VisitOptions): Visit {
 
   function show(next: Unread): void {
     if (next === unread) return;
-    const last = next.said.at(-1);
-    // Reports the received message or the shown invitation; the agent sees that.
-    if (last !== unread.said.at(-1) || next.invitation !== unread.invitation)
-      connection?.send({ code: CODE.visitorGot, seq: last?.seq ?? 0 }, 'got');
     unread = next;
+    // Reports what was received and is shown, messages or an invitation; the agent sees that.
+    connection?.send({ code: CODE.visitorGot, seq: next.said.at(-1)?.seq ?? 0 }, 'got');
     options.onUnread(unread);
   }
 
