@@ -55,7 +55,8 @@ test('a message is delivered, read, quoted, noted and recalled; both sides show 
     await question.click({ button: 'right' });
     await page.getByRole('menuitem', { name: '转发给同事' }).click();
     const dialog = page.getByRole('dialog', { name: '转发给同事' });
-    await dialog.getByRole('combobox').selectOption({ label: '周到' });
+    await dialog.getByRole('combobox').click();
+    await dialog.locator('.ant-select-item-option', { hasText: '周到' }).click();
     await dialog.getByRole('textbox').fill('这个价能给吗');
     await dialog.getByRole('button', { name: '发送' }).click();
     await expect(second.page.getByText('这个价能给吗')).toBeVisible();

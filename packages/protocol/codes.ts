@@ -79,5 +79,7 @@ export const MAX_MESSAGE_LENGTH = 60_000;
 export const MAX_LETTER_LENGTH = 10_000;
 /** Longest text of internal chat, in characters. */
 export const DIRECT_MESSAGE_LENGTH = 5000;
+/** Characters of the text of an invitation. */
+export const INVITATION_LENGTH = 2000;
 /** Milliseconds between attempts to send an unsent message. */
 export const SEND_RETRY_MS = 1000;

@@ -46,5 +46,6 @@ export const agentFields = {
       },
     },
     createdAt: { label: { zh: '创建时间', en: 'Created' }, kind: 'time' },
+    permissions: { label: { zh: '附加权限', en: 'Additional permissions' }, width: 40 },
   },
 } satisfies FieldList;

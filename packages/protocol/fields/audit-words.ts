@@ -268,6 +268,8 @@ export const auditWords = {
     repeatSeconds: { zh: '重复提醒（秒）', en: 'Repeat after (seconds)' },
     trash: { zh: '回收站', en: 'Recycle bin' },
     criteria: { zh: '评分项', en: 'Criteria' },
+    textsZh: { zh: '中文邀请用语', en: 'Chinese invitations' },
+    textsEn: { zh: '英文邀请用语', en: 'English invitations' },
     code: { zh: '短码', en: 'Code' },
     siteId: { zh: '站点编号', en: 'Site ID' },
     siteKey: { zh: '站点标识', en: 'Site key' },

@@ -40,6 +40,7 @@ export const contactFields = {
     addedBy: { label: { zh: '创建人', en: 'Created by' } },
     createdAt: { label: { zh: '创建时间', en: 'Created' }, kind: 'time' },
     lastContactAt: { label: { zh: '最近联系', en: 'Last contact' }, kind: 'time' },
+    shares: { label: { zh: '共享中', en: 'Shared now' }, kind: 'number' },
   },
 } satisfies FieldList;
 

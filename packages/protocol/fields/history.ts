@@ -36,6 +36,8 @@ export const historyFields = {
     quality: { label: { zh: '质检', en: 'Quality score' }, kind: 'number' },
     endReason: { label: { zh: '结束原因', en: 'How it ended' }, values: endingTexts },
     conversation: { label: { zh: '会话编号', en: 'Conversation ID' }, width: 40 },
+    last: { label: { zh: '最后消息', en: 'Last message' }, width: 40 },
+    duration: { label: { zh: '时长（分钟）', en: 'Duration (minutes)' }, kind: 'number' },
   },
 } satisfies FieldList;
 

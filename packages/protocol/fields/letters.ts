@@ -9,6 +9,7 @@ export const letterFields = {
     name: { label: { zh: '姓名', en: 'Name' } },
     phone: { label: { zh: '电话', en: 'Phone' } },
     email: { label: { zh: '邮箱', en: 'Email' }, width: 24 },
+    wechat: { label: { zh: '微信', en: 'WeChat' } },
     content: { label: { zh: '内容', en: 'Text' }, width: 64 },
     status: {
       label: { zh: '状态', en: 'Status' },

@@ -35,5 +35,6 @@ export const linkFields = {
     conversations: { label: { zh: '会话', en: 'Conversations' }, kind: 'number' },
     createdBy: { label: { zh: '创建人', en: 'Created by' } },
     createdAt: { label: { zh: '创建时间', en: 'Created' }, kind: 'time' },
+    guard: { label: { zh: '打开限制', en: 'Access' }, width: 32 },
   },
 } satisfies FieldList;

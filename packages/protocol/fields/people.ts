@@ -41,5 +41,8 @@ export const peopleFields = {
     },
     remark: { label: { zh: '备注', en: 'Remark' }, width: 40 },
     createdAt: { label: { zh: '创建时间', en: 'Created' }, kind: 'time' },
+    updatedAt: { label: { zh: '更新时间', en: 'Updated' }, kind: 'time' },
+    placedAt: { label: { zh: '移入回收站时间', en: 'Moved to the recycle bin' }, kind: 'time' },
+    blacklistedUntil: { label: { zh: '拉黑至', en: 'Blacklisted until' }, kind: 'time' },
   },
 } satisfies FieldList;

@@ -19,6 +19,8 @@ export const letterRecord = z.object({
   name: z.string(),
   phone: personal('phone', z.string()),
   email: personal('email', z.string()),
+  /** Masked as a phone number: many are one. */
+  wechat: personal('phone', z.string()),
   URL: z.string(),
   read: z.boolean(),
   time: z.number(),
@@ -70,6 +72,7 @@ export const mergedLetter = z.object({
   name: z.string(),
   phone: personal('phone', z.string()),
   email: personal('email', z.string()),
+  wechat: personal('phone', z.string()),
   URL: z.string(),
   time: z.number(),
 });
@@ -86,7 +89,7 @@ export const letterDetail = z.object({
 });
 
 const narrowing = {
-  /** Searched in text, name, phone and mail address. */
+  /** Searched in text, name, phone, mail address and WeChat. */
   text: wanted(100),
   read: yesOrNo,
   status: someOf(status),

@@ -296,7 +296,7 @@ export const linkRoutes = {
         region: z.string(),
         phone: personal('phone', z.string()),
         email: personal('email', z.string()),
-        wechat: z.string(),
+        wechat: personal('phone', z.string()),
       }),
     ),
     summary: 'The leads that `link/stats` counts: visitors by this link with known contact data, each once.',

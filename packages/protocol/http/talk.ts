@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { INVITATION_LENGTH } from '../codes';
 import {
   agentRow,
   blankAsNone,
@@ -116,7 +117,7 @@ export const talkRoutes = {
   },
   'POST /talk/invite': {
     needs: ['talk:invite'],
-    request: verb({ msg: text(2000).optional() }),
+    request: verb({ msg: text(INVITATION_LENGTH).optional() }),
     answer: visitorRow,
     summary: 'Invites a browsing visitor to talk.',
   },

@@ -57,9 +57,9 @@ export const visitorRoutes = {
   },
   'POST /visitor/invitation': {
     needs: 'visitor',
-    request: z.object({ accept: z.boolean() }),
+    request: z.object({ accept: z.boolean().optional() }),
     answer: visitorTalk,
-    summary: 'Accepts or refuses an invitation.',
+    summary: 'Accepts or refuses an invitation; without `accept`: it is on the visitor’s screen (6004 says so too).',
   },
   'POST /visitor/identify': {
     needs: 'visitor',

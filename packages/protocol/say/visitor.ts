@@ -34,7 +34,10 @@ export const visitorViews = z.object({
 /** 6003: the visitor has read up to `seq`. */
 export const visitorRead = z.object({ code: z.literal('6003'), seq });
 
-/** 6004: the visitor's browser has received everything up to `seq`, read or not. */
+/**
+ * 6004: the visitor's browser has received everything up to `seq`, read or not (0: no message), and shows an open
+ * invitation.
+ */
 export const visitorGot = z.object({ code: z.literal('6004'), seq });
 
 export const visitorFrame = z.discriminatedUnion('code', [

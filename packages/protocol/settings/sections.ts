@@ -4,6 +4,7 @@ import { codes } from './codes';
 import { company } from './company';
 import { conversation } from './conversation';
 import { files } from './files';
+import { invitation } from './invitation';
 import { letters } from './letters';
 import { login } from './login';
 import { notices } from './notices';
@@ -34,6 +35,7 @@ export const sections = {
   notices,
   retention,
   quality,
+  invitation,
 } as const;
 
 export type SectionName = keyof typeof sections;

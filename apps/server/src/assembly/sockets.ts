@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { showInvitation } from '../features/conversation/conversations/actions';
 import { readMarksFor } from '../features/conversation/messages/reads';
 import { mayUseOrigin } from '../features/conversation/visitors/origins';
 import { clientAddress } from '../http/address';
@@ -49,6 +50,9 @@ export function openSockets({ core, talk, web, parts, limiter, endedLogins }: De
       talk.visitors.opened(bearer.visitorId);
       if (!parts.isAlone) parts.bus.publish([{ kind: 'visitor.here', visitorId: bearer.visitorId }]);
       if (!bearer.online) talk.returning.add(bearer.visitorId);
+    },
+    onInvitationShown(visitorId) {
+      showInvitation(context, visitorId).catch((error: unknown) => log.error({ err: error }, 'an invitation'));
     },
     onVisitorGone: (visitorId) => talk.visitors.closed(visitorId),
     readMarks: (uuid) => readMarksFor(context.db, uuid),

@@ -101,6 +101,8 @@ export type VisitorCause =
   | { type: 'visitor.edited'; agentId: string; what: 'card' | 'blacklist' }
   | { type: 'visitor.invited'; agentId: string; text: string }
   | { type: 'invitation.refused'; agentId: string }
+  /** The visitor's browser shows it. */
+  | { type: 'invitation.shown'; agentId: string }
   /** The visitor left the site without an answer. */
   | { type: 'invitation.missed'; agentId: string };
 

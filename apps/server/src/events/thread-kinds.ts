@@ -10,6 +10,8 @@ const TOLD: Readonly<Record<string, Told>> = {
   'conversation.assigned': 'outside',
   'conversation.accepted': 'outside',
   'conversation.requeued': 'outside',
+  // The visitor's window says so by its place in the queue.
+  'conversation.returned': 'agents',
   'conversation.transfer-offered': 'outside',
   'conversation.transfer-accepted': 'outside',
   'conversation.transfer-declined': 'agents',
@@ -26,8 +28,8 @@ const TOLD: Readonly<Record<string, Told>> = {
 
 export const THREAD_KINDS = Object.keys(TOLD);
 
-/** Events of a visitor without an open conversation that stand in its thread. The index of migration 0055 names them. */
-export const KINDS_OF_VISITORS = ['visitor.invited', 'invitation.refused', 'invitation.missed'];
+/** Events of a visitor without an open conversation that stand in its thread. The index of migration 0058 names them. */
+export const KINDS_OF_VISITORS = ['visitor.invited', 'invitation.shown', 'invitation.refused', 'invitation.missed'];
 
 const ofThreads: ReadonlySet<string> = new Set([...THREAD_KINDS, ...KINDS_OF_VISITORS]);
 export const isInThread = (kind: string): boolean => ofThreads.has(kind);

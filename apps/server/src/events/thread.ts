@@ -136,3 +136,15 @@ export async function readBeforeFirst(db: Queryable, visitorId: string): Promise
   });
   return rows.map(presentEvent).reverse();
 }
+
+/** Whether the visitor has an invitation that its browser has not shown yet. */
+export async function isInvitationUnseen(db: Queryable, visitorId: string): Promise<boolean> {
+  const { rows } = await db.query<{ kind: string }>({
+    name: 'invitation-unseen',
+    text: `select e.kind from visitors v join events e on e.visitor_id = v.id
+           where v.id = $1 and v.invited_by is not null and ${OF_VISITORS}
+           order by e.at desc, e.id desc limit 1`,
+    values: [visitorId],
+  });
+  return rows[0]?.kind === 'visitor.invited';
+}

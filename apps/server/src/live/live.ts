@@ -25,6 +25,7 @@ export type LiveParts = BindingParts & {
   reads: Reads;
   views: { add(view: View, done: (time: number) => void): void };
   onVisitorGone(visitorId: string): void;
+  onInvitationShown(visitorId: string): void;
   limiter: Limiter;
   message(error: ErrorId, language: Language): string;
 };

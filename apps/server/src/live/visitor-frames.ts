@@ -19,10 +19,12 @@ type Parts = {
   reads: Reads;
   views: { add(view: View, done: (time: number) => void): void };
   answers: Answers;
+  /** The visitor's browser shows an invitation, if one is open. */
+  onInvitationShown(visitorId: string): void;
 };
 
 /** Handles frames of visitors. */
-export function createVisitorFrames({ context, desk, messages, reads, views, answers }: Parts) {
+export function createVisitorFrames({ context, desk, messages, reads, views, answers, onInvitationShown }: Parts) {
   return (session: Session, visitor: Visitor, frame: VisitorFrame): void => {
     const { visitorId, nickname } = visitor;
     switch (frame.code) {
@@ -47,7 +49,9 @@ export function createVisitorFrames({ context, desk, messages, reads, views, ans
         reads.add({ visitorId, agentId: null, seq: frame.seq });
         return;
       case CODE.visitorGot:
-        reads.add({ visitorId, agentId: null, seq: frame.seq, got: true });
+        if (frame.seq > 0) reads.add({ visitorId, agentId: null, seq: frame.seq, got: true });
+        // An invitation is open only while no conversation is.
+        if (!desk.open.has(visitorId)) onInvitationShown(visitorId);
     }
   };
 }

@@ -41,6 +41,8 @@ function pushCause(change: Change, cause: VisitorCause): void {
         cause.agentId,
         pushOf({ code: '2017', YQToken, tip: 'invitation-refused', visitor: row }),
       );
+    // Agents see both in the thread (2028).
+    case 'invitation.shown':
     case 'invitation.missed':
       return;
     case 'invitation.accepted':

@@ -100,10 +100,9 @@ export function beginVisit(options: VisitOptions): Visit {
 
   function show(next: Unread): void {
     if (next === unread) return;
-    const [before, last] = [unread.said.at(-1), next.said.at(-1)];
     unread = next;
-    // Reports the received message; the agent sees that it was delivered.
-    if (last && last !== before) connection?.send({ code: CODE.visitorGot, seq: last.seq }, 'got');
+    // Reports what was received and is shown, messages or an invitation; the agent sees that.
+    connection?.send({ code: CODE.visitorGot, seq: next.said.at(-1)?.seq ?? 0 }, 'got');
     options.onUnread(unread);
   }
 

@@ -12,6 +12,7 @@ const buildLetter = (facts: Partial<Letter> = {}): Letter => ({
   name: '李雷',
   phone: '',
   email: '',
+  wechat: '',
   URL: '',
   read: false,
   time: NOW - DAY,

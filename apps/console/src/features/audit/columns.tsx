@@ -22,6 +22,7 @@ export function useAuditColumns(): readonly Column<Entry, 'time'>[] {
     },
     {
       key: 'subject',
+      shows: ['kind', 'name'],
       title: texts.label('name'),
       width: 200,
       cell: (entry) => <bdi title={words.subject(entry)}>{words.subject(entry)}</bdi>,
@@ -37,6 +38,7 @@ export function useAuditColumns(): readonly Column<Entry, 'time'>[] {
     },
     {
       key: 'by',
+      shows: ['nickname'],
       title: texts.label('nickname'),
       width: 120,
       cell: (entry) =>

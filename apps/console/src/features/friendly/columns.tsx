@@ -27,7 +27,13 @@ export function useContactColumns(): readonly Column<Contact, 'createdAt' | 'com
         </bdi>
       ),
     },
-    { key: 'type', title: texts.label('kind'), width: 100, cell: ({ kind }) => texts.value('kind', kind) },
+    {
+      key: 'type',
+      shows: ['kind'],
+      title: texts.label('kind'),
+      width: 100,
+      cell: ({ kind }) => texts.value('kind', kind),
+    },
     {
       key: 'company',
       title: texts.label('company'),
@@ -39,6 +45,7 @@ export function useContactColumns(): readonly Column<Contact, 'createdAt' | 'com
     { key: 'status', title: texts.label('status'), width: 100, cell: (contact) => <Status contact={contact} /> },
     {
       key: 'rights',
+      shows: ['allowed'],
       title: texts.label('allowed'),
       width: 200,
       cell: (contact) => words(rightsOf(contact, (right) => texts.value('allowed', right)) || t('noRights')),
@@ -49,6 +56,7 @@ export function useContactColumns(): readonly Column<Contact, 'createdAt' | 'com
     { key: 'addedBy', title: texts.label('addedBy'), width: 110, cell: ({ addedBy }) => words(addedBy) },
     {
       key: 'lastContact',
+      shows: ['lastContactAt'],
       title: texts.label('lastContactAt'),
       width: 120,
       kind: 'time',

@@ -39,8 +39,15 @@ export function useColumns(parts: readonly string[]): Columns {
     ...(isHidden && { isHidden: true as const }),
     cell: (talk) => talk[key],
   });
+  // The match of the search, which is no fact of the conversation: not in the file.
   const found: Columns = [
-    { key: 'found', title: t('columns.found'), width: 380, cell: ({ hits }) => <FirstHit hits={hits} parts={parts} /> },
+    {
+      key: 'found',
+      shows: [],
+      title: t('columns.found'),
+      width: 380,
+      cell: ({ hits }) => <FirstHit hits={hits} parts={parts} />,
+    },
   ];
   return [
     {

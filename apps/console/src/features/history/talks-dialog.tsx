@@ -1,6 +1,5 @@
 import { sizeText } from '@parley/protocol/bodies';
 import { useQuery } from '@tanstack/react-query';
-import Modal from 'antd/es/modal';
 import Radio from 'antd/es/radio';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +8,10 @@ import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useServices } from '../../lib/services';
 import { AntdFrame } from '../../ui/antd-frame';
 import { Button } from '../../ui/button';
+import { MovableDialog } from '../../ui/dialog/movable-dialog';
 import { Notice } from '../../ui/notice';
 import { readAddress, toRequest } from '../../ui/table/list-address';
 import { useExport } from '../../ui/table/use-export';
-import { useFocusBack } from '../../ui/use-focus-back';
 import type { HistoryFilters } from './filters';
 import style from './history.module.css';
 
@@ -20,7 +19,6 @@ type Props = { filters: HistoryFilters; onClose: () => void };
 
 /** Exports the messages of all filtered conversations as one file. */
 export function TalksDialog({ filters, onClose }: Props) {
-  useFocusBack();
   const { t } = useTranslation('history');
   const { query } = useTab();
   const { request } = useServices();
@@ -36,12 +34,9 @@ export function TalksDialog({ filters, onClose }: Props) {
 
   return (
     <AntdFrame>
-      <Modal
-        open
+      <MovableDialog
         width={480}
-        centered
         title={t('talks')}
-        mask={{ closable: false }}
         onCancel={onClose}
         footer={
           <span className={style.buttons}>
@@ -69,7 +64,7 @@ export function TalksDialog({ filters, onClose }: Props) {
           </Radio.Group>
           <ExportState phase={phase} />
         </div>
-      </Modal>
+      </MovableDialog>
     </AntdFrame>
   );
 }

@@ -36,10 +36,11 @@ export function useLetterColumns(): readonly LetterColumn[] {
     { key: 'content', title: texts.label('content'), width: 360, cell: (letter) => <Content letter={letter} /> },
     {
       key: 'contact',
+      shows: ['phone', 'email', 'wechat'],
       title: t('columns.contact'),
       width: 200,
-      cell: ({ phone, email }) => {
-        const all = [phone, email].filter(Boolean).join(' · ');
+      cell: ({ phone, email, wechat }) => {
+        const all = [phone, email, wechat].filter(Boolean).join(' · ');
         return <span title={all}>{all}</span>;
       },
     },

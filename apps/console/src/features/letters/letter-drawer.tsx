@@ -52,7 +52,9 @@ export function LetterDrawer({ id, listed, onAssign, onClose }: Props) {
     isTyped.current = is;
   }, []);
 
-  async function leave(): Promise<void> {
+  async function leave(event: { preventDefault(): void }): Promise<void> {
+    // Otherwise the same Escape would close the question too.
+    event.preventDefault();
     const question = { text: t('answerUnsent'), ok: t('answerKeep'), cancel: t('answerOn') };
     if (!isTyped.current || (await confirm(question))) onClose();
   }
@@ -61,7 +63,7 @@ export function LetterDrawer({ id, listed, onAssign, onClose }: Props) {
     <SidePanel
       width={520}
       title={letter ? t('of', { name: letter.name || t('anonymous') }) : t('title')}
-      onClose={() => void leave()}
+      onClose={(event) => void leave(event)}
       footer={
         letter && (
           <LetterBar
@@ -122,6 +124,7 @@ function LetterFacts({ letter }: { letter: Letter }) {
     [texts.label('channel'), words.channel(letter.channel)],
     [texts.label('phone'), letter.phone && <a href={`tel:${encodeURIComponent(letter.phone)}`}>{letter.phone}</a>],
     [texts.label('email'), letter.email && <a href={`mailto:${encodeURIComponent(letter.email)}`}>{letter.email}</a>],
+    [texts.label('wechat'), letter.wechat],
     [texts.label('region'), regionText(letter.region)],
     [texts.label('source'), words.source(letter.source)],
     [texts.label('keyword'), letter.keyword],

@@ -33,13 +33,13 @@ export function MergedLetters({ detail: { letter, merged } }: { detail: Detail }
         </ActionButton>
       </div>
       <ol>
-        {merged.map(({ id, content, name, phone, email, time }) => (
+        {merged.map(({ id, content, name, phone, email, wechat, time }) => (
           <li key={id}>
             <p className={style.content} dir="auto">
               {content}
             </p>
             <p className={style.read}>
-              {[zonedTime(time, currentLanguage()), name, phone, email].filter(Boolean).join(' · ')}
+              {[zonedTime(time, currentLanguage()), name, phone, email, wechat].filter(Boolean).join(' · ')}
             </p>
           </li>
         ))}

@@ -55,6 +55,7 @@ export function useLinkColumns(): readonly Column<Link, 'createdAt' | 'name' | '
     },
     {
       key: 'target',
+      shows: ['site', 'group', 'agent'],
       title: t('columns.target'),
       width: 180,
       cell: (link) => <span title={words.target(link)}>{words.target(link)}</span>,
@@ -77,6 +78,7 @@ export function useLinkColumns(): readonly Column<Link, 'createdAt' | 'name' | '
     },
     {
       key: 'valid',
+      shows: ['startsAt', 'endsAt'],
       title: t('columns.valid'),
       width: 200,
       sort: 'endsAt',

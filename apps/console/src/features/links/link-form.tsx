@@ -1,6 +1,7 @@
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { useTranslation } from 'react-i18next';
+import { Fold } from '../../ui/form/fold';
 import { FormWindow } from '../../ui/form/form-window';
 import { GrowingText } from '../../ui/form/growing-text';
 import {
@@ -42,17 +43,19 @@ export function LinkForm({ link, isCopy, onClose, onCreated }: Props) {
     >
       <NameFields link={link} known={known} />
       <TargetFields />
-      <OpeningFields />
-      <ValidityFields />
-      <CapFields />
-      <DomainsField />
-      <PasswordFields hasPassword={known?.isLocked === true} />
-      <Form.Item name="posterTitle" label={t('form.posterTitle')}>
-        <Input maxLength={60} />
-      </Form.Item>
-      <Form.Item name="posterText" label={t('form.posterText')}>
-        <GrowingText maxLength={200} lines={[1, 4]} />
-      </Form.Item>
+      <Fold>
+        <OpeningFields />
+        <ValidityFields />
+        <CapFields />
+        <DomainsField />
+        <PasswordFields hasPassword={known?.isLocked === true} />
+        <Form.Item name="posterTitle" label={t('form.posterTitle')}>
+          <Input maxLength={60} />
+        </Form.Item>
+        <Form.Item name="posterText" label={t('form.posterText')}>
+          <GrowingText maxLength={200} lines={[1, 4]} />
+        </Form.Item>
+      </Fold>
     </FormWindow>
   );
 }

@@ -39,6 +39,7 @@ export function useRecordColumns(): readonly Column<LoginRecord, 'time'>[] {
     },
     {
       key: 'result',
+      shows: ['ok', 'reason'],
       title: texts.label('ok'),
       width: 170,
       cell: (record) => (
@@ -81,9 +82,9 @@ export function useRecordColumns(): readonly Column<LoginRecord, 'time'>[] {
       width: 100,
       cell: ({ region }) => regionText(region) || t('unknown'),
     },
-    { key: 'device', title: t('columns.device'), width: 160, cell: words.device },
+    { key: 'device', shows: ['device', 'browser'], title: t('columns.device'), width: 160, cell: words.device },
     { key: 'client', title: texts.label('client'), width: 90, cell: ({ client }) => texts.value('client', client) },
     { key: 'duration', title: t('columns.duration'), width: 100, cell: words.duration },
-    { key: 'ended', title: texts.label('endReason'), width: 180, cell: words.ending },
+    { key: 'ended', shows: ['endReason', 'endedAt'], title: texts.label('endReason'), width: 180, cell: words.ending },
   ];
 }

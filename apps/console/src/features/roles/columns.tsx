@@ -29,9 +29,16 @@ export function useRoleColumns(): readonly Column<Role, 'name' | 'updatedAt'>[] 
     },
     { key: 'scope', title: texts.label('scope'), width: 130, cell: ({ scope }) => words.scope(scope) },
     { key: 'masks', title: texts.label('masks'), width: 170, cell: ({ masks }) => words.masks(masks) },
-    { key: 'by', title: texts.label('updatedBy'), width: 140, cell: ({ updatedBy }) => updatedBy ?? '' },
+    {
+      key: 'by',
+      shows: ['updatedBy'],
+      title: texts.label('updatedBy'),
+      width: 140,
+      cell: ({ updatedBy }) => updatedBy ?? '',
+    },
     {
       key: 'at',
+      shows: ['updatedAt'],
       title: texts.label('updatedAt'),
       width: 140,
       kind: 'time',

@@ -1,11 +1,10 @@
 import Checkbox from 'antd/es/checkbox';
-import Modal from 'antd/es/modal';
 import Select from 'antd/es/select';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MovableDialog } from '../../ui/dialog/movable-dialog';
 import { Failed } from '../../ui/failed';
 import { Icon } from '../../ui/icon';
-import { useFocusBack } from '../../ui/use-focus-back';
 import { treeWith } from './permission-tree';
 import { type Role, useAllRoles } from './queries';
 import style from './roles.module.css';
@@ -13,7 +12,6 @@ import { useRoleWords } from './words';
 
 /** Compares two roles: scope, masks and permissions, by default only the differences. */
 export function CompareWindow({ first, onClose }: { first: Role; onClose: () => void }) {
-  useFocusBack();
   const { t } = useTranslation('roles');
   const words = useRoleWords();
   const roles = useAllRoles();
@@ -36,7 +34,7 @@ export function CompareWindow({ first, onClose }: { first: Role; onClose: () => 
   );
 
   return (
-    <Modal open width={720} centered title={t('compare.title')} footer={null} onCancel={onClose}>
+    <MovableDialog width={720} title={t('compare.title')} footer={null} onCancel={onClose}>
       <div className={style.compare}>
         <div className={style.choices}>
           {choose(0, t('compare.first'))}
@@ -72,7 +70,7 @@ export function CompareWindow({ first, onClose }: { first: Role; onClose: () => 
           <p className={style.hint}>{t('compare.same')}</p>
         )}
       </div>
-    </Modal>
+    </MovableDialog>
   );
 }
 

@@ -4,10 +4,10 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
 import Switch from 'antd/es/switch';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FaceFields } from '../../ui/faces/face-fields';
 import { languageName, USUAL_LANGUAGES } from '../../ui/faces/languages';
+import { Fold } from '../../ui/form/fold';
 import { MultiSelect } from '../../ui/form/multi-select';
 import { useRules } from '../../ui/form/use-rules';
 import { PictureField } from './picture-field';
@@ -30,7 +30,8 @@ export function AccountPart({ agent, onPicture }: PictureProps) {
   const { t } = useTranslation('service');
   const rules = useRules();
   return (
-    <Part title={t('form.parts.account')}>
+    <fieldset className={style.part}>
+      <legend className={style.partTitle}>{t('form.parts.account')}</legend>
       {agent && <PictureField agent={agent} onPicture={onPicture} />}
       <div className={style.pair}>
         <Form.Item name="username" label={t('form.username')} rules={[rules.required]}>
@@ -54,7 +55,7 @@ export function AccountPart({ agent, onPicture }: PictureProps) {
       <Form.Item name="enabled" label={t('form.enabled')} extra={t('form.enabledHint')} valuePropName="checked">
         <Switch />
       </Form.Item>
-    </Part>
+    </fieldset>
   );
 }
 
@@ -64,7 +65,7 @@ export function RightsPart() {
   const rules = useRules();
   const roles = useRoles();
   return (
-    <Part title={t('form.parts.rights')}>
+    <Fold title={t('form.parts.rights')}>
       <Form.Item name="roles" label={t('form.roles')} rules={[rules.list({ max: 50 })]}>
         <MultiSelect
           mode="multiple"
@@ -78,7 +79,7 @@ export function RightsPart() {
       <Form.Item name="allowedAddresses" label={t('form.addresses')} extra={t('form.addressesHint')}>
         <MultiSelect mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', '，']} />
       </Form.Item>
-    </Part>
+    </Fold>
   );
 }
 
@@ -91,7 +92,7 @@ export function WorkPart() {
   const rules = useRules();
   const groups = useGroups();
   return (
-    <Part title={t('form.parts.work')}>
+    <Fold title={t('form.parts.work')}>
       <Form.Item name="groups" label={t('form.groups')}>
         <MultiSelect
           mode="multiple"
@@ -138,7 +139,7 @@ export function WorkPart() {
       >
         <InputNumber precision={0} />
       </Form.Item>
-    </Part>
+    </Fold>
   );
 }
 
@@ -154,20 +155,11 @@ export function TextsPart({ agent, onPicture }: PictureProps) {
   }
 
   return (
-    <Part title={t('form.parts.texts')}>
+    <Fold title={t('form.parts.texts')}>
       <FaceFields usual={agent} {...(agent && { upload: (file, language) => picture(agent.id, file, language) })} />
       <TextPair name="signature" label={t('form.signature')} hint={t('form.signatureHint')} max={200} />
       <TextPair name="welcome" label={t('form.welcome')} hint={t('form.welcomeHint')} max={1000} />
       <TextPair name="away" label={t('form.away')} hint={t('form.awayHint')} max={1000} />
-    </Part>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className={style.part}>
-      <legend className={style.partTitle}>{title}</legend>
-      {children}
-    </fieldset>
+    </Fold>
   );
 }

@@ -39,6 +39,7 @@ export function usePeopleColumns(view: PeopleView): readonly PeopleColumn[] {
     ...custom,
     {
       key: 'created',
+      shows: ['createdAt'],
       title: texts.label('createdAt'),
       width: 120,
       kind: 'time',
@@ -48,6 +49,7 @@ export function usePeopleColumns(view: PeopleView): readonly PeopleColumn[] {
     },
     {
       key: 'updated',
+      shows: ['updatedAt'],
       title: t('columns.updated'),
       width: 120,
       kind: 'time',
@@ -103,6 +105,7 @@ function useViewColumns(view: PeopleView): readonly PeopleColumn[] {
   return [
     {
       key: 'due',
+      shows: ['nextFollowUpAt'],
       title: texts.label('nextFollowUpAt'),
       width: 180,
       kind: 'time',
@@ -114,6 +117,7 @@ function useViewColumns(view: PeopleView): readonly PeopleColumn[] {
       ? [
           {
             key: 'placed',
+            shows: ['placedAt'],
             title: t('columns.placed'),
             width: 120,
             kind: 'time' as const,
@@ -126,6 +130,7 @@ function useViewColumns(view: PeopleView): readonly PeopleColumn[] {
       ? [
           {
             key: 'until',
+            shows: ['blacklistedUntil'],
             title: t('columns.until'),
             width: 130,
             kind: 'time' as const,
@@ -170,10 +175,17 @@ function useVisitColumns(): readonly PeopleColumn[] {
   const source = useSourceText();
   const views = usePeopleViews().data;
   return [
-    { key: 'source', title: texts.label('source'), width: 150, cell: (person) => text(source(person)) },
+    {
+      key: 'source',
+      shows: ['source', 'keyword'],
+      title: texts.label('source'),
+      width: 150,
+      cell: (person) => text(source(person)),
+    },
     { key: 'region', title: texts.label('region'), width: 120, cell: ({ region }) => text(regionText(region)) },
     {
       key: 'firstSeen',
+      shows: ['firstSeenAt'],
       title: texts.label('firstSeenAt'),
       width: 120,
       kind: 'time',
@@ -182,6 +194,7 @@ function useVisitColumns(): readonly PeopleColumn[] {
     },
     {
       key: 'lastSeen',
+      shows: ['lastSeenAt'],
       title: texts.label('lastSeenAt'),
       width: 120,
       kind: 'time',

@@ -4,7 +4,8 @@ import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import { useTranslation } from 'react-i18next';
 import { useFields } from '../../lib/fields/use-fields';
-import { useCustomFields } from '../../lib/settings/custom-fields';
+import { type CustomField, useCustomFields } from '../../lib/settings/custom-fields';
+import { Fold } from '../../ui/form/fold';
 import { FormWindow } from '../../ui/form/form-window';
 import { MultiSelect } from '../../ui/form/multi-select';
 import { useRules } from '../../ui/form/use-rules';
@@ -26,6 +27,18 @@ export function PersonForm({ person, onClose }: { person: Person | null; onClose
   const fields = useCustomFields();
   const tags = useTagNames();
   const { initial, save, otherEdit } = usePersonEdit(person);
+
+  const custom = (field: CustomField) => (
+    <Form.Item
+      key={field.key}
+      name={`fields.${field.key}`}
+      label={field.name}
+      extra={otherEdit(`fields.${field.key}`)}
+      rules={field.required ? [rules.required] : []}
+    >
+      <CustomControl field={field} />
+    </Form.Item>
+  );
 
   return (
     <FormWindow<PersonValues>
@@ -58,36 +71,29 @@ export function PersonForm({ person, onClose }: { person: Person | null; onClose
       <Form.Item name="tags" extra={otherEdit('tags')} label={texts.label('tags')} rules={[rules.list({ max: 50 })]}>
         <MultiSelect mode="tags" options={tags.map((value) => ({ value, label: value }))} />
       </Form.Item>
-      <Form.Item name="category" extra={otherEdit('category')} label={texts.label('category')}>
-        <Select allowClear options={(views?.categories ?? []).map(({ name }) => ({ value: name, label: name }))} />
-      </Form.Item>
-      <Form.Item name="status" extra={otherEdit('status')} label={texts.label('status')}>
-        <Select options={texts.options('status')} />
-      </Form.Item>
-      <Form.Item name="owner" label={texts.label('owner')} extra={otherEdit('owner') ?? t('form.ownerHint')}>
-        <Select
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          options={(views?.agents ?? []).map(({ uuid, nickname }) => ({ value: uuid, label: nickname }))}
-        />
-      </Form.Item>
-      <Form.Item name="consent" extra={otherEdit('consent')} label={texts.label('consent')}>
-        <Select options={texts.options('consent')} />
-      </Form.Item>
-      {fields.map((field) => (
-        <Form.Item
-          key={field.key}
-          name={`fields.${field.key}`}
-          label={field.name}
-          extra={otherEdit(`fields.${field.key}`)}
-          rules={field.required ? [rules.required] : []}
-        >
-          <CustomControl field={field} />
+      {fields.filter(({ required }) => required).map(custom)}
+      <Fold>
+        <Form.Item name="category" extra={otherEdit('category')} label={texts.label('category')}>
+          <Select allowClear options={(views?.categories ?? []).map(({ name }) => ({ value: name, label: name }))} />
         </Form.Item>
-      ))}
-      <Form.Item name="remark" extra={otherEdit('remark')} label={texts.label('remark')}>
-        <Input.TextArea maxLength={5000} rows={3} />
-      </Form.Item>
+        <Form.Item name="status" extra={otherEdit('status')} label={texts.label('status')}>
+          <Select options={texts.options('status')} />
+        </Form.Item>
+        <Form.Item name="owner" label={texts.label('owner')} extra={otherEdit('owner') ?? t('form.ownerHint')}>
+          <Select
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            options={(views?.agents ?? []).map(({ uuid, nickname }) => ({ value: uuid, label: nickname }))}
+          />
+        </Form.Item>
+        <Form.Item name="consent" extra={otherEdit('consent')} label={texts.label('consent')}>
+          <Select options={texts.options('consent')} />
+        </Form.Item>
+        {fields.filter(({ required }) => !required).map(custom)}
+        <Form.Item name="remark" extra={otherEdit('remark')} label={texts.label('remark')}>
+          <Input.TextArea maxLength={5000} rows={3} />
+        </Form.Item>
+      </Fold>
     </FormWindow>
   );
 }

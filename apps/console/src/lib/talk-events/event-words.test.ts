@@ -9,6 +9,7 @@ type Others =
   | 'rating.invited'
   | 'rating.left'
   | 'visitor.invited'
+  | 'invitation.shown'
   | 'invitation.refused'
   | 'invitation.missed';
 
@@ -37,6 +38,7 @@ const KINDS: Record<ConversationFact['type'] | Others, true> = {
   'rating.invited': true,
   'rating.left': true,
   'visitor.invited': true,
+  'invitation.shown': true,
   'invitation.refused': true,
   'invitation.missed': true,
 };

@@ -54,5 +54,6 @@ export const audit: typeof zh = {
     notices: 'Notifications',
     retention: 'Retention',
     quality: 'Quality',
+    invitation: 'Invitation texts',
   },
 };

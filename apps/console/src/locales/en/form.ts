@@ -48,4 +48,5 @@ export const form: typeof zh = {
     json: 'Enter a valid JSON object',
   },
   row: { up: 'Move up: {{name}}', down: 'Move down: {{name}}', remove: 'Remove: {{name}}' },
+  more: 'More options',
 };

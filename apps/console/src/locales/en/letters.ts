@@ -123,5 +123,6 @@ export const letters: typeof zh = {
     applied_one: 'Rules saved, {{count}} message assigned',
     applied_other: 'Rules saved, {{count}} messages assigned',
     appliedNone: 'Rules saved, no messages to assign',
+    conditions: 'Conditions and due time',
   },
 };

@@ -59,6 +59,7 @@ export const talkEvents = {
       accepted: 'The visitor accepted the invitation from {{who}}',
       refused: 'The visitor declined the invitation',
       missed: 'The visitor left the site without answering the invitation',
+      shown: 'The visitor saw the invitation',
     },
     visitor: { invited: '{{who}} invited the visitor', edited: '{{who}} edited the visitor card' },
   },

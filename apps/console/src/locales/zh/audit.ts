@@ -53,5 +53,6 @@ export const audit = {
     notices: '提醒',
     retention: '数据保留',
     quality: '质检',
+    invitation: '邀请用语',
   },
 };

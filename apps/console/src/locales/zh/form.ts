@@ -45,4 +45,5 @@ export const form = {
     json: '请输入正确的 JSON 对象',
   },
   row: { up: '上移：{{name}}', down: '下移：{{name}}', remove: '删除：{{name}}' },
+  more: '更多选项',
 };

@@ -122,5 +122,6 @@ export const letters = {
     applied_one: '规则已保存，分配了 {{count}} 条留言',
     applied_other: '规则已保存，分配了 {{count}} 条留言',
     appliedNone: '规则已保存，没有可分配的留言',
+    conditions: '条件和时限',
   },
 };

@@ -59,6 +59,7 @@ export const talkEvents = {
       accepted: '访客接受了 {{who}} 的邀请',
       refused: '访客谢绝了邀请',
       missed: '访客没有回应邀请，已离开网站',
+      shown: '访客看到了邀请',
     },
     visitor: { invited: '{{who}} 邀请访客聊天', edited: '{{who}} 修改了访客资料' },
   },

@@ -29,6 +29,11 @@ describe('the title of a notification', () => {
   });
 });
 
+it('names a visitor without a name by what is known, as the list does', () => {
+  const row = buildVisitor({ name: '#12', region: '广东省深圳市', engine: 'Baidu', keyword: '落地灯' });
+  expect(words.of(says(), row, true).title).toBe('广东深圳 · 百度 · 落地灯');
+});
+
 describe('its text, with a preview and without', () => {
   it.each([
     ['a message', says(), '在吗', 'call.message'],

@@ -1,6 +1,7 @@
 import type { Push } from '@parley/protocol/push/pushes';
 import type { MessageKind, VisitorRow } from '@parley/protocol/types';
 import type { TFunction } from 'i18next';
+import { knownAs } from '../../lib/known-as';
 
 type Said = { title: string; body: string };
 
@@ -21,7 +22,8 @@ const OTHER_KINDS: readonly MessageKind[] = ['image', 'file', 'card', 'rich'];
 export function createNoticeWords(t: TFunction<'notices'>): NoticeWords {
   function nameOf(row: VisitorRow | undefined): string {
     const number = NUMBER.exec(row?.name ?? '')?.[1];
-    return number ? t('call.visitor', { number }) : row?.name || t('call.somebody');
+    if (!row || !number) return row?.name || t('call.somebody');
+    return knownAs(row) || t('call.visitor', { number });
   }
 
   function bodyOf(push: Push, isPreview: boolean): string {

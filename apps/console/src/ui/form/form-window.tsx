@@ -1,5 +1,5 @@
 import Form from 'antd/es/form';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useOnline } from '../../lib/unsaved/use-online';
@@ -11,6 +11,7 @@ import { changesOf, isChanged } from './changes';
 import { DraftNotice } from './draft-notice';
 import { type FieldOfError, fieldsOf } from './field-errors';
 import style from './form-window.module.css';
+import { openFoldsOf } from './open-folds';
 import './texts';
 import { SidePanel } from '../side-panel';
 import { toast } from '../toast/toast';
@@ -41,7 +42,7 @@ export function FormWindow<V extends object>(props: Props<V>) {
   const { t } = useTranslation('form');
   const errorText = useErrorText();
   const isOnline = useOnline();
-  const { form, isBusy, isDirty, failure, submit, changed, leave, draft } = useFormState(props);
+  const { form, fields, isBusy, isDirty, failure, submit, changed, leave, draft } = useFormState(props);
 
   const footer = (
     <div className={style.footer}>
@@ -64,7 +65,7 @@ export function FormWindow<V extends object>(props: Props<V>) {
 
   const body = (
     // biome-ignore lint/a11y/noStaticElementInteractions: a short cut beside the button
-    <div className={style.body} onKeyDown={onKeyDown}>
+    <div ref={fields} className={style.body} onKeyDown={onKeyDown}>
       <Form<V>
         form={form}
         layout="vertical"
@@ -75,6 +76,12 @@ export function FormWindow<V extends object>(props: Props<V>) {
         scrollToFirstError={{ focus: true }}
         onValuesChange={changed}
         onFinish={(values) => void submit(values)}
+        onFinishFailed={({ errorFields }) =>
+          openFoldsOf(
+            fields.current,
+            errorFields.map(({ name }) => name),
+          )
+        }
       >
         <DraftNotice draft={draft} />
         {children}
@@ -95,6 +102,7 @@ function useFormState<V extends object>(props: Props<V>) {
   const { t } = useTranslation('form');
   const errorText = useErrorText();
   const [form] = Form.useForm<V>();
+  const fields = useRef<HTMLDivElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const draft = useFormDraft<V>({ form, initial, draft: `${title} ${props.draft ?? ''}` });
@@ -126,11 +134,12 @@ function useFormState<V extends object>(props: Props<V>) {
       else {
         type FieldData = Parameters<typeof form.setFields>[0];
         form.setFields(told.map((name) => ({ name, errors: [errorText(error)] })) as unknown as FieldData);
+        openFoldsOf(fields.current, told);
         form.scrollToField(told[0] as Parameters<typeof form.scrollToField>[0], { block: 'center', focus: true });
       }
       setBusy(false);
     }
   }
 
-  return { form, isBusy, isDirty: draft.isDirty, failure, submit, changed: draft.changed, leave, draft };
+  return { form, fields, isBusy, isDirty: draft.isDirty, failure, submit, changed: draft.changed, leave, draft };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inOrder, usualColumns } from './export-columns';
+import { fieldsShown, inOrder, usualColumns } from './export-columns';
 
 it.each([
   ['those of the list, in the order of the file', ['a', 'b', 'c'], ['c', 'a', 'x'], ['a', 'c']],
@@ -13,6 +13,13 @@ it.each([
     ),
   ).toEqual(expected),
 );
+
+it('a column stands for the fields that it shows', () => {
+  const columns = [{ key: 'name' }, { key: 'contact', shows: ['phone', 'email'] }, { key: 'hit', shows: [] }];
+  const places = ['hit', 'contact', 'name', 'fields.level'].map((key) => ({ key, isShown: true }));
+  expect(fieldsShown(columns, places)).toEqual(['phone', 'email', 'name', 'fields.level']);
+  expect(fieldsShown(columns, [{ key: 'name', isShown: false }])).toEqual([]);
+});
 
 it.each([
   [

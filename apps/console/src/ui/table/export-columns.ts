@@ -1,3 +1,12 @@
+type Place = { key: string; isShown: boolean };
+type Shows = { key: string; shows?: readonly string[] };
+
+/** The fields that a list shows, in the order of its columns. */
+export const fieldsShown = (columns: readonly Shows[], places: readonly Place[]): string[] =>
+  places
+    .filter(({ isShown }) => isShown)
+    .flatMap(({ key }) => columns.find((column) => column.key === key)?.shows ?? [key]);
+
 /** The columns of a file that are checked initially: those the list shows, or all if it shows none of them. */
 export function usualColumns(columns: readonly { key: string }[], shown: readonly string[]): string[] {
   const all = columns.map(({ key }) => key);

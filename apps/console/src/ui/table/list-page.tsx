@@ -3,6 +3,7 @@ import { lazyPart } from '../../lib/lazy-part';
 import { isView } from '../../lib/storage';
 import { AntdFrame } from '../antd-frame';
 import { Page } from '../page';
+import { fieldsShown } from './export-columns';
 import { FilterBar } from './filters/filter-bar';
 import { useFilterBar } from './filters/use-filter-bar';
 import style from './list-page.module.css';
@@ -137,7 +138,7 @@ function Listed<N extends ListRoute>(props: ListProps<N>) {
           {...props.exporting}
           asked={list.asked}
           total={total}
-          shown={arranged.places.filter(({ isShown }) => isShown).map(({ key }) => key)}
+          shown={fieldsShown(columns, arranged.places)}
           onClose={() => setExporting(false)}
         />
       )}

@@ -59,6 +59,8 @@ export type Filter<K extends string = string> = { key: K; label: string } & (
 
 export type Column<Row, Sort extends string = string> = {
   key: string;
+  /** The fields that it shows, as columns of the exported file; by default the one with its key. */
+  shows?: readonly string[];
   title: string;
   /** Alignment: text at the start, numbers at the end in tabular figures. */
   kind?: 'words' | 'number' | 'time';

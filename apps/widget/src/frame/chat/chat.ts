@@ -47,7 +47,8 @@ export type Chat = {
   discard(onlyID: string): void;
   recall(onlyID: string): Promise<void>;
   end(): Promise<void>;
-  answerInvitation(accept: boolean): Promise<void>;
+  /** Without `accept`: the invitation is on the screen. */
+  answerInvitation(accept?: boolean): Promise<void>;
   leaveLetter(letter: Letter): Promise<void>;
   loadOlder(): Promise<void>;
   /** Loads a message again, with new links. */

@@ -1,12 +1,17 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { useAllWords } from '../i18n';
 import { withLinks } from '../links';
 import './cards';
 
 /** An agent's invitation to a conversation, to accept or refuse. */
-export function InvitationCard({ text, answer }: { text: string; answer(accept: boolean): Promise<void> }) {
+export function InvitationCard({ text, answer }: { text: string; answer(accept?: boolean): Promise<void> }) {
   const { t } = useAllWords();
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
+
+  useEffect(() => {
+    // Only for the agent's information: without it the invitation can be answered all the same.
+    void answer().catch(() => {});
+  }, [answer, text]);
 
   const choose = (accept: boolean) => {
     setState('busy');

@@ -5,15 +5,17 @@ import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
 import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFields } from '../../../lib/fields/use-fields';
 import { useVisitWords } from '../../../lib/visit-words/use-visit-words';
+import { Fold } from '../../../ui/form/fold';
 import { MultiSelect } from '../../../ui/form/multi-select';
 import { RowTools } from '../../../ui/form/row-tools';
 import { useRules } from '../../../ui/form/use-rules';
 import { useLetterOptions } from '../use-letter-options';
 import style from './rules.module.css';
-import { NOBODY } from './target';
+import { isNarrowed, NOBODY, type RuleValues } from './target';
 
 type Props = { at: number; isNew: boolean; isLast: boolean; onMove: (by: -1 | 1) => void; onRemove: () => void };
 
@@ -27,6 +29,8 @@ export function RuleFields({ at, isNew, isLast, onMove, onRemove }: Props) {
   const form = Form.useFormInstance();
   const typedName: string = Form.useWatch(['rules', at, 'name'], form) ?? '';
   const chosen: string = Form.useWatch(['rules', at, 'to'], form) ?? NOBODY;
+  // As it began: fields that are being typed in do not fold the form.
+  const [hasConditions] = useState(() => isNarrowed(form.getFieldValue(['rules', at]) as RuleValues | undefined));
   const name = typedName.trim() || t('rules.rule', { number: at + 1 });
   const targets = [
     { value: NOBODY, label: t('rules.nobody') },
@@ -75,19 +79,23 @@ export function RuleFields({ at, isNew, isLast, onMove, onRemove }: Props) {
             options={isKnown ? targets : [{ value: chosen, label: t('rules.gone') }, ...targets]}
           />
         </Form.Item>
-        <Form.Item name={[at, 'dueHours']} label={t('rules.ruleHours')}>
-          <InputNumber precision={0} min={0} max={8760} placeholder={t('rules.usual')} />
-        </Form.Item>
-        {typed('words', t('rules.words'))}
-        {multiSelect('sites', t('rules.sites'), sites)}
-        {multiSelect('reasons', t('rules.reasons'), texts.options('reason'))}
-        {multiSelect(
-          'channels',
-          t('rules.channels'),
-          channels.map((value) => ({ value, label: words.channel(value) })),
-        )}
-        {typed('regions', t('rules.regions'))}
       </div>
+      <Fold title={t('rules.conditions')} isOpen={hasConditions}>
+        <div className={style.pair}>
+          <Form.Item name={[at, 'dueHours']} label={t('rules.ruleHours')}>
+            <InputNumber precision={0} min={0} max={8760} placeholder={t('rules.usual')} />
+          </Form.Item>
+          {typed('words', t('rules.words'))}
+          {multiSelect('sites', t('rules.sites'), sites)}
+          {multiSelect('reasons', t('rules.reasons'), texts.options('reason'))}
+          {multiSelect(
+            'channels',
+            t('rules.channels'),
+            channels.map((value) => ({ value, label: words.channel(value) })),
+          )}
+          {typed('regions', t('rules.regions'))}
+        </div>
+      </Fold>
     </li>
   );
 }

@@ -14,3 +14,9 @@ export function targetOf(text: string): Target {
   const [kind, id = ''] = text.split(':');
   return kind === 'agent' || kind === 'group' ? { kind, id } : { kind: 'nobody' };
 }
+
+/** Whether a rule has a condition or a due time of its own. */
+export const isNarrowed = (rule: RuleValues | undefined): boolean =>
+  rule !== undefined &&
+  (rule.dueHours !== null ||
+    [rule.words, rule.sites, rule.reasons, rule.channels, rule.regions].some((list) => list.length > 0));

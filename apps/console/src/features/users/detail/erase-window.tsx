@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import Modal from 'antd/es/modal';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -11,9 +10,9 @@ import { PATHS } from '../../../lib/paths';
 import { useApi } from '../../../lib/services';
 import { zonedTime } from '../../../lib/time/zone';
 import { Button } from '../../../ui/button';
+import { MovableDialog } from '../../../ui/dialog/movable-dialog';
 import { FormWindow } from '../../../ui/form/form-window';
 import { useRules } from '../../../ui/form/use-rules';
-import { useFocusBack } from '../../../ui/use-focus-back';
 import { type Person, useRefreshPeople } from '../queries';
 import style from './detail.module.css';
 import { type Erasure, PERSON } from './queries';
@@ -23,7 +22,6 @@ type Values = { reason?: string; word: string };
 
 /** Asks for a confirmation word, erases the person, then shows the proof of erasure. */
 export function EraseWindow({ person, onClose }: { person: Person; onClose: () => void }) {
-  useFocusBack();
   const { t } = useTranslation('userDetail');
   const rules = useRules();
   const api = useApi();
@@ -77,8 +75,7 @@ function Proof({ proof }: { proof: Erasure }) {
   }
 
   return (
-    <Modal
-      open
+    <MovableDialog
       width={480}
       title={t('eraseForm.proof')}
       onCancel={() => void leave()}
@@ -107,6 +104,6 @@ function Proof({ proof }: { proof: Erasure }) {
       <p className={style.from}>
         {t('eraseForm.digest')} <code className={style.digest}>{proof.digest}</code>
       </p>
-    </Modal>
+    </MovableDialog>
   );
 }

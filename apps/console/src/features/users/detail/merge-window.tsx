@@ -1,10 +1,10 @@
-import Modal from 'antd/es/modal';
 import Radio from 'antd/es/radio';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useApi } from '../../../lib/services';
 import { Button } from '../../../ui/button';
+import { MovableDialog } from '../../../ui/dialog/movable-dialog';
 import { Failed } from '../../../ui/failed';
 import { Notice } from '../../../ui/notice';
 import type { Done } from '../../../ui/table/types';
@@ -15,7 +15,6 @@ import { type BuiltInField, choices, defaultSide, differing, type Side } from '.
 import { usePerson } from './queries';
 import './texts';
 import '../texts';
-import { useFocusBack } from '../../../ui/use-focus-back';
 import { useUnmerge } from './duplicates';
 import { useWords } from './use-words';
 
@@ -24,7 +23,6 @@ type Props = { kept: Person; mergedId: string; onDone?: (done: Done) => void; on
 
 /** Merges two people; shows the fields that differ, to choose the value that remains. */
 export function MergeWindow({ kept, mergedId, onDone, onClose }: Props) {
-  useFocusBack();
   const { t } = useTranslation('userDetail');
   const errorText = useErrorText();
   const words = usePersonWords();
@@ -70,8 +68,7 @@ export function MergeWindow({ kept, mergedId, onDone, onClose }: Props) {
   }
 
   return (
-    <Modal
-      open
+    <MovableDialog
       width={720}
       title={t('merge.title')}
       onCancel={onClose}
@@ -100,7 +97,7 @@ export function MergeWindow({ kept, mergedId, onDone, onClose }: Props) {
         />
       )}
       {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
-    </Modal>
+    </MovableDialog>
   );
 }
 

@@ -2,6 +2,7 @@ import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../../lib/desk/desk-context';
 import { regionText } from '../../../lib/region-text';
+import { Choice } from '../../../ui/choice';
 import { type ListFilter, regionsIn, SOURCES } from './filter';
 import style from './filter-bar.module.css';
 import type { FilterState } from './use-filter';
@@ -17,36 +18,26 @@ export function FilterPanel({ filter, onChange }: { filter: ListFilter; onChange
   const known = useMemo(() => regionsIn(desk.store.getState().inbox?.visitors.values() ?? []), [desk]);
   const shown = known.slice(0, REGIONS_SHOWN);
   const regions = filter.region && !shown.includes(filter.region) ? [filter.region, ...shown] : shown;
+  const any = { value: '', label: t('any') };
   return (
     <div className={style.panel}>
       <label htmlFor={`${id}-source`}>{t('source')}</label>
-      <select
+      <Choice
         id={`${id}-source`}
-        className={style.select}
         value={filter.source}
-        onChange={({ target }) => onChange({ source: SOURCES.find((source) => source === target.value) ?? '' })}
-      >
-        <option value="">{t('any')}</option>
-        {SOURCES.map((source) => (
-          <option key={source} value={source}>
-            {t(`sources.${source}`)}
-          </option>
-        ))}
-      </select>
+        options={[any, ...SOURCES.map((value) => ({ value, label: t(`sources.${value}`) }))]}
+        onChange={(chosen) => onChange({ source: SOURCES.find((source) => source === chosen) ?? '' })}
+      />
       <label htmlFor={`${id}-region`}>{t('region')}</label>
-      <select
+      <Choice
         id={`${id}-region`}
-        className={style.select}
         value={filter.region}
-        onChange={({ target }) => onChange({ region: target.value })}
-      >
-        <option value="">{regions.length > 0 ? t('any') : t('noRegions')}</option>
-        {regions.map((region) => (
-          <option key={region} value={region}>
-            {regionText(region)}
-          </option>
-        ))}
-      </select>
+        options={[
+          regions.length > 0 ? any : { value: '', label: t('noRegions') },
+          ...regions.map((value) => ({ value, label: regionText(value) })),
+        ]}
+        onChange={(region) => onChange({ region })}
+      />
     </div>
   );
 }

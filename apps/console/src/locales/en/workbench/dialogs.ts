@@ -70,6 +70,13 @@ export const workbenchDialogs = {
     hint: 'If the visitor accepts, they are assigned to you. Your text is kept for next time.',
     first: 'Hello, can I help you?',
     submit: 'Send invitation',
+    ready: 'Ready texts — press one to use it',
+    editReady: 'Edit ready texts',
+    textsZh: 'For Chinese visitors',
+    textsEn: 'For visitors in other languages',
+    addText: 'Add text',
+    removeText: 'Delete text',
+    saved: 'Ready texts saved',
   },
   rating: {
     title: 'Ask for a rating',

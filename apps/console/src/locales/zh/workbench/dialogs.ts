@@ -66,6 +66,13 @@ export const workbenchDialogs = {
     hint: '访客接受后由您接待。下次会自动填入这段内容。',
     first: '您好，有什么可以帮您？',
     submit: '发出邀请',
+    ready: '常用邀请语，点一下填入',
+    editReady: '修改常用邀请语',
+    textsZh: '给中文访客',
+    textsEn: '给其他语言的访客',
+    addText: '添加一句',
+    removeText: '删除这一句',
+    saved: '常用邀请语已保存',
   },
   rating: {
     title: '邀请评价',

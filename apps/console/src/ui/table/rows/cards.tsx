@@ -1,14 +1,12 @@
 import Checkbox from 'antd/es/checkbox';
 import Select from 'antd/es/select';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sorted } from '../list-address';
-import { type Column, openerOf, type RowAction } from '../types';
+import type { Column, RowAction } from '../types';
 import type { Arranged } from '../use-arrangement';
 import type { Selection } from '../use-selection';
 import style from './cards.module.css';
-import { RowActions } from './row-actions';
-import { isOnControl } from './row-press';
+import { useRowParts } from './use-row-parts';
 
 type Props<Row extends { id: string }> = {
   label: string;
@@ -29,16 +27,14 @@ const BARS = [1, 2, 3, 4];
 
 /** Rows as cards for a phone: the name on top, the other columns below with their titles. */
 export function Cards<Row extends { id: string }>(props: Props<Row>) {
-  const { label, columns, arranged, rows, isPending, rowName, rowActions, onAct, selection, isSelectable } = props;
-  const { sorted, onSort } = props;
+  const { label, columns, arranged, rows, isPending, rowName, selection, isSelectable, sorted, onSort } = props;
   const { t } = useTranslation('table');
-  const [menuOf, setMenuOf] = useState<string | null>(null);
+  const parts = useRowParts({ ...props, isTouch: true });
   const shown = arranged.places
     .filter(({ isShown }) => isShown)
     .flatMap(({ key }) => columns.filter((column) => column.key === key));
   const head = shown.find(({ isName }) => isName) ?? shown[0];
   const rest = shown.filter((column) => column !== head);
-  const open = openerOf(rowActions);
   if (isPending)
     return (
       <ul className={style.cards} aria-busy="true" aria-label={label}>
@@ -52,13 +48,12 @@ export function Cards<Row extends { id: string }>(props: Props<Row>) {
       <SortSelect columns={columns} sorted={sorted} onSort={onSort} />
       <ul className={style.cards} aria-label={label}>
         {rows.map((row) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: its name is a button that does the same
           <li
             key={row.id}
             className={style.card}
             data-chosen={selection?.has(row) || undefined}
-            data-opens={open ? '' : undefined}
-            onClick={(event) => open && !isOnControl(event) && open(row)}
+            data-opens={parts.opens}
+            {...parts.press(row)}
           >
             <div className={style.head}>
               {selection && (
@@ -70,24 +65,8 @@ export function Cards<Row extends { id: string }>(props: Props<Row>) {
                   onChange={({ target }) => selection.toggle([row], target.checked)}
                 />
               )}
-              <div className={style.name}>
-                {open && !head?.isLink ? (
-                  <button type="button" className={style.opener} onClick={() => open(row)}>
-                    {head?.cell(row)}
-                  </button>
-                ) : (
-                  head?.cell(row)
-                )}
-              </div>
-              <RowActions
-                isTouch
-                row={row}
-                name={rowName(row)}
-                actions={rowActions}
-                isOpen={menuOf === row.id}
-                onOpenChange={(isOpen) => setMenuOf(isOpen ? row.id : null)}
-                onAct={(action) => onAct(action, row)}
-              />
+              <div className={style.name}>{head && parts.nameCell(head, row)}</div>
+              {parts.menu(row)}
             </div>
             <dl className={style.facts}>
               {rest.map((column) => (

@@ -4,14 +4,13 @@ import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import { fitColumns } from '../fit-columns';
 import type { Sorted } from '../list-address';
-import { type Column, openerOf, ROW_HEIGHT, type RowAction } from '../types';
+import { type Column, ROW_HEIGHT, type RowAction } from '../types';
 import type { Arranged } from '../use-arrangement';
 import { MOST_SELECTED, type Selection } from '../use-selection';
 import { useWidth } from '../use-width';
 import style from './list-table.module.css';
-import { RowActions } from './row-actions';
 import { wishOf } from './row-keys';
-import { isOnControl } from './row-press';
+import { type RowParts, useRowParts } from './use-row-parts';
 
 type Props<Row extends { id: string }> = {
   label: string;
@@ -46,12 +45,11 @@ type Blank = { id: string };
 export function ListTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, arranged, rows, isPending, isStale, selection, height } = props;
   const rowSelection = useRowSelection(props);
-  const [menuOf, setMenuOf] = useState<string | null>(null);
+  const parts = useRowParts(props);
   const [at, setAt] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const current = Math.min(at, Math.max(0, rows.length - 1));
-  const columns = columnsOf(props, { menuOf, setMenuOf }, useWidth(box));
-  const open = openerOf(props.rowActions);
+  const columns = columnsOf(props, parts, useWidth(box));
   const width = columns.reduce((sum, column) => sum + Number(column.width ?? 0), selection ? BOX : 0);
   const shown: readonly (Row | Blank)[] = isPending ? blanks() : rows;
 
@@ -74,7 +72,7 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
         return first && props.onAct(first, row);
       }
       case 'menu':
-        return setMenuOf(row.id);
+        return parts.openMenu(row.id);
       case 'all':
         return selection?.toggle(rows.filter(props.isSelectable), true);
       case 'none':
@@ -88,7 +86,7 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
       ref={box}
       className={style.box}
       data-stale={isStale || undefined}
-      data-opens={open ? '' : undefined}
+      data-opens={parts.opens}
       style={{ '--row': `${ROW_HEIGHT[arranged.density]}px` } as CSSProperties}
       onKeyDown={onKeyDown}
     >
@@ -111,7 +109,7 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
           'aria-keyshortcuts': 'Enter Space . ArrowUp ArrowDown',
           'data-chosen': (!isPending && selection?.has(row as Row)) || undefined,
           onFocus: () => setAt(index),
-          ...(open && { onClick: (event) => !isPending && !isOnControl(event) && open(row as Row) }),
+          ...(!isPending && parts.press(row as Row)),
         })}
         onChange={(_paging, _filters, sorter) => {
           const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
@@ -147,25 +145,22 @@ function useRowSelection<Row extends { id: string }>(
   };
 }
 
-type MenuState = { menuOf: string | null; setMenuOf: (id: string | null) => void };
-
 function columnsOf<Row extends { id: string }>(
-  { columns, arranged, isPending, rowName, rowActions, onAct, selection, sorted, usual }: Props<Row>,
-  { menuOf, setMenuOf }: MenuState,
+  { columns, arranged, isPending, rowActions, selection, sorted, usual }: Props<Row>,
+  parts: RowParts<Row>,
   room: number,
 ): ColumnsType<Row> {
   const order = sorted ?? usual;
-  const open = openerOf(rowActions);
   const places = arranged.places.flatMap(({ key, isShown, pin }) => {
     const column = columns.find((each) => each.key === key);
     return isShown && column ? [{ ...column, pin }] : [];
   });
   const around = (selection ? BOX : 0) + (rowActions.length > 0 ? ACTIONS : 0);
   const widths = fitColumns(places, room - around, arranged.isUsual && room > 0);
-  const made: ColumnsType<Row> = places.flatMap(({ key, title, kind, cell, sort, pin, isName, isLink }) => {
+  const made: ColumnsType<Row> = places.flatMap((column) => {
+    const { key, title, kind, sort, pin } = column;
     const width = widths.get(key);
     if (width === undefined) return [];
-    const isOpener = open !== null && isName && !isLink;
     return [
       {
         key,
@@ -182,13 +177,7 @@ function columnsOf<Row extends { id: string }>(
         }),
         render: (_value: unknown, row: Row) => {
           if (isPending) return <span className={style.bar} />;
-          if (!isOpener) return cell(row);
-          // The row is the stop of the Tab key; Enter there does the same.
-          return (
-            <button type="button" className={style.opener} tabIndex={-1} onClick={() => open(row)}>
-              {cell(row)}
-            </button>
-          );
+          return column.isName ? parts.nameCell(column, row) : column.cell(row);
         },
       },
     ];
@@ -201,17 +190,7 @@ function columnsOf<Row extends { id: string }>(
       title: <Actions />,
       width: ACTIONS,
       fixed: 'end',
-      render: (_value: unknown, row: Row) =>
-        !isPending && (
-          <RowActions
-            row={row}
-            name={rowName(row)}
-            actions={rowActions}
-            isOpen={menuOf === row.id}
-            onOpenChange={(isOpen) => setMenuOf(isOpen ? row.id : null)}
-            onAct={(action) => onAct(action, row)}
-          />
-        ),
+      render: (_value: unknown, row: Row) => !isPending && parts.menu(row),
     },
   ];
 }

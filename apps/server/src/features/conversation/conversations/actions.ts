@@ -8,6 +8,7 @@ import type { Context } from '../../../context';
 import type { Client } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import { act, type Emit } from '../../../events/act';
+import { isInvitationUnseen } from '../../../events/thread';
 import type { Principal } from '../../../principal';
 import { chooseOfGroup } from './choose-of-group';
 import { conversationEvents, listingOf, saveChanges } from './decided';
@@ -189,6 +190,16 @@ export async function refuseInvitation(context: Context, visitorId: string): Pro
   });
 }
 
+/** The visitor's browser shows the invitation; told once. */
+export async function showInvitation(context: Context, visitorId: string): Promise<void> {
+  if (!(await isInvitationUnseen(context.db, visitorId))) return;
+  await act(context, async (tx, emit) => {
+    const visitor = await lockVisitor(context, tx, visitorId);
+    if (!visitor.invitedBy || !(await isInvitationUnseen(tx, visitorId))) return;
+    await emitRow(tx, emit, visitor, { type: 'invitation.shown', agentId: visitor.invitedBy });
+  });
+}
+
 export async function monitor(context: Context, agent: Principal, visitorId: string, on: boolean) {
   return act(context, async (tx, emit) => {
     await lockVisitor(context, tx, visitorId);
@@ -259,7 +270,7 @@ function onConversation<K extends HappeningKind>(
 
 type InvitationCause =
   | { type: 'visitor.invited'; agentId: string; text: string }
-  | { type: 'invitation.refused'; agentId: string };
+  | { type: 'invitation.shown' | 'invitation.refused'; agentId: string };
 
 async function emitRow(tx: Client, emit: Emit, visitor: VisitorFacts, cause: InvitationCause): Promise<VisitorRow> {
   const row = (await readRow(tx, visitor.id))!;

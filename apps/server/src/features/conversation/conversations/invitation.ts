@@ -2,15 +2,21 @@ import type { Context } from '../../../context';
 import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
-import { lockVisitor } from './actions';
+import { lockVisitor, refuseInvitation, showInvitation } from './actions';
 import { beginWithInvitations } from './beginning';
 import { saveChanges } from './decided';
 import { openFor, readQueueFacts } from './opening';
 import { readRoutingTable } from './routing';
 import { lockRouting } from './store';
 
+/** What the visitor does about an invitation; without `accept` its browser shows it. */
+export function answerInvitation(context: Context, visitorId: string, accept: boolean | undefined): Promise<void> {
+  if (accept === undefined) return showInvitation(context, visitorId);
+  return accept ? acceptInvitation(context, visitorId) : refuseInvitation(context, visitorId);
+}
+
 /** The visitor accepts an invitation: opens a conversation with the inviting agent, or by the ordinary routing. */
-export function acceptInvitation(context: Context, visitorId: string): Promise<void> {
+function acceptInvitation(context: Context, visitorId: string): Promise<void> {
   return act(context, async (tx, emit) => {
     await lockRouting(tx);
     const visitor = await lockVisitor(context, tx, visitorId);

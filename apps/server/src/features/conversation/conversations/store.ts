@@ -245,18 +245,6 @@ export async function readLastAt(tx: Queryable, conversationId: string | null): 
   return rows[0]?.at ?? null;
 }
 
-/** Sets the visitor's invitation; null removes it. */
-export async function setInvitation(
-  tx: Queryable,
-  visitorId: string,
-  invitation: { by: string; text: string } | null,
-): Promise<void> {
-  if (invitation) {
-    const { by, text } = invitation;
-    await tx.query('update visitors set invited_by = $2, invitation = $3 where id = $1', [visitorId, by, text]);
-  } else await tx.query('update visitors set invited_by = null, invitation = null where id = $1', [visitorId]);
-}
-
 export async function setWatching(
   tx: Queryable,
   { agentId, visitorId }: { agentId: string; visitorId: string },
@@ -391,4 +379,16 @@ export async function saveSummaryRow(
     [conversationId, summary, category, agentId, new Date(at)],
   );
   return rows[0]!;
+}
+
+/** Sets the visitor's invitation; null removes it. */
+export async function setInvitation(
+  tx: Queryable,
+  visitorId: string,
+  invitation: { by: string; text: string } | null,
+): Promise<void> {
+  if (invitation) {
+    const { by, text } = invitation;
+    await tx.query('update visitors set invited_by = $2, invitation = $3 where id = $1', [visitorId, by, text]);
+  } else await tx.query('update visitors set invited_by = null, invitation = null where id = $1', [visitorId]);
 }

@@ -243,12 +243,12 @@ export async function readLeads(
         )
         select w.id, ${raw(NAME)} as visitor, m.time, coalesce(m.region, '') as region,
                coalesce(nullif(p.phone, ''), l.phone, '') as phone, coalesce(nullif(p.mail, ''), l.email, '') as email,
-               coalesce(p.wechat, '') as wechat
+               coalesce(nullif(p.wechat, ''), l.wechat, '') as wechat
         from leads m
         join visitors w on w.id = m.visitor_id
         left join people p on p.id = w.person_id and ${cardsOf(reader)}
         left join lateral (
-          select l.phone, l.email from letters l
+          select l.phone, l.email, l.wechat from letters l
           where ${theirLetters(reader, 'w.id')} and l.link_id = ${asked.id}
           order by l.created_at desc limit 1
         ) l on true

@@ -80,6 +80,33 @@ describe('what happened to a conversation', () => {
     expect(JSON.stringify(events)).not.toMatch(/difficult|hopeless|available/);
   });
 
+  test('C-46 a visitor who left the queue and came back has done so in the thread, live and after a reload', async ({
+    on,
+  }) => {
+    const agent = await on.agent({ limit: 1 });
+    on.clock.advance(60_000);
+    await (await on.visitor()).says('first');
+    const boss = await on.agent({ role: 'Admin', limit: 1 });
+    await (await on.visitor()).says('second');
+    const visitor = await on.visitor();
+    await visitor.says('hello');
+    await agent.does('monitor', visitor, { on: true });
+    await visitor.leaves();
+    on.clock.advance(10_000);
+    await on.runJob('leave');
+    on.clock.advance(2 * 60_000);
+    await on.runJob('queue leave');
+    on.clock.advance(1000);
+
+    await visitor.hello();
+    await on.settle();
+
+    const { events } = await page(boss, visitor);
+    expect(kinds(events)).toEqual(['queued', 'ended', 'returned']);
+    for (const { socket } of [agent, boss]) expect(told(socket).slice(-2)).toEqual(events.slice(1));
+    expect(kinds((await ownPage(visitor)).events)).toEqual(['ended']);
+  });
+
   test('a declined transfer is nothing to the visitor', async ({ on }) => {
     const { owner, visitor, colleague } = await talking(on);
     await owner.does('transfer', visitor, { to: colleague.uuid });
@@ -130,6 +157,31 @@ describe('an invitation', () => {
     await visitor.says('hello');
     expect(kinds((await page(agent, visitor)).events)).toEqual(['visitor.invited', 'invitation.refused', 'assigned']);
     expect(kinds((await ownPage(visitor)).events)).toEqual(['assigned']);
+  });
+
+  test('has been shown once the window or the page says so, and is said once', async ({ on }) => {
+    const agent = await on.agent({ nickname: 'Ann' });
+    const [inWindow, onPage] = [await on.visitor(), await on.visitor()];
+    for (const visitor of [inWindow, onPage]) await agent.does('invite', visitor, { msg: 'May I help?' });
+    for (const _twice of [1, 2]) {
+      await inWindow.call('POST /visitor/invitation', {});
+      onPage.socket.send({ code: '6004', seq: 0 });
+      await on.settle();
+    }
+    for (const visitor of [inWindow, onPage]) {
+      await expect
+        .poll(async () => kinds((await page(agent, visitor)).events))
+        .toEqual(['visitor.invited', 'invitation.shown']);
+      expect((await ownPage(visitor)).events).toEqual([]);
+    }
+    expect(kinds(told(agent.socket)).filter((kind) => kind === 'invitation.shown')).toHaveLength(2);
+
+    await agent.does('invite', inWindow, { msg: 'And now?' });
+    await inWindow.call('POST /visitor/invitation', {});
+    await inWindow.call('POST /visitor/invitation', { accept: false });
+    expect(kinds((await page(agent, inWindow)).events).slice(2)).toEqual([
+      ...['visitor.invited', 'invitation.shown', 'invitation.refused'],
+    ]);
   });
 
   test('ends when the visitor leaves the site, and its agent sees that', async ({ on }) => {

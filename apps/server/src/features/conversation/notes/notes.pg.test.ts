@@ -48,6 +48,26 @@ test('a note is pushed to owner and watchers, never to the visitor, and listed a
   expect(JSON.stringify((await visitor.call('GET /visitor/messages', {})).data)).not.toContain('核对地址');
 });
 
+test('a note on a waiting visitor is pushed to every agent who lists it, also to those who do not watch', async ({
+  on,
+}) => {
+  const [ann, bob] = [await on.agent({ nickname: 'Ann', limit: 1 }), await on.agent({ nickname: 'Bob', limit: 1 })];
+  for (const _each of [ann, bob]) await (await on.visitor()).says('first');
+  const visitor = await on.visitor();
+  await visitor.says('hello');
+  const away = await on.signIn({ nickname: 'away' });
+  const everyone = { ann: ann.socket, bob: bob.socket, visitor: visitor.socket };
+
+  const received = await verifyPushes(on, () =>
+    framesCausedBy(on, everyone, () => ann.does('note', visitor, { onlyID: 'n1', msg: '老客户' })),
+  );
+
+  const note = { onlyID: 'n1', kind: 'note', msg: '老客户', uuid: ann.uuid };
+  const push = expect.objectContaining({ code: '2018', note: expect.objectContaining(note) });
+  expect(received).toEqual({ ann: [push], bob: [push] });
+  expect((await away.call('GET /talk/notes', { YQToken: visitor.id })).data.list).toMatchObject([note]);
+});
+
 test('the same onlyID is one note; a pin must be a message of this visitor', async ({ on }) => {
   const { owner, visitor, everyone } = await desk(on);
   await owner.does('note', visitor, { onlyID: 'n1', msg: 'first' });

@@ -5,8 +5,8 @@ import { Refusal } from '../../../errors';
 import type { HandlersOf } from '../../../http/handler';
 import type { Faces } from '../../foundation/agents/faces';
 import { settingsForVisitors } from '../../foundation/settings/for-visitors';
-import { endByVisitor, refuseInvitation } from '../conversations/actions';
-import { acceptInvitation } from '../conversations/invitation';
+import { endByVisitor } from '../conversations/actions';
+import { answerInvitation } from '../conversations/invitation';
 import { readPast } from '../conversations/past';
 import { recall } from '../conversations/recall';
 import { offerHandoff } from './handoff';
@@ -104,8 +104,7 @@ export function visitorHandlers({
       return readTalk(visitor);
     },
     'POST /visitor/invitation': async ({ visitor, value }) => {
-      if (value.accept) await acceptInvitation(context, visitor.id);
-      else await refuseInvitation(context, visitor.id);
+      await answerInvitation(context, visitor.id, value.accept);
       wakeQueue();
       return readTalk(visitor);
     },

@@ -23,6 +23,8 @@ export const agentTable = tableOf<Agent>()(agentFields, {
       skills.map(({ name, value }) => `${name} ${value}`),
       language,
     ),
+  // By their keys, as in the file of roles and in the audit log.
+  permissions: ({ permissions }) => permissions.join(' '),
   languages: ({ languages }) => languages.join(' '),
   regions: ({ regions }) => regions.join(' '),
   shifts: ({ shifts }, language) => shifts.map((shift) => shiftText(shift, language)).join('; '),

@@ -3,7 +3,7 @@ import type { historyRecord } from '@parley/protocol/http/history/conversations'
 import type { trashRecord } from '@parley/protocol/http/history/trash';
 import type * as z from 'zod';
 import { tableOf } from '../../../sheets/table-of';
-import { engineWords, visitorWords } from '../../../sheets/words';
+import { engineWords, RECALLED, visitorWords } from '../../../sheets/words';
 
 /** Conversations as a file, one row each. */
 export const historyTable = tableOf<z.input<typeof historyRecord>>()(historyFields, {
@@ -12,6 +12,8 @@ export const historyTable = tableOf<z.input<typeof historyRecord>>()(historyFiel
   tags: ({ tags }) => tags.join(' '),
   marks: ({ marks }) => marks.join(' '),
   conversation: ({ id }) => id,
+  last: ({ last }, language) => (last?.recalled ? RECALLED[language] : (last?.msg ?? '')),
+  duration: ({ openedAt, endedAt }) => endedAt && Math.round((endedAt - openedAt) / 60_000),
 });
 
 /** Conversations of the recycle bin as a file, one row each. */

@@ -16,6 +16,7 @@ export type Letter = {
   name?: string | undefined;
   phone?: string | undefined;
   email?: string | undefined;
+  wechat?: string | undefined;
 };
 
 /** Stores a letter. A repeated onlyID gets the first answer and changes nothing. */
@@ -25,13 +26,13 @@ export function leaveLetter(
   letter: Letter,
   { byAgent = false } = {},
 ): Promise<{ id: string; time: number }> {
-  const { onlyID: onlyId, content, name = '', phone = '', email = '' } = letter;
+  const { onlyID: onlyId, content, name = '', phone = '', email = '', wechat = '' } = letter;
   const now = context.clock.now();
   return act(context, async (tx, emit) => {
     if (!byAgent && (await isBlacklisted(tx, visitorId, now))) throw new Refusal('blacklisted');
     const kept = await insertLetter(
       tx,
-      { id: uuidV7(now), visitorId, onlyId, content, name, phone, email, byAgent },
+      { id: uuidV7(now), visitorId, onlyId, content, name, phone, email, wechat: wechat.trim(), byAgent },
       now,
     );
     if (kept.isNew) await assignLetter(context, { tx, emit }, kept.id, now);

@@ -12,7 +12,6 @@ import { readCard } from '../users/card';
 import { readMerged } from './merge-store';
 import { insertReply } from './reply-store';
 import { findLetter, type LetterRow, linkTalk, lockLetterRow, saveLetters } from './store';
-import { wechatIn } from './wechat';
 
 type Answer = { id: string; onlyID: string; msg: string; mail: boolean; window: boolean };
 
@@ -98,7 +97,7 @@ export async function userFromLetter(
     name: contactIn(all, 'name'),
     phone: contactIn(all, 'phone'),
     mail: contactIn(all, 'email'),
-    wechat: wechatIn(all),
+    wechat: contactIn(all, 'wechat'),
   };
   const edit = Object.fromEntries(
     Object.entries(told).filter(([field, value]) => value !== '' && card[field as keyof typeof told] === ''),
@@ -132,7 +131,7 @@ async function openingTexts(tx: Queryable, letter: LetterRow): Promise<OpeningTe
     .sort((a, b) => a.at - b.at);
 }
 
-type Contact = { name: string; phone: string; email: string };
+type Contact = { name: string; phone: string; email: string; wechat: string };
 
 /** A contact field of the newest letter that has it: visitors do not repeat it in every letter. */
 export const contactIn = (letters: readonly Contact[], field: keyof Contact): string =>

@@ -16,7 +16,7 @@ export async function letterFromTalk(
   context: Context,
   agent: Principal,
   visitorId: string,
-  { onlyID, content, name, phone, email }: Omit<Letter, 'content'> & { content?: string | undefined },
+  { onlyID, content, name, phone, email, wechat }: Omit<Letter, 'content'> & { content?: string | undefined },
 ): Promise<{ id: string; time: number }> {
   const { conversationId } = await seeVisitor(context, agent, visitorId);
   const words = content ?? (await visitorTexts(context, conversationId));
@@ -31,6 +31,7 @@ export async function letterFromTalk(
       name: name ?? card.name,
       phone: phone ?? card.phone,
       email: email ?? card.mail,
+      wechat: wechat ?? card.wechat,
     },
     { byAgent: true },
   );

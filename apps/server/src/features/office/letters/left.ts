@@ -40,9 +40,12 @@ function letterOf({ words, name, phone, mail, wechat }: LeftTalk) {
   if (content.trim() === '') return null;
   const found = findContacts(content);
   const written = (kind: ContactKind) => found.find((contact) => contact.kind === kind)?.value ?? '';
-  const reached = { phone: phone || written('phone'), email: mail || written('mail') };
-  const isReachable = [reached.phone, reached.email, wechat, written('wechat')].some((contact) => contact !== '');
-  return isReachable ? { content, name, ...reached } : null;
+  const reached = {
+    phone: phone || written('phone'),
+    email: mail || written('mail'),
+    wechat: wechat || written('wechat'),
+  };
+  return Object.values(reached).some((contact) => contact !== '') ? { content, name, ...reached } : null;
 }
 
 /** The end of a text; cutting may split a surrogate pair, of which the rest is left out. */

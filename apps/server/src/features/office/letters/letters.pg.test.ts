@@ -45,6 +45,7 @@ test('a letter is stored once for each onlyID of a visitor', async () => {
       name: '李雷',
       phone: '138',
       email: 'a@b.cn',
+      wechat: '',
       URL: 'https://shop.example/',
       read: false,
       time: dataOf<{ time: number }>(first).time,
@@ -70,10 +71,17 @@ test('a letter is stored once for each onlyID of a visitor', async () => {
   expect((await list()).total).toBe(2);
 });
 
-test('a WeChat stands below the text, and goes into the archive with the person', async () => {
+test('a WeChat is a contact of its own: in list and search, and in the archive with the person', async () => {
   const left = await leave({ onlyID: 'with-wechat', content: '请加我', wechat: ' lilei_cn ' }, OTHER);
   const { id } = dataOf<{ id: string }>(left);
-  expect((await list()).list.find((letter) => letter.id === id)).toMatchObject({ content: '请加我\n微信：lilei_cn' });
+  expect((await list()).list.find((letter) => letter.id === id)).toMatchObject({
+    content: '请加我',
+    wechat: 'lilei_cn',
+  });
+  const found = dataOf<{ list: { id: string }[] }>(
+    await call('GET /letter/getList', { token, value: { text: 'LILEI_' } }),
+  );
+  expect(found.list).toMatchObject([{ id }]);
   const { person } = dataOf<{ person: string }>(await call('POST /letter/toUser', { token, value: { id } }));
   const { rows } = await http.database.db.query('select wechat from people where id = $1', [person]);
   expect(rows).toEqual([{ wechat: 'lilei_cn' }]);

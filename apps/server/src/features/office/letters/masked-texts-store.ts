@@ -9,7 +9,7 @@ export async function lockWithoutMaskedTexts(
   ids: readonly string[],
 ): Promise<({ id: string } & LetterTexts)[]> {
   const { rows } = await tx.query<{ id: string } & LetterTexts>(
-    `select id, content, name, phone, email from letters
+    `select id, content, name, phone, email, wechat from letters
      where id = any($1::uuid[]) and seen is null order by id for update`,
     [ids],
   );
@@ -27,7 +27,7 @@ export async function clearMaskedTexts(tx: Queryable): Promise<void> {
 
 /** Condition: the masked text of letter `l` contains the search text. */
 export function containsText({ masks }: Pick<Principal, 'masks'>, text: string): Sql {
-  const written = `concat_ws(e'\\n', l.content, l.name, l.phone, l.email)`;
+  const written = `concat_ws(e'\\n', l.content, l.name, l.phone, l.email, l.wechat)`;
   const words =
     masks.length === 0
       ? raw(written)

@@ -62,6 +62,7 @@ describe('a masked reader', () => {
       name: 'Anna 13900001111',
       phone: '13700002222',
       email: 'box@shop.example',
+      wechat: '13600003333',
     });
     const sees = async (text: string) => [
       await found(boss, text),
@@ -73,6 +74,7 @@ describe('a masked reader', () => {
     expect(await sees('1234')).toEqual([1, 0, 0]);
     expect(await sees('0000')).toEqual([1, 0, 0]);
     expect(await sees('2222')).toEqual([1, 0, 0]);
+    expect(await sees('3333')).toEqual([1, 0, 0]);
     expect(await sees('anna.b@')).toEqual([1, 1, 0]);
     expect(await sees('box@')).toEqual([1, 1, 0]);
     expect(await sees('20.30')).toEqual([1, 1, 0]);

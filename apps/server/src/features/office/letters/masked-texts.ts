@@ -1,7 +1,7 @@
 import { maskText, maskValue } from '@parley/core/access/masks';
 import { type MaskKind, maskKinds } from '@parley/core/access/scope';
 
-export type LetterTexts = { content: string; name: string; phone: string; email: string };
+export type LetterTexts = { content: string; name: string; phone: string; email: string; wechat: string };
 
 /**
  * Searchable texts of a letter, one for each set of masks; null: same as the unmasked text. Computed once and stored,
@@ -22,7 +22,8 @@ const MASK_SETS = Array.from({ length: 2 ** maskKinds.length - 1 }, (_, at) =>
 );
 
 /** The text for a set of masks: fields of a masked kind are left out, so that no part of them is found. */
-function textAs({ content, name, phone, email }: LetterTexts, masks: readonly MaskKind[]): string {
+function textAs({ content, name, phone, email, wechat }: LetterTexts, masks: readonly MaskKind[]): string {
   const field = (value: string, kind: MaskKind) => (masks.includes(kind) ? '' : maskValue(value, kind, masks));
-  return [maskText(content, masks), maskText(name, masks), field(phone, 'phone'), field(email, 'email')].join('\n');
+  const contacts = [field(phone, 'phone'), field(email, 'email'), field(wechat, 'phone')];
+  return [maskText(content, masks), maskText(name, masks), ...contacts].join('\n');
 }

@@ -43,6 +43,7 @@ export type MergedRow = {
   name: string;
   phone: string;
   email: string;
+  wechat: string;
   url: string;
   createdAt: Date;
   conversationId: string | null;
@@ -51,7 +52,7 @@ export type MergedRow = {
 /** Letters merged into one, newest first. */
 export async function readMerged(db: Queryable, id: string): Promise<MergedRow[]> {
   const { rows } = await db.query<MergedRow>(
-    `select id, content, name, phone, email, url, created_at as "createdAt", conversation_id as "conversationId"
+    `select id, content, name, phone, email, wechat, url, created_at as "createdAt", conversation_id as "conversationId"
      from letters where id in ${mergedOf('$1::uuid')} order by created_at desc, id desc`,
     [id],
   );

@@ -16,6 +16,7 @@ export const presentLetter =
     name: row.name,
     phone: row.phone,
     email: row.email,
+    wechat: row.wechat,
     URL: row.url,
     read: row.readAt !== null,
     time: row.createdAt.getTime(),

@@ -18,7 +18,6 @@ import { presentHandling, presentLetter, presentMerged, presentReply } from './p
 import { readReplies } from './reply-store';
 import { readLetterDays } from './stats-store';
 import { countUnread, findLetter, type LetterRow, letterList, readOptions } from './store';
-import { withWechat } from './wechat';
 
 type OwnRoutes = HandlersOf<typeof letterRoutes> &
   Pick<Handlers, 'GET /reads' | 'POST /visitor/letter' | 'POST /talk/toLetter'>;
@@ -90,7 +89,6 @@ export function letterHandlers(context: Context, mail: LetterMail): OwnRoutes {
 
     'POST /talk/toLetter': ({ value, agent }) => letterFromTalk(context, agent, value.YQToken, value),
 
-    'POST /visitor/letter': ({ value: { wechat = '', ...letter }, visitor }) =>
-      leaveLetter(context, visitor.id, { ...letter, content: withWechat(letter.content, wechat, visitor.language) }),
+    'POST /visitor/letter': ({ value, visitor }) => leaveLetter(context, visitor.id, value),
   };
 }

@@ -17,6 +17,7 @@ export type LetterRow = {
   name: string;
   phone: string;
   email: string;
+  wechat: string;
   url: string;
   readAt: Date | null;
   createdAt: Date;
@@ -50,6 +51,7 @@ export type NewLetter = {
   name: string;
   phone: string;
   email: string;
+  wechat: string;
   byAgent: boolean;
   /** The conversation whose visitor left the queue. */
   fromConversation?: string;
@@ -66,14 +68,14 @@ export async function insertLetter(
 ): Promise<{ id: string; createdAt: Date; isNew: boolean }> {
   const { rows } = await tx.query<{ id: string; createdAt: Date }>(
     `insert into letters (id, visitor_id, site_id, only_id, content, name, phone, email, url, created_at, link_id,
-                          link_variant, reason, seen, from_conversation_id)
+                          link_variant, reason, seen, from_conversation_id, wechat)
      select $1, v.id, v.site_id, $3, $4, $5, $6, $7, v.url, $8, vi.link_id, vi.link_variant,
             case when $11::uuid is not null then 'left' when $9 then 'talk' when v.state = 'wait' then 'queue'
                  when exists (select 1 from conversations c
                               where c.visitor_id = v.id and c.opened_at > $8::timestamptz - interval '1 day'
                                 and c.state = 'end' and c.queued_at is not null and c.last_owner_id is null
                                 and c.ended_at > $8::timestamptz - interval '${GAVE_UP}') then 'left'
-                 else 'offline' end, $10::text[], $11
+                 else 'offline' end, $10::text[], $11, $12
      from visitors v left join visits vi on vi.id = v.visit_id
      where v.id = $2
      on conflict (visitor_id, only_id) do nothing
@@ -90,6 +92,7 @@ export async function insertLetter(
       letter.byAgent,
       maskedTexts(letter),
       letter.fromConversation ?? null,
+      letter.wechat,
     ],
   );
   if (rows[0]) return { ...rows[0], isNew: true };
@@ -124,6 +127,7 @@ const selectFor = (reader: Reader): Sql => sql`
     l.name,
     l.phone,
     l.email,
+    l.wechat,
     l.url,
     l.read_at as "readAt",
     l.created_at as "createdAt",

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Choice } from '../../../../ui/choice';
 import style from './card.module.css';
 import type { FieldName, FieldValue } from './card-field';
 import { SaveStatus } from './save-status';
@@ -29,21 +30,17 @@ export function ChoiceValue({ field, label, value, edit, options, isRequired, re
         {isRequired && chosen === '' && <i className={style.required}>{t('required')}</i>}
       </label>
       <div className={style.value}>
-        <select
+        <Choice
           id={id}
-          className={style.select}
-          data-empty={chosen === '' || undefined}
+          isQuiet
           value={chosen}
-          onChange={(event) => edit.save(field, event.target.value === '' ? null : read(event.target.value))}
-        >
-          <option value="">{t('unset')}</option>
-          {!isKnown && <option value={chosen}>{chosen}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+          options={[
+            { value: '', label: t('unset') },
+            ...(isKnown ? [] : [{ value: chosen, label: chosen }]),
+            ...options,
+          ]}
+          onChange={(option) => edit.save(field, option === '' ? null : read(option))}
+        />
         <SaveStatus field={field} value={value} edit={edit} />
       </div>
     </div>

@@ -1,11 +1,12 @@
 import { createUuidV7 } from '@parley/live/uuid-v7';
-import type { Message, VisitorRow } from '@parley/protocol/types';
-import { type FormEvent, useMemo, useState } from 'react';
+import type { AgentRow, Message, VisitorRow } from '@parley/protocol/types';
+import { type FormEvent, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk, useDeskState } from '../../../../lib/desk/desk-context';
 import { useErrorText } from '../../../../lib/i18n/use-error-text';
 import { useApi } from '../../../../lib/services';
 import { Button } from '../../../../ui/button';
+import { Choice } from '../../../../ui/choice';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { Notice } from '../../../../ui/notice';
 import { toast } from '../../../../ui/toast/toast';
@@ -65,16 +66,7 @@ export function ForwardDialog({ message, row, onClose }: Props) {
         {colleagues.length === 0 ? (
           <p>{t('forward.none')}</p>
         ) : (
-          <label className={style.field}>
-            {t('forward.to')}
-            <select data-autofocus className={style.input} value={to} onChange={(event) => setTo(event.target.value)}>
-              {colleagues.map(({ uuid, nickname, reachable }) => (
-                <option key={uuid} value={uuid}>
-                  {reachable ? nickname : `${nickname} · ${t('forward.offline')}`}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Recipient colleagues={colleagues} to={to} onChange={setTo} />
         )}
         <label className={style.field}>
           {t('forward.words')}
@@ -96,5 +88,27 @@ export function ForwardDialog({ message, row, onClose }: Props) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+type RecipientProps = { colleagues: readonly AgentRow[]; to: string; onChange: (to: string) => void };
+
+function Recipient({ colleagues, to, onChange }: RecipientProps) {
+  const { t } = useTranslation('workbenchThread');
+  const id = useId();
+  return (
+    <div className={style.field}>
+      <label htmlFor={id}>{t('forward.to')}</label>
+      <Choice
+        id={id}
+        isFirst
+        value={to}
+        options={colleagues.map(({ uuid, nickname, reachable }) => ({
+          value: uuid,
+          label: reachable ? nickname : `${nickname} · ${t('forward.offline')}`,
+        }))}
+        onChange={onChange}
+      />
+    </div>
   );
 }

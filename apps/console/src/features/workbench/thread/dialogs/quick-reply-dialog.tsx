@@ -1,11 +1,12 @@
 import type { Message } from '@parley/protocol/types';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../../lib/desk/desk-context';
 import { useErrorText } from '../../../../lib/i18n/use-error-text';
 import { useApi } from '../../../../lib/services';
 import { Button } from '../../../../ui/button';
+import { Choice } from '../../../../ui/choice';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { Notice } from '../../../../ui/notice';
 import { TextField } from '../../../../ui/text-field';
@@ -97,6 +98,7 @@ type FoundByProps = {
 /** Title, shortcut and folder by which the reply is found, and who can use it. */
 function FoundBy({ value, isFirst, onChange }: FoundByProps) {
   const { t } = useTranslation('workbenchThread');
+  const id = useId();
   const may = useMay();
   return (
     <>
@@ -123,17 +125,15 @@ function FoundBy({ value, isFirst, onChange }: FoundByProps) {
         onChange={(event) => onChange({ category: event.target.value })}
       />
       {may([]) && (
-        <label className={style.field}>
-          {t('reply.scope')}
-          <select
-            className={style.input}
+        <div className={style.field}>
+          <label htmlFor={id}>{t('reply.scope')}</label>
+          <Choice
+            id={id}
             value={value.scope}
-            onChange={(event) => onChange({ scope: event.target.value === 'shared' ? 'shared' : 'own' })}
-          >
-            <option value="own">{t('reply.own')}</option>
-            <option value="shared">{t('reply.shared')}</option>
-          </select>
-        </label>
+            options={(['own', 'shared'] as const).map((scope) => ({ value: scope, label: t(`reply.${scope}`) }))}
+            onChange={(scope) => onChange({ scope: scope === 'shared' ? 'shared' : 'own' })}
+          />
+        </div>
       )}
     </>
   );

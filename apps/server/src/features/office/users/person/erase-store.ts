@@ -91,7 +91,7 @@ const STEPS: Record<string, Step> = {
   },
   letters: {
     of: 'visitors',
-    sql: `update letters set content = '${ERASED_TEXT}', name = '', phone = '', email = '', url = ${bare('url')}
+    sql: `update letters set content = '${ERASED_TEXT}', name = '', phone = '', email = '', wechat = '', url = ${bare('url')}
           where visitor_id = any($1::uuid[])`,
   },
   replies: {
@@ -186,7 +186,7 @@ export async function findValues(
      union
      select unnest(array[name, email, phone, external_id]) from visitor_identities where visitor_id = any($2::uuid[])
      union
-     select unnest(array[name, phone, email]) from letters where visitor_id = any($2::uuid[])
+     select unnest(array[name, phone, email, wechat]) from letters where visitor_id = any($2::uuid[])
      union
      select name from visitors where id = any($2::uuid[])`,
     [people, visitors, textFields],
