@@ -13,7 +13,7 @@ test('the language changes everywhere at once and is kept', async ({ newAgent, o
   await page.getByRole('menuitemradio', { name: 'English' }).click();
 
   await expect(html).toHaveAttribute('lang', 'en');
-  await expect(page).toHaveTitle(/^Conversations.*Customer service$/);
+  await expect(page).toHaveTitle(/^Conversations.*Live support$/);
   await expect(page.getByRole('tab', { name: 'Conversations' })).toBeVisible();
   const banner = page.getByRole('banner');
   await expect.poll(async () => (await banner.innerText()).match(/\p{Script=Han}+/gu)).toBeNull();

@@ -280,7 +280,7 @@ export const pages: readonly Page[] = [
 export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly en: string }>> = {
   "workbench": {
     "zh": "工作台",
-    "en": "Workbench"
+    "en": "Desk"
   },
   "serviceGroup": {
     "zh": "客服",
@@ -288,7 +288,7 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   },
   "userGroup": {
     "zh": "客户",
-    "en": "Customers"
+    "en": "People"
   },
   "historyGroup": {
     "zh": "历史",

@@ -20,12 +20,13 @@ export const pageGroups: readonly PageGroup[] = [
     path: '/workbench',
     name: 'Workbench',
     title: 'workbench',
-    titles: { zh: '工作台', en: 'Workbench' },
+    // 64 px wide column: longer English words do not fit.
+    titles: { zh: '工作台', en: 'Desk' },
     icon: 'current',
     levelHidden: true,
   },
   { path: '/service', name: 'Service', title: 'serviceGroup', titles: { zh: '客服', en: 'Team' }, icon: 'agents' },
-  { path: '/user', name: 'User', title: 'userGroup', titles: { zh: '客户', en: 'Customers' }, icon: 'person' },
+  { path: '/user', name: 'User', title: 'userGroup', titles: { zh: '客户', en: 'People' }, icon: 'person' },
   { path: '/history', name: 'History', title: 'historyGroup', titles: { zh: '历史', en: 'History' }, icon: 'clock' },
   { path: '/link', name: 'Link', title: 'linkGroup', titles: { zh: '链接', en: 'Links' }, icon: 'link' },
   {

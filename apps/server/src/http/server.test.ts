@@ -145,7 +145,7 @@ describe('every refusal has the envelope', () => {
   });
 
   test('in the language of the caller', async () => {
-    expect((await get('/api/userInfo', { 'accept-language': 'en' })).json().msg).toMatch(/sign in/);
+    expect((await get('/api/userInfo', { 'accept-language': 'en' })).json().msg).toMatch(/sign in/i);
     expect((await get('/api/userInfo')).json().msg).toMatch(/登录/);
   });
 

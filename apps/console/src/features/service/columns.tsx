@@ -37,7 +37,7 @@ export function useAgentColumns(opensHandOver: OpensHandOver): readonly AgentCol
     {
       key: 'enabled',
       title: texts.label('enabled'),
-      width: 70,
+      width: 84,
       cell: (agent) => <EnabledSwitch agent={agent} opensHandOver={opensHandOver} />,
     },
     ...useReceivingColumns(),
@@ -89,7 +89,7 @@ function useAccountColumns(): readonly AgentColumn[] {
       sort: 'username',
       cell: ({ username }) => words(username),
     },
-    { key: 'jobNumber', title: texts.label('jobNumber'), width: 80, cell: ({ jobNumber }) => words(jobNumber) },
+    { key: 'jobNumber', title: texts.label('jobNumber'), width: 108, cell: ({ jobNumber }) => words(jobNumber) },
     {
       key: 'groups',
       title: texts.label('groups'),

@@ -1,7 +1,7 @@
 import type { app as zh } from '../zh/app';
 
 export const app: typeof zh = {
-  siteTitle: 'Customer service',
+  siteTitle: 'Live support',
   product: 'Parley',
   skipToContent: 'Skip to content',
   nav: { label: 'Main', workbench: 'Workbench', letters: 'Offline messages', service: 'Agents' },
