@@ -300,7 +300,7 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   },
   "personalGroup": {
     "zh": "个人",
-    "en": "Personal"
+    "en": "Profile"
   },
   "dialogue": {
     "zh": "会话",

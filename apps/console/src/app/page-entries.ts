@@ -33,7 +33,7 @@ export const pageGroups: readonly PageGroup[] = [
     path: '/personal',
     name: 'Personal',
     title: 'personalGroup',
-    titles: { zh: '个人', en: 'Personal' },
+    titles: { zh: '个人', en: 'Profile' },
     icon: 'person',
     // Everybody opens it from the avatar menu.
     menuGuard: { role: ['Admin'] },
