@@ -98,26 +98,3 @@ test('taken over while writing: the thread stays with its draft, which is handed
   await expect(desk.page.getByText(/已在内部聊天中发给/)).toBeVisible();
   expect(await visitor.log.textContent()).not.toContain('一百二');
 });
-
-test('an agent invites with chosen words: the visitor sees them, and the agent what became of it', async ({
-  agent,
-  openDesk,
-  openVisitor,
-}) => {
-  const desk = await openDesk({ as: agent });
-  const visitor = await openVisitor();
-  await desk.openThread(visitor.id);
-  await desk.page.keyboard.press('Alt+i');
-  const dialog = desk.page.getByRole('dialog', { name: '邀请聊天' });
-  await dialog.getByRole('textbox', { name: /^邀请/ }).fill('新到的龙井，要看看吗？');
-  await dialog.getByRole('button', { name: '发出邀请' }).click();
-  await expect(dialog).toBeHidden();
-  const card = visitor.page.locator('parley-widget');
-  await expect(card.getByText('新到的龙井，要看看吗？')).toBeVisible();
-  await expect(desk.thread.locator('[data-event="visitor.invited"]')).toBeVisible();
-  await card.getByText('新到的龙井，要看看吗？').click();
-  await visitor.frame.getByRole('button', { name: '开始对话' }).click();
-  await expect(desk.thread.locator('[data-event="invitation.accepted"]')).toBeVisible();
-  await desk.say('您想喝哪一种？');
-  await expect(visitor.line('您想喝哪一种？')).toBeVisible();
-});
