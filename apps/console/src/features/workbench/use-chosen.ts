@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDesk } from '../../lib/desk/desk-context';
 import { useTab } from '../../lib/frame/tab-context';
-
-/** For this many ms after a click the address may lag behind; afterwards it decides again. */
-const LAG_MS = 1000;
+import { isOutdated, type Press, recent } from './late-address';
 
 /** Delay in ms of the address update after a click: the thread renders first, and quick choices cause one navigation. */
 const FOLLOWS_MS = 150;
@@ -33,11 +31,10 @@ export function useChosen(): ChosenState {
   const told = query.talk ? talkWith(query.talk) : (query.visitor ?? null);
   const [chosen, setChosen] = useState(told);
   const [lastTold, setLastTold] = useState(told);
-  const [pressed, setPressed] = useState<{ visitor: string | null; at: number } | null>(null);
+  const [presses, setPresses] = useState<readonly Press[]>([]);
   if (told !== lastTold) {
     setLastTold(told);
-    const isOnTheWay = pressed !== null && pressed.visitor !== told && performance.now() - pressed.at < LAG_MS;
-    if (!isOnTheWay) setChosen(told);
+    if (!isOutdated(told, presses, performance.now())) setChosen(told);
   }
 
   // A ref keeps the filter's query and a stable function, so that rows are not rendered.
@@ -48,7 +45,7 @@ export function useChosen(): ChosenState {
   });
   const show = useCallback(
     (visitor: string | null) => {
-      setPressed({ visitor, at: performance.now() });
+      setPresses((known) => [...recent(known, performance.now()), { visitor, at: performance.now() }]);
       setChosen(visitor);
       // The first choice adds a history entry; changing it replaces the entry, even before the address has followed.
       const isFirst = visitor !== null && latest.current.chosen === null;
