@@ -28,7 +28,7 @@ export type Principal = {
   /** Address of the caller; not set for sockets. */
   address?: string;
   /** For downloads: aborted when the client disconnects. */
-  gone?: AbortSignal | undefined;
+  disconnected?: AbortSignal | undefined;
   /** Set in a view as this account: the view is read-only and ends at its time. */
   viewed?: Viewed;
 };

@@ -86,7 +86,7 @@ describe('a file made by a process of its own', () => {
     await buffer((await fetchFile(new AbortController().signal)).stream);
     expect(asked).toMatchObject({
       value: { format: 'csv' },
-      agent: { uuid: 'a', masks: ['phone'], openTo: new Set(['v']), gone: expect.any(AbortSignal) },
+      agent: { uuid: 'a', masks: ['phone'], openTo: new Set(['v']), disconnected: expect.any(AbortSignal) },
       http: { language: 'zh' },
     });
   });
@@ -115,7 +115,7 @@ describe('a file made by a process of its own', () => {
 
     let received: AbortSignal | undefined;
     make = ({ agent }) => {
-      received = agent.gone;
+      received = agent.disconnected;
       return new Promise(() => undefined);
     };
     const gone = new AbortController();

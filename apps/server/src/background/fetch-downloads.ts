@@ -28,24 +28,24 @@ export function fetchDownloads(maker: Pick<FileMaker, 'reach'>): Downloads {
 }
 
 async function fetchDownload(maker: Pick<FileMaker, 'reach'>, { route, call }: DownloadRequest): Promise<Download> {
-  const { gone, ...agent } = call.agent;
+  const { disconnected, ...agent } = call.agent;
   const request: DownloadRequest = {
     route,
     call: { value: call.value, agent, http: { language: call.http.language } },
   };
-  const reached = await maker.reach(gone);
-  gone?.throwIfAborted();
+  const reached = await maker.reach(disconnected);
+  disconnected?.throwIfAborted();
   if (!reached) throw busy();
   const socket = connect(reached.address);
   socket.once('close', reached.leave);
   const disconnect = (): void => void socket.destroy();
-  gone?.addEventListener('abort', disconnect, { once: true });
+  disconnected?.addEventListener('abort', disconnect, { once: true });
   socket.on('error', () => undefined);
   socket.write(reached.secret);
   for (const piece of frame(serialize(request))) socket.write(piece);
   const frames = readFrames(socket.iterator({ destroyOnReturn: false }));
   try {
-    const answer = deserialize(await frames.next().catch(endedEarly(gone))) as DownloadAnswer;
+    const answer = deserialize(await frames.next().catch(endedEarly(disconnected))) as DownloadAnswer;
     if (!('head' in answer)) throw failureIn(answer);
     return { ...answer.head, stream: streamed(frames.rest(), () => closed(socket)) };
   } catch (error) {
@@ -57,8 +57,8 @@ async function fetchDownload(maker: Pick<FileMaker, 'reach'>, { route, call }: D
 const busy = (): Refusal => new Refusal('export-busy', { seconds: AGAIN_S });
 
 /** For a connection that ends before the answer: the process has ended, and the next request starts another. */
-const endedEarly = (gone: AbortSignal | undefined) => (): never => {
-  gone?.throwIfAborted();
+const endedEarly = (disconnected: AbortSignal | undefined) => (): never => {
+  disconnected?.throwIfAborted();
   throw busy();
 };
 

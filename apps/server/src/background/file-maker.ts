@@ -24,7 +24,7 @@ export type MakerAddress = { address: string; secret: Buffer; leave(): void };
 /** Starts the process that makes files on the first request, and ends it after a time without requests. */
 export type FileMaker = {
   /** Null: the process did not start, or too many wait for it already. */
-  reach(gone?: AbortSignal): Promise<MakerAddress | null>;
+  reach(disconnected?: AbortSignal): Promise<MakerAddress | null>;
   settingsChanged(): void;
   stop(): Promise<void>;
   /** Of the running process; undefined: none runs. */
@@ -81,14 +81,14 @@ export function createFileMaker({ program, settings, log, idleMs = IDLE_MS }: Op
     return ending?.closed ?? Promise.resolve();
   }
 
-  async function addressOfRunning(gone: AbortSignal | undefined): Promise<string | null> {
+  async function addressOfRunning(disconnected: AbortSignal | undefined): Promise<string | null> {
     running ??= launch();
     const starting = running;
     if (starting.address) return starting.address;
     const leave = waiting.enter();
     if (!leave) return null;
     const timeout = AbortSignal.timeout(REACH_WITHIN_MS);
-    const signal = gone ? AbortSignal.any([gone, timeout]) : timeout;
+    const signal = disconnected ? AbortSignal.any([disconnected, timeout]) : timeout;
     while (running === starting && !starting.address && !signal.aborted)
       await once(changes, 'change', { signal }).catch(() => undefined);
     leave();
@@ -96,10 +96,10 @@ export function createFileMaker({ program, settings, log, idleMs = IDLE_MS }: Op
   }
 
   return {
-    async reach(gone) {
+    async reach(disconnected) {
       if (isStopping) return null;
       const leave = usage.begin();
-      const address = await addressOfRunning(gone);
+      const address = await addressOfRunning(disconnected);
       if (!address) leave();
       return address ? { address, secret, leave } : null;
     },

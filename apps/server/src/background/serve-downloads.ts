@@ -32,39 +32,39 @@ export async function serveDownloads({
   const sockets = new Set<Socket>();
   let loaded: Promise<Downloads> | null = null;
 
-  async function make({ route, call }: DownloadRequest, gone: AbortSignal): Promise<Download> {
+  async function make({ route, call }: DownloadRequest, disconnected: AbortSignal): Promise<Download> {
     loaded ??= load();
     const downloads = await loaded.catch((error: unknown) => {
       loaded = null;
       throw error;
     });
-    return (downloads[route] as AnyDownload)({ ...call, agent: { ...call.agent, gone } });
+    return (downloads[route] as AnyDownload)({ ...call, agent: { ...call.agent, disconnected } });
   }
 
-  async function answer(socket: Socket, gone: AbortSignal): Promise<void> {
+  async function answer(socket: Socket, disconnected: AbortSignal): Promise<void> {
     const request = await readRequest(socket, secret);
     if (!request) return void socket.destroy();
-    const made = await make(request, gone).catch(failed);
-    if ('error' in made && !gone.aborted) log.error({ err: made.error, route: request.route }, 'download');
+    const made = await make(request, disconnected).catch(failed);
+    if ('error' in made && !disconnected.aborted) log.error({ err: made.error, route: request.route }, 'download');
     if (!('stream' in made)) return void socket.end(Buffer.concat([...frame(serialize(answerOf(made)))]));
     // Functions cannot be sent to the other process.
     const { stream, written: _, ...head } = made;
     // A pipeline would wait for the piece in progress; destroying the stream ends it at once.
-    gone.addEventListener('abort', () => stream.destroy());
-    if (gone.aborted) stream.destroy();
+    disconnected.addEventListener('abort', () => stream.destroy());
+    if (disconnected.aborted) stream.destroy();
     await pipeline(stream, (pieces) => framed({ head }, pieces as AsyncIterable<Buffer>), socket);
   }
 
   const server = createServer((socket) => {
-    const gone = new AbortController();
+    const disconnected = new AbortController();
     sockets.add(socket);
     socket.once('close', () => {
       sockets.delete(socket);
-      gone.abort();
+      disconnected.abort();
     });
     socket.on('error', () => undefined);
-    answer(socket, gone.signal).catch((error: unknown) => {
-      if (!gone.signal.aborted) log.error({ err: error }, 'download');
+    answer(socket, disconnected.signal).catch((error: unknown) => {
+      if (!disconnected.signal.aborted) log.error({ err: error }, 'download');
       socket.destroy();
     });
   });

@@ -50,15 +50,15 @@ export type Keep<Row> = <R extends Row>(rows: R[]) => Promise<R[]>;
 
 /**
  * All rows of a list from one snapshot, by a cursor. Holds a connection until it is read to the end or closed, or until
- * `gone` is aborted.
+ * `disconnected` is aborted.
  */
 export async function streamRows<Row extends object>(
   db: Db,
   list: ListSql<string | Sql>,
-  { gone, keep }: { gone?: AbortSignal | undefined; keep?: Keep<Row> | null | undefined } = {},
+  { disconnected, keep }: { disconnected?: AbortSignal | undefined; keep?: Keep<Row> | null | undefined } = {},
 ): Promise<RowStream<Row>> {
   const { select, from, where, order } = list;
-  const { query, close } = await openSnapshot(db, gone);
+  const { query, close } = await openSnapshot(db, disconnected);
 
   async function* read(): AsyncGenerator<Row[], void> {
     try {

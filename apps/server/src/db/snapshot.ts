@@ -13,8 +13,8 @@ export type Snapshot = {
   close(): Promise<void>;
 };
 
-/** `gone`: aborted when the reader disconnects. */
-export async function openSnapshot(db: Db, gone?: AbortSignal): Promise<Snapshot> {
+/** `disconnected`: aborted when the reader disconnects. */
+export async function openSnapshot(db: Db, disconnected?: AbortSignal): Promise<Snapshot> {
   const client = await db.connect();
   let pid = 0;
   let underWay = 0;
@@ -31,7 +31,7 @@ export async function openSnapshot(db: Db, gone?: AbortSignal): Promise<Snapshot
   }
 
   async function release(): Promise<void> {
-    gone?.removeEventListener('abort', onGone);
+    disconnected?.removeEventListener('abort', onGone);
     // The connection itself would wait for its running query, so another one cancels it.
     if (underWay > 0) await db.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
     // It only read, so a failed rollback means only that the connection is broken.
@@ -49,12 +49,12 @@ export async function openSnapshot(db: Db, gone?: AbortSignal): Promise<Snapshot
   const onGone = (): void => void close();
 
   try {
-    gone?.throwIfAborted();
+    disconnected?.throwIfAborted();
     await query('begin isolation level repeatable read read only');
     await query(`set local idle_in_transaction_session_timeout = '${TIMEOUT_S}s'`);
     pid = (await query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
-    gone?.throwIfAborted();
-    gone?.addEventListener('abort', onGone, { once: true });
+    disconnected?.throwIfAborted();
+    disconnected?.addEventListener('abort', onGone, { once: true });
     return { query, close };
   } catch (error) {
     await close();

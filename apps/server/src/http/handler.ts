@@ -48,7 +48,7 @@ export type DownloadRoute = {
 }[RouteName];
 
 /**
- * Parameters for creating a file. Except `agent.gone` it is plain data, which is sent to the process that creates files
+ * Parameters for creating a file. Except `agent.disconnected` it is plain data, which is sent to the process that creates files
  * (`background/downloads.ts`); nothing else of the request is known there.
  */
 export type DownloadCall<N extends DownloadRoute> = {

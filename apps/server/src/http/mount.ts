@@ -83,7 +83,7 @@ function routeHooks(name: RouteName, route: Route, options: HttpOptions) {
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { http, identity } = callers.get(request)!;
-    if (route.download && identity.agent) identity.agent.gone = closeSignalOf(reply);
+    if (route.download && identity.agent) identity.agent.disconnected = closeSignalOf(reply);
     const value = readValue(request);
     const masks = masksFor(identity.agent, value);
     view.assertMayAsk(value, masks);
@@ -143,9 +143,9 @@ async function discard(stream: AsyncIterable<Buffer>, most: number): Promise<voi
 
 /** Aborted when the connection closes; no effect once everything was answered. */
 function closeSignalOf({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once('close', () => gone.abort());
-  return gone.signal;
+  const disconnected = new AbortController();
+  raw.once('close', () => disconnected.abort());
+  return disconnected.signal;
 }
 
 function assertNow(seconds: number): void {

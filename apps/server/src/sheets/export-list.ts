@@ -29,7 +29,7 @@ type Export<Row, Wire, Key extends string> = {
   wish: ExportInput<Key>;
   language: Language;
   /** The reader of the file; rows of this shape are masked for it. */
-  reader: Pick<Principal, 'masks' | 'gone'>;
+  reader: Pick<Principal, 'masks' | 'disconnected'>;
   shape: z.ZodType<unknown>;
   keep?: Keep<Row> | null;
 };
@@ -51,7 +51,7 @@ export async function exportList<Row extends object, Wire, Key extends string>(
   };
   const leave = enterExport(context);
   try {
-    const rows = await streamRows<Row>(context.db, list, { gone: reader.gone, keep });
+    const rows = await streamRows<Row>(context.db, list, { disconnected: reader.disconnected, keep });
     const release = () => rows.close().finally(leave);
     const { bytes, stream } = await begun(write(rows, writer, cellsOf), rows, release).catch(async (error) => {
       await rows.close();

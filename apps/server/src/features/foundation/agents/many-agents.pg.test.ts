@@ -165,7 +165,7 @@ describe('an export', () => {
       http.database.db,
       { ...list, id: 'n', where: raw('true'), order: 'n' },
       {
-        gone: gone.signal,
+        disconnected: gone.signal,
       },
     );
     expect((await rows.batches.next()).value).toHaveLength(BATCH_ROWS);

@@ -7,9 +7,12 @@ import { streamed } from '../../../sheets/streamed';
 import { partsOf, readPart } from './download-store';
 
 /** The agent's own stored data as one JSON file, streamed from one snapshot. */
-export async function downloadOwn(context: DownloadContext, { uuid, username, gone }: Principal): Promise<Download> {
+export async function downloadOwn(
+  context: DownloadContext,
+  { uuid, username, disconnected }: Principal,
+): Promise<Download> {
   const leave = enterExport(context);
-  const snapshot = await openSnapshot(context.db, gone).catch((error: unknown) => {
+  const snapshot = await openSnapshot(context.db, disconnected).catch((error: unknown) => {
     leave();
     throw error;
   });

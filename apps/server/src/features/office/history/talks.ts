@@ -14,7 +14,7 @@ import { type TalkRow, talkList } from './talks-store';
 import type { ExportFilter } from './text-matches';
 
 type Wish = { format: 'txt' | 'json'; timeZone?: string | undefined; order?: 'asc' | 'desc' | undefined };
-type Reading = { language: Language; reader: Pick<Principal, 'masks' | 'gone'> };
+type Reading = { language: Language; reader: Pick<Principal, 'masks' | 'disconnected'> };
 
 /** Streams transcripts of conversations from one snapshot; only one batch of messages is in memory. */
 export async function exportTalks(
@@ -27,7 +27,7 @@ export async function exportTalks(
   const leave = enterExport(context);
   try {
     const list = talkList(where, order);
-    const rows = await streamRows<TalkRow>(context.db, list, { gone: reader.gone, keep });
+    const rows = await streamRows<TalkRow>(context.db, list, { disconnected: reader.disconnected, keep });
     const writer = format === 'json' ? linesOfJson() : plainText(clock, language);
     let written = 0;
     const onTalk = () => {

@@ -16,7 +16,7 @@ export const GATHERED_MAX = 50_000;
 /** Messages examined at once. */
 const BATCH = 1000;
 
-type Reading = Span & { reader: Pick<Principal, 'masks' | 'gone'> };
+type Reading = Span & { reader: Pick<Principal, 'masks' | 'disconnected'> };
 
 /** Conversations (`c`) with a text: by a condition, or by a filter of the rows read. */
 export type TextMatches = { where: Sql | null; keep: Keep<{ id: string }> | null };
@@ -39,7 +39,7 @@ export async function findTextMatches(
   async function conversationsOf(keys: readonly Key[]): Promise<Set<string>> {
     const found = new Set<string>();
     for (let from = 0; from < keys.length; from += BATCH) {
-      reader.gone?.throwIfAborted();
+      reader.disconnected?.throwIfAborted();
       const unknown = keys.slice(from, from + BATCH).filter(({ conversationId }) => !found.has(conversationId));
       for (const { conversationId } of await withText(db, query, unknown, reader.masks)) found.add(conversationId);
     }

@@ -23,7 +23,10 @@ export async function drawSample(
   { count, mark }: { count: number; mark: string },
 ): Promise<string[]> {
   const list = sampleList(where, { notOf: agent.uuid, mark: mark.trim() });
-  const { batches } = await streamRows<Listed>(context.db, list, { gone: agent.gone, keep: keep ?? ALL });
+  const { batches } = await streamRows<Listed>(context.db, list, {
+    disconnected: agent.disconnected,
+    keep: keep ?? ALL,
+  });
   const among: string[] = [];
   for await (const rows of batches) {
     among.push(...rows.map(({ id }) => id));
