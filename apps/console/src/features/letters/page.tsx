@@ -5,6 +5,7 @@ import { useMay } from '../../lib/desk/desk-context';
 import { useFields } from '../../lib/fields/use-fields';
 import { useTab } from '../../lib/frame/tab-context';
 import { lazyPart } from '../../lib/lazy-part';
+import { useAskedField } from '../../lib/settings/use-asked-field';
 import { Button } from '../../ui/button';
 import { useAsking, useTold } from '../../ui/table/actions';
 import { ListPage } from '../../ui/table/list-page';
@@ -86,6 +87,7 @@ function HeadActions() {
   const may = useMay();
   const { query, setQuery } = useTab();
   const [isEditingRules, setEditingRules] = useState(false);
+  const asked = useAskedField('letters');
   return (
     <span className={style.actions}>
       {may({ role: ['Admin'] }) && <Button onClick={() => setEditingRules(true)}>{t('rules.title')}</Button>}
@@ -95,7 +97,14 @@ function HeadActions() {
       >
         {t('charts.title')}
       </Button>
-      {isEditingRules && <RulesForm onClose={() => setEditingRules(false)} />}
+      {(isEditingRules || asked.isAsked) && (
+        <RulesForm
+          onClose={() => {
+            setEditingRules(false);
+            asked.done();
+          }}
+        />
+      )}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/desk/desk-context';
 import { useFields } from '../../lib/fields/use-fields';
 import { lazyPart } from '../../lib/lazy-part';
+import { useAskedField } from '../../lib/settings/use-asked-field';
 import { Button } from '../../ui/button';
 import { ListPage } from '../../ui/table/list-page';
 import { useRetentionColumns } from './columns';
@@ -19,6 +20,7 @@ export function RetentionPage() {
   const may = useMay();
   const columns = useRetentionColumns();
   const [isEditing, setEditing] = useState(false);
+  const asked = useAskedField('retention');
 
   return (
     <ListPage
@@ -51,7 +53,14 @@ export function RetentionPage() {
       rowName={({ kind }) => texts.value('kind', kind)}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >
-      {isEditing && <TermsForm onClose={() => setEditing(false)} />}
+      {(isEditing || asked.isAsked) && (
+        <TermsForm
+          onClose={() => {
+            setEditing(false);
+            asked.done();
+          }}
+        />
+      )}
     </ListPage>
   );
 }

@@ -9,6 +9,7 @@ import { useFields } from '../../lib/fields/use-fields';
 import { useTab } from '../../lib/frame/tab-context';
 import { lazyPart } from '../../lib/lazy-part';
 import { userDetailPath } from '../../lib/paths';
+import { useAskedField } from '../../lib/settings/use-asked-field';
 import { useSectionsAsked } from '../../lib/settings/use-section';
 import { Button } from '../../ui/button';
 import { ListPage } from '../../ui/table/list-page';
@@ -48,6 +49,7 @@ export function UsersPage() {
   const isReady = useSectionsAsked() || !Object.keys(query).some((key) => key.startsWith('fields.'));
   const [editing, setEditing] = useState<Person | 'new' | null>(null);
   const [open, setOpen] = useState<'import' | 'fields' | 'erasures' | null>(null);
+  const asked = useAskedField('archive');
   const { asking, merging, bulkActions, rowActions } = usePeopleActions(view);
   const isAllowed = ({ needs }: { needs?: Need }): boolean => needs === undefined || may(needs);
   const nameOf = ({ name }: Person): string => name || t('unnamed');
@@ -105,7 +107,14 @@ export function UsersPage() {
       {merging && <MergeWindow {...merging} />}
       {open === 'erasures' && <ErasuresWindow onClose={() => setOpen(null)} />}
       {open === 'import' && <ImportWindow onClose={() => setOpen(null)} />}
-      {open === 'fields' && <FieldsWindow onClose={() => setOpen(null)} />}
+      {(open === 'fields' || asked.isAsked) && (
+        <FieldsWindow
+          onClose={() => {
+            setOpen(null);
+            asked.done();
+          }}
+        />
+      )}
     </ListPage>
   );
 }
