@@ -8,7 +8,7 @@ import { useFields } from '../../lib/fields/use-fields';
 import { useTab } from '../../lib/frame/tab-context';
 import { lazyPart } from '../../lib/lazy-part';
 import { historyDetailPath } from '../../lib/paths';
-import { useAskedField } from '../../lib/settings/use-asked-field';
+import { useOpenForm } from '../../lib/settings/use-open-form';
 import { isView } from '../../lib/storage';
 import { Button } from '../../ui/button';
 import { useAsking } from '../../ui/table/actions';
@@ -57,7 +57,7 @@ function ConversationList() {
   const [shown, setShown] = useState<Talk | null>(null);
   const [open, setOpen] = useState<'export' | 'sample' | null>(null);
   const goTo = ({ id, hits }: Talk) => void navigate(historyDetailPath(id, hits[0]?.seq));
-  const criteria = useAskedField('quality');
+  const criteria = useOpenForm('quality');
   const mayTrash = may(TRASH_NEED);
   // A follow-up belongs to a person of the archive.
   const mayFollowUp = may(['seePermissions:seeVisitor']);
@@ -106,7 +106,7 @@ function ConversationList() {
       {asking?.what === 'tag' && <MarkDialog talks={asking.rows} onClose={asking.onClose} />}
       {asking?.what === 'followUp' && <FollowUpForm talks={asking.rows} onClose={asking.onClose} />}
       {open === 'export' && <TalksDialog filters={filters} onClose={() => setOpen(null)} />}
-      {criteria.isAsked && <CriteriaForm onClose={criteria.done} />}
+      {criteria.isOpen && <CriteriaForm onClose={criteria.close} />}
       {open === 'sample' && <SampleForm filters={filters} onClose={() => setOpen(null)} />}
     </ListPage>
   );

@@ -36,7 +36,7 @@ it('the page of every field exists', () => {
   expect(fieldPlaces.filter(({ page }) => !paths.has(page))).toEqual([]);
 });
 
-/** Forms of other pages open when the address asks for a field: their pages call `useAskedField` with the section. */
+/** Forms of other pages open when the address asks for a field: their pages call `useOpenForm` with the section. */
 it('every form of another page is opened by the address of its fields', () => {
   const sources = import.meta.glob<string>('../../features/**/*.tsx', {
     query: '?raw',
@@ -49,7 +49,7 @@ it('every form of another page is opened by the address of its fields', () => {
   );
   // The switch of the sample pages stands on its page itself.
   elsewhere.delete('samples');
-  expect([...elsewhere].filter((section) => !all.includes(`useAskedField('${section}')`))).toEqual([]);
+  expect([...elsewhere].filter((section) => !all.includes(`useOpenForm('${section}')`))).toEqual([]);
 });
 
 describe.each(settingsPageNames)('the page %s', (name) => {

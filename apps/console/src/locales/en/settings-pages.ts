@@ -66,7 +66,7 @@ export const settingsPages: typeof zh = {
   discardAsk: 'Changes and draft are deleted. What is published stays.',
   discardColleague: '{{name}}’s draft and your changes are deleted. What is published stays.',
   conflict: {
-    title: 'Somebody else changed these settings',
+    title: 'Someone else changed these settings',
     published:
       '{{name}} has just published “{{section}}”, {{time}}. Choose for each field which one to keep, then save or publish again.',
     drafted:

@@ -44,7 +44,7 @@ export function DraftBar({ works: state, onDiscard, onVersions }: Props) {
           <Button
             busy={busy === 'save'}
             aria-disabled={!isDirty}
-            onClick={() => isDirty && busy === null && void state.save()}
+            onClick={() => isDirty && busy === null && state.save()}
           >
             {t('bar.save')}
           </Button>
@@ -52,7 +52,7 @@ export function DraftBar({ works: state, onDiscard, onVersions }: Props) {
             look="primary"
             busy={busy === 'publish'}
             aria-disabled={!canPublish}
-            onClick={() => canPublish && busy === null && void state.publish()}
+            onClick={() => canPublish && busy === null && state.publish()}
           >
             {t('bar.publish')}
           </Button>

@@ -104,7 +104,7 @@ function Editing({ name, controls, site, list, refetch }: EditingProps) {
   async function discard(): Promise<void> {
     const draft = works.find(({ known }) => known.draft)?.known.draft;
     const text = draft ? t('discardColleague', { name: draft.byName }) : t('discardAsk');
-    if (await confirm({ text, ok: t('bar.discard'), isDangerous: true })) await state.discard();
+    if (await confirm({ text, ok: t('bar.discard'), isDangerous: true })) state.discard();
   }
 
   return (
