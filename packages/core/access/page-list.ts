@@ -32,6 +32,7 @@ export const pages: readonly Page[] = [
   {"path":"/system","name":"System","meta":{"title":"systemGroup","icon":"sliders","guard":{"role":["Admin"]}},"children":[
     {"path":"windowStyle","name":"WindowStyle","meta":{"title":"windowStyle","icon":"theme","guard":{"role":["Admin"]}}},
     {"path":"windowSetting","name":"WindowSetting","meta":{"title":"windowSetting","icon":"current","guard":{"role":["Admin"]}}},
+    {"path":"invitationBox","name":"InvitationBox","meta":{"title":"invitationBox","icon":"invite","guard":{"role":["Admin"]}}},
     {"path":"softwareSetting","name":"SoftwareSetting","meta":{"title":"softwareSetting","icon":"sliders","guard":{"role":["Admin"]}}},
     {"path":"desktopSetting","name":"DesktopSetting","meta":{"title":"desktopSetting","icon":"sound","guard":{"role":["Admin"]}}},
   ]},
@@ -65,6 +66,7 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   chatLink: {"zh":"聊天链接","en":"Chat links"},
   windowStyle: {"zh":"窗口样式","en":"Window style"},
   windowSetting: {"zh":"窗口设置","en":"Window settings"},
+  invitationBox: {"zh":"邀请设置","en":"Invitations"},
   softwareSetting: {"zh":"软件设置","en":"Software settings"},
   desktopSetting: {"zh":"桌面设置","en":"Desktop settings"},
   personal: {"zh":"个人设置","en":"Personal settings"},

@@ -33,6 +33,7 @@ describe('A-09 a page is listed to everybody who passes its guard', () => {
         'Links',
         'WindowStyle',
         'WindowSetting',
+        'InvitationBox',
         'SoftwareSetting',
         'DesktopSetting',
         'PersonalSettings',

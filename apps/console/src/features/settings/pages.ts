@@ -21,6 +21,15 @@ export const settingsPages: readonly PageEntry[] = [
     load: () => import('./window-setting').then((part) => ({ default: part.WindowSettingPage })),
   },
   {
+    path: '/system/invitationBox',
+    name: 'InvitationBox',
+    title: 'invitationBox',
+    titles: { zh: '邀请设置', en: 'Invitations' },
+    icon: 'invite',
+    guard: { role: ['Admin'] },
+    load: () => import('./invitation-box').then((part) => ({ default: part.InvitationBoxPage })),
+  },
+  {
     path: '/system/softwareSetting',
     name: 'SoftwareSetting',
     title: 'softwareSetting',

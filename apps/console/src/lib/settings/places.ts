@@ -25,6 +25,7 @@ export const settingsPages = {
     ],
     rating: [of('rating', 'askAtEnd', 'days', 'goodTags', 'badTags')],
   },
+  invitationBox: { texts: [of('invitation', 'textsZh', 'textsEn')] },
   softwareSetting: {
     hours: [of('company', 'openingHours', 'specialDays', 'timeZone', 'offHours')],
     conversation: [

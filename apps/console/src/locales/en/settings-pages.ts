@@ -12,6 +12,11 @@ export const settingsPages: typeof zh = {
       lead: 'Texts, files and ratings in the visitor window. Open windows follow as soon as you publish.',
       groups: { words: 'Texts', typing: 'Typing', files: 'Files', rating: 'Rating' },
     },
+    invitationBox: {
+      title: 'Invitations',
+      lead: 'Ready texts that agents choose from when they invite a visitor.',
+      groups: { texts: 'Ready texts' },
+    },
     softwareSetting: {
       title: 'Software settings',
       lead: 'Opening hours, rules of conversations and routing, and how agents sign in.',
@@ -112,6 +117,7 @@ export const settingsPages: typeof zh = {
     notices: 'Sounds',
     samples: 'Sample pages',
     archive: 'Customers',
+    invitation: 'Ready texts',
     letters: 'Offline messages',
     retention: 'Data retention',
     quality: 'Quality',
@@ -124,6 +130,7 @@ export const settingsPages: typeof zh = {
     use: 'Use {{colour}}',
     bad: 'A colour code looks like #1f6feb',
   },
+  texts: { one: 'Text {{number}}', remove: 'Remove text {{number}}', add: 'Add a text' },
   hours: {
     days: 'Days',
     from: 'From',

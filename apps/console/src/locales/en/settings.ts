@@ -122,6 +122,12 @@ export const settings: typeof zh = {
     repeatSecondsUnit: 'seconds',
     repeatSecondsHelp: 'Enter 0 to hear it only once',
   },
+  invitation: {
+    textsZh: 'Chinese invitations',
+    textsZhHelp: 'For visitors whose browser is in Chinese',
+    textsEn: 'English invitations',
+    textsEnHelp: 'For all other visitors',
+  },
   archive: {
     fields: 'Custom fields of customers',
     tags: 'Tags of customers',

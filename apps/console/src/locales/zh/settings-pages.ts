@@ -11,6 +11,11 @@ export const settingsPages = {
       lead: '访客窗口里的文字、文件和评价，发布后已打开的窗口随即更新。',
       groups: { words: '文字', typing: '输入', files: '文件', rating: '评价' },
     },
+    invitationBox: {
+      title: '邀请设置',
+      lead: '客服邀请访客时可以直接选用的话。',
+      groups: { texts: '邀请用语' },
+    },
     softwareSetting: {
       title: '软件设置',
       lead: '服务时间、会话与分配的规则，以及客服怎样登录。',
@@ -106,6 +111,7 @@ export const settingsPages = {
     notices: '提示音',
     samples: '演示页面',
     archive: '客户',
+    invitation: '邀请用语',
     letters: '留言',
     retention: '数据保留',
     quality: '质检',
@@ -117,6 +123,7 @@ export const settingsPages = {
     use: '改用 {{colour}}',
     bad: '颜色代码写成 #1f6feb 这样',
   },
+  texts: { one: '第 {{number}} 条', remove: '删除第 {{number}} 条', add: '添加一条' },
   hours: {
     days: '星期',
     from: '开始',

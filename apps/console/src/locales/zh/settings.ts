@@ -111,6 +111,12 @@ export const settings = {
     repeatSecondsUnit: '秒',
     repeatSecondsHelp: '0 表示只响一次',
   },
+  invitation: {
+    textsZh: '中文邀请用语',
+    textsZhHelp: '浏览器语言为中文的访客看到这些',
+    textsEn: '英文邀请用语',
+    textsEnHelp: '其他访客看到这些',
+  },
   archive: {
     fields: '客户自定义字段',
     tags: '客户标签',

@@ -6,12 +6,14 @@ import { RoleControl } from './role-control';
 import { SoundControl } from './sound-control';
 import { SpecialDaysControl } from './special-days-control';
 import { LinesControl, PairControl, SecretControl } from './text-controls';
+import { TextsControl } from './texts-control';
 import { OwnZoneControl, ZoneControl } from './zone-control';
 
 /** Controls of fields for which the schema determines none, or too plain a one, by page and `section.field`. */
 export const controlsOf: Record<SettingsPageName, Readonly<Record<string, Control>>> = {
   windowStyle: { 'window.accent': AccentControl },
   windowSetting: { 'window.greeting': LinesControl, 'window.privacy': LinesControl },
+  invitationBox: { 'invitation.textsZh': TextsControl, 'invitation.textsEn': TextsControl },
   softwareSetting: {
     'company.openingHours': HoursControl,
     'company.specialDays': SpecialDaysControl,
