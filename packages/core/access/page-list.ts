@@ -29,7 +29,7 @@ export const pages: readonly Page[] = [
   {"path":"/link","name":"Link","meta":{"title":"linkGroup","icon":"link"},"children":[
     {"path":"link","name":"Links","meta":{"title":"chatLink","icon":"link","guard":{"permission":["seePermissions:link"],"mode":"oneOf"}}},
   ]},
-  {"path":"/system","name":"System","meta":{"title":"systemGroup","icon":"sliders","guard":{"role":["Admin"]}},"children":[
+  {"path":"/system","name":"System","meta":{"title":"systemGroup","icon":"sliders"},"children":[
     {"path":"windowStyle","name":"WindowStyle","meta":{"title":"windowStyle","icon":"theme","guard":{"role":["Admin"]}}},
     {"path":"windowSetting","name":"WindowSetting","meta":{"title":"windowSetting","icon":"current","guard":{"role":["Admin"]}}},
     {"path":"invitationBox","name":"InvitationBox","meta":{"title":"invitationBox","icon":"invite","guard":{"role":["Admin"]}}},

@@ -36,8 +36,6 @@ export const pageGroups: readonly PageGroup[] = [
     title: 'systemGroup',
     titles: { zh: '设置', en: 'Settings' },
     icon: 'sliders',
-    // Everything in it is theirs.
-    guard: { role: ['Admin'] },
   },
   {
     path: '/personal',

@@ -1,5 +1,7 @@
 import type { PageEntry } from '../../lib/frame/page-entry';
 
+const guard = { role: ['Admin'] };
+
 /** The settings pages, named as in the specification. Sections and their fields: `lib/settings/places`. */
 export const settingsPages: readonly PageEntry[] = [
   {
@@ -8,8 +10,8 @@ export const settingsPages: readonly PageEntry[] = [
     title: 'windowStyle',
     titles: { zh: '窗口样式', en: 'Window style' },
     icon: 'theme',
-    guard: { role: ['Admin'] },
-    load: () => import('./window-style').then((part) => ({ default: part.WindowStylePage })),
+    guard,
+    load: () => import('./page').then((part) => ({ default: part.WindowStylePage })),
   },
   {
     path: '/system/windowSetting',
@@ -17,8 +19,8 @@ export const settingsPages: readonly PageEntry[] = [
     title: 'windowSetting',
     titles: { zh: '窗口设置', en: 'Window settings' },
     icon: 'current',
-    guard: { role: ['Admin'] },
-    load: () => import('./window-setting').then((part) => ({ default: part.WindowSettingPage })),
+    guard,
+    load: () => import('./page').then((part) => ({ default: part.WindowSettingPage })),
   },
   {
     path: '/system/invitationBox',
@@ -26,8 +28,8 @@ export const settingsPages: readonly PageEntry[] = [
     title: 'invitationBox',
     titles: { zh: '邀请设置', en: 'Invitations' },
     icon: 'invite',
-    guard: { role: ['Admin'] },
-    load: () => import('./invitation-box').then((part) => ({ default: part.InvitationBoxPage })),
+    guard,
+    load: () => import('./page').then((part) => ({ default: part.InvitationBoxPage })),
   },
   {
     path: '/system/softwareSetting',
@@ -35,8 +37,8 @@ export const settingsPages: readonly PageEntry[] = [
     title: 'softwareSetting',
     titles: { zh: '软件设置', en: 'Software settings' },
     icon: 'sliders',
-    guard: { role: ['Admin'] },
-    load: () => import('./software-setting').then((part) => ({ default: part.SoftwareSettingPage })),
+    guard,
+    load: () => import('./page').then((part) => ({ default: part.SoftwareSettingPage })),
   },
   {
     path: '/system/desktopSetting',
@@ -44,7 +46,7 @@ export const settingsPages: readonly PageEntry[] = [
     title: 'desktopSetting',
     titles: { zh: '桌面设置', en: 'Desktop settings' },
     icon: 'sound',
-    guard: { role: ['Admin'] },
-    load: () => import('./desktop-setting').then((part) => ({ default: part.DesktopSettingPage })),
+    guard,
+    load: () => import('./page').then((part) => ({ default: part.DesktopSettingPage })),
   },
 ];

@@ -51,6 +51,7 @@ export function useWorks({ name, site, list, refetch }: Options) {
   /** Afterwards the sections are as on the server, except a refused one. */
   async function run(doing: Doing, of: readonly Work[], act: (work: Work) => Promise<unknown>): Promise<void> {
     setFailure(null);
+    setProblems({});
     if (!navigator.onLine) return setFailure('offline');
     setBusy(doing);
     try {
@@ -64,13 +65,18 @@ export function useWorks({ name, site, list, refetch }: Options) {
     }
   }
 
+  async function reread(of: ReadonlySet<SectionName>): Promise<readonly Known[]> {
+    const fresh = await refetch();
+    renew(fresh, of);
+    void queries.invalidateQueries({ queryKey: SETTINGS });
+    return fresh;
+  }
+
   async function take({ done, refused }: Outcome): Promise<void> {
     const stale = refused && staleOf(refused.error);
     if (refused && !stale) showRefusal(refused.work, refused.error);
     if (done.size === 0 && !stale) return;
-    const fresh = await refetch();
-    renew(fresh, done);
-    void queries.invalidateQueries({ queryKey: SETTINGS });
+    const fresh = await reread(done);
     const now = fresh.find(({ section }) => section === refused?.work.known.section);
     if (refused && stale && now) setConflict(conflictOf(refused.work, now, stale));
   }
@@ -84,8 +90,8 @@ export function useWorks({ name, site, list, refetch }: Options) {
   /** Runs unless a value does not fit; then the fields say so. */
   function ifFitting(doing: Doing, of: readonly Work[], act: (work: Work) => Promise<unknown>): void {
     const found = problemsOf(of);
-    setProblems(found);
     if (Object.keys(found).length === 0) void run(doing, of, act);
+    else setProblems(found);
   }
 
   return {
@@ -98,10 +104,7 @@ export function useWorks({ name, site, list, refetch }: Options) {
     save: () => ifFitting('save', toSave, calls.draft),
     publish: () => ifFitting('publish', toPublish, calls.publish),
     /** Back to what is published; deletes the drafts too. */
-    discard(): void {
-      setProblems({});
-      void run('discard', toPublish, calls.discard);
-    },
+    discard: () => void run('discard', toPublish, calls.discard),
     settle(chosen: Readonly<Record<string, Side>>): void {
       if (!conflict) return;
       const settled = settle(conflict, chosen);
@@ -110,10 +113,7 @@ export function useWorks({ name, site, list, refetch }: Options) {
     },
     leaveConflict: () => setConflict(null),
     /** After a roll back. */
-    async restored(section: SectionName): Promise<void> {
-      renew(await refetch(), new Set([section]));
-      void queries.invalidateQueries({ queryKey: SETTINGS });
-    },
+    restored: (section: SectionName) => reread(new Set([section])),
   };
 }
 

@@ -23,7 +23,7 @@ type Props = {
   site: string | null;
   /** The sections of the page that were read. */
   list: readonly Known[];
-  onRestored: (section: SectionName) => Promise<void>;
+  onRestored: (section: SectionName) => Promise<unknown>;
   onClose: () => void;
 };
 
