@@ -29,11 +29,11 @@ export const pages: readonly Page[] = [
   {"path":"/link","name":"Link","meta":{"title":"linkGroup","icon":"link"},"children":[
     {"path":"link","name":"Links","meta":{"title":"chatLink","icon":"link","guard":{"permission":["seePermissions:link"],"mode":"oneOf"}}},
   ]},
-  {"path":"/system","name":"System","meta":{"title":"systemGroup","icon":"sliders"},"children":[
+  {"path":"/system","name":"System","meta":{"title":"systemGroup","icon":"filter"},"children":[
     {"path":"windowStyle","name":"WindowStyle","meta":{"title":"windowStyle","icon":"theme","guard":{"role":["Admin"]}}},
     {"path":"windowSetting","name":"WindowSetting","meta":{"title":"windowSetting","icon":"current","guard":{"role":["Admin"]}}},
     {"path":"invitationBox","name":"InvitationBox","meta":{"title":"invitationBox","icon":"invite","guard":{"role":["Admin"]}}},
-    {"path":"softwareSetting","name":"SoftwareSetting","meta":{"title":"softwareSetting","icon":"sliders","guard":{"role":["Admin"]}}},
+    {"path":"softwareSetting","name":"SoftwareSetting","meta":{"title":"softwareSetting","icon":"filter","guard":{"role":["Admin"]}}},
     {"path":"desktopSetting","name":"DesktopSetting","meta":{"title":"desktopSetting","icon":"sound","guard":{"role":["Admin"]}}},
   ]},
   {"path":"/personal","name":"Personal","meta":{"title":"personalGroup","icon":"person","menuGuard":{"role":["Admin"]}},"children":[

@@ -35,7 +35,7 @@ export const pageGroups: readonly PageGroup[] = [
     name: 'System',
     title: 'systemGroup',
     titles: { zh: '设置', en: 'Settings' },
-    icon: 'sliders',
+    icon: 'filter',
   },
   {
     path: '/personal',

@@ -36,7 +36,7 @@ export const settingsPages: readonly PageEntry[] = [
     name: 'SoftwareSetting',
     title: 'softwareSetting',
     titles: { zh: '软件设置', en: 'Software settings' },
-    icon: 'sliders',
+    icon: 'filter',
     guard,
     load: () => import('./page').then((part) => ({ default: part.SoftwareSettingPage })),
   },

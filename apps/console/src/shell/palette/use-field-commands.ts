@@ -28,7 +28,7 @@ export function useFieldCommands(pages: readonly PalettePage[], open: (address: 
         const [spelled = '', ...others] = labelsOf(section, field);
         return {
           key: `field ${section}.${field}`,
-          icon: 'sliders',
+          icon: 'filter',
           title: t(`${section}.${field}` as 'routing.strategy'),
           hint: title(at.title),
           words: [spelled, ...others],

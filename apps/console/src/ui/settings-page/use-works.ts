@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error';
-import { useErrorText } from '../../lib/i18n/use-error-text';
+import { errorText } from '../../lib/i18n/error-text';
 import { useApi } from '../../lib/services';
 import { SETTINGS } from '../../lib/settings/use-section';
 import { fieldsOf } from '../form/field-errors';
@@ -35,7 +35,6 @@ const DONE = {
 /** The sections of a page while they are edited: changes, drafts, publication, and what somebody else did meanwhile. */
 export function useWorks({ name, site, list, refetch }: Options) {
   const queries = useQueryClient();
-  const errorText = useErrorText();
   const calls = createCalls(useApi(), site);
   const { works, keptAt, isDirty, become, change, renew, dropKept } = useChanges(
     `settings ${name} ${site ?? ''}`,
@@ -74,17 +73,15 @@ export function useWorks({ name, site, list, refetch }: Options) {
 
   async function take({ done, refused }: Outcome): Promise<void> {
     const stale = refused && staleOf(refused.error);
-    if (refused && !stale) showRefusal(refused.work, refused.error);
+    if (refused && !stale) {
+      const told = problemsIn(refused);
+      if (Object.keys(told).length === 0) setFailure(refused.error);
+      else setProblems(told);
+    }
     if (done.size === 0 && !stale) return;
     const fresh = await reread(done);
     const now = fresh.find(({ section }) => section === refused?.work.known.section);
     if (refused && stale && now) setConflict(conflictOf(refused.work, now, stale));
-  }
-
-  function showRefusal({ known: { section }, own }: Work, error: unknown): void {
-    const fields = fieldsOf(error, Object.keys(own), {});
-    if (fields.length === 0) setFailure(error);
-    else setProblems(Object.fromEntries(fields.map((field) => [`${section}.${field}`, errorText(error)])));
   }
 
   /** Runs unless a value does not fit; then the fields say so. */
@@ -119,3 +116,9 @@ export function useWorks({ name, site, list, refetch }: Options) {
 
 const staleOf = (error: unknown): Stale | null =>
   error instanceof ApiError && (error.id === 'stale-version' || error.id === 'stale-draft') ? error.id : null;
+
+/** The fields to which a refusal belongs. */
+function problemsIn({ work: { known, own }, error }: NonNullable<Outcome['refused']>): Problems {
+  const fields = fieldsOf(error, Object.keys(own), {});
+  return Object.fromEntries(fields.map((field) => [`${known.section}.${field}`, errorText(error)]));
+}
