@@ -44,13 +44,13 @@ export const pages: readonly Page[] = [
 
 /** Titles by their keys. */
 export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly en: string }>> = {
-  workbench: {"zh":"工作台","en":"Workbench"},
+  workbench: {"zh":"工作台","en":"Desk"},
   serviceGroup: {"zh":"客服","en":"Team"},
-  userGroup: {"zh":"客户","en":"Customers"},
+  userGroup: {"zh":"客户","en":"People"},
   historyGroup: {"zh":"历史","en":"History"},
   linkGroup: {"zh":"链接","en":"Links"},
   systemGroup: {"zh":"设置","en":"Settings"},
-  personalGroup: {"zh":"个人","en":"Personal"},
+  personalGroup: {"zh":"个人","en":"Profile"},
   dialogue: {"zh":"会话","en":"Conversations"},
   service: {"zh":"客服管理","en":"Agents"},
   friendly: {"zh":"友好对象","en":"Friendly contacts"},
