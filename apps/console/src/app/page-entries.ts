@@ -9,6 +9,7 @@ import { personalPages } from '../features/personal/pages';
 import { retentionPages } from '../features/retention/pages';
 import { rolePages } from '../features/roles/pages';
 import { servicePages } from '../features/service/pages';
+import { settingsPages } from '../features/settings/pages';
 import { userPages } from '../features/users/pages';
 import { workbenchPages } from '../features/workbench/pages';
 import type { PageEntry, PageGroup, PageTitles } from '../lib/frame/page-entry';
@@ -29,6 +30,13 @@ export const pageGroups: readonly PageGroup[] = [
   { path: '/user', name: 'User', title: 'userGroup', titles: { zh: '客户', en: 'People' }, icon: 'person' },
   { path: '/history', name: 'History', title: 'historyGroup', titles: { zh: '历史', en: 'History' }, icon: 'clock' },
   { path: '/link', name: 'Link', title: 'linkGroup', titles: { zh: '链接', en: 'Links' }, icon: 'link' },
+  {
+    path: '/system',
+    name: 'System',
+    title: 'systemGroup',
+    titles: { zh: '设置', en: 'Settings' },
+    icon: 'filter',
+  },
   {
     path: '/personal',
     name: 'Personal',
@@ -56,6 +64,7 @@ export const pageEntries = (joined: JoinedPages): readonly PageEntry[] => [
   ...historyPages,
   ...letterPages,
   ...linkPages,
+  ...settingsPages,
   ...personalPages(joined.personal),
   ...noticePages,
 ];

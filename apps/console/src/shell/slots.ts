@@ -9,6 +9,8 @@ export type Command = {
   title: string;
   /** Further search words, in any language. */
   words?: readonly string[];
+  /** The Chinese text whose pinyin finds it; default: its name. */
+  spelled?: string;
   icon?: IconName;
   hint?: string;
   run: () => void;

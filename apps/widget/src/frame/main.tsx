@@ -1,6 +1,7 @@
+import { readableAccent } from '@parley/core/look/accent';
 import { fullJitter } from '@parley/live/jitter';
 import { render } from 'preact';
-import { isDark, languageOf, readableAccent, settingsAfter, siteSettings } from '../appearance';
+import { isDark, languageOf, settingsAfter, siteSettings } from '../appearance';
 import { openBridge, type ToFrame, type ToLoader, toFrame } from '../bridge';
 import { type Hello, isFinal, Refusal, type Server, sendHello, serverAt } from '../visitor-api';
 import { type Chat, openChat } from './chat/chat';

@@ -1,4 +1,5 @@
-import { readableAccent, windowSettings } from '../appearance';
+import { readableAccent } from '@parley/core/look/accent';
+import { windowSettings } from '../appearance';
 import type { ToLoader } from '../bridge';
 import type { PageStorage } from '../loader/page-storage';
 import { pageFacts } from '../loader/pages';

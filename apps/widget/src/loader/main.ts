@@ -1,5 +1,6 @@
+import { readableAccent } from '@parley/core/look/accent';
 import type { ParleyIdentity, ParleyIdentityVerdict, ParleyState } from '../../widget';
-import { isDark, type Language, languageOf, readableAccent, windowSettings } from '../appearance';
+import { isDark, type Language, languageOf, windowSettings } from '../appearance';
 import type { ToLoader } from '../bridge';
 import { act, type Hello, Refusal, type Server, serverAt } from '../visitor-api';
 import { offerApi } from './api';

@@ -6,10 +6,10 @@ import { currentLanguage } from '../../lib/i18n/i18n';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
 import { zonedTime } from '../../lib/time/zone';
+import { DifferenceTable } from '../../ui/difference/difference-table';
 import { Notice } from '../../ui/notice';
 import { SidePanel } from '../../ui/side-panel';
 import style from './audit.module.css';
-import { DifferenceTable } from './difference-table';
 import { type Entry, useWords } from './use-words';
 
 /** One entry: who, when, from where, and the values of each field before and after. */
@@ -52,7 +52,15 @@ export function EntryDrawer({ entry, onClose }: { entry: Entry; onClose: () => v
           {t('detail.failed')} {errorText(detail.error)}
         </Notice>
       )}
-      {detail.data && <DifferenceTable before={detail.data.before} after={detail.data.after} />}
+      {detail.data && (
+        <DifferenceTable
+          before={detail.data.before}
+          after={detail.data.after}
+          fieldName={words.field}
+          titles={{ before: texts.label('before'), after: texts.label('after') }}
+          none={t('detail.noValues')}
+        />
+      )}
     </SidePanel>
   );
 }

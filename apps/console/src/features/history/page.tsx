@@ -8,6 +8,7 @@ import { useFields } from '../../lib/fields/use-fields';
 import { useTab } from '../../lib/frame/tab-context';
 import { lazyPart } from '../../lib/lazy-part';
 import { historyDetailPath } from '../../lib/paths';
+import { useOpenForm } from '../../lib/settings/use-open-form';
 import { isView } from '../../lib/storage';
 import { Button } from '../../ui/button';
 import { useAsking } from '../../ui/table/actions';
@@ -26,6 +27,7 @@ import './texts';
 const PreviewDrawer = lazyPart(() => import('./preview-drawer'), 'PreviewDrawer');
 const MarkDialog = lazyPart(() => import('./mark-dialog'), 'MarkDialog');
 const FollowUpForm = lazyPart(() => import('./follow-up-form'), 'FollowUpForm');
+const CriteriaForm = lazyPart(() => import('./quality/criteria-form'), 'CriteriaForm');
 const SampleForm = lazyPart(() => import('./quality/sample-form'), 'SampleForm');
 const TalksDialog = lazyPart(() => import('./talks-dialog'), 'TalksDialog');
 
@@ -55,6 +57,7 @@ function ConversationList() {
   const [shown, setShown] = useState<Talk | null>(null);
   const [open, setOpen] = useState<'export' | 'sample' | null>(null);
   const goTo = ({ id, hits }: Talk) => void navigate(historyDetailPath(id, hits[0]?.seq));
+  const criteria = useOpenForm('quality');
   const mayTrash = may(TRASH_NEED);
   // A follow-up belongs to a person of the archive.
   const mayFollowUp = may(['seePermissions:seeVisitor']);
@@ -103,6 +106,7 @@ function ConversationList() {
       {asking?.what === 'tag' && <MarkDialog talks={asking.rows} onClose={asking.onClose} />}
       {asking?.what === 'followUp' && <FollowUpForm talks={asking.rows} onClose={asking.onClose} />}
       {open === 'export' && <TalksDialog filters={filters} onClose={() => setOpen(null)} />}
+      {criteria.isOpen && <CriteriaForm onClose={criteria.close} />}
       {open === 'sample' && <SampleForm filters={filters} onClose={() => setOpen(null)} />}
     </ListPage>
   );

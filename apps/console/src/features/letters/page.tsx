@@ -5,6 +5,7 @@ import { useMay } from '../../lib/desk/desk-context';
 import { useFields } from '../../lib/fields/use-fields';
 import { useTab } from '../../lib/frame/tab-context';
 import { lazyPart } from '../../lib/lazy-part';
+import { useOpenForm } from '../../lib/settings/use-open-form';
 import { Button } from '../../ui/button';
 import { useAsking, useTold } from '../../ui/table/actions';
 import { ListPage } from '../../ui/table/list-page';
@@ -85,17 +86,17 @@ function HeadActions() {
   const { t } = useTranslation('letters');
   const may = useMay();
   const { query, setQuery } = useTab();
-  const [isEditingRules, setEditingRules] = useState(false);
+  const rules = useOpenForm('letters');
   return (
     <span className={style.actions}>
-      {may({ role: ['Admin'] }) && <Button onClick={() => setEditingRules(true)}>{t('rules.title')}</Button>}
+      {may({ role: ['Admin'] }) && <Button onClick={rules.open}>{t('rules.title')}</Button>}
       <Button
         aria-pressed={hasCharts(query)}
         onClick={() => setQuery({ ...query, charts: hasCharts(query) ? null : 'shown' })}
       >
         {t('charts.title')}
       </Button>
-      {isEditingRules && <RulesForm onClose={() => setEditingRules(false)} />}
+      {rules.isOpen && <RulesForm onClose={rules.close} />}
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import { retentionFields } from '@parley/protocol/fields/retention';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/desk/desk-context';
 import { useFields } from '../../lib/fields/use-fields';
 import { lazyPart } from '../../lib/lazy-part';
+import { useOpenForm } from '../../lib/settings/use-open-form';
 import { Button } from '../../ui/button';
 import { ListPage } from '../../ui/table/list-page';
 import { useRetentionColumns } from './columns';
@@ -18,7 +18,7 @@ export function RetentionPage() {
   const texts = useFields(retentionFields);
   const may = useMay();
   const columns = useRetentionColumns();
-  const [isEditing, setEditing] = useState(false);
+  const form = useOpenForm('retention');
 
   return (
     <ListPage
@@ -28,7 +28,7 @@ export function RetentionPage() {
       lead={t('lead')}
       action={
         may({ role: ['Admin'] }) && (
-          <Button look="primary" onClick={() => setEditing(true)}>
+          <Button look="primary" onClick={form.open}>
             {t('edit')}
           </Button>
         )
@@ -51,7 +51,7 @@ export function RetentionPage() {
       rowName={({ kind }) => texts.value('kind', kind)}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >
-      {isEditing && <TermsForm onClose={() => setEditing(false)} />}
+      {form.isOpen && <TermsForm onClose={form.close} />}
     </ListPage>
   );
 }

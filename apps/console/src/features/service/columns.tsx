@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDesk, useDeskState } from '../../lib/desk/desk-context';
 import { useFields } from '../../lib/fields/use-fields';
 import { currentLanguage } from '../../lib/i18n/i18n';
+import { shiftText } from '../../lib/time/shift-text';
 import { confirm } from '../../ui/confirm/confirm';
 import { languageName } from '../../ui/faces/languages';
 import { Picture } from '../../ui/faces/picture';
@@ -11,7 +12,6 @@ import { TimeCell } from '../../ui/table/time-cell';
 import type { Column } from '../../ui/table/types';
 import { type Agent, useGroups, useRoles, useSwitchAgent } from './queries';
 import style from './service.module.css';
-import { shiftText } from './shift-text';
 
 type AgentColumn = Column<Agent, 'createdAt' | 'nickname' | 'username' | 'load' | 'limit'>;
 type OpensHandOver = (agent: Agent) => Promise<boolean>;

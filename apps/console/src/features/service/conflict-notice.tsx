@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n/i18n';
+import { type Shift, shiftText } from '../../lib/time/shift-text';
 import { languageName } from '../../ui/faces/languages';
 import { Notice } from '../../ui/notice';
 import type { Conflict } from './agent-form';
 import { type AgentValues, changedFields, valuesOf } from './form-values';
 import type { Agent } from './queries';
-import { type Shift, shiftText } from './shift-text';
 
 const LABELS = {
   username: 'form.username',

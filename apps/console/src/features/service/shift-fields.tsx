@@ -2,11 +2,11 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import { useTranslation } from 'react-i18next';
+import { clockOf, DAYS, dayName, minutesOf } from '../../lib/time/shift-text';
 import { Button } from '../../ui/button';
 import { MultiSelect } from '../../ui/form/multi-select';
 import { useRules } from '../../ui/form/use-rules';
 import style from './service.module.css';
-import { clockOf, DAYS, dayName, minutesOf } from './shift-text';
 
 const DEFAULT_START = 9 * 60;
 const DEFAULT_END = 18 * 60;

@@ -9,6 +9,7 @@ import { useFields } from '../../lib/fields/use-fields';
 import { useTab } from '../../lib/frame/tab-context';
 import { lazyPart } from '../../lib/lazy-part';
 import { userDetailPath } from '../../lib/paths';
+import { useOpenForm } from '../../lib/settings/use-open-form';
 import { useSectionsAsked } from '../../lib/settings/use-section';
 import { Button } from '../../ui/button';
 import { ListPage } from '../../ui/table/list-page';
@@ -47,7 +48,8 @@ export function UsersPage() {
   // these filters.
   const isReady = useSectionsAsked() || !Object.keys(query).some((key) => key.startsWith('fields.'));
   const [editing, setEditing] = useState<Person | 'new' | null>(null);
-  const [open, setOpen] = useState<'import' | 'fields' | 'erasures' | null>(null);
+  const [open, setOpen] = useState<'import' | 'erasures' | null>(null);
+  const archive = useOpenForm('archive');
   const { asking, merging, bulkActions, rowActions } = usePeopleActions(view);
   const isAllowed = ({ needs }: { needs?: Need }): boolean => needs === undefined || may(needs);
   const nameOf = ({ name }: Person): string => name || t('unnamed');
@@ -65,7 +67,7 @@ export function UsersPage() {
           {view === 'recycle' && may({ role: ['Admin'] }) && (
             <Button onClick={() => setOpen('erasures')}>{t('erasures')}</Button>
           )}
-          {may({ role: ['Admin'] }) && <Button onClick={() => setOpen('fields')}>{t('fields')}</Button>}
+          {may({ role: ['Admin'] }) && <Button onClick={archive.open}>{t('fields')}</Button>}
           {may(peopleNeeds.create) && (
             <>
               <Button onClick={() => setOpen('import')}>{t('import')}</Button>
@@ -105,7 +107,7 @@ export function UsersPage() {
       {merging && <MergeWindow {...merging} />}
       {open === 'erasures' && <ErasuresWindow onClose={() => setOpen(null)} />}
       {open === 'import' && <ImportWindow onClose={() => setOpen(null)} />}
-      {open === 'fields' && <FieldsWindow onClose={() => setOpen(null)} />}
+      {archive.isOpen && <FieldsWindow onClose={archive.close} />}
     </ListPage>
   );
 }

@@ -28,13 +28,7 @@ export const audit: typeof zh = {
     unlinked: 'Not yet chained',
     id: 'ID',
     person: 'Customer',
-    field: 'Field',
     noValues: 'This action did not change any field values.',
-    nothing: 'Empty',
-    secret: 'Secret',
-    erased: 'Erased with the customer',
-    yes: 'Yes',
-    no: 'No',
     failed: 'Couldn’t load this entry',
   },
   sections: {

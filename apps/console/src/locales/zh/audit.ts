@@ -27,13 +27,7 @@ export const audit = {
     unlinked: '等待写入链中',
     id: '编号',
     person: '客户',
-    field: '字段',
     noValues: '这次操作没有修改字段。',
-    nothing: '空',
-    secret: '保密内容',
-    erased: '已随客户抹除',
-    yes: '是',
-    no: '否',
     failed: '这条记录加载失败',
   },
   sections: {

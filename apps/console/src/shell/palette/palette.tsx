@@ -16,7 +16,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const spell = useSpelling(text !== '');
   const { open } = useTabActions();
 
-  const findable = () => all.map((command) => ({ ...command, spelling: spell?.(command.title) }));
+  const findable = () => all.map((command) => ({ ...command, spelling: spell?.(command.spelled ?? command.title) }));
   const records = useRecordGroups(text).map(({ items, ...group }) => ({
     ...group,
     items: items.map(({ url, ...item }): Command => ({ ...item, run: () => open(url.slice(1)) })),

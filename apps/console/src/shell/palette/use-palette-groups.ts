@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../lib/desk/desk-context';
 import { useTitles } from '../../lib/i18n/route-title';
+import { EDITS_SETTINGS } from '../../lib/settings/places';
 import { isIconName } from '../../ui/icon';
 import type { SpotlightGroup } from '../../ui/spotlight/spotlight';
 import { buildMenu } from '../routes/menu';
@@ -9,8 +11,11 @@ import { type Command, useSlots } from '../slots';
 import { useTabs } from '../tabs/tabs-store';
 import { useTabActions } from '../tabs/use-tab-actions';
 import { type PalettePage, pagesOf, recentTabs } from './pages';
+import { useFieldCommands } from './use-field-commands';
 import { useFrameCommands } from './use-frame-commands';
 import { useSettingCommands } from './use-setting-commands';
+
+const NO_PAGES: readonly PalettePage[] = [];
 
 const iconOf = (name: string | undefined) => (isIconName(name) ? name : 'page');
 
@@ -22,6 +27,7 @@ export function usePaletteGroups(): { groups: SpotlightGroup<Command>[]; all: Co
   const routes = useRoutesStore((state) => state.routes);
   const { tabs, active } = useTabs((state) => state);
   const { commands } = useSlots();
+  const may = useMay();
   const frameCommands = useFrameCommands();
   const pages = useMemo(() => pagesOf(buildMenu(routes)), [routes]);
 
@@ -49,6 +55,7 @@ export function usePaletteGroups(): { groups: SpotlightGroup<Command>[]; all: Co
   const otherTabs = tabs.filter((tab) => tab.id !== active && !isPage.has(tab.fullPath)).map(tabCommand);
   const doing = [...commands, ...frameCommands];
   const settings = useSettingCommands();
+  const fields = useFieldCommands(may(EDITS_SETTINGS) ? pages : NO_PAGES, open);
 
   return {
     groups: [
@@ -56,6 +63,6 @@ export function usePaletteGroups(): { groups: SpotlightGroup<Command>[]; all: Co
       { key: 'pages', title: t('palette.pages'), items: toPages },
       { key: 'actions', title: t('palette.actions'), items: doing },
     ],
-    all: [...toPages, ...doing, ...settings, ...otherTabs],
+    all: [...toPages, ...doing, ...settings, ...fields, ...otherTabs],
   };
 }

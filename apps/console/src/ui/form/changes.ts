@@ -14,7 +14,7 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /** Compares an object's fields by name, regardless of their order. */
-const inOrder = (_key: string, value: unknown): unknown =>
+export const inOrder = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;

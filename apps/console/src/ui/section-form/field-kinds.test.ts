@@ -1,4 +1,4 @@
-import { isSectionName } from '@parley/protocol/settings/sections';
+import { isSectionName, sections } from '@parley/protocol/settings/sections';
 import { describe, expect, it } from 'vitest';
 import { settings as texts } from '../../locales/zh/settings';
 import { type FieldKind, fieldKinds, kindOf } from './field-kinds';
@@ -45,7 +45,8 @@ describe.each(Object.entries(texts))('the words of %s', (section, words) => {
   const named = Object.entries(words as Record<string, string | Record<string, string>>);
 
   it('are of fields that there are', () => {
-    const strange = named.filter(([key]) => !(key.replace(/(Help|Of)$/, '') in kinds)).map(([key]) => key);
+    const fields = isSectionName(section) ? sections[section].shape.shape : {};
+    const strange = named.filter(([key]) => !(key.replace(/(Help|Of|Unit)$/, '') in fields)).map(([key]) => key);
     expect(strange).toEqual([]);
   });
 

@@ -1,18 +1,13 @@
-import { unreachable } from '@parley/core/unreachable';
 import type { SectionName, SectionValue } from '@parley/protocol/settings/sections';
 import Form, { type Rule } from 'antd/es/form';
-import Input from 'antd/es/input';
-import InputNumber from 'antd/es/input-number';
-import Select from 'antd/es/select';
-import Switch from 'antd/es/switch';
 import { type ReactNode, useMemo } from 'react';
 import { useSettings } from '../../lib/settings/use-settings';
 import type { settings } from '../../locales/zh/settings';
 import { FormPending } from '../form/form-pending';
 import { FormWindow } from '../form/form-window';
-import { MultiSelect } from '../form/multi-select';
 import { UnreadableNotice } from '../form/unreadable-notice';
 import { type Rules, useRules } from '../form/use-rules';
+import { controlOf } from './control-of';
 import { type FieldKind, fieldKinds } from './field-kinds';
 import style from './section-form.module.css';
 import { useFieldTexts } from './use-field-texts';
@@ -73,7 +68,7 @@ type WordedField<N extends SectionName> = N extends keyof SettingsTexts
 type FieldProps<N extends SectionName> = {
   section: N;
   name: WordedField<N>;
-  /** The unit of a number, after the control. */
+  /** Replaces the unit of the locale file, after the control. */
   unit?: string;
   /** Replaces the help text of the locale file. */
   extra?: ReactNode;
@@ -84,9 +79,10 @@ type FieldProps<N extends SectionName> = {
 /**
  * One field of a section in a `SectionForm`: control and limits from its schema, texts from the locale file `settings`.
  */
-export function SectionField<N extends SectionName>({ section, unit, extra, children, ...props }: FieldProps<N>) {
+export function SectionField<N extends SectionName>({ section, extra, children, ...props }: FieldProps<N>) {
   const name: string = props.name;
   const texts = useFieldTexts(section);
+  const unit = props.unit ?? texts.unit(name);
   const rules = useRules();
   const kind = useMemo(() => fieldKinds(section)[name], [section, name]);
   const label = texts.label(name);
@@ -113,25 +109,6 @@ export function SectionField<N extends SectionName>({ section, unit, extra, chil
       </span>
     </Form.Item>
   );
-}
-
-function controlOf(kind: FieldKind, choice: (value: string) => string): ReactNode {
-  switch (kind.kind) {
-    case 'switch':
-      return <Switch />;
-    case 'choice':
-      return <Select options={kind.values.map((value) => ({ value, label: choice(value) }))} />;
-    case 'choices':
-      return <MultiSelect mode="multiple" options={kind.values.map((value) => ({ value, label: choice(value) }))} />;
-    case 'number':
-      return <InputNumber precision={0} min={kind.min} max={kind.max} />;
-    case 'text':
-      return <Input maxLength={kind.max} />;
-    case 'texts':
-      return <MultiSelect mode="tags" open={false} maxCount={kind.maxCount} />;
-    default:
-      return unreachable(kind);
-  }
 }
 
 /** Checks the value by the schema before it is sent. A text or a list may be empty. */

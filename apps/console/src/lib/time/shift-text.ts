@@ -1,8 +1,8 @@
-import { currentLanguage } from '../../lib/i18n/i18n';
-import { weekday } from '../../lib/time/format';
-import type { Agent } from './queries';
+import { currentLanguage } from '../i18n/i18n';
+import { weekday } from './format';
 
-export type Shift = Agent['shifts'][number];
+/** A time of the week on these days: 1 Monday … 7 Sunday, minutes since midnight. */
+export type Shift = { days: readonly number[]; from: number; to: number };
 
 export const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -21,9 +21,12 @@ export function minutesOf(clock: string): number | null {
   return hours === '' ? null : Number(hours) * 60 + Number(minutes);
 }
 
+/** 09:00–18:00. */
+export const spanText = ({ from, to }: Pick<Shift, 'from' | 'to'>): string => `${clockOf(from)}–${clockOf(to)}`;
+
 /** A shift as text: 周一、周二 09:00–18:00. */
-export const shiftText = ({ days, from, to }: Shift): string =>
+export const shiftText = ({ days, ...span }: Shift): string =>
   `${days
     .toSorted((a, b) => a - b)
     .map(dayName)
-    .join(currentLanguage() === 'zh' ? '、' : ', ')} ${clockOf(from)}–${clockOf(to)}`;
+    .join(currentLanguage() === 'zh' ? '、' : ', ')} ${spanText(span)}`;

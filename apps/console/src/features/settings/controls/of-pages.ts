@@ -1,0 +1,27 @@
+import type { SettingsPageName } from '../../../lib/settings/places';
+import type { Control } from '../../../ui/settings-page/field-row';
+import { AccentControl } from './accent-control';
+import { HoursControl } from './hours-control';
+import { RoleControl } from './role-control';
+import { SoundControl } from './sound-control';
+import { SpecialDaysControl } from './special-days-control';
+import { LinesControl, PairControl, SecretControl } from './text-controls';
+import { TextsControl } from './texts-control';
+import { OwnZoneControl, ZoneControl } from './zone-control';
+
+/** Controls of fields for which the schema determines none, or too plain a one, by page and `section.field`. */
+export const controlsOf: Record<SettingsPageName, Readonly<Record<string, Control>>> = {
+  windowStyle: { 'window.accent': AccentControl },
+  windowSetting: { 'window.greeting': LinesControl, 'window.privacy': LinesControl },
+  invitationBox: { 'invitation.textsZh': TextsControl, 'invitation.textsEn': TextsControl },
+  softwareSetting: {
+    'company.openingHours': HoursControl,
+    'company.specialDays': SpecialDaysControl,
+    'company.timeZone': OwnZoneControl,
+    'company.offHours': PairControl,
+    'routing.timeZone': ZoneControl,
+    'registration.role': RoleControl,
+    'social.clientSecret': SecretControl,
+  },
+  desktopSetting: { 'notices.userVoice': SoundControl, 'notices.msgVoice': SoundControl },
+};

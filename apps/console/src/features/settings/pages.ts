@@ -1,0 +1,52 @@
+import type { PageEntry } from '../../lib/frame/page-entry';
+
+const guard = { role: ['Admin'] };
+
+/** The settings pages, named as in the specification. Sections and their fields: `lib/settings/places`. */
+export const settingsPages: readonly PageEntry[] = [
+  {
+    path: '/system/windowStyle',
+    name: 'WindowStyle',
+    title: 'windowStyle',
+    titles: { zh: '窗口样式', en: 'Window style' },
+    icon: 'theme',
+    guard,
+    load: () => import('./page').then((part) => ({ default: part.WindowStylePage })),
+  },
+  {
+    path: '/system/windowSetting',
+    name: 'WindowSetting',
+    title: 'windowSetting',
+    titles: { zh: '窗口设置', en: 'Window settings' },
+    icon: 'current',
+    guard,
+    load: () => import('./page').then((part) => ({ default: part.WindowSettingPage })),
+  },
+  {
+    path: '/system/invitationBox',
+    name: 'InvitationBox',
+    title: 'invitationBox',
+    titles: { zh: '邀请设置', en: 'Invitations' },
+    icon: 'invite',
+    guard,
+    load: () => import('./page').then((part) => ({ default: part.InvitationBoxPage })),
+  },
+  {
+    path: '/system/softwareSetting',
+    name: 'SoftwareSetting',
+    title: 'softwareSetting',
+    titles: { zh: '软件设置', en: 'Software settings' },
+    icon: 'filter',
+    guard,
+    load: () => import('./page').then((part) => ({ default: part.SoftwareSettingPage })),
+  },
+  {
+    path: '/system/desktopSetting',
+    name: 'DesktopSetting',
+    title: 'desktopSetting',
+    titles: { zh: '桌面设置', en: 'Desktop settings' },
+    icon: 'sound',
+    guard,
+    load: () => import('./page').then((part) => ({ default: part.DesktopSettingPage })),
+  },
+];

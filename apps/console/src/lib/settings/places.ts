@@ -1,0 +1,78 @@
+import type { Need } from '@parley/core/access/allows';
+import type { SectionName, SectionValue } from '@parley/protocol/settings/sections';
+import { PATHS } from '../paths';
+
+/** Who may change settings: what every section needs. */
+export const EDITS_SETTINGS: Need = { role: ['Admin'], mode: 'oneOf' };
+
+/** Fields of one section, in the order in which they are shown. */
+export type FieldsOf = { section: SectionName; fields: readonly string[] };
+
+const of = <N extends SectionName>(section: N, ...fields: (keyof SectionValue<N> & string)[]): FieldsOf => ({
+  section,
+  fields,
+});
+
+/** The settings pages with their groups of fields. */
+export const settingsPages = {
+  windowStyle: { look: [of('window', 'accent', 'side', 'theme', 'language')] },
+  windowSetting: {
+    words: [of('window', 'title', 'greeting', 'questions', 'privacy')],
+    typing: [of('window', 'typingPreview')],
+    files: [
+      of('files', 'visitors', 'kinds', 'maxMegabytes'),
+      of('files', 'visitorMegabytesADay', 'addressMegabytesADay', 'megabytesADay'),
+    ],
+    rating: [of('rating', 'askAtEnd', 'days', 'goodTags', 'badTags')],
+  },
+  invitationBox: { texts: [of('invitation', 'textsZh', 'textsEn')] },
+  softwareSetting: {
+    hours: [of('company', 'openingHours', 'specialDays', 'timeZone', 'offHours')],
+    conversation: [
+      of('conversation', 'answerSeconds', 'recallSeconds', 'idleMinutes', 'queueLeaveSeconds', 'leaveSeconds'),
+    ],
+    routing: [
+      of('routing', 'strategy', 'preferSeconds', 'transferSeconds', 'graceSeconds', 'defaultLimit', 'timeZone'),
+    ],
+    login: [of('login', 'encryption'), of('registration', 'open', 'role')],
+    codes: [of('codes', 'phone', 'email')],
+    social: [of('social', 'authorizeUrl', 'tokenUrl', 'userUrl', 'clientId', 'clientSecret', 'scope', 'matchBy')],
+  },
+  desktopSetting: { sounds: [of('notices', 'userVoice', 'msgVoice', 'repeatSeconds')] },
+} as const satisfies Record<string, Record<string, readonly FieldsOf[]>>;
+
+export type SettingsPageName = keyof typeof settingsPages;
+export const settingsPageNames = Object.keys(settingsPages) as SettingsPageName[];
+export const settingsPagePath = <N extends SettingsPageName>(name: N): `/system/${N}` => `/system/${name}`;
+
+export const groupsOf = (name: SettingsPageName): [group: string, fields: readonly FieldsOf[]][] =>
+  Object.entries(settingsPages[name]);
+
+/** Fields whose form stands on another page, which opens it if its address asks for the field. */
+const otherForms: readonly (FieldsOf & { path: string })[] = [
+  { path: PATHS.letters, ...of('letters', 'rules', 'dueHours', 'remindMinutes') },
+  { path: PATHS.users, ...of('archive', 'fields', 'tags', 'userCategories', 'categories') },
+  { path: PATHS.history, ...of('quality', 'criteria') },
+  {
+    path: PATHS.retention,
+    ...of('retention', 'talks', 'trash', 'visits', 'logins', 'letters', 'direct', 'audit', 'files'),
+  },
+  { path: `${PATHS.personal}?part=preferences`, ...of('samples', 'inMenu') },
+];
+
+/** Where a field is changed: the page, and its address with the field. */
+export type FieldPlace = { section: SectionName; field: string; page: string; address: string };
+
+export const fieldPlaces: readonly FieldPlace[] = [
+  ...settingsPageNames.flatMap((name) =>
+    groupsOf(name).flatMap(([, parts]) => parts.map((part) => ({ path: settingsPagePath(name), ...part }))),
+  ),
+  ...otherForms,
+].flatMap(({ path, section, fields }: FieldsOf & { path: string }) =>
+  fields.map((field) => ({
+    section,
+    field,
+    page: path.split('?')[0] ?? path,
+    address: `${path}${path.includes('?') ? '&' : '?'}field=${section}.${field}`,
+  })),
+);

@@ -1,0 +1,175 @@
+import type { SectionName } from '@parley/protocol/settings/sections';
+import Form from 'antd/es/form';
+import Select from 'antd/es/select';
+import Skeleton from 'antd/es/skeleton';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTab } from '../../lib/frame/tab-context';
+import { groupsOf, type SettingsPageName } from '../../lib/settings/places';
+import { AntdFrame } from '../antd-frame';
+import { confirm } from '../confirm/confirm';
+import { Failed } from '../failed';
+import { DraftNotice } from '../form/draft-notice';
+import { UnreadableNotice } from '../form/unreadable-notice';
+import { Notice } from '../notice';
+import { Page } from '../page';
+import { fieldTextsOf } from '../section-form/use-field-texts';
+import { fieldsAt } from './by-site';
+import { ConflictDialog } from './conflict-dialog';
+import { DraftBar } from './draft-bar';
+import { DraftsNotice } from './drafts-notice';
+import { type Control, FieldRow } from './field-row';
+import style from './settings-page.module.css';
+import { useKnown, useSites } from './use-known';
+import { useWorks } from './use-works';
+import { VersionsDrawer } from './versions-drawer';
+import type { Known } from './work';
+import './texts';
+
+type Props = {
+  name: SettingsPageName;
+  /** Controls of fields for which the schema determines none: `company.openingHours`. */
+  controls?: Readonly<Record<string, Control>>;
+};
+
+/**
+ * A page of settings (`lib/settings/places`): its fields in groups, for the organisation or for a site, with drafts,
+ * publication and versions.
+ */
+export function SettingsPage(props: Props) {
+  return (
+    <AntdFrame>
+      <Loading {...props} />
+    </AntdFrame>
+  );
+}
+
+function Loading({ name, controls = {} }: Props) {
+  const { t } = useTranslation('settingsPages');
+  const { query, setQuery } = useTab();
+  const site = query.site ?? null;
+  const shown = groupsOf(name).flatMap(([, parts]) => parts);
+  const names = [...new Set(shown.map(({ section }) => section))];
+  const isBySite = shown.some((part) => fieldsAt(part, 'a site').length > 0);
+  const sites = useSites(isBySite);
+  const known = useKnown(names, site);
+  const refetch = async (): Promise<readonly Known[]> => (await known.refetch({ throwOnError: true })).data ?? [];
+
+  return (
+    <Page title={t(`pages.${name}.title`)} lead={t(`pages.${name}.lead`)}>
+      {isBySite && sites.length > 0 && (
+        <div className={style.site}>
+          <label htmlFor={`${name}-site`}>{t('site')}</label>
+          <Select
+            id={`${name}-site`}
+            value={site ?? ''}
+            showSearch={{ optionFilterProp: 'label' }}
+            popupMatchSelectWidth={false}
+            onChange={(chosen: string) => setQuery({ ...query, site: chosen || null })}
+            options={[
+              { value: '', label: t('organisation') },
+              ...sites.map(({ id, name: label }) => ({ value: id, label })),
+            ]}
+          />
+        </div>
+      )}
+      {known.isError && !known.data && (
+        <Failed error={known.error} busy={known.isFetching} onRetry={() => void known.refetch()} />
+      )}
+      {known.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {known.data?.length === 0 && <Notice kind="info">{t('noSections')}</Notice>}
+      {known.data && known.data.length > 0 && (
+        <Editing key={site ?? ''} name={name} controls={controls} site={site} list={known.data} refetch={refetch} />
+      )}
+    </Page>
+  );
+}
+
+type EditingProps = Required<Props> & {
+  site: string | null;
+  list: readonly Known[];
+  refetch: () => Promise<readonly Known[]>;
+};
+
+function Editing({ name, controls, site, list, refetch }: EditingProps) {
+  const { t } = useTranslation('settingsPages');
+  const { query } = useTab();
+  const state = useWorks({ name, site, list, refetch });
+  const [isComparing, setComparing] = useState(false);
+  const { works, keptAt, problems, conflict } = state;
+  const find = (section: SectionName) => works.find(({ known }) => known.section === section);
+  const isReadOnly = works.every(({ known }) => !known.editable);
+  useFocusOn(query.field);
+
+  async function discard(): Promise<void> {
+    const draft = works.find(({ known }) => known.draft)?.known.draft;
+    const text = draft ? t('discardColleague', { name: draft.byName }) : t('discardAsk');
+    if (await confirm({ text, ok: t('bar.discard'), isDangerous: true })) state.discard();
+  }
+
+  return (
+    <div className={style.whole}>
+      {isReadOnly && <Notice kind="info">{t('readOnly')}</Notice>}
+      {site !== null && <p className={style.quiet}>{t('siteLead')}</p>}
+      <DraftNotice draft={{ restoredAt: keptAt, discard: state.dropKept }} />
+      <DraftsNotice works={works} />
+      {works.map(({ known: { section, unreadable } }) => (
+        <UnreadableNotice key={section} fields={unreadable} names={namesOf(section, unreadable)} />
+      ))}
+      <Form layout="vertical" component="div" disabled={state.busy !== null}>
+        {groupsOf(name).map(([group, parts]) => {
+          const rows = parts.flatMap((part) =>
+            fieldsAt(part, site).flatMap((field) => {
+              const work = find(part.section);
+              return work ? [{ work, field, key: `${part.section}.${field}` }] : [];
+            }),
+          );
+          if (rows.length === 0) return null;
+          const title = t(`pages.${name}.groups.${group}` as 'pages.windowStyle.groups.look');
+          return (
+            <section key={group} className={style.group} aria-labelledby={`${name}-${group}`}>
+              <h2 id={`${name}-${group}`}>{title}</h2>
+              {rows.map(({ work, field, key }) => (
+                <FieldRow
+                  key={key}
+                  work={work}
+                  field={field}
+                  control={controls[key]}
+                  problem={problems[key]}
+                  disabled={!work.known.editable || state.busy !== null}
+                  isFound={query.field === key}
+                  onChange={(how) => state.change(work.known.section, how)}
+                />
+              ))}
+            </section>
+          );
+        })}
+      </Form>
+      {!isReadOnly && <DraftBar works={state} onDiscard={() => void discard()} onVersions={() => setComparing(true)} />}
+      {isComparing && (
+        <VersionsDrawer
+          site={site}
+          list={works.map(({ known }) => known)}
+          onRestored={state.restored}
+          onClose={() => setComparing(false)}
+        />
+      )}
+      {conflict && <ConflictDialog conflict={conflict} onSettle={state.settle} onClose={state.leaveConflict} />}
+    </div>
+  );
+}
+
+const namesOf = (section: SectionName, fields: readonly string[] = []) => {
+  const texts = fieldTextsOf(section);
+  return Object.fromEntries(fields.filter(texts.has).map((field) => [field, texts.label(field)]));
+};
+
+/** Brings a field that was searched for into view, with the focus on its control. */
+function useFocusOn(field: string | undefined): void {
+  useEffect(() => {
+    if (!field) return;
+    const row = document.querySelector(`[data-field="${CSS.escape(field)}"]`);
+    row?.scrollIntoView({ block: 'center' });
+    row?.querySelector<HTMLElement>('input, textarea, button, [tabindex]')?.focus({ preventScroll: true });
+  }, [field]);
+}

@@ -1,0 +1,51 @@
+import type { SpecialDaySetting } from '@parley/protocol/settings/company';
+import type { SectionName } from '@parley/protocol/settings/sections';
+import i18next from 'i18next';
+import { type Shift, shiftText, spanText } from '../../lib/time/shift-text';
+import { fieldKinds } from '../section-form/field-kinds';
+import { fieldTextsOf } from '../section-form/use-field-texts';
+import type { Fields } from './work';
+import './texts';
+
+/** Never shown in a comparison. */
+const SECRET = /secret|password/i;
+
+/** A value as one reads it on its control, for comparisons. */
+export function valueWords(section: SectionName, field: string, value: unknown): unknown {
+  const texts = fieldTextsOf(section);
+  if (SECRET.test(field)) return value === '' ? '' : { $: 'secret' };
+  if (section === 'company' && Array.isArray(value))
+    return value.map(field === 'openingHours' ? hoursText : specialDayText);
+  const kind = fieldKinds(section)[field]?.kind;
+  if (kind === 'choice') return texts.choice(field, String(value));
+  if (kind === 'choices' && Array.isArray(value)) return value.map((one) => texts.choice(field, String(one)));
+  const unit = texts.unit(field);
+  return unit && typeof value === 'number' ? `${value} ${unit}` : value;
+}
+
+const hoursText = (hours: unknown): string => shiftText(hours as Shift);
+
+export function specialDayText(day: unknown): string {
+  const { name, from, to, hours } = day as SpecialDaySetting;
+  const dates = from === to ? from : `${from} – ${to}`;
+  const spans = hours.length === 0 ? i18next.t('settingsPages:closed') : hours.map(spanText).join(' ');
+  return [name, dates, spans].filter(Boolean).join(' ');
+}
+
+/** Some fields of a section as words. A field that a site has no value of its own for says so. */
+export const fieldsInWords = (section: SectionName, fields: Fields, names: readonly string[]) =>
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      Object.hasOwn(fields, name) ? valueWords(section, name, fields[name]) : i18next.t('settingsPages:inherited'),
+    ]),
+  );
+
+/** The name of a value by its path: 非服务时间的说明 · 中文. */
+export function fieldName(section: SectionName, [field = '', ...inside]: readonly string[]): string {
+  const languages: Readonly<Record<string, string>> = {
+    zh: i18next.t('settingsPages:zh'),
+    en: i18next.t('settingsPages:en'),
+  };
+  return [fieldTextsOf(section).label(field), ...inside.map((part) => languages[part] ?? part)].join(' · ');
+}
