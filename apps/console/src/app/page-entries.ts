@@ -1,3 +1,4 @@
+import { accessPages } from '../features/access/pages';
 import { auditPages } from '../features/audit/pages';
 import { friendlyPages } from '../features/friendly/pages';
 import { historyPages } from '../features/history/pages';
@@ -28,6 +29,7 @@ export const pageGroups: readonly PageGroup[] = [
   { path: '/user', name: 'User', title: 'userGroup', titles: { zh: '客户', en: 'Customers' }, icon: 'person' },
   { path: '/history', name: 'History', title: 'historyGroup', titles: { zh: '历史', en: 'History' }, icon: 'clock' },
   { path: '/link', name: 'Link', title: 'linkGroup', titles: { zh: '链接', en: 'Links' }, icon: 'link' },
+  { path: '/access', name: 'AccessGroup', title: 'accessGroup', titles: { zh: '接入', en: 'Integration' }, icon: 'device' },
   {
     path: '/personal',
     name: 'Personal',
@@ -55,6 +57,7 @@ export const pageEntries = (joined: JoinedPages): readonly PageEntry[] => [
   ...historyPages,
   ...letterPages,
   ...linkPages,
+  ...accessPages,
   ...personalPages(joined.personal),
   ...noticePages,
 ];

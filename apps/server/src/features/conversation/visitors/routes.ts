@@ -5,6 +5,7 @@ import { Refusal } from '../../../errors';
 import type { HandlersOf } from '../../../http/handler';
 import type { Faces } from '../../foundation/agents/faces';
 import { settingsForVisitors } from '../../foundation/settings/for-visitors';
+import { createCodeNotes } from '../../foundation/sites/code-seen';
 import { endByVisitor, refuseInvitation } from '../conversations/actions';
 import { acceptInvitation } from '../conversations/invitation';
 import { readPast } from '../conversations/past';
@@ -43,6 +44,7 @@ export function visitorHandlers({
   fillCard,
 }: Parts): HandlersOf<OwnRoutes> {
   const { readTalk, readPage, nicknameFor } = createTalkReader(context, faces);
+  const noteCode = createCodeNotes(context);
 
   return {
     'POST /visitor/hello': async ({ value, http }) => {
@@ -51,6 +53,8 @@ export function visitorHandlers({
         fillCard,
       });
       presence.expect(visitorId);
+      // Pages of links and conversations moved to a phone are our own: no code of the site is on them.
+      if (!link && !handoff) await noteCode(site.id, value.URL);
       const cursor = cursorOf(visitorId);
       setLanguage(visitorId, value.language);
       const talk = await readTalk({ id: visitorId, language: value.language });

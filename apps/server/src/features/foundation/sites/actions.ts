@@ -11,6 +11,8 @@ import {
   findDomains,
   insertSite,
   lockSite,
+  lockSites,
+  removeSite,
   type SiteRow,
   storeSecret,
   updateSite,
@@ -51,6 +53,25 @@ export async function editSite(context: Context, by: Principal, { id, ...fields 
       after: content(site),
     });
     return site;
+  });
+}
+
+/** Deletes sites that nothing belongs to; all or none. Returns their number. */
+export function deleteSites(context: Context, by: Principal, ids: readonly string[]): Promise<number> {
+  return act(context, async (tx) => {
+    const all = await lockSites(tx);
+    const chosen = all.filter(({ id }) => ids.includes(id));
+    if (chosen.length === all.length) throw new Refusal('last-site');
+    for (const site of chosen) {
+      const { id, name } = site;
+      if (!(await removeSite(tx, id))) throw new Refusal('site-in-use', { name });
+      await recordChange(tx, by, {
+        action: 'sites.delete',
+        subject: { kind: 'site', id, name },
+        before: content(site),
+      });
+    }
+    return chosen.length;
   });
 }
 
