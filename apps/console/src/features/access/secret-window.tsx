@@ -12,7 +12,7 @@ export function SecretWindow({ title, text, hint, secret, onClose }: Props) {
   const { t } = useTranslation('access');
   const footer = (
     <Button look="primary" onClick={onClose}>
-      {t('saved')}
+      {t('kept')}
     </Button>
   );
   return (
