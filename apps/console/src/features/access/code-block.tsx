@@ -9,8 +9,7 @@ type Props = { text: string; label: string };
 export function CodeBlock({ text, label }: Props) {
   return (
     <div className={style.copied}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long code scrolls by keyboard */}
-      <pre className={style.code} translate="no" tabIndex={0} aria-label={label}>
+      <pre className={style.code} translate="no">
         {text}
       </pre>
       <CopyButton text={text} label={label} />

@@ -1,3 +1,4 @@
+import { isDomain } from '@parley/core/visit/domain-entry';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import Switch from 'antd/es/switch';
@@ -42,7 +43,13 @@ export function SiteForm({ site, onClose, onCreated }: Props) {
         name="domains"
         label={t('sites.columns.domains')}
         extra={t('sites.form.domainsHint')}
-        rules={[rules.list({ max: MOST_DOMAINS })]}
+        rules={[
+          rules.list({ max: MOST_DOMAINS }),
+          {
+            validator: (_field, value: readonly string[]) =>
+              value.every(isDomain) ? Promise.resolve() : Promise.reject(new Error(t('sites.form.badDomain'))),
+          },
+        ]}
       >
         <MultiSelect
           mode="tags"

@@ -43,6 +43,7 @@ export const access: typeof zh = {
       nameHint: 'Agents see which site a visitor is on.',
       domainsHint:
         'Only pages of these domains can open the window, such as example.com; *.example.com means all its subdomains. Empty: any.',
+      badDomain: 'Only domains, such as example.com or *.example.com, without a path',
       signedOnlyHint:
         'When on, an identity that a page reports must carry the signature of your server; others are refused. When off, unsigned identities are marked “unverified”.',
     },
@@ -185,7 +186,7 @@ export const access: typeof zh = {
     emptyHint: 'Enter the address of your server, choose its events, and send a test.',
     deliveries: 'Deliveries',
     test: 'Send a test',
-    tested: 'Test event queued; see the deliveries for its outcome',
+    tested: 'Test event sent; its outcome appears here',
     renew: 'Replace secret',
     renewAsk: 'You get a new secret. For a day both secrets sign, so that you have time to replace it.',
     secret: 'Webhook secret',

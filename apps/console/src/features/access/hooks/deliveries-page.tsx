@@ -33,6 +33,7 @@ export function DeliveriesPage() {
       title={t('deliveries.title')}
       lead={t('deliveries.lead')}
       everyMs={DELIVERIES_EVERY_MS}
+      isReady={!hooks.isPending}
       action={<a href={`#${PATHS.hooks}`}>{t('deliveries.back')}</a>}
       columns={columns}
       filters={[

@@ -13,7 +13,8 @@ import { confirm } from '../../../ui/confirm/confirm';
 import { Icon, type IconName } from '../../../ui/icon';
 import { ListPage } from '../../../ui/table/list-page';
 import { TimeCell } from '../../../ui/table/time-cell';
-import type { BulkAction, Column, Done, RowAction } from '../../../ui/table/types';
+import type { BulkAction, Column, RowAction } from '../../../ui/table/types';
+import { toast } from '../../../ui/toast/toast';
 import style from '../access.module.css';
 import { useMaySeeSecrets } from '../queries';
 import { DELIVERIES_EVERY_MS, eventWord, HOOKS, type Hook, type HookState, hookState, useRefreshHooks } from './queries';
@@ -139,11 +140,12 @@ function useHookActions({ onEdit, onSecret }: Opens) {
     key: 'test',
     label: t('hooks.test'),
     icon: 'send',
-    async run([hook]): Promise<Done> {
+    async run([hook]): Promise<null> {
       await api('POST /access/doHookTest', { id: hook!.id });
       await refresh();
+      toast.good(t('hooks.tested'));
       open(hook!);
-      return { text: t('hooks.tested') };
+      return null;
     },
   };
   const edit: RowAction<Hook> = { key: 'edit', label: t('edit'), icon: 'pencil', onSelect: onEdit };

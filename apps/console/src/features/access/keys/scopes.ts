@@ -7,9 +7,13 @@ export const KEYS = 'api-keys';
 export const scopeWord = (scope: KeyScope) => `keys.scopes.${scope.replace(':', '.')}` as `keys.scopes.talk.read`;
 
 /** Areas in the order of the protocol, each with its scopes. */
-export const SCOPE_AREAS: readonly (readonly KeyScope[])[] = [
-  ...Map.groupBy(KEY_SCOPES, (scope) => scope.split(':')[0]).values(),
-];
+export const SCOPE_AREAS: readonly (readonly KeyScope[])[] = [...new Set(KEY_SCOPES.map(areaOf))].map((area) =>
+  KEY_SCOPES.filter((scope) => areaOf(scope) === area),
+);
+
+function areaOf(scope: KeyScope): string {
+  return scope.slice(0, scope.indexOf(':'));
+}
 
 const DAY_MS = 24 * 3600_000;
 /** Choices for how long a key is valid, in days; 0: without end. */

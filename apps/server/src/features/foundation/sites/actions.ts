@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDomain } from '@parley/core/visit/domain-entry';
 import type { Context } from '../../../context';
 import type { Db } from '../../../db/pool';
 import { Refusal } from '../../../errors';
@@ -6,7 +7,6 @@ import { act } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
 import type { Principal } from '../../../principal';
 import { recordChange } from '../audit/actions';
-import { isDomain } from './domains';
 import {
   findDomains,
   insertSite,

@@ -80,6 +80,7 @@ test('the list tells when and where the code was last seen, to the minute, and h
   await hello({ site: key, URL: 'https://shop.example/third' });
   expect(await listed(key)).toMatchObject({ seenAt: first + 60_000, seenUrl: 'https://shop.example/third' });
   http.clock.advance(24 * 3600_000);
+  token = dataOf<{ token: string }>(await call('POST /login', { value: ADMIN })).token;
   expect(await listed(key)).toMatchObject({ pagesToday: 0 });
 });
 
