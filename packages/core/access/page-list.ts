@@ -242,6 +242,74 @@ export const pages: readonly Page[] = [
     ]
   },
   {
+    "path": "/access",
+    "name": "AccessGroup",
+    "meta": {
+      "title": "accessGroup",
+      "icon": "device"
+    },
+    "children": [
+      {
+        "path": "access",
+        "name": "Access",
+        "meta": {
+          "title": "sites",
+          "icon": "page",
+          "guard": {
+            "permission": [
+              "setPermissions:access"
+            ],
+            "mode": "oneOf"
+          }
+        }
+      },
+      {
+        "path": "keys",
+        "name": "ApiKeys",
+        "meta": {
+          "title": "apiKeys",
+          "icon": "bookmark",
+          "guard": {
+            "permission": [
+              "setPermissions:access"
+            ],
+            "mode": "oneOf"
+          }
+        }
+      },
+      {
+        "path": "hooks",
+        "name": "Webhooks",
+        "meta": {
+          "title": "webhooks",
+          "icon": "direct",
+          "guard": {
+            "permission": [
+              "setPermissions:access"
+            ],
+            "mode": "oneOf"
+          }
+        }
+      },
+      {
+        "path": "deliveries",
+        "name": "Deliveries",
+        "meta": {
+          "title": "deliveries",
+          "icon": "direct",
+          "hidden": true,
+          "activeMenu": "/access/hooks",
+          "guard": {
+            "permission": [
+              "setPermissions:access"
+            ],
+            "mode": "oneOf"
+          }
+        }
+      }
+    ]
+  },
+  {
     "path": "/personal",
     "name": "Personal",
     "meta": {
@@ -298,6 +366,10 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
     "zh": "链接",
     "en": "Links"
   },
+  "accessGroup": {
+    "zh": "接入",
+    "en": "Integration"
+  },
   "personalGroup": {
     "zh": "个人",
     "en": "Personal"
@@ -353,6 +425,22 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   "chatLink": {
     "zh": "聊天链接",
     "en": "Chat links"
+  },
+  "sites": {
+    "zh": "站点与代码",
+    "en": "Sites"
+  },
+  "apiKeys": {
+    "zh": "API 密钥",
+    "en": "API keys"
+  },
+  "webhooks": {
+    "zh": "Webhook",
+    "en": "Webhooks"
+  },
+  "deliveries": {
+    "zh": "Webhook 投递",
+    "en": "Deliveries"
   },
   "personal": {
     "zh": "个人设置",

@@ -17,10 +17,23 @@ test.each(WIDGET_WAYS)('%s names the script and the key', (way) => {
 
 it('the script for tag managers adds the tag', () => {
   const code = WIDGET_SNIPPETS.tagManager(facts).replace(/<\/?script>/g, '');
-  new Function(code)();
-  const added = document.head.querySelector('script[data-site="key-1"]');
-  expect(added?.outerHTML).toBe('<script src="https://chat.example/widget.js" data-site="key-1"></script>');
-  added?.remove();
+  const added: object[] = [];
+  const createElement = (tag: string) => ({
+    tag,
+    attributes: {} as Record<string, string>,
+    setAttribute(name: string, value: string) {
+      this.attributes[name] = value;
+    },
+  });
+  new Function('document', code)({ createElement, head: { appendChild: (element: object) => added.push(element) } });
+  expect(added).toEqual([
+    expect.objectContaining({
+      tag: 'script',
+      async: true,
+      src: facts.script,
+      attributes: { 'data-site': facts.key },
+    }),
+  ]);
 });
 
 it.each([
