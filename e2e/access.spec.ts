@@ -5,7 +5,10 @@ import { ADMIN, expect, test } from './support/test';
 
 /** Presses the button that copies this text, and returns what is in the clipboard. */
 async function copied(page: Page, label: string): Promise<string> {
-  await page.getByRole('dialog').getByRole('button', { name: `复制: ${label}`, exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `复制: ${label}`, exact: true })
+    .click();
   return page.evaluate(() => navigator.clipboard.readText());
 }
 

@@ -29,7 +29,13 @@ export const pageGroups: readonly PageGroup[] = [
   { path: '/user', name: 'User', title: 'userGroup', titles: { zh: '客户', en: 'Customers' }, icon: 'person' },
   { path: '/history', name: 'History', title: 'historyGroup', titles: { zh: '历史', en: 'History' }, icon: 'clock' },
   { path: '/link', name: 'Link', title: 'linkGroup', titles: { zh: '链接', en: 'Links' }, icon: 'link' },
-  { path: '/access', name: 'AccessGroup', title: 'accessGroup', titles: { zh: '接入', en: 'Integration' }, icon: 'device' },
+  {
+    path: '/access',
+    name: 'AccessGroup',
+    title: 'accessGroup',
+    titles: { zh: '接入', en: 'Integration' },
+    icon: 'device',
+  },
   {
     path: '/personal',
     name: 'Personal',

@@ -21,7 +21,12 @@ function CopyButton({ text, label }: Props) {
   const { t } = useTranslation('access');
   const { isCopied, copy } = useCopied();
   return (
-    <Button size="s" icon={isCopied ? 'check' : 'copy'} aria-label={`${t('copy')}: ${label}`} onClick={() => copy(text)}>
+    <Button
+      size="s"
+      icon={isCopied ? 'check' : 'copy'}
+      aria-label={`${t('copy')}: ${label}`}
+      onClick={() => copy(text)}
+    >
       {isCopied ? t('copied') : t('copy')}
     </Button>
   );

@@ -19,7 +19,8 @@ export function CodeSeen({ site: { seenAt, seenUrl } }: { site: Pick<Site, 'seen
   const state = codeState(seenAt, now);
   const words =
     seenAt === null ? t('seen.never') : t('seen.at', { ago: relativeTime(Math.min(seenAt, now), now, language) });
-  const title = seenAt === null ? t('seen.neverHint') : [fullTime(seenAt, language), seenUrl].filter(Boolean).join(' · ');
+  const title =
+    seenAt === null ? t('seen.neverHint') : [fullTime(seenAt, language), seenUrl].filter(Boolean).join(' · ');
   return (
     <span className={style.state} data-state={state} title={title}>
       <Icon name={ICONS[state]} />

@@ -96,7 +96,8 @@ export const access: typeof zh = {
         'Enter an address that starts with http:// or https://, without username and password, on port 80 or 443.',
       'private-target':
         'It leads into a private network {{detail}} and cannot be checked. If it must be, ask your operator to add its range to PARLEY_PRIVATE_TARGETS.',
-      unreachable: 'No connection: the domain does not exist, the server does not answer, or its certificate is invalid.',
+      unreachable:
+        'No connection: the domain does not exist, the server does not answer, or its certificate is invalid.',
       timeout: 'It was not read within 10 seconds.',
       redirects: 'It redirects too many times.',
       status: 'The page answers with status {{detail}}.',
@@ -118,7 +119,8 @@ export const access: typeof zh = {
       'This site also accepts unsigned identities and marks them “unverified”; they never open an existing conversation. Change it under “Edit”.',
     secret: 'Signing secret',
     secretHint: 'Keep it on your server, never in a page or an app. Each viewing is recorded in the audit log.',
-    forbidden: 'Viewing and replacing secrets needs the permission “Secrets” and the data scope “Everything”. Ask an administrator.',
+    forbidden:
+      'Viewing and replacing secrets needs the permission “Secrets” and the data scope “Everything”. Ask an administrator.',
     show: 'Show secret',
     hide: 'Hide secret',
     renew: 'Replace secret',

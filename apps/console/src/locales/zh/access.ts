@@ -41,7 +41,8 @@ export const access = {
       nameHint: '客服在对话里看到访客来自哪个站点。',
       domainsHint: '只有这些域名的网页可以打开窗口，如 example.com；*.example.com 指它的全部子域名。留空不限。',
       badDomain: '只写域名，如 example.com 或 *.example.com，不带路径',
-      signedOnlyHint: '打开后，网页报来的访客身份必须有您服务器的签名，冒名的会被拒绝；关闭后，未签名的身份会标为“未验证”。',
+      signedOnlyHint:
+        '打开后，网页报来的访客身份必须有您服务器的签名，冒名的会被拒绝；关闭后，未签名的身份会标为“未验证”。',
     },
   },
   install: {
@@ -50,7 +51,13 @@ export const access = {
     waiting: '等待代码出现',
     waitingHint: '放好代码后打开一次网页，这里会自动变绿。',
     ways: '安装方式',
-    way: { script: '网页代码', tagManager: '代码管理工具', wordPress: 'WordPress', link: '聊天链接', frame: '嵌入页面' },
+    way: {
+      script: '网页代码',
+      tagManager: '代码管理工具',
+      wordPress: 'WordPress',
+      link: '聊天链接',
+      frame: '嵌入页面',
+    },
     wayHint: {
       script: '放在每个网页的 </body> 之前。它等网页空闲后才加载，不影响打开速度。',
       tagManager: '在 Google Tag Manager 等工具里新建“自定义 HTML”代码，粘贴以下内容，触发条件选全部网页。',
@@ -86,7 +93,8 @@ export const access = {
     },
     fault: {
       'bad-target': '请输入以 http:// 或 https:// 开头的网址，不含用户名和密码，端口为 80 或 443。',
-      'private-target': '指向内部网络 {{detail}}，不能检查。如确有需要，请让运维把它的网段加进 PARLEY_PRIVATE_TARGETS。',
+      'private-target':
+        '指向内部网络 {{detail}}，不能检查。如确有需要，请让运维把它的网段加进 PARLEY_PRIVATE_TARGETS。',
       unreachable: '连接不上：域名不存在、服务器没有应答或证书无效。',
       timeout: '10 秒内没有读完。',
       redirects: '跳转次数太多。',
@@ -117,7 +125,7 @@ export const access = {
     language: '语言',
     java: '用到 Jackson（com.fasterxml.jackson.core:jackson-databind）来写 JSON。',
     onPage: '在网页上使用',
-    onPageHint: '把 <identity> 换成服务器签好的文本。用户退出登录时调用 parley(\'unload\', { forget: true })。',
+    onPageHint: "把 <identity> 换成服务器签好的文本。用户退出登录时调用 parley('unload', { forget: true })。",
   },
   keys: {
     title: 'API 密钥',
@@ -166,8 +174,7 @@ export const access = {
   hooks: {
     title: 'Webhook',
     lead: '有事发生时通知您的服务器。按 Standard Webhooks 规范签名，失败会在一天内重试。',
-    leadForbidden:
-      '有事发生时通知您的服务器。新建和修改需要“查看密钥”权限和“全部”数据范围。',
+    leadForbidden: '有事发生时通知您的服务器。新建和修改需要“查看密钥”权限和“全部”数据范围。',
     add: '新建 Webhook',
     empty: '还没有 Webhook',
     emptyHint: '填上您服务器的地址，选好要知道的事件，再发一次测试。',

@@ -24,7 +24,11 @@ export function HookForm({ hook, onClose, onSecret }: Props) {
   const refresh = useRefreshHooks();
 
   async function submit(values: Values): Promise<void> {
-    const { secret } = await api('POST /access/doHook', { ...values, url: values.url.trim(), ...(hook && { id: hook.id }) });
+    const { secret } = await api('POST /access/doHook', {
+      ...values,
+      url: values.url.trim(),
+      ...(hook && { id: hook.id }),
+    });
     if (secret === undefined) toast.good(t('saved', { ns: 'form' }));
     else onSecret(secret);
     await refresh();
@@ -56,7 +60,12 @@ export function HookForm({ hook, onClose, onSecret }: Props) {
           ))}
         </Checkbox.Group>
       </Form.Item>
-      <Form.Item name="enabled" label={t('hooks.form.enabled')} extra={t('hooks.form.enabledHint')} valuePropName="checked">
+      <Form.Item
+        name="enabled"
+        label={t('hooks.form.enabled')}
+        extra={t('hooks.form.enabledHint')}
+        valuePropName="checked"
+      >
         <Switch />
       </Form.Item>
     </FormWindow>

@@ -17,7 +17,15 @@ import type { BulkAction, Column, RowAction } from '../../../ui/table/types';
 import { toast } from '../../../ui/toast/toast';
 import style from '../access.module.css';
 import { useMaySeeSecrets } from '../queries';
-import { DELIVERIES_EVERY_MS, eventWord, HOOKS, type Hook, type HookState, hookState, useRefreshHooks } from './queries';
+import {
+  DELIVERIES_EVERY_MS,
+  eventWord,
+  HOOKS,
+  type Hook,
+  type HookState,
+  hookState,
+  useRefreshHooks,
+} from './queries';
 import '../texts';
 
 const HookForm = lazyPart(() => import('./hook-form'), 'HookForm');
@@ -54,7 +62,9 @@ export function HooksPage() {
       bulkActions={[remove]}
       empty={{ title: t('hooks.empty'), hint: t('hooks.emptyHint') }}
     >
-      {form !== null && <HookForm hook={form === 'new' ? null : form} onClose={() => setForm(null)} onSecret={setSecret} />}
+      {form !== null && (
+        <HookForm hook={form === 'new' ? null : form} onClose={() => setForm(null)} onSecret={setSecret} />
+      )}
       {form === null && secret !== null && (
         <SecretWindow
           title={t('hooks.secret')}
@@ -74,7 +84,9 @@ function useHookColumns(): readonly Column<Hook, never>[] {
   const { t } = useTranslation('access');
   const now = useNow(30_000);
   const eventsOf = ({ events }: Hook): string =>
-    events.length === HOOK_EVENTS.length ? t('hooks.allEvents') : events.map((type) => t(eventWord(type))).join(t('comma'));
+    events.length === HOOK_EVENTS.length
+      ? t('hooks.allEvents')
+      : events.map((type) => t(eventWord(type))).join(t('comma'));
   function stateOf(hook: Hook) {
     const state = hookState(hook);
     const ago = hook.failingSince === null ? '' : relativeTime(hook.failingSince, now, currentLanguage());

@@ -6,7 +6,11 @@ it('the sample for Node signs an identity as the server checks it', () => {
   const code = SAMPLES.node.replace(/^import .*$/m, '').replace('export ', '');
   const env = { env: { PARLEY_SITE_SECRET: 'secret' } };
   const sign = new Function('createHmac', 'process', 'Buffer', `${code}; return signIdentity`)(createHmac, env, Buffer);
-  const [head, body, signature] = (sign({ id: 'customer-1', name: '王小明' }) as string).split('.') as [string, string, string];
+  const [head, body, signature] = (sign({ id: 'customer-1', name: '王小明' }) as string).split('.') as [
+    string,
+    string,
+    string,
+  ];
   const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
   expect(read(head)).toEqual({ alg: 'HS256', typ: 'JWT' });
   expect(read(body)).toEqual({ sub: 'customer-1', name: '王小明', exp: expect.any(Number) });

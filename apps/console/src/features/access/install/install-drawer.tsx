@@ -9,7 +9,7 @@ import { CodeSeen } from '../code-seen';
 import { type Site, scriptOf, useSite } from '../queries';
 import { InstallCheck } from './install-check';
 import { LinkWay } from './link-way';
-import { policyFor, WAYS, WIDGET_SNIPPETS, type Way } from './snippets';
+import { policyFor, WAYS, type Way, WIDGET_SNIPPETS } from './snippets';
 
 type Props = { site: Site; onClose: () => void };
 

@@ -37,7 +37,11 @@ it('the script for tag managers adds the tag', () => {
 });
 
 it.each([
-  ['script', 'http://127.0.0.1:8080/widget.js', 'script-src http://127.0.0.1:8080; frame-src http://127.0.0.1:8080; connect-src http://127.0.0.1:8080 ws://127.0.0.1:8080'],
+  [
+    'script',
+    'http://127.0.0.1:8080/widget.js',
+    'script-src http://127.0.0.1:8080; frame-src http://127.0.0.1:8080; connect-src http://127.0.0.1:8080 ws://127.0.0.1:8080',
+  ],
   ['frame', 'https://chat.example/l/abc', 'frame-src https://chat.example'],
   ['link', 'https://chat.example/l/abc', null],
 ] as const)('the policy of a %s at %s', (way, address, policy) => expect(policyFor(way, address)).toBe(policy));

@@ -70,7 +70,9 @@ function useKeyColumns(): readonly Column<Key, never>[] {
   const { t } = useTranslation('access');
   const now = useNow(60_000);
   const scopesOf = ({ scopes }: Key): string =>
-    scopes.length === KEY_SCOPES.length ? t('keys.allScopes') : scopes.map((scope) => t(scopeWord(scope))).join(t('comma'));
+    scopes.length === KEY_SCOPES.length
+      ? t('keys.allScopes')
+      : scopes.map((scope) => t(scopeWord(scope))).join(t('comma'));
   return [
     {
       key: 'name',

@@ -27,4 +27,5 @@ export async function checkInstall(
 }
 
 /** People type `shop.example`. */
-const withScheme = (address: string): string => (/^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`);
+const withScheme = (address: string): string =>
+  /^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`;

@@ -42,7 +42,9 @@ function admitsSource(source: string, url: URL, page: URL): boolean {
   if (source === '*') return true;
   if (source === "'self'") return url.origin === page.origin;
   if (/^[a-z][a-z0-9+.-]*:$/.test(source)) return isScheme(source, url.protocol);
-  const parts = /^(?:(?<scheme>[a-z][a-z0-9+.-]*:)\/\/)?(?<host>[^/:]+|\[[^\]]*\])(?::(?<port>\d+|\*))?(?:\/.*)?$/.exec(source);
+  const parts = /^(?:(?<scheme>[a-z][a-z0-9+.-]*:)\/\/)?(?<host>[^/:]+|\[[^\]]*\])(?::(?<port>\d+|\*))?(?:\/.*)?$/.exec(
+    source,
+  );
   if (!parts?.groups) return false;
   const { scheme = page.protocol, host = '', port } = parts.groups;
   if (!isScheme(scheme, url.protocol)) return false;

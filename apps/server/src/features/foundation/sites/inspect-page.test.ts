@@ -42,24 +42,64 @@ const OF_SCRIPT = ['(script)', '(site)', '(domain)', '(policy)'];
 test.each<[string, Parameters<typeof inspectPage>[1], string[]]>([
   ['no script', page('<p>Hello</p>'), ['script: no-script', '(site)', '(policy)']],
   ['a script in a comment', page(`<!-- ${SCRIPT} -->`), ['script: no-script', '(site)', '(policy)']],
-  ['a tag manager', page('<script src="https://www.googletagmanager.com/gtm.js"></script>'), ['script: tag-manager', '(site)', '(policy)']],
+  [
+    'a tag manager',
+    page('<script src="https://www.googletagmanager.com/gtm.js"></script>'),
+    ['script: tag-manager', '(site)', '(policy)'],
+  ],
   ['a long page', page('<p>', { isCut: true }), ['script: cut', '(site)', '(policy)']],
   ['the key of another site', page(SCRIPT.replace('key-1', 'key-2')), ['site: other-site key-2']],
   ['both sites, one of them this one', page(SCRIPT.replace('key-1', 'key-2') + SCRIPT), []],
   ['another way to write the tag', page("<SCRIPT DATA-SITE=key-1 src='//chat.example/widget.js' async>"), []],
-  ['an inline script that adds it', page("<script>s.src='https://chat.example/widget.js';s.dataset.site='key-1'</script>"), []],
+  [
+    'an inline script that adds it',
+    page("<script>s.src='https://chat.example/widget.js';s.dataset.site='key-1'</script>"),
+    [],
+  ],
   ['the documented policy', page(SCRIPT, { policies: [POLICY] }), []],
-  ['a policy without the widget', page(SCRIPT, { policies: ["default-src 'self'"] }), ['policy: blocked script-src, frame-src']],
-  ['a policy without its frame', page(SCRIPT, { policies: ["script-src https:; frame-src 'self'"] }), ['policy: blocked frame-src']],
-  ['two policies, one of which forbids it', page(SCRIPT, { policies: [POLICY, "script-src 'self'"] }), ['policy: blocked script-src']],
-  ['a policy in the page', page(`<meta http-equiv="Content-Security-Policy" content="script-src 'self'">${SCRIPT}`), ['policy: blocked script-src']],
-  ['a nonce', page(SCRIPT.replace('async', 'async nonce="abc"'), { policies: ["script-src 'nonce-abc' 'strict-dynamic'"] }), []],
+  [
+    'a policy without the widget',
+    page(SCRIPT, { policies: ["default-src 'self'"] }),
+    ['policy: blocked script-src, frame-src'],
+  ],
+  [
+    'a policy without its frame',
+    page(SCRIPT, { policies: ["script-src https:; frame-src 'self'"] }),
+    ['policy: blocked frame-src'],
+  ],
+  [
+    'two policies, one of which forbids it',
+    page(SCRIPT, { policies: [POLICY, "script-src 'self'"] }),
+    ['policy: blocked script-src'],
+  ],
+  [
+    'a policy in the page',
+    page(`<meta http-equiv="Content-Security-Policy" content="script-src 'self'">${SCRIPT}`),
+    ['policy: blocked script-src'],
+  ],
+  [
+    'a nonce',
+    page(SCRIPT.replace('async', 'async nonce="abc"'), { policies: ["script-src 'nonce-abc' 'strict-dynamic'"] }),
+    [],
+  ],
   ['a wildcard', page(SCRIPT, { policies: ['script-src *.example; frame-src https://*.example'] }), []],
   ['an error page with the script', page(SCRIPT, { status: 404 }), ['answer: status 404']],
   ['a picture', page('', { contentType: 'image/png' }), ['page: not-html image/png', ...OF_SCRIPT]],
-  ['an address inside', { url: 'https://shop.example/', error: 'private-target' }, ['address: private-target', '(answer)', '(page)', ...OF_SCRIPT]],
-  ['a redirect inside', { url: 'http://10.0.0.1/', error: 'private-target' }, ['answer: private-target 10.0.0.1', '(page)', ...OF_SCRIPT]],
-  ['no answer in time', { url: 'https://shop.example/', error: 'timeout' }, ['answer: timeout', '(page)', ...OF_SCRIPT]],
+  [
+    'an address inside',
+    { url: 'https://shop.example/', error: 'private-target' },
+    ['address: private-target', '(answer)', '(page)', ...OF_SCRIPT],
+  ],
+  [
+    'a redirect inside',
+    { url: 'http://10.0.0.1/', error: 'private-target' },
+    ['answer: private-target 10.0.0.1', '(page)', ...OF_SCRIPT],
+  ],
+  [
+    'no answer in time',
+    { url: 'https://shop.example/', error: 'timeout' },
+    ['answer: timeout', '(page)', ...OF_SCRIPT],
+  ],
 ])('%s', (_, fetched, steps) => {
   expect(shown(fetched)).toEqual(steps);
 });
@@ -69,11 +109,13 @@ test('a page on a domain that the site does not list', () => {
   expect(shown(page(SCRIPT), { ...site, domains: ['shop.example'] })).toEqual([]);
 });
 
-test.each(['<script'.repeat(300_000), '<!--'.repeat(500_000), `<script ${'a '.repeat(1_000_000)}>`, `<script a${' '.repeat(2_000_000)}>`])(
-  'two megabytes of %.10s are read in time',
-  (html) => {
-    const started = performance.now();
-    for (const tag of tagsOf(withoutComments(html), 'script')) attributesOf(tag);
-    expect(performance.now() - started).toBeLessThan(2000);
-  },
-);
+test.each([
+  '<script'.repeat(300_000),
+  '<!--'.repeat(500_000),
+  `<script ${'a '.repeat(1_000_000)}>`,
+  `<script a${' '.repeat(2_000_000)}>`,
+])('two megabytes of %.10s are read in time', (html) => {
+  const started = performance.now();
+  for (const tag of tagsOf(withoutComments(html), 'script')) attributesOf(tag);
+  expect(performance.now() - started).toBeLessThan(2000);
+});

@@ -26,7 +26,10 @@ const skipped = (step: StepName): Step => ({ step, result: 'skipped', fault: nul
 /** What an install check finds at an address: one result for each step, in their order. */
 export function inspectPage(asked: string, fetched: Page | PageFailure, site: SiteFacts): Step[] {
   if ('error' in fetched) return unreached(asked, fetched);
-  const reached = [good('address'), fetched.status < 400 ? good('answer') : bad('answer', 'status', `${fetched.status}`)];
+  const reached = [
+    good('address'),
+    fetched.status < 400 ? good('answer') : bad('answer', 'status', `${fetched.status}`),
+  ];
   if (!/^(?:text\/html|application\/xhtml\+xml)\b/i.test(fetched.contentType.trim()))
     return [...reached, bad('page', 'not-html', fetched.contentType || null), ...OF_SCRIPT.map(skipped)];
   return [...reached, good('page'), ...inspectHtml(fetched, site)];

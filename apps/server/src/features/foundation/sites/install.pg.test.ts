@@ -53,7 +53,9 @@ afterAll(async () => {
 async function check(url: string): Promise<string> {
   const { data } = await boss.call('POST /access/doCheck', { id: site, url });
   const failed = data.steps.find(({ result }) => result === 'bad');
-  return failed ? `${failed.step}: ${failed.fault} ${failed.detail ?? ''}`.trim() : `good at ${data.url.replace(base, '')}`;
+  return failed
+    ? `${failed.step}: ${failed.fault} ${failed.detail ?? ''}`.trim()
+    : `good at ${data.url.replace(base, '')}`;
 }
 
 test.each([

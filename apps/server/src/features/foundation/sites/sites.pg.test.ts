@@ -62,7 +62,15 @@ test('a site accepts only signed identities unless set otherwise, and stores its
 
 const hello = (value: object) =>
   call('POST /visitor/hello', {
-    value: { site: 'demo', URL: 'https://shop.example/price?key=1', title: '', referrer: '', language: 'zh', screen: '', ...value },
+    value: {
+      site: 'demo',
+      URL: 'https://shop.example/price?key=1',
+      title: '',
+      referrer: '',
+      language: 'zh',
+      screen: '',
+      ...value,
+    },
   });
 type Listed = { key: string; script: string; seenAt: number | null; seenUrl: string | null; pagesToday: number };
 const listed = async (key: string): Promise<Listed> =>
