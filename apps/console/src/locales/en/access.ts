@@ -8,6 +8,7 @@ export const access: typeof zh = {
   created: 'Created',
   comma: ', ',
   kept: 'I have saved it',
+  atLeastOne: 'Choose at least one',
   seen: {
     never: 'Not seen yet',
     neverHint: 'The code of this site has not run on any page',
@@ -25,7 +26,7 @@ export const access: typeof zh = {
     signedOnly: 'Signed identities only',
     unsignedToo: 'Unsigned too',
     removeAsk:
-      'Delete the site “{{name}}”? Its code stops working at once. A site that has had visitors, letters, files or chat links cannot be deleted.',
+      'Delete the site “{{name}}”? Its code stops working at once. A site that has had visitors, offline messages, files or chat links cannot be deleted.',
     removed: 'Deleted the site “{{name}}”',
     columns: {
       name: 'Name',
@@ -71,7 +72,7 @@ export const access: typeof zh = {
     local:
       'This address opens only on this machine. Set PARLEY_PUBLIC_URL on the server to use the public address here.',
     linkAddress: 'Address of the chat link',
-    linkForbidden: 'Chat links need the permission “Chat links”. Ask an administrator.',
+    linkForbidden: 'Chat links need the permission “Manage chat links”. Ask an administrator.',
     noLink: 'This site has no chat link of this style yet.',
     createLink: 'Create one',
   },
@@ -120,7 +121,7 @@ export const access: typeof zh = {
     secret: 'Signing secret',
     secretHint: 'Keep it on your server, never in a page or an app. Each viewing is recorded in the audit log.',
     forbidden:
-      'Viewing and replacing secrets needs the permission “Secrets” and the data scope “Everything”. Ask an administrator.',
+      'Viewing and replacing secrets needs the permission “View and replace signing secrets” and the data scope “Everything”. Ask an administrator.',
     show: 'Show secret',
     hide: 'Hide secret',
     renew: 'Replace secret',
@@ -137,7 +138,7 @@ export const access: typeof zh = {
     title: 'API keys',
     lead: 'For calls of your own programs. A key can do no more than its creator, and no more than its scopes.',
     leadForbidden:
-      'For calls of your own programs. Creating a key needs the permission “Secrets” and the data scope “Everything”.',
+      'For calls of your own programs. Creating a key needs the permission “View and replace signing secrets” and the data scope “Everything”.',
     add: 'New key',
     empty: 'No API keys yet',
     emptyHint: 'Create a key, choose what it can do, and put it into your program.',
@@ -168,9 +169,9 @@ export const access: typeof zh = {
     },
     scopes: {
       talk: { read: 'View conversations', write: 'Handle conversations' },
-      letter: { read: 'View letters', write: 'Handle letters' },
+      letter: { read: 'View offline messages', write: 'Handle offline messages' },
       history: { read: 'View history', write: 'Change history' },
-      users: { read: 'View people', write: 'Change people' },
+      users: { read: 'View customers', write: 'Change customers' },
       visitors: { read: 'View visitor cards', write: 'Change visitor cards' },
       link: { read: 'View chat links', write: 'Change chat links' },
       quickReply: { read: 'View quick replies', write: 'Change quick replies' },
@@ -182,7 +183,7 @@ export const access: typeof zh = {
     title: 'Webhooks',
     lead: 'Tell your server when something happens. Signed by the Standard Webhooks specification; failures are tried again for a day.',
     leadForbidden:
-      'Tell your server when something happens. Creating and editing needs the permission “Secrets” and the data scope “Everything”.',
+      'Tell your server when something happens. Creating and editing needs the permission “View and replace signing secrets” and the data scope “Everything”.',
     add: 'New webhook',
     empty: 'No webhooks yet',
     emptyHint: 'Enter the address of your server, choose its events, and send a test.',
@@ -214,7 +215,7 @@ export const access: typeof zh = {
       visitor: { arrived: 'Visitor arrived' },
       conversation: { opened: 'Conversation opened', assigned: 'Conversation assigned', ended: 'Conversation ended' },
       message: { stored: 'New message' },
-      letter: { left: 'New letter' },
+      letter: { left: 'New offline message' },
       rating: { left: 'New rating' },
       lead: { captured: 'Contact left' },
       hook: { test: 'Test event' },

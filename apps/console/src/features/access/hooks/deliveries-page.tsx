@@ -1,4 +1,4 @@
-import { DELIVERY_STATES } from '@parley/protocol/http/programs';
+import { DELIVERY_STATES } from '@parley/protocol/http/programs/programs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

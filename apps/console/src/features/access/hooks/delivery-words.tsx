@@ -1,4 +1,4 @@
-import { HOOK_EVENTS, type HookEvent } from '@parley/protocol/http/programs';
+import { HOOK_EVENTS, type HookEvent } from '@parley/protocol/http/programs/programs';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../../../ui/icon';
 import style from '../access.module.css';

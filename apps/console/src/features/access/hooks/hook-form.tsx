@@ -1,4 +1,4 @@
-import { HOOK_EVENTS, type HookEvent } from '@parley/protocol/http/programs';
+import { HOOK_EVENTS, type HookEvent } from '@parley/protocol/http/programs/programs';
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
@@ -9,6 +9,7 @@ import { FormWindow } from '../../../ui/form/form-window';
 import { useRules } from '../../../ui/form/use-rules';
 import { toast } from '../../../ui/toast/toast';
 import style from '../access.module.css';
+import { useAtLeastOne } from '../use-at-least-one';
 import { eventWord, type Hook, useRefreshHooks } from './queries';
 
 type Values = { url: string; events: HookEvent[]; enabled: boolean };
@@ -20,6 +21,7 @@ const NEW: Values = { url: '', events: [], enabled: true };
 export function HookForm({ hook, onClose, onSecret }: Props) {
   const { t } = useTranslation('access');
   const rules = useRules();
+  const atLeastOne = useAtLeastOne();
   const api = useApi();
   const refresh = useRefreshHooks();
 
@@ -48,7 +50,7 @@ export function HookForm({ hook, onClose, onSecret }: Props) {
       <Form.Item name="url" label={t('hooks.columns.url')} extra={t('hooks.form.urlHint')} rules={[rules.required]}>
         <Input maxLength={2000} inputMode="url" placeholder="https://" spellCheck={false} />
       </Form.Item>
-      <Form.Item name="events" label={t('hooks.columns.events')} rules={[rules.required]}>
+      <Form.Item name="events" label={t('hooks.columns.events')} rules={[atLeastOne]}>
         <Checkbox.Group className={style.scopes ?? ''}>
           {HOOK_EVENTS.map((type) => (
             <Checkbox key={type} value={type}>

@@ -1,4 +1,4 @@
-import { HOOK_EVENTS } from '@parley/protocol/http/programs';
+import { HOOK_EVENTS } from '@parley/protocol/http/programs/programs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

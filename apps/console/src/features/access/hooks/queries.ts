@@ -1,4 +1,4 @@
-import type { HookEvent } from '@parley/protocol/http/programs';
+import type { HookEvent } from '@parley/protocol/http/programs/programs';
 import type { Answer } from '@parley/protocol/http/routes';
 import { useQueryClient } from '@tanstack/react-query';
 

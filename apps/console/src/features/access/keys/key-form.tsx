@@ -1,4 +1,4 @@
-import type { KeyScope } from '@parley/protocol/http/key-scopes';
+import type { KeyScope } from '@parley/protocol/http/programs/key-scopes';
 import { useQueryClient } from '@tanstack/react-query';
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
@@ -9,6 +9,7 @@ import { useApi } from '../../../lib/services';
 import { FormWindow } from '../../../ui/form/form-window';
 import { useRules } from '../../../ui/form/use-rules';
 import style from '../access.module.css';
+import { useAtLeastOne } from '../use-at-least-one';
 import { expiryOf, KEYS, SCOPE_AREAS, scopeWord, VALID_DAYS } from './scopes';
 
 type Values = { name: string; scopes: KeyScope[]; days: number };
@@ -20,6 +21,7 @@ const NEW: Values = { name: '', scopes: [], days: 90 };
 export function KeyForm({ onClose, onCreated }: Props) {
   const { t } = useTranslation('access');
   const rules = useRules();
+  const atLeastOne = useAtLeastOne();
   const api = useApi();
   const queries = useQueryClient();
 
@@ -42,12 +44,7 @@ export function KeyForm({ onClose, onCreated }: Props) {
       <Form.Item name="name" label={t('keys.columns.name')} extra={t('keys.form.nameHint')} rules={[rules.required]}>
         <Input maxLength={100} />
       </Form.Item>
-      <Form.Item
-        name="scopes"
-        label={t('keys.columns.scopes')}
-        extra={t('keys.form.scopesHint')}
-        rules={[rules.required]}
-      >
+      <Form.Item name="scopes" label={t('keys.columns.scopes')} extra={t('keys.form.scopesHint')} rules={[atLeastOne]}>
         <Checkbox.Group className={style.scopes ?? ''}>
           {SCOPE_AREAS.map((scopes) => (
             <div key={scopes[0]} className={style.pair}>

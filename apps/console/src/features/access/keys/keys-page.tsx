@@ -1,4 +1,4 @@
-import { KEY_SCOPES } from '@parley/protocol/http/key-scopes';
+import { KEY_SCOPES } from '@parley/protocol/http/programs/key-scopes';
 import type { Answer } from '@parley/protocol/http/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

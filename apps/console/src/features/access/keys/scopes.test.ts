@@ -1,4 +1,4 @@
-import { KEY_SCOPES } from '@parley/protocol/http/key-scopes';
+import { KEY_SCOPES } from '@parley/protocol/http/programs/key-scopes';
 import { expect, it } from 'vitest';
 import { access as en } from '../../../locales/en/access';
 import { access as zh } from '../../../locales/zh/access';

@@ -1,4 +1,4 @@
-import { KEY_SCOPES, type KeyScope } from '@parley/protocol/http/key-scopes';
+import { KEY_SCOPES, type KeyScope } from '@parley/protocol/http/programs/key-scopes';
 
 /** Name of the list of keys, and its query key. */
 export const KEYS = 'api-keys';

@@ -48,13 +48,10 @@ export function visitorHandlers({
 
   return {
     'POST /visitor/hello': async ({ value, http }) => {
-      const { visitorId, credential, site, link, identity, signed, handoff } = await hello(context, value, {
-        http,
-        fillCard,
-      });
+      const greeted = await hello(context, value, { http, fillCard });
+      const { visitorId, credential, site, link, identity, signed, handoff } = greeted;
       presence.expect(visitorId);
-      // Pages of links and conversations moved to a phone are our own: no code of the site is on them.
-      if (!link && !handoff) await noteCode(site.id, value.URL);
+      await noteCode(greeted, value.URL);
       const cursor = cursorOf(visitorId);
       setLanguage(visitorId, value.language);
       const talk = await readTalk({ id: visitorId, language: value.language });
