@@ -6,448 +6,67 @@ import type { Page } from './pages';
  * edit.
  */
 export const pages: readonly Page[] = [
-  {
-    "path": "/workbench",
-    "name": "Workbench",
-    "meta": {
-      "title": "workbench",
-      "icon": "current",
-      "levelHidden": true
-    },
-    "children": [
-      {
-        "path": "workbench",
-        "name": "Dialogue",
-        "meta": {
-          "title": "dialogue",
-          "icon": "current",
-          "noClosable": true,
-          "noColumn": true,
-          "fill": true,
-          "guests": true
-        }
-      }
-    ]
-  },
-  {
-    "path": "/service",
-    "name": "Service",
-    "meta": {
-      "title": "serviceGroup",
-      "icon": "agents"
-    },
-    "children": [
-      {
-        "path": "service",
-        "name": "ServiceAgents",
-        "meta": {
-          "title": "service",
-          "icon": "agents",
-          "guard": {
-            "permission": [
-              "setPermissions:service"
-            ],
-            "mode": "oneOf"
-          }
-        }
-      },
-      {
-        "path": "friendly",
-        "name": "FriendlyContacts",
-        "meta": {
-          "title": "friendly",
-          "icon": "share",
-          "guard": {
-            "permission": [
-              "setPermissions:friendly"
-            ],
-            "mode": "oneOf"
-          }
-        }
-      },
-      {
-        "path": "role",
-        "name": "ServiceRoles",
-        "meta": {
-          "title": "role",
-          "icon": "colleagues",
-          "guard": {
-            "permission": [
-              "setPermissions:roleManagement"
-            ],
-            "mode": "oneOf"
-          }
-        }
-      },
-      {
-        "path": "record",
-        "name": "LoginRecord",
-        "meta": {
-          "title": "record",
-          "icon": "device",
-          "guard": {
-            "permission": [
-              "seePermissions:seeLoginRecord"
-            ],
-            "mode": "oneOf"
-          }
-        }
-      },
-      {
-        "path": "audit",
-        "name": "AuditLog",
-        "meta": {
-          "title": "audit",
-          "icon": "check",
-          "guard": {
-            "permission": [
-              "seePermissions:seeAudit"
-            ],
-            "mode": "oneOf"
-          }
-        }
-      },
-      {
-        "path": "retention",
-        "name": "Retention",
-        "meta": {
-          "title": "retention",
-          "icon": "clock",
-          "guard": {
-            "permission": [
-              "seePermissions:seeAudit"
-            ],
-            "mode": "oneOf"
-          }
-        }
-      }
-    ]
-  },
-  {
-    "path": "/user",
-    "name": "User",
-    "meta": {
-      "title": "userGroup",
-      "icon": "person"
-    },
-    "children": [
-      {
-        "path": "user",
-        "name": "Users",
-        "meta": {
-          "title": "user",
-          "icon": "person",
-          "guard": {
-            "permission": [
-              "seePermissions:seeVisitor"
-            ],
-            "mode": "oneOf"
-          }
-        }
-      },
-      {
-        "path": "userDetail",
-        "name": "UserDetail",
-        "meta": {
-          "title": "userDetail",
-          "icon": "person",
-          "hidden": true,
-          "dynamicNewTab": true,
-          "activeMenu": "/user/user",
-          "guard": {
-            "permission": [
-              "seePermissions:seeVisitor"
-            ],
-            "mode": "oneOf"
-          }
-        }
-      }
-    ]
-  },
-  {
-    "path": "/history",
-    "name": "History",
-    "meta": {
-      "title": "historyGroup",
-      "icon": "clock"
-    },
-    "children": [
-      {
-        "path": "history",
-        "name": "HistoryRecords",
-        "meta": {
-          "title": "history",
-          "icon": "clock",
-          "guard": {
-            "permission": [
-              "seePermissions:seeHistorical"
-            ],
-            "mode": "oneOf"
-          }
-        }
-      },
-      {
-        "path": "historyDetail",
-        "name": "HistoryDetail",
-        "meta": {
-          "title": "historyDetail",
-          "icon": "details",
-          "hidden": true,
-          "dynamicNewTab": true,
-          "activeMenu": "/history/history",
-          "guard": {
-            "permission": [
-              "seePermissions:seeHistorical"
-            ],
-            "mode": "oneOf"
-          }
-        }
-      },
-      {
-        "path": "letter",
-        "name": "Letter",
-        "meta": {
-          "title": "letter",
-          "icon": "letter",
-          "guard": [
-            "talk:desk",
-            "seePermissions:seeHistorical"
-          ]
-        }
-      }
-    ]
-  },
-  {
-    "path": "/link",
-    "name": "Link",
-    "meta": {
-      "title": "linkGroup",
-      "icon": "link"
-    },
-    "children": [
-      {
-        "path": "link",
-        "name": "Links",
-        "meta": {
-          "title": "chatLink",
-          "icon": "link",
-          "guard": {
-            "permission": [
-              "seePermissions:link"
-            ],
-            "mode": "oneOf"
-          }
-        }
-      }
-    ]
-  },
-  {
-    "path": "/access",
-    "name": "AccessGroup",
-    "meta": {
-      "title": "accessGroup",
-      "icon": "device"
-    },
-    "children": [
-      {
-        "path": "access",
-        "name": "Access",
-        "meta": {
-          "title": "sites",
-          "icon": "page",
-          "guard": {
-            "permission": [
-              "setPermissions:access"
-            ],
-            "mode": "oneOf"
-          }
-        }
-      },
-      {
-        "path": "keys",
-        "name": "ApiKeys",
-        "meta": {
-          "title": "apiKeys",
-          "icon": "bookmark",
-          "guard": {
-            "permission": [
-              "setPermissions:access"
-            ],
-            "mode": "oneOf"
-          }
-        }
-      },
-      {
-        "path": "hooks",
-        "name": "Webhooks",
-        "meta": {
-          "title": "webhooks",
-          "icon": "direct",
-          "guard": {
-            "permission": [
-              "setPermissions:access"
-            ],
-            "mode": "oneOf"
-          }
-        }
-      },
-      {
-        "path": "deliveries",
-        "name": "Deliveries",
-        "meta": {
-          "title": "deliveries",
-          "icon": "direct",
-          "hidden": true,
-          "activeMenu": "/access/hooks",
-          "guard": {
-            "permission": [
-              "setPermissions:access"
-            ],
-            "mode": "oneOf"
-          }
-        }
-      }
-    ]
-  },
-  {
-    "path": "/personal",
-    "name": "Personal",
-    "meta": {
-      "title": "personalGroup",
-      "icon": "person",
-      "menuGuard": {
-        "role": [
-          "Admin"
-        ]
-      }
-    },
-    "children": [
-      {
-        "path": "personal",
-        "name": "PersonalSettings",
-        "meta": {
-          "title": "personal",
-          "icon": "person",
-          "guests": true
-        }
-      },
-      {
-        "path": "notices",
-        "name": "NoticeCheck",
-        "meta": {
-          "title": "noticeCheck",
-          "icon": "bell",
-          "guests": true
-        }
-      }
-    ]
-  }
+  {"path":"/workbench","name":"Workbench","meta":{"title":"workbench","icon":"current","levelHidden":true},"children":[
+    {"path":"workbench","name":"Dialogue","meta":{"title":"dialogue","icon":"current","noClosable":true,"noColumn":true,"fill":true,"guests":true}},
+  ]},
+  {"path":"/service","name":"Service","meta":{"title":"serviceGroup","icon":"agents"},"children":[
+    {"path":"service","name":"ServiceAgents","meta":{"title":"service","icon":"agents","guard":{"permission":["setPermissions:service"],"mode":"oneOf"}}},
+    {"path":"friendly","name":"FriendlyContacts","meta":{"title":"friendly","icon":"share","guard":{"permission":["setPermissions:friendly"],"mode":"oneOf"}}},
+    {"path":"role","name":"ServiceRoles","meta":{"title":"role","icon":"colleagues","guard":{"permission":["setPermissions:roleManagement"],"mode":"oneOf"}}},
+    {"path":"record","name":"LoginRecord","meta":{"title":"record","icon":"device","guard":{"permission":["seePermissions:seeLoginRecord"],"mode":"oneOf"}}},
+    {"path":"audit","name":"AuditLog","meta":{"title":"audit","icon":"check","guard":{"permission":["seePermissions:seeAudit"],"mode":"oneOf"}}},
+    {"path":"retention","name":"Retention","meta":{"title":"retention","icon":"clock","guard":{"permission":["seePermissions:seeAudit"],"mode":"oneOf"}}},
+  ]},
+  {"path":"/user","name":"User","meta":{"title":"userGroup","icon":"person"},"children":[
+    {"path":"user","name":"Users","meta":{"title":"user","icon":"person","guard":{"permission":["seePermissions:seeVisitor"],"mode":"oneOf"}}},
+    {"path":"userDetail","name":"UserDetail","meta":{"title":"userDetail","icon":"person","hidden":true,"dynamicNewTab":true,"activeMenu":"/user/user","guard":{"permission":["seePermissions:seeVisitor"],"mode":"oneOf"}}},
+  ]},
+  {"path":"/history","name":"History","meta":{"title":"historyGroup","icon":"clock"},"children":[
+    {"path":"history","name":"HistoryRecords","meta":{"title":"history","icon":"clock","guard":{"permission":["seePermissions:seeHistorical"],"mode":"oneOf"}}},
+    {"path":"historyDetail","name":"HistoryDetail","meta":{"title":"historyDetail","icon":"details","hidden":true,"dynamicNewTab":true,"activeMenu":"/history/history","guard":{"permission":["seePermissions:seeHistorical"],"mode":"oneOf"}}},
+    {"path":"letter","name":"Letter","meta":{"title":"letter","icon":"letter","guard":["talk:desk","seePermissions:seeHistorical"]}},
+  ]},
+  {"path":"/link","name":"Link","meta":{"title":"linkGroup","icon":"link"},"children":[
+    {"path":"link","name":"Links","meta":{"title":"chatLink","icon":"link","guard":{"permission":["seePermissions:link"],"mode":"oneOf"}}},
+  ]},
+  {"path":"/access","name":"AccessGroup","meta":{"title":"accessGroup","icon":"device"},"children":[
+    {"path":"access","name":"Access","meta":{"title":"sites","icon":"page","guard":{"permission":["setPermissions:access"],"mode":"oneOf"}}},
+    {"path":"keys","name":"ApiKeys","meta":{"title":"apiKeys","icon":"bookmark","guard":{"permission":["setPermissions:access"],"mode":"oneOf"}}},
+    {"path":"hooks","name":"Webhooks","meta":{"title":"webhooks","icon":"direct","guard":{"permission":["setPermissions:access"],"mode":"oneOf"}}},
+    {"path":"deliveries","name":"Deliveries","meta":{"title":"deliveries","icon":"direct","hidden":true,"activeMenu":"/access/hooks","guard":{"permission":["setPermissions:access"],"mode":"oneOf"}}},
+  ]},
+  {"path":"/personal","name":"Personal","meta":{"title":"personalGroup","icon":"person","menuGuard":{"role":["Admin"]}},"children":[
+    {"path":"personal","name":"PersonalSettings","meta":{"title":"personal","icon":"person","guests":true}},
+    {"path":"notices","name":"NoticeCheck","meta":{"title":"noticeCheck","icon":"bell","guests":true}},
+  ]},
 ];
 
 /** Titles by their keys. */
 export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly en: string }>> = {
-  "workbench": {
-    "zh": "工作台",
-    "en": "Workbench"
-  },
-  "serviceGroup": {
-    "zh": "客服",
-    "en": "Team"
-  },
-  "userGroup": {
-    "zh": "客户",
-    "en": "Customers"
-  },
-  "historyGroup": {
-    "zh": "历史",
-    "en": "History"
-  },
-  "linkGroup": {
-    "zh": "链接",
-    "en": "Links"
-  },
-  "accessGroup": {
-    "zh": "接入",
-    "en": "Integration"
-  },
-  "personalGroup": {
-    "zh": "个人",
-    "en": "Personal"
-  },
-  "dialogue": {
-    "zh": "会话",
-    "en": "Conversations"
-  },
-  "service": {
-    "zh": "客服管理",
-    "en": "Agents"
-  },
-  "friendly": {
-    "zh": "友好对象",
-    "en": "Friendly contacts"
-  },
-  "role": {
-    "zh": "角色权限",
-    "en": "Roles"
-  },
-  "record": {
-    "zh": "登录记录",
-    "en": "Sign-in log"
-  },
-  "audit": {
-    "zh": "操作记录",
-    "en": "Audit log"
-  },
-  "retention": {
-    "zh": "数据保留",
-    "en": "Data retention"
-  },
-  "user": {
-    "zh": "客户档案",
-    "en": "Customers"
-  },
-  "userDetail": {
-    "zh": "客户详情",
-    "en": "Customer"
-  },
-  "history": {
-    "zh": "历史记录",
-    "en": "History"
-  },
-  "historyDetail": {
-    "zh": "会话详情",
-    "en": "Conversation"
-  },
-  "letter": {
-    "zh": "留言记录",
-    "en": "Offline messages"
-  },
-  "chatLink": {
-    "zh": "聊天链接",
-    "en": "Chat links"
-  },
-  "sites": {
-    "zh": "站点与代码",
-    "en": "Sites"
-  },
-  "apiKeys": {
-    "zh": "API 密钥",
-    "en": "API keys"
-  },
-  "webhooks": {
-    "zh": "Webhook",
-    "en": "Webhooks"
-  },
-  "deliveries": {
-    "zh": "Webhook 投递",
-    "en": "Deliveries"
-  },
-  "personal": {
-    "zh": "个人设置",
-    "en": "Personal settings"
-  },
-  "noticeCheck": {
-    "zh": "提醒自检",
-    "en": "Notification check"
-  }
+  workbench: {"zh":"工作台","en":"Workbench"},
+  serviceGroup: {"zh":"客服","en":"Team"},
+  userGroup: {"zh":"客户","en":"Customers"},
+  historyGroup: {"zh":"历史","en":"History"},
+  linkGroup: {"zh":"链接","en":"Links"},
+  accessGroup: {"zh":"接入","en":"Integration"},
+  personalGroup: {"zh":"个人","en":"Personal"},
+  dialogue: {"zh":"会话","en":"Conversations"},
+  service: {"zh":"客服管理","en":"Agents"},
+  friendly: {"zh":"友好对象","en":"Friendly contacts"},
+  role: {"zh":"角色权限","en":"Roles"},
+  record: {"zh":"登录记录","en":"Sign-in log"},
+  audit: {"zh":"操作记录","en":"Audit log"},
+  retention: {"zh":"数据保留","en":"Data retention"},
+  user: {"zh":"客户档案","en":"Customers"},
+  userDetail: {"zh":"客户详情","en":"Customer"},
+  history: {"zh":"历史记录","en":"History"},
+  historyDetail: {"zh":"会话详情","en":"Conversation"},
+  letter: {"zh":"留言记录","en":"Offline messages"},
+  chatLink: {"zh":"聊天链接","en":"Chat links"},
+  sites: {"zh":"站点与代码","en":"Sites"},
+  apiKeys: {"zh":"API 密钥","en":"API keys"},
+  webhooks: {"zh":"Webhook","en":"Webhooks"},
+  deliveries: {"zh":"Webhook 投递","en":"Deliveries"},
+  personal: {"zh":"个人设置","en":"Personal settings"},
+  noticeCheck: {"zh":"提醒自检","en":"Notification check"},
 };
