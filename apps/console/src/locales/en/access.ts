@@ -43,7 +43,7 @@ export const access: typeof zh = {
       submitChange: 'Save',
       nameHint: 'Agents see which site a visitor is on.',
       domainsHint:
-        'Only pages of these domains can open the window, such as example.com; *.example.com means all its subdomains. Empty: any.',
+        'Only pages of these domains can open the window, such as example.com; *.example.com means all its subdomains. Leave empty to allow any.',
       badDomain: 'Only domains, such as example.com or *.example.com, without a path',
       signedOnlyHint:
         'When on, an identity that a page reports must carry the signature of your server; others are refused. When off, unsigned identities are marked “unverified”.',
@@ -96,7 +96,7 @@ export const access: typeof zh = {
       'bad-target':
         'Enter an address that starts with http:// or https://, without username and password, on port 80 or 443.',
       'private-target':
-        'It leads into a private network {{detail}} and cannot be checked. If it must be, ask your operator to add its range to PARLEY_PRIVATE_TARGETS.',
+        'It leads into a private network {{detail}} and cannot be checked. If you need it, add its range on the server to PARLEY_PRIVATE_TARGETS.',
       unreachable:
         'No connection: the domain does not exist, the server does not answer, or its certificate is invalid.',
       timeout: 'It was not read within 10 seconds.',
@@ -114,7 +114,7 @@ export const access: typeof zh = {
   },
   identity: {
     title: 'Identity check of {{name}}',
-    lead: 'Your server signs who is signed in on your site: agents see a name and id they can trust, and the same person continues the conversation on another device.',
+    lead: 'Your server signs who is signed in on your site: agents see a name and id they can trust, and the same visitor continues the conversation on another device.',
     signedOnly: 'This site accepts signed identities only; others are refused. Change it under “Edit”.',
     unsignedToo:
       'This site also accepts unsigned identities and marks them “unverified”; they never open an existing conversation. Change it under “Edit”.',
@@ -132,7 +132,7 @@ export const access: typeof zh = {
     java: 'Uses Jackson (com.fasterxml.jackson.core:jackson-databind) to write JSON.',
     onPage: 'Use it on your page',
     onPageHint:
-      "Replace <identity> with the text that your server has signed. When the user signs out, call parley('unload', { forget: true }).",
+      "Replace <identity> with the text that your server has signed. When the customer signs out, call parley('unload', { forget: true }).",
   },
   keys: {
     title: 'API keys',

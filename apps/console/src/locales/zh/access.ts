@@ -95,7 +95,7 @@ export const access = {
     fault: {
       'bad-target': '请输入以 http:// 或 https:// 开头的网址，不含用户名和密码，端口为 80 或 443。',
       'private-target':
-        '指向内部网络 {{detail}}，不能检查。如确有需要，请让运维把它的网段加进 PARLEY_PRIVATE_TARGETS。',
+        '指向内部网络 {{detail}}，不能检查。如确需检查，请在服务器上将其网段加入 PARLEY_PRIVATE_TARGETS。',
       unreachable: '连接不上：域名不存在、服务器没有应答或证书无效。',
       timeout: '10 秒内没有读完。',
       redirects: '跳转次数太多。',
@@ -111,7 +111,7 @@ export const access = {
   },
   identity: {
     title: '{{name}} 的身份校验',
-    lead: '已登录您网站的用户，由您的服务器签名证明身份：客服看到可信的姓名和编号，同一个人换设备也能接着聊。',
+    lead: '已登录您网站的客户，由您的服务器签名证明身份：客服看到可信的姓名和编号，同一个人换设备也能接着聊。',
     signedOnly: '这个站点只认签名身份，未签名的会被拒绝。可在“修改”里调整。',
     unsignedToo: '这个站点也收未签名的身份，并标为“未验证”；它们看不到已有的会话。可在“修改”里改为只认签名身份。',
     secret: '签名密钥',
@@ -126,7 +126,7 @@ export const access = {
     language: '语言',
     java: '用到 Jackson（com.fasterxml.jackson.core:jackson-databind）来写 JSON。',
     onPage: '在网页上使用',
-    onPageHint: "把 <identity> 换成服务器签好的文本。用户退出登录时调用 parley('unload', { forget: true })。",
+    onPageHint: "把 <identity> 换成服务器签好的文本。客户退出登录时调用 parley('unload', { forget: true })。",
   },
   keys: {
     title: 'API 密钥',
