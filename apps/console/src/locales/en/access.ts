@@ -201,7 +201,7 @@ export const access: typeof zh = {
     removed_one: 'Deleted {{count}} webhook',
     removed_other: 'Deleted {{count}} webhooks',
     columns: { url: 'Address', state: 'State', waiting: 'Waiting', dead: 'Given up', events: 'Events' },
-    state: { on: 'Working', failing: 'Failing · began {{ago}}', off: 'Off' },
+    state: { on: 'Working', failing: 'Failing · {{ago}}', off: 'Off' },
     form: {
       create: 'New webhook',
       change: 'Edit webhook',

@@ -193,7 +193,7 @@ export const access = {
     removed_one: '已删除 {{count}} 个 Webhook',
     removed_other: '已删除 {{count}} 个 Webhook',
     columns: { url: '地址', state: '状态', waiting: '等待', dead: '已放弃', events: '事件' },
-    state: { on: '正常', failing: '{{ago}}起失败', off: '已停用' },
+    state: { on: '正常', failing: '失败 · {{ago}}', off: '已停用' },
     form: {
       create: '新建 Webhook',
       change: '修改 Webhook',

@@ -90,10 +90,11 @@ function useHookColumns(): readonly Column<Hook, never>[] {
   function stateOf(hook: Hook) {
     const state = hookState(hook);
     const ago = hook.failingSince === null ? '' : relativeTime(hook.failingSince, now, currentLanguage());
+    const words = t(`hooks.state.${state}`, { ago });
     return (
-      <span className={style.state} data-state={state}>
+      <span className={style.state} data-state={state} title={words}>
         <Icon name={ICONS[state]} />
-        {t(`hooks.state.${state}`, { ago })}
+        {words}
       </span>
     );
   }
