@@ -4,13 +4,16 @@ import { createServer } from 'node:http';
 /** A host page on an origin of its own, with the widget embedded. */
 export type HostPage = { url: string; close(): Promise<void> };
 
-/** `css` is the page's own stylesheet, `policy` its Content-Security-Policy. */
-export async function openHostPage(parts: { widget: string; policy: string; css: string }): Promise<HostPage> {
+type Parts = { widget: string; policy: string; css: string; snippet?: string };
+
+/** `css` is the page's own stylesheet, `policy` its Content-Security-Policy, `snippet` the code of a site. */
+export async function openHostPage(parts: Parts): Promise<HostPage> {
   const { widget, policy, css } = parts;
+  const { snippet = `<script async src="${widget}/widget.js" data-site="demo"></script>` } = parts;
   const page = `<!doctype html>
 <html lang="zh">
 <head><meta charset="utf-8"><title>严格的店</title><link rel="stylesheet" href="/shop.css">
-<script async src="${widget}/widget.js" data-site="demo"></script></head>
+${snippet}</head>
 <body><h1>严格的店</h1><p class="panel">正文</p><button class="launcher">加入购物车</button><iframe title="地图" src="/map"></iframe></body>
 </html>`;
   const answers: Record<string, [type: string, body: string]> = {

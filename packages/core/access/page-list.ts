@@ -36,6 +36,12 @@ export const pages: readonly Page[] = [
     {"path":"softwareSetting","name":"SoftwareSetting","meta":{"title":"softwareSetting","icon":"filter","guard":{"role":["Admin"]}}},
     {"path":"desktopSetting","name":"DesktopSetting","meta":{"title":"desktopSetting","icon":"sound","guard":{"role":["Admin"]}}},
   ]},
+  {"path":"/access","name":"AccessGroup","meta":{"title":"accessGroup","icon":"device"},"children":[
+    {"path":"access","name":"Access","meta":{"title":"sites","icon":"page","guard":{"permission":["setPermissions:access"],"mode":"oneOf"}}},
+    {"path":"keys","name":"ApiKeys","meta":{"title":"apiKeys","icon":"bookmark","guard":{"permission":["setPermissions:access"],"mode":"oneOf"}}},
+    {"path":"hooks","name":"Webhooks","meta":{"title":"webhooks","icon":"direct","guard":{"permission":["setPermissions:access"],"mode":"oneOf"}}},
+    {"path":"deliveries","name":"Deliveries","meta":{"title":"deliveries","icon":"direct","hidden":true,"activeMenu":"/access/hooks","guard":{"permission":["setPermissions:access"],"mode":"oneOf"}}},
+  ]},
   {"path":"/personal","name":"Personal","meta":{"title":"personalGroup","icon":"person","menuGuard":{"role":["Admin"]}},"children":[
     {"path":"personal","name":"PersonalSettings","meta":{"title":"personal","icon":"person","guests":true}},
     {"path":"notices","name":"NoticeCheck","meta":{"title":"noticeCheck","icon":"bell","guests":true}},
@@ -50,6 +56,7 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   historyGroup: {"zh":"历史","en":"History"},
   linkGroup: {"zh":"链接","en":"Links"},
   systemGroup: {"zh":"设置","en":"Settings"},
+  accessGroup: {"zh":"接入","en":"Integration"},
   personalGroup: {"zh":"个人","en":"Profile"},
   dialogue: {"zh":"会话","en":"Conversations"},
   service: {"zh":"客服管理","en":"Agents"},
@@ -69,6 +76,10 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   invitationBox: {"zh":"邀请设置","en":"Invitations"},
   softwareSetting: {"zh":"软件设置","en":"Software settings"},
   desktopSetting: {"zh":"桌面设置","en":"Desktop settings"},
+  sites: {"zh":"站点与代码","en":"Sites"},
+  apiKeys: {"zh":"API 密钥","en":"API keys"},
+  webhooks: {"zh":"Webhook","en":"Webhooks"},
+  deliveries: {"zh":"Webhook 投递","en":"Deliveries"},
   personal: {"zh":"个人设置","en":"Personal settings"},
   noticeCheck: {"zh":"提醒自检","en":"Notification check"},
 };

@@ -1,7 +1,7 @@
 import type { Need } from '@parley/core/access/allows';
 import * as z from 'zod';
 import type { SavedSection, SectionAnswer } from '../settings/sections';
-import { blankAsNone, page, paging, text, uuid } from '../shapes';
+import { blankAsNone, manyIds, page, paging, personal, text, uuid } from '../shapes';
 import { LIST_BODY_BYTES, LONG_BODY_BYTES, type RouteTable } from './route';
 
 const readsSecrets: Need = { permission: ['setPermissions:access', 'setPermissions:secrets'], mode: 'allOf' };
@@ -17,13 +17,56 @@ export const siteRecord = z.object({
   createdAt: z.number(),
 });
 
+/** A site in the list, with what is known of the code on its pages. */
+export const listedSite = siteRecord.extend({
+  /** The address of the widget's script; without an origin where the server does not know its own. */
+  script: personal('none', z.string()),
+  /** When a window of this site last said hello, to the minute; null: never. */
+  seenAt: z.number().nullable(),
+  /** The page that it was on, without query. */
+  seenUrl: z.string().nullable(),
+  /** Since midnight in the time zone of the section `routing`. */
+  pagesToday: z.number(),
+});
+
+/** The steps of an install check in their order. */
+export const INSTALL_STEPS = ['address', 'answer', 'page', 'script', 'site', 'domain', 'policy'] as const;
+/**
+ * Why a step fails. `tag-manager`: the page loads one, which may add the script in the browser. `cut`: only the first
+ * 2 MB of the page were read.
+ */
+export const INSTALL_FAULTS = [
+  'bad-target',
+  'private-target',
+  'unreachable',
+  'timeout',
+  'redirects',
+  'status',
+  'not-html',
+  'no-script',
+  'tag-manager',
+  'cut',
+  'other-site',
+  'not-listed',
+  'blocked',
+] as const;
+
+/** `result`: `skipped` where an earlier step leaves nothing to check. */
+const installStep = z.object({
+  step: z.enum(INSTALL_STEPS),
+  result: z.enum(['good', 'bad', 'skipped']),
+  fault: z.enum(INSTALL_FAULTS).nullable(),
+  /** The status, the key found, the host that is not listed, the directives that block. */
+  detail: personal('none', z.string().nullable()),
+});
+
 export const adminRoutes = {
   'GET /access/getList': {
     needs: ['setPermissions:access'],
     ours: true,
     request: paging,
-    answer: page(siteRecord),
-    summary: 'Sites with their keys.',
+    answer: page(listedSite),
+    summary: 'Sites with their keys, oldest first.',
   },
   'POST /access/doEdit': {
     needs: ['setPermissions:access'],
@@ -37,6 +80,20 @@ export const adminRoutes = {
     }),
     answer: siteRecord,
     summary: 'Creates a site (without id) or changes one.',
+  },
+  'POST /access/doDelete': {
+    needs: ['setPermissions:access'],
+    ours: true,
+    request: z.object({ ids: manyIds }),
+    answer: z.object({ deleted: z.number() }),
+    summary: 'Deletes sites that nothing belongs to: no visitor, letter, file or chat link. The last one stays.',
+  },
+  'POST /access/doCheck': {
+    needs: ['setPermissions:access'],
+    ours: true,
+    request: z.object({ id: uuid, url: text(2000) }),
+    answer: z.object({ url: personal('none', z.string()), steps: z.array(installStep) }),
+    summary: "Fetches a public page and says whether this site's script is on it, and may run there.",
   },
   'GET /access/getSecret': {
     notInView: true,

@@ -1,3 +1,4 @@
+import { accessPages } from '../features/access/pages';
 import { auditPages } from '../features/audit/pages';
 import { friendlyPages } from '../features/friendly/pages';
 import { historyPages } from '../features/history/pages';
@@ -38,6 +39,13 @@ export const pageGroups: readonly PageGroup[] = [
     icon: 'filter',
   },
   {
+    path: '/access',
+    name: 'AccessGroup',
+    title: 'accessGroup',
+    titles: { zh: '接入', en: 'Integration' },
+    icon: 'device',
+  },
+  {
     path: '/personal',
     name: 'Personal',
     title: 'personalGroup',
@@ -65,6 +73,7 @@ export const pageEntries = (joined: JoinedPages): readonly PageEntry[] => [
   ...letterPages,
   ...linkPages,
   ...settingsPages,
+  ...accessPages,
   ...personalPages(joined.personal),
   ...noticePages,
 ];

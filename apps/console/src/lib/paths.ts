@@ -17,6 +17,9 @@ export const PATHS = {
   historyDetail: '/history/historyDetail',
   letters: '/history/letter',
   links: '/link/link',
+  sites: '/access/access',
+  hooks: '/access/hooks',
+  deliveries: '/access/deliveries',
   retention: '/service/retention',
   personal: '/personal/personal',
   noticeCheck: '/personal/notices',
@@ -57,6 +60,9 @@ export const historyDetailPath = (conversation: string, seq?: number): string =>
 
 /** The letters page with this letter open. */
 export const letterPath = (id: string): string => `${PATHS.letters}?letter=${encodeURIComponent(id)}`;
+
+/** The deliveries of one webhook. */
+export const deliveriesPath = (hook: string): string => `${PATHS.deliveries}?hook=${encodeURIComponent(hook)}`;
 
 /** The login page with a return path; the root needs none. */
 export function loginPath(from: string): string {

@@ -14,7 +14,7 @@ export type CallError = TargetRefusal | 'status' | 'redirect' | 'timeout' | 'unr
 export type Outcome = { status: number; error: null } | { status: number | null; error: CallError };
 
 /** Whether an operator has listed this address as a target inside. */
-type IsListed = (address: string) => boolean;
+export type IsListed = (address: string) => boolean;
 
 /** Milliseconds for a whole call. */
 const TIMEOUT_MS = 10_000;
@@ -24,21 +24,21 @@ const MAX_ANSWER_BYTES = 4096;
 const RESOLVE_MS = 3000;
 
 /** Listed addresses may be called in plain text; others only if they are public, and by https. */
-function refusalOf(address: string, protocol: string, isListed: IsListed): TargetRefusal | null {
+export function refusalOf(address: string, protocol: string, isListed: IsListed): TargetRefusal | null {
   if (isListed(reachedAddress(address)) || isListed(address)) return null;
   if (isPrivateAddress(address)) return 'private-target';
   return protocol === 'https:' ? null : 'bad-target';
 }
 
 /** The address as a URL; null: not http or https, or with a username in it. */
-function parseTarget(text: string): URL | null {
+export function parseTarget(text: string): URL | null {
   if (!URL.canParse(text)) return null;
   const target = new URL(text);
   const isPlain = target.username === '' && target.password === '';
   return isPlain && /^https?:$/.test(target.protocol) ? target : null;
 }
 
-const hostOf = (target: URL): string => target.hostname.replace(/^\[|\]$/g, '');
+export const hostOf = (target: URL): string => target.hostname.replace(/^\[|\]$/g, '');
 
 /**
  * Checks an address that somebody enters. A name that does not resolve now is accepted: each call checks what it
@@ -58,7 +58,7 @@ async function addressesOf(host: string): Promise<string[]> {
   return found.map(({ address }) => address);
 }
 
-class Refused extends Error {
+export class Refused extends Error {
   readonly reason: TargetRefusal;
   constructor(reason: TargetRefusal) {
     super(reason);
@@ -136,7 +136,7 @@ function send(target: URL, options: object, body: string): Promise<number> {
 }
 
 /** Resolves a name without the addresses that may not be called; an error if none is left. */
-const lookupAllowed =
+export const lookupAllowed =
   (protocol: string, isListed: IsListed): LookupFunction =>
   (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {

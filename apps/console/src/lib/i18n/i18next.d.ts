@@ -1,4 +1,5 @@
 import 'i18next';
+import type { access } from '../../locales/zh/access';
 import type { auth } from '../../locales/zh/account/auth';
 import type { invitation } from '../../locales/zh/account/invitation';
 import type { loginLog } from '../../locales/zh/account/login-log';
@@ -49,6 +50,7 @@ import type { workbench } from '../../locales/zh/workbench/workbench';
 declare module 'i18next' {
   /** Features that can be deleted as a whole add their texts here. */
   interface ParleyTexts {
+    access: typeof access;
     app: typeof app;
     audit: typeof audit;
     auth: typeof auth;

@@ -79,6 +79,10 @@ export const deskErrors: typeof zh = {
     'This address is inside a private network. If you need it, add its range on the server to PARLEY_PRIVATE_TARGETS',
   'too-many-keys': 'You can have at most {{most}} API keys. Delete one you no longer need',
   'too-many-hooks': 'You can have at most {{most}} webhooks. Delete one you no longer need',
+  'site-in-use':
+    'The site “{{name}}” still has visitors, offline messages, files or chat links and cannot be deleted. To stop using it, remove its code from your pages',
+  'last-site': 'At least one site must remain',
+  'check-busy': 'Too many pages are being checked. Try again shortly',
   'too-many-views': 'You can save up to {{most}} filters. Delete one you no longer need',
   'sheet-empty': 'The file has no data. Check whether its first sheet is empty',
   'sheet-too-long': 'The spreadsheet has more than {{most}} rows. Split it into several files',

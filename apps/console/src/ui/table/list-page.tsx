@@ -44,8 +44,8 @@ export type ListProps<N extends ListRoute> = {
   action?: ReactNode;
   columns: readonly Column<RowOf<N>, SortOf<N>>[];
   filters: readonly Filter<FilterOf<N>>[];
-  /** The server's order when the request names none. */
-  usualSort: { key: SortOf<N>; order: 'asc' | 'desc' };
+  /** The server's order when the request names none; absent: the list cannot be sorted. */
+  usualSort?: { key: SortOf<N>; order: 'asc' | 'desc' };
   /** A row's name for screen readers. */
   rowName: (row: RowOf<N>) => string;
   /** The first one opens the record, at Enter and at a press on its row or name, unless it changes something. */

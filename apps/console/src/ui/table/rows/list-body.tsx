@@ -40,6 +40,7 @@ export function ListBody<N extends ListRoute>({ of, list, arranged, isNarrow, is
       chosen.toggle(those, isChosen);
     },
   };
+  const usual: Sorted = of.usualSort ?? UNSORTED;
   const common = {
     label: of.title,
     columns: of.columns,
@@ -77,13 +78,13 @@ export function ListBody<N extends ListRoute>({ of, list, arranged, isNarrow, is
         {!isEmpty && (rows.data || rows.isPending) && (
           <div className={style.rows}>
             {isNarrow ? (
-              <Cards {...common} sorted={state.sorted ?? (of.usualSort as Sorted)} onSort={list.sort} />
+              <Cards {...common} sorted={state.sorted ?? usual} onSort={list.sort} />
             ) : (
               <ListTable
                 {...common}
                 isStale={rows.isPlaceholderData}
                 sorted={state.sorted}
-                usual={of.usualSort as Sorted}
+                usual={usual}
                 onSort={list.sort}
                 height={height}
               />
@@ -95,6 +96,9 @@ export function ListBody<N extends ListRoute>({ of, list, arranged, isNarrow, is
     </>
   );
 }
+
+/** The order of a list that cannot be sorted. */
+const UNSORTED: Sorted = { key: '', order: 'asc' };
 
 const always = (): boolean => true;
 

@@ -1,3 +1,4 @@
+import { isDomain } from '@parley/core/visit/domain-entry';
 import { expiryVerdict } from '@parley/core/visit/link';
 import type { Value } from '@parley/protocol/http/routes';
 import type { Context } from '../../../context';
@@ -9,7 +10,6 @@ import { uuidV7 } from '../../../ids';
 import type { Principal } from '../../../principal';
 import { recordChange, recordChanges } from '../../foundation/audit/actions';
 import { hashPassword } from '../../foundation/auth/password';
-import { isDomain } from '../../foundation/sites/domains';
 import { newCode } from './code';
 import { endOf, newSecret, readVariables, signFields } from './sign';
 import {

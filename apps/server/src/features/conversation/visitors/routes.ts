@@ -5,6 +5,7 @@ import { Refusal } from '../../../errors';
 import type { HandlersOf } from '../../../http/handler';
 import type { Faces } from '../../foundation/agents/faces';
 import { settingsForVisitors } from '../../foundation/settings/for-visitors';
+import { createCodeNotes } from '../../foundation/sites/code-seen';
 import { endByVisitor } from '../conversations/actions';
 import { answerInvitation } from '../conversations/invitation';
 import { readPast } from '../conversations/past';
@@ -42,14 +43,14 @@ export function visitorHandlers({
   fillCard,
 }: Parts): HandlersOf<OwnRoutes> {
   const { readTalk, readPage, nicknameFor } = createTalkReader(context, faces);
+  const noteCode = createCodeNotes(context);
 
   return {
     'POST /visitor/hello': async ({ value, http }) => {
-      const { visitorId, credential, site, link, identity, signed, handoff } = await hello(context, value, {
-        http,
-        fillCard,
-      });
+      const greeted = await hello(context, value, { http, fillCard });
+      const { visitorId, credential, site, link, identity, signed, handoff } = greeted;
       presence.expect(visitorId);
+      await noteCode(greeted, value.URL);
       const cursor = cursorOf(visitorId);
       remember(visitorId, { language: value.language, siteId: site.id });
       const talk = await readTalk({ id: visitorId, language: value.language });

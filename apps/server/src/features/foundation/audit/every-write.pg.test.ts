@@ -32,6 +32,7 @@ const ALSO: RouteName[] = [
 
 const LEAVES_NONE: Partial<Record<RouteName, string>> = {
   'POST /link/check': 'reads an address',
+  'POST /access/doCheck': 'fetches a public page',
   'POST /services/readImport': 'reads a spreadsheet and keeps nothing',
   'POST /users/import/upload': 'a draft; nobody is in the archive before the start, which leaves its entry',
   'POST /users/import/doMap': 'changes a draft',
@@ -180,6 +181,7 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
   'POST /roles/doDelete': async () => ({ ids: [(await role()).id] }),
   'POST /roles/viewAs': async () => ({ role: (await role()).id }),
   'POST /access/doEdit': async () => ({ id: (await site()).id, name: another('Site'), domains: ['a.example'] }),
+  'POST /access/doDelete': async () => ({ ids: [(await site()).id] }),
   'GET /access/getSecret': async () => ({ id: (await site()).id }),
   'POST /access/renewSecret': async () => ({ id: (await site()).id }),
   'POST /settings/doEdit': async () => ({

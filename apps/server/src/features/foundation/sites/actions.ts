@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDomain } from '@parley/core/visit/domain-entry';
 import type { Context } from '../../../context';
 import type { Db, Queryable } from '../../../db/pool';
 import { Refusal } from '../../../errors';
@@ -6,8 +7,17 @@ import { act } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
 import type { Principal } from '../../../principal';
 import { recordChange } from '../audit/actions';
-import { isDomain } from './domains';
-import { findDomains, findName, insertSite, lockSite, type SiteRow, storeSecret, updateSite } from './store';
+import {
+  findDomains,
+  findName,
+  insertSite,
+  lockSite,
+  lockSites,
+  removeSite,
+  type SiteRow,
+  storeSecret,
+  updateSite,
+} from './store';
 
 /** The key of a site is in the pages that embed it: it identifies the site and is no secret. */
 const KEY_BYTES = 9;
@@ -43,6 +53,25 @@ export async function editSite(context: Context, by: Principal, { id, ...fields 
 }
 
 const content = ({ name, domains, signedOnly }: SiteRow) => ({ name, domains, signedOnly });
+
+/** Deletes sites that nothing belongs to; all or none. Returns their number. */
+export function deleteSites(context: Context, by: Principal, ids: readonly string[]): Promise<number> {
+  return act(context, async (tx) => {
+    const all = await lockSites(tx);
+    const chosen = all.filter(({ id }) => ids.includes(id));
+    if (chosen.length === all.length) throw new Refusal('last-site');
+    for (const site of chosen) {
+      const { id, name } = site;
+      if (!(await removeSite(tx, id))) throw new Refusal('site-in-use', { name });
+      await recordChange(tx, by, {
+        action: 'sites.delete',
+        subject: { kind: 'site', id, name },
+        before: content(site),
+      });
+    }
+    return chosen.length;
+  });
+}
 
 /** The secret with which the site's server signs identities of visitors; created at the first call. */
 export const siteSecret = (context: Context, by: Principal, id: string): Promise<string> =>

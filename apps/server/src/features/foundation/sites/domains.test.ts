@@ -1,5 +1,6 @@
+import { isDomain } from '@parley/core/visit/domain-entry';
 import { expect, test } from 'vitest';
-import { admitsOrigin, isDomain } from './domains';
+import { admitsOrigin } from './domains';
 
 test.each([
   [[], 'https://any.example', true],

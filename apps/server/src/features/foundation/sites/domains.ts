@@ -1,3 +1,5 @@
+import { DOMAIN_ENTRY } from '@parley/core/visit/domain-entry';
+
 /**
  * Whether a site admits an Origin: all if it lists no domains, else those it lists. An entry is a host (`example.com`,
  * or `*.example.com` for subdomains), optionally with a port or a scheme. Requests without an Origin do not come from
@@ -10,14 +12,8 @@ export function admitsOrigin(domains: readonly string[], origin: string | null):
   return domains.some((domain) => matches(domain, url));
 }
 
-const ENTRY =
-  /^(?:(?<scheme>https?):\/\/)?(?<host>\*|(?:\*\.)?[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*|\[[0-9a-f:.]+\])(?::(?<port>\d{1,5}))?\/?$/iu;
-
-/** Whether an entry is valid; others are refused when they are saved. */
-export const isDomain = (entry: string): boolean => ENTRY.test(entry.trim());
-
 function matches(entry: string, url: URL): boolean {
-  const groups = ENTRY.exec(entry.trim())?.groups;
+  const groups = DOMAIN_ENTRY.exec(entry.trim())?.groups;
   if (!groups) return false;
   const { scheme, host = '', port } = groups;
   if (scheme && `${scheme.toLowerCase()}:` !== url.protocol) return false;

@@ -1,6 +1,6 @@
-import type { siteRecord } from '@parley/protocol/http/admin';
+import type { listedSite, siteRecord } from '@parley/protocol/http/admin';
 import type * as z from 'zod';
-import type { SiteRow } from './store';
+import type { ListedSiteRow, SiteRow } from './store';
 
 export const presentSite = (row: SiteRow): z.input<typeof siteRecord> => ({
   id: row.id,
@@ -9,4 +9,12 @@ export const presentSite = (row: SiteRow): z.input<typeof siteRecord> => ({
   domains: row.domains,
   signedOnly: row.signedOnly,
   createdAt: row.createdAt.getTime(),
+});
+
+export const presentListed = (row: ListedSiteRow, publicUrl: string | null): z.input<typeof listedSite> => ({
+  ...presentSite(row),
+  script: `${publicUrl ?? ''}/widget.js`,
+  seenAt: row.seenAt?.getTime() ?? null,
+  seenUrl: row.seenUrl,
+  pagesToday: row.pagesToday,
 });

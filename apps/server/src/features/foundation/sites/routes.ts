@@ -1,17 +1,37 @@
 import type { Context } from '../../../context';
 import type { Handlers } from '../../../http/handler';
-import { editSite, renewSecret, siteSecret } from './actions';
-import { presentSite } from './present';
+import { createSemaphore } from '../../../semaphore';
+import type { Kit } from '../../module';
+import { deleteSites, editSite, renewSecret, siteSecret } from './actions';
+import { checkInstall } from './check-install';
+import { presentListed, presentSite } from './present';
 import { listSites } from './store';
 
-type Routes = 'GET /access/getList' | 'POST /access/doEdit' | 'GET /access/getSecret' | 'POST /access/renewSecret';
+type Routes =
+  | 'GET /access/getList'
+  | 'POST /access/doEdit'
+  | 'POST /access/doDelete'
+  | 'POST /access/doCheck'
+  | 'GET /access/getSecret'
+  | 'POST /access/renewSecret';
 
-export const siteHandlers = (context: Context): Pick<Handlers, Routes> => ({
-  'GET /access/getList': async ({ value }) => {
-    const { rows, total } = await listSites(context.db, value);
-    return { list: rows.map(presentSite), total };
-  },
-  'GET /access/getSecret': async ({ agent, value }) => ({ secret: await siteSecret(context, agent, value.id) }),
-  'POST /access/renewSecret': async ({ agent, value }) => ({ secret: await renewSecret(context, agent, value.id) }),
-  'POST /access/doEdit': async ({ agent, value }) => presentSite(await editSite(context, agent, value)),
-});
+/** Pages fetched at the same time, of up to 2 MB each. */
+const CHECKS_AT_ONCE = 4;
+
+type Parts = Pick<Kit, 'isListedTarget' | 'publicUrl'>;
+
+export function siteHandlers(context: Context, { isListedTarget, publicUrl }: Parts): Pick<Handlers, Routes> {
+  const checks = createSemaphore(CHECKS_AT_ONCE);
+  return {
+    'GET /access/getList': async ({ value }) => {
+      const { timeZone } = context.setting('routing');
+      const { rows, total } = await listSites(context.db, { ...value, now: context.clock.now(), timeZone });
+      return { list: rows.map((row) => presentListed(row, publicUrl)), total };
+    },
+    'GET /access/getSecret': async ({ agent, value }) => ({ secret: await siteSecret(context, agent, value.id) }),
+    'POST /access/renewSecret': async ({ agent, value }) => ({ secret: await renewSecret(context, agent, value.id) }),
+    'POST /access/doEdit': async ({ agent, value }) => presentSite(await editSite(context, agent, value)),
+    'POST /access/doDelete': async ({ agent, value }) => ({ deleted: await deleteSites(context, agent, value.ids) }),
+    'POST /access/doCheck': ({ value }) => checkInstall({ context, checks, isListedTarget }, value),
+  };
+}

@@ -57,3 +57,47 @@ test('a site accepts only signed identities unless set otherwise', async () => {
   expect(dataOf(await edit({ ...site, signedOnly: false }))).toMatchObject({ signedOnly: false });
   expect(dataOf(await edit(site))).toMatchObject({ signedOnly: false });
 });
+
+const hello = (value: object) =>
+  call('POST /visitor/hello', {
+    value: {
+      site: 'demo',
+      URL: 'https://shop.example/price?key=1',
+      title: '',
+      referrer: '',
+      language: 'zh',
+      screen: '',
+      ...value,
+    },
+  });
+type Listed = { key: string; script: string; seenAt: number | null; seenUrl: string | null; pagesToday: number };
+const listed = async (key: string): Promise<Listed> =>
+  dataOf<{ list: Listed[] }>(await call('GET /access/getList', { token })).list.find((site) => site.key === key)!;
+
+test('the list tells when and where the code was last seen, to the minute, and how many pages were opened today', async () => {
+  const { key } = dataOf<{ key: string }>(await edit({ name: '新站', domains: [] }));
+  expect(await listed(key)).toMatchObject({ script: '/widget.js', seenAt: null, seenUrl: null, pagesToday: 0 });
+  const first = http.clock.now();
+  await hello({ site: key });
+  http.clock.advance(59_000);
+  await hello({ site: key, URL: 'https://shop.example/second' });
+  expect(await listed(key)).toMatchObject({ seenAt: first, seenUrl: 'https://shop.example/price', pagesToday: 2 });
+  http.clock.advance(1000);
+  await hello({ site: key, URL: 'https://shop.example/third' });
+  expect(await listed(key)).toMatchObject({ seenAt: first + 60_000, seenUrl: 'https://shop.example/third' });
+  http.clock.advance(24 * 3600_000);
+  token = dataOf<{ token: string }>(await call('POST /login', { value: ADMIN })).token;
+  expect(await listed(key)).toMatchObject({ pagesToday: 0 });
+});
+
+test('a site is deleted only while nothing belongs to it, and the last one never', async () => {
+  const remove = async (...ids: string[]) => dataOf(await call('POST /access/doDelete', { token, value: { ids } }));
+  const unused = dataOf<{ id: string }>(await edit({ name: '没用过', domains: [] }));
+  const used = dataOf<{ id: string; key: string }>(await edit({ name: '有访客', domains: [] }));
+  await hello({ site: used.key });
+  expect(await remove(unused.id, used.id)).toEqual({ error: 'site-in-use', name: '有访客' });
+  expect(await remove(unused.id)).toEqual({ deleted: 1 });
+  expect(await remove(unused.id)).toEqual({ deleted: 0 });
+  const { list } = dataOf<{ list: { id: string }[] }>(await call('GET /access/getList', { token }));
+  expect(await remove(...list.map(({ id }) => id))).toEqual({ error: 'last-site' });
+});

@@ -1,3 +1,4 @@
+import { isForeignKeyViolation } from '../../../db/failures';
 import type { Queryable } from '../../../db/pool';
 
 export type SiteRow = {
@@ -11,18 +12,57 @@ export type SiteRow = {
 
 const COLUMNS = `id, key, name, domains, signed_only as "signedOnly", created_at as "createdAt"`;
 
+export type ListedSiteRow = SiteRow & { seenAt: Date | null; seenUrl: string | null; pagesToday: number };
+
+/** `timeZone`: the one whose midnight begins today. */
 export async function listSites(
   db: Queryable,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-): Promise<{ rows: SiteRow[]; total: number }> {
+  { pageNo, pageSize, now, timeZone }: { pageNo: number; pageSize: number; now: number; timeZone: string },
+): Promise<{ rows: ListedSiteRow[]; total: number }> {
   const [counted, listed] = await Promise.all([
     db.query<{ total: number }>('select count(*) as total from sites'),
-    db.query<SiteRow>(`select ${COLUMNS} from sites order by created_at, id limit $1 offset $2`, [
-      pageSize,
-      (pageNo - 1) * pageSize,
-    ]),
+    db.query<ListedSiteRow>(
+      `with today as (
+         select v.site_id, count(*) as pages
+         from page_views p
+         join visitors v on v.id = p.visitor_id
+         where p.opened_at >= date_trunc('day', $3::timestamptz, $4)
+         group by v.site_id
+       )
+       select ${COLUMNS}, seen_at as "seenAt", seen_url as "seenUrl", coalesce(t.pages, 0) as "pagesToday"
+       from sites s
+       left join today t on t.site_id = s.id
+       order by s.created_at, s.id
+       limit $1 offset $2`,
+      [pageSize, (pageNo - 1) * pageSize, new Date(now), timeZone],
+    ),
   ]);
   return { rows: listed.rows, total: counted.rows[0]!.total };
+}
+
+export async function findSite(db: Queryable, id: string): Promise<SiteRow | null> {
+  const { rows } = await db.query<SiteRow>(`select ${COLUMNS} from sites where id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+/** Only a time later than the stored one is written: another process may have seen the code since. */
+export async function storeSeen(db: Queryable, id: string, { url, now }: { url: string; now: number }): Promise<void> {
+  await db.query('update sites set seen_at = $2, seen_url = $3 where id = $1 and (seen_at is null or seen_at < $2)', [
+    id,
+    new Date(now),
+    url,
+  ]);
+}
+
+/** False: something belongs to the site. */
+export async function removeSite(tx: Queryable, id: string): Promise<boolean> {
+  try {
+    await tx.query('delete from sites where id = $1', [id]);
+    return true;
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return false;
+    throw error;
+  }
 }
 
 /** Absent fields stay; for a new site they get the general values. */
@@ -46,6 +86,12 @@ export async function insertSite(db: Queryable, site: SiteFields & { key: string
 export async function lockSite(tx: Queryable, id: string): Promise<SiteRow | null> {
   const { rows } = await tx.query<SiteRow>(`select ${COLUMNS} from sites where id = $1 for update`, [id]);
   return rows[0] ?? null;
+}
+
+/** Locks all sites, so that two requests cannot delete the last two. */
+export async function lockSites(tx: Queryable): Promise<SiteRow[]> {
+  const { rows } = await tx.query<SiteRow>(`select ${COLUMNS} from sites order by id for update`);
+  return rows;
 }
 
 export async function updateSite(db: Queryable, site: SiteFields): Promise<SiteRow> {

@@ -1,0 +1,45 @@
+import { holds, type PageEntry } from '../../lib/frame/page-entry';
+import { PATHS } from '../../lib/paths';
+
+const guard = holds('setPermissions:access');
+
+export const accessPages: readonly PageEntry[] = [
+  {
+    path: PATHS.sites,
+    name: 'Access',
+    title: 'sites',
+    titles: { zh: '站点与代码', en: 'Sites' },
+    icon: 'page',
+    guard,
+    load: () => import('./sites-page').then((part) => ({ default: part.SitesPage })),
+  },
+  {
+    path: '/access/keys',
+    name: 'ApiKeys',
+    title: 'apiKeys',
+    titles: { zh: 'API 密钥', en: 'API keys' },
+    icon: 'bookmark',
+    guard,
+    load: () => import('./keys/keys-page').then((part) => ({ default: part.KeysPage })),
+  },
+  {
+    path: PATHS.hooks,
+    name: 'Webhooks',
+    title: 'webhooks',
+    titles: { zh: 'Webhook', en: 'Webhooks' },
+    icon: 'direct',
+    guard,
+    load: () => import('./hooks/hooks-page').then((part) => ({ default: part.HooksPage })),
+  },
+  {
+    path: PATHS.deliveries,
+    name: 'Deliveries',
+    title: 'deliveries',
+    titles: { zh: 'Webhook 投递', en: 'Deliveries' },
+    icon: 'direct',
+    hidden: true,
+    activeMenu: PATHS.hooks,
+    guard,
+    load: () => import('./hooks/deliveries-page').then((part) => ({ default: part.DeliveriesPage })),
+  },
+];

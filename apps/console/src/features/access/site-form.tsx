@@ -1,0 +1,72 @@
+import { isDomain } from '@parley/core/visit/domain-entry';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import Switch from 'antd/es/switch';
+import { useTranslation } from 'react-i18next';
+import { FormWindow } from '../../ui/form/form-window';
+import { MultiSelect } from '../../ui/form/multi-select';
+import { useRules } from '../../ui/form/use-rules';
+import { type Site, useEditSite } from './queries';
+
+type Values = Pick<Site, 'name' | 'domains' | 'signedOnly'>;
+type Props = { site: Site | null; onClose: () => void; onCreated?: (site: Site) => void };
+
+const NEW: Values = { name: '', domains: [], signedOnly: true };
+/** As the server accepts them. */
+const MOST_DOMAINS = 100;
+
+/** Creates a site, or changes one. */
+export function SiteForm({ site, onClose, onCreated }: Props) {
+  const { t } = useTranslation('access');
+  const rules = useRules();
+  const edit = useEditSite();
+
+  async function submit(values: Values): Promise<void> {
+    const saved = await edit.mutateAsync({ ...values, ...(site && { id: site.id }) });
+    if (!site) onCreated?.({ ...saved, script: '/widget.js', seenAt: null, seenUrl: null, pagesToday: 0 });
+  }
+
+  return (
+    <FormWindow<Values>
+      tells
+      title={site ? t('sites.form.change', { name: site.name }) : t('sites.form.create')}
+      {...(site && { draft: site.id })}
+      initial={site ? { name: site.name, domains: site.domains, signedOnly: site.signedOnly } : NEW}
+      submitText={site ? t('sites.form.submitChange') : t('sites.form.submitCreate')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Form.Item name="name" label={t('sites.columns.name')} extra={t('sites.form.nameHint')} rules={[rules.required]}>
+        <Input maxLength={100} />
+      </Form.Item>
+      <Form.Item
+        name="domains"
+        label={t('sites.columns.domains')}
+        extra={t('sites.form.domainsHint')}
+        rules={[
+          rules.list({ max: MOST_DOMAINS }),
+          {
+            validator: (_field, value: readonly string[]) =>
+              value.every(isDomain) ? Promise.resolve() : Promise.reject(new Error(t('sites.form.badDomain'))),
+          },
+        ]}
+      >
+        <MultiSelect
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          tokenSeparators={[',', ' ', '，', '、']}
+          placeholder="example.com"
+        />
+      </Form.Item>
+      <Form.Item
+        name="signedOnly"
+        label={t('sites.signedOnly')}
+        extra={t('sites.form.signedOnlyHint')}
+        valuePropName="checked"
+      >
+        <Switch />
+      </Form.Item>
+    </FormWindow>
+  );
+}
