@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { LoginPage } from '../features/auth/login-page';
 import { publicPages } from '../features/auth/public-pages';
-import { SetupPage } from '../features/auth/setup-page';
 import type { RouteRecord } from '../lib/frame/route-types';
 import { PATHS } from '../lib/paths';
 import { resolveRoutes } from '../shell/routes/resolve';
@@ -9,10 +8,9 @@ import { loadSignedIn } from './lazy-parts';
 
 const Login: ComponentType = () => <LoginPage onIntent={() => void loadSignedIn()} />;
 
-/** Login and set-up are in the first file; other public pages load lazily. */
+/** The login is in the first file; other public pages load lazily. */
 const records: RouteRecord[] = [
   { path: PATHS.login, meta: { title: 'login', hidden: true }, load: async () => ({ default: Login }) },
-  { path: PATHS.setup, meta: { title: 'setup', hidden: true }, load: async () => ({ default: SetupPage }) },
   ...publicPages.map(({ path, title, load }) => ({ path, load, meta: { title, hidden: true } })),
 ];
 

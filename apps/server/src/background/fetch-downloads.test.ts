@@ -42,7 +42,12 @@ beforeEach(async () => {
   address = { address: serving.address, secret, leave };
   const downloads = fetchDownloads({ reach: async () => address });
   fetchFile = (gone) => {
-    const agent = { uuid: 'a', masks: ['phone'], openTo: new Set(['v']), disconnected: gone } as unknown as Call['agent'];
+    const agent = {
+      uuid: 'a',
+      masks: ['phone'],
+      openTo: new Set(['v']),
+      disconnected: gone,
+    } as unknown as Call['agent'];
     // Like a real call, with parts that cannot be serialized.
     const call = { value: { format: 'csv' }, agent, http: { language: 'zh', cookie: () => null } };
     return downloads['GET /users/export'](call as unknown as Call);

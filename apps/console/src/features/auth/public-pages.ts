@@ -6,8 +6,13 @@ type PublicPage = Required<Pick<RouteRecord, 'path' | 'load'>> & { title: string
 
 const errorPages = () => import('../../ui/error-page/error-page');
 
-/** Public pages that load lazily: no login, not in the menu. Login and set-up are in the first file. */
+/** Public pages that load lazily: no login, not in the menu. The login is in the first file. */
 export const publicPages: readonly PublicPage[] = [
+  {
+    path: PATHS.setup,
+    title: 'setup',
+    load: () => import('./setup-page').then((part) => ({ default: part.SetupPage })),
+  },
   {
     path: PATHS.register,
     title: 'register',
