@@ -23,10 +23,10 @@ export const listedSite = siteRecord.extend({
   script: personal('none', z.string()),
   /** When a window of this site last said hello, to the minute; null: never. */
   seenAt: z.number().nullable(),
-  /** The page that it was on, without query. */
+  /** The page that it was on, without query; null also for readers who may not see all visitors. */
   seenUrl: z.string().nullable(),
-  /** Since midnight in the time zone of the section `routing`. */
-  pagesToday: z.number(),
+  /** Since midnight in the time zone of the section `routing`; null for readers who may not see all visitors. */
+  pagesToday: z.number().nullable(),
 });
 
 /** The steps of an install check in their order. */

@@ -19,6 +19,7 @@ const OF_ALL: Partial<Record<RouteName, { fields: string[]; because: string }>> 
   'GET /groups/export': { fields: ['*'], because: 'like the list' },
   'GET /link/getList': { fields: ['visits', 'conversations'], because: 'compared with the link’s limit' },
   'GET /link/export': { fields: ['*'], because: 'like the list' },
+  'GET /access/getList': { fields: ['seenAt'], because: 'tells whether the code of a site is installed' },
   'GET /audit/verify': { fields: ['*'], because: 'the chain contains all entries and is verified as a whole' },
 };
 

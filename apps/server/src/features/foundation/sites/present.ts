@@ -1,5 +1,6 @@
 import type { listedSite, siteRecord } from '@parley/protocol/http/admin';
 import type * as z from 'zod';
+import type { Principal } from '../../../principal';
 import type { ListedSiteRow, SiteRow } from './store';
 
 export const presentSite = (row: SiteRow): z.input<typeof siteRecord> => ({
@@ -11,10 +12,16 @@ export const presentSite = (row: SiteRow): z.input<typeof siteRecord> => ({
   createdAt: row.createdAt.getTime(),
 });
 
-export const presentListed = (row: ListedSiteRow, publicUrl: string | null): z.input<typeof listedSite> => ({
+type Reading = { publicUrl: string | null; reader: Pick<Principal, 'scope'> };
+
+/** Pages and their number are those of all visitors: only for readers who may see all of them. */
+export const presentListed = (
+  row: ListedSiteRow,
+  { publicUrl, reader: { scope } }: Reading,
+): z.input<typeof listedSite> => ({
   ...presentSite(row),
   script: `${publicUrl ?? ''}/widget.js`,
   seenAt: row.seenAt?.getTime() ?? null,
-  seenUrl: row.seenUrl,
-  pagesToday: row.pagesToday,
+  seenUrl: scope === 'all' ? row.seenUrl : null,
+  pagesToday: scope === 'all' ? row.pagesToday : null,
 });

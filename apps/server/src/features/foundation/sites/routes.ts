@@ -23,10 +23,10 @@ type Parts = Pick<Kit, 'isListedTarget' | 'publicUrl'>;
 export function siteHandlers(context: Context, { isListedTarget, publicUrl }: Parts): Pick<Handlers, Routes> {
   const checks = createSemaphore(CHECKS_AT_ONCE);
   return {
-    'GET /access/getList': async ({ value }) => {
+    'GET /access/getList': async ({ value, agent }) => {
       const { timeZone } = context.setting('routing');
       const { rows, total } = await listSites(context.db, { ...value, now: context.clock.now(), timeZone });
-      return { list: rows.map((row) => presentListed(row, publicUrl)), total };
+      return { list: rows.map((row) => presentListed(row, { publicUrl, reader: agent })), total };
     },
     'GET /access/getSecret': async ({ agent, value }) => ({ secret: await siteSecret(context, agent, value.id) }),
     'POST /access/renewSecret': async ({ agent, value }) => ({ secret: await renewSecret(context, agent, value.id) }),
