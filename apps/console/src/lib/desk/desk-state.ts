@@ -45,8 +45,10 @@ export function withDeskPush(state: DeskState, push: Push, now: number): DeskSta
   return tip && 'YQToken' in push ? withTip(next, push.YQToken, tip, { time: now, before: state }) : next;
 }
 
+/** A take-over comes as 2016 and 2009; the first one removes the row from the list, and the screen may be drawn between them. */
 function leftAfter({ left, onScreen }: DeskState, inbox: DeskState['inbox'], push: Push): DeskState['left'] {
-  if (push.code === '2009' && push.YQToken === onScreen && !inbox?.visitors.has(onScreen)) return push.visitor;
+  const isTaken = (push.code === '2009' || push.code === '2016') && push.YQToken === onScreen;
+  if (isTaken && push.visitor && !inbox?.visitors.has(onScreen)) return push.visitor;
   return left && inbox?.visitors.has(left.YQToken) ? null : left;
 }
 

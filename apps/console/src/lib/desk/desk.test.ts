@@ -275,15 +275,20 @@ it('invitations of a visitor without a conversation have a thread of their own',
   ).toEqual([7, 8]);
 });
 
-it('taken over while on screen: the row stays to be read, with its new owner, until another thread is shown', async () => {
-  const { desk, link, state } = await openTestDesk();
-  desk.showing('visitor-1');
-  link.push({ code: '2009', YQToken: 'visitor-1', visitor: buildVisitor({ serviceID: 'colleague', version: 2 }) });
-  expect(state().inbox?.visitors.has('visitor-1')).toBe(false);
-  expect(state().left).toMatchObject({ YQToken: 'visitor-1', serviceID: 'colleague' });
-  desk.showing('visitor-2');
-  expect(state().left).toBeNull();
-});
+it.each(['2016', '2009'] as const)(
+  'taken over while on screen (%s): the row stays to be read, with its new owner, until another thread is shown',
+  async (code) => {
+    const { desk, link, state } = await openTestDesk();
+    desk.showing('visitor-1');
+    const visitor = buildVisitor({ serviceID: 'colleague', version: 2 });
+    const taken = code === '2016' ? { code, recipient: 'colleague' } : { code };
+    link.push({ ...taken, YQToken: 'visitor-1', visitor });
+    expect(state().inbox?.visitors.has('visitor-1')).toBe(false);
+    expect(state().left).toMatchObject({ YQToken: 'visitor-1', serviceID: 'colleague' });
+    desk.showing('visitor-2');
+    expect(state().left).toBeNull();
+  },
+);
 
 it('the thread of a visitor that comes back into the list is loaded again: it missed pushes', async () => {
   const { desk, link, state } = await openTestDesk();
