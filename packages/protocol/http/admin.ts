@@ -179,9 +179,9 @@ export const settingsRoutes = {
   'POST /settings/doDiscard': {
     needs: 'agent',
     ours: true,
-    request: z.object(place),
+    request: z.object({ ...place, revision: count.optional() }),
     answer: z.object({}),
-    summary: 'Deletes the draft of a section.',
+    summary: 'Deletes the draft of a section. `revision`: only this one; another is refused with `stale-draft`.',
   },
   'POST /settings/doPublish': {
     needs: 'agent',

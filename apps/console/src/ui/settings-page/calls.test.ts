@@ -55,7 +55,7 @@ it('only a draft on the server is deleted there', async () => {
   const { discard, made } = calls();
   await discard(edit(begin(known()), 'title', 'Hi'));
   await discard(begin(known({ draft })));
-  expect(made()).toEqual([['/settings/doDiscard', { section: 'window' }]]);
+  expect(made()).toEqual([['/settings/doDiscard', { section: 'window', revision: 7 }]]);
 });
 
 it('the sections before a refused one are done, those after it are not tried', async () => {

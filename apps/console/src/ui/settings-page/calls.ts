@@ -21,7 +21,7 @@ export function createCalls(api: Api, site: string | null) {
       await api('POST /settings/doPublish', { section: known.section, ...at, revision });
     },
     async discard({ known: { section, draft: saved } }: Work): Promise<void> {
-      if (saved) await api('POST /settings/doDiscard', { section, ...at });
+      if (saved) await api('POST /settings/doDiscard', { section, ...at, revision: saved.revision });
     },
   };
 }

@@ -45,12 +45,18 @@ export async function listSections(
     const value = shown(section, siteId === null && unreadable.length > 0 ? setting(section) : read);
     if (value === null) return [];
     const editable = mayEdit(section);
+    const draft = drafts.get(section);
     const answer = {
       section,
       value,
       version: stored?.version ?? 0,
       editable,
-      ...(editable && forEditors(stored, drafts.get(section), unreadable)),
+      ...(editable && {
+        ...(stored && { published: stored.saved }),
+        // Fields that are newer than the draft are as published.
+        ...(draft && { draft: presentDraft(draft, siteId === null ? value : {}) }),
+        ...(unreadable.length > 0 && { unreadable }),
+      }),
       ...(siteId !== null && {
         effective: shown(section, setting(section, siteId)),
         inherited: shown(section, setting(section)),
@@ -61,14 +67,9 @@ export async function listSections(
   });
 }
 
-function forEditors(
-  stored: Omit<StoredDraft, 'revision'> | undefined,
-  draft: StoredDraft | undefined,
-  unreadable: string[],
-) {
-  return {
-    ...(stored && { published: stored.saved }),
-    ...(draft && { draft: { value: draft.value, version: draft.version, revision: draft.revision, ...draft.saved } }),
-    ...(unreadable.length > 0 && { unreadable }),
-  };
-}
+const presentDraft = ({ value, version, revision, saved }: StoredDraft, published: object) => ({
+  value: { ...published, ...(value as object) },
+  version,
+  revision,
+  ...saved,
+});

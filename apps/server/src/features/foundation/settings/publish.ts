@@ -6,6 +6,7 @@ import {
   type SavedSection,
   type SectionName,
   sections,
+  sectionValue,
 } from '@parley/protocol/settings/sections';
 import type { Context } from '../../../context';
 import type { Client, Queryable } from '../../../db/pool';
@@ -141,21 +142,32 @@ const staleDraft = (draft: StoredDraft | null): Refusal =>
     draft ? { value: draft.value, version: draft.version, revision: draft.revision, ...draft.saved } : {},
   );
 
-export function discardDraft(context: Context, agent: Principal, target: Target): Promise<void> {
-  return act(context, async (tx) => deleteDraft(tx, await editablePlace(tx, agent, target)));
+/** `revision`: only this draft. */
+type DraftTarget = Target & { revision?: number | undefined };
+
+async function lockSameDraft(tx: Client, place: Place, revision: number | undefined): Promise<StoredDraft | null> {
+  const draft = await lockDraft(tx, place);
+  if (draft && revision !== undefined && revision !== draft.revision) throw staleDraft(draft);
+  return draft;
 }
 
-/** Publishes the draft over the version that it was begun from. `revision`: only this one. */
+export function discardDraft(context: Context, agent: Principal, { revision, ...target }: DraftTarget): Promise<void> {
+  return act(context, async (tx) => {
+    const place = await editablePlace(tx, agent, target);
+    if (await lockSameDraft(tx, place, revision)) await deleteDraft(tx, place);
+  });
+}
+
+/** Publishes the draft over the version that it was begun from. */
 export function publishDraft(
   context: Context,
   agent: Principal,
-  { revision, ...target }: Target & { revision?: number | undefined },
+  { revision, ...target }: DraftTarget,
 ): Promise<SavedSection> {
   return act(context, async (tx, emit) => {
     const place = await editablePlace(tx, agent, target);
-    const draft = await lockDraft(tx, place);
+    const draft = await lockSameDraft(tx, place, revision);
     if (!draft) throw new Refusal('no-draft');
-    if (revision !== undefined && revision !== draft.revision) throw staleDraft(draft);
     const { value, version } = draft;
     const saved = await publish({ context, tx, emit, agent }, place, { value, version, action: 'publish' });
     await deleteDraft(tx, place);
@@ -194,5 +206,14 @@ export async function listVersions(
 ) {
   const place = await editablePlace(context.db, agent, target);
   const { list, total } = await readVersions(context.db, place, { pageNo, pageSize });
-  return { list: list.map(({ value, version, before, saved }) => ({ version, value, before, ...saved })), total };
+  // Fields that are newer than a version had their defaults then.
+  const usual = place.siteId === null ? sectionValue(place.section, undefined) : {};
+  const whole = (value: unknown) => ({ ...usual, ...(value as Fields) });
+  const shown = list.map(({ value, version, before, saved }) => ({
+    version,
+    value: whole(value),
+    before: before === null ? null : whole(before),
+    ...saved,
+  }));
+  return { list: shown, total };
 }

@@ -95,6 +95,46 @@ test('two people drafting: the second is refused and sees the first draft', asyn
   expect(await entries(on)).toEqual([]);
 });
 
+test('a draft that took the place of another is neither overwritten, published nor discarded as if it were that one', async ({
+  on,
+}) => {
+  const [ann, bob] = [await adminOf(on), await adminOf(on, 'Bob')];
+  const draft = (title: string, revision: number) => ({ section: 'window', value: { title }, revision });
+  const refusals = async (revision: number) => [
+    (await ann.call('POST /settings/doDraft', draft('Ann’s', revision))).error,
+    (await ann.call('POST /settings/doPublish', { section: 'window', revision })).error,
+    (await ann.call('POST /settings/doDiscard', { section: 'window', revision })).error,
+  ];
+  const stale = ['stale-draft', 'stale-draft', 'stale-draft'];
+  const { revision } = (await ann.call('POST /settings/doDraft', draft('Ann’s', 0))).data;
+  await bob.call('POST /settings/doDiscard', { section: 'window', revision });
+  const second = (await bob.call('POST /settings/doDraft', draft('Bob’s', 0))).data.revision;
+  expect(await refusals(revision)).toEqual(stale);
+
+  await bob.call('POST /settings/doPublish', { section: 'window', revision: second });
+  const third = (await bob.call('POST /settings/doDraft', draft('Bob’s next', 0))).data.revision;
+  expect(await refusals(second)).toEqual(stale);
+  expect(await windowOf(ann)).toMatchObject({ draft: { value: { title: 'Bob’s next' }, revision: third } });
+  await ann.call('POST /settings/doDiscard', { section: 'window', revision: third });
+  expect(await windowOf(ann)).not.toHaveProperty('draft');
+});
+
+test('drafts and versions from before a field was added are whole', async ({ on }) => {
+  const ann = await adminOf(on);
+  await ann.call('POST /settings/doEdit', { section: 'window', value: { title: 'one', side: 'left' }, version: 0 });
+  await ann.call('POST /settings/doDraft', { section: 'window', value: { title: 'two' } });
+  await ann.call('POST /settings/doEdit', greeting('three', 1));
+  await on.database.db.query(`update settings set value = '{"title": "one", "side": "left"}'`);
+  await on.database.db.query(`update settings_drafts set value = '{"title": "two"}'`);
+  await on.database.db.query(`update settings_versions set value = '{"title": "one"}' where version = 1`);
+  expect((await windowOf(ann)).draft?.value).toMatchObject({ title: 'two', side: 'left', questions: [] });
+  const { list } = (await ann.call('GET /settings/getVersions', { section: 'window' })).data;
+  expect(list).toMatchObject([
+    { version: 2, before: { title: 'one', side: 'right', questions: [] } },
+    { version: 1, value: { title: 'one', side: 'right', questions: [] }, before: null },
+  ]);
+});
+
 test('versions are listed newest first, and an old one is published again, whole or one field of it', async ({
   on,
 }) => {

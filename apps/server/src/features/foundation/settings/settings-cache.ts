@@ -4,6 +4,7 @@ import {
   readSection,
   type SectionName,
   type SectionValue,
+  sectionNames,
   sectionValue,
 } from '@parley/protocol/settings/sections';
 import type { Db } from '../../../db/pool';
@@ -56,6 +57,11 @@ export function createSettingsCache(
 ): SettingsCache {
   /** What was read of each stored row, by `keyOf`. */
   let known = new Map<string, Read & { section: SectionName }>();
+  /** Of sections that were never published: parsed once, since every first message reads some. */
+  const defaults = Object.fromEntries(sectionNames.map((name) => [name, sectionValue(name, undefined)])) as Record<
+    SectionName,
+    Value
+  >;
   let organisation: { [N in SectionName]?: Value } = {};
   let sites = new Map<string, { [N in SectionName]?: OfSite }>();
   let loading = 0;
@@ -101,7 +107,7 @@ export function createSettingsCache(
     }
   }
 
-  const general = (section: SectionName): Value => organisation[section] ?? sectionValue(section, undefined);
+  const general = (section: SectionName): Value => organisation[section] ?? defaults[section];
 
   return {
     setting<N extends SectionName>(name: N, site?: string): SectionValue<N> {

@@ -45,6 +45,10 @@ test('a section is saved with defaults filled in, and applies at once in this pr
   expect(http.context.events).toContainEqual({ kind: 'settings.changed', section: 'routing' });
 });
 
+test('a section that was never published is not parsed at each use', () => {
+  expect(http.settings.setting('company')).toBe(http.settings.setting('company'));
+});
+
 test('a concurrent change is not overwritten: stale-version', async () => {
   const value = { title: 'A' };
   expect((await edit({ section: 'window', value, version: 3 })).body.data).toEqual({

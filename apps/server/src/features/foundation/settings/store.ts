@@ -50,9 +50,13 @@ export async function readPublished(db: Queryable, siteId: string | null): Promi
   return new Map(rows.map((row) => [row.section, versionOf(row)]));
 }
 
+/** A draft that is gone leaves its row with this value, so that the next one has a new revision. */
+const GONE = `'null'::jsonb`;
+
 export async function readDrafts(db: Queryable, siteId: string | null): Promise<Map<string, StoredDraft>> {
   const { rows } = await db.query<Row>(
-    `select ${SAVED}, s.revision from settings_drafts s ${NAME} where s.site_id is not distinct from $1::uuid`,
+    `select ${SAVED}, s.revision from settings_drafts s ${NAME}
+     where s.site_id is not distinct from $1::uuid and s.value <> ${GONE}`,
     [siteId],
   );
   return new Map(rows.map((row) => [row.section, draftOf(row)]));
@@ -66,7 +70,7 @@ export const findPublished = async (db: Queryable, { section, siteId }: Place): 
 export async function lockDraft(tx: Queryable, { section, siteId }: Place): Promise<StoredDraft | null> {
   const { rows } = await tx.query<Row>(
     `select ${SAVED}, s.revision from settings_drafts s ${NAME}
-     where s.section = $1 and s.site_id is not distinct from $2::uuid for update of s`,
+     where s.section = $1 and s.site_id is not distinct from $2::uuid and s.value <> ${GONE} for update of s`,
     [section, siteId],
   );
   return rows[0] ? draftOf(rows[0]) : null;
@@ -123,7 +127,7 @@ export async function saveDraft(
        revision = s.revision + 1,
        changed_by = excluded.changed_by,
        changed_at = excluded.changed_at
-     where s.revision = coalesce($7, s.revision)
+     where s.revision = coalesce($7, s.revision) or ($7 = 0 and s.value = ${GONE})
      returning revision`,
     [section, siteId, JSON.stringify(value), version, by, new Date(now), revision],
   );
@@ -131,10 +135,11 @@ export async function saveDraft(
 }
 
 export async function deleteDraft(tx: Queryable, { section, siteId }: Place): Promise<void> {
-  await tx.query('delete from settings_drafts where section = $1 and site_id is not distinct from $2::uuid', [
-    section,
-    siteId,
-  ]);
+  await tx.query(
+    `update settings_drafts set value = ${GONE}, revision = revision + 1
+     where section = $1 and site_id is not distinct from $2::uuid and value <> ${GONE}`,
+    [section, siteId],
+  );
 }
 
 /** Versions newest first, each with the value before it (null: the first one, or no longer kept). */
