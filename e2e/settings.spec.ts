@@ -76,7 +76,8 @@ test('a draft changes no open window, its publication does; one field is rolled 
     await expect(visitor.header).toContainText('月亮茶馆');
   });
 
-  await test.step('one field goes back, the others stay', async () => {
+  await test.step('one field goes back, the others stay, and so does what is not saved yet', async () => {
+    await theirs.getByRole('textbox', { name: '隐私说明' }).fill('只用于回复您');
     await theirs.getByRole('button', { name: '历史版本' }).click();
     const panel = theirs.getByRole('dialog', { name: '历史版本' });
     const newest = panel.getByRole('listitem').filter({ hasText: '月亮茶馆' }).first();
@@ -87,6 +88,7 @@ test('a draft changes no open window, its publication does; one field is rolled 
     await expectUsable({ page: theirs, words }, 'versions of settings');
     await theirs.keyboard.press('Escape');
     await expect(theirs.getByRole('textbox', { name: '问候语' })).toHaveValue('喝点什么？');
+    await expect(theirs.getByRole('textbox', { name: '隐私说明' })).toHaveValue('只用于回复您');
   });
   await restore();
 });
@@ -94,6 +96,7 @@ test('a draft changes no open window, its publication does; one field is rolled 
 test('a site has values of its own, and one press gives them back', async ({ api, openDesk, openVisitor }) => {
   const { sites } = await api.get<{ sites: { id: string; name: string }[] }>('/link/options');
   const site = sites[0]!;
+  const restore = await changeSettings(api, 'window', {});
   const { page, words } = await openDesk({ as: ADMIN });
   const visitor = await openVisitor();
   await visitor.open();
@@ -111,7 +114,23 @@ test('a site has values of its own, and one press gives them back', async ({ api
   await expect(visitor.header).toContainText('本店');
 
   await row.getByRole('button', { name: '改回沿用' }).click();
+  await expect(row.getByRole('textbox')).toBeFocused();
   await page.getByRole('button', { name: '发布', exact: true }).click();
   await expect(row).toContainText('沿用组织设置');
   await expect(visitor.header).not.toContainText('本店');
+
+  await test.step('what the organisation publishes is inherited at once', async () => {
+    const choose = async (name: string) => {
+      await page.getByRole('combobox', { name: '适用于' }).fill(name);
+      await page.keyboard.press('Enter');
+    };
+    await choose('整个组织');
+    await row.getByRole('textbox').fill('总店');
+    await page.getByRole('button', { name: '发布', exact: true }).click();
+    await expect(visitor.header).toContainText('总店');
+    await choose(site.name);
+    await expect(row).toContainText('沿用组织设置');
+    await expect(row.getByRole('textbox')).toHaveValue('总店');
+  });
+  await restore();
 });

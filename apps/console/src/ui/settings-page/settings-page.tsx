@@ -53,7 +53,6 @@ function Loading({ name, controls = {} }: Props) {
   const isBySite = shown.some((part) => fieldsAt(part, 'a site').length > 0);
   const sites = useSites(isBySite);
   const known = useKnown(names, site);
-  const refetch = async (): Promise<readonly Known[]> => (await known.refetch({ throwOnError: true })).data ?? [];
 
   return (
     <Page title={t(`pages.${name}.title`)} lead={t(`pages.${name}.lead`)}>
@@ -79,7 +78,7 @@ function Loading({ name, controls = {} }: Props) {
       {known.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {known.data?.length === 0 && <Notice kind="info">{t('noSections')}</Notice>}
       {known.data && known.data.length > 0 && (
-        <Editing key={site ?? ''} name={name} controls={controls} site={site} list={known.data} refetch={refetch} />
+        <Editing key={site ?? ''} name={name} controls={controls} site={site} list={known.data} refetch={known.reread} />
       )}
     </Page>
   );

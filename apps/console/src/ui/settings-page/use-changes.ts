@@ -41,13 +41,17 @@ export function useChanges(key: string, list: readonly Known[]) {
       become(next);
       return next;
     },
-    /** These sections are as on the server; changes of the others stay. */
-    renew(fresh: readonly Known[], of: ReadonlySet<SectionName>): void {
+    /** These sections are as on the server, or as `how` says; changes of the others stay. */
+    renew(
+      fresh: readonly Known[],
+      of: ReadonlySet<SectionName>,
+      how: (known: Known, work: Work) => Work = begin,
+    ): void {
       const known = new Map(fresh.map((one) => [one.section, one]));
       become(
         works.map((work) => {
           const now = known.get(work.known.section);
-          return now && of.has(now.section) ? begin(now) : work;
+          return now && of.has(now.section) ? how(now, work) : work;
         }),
       );
       setKeptAt(null);

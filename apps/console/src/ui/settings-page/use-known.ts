@@ -1,5 +1,5 @@
 import type { SectionName } from '@parley/protocol/settings/sections';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../lib/services';
 import type { Known } from './work';
@@ -12,9 +12,10 @@ let pagesOpened = 0;
 /** The sections of a page as they are on the server: of the organisation (null), or of a site. */
 export function useKnown(names: readonly SectionName[], site: string | null) {
   const api = useApi();
+  const queries = useQueryClient();
   // A page that is opened again reads them again; one that was hidden and is shown again goes on.
   const [opened] = useState(() => ++pagesOpened);
-  return useQuery({
+  const asked = useQuery({
     queryKey: ['settings-page', opened, site],
     queryFn: async () => {
       const { list } = await api('GET /settings/getList', site === null ? {} : { site }, { quiet: true });
@@ -27,6 +28,18 @@ export function useKnown(names: readonly SectionName[], site: string | null) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+
+  /** After a publication. Other sites are read again when they are chosen: what they inherit may have changed. */
+  async function reread(): Promise<readonly Known[]> {
+    const { data } = await asked.refetch({ throwOnError: true });
+    queries.removeQueries({
+      queryKey: ['settings-page', opened],
+      predicate: ({ queryKey }) => queryKey[2] !== site,
+    });
+    return data ?? [];
+  }
+
+  return { ...asked, reread };
 }
 
 /** The sites that may have values of their own. */

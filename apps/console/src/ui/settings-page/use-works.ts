@@ -11,7 +11,17 @@ import { toast } from '../toast/toast';
 import { createCalls, forEach, type Outcome } from './calls';
 import { type Problems, problemsOf, stillWrong } from './problem-of';
 import { useChanges } from './use-changes';
-import { type Conflict, conflictOf, type Known, type Side, settle, unpublished, unsaved, type Work } from './work';
+import {
+  type Conflict,
+  carry,
+  conflictOf,
+  type Known,
+  type Side,
+  settle,
+  unpublished,
+  unsaved,
+  type Work,
+} from './work';
 
 type Options = {
   /** Names the page and the site. */
@@ -64,9 +74,9 @@ export function useWorks({ name, site, list, refetch }: Options) {
     }
   }
 
-  async function reread(of: ReadonlySet<SectionName>): Promise<readonly Known[]> {
+  async function reread(of: ReadonlySet<SectionName>, how?: typeof carry): Promise<readonly Known[]> {
     const fresh = await refetch();
-    renew(fresh, of);
+    renew(fresh, of, how);
     void queries.invalidateQueries({ queryKey: SETTINGS });
     return fresh;
   }
@@ -109,13 +119,19 @@ export function useWorks({ name, site, list, refetch }: Options) {
       setConflict(null);
     },
     leaveConflict: () => setConflict(null),
-    /** After a roll back. */
-    restored: (section: SectionName) => reread(new Set([section])),
+    /** After a roll back; what is not saved stays on the screen. */
+    restored: (section: SectionName) => reread(new Set([section]), carry),
   };
 }
 
-const staleOf = (error: unknown): Stale | null =>
-  error instanceof ApiError && (error.id === 'stale-version' || error.id === 'stale-draft') ? error.id : null;
+/** A draft that a colleague published or discarded meanwhile is compared with what is published now. */
+const STALE: Readonly<Record<string, Stale>> = {
+  'stale-version': 'stale-version',
+  'stale-draft': 'stale-draft',
+  'no-draft': 'stale-draft',
+};
+
+const staleOf = (error: unknown): Stale | null => (error instanceof ApiError && STALE[error.id]) || null;
 
 /** The fields to which a refusal belongs. */
 function problemsIn({ work: { known, own }, error }: NonNullable<Outcome['refused']>): Problems {

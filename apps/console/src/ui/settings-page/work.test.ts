@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   begin,
+  carry,
   conflictOf,
   edit,
   inherit,
@@ -34,6 +35,18 @@ describe('drafts', () => {
     const work = edit(begin(known({ draft: draft({ ...PUBLISHED, side: 'left' }) })), 'title', 'Hi');
     expect([unsaved(work), unpublished(work)]).toEqual([['title'], ['title', 'side']]);
     expect(unpublished(edit(edit(work, 'title', 'Hello'), 'side', 'right'))).toEqual([]);
+  });
+});
+
+it('what is not saved stays over what was published or drafted meanwhile', () => {
+  const saved = draft({ ...PUBLISHED, side: 'left' });
+  const work = edit(begin(known({ draft: saved })), 'title', 'Mine');
+  const carried = carry(known({ value: { ...PUBLISHED, title: 'Back' }, version: 4, draft: saved }), work);
+  expect(carried.own).toEqual({ ...PUBLISHED, side: 'left', title: 'Mine' });
+  expect([carried.known.version, carried.begun.version, unsaved(carried)]).toEqual([4, 3, ['title']]);
+  const site = inherit(begin(known({ value: { title: 'Shop', side: 'left' }, inherited: PUBLISHED })), 'side');
+  expect(carry(known({ value: { title: 'Old', side: 'left' }, inherited: PUBLISHED }), site).own).toEqual({
+    title: 'Old',
   });
 });
 

@@ -46,6 +46,13 @@ export function inherit(work: Work, name: string): Work {
   return { ...work, own };
 }
 
+/** The section as the server has it now, with the changes of this screen that are in no draft. */
+export const carry = (known: Known, work: Work): Work =>
+  unsaved(work).reduce(
+    (now, field) => (isOwn(work.own, field) ? edit(now, field, work.own[field]) : inherit(now, field)),
+    begin(known),
+  );
+
 /** Names of the fields that differ. A field that is inherited differs from one with the same value of its own. */
 export function differing(a: Fields, b: Fields): string[] {
   const textOf = (fields: Fields, name: string) => (isOwn(fields, name) ? JSON.stringify(fields[name], inOrder) : '');
