@@ -1,6 +1,7 @@
-import { sectionValue } from '@parley/protocol/settings/sections';
+import { type SectionName, sectionValue } from '@parley/protocol/settings/sections';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
+import type { ComponentProps } from 'react';
 import { renderToString } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
@@ -14,8 +15,20 @@ const { FieldRow } = await import('../../ui/settings-page/field-row');
 const { begin } = await import('../../ui/settings-page/work');
 await import('../../ui/settings-page/texts');
 
+type RowProps = ComponentProps<typeof FieldRow>;
 const { controlsOf } = await import('./controls/of-pages');
 const services = createStandInApi(() => ({ status: 200, data: { list: [], total: 0 } })) as unknown as Services;
+
+function drawField({ section, ...row }: Pick<RowProps, 'field' | 'control' | 'problem'> & { section: SectionName }) {
+  const work = begin({ section, value: sectionValue(section, undefined), version: 0, editable: true });
+  return renderToString(
+    <ServicesContext value={services}>
+      <QueryClientProvider client={new QueryClient()}>
+        <FieldRow work={work} disabled={false} isFound={false} onChange={() => {}} {...row} />
+      </QueryClientProvider>
+    </ServicesContext>,
+  );
+}
 
 describe.each(settingsPageNames)('the page %s', (name) => {
   const fields = groupsOf(name).flatMap(([, parts]) =>
@@ -23,22 +36,15 @@ describe.each(settingsPageNames)('the page %s', (name) => {
   );
 
   it.each(fields)('draws a control for $key', ({ section, field, key }) => {
-    const work = begin({ section, value: sectionValue(section, undefined), version: 0, editable: true });
-    const drawn = renderToString(
-      <ServicesContext value={services}>
-        <QueryClientProvider client={new QueryClient()}>
-          <FieldRow
-            work={work}
-            field={field}
-            control={controlsOf[name][key]}
-            disabled={false}
-            isFound={false}
-            onChange={() => {}}
-          />
-        </QueryClientProvider>
-      </ServicesContext>,
-    );
+    const drawn = drawField({ section, field, control: controlsOf[name][key] });
     expect(drawn).toMatch(/<(input|textarea|button)\b/);
+  });
+
+  it.each(fields.filter(({ key }) => !controlsOf[name][key]))('says at $key what is wrong with it', (at) => {
+    const { section, field } = at;
+    const drawn = drawField({ section, field, control: undefined, problem: '不能为空' });
+    const [, described] = /aria-invalid="true"[^>]*aria-describedby="([^"]+)"/.exec(drawn) ?? [];
+    expect(drawn).toContain(`id="${described}">不能为空`);
   });
 
   it('draws no control for a field that it does not have', () =>

@@ -34,7 +34,6 @@ export const settingsPages = {
       groups: { sounds: '提示音' },
     },
   },
-  contents: '本页内容',
   site: '适用于',
   organisation: '整个组织',
   siteLead: '这里只列出站点可以另设的内容；没有另设的沿用组织设置。',
@@ -49,7 +48,6 @@ export const settingsPages = {
   draft: '{{name}} 于 {{time}} 存了草稿，还没有发布，访客和同事看到的仍是已发布的设置。',
   draftOf: '{{names}}：{{name}} 于 {{time}} 存了草稿，还没有发布，访客和同事看到的仍是已发布的设置。',
   draftBehind: '存草稿之后又有人发布过，发布草稿时会请您比较两边的内容。',
-  you: '您',
   bar: {
     label: '草稿与发布',
     none: '没有改动',

@@ -39,8 +39,20 @@ export function FieldRow({ work, field, control: Own, problem, disabled, isFound
   const id = `${useId()}-${section}-${field}`;
   const unit = texts.unit(field);
   const change = (value: unknown) => onChange((now) => edit(now, field, value));
-  const bind = { id, disabled, value: shownValue(work, field), 'aria-label': texts.label(field) };
+  const problemId = `${id}-problem`;
+  const bind = {
+    id,
+    disabled,
+    value: shownValue(work, field),
+    'aria-label': texts.label(field),
+    ...(problem && { 'aria-invalid': true, 'aria-describedby': problemId }),
+  };
   const fitting = kind && controlOf(kind, (value) => texts.choice(field, value));
+  /** The button goes with the value; the focus stays in the row. */
+  function giveBack(): void {
+    onChange((now) => inherit(now, field));
+    document.getElementById(id)?.focus();
+  }
   const isInherited = inherited !== undefined && !isOwn(work.own, field);
 
   return (
@@ -49,7 +61,7 @@ export function FieldRow({ work, field, control: Own, problem, disabled, isFound
         label={texts.label(field)}
         htmlFor={id}
         extra={texts.help(field)}
-        {...(problem && { validateStatus: 'error', help: problem })}
+        {...(problem && { validateStatus: 'error', help: <span id={problemId}>{problem}</span> })}
       >
         <span className={style.control}>
           {Own ? (
@@ -69,7 +81,7 @@ export function FieldRow({ work, field, control: Own, problem, disabled, isFound
         <span className={style.origin} data-own={!isInherited || undefined}>
           {isInherited ? t('inherited') : t('ownValue')}
           {!isInherited && !disabled && (
-            <Button size="s" look="link" icon="recall" onClick={() => onChange((now) => inherit(now, field))}>
+            <Button size="s" look="link" icon="recall" onClick={giveBack}>
               {t('inherit')}
             </Button>
           )}

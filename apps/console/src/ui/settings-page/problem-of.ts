@@ -17,7 +17,16 @@ function problemOf(section: SectionName, field: string, value: unknown): string 
   const shapes: Readonly<Record<string, z.ZodType>> = sections[section].shape.shape;
   const issue = shapes[field]?.safeParse(value).error?.issues[0];
   if (!issue) return null;
-  return errorText(isErrorId(issue.message) ? issue.message : 'bad-request');
+  return boundText(issue) ?? errorText(isErrorId(issue.message) ? issue.message : 'bad-request');
+}
+
+/** Bounds inside a value, such as of one text of a list; the server's own words for them are about messages. */
+function boundText(issue: z.core.$ZodIssue): string | null {
+  if (issue.code === 'too_small' && issue.minimum === 1) return i18next.t('form:rule.required');
+  if (issue.code !== 'too_big') return null;
+  const max = Number(issue.maximum);
+  if (issue.origin === 'string') return i18next.t('form:rule.maxText', { max });
+  return issue.origin === 'array' ? i18next.t('form:rule.maxList', { max }) : null;
 }
 
 function wantedOf(section: SectionName, field: string): Wanted[] {
