@@ -101,11 +101,12 @@ test('a site has values of its own, and one press gives them back', async ({ api
   const visitor = await openVisitor();
   await visitor.open();
   await page.evaluate((id) => {
-    location.hash = `/system/windowSetting?site=${id}`;
+    location.hash = `/system/windowSetting?site=${id}&field=window.title`;
   }, site.id);
   const row = page.locator('[data-field="window.title"]');
   await expect(row).toContainText('沿用组织设置');
-  await expect(page.locator('[data-field="files.megabytesADay"]')).toHaveCount(0);
+  const ofAll = page.locator('[data-field="files.megabytesADay"]');
+  await expect(ofAll).toHaveCount(0);
 
   await row.getByRole('textbox').fill('本店');
   await expect(row).toContainText('本站点另设');
@@ -120,15 +121,16 @@ test('a site has values of its own, and one press gives them back', async ({ api
   await expect(visitor.header).not.toContainText('本店');
 
   await test.step('what the organisation publishes is inherited at once', async () => {
-    const choose = async (name: string) => {
-      await page.getByRole('combobox', { name: '适用于' }).fill(name);
-      await page.keyboard.press('Enter');
-    };
-    await choose('整个组织');
+    const chooser = page.getByRole('combobox', { name: '适用于' });
+    await chooser.fill('整个组织');
+    await page.keyboard.press('Enter');
+    await expect(ofAll).toBeVisible();
+    await expect(chooser).toBeFocused();
     await row.getByRole('textbox').fill('总店');
     await page.getByRole('button', { name: '发布', exact: true }).click();
     await expect(visitor.header).toContainText('总店');
-    await choose(site.name);
+    await chooser.fill(site.name);
+    await page.keyboard.press('Enter');
     await expect(row).toContainText('沿用组织设置');
     await expect(row.getByRole('textbox')).toHaveValue('总店');
   });

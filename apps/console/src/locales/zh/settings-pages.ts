@@ -119,7 +119,7 @@ export const settingsPages = {
     good: '白字在这个颜色上清晰可读（对比度 {{ratio}}）',
     corrected: '白字在这个颜色上看不清（对比度 {{ratio}}，至少 4.5）。窗口会改用加深后的 {{colour}}。',
     use: '改用 {{colour}}',
-    bad: '颜色代码写成 #1f6feb 这样',
+    bad: '请输入 #1f6feb 这样的颜色代码',
   },
   texts: { one: '第 {{number}} 条', remove: '删除第 {{number}} 条', add: '添加一条' },
   hours: {
@@ -143,5 +143,5 @@ export const settingsPages = {
   },
   zone: { shifts: '与班次的时区相同' },
   play: '试听',
-  playFailed: '这个地址放不出声音，请检查能否打开、是不是音频文件',
+  playFailed: '无法播放这个地址，请检查能否打开、是不是音频文件',
 };

@@ -64,7 +64,8 @@ function Loading({ name, controls = {} }: Props) {
             value={site ?? ''}
             showSearch={{ optionFilterProp: 'label' }}
             popupMatchSelectWidth={false}
-            onChange={(chosen: string) => setQuery({ ...query, site: chosen || null })}
+            // The field that was searched for keeps no focus: it stays here.
+            onChange={(chosen: string) => setQuery({ ...query, site: chosen || null, field: null })}
             options={[
               { value: '', label: t('organisation') },
               ...sites.map(({ id, name: label }) => ({ value: id, label })),
