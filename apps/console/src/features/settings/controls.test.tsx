@@ -40,8 +40,7 @@ describe.each(settingsPageNames)('the page %s', (name) => {
     expect(drawn).toMatch(/<(input|textarea|button)\b/);
   });
 
-  it.each(fields.filter(({ key }) => !controlsOf[name][key]))('says at $key what is wrong with it', (at) => {
-    const { section, field } = at;
+  it.each(fields.filter(({ key }) => !controlsOf[name][key]))('says at $key what is wrong with it', ({ section, field }) => {
     const drawn = drawField({ section, field, control: undefined, problem: '不能为空' });
     const [, described] = /aria-invalid="true"[^>]*aria-describedby="([^"]+)"/.exec(drawn) ?? [];
     expect(drawn).toContain(`id="${described}">不能为空`);
