@@ -32,6 +32,7 @@ test('a draft changes no open window, its publication does; one field is rolled 
     await page.getByRole('spinbutton', { name: '单个文件上限' }).fill('');
     await bar.getByRole('button', { name: '存草稿' }).click();
     await expect(page.locator('[data-field="files.maxMegabytes"]')).toContainText('不能为空');
+    await expect(page.getByRole('spinbutton', { name: '单个文件上限' })).toHaveAccessibleDescription('不能为空');
     await page.getByRole('spinbutton', { name: '单个文件上限' }).fill('20');
     await expect(page.locator('[data-field="files.maxMegabytes"]')).not.toContainText('不能为空');
   });

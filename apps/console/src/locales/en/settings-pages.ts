@@ -37,7 +37,8 @@ export const settingsPages: typeof zh = {
   },
   site: 'Applies to',
   organisation: 'The whole organisation',
-  siteLead: 'Only settings that a site can have of its own are listed. All others are the same for the whole organisation.',
+  siteLead:
+    'Only settings that a site can have of its own are listed. All others are the same for the whole organisation.',
   inherited: 'Same as the organisation',
   ownValue: 'This site’s own',
   inherit: 'Use the organisation’s',

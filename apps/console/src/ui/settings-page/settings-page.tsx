@@ -79,7 +79,14 @@ function Loading({ name, controls = {} }: Props) {
       {known.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {known.data?.length === 0 && <Notice kind="info">{t('noSections')}</Notice>}
       {known.data && known.data.length > 0 && (
-        <Editing key={site ?? ''} name={name} controls={controls} site={site} list={known.data} refetch={known.reread} />
+        <Editing
+          key={site ?? ''}
+          name={name}
+          controls={controls}
+          site={site}
+          list={known.data}
+          refetch={known.reread}
+        />
       )}
     </Page>
   );
