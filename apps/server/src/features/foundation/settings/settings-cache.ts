@@ -45,6 +45,11 @@ type Read = { value: Value; unreadable: string[] };
 /** `own`: the site's own values; `effective`: over the organisation's. */
 type OfSite = { own: Value; effective: Value };
 
+/** Of sections that were never published: parsed once, since every first message reads some. */
+const DEFAULTS: ReadonlyMap<SectionName, Value> = new Map(
+  sectionNames.map((name) => [name, sectionValue(name, undefined)]),
+);
+
 const keyOf = (section: string, siteId: string | null): string => (siteId === null ? section : `${section} ${siteId}`);
 
 /**
@@ -57,11 +62,6 @@ export function createSettingsCache(
 ): SettingsCache {
   /** What was read of each stored row, by `keyOf`. */
   let known = new Map<string, Read & { section: SectionName }>();
-  /** Of sections that were never published: parsed once, since every first message reads some. */
-  const defaults = Object.fromEntries(sectionNames.map((name) => [name, sectionValue(name, undefined)])) as Record<
-    SectionName,
-    Value
-  >;
   let organisation: { [N in SectionName]?: Value } = {};
   let sites = new Map<string, { [N in SectionName]?: OfSite }>();
   let loading = 0;
@@ -107,7 +107,7 @@ export function createSettingsCache(
     }
   }
 
-  const general = (section: SectionName): Value => organisation[section] ?? defaults[section];
+  const general = (section: SectionName): Value => organisation[section] ?? DEFAULTS.get(section)!;
 
   return {
     setting<N extends SectionName>(name: N, site?: string): SectionValue<N> {
