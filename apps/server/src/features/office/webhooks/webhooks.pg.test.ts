@@ -271,6 +271,43 @@ test('a sender that dies leaves its delivery to the next, with the same id; a re
   expect(target.told.length).toBe(3);
 });
 
+test('a call that outlasts its lease changes nothing of what the next sender achieved', async () => {
+  await hookFor(['message.stored']);
+  const late = new Promise<() => void>((isTold) => {
+    target.answers = (response) => isTold(() => void response.writeHead(500).end());
+  });
+  const visitor = await talk();
+  await visitor.says('two');
+  await on.runJob('webhooks');
+  await sender.run();
+  const answerLate = await late;
+  works();
+  on.clock.advance(MINUTE_MS);
+  const next = startTestSender(on.server.context);
+  await next.run();
+  await next.idle();
+  answerLate();
+  await sender.idle();
+  expect(target.told.map(({ body }) => body.data.msg)).toEqual(['one', 'one', 'two']);
+  expect(await deliveries()).toMatchObject([{ state: 'sent' }, { state: 'sent', status: 204, tries: 1 }]);
+  expect((await boss.call('GET /access/getHooks', {})).data.list[0]).toMatchObject({ failingSince: null });
+});
+
+test('what was sent long ago is not sent again by a rebuild after its delivery was removed', async () => {
+  await hookFor(['message.stored']);
+  const visitor = await talk();
+  await deliver();
+  expect(target.types()).toEqual(['message.stored']);
+  const { db, clock } = on.server.context;
+  await db.query(`update messages set sent_at = now() - interval '8 days' where visitor_id = $1`, [visitor.id]);
+  await db.query(`update webhook_deliveries set created_at = now() - interval '8 days'`);
+  await on.runJob('old deliveries');
+  expect(await deliveries()).toEqual([]);
+  expect(await rebuildFollower({ db, clock }, webhookFollower)).toBe(true);
+  await deliver();
+  expect(target.types()).toEqual(['message.stored']);
+});
+
 test('an erased text is not told any more', async () => {
   await hookFor(['message.stored']);
   const visitor = await talk();
@@ -285,10 +322,11 @@ test('an erased text is not told any more', async () => {
 
 test('contacts: a visitor is a lead once, by its card too; people without a visitor are none', async () => {
   await hookFor(['lead.captured']);
-  const [one, two] = [await on.visitor(), await on.visitor()];
+  const [one, two, three] = [await on.visitor(), await on.visitor(), await on.visitor()];
   await boss.call('POST /visitors/doEdit', { YQToken: one.id, name: 'Li', phone: '13800001111' });
   await boss.call('POST /users/doEdit', { name: 'Wang', phone: '13800002222' });
   await two.call('POST /visitor/letter', { onlyID: randomUUID(), content: 'write me', email: 'a@b.example' });
+  await three.call('POST /visitor/letter', { onlyID: randomUUID(), content: 'add me', wechat: 'wx_three' });
   await deliver();
   await one.says('my other number is 13800003333');
   await deliver();
@@ -296,10 +334,13 @@ test('contacts: a visitor is a lead once, by its card too; people without a visi
     YQToken: data.YQToken,
     phone: data.phone,
     mail: data.mail,
+    wechat: data.wechat,
   }));
-  expect(leads.sort((a, b) => String(a.mail).localeCompare(String(b.mail)))).toEqual([
-    { YQToken: one.id, phone: '13800001111', mail: '' },
-    { YQToken: two.id, phone: '', mail: 'a@b.example' },
+  const contactOf = ({ phone, mail, wechat }: (typeof leads)[number]) => `${phone}${mail}${wechat}`;
+  expect(leads.sort((a, b) => contactOf(a).localeCompare(contactOf(b)))).toEqual([
+    { YQToken: one.id, phone: '13800001111', mail: '', wechat: '' },
+    { YQToken: two.id, phone: '', mail: 'a@b.example', wechat: '' },
+    { YQToken: three.id, phone: '', mail: '', wechat: 'wx_three' },
   ]);
 });
 
