@@ -405,4 +405,18 @@ describe('refused', () => {
       expect([role, status, msg]).toEqual([role, ...shown[role]!]);
     }
   });
+
+  test('contacts in bodies are masked like those of letters, also where a text with them would not be', async () => {
+    await hookFor(['letter.left']);
+    const visitor = await on.visitor();
+    const contact = { phone: '5550-12', email: 'li at example' };
+    await visitor.call('POST /visitor/letter', { onlyID: randomUUID(), content: 'hello', ...contact });
+    await on.runJob('webhooks');
+    const role = { role: 'Shy', name: 'Shy', permissions: ['setPermissions:access'], scope: 'all' };
+    await boss.call('POST /roles/doEdit', { ...role, masks: ['phone', 'email'] } as never);
+    const shy = await on.signIn({ role: 'Shy', nickname: 'Shy' });
+    const [{ body }] = (await shy.call('GET /access/getDeliveries', {})).data.list as [{ body: object }];
+    expect(body).toMatchObject({ type: 'letter.left', data: { content: 'hello' } });
+    for (const text of Object.values(contact)) expect(JSON.stringify(body)).not.toContain(text);
+  });
 });
