@@ -271,43 +271,6 @@ test('a sender that dies leaves its delivery to the next, with the same id; a re
   expect(target.told.length).toBe(3);
 });
 
-test('a call that outlasts its lease changes nothing of what the next sender achieved', async () => {
-  await hookFor(['message.stored']);
-  const late = new Promise<() => void>((isTold) => {
-    target.answers = (response) => isTold(() => void response.writeHead(500).end());
-  });
-  const visitor = await talk();
-  await visitor.says('two');
-  await on.runJob('webhooks');
-  await sender.run();
-  const answerLate = await late;
-  works();
-  on.clock.advance(MINUTE_MS);
-  const next = startTestSender(on.server.context);
-  await next.run();
-  await next.idle();
-  answerLate();
-  await sender.idle();
-  expect(target.told.map(({ body }) => body.data.msg)).toEqual(['one', 'one', 'two']);
-  expect(await deliveries()).toMatchObject([{ state: 'sent' }, { state: 'sent', status: 204, tries: 1 }]);
-  expect((await boss.call('GET /access/getHooks', {})).data.list[0]).toMatchObject({ failingSince: null });
-});
-
-test('what was sent long ago is not sent again by a rebuild after its delivery was removed', async () => {
-  await hookFor(['message.stored']);
-  const visitor = await talk();
-  await deliver();
-  expect(target.types()).toEqual(['message.stored']);
-  const { db, clock } = on.server.context;
-  await db.query(`update messages set sent_at = now() - interval '8 days' where visitor_id = $1`, [visitor.id]);
-  await db.query(`update webhook_deliveries set created_at = now() - interval '8 days'`);
-  await on.runJob('old deliveries');
-  expect(await deliveries()).toEqual([]);
-  expect(await rebuildFollower({ db, clock }, webhookFollower)).toBe(true);
-  await deliver();
-  expect(target.types()).toEqual(['message.stored']);
-});
-
 test('an erased text is not told any more', async () => {
   await hookFor(['message.stored']);
   const visitor = await talk();
@@ -404,19 +367,5 @@ describe('refused', () => {
       const msg = (data.list?.[0]?.body?.data as { msg: string } | undefined)?.msg;
       expect([role, status, msg]).toEqual([role, ...shown[role]!]);
     }
-  });
-
-  test('contacts in bodies are masked like those of letters, also where a text with them would not be', async () => {
-    await hookFor(['letter.left']);
-    const visitor = await on.visitor();
-    const contact = { phone: '5550-12', email: 'li at example' };
-    await visitor.call('POST /visitor/letter', { onlyID: randomUUID(), content: 'hello', ...contact });
-    await on.runJob('webhooks');
-    const role = { role: 'Shy', name: 'Shy', permissions: ['setPermissions:access'], scope: 'all' };
-    await boss.call('POST /roles/doEdit', { ...role, masks: ['phone', 'email'] } as never);
-    const shy = await on.signIn({ role: 'Shy', nickname: 'Shy' });
-    const [{ body }] = (await shy.call('GET /access/getDeliveries', {})).data.list as [{ body: object }];
-    expect(body).toMatchObject({ type: 'letter.left', data: { content: 'hello' } });
-    for (const text of Object.values(contact)) expect(JSON.stringify(body)).not.toContain(text);
   });
 });
