@@ -132,7 +132,10 @@ export async function lockFailures(tx: Queryable, hookId: string): Promise<numbe
 }
 
 /** False: its lease ended during the call, and it was taken by another sender, replayed or deleted. */
-export async function isHeld(tx: Queryable, { id, leasedUntil }: Pick<Claimed, 'id' | 'leasedUntil'>): Promise<boolean> {
+export async function isHeld(
+  tx: Queryable,
+  { id, leasedUntil }: Pick<Claimed, 'id' | 'leasedUntil'>,
+): Promise<boolean> {
   const { rowCount } = await tx.query('select from webhook_deliveries where id = $1 and leased_until = $2', [
     id,
     leasedUntil,
