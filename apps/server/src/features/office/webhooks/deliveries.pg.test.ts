@@ -107,7 +107,7 @@ test('contacts in bodies are masked like those of letters, also where a text wit
   const role = { role: 'Shy', name: 'Shy', permissions: ['setPermissions:access'], scope: 'all' };
   await boss.call('POST /roles/doEdit', { ...role, masks: ['phone', 'email'] } as never);
   const shy = await on.signIn({ role: 'Shy', nickname: 'Shy' });
-  const [{ body }] = (await shy.call('GET /access/getDeliveries', {})).data.list as [{ body: object }];
+  const { body } = (await shy.call('GET /access/getDeliveries', {})).data.list[0]!;
   expect(body).toMatchObject({ type: 'letter.left', data: { content: 'hello' } });
   for (const text of Object.values(contact)) expect(JSON.stringify(body)).not.toContain(text);
 });
