@@ -319,6 +319,7 @@ export const auditWords = {
     marks: { zh: '标签', en: 'Tags' },
     blacklist: { zh: '黑名单', en: 'Blacklist' },
     cards: { zh: '访客资料', en: 'Visitor cards' },
+    codeSeen: { zh: '网站代码最近出现的页面', en: 'Pages where code was last seen' },
     credentials: { zh: '访客凭证', en: 'Visitor credentials' },
     disputed: { zh: '异议', en: 'Disputes' },
     events: { zh: '事件', en: 'Events' },

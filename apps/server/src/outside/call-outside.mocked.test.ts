@@ -38,6 +38,8 @@ const ANSWERS: Record<string, (response: ServerResponse) => void> = {
     const more = (): void => void (response.writable && response.write('x'.repeat(65_536), more));
     more();
   },
+  'switches to another protocol': (response) =>
+    void response.socket!.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: h2c\r\n\r\n'),
   'does not answer HTTP': (response) => void response.socket!.end('\u0000\u0001\u0002\r\n\r\n'),
 };
 

@@ -52,6 +52,8 @@ function send(target: URL, options: RequestOptions, body: string | undefined): P
       response.on('end', () => answer(Buffer.concat(parts).toString('utf8')));
     });
     sent.on('error', fail);
+    // Without an answer or an error: the service switched to another protocol (101).
+    sent.on('close', () => fail(new Error('closed')));
     sent.end(body);
   });
 }

@@ -63,7 +63,9 @@ function open(url: string, isListed: IsListed, signal: AbortSignal): Promise<Inc
   };
   const request = target.protocol === 'https:' ? requestSecurely : requestPlainly;
   return new Promise((answer, fail) => {
-    request(target, options, answer).on('error', fail).end();
+    // Closed without an answer or an error: the server switched to another protocol (101).
+    const closed = (): void => fail(new Error('closed'));
+    request(target, options, answer).on('error', fail).on('close', closed).end();
   });
 }
 

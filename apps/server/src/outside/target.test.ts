@@ -82,6 +82,10 @@ async function targetThat(answers: (response: ServerResponse) => void): Promise<
 const post = (url: string, isListed = listed, ended = new AbortController().signal) =>
   postToTarget({ url, headers: {}, body: '{}', isListed }, ended);
 
+function switchProtocol(response: ServerResponse): void {
+  response.socket!.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
+}
+
 function writeForEver(response: ServerResponse): void {
   const more = (): void => void (response.writable && response.write('x'.repeat(65_536), more));
   more();
@@ -102,6 +106,7 @@ test.each<[string, (response: ServerResponse) => void, object]>([
     { status: 200, error: null },
   ],
   ['closes the connection', (response) => response.socket!.destroy(), { status: null, error: 'unreachable' }],
+  ['switches to another protocol', switchProtocol, { status: null, error: 'unreachable' }],
   [
     'does not answer HTTP',
     (response) => void response.socket!.end('\u0000\u0001\r\n\r\n'),

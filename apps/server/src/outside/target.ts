@@ -1,4 +1,4 @@
-import { type LookupAddress, lookup as resolve } from 'node:dns';
+import { type LookupAddress, type LookupOptions, lookup as resolve } from 'node:dns';
 import { request as requestPlainly } from 'node:http';
 import { request as requestSecurely } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -54,8 +54,24 @@ export async function checkTarget(text: string, isListed: IsListed): Promise<Tar
 async function addressesOf(host: string): Promise<string[]> {
   if (isIP(host) !== 0) return [host];
   const late = new Promise<LookupAddress[]>((done) => setTimeout(() => done([]), RESOLVE_MS).unref());
-  const found = await Promise.race([promisify(resolve)(host, { all: true }).catch(() => []), late]);
+  const found = await Promise.race([resolveShared(host, {}).catch(() => []), late]);
   return found.map(({ address }) => address);
+}
+
+/** Lookups in progress by name and options. */
+const lookups = new Map<string, Promise<LookupAddress[]>>();
+
+/**
+ * Resolves a name; calls at the same time share one lookup. Each lookup holds one of the few threads of the process for
+ * them until it ends, so that calls to a name whose server does not answer would delay those to all other names.
+ */
+function resolveShared(host: string, options: LookupOptions): Promise<LookupAddress[]> {
+  const key = JSON.stringify([host, options.family, options.hints]);
+  const running = lookups.get(key);
+  if (running) return running;
+  const started = promisify(resolve)(host, { ...options, all: true }).finally(() => lookups.delete(key));
+  lookups.set(key, started);
+  return started;
 }
 
 export class Refused extends Error {
@@ -131,6 +147,8 @@ function send(target: URL, options: object, body: string): Promise<number> {
     });
     // Whatever happens to the body, the status has come.
     sent.on('error', (error) => (status === null ? fail(error) : answer(status)));
+    // Without an answer or an error: the target switched to another protocol (101).
+    sent.on('close', () => (status === null ? fail(new Error('closed')) : answer(status)));
     sent.end(body);
   });
 }
@@ -139,16 +157,15 @@ function send(target: URL, options: object, body: string): Promise<number> {
 export const lookupAllowed =
   (protocol: string, isListed: IsListed): LookupFunction =>
   (hostname, options, done) => {
-    resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      if (error) return done(error, []);
-      const checked = found.map((one) => ({ ...one, refusal: refusalOf(one.address, protocol, isListed) }));
-      const first = checked.find(({ refusal }) => refusal === null);
-      if (!first) return done(new Refused(checked[0]?.refusal ?? 'private-target'), []);
-      if (options.all)
-        done(
-          null,
-          checked.filter(({ refusal }) => refusal === null),
-        );
-      else done(null, first.address, first.family);
-    });
+    resolveShared(hostname, options).then(
+      (found) => {
+        const checked = found.map((one) => ({ ...one, refusal: refusalOf(one.address, protocol, isListed) }));
+        const allowed = checked.filter(({ refusal }) => refusal === null);
+        const first = allowed[0];
+        if (!first) done(new Refused(checked[0]?.refusal ?? 'private-target'), []);
+        else if (options.all) done(null, allowed);
+        else done(null, first.address, first.family);
+      },
+      (error) => done(error, []),
+    );
   };

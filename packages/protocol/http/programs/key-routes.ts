@@ -3,7 +3,7 @@ import type { KeyScope } from './key-scopes';
 
 /**
  * The routes that API keys may call, by the scope that opens them. A route that is not listed is closed to keys: those
- * of accounts, logins, roles, settings, sites, secrets, keys, the audit log, and whatever destroys data for good.
+ * of accounts, logins, roles, settings, sites, secrets, keys, the audit log, and whatever destroys data of visitors.
  */
 export const KEY_ROUTES: Readonly<Record<KeyScope, readonly RouteName[]>> = {
   'talk:read': [

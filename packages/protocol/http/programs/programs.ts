@@ -71,6 +71,15 @@ export const hookRecord = z.object({
   failingSince: z.number().nullable(),
 });
 
+const contactField = (is: 'phone' | 'email') => personal(is, z.unknown()).optional();
+
+/** Contacts in it are masked as in letters and cards. */
+const deliveryBody = z.object({
+  type: plain,
+  timestamp: plain,
+  data: z.looseObject({ phone: contactField('phone'), mail: contactField('email'), email: contactField('email') }),
+});
+
 export const deliveryRecord = z.object({
   id: z.string(),
   hook: z.string(),
@@ -88,7 +97,7 @@ export const deliveryRecord = z.object({
   /** Null: none is planned, or it waits for an earlier one of its conversation. */
   nextAt: z.number().nullable(),
   /** What is sent, as its data is now; null: it is deleted. */
-  body: z.record(z.string(), z.unknown()).nullable(),
+  body: deliveryBody.nullable(),
 });
 
 export const programRoutes = {

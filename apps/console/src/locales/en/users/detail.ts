@@ -222,6 +222,7 @@ export const userDetail: typeof zh = {
       ratings: 'Ratings (scores kept)',
       visits: 'Visits (figures kept)',
       pages: 'Page views (figures kept)',
+      codeSeen: 'Pages where code was last seen',
       identities: 'Site identities',
       credentials: 'Browser credentials',
       handoffs: 'Device handoff links',

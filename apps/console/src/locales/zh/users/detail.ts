@@ -225,6 +225,7 @@ export const userDetail = {
       ratings: '评分（保留分数）',
       visits: '来访（保留统计）',
       pages: '页面浏览（保留统计）',
+      codeSeen: '网站代码最近出现的页面',
       identities: '网站身份',
       credentials: '浏览器凭证',
       handoffs: '换设备链接',

@@ -20,7 +20,8 @@ export function withoutComments(html: string): string {
 export function tagsOf(html: string, name: string): string[] {
   const found: string[] = [];
   const opening = `<${name}`;
-  const lower = html.toLowerCase();
+  // Only ASCII: the lower case of other letters (İ) may be longer, and positions would differ.
+  const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   let from = 0;
   for (;;) {
     const start = lower.indexOf(opening, from);

@@ -36,6 +36,10 @@ test('a page with the script of this site passes each step', () => {
   ]);
 });
 
+test('letters whose lower case is longer hide no script', () => {
+  expect(shown(page(`<title>İSTANBUL İÇİN İLAN</title>${SCRIPT}`))).toEqual([]);
+});
+
 const POLICY = "default-src 'none'; script-src https://chat.example; frame-src https://chat.example";
 const OF_SCRIPT = ['(script)', '(site)', '(domain)', '(policy)'];
 

@@ -33,6 +33,8 @@ const ANSWERS: Record<string, (response: ServerResponse, request: IncomingMessag
   },
   '/gone': (response) => response.writeHead(410, { 'content-type': 'text/html' }).end(SCRIPT),
   '/cut': (response) => void response.socket!.destroy(),
+  '/switching': (response) =>
+    void response.socket!.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: h2c\r\n\r\n'),
 };
 
 beforeAll(async () => {
@@ -69,6 +71,7 @@ test.each([
   ['/endless', 'script: cut'],
   ['/broken', 'answer: unreachable'],
   ['/cut', 'answer: unreachable'],
+  ['/switching', 'answer: unreachable'],
   ['/gone', 'answer: status 410'],
 ])('a page at %s: %s', async (path, result) => {
   expect(await check(`${base}${path}`)).toBe(result);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../../../db/transaction';
 import { ADMIN, caller, type Reply, startTestHttp, type TestHttp } from '../../../testing/test-http';
 
 let http: TestHttp;
@@ -100,4 +101,16 @@ test('a site is deleted only while nothing belongs to it, and the last one never
   expect(await remove(unused.id)).toEqual({ deleted: 0 });
   const { list } = dataOf<{ list: { id: string }[] }>(await call('GET /access/getList', { token }));
   expect(await remove(...list.map(({ id }) => id))).toEqual({ error: 'last-site' });
+});
+
+test('visitors of other sites may arrive while a site is deleted or changed', async () => {
+  const { id } = dataOf<{ id: string }>(await edit({ name: '没用过', domains: [] }));
+  const { list } = dataOf<{ list: { id: string; key: string }[] }>(await call('GET /access/getList', { token }));
+  const demo = list.find(({ key }) => key === 'demo')!;
+  await transaction(http.database.db, async (tx) => {
+    // The lock that a new visitor's row takes on its site.
+    await tx.query('select from sites where id = $1 for key share', [demo.id]);
+    expect(dataOf(await call('POST /access/doDelete', { token, value: { ids: [id] } }))).toEqual({ deleted: 1 });
+    expect((await edit({ id: demo.id, name: 'Demo', domains: [] })).status).toBe(200);
+  });
 });

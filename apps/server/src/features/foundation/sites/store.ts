@@ -56,6 +56,9 @@ export async function storeSeen(db: Queryable, id: string, { url, now }: { url: 
 
 /** False: something belongs to the site. */
 export async function removeSite(tx: Queryable, id: string): Promise<boolean> {
+  // The check of the foreign keys would lock all visitors of the site before it fails.
+  const { rowCount } = await tx.query('select from visitors where site_id = $1 limit 1', [id]);
+  if (rowCount === 1) return false;
   try {
     await tx.query('delete from sites where id = $1', [id]);
     return true;
@@ -82,15 +85,15 @@ export async function insertSite(db: Queryable, site: SiteFields & { key: string
   return rows[0]!;
 }
 
-/** Locks a site for a change. */
+/** Locks a site for a change; visitors may arrive meanwhile. */
 export async function lockSite(tx: Queryable, id: string): Promise<SiteRow | null> {
-  const { rows } = await tx.query<SiteRow>(`select ${COLUMNS} from sites where id = $1 for update`, [id]);
+  const { rows } = await tx.query<SiteRow>(`select ${COLUMNS} from sites where id = $1 for no key update`, [id]);
   return rows[0] ?? null;
 }
 
-/** Locks all sites, so that two requests cannot delete the last two. */
+/** Locks all sites, so that two requests cannot delete the last two; visitors may arrive meanwhile. */
 export async function lockSites(tx: Queryable): Promise<SiteRow[]> {
-  const { rows } = await tx.query<SiteRow>(`select ${COLUMNS} from sites order by id for update`);
+  const { rows } = await tx.query<SiteRow>(`select ${COLUMNS} from sites order by id for no key update`);
   return rows;
 }
 

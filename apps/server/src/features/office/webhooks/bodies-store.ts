@@ -86,7 +86,7 @@ export type LetterFacts = ContactFacts & { content: string; conversationId: stri
 export async function readLetterFacts(db: Queryable, ids: readonly string[]): Promise<LetterFacts[]> {
   const { rows } = await db.query<LetterFacts>(
     `select id, visitor_id as "visitorId", site_id as "siteId", created_at as at, name, phone, email as mail,
-            '' as wechat, content, from_conversation_id as "conversationId"
+            wechat, content, from_conversation_id as "conversationId"
      from letters where id = any($1::uuid[])`,
     [ids],
   );

@@ -132,8 +132,8 @@ function visitData({ id, visitorId, siteId, at, ...facts }: VisitFacts): Record<
 function letterData(facts: LetterFacts, type: string): Record<string, unknown> {
   const about = { ...ofVisitor(facts), conversation: facts.conversationId, letter: facts.id };
   if (type === 'lead.captured') return { ...about, ...contactData(facts) };
-  const { name, phone, mail, content, at } = facts;
-  return { ...about, content, name, phone, email: mail, time: at.getTime() };
+  const { name, phone, mail, wechat, content, at } = facts;
+  return { ...about, content, name, phone, email: mail, wechat, time: at.getTime() };
 }
 
 const contactData = ({ name, phone, mail, wechat }: ContactFacts) => ({ name, phone, mail, wechat });

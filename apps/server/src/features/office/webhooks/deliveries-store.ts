@@ -16,12 +16,15 @@ export type NewDelivery = Reference & {
   createdAt: Date;
 };
 
-/** Deliveries are kept for so long, whatever their state, and events that are older are not delivered at all. */
-export const KEPT_DAYS = 30;
+/** Deliveries are kept for so long, whatever their state. */
+const KEPT_DAYS = 30;
 /** Sent ones are only a log. */
 const SENT_KEPT_DAYS = 7;
 
-/** Stores deliveries in their order; those that are there already stay as they are. */
+/**
+ * Stores deliveries in their order; those that are there already stay as they are. Events so old that their delivery
+ * may have been sent and removed are left out: after a rebuild of the follower they would be sent again.
+ */
 export async function insertDeliveries(tx: Queryable, deliveries: readonly NewDelivery[]): Promise<void> {
   await tx.query(
     `insert into webhook_deliveries
@@ -35,7 +38,7 @@ export async function insertDeliveries(tx: Queryable, deliveries: readonly NewDe
      where "createdAt" > now() - make_interval(days => $2)
      order by n
      on conflict (hook_id, webhook_id) do nothing`,
-    [JSON.stringify(deliveries), KEPT_DAYS],
+    [JSON.stringify(deliveries), SENT_KEPT_DAYS],
   );
   const lanes = deliveries.map(({ hookId, lane }) => ({ hookId, lane }));
   await makeDue(tx, lanes);
@@ -86,6 +89,7 @@ export type Claimed = Reference & {
   lane: string;
   tries: number;
   createdAt: Date;
+  leasedUntil: Date;
   url: string;
   secrets: string[];
 };
@@ -109,7 +113,8 @@ export async function claimNext(
              limit 1
              for update skip locked)
            returning d.id, d.hook_id as "hookId", d.webhook_id as "webhookId", d.type, d.source, d.subject,
-                     d.subject_number as "subjectNumber", d.lane, d.tries, d.created_at as "createdAt", h.url,
+                     d.subject_number as "subjectNumber", d.lane, d.tries, d.created_at as "createdAt",
+                     d.leased_until as "leasedUntil", h.url,
                      array_remove(array[h.secret, case when h.previous_until > $2 then h.previous_secret end], null)
                        as secrets`,
     values: [hookId, new Date(now), new Date(leasedUntil)],
@@ -124,6 +129,18 @@ export async function lockFailures(tx: Queryable, hookId: string): Promise<numbe
     [hookId],
   );
   return rows[0]?.failures ?? 0;
+}
+
+/** False: its lease ended during the call, and it was taken by another sender, replayed or deleted. */
+export async function isHeld(
+  tx: Queryable,
+  { id, leasedUntil }: Pick<Claimed, 'id' | 'leasedUntil'>,
+): Promise<boolean> {
+  const { rowCount } = await tx.query('select from webhook_deliveries where id = $1 and leased_until = $2', [
+    id,
+    leasedUntil,
+  ]);
+  return rowCount === 1;
 }
 
 export async function markSent(

@@ -26,7 +26,7 @@ export async function readNoted(tx: Queryable, keys: readonly string[]): Promise
     `select 'visit' as source, id, visitor_id as "visitorId", started_at as at, false as "hasContact"
      from visits where id = any($1::uuid[])
      union all
-     select 'letter', id, visitor_id, created_at, concat(phone, email) <> ''
+     select 'letter', id, visitor_id, created_at, concat(phone, email, wechat) <> ''
      from letters where id = any($1::uuid[]) and reason <> 'talk'
      union all
      select 'person', p.id, v.id, p.updated_at, true

@@ -10,6 +10,7 @@ import {
   claimNext,
   clearFailures,
   countFailure,
+  isHeld,
   lockFailures,
   makeDue,
   markFailed,
@@ -106,6 +107,7 @@ function finish({ db, clock }: WorkContext, delivery: Claimed, outcome: Outcome 
   const { id, hookId } = delivery;
   return transaction(db, async (tx) => {
     const failures = await lockFailures(tx, hookId);
+    if (!(await isHeld(tx, delivery))) return;
     if (outcome === 'gone') await markGone(tx, id, now);
     else if (outcome.error !== null) {
       const nextAt = now + delayAfter(delivery.tries + 1, Math.random());

@@ -285,10 +285,11 @@ test('an erased text is not told any more', async () => {
 
 test('contacts: a visitor is a lead once, by its card too; people without a visitor are none', async () => {
   await hookFor(['lead.captured']);
-  const [one, two] = [await on.visitor(), await on.visitor()];
+  const [one, two, three] = [await on.visitor(), await on.visitor(), await on.visitor()];
   await boss.call('POST /visitors/doEdit', { YQToken: one.id, name: 'Li', phone: '13800001111' });
   await boss.call('POST /users/doEdit', { name: 'Wang', phone: '13800002222' });
   await two.call('POST /visitor/letter', { onlyID: randomUUID(), content: 'write me', email: 'a@b.example' });
+  await three.call('POST /visitor/letter', { onlyID: randomUUID(), content: 'add me', wechat: 'wx_three' });
   await deliver();
   await one.says('my other number is 13800003333');
   await deliver();
@@ -296,10 +297,13 @@ test('contacts: a visitor is a lead once, by its card too; people without a visi
     YQToken: data.YQToken,
     phone: data.phone,
     mail: data.mail,
+    wechat: data.wechat,
   }));
-  expect(leads.sort((a, b) => String(a.mail).localeCompare(String(b.mail)))).toEqual([
-    { YQToken: one.id, phone: '13800001111', mail: '' },
-    { YQToken: two.id, phone: '', mail: 'a@b.example' },
+  const contactOf = ({ phone, mail, wechat }: (typeof leads)[number]) => `${phone}${mail}${wechat}`;
+  expect(leads.sort((a, b) => contactOf(a).localeCompare(contactOf(b)))).toEqual([
+    { YQToken: one.id, phone: '13800001111', mail: '', wechat: '' },
+    { YQToken: two.id, phone: '', mail: 'a@b.example', wechat: '' },
+    { YQToken: three.id, phone: '', mail: '', wechat: 'wx_three' },
   ]);
 });
 

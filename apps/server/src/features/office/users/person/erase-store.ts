@@ -116,6 +116,11 @@ const STEPS: Record<string, Step> = {
     sql: `update page_views set url = ${bare('url')}, title = ${without('title')}, referrer = ''
           where visitor_id = any($1::uuid[])`,
   },
+  // The page on which a site's code was last seen may be one of the person.
+  codeSeen: {
+    of: 'visitors',
+    sql: `update sites set seen_url = ${without('seen_url')} where $1::uuid[] is not null and seen_url ~* $2`,
+  },
   identities: { of: 'visitors', sql: `delete from visitor_identities where visitor_id = any($1::uuid[])` },
   credentials: {
     of: 'visitors',

@@ -105,6 +105,9 @@ test('an erased person is in no column, search or export; counts stay, and the p
   const secret = '13899990000';
   const visitor = await talkedWith(on, boss, secret);
   const id = await idOf(boss, secret);
+  on.clock.advance(60_000);
+  await visitor.hello({ URL: `https://shop.example/buyers/${secret}` });
+  expect(await columnsWith(on, secret)).toContain('sites.seen_url');
   await boss.call('POST /users/doFollowUp', { person: id, text: `ring ${secret}`, dueAt: 1 });
   const other = await boss.call('POST /users/doEdit', { name: 'other', phone: secret });
   await boss.call('POST /users/doMerge', { kept: id, merged: other.data.id });
