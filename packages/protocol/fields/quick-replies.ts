@@ -18,8 +18,8 @@ export const quickReplyFields = {
     },
     files: { label: { zh: '附件', en: 'Attachments' }, width: 32 },
     scope: {
-      label: { zh: '使用范围', en: 'Available to' },
-      values: { shared: { zh: '全部客服', en: 'All agents' }, group: { zh: '分组', en: 'A group' } },
+      label: { zh: '范围', en: 'Scope' },
+      values: { shared: { zh: '公共', en: 'Shared' }, group: { zh: '分组', en: 'Group' } },
     },
     group: { label: { zh: '分组', en: 'Group' } },
     uses: { label: { zh: '使用次数', en: 'Times used' }, kind: 'number' },
