@@ -45,6 +45,38 @@ export function useReplyColumns(): readonly Column<Reply, Sort>[] {
       width: 130,
       cell: (reply) => <bdi title={scopeOf(reply)}>{scopeOf(reply)}</bdi>,
     },
+    ...useUseColumns(),
+    {
+      key: 'shortcut',
+      title: texts.label('shortcut'),
+      width: 110,
+      cell: ({ shortcut }) => (shortcut ? <bdi>/{shortcut}</bdi> : NONE),
+    },
+    ...useEditColumns(),
+    {
+      key: 'kind',
+      title: texts.label('kind'),
+      width: 120,
+      cell: ({ kind }) => texts.value('kind', kind),
+    },
+    {
+      key: 'files',
+      title: texts.label('files'),
+      width: 160,
+      isHidden: true,
+      cell: ({ files }) => {
+        const names = files.map(({ name }) => name).join(' · ');
+        return <bdi title={names}>{names}</bdi>;
+      },
+    },
+  ];
+}
+
+/** How often and when last it was inserted. */
+function useUseColumns(): readonly Column<Reply, Sort>[] {
+  const { t } = useTranslation('quickReplies');
+  const texts = useFields(quickReplyFields);
+  return [
     {
       key: 'uses',
       title: texts.label('uses'),
@@ -61,12 +93,13 @@ export function useReplyColumns(): readonly Column<Reply, Sort>[] {
       sort: 'usedAt',
       cell: ({ usedAt }) => (usedAt === null ? t('neverUsed') : <TimeCell time={usedAt} />),
     },
-    {
-      key: 'shortcut',
-      title: texts.label('shortcut'),
-      width: 110,
-      cell: ({ shortcut }) => (shortcut ? <bdi>/{shortcut}</bdi> : NONE),
-    },
+  ];
+}
+
+/** When it was saved last, and by whom. */
+function useEditColumns(): readonly Column<Reply, Sort>[] {
+  const texts = useFields(quickReplyFields);
+  return [
     {
       key: 'updatedAt',
       title: texts.label('updatedAt'),
@@ -80,22 +113,6 @@ export function useReplyColumns(): readonly Column<Reply, Sort>[] {
       title: texts.label('editedBy'),
       width: 110,
       cell: ({ editedBy }) => <bdi>{editedBy ?? NONE}</bdi>,
-    },
-    {
-      key: 'kind',
-      title: texts.label('kind'),
-      width: 120,
-      cell: ({ kind }) => texts.value('kind', kind),
-    },
-    {
-      key: 'files',
-      title: texts.label('files'),
-      width: 160,
-      isHidden: true,
-      cell: ({ files }) => {
-        const names = files.map(({ name }) => name).join(' · ');
-        return <bdi title={names}>{names}</bdi>;
-      },
     },
   ];
 }
