@@ -35,6 +35,7 @@ export const pages: readonly Page[] = [
     {"path":"invitationBox","name":"InvitationBox","meta":{"title":"invitationBox","icon":"invite","guard":{"role":["Admin"]}}},
     {"path":"softwareSetting","name":"SoftwareSetting","meta":{"title":"softwareSetting","icon":"filter","guard":{"role":["Admin"]}}},
     {"path":"desktopSetting","name":"DesktopSetting","meta":{"title":"desktopSetting","icon":"sound","guard":{"role":["Admin"]}}},
+    {"path":"quickReply","name":"QuickReplies","meta":{"title":"quickReply","icon":"quickReply","guard":{"role":["Admin"]}}},
   ]},
   {"path":"/access","name":"AccessGroup","meta":{"title":"accessGroup","icon":"device"},"children":[
     {"path":"access","name":"Access","meta":{"title":"sites","icon":"page","guard":{"permission":["setPermissions:access"],"mode":"oneOf"}}},
@@ -76,6 +77,7 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   invitationBox: {"zh":"邀请设置","en":"Invitations"},
   softwareSetting: {"zh":"软件设置","en":"Software settings"},
   desktopSetting: {"zh":"桌面设置","en":"Desktop settings"},
+  quickReply: {"zh":"快捷回复","en":"Quick replies"},
   sites: {"zh":"站点与代码","en":"Sites"},
   apiKeys: {"zh":"API 密钥","en":"API keys"},
   webhooks: {"zh":"Webhook","en":"Webhooks"},

@@ -36,6 +36,7 @@ describe('A-09 a page is listed to everybody who passes its guard', () => {
         'InvitationBox',
         'SoftwareSetting',
         'DesktopSetting',
+        'QuickReplies',
         'Access',
         'ApiKeys',
         'Webhooks',

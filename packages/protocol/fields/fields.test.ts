@@ -22,6 +22,7 @@ import { letterFields } from './letters';
 import { linkFields } from './links';
 import { loginFields } from './logins';
 import { peopleFields } from './people';
+import { quickReplyFields } from './quick-replies';
 import { retentionFields } from './retention';
 import { roleFields } from './roles';
 import { sessionFields } from './sessions';
@@ -36,6 +37,7 @@ const LISTS: Record<string, FieldList> = {
   linkFields,
   loginFields,
   peopleFields,
+  quickReplyFields,
   retentionFields,
   roleFields,
   sessionFields,

@@ -1,6 +1,9 @@
 import * as z from 'zod';
-import { messageText, page, paging, text, uuid } from '../shapes';
+import { keysOf } from '../fields/field';
+import { quickReplyFields } from '../fields/quick-replies';
+import { blankAsNone, manyIds, messageText, page, paging, text, uuid } from '../shapes';
 import { fileBody } from './files';
+import { exporting, someOf, sorting, wanted } from './list';
 import { LONG_BODY_BYTES, type RouteTable } from './route';
 
 /** Files are separate, in `files`, so they are no kind. */
@@ -26,7 +29,32 @@ export const quickReply = z.object({
   updatedAt: z.number(),
 });
 
+/** A reply for everybody or for a group, as administrators see it. */
+export const sharedReply = quickReply.extend({
+  scope: z.enum(['shared', 'group']),
+  groupName: z.string().nullable(),
+  /** Its text without markup. */
+  words: z.string(),
+  /** How often agents have inserted it, and when last. */
+  uses: z.number(),
+  usedAt: z.number().nullable(),
+  /** Nickname of the agent who saved it last; null: not known. */
+  editedBy: z.string().nullable(),
+});
+
 const scope = z.enum(['own', 'group', 'shared']);
+const administrates = { role: ['Admin'], mode: 'oneOf' } as const;
+
+const sharedFilters = {
+  text: wanted(100),
+  category: someOf(text(100)),
+  scope: someOf(z.enum(['shared', 'group'])),
+  group: someOf(uuid),
+  kind: someOf(replyKind),
+  /** Not inserted for so many days. */
+  unused: blankAsNone(z.enum(['30', '90', '180']).optional()).optional(),
+  ...sorting(['category', 'title', 'uses', 'usedAt', 'updatedAt']),
+};
 
 export const quickReplyRoutes = {
   'GET /quickReply/getList': {
@@ -41,6 +69,37 @@ export const quickReplyRoutes = {
     ours: true,
     answer: z.object({ list: z.array(quickReply), total: z.number() }),
     summary: 'All quick replies that the caller can use, for the composer.',
+  },
+  'GET /quickReply/getShared': {
+    needs: administrates,
+    ours: true,
+    request: paging.extend(sharedFilters),
+    answer: page(sharedReply),
+    summary: 'Quick replies of the organisation and of all groups, with their uses.',
+  },
+  'GET /quickReply/options': {
+    needs: administrates,
+    ours: true,
+    answer: z.object({
+      folders: z.array(z.string()),
+      groups: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+    summary: 'Folders of these quick replies, and the groups that can have some.',
+  },
+  'GET /quickReply/export': {
+    needs: administrates,
+    ours: true,
+    request: z.object({ ...sharedFilters, ...exporting(keysOf(quickReplyFields)) }),
+    answer: z.unknown(),
+    download: true,
+    summary: 'Exports the quick replies that match the filters, as CSV or XLSX.',
+  },
+  'POST /quickReply/doUse': {
+    needs: ['talk:desk'],
+    ours: true,
+    request: z.object({ id: uuid }),
+    answer: z.object({ counted: z.boolean() }),
+    summary: 'Counts that the caller has inserted a quick reply that it can use.',
   },
   'POST /quickReply/doEdit': {
     needs: ['talk:desk'],
@@ -66,7 +125,7 @@ export const quickReplyRoutes = {
   'POST /quickReply/doDelete': {
     needs: ['talk:desk'],
     ours: true,
-    request: z.object({ ids: z.array(uuid).min(1).max(100) }),
+    request: z.object({ ids: manyIds }),
     answer: z.object({ deleted: z.number() }),
     summary: 'Removes quick replies of the caller; an administrator: any.',
   },

@@ -7,6 +7,7 @@ import { linkPages } from '../features/links/pages';
 import { loginLogPages } from '../features/login-log/pages';
 import { noticePages } from '../features/notices/pages';
 import { personalPages } from '../features/personal/pages';
+import { quickReplyPages } from '../features/quick-replies/pages';
 import { retentionPages } from '../features/retention/pages';
 import { rolePages } from '../features/roles/pages';
 import { servicePages } from '../features/service/pages';
@@ -73,6 +74,7 @@ export const pageEntries = (joined: JoinedPages): readonly PageEntry[] => [
   ...letterPages,
   ...linkPages,
   ...settingsPages,
+  ...quickReplyPages,
   ...accessPages,
   ...personalPages(joined.personal),
   ...noticePages,

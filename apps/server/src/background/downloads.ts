@@ -1,5 +1,6 @@
 import { friendlyDownloads } from '../features/conversation/friendly/downloads';
 import { linkDownloads } from '../features/conversation/links/downloads';
+import { quickReplyDownloads } from '../features/conversation/quick-replies/downloads';
 import { agentDownloads } from '../features/foundation/agents/downloads';
 import { auditDownloads } from '../features/foundation/audit/downloads';
 import { authDownloads } from '../features/foundation/auth/downloads';
@@ -29,6 +30,7 @@ const allOf = (kit: DownloadKit): Downloads => ({
   ...linkDownloads(kit),
   ...loginLogDownloads(kit),
   ...personalDownloads(kit),
+  ...quickReplyDownloads(kit),
   ...retentionDownloads(kit),
   ...roleDownloads(kit),
   ...userDownloads(kit),

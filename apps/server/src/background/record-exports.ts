@@ -5,7 +5,13 @@ import type { Download } from '../http/download';
 import type { DownloadCall, DownloadRoute, Downloads } from '../http/handler';
 
 /** The audit log's area of a list, by the first part of its path; others have the same name. */
-const AREAS: Record<string, string> = { services: 'agents', letter: 'letters', link: 'links', session: 'logins' };
+const AREAS: Record<string, string> = {
+  services: 'agents',
+  letter: 'letters',
+  link: 'links',
+  quickReply: 'quickReplies',
+  session: 'logins',
+};
 
 type Handler = (call: DownloadCall<DownloadRoute>) => Promise<Download>;
 

@@ -20,6 +20,7 @@ import type { links } from '../../locales/zh/links';
 import type { noticeCheck } from '../../locales/zh/notice-check';
 import type { notices } from '../../locales/zh/notices';
 import type { ownService } from '../../locales/zh/own-service';
+import type { quickReplies } from '../../locales/zh/quick-replies';
 import type { retention } from '../../locales/zh/retention';
 import type { roles } from '../../locales/zh/roles';
 import type { routes } from '../../locales/zh/routes';
@@ -75,6 +76,7 @@ declare module 'i18next' {
     ownService: typeof ownService;
     personal: typeof personal;
     quiet: typeof quiet;
+    quickReplies: typeof quickReplies;
     retention: typeof retention;
     routes: typeof routes;
     service: typeof service;

@@ -45,7 +45,7 @@ export async function editQuickReply(
       if (id && !known) throw new Refusal('not-found');
       if ((known && !mayWrite(agent, known)) || !mayWrite(agent, reply)) throw new Refusal('forbidden');
       const files = await Promise.all(reply.files.map((body) => checkedFile(context, tx, known?.files ?? [], body)));
-      const saved = await saveQuickReply(tx, { ...reply, files }, now);
+      const saved = await saveQuickReply(tx, { ...reply, files, editedBy: agent.uuid }, now);
       // Private replies are not audited.
       if (saved.agentId === null || known?.agentId === null)
         await recordChange(tx, agent, {

@@ -1,43 +1,41 @@
-import type { quickReply, quickReplyRoutes } from '@parley/protocol/http/quick-reply';
-import type * as z from 'zod';
+import type { quickReplyRoutes } from '@parley/protocol/http/quick-reply';
 import type { Context } from '../../../context';
-import type { FileLinks } from '../../../file-links';
+import { readPage } from '../../../db/read-list';
 import type { HandlersOf } from '../../../http/handler';
 import { editQuickReply, removeQuickReplies } from './actions';
-import { listQuickReplies, type QuickReplyRow } from './store';
+import { presentReply, presentShared } from './present';
+import { readReplyOptions, type SharedReplyRow, sharedReplyList } from './shared-store';
+import { countUse, listQuickReplies, type QuickReplyRow } from './store';
 
 /** Maximum number of replies that a composer loads. */
 const ALL_MAX = 5000;
 
 export const quickReplyHandlers = (context: Context): HandlersOf<typeof quickReplyRoutes> => {
-  const presented = (row: QuickReplyRow) => present(context.links, row);
+  const { db, clock } = context;
+  const presented = (row: QuickReplyRow) => presentReply(context.links, row);
   return {
     'GET /quickReply/getList': async ({ agent, value: { scope, text = '', category = '', pageNo, pageSize } }) => {
       const asked = { agentId: agent.uuid, scope: scope ?? null, text, category };
       const paging = { limit: pageSize, offset: (pageNo - 1) * pageSize };
-      const { rows, total } = await listQuickReplies(context.db, { ...asked, ...paging });
+      const { rows, total } = await listQuickReplies(db, { ...asked, ...paging });
       return { list: rows.map(presented), total };
     },
     'GET /quickReply/all': async ({ agent }) => {
       const all = { scope: null, text: '', category: '', limit: ALL_MAX, offset: 0 };
-      const { rows, total } = await listQuickReplies(context.db, { agentId: agent.uuid, ...all });
+      const { rows, total } = await listQuickReplies(db, { agentId: agent.uuid, ...all });
       return { list: rows.map(presented), total };
     },
+    'GET /quickReply/getShared': async ({ value }) => {
+      const { rows, total } = await readPage<SharedReplyRow>(db, sharedReplyList(value, clock.now()), value);
+      return { list: rows.map((row) => presentShared(context.links, row)), total };
+    },
+    'GET /quickReply/options': () => readReplyOptions(db),
+    'POST /quickReply/doUse': async ({ agent, value }) => ({
+      counted: await countUse(db, { agentId: agent.uuid, id: value.id }, clock.now()),
+    }),
     'POST /quickReply/doEdit': async ({ agent, value }) => presented(await editQuickReply(context, agent, value)),
     'POST /quickReply/doDelete': async ({ agent, value }) => ({
       deleted: await removeQuickReplies(context, agent, value.ids),
     }),
   };
 };
-
-const present = (
-  links: FileLinks,
-  { agentId, groupId, updatedAt, ...row }: QuickReplyRow,
-): z.input<typeof quickReply> => ({
-  ...row,
-  msg: links.sign(row.kind, row.msg),
-  files: row.files.map(links.signBody),
-  scope: agentId ? 'own' : groupId ? 'group' : 'shared',
-  group: groupId,
-  updatedAt: updatedAt.getTime(),
-});

@@ -71,18 +71,27 @@ export async function findQuickReplies(
   return rows;
 }
 
+/** Counts an insertion of a reply that the agent can use. */
+export async function countUse(db: Queryable, { agentId, id }: { agentId: string; id: string }, now: number) {
+  const { rowCount } = await db.query(
+    `update quick_replies set uses = uses + 1, used_at = $3 where ${USABLE} and id = $2`,
+    [agentId, id, new Date(now)],
+  );
+  return rowCount === 1;
+}
+
 export async function saveQuickReply(
   db: Queryable,
-  reply: Omit<QuickReplyRow, 'updatedAt'>,
+  reply: Omit<QuickReplyRow, 'updatedAt'> & { editedBy: string },
   now: number,
 ): Promise<QuickReplyRow> {
   const { rows } = await db.query<QuickReplyRow>(
     `insert into quick_replies (id, agent_id, group_id, category, shortcut, title, msg, files, initials, pinyin, position,
-                                updated_at, kind)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+                                updated_at, kind, edited_by, counted_from)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $12)
      on conflict (id) do update set
        agent_id = $2, group_id = $3, category = $4, shortcut = $5, title = $6, msg = $7, files = $8, initials = $9,
-       pinyin = $10, position = $11, updated_at = $12, kind = $13
+       pinyin = $10, position = $11, updated_at = $12, kind = $13, edited_by = $14
      returning ${COLUMNS}`,
     [
       reply.id,
@@ -98,6 +107,7 @@ export async function saveQuickReply(
       reply.position,
       new Date(now),
       reply.kind,
+      reply.editedBy,
     ],
   );
   return rows[0]!;

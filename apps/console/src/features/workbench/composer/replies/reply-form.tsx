@@ -1,4 +1,5 @@
 import type { Input } from '@parley/protocol/http/routes';
+import { REPLY_VARIABLES } from '@parley/protocol/reply-variables';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../../lib/i18n/use-error-text';
@@ -9,7 +10,6 @@ import { BodyEditor } from '../formatted/body-editor';
 import { isSendable, sentBody } from '../formatted/draft-body';
 import type { Draft } from './reply-manager';
 import style from './reply-manager.module.css';
-import { VARIABLES } from './variables';
 
 const KINDS = ['text', 'rich', 'card'] as const;
 
@@ -85,7 +85,7 @@ export function ReplyForm({ draft, folders, isBusy, error, onSave, onCancel }: P
       {isText && (
         <fieldset className={style.variables}>
           <legend>{t('replies.variables')}</legend>
-          {VARIABLES.map((variable) => (
+          {REPLY_VARIABLES.map((variable) => (
             <Button key={variable} size="s" onClick={() => insert(variable)}>
               {t(`replies.variable.${variable}`)}
             </Button>

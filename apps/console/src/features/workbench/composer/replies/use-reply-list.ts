@@ -2,6 +2,7 @@ import type { VisitorRow } from '@parley/protocol/types';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useDesk } from '../../../../lib/desk/desk-context';
 import { currentLanguage } from '../../../../lib/i18n/i18n';
+import { useApi } from '../../../../lib/services';
 import { clockTime, numericDay } from '../../../../lib/time/format';
 import { useUploads } from '../files/use-files';
 import { type FormattedKind, filledBody } from '../formatted/draft-body';
@@ -115,12 +116,15 @@ type Taking = Pick<Facts, 'row' | 'text' | 'area' | 'onFormatted'> & {
 /** Inserts a reply into the field with its variables filled in, and adds its files. */
 function useTakeReply({ row, text, area, onFormatted, close, stretch }: Taking) {
   const uploads = useUploads();
+  const api = useApi();
   const valuesFor = useValuesFor();
 
   return (reply: QuickReply): void => {
     const { start, end } = stretch();
     uploads.stageKnown(row.YQToken, reply.files);
     countUse(reply.id, Date.now());
+    // For the administrators' list: that a use is not counted does not concern the agent.
+    void api('POST /quickReply/doUse', { id: reply.id }, { quiet: true }).catch(() => {});
     if (reply.kind !== 'text') {
       close(text.slice(0, start) + text.slice(end));
       if (end > start) area.insert('', { start, end });

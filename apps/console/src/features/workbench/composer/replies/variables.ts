@@ -1,9 +1,9 @@
-/** Variables of quick replies; `visitor` is an alias of `name`. */
-export const VARIABLES = ['name', 'agent', 'site', 'page', 'date', 'time'] as const;
-export type Variable = (typeof VARIABLES)[number];
-export type Values = Record<Variable, string>;
+import type { ReplyVariable } from '@parley/protocol/reply-variables';
 
-const ALIASES: Record<string, Variable> = { visitor: 'name' };
+export type Values = Record<ReplyVariable, string>;
+
+/** `visitor` is an alias of `name`. */
+const ALIASES: Record<string, ReplyVariable> = { visitor: 'name' };
 
 /**
  * Fills in variables. A missing visitor name becomes empty; other variables without a value stay, so that the agent
@@ -12,7 +12,7 @@ const ALIASES: Record<string, Variable> = { visitor: 'name' };
 export function fillVariables(text: string, values: Values): string {
   return text.replace(/( ?)\{(\w+)\}/g, (whole, space: string, word: string) => {
     const name = ALIASES[word] ?? word;
-    const value = Object.hasOwn(values, name) ? values[name as Variable] : '';
+    const value = Object.hasOwn(values, name) ? values[name as ReplyVariable] : '';
     if (value !== '') return space + value;
     return name === 'name' ? '' : whole;
   });

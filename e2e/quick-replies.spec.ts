@@ -1,0 +1,53 @@
+import { expectUsable } from './support/axe';
+import { ADMIN, expect, test } from './support/test';
+
+test('an administrator writes a shared quick reply, sees its use, deletes it and takes that back', async ({
+  openDesk,
+  openTalk,
+}) => {
+  const { page } = await openDesk({ as: ADMIN });
+  await page.goto('/#/system/quickReply');
+
+  await test.step('written with a variable at the caret', async () => {
+    await page.getByRole('button', { name: '新建快捷回复' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('标题').fill('发票怎么开');
+    await dialog.getByLabel('快捷码').fill('f pk');
+    await dialog.getByLabel('文件夹').fill('发票');
+    const text = dialog.getByLabel('内容');
+    await text.fill('您好，发票在订单页申请');
+    await text.press('Home');
+    await dialog.getByRole('button', { name: '访客姓名' }).click();
+    await expect(text).toHaveValue('{name}您好，发票在订单页申请');
+    await expect(dialog.getByText('不能有空格和 /')).toBeVisible();
+    await dialog.getByLabel('快捷码').fill('fpk');
+    await expect(dialog.getByText('不能有空格和 /')).toBeHidden();
+    await expectUsable({ page, words: null }, 'a shared quick reply is written', { within: '[role="dialog"]' });
+    await dialog.getByRole('button', { name: '新建', exact: true }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  const row = page.getByRole('row', { name: '发票怎么开' });
+  await expect(row).toContainText('公共');
+  await expect(row).toContainText('没有使用过');
+  await expectUsable({ page, words: null }, 'the list of quick replies', { within: 'main' });
+
+  await test.step('a use in a conversation is counted', async () => {
+    const { desk } = await openTalk('要发票');
+    await desk.input.pressSequentially('/fpk');
+    const counted = desk.page.waitForResponse('**/api/quickReply/doUse');
+    await desk.input.press('Enter');
+    await counted;
+    await page.reload();
+    await expect(row).not.toContainText('没有使用过');
+  });
+
+  await test.step('deleted, and taken back', async () => {
+    await row.hover();
+    await page.getByRole('button', { name: '发票怎么开 的操作' }).click();
+    await page.getByRole('menuitem', { name: '删除' }).click();
+    await expect(row).toBeHidden();
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect(row).toBeVisible();
+  });
+});
