@@ -40,6 +40,7 @@ const PICTURES = {
   'apps/console/src/features/workbench/kinds/card-view.tsx': ['card.picture'], // cardBodyOf
   'apps/console/src/features/workbench/kinds/picture-view.tsx': ['file.thumb ?? file.url'],
   'apps/console/src/features/workbench/kinds/viewer.tsx': ['file.url'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
   'apps/console/src/features/access/install/snippets.ts': ['${JSON.stringify(script)}'], // text to copy
   'apps/console/src/features/demo/pages/iframe.tsx': ['path'], // a page of the console
   'apps/console/src/shell/header/avatar-menu.tsx': ['user.avatar'],
