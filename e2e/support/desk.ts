@@ -37,7 +37,9 @@ export function deskOn(page: Page, words: Words) {
       } else {
         await page.getByRole('link', { name: words.menu[group], exact: true }).click();
         // A group opens at its first page.
-        if (entry === 'letters') await page.getByRole('link', { name: words.menu.letters }).click();
+        // The list of the workbench, which is still shown, has a link of this name too.
+        const menu = page.getByRole('navigation');
+        if (entry === 'letters') await menu.getByRole('link', { name: words.menu.letters }).click();
       }
     },
     action: (name: string) => page.getByRole('button', { name, exact: true }),
