@@ -43,7 +43,7 @@ export const pageGroups: readonly PageGroup[] = [
     path: '/access',
     name: 'AccessGroup',
     title: 'accessGroup',
-    titles: { zh: '接入', en: 'Integration' },
+    titles: { zh: '接入', en: 'Connect' },
     icon: 'device',
   },
   {

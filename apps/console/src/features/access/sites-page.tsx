@@ -84,13 +84,13 @@ function useSiteColumns(): readonly Column<Site, never>[] {
     {
       key: 'domains',
       title: t('sites.columns.domains'),
-      width: 220,
+      width: 180,
       cell: (site) => <span title={domainsOf(site)}>{domainsOf(site)}</span>,
     },
     {
       key: 'identity',
       title: t('sites.columns.identity'),
-      width: 150,
+      width: 190,
       cell: ({ signedOnly }) => t(signedOnly ? 'sites.signedOnly' : 'sites.unsignedToo'),
     },
     {

@@ -35,7 +35,7 @@ export const settingsPages: readonly PageEntry[] = [
     path: '/system/softwareSetting',
     name: 'SoftwareSetting',
     title: 'softwareSetting',
-    titles: { zh: '软件设置', en: 'Software settings' },
+    titles: { zh: '软件设置', en: 'General' },
     icon: 'filter',
     guard,
     load: () => import('./page').then((part) => ({ default: part.SoftwareSettingPage })),

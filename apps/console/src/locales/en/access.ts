@@ -17,7 +17,7 @@ export const access: typeof zh = {
   sites: {
     title: 'Sites',
     lead: 'A site is a set of pages with its own code, domains and identity check.',
-    add: 'New site',
+    add: 'Create site',
     empty: 'No sites yet',
     emptyHint: 'Create a site and put its code on your pages: visitors then appear in the workbench.',
     install: 'Install code',
@@ -37,7 +37,7 @@ export const access: typeof zh = {
       key: 'Site key',
     },
     form: {
-      create: 'New site',
+      create: 'Create site',
       change: 'Edit {{name}}',
       submitCreate: 'Create',
       submitChange: 'Save',
