@@ -101,9 +101,12 @@ export function withoutTyping(state: DeskState, visitor: string): DeskState {
   return { ...state, typing };
 }
 
-/** The state after an action's answer: the visitor's changed row, which a push will contain too. */
+/**
+ * The state after an action's answer: the visitor's changed row, which a push will contain too. A row that is not listed
+ * is left to the pushes: one that came before the answer may have removed it.
+ */
 export const withAnswer = (state: DeskState, row: VisitorRow): DeskState =>
-  state.inbox ? { ...state, inbox: withRow(state.inbox, row) } : state;
+  state.inbox?.visitors.has(row.YQToken) ? { ...state, inbox: withRow(state.inbox, row) } : state;
 
 /** Loaded conversations of one visitor, oldest first: their ids increase with time. */
 export function threadsOf(state: Pick<DeskState, 'threads'>, row: Pick<VisitorRow, 'YQToken'>): Thread[] {

@@ -6,6 +6,7 @@ import { buildMe, buildMessage, buildSnapshot, buildVisitor, NOON } from '../../
 import { createFakeLink } from '../../testing/fake-link';
 import { createStandInApi } from '../../testing/stand-in-api';
 import { openDesk } from './desk';
+import { withAnswer, withDeskPush } from './desk-state';
 import { TYPING_SHOWN_MS } from './typing';
 
 const row = buildVisitor({ seq: 2, umsg: 2, unreadNumber: 2 });
@@ -309,6 +310,17 @@ it('2000 adds the tip that it carries; joining the queue is an event of the reco
   const given = buildVisitor({ seq: 1, umsg: 1, version: 9 });
   link.push({ code: '2000', ...of, serviceID: 'me', nickname: '林', tip: 'agent-gone', visitor: given });
   expect(state().tips.get('visitor-1')).toMatchObject([{ id: 'assigned', detail: { name: '林', tip: 'agent-gone' } }]);
+});
+
+it('an answer that comes after the visitor has left the list does not bring the row back', async () => {
+  const { state } = await openTestDesk([buildVisitor({ version: 1 })]);
+  const removed = withDeskPush(
+    state(),
+    { code: '2009', YQToken: 'visitor-1', visitor: buildVisitor({ serviceID: 'colleague', version: 3 }) },
+    NOON,
+  );
+  const late = withAnswer(removed, buildVisitor({ state: 'wait', serviceID: null, version: 2 }));
+  expect(late.inbox?.visitors.has('visitor-1')).toBe(false);
 });
 
 it('an accepted visitor is mine before its push arrives', async () => {
