@@ -10,12 +10,11 @@ import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
 import { zonedTime } from '../../lib/time/zone';
 import { Button } from '../../ui/button';
-import { confirm } from '../../ui/confirm/confirm';
 import { GrowingText } from '../../ui/form/growing-text';
+import { useSecret } from '../../ui/form/use-secret';
 import { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
 import { SidePanel } from '../../ui/side-panel';
-import { toast } from '../../ui/toast/toast';
 import { CopyButton, CopyField, CopyText } from './copy-field';
 import style from './links.module.css';
 import { absoluteAddress, type Link } from './queries';
@@ -125,28 +124,11 @@ function Secret({ link }: { link: Link }) {
   const { t } = useTranslation('links');
   const api = useApi();
   const errorText = useErrorText();
-  const [secret, setSecret] = useState<string | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [loading, setLoading] = useState<'show' | 'renew' | null>(null);
-
-  async function load(what: 'show' | 'renew'): Promise<void> {
-    setFailure(null);
-    setLoading(what);
-    try {
-      setSecret(
-        (await api(what === 'show' ? 'GET /link/getSecret' : 'POST /link/renewSecret', { id: link.id })).secret,
-      );
-      if (what === 'renew') toast.good(t('secretRenewed'));
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setLoading(null);
-    }
-  }
-  async function renew(): Promise<void> {
-    const isSure = await confirm({ text: t('secretRenewAsk'), ok: t('secretRenew'), isDangerous: true });
-    if (isSure) await load('renew');
-  }
+  const { secret, failure, loading, show, renew } = useSecret({
+    read: () => api('GET /link/getSecret', { id: link.id }),
+    renew: () => api('POST /link/renewSecret', { id: link.id }),
+    words: { ask: t('secretRenewAsk'), ok: t('secretRenew'), renewed: t('secretRenewed') },
+  });
 
   return (
     <section className={style.block}>
@@ -156,7 +138,7 @@ function Secret({ link }: { link: Link }) {
       {secret !== null && <CopyText text={secret} />}
       <div className={style.row}>
         {secret === null ? (
-          <Button busy={loading === 'show'} onClick={() => void load('show')}>
+          <Button busy={loading === 'show'} onClick={() => void show()}>
             {t('secretShow')}
           </Button>
         ) : (

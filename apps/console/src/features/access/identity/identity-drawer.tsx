@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useApi } from '../../../lib/services';
 import { Button } from '../../../ui/button';
-import { confirm } from '../../../ui/confirm/confirm';
+import { useSecret } from '../../../ui/form/use-secret';
 import { Notice } from '../../../ui/notice';
 import { SidePanel } from '../../../ui/side-panel';
-import { toast } from '../../../ui/toast/toast';
 import style from '../access.module.css';
 import { CodeBlock } from '../code-block';
 import { type Site, useMaySeeSecrets } from '../queries';
@@ -62,38 +61,22 @@ function Secret({ site }: { site: Site }) {
   const { t } = useTranslation('access');
   const api = useApi();
   const errorText = useErrorText();
-  const [secret, setSecret] = useState<string | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [loading, setLoading] = useState<'show' | 'renew' | null>(null);
-
-  async function load(what: 'show' | 'renew'): Promise<void> {
-    setFailure(null);
-    setLoading(what);
-    try {
-      const route = what === 'show' ? 'GET /access/getSecret' : 'POST /access/renewSecret';
-      setSecret((await api(route, { id: site.id })).secret);
-      if (what === 'renew') toast.good(t('identity.renewed'));
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setLoading(null);
-    }
-  }
-  async function renew(): Promise<void> {
-    const isSure = await confirm({ text: t('identity.renewAsk'), ok: t('identity.renew'), isDangerous: true });
-    if (isSure) await load('renew');
-  }
+  const { secret, failure, loading, show, renew, hide } = useSecret({
+    read: () => api('GET /access/getSecret', { id: site.id }),
+    renew: () => api('POST /access/renewSecret', { id: site.id }),
+    words: { ask: t('identity.renewAsk'), ok: t('identity.renew'), renewed: t('identity.renewed') },
+  });
 
   return (
     <>
       {secret !== null && <CodeBlock text={secret} label={t('identity.secret')} />}
       <div className={style.row}>
         {secret === null ? (
-          <Button busy={loading === 'show'} onClick={() => void load('show')}>
+          <Button busy={loading === 'show'} onClick={() => void show()}>
             {t('identity.show')}
           </Button>
         ) : (
-          <Button onClick={() => setSecret(null)}>{t('identity.hide')}</Button>
+          <Button onClick={hide}>{t('identity.hide')}</Button>
         )}
         <Button look="quiet" busy={loading === 'renew'} onClick={() => void renew()}>
           {t('identity.renew')}
