@@ -59,6 +59,37 @@ test('the palette opens a page, a tab and an action by keyboard', async ({ agent
   });
 });
 
+test('what is typed before the palette has loaded stands in its field, and nowhere else', async ({
+  agent,
+  openDesk,
+  openVisitor,
+}) => {
+  // Pages that the service worker controls take the palette's code from its cache.
+  const desk = await openDesk({ as: agent, screen: { serviceWorkers: 'block' } });
+  const { page } = desk;
+  const visitor = await openVisitor();
+  await visitor.open();
+  await visitor.say('在吗');
+  await desk.openThread(visitor.id);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/static\/palette-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+
+  await desk.input.focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('lyjlx');
+  await page.keyboard.press('Backspace');
+  release();
+  await expect(page.getByRole('combobox', { name: '命令面板' })).toHaveValue('lyjl');
+  await expect(page.getByRole('option', { selected: true })).toContainText('留言记录');
+  await expect(desk.input).toBeEmpty();
+});
+
 test('the search opens a page in a new window, and searches the web for anything else', async ({ agent, openDesk }) => {
   const desk = await openDesk({ as: agent });
   const { page } = desk;

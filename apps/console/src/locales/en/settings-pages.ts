@@ -18,7 +18,7 @@ export const settingsPages: typeof zh = {
       groups: { texts: 'Ready texts' },
     },
     softwareSetting: {
-      title: 'General settings',
+      title: 'General',
       lead: 'Opening hours, rules of conversations and routing, and how agents sign in.',
       groups: {
         hours: 'Opening hours',

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part';
+import { useTypedAhead } from '../palette/use-typed-ahead';
 import { hearHeader } from './header-events';
 
 const Palette = lazyPart(() => import('../palette/palette'), 'Palette');
@@ -13,6 +14,7 @@ const NAMES = Object.keys(DIALOGS) as Name[];
 /** The open dialog of the header. Ctrl or ⌘ with K opens the palette on every page. */
 export function useHeaderDialogs(header: RefObject<HTMLElement | null>): ReactNode {
   const [open, setOpen] = useState<Name | null>(null);
+  const typedAhead = useTypedAhead(open === 'palette' || open === 'search', () => setOpen(null));
 
   useEffect(() => {
     const stops = NAMES.map((name) => hearHeader(name, () => setOpen(name)));
@@ -34,7 +36,7 @@ export function useHeaderDialogs(header: RefObject<HTMLElement | null>): ReactNo
 
   if (open === null) return null;
   const Open = DIALOGS[open];
-  return <Open key={open} onClose={() => setOpen(null)} />;
+  return <Open key={open} onClose={() => setOpen(null)} typedAhead={typedAhead} />;
 }
 
 const isPaletteKey = (event: KeyboardEvent): boolean =>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Spelling } from '../../lib/text/plain';
 import { Spotlight } from '../../ui/spotlight/spotlight';
@@ -9,9 +9,10 @@ import { usePaletteGroups } from './use-palette-groups';
 import { useRecordGroups } from './use-record-groups';
 
 /** The command palette: finds pages, settings and commands by some letters, and people, conversations and links. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ onClose, typedAhead }: { onClose: () => void; typedAhead: () => string }) {
   const { t } = useTranslation('header');
   const [text, setText] = useState('');
+  useLayoutEffect(() => setText(typedAhead()), [typedAhead]);
   const { groups, all } = usePaletteGroups();
   const spell = useSpelling(text !== '');
   const { open } = useTabActions();

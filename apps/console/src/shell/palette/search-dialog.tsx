@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { useErrorText } from '../../lib/i18n/use-error-text';
@@ -17,12 +17,13 @@ type Found = SpotlightItem & { url: string };
  * A search field: what is found opens in a new window (a page by its title, people, conversations, links), any other
  * text is searched on the web.
  */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ onClose, typedAhead }: { onClose: () => void; typedAhead: () => string }) {
   const { t } = useTranslation('header');
   const api = useApi();
   const errorText = useErrorText();
   const language = currentLanguage();
   const [text, setText] = useState('');
+  useLayoutEffect(() => setText(typedAhead()), [typedAhead]);
   const settled = useSettled(text);
   const list = useQuery({
     queryKey: ['search', language],
