@@ -26,6 +26,7 @@ test('an agent loses the connection: within the grace period the conversation st
 
   const zhou = await newAgent({ nickname: '周舟' });
   const other = await openDesk({ as: zhou });
+  // Effect of routing.graceSeconds
   const putBack = await changeSettings(api, 'routing', { graceSeconds: 2 });
   try {
     await test.step('after the grace period: a colleague has it, with all messages', async () => {

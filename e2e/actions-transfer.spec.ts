@@ -25,6 +25,7 @@ test('a transfer is declined, withdrawn, expires and is accepted; the agent who 
   const lin = await newAgent({ nickname: '林晓' });
   const zhou = await newAgent({ nickname: '周舟' });
   const full = await newAgent({ nickname: '吴满', limit: 1 });
+  // Effect of routing.transferSeconds
   const putBack = await changeSettings(api, 'routing', { strategy: 'by-hand', transferSeconds: ANSWERED_SECONDS });
   try {
     const desk = await openDesk({ as: lin });

@@ -7,6 +7,7 @@ test('the first screen shows who is online and the hot questions, and a press as
   openDesk,
   openVisitor,
 }) => {
+  // Effect of window.questions
   const restore = await changeSettings(api, 'window', { questions: ['今天发货吗？', '怎么退换货？'] });
   try {
     const desk = await openDesk({ as: agent });

@@ -24,6 +24,7 @@ test('signed out at #/vab/table: the login redirects back to the page, its tab a
   await expect(page).toHaveTitle(/^综合表格/);
 });
 
+// Effect of samples.inMenu
 test('sample pages are in the menu once the setting shows them, and never for an agent', async ({
   agent,
   openDesk,

@@ -38,6 +38,7 @@ test('a draft changes no open window, its publication does; one field is rolled 
   });
 
   await test.step('the draft', async () => {
+    // Effect of window.title
     await title.fill(TITLE);
     await greeting.fill('喝点什么？');
     await expect(bar).toContainText('与已发布的不同：标题、问候语');

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { languageOf, windowSettings } from './appearance';
 
+// Effect of window.language
 it.each([
   ['auto', undefined, 'zh-CN', 'zh'],
   ['auto', undefined, 'zh', 'zh'],

@@ -127,6 +127,7 @@ describe('wire.md, what the server pushes: messages', () => {
     const desk = await deskOf(on);
     const boss = await on.signIn({ role: 'Admin' });
     const { list } = (await boss.call('GET /access/getList', {})).data;
+    // Effect of window.typingPreview
     const show = (typingPreview: boolean, version: number) =>
       boss.call('POST /settings/doEdit', { section: 'window', site: list[0]!.id, value: { typingPreview }, version });
     await show(true, 0);

@@ -13,6 +13,23 @@ const fieldsOf = (section: SectionName): string[] => Object.keys(sections[sectio
 const labels = (texts: object, section: string): Readonly<Record<string, string>> =>
   (texts as Record<string, Record<string, string>>)[section] ?? {};
 
+/** `Effect of section.field, …` in the comment of a test that observes what the field changes. */
+const EFFECT = /Effect of ((?:[a-z]\w*\.\w+(?:, )?)+)/gi;
+const sources = import.meta.glob<string>(
+  [
+    '../../../../../{apps,packages}/*/src/**/*.test.{ts,tsx}',
+    '../../../../../packages/**/*.test.ts',
+    '../../../../../e2e/*.spec.ts',
+    '!**/node_modules/**',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+);
+const observed = new Set(
+  Object.values(sources).flatMap((source) =>
+    [...source.matchAll(EFFECT)].flatMap(([, fields = '']) => fields.split(', ')),
+  ),
+);
+
 describe.each(sectionNames)('every field of %s', (section) => {
   it('is changed in one place', () =>
     expect(
@@ -27,6 +44,9 @@ describe.each(sectionNames)('every field of %s', (section) => {
       [],
     ));
 
+  it('has a test that observes its effect', () =>
+    expect(fieldsOf(section).filter((field) => !observed.has(`${section}.${field}`))).toEqual([]));
+
   it('may be changed by those to whom the search offers it', () =>
     expect(sections[section].needs).toEqual(EDITS_SETTINGS));
 });
@@ -38,12 +58,8 @@ it('the page of every field exists', () => {
 
 /** Forms of other pages open when the address asks for a field: their pages call `useOpenForm` with the section. */
 it('every form of another page is opened by the address of its fields', () => {
-  const sources = import.meta.glob<string>('../../features/**/*.tsx', {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  });
-  const all = Object.values(sources).join('\n');
+  const parts = import.meta.glob<string>('../../features/**/*.tsx', { query: '?raw', import: 'default', eager: true });
+  const all = Object.values(parts).join('\n');
   const elsewhere = new Set(
     fieldPlaces.filter(({ page }) => !page.startsWith('/system/')).map(({ section }) => section),
   );

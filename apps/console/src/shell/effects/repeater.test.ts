@@ -1,6 +1,6 @@
 import { createFakeClock } from '@parley/live/testing/fake-clock';
 import { expect, it } from 'vitest';
-import { createRepeater } from './repeater';
+import { createRepeater, repeatSeconds } from './repeater';
 
 function story(seconds: number) {
   const clock = createFakeClock();
@@ -44,4 +44,11 @@ it('0 seconds: once only', async () => {
   repeater.remember('a');
   await clock.advance(600_000);
   expect(calls).toEqual([]);
+});
+
+// Effect of notices.repeatSeconds
+it('the interval of the settings is for agents without one of their own', () => {
+  expect(repeatSeconds(-1, 30)).toBe(30);
+  expect(repeatSeconds(0, 30)).toBe(0);
+  expect(repeatSeconds(20, 30)).toBe(20);
 });

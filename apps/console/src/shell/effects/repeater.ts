@@ -15,6 +15,9 @@ type Parts = {
   call(visitors: readonly string[]): void;
 };
 
+/** Repeat interval in seconds: the agent's, otherwise that of the settings (the agent's is below 0). */
+export const repeatSeconds = (ofAgent: number, ofSettings: number): number => (ofAgent < 0 ? ofSettings : ofAgent);
+
 /** Interval of the check, in ms. */
 export const LOOK_MS = 1000;
 

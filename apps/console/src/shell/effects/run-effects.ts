@@ -13,7 +13,7 @@ import type { PageTitle } from '../../lib/title/page-title';
 import { createDesktopNotices } from './desktop-notices';
 import { type Effect, effectsOf, wanted, whose } from './effect-table';
 import type { NoticeWords } from './notice-words';
-import { createRepeater } from './repeater';
+import { createRepeater, repeatSeconds } from './repeater';
 import { createShowCount } from './show-count';
 import { inFront, unseenOn } from './unseen';
 
@@ -50,7 +50,7 @@ export function runEffects(parts: EffectParts) {
   });
   const repeater = createRepeater({
     clock: systemClock,
-    everySeconds: () => repeatSeconds(parts),
+    everySeconds: () => repeatSeconds(choices().repeatSeconds, parts.deskRepeatSeconds()),
     isUnseen: unseen.isWaiting,
     call(visitors) {
       const there = visitors.filter((visitor) => visitor !== inFront(desk.store.getState()));
@@ -133,12 +133,6 @@ const soundsBy = ({ play }: ReturnType<typeof createVoices>) => ({
   transferSound: () => play('transfer'),
   waitingSound: () => play('waiting'),
 });
-
-/** Repeat interval in seconds: the agent's, otherwise that of the settings. */
-function repeatSeconds({ choices, deskRepeatSeconds }: Pick<EffectParts, 'choices' | 'deskRepeatSeconds'>): number {
-  const { repeatSeconds } = choices();
-  return repeatSeconds < 0 ? deskRepeatSeconds() : repeatSeconds;
-}
 
 /** Runs `work` once, `ms` after the first request. */
 function atMostEvery(ms: number, work: () => void) {

@@ -25,6 +25,7 @@ const placesOf = (visitors: readonly TestVisitor[]) =>
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
+// Effect of routing.strategy
 async function setRouting(on: TestServer, strategy: string): Promise<void> {
   const boss = await on.signIn({ role: 'Admin' });
   const { status } = await boss.call('POST /settings/doEdit', { section: 'routing', value: { strategy }, version: 0 });

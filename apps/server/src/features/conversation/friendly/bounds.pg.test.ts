@@ -147,6 +147,7 @@ serverTest('the agent’s own shares are listed in pages, newest first', async (
   expect([await page(1), await page(2), await page(3)]).toEqual([[3, ids[0], ids[1]], [3, ids[2]], [3]]);
 });
 
+// Effect of retention.direct
 serverTest('erasure of a person and retention apply to internal chat', async ({ on }) => {
   const root = await hidden(on);
   const ann = await on.agent({ nickname: 'Ann' });

@@ -69,6 +69,7 @@ test('where visitors wait, the estimate of the queue is promised instead', async
   expect(await promised(on)).toBe(600);
 });
 
+// Effect of conversation.answerSeconds
 test('with the answer time switched off in the settings visitors are promised none', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   await served(on, boss, [5, 5, 5]);

@@ -32,6 +32,7 @@ async function leaves(on: TestServer, visitor: TestVisitor, ms: number) {
 const stateOf = async (agent: TestAgent, visitor: TestVisitor) => (await agent.row(visitor))?.state;
 const letters = async (agent: TestAgent) => (await agent.call('GET /letter/getList', {})).data.list;
 
+// Effect of conversation.queueLeaveSeconds
 test('C-45 who left the page is no longer in the queue after two minutes, and the next one moves up', async ({
   on,
 }) => {

@@ -102,6 +102,7 @@ describe('what is not enabled is refused and not offered', () => {
     expect(errorOf(await call('POST /socialLogin', { value: { code: 'x' } }))).toEqual([503, 'social-not-configured']);
   });
 
+  // Effect of registration.open, codes.phone, codes.email
   test('what is enabled is offered', async () => {
     settings = { ...OPEN, codes: { phone: 'log', email: 'mail' }, social: PROVIDER };
     expect(dataOf(await call('GET /login/options'))).toEqual({
@@ -136,6 +137,7 @@ describe('registering', () => {
     expect((await signIn()).status).toBe(200);
   });
 
+  // Effect of registration.role
   test('registration never gives the administrator role, whatever the setting', async () => {
     settings = { registration: { open: true, role: 'Admin' } };
     await call('POST /register', { value: { username: 'climber', password: 'long-enough' } });
@@ -316,6 +318,7 @@ describe('signing in with another account', () => {
   const finish = (value: object, cookie?: string) =>
     call('POST /socialLogin', { value, headers: cookie ? { cookie } : {} });
 
+  // Effect of social.authorizeUrl, social.clientId, social.scope
   test('goes to the provider with state and PKCE, back to the public address (attack 3)', async () => {
     const { url, cookie } = await begin();
     expect(url.origin + url.pathname).toBe('https://id.example/authorize');
@@ -323,6 +326,7 @@ describe('signing in with another account', () => {
       tenant: '1',
       response_type: 'code',
       client_id: 'desk',
+      scope: 'openid email',
       redirect_uri: 'https://desk.example/',
       code_challenge_method: 'S256',
     });
@@ -330,6 +334,7 @@ describe('signing in with another account', () => {
     expect(url.href).not.toContain('of-the-desk');
   });
 
+  // Effect of social.tokenUrl, social.userUrl, social.clientSecret
   test('a verified email of an enabled agent signs in', async () => {
     person = { email: 'Mailed@shop.example', email_verified: true };
     const { cookie, state } = await begin();
@@ -385,6 +390,7 @@ describe('signing in with another account', () => {
     expect(errorOf(await finish({ code: 'x', state }, cookie))).toEqual([403, 'social-unknown']);
   });
 
+  // Effect of social.matchBy
   test('a disabled agent cannot sign in', async () => {
     settings = { social: { ...PROVIDER, matchBy: 'username' } };
     person = { login: 'climber' };

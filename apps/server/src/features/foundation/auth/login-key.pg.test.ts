@@ -35,6 +35,7 @@ async function encrypted(text: string, padding = constants.RSA_PKCS1_PADDING): P
   return Buffer.concat(blocks).toString('base64');
 }
 
+// Effect of login.encryption
 test('"publicKey, mockServer": empty unless the setting asks for it, then the same at every call', async () => {
   const key = await publicKey();
   expect(key).toMatch(/^MIIB/);

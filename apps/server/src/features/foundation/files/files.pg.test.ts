@@ -64,6 +64,7 @@ test('a file name with personal data is not sent to readers of the link', async 
   expect((await get(on, file.url)).headers['content-disposition']).toBe('attachment');
 });
 
+// Effect of files.maxMegabytes, files.visitors
 test('refused: too large, uploads disabled, no credential', async ({ on }) => {
   const visitor = await on.visitor();
   const boss = await on.signIn({ role: 'Admin' });

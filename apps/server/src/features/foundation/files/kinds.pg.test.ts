@@ -76,6 +76,7 @@ const RUN =
 const SHOWN = /^(image\/(jpeg|png|gif|webp|avif)|audio\/(mpeg|mp4|ogg|wav|webm)|video\/(mp4|webm))$/;
 const ACTIVE = /html|xml|svg|script|ecmascript|multipart|x-msdownload|hta/;
 
+// Effect of files.kinds
 async function allow(on: TestServer, kinds: string[], version: number): Promise<void> {
   const boss = await on.signIn({ role: 'Admin' });
   await boss.call('POST /settings/doEdit', {

@@ -67,6 +67,7 @@ test('a visitor who left long ago cannot upload', async ({ on }) => {
   expect(await send(on, visitor)).toMatchObject({ status: 409, error: 'no-conversation' });
 });
 
+// Effect of files.visitorMegabytesADay, files.addressMegabytesADay, files.megabytesADay
 test('the bytes of a day are counted for a visitor, an address and all, reserved before they are read', async () => {
   for (const [field, of] of [
     ['visitorMegabytesADay', 'visitor'],

@@ -118,6 +118,7 @@ test('R-33 a link requires a skill and a language: agents that have them come fi
   expect(await comes({ skill: '退款' }, 'en-GB')).toBe(some.uuid);
 });
 
+// Effect of routing.preferSeconds
 test('R-35 a visitor waits for a suitable agent for the time of the setting, while others behind it are served', async ({
   on,
 }) => {

@@ -129,6 +129,7 @@ test('sections and fields that are the same everywhere are refused for a site, l
   expect(await refusal({ site: ann.uuid })).toEqual({ error: 'unknown-site' });
 });
 
+// Effect of conversation.idleMinutes
 test('conversations of a site end after its own idle time', async ({ on }) => {
   const { ann, shop } = await sitesOf(on);
   await publish(ann, { section: 'conversation', site: shop.id, value: { idleMinutes: 10 }, version: 0 });

@@ -20,6 +20,7 @@ const visitorOn = async (on: TestServer, site = 'demo') => {
   return { visitor, hello };
 };
 
+// Effect of company.openingHours, company.offHours
 test('R-62 while it is closed a first message is refused and the window offers a letter, though agents are online', async ({
   on,
 }) => {
@@ -44,6 +45,7 @@ test('R-62 while it is closed a first message is refused and the window offers a
   expect(await boss.row(visitor)).toMatchObject({ state: 'current' });
 });
 
+// Effect of company.timeZone, company.specialDays
 test('R-61 R-62 a site has hours, a time zone and holidays of its own', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const shop = (await boss.call('POST /access/doEdit', { name: 'Shop', domains: [] })).data;

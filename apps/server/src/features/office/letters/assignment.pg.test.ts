@@ -32,6 +32,7 @@ async function handlingAt(boss: TestAgent, id: string) {
   return { status, owner: serviceID, rule, hours: dueAt === null ? null : (dueAt - time) / HOUR, reason };
 }
 
+// Effect of letters.rules, letters.dueHours
 test('R-50 … R-56: a letter is assigned in the commit that stores it; only its owner gets a push', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const ann = await on.agent({ nickname: 'Ann' });

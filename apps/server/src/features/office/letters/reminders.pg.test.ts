@@ -6,6 +6,7 @@ import { startServer } from '../../../testing/start-server';
 const MINUTE = 60_000;
 const PHONE = '13812345678';
 
+// Effect of letters.remindMinutes
 test('R-57: the owner gets one push before a letter is due and one when it is overdue, over all processes', async ({
   on,
 }) => {

@@ -31,6 +31,7 @@ async function endedTalk(on: TestServer, agent: TestAgent, text: string) {
   return visitor;
 }
 
+// Effect of retention.talks
 serverTest('an old conversation is removed with its messages, search terms, notes and list entries', async ({ on }) => {
   const old = await endedTalk(on, await on.agent(), '退款');
   on.clock.advance(40 * DAY_MS);
@@ -210,6 +211,7 @@ serverTest('by default only unused files are removed', async ({ on }) => {
   expect(await countOf(on, 'retention_reports')).toBe(0);
 });
 
+// Effect of retention.visits, retention.logins, retention.letters, retention.audit
 serverTest('visits, sign-ins, letters and audit entries are removed by their own retention times', async ({ on }) => {
   const visitor = await on.visitor();
   await visitor.views('https://shop.example/a');

@@ -5,6 +5,7 @@ import type { TestAgent } from '../../../testing/test-people';
 const ADDRESS = '上海市黄浦区南京东路 100 号';
 const CONTRACT = 'HT-2026-0042';
 
+// Effect of archive.fields
 test('a custom field that is hidden from a role, or masked, is so wherever a card is shown', async ({ on }) => {
   const agent = await on.agent({ nickname: 'agent' });
   const boss = await on.signIn({ nickname: 'boss', role: 'Admin' });

@@ -3,6 +3,7 @@ import { readyTexts } from './ready-texts';
 
 const value = { textsZh: ['您好'], textsEn: ['Hello'] };
 
+// Effect of invitation.textsZh, invitation.textsEn
 it.each([
   ['zh-CN', ['您好']],
   ['zh', ['您好']],

@@ -166,6 +166,7 @@ test('the files of one conversation, newest first, with valid links; recalled on
   expect((await other.call('GET /history/getFiles', { conversation })).status).toBe(404);
 });
 
+// Effect of quality.criteria
 test('a conversation is scored by all criteria, with their weights, and never by its own agent', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const judge = await on.signIn({ role: 'Admin' });
