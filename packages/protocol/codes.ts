@@ -43,6 +43,7 @@ export const CODE = {
   letterTold: '2025',
   followUpDue: '2027',
   happened: '2028',
+  wordFound: '2030',
   visitorArrived: '8002',
   visitorLeft: '8003',
   agentSaid: '8005',

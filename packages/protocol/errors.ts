@@ -9,6 +9,7 @@ export const ERRORS = {
   'too-long': 400,
   empty: 400,
   'not-an-address': 400,
+  'word-blocked': 400,
   'not-by-site': 400,
   'pair-incomplete': 400,
   'bad-target': 400,

@@ -53,11 +53,7 @@ function hitsIn({ step, ending, shorter, depth, wordsAt }: Automaton, text: stri
 
 /** Whether both are letters of one word: a search must not end between them. */
 const isJoined = (left: Letter | undefined, right: Letter | undefined): boolean =>
-  left !== undefined &&
-  right !== undefined &&
-  left.end === right.start &&
-  isSpaced(left.unit) &&
-  isSpaced(right.unit);
+  left !== undefined && right !== undefined && left.end === right.start && isSpaced(left.unit) && isSpaced(right.unit);
 
 /** Digits and Latin, Greek or Cyrillic letters: scripts that write spaces between words. */
 const isSpaced = (unit: number): boolean =>

@@ -13,6 +13,7 @@ import type { InvitedPush, LoginOverPush, ReadPush, SavingPush, TipPush, TypingP
 import type { StateChangedPush } from './state-changed';
 import type { VisitorArrivedPush } from './visitor-arrived';
 import type { VisitorLeftPush } from './visitor-left';
+import type { WordFoundPush } from './word-found';
 
 /** All pushes. A new one is a file here, a line in this union, and a row in the server's `live/push.ts`. */
 export type Push =
@@ -38,6 +39,7 @@ export type Push =
   | DirectReadPush
   | FriendsChangedPush
   | LetterToldPush
-  | FollowUpDuePush;
+  | FollowUpDuePush
+  | WordFoundPush;
 
 export type PushCode = Push['code'];

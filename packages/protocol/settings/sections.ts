@@ -16,6 +16,7 @@ import { routing } from './routing';
 import { samples } from './samples';
 import { social } from './social';
 import { window } from './window';
+import { words } from './words';
 
 /** Every settings section by name. A new page is one file and one line here. */
 export const sections = {
@@ -36,6 +37,7 @@ export const sections = {
   retention,
   quality,
   invitation,
+  words,
 } as const;
 
 export type SectionName = keyof typeof sections;

@@ -11,6 +11,7 @@ import { createAnswerTime } from '../features/conversation/visitors/answer-time'
 import { continueVisits } from '../features/conversation/visitors/leave';
 import { VisitorPresence } from '../features/conversation/visitors/presence';
 import { createViews } from '../features/conversation/visits/views';
+import { checkMessages } from '../features/conversation/words/check-messages';
 import { checkFiles } from '../features/foundation/files/check-files';
 import { sweepDrafts } from '../features/foundation/files/drafts';
 import { agentKey } from '../live/hub';
@@ -36,7 +37,7 @@ export async function createTalk({ context, desk, hub, saving, faces, storage }:
   });
   const messages = createMessages({ context, desk, openings, journal });
   const direct = createDirect(context, saving);
-  const spoken = checkFiles(context, messages);
+  const spoken = checkFiles(context, checkMessages(context, messages));
   const greeter = createGreeter({ context, faces, agentSays: messages.agentSays });
   await greeter.load();
   // If the uploads' folder cannot be used, the server starts without it.

@@ -35,7 +35,8 @@ export type DomainEvent =
   /** `site`: the values of this site; absent: the organisation's. */
   | { kind: 'settings.changed'; section: string; site?: string }
   | LetterTold
-  | FollowUpDue;
+  | FollowUpDue
+  | WordFound;
 
 /** A share of a visitor with a friendly contact began, changed, or ended (`share` null). */
 export type ShareChanged = {
@@ -67,6 +68,17 @@ export type FollowUpDue = {
   followUp: string;
   person: string;
   dueAt: number;
+};
+
+/** Words that supervisors are told of stand in a message, or in the letter of this id. `authorId` null: the visitor. */
+export type WordFound = {
+  kind: 'word.found';
+  visitorId: string;
+  conversation: string | null;
+  authorId: string | null;
+  nickname: string;
+  words: readonly string[];
+  letter: string | null;
 };
 
 /** A message of internal chat. `unread`, `ownUnread`: unread messages of its recipient and of its author. */

@@ -88,6 +88,16 @@ function recordsOf(event: DomainEvent): EventRecord[] {
         },
       ];
     }
+    case 'word.found':
+      return [
+        {
+          kind: event.kind,
+          conversation_id: event.conversation,
+          visitor_id: event.visitorId,
+          agent_id: event.authorId,
+          data: { words: event.words, ...(event.letter !== null && { letter: event.letter }) },
+        },
+      ];
     case 'settings.changed':
       return [
         {

@@ -11,6 +11,7 @@ export const texts: Record<Language, Record<ErrorId, string>> = {
     empty: '内容不能为空',
     'not-by-site': '这一项全公司统一，不能按站点单独设置',
     'pair-incomplete': '中文和英文要么都填，要么都留空（使用内置文字）',
+    'word-blocked': '内容里有不能发送的词语，请修改后再发',
     'not-an-address': '“{address}”不是 IP 地址或网段，请写成 203.0.113.7 或 10.0.0.0/8 的形式',
     'bad-target': '地址需要以 https:// 开头，不能带用户名和密码',
     'private-target': '这个地址在内部网络里，不能作为目标。如确需使用，请在服务器上将其网段加入 PARLEY_PRIVATE_TARGETS',
@@ -125,6 +126,7 @@ export const texts: Record<Language, Record<ErrorId, string>> = {
     empty: 'The text cannot be empty',
     'not-by-site': 'This is the same for the whole organization; a site cannot have a value of its own',
     'pair-incomplete': 'Fill in both Chinese and English, or leave both empty to use the built-in text',
+    'word-blocked': 'This contains words that can’t be sent. Please change them and send it again',
     'not-an-address': '“{address}” is not an IP address or range. Use the form 203.0.113.7 or 10.0.0.0/8',
     'bad-target': 'The address must start with https:// and contain no username or password',
     'private-target':

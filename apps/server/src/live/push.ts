@@ -20,6 +20,7 @@ import type {
   ReadMoved,
   ShareChanged,
   Typed,
+  WordFound,
 } from '../events/events';
 import { eventForVisitor } from '../events/thread-kinds';
 import type { EndedShare } from '../share';
@@ -62,6 +63,7 @@ export const rows: { readonly [C in PushCode]: PushRow<C> } = {
   2025: { guests: 'never', fields: { letter, serviceID: null } },
   2027: { guests: 'own', fields: { followUp: null, person: null } },
   2028: { guests: 'shared', fields: { event: talkEvent } },
+  2030: { guests: 'never', fields: { by: null, nickname: text, words: null, letter: null } },
   7003: { guests: 'shared', fields: { text, nickname: text } },
   7004: { guests: 'shared', fields: { conversation: null } },
   7006: { guests: 'own', fields: {} },
@@ -142,6 +144,8 @@ export function pushEvent(sender: PushSender, event: DomainEvent, isLate = false
       const { agentId, followUp, person, dueAt } = event;
       return sender.push(pushOf({ code: '2027', followUp, person, dueAt }), { agents: [agentId] });
     }
+    case 'word.found':
+      return pushWordFound(sender, event);
     case 'visitor.here':
     // Pushed by `colleagues.ts`, which reads the row.
     case 'agent.presence':
@@ -242,6 +246,15 @@ function pushLetter(sender: PushSender, { what, to, letter, ownerId: serviceID, 
     to === 'everybody' ? true : to === 'overseers' ? !visibility?.hidesPast : uuid === to.owner,
   );
   sender.push(pushOf({ code: '2025', what, letter, serviceID, dueAt }), { agents: agents.map(({ uuid }) => uuid) });
+}
+
+/** To supervisors, and to those who watch the conversation; not to the author. */
+function pushWordFound(sender: PushSender, { visitorId: YQToken, authorId, nickname, words, letter }: WordFound): void {
+  const agents = new Set(sender.desk.watchers(YQToken));
+  for (const { uuid, seesAll } of sender.desk.agents.values()) if (seesAll) agents.add(uuid);
+  if (authorId !== null) agents.delete(authorId);
+  const by = authorId === null ? 'visitor' : 'agent';
+  sender.push(pushOf({ code: '2030', YQToken, by, nickname, words, letter }), { agents });
 }
 
 function pushQueue(sender: PushSender, event: QueueMoved): void {

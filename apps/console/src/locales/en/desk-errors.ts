@@ -7,6 +7,7 @@ export const deskErrors: typeof zh = {
   'not-yours':
     'Only its author, or the agent handling the conversation, can do this. Take it over first if you need to',
   blacklisted: 'This visitor is blacklisted. Remove them from the blacklist first',
+  'word-blocked': 'This contains words that can’t be sent. Change them and send it again',
   'own-work': 'You can’t score your own conversation. Ask a colleague',
   'mail-impossible': 'Can’t send email: no mail server is set up, or there is no address',
   'unknown-site': 'Site not found. It may have just been deleted; refresh and choose again',

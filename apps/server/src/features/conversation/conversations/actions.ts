@@ -10,6 +10,7 @@ import { Refusal } from '../../../errors';
 import { act, type Emit } from '../../../events/act';
 import { isInvitationUnseen } from '../../../events/thread';
 import type { Principal } from '../../../principal';
+import { passWords } from '../words/word-check';
 import { chooseOfGroup } from './choose-of-group';
 import { conversationEvents, listingOf, saveChanges } from './decided';
 import { leaveFacts, lockVisitors, readAgents, type VisitorFacts } from './facts';
@@ -167,7 +168,8 @@ export const endIdle = (context: Context, visitorId: string) =>
     return { happening: {}, facts: { lastMessageAt: lastMessageAt?.getTime() ?? 0, idleMinutes } };
   });
 
-export async function invite(context: Context, agent: Principal, visitorId: string, msg: string | undefined) {
+export async function invite(context: Context, agent: Principal, visitorId: string, written = '') {
+  const { text: msg, alerts: words } = passWords(context, written, 'agent');
   return act(context, async (tx, emit) => {
     const visitor = await lockVisitor(context, tx, visitorId);
     const decision = decide(
@@ -176,8 +178,13 @@ export async function invite(context: Context, agent: Principal, visitorId: stri
       { now: context.clock.now(), actor: actor(agent), onSite: visitor.state === 'monitor' || visitor.online },
     );
     if (!decision.ok) throw new Refusal(decision.refusal);
-    await setInvitation(tx, visitorId, { by: agent.uuid, text: msg ?? '' });
-    return emitRow(tx, emit, visitor, { type: 'visitor.invited', agentId: agent.uuid, text: msg ?? '' });
+    await setInvitation(tx, visitorId, { by: agent.uuid, text: msg });
+    if (words.length > 0)
+      emit({
+        ...{ kind: 'word.found', visitorId, conversation: null, authorId: agent.uuid },
+        ...{ nickname: agent.nickname, words, letter: null },
+      });
+    return emitRow(tx, emit, visitor, { type: 'visitor.invited', agentId: agent.uuid, text: msg });
   });
 }
 

@@ -4,6 +4,7 @@ import { act } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
 import type { Principal } from '../../../principal';
 import { isBlacklisted } from '../../conversation/blacklist/actions';
+import { passWords } from '../../conversation/words/word-check';
 import { recordChange, recordChanges } from '../../foundation/audit/actions';
 import { refuseUnknownAgents } from '../users/actions';
 import { assignLetter, emitAssigned } from './assignment';
@@ -26,7 +27,11 @@ export function leaveLetter(
   letter: Letter,
   { byAgent = false } = {},
 ): Promise<{ id: string; time: number }> {
-  const { onlyID: onlyId, content, name = '', phone = '', email = '', wechat = '' } = letter;
+  const { onlyID: onlyId, name = '', phone = '', email = '', wechat = '' } = letter;
+  // What an agent keeps of a conversation was checked when it was said.
+  const { text: content, alerts } = byAgent
+    ? { text: letter.content, alerts: [] }
+    : passWords(context, letter.content, 'visitor');
   const now = context.clock.now();
   return act(context, async (tx, emit) => {
     if (!byAgent && (await isBlacklisted(tx, visitorId, now))) throw new Refusal('blacklisted');
@@ -36,6 +41,11 @@ export function leaveLetter(
       now,
     );
     if (kept.isNew) await assignLetter(context, { tx, emit }, kept.id, now);
+    if (kept.isNew && alerts.length > 0)
+      emit({
+        ...{ kind: 'word.found', visitorId, conversation: null, authorId: null },
+        ...{ nickname: name, words: alerts, letter: kept.id },
+      });
     return { id: kept.id, time: kept.createdAt.getTime() };
   });
 }

@@ -6,6 +6,7 @@ import { uuidV7 } from '../../../ids';
 import type { Principal } from '../../../principal';
 import type { OpeningText } from '../../conversation/conversations/beginning';
 import { openByAgent } from '../../conversation/conversations/open-by-agent';
+import { passWords } from '../../conversation/words/word-check';
 import { recordChange } from '../../foundation/audit/actions';
 import { editCard } from '../users/actions';
 import { readCard } from '../users/card';
@@ -22,9 +23,10 @@ type Answer = { id: string; onlyID: string; msg: string; mail: boolean; window: 
 export function answerLetter(
   context: Context,
   agent: Principal,
-  { id, onlyID, msg, mail, window }: Answer,
+  { id, onlyID, msg: written, mail, window }: Answer,
   canSend: boolean,
 ): Promise<void> {
+  const { text: msg, alerts } = passWords(context, written, 'agent');
   return act(context, async (tx, emit) => {
     if (!mail && !window) throw new Refusal('bad-request', { fields: ['mail', 'window'] });
     const letter = await lockLetter(tx, agent, id);
@@ -35,6 +37,11 @@ export function answerLetter(
     const reply = { id: replyId, letterId: id, onlyID, agentId: agent.uuid, msg, inWindow: window };
     const isNew = await insertReply(tx, { ...reply, mailTo: mail ? email : '' }, now);
     if (!isNew) return;
+    if (alerts.length > 0)
+      emit({
+        ...{ kind: 'word.found', visitorId: letter.visitorId, conversation: null, authorId: agent.uuid },
+        ...{ nickname: agent.nickname, words: alerts, letter: id },
+      });
     if (window) {
       const said = [
         ...(await openingTexts(tx, letter)),
