@@ -31,6 +31,7 @@ export const settingsPages = {
     conversation: [
       of('conversation', 'answerSeconds', 'recallSeconds', 'idleMinutes', 'queueLeaveSeconds', 'leaveSeconds'),
     ],
+    words: [of('words', 'rules')],
     routing: [
       of('routing', 'strategy', 'preferSeconds', 'transferSeconds', 'graceSeconds', 'defaultLimit', 'timeZone'),
     ],

@@ -12,6 +12,10 @@ export const settings: typeof zh = {
     offHours: 'Text outside opening hours',
     offHoursHelp: 'Shown above the message form. Leave both empty to use the built-in text.',
   },
+  words: {
+    rules: 'Sensitive words',
+    rulesHelp: 'Case, character width and spaces make no difference; letters and digits match as whole words. Messages, invitations and letters are checked before they are stored.',
+  },
   window: {
     accent: 'Accent colour',
     accentHelp: 'Colour of the header, of buttons and of the visitor’s messages',

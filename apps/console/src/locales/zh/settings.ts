@@ -10,6 +10,10 @@ export const settings = {
     offHours: '非服务时间的说明',
     offHoursHelp: '显示在留言框上方；都留空则用内置文字。',
   },
+  words: {
+    rules: '敏感词',
+    rulesHelp: '不区分大小写和全角半角，忽略空格；字母和数字按整词匹配。访客与客服的消息、邀请和留言在保存之前检查。',
+  },
   window: {
     accent: '主题色',
     accentHelp: '窗口顶部、按钮和访客消息的颜色',

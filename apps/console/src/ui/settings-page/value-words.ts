@@ -1,3 +1,4 @@
+import type { WordRule } from '@parley/core/words/check-words';
 import type { SpecialDaySetting } from '@parley/protocol/settings/company';
 import type { SectionName } from '@parley/protocol/settings/sections';
 import i18next from 'i18next';
@@ -16,11 +17,21 @@ export function valueWords(section: SectionName, field: string, value: unknown):
   if (SECRET.test(field)) return value === '' ? '' : { $: 'secret' };
   if (section === 'company' && Array.isArray(value))
     return value.map(field === 'openingHours' ? hoursText : specialDayText);
+  if (section === 'words' && Array.isArray(value)) return value.map(wordText);
   const kind = fieldKinds(section)[field]?.kind;
   if (kind === 'choice') return texts.choice(field, String(value));
   if (kind === 'choices' && Array.isArray(value)) return value.map((one) => texts.choice(field, String(one)));
   const unit = texts.unit(field);
   return unit && typeof value === 'number' ? `${value} ${unit}` : value;
+}
+
+function wordText(rule: unknown): string {
+  const { word, action, side } = rule as WordRule;
+  return [
+    word,
+    i18next.t(`settingsPages:words.actionOf.${action}`),
+    i18next.t(`settingsPages:words.sideOf.${side}`),
+  ].join(' · ');
 }
 
 const hoursText = (hours: unknown): string => shiftText(hours as Shift);

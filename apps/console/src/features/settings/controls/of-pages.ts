@@ -1,5 +1,6 @@
 import type { SettingsPageName } from '../../../lib/settings/places';
 import type { Control } from '../../../ui/settings-page/field-row';
+import { WordsControl } from '../words/words-control';
 import { AccentControl } from './accent-control';
 import { HoursControl } from './hours-control';
 import { RoleControl } from './role-control';
@@ -19,6 +20,7 @@ export const controlsOf: Record<SettingsPageName, Readonly<Record<string, Contro
     'company.specialDays': SpecialDaysControl,
     'company.timeZone': OwnZoneControl,
     'company.offHours': PairControl,
+    'words.rules': WordsControl,
     'routing.timeZone': ZoneControl,
     'registration.role': RoleControl,
     'social.clientSecret': SecretControl,

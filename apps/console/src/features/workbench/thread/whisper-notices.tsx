@@ -1,11 +1,11 @@
-import type { Note } from '@parley/protocol/types';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useDesk, useMay } from '../../../lib/desk/desk-context';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { workbenchPath } from '../../../lib/paths';
 import { toast } from '../../../ui/toast/toast';
+import { useWordNotices } from './word-notices';
 
 /** Most characters shown; the thread has the full text. */
 const SHOWN_LENGTH = 200;
@@ -21,9 +21,9 @@ export function WhisperNotices() {
   const navigate = useNavigate();
   const errorText = useErrorText();
 
-  useEffect(() => {
-    /** Opens the thread; a conversation of another agent is watched first. */
-    async function open({ YQToken }: Note): Promise<void> {
+  /** Opens the thread; a conversation of another agent is watched first. */
+  const open = useCallback(
+    async (YQToken: string): Promise<void> => {
       const isListed = desk.store.getState().inbox?.visitors.has(YQToken) ?? false;
       try {
         if (!isListed) await desk.monitor(YQToken, true);
@@ -31,8 +31,12 @@ export function WhisperNotices() {
       } catch (error) {
         toast.bad(errorText(error));
       }
-    }
+    },
+    [desk, navigate, errorText],
+  );
+  useWordNotices(open);
 
+  useEffect(() => {
     return desk.listen((push, { onScreen, inbox }) => {
       if (push.code !== '2018' || push.removed || push.note.kind !== 'whisper') return;
       const { note } = push;
@@ -43,7 +47,7 @@ export function WhisperNotices() {
         title: t(note.pin ? 'forward.arrived' : 'forward.whispered', { name: note.nickname }),
         durationMs: null,
         place: 'corner',
-        actions: canOpen ? [{ label: t('forward.open'), onSelect: () => void open(note) }] : [],
+        actions: canOpen ? [{ label: t('forward.open'), onSelect: () => void open(note.YQToken) }] : [],
         onClose: () => stop(),
       });
       // The toast closes when the thread is shown, which contains the whisper.
@@ -51,7 +55,7 @@ export function WhisperNotices() {
         if (now === note.YQToken) close();
       });
     });
-  }, [desk, may, navigate, errorText, t]);
+  }, [desk, may, open, t]);
 
   return null;
 }

@@ -59,6 +59,13 @@ export const workbenchThread = {
     remove: 'Delete note',
     removeFailed: 'Couldn’t delete the note: {{why}}',
   },
+  found: {
+    visitor: 'Sensitive words from visitor {{name}}',
+    agent: 'Sensitive words from {{name}}',
+    unnamed: 'without a name',
+    and: ', ',
+    letter: 'Open letters',
+  },
   forward: {
     title: 'Forward to colleague',
     hint: 'Your colleague is notified and sees this message. The visitor isn’t told.',

@@ -59,6 +59,13 @@ export const workbenchThread = {
     remove: '删除备注',
     removeFailed: '备注删除失败：{{why}}',
   },
+  found: {
+    visitor: '访客“{{name}}”的话里有敏感词',
+    agent: '{{name}} 的话里有敏感词',
+    unnamed: '未留名',
+    and: '、',
+    letter: '查看留言',
+  },
   forward: {
     title: '转发给同事',
     hint: '同事会收到提醒和这条消息，访客不会知道。',
