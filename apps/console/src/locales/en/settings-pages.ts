@@ -168,7 +168,7 @@ export const settingsPages: typeof zh = {
     count: 'Words: {{count}} of {{most}}',
     try: 'Try a text',
     and: ', ',
-    then: '; ',
+    next: '; ',
     passes: 'would be sent',
     blocks: 'would be blocked for {{words}}',
     masks: 'would be sent as “{{text}}”',

@@ -14,7 +14,8 @@ export const settings: typeof zh = {
   },
   words: {
     rules: 'Sensitive words',
-    rulesHelp: 'Case, character width and spaces make no difference; letters and digits match as whole words. Messages, invitations and letters are checked before they are stored.',
+    rulesHelp:
+      'Case, character width and spaces make no difference; letters and digits match as whole words. Messages, invitations and letters are checked before they are stored.',
   },
   window: {
     accent: 'Accent colour',

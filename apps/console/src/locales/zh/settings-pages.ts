@@ -160,7 +160,7 @@ export const settingsPages = {
     count: '共 {{count}} 个，最多 {{most}} 个',
     try: '试一段文字',
     and: '、',
-    then: '；',
+    next: '；',
     passes: '可以发送',
     blocks: '不能发送，含有 {{words}}',
     masks: '发送为“{{text}}”',

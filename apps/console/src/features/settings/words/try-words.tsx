@@ -30,7 +30,7 @@ export function TryWords({ rules }: { rules: readonly WordRule[] }) {
               <span key={side} className={style.note}>
                 {t(`words.sideOf.${side}`)}
                 {': '}
-                {said.length > 0 ? said.join(t('words.then')) : t('words.passes')}
+                {said.length > 0 ? said.join(t('words.next')) : t('words.passes')}
               </span>
             );
           })}
