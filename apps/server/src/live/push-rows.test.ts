@@ -207,6 +207,7 @@ describe('guests', () => {
       2025: 'never',
       2027: 'own',
       2028: 'shared',
+      2030: 'never',
       7003: 'shared',
       7004: 'shared',
       7006: 'own',

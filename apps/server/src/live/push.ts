@@ -63,7 +63,7 @@ export const rows: { readonly [C in PushCode]: PushRow<C> } = {
   2025: { guests: 'never', fields: { letter, serviceID: null } },
   2027: { guests: 'own', fields: { followUp: null, person: null } },
   2028: { guests: 'shared', fields: { event: talkEvent } },
-  2030: { guests: 'never', fields: { by: null, nickname: text, words: null, letter: null } },
+  2030: { guests: 'never', fields: { nickname: text, words: null, letter: null } },
   7003: { guests: 'shared', fields: { text, nickname: text } },
   7004: { guests: 'shared', fields: { conversation: null } },
   7006: { guests: 'own', fields: {} },

@@ -13,6 +13,8 @@ const RULES: WordRule[] = [
 
 async function publish(on: TestServer, rules: readonly WordRule[]) {
   const boss = await on.agent({ role: 'Admin' });
+  // Visitors are given to the other agents.
+  await boss.hides();
   const { list } = (await boss.call('GET /settings/getList', {})).data;
   const { version } = list.find(({ section }) => section === 'words')!;
   await boss.call('POST /settings/doEdit', { section: 'words', value: { rules }, version });
