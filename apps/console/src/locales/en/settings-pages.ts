@@ -149,6 +149,8 @@ export const settingsPages: typeof zh = {
     remove: 'Remove: {{name}}',
     unnamed: 'Dates {{number}}',
     addHours: 'Add hours',
+    holidays: 'Add Chinese public holidays of {{year}}',
+    holidaysKnown: 'With weekend days worked instead, as announced by the State Council. Years known: {{years}}',
     order: 'The last date is before the first',
   },
   zone: { shifts: 'The time zone of shifts' },

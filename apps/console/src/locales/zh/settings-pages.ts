@@ -141,6 +141,8 @@ export const settingsPages = {
     remove: '删除：{{name}}',
     unnamed: '第 {{number}} 项',
     addHours: '添加时间段',
+    holidays: '添加 {{year}} 年法定节假日',
+    holidaysKnown: '含调休上班日，依据国务院办公厅通知；已收录年份：{{years}}',
     order: '结束日期不能早于开始日期',
   },
   zone: { shifts: '与班次的时区相同' },

@@ -3,6 +3,7 @@ import Input from 'antd/es/input';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button';
 import type { ControlProps } from '../../../ui/settings-page/field-row';
+import { HolidaysButton } from '../holidays/holidays-button';
 import style from './controls.module.css';
 import { SpanFields, USUAL_SPAN } from './span-fields';
 
@@ -41,6 +42,12 @@ export function SpecialDaysControl({ id, value, onChange, disabled }: ControlPro
           {t('special.add')}
         </Button>
       )}
+      <HolidaysButton
+        days={days}
+        room={MOST - days.length}
+        disabled={disabled}
+        onAdd={(more) => onChange([...days, ...more].sort((one, other) => (one.from < other.from ? -1 : 1)))}
+      />
     </div>
   );
 }
