@@ -30,6 +30,8 @@ export const company = section({
   forVisitors: ['offHours'],
   bySite: true,
   shape: z.object({
+    /** At the top of windows without a title of their own, and in mails. */
+    name: text(60).default(''),
     /** Empty: always. */
     openingHours: z.array(weekly).max(50).default([]),
     specialDays: z.array(specialDay).max(200).default([]),

@@ -23,6 +23,8 @@ type Which = { site?: string | undefined; onlyVisitors?: boolean };
 export function pushSection(parts: Parts, section: string, { site, onlyVisitors = false }: Which = {}): void {
   if (!isSectionName(section)) return;
   pushToVisitors(parts, section, site);
+  // Its name heads windows without a title.
+  if (section === 'company') pushToVisitors(parts, 'window', site);
   if (!onlyVisitors) pushToAgents(parts, section, site);
 }
 

@@ -2,7 +2,7 @@
 declare module 'nodemailer' {
   export type Transport = {
     sendMail(mail: {
-      from: string;
+      from: string | { name: string; address: string };
       to: { name: string; address: string };
       subject: string;
       text: string;

@@ -1,4 +1,5 @@
-export type Mail = { to: string; subject: string; text: string };
+/** `sender`: the name shown beside the address of the server's mail. */
+export type Mail = { to: string; subject: string; text: string; sender?: string };
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** Milliseconds that a mail server may take to answer. */
@@ -24,7 +25,13 @@ export function createSendMail(smtpUrl: string): SendMail {
       disableUrlAccess: true,
     });
     try {
-      await transport.sendMail({ from, to: { name: '', address: mail.to }, subject: mail.subject, text: mail.text });
+      const named = mail.sender && !from.includes('<') ? { name: mail.sender, address: from } : from;
+      await transport.sendMail({
+        from: named,
+        to: { name: '', address: mail.to },
+        subject: mail.subject,
+        text: mail.text,
+      });
     } finally {
       transport.close();
     }

@@ -27,7 +27,7 @@ export const settingsPages = {
   },
   invitationBox: { texts: [of('invitation', 'textsZh', 'textsEn')] },
   softwareSetting: {
-    hours: [of('company', 'openingHours', 'specialDays', 'timeZone', 'offHours')],
+    hours: [of('company', 'name', 'openingHours', 'specialDays', 'timeZone', 'offHours')],
     conversation: [
       of('conversation', 'answerSeconds', 'recallSeconds', 'idleMinutes', 'queueLeaveSeconds', 'leaveSeconds'),
     ],

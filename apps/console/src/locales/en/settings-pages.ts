@@ -19,9 +19,9 @@ export const settingsPages: typeof zh = {
     },
     softwareSetting: {
       title: 'General',
-      lead: 'Opening hours, rules of conversations and routing, and how agents sign in.',
+      lead: 'Company, opening hours, rules of conversations and routing, and how agents sign in.',
       groups: {
-        hours: 'Opening hours',
+        hours: 'Company and opening hours',
         conversation: 'Conversations',
         words: 'Sensitive words',
         routing: 'Routing',
@@ -107,7 +107,7 @@ export const settingsPages: typeof zh = {
     window: 'Visitor window',
     files: 'Files',
     rating: 'Rating',
-    company: 'Opening hours',
+    company: 'Company',
     conversation: 'Conversations',
     routing: 'Routing',
     login: 'Sign-in',

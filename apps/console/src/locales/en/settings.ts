@@ -2,6 +2,8 @@ import type { settings as zh } from '../zh/settings';
 
 export const settings: typeof zh = {
   company: {
+    name: 'Company name',
+    nameHelp: 'Shown at the top of windows without a title, and as the sender and signature of mails',
     openingHours: 'Opening hours',
     openingHoursHelp:
       'Weekly hours when visitors are served; with none, always open. An end before the start is on the next day.',

@@ -18,9 +18,9 @@ export const settingsPages = {
     },
     softwareSetting: {
       title: '软件设置',
-      lead: '服务时间、会话与分配的规则，以及客服怎样登录。',
+      lead: '公司、服务时间、会话与分配的规则，以及客服怎样登录。',
       groups: {
-        hours: '服务时间',
+        hours: '公司与服务时间',
         conversation: '会话',
         words: '敏感词',
         routing: '分配',
@@ -100,7 +100,7 @@ export const settingsPages = {
     window: '访客窗口',
     files: '文件',
     rating: '评价',
-    company: '服务时间',
+    company: '公司',
     conversation: '会话',
     routing: '分配',
     login: '登录',

@@ -1,6 +1,8 @@
 /** Fields of the settings by section: `<field>`, what helps to fill it in (`<field>Help`), what its choices are called (`<field>Of`), the unit of its number (`<field>Unit`). */
 export const settings = {
   company: {
+    name: '公司名称',
+    nameHelp: '访客窗口没有填写标题时显示在顶部；也是邮件的发件人名称和落款',
     openingHours: '服务时间',
     openingHoursHelp: '每周的接待时间；不设置则全天接待。结束时间早于开始时间，表示到次日。',
     specialDays: '特殊日期',

@@ -7,8 +7,14 @@ type Value = Record<string, unknown>;
 /** Fields of a section that visitors of a site may see; null: none. */
 export function visitorsPart({ setting }: Pick<Context, 'setting'>, name: SectionName, site: string): Value | null {
   const { audience, forVisitors = [] }: Section = sections[name];
-  const value: Value = setting(name, site);
+  const value: Value = name === 'window' ? namedWindow({ setting }, site) : setting(name, site);
   return audience === 'visitors' ? value : only(forVisitors, value);
+}
+
+/** A window without a title is headed by the company's name. */
+function namedWindow({ setting }: Pick<Context, 'setting'>, site: string): Value {
+  const value = setting('window', site);
+  return value.title.trim() === '' ? { ...value, title: setting('company', site).name } : value;
 }
 
 /** Settings that visitors of a site may see, by section. */

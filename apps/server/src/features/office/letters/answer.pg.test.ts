@@ -162,6 +162,17 @@ test('an answer by mail is stored first, retried while the mail server is unreac
   expect(await state()).toMatchObject({ mail: 'sent', mailError: '' });
 });
 
+test('the mail names the company as its sender, and below the agent', async ({ on }) => {
+  const { id } = await leaveLetter(on, { email: 'li@shop.example' });
+  const boss = await on.agent({ role: 'Admin', nickname: 'boss' });
+  await boss.call('POST /settings/doEdit', { section: 'company', value: { name: '阳光茶馆' }, version: 0 });
+  const { context } = on.server;
+  await answerLetter(context, principalOf(boss), reply(id, { mail: true, window: false }), true);
+  const sent: { sender?: string; text: string }[] = [];
+  await createLetterMail(context, async (one) => void sent.push(one)).run();
+  expect(sent).toMatchObject([{ sender: '阳光茶馆', text: expect.stringContaining('boss\n阳光茶馆\n') }]);
+});
+
 test('an answer that could not be sent opens its letter again, unread, with one push to the owner', async ({ on }) => {
   const { id } = await leaveLetter(on, { email: 'gone@shop.example', name: '李雷' });
   const boss = await on.agent({ role: 'Admin', nickname: 'boss' });

@@ -23,7 +23,8 @@ export function createLetterMail(context: WorkContext, send: SendMail | null) {
       const now = clock.now();
       const due = await takeDueMail(tx, now);
       if (!due || !send) return null;
-      const failure = await send({ to: due.mailTo, ...mailOf(due) }).then(
+      const sender = context.setting('company').name;
+      const failure = await send({ to: due.mailTo, sender, ...mailOf(due, sender) }).then(
         () => null,
         (error: Error) => error,
       );
@@ -69,12 +70,16 @@ function giveUp(context: WorkContext, replyId: string, error: string): Promise<v
   });
 }
 
-/** The mail in the visitor's language, with the letter quoted below. */
-function mailOf({ msg, content, writtenAt, language, nickname }: DueMail): { subject: string; text: string } {
+/** The mail in the visitor's language, signed by the agent and the company, with the letter quoted below. */
+function mailOf(
+  { msg, content, writtenAt, language, nickname }: DueMail,
+  company: string,
+): { subject: string; text: string } {
   const isChinese = language === '' || language.toLowerCase().startsWith('zh');
   const day = writtenAt.toISOString().slice(0, 10);
   const quoted = content.replace(/^/gm, '> ');
+  const signed = [msg, '', nickname, ...(company === '' ? [] : [company])].join('\n');
   return isChinese
-    ? { subject: '回复您的留言', text: `${msg}\n\n${nickname}\n\n您在 ${day} 的留言：\n${quoted}\n` }
-    : { subject: 'Re: your message', text: `${msg}\n\n${nickname}\n\nYou wrote on ${day}:\n${quoted}\n` };
+    ? { subject: '回复您的留言', text: `${signed}\n\n您在 ${day} 的留言：\n${quoted}\n` }
+    : { subject: 'Re: your message', text: `${signed}\n\nYou wrote on ${day}:\n${quoted}\n` };
 }
