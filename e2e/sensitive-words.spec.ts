@@ -22,7 +22,6 @@ test('sensitive words: imported, tried and published; a visitor is blocked and k
     await field.getByRole('textbox', { name: '试一段文字' }).fill('能 代开 发票 吗');
     await expect(field).toContainText('不能发送，含有 代开发票');
     await field.scrollIntoViewIfNeeded();
-    await page.screenshot({ path: '.cache/words-zh.png' });
     await expectUsable({ page, words }, 'sensitive words', { within: '[data-field="words.rules"]' });
     await page.getByRole('region', { name: '草稿与发布' }).getByRole('button', { name: '发布' }).click();
     await expect(page.getByRole('region', { name: '草稿与发布' })).toContainText('没有改动');

@@ -6,6 +6,7 @@ import { GrowingText } from '../../../ui/form/growing-text';
 import style from '../controls/controls.module.css';
 import { WordChoices } from './word-choices';
 import { newWords } from './word-lines';
+import own from './words.module.css';
 
 type Props = { rules: readonly WordRule[]; onTake: (rules: readonly WordRule[]) => void; onClose: () => void };
 
@@ -25,7 +26,7 @@ export function ImportWords({ rules, onTake, onClose }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <span className={style.line}>
+      <span className={own.choices}>
         <WordChoices value={choice} of={t('words.import')} disabled={false} onChange={setChoice} />
         <Button
           size="s"

@@ -10,6 +10,7 @@ import style from '../controls/controls.module.css';
 import { ImportWords } from './import-words';
 import { TryWords } from './try-words';
 import { WordChoices } from './word-choices';
+import own from './words.module.css';
 
 /** Words on one page of the list. */
 const SHOWN = 20;
@@ -66,7 +67,7 @@ export function WordsControl({ id, value, onChange, disabled }: ControlProps) {
         />
       )}
       {found.slice((shownPage - 1) * SHOWN, shownPage * SHOWN).map(({ rule, at }) => (
-        <div key={at} className={style.line}>
+        <div key={at} className={own.rule}>
           <Input
             aria-label={t('words.word', { number: at + 1 })}
             maxLength={WORD_LENGTH}

@@ -33,6 +33,7 @@ const told = (agent: TestAgent) => agent.socket.frames.filter(({ code }) => code
 const texts = async (visitor: TestVisitor) =>
   (await visitor.call('GET /visitor/messages', {})).data.list.map(({ msg }) => msg);
 
+// Effect of words.rules
 test('a blocked word is refused on its side, in the sender’s language, and nothing is stored', async ({ on }) => {
   await publish(on, RULES);
   const { agent, visitor } = await talking(on);

@@ -8,6 +8,7 @@ const publish = async (boss: TestAgent, section: 'company' | 'window', change: R
   await boss.call('POST /settings/doEdit', { section, value: { ...value, ...change }, version });
 };
 
+// Effect of company.name
 test('the company’s name heads windows without a title, open ones within the publication', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const visitor = new TestVisitor(on);
