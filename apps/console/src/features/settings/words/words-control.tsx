@@ -1,5 +1,5 @@
 import type { WordRule } from '@parley/core/words/check-words';
-import { MOST_WORDS, WORD_LENGTH } from '@parley/protocol/settings/words';
+import { MOST_WORDS } from '@parley/protocol/settings/words';
 import Input from 'antd/es/input';
 import Pagination from 'antd/es/pagination';
 import { useState } from 'react';
@@ -9,8 +9,7 @@ import type { ControlProps } from '../../../ui/settings-page/field-row';
 import style from '../controls/controls.module.css';
 import { ImportWords } from './import-words';
 import { TryWords } from './try-words';
-import { WordChoices } from './word-choices';
-import own from './words.module.css';
+import { WordRow } from './word-row';
 
 /** Words on one page of the list. */
 const SHOWN = 20;
@@ -24,7 +23,6 @@ export function WordsControl({ id, value, onChange, disabled }: ControlProps) {
   const [isImporting, setImporting] = useState(false);
   const found = rules.flatMap((rule, at) => (rule.word.includes(wanted.trim()) ? [{ rule, at }] : []));
   const shownPage = Math.min(page, Math.max(1, Math.ceil(found.length / SHOWN)));
-  const set = (at: number, next: WordRule) => onChange(rules.map((one, each) => (each === at ? next : one)));
 
   /** New words come first, where they are seen. */
   function add(more: readonly WordRule[]): void {
@@ -67,28 +65,14 @@ export function WordsControl({ id, value, onChange, disabled }: ControlProps) {
         />
       )}
       {found.slice((shownPage - 1) * SHOWN, shownPage * SHOWN).map(({ rule, at }) => (
-        <div key={at} className={own.rule}>
-          <Input
-            aria-label={t('words.word', { number: at + 1 })}
-            maxLength={WORD_LENGTH}
-            value={rule.word}
-            disabled={disabled}
-            onChange={(event) => set(at, { ...rule, word: event.target.value })}
-          />
-          <WordChoices
-            value={rule}
-            of={rule.word || t('words.word', { number: at + 1 })}
-            disabled={disabled}
-            onChange={(next) => set(at, next)}
-          />
-          <Button
-            icon="trash"
-            look="quiet"
-            disabled={disabled}
-            aria-label={t('words.remove', { word: rule.word })}
-            onClick={() => onChange(rules.filter((_, each) => each !== at))}
-          />
-        </div>
+        <WordRow
+          key={at}
+          rule={rule}
+          number={at + 1}
+          disabled={disabled}
+          onChange={(next) => onChange(rules.map((one, each) => (each === at ? next : one)))}
+          onRemove={() => onChange(rules.filter((_, each) => each !== at))}
+        />
       ))}
       {found.length > SHOWN && (
         <Pagination

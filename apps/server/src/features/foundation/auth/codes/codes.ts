@@ -80,7 +80,8 @@ async function deliver(
   sendMail: SendMail | null,
 ): Promise<void> {
   if (setting('codes')[channel] === 'log') log.warn({ channel, address, code }, 'development: a code for this address');
-  else await sendMail?.({ to: address, sender: setting('company').name, ...codeMail(language, code, CODE_MS / 60_000) });
+  else
+    await sendMail?.({ to: address, sender: setting('company').name, ...codeMail(language, code, CODE_MS / 60_000) });
 }
 
 type GivenCode = { contact: Contact; purpose: Purpose; code: string };
