@@ -3,7 +3,7 @@ import type { settings as zh } from '../zh/settings';
 export const settings: typeof zh = {
   company: {
     name: 'Company name',
-    nameHelp: 'Shown at the top of windows without a title, and as the sender and signature of mails',
+    nameHelp: 'Shown at the top of windows without a title, and as the sender and signature of emails',
     openingHours: 'Opening hours',
     openingHoursHelp:
       'Weekly hours when visitors are served; with none, always open. An end before the start is on the next day.',
@@ -17,7 +17,7 @@ export const settings: typeof zh = {
   words: {
     rules: 'Sensitive words',
     rulesHelp:
-      'Case, character width and spaces make no difference; letters and digits match as whole words. Messages, invitations and letters are checked before they are stored.',
+      'Case, character width and spaces make no difference; numbers and words of Latin script match as a whole. Messages, invitations and offline messages are checked before they are stored.',
   },
   window: {
     accent: 'Accent colour',

@@ -64,7 +64,7 @@ export const workbenchThread = {
     agent: 'Sensitive words from {{name}}',
     unnamed: 'without a name',
     and: ', ',
-    letter: 'Open letters',
+    letter: 'Open offline messages',
   },
   forward: {
     title: 'Forward to colleague',
