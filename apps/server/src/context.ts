@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock';
 import type { Db } from './db/pool';
 import type { DomainEvent } from './events/events';
+import type { TeamState } from './features/foundation/settings/ready/launcher';
 import type { Settings } from './features/foundation/settings/settings-cache';
 import type { FileLinks } from './file-links';
 import type { Semaphore } from './semaphore';
@@ -15,6 +16,8 @@ export type Context = {
   /** Settings, from a cache that is invalidated in all processes when they change. */
   setting: Settings['setting'];
   siteValues: Settings['siteValues'];
+  /** Whether visitors find somebody, as launchers show it: in memory, refreshed by a job while a site shows it. */
+  team: { state: TeamState };
   /** Delivers events to this and other processes. Called after the commit, only by `act`. */
   deliver(events: readonly DomainEvent[], before?: (event: DomainEvent) => void): void;
   /** Work committed but not yet pushed; a snapshot waits for it. */

@@ -17,6 +17,7 @@ import { audit } from './features/foundation/audit/module';
 import { auth } from './features/foundation/auth/module';
 import { files } from './features/foundation/files/module';
 import { groups } from './features/foundation/groups/module';
+import { launcher } from './features/foundation/launcher/module';
 import { loginLog } from './features/foundation/login-log/module';
 import { pages } from './features/foundation/pages/module';
 import { personal } from './features/foundation/personal/module';
@@ -50,6 +51,7 @@ const MODULES = [
   groups,
   handOver,
   history,
+  launcher,
   letters,
   links,
   loginLog,

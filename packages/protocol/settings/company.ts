@@ -14,7 +14,7 @@ const span = {
 const date = z.iso.date();
 
 /** Hours of a week: 1 Monday … 7 Sunday, minutes since midnight. */
-const weekly = z.object({ days: z.array(z.number().int().min(1).max(7)).min(1).max(7), ...span });
+export const weekly = z.object({ days: z.array(z.number().int().min(1).max(7)).min(1).max(7), ...span });
 
 /** Dates with hours of their own, such as a holiday (none: closed) or a weekend that is worked. */
 const specialDay = z

@@ -5,8 +5,10 @@ import { company } from './company';
 import { conversation } from './conversation';
 import { files } from './files';
 import { invitation } from './invitation';
+import { launcher } from './launcher';
 import { letters } from './letters';
 import { login } from './login';
+import { navigation } from './navigation';
 import { notices } from './notices';
 import { quality } from './quality';
 import { rating } from './rating';
@@ -38,6 +40,8 @@ export const sections = {
   quality,
   invitation,
   words,
+  launcher,
+  navigation,
 } as const;
 
 export type SectionName = keyof typeof sections;

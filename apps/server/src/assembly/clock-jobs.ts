@@ -1,5 +1,6 @@
 import { createJobs } from '../background/work';
 import { keepAlive } from '../features/conversation/desk/processes';
+import { createLauncherWatch } from '../features/conversation/visitors/launcher-watch';
 import { heapJob } from '../jobs/heap-at-rest';
 import type { Job } from '../jobs/start-jobs';
 import { agentKey, visitorKey } from '../live/hub';
@@ -21,21 +22,22 @@ type Dependencies = {
   web: Web;
   sockets: Sockets;
   overview: Overview;
-  /** Pushes the measured answer time to open windows. */
-  pushAnswerTime: EventHandling['pushAnswerTime'];
+  /** Pushes a section to open windows, for example with the answer time measured since. */
+  pushToWindows: EventHandling['pushToWindows'];
   helper: ServerParts['helper'];
 };
 
 /** Periodic jobs of this process; without a helper process also the helper's jobs. */
-export function clockJobs({ core, talk, web, sockets, overview, pushAnswerTime, helper }: Dependencies): Job[] {
+export function clockJobs({ core, talk, web, sockets, overview, pushToWindows, helper }: Dependencies): Job[] {
   const { context, hub, desk } = core;
+  const launchers = createLauncherWatch({ context, sites: () => new Set(desk.sites.values()), push: pushToWindows });
 
   async function renewLiveness(): Promise<void> {
     if (await keepAlive(context)) for (const agentId of desk.agents.keys()) talk.agents.check(agentId);
   }
 
   async function measureAnswers(): Promise<void> {
-    if (await talk.answerTime.refresh()) pushAnswerTime();
+    if (await talk.answerTime.refresh()) pushToWindows('conversation');
   }
 
   async function sweepQueue(): Promise<void> {
@@ -58,6 +60,7 @@ export function clockJobs({ core, talk, web, sockets, overview, pushAnswerTime, 
     { name: 'alive', everyMs: 3000, run: renewLiveness },
     { name: 'queue', everyMs: 5000, run: talk.queue.wake },
     { name: 'hub', everyMs: 10_000, run: sweepHeld },
+    { name: 'launchers', everyMs: 2000, run: launchers.check },
     { name: 'answer time', everyMs: 30_000, run: measureAnswers },
     heapJob(),
     {

@@ -39,6 +39,7 @@ export async function createCore(parts: ServerParts, deliver: Deliver) {
     log,
     setting: settings.setting,
     siteValues: settings.siteValues,
+    team: { state: 'online' },
     inFlight: createInFlight(),
     links: createFileLinks(await loadFileKey(db), () => clock.now()),
     // Visitors are served without a region if the address file is broken.

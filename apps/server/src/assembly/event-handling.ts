@@ -1,3 +1,4 @@
+import type { SectionName } from '@parley/protocol/settings/sections';
 import type { DomainEvent } from '../events/events';
 import { readRows } from '../features/conversation/conversations/rows';
 import { readAgentRows } from '../features/conversation/desk/presence';
@@ -32,6 +33,7 @@ export function handleEvents({ core, talk, parts, sockets, endedLogins }: Depend
   const colleagues = createColleagues({ sender, inFlight, log, read: (ids) => readAgentRows(context, db, ids) });
   const pushPublished = (section: string, how = {}) =>
     pushSection({ sender, sessions: sockets.sessions, context, answerSeconds: talk.answerTime.seconds }, section, how);
+  const pushToWindows = (section: SectionName, site?: string) => pushPublished(section, { site, onlyVisitors: true });
   const remember = createMemory({
     desk,
     inFlight,
@@ -75,7 +77,7 @@ export function handleEvents({ core, talk, parts, sockets, endedLogins }: Depend
     }
   }
 
-  return { handle, overview, colleagues, pushAnswerTime: () => pushPublished('conversation', { onlyVisitors: true }) };
+  return { handle, overview, colleagues, pushToWindows };
 }
 
 export type EventHandling = ReturnType<typeof handleEvents>;

@@ -9,6 +9,7 @@ import { keyResolver } from '../features/foundation/api-keys/resolver';
 import { loadKeys } from '../features/foundation/auth/keys';
 import { agentResolver } from '../features/foundation/auth/principal';
 import { findAvatar } from '../features/foundation/files/avatars';
+import { pictureModule } from '../features/foundation/launcher/pictures';
 import { findServedFile } from '../features/foundation/files/serve';
 import { domainsOfSite } from '../features/foundation/sites/actions';
 import type { Kit } from '../features/module';
@@ -83,6 +84,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     ready: async () => saving.troubled.length === 0 && (await parts.readiness.ask()) && bus.isReady(),
     findFile: (key) => findServedFile(db, storage, key),
     findAvatar: (key) => findAvatar(db, storage, key),
+    pictureModule: (name) => pictureModule(db, name),
     linkPage: (code, referrer) => openLink(context, code, referrer),
     links: context.links,
     assets: parts.assets,

@@ -15,16 +15,17 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 /** Websites run an older loader for at most five minutes. */
 const LOADER_CACHE = 'public, max-age=300';
+const READABLE = ['access-control-allow-origin', '*'] as const;
 /** Placeholder of the nonce in the console's index.html. */
 const NONCE_MARK = '__CSP_NONCE__';
 const NONCE_BYTES = 16;
 
-type Assets = Pick<HttpOptions, 'assets' | 'siteDomains'>;
+type Assets = Pick<HttpOptions, 'assets' | 'siteDomains' | 'pictureModule'>;
 
 /**
  * The built console at `/`, the loader at `/widget.js`, the chat window under `/widget/`, a page to try it at `/demo/`.
  */
-export function mountAssets(app: FastifyInstance, { assets, siteDomains }: Assets): void {
+export function mountAssets(app: FastifyInstance, { assets, siteDomains, pictureModule }: Assets): void {
   const consoleDir = resolve(assets.console);
   const widgetDir = resolve(assets.widget);
   const get = (url: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
@@ -37,6 +38,19 @@ export function mountAssets(app: FastifyInstance, { assets, siteDomains }: Asset
     const policy = widgetPolicy(domains);
     reply.header('content-security-policy', policy);
     return serve(request, reply, widgetDir, path, { variant: policy });
+  });
+  // Modules that the loader imports from the pages of other origins.
+  get('/widget/parts/*', (request, reply) =>
+    serve(request, reply.header(...READABLE), widgetDir, `parts/${restOf(request)}`, { cache: LOADER_CACHE }),
+  );
+  get('/widget/pictures/:name', async (request, reply) => {
+    const code = await pictureModule((request.params as { name: string }).name);
+    if (code === null) throw new Refusal('not-found');
+    return reply
+      .header(...READABLE)
+      .header('cache-control', IMMUTABLE)
+      .type('text/javascript; charset=utf-8')
+      .send(code);
   });
   get('/demo', async (_request, reply) => reply.redirect('/demo/', 308));
   get('/demo/*', (request, reply) => serve(request, reply, join(widgetDir, 'demo'), indexOf(restOf(request))));

@@ -29,6 +29,8 @@ export type HttpOptions = {
   findFile(key: string): Promise<ServedFile | null>;
   /** An agent's picture by the key in its address. */
   findAvatar(key: string): Promise<ServedFile | null>;
+  /** A picture of a launcher as a module, by its file name; null: none. */
+  pictureModule(name: string): Promise<string | null>;
   /** Checks signed addresses of files. */
   links: Pick<FileLinks, 'refuse' | 'opensRecalled' | 'lastsUntil'>;
   /** Content of a tracked link's page, by its code and the referrer; null: unknown link. */

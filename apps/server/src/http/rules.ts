@@ -17,6 +17,8 @@ const pageRules: Record<string, Rule> = {
   '/metrics': probeRule,
   '/widget.js': assetRule,
   '/widget/*': assetRule,
+  '/widget/parts/*': assetRule,
+  '/widget/pictures/:name': assetRule,
   '/demo': assetRule,
   '/demo/*': assetRule,
   '/': assetRule,

@@ -1,7 +1,7 @@
 import { siteFields } from '@parley/protocol/settings/by-site';
 import { isSectionName, type SectionName } from '@parley/protocol/settings/sections';
-import type { Context } from '../context';
 import { partForAgents, partForGuests, visitorsPart } from '../features/foundation/settings/for-visitors';
+import type { ReadyFacts } from '../features/foundation/settings/ready/ready-part';
 import type { Desk } from './desk';
 import { visitorKey } from './hub';
 import { pushSettings } from './push';
@@ -11,7 +11,7 @@ import type { Session } from './sockets/session';
 type Parts = {
   sender: PushSender;
   sessions: Iterable<Session>;
-  context: Pick<Context, 'setting'>;
+  context: ReadyFacts;
   /** The measured answer time, a field of the section `conversation` for visitors. */
   answerSeconds(): number;
 };

@@ -76,18 +76,28 @@ const reencode = (picture: Sharp, path: string): Promise<void> =>
 /** Side of an agent's picture in pixels: twice the largest size on screen. */
 const AVATAR_SIDE = 160;
 
+/** Longest side in pixels of a picture on a launcher or a card: twice the largest size on screen. */
+const REDUCED_SIDE = 320;
+
 /** Crops a picture to a small square, in place. False: it cannot be decoded. */
-export async function squarePicture(path: string, type: string): Promise<boolean> {
+export const squarePicture = (path: string, type: string): Promise<boolean> =>
+  smaller(path, type, (picture) =>
+    picture.resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover', position: 'attention' }).webp({ quality: 82 }),
+  );
+
+/** Reduces a picture, in place. False: it cannot be decoded. */
+export const reducePicture = (path: string, type: string): Promise<boolean> =>
+  smaller(path, type, (picture) =>
+    picture.resize(REDUCED_SIDE, REDUCED_SIDE, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }),
+  );
+
+async function smaller(path: string, type: string, change: (picture: Sharp) => Sharp): Promise<boolean> {
   const sharp = DECODABLE.has(type) ? await loadSharp() : null;
   if (!sharp) return false;
   const square = `${path}.square`;
   const leave = await place();
   try {
-    const picture = bounded(sharp, path)
-      .rotate()
-      .resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover', position: 'attention' })
-      .webp({ quality: 82 });
-    await reencode(picture, square);
+    await reencode(change(bounded(sharp, path).rotate()), square);
     await rename(square, path).catch(failStorage);
     return true;
   } catch (error) {

@@ -1,13 +1,20 @@
+import { readableAccent } from '@parley/core/look/accent';
 import type { Section } from '@parley/protocol/settings/section';
 import { type SectionName, sectionNames, sections } from '@parley/protocol/settings/sections';
-import type { Context } from '../../../context';
+import { isReadySection, type ReadyFacts, readyPart } from './ready/ready-part';
 
 type Value = Record<string, unknown>;
 
-/** Fields of a section that visitors of a site may see; null: none. */
-export function visitorsPart({ setting }: Pick<Context, 'setting'>, name: SectionName, site: string): Value | null {
+/**
+ * Fields of a section that visitors of a site may see; null: none. What windows would have to compute is sent ready: the
+ * accent is dark enough for white text, launcher and bar are as they are now, or empty.
+ */
+export function visitorsPart(facts: ReadyFacts, name: SectionName, site: string): Value | null {
+  if (isReadySection(name)) return readyPart(facts, name, site) ?? {};
   const { audience, forVisitors = [] }: Section = sections[name];
   const value: Value = name === 'window' ? namedWindow({ setting }, site) : setting(name, site);
+  const value: Value = facts.setting(name, site);
+  if (name === 'window') return { ...value, accent: readableAccent(String(value.accent)) };
   return audience === 'visitors' ? value : only(forVisitors, value);
 }
 
@@ -18,11 +25,11 @@ function namedWindow({ setting }: Pick<Context, 'setting'>, site: string): Value
 }
 
 /** Settings that visitors of a site may see, by section. */
-export const settingsForVisitors = (settings: Pick<Context, 'setting'>, site: string): Value =>
+export const settingsForVisitors = (facts: ReadyFacts, site: string): Value =>
   Object.fromEntries(
     sectionNames.flatMap((name) => {
-      const part = visitorsPart(settings, name, site);
-      return part ? [[name, part]] : [];
+      const part = visitorsPart(facts, name, site);
+      return part === null || (isReadySection(name) && Object.keys(part).length === 0) ? [] : [[name, part]];
     }),
   );
 

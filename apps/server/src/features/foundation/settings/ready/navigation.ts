@@ -1,0 +1,85 @@
+import { readableAccent } from '@parley/core/look/accent';
+import type { ItemKind, NavigationItem } from '@parley/protocol/settings/navigation';
+import type { Pair, ReadyItem, ReadyNavigation } from '@parley/protocol/settings/showing/ready';
+import type { SectionValue } from '@parley/protocol/settings/sections';
+import { ICON_PATHS } from './icons';
+import { styleOfNavigation } from './navigation-style';
+
+type Navigation = SectionValue<'navigation'>;
+
+/** Names of items that the site gives none. */
+const NAMES: Readonly<Record<ItemKind, Pair>> = {
+  chat: { zh: '在线咨询', en: 'Chat' },
+  phone: { zh: '电话', en: 'Call us' },
+  callback: { zh: '请回电', en: 'Call me back' },
+  wechat: { zh: '微信', en: 'WeChat' },
+  qq: { zh: 'QQ', en: 'QQ' },
+  link: { zh: '链接', en: 'Link' },
+  form: { zh: '留言', en: 'Leave a message' },
+  top: { zh: '回到顶部', en: 'Back to top' },
+  custom: { zh: '更多', en: 'More' },
+};
+
+const PRESSES: Readonly<Record<ItemKind, ReadyItem['press']>> = {
+  chat: 'chat',
+  phone: 'link',
+  callback: 'letter',
+  wechat: 'card',
+  qq: 'link',
+  link: 'link',
+  form: 'letter',
+  top: 'top',
+  custom: 'card',
+};
+
+/** What windows of a site get of the section `navigation`; null: no bar. */
+export function readyNavigation(
+  navigation: Navigation,
+  { accent, isDue }: { accent: string; isDue: boolean },
+): ReadyNavigation | null {
+  if (!navigation.on || navigation.items.length === 0) return null;
+  const { items, compare, otherOrder, pages, notPages, collapse } = navigation;
+  return {
+    css: styleOfNavigation({ ...navigation, fill: navigation.color || '#ffffff', accent: readableAccent(accent) }),
+    items: items.map(readyItem),
+    other: compare ? positionsOf(items, otherOrder) : null,
+    isHidden: !isDue,
+    collapse,
+    label: { zh: '快捷导航', en: 'Quick links' },
+    fold: { zh: '收起', en: 'Collapse' },
+    unfold: { zh: '展开快捷导航', en: 'Show quick links' },
+    ...{ pages, notPages },
+  };
+}
+
+function readyItem({ id, kind, icon, picture, label, target, card, cardPicture }: NavigationItem): ReadyItem {
+  const href = hrefOf(kind, target.trim());
+  return {
+    id,
+    press: href === '' ? PRESSES[kind] : 'link',
+    href,
+    path: ICON_PATHS[icon],
+    picture,
+    text: label.zh.trim() === '' ? NAMES[kind] : label,
+    card: cardOf(kind, target.trim(), card),
+    cardPicture,
+  };
+}
+
+/** A number stands on its card, so that it can be read where no phone is at hand. */
+const cardOf = (kind: ItemKind, target: string, card: Pair): Pair =>
+  card.zh.trim() === '' && kind === 'phone' ? { zh: target, en: target } : card;
+
+function hrefOf(kind: ItemKind, target: string): string {
+  if (kind === 'phone') return `tel:${target.replace(/[^+\d]/g, '')}`;
+  if (kind === 'qq') return `https://wpa.qq.com/msgrd?v=3&uin=${target}&site=qq&menu=yes`;
+  return kind === 'link' || kind === 'custom' ? target : '';
+}
+
+function positionsOf(items: readonly { id: string }[], order: readonly string[]): number[] {
+  const named = order.flatMap((id) => {
+    const at = items.findIndex((item) => item.id === id);
+    return at < 0 ? [] : [at];
+  });
+  return [...new Set([...named, ...items.keys()])];
+}
