@@ -28,6 +28,8 @@ export type ToFrame =
   /** A message that the host page sends in the visitor's name (API). */
   | { type: 'say'; msg: string }
   | { type: 'identify'; identity: string }
+  /** The visitor wants to leave a letter. */
+  | { type: 'letter' }
   | ({ type: 'read' } & ReadMark);
 
 export type Spoken = Pick<Message, 'role' | 'kind' | 'msg' | 'onlyID' | 'nickname' | 'time'>;
@@ -74,6 +76,7 @@ export const toFrame: Shapes<ToFrame> = {
   credential: { credential: isText },
   say: { msg: isText },
   identify: { identity: isText },
+  letter: {},
   read: readMark,
 };
 

@@ -48,8 +48,8 @@ export const launcher = section({
     layer: z.number().int().min(1, 'out-of-range').max(2_147_483_647, 'out-of-range').default(LAUNCHER_LAYER),
     motion: z.enum(['none', 'pulse', 'bounce', 'shake']).default('none'),
     badge: z.enum(['number', 'dot', 'none']).default('number'),
-    /** Whether the faces of agents who are online stand beside the launcher. */
-    agents: z.enum(['none', 'faces', 'names']).default('none'),
+    /** Whether agents who are online stand above the launcher. */
+    agents: z.enum(['none', 'initials', 'names']).default('none'),
     /** Seconds after the page has loaded. */
     delay: z.number().int().min(0, 'out-of-range').max(600, 'out-of-range').default(0),
     ...pageRules,

@@ -1,4 +1,3 @@
-import { readableAccent } from '@parley/core/look/accent';
 import { fullJitter } from '@parley/live/jitter';
 import { render } from 'preact';
 import { isDark, languageOf, settingsAfter, siteSettings } from '../appearance';
@@ -25,7 +24,7 @@ let isDrawn = false;
 /** The focus was requested; given once the chat is rendered. */
 let wantsFocus = false;
 /** Messages of the host page that arrived before the chat was open. */
-const early: Extract<ToFrame, { type: 'say' | 'identify' }>[] = [];
+const early: Extract<ToFrame, { type: 'say' | 'identify' | 'letter' }>[] = [];
 
 /** A page of its own, opened by a hand-off link: there is no host page. */
 const isOwnPage = window.parent === window;
@@ -70,6 +69,10 @@ function receive(message: ToFrame): void {
       return;
     case 'identify':
       if (chat) void identify(chat, message.identity);
+      else early.push(message);
+      return;
+    case 'letter':
+      if (chat) dispatchEvent(new Event('parley-letter'));
       else early.push(message);
       return;
     case 'shown':
@@ -160,7 +163,7 @@ async function applySettings(begin: Start, said: Record<string, unknown>) {
   const root = document.documentElement;
   root.lang = language === 'zh' ? 'zh-CN' : 'en';
   root.classList.toggle('dark', isDark(window.theme, begin.theme));
-  root.style.setProperty('--accent', readableAccent(window.accent));
+  root.style.setProperty('--accent', window.accent);
   const words: AllWords = { t: translator(await textsOf[language](), language), language };
   if (isOwnPage) document.title = window.title || words.t('title');
   return { words, settings };

@@ -1,4 +1,3 @@
-import { readableAccent } from '@parley/core/look/accent';
 import type { ParleyIdentity, ParleyIdentityVerdict, ParleyState } from '../../widget';
 import { isDark, type Language, languageOf, windowSettings } from '../appearance';
 import type { ToLoader } from '../bridge';
@@ -7,6 +6,7 @@ import { offerApi } from './api';
 import { createEvents, type Events } from './events';
 import { whenIdle } from './idle';
 import { resizeForKeyboard } from './keyboard';
+import type { Kit } from '../parts/kit';
 import { labels } from './labels';
 import { drawLauncher, type Launcher } from './launcher';
 import { createPageStorage, type PageStorage } from './page-storage';
@@ -61,7 +61,7 @@ function begin(): void {
   );
   launcher = drawLauncher({ onToggle: toggle, onNear: load });
   startVisit();
-  if (pageStorage.get().accent) updateAppearance();
+  if (pageStorage.get().accent && !pageStorage.get().own) updateAppearance();
   else setTimeout(() => signal.aborted || updateAppearance(), APPEARANCE_MS);
   watchPage();
 
@@ -127,7 +127,7 @@ function language(): Language {
 function updateAppearance(): void {
   const { accent, side, theme } = { ...windowSettings(undefined), ...pageStorage.get() };
   const dark = isDark(theme, script.dataset.theme);
-  launcher.look({ accent: readableAccent(accent), side, dark, labels: labels[language()] });
+  launcher.look({ accent, side, dark, labels: labels[language()] });
 }
 
 function badge(count: number, preview: string): void {
@@ -147,8 +147,10 @@ function applyHello(hello: Hello): void {
   const isFirst = session?.YQToken !== hello.YQToken;
   session = hello;
   const { accent, side, language, theme } = windowSettings(hello.settings);
-  pageStorage.set({ credential: hello.credential, accent, side, language, theme });
-  updateAppearance();
+  const own = !!hello.settings.launcher;
+  pageStorage.set({ credential: hello.credential, accent, side, language, theme, own });
+  if (!own) updateAppearance();
+  void showParts(hello);
   reportState(hello.talk.state);
   if (isFirst) events.emit('ready', { visitor: hello.YQToken });
   if (hello.identity) answer(hello.identity);
@@ -156,6 +158,32 @@ function applyHello(hello: Hello): void {
   if (isOpen) return;
   if (pageStorage.wasOpen()) open();
   else if (pageStorage.get().waiting) load();
+}
+
+/** Loads what the site has switched on. A launcher of its own is not shown before. */
+async function showParts({ settings, YQToken, talk }: Hello): Promise<void> {
+  const kit: Kit = {
+    place: launcher.panel,
+    base,
+    site,
+    visitor: YQToken,
+    agents: talk.agents,
+    language: language(),
+    credential: () => pageStorage.get().credential,
+    toggle,
+    letter() {
+      if (!isOpen) toggle();
+      panel?.send({ type: 'letter' });
+    },
+    on: events.on,
+  };
+  await Promise.all(
+    ['launcher', 'navigation'].map(async (name) => {
+      const value = settings[name];
+      if (value) (await import(/* @vite-ignore */ `${base}widget/parts/${name}.js`)).show(value, kit);
+    }),
+  ).catch(() => {});
+  if (!signal.aborted) updateAppearance();
 }
 
 function load(): void {

@@ -8,6 +8,8 @@ export type Kept = {
   side?: 'right' | 'left';
   language?: string;
   theme?: 'auto' | 'light' | 'dark';
+  /** The site has a launcher of its own: none is shown before it. */
+  own?: boolean;
   read?: ReadMark;
   /** A message is unanswered: the frame is loaded to send it, even if the window stays closed. */
   waiting?: boolean;

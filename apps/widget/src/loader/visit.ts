@@ -92,6 +92,10 @@ export function beginVisit(options: VisitOptions): Visit {
 
   function take(push: Push): void {
     if (push.code === CODE.loginOver) return pageStorage.forget();
+    if (push.code === CODE.settingsChanged && hello) {
+      hello.settings[push.section] = push.settings;
+      options.onHello({ ...hello, identity: undefined });
+    }
     const state = stateAfter(push);
     if (state) options.onState(state);
     if (push.code === CODE.agentSaid && push.message.role !== 'tip') options.onMessage(push.message);

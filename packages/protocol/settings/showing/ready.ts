@@ -24,7 +24,7 @@ export type ReadyLauncher = ReadyPages & {
   delay: number;
   draggable: boolean;
   trigger: string;
-  agents: 'none' | 'faces' | 'names';
+  agents: 'none' | 'initials' | 'names';
 };
 
 export type ReadyItem = ReadyLook & {

@@ -1,5 +1,5 @@
 import { messagesOf } from '@parley/live/thread';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Chat, ChatView } from '../chat/chat';
 import type { Drafts } from '../drafts';
 import { isOpen } from '../state';
@@ -13,6 +13,13 @@ export function useMode({ chat, view, drafts, base }: Options): [mode: Mode, cho
   const [chosen, choose] = useState<Mode | null>(null);
   const { state } = view.thread.talk;
   useRefusedToLetter(chat, view, drafts, base, () => choose('letter'));
+
+  // The host page asks for it, by an item of its bar.
+  useLayoutEffect(() => {
+    const open = () => choose('letter');
+    addEventListener('parley-letter', open);
+    return () => removeEventListener('parley-letter', open);
+  }, []);
 
   // An agent took the visitor while the letter was open: the conversation is shown, the letter's text is kept.
   useEffect(() => {

@@ -1,0 +1,96 @@
+/** Pixels of movement from which on a press is a drag. */
+const SLOP = 6;
+/** Pixels of a step by keyboard: Alt and an arrow. */
+const STEP = 16;
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+
+/** Moves a button within the screen; where it is stays in this browser. */
+export function makeDraggable(button: HTMLElement, name: string, signal: AbortSignal): void {
+  let [x, y] = read(name);
+  let from: { x: number; y: number } | null = null;
+  let isMoved = false;
+
+  function move(toX: number, toY: number): void {
+    const { left, top, right, bottom } = button.getBoundingClientRect();
+    x += clamp(toX - x, -left, innerWidth - right);
+    y += clamp(toY - y, -top, innerHeight - bottom);
+    button.style.setProperty('--dx', `${x}px`);
+    button.style.setProperty('--dy', `${y}px`);
+  }
+
+  function store(): void {
+    try {
+      localStorage.setItem(name, JSON.stringify([x, y]));
+    } catch {}
+  }
+
+  button.addEventListener(
+    'pointerdown',
+    (event) => {
+      isMoved = false;
+      from = { x: event.clientX - x, y: event.clientY - y };
+    },
+    { signal },
+  );
+  addEventListener(
+    'pointermove',
+    ({ clientX, clientY, pointerId }) => {
+      if (!from) return;
+      const [toX, toY] = [clientX - from.x, clientY - from.y];
+      if (!isMoved && Math.hypot(toX - x, toY - y) < SLOP) return;
+      if (!isMoved) button.setPointerCapture(pointerId);
+      isMoved = true;
+      move(toX, toY);
+    },
+    { signal },
+  );
+  const drop = () => {
+    if (from && isMoved) store();
+    from = null;
+  };
+  addEventListener('pointerup', drop, { signal });
+  addEventListener('pointercancel', drop, { signal });
+  // Before the button's own listener: the press that ends a drag opens nothing.
+  button.parentElement?.addEventListener(
+    'click',
+    (event) => {
+      if (isMoved && event.composedPath().includes(button)) event.stopPropagation();
+      isMoved = false;
+    },
+    { capture: true, signal },
+  );
+  button.addEventListener(
+    'keydown',
+    (event) => {
+      const [stepX = 0, stepY = 0] = (event.altKey && ARROWS[event.key]) || [];
+      if (stepX === 0 && stepY === 0) return;
+      event.preventDefault();
+      move(x + stepX, y + stepY);
+      store();
+    },
+    { signal },
+  );
+  signal.addEventListener('abort', () => {
+    button.style.removeProperty('--dx');
+    button.style.removeProperty('--dy');
+  });
+  const [atX, atY] = [x, y];
+  [x, y] = [0, 0];
+  move(atX, atY);
+}
+
+const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
+
+function read(name: string): [number, number] {
+  try {
+    const [x, y] = JSON.parse(localStorage.getItem(name) ?? '[0,0]');
+    return [Number(x) || 0, Number(y) || 0];
+  } catch {
+    return [0, 0];
+  }
+}
