@@ -9,7 +9,7 @@ export type ItemKind = (typeof ITEM_KINDS)[number];
 
 export const MOST_ITEMS = 12;
 
-const PHONE = /^\+?[\d][\d ()-]{2,24}$/;
+const PHONE = /^\+?\d[\d ()-]{2,24}$/;
 const QQ = /^[1-9]\d{4,11}$/;
 /** Addresses that a press may lead to: https, a call, a mail, or a page of the same site. */
 const LINK = /^(https:\/\/[^\s<>"]+|tel:[+\d-]+|mailto:[^\s<>"]+|\/([^/\\\s<>"][^\s<>"]*)?|#[^\s<>"]*)$/i;
@@ -39,6 +39,8 @@ const item = z
     /** Shown while the pointer or the focus is on the item. */
     card: pair(200),
     cardPicture: pictureKey.default(''),
+    /** Place in the other order while two are compared, from 1; 0: the same place. */
+    other: z.number().int().min(0, 'out-of-range').max(MOST_ITEMS, 'out-of-range').default(0),
   })
   .superRefine(({ kind, target, label, card, cardPicture }, { addIssue }) => {
     const problem = targetProblem(kind, target.trim());
@@ -51,7 +53,6 @@ const item = z
 
 export type NavigationItem = z.infer<typeof item>;
 
-const order = z.array(z.string().max(16)).max(MOST_ITEMS);
 const differ = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id)).size === items.length;
 
 /**
@@ -65,10 +66,8 @@ export const navigation = section({
   shape: z.object({
     on: z.boolean().default(false),
     items: z.array(item).max(MOST_ITEMS).refine(differ, 'bad-request').default([]),
-    /** Half of the visitors see the items in `otherOrder`, always the same half. */
+    /** Half of the visitors see the items in their other order, always the same half. */
     compare: z.boolean().default(false),
-    /** Ids; what it does not name follows. */
-    otherOrder: order.default([]),
     side: z.enum(['right', 'left']).default('right'),
     /** Pixels above the middle of the screen. */
     offset: pixels(-400, 400, 0),

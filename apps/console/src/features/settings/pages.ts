@@ -5,6 +5,24 @@ const guard = { role: ['Admin'] };
 /** The settings pages, named as in the specification. Sections and their fields: `lib/settings/places`. */
 export const settingsPages: readonly PageEntry[] = [
   {
+    path: '/system/takeIcon',
+    name: 'TakeIcon',
+    title: 'takeIcon',
+    titles: { zh: '入口按钮', en: 'Launcher' },
+    icon: 'invite',
+    guard,
+    load: () => import('./page').then((part) => ({ default: part.TakeIconPage })),
+  },
+  {
+    path: '/system/floatNavigation',
+    name: 'FloatNavigation',
+    title: 'floatNavigation',
+    titles: { zh: '悬浮导航', en: 'Floating bar' },
+    icon: 'menu',
+    guard,
+    load: () => import('./page').then((part) => ({ default: part.FloatNavigationPage })),
+  },
+  {
     path: '/system/windowStyle',
     name: 'WindowStyle',
     title: 'windowStyle',

@@ -15,6 +15,24 @@ const of = <N extends SectionName>(section: N, ...fields: (keyof SectionValue<N>
 
 /** The settings pages with their groups of fields. */
 export const settingsPages = {
+  takeIcon: {
+    use: [of('launcher', 'on')],
+    desktop: [of('launcher', 'icon', 'picture', 'text', 'color', 'shape', 'size', 'corner', 'offsetX', 'offsetY')],
+    phone: [
+      of('launcher', 'phoneOn', 'phoneIcon', 'phonePicture', 'phoneText', 'phoneColor', 'phoneShape', 'phoneSize'),
+      of('launcher', 'phoneCorner', 'phoneOffsetX', 'phoneOffsetY'),
+    ],
+    effect: [of('launcher', 'motion', 'badge', 'agents', 'layer')],
+    rules: [of('launcher', 'delay', 'pages', 'notPages', 'hours', 'draggable', 'trigger')],
+    team: [
+      of('launcher', 'offline', 'offlineText', 'offlineColor', 'hidden', 'hiddenText', 'hiddenColor'),
+    ],
+  },
+  floatNavigation: {
+    items: [of('navigation', 'on', 'items', 'compare')],
+    bar: [of('navigation', 'side', 'edge', 'offset', 'color', 'ink', 'collapse')],
+    rules: [of('navigation', 'device', 'pages', 'notPages', 'hours')],
+  },
   windowStyle: { look: [of('window', 'accent', 'side', 'theme', 'language')] },
   windowSetting: {
     words: [of('window', 'title', 'greeting', 'questions', 'privacy')],

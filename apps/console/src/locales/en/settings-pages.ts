@@ -1,7 +1,9 @@
+import { launcherControls, launcherPages, launcherSections } from './launcher';
 import type { settingsPages as zh } from '../zh/settings-pages';
 
 export const settingsPages: typeof zh = {
   pages: {
+    ...launcherPages,
     windowStyle: {
       title: 'Window style',
       lead: 'How the visitor window looks. Open windows follow as soon as you publish.',
@@ -104,6 +106,7 @@ export const settingsPages: typeof zh = {
     more: 'Earlier versions',
   },
   sections: {
+    ...launcherSections,
     window: 'Visitor window',
     files: 'Files',
     rating: 'Rating',
@@ -178,4 +181,5 @@ export const settingsPages: typeof zh = {
   },
   play: 'Play',
   playFailed: 'No sound came from this address: check that it opens and is an audio file',
+  launcher: launcherControls,
 };

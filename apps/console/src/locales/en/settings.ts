@@ -1,3 +1,4 @@
+import { launcherFields } from './launcher';
 import type { settings as zh } from '../zh/settings';
 
 export const settings: typeof zh = {
@@ -183,4 +184,5 @@ export const settings: typeof zh = {
     defaultLimitHelp: 'For agents created from now on. Enter 0 for no limit',
     timeZoneHelp: 'Used for agents without a time zone of their own',
   },
+  ...launcherFields,
 };

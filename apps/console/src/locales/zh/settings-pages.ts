@@ -1,6 +1,8 @@
+import { launcherControls, launcherPages, launcherSections } from './launcher';
 /** The settings pages: groups, drafts, versions, values of sites. */
 export const settingsPages = {
   pages: {
+    ...launcherPages,
     windowStyle: {
       title: '窗口样式',
       lead: '访客窗口的样子，发布后已打开的窗口随即更新。',
@@ -97,6 +99,7 @@ export const settingsPages = {
     more: '更早的版本',
   },
   sections: {
+    ...launcherSections,
     window: '访客窗口',
     files: '文件',
     rating: '评价',
@@ -170,4 +173,5 @@ export const settingsPages = {
   },
   play: '试听',
   playFailed: '无法播放这个地址，请检查能否打开、是不是音频文件',
+  launcher: launcherControls,
 };

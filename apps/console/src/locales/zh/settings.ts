@@ -1,3 +1,4 @@
+import { launcherFields } from './launcher';
 /** Fields of the settings by section: `<field>`, what helps to fill it in (`<field>Help`), what its choices are called (`<field>Of`), the unit of its number (`<field>Unit`). */
 export const settings = {
   company: {
@@ -170,4 +171,5 @@ export const settings = {
     defaultLimit: '新客服的接待上限',
     defaultLimitHelp: '只用于之后新建的客服；0 表示不限',
   },
+  ...launcherFields,
 };

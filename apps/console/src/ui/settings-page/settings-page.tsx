@@ -2,7 +2,7 @@ import type { SectionName } from '@parley/protocol/settings/sections';
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';
 import Skeleton from 'antd/es/skeleton';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTab } from '../../lib/frame/tab-context';
 import { groupsOf, type SettingsPageName } from '../../lib/settings/places';
@@ -30,6 +30,8 @@ type Props = {
   name: SettingsPageName;
   /** Controls of fields for which the schema determines none: `company.openingHours`. */
   controls?: Readonly<Record<string, Control>>;
+  /** What stands below the fields, of a site or of all. */
+  after?: (site: string | null) => ReactNode;
 };
 
 /**
@@ -44,7 +46,7 @@ export function SettingsPage(props: Props) {
   );
 }
 
-function Loading({ name, controls = {} }: Props) {
+function Loading({ name, controls = {}, after }: Props) {
   const { t } = useTranslation('settingsPages');
   const { query, setQuery } = useTab();
   const site = query.site ?? null;
@@ -88,11 +90,12 @@ function Loading({ name, controls = {} }: Props) {
           refetch={known.reread}
         />
       )}
+      {after?.(site)}
     </Page>
   );
 }
 
-type EditingProps = Required<Props> & {
+type EditingProps = Required<Omit<Props, 'after'>> & {
   site: string | null;
   list: readonly Known[];
   refetch: () => Promise<readonly Known[]>;

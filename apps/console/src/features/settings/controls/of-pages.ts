@@ -1,6 +1,10 @@
 import type { SettingsPageName } from '../../../lib/settings/places';
 import type { Control } from '../../../ui/settings-page/field-row';
 import { WordsControl } from '../words/words-control';
+import { ColourControl } from '../launcher/colour-control';
+import { IconControl } from '../launcher/icon-control';
+import { ItemsControl } from '../launcher/items-control';
+import { PictureControl } from '../launcher/picture-control';
 import { AccentControl } from './accent-control';
 import { HoursControl } from './hours-control';
 import { RoleControl } from './role-control';
@@ -12,6 +16,27 @@ import { OwnZoneControl, ZoneControl } from './zone-control';
 
 /** Controls of fields for which the schema determines none, or too plain a one, by page and `section.field`. */
 export const controlsOf: Record<SettingsPageName, Readonly<Record<string, Control>>> = {
+  takeIcon: {
+    'launcher.icon': IconControl,
+    'launcher.phoneIcon': IconControl,
+    'launcher.picture': PictureControl,
+    'launcher.phonePicture': PictureControl,
+    'launcher.text': PairControl,
+    'launcher.phoneText': PairControl,
+    'launcher.offlineText': PairControl,
+    'launcher.hiddenText': PairControl,
+    'launcher.color': ColourControl,
+    'launcher.phoneColor': ColourControl,
+    'launcher.offlineColor': ColourControl,
+    'launcher.hiddenColor': ColourControl,
+    'launcher.hours': HoursControl,
+  },
+  floatNavigation: {
+    'navigation.items': ItemsControl,
+    'navigation.color': ColourControl,
+    'navigation.ink': ColourControl,
+    'navigation.hours': HoursControl,
+  },
   windowStyle: { 'window.accent': AccentControl },
   windowSetting: { 'window.greeting': LinesControl, 'window.privacy': LinesControl },
   invitationBox: { 'invitation.textsZh': TextsControl, 'invitation.textsEn': TextsControl },

@@ -12,9 +12,11 @@ type Value = Record<string, unknown>;
 export function visitorsPart(facts: ReadyFacts, name: SectionName, site: string): Value | null {
   if (isReadySection(name)) return readyPart(facts, name, site) ?? {};
   const { audience, forVisitors = [] }: Section = sections[name];
-  const value: Value = name === 'window' ? namedWindow({ setting }, site) : setting(name, site);
+  if (name === 'window') {
+    const named = namedWindow(facts, site);
+    return { ...named, accent: readableAccent(String(named.accent)) };
+  }
   const value: Value = facts.setting(name, site);
-  if (name === 'window') return { ...value, accent: readableAccent(String(value.accent)) };
   return audience === 'visitors' ? value : only(forVisitors, value);
 }
 

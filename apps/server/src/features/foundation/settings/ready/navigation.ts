@@ -2,7 +2,7 @@ import { readableAccent } from '@parley/core/look/accent';
 import type { ItemKind, NavigationItem } from '@parley/protocol/settings/navigation';
 import type { Pair, ReadyItem, ReadyNavigation } from '@parley/protocol/settings/showing/ready';
 import type { SectionValue } from '@parley/protocol/settings/sections';
-import { ICON_PATHS } from './icons';
+import { ICON_PATHS } from '@parley/protocol/settings/showing/icons';
 import { styleOfNavigation } from './navigation-style';
 
 type Navigation = SectionValue<'navigation'>;
@@ -38,11 +38,11 @@ export function readyNavigation(
   { accent, isDue }: { accent: string; isDue: boolean },
 ): ReadyNavigation | null {
   if (!navigation.on || navigation.items.length === 0) return null;
-  const { items, compare, otherOrder, pages, notPages, collapse } = navigation;
+  const { items, compare, pages, notPages, collapse } = navigation;
   return {
     css: styleOfNavigation({ ...navigation, fill: navigation.color || '#ffffff', accent: readableAccent(accent) }),
     items: items.map(readyItem),
-    other: compare ? positionsOf(items, otherOrder) : null,
+    other: compare ? otherOrder(items) : null,
     isHidden: !isDue,
     collapse,
     label: { zh: '快捷导航', en: 'Quick links' },
@@ -76,10 +76,7 @@ function hrefOf(kind: ItemKind, target: string): string {
   return kind === 'link' || kind === 'custom' ? target : '';
 }
 
-function positionsOf(items: readonly { id: string }[], order: readonly string[]): number[] {
-  const named = order.flatMap((id) => {
-    const at = items.findIndex((item) => item.id === id);
-    return at < 0 ? [] : [at];
-  });
-  return [...new Set([...named, ...items.keys()])];
+function otherOrder(items: readonly { other: number }[]): number[] {
+  const place = (at: number) => items[at]?.other || at + 1;
+  return [...items.keys()].sort((a, b) => place(a) - place(b) || a - b);
 }

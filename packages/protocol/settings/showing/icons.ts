@@ -1,4 +1,4 @@
-import type { IconName } from '@parley/protocol/settings/showing/rules';
+import type { IconName } from './rules';
 
 /** Paths of the icons in a box of 24 × 24, drawn as lines. */
 export const ICON_PATHS: Readonly<Record<IconName, string>> = {
