@@ -6,7 +6,9 @@ import { build, loadConfigFromFile } from 'vite';
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 rmSync(here('dist'), { recursive: true, force: true });
-await Promise.all(['loader', 'frame', 'link', 'launcher', 'navigation'].map((name) => buildWith(`vite.${name}.config.ts`)));
+await Promise.all(
+  ['loader', 'frame', 'link', 'launcher', 'navigation'].map((name) => buildWith(`vite.${name}.config.ts`)),
+);
 for (const name of ['page.html', 'page.css']) cpSync(here(`src/link/${name}`), here(`dist/link/${name}`));
 cpSync(here('demo'), here('dist/demo'), { recursive: true });
 compress();

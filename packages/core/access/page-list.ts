@@ -30,6 +30,8 @@ export const pages: readonly Page[] = [
     {"path":"link","name":"Links","meta":{"title":"chatLink","icon":"link","guard":{"permission":["seePermissions:link"],"mode":"oneOf"}}},
   ]},
   {"path":"/system","name":"System","meta":{"title":"systemGroup","icon":"filter"},"children":[
+    {"path":"takeIcon","name":"TakeIcon","meta":{"title":"takeIcon","icon":"invite","guard":{"role":["Admin"]}}},
+    {"path":"floatNavigation","name":"FloatNavigation","meta":{"title":"floatNavigation","icon":"menu","guard":{"role":["Admin"]}}},
     {"path":"windowStyle","name":"WindowStyle","meta":{"title":"windowStyle","icon":"theme","guard":{"role":["Admin"]}}},
     {"path":"windowSetting","name":"WindowSetting","meta":{"title":"windowSetting","icon":"current","guard":{"role":["Admin"]}}},
     {"path":"invitationBox","name":"InvitationBox","meta":{"title":"invitationBox","icon":"invite","guard":{"role":["Admin"]}}},
@@ -72,6 +74,8 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   historyDetail: {"zh":"会话详情","en":"Conversation"},
   letter: {"zh":"留言记录","en":"Offline messages"},
   chatLink: {"zh":"聊天链接","en":"Chat links"},
+  takeIcon: {"zh":"入口按钮","en":"Launcher"},
+  floatNavigation: {"zh":"悬浮导航","en":"Floating bar"},
   windowStyle: {"zh":"窗口样式","en":"Window style"},
   windowSetting: {"zh":"窗口设置","en":"Window settings"},
   invitationBox: {"zh":"邀请设置","en":"Invitations"},

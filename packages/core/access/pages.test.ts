@@ -31,6 +31,8 @@ describe('A-09 a page is listed to everybody who passes its guard', () => {
         'HistoryDetail',
         'Letter',
         'Links',
+        'TakeIcon',
+        'FloatNavigation',
         'WindowStyle',
         'WindowSetting',
         'InvitationBox',

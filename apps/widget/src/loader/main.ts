@@ -1,12 +1,12 @@
 import type { ParleyIdentity, ParleyIdentityVerdict, ParleyState } from '../../widget';
 import { isDark, type Language, languageOf, windowSettings } from '../appearance';
 import type { ToLoader } from '../bridge';
+import type { Kit } from '../parts/kit';
 import { act, type Hello, Refusal, type Server, serverAt } from '../visitor-api';
 import { offerApi } from './api';
 import { createEvents, type Events } from './events';
 import { whenIdle } from './idle';
 import { resizeForKeyboard } from './keyboard';
-import type { Kit } from '../parts/kit';
 import { labels } from './labels';
 import { drawLauncher, type Launcher } from './launcher';
 import { createPageStorage, type PageStorage } from './page-storage';

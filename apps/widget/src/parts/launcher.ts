@@ -62,7 +62,9 @@ function draw(value: ReadyLauncher, button: HTMLButtonElement, kit: Kit): void {
   signal.addEventListener('abort', () => clearTimeout(timer));
   phone.addEventListener('change', () => [look(), place()], { signal });
   watchPages(place, signal);
-  button.addEventListener('click', () => button.getAttribute('aria-expanded') === 'true' && mark('pressed'), { signal });
+  button.addEventListener('click', () => button.getAttribute('aria-expanded') === 'true' && mark('pressed'), {
+    signal,
+  });
   if (value.draggable) makeDraggable(button, `parley:${kit.site}:at`, signal);
   if (value.trigger) watchTrigger(value.trigger, button, kit, signal);
 }
@@ -74,7 +76,9 @@ function drawIcon(icon: HTMLElement, { path, picture }: ReadyLook, base: string)
 
 function facesOf({ agents: how }: ReadyLauncher, { agents = [] }: Kit): HTMLElement[] {
   if (how === 'none') return [];
-  return agents.map(({ nickname }) => element(how === 'names' ? 'span' : 'b', {}, how === 'names' ? nickname : [...nickname][0] ?? ''));
+  return agents.map(({ nickname }) =>
+    element(how === 'names' ? 'span' : 'b', {}, how === 'names' ? nickname : ([...nickname][0] ?? '')),
+  );
 }
 
 /** Elements of the page that open the window. A selector that the browser does not understand has no effect. */

@@ -6,7 +6,7 @@ export type Mark = Input<'POST /visitor/marks'>['marks'][number];
 /** Milliseconds in which marks are collected for one call. */
 const COLLECT_MS = 1500;
 
-let waiting: Mark[] = [];
+const waiting: Mark[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isListening = false;
 

@@ -32,7 +32,10 @@ function draw(value: ReadyNavigation, kit: Kit): void {
   const order = variant === 'b' && value.other ? value.other : [...value.items.keys()];
   const items = order.flatMap((at) => value.items[at] ?? []);
   const mark = (kind: 'shown' | 'pressed', ids: readonly string[]) =>
-    countMarks(kit, ids.map((item) => ({ part: 'navigation', item, variant, kind })));
+    countMarks(
+      kit,
+      ids.map((item) => ({ part: 'navigation', item, variant, kind })),
+    );
 
   const list = element('ul', {}, ...items.map((item) => rowOf(item, kit, () => mark('pressed', [item.id]))));
   const nav = element('nav', { class: 'navigation', 'aria-label': value.label[kit.language] });
@@ -41,7 +44,11 @@ function draw(value: ReadyNavigation, kit: Kit): void {
   function place(): void {
     nav.hidden = value.isHidden || !fitsPage(value, location.href);
     const isSeen = !nav.hidden && !list.hidden && getComputedStyle(nav).display !== 'none';
-    if (isSeen) mark('shown', items.map(({ id }) => id));
+    if (isSeen)
+      mark(
+        'shown',
+        items.map(({ id }) => id),
+      );
   }
 
   if (value.collapse !== 'never') nav.append(foldButton(value, list, kit, place));

@@ -2,7 +2,11 @@
  * Draws an uploaded picture. It comes as a module of script: the page's policy allows the widget's script, but not
  * necessarily its images. A picture that is gone changes nothing.
  */
-export async function drawPicture(base: string, key: string, drawn: (canvas: HTMLCanvasElement) => void): Promise<void> {
+export async function drawPicture(
+  base: string,
+  key: string,
+  drawn: (canvas: HTMLCanvasElement) => void,
+): Promise<void> {
   try {
     const url = `${base}widget/pictures/${key}.js`;
     const { default: text } = await import(/* @vite-ignore */ url);

@@ -4,7 +4,11 @@ import { controlsOf } from './controls/of-pages';
 import { LauncherFacts } from './launcher/launcher-facts';
 
 export const TakeIconPage = () => (
-  <SettingsPage name="takeIcon" controls={controlsOf.takeIcon} after={(site) => <LauncherFacts part="launcher" site={site} />} />
+  <SettingsPage
+    name="takeIcon"
+    controls={controlsOf.takeIcon}
+    after={(site) => <LauncherFacts part="launcher" site={site} />}
+  />
 );
 export const FloatNavigationPage = () => (
   <SettingsPage

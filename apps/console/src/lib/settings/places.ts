@@ -24,9 +24,7 @@ export const settingsPages = {
     ],
     effect: [of('launcher', 'motion', 'badge', 'agents', 'layer')],
     rules: [of('launcher', 'delay', 'pages', 'notPages', 'hours', 'draggable', 'trigger')],
-    team: [
-      of('launcher', 'offline', 'offlineText', 'offlineColor', 'hidden', 'hiddenText', 'hiddenColor'),
-    ],
+    team: [of('launcher', 'offline', 'offlineText', 'offlineColor', 'hidden', 'hiddenText', 'hiddenColor')],
   },
   floatNavigation: {
     items: [of('navigation', 'on', 'items', 'compare')],

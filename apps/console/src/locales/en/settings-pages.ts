@@ -1,5 +1,5 @@
-import { launcherControls, launcherPages, launcherSections } from './launcher';
 import type { settingsPages as zh } from '../zh/settings-pages';
+import { launcherControls, launcherPages, launcherSections } from './launcher';
 
 export const settingsPages: typeof zh = {
   pages: {

@@ -1,5 +1,5 @@
-import { launcherFields } from './launcher';
 import type { settings as zh } from '../zh/settings';
+import { launcherFields } from './launcher';
 
 export const settings: typeof zh = {
   company: {

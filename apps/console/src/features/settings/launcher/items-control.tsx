@@ -2,7 +2,7 @@ import { ITEM_KINDS, type ItemKind, MOST_ITEMS, type NavigationItem } from '@par
 import type { IconName } from '@parley/protocol/settings/showing/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../lib/i18n/current-language';
+import { currentLanguage } from '../../../lib/i18n/i18n';
 import { Button } from '../../../ui/button';
 import type { ControlProps } from '../../../ui/settings-page/field-row';
 import { ItemFields } from './item-fields';

@@ -1,9 +1,9 @@
 import type { Answer } from '@parley/protocol/http/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../lib/i18n/i18n';
 import { useApi } from '../../../lib/services';
 import { useSection } from '../../../lib/settings/use-section';
-import { currentLanguage } from '../../../lib/i18n/current-language';
 import { Empty } from '../../../ui/empty';
 import { Failed } from '../../../ui/failed';
 import style from './launcher.module.css';
@@ -25,7 +25,8 @@ export function LauncherFacts({ part, site }: { part: Part; site: string | null 
     queryFn: () => Promise.all([sizeOf('/widget.js'), sizeOf(`/widget/parts/${part}.js`)]),
   });
   const { data } = counts;
-  if (counts.isError) return <Failed error={counts.error} busy={counts.isFetching} onRetry={() => void counts.refetch()} />;
+  if (counts.isError)
+    return <Failed error={counts.error} busy={counts.isFetching} onRetry={() => void counts.refetch()} />;
   if (!data) return null;
   return (
     <section className={style.facts} aria-labelledby={`${part}-facts`}>

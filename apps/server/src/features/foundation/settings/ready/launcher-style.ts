@@ -80,6 +80,10 @@ const moved = (name: string, seconds: number, frames: string): string =>
 
 const MOTIONS = {
   pulse: moved('pulse', 2.4, '0%,100%{scale:1}50%{scale:1.06}'),
-  bounce: moved('bounce', 3, '0%,80%,100%{transform:none}88%{transform:translateY(-10px)}94%{transform:translateY(-3px)}'),
+  bounce: moved(
+    'bounce',
+    3,
+    '0%,80%,100%{transform:none}88%{transform:translateY(-10px)}94%{transform:translateY(-3px)}',
+  ),
   shake: moved('shake', 4, '0%,86%,100%{rotate:0deg}88%,92%,96%{rotate:8deg}90%,94%{rotate:-8deg}'),
 };

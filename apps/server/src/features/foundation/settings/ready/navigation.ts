@@ -1,8 +1,8 @@
 import { readableAccent } from '@parley/core/look/accent';
 import type { ItemKind, NavigationItem } from '@parley/protocol/settings/navigation';
-import type { Pair, ReadyItem, ReadyNavigation } from '@parley/protocol/settings/showing/ready';
 import type { SectionValue } from '@parley/protocol/settings/sections';
 import { ICON_PATHS } from '@parley/protocol/settings/showing/icons';
+import type { Pair, ReadyItem, ReadyNavigation } from '@parley/protocol/settings/showing/ready';
 import { styleOfNavigation } from './navigation-style';
 
 type Navigation = SectionValue<'navigation'>;
@@ -76,7 +76,8 @@ function hrefOf(kind: ItemKind, target: string): string {
   return kind === 'link' || kind === 'custom' ? target : '';
 }
 
+/** A place that was chosen goes before one that an item merely keeps. */
 function otherOrder(items: readonly { other: number }[]): number[] {
-  const place = (at: number) => items[at]?.other || at + 1;
+  const place = (at: number) => (items[at]?.other ? items[at].other - 0.5 : at + 1);
   return [...items.keys()].sort((a, b) => place(a) - place(b) || a - b);
 }
