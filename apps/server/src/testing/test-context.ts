@@ -31,6 +31,7 @@ export function createTestContext(db: Db, clock: TestClock): Context & { events:
     log,
     setting: (name) => sectionValue(name, undefined),
     siteValues: () => ({}),
+    team: { state: 'online' },
     deliver: (delivered) => void events.push(...delivered),
     inFlight: createInFlight(),
     regionOf: async () => ({ name: '', code: '' }),

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { openHostPage } from './support/host-page';
+import { expect, test } from './support/test';
+
+/** Two sites with launchers of their own, on pages whose policy allows only what docs/how-to/embed.md asks for. */
+const PHONE = { width: 390, height: 844 };
+const policyOf = (widget: string): string =>
+  `default-src 'none'; style-src 'self'; require-trusted-types-for 'script'; script-src ${widget}; frame-src 'self' ${widget}; connect-src ${widget} ${widget.replace('http', 'ws')}`;
+
+const host = (page: Page) => page.locator('parley-widget');
+
+/** The sum of layout shifts from the start of the page. */
+function watchShifts() {
+  const found = { shift: 0 };
+  Object.assign(window, { found });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) found.shift += (entry as unknown as { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+test('two sites have launchers of their own, and one a bar, under a strict policy and on a phone', async ({
+  api,
+  openPage,
+  parley,
+}) => {
+  const shop = await api.post<{ id: string; key: string }>('/access/doEdit', { name: '茶店', domains: [] });
+  const save = (section: string, value: object, version: number, site?: string) =>
+    api.post('/settings/doEdit', { section, value, version, ...(site && { site }) });
+  const look = { on: true, size: 72, shape: 'rounded', corner: 'top-left', color: '#8a1c1c', icon: 'headset' };
+  const text = { zh: '问问茶师', en: 'Ask us' };
+  await save('launcher', { ...look, text, phoneSize: 44, phoneCorner: 'bottom-left' }, 0, shop.id);
+  const items = [
+    { id: 'chat', kind: 'chat' },
+    { id: 'tel', kind: 'phone', target: '400 100 2000' },
+    { id: 'write', kind: 'form' },
+  ];
+  await save('navigation', { on: true, items }, 0, shop.id);
+  const open = (key: string) =>
+    openHostPage({
+      widget: parley.url,
+      policy: policyOf(parley.url),
+      css: 'body{height:3000px}',
+      snippet: `<script async src="${parley.url}/widget.js" data-site="${key}"></script>`,
+    });
+  const [plain, own] = [await open('demo'), await open(shop.key)];
+  try {
+    const page = await openPage({ locale: 'zh-CN' });
+    const problems: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    await page.addInitScript(watchShifts);
+    const launcher = host(page).locator('button.launcher');
+    const bar = host(page).getByRole('navigation');
+
+    await test.step('the other site keeps the plain one', async () => {
+      await page.goto(plain.url);
+      await expect(launcher).toHaveCSS('width', '56px');
+      await expect(bar).toHaveCount(0);
+    });
+
+    await test.step('the site’s own, at its place, without moving anything', async () => {
+      await page.goto(own.url);
+      await expect(launcher).toContainText('问问茶师');
+      await expect(launcher).toHaveCSS('height', '72px');
+      await expect(launcher).toHaveCSS('background-color', 'rgb(138, 28, 28)');
+      await expect(launcher).toHaveAccessibleName(/^问问茶师/);
+      expect((await launcher.boundingBox())?.y).toBeLessThan(30);
+      await expect(bar.getByRole('link', { name: '电话' })).toHaveAttribute('href', 'tel:4001002000');
+      const { shift } = await page.evaluate(() => (window as unknown as { found: { shift: number } }).found);
+      expect(shift).toBe(0);
+    });
+
+    await test.step('by keyboard: a card appears, and the form opens the letter', async () => {
+      await bar.getByRole('link', { name: '电话' }).focus();
+      await expect(bar.getByRole('tooltip')).toBeVisible();
+      await bar.getByRole('button', { name: '留言' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(host(page).locator('.root')).toHaveClass(/open/);
+      await expect(page.frameLocator('parley-widget iframe').getByRole('form')).toBeVisible();
+    });
+
+    await test.step('what is published reaches the open page', async () => {
+      await save('navigation', { on: false, items }, 1, shop.id);
+      await expect(bar).toHaveCount(0);
+    });
+
+    await test.step('on a phone', async () => {
+      const phone = await openPage({ locale: 'en-US', viewport: PHONE });
+      await phone.goto(own.url);
+      await expect(host(phone).locator('button.launcher')).toHaveCSS('width', '44px');
+      expect((await host(phone).locator('button.launcher').boundingBox())?.x).toBe(16);
+    });
+    expect(problems).toEqual([]);
+  } finally {
+    await Promise.all([plain.close(), own.close()]);
+  }
+});
