@@ -94,3 +94,63 @@ test('two sites have launchers of their own, and one a bar, under a strict polic
     await Promise.all([plain.close(), own.close()]);
   }
 });
+
+// Effect of launcher.delay, launcher.pages, launcher.notPages, launcher.draggable, launcher.trigger, launcher.agents
+// Effect of navigation.pages, navigation.notPages
+test('rules say when the launcher is there; the page opens it too, and visitors move it', async ({
+  api,
+  agent,
+  openDesk,
+  openPage,
+  parley,
+}) => {
+  const site = await api.post<{ id: string; key: string }>('/access/doEdit', { name: '规则', domains: [] });
+  const save = (section: string, value: object, version: number) =>
+    api.post('/settings/doEdit', { section, value, version, site: site.id });
+  const items = [{ id: 'chat', kind: 'chat' }];
+  const desk = await openDesk({ as: agent });
+  await save('launcher', { on: true, notPages: ['/*'] }, 0);
+  await save('navigation', { on: true, items, pages: ['/price'] }, 0);
+  const own = await openHostPage({
+    widget: parley.url,
+    policy: policyOf(parley.url),
+    css: '',
+    snippet: `<script async src="${parley.url}/widget.js" data-site="${site.key}"></script>`,
+  });
+  try {
+    const page = await openPage({ locale: 'zh-CN' });
+    const launcher = host(page).locator('button.launcher');
+    const bar = host(page).getByRole('navigation', { includeHidden: true });
+    await page.goto(own.url);
+    await expect(bar).toBeHidden();
+    await expect(launcher).toBeHidden();
+    await page.evaluate(() => history.pushState(null, '', '/price'));
+    await expect(bar).toBeVisible();
+    await save('navigation', { on: true, items, notPages: ['*rice'] }, 1);
+    await expect(bar).toBeHidden();
+
+    const rules = { on: true, pages: ['/price*'], draggable: true, trigger: 'button.launcher', agents: 'names' };
+    await save('launcher', { ...rules, delay: 600 }, 1);
+    await expect(host(page).locator('.agents')).not.toBeEmpty();
+    await expect(launcher).toBeHidden();
+    await save('launcher', rules, 2);
+    await expect(launcher).toBeVisible();
+    const before = (await launcher.boundingBox())!;
+    await page.mouse.move(before.x + 20, before.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(before.x - 180, before.y - 80, { steps: 4 });
+    await page.mouse.up();
+    expect((await launcher.boundingBox())!.x).toBeCloseTo(before.x - 200, 0);
+    await expect(launcher).toHaveAttribute('aria-expanded', 'false');
+    await page.evaluate(() => history.replaceState(null, '', '/'));
+    await page.reload();
+    await page.evaluate(() => history.pushState(null, '', '/price'));
+    await expect(launcher).toBeVisible();
+    expect((await launcher.boundingBox())!.x).toBeCloseTo(before.x - 200, 0);
+    await page.locator('body > button.launcher').click();
+    await expect(launcher).toHaveAttribute('aria-expanded', 'true');
+  } finally {
+    await own.close();
+    await desk.page.close();
+  }
+});

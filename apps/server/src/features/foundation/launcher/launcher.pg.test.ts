@@ -51,6 +51,7 @@ test('a site’s launcher comes ready, desktop and phone apart, and open windows
   expect((await shownOn(on)).launcher).toBeUndefined();
 });
 
+// Effect of launcher.hours, navigation.hours
 test('rules are sent, and hours decide whether it is there', async ({ on }) => {
   const ann = await adminOf(on);
   const rules = {
@@ -65,7 +66,9 @@ test('rules are sent, and hours decide whether it is there', async ({ on }) => {
   expect((await shownOn(on)).launcher).toMatchObject({ ...rules, isHidden: false });
   const day = (new Date(on.clock.now()).getUTCDay() + 3) % 7;
   await publish(ann, 'launcher', { on: true, hours: [{ days: [day + 1], from: 0, to: 1 }] }, { version: 1 });
-  expect((await shownOn(on)).launcher).toMatchObject({ isHidden: true });
+  const items = [item({})];
+  await publish(ann, 'navigation', { on: true, items, hours: [{ days: [day + 1], from: 0, to: 1 }] });
+  expect(await shownOn(on)).toMatchObject({ launcher: { isHidden: true }, navigation: { isHidden: true } });
 });
 
 test('agents who go change the launcher of open pages', async ({ on }) => {
