@@ -18,7 +18,7 @@ export function styleOfLauncher({ desktop, phone, layer, motion, badge, phoneOn 
     '.root:not(.open) .launcher[hidden]{display:none}',
     `${ROOT} .launcher{display:flex;align-items:center;justify-content:center;gap:8px;translate:var(--dx,0px) var(--dy,0px);touch-action:manipulation}`,
     '.launcher .icon{flex:none;display:grid;place-items:center;width:50%;height:50%}.launcher .icon>*{grid-area:1/1}',
-    `${ROOT} .icon :is(svg,canvas){width:100%;height:100%}.icon canvas{object-fit:contain}`,
+    `${ROOT} .launcher .icon :is(svg,canvas){width:100%;height:100%;object-fit:contain}`,
     '.launcher>.bubble,.launcher>.down{display:none}.open .launcher .own,.open .label,.open .agents{display:none}.open .launcher>.down{display:block}',
     `.label{font-size:14px;line-height:1.2;font-weight:600;white-space:nowrap}.label:empty{display:none}`,
     '.agents{position:absolute;bottom:calc(100% + 8px);right:0;display:flex;gap:6px;align-items:center;padding:4px 8px;border-radius:14px;background:var(--ground);color:var(--ink);font-size:12px;white-space:nowrap;box-shadow:0 1px 6px #0003;pointer-events:none}.agents:empty{display:none}.left .agents{right:auto;left:0}',
