@@ -19,7 +19,7 @@ import { historyDetailRoutes } from './history/detail';
 import { qualityRoutes } from './history/quality';
 import { trashRoutes } from './history/trash';
 import { joinRoutes } from './join';
-import { launcherRoutes } from './launcher';
+import { launcherRoutes } from './launcher/launcher';
 import { letterRoutes } from './letters';
 import { linkRoutes } from './links';
 import { loginLogRoutes } from './login-log';

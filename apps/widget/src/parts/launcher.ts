@@ -66,7 +66,8 @@ function draw(value: ReadyLauncher, button: HTMLButtonElement, kit: Kit): void {
     signal,
   });
   if (value.draggable) makeDraggable(button, `parley:${kit.site}:at`, signal);
-  if (value.trigger) watchTrigger(value.trigger, button, kit, signal);
+  if (value.trigger)
+    watchTrigger(value.trigger, () => button.getAttribute('aria-expanded') === 'true' || kit.toggle(), signal);
 }
 
 function drawIcon(icon: HTMLElement, { path, picture }: ReadyLook, base: string): void {
@@ -82,7 +83,7 @@ function facesOf({ agents: how }: ReadyLauncher, { agents = [] }: Kit): HTMLElem
 }
 
 /** Elements of the page that open the window. A selector that the browser does not understand has no effect. */
-function watchTrigger(selector: string, button: HTMLElement, { toggle }: Kit, signal: AbortSignal): void {
+function watchTrigger(selector: string, open: () => void, signal: AbortSignal): void {
   const isTrigger = ({ target }: Event) => {
     try {
       return target instanceof Element && target.closest(selector) !== null;
@@ -95,7 +96,7 @@ function watchTrigger(selector: string, button: HTMLElement, { toggle }: Kit, si
     (event) => {
       if (!isTrigger(event)) return;
       event.preventDefault();
-      if (button.getAttribute('aria-expanded') !== 'true') toggle();
+      open();
     },
     { signal },
   );

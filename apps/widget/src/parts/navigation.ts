@@ -51,7 +51,7 @@ function draw(value: ReadyNavigation, kit: Kit): void {
       );
   }
 
-  if (value.collapse !== 'never') nav.append(foldButton(value, list, kit, place));
+  if (value.collapse !== 'never') nav.append(foldButton(value, { list, kit, onChange: place }));
   nav.append(list);
   kit.place.parentElement?.append(nav);
   place();
@@ -104,7 +104,10 @@ function release(nav: HTMLElement): void {
 }
 
 /** Folds the bar to a handle; what the visitor chose stays in this browser. */
-function foldButton(value: ReadyNavigation, list: HTMLElement, kit: Kit, onChange: () => void): HTMLElement {
+function foldButton(
+  value: ReadyNavigation,
+  { list, kit, onChange }: { list: HTMLElement; kit: Kit; onChange: () => void },
+): HTMLElement {
   const name = `parley:${kit.site}:folded`;
   const button = element('button', { type: 'button', class: 'fold' });
   const set = (isFolded: boolean) => {

@@ -72,38 +72,18 @@ export function ItemsControl({ id, value, onChange, disabled }: ControlProps) {
               setFrom(null);
             }}
           >
-            <div className={style.line}>
-              <Button
-                size="s"
-                look="quiet"
-                icon={open === item.id ? 'up' : 'down'}
-                aria-expanded={open === item.id}
-                aria-label={t('launcher.item.edit', { name: nameOf(item) })}
-                onClick={() => setOpen(open === item.id ? null : item.id)}
-              />
-              <span className={style.name} title={t('launcher.item.drag')}>
-                {nameOf(item)}
-              </span>
-              {(['up', 'down'] as const).map((way) => (
-                <Button
-                  key={way}
-                  size="s"
-                  look="quiet"
-                  icon={way}
-                  disabled={disabled || (way === 'up' ? at === 0 : at === items.length - 1)}
-                  aria-label={t(`launcher.item.${way}`, { name: nameOf(item) })}
-                  onClick={() => move(at, way === 'up' ? at - 1 : at + 1)}
-                />
-              ))}
-              <Button
-                size="s"
-                look="quiet"
-                icon="trash"
-                disabled={disabled}
-                aria-label={t('launcher.item.remove', { name: nameOf(item) })}
-                onClick={() => onChange(items.filter((_, each) => each !== at))}
-              />
-            </div>
+            <ItemHead
+              item={{
+                name: nameOf(item),
+                isFirst: at === 0,
+                isLast: at === items.length - 1,
+                isOpen: open === item.id,
+              }}
+              disabled={disabled}
+              onOpen={() => setOpen(open === item.id ? null : item.id)}
+              onMove={(by) => move(at, at + by)}
+              onRemove={() => onChange(items.filter((_, each) => each !== at))}
+            />
             {open === item.id && <ItemFields item={item} disabled={disabled} onChange={(next) => put(at, next)} />}
           </li>
         ))}
@@ -130,6 +110,52 @@ export function ItemsControl({ id, value, onChange, disabled }: ControlProps) {
           </select>
         </label>
       )}
+    </div>
+  );
+}
+
+type HeadProps = {
+  item: { name: string; isFirst: boolean; isLast: boolean; isOpen: boolean };
+  disabled: boolean;
+  onOpen: () => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+};
+
+function ItemHead({ item: { name, isFirst, isLast, isOpen }, disabled, onOpen, onMove, onRemove }: HeadProps) {
+  const { t } = useTranslation('settingsPages');
+  return (
+    <div className={style.line}>
+      <Button
+        size="s"
+        look="quiet"
+        icon={isOpen ? 'minimise' : 'pencil'}
+        aria-expanded={isOpen}
+        aria-label={t('launcher.item.edit', { name })}
+        onClick={onOpen}
+      />
+      <span className={style.name} title={t('launcher.item.drag')}>
+        {name}
+      </span>
+      {(['up', 'down'] as const).map((way) => (
+        <Button
+          key={way}
+          size="s"
+          look="quiet"
+          icon={way}
+          disabled={disabled || (way === 'up' ? isFirst : isLast)}
+          aria-label={t(`launcher.item.${way}`, { name })}
+          onClick={() => onMove(way === 'up' ? -1 : 1)}
+        />
+      ))}
+      <Button
+        size="s"
+        look="quiet"
+        icon="trash"
+        disabled={disabled}
+        aria-label={t('launcher.item.remove', { name })}
+        onClick={onRemove}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { launcherRoutes } from '@parley/protocol/http/launcher';
+import type { launcherRoutes } from '@parley/protocol/http/launcher/launcher';
 import { batchCalls } from '../../../batcher';
 import type { Context } from '../../../context';
 import { Refusal } from '../../../errors';

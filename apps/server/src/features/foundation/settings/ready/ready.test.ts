@@ -1,5 +1,5 @@
-import { ICON_PATHS } from '@parley/protocol/settings/showing/icons';
 import { type SectionValue, sectionValue } from '@parley/protocol/settings/sections';
+import { ICON_PATHS } from '@parley/protocol/settings/showing/icons';
 import { describe, expect, test } from 'vitest';
 import { readyLauncher, type TeamState } from './launcher';
 import { SMALL } from './launcher-style';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { personal, text, uuid } from '../shapes';
-import type { RouteTable } from './route';
+import { personal, text, uuid } from '../../shapes';
+import type { RouteTable } from '../route';
 
 const part = z.enum(['launcher', 'navigation']);
 const mayEdit = { role: ['Admin'], mode: 'oneOf' } as const;
