@@ -34,6 +34,7 @@ const LEAVES_NONE: Partial<Record<RouteName, string>> = {
   'POST /link/check': 'reads an address',
   'POST /access/doCheck': 'fetches a public page',
   'POST /services/readImport': 'reads a spreadsheet and keeps nothing',
+  'POST /launcher/upload': 'a picture in use only after a publication, which leaves its entry',
   'POST /users/import/upload': 'a draft; nobody is in the archive before the start, which leaves its entry',
   'POST /users/import/doMap': 'changes a draft',
   'POST /users/import/doFix': 'changes a draft',
