@@ -1,4 +1,5 @@
 import type { Text } from './field';
+import { launcherWords } from './launcher-words';
 
 type Words = Readonly<Record<string, Text>>;
 
@@ -134,6 +135,7 @@ export const auditWords = {
     pageViews: { zh: '浏览', en: 'Page views' },
     notes: { zh: '备注', en: 'Notes' },
     fields: { zh: '自定义字段', en: 'Custom fields' },
+    ...launcherWords,
     userCategories: { zh: '客户分类', en: 'Customer categories' },
     auditEntries: { zh: '操作记录', en: 'Audit entries' },
     messages: { zh: '消息', en: 'Messages' },
