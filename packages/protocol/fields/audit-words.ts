@@ -124,6 +124,7 @@ export const auditWords = {
     share: { zh: '共享', en: 'Share' },
   },
   fields: {
+    ...launcherWords,
     rows: { zh: '行数', en: 'Rows' },
     format: { zh: '格式', en: 'Format' },
     filter: { zh: '筛选', en: 'Filter' },
@@ -135,7 +136,6 @@ export const auditWords = {
     pageViews: { zh: '浏览', en: 'Page views' },
     notes: { zh: '备注', en: 'Notes' },
     fields: { zh: '自定义字段', en: 'Custom fields' },
-    ...launcherWords,
     userCategories: { zh: '客户分类', en: 'Customer categories' },
     auditEntries: { zh: '操作记录', en: 'Audit entries' },
     messages: { zh: '消息', en: 'Messages' },
