@@ -21,7 +21,7 @@ export function visitorsPart(facts: ReadyFacts, name: SectionName, site: string)
 }
 
 /** A window without a title is headed by the company's name. */
-function namedWindow({ setting }: Pick<Context, 'setting'>, site: string): Value {
+function namedWindow({ setting }: Pick<ReadyFacts, 'setting'>, site: string): Value {
   const value = setting('window', site);
   return value.title.trim() === '' ? { ...value, title: setting('company', site).name } : value;
 }
