@@ -25,6 +25,9 @@ export default defineConfig({
     proxy: {
       // The page's own host goes along: what sets the login's cookie must come from the same origin.
       '/api': { target: SERVER, changeOrigin: false },
+      // The built widget, in the preview of settings.
+      '/demo': { target: SERVER, changeOrigin: false },
+      '/widget': { target: SERVER, changeOrigin: false },
       '/ws': { target: SERVER, ws: true, changeOrigin: false },
     },
   },

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, loadConfigFromFile } from 'vite';
@@ -6,16 +6,33 @@ import { build, loadConfigFromFile } from 'vite';
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 rmSync(here('dist'), { recursive: true, force: true });
-await Promise.all(
-  ['loader', 'frame', 'link', 'launcher', 'navigation'].map((name) => buildWith(`vite.${name}.config.ts`)),
-);
+const PARTS = ['loader', 'frame', 'link', 'launcher', 'navigation', 'preview'];
+await Promise.all(PARTS.map((name) => buildWith(`vite.${name}.config.ts`)));
 for (const name of ['page.html', 'page.css']) cpSync(here(`src/link/${name}`), here(`dist/link/${name}`));
 cpSync(here('demo'), here('dist/demo'), { recursive: true });
+makePreview();
 compress();
 
 async function buildWith(file) {
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, here(file));
   await build({ ...loaded.config, configFile: false });
+}
+
+/**
+ * The page where settings are previewed: the same loader and window, at addresses of their own, so that their calls go
+ * nowhere but to the stand-in, which the frame's page loads first.
+ */
+function makePreview() {
+  const into = (path) => here(`dist/demo/preview/${path}`);
+  mkdirSync(into('widget/frame'), { recursive: true });
+  cpSync(here('src/preview-page/page.html'), into('index.html'));
+  cpSync(here('src/preview-page/page.css'), into('page.css'));
+  cpSync(here('src/preview-page/frame.js'), into('frame.js'));
+  cpSync(here('dist/widget.js'), into('widget.js'));
+  const frame = readFileSync(here('dist/frame/index.html'), 'utf8')
+    .replaceAll('"./assets/', '"../../../../widget/frame/assets/')
+    .replace('<title>', '<script src="../../frame.js"></script>\n    <title>');
+  writeFileSync(into('widget/frame/index.html'), frame);
 }
 
 /** Writes compressed forms beside each text file, so that the server does not compress them. */

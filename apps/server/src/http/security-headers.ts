@@ -81,6 +81,22 @@ const policies = {
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
+  /**
+   * The page where settings are previewed, framed by the console: the widget with a stand-in of the server, so it calls
+   * nobody.
+   */
+  preview: [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' data:",
+    "connect-src 'none'",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; '),
 };
 
 type HeaderSet = keyof typeof policies;
@@ -94,6 +110,7 @@ const prefixes: [string, HeaderSet][] = [
   ['/metrics', 'data'],
   ['/widget/', 'widget'],
   ['/widget.js', 'widget'],
+  ['/demo/preview/', 'preview'],
   ['/demo', 'demo'],
   ['/l/', 'link'],
 ];
@@ -117,7 +134,12 @@ function headersOf(kind: HeaderSet, https: boolean): Record<string, string> {
       .replaceAll(NONCE, '')
       .replace(ANCESTORS, embedded ? ANY_ORIGIN : "'none'"),
     'cross-origin-resource-policy': embedded ? 'cross-origin' : 'same-origin',
-    ...(embedded ? {} : { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' }),
+    ...(embedded
+      ? {}
+      : {
+          'x-frame-options': kind === 'preview' ? 'SAMEORIGIN' : 'DENY',
+          'cross-origin-opener-policy': 'same-origin',
+        }),
     ...(https ? { 'strict-transport-security': STRICT_TRANSPORT } : {}),
   };
 }

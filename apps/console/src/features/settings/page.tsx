@@ -2,11 +2,13 @@ import type { SettingsPageName } from '../../lib/settings/places';
 import { SettingsPage } from '../../ui/settings-page/settings-page';
 import { controlsOf } from './controls/of-pages';
 import { LauncherFacts } from './launcher/launcher-facts';
+import { previewsOf } from './previews';
 
 export const TakeIconPage = () => (
   <SettingsPage
     name="takeIcon"
     controls={controlsOf.takeIcon}
+    preview={previewsOf.takeIcon}
     after={(site) => <LauncherFacts part="launcher" site={site} />}
   />
 );
@@ -14,11 +16,14 @@ export const FloatNavigationPage = () => (
   <SettingsPage
     name="floatNavigation"
     controls={controlsOf.floatNavigation}
+    preview={previewsOf.floatNavigation}
     after={(site) => <LauncherFacts part="navigation" site={site} />}
   />
 );
 
-const pageOf = (name: SettingsPageName) => () => <SettingsPage name={name} controls={controlsOf[name]} />;
+const pageOf = (name: SettingsPageName) => () => (
+  <SettingsPage name={name} controls={controlsOf[name]} preview={previewsOf[name]} />
+);
 
 export const WindowStylePage = pageOf('windowStyle');
 export const WindowSettingPage = pageOf('windowSetting');

@@ -1,5 +1,5 @@
+import type { PreviewState } from '@parley/protocol/preview';
 import type { SectionName } from '@parley/protocol/settings/sections';
-import Form from 'antd/es/form';
 import Select from 'antd/es/select';
 import Skeleton from 'antd/es/skeleton';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -18,7 +18,9 @@ import { fieldsAt } from './by-site';
 import { ConflictDialog } from './conflict-dialog';
 import { DraftBar } from './draft-bar';
 import { DraftsNotice } from './drafts-notice';
-import { type Control, FieldRow } from './field-row';
+import type { Control } from './field-row';
+import { Groups } from './groups';
+import { BesideForm } from './preview/beside-form';
 import style from './settings-page.module.css';
 import { useKnown, useSites } from './use-known';
 import { useWorks } from './use-works';
@@ -32,6 +34,8 @@ type Props = {
   controls?: Readonly<Record<string, Control>>;
   /** What stands below the fields, of a site or of all. */
   after?: (site: string | null) => ReactNode;
+  /** Visitors see what is changed here: the preview stands beside, and begins in this state of the window. */
+  preview?: PreviewState | undefined;
 };
 
 /**
@@ -46,7 +50,7 @@ export function SettingsPage(props: Props) {
   );
 }
 
-function Loading({ name, controls = {}, after }: Props) {
+function Loading({ name, controls = {}, after, preview }: Props) {
   const { t } = useTranslation('settingsPages');
   const { query, setQuery } = useTab();
   const site = query.site ?? null;
@@ -85,6 +89,7 @@ function Loading({ name, controls = {}, after }: Props) {
           key={site ?? ''}
           name={name}
           controls={controls}
+          preview={preview}
           site={site}
           list={known.data}
           refetch={known.reread}
@@ -95,20 +100,21 @@ function Loading({ name, controls = {}, after }: Props) {
   );
 }
 
-type EditingProps = Required<Omit<Props, 'after'>> & {
+type EditingProps = Omit<Props, 'after'> & {
+  controls: NonNullable<Props['controls']>;
   site: string | null;
   list: readonly Known[];
   refetch: () => Promise<readonly Known[]>;
 };
 
-function Editing({ name, controls, site, list, refetch }: EditingProps) {
+function Editing({ name, controls, preview, site, list, refetch }: EditingProps) {
   const { t } = useTranslation('settingsPages');
   const { query } = useTab();
   const state = useWorks({ name, site, list, refetch });
   const [isComparing, setComparing] = useState(false);
-  const { works, keptAt, problems, conflict } = state;
-  const find = (section: SectionName) => works.find(({ known }) => known.section === section);
+  const { works, keptAt, conflict } = state;
   const isReadOnly = works.every(({ known }) => !known.editable);
+  const groups = <Groups name={name} controls={controls} site={site} works={state} found={query.field} />;
   useFocusOn(query.field);
 
   async function discard(): Promise<void> {
@@ -126,35 +132,13 @@ function Editing({ name, controls, site, list, refetch }: EditingProps) {
       {works.map(({ known: { section, unreadable } }) => (
         <UnreadableNotice key={section} fields={unreadable} names={namesOf(section, unreadable)} />
       ))}
-      <Form layout="vertical" component="div" disabled={state.busy !== null}>
-        {groupsOf(name).map(([group, parts]) => {
-          const rows = parts.flatMap((part) =>
-            fieldsAt(part, site).flatMap((field) => {
-              const work = find(part.section);
-              return work ? [{ work, field, key: `${part.section}.${field}` }] : [];
-            }),
-          );
-          if (rows.length === 0) return null;
-          const title = t(`pages.${name}.groups.${group}` as 'pages.windowStyle.groups.look');
-          return (
-            <section key={group} className={style.group} aria-labelledby={`${name}-${group}`}>
-              <h2 id={`${name}-${group}`}>{title}</h2>
-              {rows.map(({ work, field, key }) => (
-                <FieldRow
-                  key={key}
-                  work={work}
-                  field={field}
-                  control={controls[key]}
-                  problem={problems[key]}
-                  disabled={!work.known.editable || state.busy !== null}
-                  isFound={query.field === key}
-                  onChange={(how) => state.change(work.known.section, how)}
-                />
-              ))}
-            </section>
-          );
-        })}
-      </Form>
+      {preview ? (
+        <BesideForm first={preview} site={site} works={works}>
+          {groups}
+        </BesideForm>
+      ) : (
+        groups
+      )}
       {!isReadOnly && <DraftBar works={state} onDiscard={() => void discard()} onVersions={() => setComparing(true)} />}
       {isComparing && (
         <VersionsDrawer

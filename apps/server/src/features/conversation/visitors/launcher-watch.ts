@@ -1,7 +1,7 @@
 import { connection, reachability, somebodyInService } from '@parley/core/routing/reachability';
 import type { Context } from '../../../context';
 import { isInService, serviceFacts } from '../../foundation/agents/service';
-import type { TeamState } from '../../foundation/settings/ready/launcher';
+import type { TeamState } from '@parley/protocol/settings/showing/ready-launcher';
 import { type ReadySection, readyPart } from '../../foundation/settings/ready/ready-part';
 import { readAgents } from '../conversations/facts';
 

@@ -1,29 +1,18 @@
-import { readableAccent } from '@parley/core/look/accent';
+import { onlyFields, partForVisitors, windowForVisitors } from '@parley/protocol/settings/for-visitors';
 import type { Section } from '@parley/protocol/settings/section';
 import { type SectionName, sectionNames, sections } from '@parley/protocol/settings/sections';
-import { isReadySection, type ReadyFacts, readyPart } from './ready/ready-part';
+import { isReadySection, type ReadyFacts, readyPart } from './ready-part';
 
-type Value = Record<string, unknown>;
+type Value = Readonly<Record<string, unknown>>;
 
 /**
- * Fields of a section that visitors of a site may see; null: none. What windows would have to compute is sent ready: the
- * accent is dark enough for white text, launcher and bar are as they are now, or empty.
+ * Fields of a section that visitors of a site may see; null: none. What windows would have to compute is sent ready:
+ * launcher and bar are as they are now, or empty.
  */
 export function visitorsPart(facts: ReadyFacts, name: SectionName, site: string): Value | null {
   if (isReadySection(name)) return readyPart(facts, name, site) ?? {};
-  const { audience, forVisitors = [] }: Section = sections[name];
-  if (name === 'window') {
-    const named = namedWindow(facts, site);
-    return { ...named, accent: readableAccent(String(named.accent)) };
-  }
-  const value: Value = facts.setting(name, site);
-  return audience === 'visitors' ? value : only(forVisitors, value);
-}
-
-/** A window without a title is headed by the company's name. */
-function namedWindow({ setting }: Pick<ReadyFacts, 'setting'>, site: string): Value {
-  const value = setting('window', site);
-  return value.title.trim() === '' ? { ...value, title: setting('company', site).name } : value;
+  if (name === 'window') return windowForVisitors(facts.setting('window', site), facts.setting('company', site));
+  return partForVisitors(name, facts.setting(name, site));
 }
 
 /** Settings that visitors of a site may see, by section. */
@@ -42,8 +31,5 @@ export const partForAgents = (name: SectionName, value: Value): Value | null =>
 /** A section's value for guests of partners: fields for visitors, and those listed for guests; null: nothing of it. */
 export function partForGuests(name: SectionName, value: Value): Value | null {
   const { audience, forVisitors = [], forGuests = [] }: Section = sections[name];
-  return audience === 'visitors' ? value : only([...forVisitors, ...forGuests], value);
+  return audience === 'visitors' ? value : onlyFields([...forVisitors, ...forGuests], value);
 }
-
-const only = (fields: readonly string[], value: Value): Value | null =>
-  fields.length === 0 ? null : Object.fromEntries(Object.entries(value).filter(([field]) => fields.includes(field)));

@@ -1,8 +1,8 @@
 import { readableAccent } from '@parley/core/look/accent';
-import type { ItemKind, NavigationItem } from '@parley/protocol/settings/navigation';
-import type { SectionValue } from '@parley/protocol/settings/sections';
-import { ICON_PATHS } from '@parley/protocol/settings/showing/icons';
-import type { Pair, ReadyItem, ReadyNavigation } from '@parley/protocol/settings/showing/ready';
+import type { ItemKind, NavigationItem } from '../navigation';
+import type { SectionValue } from '../sections';
+import { ICON_PATHS } from './icons';
+import type { Pair, ReadyItem, ReadyNavigation } from './ready';
 import { styleOfNavigation } from './navigation-style';
 
 type Navigation = SectionValue<'navigation'>;

@@ -1,5 +1,5 @@
 import { contrastOfWhite } from '@parley/core/look/accent';
-import type { SectionValue } from '@parley/protocol/settings/sections';
+import type { SectionValue } from '../sections';
 import { SMALL } from './launcher-style';
 
 type Style = Pick<SectionValue<'navigation'>, 'side' | 'offset' | 'edge' | 'ink' | 'device'> & {

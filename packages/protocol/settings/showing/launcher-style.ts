@@ -1,4 +1,4 @@
-import type { SectionValue } from '@parley/protocol/settings/sections';
+import type { SectionValue } from '../sections';
 
 type Launcher = SectionValue<'launcher'>;
 type Device = Pick<Launcher, 'shape' | 'size' | 'corner' | 'offsetX' | 'offsetY'> & { fill: string; hasText: boolean };

@@ -1,9 +1,9 @@
-import { type SectionValue, sectionValue } from '@parley/protocol/settings/sections';
-import { ICON_PATHS } from '@parley/protocol/settings/showing/icons';
+import { type SectionValue, sectionValue } from '../sections';
+import { ICON_PATHS } from './icons';
 import { describe, expect, test } from 'vitest';
-import { readyLauncher, type TeamState } from './launcher';
+import { readyLauncher, type TeamState } from './ready-launcher';
 import { SMALL } from './launcher-style';
-import { readyNavigation } from './navigation';
+import { readyNavigation } from './ready-navigation';
 
 const KEY = 'k'.repeat(32);
 const ACCENT = '#1f6feb';

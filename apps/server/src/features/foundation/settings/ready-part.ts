@@ -1,9 +1,9 @@
 import { isOpenAt } from '@parley/core/routing/opening-hours';
-import type { Context } from '../../../../context';
-import { wallTime } from '../../../../zone';
-import { isSiteOpen } from '../opening-hours';
-import { readyLauncher } from './launcher';
-import { readyNavigation } from './navigation';
+import { readyLauncher } from '@parley/protocol/settings/showing/ready-launcher';
+import { readyNavigation } from '@parley/protocol/settings/showing/ready-navigation';
+import type { Context } from '../../../context';
+import { wallTime } from '../../../zone';
+import { isSiteOpen } from './opening-hours';
 
 export type ReadyFacts = Pick<Context, 'clock' | 'setting' | 'team'>;
 export type ReadySection = 'launcher' | 'navigation';

@@ -1,7 +1,7 @@
 import { readableAccent } from '@parley/core/look/accent';
-import type { SectionValue } from '@parley/protocol/settings/sections';
-import { ICON_PATHS } from '@parley/protocol/settings/showing/icons';
-import type { Pair, ReadyLauncher } from '@parley/protocol/settings/showing/ready';
+import type { SectionValue } from '../sections';
+import { ICON_PATHS } from './icons';
+import type { Pair, ReadyLauncher } from './ready';
 import { SMALL, styleOfLauncher } from './launcher-style';
 
 /** Whether visitors of a site find somebody. `hidden`: agents are connected, and all of them hidden. */

@@ -1,0 +1,31 @@
+import type { settingsPreview as zh } from '../zh/settings-preview';
+
+export const settingsPreview: typeof zh = {
+  title: 'Preview',
+  show: 'Show preview',
+  hide: 'Hide preview',
+  hint: 'Shows what you are editing; visitors see it once you publish. Nothing you do here reaches anyone or is counted.',
+  frame: 'Preview of the visitor window: {{state}}',
+  state: 'State of the window',
+  states: {
+    launcher: 'Closed',
+    invited: 'Invited',
+    greeting: 'Greeting',
+    waiting: 'Waiting',
+    talking: 'In conversation',
+    offline: 'Nobody online',
+    ended: 'Ended',
+    rating: 'Rating',
+  },
+  size: 'Screen',
+  desktop: 'Desktop',
+  phone: 'Phone',
+  theme: 'Visitor’s system theme',
+  light: 'Light',
+  dark: 'Dark',
+  language: 'Visitor’s browser language',
+  fixed: 'Fixed by your settings, so the preview follows them: {{names}}.',
+  again: 'Start over',
+  loading: 'Loading the preview…',
+  failed: 'The preview didn’t load. Check your connection and try again.',
+};
