@@ -45,6 +45,8 @@ beforeAll(() => {
   put('widget/widget.js', 'let loader');
   put('widget/frame/index.html', 'frame');
   put('widget/demo/index.html', 'demo');
+  put('widget/demo/preview/index.html', 'preview');
+  put('widget/demo/preview/widget/frame/index.html', 'previewed');
   app = build();
 });
 afterAll(async () => {
@@ -256,6 +258,17 @@ describe('other paths than the API', () => {
     expect(demo.headers['x-frame-options']).toBe('DENY');
     expect((await get('/demo')).headers.location).toBe('/demo/');
   });
+
+  test.each(['/demo/preview/', '/demo/preview/widget/frame/index.html?site=preview'])(
+    '%s is framed by our own pages only, and calls nobody',
+    async (url) => {
+      const { body, headers } = await get(url);
+      expect(body).toMatch(/^preview/);
+      expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+      expect(headers['content-security-policy']).toContain("connect-src 'none'");
+    },
+  );
 
   test('the window of a site with domains is framed by those only', async () => {
     const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy']);

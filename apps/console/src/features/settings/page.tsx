@@ -2,6 +2,7 @@ import type { SettingsPageName } from '../../lib/settings/places';
 import { SettingsPage } from '../../ui/settings-page/settings-page';
 import { controlsOf } from './controls/of-pages';
 import { LauncherFacts } from './launcher/launcher-facts';
+import { presetsOf } from './presets';
 import { previewsOf } from './previews';
 
 export const TakeIconPage = () => (
@@ -22,7 +23,7 @@ export const FloatNavigationPage = () => (
 );
 
 const pageOf = (name: SettingsPageName) => () => (
-  <SettingsPage name={name} controls={controlsOf[name]} preview={previewsOf[name]} />
+  <SettingsPage name={name} controls={controlsOf[name]} preview={previewsOf[name]} presets={presetsOf[name]} />
 );
 
 export const WindowStylePage = pageOf('windowStyle');

@@ -25,6 +25,7 @@ export const settingsPreview: typeof zh = {
   dark: 'Dark',
   language: 'Visitor’s browser language',
   fixed: 'Fixed by your settings, so the preview follows them: {{names}}.',
+  presets: { title: 'Ready looks', sky: 'Sky', pine: 'Pine', pomegranate: 'Pomegranate', dusk: 'Dusk', night: 'Night' },
   again: 'Start over',
   loading: 'Loading the preview…',
   failed: 'The preview didn’t load. Check your connection and try again.',

@@ -24,6 +24,7 @@ export const settingsPreview = {
   dark: '深色',
   language: '访客浏览器的语言',
   fixed: '“{{names}}”已在设置中固定，预览随设置。',
+  presets: { title: '配色方案', sky: '晴空', pine: '松绿', pomegranate: '石榴', dusk: '暮紫', night: '夜色' },
   again: '重新开始',
   loading: '正在加载预览…',
   failed: '预览加载失败，请检查网络后重试。',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { groupsOf, type SettingsPageName } from '../../lib/settings/places';
 import { fieldsAt } from './by-site';
 import { type Control, FieldRow } from './field-row';
+import { PresetButtons, type Presets } from './presets';
 import style from './settings-page.module.css';
 import type { Works } from './use-works';
 
@@ -11,15 +12,25 @@ type Props = {
   controls: Readonly<Record<string, Control>>;
   site: string | null;
   works: Works;
+  presets: Presets | undefined;
   /** The field that was searched for. */
   found: string | undefined;
 };
 
 /** The fields of a settings page in their groups. */
-export function Groups({ name, controls, site, works: state, found }: Props) {
+export function Groups({ name, controls, site, works: state, presets, found }: Props) {
   const { t } = useTranslation('settingsPages');
+  const preset = state.works.find(({ known }) => known.section === presets?.section);
   return (
     <Form layout="vertical" component="div" disabled={state.busy !== null}>
+      {presets && preset && (
+        <PresetButtons
+          list={presets.list}
+          work={preset}
+          disabled={!preset.known.editable || state.busy !== null}
+          onChange={(how) => state.change(presets.section, how)}
+        />
+      )}
       {groupsOf(name).map(([group, parts]) => {
         const rows = parts.flatMap((part) =>
           fieldsAt(part, site).flatMap((field) => {

@@ -20,6 +20,7 @@ import { DraftBar } from './draft-bar';
 import { DraftsNotice } from './drafts-notice';
 import type { Control } from './field-row';
 import { Groups } from './groups';
+import type { Presets } from './presets';
 import { BesideForm } from './preview/beside-form';
 import style from './settings-page.module.css';
 import { useKnown, useSites } from './use-known';
@@ -36,6 +37,8 @@ type Props = {
   after?: (site: string | null) => ReactNode;
   /** Visitors see what is changed here: the preview stands beside, and begins in this state of the window. */
   preview?: PreviewState | undefined;
+  /** Values that fill in several fields with one press. */
+  presets?: Presets | undefined;
 };
 
 /**
@@ -50,7 +53,7 @@ export function SettingsPage(props: Props) {
   );
 }
 
-function Loading({ name, controls = {}, after, preview }: Props) {
+function Loading({ name, controls = {}, after, ...more }: Props) {
   const { t } = useTranslation('settingsPages');
   const { query, setQuery } = useTab();
   const site = query.site ?? null;
@@ -89,7 +92,7 @@ function Loading({ name, controls = {}, after, preview }: Props) {
           key={site ?? ''}
           name={name}
           controls={controls}
-          preview={preview}
+          {...more}
           site={site}
           list={known.data}
           refetch={known.reread}
@@ -107,14 +110,14 @@ type EditingProps = Omit<Props, 'after'> & {
   refetch: () => Promise<readonly Known[]>;
 };
 
-function Editing({ name, controls, preview, site, list, refetch }: EditingProps) {
+function Editing({ name, controls, preview, presets, site, list, refetch }: EditingProps) {
   const { t } = useTranslation('settingsPages');
   const { query } = useTab();
   const state = useWorks({ name, site, list, refetch });
   const [isComparing, setComparing] = useState(false);
   const { works, keptAt, conflict } = state;
   const isReadOnly = works.every(({ known }) => !known.editable);
-  const groups = <Groups name={name} controls={controls} site={site} works={state} found={query.field} />;
+  const groups = <Groups {...{ name, controls, site, presets }} works={state} found={query.field} />;
   useFocusOn(query.field);
 
   async function discard(): Promise<void> {

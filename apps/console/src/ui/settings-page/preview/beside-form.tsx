@@ -4,7 +4,7 @@ import { PreviewPane, type PreviewProps } from './preview-pane';
 import { useRoom } from './use-room';
 
 /** Width in px of a page that has room for form and preview side by side. */
-const WIDE = 700;
+const WIDE = 640;
 
 /** A form with the preview of its values. The tab order is that of the screen. */
 export function BesideForm({ children, ...props }: PreviewProps & { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { type PreviewState, previewStates } from '@parley/protocol/preview';
+import type { PreviewState } from '@parley/protocol/preview';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,8 +11,8 @@ import { fieldTextsOf } from '../../section-form/use-field-texts';
 import type { Known, Work } from '../work';
 import { appearanceOf, invitationOf, type Simulated, servedSettings, valuesOf } from './merged';
 import style from './preview.module.css';
-import { PreviewFrame } from './preview-frame';
-import { type Chosen, PreviewTools } from './preview-tools';
+import { PreviewFrame, type Screen } from './preview-frame';
+import { PreviewTools } from './preview-tools';
 import { useRoom } from './use-room';
 import './texts';
 
@@ -37,13 +37,13 @@ export function PreviewPane({ isNarrow, ...props }: PreviewProps & { isNarrow: b
       ) : (
         <h2>{t('title')}</h2>
       )}
-      {(isUnfolded || !isNarrow) && <Loaded {...props} isNarrow={isNarrow} />}
+      {(isUnfolded || !isNarrow) && <Loaded {...props} />}
     </section>
   );
 }
 
 /** All sections: the page itself knows only its own. */
-function Loaded({ site, ...props }: PreviewProps & { isNarrow: boolean }) {
+function Loaded({ site, ...props }: PreviewProps) {
   const { t } = useTranslation('settingsPreview');
   const api = useApi();
   const asked = useQuery({
@@ -55,14 +55,21 @@ function Loaded({ site, ...props }: PreviewProps & { isNarrow: boolean }) {
   return <p role="status">{t('loading')}</p>;
 }
 
-type ShownProps = Pick<PreviewProps, 'first' | 'works'> & { list: readonly Known[]; isNarrow: boolean };
+type ShownProps = Pick<PreviewProps, 'first' | 'works'> & { list: readonly Known[] };
 
-function Preview({ first, works, list, isNarrow }: ShownProps) {
+/** Null: the screen that the room suggests. */
+type Chosen = { state: PreviewState; screen: Screen | null };
+
+/** Width in px below which a desktop would be too small to read. */
+const DESKTOP = 440;
+
+function Preview({ first, works, list }: ShownProps) {
   const { t } = useTranslation('settingsPreview');
-  const [chosen, choose] = useState<Chosen>({ state: first, screen: isNarrow ? 'phone' : 'desktop' });
+  const [chosen, choose] = useState<Chosen>({ state: first, screen: null });
   const [simulated, simulate] = useState<Simulated>(() => ({ language: currentLanguage(), theme: 'light' }));
   const [round, setRound] = useState(0);
   const [box, room] = useRoom();
+  const screen = chosen.screen ?? (room && room.width < DESKTOP ? 'phone' : 'desktop');
   const values = valuesOf(list, works);
   const seen = appearanceOf(values, simulated);
   const fixed = (['language', 'theme'] as const).filter((field) => values.window?.[field] !== 'auto');
@@ -71,9 +78,9 @@ function Preview({ first, works, list, isNarrow }: ShownProps) {
   return (
     <>
       <PreviewTools
-        states={previewStates}
-        chosen={chosen}
-        onChoose={choose}
+        state={chosen.state}
+        screen={screen}
+        onChoose={(change) => choose({ ...chosen, ...change })}
         seen={seen}
         fixed={fixed}
         onSimulate={(change) => simulate({ ...simulated, ...change })}
@@ -93,7 +100,7 @@ function Preview({ first, works, list, isNarrow }: ShownProps) {
               settings: servedSettings(values, seen),
               invitation: invitationOf(values, list, seen.language),
             }}
-            screen={chosen.screen}
+            screen={screen}
             room={room}
             onAgain={again}
           />

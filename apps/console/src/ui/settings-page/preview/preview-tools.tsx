@@ -1,4 +1,4 @@
-import type { PreviewState } from '@parley/protocol/preview';
+import { type PreviewState, previewStates } from '@parley/protocol/preview';
 import Segmented from 'antd/es/segmented';
 import Select from 'antd/es/select';
 import { useTranslation } from 'react-i18next';
@@ -7,12 +7,10 @@ import type { Simulated } from './merged';
 import style from './preview.module.css';
 import type { Screen } from './preview-frame';
 
-export type Chosen = { state: PreviewState; screen: Screen };
-
 type Props = {
-  states: readonly PreviewState[];
-  chosen: Chosen;
-  onChoose: (chosen: Chosen) => void;
+  state: PreviewState;
+  screen: Screen;
+  onChoose: (change: { state?: PreviewState; screen?: Screen }) => void;
   /** Language and theme of the window; those that the settings fix cannot be chosen. */
   seen: Simulated;
   fixed: readonly (keyof Simulated)[];
@@ -21,21 +19,21 @@ type Props = {
 };
 
 /** What the preview shows: the window's state, the visitor's screen, theme and language. */
-export function PreviewTools({ states, chosen, onChoose, seen, fixed, onSimulate, onAgain }: Props) {
+export function PreviewTools({ state, screen, onChoose, seen, fixed, onSimulate, onAgain }: Props) {
   const { t } = useTranslation('settingsPreview');
   return (
     <div className={style.tools}>
       <Select<PreviewState>
         aria-label={t('state')}
-        value={chosen.state}
+        value={state}
         popupMatchSelectWidth={false}
-        onChange={(state) => onChoose({ ...chosen, state })}
-        options={states.map((value) => ({ value, label: t(`states.${value}`) }))}
+        onChange={(next) => onChoose({ state: next })}
+        options={previewStates.map((value) => ({ value, label: t(`states.${value}`) }))}
       />
       <Segmented<Screen>
         aria-label={t('size')}
-        value={chosen.screen}
-        onChange={(screen) => onChoose({ ...chosen, screen })}
+        value={screen}
+        onChange={(next) => onChoose({ screen: next })}
         options={(['desktop', 'phone'] as const).map((value) => ({ value, label: t(value) }))}
       />
       <Segmented<Simulated['theme']>
