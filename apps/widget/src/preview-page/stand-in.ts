@@ -1,5 +1,6 @@
 import { CODE, HEARTBEAT } from '@parley/protocol/codes';
 import type { PreviewSettings, ToPreview } from '@parley/protocol/preview';
+import type { RatingForm, Talk } from '../visitor-api';
 import { acceptedAs, messagesOf, ratingsOf, talkOf } from './samples';
 
 type Shown = Omit<ToPreview, 'type'>;
@@ -9,58 +10,67 @@ const CURSOR = 'preview-1';
 /** Above the samples' messages. */
 const FIRST_SEQ = 100;
 
-/** The server of a preview, in memory of the page: answers the widget's calls and sockets, and knows one visitor. */
-export function createStandIn(first: Shown) {
-  let shown = first;
-  let served: PreviewSettings = {};
-  let seq = FIRST_SEQ;
-  let ratings = ratingsOf(first.state, first.language);
-  let talk = talkOf(first);
-  const sockets = new Set<(frame: object) => void>();
+/** The one visitor whom the stand-in knows. */
+type Visit = { shown: Shown; served: PreviewSettings; seq: number; ratings: RatingForm; talk: Talk };
 
-  const settings = () => shown.settings;
-  const page = () => ({
-    list: messagesOf(shown.state, shown.language, Date.now()),
+/** 8012 for each section that differs. */
+const changesOf = (before: PreviewSettings, after: PreviewSettings) =>
+  Object.entries(after)
+    .filter(([section, value]) => JSON.stringify(value) !== JSON.stringify(before[section] ?? {}))
+    .map(([section, value]) => ({ code: CODE.settingsChanged, section, settings: value, value }));
+
+/** Answers to the calls of the API, by the end of their path. */
+const answersOf = (
+  visit: Visit,
+  tell: (frame: object) => void,
+): Record<string, (body: Record<string, unknown>) => unknown> => ({
+  hello() {
+    visit.served = visit.shown.settings;
+    const { served, talk } = visit;
+    const settings = withoutEmpty(served);
+    return { YQToken: 'preview', credential: 'preview', site: 'preview', settings, talk, cursor: CURSOR };
+  },
+  messages: () => ({
+    list: messagesOf(visit.shown.state, visit.shown.language, Date.now()),
     more: false,
     events: [],
-    talk,
+    talk: visit.talk,
     cursor: CURSOR,
-  });
+  }),
+  conversations: () => ({ list: [], total: 0 }),
+  ratings: () => visit.ratings,
+  rate(body) {
+    const agents = visit.ratings.agents.map((agent) => ({ ...agent, ...body }));
+    visit.ratings = { ...visit.ratings, agents };
+    return visit.ratings;
+  },
+  invitation({ accept }) {
+    if (accept !== undefined) visit.talk = { ...visit.talk, invitation: null };
+    return visit.talk;
+  },
+  end() {
+    visit.talk = { ...visit.talk, state: 'end', position: null, waitSeconds: null };
+    tell({ code: CODE.ended, conversation: visit.talk.conversation, reason: 'visitor' });
+    return visit.talk;
+  },
+  recall: () => ({}),
+  letter: () => ({}),
+});
 
-  const answers: Record<string, (body: Record<string, unknown>) => unknown> = {
-    hello() {
-      served = settings();
-      return { YQToken: 'preview', credential: 'preview', site: 'preview', settings: withoutEmpty(served), talk, cursor: CURSOR };
-    },
-    messages: page,
-    conversations: () => ({ list: [], total: 0 }),
-    ratings: () => ratings,
-    rate(body) {
-      ratings = { ...ratings, agents: ratings.agents.map((agent) => ({ ...agent, ...body })) };
-      return ratings;
-    },
-    invitation({ accept }) {
-      if (accept !== undefined) talk = { ...talk, invitation: null };
-      return talk;
-    },
-    end() {
-      talk = { ...talk, state: 'end', position: null, waitSeconds: null };
-      tell({ code: CODE.ended, conversation: talk.conversation, reason: 'visitor' });
-      return talk;
-    },
-    recall: () => ({}),
-    letter: () => ({}),
+/** The server of a preview, in memory of the page: answers the widget's calls and sockets. */
+export function createStandIn(first: Shown) {
+  const visit: Visit = {
+    shown: first,
+    served: {},
+    seq: FIRST_SEQ,
+    ratings: ratingsOf(first.state, first.language),
+    talk: talkOf(first),
   };
-
+  const sockets = new Set<(frame: object) => void>();
   const tell = (frame: object) => {
     for (const send of sockets) send(frame);
   };
-
-  /** 8012 for each section that differs. */
-  const changes = (before: PreviewSettings) =>
-    Object.entries(settings())
-      .filter(([section, value]) => JSON.stringify(value) !== JSON.stringify(before[section] ?? {}))
-      .map(([section, value]) => ({ code: CODE.settingsChanged, section, settings: value, value }));
+  const answers = answersOf(visit, tell);
 
   return {
     /** The answer to a call of the API, as `fetch` gives it; what a preview does not have is refused. */
@@ -77,12 +87,12 @@ export function createStandIn(first: Shown) {
         receive(frame: Frame): void {
           if (frame.code === CODE.bindVisitor) {
             send({ code: CODE.snapshotNeeded, cursor: CURSOR, time: Date.now() });
-            for (const change of changes(served)) send(change);
+            for (const change of changesOf(visit.served, visit.shown.settings)) send(change);
             sockets.add(send);
           }
           if (frame.code === CODE.visitorSays && frame.onlyID) {
-            seq += 1;
-            send(acceptedAs(frame.onlyID, seq, Date.now()));
+            visit.seq += 1;
+            send(acceptedAs(frame.onlyID, visit.seq, Date.now()));
           }
         },
         close: () => void sockets.delete(send),
@@ -90,11 +100,11 @@ export function createStandIn(first: Shown) {
     },
     /** Other values of the same state: open windows follow, as after a publication. */
     show(next: Shown): void {
-      const before = shown;
-      shown = next;
-      for (const change of changes(before.settings)) tell(change);
+      const before = visit.shown;
+      visit.shown = next;
+      for (const change of changesOf(before.settings, next.settings)) tell(change);
       if (next.state !== 'invited' || next.invitation === before.invitation) return;
-      talk = talkOf(next);
+      visit.talk = talkOf(next);
       if (next.invitation) tell({ code: CODE.invited, YQToken: 'preview', msg: next.invitation });
     },
   };
