@@ -44,7 +44,7 @@ test('the real widget shows a draft beside its settings, and no visit is opened'
     await choose('手机');
     await expect(pane.locator('iframe')).toHaveCSS('width', '390px');
     await choose('English');
-    await expect(window.getByRole('textbox', { name: 'Message' })).toBeVisible();
+    await expect(window.getByRole('textbox', { name: 'Write your question…' })).toBeVisible();
     await choose('中文');
   });
 

@@ -48,7 +48,7 @@ describe('the stand-in of the server', () => {
   const ask = async (standIn: ReturnType<typeof createStandIn>, path: string) =>
     (await (await standIn.fetch(`${OWN}/demo/preview/api/visitor/${path}`)).json()) as {
       code: number;
-      data: Record<string, never>;
+      data: { settings?: unknown; talk?: { invitation: string | null } };
     };
 
   it.each(previewStates)('serves the state %s', async (state) => {
@@ -56,7 +56,7 @@ describe('the stand-in of the server', () => {
     const { data } = await ask(standIn, 'hello');
     expect(data.settings).toEqual(first.settings);
     expect((await ask(standIn, 'messages')).data.talk).toEqual(data.talk);
-    expect((data.talk as { invitation: string | null }).invitation).toBe(state === 'invited' ? 'Hi' : null);
+    expect(data.talk?.invitation).toBe(state === 'invited' ? 'Hi' : null);
   });
 
   it('refuses what a preview does not have', async () =>
