@@ -48,14 +48,14 @@ test('the real widget shows a draft beside its settings, and no visit is opened'
     await choose('中文');
   });
 
-  await test.step('other states, with what is in no draft yet on another page', async () => {
+  await test.step('other states, and the draft on another page', async () => {
     await showState('对话中');
     await expect(window.getByText('好的，我想要两盒。')).toBeVisible();
     await window.getByRole('textbox').fill('再要一罐');
     await page.keyboard.press('Enter');
     await expect(window.getByRole('log').getByText('再要一罐')).toBeVisible();
     await showState('评价');
-    await expect(window.getByRole('button', { name: '提交评价' })).toBeVisible();
+    await expect(window.getByRole('heading', { name: '这次服务怎么样？' })).toBeVisible();
     await showState('无人在线');
     await expect(window.getByRole('textbox').first()).toBeVisible();
 

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 type Room = { width: number; height: number };
 
 /** Height in px of header, controls and the bar below; in a narrow box their lines break. The least that stays. */
-const AROUND = { wide: 330, narrow: 440 };
+const AROUND = { wide: 410, narrow: 460 };
 const NARROW = 480;
 const LEAST = 320;
 
