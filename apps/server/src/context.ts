@@ -1,8 +1,8 @@
+import type { TeamState } from '@parley/protocol/settings/showing/ready-launcher';
 import type { Logger } from 'pino';
 import type { Clock } from './clock';
 import type { Db } from './db/pool';
 import type { DomainEvent } from './events/events';
-import type { TeamState } from '@parley/protocol/settings/showing/ready-launcher';
 import type { Settings } from './features/foundation/settings/settings-cache';
 import type { FileLinks } from './file-links';
 import type { Semaphore } from './semaphore';

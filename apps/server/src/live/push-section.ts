@@ -1,7 +1,7 @@
 import { siteFields } from '@parley/protocol/settings/by-site';
 import { isSectionName, type SectionName } from '@parley/protocol/settings/sections';
 import { partForAgents, partForGuests, visitorsPart } from '../features/foundation/settings/for-visitors';
-import type { ReadyFacts } from '../features/foundation/settings/ready/ready-part';
+import type { ReadyFacts } from '../features/foundation/settings/ready-part';
 import type { Desk } from './desk';
 import { visitorKey } from './hub';
 import { pushSettings } from './push';

@@ -1,8 +1,8 @@
 import { readableAccent } from '@parley/core/look/accent';
 import type { SectionValue } from '../sections';
 import { ICON_PATHS } from './icons';
-import type { Pair, ReadyLauncher } from './ready';
 import { SMALL, styleOfLauncher } from './launcher-style';
+import type { Pair, ReadyLauncher } from './ready';
 
 /** Whether visitors of a site find somebody. `hidden`: agents are connected, and all of them hidden. */
 export type TeamState = 'online' | 'hidden' | 'offline';

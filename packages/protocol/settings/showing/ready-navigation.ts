@@ -2,8 +2,8 @@ import { readableAccent } from '@parley/core/look/accent';
 import type { ItemKind, NavigationItem } from '../navigation';
 import type { SectionValue } from '../sections';
 import { ICON_PATHS } from './icons';
-import type { Pair, ReadyItem, ReadyNavigation } from './ready';
 import { styleOfNavigation } from './navigation-style';
+import type { Pair, ReadyItem, ReadyNavigation } from './ready';
 
 type Navigation = SectionValue<'navigation'>;
 

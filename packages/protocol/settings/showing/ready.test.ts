@@ -1,8 +1,8 @@
+import { describe, expect, test } from 'vitest';
 import { type SectionValue, sectionValue } from '../sections';
 import { ICON_PATHS } from './icons';
-import { describe, expect, test } from 'vitest';
-import { readyLauncher, type TeamState } from './ready-launcher';
 import { SMALL } from './launcher-style';
+import { readyLauncher, type TeamState } from './ready-launcher';
 import { readyNavigation } from './ready-navigation';
 
 const KEY = 'k'.repeat(32);

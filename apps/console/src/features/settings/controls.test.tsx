@@ -37,7 +37,7 @@ describe.each(settingsPageNames)('the page %s', (name) => {
 
   it.each(fields)('draws a control for $key', ({ section, field, key }) => {
     const drawn = drawField({ section, field, control: controlsOf[name][key] });
-    expect(drawn).toMatch(/<(input|textarea|button)\b/);
+    expect(drawn).toMatch(/<(input|textarea|button|select)\b/);
   });
 
   it.each(fields.filter(({ key }) => !controlsOf[name][key]))(

@@ -1,8 +1,8 @@
 import { contrastOfWhite, TEXT_CONTRAST } from '@parley/core/look/accent';
 import { readSection, sections } from '@parley/protocol/settings/sections';
 import { expect, it } from 'vitest';
-import { settingsPreview as en } from '../../locales/en/settings-preview';
-import { settingsPreview as zh } from '../../locales/zh/settings-preview';
+import { settingsPreview as en } from '../../locales/en/settings/preview';
+import { settingsPreview as zh } from '../../locales/zh/settings/preview';
 import { presetsOf } from './presets';
 
 const all = Object.values(presetsOf).flatMap(({ section, list }) => list.map((preset) => ({ section, ...preset })));

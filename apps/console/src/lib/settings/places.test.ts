@@ -2,9 +2,9 @@ import { type SectionName, sectionNames, sections } from '@parley/protocol/setti
 import { describe, expect, it } from 'vitest';
 import { pageEntries } from '../../app/page-entries';
 import { settings as en } from '../../locales/en/settings';
-import { settingsPages as enPages } from '../../locales/en/settings-pages';
+import { settingsPages as enPages } from '../../locales/en/settings/pages';
 import { settings as zh } from '../../locales/zh/settings';
-import { settingsPages as zhPages } from '../../locales/zh/settings-pages';
+import { settingsPages as zhPages } from '../../locales/zh/settings/pages';
 import { EDITS_SETTINGS, fieldPlaces, groupsOf, settingsPageNames, settingsPagePath } from './places';
 
 const joined = async () => ({ default: () => null });

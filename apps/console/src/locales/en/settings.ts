@@ -1,5 +1,5 @@
 import type { settings as zh } from '../zh/settings';
-import { launcherFields } from './launcher';
+import { launcherFields } from './settings/launcher';
 
 export const settings: typeof zh = {
   company: {

@@ -1,4 +1,4 @@
-import { launcherFields } from './launcher';
+import { launcherFields } from './settings/launcher';
 /** Fields of the settings by section: `<field>`, what helps to fill it in (`<field>Help`), what its choices are called (`<field>Of`), the unit of its number (`<field>Unit`). */
 export const settings = {
   company: {

@@ -57,10 +57,27 @@ it('what the settings leave to the visitor’s browser is simulated, the rest is
 });
 
 it('a previewed window is sent what visitors may see, nothing else', () => {
-  const values = valuesOf([known('window'), known('files'), known('routing'), known('social')], []);
-  const served = servedSettings(values, system);
-  expect(served.window).toMatchObject(system);
-  expect(Object.keys(served).sort()).toEqual(['files', 'window']);
+  const listed = [known('files'), known('routing'), known('social')];
+  const of = (launcher: object, window: object) =>
+    servedSettings(
+      valuesOf(
+        [
+          ...listed,
+          known('window', { value: window }),
+          known('company', { value: { name: 'Tea' } }),
+          known('launcher', { value: launcher }),
+          known('navigation'),
+        ],
+        [],
+      ),
+      system,
+    );
+  const served = of({}, { accent: '#ffee00', title: '' });
+  expect(served.window).toMatchObject({ ...system, title: 'Tea' });
+  expect(served.window!.accent).not.toBe('#ffee00');
+  expect(Object.keys(served).sort()).toEqual(['company', 'files', 'launcher', 'navigation', 'window']);
+  expect(served).toMatchObject({ launcher: {}, navigation: {} });
+  expect(of({ on: true }, {}).launcher).toMatchObject({ variant: 'online', isHidden: false });
   expect(served.files).not.toHaveProperty('megabytesADay');
 });
 

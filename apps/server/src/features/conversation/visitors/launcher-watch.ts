@@ -1,8 +1,8 @@
 import { connection, reachability, somebodyInService } from '@parley/core/routing/reachability';
+import type { TeamState } from '@parley/protocol/settings/showing/ready-launcher';
 import type { Context } from '../../../context';
 import { isInService, serviceFacts } from '../../foundation/agents/service';
-import type { TeamState } from '@parley/protocol/settings/showing/ready-launcher';
-import { type ReadySection, readyPart } from '../../foundation/settings/ready/ready-part';
+import { type ReadySection, readyPart } from '../../foundation/settings/ready-part';
 import { readAgents } from '../conversations/facts';
 
 type Parts = {

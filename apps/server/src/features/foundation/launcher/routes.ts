@@ -4,7 +4,7 @@ import type { Context } from '../../../context';
 import { Refusal } from '../../../errors';
 import type { HandlersOf } from '../../../http/handler';
 import type { Storage } from '../files/storage';
-import { readyPart } from '../settings/ready/ready-part';
+import { readyPart } from '../settings/ready-part';
 import { siteName } from '../sites/actions';
 import { isKnownMark } from './marks';
 import { storePicture } from './pictures';

@@ -1,4 +1,4 @@
-import type { settingsPages as zh } from '../zh/settings-pages';
+import type { settingsPages as zh } from '../../zh/settings/pages';
 import { launcherControls, launcherPages, launcherSections } from './launcher';
 
 export const settingsPages: typeof zh = {

@@ -1,4 +1,4 @@
-import type { settingsPreview as zh } from '../zh/settings-preview';
+import type { settingsPreview as zh } from '../../zh/settings/preview';
 
 export const settingsPreview: typeof zh = {
   title: 'Preview',

@@ -1,4 +1,4 @@
-import type * as zh from '../zh/launcher';
+import type * as zh from '../../zh/settings/launcher';
 
 const shapes = { circle: 'Circle', rounded: 'Rounded', square: 'Square', tab: 'Tab (at the edge)' };
 const corners = {
