@@ -49,7 +49,7 @@ test('the real widget shows a draft beside its settings, and no visit is opened'
   });
 
   await test.step('other states, and the draft on another page', async () => {
-    await showState('对话中');
+    await showState('会话中');
     await expect(window.getByText('好的，我想要两盒。')).toBeVisible();
     await window.getByRole('textbox').fill('再要一罐');
     await page.keyboard.press('Enter');

@@ -10,7 +10,8 @@ const corners = {
   'top-left': 'Top left',
 };
 const variants = { same: 'Same as online', own: 'Another text or colour', none: 'Not shown' };
-const pageHelp = 'Such as /price*, */cart or https://shop.example/*; * stands for anything. Press Enter after each.';
+const pageHelp =
+  'For example /price*, */cart or https://shop.example/*; * stands for anything. Press Enter after each.';
 
 export const launcherFields: typeof zh.launcherFields = {
   launcher: {
@@ -22,7 +23,7 @@ export const launcherFields: typeof zh.launcherFields = {
     text: 'Text',
     textHelp: 'Beside the icon; leave both empty for the icon alone',
     color: 'Colour',
-    colorHelp: 'Empty: the accent of the window. Darkened if white text would be hard to read.',
+    colorHelp: 'Leave empty to use the accent of the window. Darkened if white text would be hard to read.',
     shape: 'Shape',
     shapeOf: shapes,
     size: 'Size',
@@ -41,7 +42,7 @@ export const launcherFields: typeof zh.launcherFields = {
     phoneText: 'Phone: text',
     phoneTextHelp: 'Leave both empty for the icon alone',
     phoneColor: 'Phone: colour',
-    phoneColorHelp: 'Empty: the accent of the window',
+    phoneColorHelp: 'Leave empty to use the accent of the window',
     phoneShape: 'Phone: shape',
     phoneShapeOf: shapes,
     phoneSize: 'Phone: size',
@@ -65,11 +66,11 @@ export const launcherFields: typeof zh.launcherFields = {
     delay: 'Show after',
     delayUnit: 'seconds',
     pages: 'Only on these pages',
-    pagesHelp: `Empty: on all pages. ${pageHelp}`,
+    pagesHelp: `Leave empty to show it on all pages. ${pageHelp}`,
     notPages: 'Not on these pages',
     notPagesHelp: pageHelp,
     hours: 'Shown at these times',
-    hoursHelp: 'Empty: always. In the time zone of the opening hours.',
+    hoursHelp: 'Leave empty to show it always. In the time zone of the opening hours.',
     draggable: 'Visitors can move it',
     draggableHelp: 'The place is kept in the visitor’s browser. By keyboard: Alt and the arrows.',
     trigger: 'Other elements that open the window',
@@ -102,19 +103,19 @@ export const launcherFields: typeof zh.launcherFields = {
     offsetUnit: 'pixels',
     offsetHelp: 'Negative numbers: down',
     color: 'Background',
-    colorHelp: 'Empty: white',
+    colorHelp: 'Leave empty to use white',
     ink: 'Text colour',
-    inkHelp: 'Empty: black or white, by the background',
+    inkHelp: 'Leave empty to use black or white, whichever is readable',
     collapse: 'Collapse',
     collapseOf: { never: 'Never', open: 'Possible, open at first', closed: 'Possible, collapsed at first' },
     device: 'Devices',
     deviceOf: { all: 'Computers and phones', desktop: 'Only computers', phone: 'Only phones' },
     pages: 'Only on these pages',
-    pagesHelp: `Empty: on all pages. ${pageHelp}`,
+    pagesHelp: `Leave empty to show it on all pages. ${pageHelp}`,
     notPages: 'Not on these pages',
     notPagesHelp: pageHelp,
     hours: 'Shown at these times',
-    hoursHelp: 'Empty: always. In the time zone of the opening hours.',
+    hoursHelp: 'Leave empty to show it always. In the time zone of the opening hours.',
   },
 };
 
@@ -180,7 +181,7 @@ export const launcherControls: typeof zh.launcherControls = {
     moved: '{{name}} is now number {{place}}',
     edit: 'Edit: {{name}}',
     label: 'Name',
-    labelHelp: 'Empty: the built-in name',
+    labelHelp: 'Leave empty to use the built-in name',
     icon: 'Icon',
     picture: 'Your own picture',
     card: 'Text on hover',

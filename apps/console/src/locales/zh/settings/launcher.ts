@@ -170,7 +170,7 @@ export const launcherControls = {
     remove: '删除：{{name}}',
     drag: '拖动排序',
     moved: '{{name}} 移到第 {{place}} 位',
-    edit: '编辑：{{name}}',
+    edit: '修改：{{name}}',
     label: '名称',
     labelHelp: '留空则用内置名称',
     icon: '图标',

@@ -3,7 +3,7 @@ export const settingsPreview = {
   title: '预览',
   show: '显示预览',
   hide: '收起预览',
-  hint: '按正在编辑的内容显示，发布前访客看不到。在预览里操作不会联系任何人，也不计入统计。',
+  hint: '按正在修改的内容显示，发布前访客看不到。在预览里操作不会联系任何人，也不计入统计。',
   frame: '访客窗口预览：{{state}}',
   state: '窗口状态',
   states: {
@@ -11,7 +11,7 @@ export const settingsPreview = {
     invited: '收到邀请',
     greeting: '问候',
     waiting: '排队',
-    talking: '对话中',
+    talking: '会话中',
     offline: '无人在线',
     ended: '已结束',
     rating: '评价',
