@@ -58,7 +58,7 @@ it('what the settings leave to the visitor’s browser is simulated, the rest is
 
 it('a previewed window is sent what visitors may see, nothing else', () => {
   const listed = [known('files'), known('routing'), known('social')];
-  const of = (launcher: object, window: object) =>
+  const of = (launcher: Record<string, unknown>, window: Record<string, unknown>) =>
     servedSettings(
       valuesOf(
         [
