@@ -1,0 +1,81 @@
+import { isOnShift, type WallTime } from '../routing/shifts';
+import type { Conditions, Rule } from './rules';
+
+/** Facts of a conversation on which conditions depend. */
+export type Facts = {
+  site: string;
+  /** Groups of the agent who has it. */
+  groups: readonly string[];
+  channel: string;
+  page: string;
+  tags: readonly string[];
+  isOpen: boolean;
+  /** On the clock of the visitor's site. */
+  at: WallTime;
+  /** The visitor's text that caused the answer; empty: none did. */
+  text: string;
+  /** Texts of its own that the agent has. */
+  own: { welcome: boolean; away: boolean };
+};
+
+const anyOf = (wanted: readonly string[], given: readonly string[]): boolean =>
+  wanted.length === 0 || wanted.some((one) => given.includes(one));
+
+/** C-81: every condition fits. */
+export const fits = (rule: Conditions, facts: Facts): boolean =>
+  anyOf(rule.sites, [facts.site]) &&
+  anyOf(rule.groups, facts.groups) &&
+  anyOf(rule.channels, [facts.channel]) &&
+  (rule.pages.length === 0 || rule.pages.some((pattern) => isPage(pattern, facts.page))) &&
+  anyOf(rule.tags, facts.tags) &&
+  (rule.hours === 'any' || (rule.hours === 'open') === facts.isOpen) &&
+  isOnShift(rule.times, facts.at);
+
+/** How texts are compared: without case and width of characters. */
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/**
+ * Whether an address fits a pattern in which `*` stands for any text. Without a scheme it is compared with the address
+ * after it. Walks both once with one step back, so that no pattern takes long.
+ */
+export function isPage(pattern: string, address: string): boolean {
+  const wanted = plain(pattern.trim());
+  const whole = plain(address);
+  if (wanted.includes('://')) return matches(wanted, whole);
+  const rest = whole.replace(/^[a-z]+:\/\//, '');
+  // `/price*` is a path on whatever host.
+  return matches(wanted, wanted.startsWith('/') ? rest.slice(Math.max(0, rest.indexOf('/'))) : rest);
+}
+
+function matches(pattern: string, text: string): boolean {
+  let at = 0;
+  let star = -1;
+  let from = 0;
+  let next = 0;
+  while (next < text.length) {
+    if (pattern[at] === '*') {
+      star = at;
+      from = next;
+      at += 1;
+    } else if (pattern[at] === text[next]) {
+      at += 1;
+      next += 1;
+    } else if (star >= 0) {
+      at = star + 1;
+      from += 1;
+      next = from;
+    } else return false;
+  }
+  while (pattern[at] === '*') at += 1;
+  return at === pattern.length;
+}
+
+/** Whether the text holds one of the words. */
+export function hasWord(words: readonly string[], text: string): boolean {
+  const searched = plain(text);
+  return words.some((word) => word.trim() !== '' && searched.includes(plain(word.trim())));
+}
+
+/** Whether the rule answers in this situation, its words included. */
+export const answers = (rule: Rule, facts: Facts): boolean =>
+  rule.enabled && fits(rule, facts) && (rule.trigger !== 'keyword' || hasWord(rule.words, facts.text));
