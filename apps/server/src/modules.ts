@@ -1,5 +1,6 @@
 import type { RouteName } from '@parley/protocol/http/routes';
 import type { Context } from './context';
+import { autoAnswers } from './features/conversation/auto-answers/module';
 import { blacklist } from './features/conversation/blacklist/module';
 import { conversations } from './features/conversation/conversations/module';
 import { desk } from './features/conversation/desk/module';
@@ -43,6 +44,7 @@ const MODULES = [
   apiKeys,
   audit,
   auth,
+  autoAnswers,
   blacklist,
   conversations,
   desk,

@@ -27,7 +27,8 @@ export function warningsOf(rules: readonly Rule[]): Warning[] {
 
 /** Conditions that exclude each other, or one that nothing has. */
 const neverFits = (rule: Rule): boolean =>
-  (WITHOUT_AGENT.has(rule.trigger) && rule.groups.length > 0) || (rule.trigger === 'off-hours' && rule.hours === 'open');
+  (WITHOUT_AGENT.has(rule.trigger) && rule.groups.length > 0) ||
+  (rule.trigger === 'off-hours' && rule.hours === 'open');
 
 const LISTS = ['sites', 'groups', 'channels', 'tags'] as const;
 

@@ -7,6 +7,7 @@ import { personRoutes } from './archive/person';
 import { areaRoutes } from './area';
 import { auditRoutes } from './audit';
 import { authRoutes } from './auth';
+import { autoAnswerRoutes } from './auto-answer';
 import { deskRoutes } from './desk';
 import { fileRoutes } from './files';
 import { friendRoutes } from './friendly/chat';
@@ -52,6 +53,7 @@ export const routes = {
   ...visitorRoutes,
   ...pageRoutes,
   ...areaRoutes,
+  ...autoAnswerRoutes,
   ...groupRoutes,
   ...contactRoutes,
   ...shareRoutes,

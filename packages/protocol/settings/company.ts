@@ -1,20 +1,9 @@
 import * as z from 'zod';
 import { pair, text, timeZone } from '../shapes';
+import { span, weekly } from './hours';
 import { section } from './section';
 
-const DAY_MINUTES = 1440;
-const span = {
-  from: z
-    .number()
-    .int()
-    .min(0)
-    .max(DAY_MINUTES - 1),
-  to: z.number().int().min(0).max(DAY_MINUTES),
-};
 const date = z.iso.date();
-
-/** Hours of a week: 1 Monday … 7 Sunday, minutes since midnight. */
-export const weekly = z.object({ days: z.array(z.number().int().min(1).max(7)).min(1).max(7), ...span });
 
 /** Dates with hours of their own, such as a holiday (none: closed) or a weekend that is worked. */
 const specialDay = z

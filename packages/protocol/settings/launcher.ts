@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { pair, text } from '../shapes';
-import { weekly } from './company';
+import { weekly } from './hours';
 import { section } from './section';
 import { iconName, optionalColour, pageRules, pictureKey, pixels } from './showing/rules';
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { archive } from './archive';
+import { autoAnswer } from './auto-answer';
 import { codes } from './codes';
 import { company } from './company';
 import { conversation } from './conversation';
@@ -42,6 +43,7 @@ export const sections = {
   words,
   launcher,
   navigation,
+  autoAnswer,
 } as const;
 
 export type SectionName = keyof typeof sections;

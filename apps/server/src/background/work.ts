@@ -1,4 +1,5 @@
 import { runFollower } from '../events/follow';
+import { autoAnswersWork } from '../features/conversation/auto-answers/work';
 import { agentStatesWork } from '../features/foundation/agent-states/work';
 import { auditWork } from '../features/foundation/audit/work';
 import { authWork } from '../features/foundation/auth/work';
@@ -17,6 +18,7 @@ const WORK: readonly FeatureWork[] = [
   agentStatesWork,
   auditWork,
   authWork,
+  autoAnswersWork,
   filesWork,
   historyWork,
   lettersWork,

@@ -140,7 +140,7 @@ export async function findSentFiles(
   const { rows } = await db.query<CountedRow>(
     statement(sql`
 with sent as materialized (select m.* from messages m where m.kind in ('image', 'file') and ${where})
-select s.*, coalesce(a.nickname, nullif(v.name, ''), '#' || v.number) as nickname, (select count(*)::int from sent) as total
+select s.*, case when s.role = 'robot' then '' else coalesce(a.nickname, nullif(v.name, ''), '#' || v.number) end as nickname, (select count(*)::int from sent) as total
 from sent s join visitors v on v.id = s.visitor_id left join agents a on a.id = s.author_id
 order by s.sent_at desc, s.seq desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`),
   );
@@ -158,7 +158,7 @@ export async function findMessages(
 with hits as materialized (
   select m.* from messages m where ${where} order by m.sent_at desc, m.seq desc limit ${most}
 )
-select h.*, coalesce(a.nickname, nullif(v.name, ''), '#' || v.number) as nickname, (select count(*) from hits) as total
+select h.*, case when h.role = 'robot' then '' else coalesce(a.nickname, nullif(v.name, ''), '#' || v.number) end as nickname, (select count(*) from hits) as total
 from hits h join visitors v on v.id = h.visitor_id left join agents a on a.id = h.author_id
 order by h.sent_at desc, h.seq desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`),
   );

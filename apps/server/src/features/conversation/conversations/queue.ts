@@ -130,7 +130,11 @@ async function pushPlaces(context: Context, pushed: Map<string, number>): Promis
 }
 
 /** A conversation's position in the queue and its estimated wait. */
-export async function readPlace(context: Context, db: Queryable, conversationId: string) {
+export async function readPlace(
+  context: Pick<Context, 'clock' | 'setting' | 'siteValues'>,
+  db: Queryable,
+  conversationId: string,
+) {
   const position = await countUpTo(db, leaveFacts(context), conversationId);
   const assignedAt = await readAssignments(db);
   return { position, waitSeconds: waitSeconds({ now: context.clock.now(), position, assignedAt }) };

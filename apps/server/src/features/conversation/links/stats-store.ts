@@ -9,7 +9,7 @@ type Reader = Parameters<typeof conversationsInScope>[0];
 export type Between = { id: string; from?: number | undefined; to?: number | undefined };
 
 /** Condition: both sides have sent messages. */
-export const VALID = 'c.visitor_messages > 0 and c.agent_messages > 0';
+export const VALID = 'c.visitor_messages > 0 and c.agent_messages > c.auto_messages';
 
 const within = (column: string, { from, to }: Between): Sql =>
   every([

@@ -125,9 +125,10 @@ function ofVisitors(text: string, { visitors, isManyVisitors }: Places, extent: 
 
 const ofCourse = ({ score, valid, missed, servedBy, transferred, hasFile, quality, dispute }: Filters): Conditions => [
   score !== undefined && sql`c.id in (select conversation_id from ratings where score <= ${score})`,
-  valid !== undefined && is('c.visitor_messages > 0 and c.agent_messages > 0', valid),
+  valid !== undefined && is('c.visitor_messages > 0 and c.agent_messages > c.auto_messages', valid),
   valid === false && ONE_SIDED_OR_OPEN,
-  missed !== undefined && is(`c.visitor_messages > 0 and c.agent_messages = 0 and c.state = 'end'`, missed),
+  missed !== undefined &&
+    is(`c.visitor_messages > 0 and c.agent_messages <= c.auto_messages and c.state = 'end'`, missed),
   missed === true && raw('c.id in (select conversation_id from conversation_facts where one_sided)'),
   servedBy === 'agent' && raw('c.last_owner_id is not null'),
   servedBy === 'robot' &&

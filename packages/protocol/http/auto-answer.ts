@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { page, personal } from '../shapes';
+import type { RouteTable } from './route';
+
+export const answerCount = z.object({
+  /** The rule's key. */
+  rule: personal('none', z.string()),
+  /** How often it has spoken. */
+  said: z.number(),
+  /** How often it was due while nobody could say it, and was dropped. */
+  late: z.number(),
+  /** When it spoke last; null: never. */
+  saidAt: z.number().nullable(),
+});
+
+export const autoAnswerRoutes = {
+  'GET /autoAnswer/getCounts': {
+    needs: { role: ['Admin'], mode: 'oneOf' },
+    ours: true,
+    answer: page(answerCount),
+    summary: 'How often each rule of automatic answers has spoken, and when last.',
+  },
+} satisfies RouteTable;
