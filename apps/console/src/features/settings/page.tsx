@@ -30,4 +30,5 @@ export const WindowStylePage = pageOf('windowStyle');
 export const WindowSettingPage = pageOf('windowSetting');
 export const InvitationBoxPage = pageOf('invitationBox');
 export const SoftwareSettingPage = pageOf('softwareSetting');
+export const AutoAnswerPage = pageOf('autoAnswer');
 export const DesktopSettingPage = pageOf('desktopSetting');

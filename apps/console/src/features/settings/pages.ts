@@ -59,6 +59,15 @@ export const settingsPages: readonly PageEntry[] = [
     load: () => import('./page').then((part) => ({ default: part.SoftwareSettingPage })),
   },
   {
+    path: '/system/autoAnswer',
+    name: 'AutoAnswer',
+    title: 'autoAnswer',
+    titles: { zh: '自动应答', en: 'Automatic answers' },
+    icon: 'clock',
+    guard,
+    load: () => import('./page').then((part) => ({ default: part.AutoAnswerPage })),
+  },
+  {
     path: '/system/desktopSetting',
     name: 'DesktopSetting',
     title: 'desktopSetting',

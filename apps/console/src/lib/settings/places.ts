@@ -55,6 +55,7 @@ export const settingsPages = {
     codes: [of('codes', 'phone', 'email')],
     social: [of('social', 'authorizeUrl', 'tokenUrl', 'userUrl', 'clientId', 'clientSecret', 'scope', 'matchBy')],
   },
+  autoAnswer: { rules: [of('autoAnswer', 'rules')] },
   desktopSetting: { sounds: [of('notices', 'userVoice', 'msgVoice', 'repeatSeconds')] },
 } as const satisfies Record<string, Record<string, readonly FieldsOf[]>>;
 

@@ -130,6 +130,11 @@ export const settings: typeof zh = {
     repeatSecondsUnit: 'seconds',
     repeatSecondsHelp: 'Enter 0 to hear it only once',
   },
+  autoAnswer: {
+    rules: 'Rules of automatic answers',
+    rulesHelp:
+      'Where several rules apply at the same second, the first one is sent. Once an agent writes, nothing further is sent.',
+  },
   invitation: {
     textsZh: 'Chinese invitations',
     textsZhHelp: 'For visitors whose browser is in Chinese',

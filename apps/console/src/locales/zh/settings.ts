@@ -118,6 +118,10 @@ export const settings = {
     repeatSecondsUnit: '秒',
     repeatSecondsHelp: '0 表示只提示一次',
   },
+  autoAnswer: {
+    rules: '自动应答规则',
+    rulesHelp: '同一时机有几条规则适用时，同一秒只由排在前面的应答。客服一发言，尚未发出的自动应答就不再发送。',
+  },
   invitation: {
     textsZh: '中文邀请用语',
     textsZhHelp: '浏览器语言为中文的访客看到这些',

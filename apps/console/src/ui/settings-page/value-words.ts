@@ -1,4 +1,5 @@
 import type { WordRule } from '@parley/core/words/check-words';
+import type { AnswerRule } from '@parley/protocol/settings/auto-answer';
 import type { SpecialDaySetting } from '@parley/protocol/settings/company';
 import type { SectionName } from '@parley/protocol/settings/sections';
 import i18next from 'i18next';
@@ -18,6 +19,7 @@ export function valueWords(section: SectionName, field: string, value: unknown):
   if (section === 'company' && Array.isArray(value))
     return value.map(field === 'openingHours' ? hoursText : specialDayText);
   if (section === 'words' && Array.isArray(value)) return value.map(wordText);
+  if (section === 'autoAnswer' && Array.isArray(value)) return value.map(answerText);
   const kind = fieldKinds(section)[field]?.kind;
   if (kind === 'choice') return texts.choice(field, String(value));
   if (kind === 'choices' && Array.isArray(value)) return value.map((one) => texts.choice(field, String(one)));
@@ -32,6 +34,11 @@ function wordText(rule: unknown): string {
     i18next.t(`settingsPages:words.actionOf.${action}`),
     i18next.t(`settingsPages:words.sideOf.${side}`),
   ].join(' · ');
+/** A rule in one line: its name, and what it says after how many seconds. */
+function answerText(rule: unknown): string {
+  const { name, trigger, enabled, steps } = rule as AnswerRule;
+  const said = steps.map(({ seconds, text }) => `${seconds}s ${text.zh} / ${text.en}`).join('; ');
+  return `${enabled ? '' : '× '}${name || trigger}: ${said}`;
 }
 
 const hoursText = (hours: unknown): string => shiftText(hours as Shift);

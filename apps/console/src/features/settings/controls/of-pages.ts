@@ -5,6 +5,7 @@ import { IconControl } from '../launcher/icon-control';
 import { ItemsControl } from '../launcher/items-control';
 import { PictureControl } from '../launcher/picture-control';
 import { WordsControl } from '../words/words-control';
+import { RulesControl } from '../auto-answer/rules-control';
 import { AccentControl } from './accent-control';
 import { HoursControl } from './hours-control';
 import { RoleControl } from './role-control';
@@ -50,5 +51,6 @@ export const controlsOf: Record<SettingsPageName, Readonly<Record<string, Contro
     'registration.role': RoleControl,
     'social.clientSecret': SecretControl,
   },
+  autoAnswer: { 'autoAnswer.rules': RulesControl },
   desktopSetting: { 'notices.userVoice': SoundControl, 'notices.msgVoice': SoundControl },
 };

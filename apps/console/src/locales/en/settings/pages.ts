@@ -32,6 +32,11 @@ export const settingsPages: typeof zh = {
         social: 'Sign-in through a provider',
       },
     },
+    autoAnswer: {
+      title: 'Automatic answers',
+      lead: 'What visitors read while nobody has written: welcome, queue, a long wait, outside opening hours. Published rules apply to new messages.',
+      groups: { rules: 'Rules' },
+    },
     desktopSetting: {
       title: 'Desktop settings',
       lead: 'Sounds of the workbench. Agents can choose others in their profile.',
@@ -121,6 +126,7 @@ export const settingsPages: typeof zh = {
     samples: 'Sample pages',
     archive: 'Customers',
     invitation: 'Ready texts',
+    autoAnswer: 'Automatic answers',
     letters: 'Offline messages',
     retention: 'Data retention',
     quality: 'Quality',

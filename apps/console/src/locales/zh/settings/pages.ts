@@ -31,6 +31,11 @@ export const settingsPages = {
         social: '第三方登录',
       },
     },
+    autoAnswer: {
+      title: '自动应答',
+      lead: '没有人回复时替您说的话：欢迎、排队、久未回复、非服务时间等。发布后对新的消息生效。',
+      groups: { rules: '规则' },
+    },
     desktopSetting: {
       title: '桌面设置',
       lead: '工作台提醒客服的声音。客服可以在个人设置里另选。',
@@ -114,6 +119,7 @@ export const settingsPages = {
     samples: '演示页面',
     archive: '客户',
     invitation: '邀请用语',
+    autoAnswer: '自动应答',
     letters: '留言',
     retention: '数据保留',
     quality: '质检',
