@@ -37,6 +37,7 @@ describe('A-09 a page is listed to everybody who passes its guard', () => {
         'WindowSetting',
         'InvitationBox',
         'SoftwareSetting',
+        'AutoAnswer',
         'DesktopSetting',
         'QuickReplies',
         'Access',

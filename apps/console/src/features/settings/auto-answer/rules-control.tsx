@@ -6,7 +6,7 @@ import { type AnswerRule, answerRule, MOST_RULES } from '@parley/protocol/settin
 import { useQuery } from '@tanstack/react-query';
 import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/i18n/error-text';
 import { useApi } from '../../../lib/services';
@@ -18,6 +18,9 @@ import style from './auto-answer.module.css';
 import { Preview } from './preview';
 import { RuleEditor } from './rule-editor';
 import './texts';
+
+/** Milliseconds in which a deleted rule can be brought back. */
+const UNDO_MS = 8000;
 
 const newKey = createUuidV7();
 
@@ -45,6 +48,9 @@ export function RulesControl({ id, value, onChange, disabled }: ControlProps) {
   const rules = value as readonly AnswerRule[];
   const [edited, setEdited] = useState<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
+  // What was changed since a rule was deleted stays when it comes back.
+  const latest = useRef(rules);
+  latest.current = rules;
   const warnings = warningsOf(rules);
   const counts = useCounts();
 
@@ -57,10 +63,12 @@ export function RulesControl({ id, value, onChange, disabled }: ControlProps) {
   }
 
   function remove(rule: AnswerRule): void {
-    const before = [...rules];
+    const at = rules.indexOf(rule);
     onChange(rules.filter(({ key }) => key !== rule.key));
+    const undo = () => onChange([...latest.current.slice(0, at), rule, ...latest.current.slice(at)]);
     toast.good(t('removed', { name: rule.name || t('unnamed') }), {
-      action: { label: t('undo'), run: () => onChange(before) },
+      durationMs: UNDO_MS,
+      actions: [{ label: t('undo'), onSelect: undo }],
     });
   }
 

@@ -1,5 +1,6 @@
+import { OF_RULE } from '@parley/protocol/rule-of-answer';
 import type { Message } from '@parley/protocol/types';
-import { type KeyboardEvent, type MouseEvent, memo, useState } from 'react';
+import { type KeyboardEvent, lazy, type MouseEvent, memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../../../lib/desk/desk-context';
 import { currentLanguage } from '../../../../lib/i18n/i18n';
@@ -14,6 +15,8 @@ import style from './message.module.css';
 import { MessageTools } from './message-tools';
 import { NoteView } from './note-view';
 import { QuoteBlock } from './quote-block';
+
+const RuleMark = lazy(() => import('./rule-mark'));
 
 type Props = { item: Extract<TimelineItem, { kind: 'message' }> };
 
@@ -79,6 +82,11 @@ export const Bubble = memo(function Bubble({ item }: Props) {
             {quoted !== undefined && <QuoteBlock quoted={quoted} onlyID={message.quote!} />}
             <MessageBody message={message} />
             {mark && <DeliveryMark mark={mark} />}
+            {message.onlyID.startsWith(OF_RULE) && (
+              <Suspense>
+                <RuleMark onlyID={message.onlyID} />
+              </Suspense>
+            )}
           </div>
           {isNear && <MessageTools message={message} />}
           <MessageTime time={message.time} isShown={isNear} />
