@@ -17,6 +17,12 @@ beforeAll(async () => {
   await desk.grow('alpha');
   // Rows that no turn has handled: followers ran while the sample data was created.
   for (const name of ['Day', 'Noon', 'Dusk']) await desk.root.call('POST /groups/doEdit', { name });
+  const { list } = (await desk.root.call('GET /settings/getList')).data;
+  const { version } = list.find(({ section }) => section === 'autoAnswer')!;
+  // Due later than the test lasts.
+  const steps = [{ seconds: 86_400, text: { zh: '您好', en: 'Hello' } }];
+  const rules = [{ key: 'later', name: '', trigger: 'chat-start', steps }];
+  await desk.root.call('POST /settings/doEdit', { section: 'autoAnswer', value: { rules }, version });
   const people = `insert into people (id, name, created_at, updated_at)
                   select gen_random_uuid(), 'Li ' || n, now(), now() from generate_series(1, 3) as n`;
   await db().query(people);

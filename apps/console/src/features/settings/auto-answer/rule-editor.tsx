@@ -26,18 +26,6 @@ export function RuleEditor({ rule, disabled, onChange }: Props) {
   const put = (changed: Partial<AnswerRule>) => onChange({ ...rule, ...changed });
   const putStep = (at: number, changed: Partial<Step>) =>
     put({ steps: rule.steps.map((step, each) => (each === at ? { ...step, ...changed } : step)) });
-  const check = (name: 'repeat' | 'ownFirst') => (
-    <span className={style.check}>
-      <Switch
-        size="small"
-        aria-label={t(name)}
-        checked={rule[name]}
-        disabled={disabled}
-        onChange={(value) => put({ [name]: value })}
-      />
-      {t(name)}
-    </span>
-  );
 
   return (
     <div className={style.editor}>
@@ -87,8 +75,8 @@ export function RuleEditor({ rule, disabled, onChange }: Props) {
         </div>
       )}
       <p className={style.quiet}>{t('variables', { names: VARIABLES.map((name) => `{${name}}`).join(' ') })}</p>
-      {check('repeat')}
-      {OWN_TEXTS[rule.trigger] && check('ownFirst')}
+      <RuleSwitch name="repeat" {...{ rule, disabled, put }} />
+      {OWN_TEXTS[rule.trigger] && <RuleSwitch name="ownFirst" {...{ rule, disabled, put }} />}
       <ConditionFields rule={rule} disabled={disabled} put={put} />
     </div>
   );
@@ -192,6 +180,22 @@ function StepFields({ number, step, disabled, onChange, onRemove }: StepProps) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+function RuleSwitch({ name, rule, disabled, put }: ConditionProps & { name: 'repeat' | 'ownFirst' }) {
+  const { t } = useTranslation('autoAnswer');
+  return (
+    <span className={style.check}>
+      <Switch
+        size="small"
+        aria-label={t(name)}
+        checked={rule[name]}
+        disabled={disabled}
+        onChange={(value) => put({ [name]: value })}
+      />
+      {t(name)}
+    </span>
   );
 }
 

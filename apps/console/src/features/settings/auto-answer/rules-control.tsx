@@ -6,7 +6,7 @@ import { type AnswerRule, answerRule, MOST_RULES } from '@parley/protocol/settin
 import { useQuery } from '@tanstack/react-query';
 import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/i18n/error-text';
 import { useApi } from '../../../lib/services';
@@ -47,12 +47,11 @@ export function RulesControl({ id, value, onChange, disabled }: ControlProps) {
   const { t } = useTranslation('autoAnswer');
   const rules = value as readonly AnswerRule[];
   const [edited, setEdited] = useState<string | null>(null);
-  const [dragged, setDragged] = useState<string | null>(null);
   // What was changed since a rule was deleted stays when it comes back.
   const latest = useRef(rules);
-  latest.current = rules;
-  const warnings = warningsOf(rules);
-  const counts = useCounts();
+  useEffect(() => {
+    latest.current = rules;
+  }, [rules]);
 
   /** Puts a rule at the place of another. */
   function move(key: string, to: string): void {
@@ -81,44 +80,19 @@ export function RulesControl({ id, value, onChange, disabled }: ControlProps) {
   return (
     <div className={style.whole}>
       {rules.length === 0 && <p className={style.quiet}>{t('none')}</p>}
-      {TRIGGERS.map((trigger) => {
-        const own = rules.filter((rule) => rule.trigger === trigger);
-        if (own.length === 0) return null;
-        return (
-          <section key={trigger} className={style.group} aria-label={t(`triggers.${trigger}`)}>
-            <h3>{t(`triggers.${trigger}`)}</h3>
-            <p className={style.quiet}>{t(`help.${trigger}`)}</p>
-            <ol className={style.list}>
-              {own.map((rule, at) => (
-                <li
-                  key={rule.key}
-                  className={style.rule}
-                  draggable={!disabled && edited !== rule.key}
-                  title={edited === rule.key ? undefined : t('drag')}
-                  onDragStart={() => setDragged(rule.key)}
-                  onDragOver={(event) => event.preventDefault()}
-                  onDrop={() => dragged !== null && dragged !== rule.key && move(dragged, rule.key)}
-                >
-                  <RuleRow
-                    rule={rule}
-                    disabled={disabled}
-                    count={counts.get(rule.key)}
-                    warnings={warnings.filter((warning) => warning.rule === rule.key)}
-                    nameOf={(key) => rules.find((one) => one.key === key)?.name || t('unnamed')}
-                    isEdited={edited === rule.key}
-                    isFirst={at === 0}
-                    isLast={at === own.length - 1}
-                    onEdit={() => setEdited(edited === rule.key ? null : rule.key)}
-                    onMove={(by) => move(rule.key, own[at + by]?.key ?? rule.key)}
-                    onRemove={() => remove(rule)}
-                    onChange={(next) => onChange(rules.map((one) => (one.key === next.key ? next : one)))}
-                  />
-                </li>
-              ))}
-            </ol>
-          </section>
-        );
-      })}
+      {TRIGGERS.map((trigger) => (
+        <TriggerGroup
+          key={trigger}
+          trigger={trigger}
+          rules={rules}
+          disabled={disabled}
+          edited={edited}
+          onEdit={setEdited}
+          onMove={move}
+          onRemove={remove}
+          onChange={(next) => onChange(rules.map((one) => (one.key === next.key ? next : one)))}
+        />
+      ))}
       {rules.length < MOST_RULES && (
         <Select
           id={id}
@@ -132,6 +106,61 @@ export function RulesControl({ id, value, onChange, disabled }: ControlProps) {
       )}
       {rules.length > 0 && <Preview rules={rules} />}
     </div>
+  );
+}
+
+type GroupProps = {
+  trigger: Trigger;
+  rules: readonly AnswerRule[];
+  disabled: boolean;
+  edited: string | null;
+  onEdit: (key: string | null) => void;
+  onMove: (key: string, to: string) => void;
+  onRemove: (rule: AnswerRule) => void;
+  onChange: (rule: AnswerRule) => void;
+};
+
+/** The rules of one trigger, ordered by dragging or by buttons. */
+function TriggerGroup({ trigger, rules, disabled, edited, onEdit, onMove, onRemove, onChange }: GroupProps) {
+  const { t } = useTranslation('autoAnswer');
+  const [dragged, setDragged] = useState<string | null>(null);
+  const counts = useCounts();
+  const own = rules.filter((rule) => rule.trigger === trigger);
+  const warnings = warningsOf(own);
+  if (own.length === 0) return null;
+  return (
+    <section className={style.group} aria-label={t(`triggers.${trigger}`)}>
+      <h3>{t(`triggers.${trigger}`)}</h3>
+      <p className={style.quiet}>{t(`help.${trigger}`)}</p>
+      <ol className={style.list}>
+        {own.map((rule, at) => (
+          <li
+            key={rule.key}
+            className={style.rule}
+            draggable={!disabled && edited !== rule.key}
+            title={edited === rule.key ? undefined : t('drag')}
+            onDragStart={() => setDragged(rule.key)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={() => dragged !== null && dragged !== rule.key && onMove(dragged, rule.key)}
+          >
+            <RuleRow
+              rule={rule}
+              disabled={disabled}
+              count={counts.get(rule.key)}
+              warnings={warnings.filter((warning) => warning.rule === rule.key)}
+              nameOf={(key) => rules.find((one) => one.key === key)?.name || t('unnamed')}
+              isEdited={edited === rule.key}
+              isFirst={at === 0}
+              isLast={at === own.length - 1}
+              onEdit={() => onEdit(edited === rule.key ? null : rule.key)}
+              onMove={(by) => onMove(rule.key, own[at + by]?.key ?? rule.key)}
+              onRemove={() => onRemove(rule)}
+              onChange={onChange}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

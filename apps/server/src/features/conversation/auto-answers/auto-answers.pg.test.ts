@@ -375,6 +375,7 @@ test('the preview says what is sent', async ({ on }) => {
   const visitor = await english(on);
   const start = on.clock.now();
   const tick = async (seconds: number) => {
+    await work(on);
     for (let second = 0; second < seconds; second += 5) await work(on, 5);
   };
   await visitor.says('hello');

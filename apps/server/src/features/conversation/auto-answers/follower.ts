@@ -5,7 +5,7 @@ import type { Batch, Follower } from '../../../events/follow';
 import type { FollowedEvent, FollowedMessage } from '../../../events/follow-store';
 import { searchedText } from '../messages/searched-text';
 import { type Position, readPositions, type Where } from './follower-store';
-import { readRules } from './rules';
+import { readRules } from './rules-store';
 import { deleteAllTimers, saveTimers, stopTimers } from './timers-store';
 
 /**

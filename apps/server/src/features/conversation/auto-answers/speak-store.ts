@@ -6,6 +6,7 @@ import type { Client, Queryable } from '../../../db/pool';
 
 /** To whom an answer would be said, and what that depends on. */
 export type Addressee = {
+  conversationId: string;
   visitorId: string;
   siteId: string;
   language: string;
@@ -85,6 +86,7 @@ function addresseeFrom(row: Row): Addressee {
   const { ownerId, nickname, faces, language } = row;
   const shown = faceFor(faces ?? [], language)?.nickname || nickname;
   return {
+    conversationId: row.conversationId,
     visitorId: row.visitorId,
     siteId: row.siteId,
     language,

@@ -11,7 +11,7 @@ import { wallTime } from '../../../zone';
 import { isSiteOpen } from '../../foundation/settings/opening-hours';
 import { readPlace } from '../conversations/queue';
 import { lockConversationRecords } from '../conversations/store';
-import { readRules } from './rules';
+import { readRules } from './rules-store';
 import { type Addressee, addCounts, insertAnswer, readAddressees } from './speak-store';
 import { type DueTimer, takeDue } from './timers-store';
 
@@ -65,9 +65,9 @@ type Answer = { timer: DueTimer; rule: Rule; step: Step };
 /** False: it was said before. */
 async function say({ context, tx, emit }: Within, to: Addressee, { timer, rule, step }: Answer): Promise<boolean> {
   const now = context.clock.now();
-  const { conversationId } = timer;
+  const { conversationId } = to;
   const msg = fill(step.text, to.language, {
-    values: await valuesOf(context, tx, to, conversationId),
+    values: await valuesOf(context, tx, to),
     kind: step.kind,
   });
   const author = to.owner;
@@ -105,8 +105,8 @@ async function say({ context, tx, emit }: Within, to: Addressee, { timer, rule, 
   return true;
 }
 
-async function valuesOf(context: WorkContext, tx: Client, to: Addressee, conversationId: string) {
-  const place = to.standing.state === 'wait' ? await readPlace(context, tx, conversationId) : null;
+async function valuesOf(context: WorkContext, tx: Client, to: Addressee) {
+  const place = to.standing.state === 'wait' ? await readPlace(context, tx, to.conversationId) : null;
   const zone = context.setting('company', to.siteId).timeZone || context.setting('routing').timeZone;
   const written = (format: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(isChinese(to.language) ? 'zh-CN' : 'en', { ...format, timeZone: zone }).format(
