@@ -43,8 +43,8 @@ async function sayNext(context: WorkContext, tx: Client, emit: Emit): Promise<nu
   };
   for (const timer of timers.sort(inOrder(rules))) {
     const to = addressees.get(`${timer.conversationId} ${timer.anchor}`);
-    const verdict = to && verdictOn({ rules, timer, now, standing: to.standing, facts: factsOf(context, to) });
-    if (!verdict) continue;
+    if (!to) continue;
+    const verdict = verdictOn({ rules, timer, now, standing: to.standing, facts: factsOf(context, to) });
     const rule = rules.find(({ key }) => key === timer.rule);
     if ('say' in verdict && rule) {
       if (await say({ context, tx, emit }, to, { timer, rule, step: verdict.say })) count(rule.key, 'said');
