@@ -21,6 +21,7 @@ export type Addressee = {
 type Row = {
   conversationId: string;
   anchor: number;
+  trigger: string;
   visitorId: string;
   siteId: string;
   site: string;
@@ -49,15 +50,21 @@ const lastOf = (role: string): string =>
   `(select m.sent_at from messages m
     where m.conversation_id = c.id and m.role = '${role}' and m.only_id not like 'auto-%' order by m.seq desc limit 1)`;
 
-/** By conversation and anchor; those of deleted conversations are missing. */
+type Caused = { conversationId: string; anchor: number; trigger: string };
+
+/** Keywords are searched in the text that caused them; other triggers with the same anchor have none. */
+export const addresseeKey = ({ conversationId, anchor, trigger }: Caused): string =>
+  `${conversationId} ${anchor} ${trigger}`;
+
+/** By `addresseeKey`; those of deleted conversations are missing. */
 export async function readAddressees(
   tx: Client,
-  timers: readonly { conversationId: string; anchor: number; trigger: string }[],
+  timers: readonly Caused[],
 ): Promise<Map<string, Addressee>> {
   const { rows } = await tx.query<Row>({
     name: 'auto-answer-addressees',
     text: `
-select t.id as "conversationId", t.anchor, c.visitor_id as "visitorId", c.site_id as "siteId", s.key as site,
+select t.id as "conversationId", t.anchor, t.trigger, c.visitor_id as "visitorId", c.site_id as "siteId", s.key as site,
        s.name as company, v.language, v.name, v.channel, v.url, v.tags, c.state, c.owner_id as "ownerId", a.nickname,
        a.faces, coalesce(g.groups, '{}') as groups, ${hasText('welcome')} as welcome, ${hasText('away')} as away,
        coalesce(a.enabled and not a.hidden and exists (select from agent_connections k where k.agent_id = a.id), false)
@@ -79,7 +86,7 @@ left join lateral (
       timers.map(({ trigger }) => trigger),
     ],
   });
-  return new Map(rows.map((row) => [`${row.conversationId} ${row.anchor}`, addresseeFrom(row)]));
+  return new Map(rows.map((row) => [addresseeKey(row), addresseeFrom(row)]));
 }
 
 function addresseeFrom(row: Row): Addressee {

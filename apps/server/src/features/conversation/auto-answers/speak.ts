@@ -12,7 +12,7 @@ import { isSiteOpen } from '../../foundation/settings/opening-hours';
 import { readPlace } from '../conversations/queue';
 import { lockConversationRecords } from '../conversations/store';
 import { readRules } from './rules-store';
-import { type Addressee, addCounts, insertAnswer, readAddressees } from './speak-store';
+import { type Addressee, addCounts, addresseeKey, insertAnswer, readAddressees } from './speak-store';
 import { type DueTimer, takeDue } from './timers-store';
 
 /** Timers that one transaction takes. */
@@ -42,7 +42,7 @@ async function sayNext(context: WorkContext, tx: Client, emit: Emit): Promise<nu
     counts.set(rule, { ...counted, [what]: counted[what] + 1 });
   };
   for (const timer of timers.sort(inOrder(rules))) {
-    const to = addressees.get(`${timer.conversationId} ${timer.anchor}`);
+    const to = addressees.get(addresseeKey(timer));
     if (!to) continue;
     const verdict = verdictOn({ rules, timer, now, standing: to.standing, facts: factsOf(context, to) });
     const rule = rules.find(({ key }) => key === timer.rule);
