@@ -75,7 +75,12 @@ export const autoAnswer = {
     title: '预览',
     lead: '按当前的规则（包括还没发布的改动），访客会在什么时候看到什么。',
     mode: '情形',
-    modes: { answered: '客服 40 秒后回复', unanswered: '客服没有回复', queue: '排队 2 分钟后接待', transfer: '1 分钟后转接' },
+    modes: {
+      answered: '客服 40 秒后回复',
+      unanswered: '客服没有回复',
+      queue: '排队 2 分钟后接待',
+      transfer: '1 分钟后转接',
+    },
     text: '访客的消息',
     sample: '您好，请问价格是多少？',
     page: '访客所在页面',

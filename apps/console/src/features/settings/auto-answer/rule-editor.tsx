@@ -51,7 +51,13 @@ export function RuleEditor({ rule, disabled, onChange }: Props) {
       </div>
       {rule.trigger === 'keyword' && (
         <Labelled label={t('words')}>
-          <Tags label={t('words')} hint={t('wordsHint')} value={rule.words} {...{ disabled }} onChange={(words) => put({ words })} />
+          <Tags
+            label={t('words')}
+            hint={t('wordsHint')}
+            value={rule.words}
+            {...{ disabled }}
+            onChange={(words) => put({ words })}
+          />
         </Labelled>
       )}
       {rule.steps.map((step, at) => (
@@ -69,7 +75,12 @@ export function RuleEditor({ rule, disabled, onChange }: Props) {
       ))}
       {rule.steps.length < MOST_STEPS && (
         <div>
-          <Button size="s" icon="plus" disabled={disabled} onClick={() => put({ steps: [...rule.steps, after(rule.steps)] })}>
+          <Button
+            size="s"
+            icon="plus"
+            disabled={disabled}
+            onClick={() => put({ steps: [...rule.steps, after(rule.steps)] })}
+          >
             {t('addStep')}
           </Button>
         </div>
@@ -244,10 +255,22 @@ function ConditionFields({ rule, disabled, put }: ConditionProps) {
           />
         </Labelled>
         <Labelled label={t('pages')}>
-          <Tags label={t('pages')} hint={t('pagesHint')} value={rule.pages} {...{ disabled }} onChange={(pages) => put({ pages })} />
+          <Tags
+            label={t('pages')}
+            hint={t('pagesHint')}
+            value={rule.pages}
+            {...{ disabled }}
+            onChange={(pages) => put({ pages })}
+          />
         </Labelled>
         <Labelled label={t('tags')}>
-          <Tags label={t('tags')} hint={t('any')} value={rule.tags} {...{ disabled }} onChange={(tags) => put({ tags })} />
+          <Tags
+            label={t('tags')}
+            hint={t('any')}
+            value={rule.tags}
+            {...{ disabled }}
+            onChange={(tags) => put({ tags })}
+          />
         </Labelled>
       </div>
       <Labelled label={t('times')}>

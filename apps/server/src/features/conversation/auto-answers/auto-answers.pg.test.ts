@@ -270,10 +270,8 @@ test('agents see whose a text is; it is no answer of the agent, and a conversati
     onlyID: expect.stringMatching(new RegExp(`^auto-rule-${greeting.key}-[0-9a-f]{16}$`)),
     nickname: 'Ann',
   });
-  const own = (await (on.agents[1] as TestAgent).call('GET /personal/numbers')).data as {
-    today: { firstResponse: number | null };
-  };
-  expect(own.today.firstResponse).toBeNull();
+  const own = (await (on.agents[1] as TestAgent).call('GET /personal/numbers')).data;
+  expect(own.mine).toMatchObject({ chats: 1, firstResponse: null });
   await visitor.call('POST /visitor/end', {});
   await on.settle();
   const missed = (await boss.call('GET /history/getList', { missed: 'true' } as never)).data.list;

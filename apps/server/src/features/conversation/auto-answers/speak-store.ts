@@ -57,10 +57,7 @@ export const addresseeKey = ({ conversationId, anchor, trigger }: Caused): strin
   `${conversationId} ${anchor} ${trigger}`;
 
 /** By `addresseeKey`; those of deleted conversations are missing. */
-export async function readAddressees(
-  tx: Client,
-  timers: readonly Caused[],
-): Promise<Map<string, Addressee>> {
+export async function readAddressees(tx: Client, timers: readonly Caused[]): Promise<Map<string, Addressee>> {
   const { rows } = await tx.query<Row>({
     name: 'auto-answer-addressees',
     text: `
