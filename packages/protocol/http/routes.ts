@@ -7,7 +7,7 @@ import { personRoutes } from './archive/person';
 import { areaRoutes } from './area';
 import { auditRoutes } from './audit';
 import { authRoutes } from './auth';
-import { autoAnswerRoutes } from './auto-answer';
+import { autoAnswerRoutes } from './settings/auto-answer';
 import { deskRoutes } from './desk';
 import { fileRoutes } from './files';
 import { friendRoutes } from './friendly/chat';

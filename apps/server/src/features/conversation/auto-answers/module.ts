@@ -1,4 +1,4 @@
-import type { autoAnswerRoutes } from '@parley/protocol/http/auto-answer';
+import type { autoAnswerRoutes } from '@parley/protocol/http/settings/auto-answer';
 import type { HandlersOf } from '../../../http/handler';
 import type { FeatureModule } from '../../module';
 import { readCounts } from './speak-store';

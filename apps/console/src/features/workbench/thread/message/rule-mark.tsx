@@ -2,8 +2,8 @@ import { ruleOfAnswer } from '@parley/protocol/rule-of-answer';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../../../lib/i18n/i18n';
 import { useSection } from '../../../../lib/settings/use-section';
-import { ruleMark as en } from '../../../../locales/en/rule-mark';
-import { ruleMark as zh } from '../../../../locales/zh/rule-mark';
+import { ruleMark as en } from '../../../../locales/en/workbench/rule-mark';
+import { ruleMark as zh } from '../../../../locales/zh/workbench/rule-mark';
 import style from './rule-mark.module.css';
 
 addTexts('ruleMark', { zh, en });

@@ -1,4 +1,4 @@
-import type { ruleMark as zh } from '../zh/rule-mark';
+import type { ruleMark as zh } from '../../zh/workbench/rule-mark';
 
 export const ruleMark: typeof zh = {
   automatic: 'Automatic answer',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { page, personal } from '../shapes';
-import type { RouteTable } from './route';
+import { page, personal } from '../../shapes';
+import type { RouteTable } from '../route';
 
 export const answerCount = z.object({
   /** The rule's key. */
