@@ -29,13 +29,13 @@ export function verdictOn({ rules, timer, standing, facts, now }: Judged): Verdi
   if (!answers(rule, facts)) return { dropped: 'unfit' };
   const own = OWN_TEXTS[rule.trigger];
   if (rule.ownFirst && own && standing.state === 'current' && facts.own[own]) return { dropped: 'own-text' };
-  const isTaken = rules.slice(0, at).some((earlier) => speaksAt(earlier, rule.trigger, say.seconds, facts));
+  const isTaken = rules.slice(0, at).some((earlier) => speaksBefore(earlier, say, { rule, facts }));
   return isTaken ? { dropped: 'earlier-rule' } : { say };
 }
 
 /** C-82: of the rules of a trigger that fit, the first in order speaks at a second. */
-const speaksAt = (rule: Rule, trigger: Trigger, seconds: number, facts: Facts): boolean =>
-  rule.trigger === trigger && rule.steps.some((step) => step.seconds === seconds) && answers(rule, facts);
+const speaksBefore = (earlier: Rule, { seconds }: Step, { rule, facts }: { rule: Rule; facts: Facts }): boolean =>
+  earlier.trigger === rule.trigger && earlier.steps.some((step) => step.seconds === seconds) && answers(earlier, facts);
 
 /** Whether the conversation is still where the trigger found it. */
 function stillHolds(trigger: Trigger, { state, isAgentHere }: Standing, { isOpen }: Facts): boolean {

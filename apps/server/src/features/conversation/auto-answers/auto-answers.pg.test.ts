@@ -55,6 +55,7 @@ const busy = async (on: TestServer) => {
   return { boss, ann };
 };
 
+// Effect of autoAnswer.rules
 describe('triggers', () => {
   test('a first conversation: first visit, start and assignment, each once', async ({ on }) => {
     const { boss } = await busy(on);

@@ -50,6 +50,11 @@ const lastOf = (role: string): string =>
   `(select m.sent_at from messages m
     where m.conversation_id = c.id and m.role = '${role}' and m.only_id not like 'auto-%' order by m.seq desc limit 1)`;
 
+/** Locks conversations in the order of their ids, as every action does. */
+export async function lockTalks(tx: Client, ids: readonly string[]): Promise<void> {
+  await tx.query('select from conversations where id = any($1::uuid[]) order by id for update', [ids]);
+}
+
 type Caused = { conversationId: string; anchor: number; trigger: string };
 
 /** Keywords are searched in the text that caused them; other triggers with the same anchor have none. */

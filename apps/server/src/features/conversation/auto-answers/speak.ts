@@ -10,9 +10,8 @@ import { act, type Emit } from '../../../events/act';
 import { wallTime } from '../../../zone';
 import { isSiteOpen } from '../../foundation/settings/opening-hours';
 import { readPlace } from '../conversations/queue';
-import { lockConversationRecords } from '../conversations/store';
 import { readRules } from './rules-store';
-import { type Addressee, addCounts, addresseeKey, insertAnswer, readAddressees } from './speak-store';
+import { type Addressee, addCounts, addresseeKey, insertAnswer, lockTalks, readAddressees } from './speak-store';
 import { type DueTimer, takeDue } from './timers-store';
 
 /** Timers that one transaction takes. */
@@ -34,7 +33,7 @@ async function sayNext(context: WorkContext, tx: Client, emit: Emit): Promise<nu
   if (timers.length === 0) return 0;
   const rules = await readRules(tx);
   // Under the lock of their conversations nobody writes until this is committed.
-  await lockConversationRecords(tx, [...new Set(timers.map(({ conversationId }) => conversationId))]);
+  await lockTalks(tx, [...new Set(timers.map(({ conversationId }) => conversationId))]);
   const addressees = await readAddressees(tx, timers);
   const counts = new Map<string, { said: number; late: number }>();
   const count = (rule: string, what: 'said' | 'late') => {
