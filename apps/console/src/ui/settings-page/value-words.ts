@@ -34,6 +34,8 @@ function wordText(rule: unknown): string {
     i18next.t(`settingsPages:words.actionOf.${action}`),
     i18next.t(`settingsPages:words.sideOf.${side}`),
   ].join(' · ');
+}
+
 /** A rule in one line: its name, and what it says after how many seconds. */
 function answerText(rule: unknown): string {
   const { name, trigger, enabled, steps } = rule as AnswerRule;

@@ -114,7 +114,7 @@ async function valuesOf(context: WorkContext, tx: Client, to: Addressee) {
   return {
     visitor: to.name,
     agent: to.owner?.shown ?? '',
-    company: to.company,
+    company: context.setting('company', to.siteId).name || to.company,
     queue: place ? String(Math.max(1, place.position)) : '',
     date: written({ dateStyle: 'medium' }),
     time: written({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
