@@ -1,10 +1,10 @@
 import type { SettingsPageName } from '../../../lib/settings/places';
 import type { Control } from '../../../ui/settings-page/field-row';
+import { RulesControl } from '../auto-answer/rules-control';
 import { ColourControl } from '../launcher/colour-control';
 import { IconControl } from '../launcher/icon-control';
 import { ItemsControl } from '../launcher/items-control';
 import { PictureControl } from '../launcher/picture-control';
-import { RulesControl } from '../auto-answer/rules-control';
 import { WordsControl } from '../words/words-control';
 import { AccentControl } from './accent-control';
 import { HoursControl } from './hours-control';
