@@ -3,6 +3,7 @@ import { changeSettings } from './support/settings';
 import { ADMIN, expect, test } from './support/test';
 
 test('a rule is written, previewed and published; a visitor gets its text, and the thread names the rule', async ({
+  agent,
   api,
   openDesk,
   openVisitor,
@@ -29,10 +30,13 @@ test('a rule is written, previewed and published; a visitor gets its text, and t
   await test.step('published, said and named', async () => {
     await bar.getByRole('button', { name: '发布', exact: true }).click();
     await expect(bar).toContainText('没有改动');
+    const served = await openDesk({ as: agent });
     const visitor = await openVisitor();
     await visitor.open();
     await visitor.say('在吗');
     await expect(visitor.frame.getByText('您好，稍等')).toBeVisible();
+    await served.openThread(visitor.id);
+    await expect(served.line('您好，稍等')).toContainText('欢迎');
   });
   await restore();
 });
