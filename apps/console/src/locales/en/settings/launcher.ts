@@ -1,5 +1,17 @@
 import type * as zh from '../../zh/settings/launcher';
 
+const icons = {
+  bubble: 'Bubble',
+  headset: 'Headset',
+  question: 'Question mark',
+  mail: 'Envelope',
+  phone: 'Phone',
+  wechat: 'WeChat',
+  qq: 'QQ',
+  link: 'Link',
+  form: 'Form',
+  up: 'Up',
+};
 const shapes = { circle: 'Circle', rounded: 'Rounded', square: 'Square', tab: 'Tab (at the edge)' };
 const corners = {
   'bottom-right': 'Bottom right',
@@ -18,6 +30,7 @@ export const launcherFields: typeof zh.launcherFields = {
     on: 'Use a launcher of your own',
     onHelp: 'If off, the plain round button is shown',
     icon: 'Icon',
+    iconOf: icons,
     picture: 'Your own picture',
     pictureHelp: 'PNG, JPEG, WebP, AVIF or GIF, reduced to 320 pixels; replaces the icon',
     text: 'Text',
@@ -37,6 +50,7 @@ export const launcherFields: typeof zh.launcherFields = {
     offsetYHelp: 'In the middle: up, negative numbers down',
     phoneOn: 'Show on phones',
     phoneIcon: 'Phone: icon',
+    phoneIconOf: icons,
     phonePicture: 'Phone: your own picture',
     phonePictureHelp: 'Replaces the icon',
     phoneText: 'Phone: text',
@@ -142,18 +156,7 @@ export const launcherPages: typeof zh.launcherPages = {
 };
 
 export const launcherControls: typeof zh.launcherControls = {
-  icons: {
-    bubble: 'Bubble',
-    headset: 'Headset',
-    question: 'Question mark',
-    mail: 'Envelope',
-    phone: 'Phone',
-    wechat: 'WeChat',
-    qq: 'QQ',
-    link: 'Link',
-    form: 'Form',
-    up: 'Up',
-  },
+  icons,
   upload: 'Upload a picture',
   replace: 'Replace',
   remove: 'Remove',

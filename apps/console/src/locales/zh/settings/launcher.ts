@@ -1,4 +1,16 @@
 /** Fields of the sections `launcher` and `navigation`, and their pages. */
+const icons = {
+  bubble: '气泡',
+  headset: '耳机',
+  question: '问号',
+  mail: '信封',
+  phone: '电话',
+  wechat: '微信',
+  qq: 'QQ',
+  link: '链接',
+  form: '表单',
+  up: '向上',
+};
 const shapes = { circle: '圆形', rounded: '圆角', square: '方形', tab: '竖条（贴边）' };
 const corners = {
   'bottom-right': '右下',
@@ -16,6 +28,7 @@ export const launcherFields = {
     on: '使用自己的入口按钮',
     onHelp: '关闭时显示默认的圆形按钮',
     icon: '图标',
+    iconOf: icons,
     picture: '自己的图片',
     pictureHelp: 'PNG、JPEG、WebP、AVIF 或 GIF，会缩小到 320 像素；代替图标',
     text: '文字',
@@ -35,6 +48,7 @@ export const launcherFields = {
     offsetYHelp: '居中时：向上移动，负数向下',
     phoneOn: '手机上显示',
     phoneIcon: '手机：图标',
+    phoneIconOf: icons,
     phonePicture: '手机：自己的图片',
     phonePictureHelp: '代替图标',
     phoneText: '手机：文字',
@@ -133,18 +147,7 @@ export const launcherPages = {
 };
 
 export const launcherControls = {
-  icons: {
-    bubble: '气泡',
-    headset: '耳机',
-    question: '问号',
-    mail: '信封',
-    phone: '电话',
-    wechat: '微信',
-    qq: 'QQ',
-    link: '链接',
-    form: '表单',
-    up: '向上',
-  },
+  icons,
   upload: '上传图片',
   replace: '换一张',
   remove: '移除',

@@ -14,6 +14,7 @@ export const OF_A_TALK = [
   'ratings',
   'events',
   'shares',
+  'auto_answer_timers',
   'conversation_trash',
   'messages',
   // After the messages: their deletion waits for an indexer that has read them.
