@@ -2,7 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
-import { DIST, fileProgram, helperProgram, serverBundle, serverProgram, sheetProgram } from './lib/server-bundle.mjs';
+import {
+  DIST,
+  examineProgram,
+  fileProgram,
+  helperProgram,
+  serverBundle,
+  serverProgram,
+  sheetProgram,
+} from './lib/server-bundle.mjs';
 
 mkdirSync(DIST, { recursive: true });
 const before = readdirSync(DIST).filter((name) => name.startsWith('server-'));
@@ -12,6 +20,7 @@ const program = basename(Object.keys(metafile.outputs).find((name) => name.endsW
 await build(helperProgram());
 await build(fileProgram());
 await build(sheetProgram());
+await build(examineProgram());
 const boot = serverBundle('boot.ts');
 await build({ ...boot, banner: {}, sourcemap: false, define: { PROGRAM: JSON.stringify(program) } });
 

@@ -43,6 +43,9 @@ export const fileProgram = () => serverBundle('background/make-files.ts', 'make-
 /** The program that reads spreadsheets in a process of its own; `sheets/read-outside.ts` starts it by this name. */
 export const sheetProgram = () => serverBundle('sheets/sheet-process.ts', 'read-sheet.js');
 
+/** The program that examines uploaded address data; `regions/examine.ts` starts it by this name. */
+export const examineProgram = () => serverBundle('features/foundation/regions/examine-process.ts', 'examine-data.js');
+
 /** esbuild options for the server as the body of a function, which `boot.ts` runs from a V8 code cache. */
 export function serverProgram() {
   const { outfile, banner, ...common } = serverBundle('main.ts');

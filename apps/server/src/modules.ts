@@ -10,6 +10,7 @@ import { links } from './features/conversation/links/module';
 import { notes } from './features/conversation/notes/module';
 import { quickReplies } from './features/conversation/quick-replies/module';
 import { ratings } from './features/conversation/ratings/module';
+import { regionRules } from './features/conversation/region-rules/module';
 import { visitors } from './features/conversation/visitors/module';
 import { visits } from './features/conversation/visits/module';
 import { agents } from './features/foundation/agents/module';
@@ -63,6 +64,7 @@ const MODULES = [
   preferences,
   quickReplies,
   ratings,
+  regionRules,
   regions,
   retention,
   roles,

@@ -35,6 +35,7 @@ describe('A-09 a page is listed to everybody who passes its guard', () => {
         'FloatNavigation',
         'WindowStyle',
         'WindowSetting',
+        'Region',
         'InvitationBox',
         'SoftwareSetting',
         'AutoAnswer',

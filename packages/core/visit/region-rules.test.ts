@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decideByRegion, EVERYWHERE, type RegionClock, type RegionRule, shutsEverybodyOut } from './region-rules';
+import { CHINA } from './regions';
 
 const rule = (given: Partial<RegionRule>): RegionRule => ({
   ...{ enabled: true, places: [], ranges: [], priority: 0, when: 'always', hours: [], timeZone: '', action: 'allow' },
@@ -30,6 +31,12 @@ describe('decideByRegion', () => {
     expect(action([guangdong, everywhere], UNKNOWN)).toBe('message');
     expect(action([guangdong], UNKNOWN)).toBe('allow');
     expect(decide([rule({ places: ['900000'], action: 'message' })], JAPAN)).toMatchObject({ by: '900000' });
+    // China as a whole, and addresses of which only the country is known.
+    const china = rule({ places: [CHINA], action: 'message' });
+    expect([SHENZHEN, { ...SHENZHEN, code: CHINA }, JAPAN, UNKNOWN].map((one) => action([china], one))).toEqual([
+      ...['message', 'message', 'allow', 'allow'],
+    ]);
+    expect(action([china, guangdong])).toBe('hide');
     expect(action([rule({ places: ['900100'], action: 'hide' }), rule({ places: ['900117'] })], JAPAN)).toBe('allow');
   });
 
@@ -59,7 +66,9 @@ describe('decideByRegion', () => {
 
   test('V-45 a rule applies always, in or outside opening hours, or in windows of the week', () => {
     const at = (when: RegionRule['when'], hours: RegionRule['hours'] = []) =>
-      [OPEN, CLOSED].map((clock) => action([rule({ places: ['440000'], action: 'hide', when, hours })], SHENZHEN, clock));
+      [OPEN, CLOSED].map((clock) =>
+        action([rule({ places: ['440000'], action: 'hide', when, hours })], SHENZHEN, clock),
+      );
     expect(at('always')).toEqual(['hide', 'hide']);
     expect(at('open')).toEqual(['hide', 'allow']);
     expect(at('closed')).toEqual(['allow', 'hide']);
@@ -73,10 +82,14 @@ describe('decideByRegion', () => {
       asked.push(zone);
       return { day: 1, minute: 0 };
     };
-    decide([rule({ places: ['440000'], when: 'hours', hours: [{ days: [1], from: 0, to: 60 }], timeZone: 'Asia/Tokyo' })], SHENZHEN, {
-      isOpen: true,
-      wallTime,
-    });
+    decide(
+      [rule({ places: ['440000'], when: 'hours', hours: [{ days: [1], from: 0, to: 60 }], timeZone: 'Asia/Tokyo' })],
+      SHENZHEN,
+      {
+        isOpen: true,
+        wallTime,
+      },
+    );
     expect(asked).toEqual(['Asia/Tokyo']);
   });
 });
@@ -88,7 +101,11 @@ describe('V-46 rules that shut everybody out', () => {
     ['everywhere', [everywhere], true],
     ['everywhere, switched off', [rule({ ...everywhere, enabled: false })], false],
     ['everywhere outside opening hours', [rule({ ...everywhere, when: 'closed' })], false],
-    ['in and outside opening hours', [rule({ ...everywhere, when: 'open' }), rule({ ...everywhere, when: 'closed' })], true],
+    [
+      'in and outside opening hours',
+      [rule({ ...everywhere, when: 'open' }), rule({ ...everywhere, when: 'closed' })],
+      true,
+    ],
     ['everywhere but one city', [everywhere, rule({ places: ['440300'] })], false],
     ['everywhere but one range', [everywhere, rule({ ranges: ['203.0.113.0/24'] })], false],
     ['everywhere before one city', [rule({ ...everywhere, priority: 9 }), rule({ places: ['440300'] })], true],

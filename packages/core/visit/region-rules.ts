@@ -1,6 +1,6 @@
 import { isOnShift, type Shift, type WallTime } from '../routing/shifts';
 import { type AddressRange, isInRange, type NetworkAddress, readRange, realAddress } from './network-address';
-import { levelOf, parentOf } from './regions';
+import { CHINA, isWithin, levelOf, OVERSEAS, parentOf } from './regions';
 
 /** What a rule does with a visitor: serves, shows no window, takes letters only, or serves by a group or agent. */
 export const regionActions = ['allow', 'hide', 'message', 'route'] as const;
@@ -79,11 +79,11 @@ function matchOf({ places, ranges }: RegionRule, code: string, address: NetworkA
   const offer = (near: number, by: string) => {
     if (best === null || near > best.near) best = { near, by };
   };
-  if (address)
-    for (const range of ranges) if (isListed(address, range)) offer(RANGE + rangeOf(range)!.prefix, range);
+  if (address) for (const range of ranges) if (isListed(address, range)) offer(RANGE + rangeOf(range)!.prefix, range);
   if (best !== null) return best;
   for (let at: string | null = code || null; at !== null; at = parentOf(at))
-    if (places.includes(at)) return { near: DEPTHS[levelOf(at)], by: at };
+    if (at !== CHINA && places.includes(at)) return { near: DEPTHS[levelOf(at)], by: at };
+  if (code !== '' && !isWithin(code, OVERSEAS) && places.includes(CHINA)) return { near: 0.5, by: CHINA };
   return places.includes(EVERYWHERE) ? { near: 0, by: EVERYWHERE } : null;
 }
 
@@ -106,9 +106,10 @@ function isListed(address: NetworkAddress, text: string): boolean {
 }
 
 /** Codes that stand for all places: provinces and what lies abroad. */
-const PROVINCES = '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 90'
-  .split(' ')
-  .map((digits) => `${digits}0000`);
+const PROVINCES =
+  '10 11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 90'
+    .split(' ')
+    .map((digits) => `${digits}0000`);
 const WEEK_MINUTES = 7 * 24 * 60;
 const STEP_MINUTES = 30;
 

@@ -19,6 +19,9 @@ export type RegionNode = {
 
 export type RegionLevel = 'province' | 'city' | 'district';
 
+/** A place in China of which the province is not known; not in the tree. */
+export const CHINA = '100000';
+
 /** The root of all overseas regions. */
 export const OVERSEAS = '900000';
 

@@ -76,9 +76,11 @@ export const auditWords = {
     rollBack: { zh: '回退', en: 'Roll back' },
     start: { zh: '开始', en: 'Start' },
     leave: { zh: '退出', en: 'Leave' },
+    replace: { zh: '更换', en: 'Replace' },
   },
   areas: {
     audit: { zh: '操作记录', en: 'the audit log' },
+    regionData: { zh: 'IP 地址库', en: 'the address data' },
     agents: { zh: '客服', en: 'agent' },
     groups: { zh: '分组', en: 'group' },
     roles: { zh: '角色', en: 'role' },
@@ -100,6 +102,7 @@ export const auditWords = {
     views: { zh: '以他人视角查看', en: 'viewing as someone else' },
   },
   kinds: {
+    regionData: { zh: 'IP 地址库', en: 'Address data' },
     list: { zh: '列表', en: 'List' },
     agent: { zh: '客服', en: 'Agent' },
     group: { zh: '分组', en: 'Group' },
@@ -125,6 +128,10 @@ export const auditWords = {
   },
   fields: {
     ...launcherWords,
+    allowed: { zh: '不受限制的地址', en: 'Whitelisted addresses' },
+    ranges: { zh: '地址段', en: 'Ranges' },
+    at: { zh: '时间', en: 'Time' },
+    from: { zh: '来源', en: 'Source' },
     rows: { zh: '行数', en: 'Rows' },
     format: { zh: '格式', en: 'Format' },
     filter: { zh: '筛选', en: 'Filter' },

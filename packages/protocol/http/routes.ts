@@ -30,6 +30,7 @@ import { preferenceRoutes } from './preferences';
 import { programRoutes } from './programs/programs';
 import { quickReplyRoutes } from './quick-reply';
 import { ratingRoutes } from './ratings';
+import { regionRoutes } from './regions/region';
 import { retentionRoutes } from './retention';
 import { roleRoutes } from './roles';
 import type { AnswerValue, RequestInput, RequestValue } from './route';
@@ -82,6 +83,7 @@ export const routes = {
   ...linkRoutes,
   ...loginLogRoutes,
   ...auditRoutes,
+  ...regionRoutes,
   ...retentionRoutes,
   ...agentRoutes,
   ...roleRoutes,

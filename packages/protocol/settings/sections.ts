@@ -13,6 +13,7 @@ import { navigation } from './navigation';
 import { notices } from './notices';
 import { quality } from './quality';
 import { rating } from './rating';
+import { region } from './region';
 import { registration } from './registration';
 import { retention } from './retention';
 import { routing } from './routing';
@@ -44,6 +45,7 @@ export const sections = {
   launcher,
   navigation,
   autoAnswer,
+  region,
 } as const;
 
 export type SectionName = keyof typeof sections;

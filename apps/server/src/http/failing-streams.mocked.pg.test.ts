@@ -31,6 +31,7 @@ const TRIED: Record<string, string> = {
   'features/office/users/take.ts': 'here: a person’s files',
   'features/office/users/import/report.ts': 'here: an export that fails',
   'features/office/users/downloads.ts': 'here: an export that fails',
+  'features/foundation/regions/examine.ts': 'features/foundation/regions/data-files.test.ts',
   'http/static-file.ts': 'here: a page that cannot be read',
   'sheets/streamed.ts': 'here: an export that fails',
   'sheets/encoding.ts': 'sheets/failing-sheets.mocked.test.ts',

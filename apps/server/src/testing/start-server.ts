@@ -98,7 +98,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     log,
     assets: { console: '/nowhere', widget: '/nowhere' },
     uploads,
-    regions: createRegions({ folder: REGIONS, newer: null }),
+    regions: createRegions({ folder: REGIONS, newer: join(uploads, 'regions') }),
     helper: null,
     fileMaker: options.fileMaker ?? null,
     savingDelayedAfterMs: options.savingDelayedAfterMs ?? NEVER_MS,

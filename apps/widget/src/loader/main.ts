@@ -143,7 +143,7 @@ function reportState(next: ParleyState): void {
 }
 
 function applyHello(hello: Hello): void {
-  if (signal.aborted) return;
+  if (signal.aborted || hello.settings.hidden) return end();
   const isFirst = session?.YQToken !== hello.YQToken;
   session = hello;
   const { accent, side, language, theme } = windowSettings(hello.settings);

@@ -96,6 +96,8 @@ export const enLater: LaterTexts = {
   errorNoFiles: 'Files can’t be sent here',
   errorEmptyFile: 'The file is empty',
   errorNobodyOnline: 'Nobody is online now',
+  errorMessageOnly: 'We only take messages for later now',
+  errorNotServed: 'Chat is not available in your region',
   errorTooLong: 'Too long. Send it in parts',
   errorBadText: 'Contains characters that can’t be saved',
   errorRate: 'Too fast. Try again shortly',

@@ -94,6 +94,8 @@ export const zhLater = {
   errorNoFiles: '这里不能发送文件',
   errorEmptyFile: '文件是空的',
   errorNobodyOnline: '现在没有客服在线',
+  errorMessageOnly: '现在只接受留言',
+  errorNotServed: '您所在的地区暂不提供在线咨询',
   errorTooLong: '消息太长，请分几条发送',
   errorBadText: '含有无法保存的字符',
   errorRate: '发送太快，请稍后重试',

@@ -41,6 +41,15 @@ export const settingsPages: readonly PageEntry[] = [
     load: () => import('./page').then((part) => ({ default: part.WindowSettingPage })),
   },
   {
+    path: '/system/region',
+    name: 'Region',
+    title: 'region',
+    titles: { zh: '地区设置', en: 'Regions' },
+    icon: 'language',
+    guard,
+    load: () => import('./region/page').then((part) => ({ default: part.RegionPage })),
+  },
+  {
     path: '/system/invitationBox',
     name: 'InvitationBox',
     title: 'invitationBox',

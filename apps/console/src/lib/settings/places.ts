@@ -41,6 +41,7 @@ export const settingsPages = {
     ],
     rating: [of('rating', 'askAtEnd', 'days', 'goodTags', 'badTags')],
   },
+  region: { rules: [of('region', 'rules', 'allowed')] },
   invitationBox: { texts: [of('invitation', 'textsZh', 'textsEn')] },
   softwareSetting: {
     hours: [of('company', 'name', 'openingHours', 'specialDays', 'timeZone', 'offHours')],

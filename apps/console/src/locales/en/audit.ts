@@ -33,6 +33,7 @@ export const audit: typeof zh = {
   },
   sections: {
     routing: 'Routing',
+    region: 'regions',
     company: 'Opening hours',
     conversation: 'Conversation',
     window: 'Visitor window',

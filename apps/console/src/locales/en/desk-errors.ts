@@ -26,6 +26,9 @@ export const deskErrors: typeof zh = {
   'not-a-friend': 'You can’t chat with or transfer to this contact. Allow it under Friendly contacts first',
   'not-shared': 'This visitor isn’t shared with you, or sharing has ended. Ask for it to be shared again',
   'not-by-site': 'This is the same for the whole organization. Change it there instead of for one site',
+  'not-a-range': 'Enter an IP address or range, such as 203.0.113.7, 10.0.0.0/8 or 2001:db8::/32',
+  'shuts-everybody-out':
+    'With these rules no visitor would ever see the window. Narrow the rule, or add one that allows somebody',
   'pair-incomplete': 'Fill in both Chinese and English, or leave both empty to use the built-in text',
   'answer-empty': 'Write the answer in both Chinese and English',
   'delay-out-of-range': 'The delay must be between 0 and 86,400 seconds, and at least 5 for silence',

@@ -141,6 +141,12 @@ export const settings: typeof zh = {
     textsEn: 'English invitations',
     textsEnHelp: 'For all other visitors',
   },
+  region: {
+    rules: 'Rules',
+    rulesHelp: 'By region or IP address: show the window, take messages only, or route',
+    allowed: 'Whitelisted addresses',
+    allowedHelp: 'These addresses and ranges are always served',
+  },
   archive: {
     fields: 'Custom fields of customers',
     tags: 'Tags of customers',

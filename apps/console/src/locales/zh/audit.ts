@@ -32,6 +32,7 @@ export const audit = {
   },
   sections: {
     routing: '分配',
+    region: '地区',
     company: '服务时间',
     conversation: '会话',
     window: '访客窗口',

@@ -128,6 +128,12 @@ export const settings = {
     textsEn: '英文邀请用语',
     textsEnHelp: '其他访客看到这些',
   },
+  region: {
+    rules: '规则',
+    rulesHelp: '按地区或 IP 地址决定显示窗口、只收留言或转给谁',
+    allowed: '不受限制的地址',
+    allowedHelp: '这些地址和网段总是正常接待',
+  },
   archive: {
     fields: '客户自定义字段',
     tags: '客户标签',

@@ -3,6 +3,8 @@ import type { TranslateAll } from '../i18n';
 
 const known: Record<string, keyof LaterTexts> = {
   'nobody-online': 'errorNobodyOnline',
+  'message-only': 'errorMessageOnly',
+  'not-served-here': 'errorNotServed',
   'too-long': 'errorTooLong',
   'bad-text': 'errorBadText',
   rate: 'errorRate',

@@ -6,6 +6,8 @@ import { IconControl } from '../launcher/icon-control';
 import { ItemsControl } from '../launcher/items-control';
 import { PictureControl } from '../launcher/picture-control';
 import { WordsControl } from '../words/words-control';
+import { RangesControl } from '../region/ranges-control';
+import { RulesControl } from '../region/rules-control';
 import { AccentControl } from './accent-control';
 import { HoursControl } from './hours-control';
 import { RoleControl } from './role-control';
@@ -40,6 +42,7 @@ export const controlsOf: Record<SettingsPageName, Readonly<Record<string, Contro
   },
   windowStyle: { 'window.accent': AccentControl },
   windowSetting: { 'window.greeting': LinesControl, 'window.privacy': LinesControl },
+  region: { 'region.rules': RulesControl, 'region.allowed': RangesControl },
   invitationBox: { 'invitation.textsZh': TextsControl, 'invitation.textsEn': TextsControl },
   softwareSetting: {
     'company.openingHours': HoursControl,

@@ -14,6 +14,11 @@ export const settingsPages: typeof zh = {
       lead: 'Texts, files and ratings in the visitor window. Open windows follow as soon as you publish.',
       groups: { words: 'Texts', typing: 'Typing', files: 'Files', rating: 'Rating' },
     },
+    region: {
+      title: 'Regions',
+      lead: 'How visitors are served by region and IP address. Rules apply to the next page that is opened.',
+      groups: { rules: 'Rules' },
+    },
     invitationBox: {
       title: 'Invitations',
       lead: 'Ready texts that agents choose from when they invite a visitor.',
@@ -127,6 +132,7 @@ export const settingsPages: typeof zh = {
     archive: 'Customers',
     invitation: 'Ready texts',
     autoAnswer: 'Automatic answers',
+    region: 'Regions',
     letters: 'Offline messages',
     retention: 'Data retention',
     quality: 'Quality',

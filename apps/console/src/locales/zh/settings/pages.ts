@@ -13,6 +13,11 @@ export const settingsPages = {
       lead: '访客窗口里的文字、文件和评价，发布后已打开的窗口随即更新。',
       groups: { words: '文字', typing: '输入', files: '文件', rating: '评价' },
     },
+    region: {
+      title: '地区设置',
+      lead: '按访客的地区和 IP 地址决定怎样接待。发布后对新的访问生效。',
+      groups: { rules: '规则' },
+    },
     invitationBox: {
       title: '邀请设置',
       lead: '客服邀请访客时可以直接选用的话。',
@@ -120,6 +125,7 @@ export const settingsPages = {
     archive: '客户',
     invitation: '邀请用语',
     autoAnswer: '自动应答',
+    region: '地区',
     letters: '留言',
     retention: '数据保留',
     quality: '质检',

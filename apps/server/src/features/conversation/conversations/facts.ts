@@ -44,6 +44,8 @@ export type VisitorFacts = {
   language: string;
   /** Region of this visit as a six-digit code; empty: not known. */
   region: string;
+  /** Of its last hello. */
+  address: string;
   invitedBy: string | null;
   invitation: string | null;
   isBlacklisted: boolean;
@@ -75,6 +77,7 @@ export async function lockVisitors(
         visitId: row.visit_id,
         language: row.language,
         region: row.region ?? '',
+        address: row.address ?? '',
         invitedBy: row.invited_by,
         invitation: row.invitation,
         isBlacklisted: row.is_blacklisted,

@@ -11,9 +11,10 @@ import { act } from '../../../events/act';
 import { risingIds } from '../../../ids';
 import type { Saving } from '../../../live/saving';
 import { isSiteOpen } from '../../foundation/settings/opening-hours';
-import { wishesOfVisitors } from '../links/wishes';
 import type { Stored } from '../messages/entry';
 import { findStored } from '../messages/reading';
+import { decisionFor, refusalOf } from '../region-rules/decision';
+import { wishesOfVisitors } from '../region-rules/wishes';
 import { beginWithInvitations } from './beginning';
 import { type Change, conversationEvents, saveChanges } from './decided';
 import { leaveFacts, lockVisitors, type VisitorFacts } from './facts';
@@ -134,7 +135,7 @@ async function open(
     const known = await findStored(tx, batch);
     const table = await readRoutingTable(context, tx);
     const queue = await readQueueFacts(context, tx);
-    const wishes = await wishesOfVisitors(tx, visitorIds);
+    const wishes = await wishesOfVisitors(context, tx, visitorIds);
 
     const changes = new Map<string, Change>();
     const firsts: FirstMessage[] = [];
@@ -177,6 +178,10 @@ export async function readQueueFacts(context: Context, tx: Queryable): Promise<Q
   return { waiting: await countWaiting(tx, facts), assignedAt: await readAssignments(tx) };
 }
 
+/** Why the rules by region let this visitor begin no conversation; null: they do. */
+const refusalByRegion = (context: Context, { siteId, region, address }: VisitorFacts): ErrorId | null =>
+  refusalOf(decisionFor(context, { siteId, code: region, address }));
+
 type RoutingInput = { table: RoutingTable; queue: QueueFacts; newId: string; wish?: Wish | null | undefined };
 
 /** Opens a conversation for a visitor without an open one, and adds it to loads or queue. */
@@ -189,6 +194,9 @@ export function openFor(
   const { language, region } = visitor;
   const lastAgentId = visitor.conversation?.ownerId ?? null;
   const inviter = visitor.invitedBy ? table.find(visitor.invitedBy) : null;
+  const refusal = refusalByRegion(context, visitor);
+  // An agent who invited the visitor has decided otherwise.
+  if (refusal && inviter?.reachability !== 'reachable') return { refusal };
   const isServed = isSiteOpen(context, visitor.siteId);
   const decision = decide(
     visitor.conversation,

@@ -8,7 +8,7 @@ import type { Client, Queryable } from '../../../db/pool';
 import { act, type Emit } from '../../../events/act';
 import type { DomainEvent } from '../../../events/events';
 import { isSiteOpen } from '../../foundation/settings/opening-hours';
-import { wishesOfConversations, wishesOfVisitors } from '../links/wishes';
+import { wishesOfConversations, wishesOfVisitors } from '../region-rules/wishes';
 import { type Change, conversationEvents, saveChanges } from './decided';
 import { leaveFacts, lockVisitors, type VisitorFacts } from './facts';
 import { readRoutingTable, withWhy } from './routing';
@@ -76,6 +76,7 @@ async function assignSome(context: Context, after: Waiting | null): Promise<Wait
     const isSomebodyFree = table.choose({ lastAgentId: null }) !== null;
     const seen = await readQueue(tx, leaveFacts(context), { limit: DRAIN_MAX, after, linked: !isSomebodyFree });
     const wishes = await wishesOfConversations(
+      context,
       tx,
       seen.map(({ id }) => id),
     );
@@ -154,7 +155,7 @@ export async function returnToQueue(
   const back = visitors.filter(({ conversation, isBlacklisted }) => !isBlacklisted && mayReturn(conversation, now));
   if (back.length === 0) return [];
   const ids = back.map(({ id }) => id);
-  const [table, wishes] = [await readRoutingTable(context, tx), await wishesOfVisitors(tx, ids)];
+  const [table, wishes] = [await readRoutingTable(context, tx), await wishesOfVisitors(context, tx, ids)];
   const assignedAt = await readAssignments(tx);
   const changes: Change[] = [];
   for (const visitor of back) {

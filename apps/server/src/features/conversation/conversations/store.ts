@@ -21,6 +21,7 @@ export type VisitorRecord = {
   visit_id: string | null;
   language: string;
   region: string | null;
+  address: string | null;
   invited_by: string | null;
   invitation: string | null;
   is_blacklisted: boolean;
@@ -51,7 +52,7 @@ export async function lockVisitorRecords(tx: Client, ids: readonly string[], now
   const { rows } = await tx.query<VisitorRecord>({
     name: 'lock-visitors',
     text: `select id, site_id, coalesce(nullif(name, ''), '#' || number) as name, state, version, online, visit_id,
-                  language, (select w.region_code from visits w where w.id = visitors.visit_id) as region, invited_by,
+                  language, (select w.region_code from visits w where w.id = visitors.visit_id) as region, address, invited_by,
                   invitation, conversation_id, away_at,
                   coalesce(blacklisted_until > to_timestamp($2::double precision / 1000), false) as is_blacklisted
            from visitors where id = any($1::uuid[]) order by id for update`,

@@ -10,8 +10,10 @@ import { endByVisitor } from '../conversations/actions';
 import { answerInvitation } from '../conversations/invitation';
 import { readPast } from '../conversations/past';
 import { recall } from '../conversations/recall';
+import { decideHello, settingsByRegion } from '../region-rules/for-hello';
+import { createHitLog, type NoteHit } from '../region-rules/log';
 import { offerHandoff } from './handoff';
-import { hello } from './hello';
+import { type Greeted, hello } from './hello';
 import { type FillCard, identify } from './identify';
 import type { VisitorPresence } from './presence';
 import { hasConversation } from './store';
@@ -44,11 +46,12 @@ export function visitorHandlers({
 }: Parts): HandlersOf<OwnRoutes> {
   const { readTalk, readPage, nicknameFor } = createTalkReader(context, faces);
   const noteCode = createCodeNotes(context);
+  const noteHit = createHitLog(context);
 
   return {
     'POST /visitor/hello': async ({ value, http }) => {
       const greeted = await hello(context, value, { http, fillCard });
-      const { visitorId, credential, site, link, identity, signed, handoff } = greeted;
+      const { visitorId, credential, site, identity, signed, handoff } = greeted;
       presence.expect(visitorId);
       await noteCode(greeted, value.URL);
       const cursor = cursorOf(visitorId);
@@ -56,16 +59,12 @@ export function visitorHandlers({
       const talk = await readTalk({ id: visitorId, language: value.language });
       // Whoever left the queue and is back may find an agent free.
       if (talk.state === 'wait') wakeQueue();
-      const settings = settingsOf(context, site.id, link?.greeting);
       const isOpen = talk.conversation !== null && talk.state !== 'end' && talk.state !== 'monitor';
       return {
         YQToken: visitorId,
         credential,
         site: site.key,
-        settings: {
-          ...settings,
-          conversation: { ...(settings.conversation as object), answerSeconds: answerSeconds() },
-        },
+        settings: await settingsFor(context, greeted, { language: value.language, noteHit, answerSeconds }),
         ...(isOpen ? { conversation: talk.conversation! } : {}),
         talk,
         ...(identity ? { identity } : {}),
@@ -110,6 +109,20 @@ export function visitorHandlers({
       return readTalk(visitor);
     },
   };
+}
+
+/** The settings of this visitor's window: those of the site, of the link, and of the rule for the visitor's region. */
+async function settingsFor(
+  context: Context,
+  { visitorId, site, link, handoff }: Greeted,
+  { language, noteHit, answerSeconds }: { language: string; noteHit: NoteHit; answerSeconds(): number },
+): Promise<Record<string, unknown>> {
+  const decision = await decideHello(context, { visitorId, siteId: site.id });
+  noteHit({ visitorId, visitId: decision.visitId }, decision);
+  const ownPage = link !== null || handoff !== undefined;
+  const settings = settingsOf(context, site.id, link?.greeting);
+  const conversation = { ...(settings.conversation as object), answerSeconds: answerSeconds() };
+  return settingsByRegion({ ...settings, conversation }, decision, { language, ownPage });
 }
 
 /** A link's own greeting replaces the site's; under `site` the window keeps it when the section changes (8012). */

@@ -101,13 +101,17 @@ export type TalkRecord = {
   visitor_read_seq: number | null;
   rating_invited: boolean;
   blacklisted_until: Date | null;
+  /** Six digits; empty: not known. */
+  region: string;
+  address: string;
 };
 
 export async function findTalks(db: Queryable, visitorIds: readonly string[]): Promise<TalkRecord[]> {
   const { rows } = await db.query<TalkRecord>({
     name: 'visitor-talks',
     text: `select v.id, v.site_id, v.state, v.invitation, c.id as conversation_id, c.state as conversation_state, c.owner_id,
-                  c.agent_read_seq, c.visitor_read_seq, v.blacklisted_until,
+                  c.agent_read_seq, c.visitor_read_seq, v.blacklisted_until, coalesce(v.address, '') as address,
+                  coalesce((select w.region_code from visits w where w.id = v.visit_id), '') as region,
                   exists (select 1 from rating_invitations i where i.conversation_id = c.id) as rating_invited
            from visitors v left join conversations c on c.id = v.conversation_id where v.id = any($1::uuid[])`,
     values: [visitorIds],

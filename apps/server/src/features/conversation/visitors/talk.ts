@@ -7,7 +7,8 @@ import { isSiteOpen } from '../../foundation/settings/opening-hours';
 import { readAgents } from '../conversations/facts';
 import { readPlace } from '../conversations/queue';
 import { candidateFrom } from '../conversations/routing';
-import { wishesOfVisitors } from '../links/wishes';
+import { decisionFor, refusalOf } from '../region-rules/decision';
+import { wishesOfVisitors } from '../region-rules/wishes';
 import { findTalks, type TalkRecord } from './store';
 
 /** `online`: agents to show while no conversation is open. */
@@ -38,7 +39,7 @@ export async function readTalks(context: Context, visitorIds: readonly string[])
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .slice(0, FACES);
   // R-38: with nobody online, the emergency contact of a visitor's link may still be connected.
-  const wishes = isSomebodyOnline ? null : await wishesOfVisitors(context.db, visitorIds);
+  const wishes = isSomebodyOnline ? null : await wishesOfVisitors(context, context.db, visitorIds);
   const candidates = wishes && (await readAgents(context.db)).map((agent) => candidateFrom(agent, facts));
   const hasContact = (id: string): boolean => {
     const wish = wishes?.get(id);
@@ -51,16 +52,29 @@ export async function readTalks(context: Context, visitorIds: readonly string[])
       const row = records.get(id);
       const place =
         row?.conversation_state === 'wait' ? await readPlace(context, context.db, row.conversation_id!) : null;
-      const closed = row !== undefined && !isSiteOpen(context, row.site_id);
-      const somebodyOnline = !closed && (isSomebodyOnline || hasContact(id));
+      const { isLimited, closed } = accessOf(context, row);
+      const somebodyOnline = !isLimited && (isSomebodyOnline || hasContact(id));
       const talk = {
         ...presentTalk(row, owners.get(row?.owner_id ?? ''), place, somebodyOnline),
         ...(closed && { closed }),
       };
-      const showsAgents = !closed && (talk.state === 'monitor' || talk.state === 'end');
+      const showsAgents = !isLimited && (talk.state === 'monitor' || talk.state === 'end');
       return { talk, online: showsAgents ? online : [] };
     }),
   );
+}
+
+/**
+ * Whether the visitor may only leave a letter now. `closed`: with words of the site above it, those for its opening hours
+ * or those of the rule for the visitor's region, which came with the hello.
+ */
+function accessOf(context: Context, row: TalkRecord | undefined): { isLimited: boolean; closed: boolean } {
+  if (!row) return { isLimited: false, closed: false };
+  const { site_id: siteId, region: code, address } = row;
+  const decision = decisionFor(context, { siteId, code, address });
+  const closed = !isSiteOpen(context, siteId);
+  if (refusalOf(decision) === null) return { isLimited: closed, closed };
+  return { isLimited: true, closed: closed || decision.rule?.tip.zh !== '' };
 }
 
 type Owner = { nickname: string; avatar: string };

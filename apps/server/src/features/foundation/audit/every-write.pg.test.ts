@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { auditWord, auditWords } from '@parley/protocol/fields/audit-words';
 import type { Route } from '@parley/protocol/http/route';
 import { type RouteName, routes } from '@parley/protocol/http/routes';
@@ -33,12 +34,15 @@ const ALSO: RouteName[] = [
 const LEAVES_NONE: Partial<Record<RouteName, string>> = {
   'POST /link/check': 'reads an address',
   'POST /access/doCheck': 'fetches a public page',
+  'POST /region/doTest': 'asks what the rules do',
   'POST /services/readImport': 'reads a spreadsheet and keeps nothing',
   'POST /launcher/upload': 'a picture in use only after a publication, which leaves its entry',
   'POST /users/import/upload': 'a draft; nobody is in the archive before the start, which leaves its entry',
   'POST /users/import/doMap': 'changes a draft',
   'POST /users/import/doFix': 'changes a draft',
 };
+
+const addresses = () => readFileSync(new URL('../../../../assets/regions/addresses-v4.xdb', import.meta.url));
 
 let on: TestServer;
 let boss: TestAgent;
@@ -347,6 +351,12 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
     await one.says('hello');
     const { data: found } = await boss.call('GET /history/getList', { YQToken: one.id });
     return { ids: [found.list[0]!.id], text: 'call', dueAt: on.clock.now() };
+  },
+
+  'POST /region/doUpload': async () => () => upload('/region/doUpload', 'ip2region_v4.xdb', addresses()),
+  'POST /region/doRollBack': async () => {
+    await upload('/region/doUpload', 'ip2region_v4.xdb', addresses());
+    return { family: 'v4' };
   },
 
   'POST /letter/doMark': async () => ({ ids: [await letter()], read: true }),

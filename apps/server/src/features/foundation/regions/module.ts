@@ -1,6 +1,6 @@
 import type { FeatureModule } from '../../module';
-import { areaHandlers } from './routes';
+import { areaHandlers, regionDataHandlers } from './routes';
 
 export const regions = {
-  handlers: (_context, { regions }) => areaHandlers(regions),
+  handlers: (context, { regions }) => ({ ...areaHandlers(regions), ...regionDataHandlers(context, regions) }),
 } satisfies FeatureModule;

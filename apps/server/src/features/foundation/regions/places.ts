@@ -1,4 +1,4 @@
-import { levelOf, parentOf, type RegionEntry, shortCity, shortProvince } from '@parley/core/visit/regions';
+import { CHINA, levelOf, parentOf, type RegionEntry, shortCity, shortProvince } from '@parley/core/visit/regions';
 import type { Region } from './regions';
 
 type Province = { code: string; short: string; parts: { code: string; name: string; short: string }[] };
@@ -27,7 +27,7 @@ export function createPlaces(entries: readonly RegionEntry[]): (line: string) =>
     if (iso !== 'CN' && country !== '中国') return countries.get(iso) ?? { name: country, code: '' };
     const [provinceSaid = '', citySaid = ''] = rest;
     const province = byShort.get(shortProvince(provinceSaid));
-    if (!province) return { name: provinceSaid || country, code: '' };
+    if (!province) return { name: provinceSaid || country, code: CHINA };
     const part = province.parts.find(({ name, short }) => name === citySaid || short === shortCity(citySaid));
     // The city of Beijing is the whole province; Jilin has a city with its own name.
     const isWhole = citySaid === '' || (!part && shortCity(citySaid) === province.short);

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   buildRegionTree,
+  CHINA,
   pathOf,
   type RegionEntry,
   type RegionNode,
   type RegionPath,
 } from '@parley/core/visit/regions';
 import { createAddresses } from './addresses';
+import { createDataFiles, type DataFiles } from './data-files';
 import { createNames } from './names';
 import { createPlaces } from './places';
 
@@ -21,6 +23,8 @@ export type Regions = {
   ofAddress(address: string): Promise<Region>;
   /** The code of a region by its common name; null: unknown or ambiguous. */
   codeOf(name: string): Promise<string | null>;
+  /** The files of address data. */
+  data: DataFiles;
 };
 
 type Vendored = { divisions: RegionEntry[]; overseas: RegionEntry[] };
@@ -35,10 +39,12 @@ export function createRegions({ folder, newer }: { folder: string; newer: string
     return [...divisions, ...overseas];
   });
   const tree = once(async () => buildRegionTree(await entries()));
-  const names = once(async () => new Map((await entries()).map(([code, name]) => [code, name])));
+  const names = once(
+    async () => new Map([[CHINA, '中国'], ...(await entries()).map(([code, name]) => [code, name] as const)]),
+  );
   const places = once(async () => createPlaces(await entries()));
   const called = once(async () => createNames(await entries()));
-  const addresses = createAddresses([...(newer ? [newer] : []), folder]);
+  const addresses = createAddresses({ folder, newer });
   return {
     tree,
     async pathOf(code) {
@@ -50,6 +56,7 @@ export function createRegions({ folder, newer }: { folder: string; newer: string
       return line ? (await places())(line) : { name: '', code: '' };
     },
     codeOf: async (name) => (await called())(name),
+    data: createDataFiles(addresses, newer),
   };
 }
 

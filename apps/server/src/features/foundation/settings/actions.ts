@@ -73,3 +73,7 @@ const presentDraft = ({ value, version, revision, saved }: StoredDraft, publishe
   revision,
   ...saved,
 });
+
+/** The value of the saved draft of a section; undefined: there is none. */
+export const draftOf = async (db: Db, section: SectionName, siteId: string | null): Promise<unknown> =>
+  (await readDrafts(db, siteId)).get(section)?.value;

@@ -1,0 +1,11 @@
+import { addTexts } from '../../../lib/i18n/i18n';
+import { region as en } from '../../../locales/en/region';
+import { region as zh } from '../../../locales/zh/region';
+
+addTexts('region', { zh, en });
+
+declare module 'i18next' {
+  interface ParleyTexts {
+    region: typeof zh;
+  }
+}

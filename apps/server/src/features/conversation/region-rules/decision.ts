@@ -1,0 +1,38 @@
+import { decideByRegion, type RegionDecision, type RegionVisitor } from '@parley/core/visit/region-rules';
+import type { ErrorId } from '@parley/protocol/errors';
+import type { RegionRuleSetting } from '@parley/protocol/settings/region';
+import type { SectionValue } from '@parley/protocol/settings/sections';
+import type { Context } from '../../../context';
+import { wallTime } from '../../../zone';
+import { isSiteOpen } from '../../foundation/settings/opening-hours';
+
+export type Decision = RegionDecision<RegionRuleSetting>;
+type Facts = Pick<Context, 'clock' | 'setting'>;
+
+/** The time zone of a site's opening hours. */
+export const siteZone = ({ setting }: Pick<Facts, 'setting'>, siteId?: string): string =>
+  setting('company', siteId).timeZone || setting('routing').timeZone;
+
+/** What the rules do with a visitor of a site now. `value`: other rules than the published ones. */
+export function decisionFor(
+  context: Facts,
+  { siteId, code, address }: RegionVisitor & { siteId: string | undefined },
+  value: SectionValue<'region'> = context.setting('region', siteId),
+): Decision {
+  if (value.rules.length === 0) return { action: 'allow', rule: null, by: null };
+  const now = context.clock.now();
+  return decideByRegion(
+    value,
+    { code, address },
+    {
+      isOpen: isSiteOpen(context, siteId),
+      wallTime: (timeZone) => wallTime(now, timeZone || siteZone(context, siteId)),
+    },
+  );
+}
+
+/** Why a visitor may not begin a conversation; null: it may. */
+export function refusalOf({ action }: Decision): ErrorId | null {
+  if (action === 'hide') return 'not-served-here';
+  return action === 'message' ? 'message-only' : null;
+}
