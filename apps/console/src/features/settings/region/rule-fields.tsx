@@ -87,7 +87,12 @@ function Where({ id, rule, disabled, put }: PartProps) {
   return (
     <>
       <Labelled htmlFor={`${id}-places`} text={t('places')}>
-        <PlacesSelect id={`${id}-places`} value={rule.places} disabled={disabled} onChange={(places) => put({ places })} />
+        <PlacesSelect
+          id={`${id}-places`}
+          value={rule.places}
+          disabled={disabled}
+          onChange={(places) => put({ places })}
+        />
       </Labelled>
       <Labelled htmlFor={`${id}-ranges`} text={t('ranges')}>
         <RangesControl

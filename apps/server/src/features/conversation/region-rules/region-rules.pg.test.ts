@@ -174,7 +174,7 @@ test('the log has each limited visit once for a rule, by action, region and time
   await visitor.hello();
   await on.settle();
   const log = async (filter = {}) => (await boss.call('GET /region/getLog', filter)).data;
-  await expect.poll(async () => (await log())).toMatchObject({ total: 2 });
+  await expect.poll(async () => await log()).toMatchObject({ total: 2 });
   expect((await log()).list).toMatchObject([
     { action: 'hide', YQToken: visitor.id, rule: { key: 'rule-0', name: 'Local' }, by: HERE, region: '局域网' },
     { action: 'message', address: '127.0.0.1' },

@@ -4,8 +4,8 @@ import { readOwn } from '@parley/protocol/settings/by-site';
 import { sectionValue } from '@parley/protocol/settings/sections';
 import type { Context } from '../../../context';
 import { Refusal } from '../../../errors';
-import { isSiteOpen } from '../../foundation/settings/opening-hours';
 import { draftOf } from '../../foundation/settings/actions';
+import { isSiteOpen } from '../../foundation/settings/opening-hours';
 import { siteName } from '../../foundation/sites/actions';
 import { decisionFor, siteZone } from './decision';
 
