@@ -2,7 +2,7 @@ import { readRange } from '@parley/core/visit/network-address';
 import { EVERYWHERE, regionActions, regionTimes, shutsEverybodyOut } from '@parley/core/visit/region-rules';
 import * as z from 'zod';
 import { pair, text, timeZone, uuid } from '../shapes';
-import { weekly } from './company';
+import { weekly } from './hours';
 import { section } from './section';
 
 const range = text(64).refine((value) => readRange(value) !== null, 'not-a-range');

@@ -6,7 +6,7 @@ import { IconControl } from '../launcher/icon-control';
 import { ItemsControl } from '../launcher/items-control';
 import { PictureControl } from '../launcher/picture-control';
 import { RangesControl } from '../region/ranges-control';
-import { RulesControl } from '../region/rules-control';
+import { RegionRulesControl } from '../region/rules-control';
 import { WordsControl } from '../words/words-control';
 import { AccentControl } from './accent-control';
 import { HoursControl } from './hours-control';
@@ -42,7 +42,7 @@ export const controlsOf: Record<SettingsPageName, Readonly<Record<string, Contro
   },
   windowStyle: { 'window.accent': AccentControl },
   windowSetting: { 'window.greeting': LinesControl, 'window.privacy': LinesControl },
-  region: { 'region.rules': RulesControl, 'region.allowed': RangesControl },
+  region: { 'region.rules': RegionRulesControl, 'region.allowed': RangesControl },
   invitationBox: { 'invitation.textsZh': TextsControl, 'invitation.textsEn': TextsControl },
   softwareSetting: {
     'company.openingHours': HoursControl,

@@ -14,7 +14,7 @@ const MOST = 200;
 const newKey = createUuidV7();
 
 /** The tree with what happens in each region, and every rule with its details. */
-export function RulesControl({ id, value, onChange, disabled }: ControlProps) {
+export function RegionRulesControl({ id, value, onChange, disabled }: ControlProps) {
   const { t } = useTranslation('region');
   const rules = value as Rules;
   const put = (key: string, next: RegionRuleSetting | null) =>
