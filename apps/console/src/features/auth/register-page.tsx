@@ -13,18 +13,19 @@ import { CodeFields } from './code-fields';
 import { codeFault, contactFault, contactOf, type Fault, passwordFault, usernameFault } from './faults';
 import { PasswordField } from './password-field';
 import { type Channel, useLoginOptions } from './use-login-options';
+import './new-account-texts';
 
 /** `/#/register`: requests an account; an administrator enables it. */
 export function RegisterPage() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'newAccount']);
   const errorText = useErrorText();
   const { options, failure } = useLoginOptions();
   const [isDone, setDone] = useState(false);
 
   return (
     <AuthFrame
-      title={isDone ? t('register.done') : t('register.title')}
-      lead={isDone ? t('register.doneHint') : t('register.lead')}
+      title={isDone ? t('newAccount:register.done') : t('newAccount:register.title')}
+      lead={isDone ? t('newAccount:register.doneHint') : t('newAccount:register.lead')}
     >
       {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
       {failure === null && options && !options.registration && (
@@ -32,7 +33,7 @@ export function RegisterPage() {
       )}
       {options?.registration && !isDone && <RegisterForm codes={options.codes} onDone={() => setDone(true)} />}
       <p className={style.links}>
-        <Link to={PATHS.login}>{t('register.toLogin')}</Link>
+        <Link to={PATHS.login}>{t('newAccount:register.toLogin')}</Link>
       </p>
     </AuthFrame>
   );
@@ -41,7 +42,7 @@ export function RegisterPage() {
 type Faults = Partial<Record<'username' | 'password' | 'repeat' | 'contact' | 'code', Fault | null>>;
 
 function RegisterForm({ codes, onDone }: { codes: readonly Channel[]; onDone: () => void }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'newAccount']);
   const api = useApi();
   const errorText = useErrorText();
   const [faults, setFaults] = useState<Faults>({});
@@ -104,13 +105,18 @@ function RegisterForm({ codes, onDone }: { codes: readonly Channel[]; onDone: ()
         label={t('login.password')}
         name="password"
         autoComplete="new-password"
-        hint={t('setup.passwordHint')}
+        hint={t('newAccount:setup.passwordHint')}
         error={words(faults.password)}
       />
-      <PasswordField label={t('setup.repeat')} name="repeat" autoComplete="new-password" error={words(faults.repeat)} />
+      <PasswordField
+        label={t('newAccount:setup.repeat')}
+        name="repeat"
+        autoComplete="new-password"
+        error={words(faults.repeat)}
+      />
       {refusal && <Notice kind="bad">{refusal}</Notice>}
       <Button className={style.submit ?? ''} type="submit" look="primary" size="l" busy={isBusy}>
-        {isBusy ? t('register.submitting') : t('register.submit')}
+        {isBusy ? t('newAccount:register.submitting') : t('newAccount:register.submit')}
       </Button>
     </form>
   );

@@ -13,12 +13,13 @@ import style from './auth.module.css';
 import { AuthFrame } from './auth-frame';
 import { PasswordField } from './password-field';
 import { useHashQuery } from './use-hash-query';
+import './new-account-texts';
 
 type Faults = { username?: string; password?: string; repeat?: string; form?: string; isDone?: boolean };
 
 /** `/#/setup?token=…`: the one-time link that creates the first administrator. */
 export function SetupPage() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'newAccount']);
   const { api, session } = useServices();
   const errorText = useErrorText();
   const search = useHashQuery();
@@ -57,16 +58,16 @@ export function SetupPage() {
 
   if (faults.isDone)
     return (
-      <AuthFrame title={t('setup.done')} lead={t('setup.doneHint')}>
-        <Link to={PATHS.login}>{t('setup.toLogin')}</Link>
+      <AuthFrame title={t('newAccount:setup.done')} lead={t('newAccount:setup.doneHint')}>
+        <Link to={PATHS.login}>{t('newAccount:setup.toLogin')}</Link>
       </AuthFrame>
     );
   return (
-    <AuthFrame title={t('setup.title')} lead={t('setup.lead')}>
-      {token === '' && <Notice kind="bad">{t('setup.noToken')}</Notice>}
+    <AuthFrame title={t('newAccount:setup.title')} lead={t('newAccount:setup.lead')}>
+      {token === '' && <Notice kind="bad">{t('newAccount:setup.noToken')}</Notice>}
       <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
-          label={t('setup.username')}
+          label={t('newAccount:setup.username')}
           name="username"
           autoComplete="username"
           autoCapitalize="none"
@@ -76,16 +77,21 @@ export function SetupPage() {
           error={faults.username ?? null}
         />
         <PasswordField
-          label={t('setup.password')}
+          label={t('newAccount:setup.password')}
           name="password"
           autoComplete="new-password"
-          hint={t('setup.passwordHint')}
+          hint={t('newAccount:setup.passwordHint')}
           error={faults.password}
         />
-        <PasswordField label={t('setup.repeat')} name="repeat" autoComplete="new-password" error={faults.repeat} />
+        <PasswordField
+          label={t('newAccount:setup.repeat')}
+          name="repeat"
+          autoComplete="new-password"
+          error={faults.repeat}
+        />
         {faults.form && <Notice kind="bad">{faults.form}</Notice>}
         <Button type="submit" look="primary" size="l" busy={isBusy} disabled={token === ''}>
-          {isBusy ? t('setup.submitting') : t('setup.submit')}
+          {isBusy ? t('newAccount:setup.submitting') : t('newAccount:setup.submit')}
         </Button>
       </form>
     </AuthFrame>
@@ -94,7 +100,7 @@ export function SetupPage() {
 
 /** An administrator begins hidden: offers to go online. */
 function LastStep() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'newAccount']);
   const { api } = useServices();
   const errorText = useErrorText();
   const navigate = useNavigate();
@@ -110,14 +116,14 @@ function LastStep() {
   }
 
   return (
-    <AuthFrame title={t('setup.created')} lead={t('setup.createdHint')}>
-      {error !== null && <Notice kind="bad">{t('setup.goOnlineFailed', { why: errorText(error) })}</Notice>}
+    <AuthFrame title={t('newAccount:setup.created')} lead={t('newAccount:setup.createdHint')}>
+      {error !== null && <Notice kind="bad">{t('newAccount:setup.goOnlineFailed', { why: errorText(error) })}</Notice>}
       <div className={style.form}>
         <Button look="primary" size="l" busy={isBusy} autoFocus onClick={() => void goOnline()}>
-          {t('setup.goOnline')}
+          {t('newAccount:setup.goOnline')}
         </Button>
         <Button size="l" onClick={enter}>
-          {t('setup.lookAround')}
+          {t('newAccount:setup.lookAround')}
         </Button>
       </div>
     </AuthFrame>

@@ -1,0 +1,31 @@
+/** The pages that create an account: registration, and that of the first administrator. */
+export const newAccount = {
+  register: {
+    title: '注册',
+    lead: '申请一个客服账号，管理员启用后就能登录。',
+    submit: '注册',
+    submitting: '正在提交',
+    done: '已提交',
+    doneHint: '管理员启用这个账号后，用它登录。',
+    toLogin: '已有账号，去登录',
+  },
+  setup: {
+    title: '创建第一位管理员',
+    lead: '这个账号拥有全部权限，之后可以在“客服”里添加同事。',
+    username: '账号',
+    password: '密码',
+    passwordHint: '不少于 6 位',
+    repeat: '再输一次密码',
+    submit: '创建并登录',
+    submitting: '正在创建',
+    created: '管理员已创建',
+    createdHint: '您现在是隐身状态，不会分到访客。现在上线接待，还是先四处看看？',
+    goOnline: '上线接待',
+    lookAround: '先看看',
+    goOnlineFailed: '没能上线：{{why}}',
+    noToken: '链接不完整，缺少一次性口令。请重新打开启动服务时显示的链接。',
+    done: '系统已经有管理员了',
+    doneHint: '一次性链接只能用一次。请用已有的账号登录。',
+    toLogin: '去登录',
+  },
+};
