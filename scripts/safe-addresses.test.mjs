@@ -43,6 +43,8 @@ const PICTURES = {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
   'apps/console/src/features/access/install/snippets.ts': ['${JSON.stringify(script)}'], // text to copy
   'apps/console/src/features/demo/pages/iframe.tsx': ['path'], // a page of the console
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
+  'apps/console/src/features/settings/launcher/picture-control.tsx': ['`data:image/webp;base64,${data'], // what the server has re-encoded
   'apps/console/src/shell/header/avatar-menu.tsx': ['user.avatar'],
   'apps/console/src/shell/header/notice-panel.tsx': ['image'], // from the notes shipped with the release
   'apps/console/src/ui/error-page/error-page.tsx': ['picture'],
@@ -52,6 +54,7 @@ const PICTURES = {
   'apps/widget/src/frame/lazy/rich-body.tsx': ['src'], // ownPicture
   'apps/widget/src/frame/lazy/viewer.tsx': ['picture.src'],
   'apps/widget/src/link/main.ts': ['source'],
+  'apps/widget/src/preview-page/main.ts': ["'widget.js'"], // the widget itself, of our own origin
   'apps/widget/src/loader/panel.ts': ['url.href'], // the widget's own window
 };
 
