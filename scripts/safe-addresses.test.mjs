@@ -43,7 +43,6 @@ const PICTURES = {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
   'apps/console/src/features/access/install/snippets.ts': ['${JSON.stringify(script)}'], // text to copy
   'apps/console/src/features/demo/pages/iframe.tsx': ['path'], // a page of the console
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
   'apps/console/src/features/settings/launcher/picture-control.tsx': ['`data:image/webp;base64,${data'], // what the server has re-encoded
   'apps/console/src/shell/header/avatar-menu.tsx': ['user.avatar'],
   'apps/console/src/shell/header/notice-panel.tsx': ['image'], // from the notes shipped with the release
