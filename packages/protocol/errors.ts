@@ -33,6 +33,8 @@ export const ERRORS = {
   'unknown-picture': 400,
   'not-a-picture': 415,
   'private-target': 400,
+  'not-a-domain': 400,
+  'no-username-in-filter': 400,
   'no-session': 401,
   'wrong-credentials': 401,
   'bad-credential': 401,
@@ -59,6 +61,8 @@ export const ERRORS = {
   'link-invalid': 403,
   'registration-closed': 403,
   'social-unknown': 403,
+  'sign-in-no-role': 403,
+  'sign-in-domain': 403,
   'not-found': 404,
   'unknown-site': 404,
   'unknown-visitor': 404,
@@ -134,6 +138,7 @@ export const ERRORS = {
   'not-configured': 503,
   'codes-not-configured': 503,
   'social-not-configured': 503,
+  'directory-unreachable': 503,
   'database-away': 503,
 } as const;
 

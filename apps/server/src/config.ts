@@ -12,6 +12,8 @@ export type Config = {
   unlimitedAddresses: string[];
   /** Private addresses and ranges that webhooks may call. */
   privateTargets: string[];
+  /** Replace the addresses of DingTalk and WeCom: of a relay, or in tests. */
+  providerUrls: { dingtalk: string | null; wecom: string | null };
   demo: boolean;
   logLevel: string;
 };
@@ -29,10 +31,14 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     databaseUrl: databaseUrl(env.DATABASE_URL),
     natsUrl: env.NATS_URL || null,
     admin: username && password ? { username, password } : null,
-    publicUrl: publicUrl(env.PARLEY_PUBLIC_URL),
+    publicUrl: webAddress('PARLEY_PUBLIC_URL', env.PARLEY_PUBLIC_URL),
     smtpUrl: env.PARLEY_SMTP_URL || null,
     unlimitedAddresses: listed(env.PARLEY_UNLIMITED_ADDRESSES),
     privateTargets: listed(env.PARLEY_PRIVATE_TARGETS),
+    providerUrls: {
+      dingtalk: webAddress('PARLEY_DINGTALK_URL', env.PARLEY_DINGTALK_URL),
+      wecom: webAddress('PARLEY_WECOM_URL', env.PARLEY_WECOM_URL),
+    },
     demo: argv.includes('--demo'),
     logLevel: env.PARLEY_LOG_LEVEL || 'info',
   };
@@ -59,11 +65,11 @@ function databaseUrl(value: string | undefined): string | null {
   return value;
 }
 
-function publicUrl(value: string | undefined): string | null {
+function webAddress(name: string, value: string | undefined): string | null {
   if (!value) return null;
   if (!/^https?:\/\//.test(value) || !URL.canParse(value))
     throw new ConfigError(
-      `PARLEY_PUBLIC_URL is "${value}", which is not a web address: give one such as https://desk.example.`,
+      `${name} is "${value}", which is not a web address: give one such as https://desk.example.`,
     );
   return value.replace(/\/+$/, '');
 }

@@ -16,6 +16,19 @@ export const loginFields = {
         false: { zh: '失败', en: 'Failed' },
       },
     },
+    way: {
+      label: { zh: '登录方式', en: 'Signed in by' },
+      width: 14,
+      values: {
+        '': { zh: '密码', en: 'Password' },
+        code: { zh: '验证码', en: 'Code' },
+        social: { zh: '第三方账号', en: 'Other account' },
+        oidc: { zh: 'OpenID Connect', en: 'OpenID Connect' },
+        ldap: { zh: 'LDAP 目录', en: 'LDAP directory' },
+        dingtalk: { zh: '钉钉', en: 'DingTalk' },
+        wecom: { zh: '企业微信', en: 'WeCom' },
+      },
+    },
     reason: {
       label: { zh: '原因', en: 'Reason' },
       values: {
@@ -25,6 +38,9 @@ export const loginFields = {
         'login-locked': { zh: '多次失败，暂时锁定', en: 'Locked after several failures' },
         'password-needed': { zh: '需要密码', en: 'Password needed' },
         'address-not-allowed': { zh: '地址不在允许范围', en: 'Address not allowed' },
+        'social-unknown': { zh: '没有对应的客服账号', en: 'No agent is linked' },
+        'sign-in-no-role': { zh: '所在的组没有角色', en: 'No role for the groups' },
+        'sign-in-domain': { zh: '邮箱域名不在允许范围', en: 'Email domain not allowed' },
       },
     },
     address: { label: { zh: 'IP 地址', en: 'IP address' }, width: 24 },

@@ -78,7 +78,8 @@ export const authRoutes = {
     needs: 'agent',
     guests: true,
     ours: true,
-    answer: z.object({}),
+    /** `url`: where the login at the provider ends too. */
+    answer: z.object({ url: z.string().optional() }),
     summary: 'Ends this login, its tokens and its sockets; with a token of `viewAs`, ends that view.',
   },
   'GET /refreshToken': {

@@ -1,6 +1,7 @@
 import { isEmail, isMobile } from '@parley/core/validate/validators';
 import * as z from 'zod';
-import { blankAsNone, text } from '../shapes';
+import { PROVIDER_KINDS } from '../settings/sign-in';
+import { blankAsNone, personal, text } from '../shapes';
 import { newPassword } from './auth';
 import type { RouteTable } from './route';
 
@@ -19,7 +20,19 @@ const username = text(64).refine((value) => value.trim().length > 0, 'empty');
 export const joinRoutes = {
   'GET /login/options': {
     needs: 'public',
-    answer: z.object({ registration: z.boolean(), codes: z.array(channel), social: z.boolean() }),
+    answer: z.object({
+      registration: z.boolean(),
+      codes: z.array(channel),
+      social: z.boolean(),
+      /** Enabled providers, in the order of their buttons. */
+      providers: z.array(
+        z.object({
+          id: personal('none', z.string()),
+          kind: z.enum(PROVIDER_KINDS),
+          name: z.object({ zh: z.string(), en: z.string() }),
+        }),
+      ),
+    }),
     summary: 'The ways to sign in that are switched on.',
   },
   'POST /register': {
@@ -45,12 +58,14 @@ export const joinRoutes = {
   },
   'GET /socialLogin/begin': {
     needs: 'public',
+    /** `provider`: one of the section `signIn`; absent: that of the section `social`. */
+    request: z.object({ provider: blankAsNone(text(36).optional()) }),
     answer: z.object({ url: z.string() }),
     summary: "The provider's sign-in page; sets the cookie that binds the answer to this browser.",
   },
   'POST /socialLogin': {
     needs: 'public',
-    request: z.object({ code: text(4000).default(''), state: text(200).default(''), totp }),
+    request: z.object({ code: text(4000).default(''), state: text(200).default(''), iss: text(500).optional(), totp }),
     answer: z.object({ token: z.string() }),
     summary:
       "Signs in by the provider's code; sets the refresh cookie. 401 `totp-needed`: repeat within ten minutes, with the " +

@@ -3,9 +3,14 @@ import * as z from 'zod';
 import { keysOf } from '../fields/field';
 import { loginFields } from '../fields/logins';
 import { MOST_IDS } from '../most-ids';
+import { PROVIDER_KINDS } from '../settings/sign-in';
 import { manyIds, page, paging, personal, text, uuid } from '../shapes';
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
 import type { RouteTable } from './route';
+
+/** How somebody signs in; empty: by password, or it was not recorded. */
+export const LOGIN_WAYS = ['', 'code', 'social', ...PROVIDER_KINDS] as const;
+export type LoginWay = (typeof LOGIN_WAYS)[number];
 
 /** An attempt to sign in. */
 export const loginRecord = z.object({
@@ -16,6 +21,7 @@ export const loginRecord = z.object({
   uuid: z.string().nullable(),
   nickname: z.string().nullable(),
   ok: z.boolean(),
+  way: z.enum(LOGIN_WAYS),
   /** Id of the error if it was refused. */
   reason: z.string(),
   time: z.number(),

@@ -36,6 +36,7 @@ import { roleRoutes } from './roles';
 import type { AnswerValue, RequestInput, RequestValue } from './route';
 import { searchRoutes } from './search';
 import { autoAnswerRoutes } from './settings/auto-answer';
+import { signInRoutes } from './sign-in';
 import { talkRoutes } from './talk';
 import { userRoutes } from './users';
 import { viewRoutes } from './views';
@@ -49,6 +50,7 @@ import { workbenchRoutes } from './workbench';
 export const routes = {
   ...authRoutes,
   ...joinRoutes,
+  ...signInRoutes,
   ...deskRoutes,
   ...talkRoutes,
   ...visitorRoutes,

@@ -18,6 +18,7 @@ import { registration } from './registration';
 import { retention } from './retention';
 import { routing } from './routing';
 import { samples } from './samples';
+import { signIn } from './sign-in';
 import { social } from './social';
 import { window } from './window';
 import { words } from './words';
@@ -32,6 +33,7 @@ export const sections = {
   registration,
   codes,
   social,
+  signIn,
   samples,
   files,
   rating,

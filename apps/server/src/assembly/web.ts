@@ -22,6 +22,7 @@ import { agentKey, visitorKey } from '../live/hub';
 import { createSendMail } from '../mail/send-mail';
 import { createHandlers } from '../modules';
 import { callOutside } from '../outside/call-outside';
+import { fetchTarget } from '../outside/fetch-target';
 import type { Core } from './core';
 import { loginDependencies } from './login-dependencies';
 import type { ServerParts } from './parts';
@@ -36,6 +37,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
   const sendMail = config.smtpUrl ? createSendMail(config.smtpUrl) : null;
   const resolveAgent = agentResolver({ db, clock, keys, unmaskedVisitors: (guestId) => unmaskedVisitors(db, guestId) });
   const { findBearer, resolveVisitor } = visitorResolver({ db, clock });
+  const isListedTarget = addressMatcher(config.privateTargets ?? [], 'PARLEY_PRIVATE_TARGETS');
   const kit: Kit = {
     faces: core.faces,
     keys,
@@ -45,7 +47,8 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     sendMail,
     letterMail: createLetterMail(core.background, sendMail),
     callOutside,
-    isListedTarget: addressMatcher(config.privateTargets ?? [], 'PARLEY_PRIVATE_TARGETS'),
+    isListedTarget,
+    outside: { fetch: fetchTarget(isListedTarget), isListed: isListedTarget, urls: config.providerUrls ?? { dingtalk: null, wecom: null } },
     downloads: parts.fileMaker
       ? fetchDownloads(parts.fileMaker)
       : createDownloads({ context: core.office, storage, publicUrl: config.publicUrl }),

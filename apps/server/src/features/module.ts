@@ -10,6 +10,7 @@ import type { VisitorPresence } from './conversation/visitors/presence';
 import type { Faces } from './foundation/agents/faces';
 import type { AuthKeys } from './foundation/auth/keys';
 import type { LoginDependencies } from './foundation/auth/login-dependencies';
+import type { Outside } from './foundation/auth/providers/person';
 import type { Storage } from './foundation/files/storage';
 import type { Regions } from './foundation/regions/regions';
 import type { SettingsCache } from './foundation/settings/settings-cache';
@@ -30,6 +31,8 @@ export type Kit = {
   sendMail: SendMail | null;
   callOutside: CallOutside;
   isListedTarget: IsListedTarget;
+  /** How providers of accounts are called. */
+  outside: Outside;
   /** Files that routes answer with; created by a separate process if there is one (`background/file-maker.ts`). */
   downloads: Downloads;
   settings: SettingsCache;

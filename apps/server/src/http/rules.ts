@@ -53,6 +53,7 @@ export const invalidCredentialRule: Rule = { name: 'invalid-credential', perMinu
 const publicRules: Partial<Record<RouteName, Rule>> = {
   'POST /login': { name: 'login', perMinute: 60, burst: 60 },
   'POST /login/code': { name: 'login', perMinute: 60, burst: 60 },
+  'POST /login/directory': { name: 'login', perMinute: 60, burst: 60 },
   'POST /socialLogin': { name: 'login', perMinute: 60, burst: 60 },
   // Each creates an account or sends a message; a person needs one or two.
   'POST /register': { name: 'register', perMinute: 6, burst: 20 },

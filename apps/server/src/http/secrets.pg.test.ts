@@ -49,6 +49,8 @@ async function createData(): Promise<Record<string, string[]>> {
   const hooked = { url: 'https://8.8.8.8/', events: ['message.stored' as const], enabled: true };
   const hook = (await boss.call('POST /access/doHook', hooked)).data.id;
   await boss.call('POST /access/doHookSecret', { id: hook });
+  const provider = { id: 'office', kind: 'wecom' as const, clientId: 'ww1' };
+  await boss.call('POST /access/doSignInSecret', { ...provider, secret: 'planted-secret-of-the-provider' });
   const friend = (await boss.call('POST /friendly/doEdit', { kind: 'partner', name: 'Partner' })).data.id;
   await boss.call('POST /services/doEdit', { username: 'somebody', password: 'long-enough' });
   await saveSocial();

@@ -169,3 +169,12 @@ export const lookupAllowed =
       (error) => done(error, []),
     );
   };
+
+/** The first address of a host that may be called, for clients that look names up themselves; rejects if there is none. */
+export async function allowedAddress(host: string, protocol: string, isListed: IsListed): Promise<string> {
+  const found = isIP(host) === 0 ? (await resolveShared(host, {})).map(({ address }) => address) : [host];
+  const refusals = found.map((address) => refusalOf(address, protocol, isListed));
+  const allowed = found[refusals.indexOf(null)];
+  if (allowed === undefined) throw new Refused(refusals[0] ?? 'private-target');
+  return allowed;
+}

@@ -30,6 +30,7 @@ import type { HttpOptions } from '../http/options';
 import { createHttp } from '../http/server';
 import { createHandlers } from '../modules';
 import { callOutside } from '../outside/call-outside';
+import { fetchTarget } from '../outside/fetch-target';
 import type { VisitorPrincipal } from '../principal';
 import { createTestDatabase, type TestDatabase } from './database';
 import { createTestClock, createTestContext, type TestClock } from './test-context';
@@ -75,6 +76,11 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     sendMail: null,
     callOutside,
     isListedTarget: () => false,
+    outside: {
+      fetch: fetchTarget(() => false),
+      isListed: () => false,
+      urls: { dingtalk: null, wecom: null },
+    },
     settings,
     storage,
     downloads: createDownloads({ context, storage, publicUrl: null }),

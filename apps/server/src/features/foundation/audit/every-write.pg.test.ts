@@ -33,6 +33,7 @@ const ALSO: RouteName[] = [
 
 const LEAVES_NONE: Partial<Record<RouteName, string>> = {
   'POST /link/check': 'reads an address',
+  'POST /access/doSignInTest': 'calls a provider and stores nothing',
   'POST /access/doCheck': 'fetches a public page',
   'POST /region/doTest': 'asks what the rules do',
   'POST /services/readImport': 'reads a spreadsheet and keeps nothing',
@@ -400,6 +401,7 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
   }),
   'POST /access/doHook': async () => ({ ...HOOK, id: await hook(), enabled: false }),
   'POST /access/doHookSecret': async () => ({ id: await hook() }),
+  'POST /access/doSignInSecret': async () => ({ id: 'office', kind: 'wecom', clientId: 'ww1', secret: 'of-the-app' }),
   'POST /access/doHookTest': async () => ({ id: await hook() }),
   'POST /access/doDeleteHooks': async () => ({ ids: [await hook()] }),
   'POST /access/doReplay': async () => ({

@@ -1,5 +1,7 @@
 import type { joinRoutes } from '@parley/protocol/http/join';
+import type { LoginWay } from '@parley/protocol/http/login-log';
 import type { Value } from '@parley/protocol/http/routes';
+import type { signInRoutes } from '@parley/protocol/http/sign-in';
 import type { Context } from '../../../context';
 import { transaction } from '../../../db/transaction';
 import { Refusal } from '../../../errors';
@@ -9,6 +11,17 @@ import { agentByCode } from './codes/code-login';
 import { type CodeParts, contactOf, openChannels, sendCode } from './codes/codes';
 import { knownDevice } from './devices';
 import type { LoginDependencies } from './login-dependencies';
+import { providerHandlers } from './providers/routes';
+import {
+  beginAtProvider,
+  enterByDirectory,
+  finishAtProvider,
+  isOfProvider,
+  openProviders,
+  type ProviderParts,
+  type SignsIn,
+} from './providers/sign-in';
+import { saveSessionProvider } from './providers/store';
 import { register } from './register';
 import { openSession } from './sessions/sessions';
 import { answerNewLogin } from './sign-in-answer';
@@ -19,49 +32,63 @@ import {
   isSocialOpen,
   readAgentCookie,
   SOCIAL_COOKIE,
-  type SocialParts,
   writeAgentCookie,
 } from './social';
 import { assertSecondStep } from './totp/totp';
 import { hasTotp } from './totp/totp-store';
 
-export type JoinParts = CodeParts & SocialParts & { loginDependencies: LoginDependencies; secure: boolean };
+export type JoinParts = CodeParts & ProviderParts & { loginDependencies: LoginDependencies; secure: boolean };
 
 /** Registration, and signing in by a code or a provider. Each refuses clearly if it is not enabled. */
-export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typeof joinRoutes> {
+export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typeof joinRoutes & typeof signInRoutes> {
   const { loginDependencies, keys, secure, sendMail } = parts;
 
-  async function signIn(agentId: string, http: HttpFacts): Promise<{ token: string }> {
+  async function signIn({ agentId, way, provider }: SignsIn, http: HttpFacts): Promise<{ token: string }> {
     const now = context.clock.now();
-    const opened = await transaction(context.db, (tx) =>
-      openSession(tx, { agentId, caller: callerOf(http), keys, now }),
-    );
+    const caller = callerOf(http);
+    const opened = await transaction(context.db, async (tx) => {
+      const session = await openSession(tx, { agentId, caller, keys, now });
+      if (provider !== undefined) await saveSessionProvider(tx, session.cookie.sessionId, provider);
+      return session;
+    });
     const { sessionId } = opened.cookie;
-    await loginDependencies.recordLogin(context, { username: null, agentId, sessionId, caller: callerOf(http) });
+    await loginDependencies.recordLogin(context, { username: null, agentId, sessionId, caller, way });
     return answerNewLogin({ context, keys, secure }, http, opened);
   }
 
   /** The provider counts as the first factor. Agents with a second factor have to send it in another call. */
-  async function agentBySocial({ code, state, totp }: Value<'POST /socialLogin'>, http: HttpFacts): Promise<string> {
+  async function agentBySocial(
+    { code, state, iss, totp }: Value<'POST /socialLogin'>,
+    http: HttpFacts,
+  ): Promise<SignsIn> {
     const cookie = http.cookie(SOCIAL_COOKIE) ?? '';
     const now = context.clock.now();
     const named = code === '' ? readAgentCookie(parts, cookie, now) : null;
     if (named !== null) {
-      const source = { address: http.address, known: await knownDevice(context, http, named) };
-      await assertSecondStep(context, named, totp, { source });
-      return named;
+      const [agentId = '', way = 'social', provider] = named.split('~');
+      await assertSecondStep(context, agentId, totp, { source: await sourceOf(http, agentId) });
+      return { agentId, way: way as LoginWay, ...(provider !== undefined && { provider }) };
     }
-    const agentId = await finishSocial(context, parts, { code, state, cookie });
-    if (!(await hasTotp(context.db, agentId))) return agentId;
-    http.setCookie(writeAgentCookie(parts, agentId, now));
+    const signsIn: SignsIn = isOfProvider(cookie)
+      ? await finishAtProvider(context, parts, { code, state, iss, cookie, caller: callerOf(http) })
+      : { agentId: await finishSocial(context, parts, { code, state, cookie }), way: 'social' };
+    if (!(await hasTotp(context.db, signsIn.agentId))) return signsIn;
+    const { agentId, way, provider = [] } = signsIn;
+    http.setCookie(writeAgentCookie(parts, [agentId, way, provider].flat().join('~'), now));
     throw new Refusal('totp-needed');
   }
+
+  const sourceOf = async (http: HttpFacts, agentId: string) => ({
+    address: http.address,
+    known: await knownDevice(context, http, agentId),
+  });
 
   return {
     'GET /login/options': async () => ({
       registration: context.setting('registration').open,
       codes: openChannels(context, sendMail),
       social: isSocialOpen(context, parts),
+      providers: openProviders(context, parts).map(({ id, kind, name }) => ({ id, kind, name })),
     }),
 
     'POST /register': async ({ value, http }) => {
@@ -84,12 +111,25 @@ export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typ
       refuseOtherSites(http);
       await loginDependencies.refuseBlocked(context, http.address);
       const contact = contactOf(context, value, sendMail);
-      return signIn(await agentByCode(context, keys, { ...value, contact }, http), http);
+      const agentId = await agentByCode(context, keys, { ...value, contact }, http);
+      return signIn({ agentId, way: 'code' }, http);
     },
 
-    'GET /socialLogin/begin': async ({ http }) => {
+    'POST /login/directory': async ({ value, http }) => {
       refuseOtherSites(http);
-      const { url, cookie } = beginSocial(context, parts);
+      await loginDependencies.refuseBlocked(context, http.address);
+      const signsIn = await enterByDirectory(context, parts, { ...value, caller: callerOf(http) });
+      await assertSecondStep(context, signsIn.agentId, value.totp, { source: await sourceOf(http, signsIn.agentId) });
+      return signIn(signsIn, http);
+    },
+
+    ...providerHandlers(context, parts),
+
+    'GET /socialLogin/begin': async ({ value: { provider }, http }) => {
+      refuseOtherSites(http);
+      const begun =
+        provider === undefined ? beginSocial(context, parts) : await beginAtProvider(context, parts, provider);
+      const { url, cookie } = begun;
       http.setCookie(cookie);
       return { url };
     },
@@ -97,8 +137,7 @@ export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typ
     'POST /socialLogin': async ({ value, http }) => {
       refuseOtherSites(http);
       await loginDependencies.refuseBlocked(context, http.address);
-      const agentId = await agentBySocial(value, http);
-      const answer = await signIn(agentId, http);
+      const answer = await signIn(await agentBySocial(value, http), http);
       http.setCookie(clearSocialCookie(parts));
       return answer;
     },

@@ -7,23 +7,24 @@ import { knownDevice } from './devices';
 import { login } from './login';
 import type { LoginDependencies } from './login-dependencies';
 import { createLoginKey } from './login-key';
+import { type ProviderParts, signOutPage } from './providers/sign-in';
+import { findSessionProvider } from './providers/store';
 import { clearRefreshCookie, REFRESH_COOKIE, readRefreshCookie } from './refresh-cookie';
 import { endOwn } from './sessions/routes';
 import { refreshSession } from './sessions/sessions';
 import { answerNewLogin, answerTokens, type CookieParts } from './sign-in-answer';
 import { leaveView } from './view-actions';
 
-export type AuthParts = CookieParts & { loginDependencies: LoginDependencies };
+export type AuthParts = CookieParts &
+  Omit<ProviderParts, 'loginDependencies'> & { loginDependencies: LoginDependencies };
 type LoginRoutes = Pick<
   typeof authRoutes,
   'POST /login' | 'GET /refreshToken' | 'GET /login/logOut' | 'GET /publicKey'
 >;
 
 /** Signing in with username and password, renewing the access token, signing out. */
-export function loginHandlers(
-  context: Context,
-  { loginDependencies, keys, secure }: AuthParts,
-): HandlersOf<LoginRoutes> {
+export function loginHandlers(context: Context, parts: AuthParts): HandlersOf<LoginRoutes> {
+  const { loginDependencies, keys, secure } = parts;
   const loginKey = createLoginKey(context.db);
 
   return {
@@ -57,9 +58,11 @@ export function loginHandlers(
         await leaveView(context, agent, agent.viewed);
         return {};
       }
+      const provider = await findSessionProvider(context.db, agent.sessionId);
       await endOwn(context, agent.uuid, { ids: [agent.sessionId], reason: 'signed-out' });
       http.setCookie(clearRefreshCookie({ secure }));
-      return {};
+      const url = await signOutPage(context, parts, provider);
+      return url === null ? {} : { url };
     },
 
     'GET /publicKey': async () => ({

@@ -59,8 +59,7 @@ export async function finishSocial(
     throw new Refusal('social-failed');
   const person = await fetchPerson(provider, parts, code, derive(parts.keys, 'verifier', cookie)).catch(
     (error: unknown) => {
-      context.log.warn({ err: error }, 'signing in with another account');
-      throw new Refusal('social-failed');
+      throw socialFailed(context, error);
     },
   );
   const agentId = await agentOf(context, provider, person);
@@ -118,16 +117,25 @@ function openProvider(context: Pick<Context, 'setting'>, parts: SocialParts): Pr
   return context.setting('social');
 }
 
+/** What went wrong at a provider stands in the log; people get one answer. */
+export function socialFailed({ log }: Pick<Context, 'log'>, error: unknown): Refusal {
+  log.warn({ err: error }, 'signing in with another account');
+  return error instanceof Refusal ? error : new Refusal('social-failed');
+}
+
 /** The console's first page, which passes the code to `#/callback`. */
-const returnUrl = ({ publicUrl }: SocialParts): string => `${publicUrl}/`;
+export const returnUrl = ({ publicUrl }: SocialParts): string => `${publicUrl}/`;
 
-const derive = ({ refresh }: AuthKeys, purpose: 'state' | 'verifier' | 'named', nonce: string): string =>
-  createHmac('sha256', refresh).update(`social ${purpose} ${nonce}`).digest('base64url');
+export const derive = (
+  { refresh }: AuthKeys,
+  purpose: 'state' | 'verifier' | 'named' | 'nonce',
+  nonce: string,
+): string => createHmac('sha256', refresh).update(`social ${purpose} ${nonce}`).digest('base64url');
 
-const socialCookie = (nonce: string, seconds: number, secure: boolean): string =>
+export const socialCookie = (nonce: string, seconds: number, secure: boolean): string =>
   `${SOCIAL_COOKIE}=${nonce}; Path=${COOKIE_PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 
-function isEqual(a: string, b: string): boolean {
+export function isEqual(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

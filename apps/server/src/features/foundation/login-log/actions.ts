@@ -6,7 +6,7 @@ import type { Tried } from '../auth/login-dependencies';
 import { findSessionAgent, insertLoginRecord, readHabits } from './store';
 
 /** Records a sign-in, successful or not. A failure to record does not refuse the sign-in. */
-export async function recordLogin(context: Context, { caller, reason = '', ...tried }: Tried): Promise<void> {
+export async function recordLogin(context: Context, { caller, way = '', reason = '', ...tried }: Tried): Promise<void> {
   const now = context.clock.now();
   try {
     const { name: region, code: regionCode } = await context.regionOf(caller.address);
@@ -14,7 +14,18 @@ export async function recordLogin(context: Context, { caller, reason = '', ...tr
     const novelty =
       reason === '' && agentId !== null ? await noveltyOf(context, agentId, caller.userAgent, regionCode) : NOTHING_NEW;
     const client = readClient(caller.userAgent);
-    const record = { id: uuidV7(now), ...tried, agentId, ...caller, reason, region, regionCode, client, ...novelty };
+    const record = {
+      id: uuidV7(now),
+      ...tried,
+      agentId,
+      ...caller,
+      way,
+      reason,
+      region,
+      regionCode,
+      client,
+      ...novelty,
+    };
     await insertLoginRecord(context.db, record, now);
   } catch (error) {
     context.log.error({ err: error }, 'a sign-in could not be recorded');

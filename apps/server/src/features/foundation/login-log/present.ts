@@ -18,6 +18,7 @@ export function presentLoginRecord(
     uuid: row.agentId,
     nickname: row.nickname,
     ok: row.reason === '',
+    way: row.way,
     reason: row.reason,
     time: row.at.getTime(),
     address: row.address,

@@ -1,4 +1,5 @@
 import type { Client } from '@parley/core/visit/client';
+import type { LoginWay } from '@parley/protocol/http/login-log';
 import type { Value } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../../db/pool';
 import { type ListSql, orderBy } from '../../../db/read-list';
@@ -13,6 +14,7 @@ export type NewLoginRecord = {
   username: string | null;
   agentId: string | null;
   sessionId: string | null;
+  way: LoginWay;
   reason: string;
   address: string;
   region: string;
@@ -27,8 +29,8 @@ export type NewLoginRecord = {
 export async function insertLoginRecord(db: Queryable, record: NewLoginRecord, now: number): Promise<void> {
   await db.query(
     `insert into login_records (id, username, agent_id, session_id, reason, address, region, user_agent, at, region_code, client,
-                                is_new_device, is_new_region)
-     select $1, coalesce($2, a.username, ''), a.id, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13
+                                is_new_device, is_new_region, way)
+     select $1, coalesce($2, a.username, ''), a.id, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14
      from (select) as once
      left join agents a on (a.id = $3 or ($3 is null and lower(a.username) = lower($2))) and a.deleted_at is null`,
     [
@@ -45,6 +47,7 @@ export async function insertLoginRecord(db: Queryable, record: NewLoginRecord, n
       record.client,
       record.isNewDevice,
       record.isNewRegion,
+      record.way,
     ],
   );
 }
@@ -55,6 +58,7 @@ export type LoginRecordRow = {
   agentId: string | null;
   nickname: string | null;
   sessionId: string | null;
+  way: LoginWay;
   reason: string;
   address: string;
   region: string;
@@ -90,6 +94,7 @@ export function loginRecordList(reader: Reader, filters: Filters, refreshedAfter
         r.agent_id as "agentId",
         a.nickname,
         r.session_id as "sessionId",
+        r.way,
         r.reason,
         r.address,
         r.region,

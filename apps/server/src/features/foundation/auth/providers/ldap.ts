@@ -1,0 +1,104 @@
+import { isIP } from 'node:net';
+import { USERNAME } from '@parley/protocol/settings/sign-in';
+import type { Client, Entry } from 'ldapts';
+import { Refusal } from '../../../../errors';
+import { allowedAddress } from '../../../../outside/target';
+import { type Outside, type Person, textOf, textsOf, type WithSecret } from './person';
+
+/** Milliseconds for the connection, and for each answer. */
+const TIMEOUT_MS = 5000;
+
+/** Attributes that name an entry for ever: OpenLDAP's, and Active Directory's, which is bytes. */
+const IDS = ['entryUUID', 'objectGUID'] as const;
+
+/**
+ * The person with this username and password: found by the service account, then proved by a bind of its own. An unknown
+ * username and a wrong password get the same refusal.
+ */
+export async function ldapPerson(
+  provider: WithSecret,
+  outside: Outside,
+  { username, password }: { username: string; password: string },
+): Promise<Person> {
+  // A bind without a password succeeds in many directories, as nobody.
+  if (username === '' || password === '') throw new Refusal('wrong-credentials');
+  return withDirectory(provider, outside, async (directory) => {
+    await bindService(directory, provider);
+    const entry = await findEntry(directory, provider, username);
+    if (!entry) throw new Refusal('wrong-credentials');
+    const { InvalidCredentialsError } = await import('ldapts');
+    await directory.bind(entry.dn, password).catch((error: unknown) => {
+      throw error instanceof InvalidCredentialsError ? new Refusal('wrong-credentials') : error;
+    });
+    return personOf(provider, entry, username);
+  });
+}
+
+/** Connects over TLS, from the start or by StartTLS, and always disconnects. */
+export async function withDirectory<T>(
+  provider: WithSecret,
+  { isListed }: Outside,
+  work: (directory: Client) => Promise<T>,
+): Promise<T> {
+  const { Client: Directory } = await import('ldapts');
+  const url = new URL(provider.address);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // As https: the connection is encrypted.
+  const address = await allowedAddress(host, 'https:', isListed);
+  const tls = {
+    ...(isIP(host) === 0 && { servername: host }),
+    ...(provider.certificate.trim() !== '' && { ca: provider.certificate }),
+  };
+  const isSecure = url.protocol === 'ldaps:';
+  const directory = new Directory({
+    url: `${url.protocol}//${address.includes(':') ? `[${address}]` : address}:${url.port || (isSecure ? 636 : 389)}`,
+    timeout: TIMEOUT_MS,
+    connectTimeout: TIMEOUT_MS,
+    ...(isSecure && { tlsOptions: tls }),
+  });
+  try {
+    if (!isSecure) await directory.startTLS({ ...tls, host });
+    return await work(directory);
+  } finally {
+    await directory.unbind().catch(() => undefined);
+  }
+}
+
+export async function bindService(directory: Client, { clientId, secret }: WithSecret): Promise<void> {
+  if (clientId !== '') await directory.bind(clientId, secret);
+}
+
+/** The only entry with this username; null: none, or several. */
+export async function findEntry(directory: Client, provider: WithSecret, username: string): Promise<Entry | null> {
+  const { searchEntries } = await directory.search(provider.baseDn, {
+    scope: 'sub',
+    filter: provider.userFilter.replaceAll(USERNAME, () => escapedFilter(username)),
+    attributes: ['cn', 'displayName', 'mail', ...IDS, provider.groupClaim],
+    explicitBufferAttributes: ['objectGUID'],
+    sizeLimit: 2,
+    timeLimit: TIMEOUT_MS / 1000,
+  });
+  return searchEntries.length === 1 ? searchEntries[0]! : null;
+}
+
+/** RFC 4515, section 3: characters that a filter gives a meaning, as their bytes. */
+export const escapedFilter = (value: string): string =>
+  value.replace(/[\\*()\0]/g, (character) => `\\${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
+
+export function personOf(provider: WithSecret, entry: Entry, username: string): Person {
+  const guid = entry.objectGUID;
+  const email = (textsOf(entry.mail)[0] ?? '').toLowerCase();
+  return {
+    issuer: `ldap:${provider.id}`,
+    subject:
+      textOf(entry.entryUUID) ||
+      (Buffer.isBuffer(guid) && guid.length > 0 ? guid.toString('hex') : entry.dn.toLowerCase()),
+    username,
+    name: textsOf(entry.displayName)[0] ?? textsOf(entry.cn)[0] ?? '',
+    email: email.includes('@') ? email : null,
+    // A group counts by its whole DN and by its name.
+    groups: textsOf(entry[provider.groupClaim]).flatMap((dn) =>
+      [dn, /^cn=((?:\\.|[^,\\])+)/i.exec(dn)?.[1] ?? []].flat(),
+    ),
+  };
+}

@@ -1,0 +1,193 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { LoginWay } from '@parley/protocol/http/login-log';
+import type { SignInProvider } from '@parley/protocol/settings/sign-in';
+import type { Context } from '../../../../context';
+import { Refusal } from '../../../../errors';
+import { Refused } from '../../../../outside/target';
+import { budgetsOf } from '../attempts';
+import type { LoginDependencies } from '../login-dependencies';
+import { guardAttempts } from '../reserve-attempt';
+import type { Caller } from '../sessions/sessions';
+import { derive, isEqual, returnUrl, type SocialParts, socialCookie, socialFailed } from '../social';
+import { dingtalkPage, dingtalkPerson } from './dingtalk';
+import { ldapPerson } from './ldap';
+import { discovered, oidcPage, oidcPerson, oidcSignOutPage, type Proofs } from './oidc';
+import type { Outside, Person, WithSecret } from './person';
+import { rolesOf } from './roles';
+import { withSecret } from './secrets';
+import { finishOnce } from './store';
+import { wecomPage, wecomPerson } from './wecom';
+
+export type ProviderParts = SocialParts & {
+  outside: Outside;
+  loginDependencies: Pick<LoginDependencies, 'enterFromProvider' | 'recordLogin'>;
+};
+
+/** Seconds at the provider. */
+const AWAY_SECONDS = 600;
+const NONCE_BYTES = 32;
+
+/** Providers on the sign-in page. Those that send people back need the public address. */
+export const openProviders = ({ setting }: Pick<Context, 'setting'>, { publicUrl }: SocialParts): SignInProvider[] =>
+  setting('signIn').providers.filter(({ enabled, kind }) => enabled && (kind === 'ldap' || publicUrl !== null));
+
+/** What a cookie of a running sign-in holds; null: it is none of a provider, or too old. */
+function readCookie(cookie: string, now: number): { id: string; until: number } | null {
+  const [nonce = '', id = '', until = ''] = cookie.split('~');
+  return nonce !== '' && id !== '' && Number(until) > now ? { id, until: Number(until) } : null;
+}
+
+/** Whether the running sign-in is one of these providers. */
+export const isOfProvider = (cookie: string): boolean => cookie.includes('~');
+
+/** The provider's page, and the cookie that everything in the answer is verified with. */
+export async function beginAtProvider(
+  context: Context,
+  parts: ProviderParts,
+  id: string,
+): Promise<{ url: string; cookie: string }> {
+  const provider = await openProvider(context, parts, id);
+  const now = context.clock.now();
+  const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+  const cookie = `${nonce}~${provider.id}~${now + AWAY_SECONDS * 1000}`;
+  const url = await pageOf(context, parts, provider, proofsOf(parts, cookie));
+  return { url, cookie: socialCookie(cookie, AWAY_SECONDS, parts.secure) };
+}
+
+async function pageOf(context: Context, parts: ProviderParts, provider: WithSecret, proofs: Proofs): Promise<string> {
+  const { outside } = parts;
+  const wish = { returnUrl: returnUrl(parts), state: proofs.state };
+  if (provider.kind === 'dingtalk') return dingtalkPage(provider, outside, wish);
+  if (provider.kind === 'wecom') return wecomPage(provider, outside, wish);
+  if (provider.kind === 'ldap') throw new Refusal('social-not-configured');
+  const page = async () =>
+    oidcPage(await discovered(provider, outside, context.clock.now()), provider, { returnUrl: wish.returnUrl, proofs });
+  return page().catch((error) => {
+    throw socialFailed(context, error);
+  });
+}
+
+type Returned = { code: string; state: string; iss?: string | undefined; cookie: string; caller: Caller };
+/** Who signs in, how, and by which provider. */
+export type SignsIn = { agentId: string; way: LoginWay; provider?: string };
+
+/** Verifies what the browser brings back, once, and finds the agent. */
+export async function finishAtProvider(
+  context: Context,
+  parts: ProviderParts,
+  { code, state, iss, cookie, caller }: Returned,
+): Promise<SignsIn> {
+  const running = readCookie(cookie, context.clock.now());
+  const proofs = proofsOf(parts, cookie);
+  if (!running || code === '' || !isEqual(state, proofs.state)) throw new Refusal('social-failed');
+  const provider = await openProvider(context, parts, running.id);
+  // Before the call: a copy of the answer does not get as far.
+  const nonce = createHash('sha256').update(cookie).digest();
+  if (!(await finishOnce(context.db, nonce, running.until))) throw new Refusal('social-failed');
+  const answer = new URL(returnUrl(parts));
+  for (const [name, value] of Object.entries({ code, state, ...(iss !== undefined && { iss }) }))
+    answer.searchParams.set(name, value);
+  const person = await personAt(context, parts, provider, { answer, proofs }).catch((error) => {
+    throw socialFailed(context, error);
+  });
+  return recorded(context, parts, { provider, caller, username: person.username }, () =>
+    enter(context, parts, provider, person),
+  );
+}
+
+async function personAt(
+  context: Context,
+  { outside }: ProviderParts,
+  provider: WithSecret,
+  wish: { answer: URL; proofs: Proofs },
+): Promise<Person> {
+  const code = wish.answer.searchParams.get('code') ?? '';
+  if (provider.kind === 'dingtalk') return dingtalkPerson(provider, outside, code);
+  if (provider.kind === 'wecom') return wecomPerson(provider, outside, code);
+  return oidcPerson(await discovered(provider, outside, context.clock.now()), provider, wish);
+}
+
+export type DirectoryRequest = { provider: string; username: string; password: string; caller: Caller };
+
+/** Signs in by a directory. Failures count as those of passwords do, by provider and username. */
+export async function enterByDirectory(
+  context: Context,
+  parts: ProviderParts,
+  { provider: id, username, password, caller }: DirectoryRequest,
+): Promise<SignsIn> {
+  const provider = await openProvider(context, parts, id);
+  if (provider.kind !== 'ldap') throw new Refusal('social-not-configured');
+  const typed = username.trim();
+  const tried = async () =>
+    enter(context, parts, provider, await ldapPerson(provider, parts.outside, { username: typed, password }));
+  return guardAttempts(context, budgetsOf('password', `${id} ${typed}`, caller), () =>
+    recorded(context, parts, { provider, caller, username: typed }, () =>
+      tried().catch((error: unknown) => {
+        if (error instanceof Refusal) throw error;
+        context.log.warn({ err: error }, 'signing in by a directory');
+        throw new Refusal(error instanceof Refused ? error.reason : 'directory-unreachable');
+      }),
+    ),
+  );
+}
+
+/** Refused sign-ins stand in the record too. */
+async function recorded(
+  context: Context,
+  { loginDependencies }: ProviderParts,
+  { provider, caller, username }: { provider: SignInProvider; caller: Caller; username: string },
+  work: () => Promise<SignsIn>,
+): Promise<SignsIn> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const tried = { username, agentId: null, sessionId: null, caller };
+      await loginDependencies.recordLogin(context, { ...tried, way: provider.kind, reason: error.id });
+    }
+    throw error;
+  }
+}
+
+async function enter(
+  context: Context,
+  { loginDependencies }: ProviderParts,
+  provider: SignInProvider,
+  person: Person,
+): Promise<SignsIn> {
+  const { domains } = provider;
+  if (domains.length > 0 && !domains.includes(person.email?.split('@').at(-1) ?? ''))
+    throw new Refusal('sign-in-domain');
+  const agentId = await loginDependencies.enterFromProvider(context, {
+    ...person,
+    roles: rolesOf(provider, person.groups),
+    defaultRole: provider.defaultRole,
+    creates: provider.unknown === 'create',
+    linksByEmail: provider.linkByEmail,
+  });
+  return { agentId, way: provider.kind, provider: provider.id };
+}
+
+/** Where a login at the provider is ended, if it is to be; null: it is not, or the provider does not say where. */
+export async function signOutPage(context: Context, parts: ProviderParts, id: string | null): Promise<string | null> {
+  const provider = openProviders(context, parts).find((each) => each.id === id);
+  if (!provider?.signOut || provider.kind !== 'oidc') return null;
+  return discovered(await withSecret(context, provider), parts.outside, context.clock.now())
+    .then((config) => oidcSignOutPage(config, returnUrl(parts)))
+    .catch((error: unknown) => {
+      context.log.warn({ err: error }, 'signing out at a provider');
+      return null;
+    });
+}
+
+async function openProvider(context: Context, parts: SocialParts, id: string): Promise<WithSecret> {
+  const provider = openProviders(context, parts).find((each) => each.id === id);
+  if (!provider) throw new Refusal('social-not-configured');
+  return withSecret(context, provider);
+}
+
+const proofsOf = ({ keys }: SocialParts, cookie: string): Proofs => ({
+  state: derive(keys, 'state', cookie),
+  nonce: derive(keys, 'nonce', cookie),
+  verifier: derive(keys, 'verifier', cookie),
+});
