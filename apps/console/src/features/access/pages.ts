@@ -1,5 +1,6 @@
 import { holds, type PageEntry } from '../../lib/frame/page-entry';
 import { PATHS } from '../../lib/paths';
+import { EDITS_SETTINGS } from '../../lib/settings/places';
 
 const guard = holds('setPermissions:access');
 
@@ -30,6 +31,15 @@ export const accessPages: readonly PageEntry[] = [
     icon: 'direct',
     guard,
     load: () => import('./hooks/hooks-page').then((part) => ({ default: part.HooksPage })),
+  },
+  {
+    path: '/access/signIn',
+    name: 'SignIn',
+    title: 'signIn',
+    titles: { zh: '登录方式', en: 'Sign-in' },
+    icon: 'lock',
+    guard: EDITS_SETTINGS,
+    load: () => import('./sign-in/sign-in-page').then((part) => ({ default: part.SignInPage })),
   },
   {
     path: PATHS.deliveries,

@@ -26,6 +26,7 @@ export function CallbackPage() {
   const greet = useGreet();
   const search = useHashQuery();
   const [code, state] = [search.get('code') ?? '', search.get('state') ?? ''];
+  const iss = search.get('iss');
   const isSignedIn = useSession((each) => each.token !== null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isTotpNeeded, setTotpNeeded] = useState(false);
@@ -35,7 +36,7 @@ export function CallbackPage() {
     // A code is valid once: a repeated effect must not send it again.
     if (code === '' || isSignedIn || sentCode.current === code) return;
     sentCode.current = code;
-    logInSocially(api, { code, state }).then(
+    logInSocially(api, { code, state, ...(iss !== null && { iss }) }).then(
       (token) => {
         session.signIn(token);
         greet();
@@ -45,7 +46,7 @@ export function CallbackPage() {
         else setFailure(error);
       },
     );
-  }, [api, session, greet, code, state, isSignedIn]);
+  }, [api, session, greet, code, state, iss, isSignedIn]);
 
   async function finish(totp: string): Promise<void> {
     try {

@@ -9,6 +9,7 @@ import { AuthFrame } from './auth-frame';
 import { PasswordForm } from './password-form';
 import { useLoginOptions } from './use-login-options';
 
+const ProviderList = lazyPart(() => import('./provider-list'), 'ProviderList');
 const CodeForm = lazyPart(() => import('./code-form'), 'CodeForm');
 
 /**
@@ -60,6 +61,7 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
       <div id="way" onInput={onIntent} {...(codes.length > 0 && { role: 'tabpanel', 'aria-labelledby': `way-${way}` })}>
         {way === 'password' ? <PasswordForm onFailed={() => setFailed(true)} /> : <CodeForm channels={codes} />}
       </div>
+      {options?.providers[0] && <ProviderList providers={options.providers} />}
       {(options?.registration || options?.social) && (
         <p className={style.links}>
           {options.registration && <a href={`#${PATHS.register}`}>{t('auth:login.register')}</a>}

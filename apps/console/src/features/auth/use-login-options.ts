@@ -5,7 +5,7 @@ import { useApi } from '../../lib/services';
 export type LoginOptions = Answer<'GET /login/options'>;
 export type Channel = LoginOptions['codes'][number];
 
-const ALL_OFF: LoginOptions = { registration: false, codes: [], social: false };
+const ALL_OFF: LoginOptions = { registration: false, codes: [], social: false, providers: [] };
 
 type LoginOptionsState = {
   /** Null until the server has answered; all options off after a failure. */

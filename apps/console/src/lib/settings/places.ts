@@ -76,6 +76,7 @@ const otherForms: readonly (FieldsOf & { path: string })[] = [
     path: PATHS.retention,
     ...of('retention', 'talks', 'trash', 'visits', 'logins', 'letters', 'direct', 'audit', 'files'),
   },
+  { path: '/access/signIn', ...of('signIn', 'providers') },
   { path: `${PATHS.personal}?part=preferences`, ...of('samples', 'inMenu') },
 ];
 

@@ -119,6 +119,7 @@ export const settings: typeof zh = {
     matchByHelp: 'Usernames only with a provider of your own: elsewhere anyone may choose any name',
     matchByOf: { email: 'Verified email address', username: 'Username' },
   },
+  signIn: { providers: 'Ways to sign in' },
   samples: { inMenu: 'Sample pages in the menu' },
   notices: {
     userVoice: 'Sound for a new visitor',

@@ -108,6 +108,7 @@ export const settings = {
     matchByHelp: '自建的身份服务才适合用用户名；在别处，任何人都可以随意取名',
     matchByOf: { email: '已验证的邮箱', username: '用户名' },
   },
+  signIn: { providers: '登录方式' },
   samples: { inMenu: '演示页面显示在菜单里' },
   notices: {
     userVoice: '访客到来的提示音',

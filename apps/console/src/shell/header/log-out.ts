@@ -7,7 +7,7 @@ const PATIENCE_MS = 1000;
 type Parts = {
   api: Api;
   session: { signOut(): void };
-  page: Pick<Location, 'hash' | 'reload'>;
+  page: Pick<Location, 'hash' | 'reload' | 'assign'>;
   /** Resolves after that time. */
   after(ms: number): Promise<void>;
 };
@@ -18,8 +18,10 @@ type Parts = {
 export async function logOut({ api, session, page, after }: Parts): Promise<void> {
   const from = page.hash.replace(/^#/, '');
   const told = api('GET /login/logOut').catch(() => {});
-  await Promise.race([told, after(PATIENCE_MS)]);
+  const url = (await Promise.race([told, after(PATIENCE_MS)]))?.url;
   session.signOut();
   page.hash = loginPath(from);
-  page.reload();
+  // To the provider, which sends back to the first page.
+  if (url) page.assign(url);
+  else page.reload();
 }

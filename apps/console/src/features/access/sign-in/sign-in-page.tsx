@@ -1,0 +1,83 @@
+import type { SignInProvider } from '@parley/protocol/settings/sign-in';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../lib/i18n/i18n';
+import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { lazyPart } from '../../../lib/lazy-part';
+import { useOpenForm } from '../../../lib/settings/use-open-form';
+import { Button } from '../../../ui/button';
+import { confirm } from '../../../ui/confirm/confirm';
+import { Notice } from '../../../ui/notice';
+import { Page } from '../../../ui/page';
+import style from './sign-in.module.css';
+import { useProviders } from './use-providers';
+import '../../../lib/sign-in-texts';
+
+const ProviderForm = lazyPart(() => import('./provider-form'), 'ProviderForm');
+
+/** The ways to sign in with accounts of other services. */
+export function SignInPage() {
+  const { t } = useTranslation('signIn');
+  const errorText = useErrorText();
+  const { providers, isPending, error, returnUrl, withSecret, put, remove } = useProviders();
+  const form = useOpenForm('signIn');
+  const [chosen, setChosen] = useState<SignInProvider | null>(null);
+  const open = (provider: SignInProvider | null): void => {
+    setChosen(provider);
+    form.open();
+  };
+  const nameOf = ({ name }: SignInProvider): string => name[currentLanguage()] || name.zh;
+  async function askRemove(provider: SignInProvider): Promise<void> {
+    const text = t('removeAsk', { name: nameOf(provider) });
+    if (await confirm({ text, ok: t('remove'), isDangerous: true })) await remove(provider.id);
+  }
+
+  return (
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      action={
+        <Button look="primary" onClick={() => open(null)}>
+          {t('add')}
+        </Button>
+      }
+    >
+      {error && <Notice kind="bad">{errorText(error)}</Notice>}
+      {!isPending && !error && returnUrl === null && <Notice kind="info">{t('noReturnUrl')}</Notice>}
+      {returnUrl !== null && (
+        <p className={style.address}>
+          {t('returnUrl')}
+          <code translate="no">{returnUrl}</code>
+        </p>
+      )}
+      {!isPending && !error && providers.length === 0 && <p>{t('empty')}</p>}
+      <ul className={style.list}>
+        {providers.map((provider) => (
+          <li key={provider.id} className={style.row}>
+            <span className={style.name}>
+              <bdi>{nameOf(provider)}</bdi>
+              <small>
+                {t(`kinds.${provider.kind}`)} · {t(provider.enabled ? 'on' : 'off')}
+                {!withSecret.includes(provider.id) && ` · ${t('noSecret')}`}
+              </small>
+            </span>
+            <Button size="s" onClick={() => open(provider)} aria-label={`${t('edit')}: ${nameOf(provider)}`}>
+              {t('edit')}
+            </Button>
+            <Button size="s" onClick={() => void askRemove(provider)} aria-label={`${t('remove')}: ${nameOf(provider)}`}>
+              {t('remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {form.isOpen && !isPending && (
+        <ProviderForm
+          provider={chosen}
+          hasSecret={chosen !== null && withSecret.includes(chosen.id)}
+          onSave={put}
+          onClose={form.close}
+        />
+      )}
+    </Page>
+  );
+}

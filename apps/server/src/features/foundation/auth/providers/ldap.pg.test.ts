@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startDirectory, type TestDirectory } from '../../../../testing/providers/directory';
+import { dataOf, errorOf, type SignInWorld, startSignInWorld } from '../../../../testing/providers/sign-in-world';
+
+const BASE = 'dc=shop,dc=example';
+const SERVICE = { dn: `cn=desk,${BASE}`, password: 'of-the-service', attributes: {} };
+const LIN = {
+  dn: `uid=lin,ou=people,${BASE}`,
+  password: 'of-lin',
+  attributes: {
+    uid: ['lin'],
+    cn: ['Lin'],
+    entryUUID: ['0000-lin'],
+    memberOf: [`cn=support,ou=groups,${BASE}`],
+  } as Record<string, string[]>,
+};
+
+let world: SignInWorld;
+let directory: TestDirectory;
+beforeAll(async () => {
+  directory = await startDirectory([SERVICE, LIN]);
+  world = await startSignInWorld();
+});
+afterAll(() => Promise.all([world.close(), directory.close()]));
+beforeEach(async () => {
+  world.http.clock.advance(2 * 3600_000);
+  LIN.attributes.memberOf = [`cn=support,ou=groups,${BASE}`];
+  await configure(directory.address);
+});
+
+async function configure(address: string, more: object = {}): Promise<object> {
+  const provider = {
+    ...{ id: 'staff', kind: 'ldap', name: { zh: '内网账号', en: 'Staff' }, enabled: true, address },
+    ...{ clientId: SERVICE.dn, certificate: directory.certificate, baseDn: BASE, groupClaim: 'memberOf' },
+    ...{ unknown: 'create', roles: [{ group: 'support', role: 'Editor' }, { group: `cn=testers,ou=groups,${BASE}`, role: 'Test' }] },
+    ...more,
+  };
+  world.settings = { signIn: { providers: [provider] } };
+  const value = { id: 'staff', kind: 'ldap', address, clientId: SERVICE.dn, secret: SERVICE.password };
+  await world.call('POST /access/doSignInSecret', { token: await world.admin(), value });
+  return provider;
+}
+const signIn = (username: string, password: string) =>
+  world.call('POST /login/directory', { value: { provider: 'staff', username, password } });
+async function rolesOfLin(): Promise<string[]> {
+  const { token } = dataOf<{ token: string }>(await signIn('lin', LIN.password));
+  return dataOf<{ roles: string[] }>(await world.call('GET /userInfo', { token })).roles;
+}
+const WRONG = [401, 'wrong-credentials'];
+
+test('by the password in the directory, with the roles of the groups, over TLS and StartTLS', async () => {
+  expect(await rolesOfLin()).toEqual(['Editor']);
+  LIN.attributes.memberOf = [`cn=testers,ou=groups,${BASE}`];
+  await configure(directory.startTls);
+  expect(await rolesOfLin()).toEqual(['Test']);
+  expect(directory.plainBinds).toBe(0);
+  LIN.attributes.memberOf = [];
+  expect(errorOf(await signIn('lin', LIN.password))).toEqual([403, 'sign-in-no-role']);
+});
+
+test('an unknown name, a wrong password, none, and a filter as the name', async () => {
+  expect(errorOf(await signIn('nobody', 'x'))).toEqual(WRONG);
+  expect(errorOf(await signIn('lin', 'x'))).toEqual(WRONG);
+  expect(errorOf(await signIn('lin', ''))).toEqual(WRONG);
+  expect(errorOf(await signIn('*)(uid=lin', LIN.password))).toEqual(WRONG);
+  expect(directory.filters.at(-1)).toBe('(uid=*)(uid=lin)');
+});
+
+test('wrong passwords lock as those of accounts do, and stand in the record', async () => {
+  for (let n = 0; n < 10; n += 1) expect(errorOf(await signIn('guessed', `${n}`))).toEqual(WRONG);
+  expect(errorOf(await signIn('guessed', 'x'))).toEqual([429, 'login-locked']);
+  const value = { reason: 'wrong-credentials', pageSize: '1' };
+  const reply = await world.call('GET /record/getList', { token: await world.admin(), value });
+  expect(dataOf<{ list: object[] }>(reply).list[0]).toMatchObject({ way: 'ldap', username: 'guessed' });
+});
+
+test('a certificate that nobody trusts, and an address inside that is not listed', async () => {
+  await configure(directory.address, { certificate: '' });
+  expect(errorOf(await signIn('lin', LIN.password))).toEqual([503, 'directory-unreachable']);
+  await configure('ldaps://10.0.0.1');
+  expect(errorOf(await signIn('lin', LIN.password))).toEqual([400, 'private-target']);
+});
+
+test('the test of the connection stops at the first step that fails', async () => {
+  const token = await world.admin();
+  const steps = async (provider: object, more: object = {}) => {
+    const reply = await world.call('POST /access/doSignInTest', { token, value: { provider, username: 'lin', ...more } });
+    return dataOf<{ steps: { step: string; ok: boolean; detail: string }[] }>(reply).steps.map(
+      ({ step, ok, detail }) => [step, ok, detail],
+    );
+  };
+  const provider = await configure(directory.address);
+  expect(await steps(provider)).toEqual([
+    ['address', true, ''],
+    ['client', true, ''],
+    ['search', true, BASE],
+    ['person', true, LIN.dn],
+    ['groups', true, `cn=support,ou=groups,${BASE}, support`],
+  ]);
+  expect((await steps(provider, { secret: 'wrong' })).at(-1)?.slice(0, 2)).toEqual(['client', false]);
+  expect(await steps({ ...provider, address: 'ldaps://10.0.0.1' })).toEqual([['address', false, 'private-target']]);
+});
