@@ -45,6 +45,7 @@ export const pages: readonly Page[] = [
     {"path":"access","name":"Access","meta":{"title":"sites","icon":"page","guard":{"permission":["setPermissions:access"],"mode":"oneOf"}}},
     {"path":"keys","name":"ApiKeys","meta":{"title":"apiKeys","icon":"bookmark","guard":{"permission":["setPermissions:access"],"mode":"oneOf"}}},
     {"path":"hooks","name":"Webhooks","meta":{"title":"webhooks","icon":"direct","guard":{"permission":["setPermissions:access"],"mode":"oneOf"}}},
+    {"path":"signIn","name":"SignIn","meta":{"title":"signIn","icon":"person","guard":{"role":["Admin"],"mode":"oneOf"}}},
     {"path":"deliveries","name":"Deliveries","meta":{"title":"deliveries","icon":"direct","hidden":true,"activeMenu":"/access/hooks","guard":{"permission":["setPermissions:access"],"mode":"oneOf"}}},
   ]},
   {"path":"/personal","name":"Personal","meta":{"title":"personalGroup","icon":"person","menuGuard":{"role":["Admin"]}},"children":[
@@ -89,6 +90,7 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   sites: {"zh":"站点与代码","en":"Sites"},
   apiKeys: {"zh":"API 密钥","en":"API keys"},
   webhooks: {"zh":"Webhook","en":"Webhooks"},
+  signIn: {"zh":"登录方式","en":"Sign-in"},
   deliveries: {"zh":"Webhook 投递","en":"Deliveries"},
   personal: {"zh":"个人设置","en":"Personal settings"},
   noticeCheck: {"zh":"提醒自检","en":"Notification check"},

@@ -44,6 +44,7 @@ describe('A-09 a page is listed to everybody who passes its guard', () => {
         'Access',
         'ApiKeys',
         'Webhooks',
+        'SignIn',
         'Deliveries',
         'PersonalSettings',
         'NoticeCheck',

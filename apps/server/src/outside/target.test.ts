@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
@@ -128,4 +129,13 @@ test('a call to a target that does not answer can be ended, and nobody listening
   const silent = await targetThat(() => ended.abort());
   expect(await post(silent, listed, ended.signal)).toEqual({ status: null, error: 'unreachable' });
   expect(await post('http://127.0.0.1:1/')).toEqual({ status: null, error: 'unreachable' });
+});
+
+test('a call leaves nothing behind at a signal that outlives it', async () => {
+  const { signal } = new AbortController();
+  expect(await post(await targetThat((response) => response.writeHead(204).end()), listed, signal)).toMatchObject({
+    status: 204,
+  });
+  const left = Object.getOwnPropertySymbols(signal).filter(({ description }) => description === 'kDependantSignals');
+  expect([getEventListeners(signal, 'abort').length, left.length]).toEqual([0, 0]);
 });

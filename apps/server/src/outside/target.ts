@@ -106,11 +106,12 @@ export async function postToTarget(
   const refusal = isIP(host) === 0 ? null : refusalOf(host, target.protocol, isListed);
   if (refusal) return { status: null, error: refusal };
   const timeout = AbortSignal.timeout(timeoutMs);
+  const call = endsWith(timeout, ended);
   const options = {
     method: 'POST',
     agent: false as const,
     lookup: lookupAllowed(target.protocol, isListed),
-    signal: AbortSignal.any([timeout, ended]),
+    signal: call.signal,
     headers: { ...headers, 'content-length': Buffer.byteLength(body), 'user-agent': 'Parley' },
   };
   try {
@@ -120,7 +121,27 @@ export async function postToTarget(
   } catch (error) {
     if (error instanceof Refused) return { status: null, error: error.reason };
     return { status: null, error: timeout.aborted ? 'timeout' : 'unreachable' };
+  } finally {
+    call.release();
   }
+}
+
+/**
+ * A signal that aborts with either. Unlike `AbortSignal.any` it leaves nothing behind at `ended`, which outlives the
+ * call: that is 65 bytes for each delivery.
+ */
+function endsWith(timeout: AbortSignal, ended: AbortSignal): { signal: AbortSignal; release(): void } {
+  const own = new AbortController();
+  const abort = (): void => own.abort();
+  const both = [timeout, ended];
+  for (const one of both) one.addEventListener('abort', abort);
+  if (both.some(({ aborted }) => aborted)) abort();
+  return {
+    signal: own.signal,
+    release(): void {
+      for (const one of both) one.removeEventListener('abort', abort);
+    },
+  };
 }
 
 function errorOf(status: number): CallError | null {

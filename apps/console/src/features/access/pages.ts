@@ -37,7 +37,7 @@ export const accessPages: readonly PageEntry[] = [
     name: 'SignIn',
     title: 'signIn',
     titles: { zh: '登录方式', en: 'Sign-in' },
-    icon: 'lock',
+    icon: 'person',
     guard: EDITS_SETTINGS,
     load: () => import('./sign-in/sign-in-page').then((part) => ({ default: part.SignInPage })),
   },

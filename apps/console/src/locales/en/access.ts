@@ -237,7 +237,7 @@ export const access: typeof zh = {
     behind: 'After an earlier one of its conversation',
     open: 'View',
     body: 'Body',
-    noBody: 'Its data is deleted; there is nothing to send.',
+    noBody: 'Nothing to show: the data is deleted, or you may not read conversations.',
     replay: 'Send again',
     replayed_one: '{{count}} will be sent again',
     replayed_other: '{{count}} will be sent again',

@@ -229,7 +229,7 @@ export const access = {
     behind: '排在同一会话的前一条之后',
     open: '查看',
     body: '内容',
-    noBody: '对应的数据已删除，没有内容可发。',
+    noBody: '没有可显示的内容：对应的数据已删除，或您没有查看会话的权限。',
     replay: '重新投递',
     replayed_one: '{{count}} 条会重新投递',
     replayed_other: '{{count}} 条会重新投递',

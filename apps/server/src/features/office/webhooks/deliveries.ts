@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { allows, type Need } from '@parley/core/access/allows';
 import { maySeeSecrets } from '@parley/core/access/scope';
 import type { Context, WorkContext } from '../../../context';
 import { Refusal } from '../../../errors';
@@ -21,7 +22,10 @@ import { lockHook } from './store';
 
 type Wish = Parameters<typeof listDeliveries>[1];
 
-/** A page of deliveries with their bodies, for agents who see everything and without masks. */
+/** Texts of visitors stand in bodies: for those who may read conversations. */
+const READS_TEXTS: Need = { permission: ['seePermissions:seeHistorical'], mode: 'oneOf' };
+
+/** A page of deliveries, for agents who see everything; with their bodies if they may read conversations. */
 export async function readDeliveries(
   context: Context,
   by: Principal,
@@ -29,7 +33,7 @@ export async function readDeliveries(
 ): Promise<{ rows: DeliveryRow[]; bodies: Map<string, Body>; total: number }> {
   if (!maySeeSecrets(by.scope)) throw new Refusal('forbidden');
   const { rows, total } = await listDeliveries(context.db, wish);
-  return { rows, total, bodies: await readBodies(context.db, rows) };
+  return { rows, total, bodies: allows(by, READS_TEXTS) ? await readBodies(context.db, rows) : new Map() };
 }
 
 /** Queues a delivery that tells nothing, also for a disabled webhook; returns its id. */

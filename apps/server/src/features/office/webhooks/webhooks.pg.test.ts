@@ -348,16 +348,19 @@ describe('refused', () => {
     await hookFor(['message.stored']);
     await on.visitor().then((visitor) => visitor.says('call 13800001234'));
     await on.runJob('webhooks');
-    const access = ['setPermissions:access', 'setPermissions:secrets'];
+    const access = ['setPermissions:access', 'seePermissions:seeHistorical', 'setPermissions:secrets'];
     const roles = {
       Narrow: { permissions: access, scope: 'own' as const },
       Masked: { permissions: access, scope: 'all' as const, masks: ['phone' as const] },
-      Secretless: { permissions: access.slice(0, 1) },
+      Secretless: { permissions: access.slice(0, 2) },
+      Textless: { permissions: access.slice(0, 1) },
     };
     const shown: Record<string, unknown[]> = {
       Narrow: [403, undefined],
       Masked: [200, 'call 138****1234'],
       Secretless: [200, 'call 13800001234'],
+      // Type, ids and outcome stay.
+      Textless: [200, undefined],
     };
     for (const [role, fields] of Object.entries(roles)) {
       await boss.call('POST /roles/doEdit', { role, name: role, ...fields } as never);
@@ -367,5 +370,17 @@ describe('refused', () => {
       const msg = (data.list?.[0]?.body?.data as { msg: string } | undefined)?.msg;
       expect([role, status, msg]).toEqual([role, ...shown[role]!]);
     }
+  });
+
+  test('the audit log does not repeat keys in the address', async () => {
+    const { id } = await hookFor(['message.stored'], `${target.url}hush?key=of-the-target`);
+    await boss.call('POST /access/doHook', { id, url: `${target.url}other?key=again`, events: ['message.stored'], enabled: true });
+    const { rows } = await on.server.context.db.query<{ before: string | null; after: string }>(
+      `select before, after from audit_entries where $1 = any(subject_ids) order by at`,
+      [id],
+    );
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toMatch(/hush|of-the-target|other|again/);
+    expect(rows[1]!.before).not.toBe(rows[1]!.after);
   });
 });
