@@ -68,8 +68,6 @@ function databaseUrl(value: string | undefined): string | null {
 function webAddress(name: string, value: string | undefined): string | null {
   if (!value) return null;
   if (!/^https?:\/\//.test(value) || !URL.canParse(value))
-    throw new ConfigError(
-      `${name} is "${value}", which is not a web address: give one such as https://desk.example.`,
-    );
+    throw new ConfigError(`${name} is "${value}", which is not a web address: give one such as https://desk.example.`);
   return value.replace(/\/+$/, '');
 }

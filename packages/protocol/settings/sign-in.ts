@@ -67,7 +67,8 @@ export const signInProvider = z
     if (!isFilled(provider.name.zh)) refuse('name', 'empty');
     const form = provider.kind === 'oidc' || provider.kind === 'ldap' ? ADDRESS[provider.kind] : null;
     if (form && provider.address !== '' && !form.test(provider.address)) refuse('address', 'bad-target');
-    if (provider.kind === 'ldap' && !provider.userFilter.includes(USERNAME)) refuse('userFilter', 'no-username-in-filter');
+    if (provider.kind === 'ldap' && !provider.userFilter.includes(USERNAME))
+      refuse('userFilter', 'no-username-in-filter');
     if (provider.unknown === 'create' && provider.defaultRole === '' && provider.roles.length === 0)
       refuse('defaultRole', 'empty');
   });

@@ -1,5 +1,5 @@
-import { addRegisteredAgent } from '../features/foundation/agents/registered';
 import { enterFromProvider } from '../features/foundation/agents/provided/enter';
+import { addRegisteredAgent } from '../features/foundation/agents/registered';
 import type { LoginDependencies } from '../features/foundation/auth/login-dependencies';
 import { recordLogin } from '../features/foundation/login-log/actions';
 import { refuseBlocked } from '../features/foundation/login-log/blocked';

@@ -48,7 +48,11 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     letterMail: createLetterMail(core.background, sendMail),
     callOutside,
     isListedTarget,
-    outside: { fetch: fetchTarget(isListedTarget), isListed: isListedTarget, urls: config.providerUrls ?? { dingtalk: null, wecom: null } },
+    outside: {
+      fetch: fetchTarget(isListedTarget),
+      isListed: isListedTarget,
+      urls: config.providerUrls ?? { dingtalk: null, wecom: null },
+    },
     downloads: parts.fileMaker
       ? fetchDownloads(parts.fileMaker)
       : createDownloads({ context: core.office, storage, publicUrl: config.publicUrl }),

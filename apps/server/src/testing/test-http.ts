@@ -17,6 +17,7 @@ import { keyResolver } from '../features/foundation/api-keys/resolver';
 import { ensureFirstStart } from '../features/foundation/auth/first-start/first-start';
 import { type AuthKeys, loadKeys } from '../features/foundation/auth/keys';
 import { agentResolver } from '../features/foundation/auth/principal';
+import type { Outside } from '../features/foundation/auth/providers/person';
 import { createStorage } from '../features/foundation/files/storage';
 import { createRegions } from '../features/foundation/regions/regions';
 import { createSettingsCache, type SettingsCache } from '../features/foundation/settings/settings-cache';
@@ -38,6 +39,13 @@ import { createTestClock, createTestContext, type TestClock } from './test-conte
 const REGIONS = fileURLToPath(new URL('../../assets/regions', import.meta.url));
 
 export const ADMIN = { username: 'admin', password: 'secret-of-admin' };
+
+/** Providers of accounts are called on the public internet alone. */
+export const PUBLIC_ONLY: Outside = {
+  fetch: fetchTarget(() => false),
+  isListed: () => false,
+  urls: { dingtalk: null, wecom: null },
+};
 
 export type TestHttp = {
   app: FastifyInstance;
@@ -76,11 +84,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     sendMail: null,
     callOutside,
     isListedTarget: () => false,
-    outside: {
-      fetch: fetchTarget(() => false),
-      isListed: () => false,
-      urls: { dingtalk: null, wecom: null },
-    },
+    outside: PUBLIC_ONLY,
     settings,
     storage,
     downloads: createDownloads({ context, storage, publicUrl: null }),

@@ -34,7 +34,7 @@ export function AuthLoginPage() {
     setBusy(true);
     setRefusal(null);
     try {
-      leaveFor((await api('GET /socialLogin/begin')).url);
+      leaveFor((await api('GET /socialLogin/begin', {})).url);
     } catch (error) {
       setRefusal(errorText(error));
       setBusy(false);

@@ -115,7 +115,13 @@ function DirectoryForm({ provider, onBack }: { provider: Provider; onBack: () =>
         autoFocus
         maxLength={256}
       />
-      <PasswordField label={t('password')} placeholder="" name="password" autoComplete="current-password" error={undefined} />
+      <PasswordField
+        label={t('password')}
+        placeholder=""
+        name="password"
+        autoComplete="current-password"
+        error={undefined}
+      />
       {refusal && <Notice kind="bad">{refusal}</Notice>}
       <Button className={style.submit ?? ''} type="submit" look="primary" size="l" busy={isBusy}>
         {t('submit')}

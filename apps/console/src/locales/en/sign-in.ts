@@ -47,8 +47,7 @@ export const signIn = {
     certificateHint: 'If the directory’s certificate is signed by a CA of your own',
     baseDn: 'Base DN',
     userFilter: 'Filter that finds a person',
-    userFilterHint:
-      '{username} stands for what is typed. Active Directory usually needs (sAMAccountName={username})',
+    userFilterHint: '{username} stands for what is typed. Active Directory usually needs (sAMAccountName={username})',
     groupClaim: { oidc: 'Claim with the groups', ldap: 'Attribute with the groups' },
     roles: 'Roles by group',
     rolesHint:

@@ -5,7 +5,9 @@ const CONSTRUCTED = 0x20;
 
 export function der(tag: number, ...parts: readonly (Buffer | string | number)[]): Buffer {
   const body = Buffer.concat(
-    parts.map((part) => (Buffer.isBuffer(part) ? part : typeof part === 'number' ? Buffer.from([part]) : Buffer.from(part))),
+    parts.map((part) =>
+      Buffer.isBuffer(part) ? part : typeof part === 'number' ? Buffer.from([part]) : Buffer.from(part),
+    ),
   );
   const { length } = body;
   const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255];

@@ -24,7 +24,9 @@ const NO_SUCH_OBJECT = 32;
 /** A directory on this machine: binds, searches by one attribute, StartTLS (RFC 4511). */
 export async function startDirectory(entries: Entry[]): Promise<TestDirectory> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const cert = selfSigned(publicKey.export({ type: 'spki', format: 'der' }), (bytes) => sign('sha256', bytes, privateKey));
+  const cert = selfSigned(publicKey.export({ type: 'spki', format: 'der' }), (bytes) =>
+    sign('sha256', bytes, privateKey),
+  );
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' });
   const sockets = new Set<Socket>();
   const serve = (socket: Socket, isSecure: boolean): void => {

@@ -66,7 +66,9 @@ export async function startOidcProvider(): Promise<OidcProvider> {
     if (request.headers.authorization !== basic) return send(401, { error: 'invalid_client' });
     const asked = codes.get(form.get('code') ?? '');
     codes.delete(form.get('code') ?? '');
-    const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url');
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
     if (asked?.get('code_challenge') !== challenge || asked.get('redirect_uri') !== form.get('redirect_uri'))
       return send(400, { error: 'invalid_grant' });
     send(200, { access_token: 'access', token_type: 'Bearer', id_token: await idToken(asked) });

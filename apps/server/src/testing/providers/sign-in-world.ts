@@ -39,7 +39,11 @@ export async function startSignInWorld(url: string | null = null): Promise<SignI
     callOutside: async () => null,
     outside: { fetch: fetchTarget(isListed), isListed, urls: { dingtalk: url, wecom: url } },
   };
-  const handlers = { ...http.options.handlers, ...joinHandlers(http.context, parts), ...loginHandlers(http.context, parts) };
+  const handlers = {
+    ...http.options.handlers,
+    ...joinHandlers(http.context, parts),
+    ...loginHandlers(http.context, parts),
+  };
   const app = createHttp({ ...http.options, handlers });
   const call = caller(app);
   const world: SignInWorld = {
@@ -59,7 +63,6 @@ export async function startSignInWorld(url: string | null = null): Promise<SignI
       await http.close();
     },
   };
-  http.context.setting = <N extends SectionName>(name: N): SectionValue<N> =>
-    sectionValue(name, world.settings[name]);
+  http.context.setting = <N extends SectionName>(name: N): SectionValue<N> => sectionValue(name, world.settings[name]);
   return world;
 }

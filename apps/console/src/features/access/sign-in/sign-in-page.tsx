@@ -64,7 +64,11 @@ export function SignInPage() {
             <Button size="s" onClick={() => open(provider)} aria-label={`${t('edit')}: ${nameOf(provider)}`}>
               {t('edit')}
             </Button>
-            <Button size="s" onClick={() => void askRemove(provider)} aria-label={`${t('remove')}: ${nameOf(provider)}`}>
+            <Button
+              size="s"
+              onClick={() => void askRemove(provider)}
+              aria-label={`${t('remove')}: ${nameOf(provider)}`}
+            >
               {t('remove')}
             </Button>
           </li>

@@ -16,7 +16,9 @@ export function useProviders() {
   async function put(provider: SignInProvider, secret: string): Promise<void> {
     const isKnown = providers.some(({ id }) => id === provider.id);
     await save({
-      providers: isKnown ? providers.map((each) => (each.id === provider.id ? provider : each)) : [...providers, provider],
+      providers: isKnown
+        ? providers.map((each) => (each.id === provider.id ? provider : each))
+        : [...providers, provider],
     });
     const { id, kind, address, clientId } = provider;
     if (secret !== '') await api('POST /access/doSignInSecret', { id, kind, address, clientId, secret });

@@ -126,6 +126,7 @@ export const settingsPages: typeof zh = {
     login: 'Sign-in',
     registration: 'Registration',
     codes: 'Verification codes',
+    signIn: 'Ways to sign in',
     social: 'Sign-in through a provider',
     notices: 'Sounds',
     samples: 'Sample pages',

@@ -119,6 +119,7 @@ export const settingsPages = {
     login: '登录',
     registration: '注册',
     codes: '验证码',
+    signIn: '登录方式',
     social: '第三方登录',
     notices: '提示音',
     samples: '演示页面',

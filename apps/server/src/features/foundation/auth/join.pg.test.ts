@@ -7,7 +7,7 @@ import { loginDependencies } from '../../../assembly/login-dependencies';
 import { createHttp } from '../../../http/server';
 import type { Mail } from '../../../mail/send-mail';
 import type { OutsideRequest } from '../../../outside/call-outside';
-import { ADMIN, caller, type Reply, startTestHttp, type TestHttp } from '../../../testing/test-http';
+import { ADMIN, caller, PUBLIC_ONLY, type Reply, startTestHttp, type TestHttp } from '../../../testing/test-http';
 import { joinHandlers } from './join-routes';
 import { beginTotp, confirmTotp } from './totp/totp';
 import { dropTotp } from './totp/totp-store';
@@ -37,6 +37,7 @@ beforeAll(async () => {
     keys: http.keys,
     secure: false,
     publicUrl: 'https://desk.example',
+    outside: PUBLIC_ONLY,
     sendMail: async (mail) => void mails.push(mail),
     callOutside: async (url, request) => {
       outside.push({ url, request });
@@ -89,7 +90,12 @@ const codeOf = (mail: Mail | undefined): string => /\d{6}/.exec(mail?.text ?? ''
 
 describe('what is not enabled is refused and not offered', () => {
   test('by default nothing is enabled', async () => {
-    expect(dataOf(await call('GET /login/options'))).toEqual({ registration: false, codes: [], social: false });
+    expect(dataOf(await call('GET /login/options'))).toEqual({
+      registration: false,
+      codes: [],
+      social: false,
+      providers: [],
+    });
     const account = { username: 'new', password: 'long-enough' };
     expect(errorOf(await call('POST /register', { value: account }))).toEqual([403, 'registration-closed']);
     const phone = '13800138000';
@@ -109,6 +115,7 @@ describe('what is not enabled is refused and not offered', () => {
       registration: true,
       codes: ['phone', 'email'],
       social: true,
+      providers: [],
     });
   });
 

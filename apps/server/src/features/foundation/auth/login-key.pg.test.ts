@@ -2,7 +2,7 @@ import { constants, createPublicKey, publicEncrypt, randomBytes } from 'node:cry
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loginDependencies } from '../../../assembly/login-dependencies';
 import { createHttp } from '../../../http/server';
-import { ADMIN, caller, startTestHttp, type TestHttp } from '../../../testing/test-http';
+import { ADMIN, caller, PUBLIC_ONLY, startTestHttp, type TestHttp } from '../../../testing/test-http';
 import { loginHandlers } from './routes';
 
 const CHUNK_BYTES = 117;
@@ -17,7 +17,13 @@ beforeAll(async () => {
     name === 'login' ? { encryption: true } : context.setting(name)) as typeof context.setting;
   const handlers = {
     ...options.handlers,
-    ...loginHandlers({ ...context, setting }, { loginDependencies, keys, secure: false }),
+    ...loginHandlers(
+      { ...context, setting },
+      {
+        ...{ loginDependencies, keys, secure: false },
+        ...{ publicUrl: null, callOutside: async () => null, outside: PUBLIC_ONLY },
+      },
+    ),
   };
   call = caller(createHttp({ ...options, handlers }));
 });

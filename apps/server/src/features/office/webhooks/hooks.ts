@@ -49,7 +49,12 @@ async function changeHook(tx: Tx, by: Principal, { id, ...after }: HookFields): 
   if (!found) throw new Refusal('not-found');
   const { id: _, ...before } = found;
   await updateHook(tx, { id, ...after });
-  await recordChange(tx, by, { action: 'webhooks.edit', subject: subjectOf({ id, url: after.url }), before: audited(before), after: audited(after) });
+  await recordChange(tx, by, {
+    action: 'webhooks.edit',
+    subject: subjectOf({ id, url: after.url }),
+    before: audited(before),
+    after: audited(after),
+  });
   return { id };
 }
 

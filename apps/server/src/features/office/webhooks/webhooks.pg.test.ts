@@ -374,7 +374,12 @@ describe('refused', () => {
 
   test('the audit log does not repeat keys in the address', async () => {
     const { id } = await hookFor(['message.stored'], `${target.url}hush?key=of-the-target`);
-    await boss.call('POST /access/doHook', { id, url: `${target.url}other?key=again`, events: ['message.stored'], enabled: true });
+    await boss.call('POST /access/doHook', {
+      id,
+      url: `${target.url}other?key=again`,
+      events: ['message.stored'],
+      enabled: true,
+    });
     const { rows } = await on.server.context.db.query<{ before: string | null; after: string }>(
       `select before, after from audit_entries where $1 = any(subject_ids) order by at`,
       [id],

@@ -32,7 +32,13 @@ async function configure(address: string, more: object = {}): Promise<object> {
   const provider = {
     ...{ id: 'staff', kind: 'ldap', name: { zh: '内网账号', en: 'Staff' }, enabled: true, address },
     ...{ clientId: SERVICE.dn, certificate: directory.certificate, baseDn: BASE, groupClaim: 'memberOf' },
-    ...{ unknown: 'create', roles: [{ group: 'support', role: 'Editor' }, { group: `cn=testers,ou=groups,${BASE}`, role: 'Test' }] },
+    ...{
+      unknown: 'create',
+      roles: [
+        { group: 'support', role: 'Editor' },
+        { group: `cn=testers,ou=groups,${BASE}`, role: 'Test' },
+      ],
+    },
     ...more,
   };
   world.settings = { signIn: { providers: [provider] } };
@@ -84,7 +90,10 @@ test('a certificate that nobody trusts, and an address inside that is not listed
 test('the test of the connection stops at the first step that fails', async () => {
   const token = await world.admin();
   const steps = async (provider: object, more: object = {}) => {
-    const reply = await world.call('POST /access/doSignInTest', { token, value: { provider, username: 'lin', ...more } });
+    const reply = await world.call('POST /access/doSignInTest', {
+      token,
+      value: { provider, username: 'lin', ...more },
+    });
     return dataOf<{ steps: { step: string; ok: boolean; detail: string }[] }>(reply).steps.map(
       ({ step, ok, detail }) => [step, ok, detail],
     );

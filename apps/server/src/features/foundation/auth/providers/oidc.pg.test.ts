@@ -17,7 +17,13 @@ beforeEach(async () => {
   await world.call('POST /access/doSignInSecret', { token: await world.admin(), value });
 });
 
-const OFFICE = { id: 'office', kind: 'oidc', name: { zh: '公司账号', en: 'Office' }, enabled: true, clientId: CLIENT.id };
+const OFFICE = {
+  id: 'office',
+  kind: 'oidc',
+  name: { zh: '公司账号', en: 'Office' },
+  enabled: true,
+  clientId: CLIENT.id,
+};
 function configure(more: object = {}): void {
   world.settings = { signIn: { providers: [{ ...OFFICE, address: provider.issuer, ...more }] } };
 }
@@ -108,7 +114,12 @@ describe('signing in', () => {
 });
 
 describe('roles by group', () => {
-  const ROLES = { roles: [{ group: 'support', role: 'Editor' }, { group: 'testers', role: 'Test' }] };
+  const ROLES = {
+    roles: [
+      { group: 'support', role: 'Editor' },
+      { group: 'testers', role: 'Test' },
+    ],
+  };
 
   test('are given anew at each sign-in; a removed group takes its role and ends other logins', async () => {
     configure({ unknown: 'create', ...ROLES });
@@ -172,9 +183,9 @@ describe('attacks', () => {
     expect(errorOf(await finish(mine.state))).toEqual(FAILED);
     const late = await world.begin('office');
     world.http.clock.advance(601_000);
-    expect(errorOf(await world.finish({ code: provider.signIn(late.page.href), state: late.state }, late.cookie))).toEqual(
-      FAILED,
-    );
+    expect(
+      errorOf(await world.finish({ code: provider.signIn(late.page.href), state: late.state }, late.cookie)),
+    ).toEqual(FAILED);
   });
 
   test('a stored secret is not sent to another address', async () => {
