@@ -62,8 +62,9 @@ export async function startOidcProvider(): Promise<OidcProvider> {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const form = new URLSearchParams(Buffer.concat(parts).toString());
-    const basic = `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`;
-    if (request.headers.authorization !== basic) return send(401, { error: 'invalid_client' });
+    // RFC 6749, section 2.3.1: both are encoded as in a form.
+    const basic = Buffer.from(request.headers.authorization?.slice('Basic '.length) ?? '', 'base64').toString();
+    if (decodeURIComponent(basic) !== `${CLIENT.id}:${CLIENT.secret}`) return send(401, { error: 'invalid_client' });
     const asked = codes.get(form.get('code') ?? '');
     codes.delete(form.get('code') ?? '');
     const challenge = createHash('sha256')
