@@ -64,5 +64,7 @@ export async function startSignInWorld(url: string | null = null): Promise<SignI
     },
   };
   http.context.setting = <N extends SectionName>(name: N): SectionValue<N> => sectionValue(name, world.settings[name]);
+  const role = { role: 'Test', name: 'Test', permissions: [] };
+  await call('POST /roles/doEdit', { token: await world.admin(), value: role });
   return world;
 }
