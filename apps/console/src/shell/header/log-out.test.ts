@@ -2,9 +2,13 @@ import { expect, it, vi } from 'vitest';
 import type { Api } from '../../lib/api/create-api';
 import { logOut } from './log-out';
 
-function fresh({ hash = '#/history/letter?read=0', answer = () => Promise.resolve({}) } = {}) {
+function fresh({ hash = '#/history/letter?read=0', answer = () => Promise.resolve({} as { url?: string }) } = {}) {
   const done: string[] = [];
-  const page = { hash, reload: () => void done.push(`reload at ${page.hash}`) };
+  const page = {
+    hash,
+    reload: () => void done.push(`reload at ${page.hash}`),
+    assign: (url: string | URL) => void done.push(`on to ${url}`),
+  };
   const session = { signOut: () => void done.push('signed out') };
   const api = vi.fn((name: string) => {
     done.push(name);
@@ -23,6 +27,12 @@ it('"Logout clears the session, goes to login carrying the current full path, th
     'signed out',
     `reload at /login?redirect=${encodeURIComponent('/history/letter?read=0')}`,
   ]);
+});
+
+it('goes on to the provider where that login ends too', async () => {
+  const { done, parts } = fresh({ hash: '#/', answer: () => Promise.resolve({ url: 'https://id.example/logout' }) });
+  await logOut({ ...parts, after: never });
+  expect(done).toEqual(['GET /login/logOut', 'signed out', 'on to https://id.example/logout']);
 });
 
 it.each([

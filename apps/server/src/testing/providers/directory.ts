@@ -12,6 +12,8 @@ export type TestDirectory = {
   entries: Entry[];
   /** The filters that were asked for, as `(attribute=value)`. */
   filters: string[];
+  /** The names that bound, or tried to. */
+  binds: string[];
   /** Binds over a connection without TLS. */
   plainBinds: number;
   close(): Promise<void>;
@@ -51,6 +53,7 @@ export async function startDirectory(entries: Entry[]): Promise<TestDirectory> {
     certificate: cert,
     entries,
     filters: [],
+    binds: [],
     plainBinds: 0,
     async close() {
       for (const socket of sockets) socket.destroy();
@@ -78,6 +81,7 @@ export async function startDirectory(entries: Entry[]): Promise<TestDirectory> {
 
   function mayBind({ parts: [, dn, password] }: Node): boolean {
     const [name, given] = [dn!.body.toString(), password!.body.toString()];
+    directory.binds.push(name);
     // As many directories do: without a password it is a bind as nobody, and succeeds.
     return given === '' || entries.some((entry) => entry.dn === name && entry.password === given);
   }

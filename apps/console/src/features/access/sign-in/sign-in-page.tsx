@@ -29,7 +29,7 @@ export function SignInPage() {
   const nameOf = ({ name }: SignInProvider): string => name[currentLanguage()] || name.zh;
   async function askRemove(provider: SignInProvider): Promise<void> {
     const text = t('removeAsk', { name: nameOf(provider) });
-    if (await confirm({ text, ok: t('remove'), isDangerous: true })) await remove(provider.id);
+    if (await confirm({ text, ok: t('remove'), isDangerous: true })) await remove(provider);
   }
 
   return (

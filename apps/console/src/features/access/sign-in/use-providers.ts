@@ -25,6 +25,12 @@ export function useProviders() {
     await queries.invalidateQueries({ queryKey: [SIGN_IN] });
   }
 
+  /** With its secret, which nothing would use any more. */
+  async function remove({ id, kind, address, clientId }: SignInProvider): Promise<void> {
+    await save({ providers: providers.filter((each) => each.id !== id) });
+    await api('POST /access/doSignInSecret', { id, kind, address, clientId, secret: '' });
+  }
+
   return {
     providers,
     isPending: isPending || beside.isPending,
@@ -32,6 +38,6 @@ export function useProviders() {
     returnUrl: beside.data?.returnUrl ?? null,
     withSecret: beside.data?.withSecret ?? [],
     put,
-    remove: (id: string) => save({ providers: providers.filter((each) => each.id !== id) }),
+    remove,
   };
 }

@@ -19,6 +19,7 @@ import {
   isOfProvider,
   openProviders,
   type ProviderParts,
+  recordingRefusals,
   type SignsIn,
 } from './providers/sign-in';
 import { saveSessionProvider } from './providers/store';
@@ -66,8 +67,10 @@ export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typ
     const named = code === '' ? readAgentCookie(parts, cookie, now) : null;
     if (named !== null) {
       const [agentId = '', way = 'social', provider] = named.split('~');
-      await assertSecondStep(context, agentId, totp, { source: await sourceOf(http, agentId) });
-      return { agentId, way: way as LoginWay, ...(provider !== undefined && { provider }) };
+      const signsIn = { agentId, way: way as LoginWay, ...(provider !== undefined && { provider }) };
+      const attempt = { way: signsIn.way, caller: callerOf(http), username: null, agentId };
+      await recordingRefusals(context, parts, attempt, () => secondStep(agentId, totp, http));
+      return signsIn;
     }
     const signsIn: SignsIn = isOfProvider(cookie)
       ? await finishAtProvider(context, parts, { code, state, iss, cookie, caller: callerOf(http) })
@@ -78,10 +81,10 @@ export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typ
     throw new Refusal('totp-needed');
   }
 
-  const sourceOf = async (http: HttpFacts, agentId: string) => ({
-    address: http.address,
-    known: await knownDevice(context, http, agentId),
-  });
+  async function secondStep(agentId: string, code: string | undefined, http: HttpFacts): Promise<void> {
+    const known = await knownDevice(context, http, agentId);
+    await assertSecondStep(context, agentId, code, { source: { address: http.address, known } });
+  }
 
   return {
     'GET /login/options': async () => ({
@@ -118,9 +121,9 @@ export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typ
     'POST /login/directory': async ({ value, http }) => {
       refuseOtherSites(http);
       await loginDependencies.refuseBlocked(context, http.address);
-      const signsIn = await enterByDirectory(context, parts, { ...value, caller: callerOf(http) });
-      await assertSecondStep(context, signsIn.agentId, value.totp, { source: await sourceOf(http, signsIn.agentId) });
-      return signIn(signsIn, http);
+      const step = (agentId: string) => secondStep(agentId, value.totp, http);
+      const request = { ...value, caller: callerOf(http), secondStep: step };
+      return signIn(await enterByDirectory(context, parts, request), http);
     },
 
     ...providerHandlers(context, parts),

@@ -86,6 +86,10 @@ const SECRETS: Record<string, Secret> = {
       };
     },
   },
+  'POST /login/directory password': 'compared by the directory: see providers/ldap.pg.test.ts',
+  'POST /login/directory totp': 'as above',
+  'POST /access/doSignInSecret secret': SET,
+  'POST /access/doSignInTest secret': 'compared by the provider, for administrators',
   'POST /socialLogin code': 'compared by the provider',
   'POST /socialLogin totp': {
     place: 'secondStep',

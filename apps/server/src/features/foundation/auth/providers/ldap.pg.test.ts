@@ -1,6 +1,9 @@
+import { generate } from 'otplib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startDirectory, type TestDirectory } from '../../../../testing/providers/directory';
 import { dataOf, errorOf, type SignInWorld, startSignInWorld } from '../../../../testing/providers/sign-in-world';
+import { beginTotp, confirmTotp } from '../totp/totp';
+import { dropTotp } from '../totp/totp-store';
 
 const BASE = 'dc=shop,dc=example';
 const SERVICE = { dn: `cn=desk,${BASE}`, password: 'of-the-service', attributes: {} };
@@ -54,6 +57,7 @@ async function rolesOfLin(): Promise<string[]> {
 }
 const WRONG = [401, 'wrong-credentials'];
 
+// Effect of signIn.providers
 test('by the password in the directory, with the roles of the groups, over TLS and StartTLS', async () => {
   expect(await rolesOfLin()).toEqual(['Editor']);
   LIN.attributes.memberOf = [`cn=testers,ou=groups,${BASE}`];
@@ -65,19 +69,60 @@ test('by the password in the directory, with the roles of the groups, over TLS a
 });
 
 test('an unknown name, a wrong password, none, and a filter as the name', async () => {
+  directory.binds.length = 0;
   expect(errorOf(await signIn('nobody', 'x'))).toEqual(WRONG);
+  // As many answers of the directory as for a wrong password.
+  expect(directory.binds).toHaveLength(2);
   expect(errorOf(await signIn('lin', 'x'))).toEqual(WRONG);
   expect(errorOf(await signIn('lin', ''))).toEqual(WRONG);
   expect(errorOf(await signIn('*)(uid=lin', LIN.password))).toEqual(WRONG);
   expect(directory.filters.at(-1)).toBe('(uid=*)(uid=lin)');
 });
 
-test('wrong passwords lock as those of accounts do, and stand in the record', async () => {
-  for (let n = 0; n < 10; n += 1) expect(errorOf(await signIn('guessed', `${n}`))).toEqual(WRONG);
-  expect(errorOf(await signIn('guessed', 'x'))).toEqual([429, 'login-locked']);
+test('people are found by the filter, below the base', async () => {
+  await configure(directory.address, { userFilter: '(cn={username})' });
+  expect((await signIn('Lin', LIN.password)).status).toBe(200);
+  await configure(directory.address, { baseDn: `ou=others,${BASE}` });
+  expect(errorOf(await signIn('lin', LIN.password))).toEqual([503, 'directory-unreachable']);
+});
+
+test('a wrong second factor stands in the record, a sign-in that waits for it does not', async () => {
+  await signIn('lin', LIN.password);
+  const { context, clock } = world.http;
+  const { rows } = await context.db.query<{ id: string }>(`select id from agents where username = 'lin'`);
+  const holder = { uuid: rows[0]!.id, source: { address: '127.0.0.1' } };
+  const { secret } = await beginTotp(context, { ...holder, username: 'lin' });
+  await confirmTotp(context, holder, await generate({ secret, epoch: Math.floor(clock.now() / 1000) }));
+  const withCode = async (totp?: string) =>
+    errorOf(
+      await world.call('POST /login/directory', {
+        value: { provider: 'staff', username: 'lin', password: LIN.password, ...(totp && { totp }) },
+      }),
+    );
+  expect(await withCode()).toEqual([401, 'totp-needed']);
+  expect(await withCode('000000')).toEqual([401, 'code-refused']);
+  const reply = await world.call('GET /record/getList', { token: await world.admin(), value: { pageSize: '3' } });
+  const records = dataOf<{ list: { way: string; reason: string }[] }>(reply).list;
+  expect(records.map(({ way, reason }) => [way, reason])).toEqual([
+    ['', ''],
+    ['ldap', 'code-refused'],
+    ['ldap', ''],
+  ]);
+  const guessed = (await Promise.all(Array.from({ length: 30 }, () => withCode('000000')))).map(([, error]) => error);
+  expect(guessed.filter((error) => error === 'code-refused').length).toBeLessThanOrEqual(5);
+  await dropTotp(context.db, holder.uuid);
+});
+
+test('of parallel wrong passwords no more are compared than of accounts; they stand in the record', async () => {
+  directory.binds.length = 0;
+  const errors = (await Promise.all(Array.from({ length: 30 }, (_, n) => signIn('lin', `${n}`)))).map(errorOf);
+  expect(errors.filter(([, error]) => error === 'wrong-credentials')).toHaveLength(10);
+  expect(errors.filter(([, error]) => error === 'login-locked')).toHaveLength(20);
+  expect(directory.binds.filter((name) => name === LIN.dn)).toHaveLength(10);
+  expect(errorOf(await signIn('lin', LIN.password))).toEqual([429, 'login-locked']);
   const value = { reason: 'wrong-credentials', pageSize: '1' };
   const reply = await world.call('GET /record/getList', { token: await world.admin(), value });
-  expect(dataOf<{ list: object[] }>(reply).list[0]).toMatchObject({ way: 'ldap', username: 'guessed' });
+  expect(dataOf<{ list: object[] }>(reply).list[0]).toMatchObject({ way: 'ldap', username: 'lin' });
 });
 
 test('a certificate that nobody trusts, and an address inside that is not listed', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { USERNAME } from '@parley/protocol/settings/sign-in';
 import type { Client, Entry } from 'ldapts';
@@ -25,8 +26,12 @@ export async function ldapPerson(
   return withDirectory(provider, outside, async (directory) => {
     await bindService(directory, provider);
     const entry = await findEntry(directory, provider, username);
-    if (!entry) throw new Refusal('wrong-credentials');
     const { InvalidCredentialsError } = await import('ldapts');
+    if (!entry) {
+      // A bind that fails, so that an unknown username is not answered sooner than a wrong password.
+      await directory.bind(`cn=${randomUUID()},${provider.baseDn}`, password).catch(() => undefined);
+      throw new Refusal('wrong-credentials');
+    }
     await directory.bind(entry.dn, password).catch((error: unknown) => {
       throw error instanceof InvalidCredentialsError ? new Refusal('wrong-credentials') : error;
     });

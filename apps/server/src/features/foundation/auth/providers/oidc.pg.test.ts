@@ -39,6 +39,7 @@ async function rolesAfter(): Promise<string[]> {
 const FAILED = [401, 'social-failed'];
 
 describe('signing in', () => {
+  // Effect of signIn.providers
   test('the sign-in page offers providers that are enabled', async () => {
     const offered = async () => dataOf<{ providers: object[] }>(await world.call('GET /login/options')).providers;
     expect(await offered()).toEqual([{ id: 'office', kind: 'oidc', name: OFFICE.name }]);
@@ -135,6 +136,13 @@ describe('roles by group', () => {
       `select action from audit_entries where subject_kind = 'agent' order by at desc limit 3`,
     );
     expect(rows.map(({ action }) => action)).toEqual(['agents.edit', 'agents.edit', 'agents.add']);
+  });
+
+  test('come from the claim that is named, for which another scope is asked', async () => {
+    configure({ unknown: 'create', ...ROLES, groupClaim: 'teams', scopes: 'teams' });
+    provider.person = { sub: 'person-9', groups: ['support'], teams: ['testers'] };
+    expect((await world.begin('office')).page.searchParams.get('scope')).toBe('openid teams');
+    expect(await rolesAfter()).toEqual(['Test']);
   });
 
   test('people in none of the groups get the default role', async () => {

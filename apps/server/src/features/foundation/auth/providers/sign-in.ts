@@ -90,9 +90,8 @@ export async function finishAtProvider(
   const person = await personAt(context, parts, provider, { answer, proofs }).catch((error) => {
     throw socialFailed(context, error);
   });
-  return recorded(context, parts, { provider, caller, username: person.username }, () =>
-    enter(context, parts, provider, person),
-  );
+  const attempt = { way: provider.kind, caller, username: person.username };
+  return recordingRefusals(context, parts, attempt, () => enter(context, parts, provider, person));
 }
 
 async function personAt(
@@ -107,21 +106,32 @@ async function personAt(
   return oidcPerson(await discovered(provider, outside, context.clock.now()), provider, wish);
 }
 
-export type DirectoryRequest = { provider: string; username: string; password: string; caller: Caller };
+export type DirectoryRequest = {
+  provider: string;
+  username: string;
+  password: string;
+  caller: Caller;
+  /** Requires the second factor of agents who have one. */
+  secondStep(agentId: string): Promise<void>;
+};
 
 /** Signs in by a directory. Failures count as those of passwords do, by provider and username. */
 export async function enterByDirectory(
   context: Context,
   parts: ProviderParts,
-  { provider: id, username, password, caller }: DirectoryRequest,
+  { provider: id, username, password, caller, secondStep }: DirectoryRequest,
 ): Promise<SignsIn> {
   const provider = await openProvider(context, parts, id);
   if (provider.kind !== 'ldap') throw new Refusal('social-not-configured');
   const typed = username.trim();
-  const tried = async () =>
-    enter(context, parts, provider, await ldapPerson(provider, parts.outside, { username: typed, password }));
+  async function tried(): Promise<SignsIn> {
+    const person = await ldapPerson(provider, parts.outside, { username: typed, password });
+    const signsIn = await enter(context, parts, provider, person);
+    await secondStep(signsIn.agentId);
+    return signsIn;
+  }
   return guardAttempts(context, budgetsOf('password', `${id} ${typed}`, caller), () =>
-    recorded(context, parts, { provider, caller, username: typed }, () =>
+    recordingRefusals(context, parts, { way: provider.kind, caller, username: typed }, () =>
       tried().catch((error: unknown) => {
         if (error instanceof Refusal) throw error;
         context.log.warn({ err: error }, 'signing in by a directory');
@@ -131,20 +141,21 @@ export async function enterByDirectory(
   );
 }
 
+type Attempt = { way: LoginWay; caller: Caller; username: string | null; agentId?: string };
+
 /** Refused sign-ins stand in the record too. */
-async function recorded(
+export async function recordingRefusals<T>(
   context: Context,
-  { loginDependencies }: ProviderParts,
-  { provider, caller, username }: { provider: SignInProvider; caller: Caller; username: string },
-  work: () => Promise<SignsIn>,
-): Promise<SignsIn> {
+  { loginDependencies }: Pick<ProviderParts, 'loginDependencies'>,
+  attempt: Attempt,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal) {
-      const tried = { username, agentId: null, sessionId: null, caller };
-      await loginDependencies.recordLogin(context, { ...tried, way: provider.kind, reason: error.id });
-    }
+    // The code of the second factor is still to come: the sign-in has not ended.
+    if (error instanceof Refusal && error.id !== 'totp-needed')
+      await loginDependencies.recordLogin(context, { agentId: null, sessionId: null, ...attempt, reason: error.id });
     throw error;
   }
 }
