@@ -3,3 +3,9 @@ import { signIn as zh } from '../locales/zh/sign-in';
 import { addTexts } from './i18n/i18n';
 
 addTexts('signIn', { zh, en });
+
+declare module 'i18next' {
+  interface ParleyTexts {
+    signIn: typeof zh;
+  }
+}

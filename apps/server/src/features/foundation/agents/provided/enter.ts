@@ -23,6 +23,9 @@ import { findAgentByEmail, findIdentity, findRoleIds, isEmailUsed, saveIdentity 
 
 const MAX_USERNAME_LENGTH = 64;
 
+/** The transaction of a sign-in. */
+type Entering = { context: Context; tx: Client; emit: Emit };
+
 /**
  * The agent of somebody whom a provider vouches for: linked before, linked now by the verified address, or created. Its
  * roles become those of its groups, if groups give roles.
@@ -33,10 +36,11 @@ export async function enterFromProvider(context: Context, person: Provided): Pro
   const passwordHash = isKnown || !person.creates ? '' : await hashPassword(randomBytes(32).toString('base64url'));
   const entered = await act(context, async (tx, emit) => {
     await lockAgents(tx);
-    const id = await findOrCreate(context, tx, emit, { person, passwordHash });
+    const entering = { context, tx, emit };
+    const id = await findOrCreate(entering, person, passwordHash);
     const agent = id === null ? null : await findAgent(tx, id);
     if (!agent?.enabled) return 'social-unknown' as const;
-    const left = await giveRoles(context, tx, emit, { agent, person });
+    const left = await giveRoles(entering, agent, person);
     // Refused after the commit: throwing here would give the roles back.
     return left === 0 && person.roles !== null ? ('sign-in-no-role' as const) : { id: agent.id };
   });
@@ -45,10 +49,9 @@ export async function enterFromProvider(context: Context, person: Provided): Pro
 }
 
 async function findOrCreate(
-  context: Context,
-  tx: Client,
-  emit: Emit,
-  { person, passwordHash }: { person: Provided; passwordHash: string },
+  { context, tx, emit }: Entering,
+  person: Provided,
+  passwordHash: string,
 ): Promise<string | null> {
   const linked = await findIdentity(tx, person);
   if (linked !== null) return linked;
@@ -108,10 +111,9 @@ async function freeUsername(tx: Client, wanted: string): Promise<string> {
 
 /** Gives the roles of the person's groups; returns how many it has. The last administrator stays one. */
 async function giveRoles(
-  context: Context,
-  tx: Client,
-  emit: Emit,
-  { agent, person }: { agent: AgentRecordRow; person: Provided },
+  { context, tx, emit }: Entering,
+  agent: AgentRecordRow,
+  person: Provided,
 ): Promise<number> {
   if (person.roles === null) return agent.roles.length;
   const roles = await findRoleIds(tx, person.roles);

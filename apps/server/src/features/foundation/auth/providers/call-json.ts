@@ -13,8 +13,7 @@ const failure = z.object({
 export async function callJson<S extends z.ZodType>(
   { fetch }: Outside,
   shape: S,
-  url: string,
-  { json, headers = {} }: { json?: object; headers?: Record<string, string> } = {},
+  { url, json, headers = {} }: { url: string; json?: object; headers?: Record<string, string> },
 ): Promise<z.output<S>> {
   const response = await fetch(url, {
     headers: { accept: 'application/json', ...headers, ...(json && { 'content-type': 'application/json' }) },

@@ -40,14 +40,19 @@ export async function dingtalkPerson(provider: WithSecret, outside: Outside, cod
   const old = outside.urls.dingtalk ?? OLD_API;
   const { clientId, secret } = provider;
   const login = { clientId, clientSecret: secret, code, grantType: 'authorization_code' };
-  const { accessToken } = await callJson(outside, ofPerson, `${api}/v1.0/oauth2/userAccessToken`, { json: login });
+  const { accessToken } = await callJson(outside, ofPerson, {
+    url: `${api}/v1.0/oauth2/userAccessToken`,
+    json: login,
+  });
   const headers = { 'x-acs-dingtalk-access-token': accessToken };
-  const { unionId, nick = '' } = await callJson(outside, me, `${api}/v1.0/contact/users/me`, { headers });
+  const { unionId, nick = '' } = await callJson(outside, me, { url: `${api}/v1.0/contact/users/me`, headers });
   const token = encodeURIComponent(await dingtalkToken(provider, outside));
-  const { result } = await callJson(outside, found, `${old}/topapi/user/getbyunionid?access_token=${token}`, {
+  const { result } = await callJson(outside, found, {
+    url: `${old}/topapi/user/getbyunionid?access_token=${token}`,
     json: { unionid: unionId },
   });
-  const { result: user } = await callJson(outside, member, `${old}/topapi/v2/user/get?access_token=${token}`, {
+  const { result: user } = await callJson(outside, member, {
+    url: `${old}/topapi/v2/user/get?access_token=${token}`,
     json: { userid: result.userid },
   });
   if (user.active === false) throw new Error('not an active member');
@@ -64,7 +69,8 @@ export async function dingtalkPerson(provider: WithSecret, outside: Outside, cod
 
 /** The app's own token, which shows that id and secret are right. */
 export async function dingtalkToken({ clientId, secret }: WithSecret, outside: Outside): Promise<string> {
-  const { accessToken } = await callJson(outside, ofPerson, `${outside.urls.dingtalk ?? API}/v1.0/oauth2/accessToken`, {
+  const { accessToken } = await callJson(outside, ofPerson, {
+    url: `${outside.urls.dingtalk ?? API}/v1.0/oauth2/accessToken`,
     json: { appKey: clientId, appSecret: secret },
   });
   return accessToken;

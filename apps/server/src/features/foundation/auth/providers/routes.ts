@@ -1,4 +1,4 @@
-import type { signInRoutes } from '@parley/protocol/http/sign-in';
+import type { signInRoutes } from '@parley/protocol/http/programs/sign-in';
 import type { Context } from '../../../../context';
 import type { HandlersOf } from '../../../../http/handler';
 import { returnUrl } from '../social';

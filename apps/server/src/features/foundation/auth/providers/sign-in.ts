@@ -50,11 +50,15 @@ export async function beginAtProvider(
   const now = context.clock.now();
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
   const cookie = `${nonce}~${provider.id}~${now + AWAY_SECONDS * 1000}`;
-  const url = await pageOf(context, parts, provider, proofsOf(parts, cookie));
+  const url = await pageOf(context, parts, { provider, proofs: proofsOf(parts, cookie) });
   return { url, cookie: socialCookie(cookie, AWAY_SECONDS, parts.secure) };
 }
 
-async function pageOf(context: Context, parts: ProviderParts, provider: WithSecret, proofs: Proofs): Promise<string> {
+async function pageOf(
+  context: Context,
+  parts: ProviderParts,
+  { provider, proofs }: { provider: WithSecret; proofs: Proofs },
+): Promise<string> {
   const { outside } = parts;
   const wish = { returnUrl: returnUrl(parts), state: proofs.state };
   if (provider.kind === 'dingtalk') return dingtalkPage(provider, outside, wish);
@@ -87,18 +91,18 @@ export async function finishAtProvider(
   const answer = new URL(returnUrl(parts));
   for (const [name, value] of Object.entries({ code, state, ...(iss !== undefined && { iss }) }))
     answer.searchParams.set(name, value);
-  const person = await personAt(context, parts, provider, { answer, proofs }).catch((error) => {
+  const person = await personAt(context, parts, { provider, answer, proofs }).catch((error) => {
     throw socialFailed(context, error);
   });
   const attempt = { way: provider.kind, caller, username: person.username };
-  return recordingRefusals(context, parts, attempt, () => enter(context, parts, provider, person));
+  const record = parts.loginDependencies.recordLogin;
+  return recordingRefusals({ context, record }, attempt, () => enter(context, parts, { provider, person }));
 }
 
 async function personAt(
   context: Context,
   { outside }: ProviderParts,
-  provider: WithSecret,
-  wish: { answer: URL; proofs: Proofs },
+  { provider, ...wish }: { provider: WithSecret; answer: URL; proofs: Proofs },
 ): Promise<Person> {
   const code = wish.answer.searchParams.get('code') ?? '';
   if (provider.kind === 'dingtalk') return dingtalkPerson(provider, outside, code);
@@ -126,12 +130,13 @@ export async function enterByDirectory(
   const typed = username.trim();
   async function tried(): Promise<SignsIn> {
     const person = await ldapPerson(provider, parts.outside, { username: typed, password });
-    const signsIn = await enter(context, parts, provider, person);
+    const signsIn = await enter(context, parts, { provider, person });
     await secondStep(signsIn.agentId);
     return signsIn;
   }
+  const record = parts.loginDependencies.recordLogin;
   return guardAttempts(context, budgetsOf('password', `${id} ${typed}`, caller), () =>
-    recordingRefusals(context, parts, { way: provider.kind, caller, username: typed }, () =>
+    recordingRefusals({ context, record }, { way: provider.kind, caller, username: typed }, () =>
       tried().catch((error: unknown) => {
         if (error instanceof Refusal) throw error;
         context.log.warn({ err: error }, 'signing in by a directory');
@@ -145,8 +150,7 @@ type Attempt = { way: LoginWay; caller: Caller; username: string | null; agentId
 
 /** Refused sign-ins stand in the record too. */
 export async function recordingRefusals<T>(
-  context: Context,
-  { loginDependencies }: Pick<ProviderParts, 'loginDependencies'>,
+  { context, record }: { context: Context; record: LoginDependencies['recordLogin'] },
   attempt: Attempt,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -155,7 +159,7 @@ export async function recordingRefusals<T>(
   } catch (error) {
     // The code of the second factor is still to come: the sign-in has not ended.
     if (error instanceof Refusal && error.id !== 'totp-needed')
-      await loginDependencies.recordLogin(context, { agentId: null, sessionId: null, ...attempt, reason: error.id });
+      await record(context, { agentId: null, sessionId: null, ...attempt, reason: error.id });
     throw error;
   }
 }
@@ -163,8 +167,7 @@ export async function recordingRefusals<T>(
 async function enter(
   context: Context,
   { loginDependencies }: ProviderParts,
-  provider: SignInProvider,
-  person: Person,
+  { provider, person }: { provider: SignInProvider; person: Person },
 ): Promise<SignsIn> {
   const { domains } = provider;
   if (domains.length > 0 && !domains.includes(person.email?.split('@').at(-1) ?? ''))

@@ -1,4 +1,4 @@
-import type { TestStep } from '@parley/protocol/http/sign-in';
+import type { TestStep } from '@parley/protocol/http/programs/sign-in';
 import type { Context } from '../../../../context';
 import { Refused } from '../../../../outside/target';
 import { dingtalkToken } from './dingtalk';
@@ -37,8 +37,8 @@ export async function testProvider(
         async () => returnUrl ?? fail('no-public-url'),
         (url) => url,
       );
-    if (provider.kind === 'oidc') await testOidc(run, provider, outside, returnUrl ?? '');
-    else if (provider.kind === 'ldap') await testDirectory(run, provider, outside, username);
+    if (provider.kind === 'oidc') await testOidc(run, provider, { outside, returnUrl: returnUrl ?? '' });
+    else if (provider.kind === 'ldap') await testDirectory(run, provider, { outside, username });
     else await run('client', () => (provider.kind === 'dingtalk' ? dingtalkToken : wecomToken)(provider, outside));
   } catch (error) {
     if (!(error instanceof Ended)) throw error;
@@ -62,7 +62,11 @@ function wordsOf(error: unknown): string {
   return [...new Set(words.filter(Boolean))].join(' · ').slice(0, 300);
 }
 
-async function testOidc(run: Run, provider: WithSecret, outside: Outside, returnUrl: string): Promise<void> {
+async function testOidc(
+  run: Run,
+  provider: WithSecret,
+  { outside, returnUrl }: { outside: Outside; returnUrl: string },
+): Promise<void> {
   const config = await run(
     'discovery',
     () => discover(provider, outside),
@@ -92,7 +96,11 @@ async function testOidc(run: Run, provider: WithSecret, outside: Outside, return
   });
 }
 
-async function testDirectory(run: Run, provider: WithSecret, outside: Outside, username: string): Promise<void> {
+async function testDirectory(
+  run: Run,
+  provider: WithSecret,
+  { outside, username }: { outside: Outside; username: string },
+): Promise<void> {
   // Only a call connects: an anonymous bind shows nothing but that somebody answers over TLS.
   await run('address', () => withDirectory(provider, outside, (directory) => directory.bind('', '')));
   await run('client', () => withDirectory(provider, outside, (directory) => bindService(directory, provider)));

@@ -35,9 +35,9 @@ export async function wecomPerson(provider: WithSecret, outside: Outside, code: 
   const api = `${outside.urls.wecom ?? API}/cgi-bin`;
   const token = encodeURIComponent(await wecomToken(provider, outside));
   const asked = `access_token=${token}&code=${encodeURIComponent(code)}`;
-  const { userid } = await callJson(outside, scanned, `${api}/auth/getuserinfo?${asked}`);
+  const { userid } = await callJson(outside, scanned, { url: `${api}/auth/getuserinfo?${asked}` });
   const wanted = `access_token=${token}&userid=${encodeURIComponent(userid)}`;
-  const user = await callJson(outside, member, `${api}/user/get?${wanted}`);
+  const user = await callJson(outside, member, { url: `${api}/user/get?${wanted}` });
   if (user.status !== undefined && user.status !== ACTIVE) throw new Error('not an active member');
   return {
     issuer: `wecom:${provider.clientId}`,
@@ -52,6 +52,8 @@ export async function wecomPerson(provider: WithSecret, outside: Outside, code: 
 /** The app's own token, which shows that id and secret are right. */
 export async function wecomToken({ clientId, secret }: WithSecret, outside: Outside): Promise<string> {
   const wish = `corpid=${encodeURIComponent(clientId)}&corpsecret=${encodeURIComponent(secret)}`;
-  const { access_token } = await callJson(outside, ofApp, `${outside.urls.wecom ?? API}/cgi-bin/gettoken?${wish}`);
+  const { access_token } = await callJson(outside, ofApp, {
+    url: `${outside.urls.wecom ?? API}/cgi-bin/gettoken?${wish}`,
+  });
   return access_token;
 }
