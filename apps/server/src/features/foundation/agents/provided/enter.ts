@@ -110,11 +110,7 @@ async function freeUsername(tx: Client, wanted: string): Promise<string> {
 }
 
 /** Gives the roles of the person's groups; returns how many it has. The last administrator stays one. */
-async function giveRoles(
-  { context, tx, emit }: Entering,
-  agent: AgentRecordRow,
-  person: Provided,
-): Promise<number> {
+async function giveRoles({ context, tx, emit }: Entering, agent: AgentRecordRow, person: Provided): Promise<number> {
   if (person.roles === null) return agent.roles.length;
   const roles = await findRoleIds(tx, person.roles);
   const isSame = roles.length === agent.roles.length && roles.every(({ role }) => agent.roles.includes(role));

@@ -31,7 +31,13 @@ beforeAll(async () => {
 afterAll(() => Promise.all([world.close(), service.close()]));
 beforeEach(async () => {
   world.http.clock.advance(2 * 3600_000);
-  member = { name: '林', org_email: 'Lin@shop.example', active: true, dept_id_list: [7], role_list: [{ name: '客服' }] };
+  member = {
+    name: '林',
+    org_email: 'Lin@shop.example',
+    active: true,
+    dept_id_list: [7],
+    role_list: [{ name: '客服' }],
+  };
   configure();
   const value = { id: 'ding', kind: 'dingtalk', ...LOGIN };
   await world.call('POST /access/doSignInSecret', { token: await world.admin(), value });

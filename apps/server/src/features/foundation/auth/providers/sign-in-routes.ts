@@ -52,7 +52,9 @@ export function providerSignInHandlers(
       const [agentId = '', way = 'social', provider] = named.split('~');
       const signsIn = { agentId, way: way as LoginWay, ...(provider !== undefined && { provider }) };
       const attempt = { way: signsIn.way, caller: callerOf(http), username: null, agentId };
-      await recordingRefusals({ context, record: loginDependencies.recordLogin }, attempt, () => secondStep(agentId, totp, http));
+      await recordingRefusals({ context, record: loginDependencies.recordLogin }, attempt, () =>
+        secondStep(agentId, totp, http),
+      );
       return signsIn;
     }
     const signsIn: SignsIn = isOfProvider(cookie)
