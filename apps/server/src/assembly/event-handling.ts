@@ -3,6 +3,7 @@ import type { DomainEvent } from '../events/events';
 import { readRows } from '../features/conversation/conversations/rows';
 import { readAgentRows } from '../features/conversation/desk/presence';
 import { rightsOf } from '../features/foundation/auth/grants';
+import { createRefresh } from '../features/foundation/settings/refresh';
 import { createColleagues } from '../live/colleagues';
 import type { EndedLogins } from '../live/ended-logins';
 import { createEventHandler } from '../live/event-handler';
@@ -34,6 +35,7 @@ export function handleEvents({ core, talk, parts, sockets, endedLogins }: Depend
   const pushPublished = (section: string, how = {}) =>
     pushSection({ sender, sessions: sockets.sessions, context, answerSeconds: talk.answerTime.seconds }, section, how);
   const pushToWindows = (section: SectionName, site?: string) => pushPublished(section, { site, onlyVisitors: true });
+  const refresh = createRefresh({ cache: settings, log, isOver: () => db.ended });
   const remember = createMemory({
     desk,
     inFlight,
@@ -52,12 +54,12 @@ export function handleEvents({ core, talk, parts, sockets, endedLogins }: Depend
       sessions: () => sockets.sessions,
       findRights: (id) => rightsOf(db, id),
     }),
-    async onSettings(section, site) {
-      await settings.reload();
-      helper?.settingsChanged();
-      fileMaker?.settingsChanged();
-      pushPublished(section, { site });
-    },
+    onSettings: (section, site) =>
+      refresh(() => {
+        helper?.settingsChanged();
+        fileMaker?.settingsChanged();
+        pushPublished(section, { site });
+      }),
   });
   const handleOne = createEventHandler({
     sender,

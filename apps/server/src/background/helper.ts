@@ -5,6 +5,7 @@ import type { WorkContext } from '../context';
 import { createPool } from '../db/pool';
 import { createInFlight } from '../events/in-flight';
 import { createStorage } from '../features/foundation/files/storage';
+import { createRefresh } from '../features/foundation/settings/refresh';
 import { createSettingsCache } from '../features/foundation/settings/settings-cache';
 import { startJobs } from '../jobs/start-jobs';
 import { plainError } from '../log';
@@ -48,8 +49,9 @@ async function start({ settings: given }: Extract<ToHelper, { kind: 'start' }>):
     isListedTarget: addressMatcher(privateTargets, 'PARLEY_PRIVATE_TARGETS'),
   });
   const clockWork = startJobs(jobs, log);
+  const refresh = createRefresh({ cache: settings, log, isOver: () => db.ended });
   return {
-    settingsChanged: () => void settings.reload().catch((error: unknown) => log.error({ err: error }, 'settings')),
+    settingsChanged: () => void refresh(),
     async end() {
       await clockWork.stop();
       await sent;

@@ -6,6 +6,7 @@ import { OFFICE_STATEMENT_MS } from '../db/pools';
 import { createInFlight } from '../events/in-flight';
 import { loadFileKey } from '../features/foundation/auth/keys';
 import { createStorage } from '../features/foundation/files/storage';
+import { createRefresh } from '../features/foundation/settings/refresh';
 import { createSettingsCache } from '../features/foundation/settings/settings-cache';
 import { createFileLinks } from '../file-links';
 import type { Downloads } from '../http/handler';
@@ -38,6 +39,7 @@ function prepare({ connection, uploads, publicUrl, logLevel }: MakerSettings) {
   const log = pino({ level: logLevel, base: { process: 'files' }, serializers: { err: plainError } }, logTo(2));
   const db = createPool(connection, (error) => log.warn({ err: error }, 'database connection'), READERS);
   const sections = createSettingsCache(db);
+  const refresh = createRefresh({ cache: sections, log, isOver: () => db.ended });
   const storage = createStorage(uploads);
 
   async function load(): Promise<Downloads> {
@@ -58,7 +60,7 @@ function prepare({ connection, uploads, publicUrl, logLevel }: MakerSettings) {
   return {
     log,
     load,
-    settingsChanged: () => void sections.reload().catch((error: unknown) => log.error({ err: error }, 'settings')),
+    settingsChanged: () => void refresh(),
   };
 }
 

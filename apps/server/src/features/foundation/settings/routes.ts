@@ -9,7 +9,8 @@ export function settingsHandlers(context: Context, cache: SettingsCache): Handle
   /** This process uses the new values before it answers. */
   async function published<T>(publication: Promise<T>): Promise<T> {
     const saved = await publication;
-    await cache.reload();
+    // It is stored: a failure here is no refusal, and is repeated by those who hear of the publication.
+    await cache.reload().catch(() => undefined);
     return saved;
   }
 
