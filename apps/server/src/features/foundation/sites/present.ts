@@ -12,16 +12,21 @@ export const presentSite = (row: SiteRow): z.input<typeof siteRecord> => ({
   createdAt: row.createdAt.getTime(),
 });
 
-type Reading = { publicUrl: string | null; reader: Pick<Principal, 'scope'> };
+type Reading = {
+  publicUrl: string | null;
+  reader: Pick<Principal, 'scope'>;
+  /** Opened today, by site. */
+  pages: ReadonlyMap<string, number>;
+};
 
 /** Pages and their number are those of all visitors: only for readers who may see all of them. */
 export const presentListed = (
   row: ListedSiteRow,
-  { publicUrl, reader: { scope } }: Reading,
+  { publicUrl, reader: { scope }, pages }: Reading,
 ): z.input<typeof listedSite> => ({
   ...presentSite(row),
   script: `${publicUrl ?? ''}/widget.js`,
   seenAt: row.seenAt?.getTime() ?? null,
   seenUrl: scope === 'all' ? row.seenUrl : null,
-  pagesToday: scope === 'all' ? row.pagesToday : null,
+  pagesToday: scope === 'all' ? (pages.get(row.id) ?? 0) : null,
 });

@@ -4,6 +4,7 @@ import { createSemaphore } from '../../../semaphore';
 import type { Kit } from '../../module';
 import { deleteSites, editSite, renewSecret, siteSecret } from './actions';
 import { checkInstall } from './check-install';
+import { keptPagesToday } from './pages-today';
 import { presentListed, presentSite } from './present';
 import { listSites } from './store';
 
@@ -22,11 +23,14 @@ type Parts = Pick<Kit, 'isListedTarget' | 'publicUrl'>;
 
 export function siteHandlers(context: Context, { isListedTarget, publicUrl }: Parts): Pick<Handlers, Routes> {
   const checks = createSemaphore(CHECKS_AT_ONCE);
+  const pagesToday = keptPagesToday(context);
   return {
     'GET /access/getList': async ({ value, agent }) => {
-      const { timeZone } = context.setting('routing');
-      const { rows, total } = await listSites(context.db, { ...value, now: context.clock.now(), timeZone });
-      return { list: rows.map((row) => presentListed(row, { publicUrl, reader: agent })), total };
+      const [{ rows, total }, pages] = await Promise.all([
+        listSites(context.db, value),
+        agent.scope === 'all' ? pagesToday() : new Map<string, number>(),
+      ]);
+      return { list: rows.map((row) => presentListed(row, { publicUrl, reader: agent, pages })), total };
     },
     'GET /access/getSecret': async ({ agent, value }) => ({ secret: await siteSecret(context, agent, value.id) }),
     'POST /access/renewSecret': async ({ agent, value }) => ({ secret: await renewSecret(context, agent, value.id) }),

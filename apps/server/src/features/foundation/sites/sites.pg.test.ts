@@ -85,6 +85,10 @@ test('the list tells when and where the code was last seen, to the minute, and h
   expect(await listed(key)).toMatchObject({ seenAt: first, seenUrl: 'https://shop.example/price', pagesToday: 2 });
   http.clock.advance(1000);
   await hello({ site: key, URL: 'https://shop.example/third' });
+  // Within ten seconds the count is not repeated.
+  expect(await listed(key)).toMatchObject({ pagesToday: 2 });
+  http.clock.advance(10_000);
+  expect(await listed(key)).toMatchObject({ pagesToday: 3 });
   expect(await listed(key)).toMatchObject({ seenAt: first + 60_000, seenUrl: 'https://shop.example/third' });
   http.clock.advance(24 * 3600_000);
   token = dataOf<{ token: string }>(await call('POST /login', { value: ADMIN })).token;

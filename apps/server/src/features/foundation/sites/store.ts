@@ -12,32 +12,39 @@ export type SiteRow = {
 
 const COLUMNS = `id, key, name, domains, signed_only as "signedOnly", created_at as "createdAt"`;
 
-export type ListedSiteRow = SiteRow & { seenAt: Date | null; seenUrl: string | null; pagesToday: number };
+export type ListedSiteRow = SiteRow & { seenAt: Date | null; seenUrl: string | null };
 
-/** `timeZone`: the one whose midnight begins today. */
 export async function listSites(
   db: Queryable,
-  { pageNo, pageSize, now, timeZone }: { pageNo: number; pageSize: number; now: number; timeZone: string },
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ): Promise<{ rows: ListedSiteRow[]; total: number }> {
   const [counted, listed] = await Promise.all([
     db.query<{ total: number }>('select count(*) as total from sites'),
     db.query<ListedSiteRow>(
-      `with today as (
-         select v.site_id, count(*) as pages
-         from page_views p
-         join visitors v on v.id = p.visitor_id
-         where p.opened_at >= date_trunc('day', $3::timestamptz, $4)
-         group by v.site_id
-       )
-       select ${COLUMNS}, seen_at as "seenAt", seen_url as "seenUrl", coalesce(t.pages, 0) as "pagesToday"
+      `select ${COLUMNS}, seen_at as "seenAt", seen_url as "seenUrl"
        from sites s
-       left join today t on t.site_id = s.id
        order by s.created_at, s.id
        limit $1 offset $2`,
-      [pageSize, (pageNo - 1) * pageSize, new Date(now), timeZone],
+      [pageSize, (pageNo - 1) * pageSize],
     ),
   ]);
   return { rows: listed.rows, total: counted.rows[0]!.total };
+}
+
+/** Pages opened since midnight, by the id of their site; reads all of them. `timeZone`: the one whose midnight counts. */
+export async function countPagesToday(
+  db: Queryable,
+  { now, timeZone }: { now: number; timeZone: string },
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.query<{ id: string; pages: number }>(
+    `select v.site_id as id, count(*) as pages
+     from page_views p
+     join visitors v on v.id = p.visitor_id
+     where p.opened_at >= date_trunc('day', $1::timestamptz, $2)
+     group by v.site_id`,
+    [new Date(now), timeZone],
+  );
+  return new Map(rows.map(({ id, pages }) => [id, pages]));
 }
 
 export async function findSite(db: Queryable, id: string): Promise<SiteRow | null> {
