@@ -41,6 +41,8 @@ const TRIED: Record<string, string> = {
   'mail/send-mail.ts': 'mail/send-mail.test.ts',
   'outside/call-outside.ts': 'outside/call-outside.mocked.test.ts',
   'outside/target.ts': 'outside/target.test.ts',
+  'features/foundation/auth/providers/ldap.ts': 'features/foundation/auth/providers/ldap.pg.test.ts',
+  'outside/fetch-target.ts': 'outside/fetch-target.test.ts',
   'outside/fetch-page.ts': 'features/foundation/sites/install.pg.test.ts',
   'live/sockets/sockets.ts': 'live/sockets/failing-sockets.test.ts',
   'log-to.ts': 'log-to.test.ts',

@@ -129,9 +129,13 @@ test('of parallel wrong passwords no more are compared than of accounts; they st
   expect(dataOf<{ list: object[] }>(reply).list[0]).toMatchObject({ way: 'ldap', username: 'lin' });
 });
 
-test('a certificate that nobody trusts, and an address inside that is not listed', async () => {
+test('a certificate that nobody trusts, a directory that is away, and an address inside that is not listed', async () => {
   await configure(directory.address, { certificate: '' });
   expect(errorOf(await signIn('lin', LIN.password))).toEqual([503, 'directory-unreachable']);
+  for (const address of ['ldaps://127.0.0.1:1', 'ldap://127.0.0.1:1']) {
+    await configure(address);
+    expect(errorOf(await signIn('lin', LIN.password))).toEqual([503, 'directory-unreachable']);
+  }
   await configure('ldaps://10.0.0.1');
   expect(errorOf(await signIn('lin', LIN.password))).toEqual([400, 'private-target']);
 });
