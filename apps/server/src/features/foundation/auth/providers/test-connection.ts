@@ -54,8 +54,9 @@ function fail(why: string): never {
 
 /** What a service said, without the addresses and secrets that longer texts may hold. */
 function wordsOf(error: unknown): string {
-  if (error instanceof Refused) return error.reason;
   if (!(error instanceof Error)) return '';
+  const refused = [error, error.cause].find((each) => each instanceof Refused);
+  if (refused) return refused.reason;
   const { cause } = error as { cause?: { code?: string; error?: string; message?: string } };
   const { code = '' } = error as { code?: unknown };
   const words = [error.message, typeof code === 'string' ? code : '', cause instanceof Error ? cause.message : ''];
