@@ -25,7 +25,7 @@ export function CallbackPage() {
   const errorText = useErrorText();
   const greet = useGreet();
   const search = useHashQuery();
-  const [code, state] = [search.get('code') ?? '', search.get('state') ?? ''];
+  const [code, state] = [search.get('code') ?? search.get('authCode') ?? '', search.get('state') ?? ''];
   const iss = search.get('iss');
   const isSignedIn = useSession((each) => each.token !== null);
   const [failure, setFailure] = useState<unknown>(null);

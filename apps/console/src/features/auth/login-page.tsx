@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/lazy-part';
-import { PATHS } from '../../lib/paths';
 import { useServices, useSession } from '../../lib/services';
 import { Notice } from '../../ui/notice';
 import style from './auth.module.css';
@@ -9,7 +8,7 @@ import { AuthFrame } from './auth-frame';
 import { PasswordForm } from './password-form';
 import { useLoginOptions } from './use-login-options';
 
-const ProviderList = lazyPart(() => import('./provider-list'), 'ProviderList');
+const OtherWays = lazyPart(() => import('./other-ways'), 'OtherWays');
 const CodeForm = lazyPart(() => import('./code-form'), 'CodeForm');
 
 /**
@@ -61,13 +60,7 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
       <div id="way" onInput={onIntent} {...(codes.length > 0 && { role: 'tabpanel', 'aria-labelledby': `way-${way}` })}>
         {way === 'password' ? <PasswordForm onFailed={() => setFailed(true)} /> : <CodeForm channels={codes} />}
       </div>
-      {options?.providers[0] && <ProviderList providers={options.providers} />}
-      {(options?.registration || options?.social) && (
-        <p className={style.links}>
-          {options.registration && <a href={`#${PATHS.register}`}>{t('auth:login.register')}</a>}
-          {options.social && <a href={`#${PATHS.authLogin}`}>{t('auth:login.social')}</a>}
-        </p>
-      )}
+      {(options?.providers[0] || options?.registration || options?.social) && <OtherWays options={options} />}
     </AuthFrame>
   );
 }

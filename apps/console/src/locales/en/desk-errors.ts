@@ -1,6 +1,10 @@
 import type { deskErrors as zh } from '../zh/desk-errors';
 
 export const deskErrors: typeof zh = {
+  // Before signing in the server's own text is shown.
+  'sign-in-no-role': 'None of your groups has a role here. Ask an administrator',
+  'sign-in-domain': 'Email addresses of this domain can’t sign in here. Use another account',
+  'directory-unreachable': 'The directory can’t be reached right now. Try again later',
   masked: 'This value is masked for you. You can’t search for it or save it as shown',
   'view-only': 'You’re viewing as someone else, so you can’t change or export anything. Leave the view first',
   'view-ended': 'Viewing as someone else has ended. You’re back in your own account',

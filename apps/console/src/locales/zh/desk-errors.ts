@@ -1,5 +1,9 @@
 /** Errors that occur only when signed in, by id of the catalogue, with what to do; added to `errors`. */
 export const deskErrors = {
+  // Before signing in the server's own text is shown.
+  'sign-in-no-role': '您所在的组没有对应的角色，请联系管理员',
+  'sign-in-domain': '这个账号的邮箱域名不在允许的范围内，请换一个账号',
+  'directory-unreachable': '暂时连不上目录服务，请稍后再试',
   masked: '此信息已对您打码，不能用来查找，也不能按显示的样子保存',
   'view-only': '您正以他人视角查看，不能修改或导出。请先退出查看',
   'view-ended': '以他人视角查看已结束，已回到您自己的账号',
