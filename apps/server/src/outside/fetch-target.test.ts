@@ -13,7 +13,8 @@ beforeAll(async () => {
     asked.push(`${method} ${url} ${headers['content-type'] ?? ''}`);
     if (url === '/redirect') response.writeHead(302, { location: '/inside' }).end();
     else if (url === '/empty') response.writeHead(204).end();
-    else if (url === '/broken') response.writeHead(200, { 'content-length': '100' }).write('a', () => response.destroy());
+    else if (url === '/broken')
+      response.writeHead(200, { 'content-length': '100' }).write('a', () => response.destroy());
     else if (url === '/endless') {
       const more = (): void => void response.write('x'.repeat(65_536), (error) => (error ? undefined : more()));
       more();
@@ -29,7 +30,11 @@ afterAll(() => new Promise<void>((done) => void server.close(() => done())));
 
 test('a listed address answers, and a form is sent as one', async () => {
   const answer = await fetchListed(`${here}/`, { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
-  expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, 'text/plain', 'hello']);
+  expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+    200,
+    'text/plain',
+    'hello',
+  ]);
   expect(asked.at(-1)).toBe('POST / application/x-www-form-urlencoded');
   expect((await fetchListed(`${here}/empty`)).status).toBe(204);
 });
