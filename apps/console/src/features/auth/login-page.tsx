@@ -8,8 +8,9 @@ import { AuthFrame } from './auth-frame';
 import { PasswordForm } from './password-form';
 import { useLoginOptions } from './use-login-options';
 
-const OtherWays = lazyPart(() => import('./other-ways'), 'OtherWays');
-const CodeForm = lazyPart(() => import('./code-form'), 'CodeForm');
+const otherWays = () => import('./other-ways');
+const OtherWays = lazyPart(otherWays, 'OtherWays');
+const CodeForm = lazyPart(otherWays, 'CodeForm');
 
 /**
  * `onIntent` is called when the user begins to type, so that the rest of the console can be preloaded. With a token the

@@ -4,6 +4,8 @@ import style from './auth.module.css';
 import { ProviderList } from './provider-list';
 import type { LoginOptions } from './use-login-options';
 
+export { CodeForm } from './code-form';
+
 /** Other ways to sign in, and to an account. */
 export function OtherWays({ options }: { options: LoginOptions }) {
   const { t } = useTranslation('auth');
