@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice';
 import { TextField } from '../../ui/text-field';
 import style from './auth.module.css';
 import { PasswordField } from './password-field';
+import own from './provider-list.module.css';
 import { TotpStep } from './totp-step';
 import { useGreet } from './use-greet';
 import type { LoginOptions } from './use-login-options';
@@ -38,7 +39,12 @@ export function ProviderList({ providers }: { providers: readonly Provider[] }) 
     }
   }
 
-  if (directory) return <DirectoryForm provider={directory} onBack={() => setDirectory(null)} />;
+  if (directory)
+    return (
+      <div className={own.directory}>
+        <DirectoryForm provider={directory} onBack={() => setDirectory(null)} />
+      </div>
+    );
   return (
     <div className={style.form}>
       {refusal && <Notice kind="bad">{refusal}</Notice>}
@@ -126,7 +132,7 @@ function DirectoryForm({ provider, onBack }: { provider: Provider; onBack: () =>
       <Button className={style.submit ?? ''} type="submit" look="primary" size="l" busy={isBusy}>
         {t('submit')}
       </Button>
-      <Button size="l" onClick={onBack}>
+      <Button className={style.submit ?? ''} size="l" onClick={onBack}>
         {t('back')}
       </Button>
     </form>
