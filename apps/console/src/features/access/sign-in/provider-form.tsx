@@ -5,6 +5,7 @@ import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
 import { useTranslation } from 'react-i18next';
+import { AntdFrame } from '../../../ui/antd-frame';
 import { FormWindow } from '../../../ui/form/form-window';
 import { MultiSelect } from '../../../ui/form/multi-select';
 import { useRules } from '../../../ui/form/use-rules';
@@ -42,17 +43,19 @@ export function ProviderForm({ provider, hasSecret, onSave, onClose }: Props) {
   }
 
   return (
-    <FormWindow<Values>
-      title={t(provider ? 'form.change' : 'form.create')}
-      as="drawer"
-      width={640}
-      {...(provider && { draft: provider.id })}
-      initial={{ ...fresh(), ...known, secret: '' }}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <ProviderFields id={id} hasSecret={hasSecret} isNew={provider === null} />
-    </FormWindow>
+    <AntdFrame>
+      <FormWindow<Values>
+        title={t(provider ? 'form.change' : 'form.create')}
+        as="drawer"
+        width={640}
+        {...(provider && { draft: provider.id })}
+        initial={{ ...fresh(), ...known, secret: '' }}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <ProviderFields id={id} hasSecret={hasSecret} isNew={provider === null} />
+      </FormWindow>
+    </AntdFrame>
   );
 }
 
