@@ -51,7 +51,6 @@ export function ProviderList({ providers }: { providers: readonly Provider[] }) 
       {providers.map((provider) => (
         <Button
           key={provider.id}
-          className={style.submit ?? ''}
           size="l"
           busy={busy === provider.id}
           onClick={() => (provider.kind === 'ldap' ? setDirectory(provider) : void go(provider))}
