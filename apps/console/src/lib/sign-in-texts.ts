@@ -1,5 +1,5 @@
-import { signIn as en } from '../locales/en/sign-in';
-import { signIn as zh } from '../locales/zh/sign-in';
+import { signIn as en } from '../locales/en/settings/sign-in';
+import { signIn as zh } from '../locales/zh/settings/sign-in';
 import { addTexts } from './i18n/i18n';
 
 addTexts('signIn', { zh, en });

@@ -1,6 +1,6 @@
 import { addTexts } from '../../../lib/i18n/i18n';
-import { region as en } from '../../../locales/en/region';
-import { region as zh } from '../../../locales/zh/region';
+import { region as en } from '../../../locales/en/settings/region';
+import { region as zh } from '../../../locales/zh/settings/region';
 
 addTexts('region', { zh, en });
 

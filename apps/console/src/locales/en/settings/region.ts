@@ -1,4 +1,4 @@
-import type { region as zh } from '../zh/region';
+import type { region as zh } from '../../zh/settings/region';
 
 /** Settings by region. */
 export const region: typeof zh = {

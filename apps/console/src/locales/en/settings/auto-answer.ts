@@ -1,4 +1,4 @@
-import type { autoAnswer as zh } from '../zh/auto-answer';
+import type { autoAnswer as zh } from '../../zh/settings/auto-answer';
 
 export const autoAnswer: typeof zh = {
   triggers: {
