@@ -28,7 +28,7 @@ export const signInRoutes = {
       /** Where providers send people back to; null: PARLEY_PUBLIC_URL is not set. */
       returnUrl: z.string().nullable(),
       /** Providers that have a secret for their present address and client. */
-      withSecret: z.array(personal('none', z.string())),
+      secretKept: z.array(personal('none', z.string())),
     }),
     summary: 'The return address of sign-in, and which providers have a secret.',
   },

@@ -36,6 +36,8 @@ export const deskErrors: typeof zh = {
   'no-earlier-data': 'There is no earlier data to return to',
   'message-only': 'Only offline messages are accepted now',
   'not-served-here': 'Chat is not available in this region',
+  'not-a-domain': 'Not a domain. It looks like example.com',
+  'no-username-in-filter': 'The filter needs {username}, which stands for what is typed at sign-in',
   'shuts-everybody-out':
     'With these rules no visitor would ever see the window. Narrow the rule, or add one that allows someone',
   'pair-incomplete': 'Fill in both Chinese and English, or leave both empty to use the built-in text',

@@ -34,6 +34,8 @@ export const deskErrors = {
   'no-earlier-data': '没有可恢复的上一份数据',
   'message-only': '当前只接受留言',
   'not-served-here': '该地区暂不提供在线咨询',
+  'not-a-domain': '域名不正确，例如 example.com',
+  'no-username-in-filter': '筛选条件里要有 {username}，登录时会换成输入的账号',
   'shuts-everybody-out': '这样设置后，任何访客在任何时间都看不到窗口。请缩小范围，或另加一条允许的规则',
   'pair-incomplete': '中文和英文要么都填，要么都留空（使用内置文字）',
   'answer-empty': '请填写自动应答的中文和英文内容',

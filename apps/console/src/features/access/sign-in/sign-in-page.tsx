@@ -19,7 +19,7 @@ const ProviderForm = lazyPart(() => import('./provider-form'), 'ProviderForm');
 export function SignInPage() {
   const { t } = useTranslation('signIn');
   const errorText = useErrorText();
-  const { providers, isPending, error, returnUrl, withSecret, put, remove } = useProviders();
+  const { providers, isPending, error, returnUrl, secretKept, put, remove } = useProviders();
   const form = useOpenForm('signIn');
   const [chosen, setChosen] = useState<SignInProvider | null>(null);
   const open = (provider: SignInProvider | null): void => {
@@ -58,7 +58,7 @@ export function SignInPage() {
               <bdi>{nameOf(provider)}</bdi>
               <small>
                 {t(`kinds.${provider.kind}`)} · {t(provider.enabled ? 'on' : 'off')}
-                {!withSecret.includes(provider.id) && ` · ${t('noSecret')}`}
+                {!secretKept.includes(provider.id) && ` · ${t('noSecret')}`}
               </small>
             </span>
             <Button size="s" onClick={() => open(provider)} aria-label={`${t('edit')}: ${nameOf(provider)}`}>
@@ -77,7 +77,7 @@ export function SignInPage() {
       {form.isOpen && !isPending && (
         <ProviderForm
           provider={chosen}
-          hasSecret={chosen !== null && withSecret.includes(chosen.id)}
+          hasSecret={chosen !== null && secretKept.includes(chosen.id)}
           onSave={put}
           onClose={form.close}
         />

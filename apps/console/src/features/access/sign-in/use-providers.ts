@@ -36,7 +36,7 @@ export function useProviders() {
     isPending: isPending || beside.isPending,
     error: error ?? beside.error,
     returnUrl: beside.data?.returnUrl ?? null,
-    withSecret: beside.data?.withSecret ?? [],
+    secretKept: beside.data?.secretKept ?? [],
     put,
     remove,
   };

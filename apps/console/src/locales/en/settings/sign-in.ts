@@ -46,7 +46,7 @@ export const signIn = {
     certificate: 'CA certificate (PEM)',
     certificateHint: 'If the directory’s certificate is signed by a CA of your own',
     baseDn: 'Base DN',
-    userFilter: 'Filter that finds a person',
+    userFilter: 'Filter that finds the account',
     userFilterHint: '{username} stands for what is typed. Active Directory usually needs (sAMAccountName={username})',
     groupClaim: { oidc: 'Claim with the groups', ldap: 'Attribute with the groups' },
     roles: 'Roles by group',
@@ -57,8 +57,8 @@ export const signIn = {
     addRole: 'Add a row',
     removeRole: 'Delete row {{number}}',
     defaultRole: 'Default role',
-    defaultRoleHint: 'For new agents, and for people in none of these groups; without one, the latter are refused',
-    unknown: 'People without an agent account',
+    defaultRoleHint: 'For new agents, and for those in none of these groups; without one, the latter are refused',
+    unknown: 'If there is no agent account yet',
     unknownOf: { refuse: 'Refuse', create: 'Create an agent' },
     linkByEmail: 'Link existing agents by email',
     linkByEmailHint:
@@ -79,7 +79,7 @@ export const signIn = {
       keys: 'Read the signing keys',
       client: 'Check client and secret',
       search: 'Open the base DN',
-      person: 'Find the person',
+      person: 'Find the account',
       groups: 'Read the groups',
     },
     why: {

@@ -38,7 +38,7 @@ export const signIn = {
     certificate: 'CA 证书（PEM）',
     certificateHint: '目录的证书由自建 CA 签发时填写',
     baseDn: '查找的起点（Base DN）',
-    userFilter: '查找用户的筛选条件',
+    userFilter: '查找账号的筛选条件',
     userFilterHint: '{username} 会换成输入的账号。AD 一般用 (sAMAccountName={username})',
     groupClaim: { oidc: '组所在的声明', ldap: '组所在的属性' },
     roles: '按组给予角色',
@@ -69,7 +69,7 @@ export const signIn = {
       keys: '读取签名密钥',
       client: '核对客户端与密钥',
       search: '打开查找的起点',
-      person: '找到用户',
+      person: '找到账号',
       groups: '读取所在的组',
     },
     why: {

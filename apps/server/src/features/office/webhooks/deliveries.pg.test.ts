@@ -104,7 +104,12 @@ test('contacts in bodies are masked like those of letters, also where a text wit
   const contact = { phone: '5550-12', email: 'li at example' };
   await visitor.call('POST /visitor/letter', { onlyID: randomUUID(), content: 'hello', ...contact });
   await on.runJob('webhooks');
-  const role = { role: 'Shy', name: 'Shy', permissions: ['setPermissions:access'], scope: 'all' };
+  const role = {
+    role: 'Shy',
+    name: 'Shy',
+    permissions: ['setPermissions:access', 'seePermissions:seeHistorical'],
+    scope: 'all',
+  };
   await boss.call('POST /roles/doEdit', { ...role, masks: ['phone', 'email'] } as never);
   const shy = await on.signIn({ role: 'Shy', nickname: 'Shy' });
   const { body } = (await shy.call('GET /access/getDeliveries', {})).data.list[0]!;

@@ -215,7 +215,7 @@ describe('attacks', () => {
     expect((await test(`${provider.issuer}/`)).at(-1)).toMatchObject({ ok: false });
     expect((await test('http://10.0.0.1')).at(-1)).toEqual({ step: 'discovery', ok: false, detail: 'private-target' });
     const kept = await world.call('GET /access/getSignIn', { token });
-    expect(dataOf(kept)).toEqual({ returnUrl: 'https://desk.example/', withSecret: ['office'] });
+    expect(dataOf(kept)).toEqual({ returnUrl: 'https://desk.example/', secretKept: ['office'] });
     expect(JSON.stringify(kept.body)).not.toContain(CLIENT.secret);
   });
 });

@@ -11,7 +11,7 @@ type Target = Pick<SignInProvider, 'kind' | 'address' | 'clientId'>;
 /** A secret is sent only where it was meant for: a changed address or client needs it again. */
 const targetOf = ({ kind, address, clientId }: Target): string => JSON.stringify([kind, address, clientId]);
 
-export const withSecret = async ({ db }: Pick<Context, 'db'>, provider: SignInProvider): Promise<WithSecret> => ({
+export const secretKept = async ({ db }: Pick<Context, 'db'>, provider: SignInProvider): Promise<WithSecret> => ({
   ...provider,
   secret: await findProviderSecret(db, provider.id, targetOf(provider)),
 });

@@ -14,7 +14,7 @@ import { ldapPerson } from './ldap';
 import { discovered, oidcPage, oidcPerson, oidcSignOutPage, type Proofs } from './oidc';
 import type { Outside, Person, WithSecret } from './person';
 import { rolesOf } from './roles';
-import { withSecret } from './secrets';
+import { secretKept } from './secrets';
 import { finishOnce } from './store';
 import { wecomPage, wecomPerson } from './wecom';
 
@@ -186,7 +186,7 @@ async function enter(
 export async function signOutPage(context: Context, parts: ProviderParts, id: string | null): Promise<string | null> {
   const provider = openProviders(context, parts).find((each) => each.id === id);
   if (!provider?.signOut || provider.kind !== 'oidc') return null;
-  return discovered(await withSecret(context, provider), parts.outside, context.clock.now())
+  return discovered(await secretKept(context, provider), parts.outside, context.clock.now())
     .then((config) => oidcSignOutPage(config, returnUrl(parts)))
     .catch((error: unknown) => {
       context.log.warn({ err: error }, 'signing out at a provider');
@@ -197,7 +197,7 @@ export async function signOutPage(context: Context, parts: ProviderParts, id: st
 async function openProvider(context: Context, parts: SocialParts, id: string): Promise<WithSecret> {
   const provider = openProviders(context, parts).find((each) => each.id === id);
   if (!provider) throw new Refusal('social-not-configured');
-  return withSecret(context, provider);
+  return secretKept(context, provider);
 }
 
 const proofsOf = ({ keys }: SocialParts, cookie: string): Proofs => ({
