@@ -23,6 +23,8 @@ export const ERRORS = {
   'delay-out-of-range': 400,
   'no-keywords': 400,
   'unknown-variable': 400,
+  'bad-pattern': 400,
+  'weights-zero': 400,
   'bad-target': 400,
   'out-of-range': 400,
   'bad-page-pattern': 400,

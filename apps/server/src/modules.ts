@@ -6,6 +6,7 @@ import { conversations } from './features/conversation/conversations/module';
 import { desk } from './features/conversation/desk/module';
 import { friendly } from './features/conversation/friendly/module';
 import { handOver } from './features/conversation/hand-over/module';
+import { invitations } from './features/conversation/invitations/module';
 import { links } from './features/conversation/links/module';
 import { notes } from './features/conversation/notes/module';
 import { quickReplies } from './features/conversation/quick-replies/module';
@@ -55,6 +56,7 @@ const MODULES = [
   handOver,
   history,
   launcher,
+  invitations,
   letters,
   links,
   loginLog,

@@ -54,7 +54,7 @@ export const getRatings = (server: Server, credential: string): Promise<RatingFo
 
 export type RatingForm = Answer<'GET /visitor/ratings'>;
 
-function get<T>(
+export function get<T>(
   { api }: Server,
   credential: string,
   path: string,
@@ -65,7 +65,7 @@ function get<T>(
   return call(`${api}${path}?${search}`, { headers: { Authorization: `Bearer ${credential}` }, signal });
 }
 
-type Verb = 'recall' | 'end' | 'invitation' | 'letter' | 'rate' | 'handoff' | 'identify';
+type Verb = 'recall' | 'end' | 'invitation' | 'claim' | 'offered' | 'letter' | 'rate' | 'handoff' | 'identify';
 
 /** Calls a POST route for visitors. From the frame, which has the server's origin. */
 export const act = <V extends Verb>(

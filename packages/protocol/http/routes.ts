@@ -18,6 +18,7 @@ import { historyRoutes } from './history/conversations';
 import { historyDetailRoutes } from './history/detail';
 import { qualityRoutes } from './history/quality';
 import { trashRoutes } from './history/trash';
+import { offerRoutes } from './invitations/offers';
 import { joinRoutes } from './join';
 import { launcherRoutes } from './launcher/launcher';
 import { letterRoutes } from './letters';
@@ -54,6 +55,7 @@ export const routes = {
   ...deskRoutes,
   ...talkRoutes,
   ...visitorRoutes,
+  ...offerRoutes,
   ...pageRoutes,
   ...areaRoutes,
   ...autoAnswerRoutes,

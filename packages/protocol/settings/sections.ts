@@ -6,6 +6,7 @@ import { company } from './company';
 import { conversation } from './conversation';
 import { files } from './files';
 import { invitation } from './invitation';
+import { invitations } from './invitations';
 import { launcher } from './launcher';
 import { letters } from './letters';
 import { login } from './login';
@@ -48,6 +49,7 @@ export const sections = {
   navigation,
   autoAnswer,
   region,
+  invitations,
 } as const;
 
 export type SectionName = keyof typeof sections;

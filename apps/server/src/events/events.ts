@@ -116,7 +116,11 @@ export type VisitorCause =
   /** The visitor's browser shows it. */
   | { type: 'invitation.shown'; agentId: string }
   /** The visitor left the site without an answer. */
-  | { type: 'invitation.missed'; agentId: string };
+  | { type: 'invitation.missed'; agentId: string }
+  /** An automatic invitation; `note` names its rule. */
+  | { type: 'offer.made'; note: string; text: string }
+  | { type: 'offer.refused'; note: string }
+  | { type: 'offer.accepted'; note: string; conversationId: string };
 
 /** A change of a visitor's row. `was`: who listed it before; `row`: the new row. */
 export type VisitorChanged = {

@@ -22,14 +22,22 @@ const TOLD: Readonly<Record<string, Told>> = {
   'conversation.handed-over': 'outside',
   'conversation.ended': 'outside',
   'invitation.accepted': 'agents',
+  'offer.accepted': 'agents',
   'rating.invited': 'agents',
   'rating.left': 'outside',
 };
 
 export const THREAD_KINDS = Object.keys(TOLD);
 
-/** Events of a visitor without an open conversation that stand in its thread. The index of migration 0058 names them. */
-export const KINDS_OF_VISITORS = ['visitor.invited', 'invitation.shown', 'invitation.refused', 'invitation.missed'];
+/** Events of a visitor without an open conversation that stand in its thread. The index of migration 0062 names them. */
+export const KINDS_OF_VISITORS = [
+  'visitor.invited',
+  'invitation.shown',
+  'invitation.refused',
+  'invitation.missed',
+  'offer.made',
+  'offer.refused',
+];
 
 const ofThreads: ReadonlySet<string> = new Set([...THREAD_KINDS, ...KINDS_OF_VISITORS]);
 export const isInThread = (kind: string): boolean => ofThreads.has(kind);

@@ -142,7 +142,7 @@ export async function isInvitationUnseen(db: Queryable, visitorId: string): Prom
   const { rows } = await db.query<{ kind: string }>({
     name: 'invitation-unseen',
     text: `select e.kind from visitors v join events e on e.visitor_id = v.id
-           where v.id = $1 and v.invited_by is not null and ${OF_VISITORS}
+           where v.id = $1 and v.invited_by is not null and ${OF_VISITORS} and e.kind not like 'offer.%'
            order by e.at desc, e.id desc limit 1`,
     values: [visitorId],
   });

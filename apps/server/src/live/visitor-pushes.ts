@@ -41,9 +41,12 @@ function pushCause(change: Change, cause: VisitorCause): void {
         cause.agentId,
         pushOf({ code: '2017', YQToken, tip: 'invitation-refused', visitor: row }),
       );
-    // Agents see both in the thread (2028).
+    // Agents see these in the thread (2028).
     case 'invitation.shown':
     case 'invitation.missed':
+    case 'offer.made':
+    case 'offer.refused':
+    case 'offer.accepted':
       return;
     case 'invitation.accepted':
       return pushToAgent(change, cause.agentId, pushOf({ code: '2006', YQToken, visitor: row }));
@@ -52,7 +55,10 @@ function pushCause(change: Change, cause: VisitorCause): void {
   }
 }
 
-type ConversationCause = Exclude<VisitorCause, { type: `visitor.${string}` | `invitation.${string}` }>;
+type ConversationCause = Exclude<
+  VisitorCause,
+  { type: `visitor.${string}` | `invitation.${string}` | `offer.${string}` }
+>;
 
 function pushConversation(change: Change, cause: ConversationCause): void {
   const { row, visitorId: YQToken, owner, queue } = change.event;

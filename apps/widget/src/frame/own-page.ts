@@ -1,4 +1,8 @@
 import type { ToFrame, ToLoader } from '../bridge';
+import { addStyles } from './lazy/add-styles';
+
+/** Without a page around it: as wide as one reads, as high as a keyboard leaves it. */
+const STYLE = '#window{max-width:720px;height:var(--seen,100dvh);margin:0 auto}';
 
 type OwnPage = { storage: Storage | undefined; receive(message: ToFrame): void };
 
@@ -11,7 +15,7 @@ export function openOwnPage({ storage, receive }: OwnPage): (message: ToLoader) 
   const handoff = /^#h=([\w-]{20,128})$/.exec(location.hash)?.[1];
   const name = `parley:${site}`;
   history.replaceState(null, '', location.pathname + location.search);
-  document.documentElement.classList.add('own-page');
+  addStyles(STYLE);
 
   const page = {
     URL: location.href,

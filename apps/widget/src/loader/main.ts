@@ -178,7 +178,7 @@ async function showParts({ settings, YQToken, talk }: Hello): Promise<void> {
     on: events.on,
   };
   await Promise.all(
-    ['launcher', 'navigation'].map(async (name) => {
+    ['launcher', 'navigation', 'offers'].map(async (name) => {
       const value = settings[name];
       if (value) (await import(/* @vite-ignore */ `${base}widget/parts/${name}.js`)).show(value, kit);
     }),

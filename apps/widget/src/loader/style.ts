@@ -1,11 +1,11 @@
 /** All styles on the host page. `!important` on the host element, since the page's rules apply to it. */
 export const style = `
-:host{all:initial!important;position:fixed!important;inset:auto!important;z-index:2147483000!important;display:block!important;color-scheme:light dark!important}
+:host{all:initial!important;position:fixed!important;inset:auto!important;z-index:2147483000!important;color-scheme:light dark!important}
 *{box-sizing:border-box;font-family:system-ui,-apple-system,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif}
 .root{--edge:var(--parley-side,20px);--floor:calc(var(--parley-bottom,20px) + var(--lift,0px) + env(safe-area-inset-bottom));--ground:#fff;--ink:#1b1f26;--soft:#5b6472;--line:#0000001a}
 button{all:unset;box-sizing:border-box;cursor:pointer;-webkit-tap-highlight-color:transparent}
 button:focus-visible{outline:3px solid var(--accent);outline-offset:3px}
-.launcher{position:fixed;inset-inline-end:var(--edge);right:var(--edge);bottom:var(--floor);width:56px;height:56px;border-radius:50%;background:var(--accent);color:#fff;display:grid;place-items:center;box-shadow:0 1px 3px #0003,0 6px 20px #0000002e;transition:transform .16s,opacity .2s,box-shadow .16s;opacity:1}
+.launcher{position:fixed;right:var(--edge);bottom:var(--floor);width:56px;height:56px;border-radius:50%;background:var(--accent);color:#fff;display:grid;place-items:center;box-shadow:0 1px 3px #0003,0 6px 20px #0000002e;transition:transform .16s,opacity .2s,box-shadow .16s}
 .launcher:hover{transform:translateY(-2px);box-shadow:0 2px 4px #0003,0 10px 28px #0000003d}
 .launcher:active{transform:scale(.96)}
 .launcher svg{grid-area:1/1;width:28px;height:28px;transition:transform .16s,opacity .16s}
@@ -14,7 +14,7 @@ button:focus-visible{outline:3px solid var(--accent);outline-offset:3px}
 .badge{position:absolute;top:-4px;right:-4px;min-width:22px;height:22px;padding:0 6px;border-radius:11px;background:#d92d20;color:#fff;font-size:12px;font-weight:600;line-height:22px;text-align:center;font-variant-numeric:tabular-nums;box-shadow:0 0 0 2px var(--ground)}
 .badge:empty{display:none}
 .preview{position:fixed;right:var(--edge);bottom:calc(var(--floor) + 70px);display:flex;align-items:flex-start;max-width:min(300px,calc(100vw - 40px));border-radius:12px;background:var(--ground);color:var(--ink);box-shadow:0 0 0 1px var(--line),0 8px 28px #0003;transition:transform .18s,opacity .18s}
-.preview .text{padding:12px 4px 12px 16px;font-size:14px;line-height:1.5;overflow-wrap:anywhere;overflow:hidden;display:-webkit-box;-webkit-line-clamp:3;-webkit-box-orient:vertical;margin-bottom:12px;padding-bottom:0}
+.preview .text{padding:0 4px 0 16px;margin:12px 0;font-size:14px;line-height:1.5;overflow-wrap:anywhere;overflow:hidden;display:-webkit-box;-webkit-line-clamp:3;-webkit-box-orient:vertical}
 .preview .dismiss{flex:none;width:36px;height:36px;margin:4px;display:grid;place-items:center;color:var(--soft);border-radius:6px}
 .preview .dismiss svg{width:16px;height:16px}
 .panel{position:fixed;right:var(--edge);bottom:calc(var(--floor) + 72px);width:380px;height:min(640px,calc(100vh - 112px - var(--lift,0px)));border-radius:16px;overflow:hidden;background:var(--ground);color:var(--soft);box-shadow:0 0 0 1px var(--line),0 12px 48px #0000003d;transform-origin:100% 100%;transition:transform .2s cubic-bezier(.2,.8,.3,1),opacity .16s,visibility .2s;display:grid;place-items:center;font-size:14px}

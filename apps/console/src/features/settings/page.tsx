@@ -1,6 +1,7 @@
 import type { SettingsPageName } from '../../lib/settings/places';
 import { SettingsPage } from '../../ui/settings-page/settings-page';
 import { controlsOf } from './controls/of-pages';
+import { InvitationNumbersPanel } from './invitations/numbers';
 import { LauncherFacts } from './launcher/launcher-facts';
 import { presetsOf } from './presets';
 import { previewsOf } from './previews';
@@ -28,7 +29,9 @@ const pageOf = (name: SettingsPageName) => () => (
 
 export const WindowStylePage = pageOf('windowStyle');
 export const WindowSettingPage = pageOf('windowSetting');
-export const InvitationBoxPage = pageOf('invitationBox');
+export const InvitationBoxPage = () => (
+  <SettingsPage name="invitationBox" controls={controlsOf.invitationBox} after={() => <InvitationNumbersPanel />} />
+);
 export const SoftwareSettingPage = pageOf('softwareSetting');
 export const AutoAnswerPage = pageOf('autoAnswer');
 export const DesktopSettingPage = pageOf('desktopSetting');

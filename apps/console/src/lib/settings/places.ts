@@ -42,7 +42,13 @@ export const settingsPages = {
     rating: [of('rating', 'askAtEnd', 'days', 'goodTags', 'badTags')],
   },
   region: { rules: [of('region', 'rules', 'allowed')] },
-  invitationBox: { texts: [of('invitation', 'textsZh', 'textsEn')] },
+  invitationBox: {
+    rules: [of('invitations', 'rules')],
+    limits: [
+      of('invitations', 'mostAVisit', 'mostADay', 'mostAPerson', 'repeatMinutes', 'refusedHours', 'quietWhileFull'),
+    ],
+    texts: [of('invitation', 'textsZh', 'textsEn')],
+  },
   softwareSetting: {
     hours: [of('company', 'name', 'openingHours', 'specialDays', 'timeZone', 'offHours')],
     conversation: [

@@ -11,7 +11,10 @@ type Others =
   | 'visitor.invited'
   | 'invitation.shown'
   | 'invitation.refused'
-  | 'invitation.missed';
+  | 'invitation.missed'
+  | 'offer.made'
+  | 'offer.refused'
+  | 'offer.accepted';
 
 /** The type makes the compiler report a missing new kind. */
 const KINDS: Record<ConversationFact['type'] | Others, true> = {
@@ -41,6 +44,9 @@ const KINDS: Record<ConversationFact['type'] | Others, true> = {
   'invitation.shown': true,
   'invitation.refused': true,
   'invitation.missed': true,
+  'offer.made': true,
+  'offer.refused': true,
+  'offer.accepted': true,
 };
 
 test.each([

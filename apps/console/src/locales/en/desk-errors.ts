@@ -40,6 +40,8 @@ export const deskErrors: typeof zh = {
   'no-username-in-filter': 'The filter needs {username}, which stands for what is typed at sign-in',
   'shuts-everybody-out':
     'With these rules no visitor would ever see the window. Narrow the rule, or add one that allows someone',
+  'bad-pattern': 'In page patterns only * stands for any characters; regular expressions are not supported',
+  'weights-zero': 'At least one variant needs a weight above 0',
   'pair-incomplete': 'Fill in both Chinese and English, or leave both empty to use the built-in text',
   'answer-empty': 'Write the answer in both Chinese and English',
   'delay-out-of-range': 'The delay must be between 0 and 86,400 seconds, and at least 5 for silence',

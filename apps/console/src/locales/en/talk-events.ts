@@ -61,6 +61,11 @@ export const talkEvents = {
       missed: 'The visitor left the site without answering the invitation',
       shown: 'The visitor saw the invitation',
     },
+    offer: {
+      made: 'Invited automatically',
+      refused: 'The visitor declined the automatic invitation',
+      accepted: 'The visitor accepted the automatic invitation',
+    },
     visitor: { invited: '{{who}} invited the visitor', edited: '{{who}} edited the visitor card' },
   },
 };

@@ -37,6 +37,8 @@ export const deskErrors = {
   'not-a-domain': '域名不正确，例如 example.com',
   'no-username-in-filter': '筛选条件里要有 {username}，登录时会换成输入的账号',
   'shuts-everybody-out': '这样设置后，任何访客在任何时间都看不到窗口。请缩小范围，或另加一条允许的规则',
+  'bad-pattern': '页面规则只能用 * 代表任意字符，不支持正则表达式',
+  'weights-zero': '至少一个版本的权重要大于 0',
   'pair-incomplete': '中文和英文要么都填，要么都留空（使用内置文字）',
   'answer-empty': '请填写自动应答的中文和英文内容',
   'delay-out-of-range': '等待时间须在 0 到 86400 秒之间，客服或访客未回复的须至少 5 秒',

@@ -61,6 +61,7 @@ export const talkEvents = {
       missed: '访客没有回应邀请，已离开网站',
       shown: '访客看到了邀请',
     },
+    offer: { made: '自动邀请', refused: '访客谢绝了自动邀请', accepted: '访客接受了自动邀请' },
     visitor: { invited: '{{who}} 邀请访客聊天', edited: '{{who}} 修改了访客资料' },
   },
 };

@@ -20,6 +20,7 @@ export function valueWords(section: SectionName, field: string, value: unknown):
     return value.map(field === 'openingHours' ? hoursText : specialDayText);
   if (section === 'words' && Array.isArray(value)) return value.map(wordText);
   if (section === 'autoAnswer' && Array.isArray(value)) return value.map(answerText);
+  if (section === 'invitations' && Array.isArray(value)) return value.map(({ name }) => name);
   const kind = fieldKinds(section)[field]?.kind;
   if (kind === 'choice') return texts.choice(field, String(value));
   if (kind === 'choices' && Array.isArray(value)) return value.map((one) => texts.choice(field, String(one)));

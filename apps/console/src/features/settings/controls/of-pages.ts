@@ -1,6 +1,7 @@
 import type { SettingsPageName } from '../../../lib/settings/places';
 import type { Control } from '../../../ui/settings-page/field-row';
 import { RulesControl } from '../auto-answer/rules-control';
+import { RulesControl } from '../invitations/rules-control';
 import { ColourControl } from '../launcher/colour-control';
 import { IconControl } from '../launcher/icon-control';
 import { ItemsControl } from '../launcher/items-control';
@@ -43,7 +44,11 @@ export const controlsOf: Record<SettingsPageName, Readonly<Record<string, Contro
   windowStyle: { 'window.accent': AccentControl },
   windowSetting: { 'window.greeting': LinesControl, 'window.privacy': LinesControl },
   region: { 'region.rules': RegionRulesControl, 'region.allowed': RangesControl },
-  invitationBox: { 'invitation.textsZh': TextsControl, 'invitation.textsEn': TextsControl },
+  invitationBox: {
+    'invitations.rules': RulesControl,
+    'invitation.textsZh': TextsControl,
+    'invitation.textsEn': TextsControl,
+  },
   softwareSetting: {
     'company.openingHours': HoursControl,
     'company.specialDays': SpecialDaysControl,

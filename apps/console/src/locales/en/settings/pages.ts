@@ -21,8 +21,8 @@ export const settingsPages: typeof zh = {
     },
     invitationBox: {
       title: 'Invitations',
-      lead: 'Ready texts that agents choose from when they invite a visitor.',
-      groups: { texts: 'Ready texts' },
+      lead: 'Invites visitors by rules, and holds the words that agents choose from when they invite.',
+      groups: { rules: 'Automatic invitations', limits: 'Limits', texts: 'Ready texts' },
     },
     softwareSetting: {
       title: 'General',
@@ -134,6 +134,7 @@ export const settingsPages: typeof zh = {
     invitation: 'Ready texts',
     autoAnswer: 'Automatic answers',
     region: 'Regions',
+    invitations: 'automatic invitations',
     letters: 'Offline messages',
     retention: 'Data retention',
     quality: 'Quality',

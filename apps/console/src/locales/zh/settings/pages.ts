@@ -20,8 +20,8 @@ export const settingsPages = {
     },
     invitationBox: {
       title: '邀请设置',
-      lead: '客服邀请访客时可以直接选用的话。',
-      groups: { texts: '邀请用语' },
+      lead: '按规则自动邀请访客，以及客服邀请访客时可以直接选用的话。',
+      groups: { rules: '自动邀请', limits: '频率限制', texts: '邀请用语' },
     },
     softwareSetting: {
       title: '软件设置',
@@ -127,6 +127,7 @@ export const settingsPages = {
     invitation: '邀请用语',
     autoAnswer: '自动应答',
     region: '地区',
+    invitations: '自动邀请',
     letters: '留言',
     retention: '数据保留',
     quality: '质检',

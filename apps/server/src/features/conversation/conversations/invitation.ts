@@ -1,10 +1,12 @@
 import type { Context } from '../../../context';
+import type { Client } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
 import { lockVisitor, refuseInvitation, showInvitation } from './actions';
 import { beginWithInvitations } from './beginning';
 import { saveChanges } from './decided';
+import type { VisitorFacts } from './facts';
 import { openFor, readQueueFacts } from './opening';
 import { readRoutingTable } from './routing';
 import { lockRouting } from './store';
@@ -18,8 +20,7 @@ export function answerInvitation(context: Context, visitorId: string, accept: bo
 /** The visitor accepts an invitation: opens a conversation with the inviting agent, or by the ordinary routing. */
 function acceptInvitation(context: Context, visitorId: string): Promise<void> {
   return act(context, async (tx, emit) => {
-    await lockRouting(tx);
-    const visitor = await lockVisitor(context, tx, visitorId);
+    const visitor = await lockToOpen(context, tx, visitorId);
     const { conversation } = visitor;
     if (visitor.isBlacklisted) throw new Refusal('blacklisted');
     if (!visitor.invitedBy) throw new Refusal('not-invited');
@@ -31,4 +32,10 @@ function acceptInvitation(context: Context, visitorId: string): Promise<void> {
     await saveChanges(context, tx, emit, [change]);
     await beginWithInvitations({ tx, emit }, [change]);
   });
+}
+
+/** Locks what opening a conversation needs, in the order of all actions. */
+export async function lockToOpen(context: Context, tx: Client, visitorId: string): Promise<VisitorFacts> {
+  await lockRouting(tx);
+  return lockVisitor(context, tx, visitorId);
 }

@@ -10,6 +10,7 @@ import { endByVisitor } from '../conversations/actions';
 import { answerInvitation } from '../conversations/invitation';
 import { readPast } from '../conversations/past';
 import { recall } from '../conversations/recall';
+import { offersFor } from '../invitations/offers';
 import { decideHello, settingsByRegion } from '../region-rules/for-hello';
 import { createHitLog, type NoteHit } from '../region-rules/log';
 import { offerHandoff } from './handoff';
@@ -64,7 +65,7 @@ export function visitorHandlers({
         YQToken: visitorId,
         credential,
         site: site.key,
-        settings: await settingsFor(context, greeted, { language: value.language, noteHit, answerSeconds }),
+        settings: await settingsFor(context, greeted, { value, noteHit, answerSeconds }),
         ...(isOpen ? { conversation: talk.conversation! } : {}),
         talk,
         ...(identity ? { identity } : {}),
@@ -115,14 +116,19 @@ export function visitorHandlers({
 async function settingsFor(
   context: Context,
   { visitorId, site, link, handoff }: Greeted,
-  { language, noteHit, answerSeconds }: { language: string; noteHit: NoteHit; answerSeconds(): number },
+  {
+    value: { language, URL },
+    noteHit,
+    answerSeconds,
+  }: { value: { language: string; URL: string }; noteHit: NoteHit; answerSeconds(): number },
 ): Promise<Record<string, unknown>> {
   const decision = await decideHello(context, { visitorId, siteId: site.id });
   noteHit({ visitorId, visitId: decision.visitId }, decision);
   const ownPage = link !== null || handoff !== undefined;
   const settings = settingsOf(context, site.id, link?.greeting);
   const conversation = { ...(settings.conversation as object), answerSeconds: answerSeconds() };
-  return settingsByRegion({ ...settings, conversation }, decision, { language, ownPage });
+  const offers = await offersFor(context, visitorId, { URL });
+  return settingsByRegion({ ...settings, ...offers, conversation }, decision, { language, ownPage });
 }
 
 /** A link's own greeting replaces the site's; under `site` the window keeps it when the section changes (8012). */

@@ -9,13 +9,15 @@ export async function countVisits(db: Queryable, before: Date): Promise<number> 
   return countOf(db, `select count(*) as count from visits v where ${OLD_VISITS}`, before);
 }
 
-/** Deletes visits with their pages; visitors who did not return since lose their last page too. */
+/** Deletes visits with their pages and automatic invitations; visitors who did not return since lose their last page too. */
 export async function deleteVisits(db: Queryable, before: Date, limit: number) {
   const { rows } = await db.query<{ visits: number; page_views: number }>(
     `with old as (
        select v.id, v.visitor_id from visits v where ${OLD_VISITS} order by v.started_at, v.id limit $2
      ), pages as (
        delete from page_views p using old o where p.visitor_id = o.visitor_id and p.visit_id = o.id returning 1
+     ), offers as (
+       delete from invitation_offers p using old o where p.visitor_id = o.visitor_id and p.visit_id = o.id
      ), places as (
        update visitors w set address = '', user_agent = '', url = '', title = '', referrer = ''
        from old o where w.id = o.visitor_id and w.visit_id = o.id and not w.online

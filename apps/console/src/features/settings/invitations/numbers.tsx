@@ -1,0 +1,102 @@
+import type { InvitationNumbers } from '@parley/protocol/http/invitations/offers';
+import { useQuery } from '@tanstack/react-query';
+import Input from 'antd/es/input';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../lib/services';
+import { daysBetween, firstOfDays } from '../../../lib/time/days';
+import { AntdFrame } from '../../../ui/antd-frame';
+import { Failed } from '../../../ui/failed';
+import style from './invitations.module.css';
+import { letterOf } from './rule-editor';
+import './texts';
+
+const STEPS = ['sent', 'shown', 'seen', 'accepted', 'opened', 'valid'] as const;
+const DAYS = 30;
+
+/** What became of automatic invitations: by rule and variant, beside visitors who were not invited. */
+export function InvitationNumbersPanel() {
+  const { t } = useTranslation('invitations');
+  const api = useApi();
+  const [range, setRange] = useState(() => {
+    const days = daysBetween(firstOfDays(DAYS, Date.now()), Date.now());
+    return { from: days[0] ?? '', to: days.at(-1) ?? '' };
+  });
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const asked = { ...range, timeZone };
+  const numbers = useQuery({
+    queryKey: ['invitation-numbers', asked],
+    queryFn: () => api('GET /invitation/numbers', asked),
+    enabled: range.from !== '' && range.to !== '',
+  });
+
+  return (
+    <AntdFrame>
+      <section className={style.numbers} aria-labelledby="invitation-numbers">
+        <h2 id="invitation-numbers">{t('numbers.title')}</h2>
+        <div className={style.head}>
+          {(['from', 'to'] as const).map((side) => (
+            <Input
+              key={side}
+              type="date"
+              className={style.date ?? ''}
+              aria-label={t(`numbers.${side}`)}
+              value={range[side]}
+              onChange={({ target }) => setRange({ ...range, [side]: target.value })}
+            />
+          ))}
+          <span className={style.quiet}>{t('numbers.zone', { zone: timeZone })}</span>
+        </div>
+        {numbers.isError && (
+          <Failed error={numbers.error} busy={numbers.isFetching} onRetry={() => void numbers.refetch()} />
+        )}
+        {numbers.data?.list.length === 0 && <p className={style.quiet}>{t('numbers.none')}</p>}
+        {numbers.data?.list.map((rule) => (
+          <RuleNumbers key={rule.rule} rule={rule} />
+        ))}
+      </section>
+    </AntdFrame>
+  );
+}
+
+function RuleNumbers({ rule: { name, variants } }: { rule: InvitationNumbers }) {
+  const { t } = useTranslation('invitations');
+  const nameOf = (at: number): string =>
+    variants[at]?.variant === null ? t('numbers.held') : t('variant', { letter: letterOf(at) });
+  return (
+    <div className={style.scroll}>
+      <table className={style.table}>
+        <caption>{name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('numbers.group')}</th>
+            {STEPS.map((step) => (
+              <th key={step} scope="col" title={t(`numbers.${step}Help`)}>
+                {t(`numbers.${step}`)}
+              </th>
+            ))}
+            <th scope="col" title={t('numbers.talkedHelp')}>
+              {t('numbers.talked')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {variants.map(({ variant, verdict, ...row }, at) => (
+            <tr key={variant ?? ''}>
+              <th scope="row">{nameOf(at)}</th>
+              {STEPS.map((step) => (
+                <td key={step}>{variant === null && step !== 'sent' ? '–' : row[step]}</td>
+              ))}
+              <td>
+                {percent(row.talked, row.sent)}
+                {verdict && <span className={style.verdict}>{t(`verdicts.${verdict}`)}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const percent = (had: number, of: number): string => (of === 0 ? '–' : `${((had / of) * 100).toFixed(1)}%`);

@@ -1,0 +1,11 @@
+import { addTexts } from '../../../lib/i18n/i18n';
+import { invitations as en } from '../../../locales/en/invitations';
+import { invitations as zh } from '../../../locales/zh/invitations';
+
+addTexts('invitations', { zh, en });
+
+declare module 'i18next' {
+  interface ParleyTexts {
+    invitations: typeof zh;
+  }
+}

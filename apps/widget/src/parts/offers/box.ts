@@ -1,0 +1,71 @@
+import type { Language } from '../../appearance';
+import { crossShape, element } from '../../loader/shapes';
+import type { Offer } from '../offers';
+import { style } from './style';
+
+const words = {
+  zh: { accept: '开始聊天', later: '暂不需要', name: '聊天邀请' },
+  en: { accept: 'Start a chat', later: 'Not now', name: 'Invitation to chat' },
+};
+
+export type Look = { language: Language; dark: boolean; accent: string; side: 'right' | 'left' };
+
+type Answers = { accept(): void; later(): void };
+
+/** Narrow screens get the variant for phones. */
+const PHONE = '(max-width:479.98px)';
+
+/**
+ * The invitation in a shadow root of its own. It takes no focus, as the visitor did not ask for it; its buttons are the
+ * next ones that Tab reaches from the page's end.
+ */
+export function drawBox(offer: Offer, look: Look, { accept, later }: Answers): { remove(): void } {
+  const t = words[look.language];
+  const host = document.createElement('parley-invitation');
+  const shadow = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  shadow.adoptedStyleSheets = [sheet];
+
+  const isPhone = matchMedia(PHONE).matches;
+  const shape = isPhone ? `phone ${offer.phone}` : `${offer.position} ${offer.look} ${offer.size}`;
+  const root = element('section', {
+    class: `${shape} ${look.side}${look.dark ? ' dark' : ''}`,
+    role: 'dialog',
+    'aria-label': offer.title || t.name,
+    'aria-live': 'polite',
+  });
+  const close = element(
+    'button',
+    { type: 'button', class: 'close', 'aria-label': offer.later || t.later },
+    crossShape(),
+  );
+  const body = element('div', { class: 'body' });
+  if (offer.title) body.append(element('h2', {}, offer.title));
+  if (offer.text) body.append(element('p', {}, offer.text));
+  const yes = element('button', { type: 'button', class: 'yes' }, offer.accept || t.accept);
+  const no = element('button', { type: 'button', class: 'no' }, offer.later || t.later);
+  body.append(element('div', { class: 'buttons' }, yes, no));
+  root.append(body, close);
+  root.style.setProperty('--accent', look.accent);
+  if (offer.background) {
+    root.style.setProperty('--ground', offer.background);
+    root.style.setProperty('--ink', isLight(offer.background) ? '#1b1f26' : '#fff');
+    root.style.setProperty('--soft', isLight(offer.background) ? '#414956' : '#ffffffd9');
+  }
+  yes.addEventListener('click', accept);
+  for (const button of [no, close]) button.addEventListener('click', later);
+  root.addEventListener('keydown', ({ key }) => key === 'Escape' && later());
+  shadow.append(root);
+  document.documentElement.append(host);
+  return { remove: () => host.remove() };
+}
+
+/** Whether dark text is the readable one: relative luminance by WCAG at which both contrasts are equal. */
+function isLight(colour: string): boolean {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179;
+}

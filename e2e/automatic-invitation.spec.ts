@@ -1,0 +1,62 @@
+import { expectUsable } from './support/axe';
+import { changeSettings } from './support/settings';
+import { ADMIN, expect, test } from './support/test';
+
+const WORDS = '需要为您报价吗？';
+
+test('a rule of the page invites a visitor by itself; accepted, the conversation begins with its words', async ({
+  api,
+  agent,
+  openDesk,
+  openVisitor,
+}) => {
+  const desk = await openDesk({ as: agent });
+  const restore = await changeSettings(api, 'invitations', { rules: [] });
+  try {
+    const { page, words } = await openDesk({ as: ADMIN, screen: { viewport: { width: 1440, height: 900 } } });
+    const rules = page.locator('[data-field="invitations.rules"]');
+
+    await test.step('the rule is added, filled in and published', async () => {
+      await page.evaluate(() => {
+        location.hash = '/system/invitationBox';
+      });
+      await rules.getByRole('button', { name: '添加规则' }).click();
+      await rules.getByRole('textbox', { name: '规则名称' }).fill('报价');
+      const publish = page.getByRole('region', { name: '草稿与发布' }).getByRole('button', { name: '发布' });
+      await rules.getByRole('textbox', { name: '版本 A 邀请语 中文' }).fill(WORDS);
+      await publish.click();
+      await expect(rules).toContainText('中文和英文要么都填');
+      await rules.getByRole('textbox', { name: '版本 A 邀请语 英文' }).fill('May I help with prices?');
+      await expectUsable({ page, words }, 'invitations', { within: '#content' });
+      await publish.click();
+      await expect(page.getByText('已发布', { exact: true })).toBeVisible();
+    });
+
+    await test.step('a deleted rule comes back', async () => {
+      await rules.getByRole('button', { name: '复制：报价' }).click();
+      await rules
+        .getByRole('button', { name: /报价 副本/ })
+        .last()
+        .click();
+      await expect(rules.getByRole('region')).toHaveCount(1);
+      await page.getByRole('button', { name: '撤销' }).click();
+      await expect(rules.getByRole('region')).toHaveCount(2);
+    });
+
+    await test.step('a visitor is invited, and accepts', async () => {
+      const visitor = await openVisitor();
+      const invitation = visitor.page.getByRole('dialog', { name: '聊天邀请' });
+      await expect(invitation).toContainText(WORDS);
+      await invitation.getByRole('button', { name: '开始聊天' }).click();
+      await expect(visitor.line(WORDS)).toBeVisible();
+      await desk.openThread(visitor.id);
+      await expect(desk.thread.locator('[data-event="offer.accepted"]')).toContainText('报价');
+      // Once a visit: not on the next page either.
+      await visitor.page.reload();
+      await expect(visitor.line(WORDS)).toBeVisible();
+      await expect(invitation).toHaveCount(0);
+    });
+  } finally {
+    await restore();
+  }
+});

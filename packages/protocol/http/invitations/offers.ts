@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { INVITATION_LOOKS, INVITATION_PLACES, INVITATION_SIZES, PHONE_LOOKS } from '../../settings/invitations';
+import { onlyID, text, timeZone, uuid } from '../../shapes';
+import type { RouteTable } from '../route';
+
+/** What a browser still has to wait for before it asks for an invitation: all of it. */
+export const awaited = z.object({
+  rule: z.string(),
+  /** Seconds on this page. */
+  after: z.number(),
+  /** Percent of the page. */
+  scroll: z.number().optional(),
+  /** The pointer leaves the page upwards. */
+  exit: z.literal(true).optional(),
+});
+
+const offer = z.object({
+  id: z.string(),
+  look: z.enum(INVITATION_LOOKS),
+  title: z.string(),
+  text: z.string(),
+  /** Empty: the built-in word. */
+  accept: z.string(),
+  later: z.string(),
+  position: z.enum(INVITATION_PLACES),
+  size: z.enum(INVITATION_SIZES),
+  background: z.string(),
+  phone: z.enum(PHONE_LOOKS),
+});
+
+/** A rule's variant in numbers; `variant` null: its holdout group. */
+const figures = z.object({
+  variant: z.string().nullable(),
+  sent: z.number(),
+  shown: z.number(),
+  seen: z.number(),
+  accepted: z.number(),
+  opened: z.number(),
+  valid: z.number(),
+  /** Visitors with a conversation of any kind within a day after it. */
+  talked: z.number(),
+  /** Their share beside that of the holdout group; absent: there is none. */
+  verdict: z.enum(['more', 'less', 'chance', 'not-enough']).optional(),
+});
+
+export const offerRoutes = {
+  'GET /visitor/offers': {
+    needs: 'visitor',
+    request: z.object({ URL: text(4096) }),
+    answer: z.object({ offers: z.array(awaited) }),
+    summary: 'Rules for automatic invitations of this page, for pages that the host shows without loading.',
+  },
+  'POST /visitor/claim': {
+    needs: 'visitor',
+    request: z.object({ rule: text(36), URL: text(4096), onlyID, language: z.enum(['zh', 'en']) }),
+    answer: z.object({ offer: offer.nullable() }),
+    summary:
+      'What the browser is to show now for this rule; null: nothing, as the person’s limits say so, or a condition does not hold any more. Answered once for each onlyID.',
+  },
+  'POST /visitor/offered': {
+    needs: 'visitor',
+    request: z.object({ offer: uuid, what: z.enum(['shown', 'seen', 'accepted', 'refused']) }),
+    answer: z.object({ conversation: z.string().nullable() }),
+    summary: 'What became of an automatic invitation. Accepting opens a conversation if somebody is online.',
+  },
+  'GET /invitation/numbers': {
+    needs: { role: ['Admin'], mode: 'oneOf' },
+    request: z.object({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      timeZone,
+      site: uuid.optional(),
+    }),
+    answer: z.object({
+      list: z.array(z.object({ rule: z.string(), name: z.string(), variants: z.array(figures) })),
+    }),
+    summary: 'Automatic invitations of some days by rule and variant: sent, shown, seen, accepted, opened, valid.',
+  },
+} as const satisfies RouteTable;
+
+export type InvitationNumbers = z.infer<(typeof offerRoutes)['GET /invitation/numbers']['answer']>['list'][number];
