@@ -1,4 +1,3 @@
-import { createUuidV7 } from '@parley/live/uuid-v7';
 import type { Answer } from '@parley/protocol/http/routes';
 import type { Events } from '../loader/events';
 import { watchPages } from '../loader/pages';
@@ -19,7 +18,8 @@ const SEEN_MS = 1000;
 /** Longest address that the server takes. */
 const MOST_ADDRESS = 4096;
 
-const newID = createUuidV7();
+/** Not `randomUUID`, which pages without HTTPS do not have. */
+const newID = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 const here = (): string => location.href.slice(0, MOST_ADDRESS);
 let life = new AbortController();
 let round = new AbortController();

@@ -61,11 +61,8 @@ export function drawBox(offer: Offer, look: Look, { accept, later }: Answers): {
   return { remove: () => host.remove() };
 }
 
-/** Whether dark text is the readable one: relative luminance by WCAG at which both contrasts are equal. */
+/** Whether dark text is the readable one, by the brightness of the colour. */
 function isLight(colour: string): boolean {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return red * 0.299 + green * 0.587 + blue * 0.114 > 140;
 }

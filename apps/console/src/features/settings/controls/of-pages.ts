@@ -1,7 +1,7 @@
 import type { SettingsPageName } from '../../../lib/settings/places';
 import type { Control } from '../../../ui/settings-page/field-row';
 import { RulesControl } from '../auto-answer/rules-control';
-import { RulesControl } from '../invitations/rules-control';
+import { InvitationRulesControl } from '../invitations/rules-control';
 import { ColourControl } from '../launcher/colour-control';
 import { IconControl } from '../launcher/icon-control';
 import { ItemsControl } from '../launcher/items-control';
@@ -45,7 +45,7 @@ export const controlsOf: Record<SettingsPageName, Readonly<Record<string, Contro
   windowSetting: { 'window.greeting': LinesControl, 'window.privacy': LinesControl },
   region: { 'region.rules': RegionRulesControl, 'region.allowed': RangesControl },
   invitationBox: {
-    'invitations.rules': RulesControl,
+    'invitations.rules': InvitationRulesControl,
     'invitation.textsZh': TextsControl,
     'invitation.textsEn': TextsControl,
   },

@@ -17,7 +17,7 @@ const NAME_LENGTH = 60;
 const UNDO_MS = 8000;
 
 /** Rules by priority: added, copied, moved by drag or by their buttons, and deleted with a way back. */
-export function RulesControl({ id, value, onChange, disabled }: ControlProps) {
+export function InvitationRulesControl({ id, value, onChange, disabled }: ControlProps) {
   const { t } = useTranslation('invitations');
   const rules = value as readonly InvitationRule[];
   const latest = useRef(rules);
