@@ -1,4 +1,4 @@
-import type { invitations as zh } from '../zh/invitations';
+import type { invitations as zh } from '../../zh/system/invitations';
 
 export const invitations: typeof zh = {
   zh: 'Chinese',
