@@ -60,3 +60,49 @@ test('a rule of the page invites a visitor by itself; accepted, the conversation
     await restore();
   }
 });
+
+test('a rule that waits invites after its time and depth; refused, nobody is invited again on other pages', async ({
+  api,
+  agent,
+  openDesk,
+  openVisitor,
+}) => {
+  const desk = await openDesk({ as: agent });
+  const text = { zh: WORDS, en: 'May I help with prices?' };
+  const rule = { id: 'waits', name: '等一等', dwellSeconds: 2, scrollPercent: 90, variants: [{ id: 'a', text }] };
+  const restore = await changeSettings(api, 'invitations', { rules: [rule], repeatMinutes: 0, mostAVisit: 0 });
+  try {
+    const visitor = await openVisitor({ screen: { viewport: { width: 900, height: 300 } } });
+    const invitation = visitor.page.getByRole('dialog', { name: '聊天邀请' });
+    const claims: string[] = [];
+    visitor.page.on('request', (request) => request.url().includes('/visitor/claim') && claims.push(request.url()));
+
+    await test.step('it waits for both', async () => {
+      await expect(invitation).toHaveCount(0);
+      await visitor.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await expect(invitation).toContainText(WORDS);
+      expect(claims).toHaveLength(1);
+    });
+
+    await test.step('refused with Escape, the agent sees it', async () => {
+      await invitation.getByRole('button', { name: '开始聊天' }).focus();
+      await visitor.page.keyboard.press('Escape');
+      await expect(invitation).toHaveCount(0);
+      await desk.openThread(visitor.id);
+      await expect(desk.thread.locator('[data-event="offer.made"]')).toContainText('等一等');
+      await expect(desk.thread.locator('[data-event="offer.refused"]')).toContainText('等一等');
+    });
+
+    await test.step('another page of the same person invites nobody', async () => {
+      const [hello] = await Promise.all([
+        visitor.page.waitForResponse('**/api/visitor/hello'),
+        visitor.page.reload(),
+      ]);
+      const { data } = (await hello.json()) as { data: { settings: object } };
+      expect(data.settings).not.toHaveProperty('offers');
+      await expect(invitation).toHaveCount(0);
+    });
+  } finally {
+    await restore();
+  }
+});
