@@ -94,10 +94,7 @@ test('a rule that waits invites after its time and depth; refused, nobody is inv
     });
 
     await test.step('another page of the same person invites nobody', async () => {
-      const [hello] = await Promise.all([
-        visitor.page.waitForResponse('**/api/visitor/hello'),
-        visitor.page.reload(),
-      ]);
+      const [hello] = await Promise.all([visitor.page.waitForResponse('**/api/visitor/hello'), visitor.page.reload()]);
       const { data } = (await hello.json()) as { data: { settings: object } };
       expect(data.settings).not.toHaveProperty('offers');
       await expect(invitation).toHaveCount(0);
