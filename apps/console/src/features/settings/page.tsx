@@ -30,7 +30,12 @@ const pageOf = (name: SettingsPageName) => () => (
 export const WindowStylePage = pageOf('windowStyle');
 export const WindowSettingPage = pageOf('windowSetting');
 export const InvitationBoxPage = () => (
-  <SettingsPage name="invitationBox" controls={controlsOf.invitationBox} after={() => <InvitationNumbersPanel />} />
+  <SettingsPage
+    name="invitationBox"
+    controls={controlsOf.invitationBox}
+    preview={previewsOf.invitationBox}
+    after={() => <InvitationNumbersPanel />}
+  />
 );
 export const SoftwareSettingPage = pageOf('softwareSetting');
 export const AutoAnswerPage = pageOf('autoAnswer');

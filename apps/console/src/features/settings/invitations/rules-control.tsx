@@ -85,7 +85,14 @@ export function InvitationRulesControl({ id, value, onChange, disabled }: Contro
         </section>
       ))}
       {!isFull && (
-        <Button id={id} size="s" icon="plus" disabled={disabled} onClick={() => add(newRule(t('new')), rules.length)}>
+        <Button
+          id={id}
+          size="s"
+          icon="plus"
+          aria-label={t('add')}
+          disabled={disabled}
+          onClick={() => add(newRule(t('new')), rules.length)}
+        >
           {t('add')}
         </Button>
       )}

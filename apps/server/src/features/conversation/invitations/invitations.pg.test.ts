@@ -134,7 +134,7 @@ describe('limits of a person', () => {
     await publish(on, [rule()], { ...FREE, mostAPerson: 1 });
     const [one, other] = [(await visit(on)).visitor, (await visit(on)).visitor];
     await on.database.db.query(
-      `with p as (insert into people (id, updated_at) values ($3, now()) returning id)
+      `with p as (insert into people (id, created_at, updated_at) values ($3, now(), now()) returning id)
        update visitors set person_id = $3 where id in ($1, $2)`,
       [one.id, other.id, randomUUID()],
     );
