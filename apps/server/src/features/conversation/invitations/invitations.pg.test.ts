@@ -87,6 +87,21 @@ describe('what a browser is told to watch', () => {
     expect(await claim(visitor)).toMatchObject({ text: WORDS.zh });
   });
 
+  test('nothing where a rule by region takes messages only', async ({ on }) => {
+    const boss = await publish(on, [rule()]);
+    const { visitor } = await visit(on);
+    const { status } = await save(
+      boss,
+      { rules: [{ key: 'all', ranges: ['0.0.0.0/0', '::/0'], action: 'message' }] },
+      'region',
+    );
+    expect(status).toBe(200);
+    await on.settle();
+    expect((await visit(on)).offers).toBeUndefined();
+    expect((await visitor.call('GET /visitor/offers', { URL: PRICE })).data.offers).toEqual([]);
+    expect(await claim(visitor)).toBeNull();
+  });
+
   // Effect of invitations.quietWhileFull
   test('an agent has to be free if the rule says so; quiet while all are full, unless switched off', async ({ on }) => {
     const boss = await publish(on, [rule({ agents: 'free' }), rule({ id: 'any', name: 'any' })], FREE);
