@@ -38,11 +38,8 @@ export function InvitationRulesControl({ id, value, onChange, disabled }: Contro
 
   function remove(rule: InvitationRule, at: number): void {
     onChange(rules.toSpliced(at, 1));
-    const undo = () => onChange(latest.current.toSpliced(at, 0, rule));
-    toast.info(t('removed', { name: rule.name }), {
-      durationMs: UNDO_MS,
-      actions: [{ label: t('undo'), onSelect: undo }],
-    });
+    const undo = { label: t('undo'), onSelect: () => onChange(latest.current.toSpliced(at, 0, rule)) };
+    toast.info(t('removed', { name: rule.name }), { durationMs: UNDO_MS, actions: [undo] });
   }
 
   const dragOf = (rule: InvitationRule, at: number): HTMLAttributes<HTMLElement> => ({
@@ -86,11 +83,10 @@ export function InvitationRulesControl({ id, value, onChange, disabled }: Contro
       ))}
       {!isFull && (
         <Button
-          id={id}
+          {...{ id, disabled }}
           size="s"
           icon="plus"
           aria-label={t('add')}
-          disabled={disabled}
           onClick={() => add(newRule(t('new')), rules.length)}
         >
           {t('add')}
