@@ -133,6 +133,12 @@ export const auditWords = {
   fields: {
     ...launcherWords,
     allowed: { zh: '不受限制的地址', en: 'Whitelisted addresses' },
+    mostAVisit: { zh: '每次来访最多邀请（次）', en: 'Invitations per visit at most' },
+    mostADay: { zh: '每天最多邀请（次）', en: 'Invitations per day at most' },
+    mostAPerson: { zh: '每人总共最多邀请（次）', en: 'Invitations per visitor at most' },
+    repeatMinutes: { zh: '两次邀请至少间隔（分钟）', en: 'Interval between two invitations (minutes)' },
+    refusedHours: { zh: '访客谢绝后等待（小时）', en: 'Wait after “not now” (hours)' },
+    quietWhileFull: { zh: '客服全满时不邀请', en: 'No invitations while all agents are full' },
     ranges: { zh: '地址段', en: 'Ranges' },
     at: { zh: '时间', en: 'Time' },
     from: { zh: '来源', en: 'Source' },
