@@ -25,6 +25,8 @@ export const ERRORS = {
   'unknown-variable': 400,
   'bad-pattern': 400,
   'weights-zero': 400,
+  repeated: 400,
+  'answers-refused': 400,
   'bad-target': 400,
   'out-of-range': 400,
   'bad-page-pattern': 400,

@@ -26,13 +26,22 @@ export const text = (max: number) =>
     .max(max, 'too-long')
     .refine((value) => value.isWellFormed() && !value.includes('\0'), 'bad-text');
 
+const halves = (max: number) =>
+  z.object({ zh: text(max), en: text(max) }).superRefine(({ zh, en }, { addIssue }) => {
+    if ((zh.trim() === '') === (en.trim() === '')) return;
+    addIssue({ code: 'custom', message: 'pair-incomplete', path: [zh.trim() === '' ? 'zh' : 'en'] });
+  });
+
 /** Words in both languages. Both empty: the built-in text; only one filled in is refused at the other. */
-export const pair = (max: number) =>
-  z
-    .object({ zh: text(max), en: text(max) })
-    .superRefine(({ zh, en }, { addIssue }) => {
-      if ((zh.trim() === '') === (en.trim() === '')) return;
-      addIssue({ code: 'custom', message: 'pair-incomplete', path: [zh.trim() === '' ? 'zh' : 'en'] });
+export const pair = (max: number) => halves(max).default({ zh: '', en: '' });
+
+/** The same with variables, as `{name}`: an unknown one is refused at its language. */
+export const pairWith = (max: number, variables: readonly string[]) =>
+  halves(max)
+    .superRefine((words, { addIssue }) => {
+      for (const language of ['zh', 'en'] as const)
+        if ([...words[language].matchAll(/\{(\w+)\}/g)].some(([, name = '']) => !variables.includes(name)))
+          addIssue({ code: 'custom', message: 'unknown-variable', path: [language] });
     })
     .default({ zh: '', en: '' });
 

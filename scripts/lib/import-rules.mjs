@@ -20,9 +20,18 @@ const WORKSPACES = {
  */
 const WITHOUT_SCHEMAS = new Set(['packages/live', 'apps/widget', 'bench', 'e2e']);
 const PLAIN_PROTOCOL = new Set(
-  ['codes', 'types', 'bodies', 'preview', 'push/message-recalled', 'settings/defaults'].map(
-    (name) => `packages/protocol/${name}`,
-  ),
+  [
+    'codes',
+    'types',
+    'bodies',
+    'preview',
+    'push/message-recalled',
+    'settings/defaults',
+    'window-texts/zh',
+    'window-texts/zh-later',
+    'window-texts/en',
+    'window-texts/en-later',
+  ].map((name) => `packages/protocol/${name}`),
 );
 
 /** Folders of the server that each of its folders may load. Any may load a folder that is not listed. */
@@ -102,7 +111,7 @@ function betweenWorkspaces(from, to, { specifier, target, isTypeOnly }) {
   if (specifier.startsWith('.')) return `another package is called by its name, not by a path.`;
   if (to.workspace !== 'packages/protocol' || isTypeOnly || !WITHOUT_SCHEMAS.has(from.workspace)) return undefined;
   if (PLAIN_PROTOCOL.has(target)) return undefined;
-  return `${from.workspace} may load only codes, types and bodies of packages/protocol, preview, push/message-recalled and settings/defaults (anything else of it by "import type").`;
+  return `${from.workspace} may load only codes, types and bodies of packages/protocol, preview, push/message-recalled, settings/defaults and window-texts (anything else of it by "import type").`;
 }
 
 function insideWorkspace(from, to, isTypeOnly) {

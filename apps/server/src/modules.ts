@@ -31,6 +31,7 @@ import { settings } from './features/foundation/settings/module';
 import { sites } from './features/foundation/sites/module';
 import { views } from './features/foundation/views/module';
 import type { FeatureModule, Kit } from './features/module';
+import { forms } from './features/office/forms/module';
 import { history } from './features/office/history/module';
 import { letters } from './features/office/letters/module';
 import { retention } from './features/office/retention/module';
@@ -51,6 +52,7 @@ const MODULES = [
   conversations,
   desk,
   files,
+  forms,
   friendly,
   groups,
   handOver,

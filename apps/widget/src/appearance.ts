@@ -1,8 +1,10 @@
-import { MAX_MEGABYTES, RECALL_SECONDS, WINDOW_DEFAULTS } from '@parley/protocol/settings/defaults';
+import { MAX_MEGABYTES, RECALL_SECONDS, TOOLS_DEFAULTS, WINDOW_DEFAULTS } from '@parley/protocol/settings/defaults';
 import type { SectionValue } from '@parley/protocol/settings/sections';
 
 export type WindowSettings = SectionValue<'window'>;
 export type Language = 'zh' | 'en';
+
+type Tools = SectionValue<'tools'>;
 
 /**
  * Settings of the site with defaults, for use before the first hello too; no answer time is promised before it is
@@ -10,18 +12,23 @@ export type Language = 'zh' | 'en';
  */
 export type SiteSettings = {
   window: WindowSettings;
-  company: Pick<SectionValue<'company'>, 'offHours'> | undefined;
+  company?: Pick<SectionValue<'company'>, 'offHours'>;
   conversation: Pick<SectionValue<'conversation'>, 'recallSeconds' | 'answerSeconds'>;
   files: Pick<SectionValue<'files'>, 'maxMegabytes' | 'visitors'>;
-  rating: Pick<SectionValue<'rating'>, 'askAtEnd' | 'goodTags' | 'badTags'>;
+  rating: Pick<SectionValue<'rating'>, 'askAtEnd' | 'goodTags' | 'badTags'> & Partial<SectionValue<'rating'>>;
+  tools: Pick<Tools, keyof typeof TOOLS_DEFAULTS> & Partial<Tools>;
+  /** The server leaves out sections of which nothing is set. */
+  forms?: Partial<Pick<SectionValue<'forms'>, 'chatWhen' | 'letterOwn'>>;
+  transcript?: Partial<SectionValue<'transcript'>>;
 };
 
 export const siteSettings = (settings: Record<string, unknown> | undefined): SiteSettings => ({
+  ...(settings as Pick<SiteSettings, 'company' | 'forms' | 'transcript'>),
   window: windowSettings(settings),
-  company: settings?.company as SiteSettings['company'],
   conversation: { recallSeconds: RECALL_SECONDS, answerSeconds: 0, ...(settings?.conversation as object | undefined) },
   files: { maxMegabytes: MAX_MEGABYTES, visitors: true, ...(settings?.files as object | undefined) },
   rating: { askAtEnd: true, goodTags: [], badTags: [], ...(settings?.rating as object | undefined) },
+  tools: { ...TOOLS_DEFAULTS, ...(settings?.tools as object | undefined) },
 });
 
 /** The settings after a section was saved; values that the site overrides stay. */

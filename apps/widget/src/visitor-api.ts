@@ -39,33 +39,31 @@ export const getMessages = (
   credential: string,
   query: Input<'GET /visitor/messages'>,
   signal?: AbortSignal,
-): Promise<MessagePage> => get(server, credential, 'visitor/messages', query, signal);
+): Promise<MessagePage> => get(server, credential, 'messages', query, signal);
 
 /** The visitor's own conversations, newest first. */
 export const getConversations = (
   server: Server,
   credential: string,
   query: Input<'GET /visitor/conversations'>,
-): Promise<Answer<'GET /visitor/conversations'>> => get(server, credential, 'visitor/conversations', query);
-
-/** The agents whom the visitor can rate, with the ratings given. */
-export const getRatings = (server: Server, credential: string): Promise<RatingForm> =>
-  get(server, credential, 'visitor/ratings', {});
+): Promise<Answer<'GET /visitor/conversations'>> => get(server, credential, 'conversations', query);
 
 export type RatingForm = Answer<'GET /visitor/ratings'>;
+
+export type Readable = 'messages' | 'conversations' | 'ratings' | 'form' | 'offers';
 
 export function get<T>(
   { api }: Server,
   credential: string,
-  path: string,
+  path: Readable,
   query: Record<string, unknown>,
   signal?: AbortSignal,
 ): Promise<T> {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  return call(`${api}${path}?${search}`, { headers: { Authorization: `Bearer ${credential}` }, signal });
+  return call(`${api}visitor/${path}?${search}`, { headers: { Authorization: `Bearer ${credential}` }, signal });
 }
 
-type Verb = 'recall' | 'end' | 'invitation' | 'claim' | 'offered' | 'letter' | 'rate' | 'handoff' | 'identify';
+export type Verb = 'form' | 'transcript' | 'recall' | 'end' | 'invitation' | 'claim' | 'offered' | 'letter' | 'rate' | 'handoff' | 'identify';
 
 /** Calls a POST route for visitors. From the frame, which has the server's origin. */
 export const act = <V extends Verb>(

@@ -42,6 +42,7 @@ import { talkRoutes } from './talk';
 import { userRoutes } from './users';
 import { viewRoutes } from './views';
 import { visitorRoutes } from './visitor';
+import { formRoutes } from './window/forms';
 import { workbenchRoutes } from './workbench';
 
 /**
@@ -75,6 +76,7 @@ export const routes = {
   ...searchRoutes,
   ...personalRoutes,
   ...quickReplyRoutes,
+  ...formRoutes,
   ...ratingRoutes,
   ...workbenchRoutes,
   ...viewRoutes,

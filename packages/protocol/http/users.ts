@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { personal, text, uuid } from '../shapes';
 import { readerVariables } from './links';
 import { LONG_BODY_BYTES, type RouteTable } from './route';
+import { formAnswers } from './window/forms';
 
 const fieldValue = z.union([text(2000), z.number(), z.boolean(), z.array(text(200)).max(50), z.null()]);
 
@@ -82,6 +83,8 @@ export const visitorCard = z.object({
       verified: z.boolean(),
     })
     .nullable(),
+  /** What the visitor has filled in, newest first. */
+  forms: z.array(formAnswers),
   rating: z.object({ count: z.number(), average: z.number() }).nullable(),
   blacklist: z
     .object({ until: z.number(), reason: z.string(), uuid: z.string(), nickname: z.string(), time: z.number() })

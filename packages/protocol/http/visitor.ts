@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { letterText, onlyID, text, uuid, visitorTalk } from '../shapes';
 import type { RouteTable } from './route';
 import { messagePage, messageQuery } from './talk';
+import { formAnswersGiven } from './window/forms';
 
 export const visitorRoutes = {
   'POST /visitor/hello': {
@@ -82,6 +83,8 @@ export const visitorRoutes = {
       phone: text(40).optional(),
       email: text(255).optional(),
       wechat: text(100).optional(),
+      /** Answers to the site's own fields, by key (`GET /visitor/form`). */
+      answers: formAnswersGiven.optional(),
     }),
     answer: z.object({ id: uuid, time: z.number() }),
     summary: 'Leaves a letter while nobody can answer; stored once for each onlyID.',

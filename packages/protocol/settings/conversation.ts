@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { pairWith } from '../shapes';
 import { RECALL_SECONDS } from './defaults';
 import { section } from './section';
 
@@ -10,7 +11,7 @@ export const conversation = section({
   audience: 'agents',
   needs: { role: ['Admin'], mode: 'oneOf' },
   // The other times concern agents, who see visitors of all sites.
-  bySite: ['idleMinutes', 'queueLeaveSeconds'],
+  bySite: ['idleMinutes', 'queueLeaveSeconds', 'silentMinutes', 'silentEndMinutes', 'silentText'],
   // The visitor's window offers the recall for this long. Its `answerSeconds` is measured, 0: nothing is known.
   forVisitors: ['recallSeconds'],
   shape: z.object({
@@ -23,6 +24,12 @@ export const conversation = section({
     answerSeconds: z.number().int().min(0).max(86_400).default(60),
     /** Minutes without a message after which a conversation ends; 0: never. */
     idleMinutes: z.number().int().min(0).max(10_080).default(120),
+    /** Minutes after an unanswered message of the agent at which the visitor is reminded; 0: never. */
+    silentMinutes: z.number().int().min(0).max(1440).default(0),
+    /** Minutes after the reminder at which the conversation ends; 0: it goes on. */
+    silentEndMinutes: z.number().int().min(0).max(1440).default(0),
+    /** The reminder, sent in the agent's name; empty: the built-in text. */
+    silentText: pairWith(300, ['minutes']),
     /** Seconds after the last page closed until a browsing visitor counts as gone. */
     leaveSeconds: z.number().int().min(1).max(3600).default(20),
     /** Seconds after the last page closed until a waiting visitor leaves the queue (C-45). */

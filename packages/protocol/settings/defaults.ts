@@ -16,6 +16,9 @@ export const WINDOW_DEFAULTS = {
   questions: [] as string[],
 } as const;
 
+/** `tools`: where the window behaves differently without the setting. */
+export const TOOLS_DEFAULTS = { emoji: true, sound: true, history: true, maxLength: 60_000 } as const;
+
 /** `conversation`: seconds within which either side can recall a message. */
 export const RECALL_SECONDS = 120;
 

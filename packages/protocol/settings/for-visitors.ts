@@ -1,13 +1,22 @@
 import { readableAccent } from '@parley/core/look/accent';
 import type { Section } from './section';
-import { type SectionName, type SectionValue, sections } from './sections';
+import { type SectionName, type SectionValue, sections, sectionValue } from './sections';
 
 type Value = Readonly<Record<string, unknown>>;
 
 /** Fields of a section's value that visitors may see; null: none. */
 export function partForVisitors(name: SectionName, value: Value): Value | null {
-  const { audience, forVisitors = [] }: Section = sections[name];
-  return audience === 'visitors' ? value : onlyFields(forVisitors, value);
+  const { audience, forVisitors = [], sparse }: Section = sections[name];
+  const part = audience === 'visitors' ? value : onlyFields(forVisitors, value);
+  return sparse && part ? changed(name, part) : part;
+}
+
+/** Values that differ from the defaults. */
+function changed(name: SectionName, value: Value): Value {
+  const defaults: Value = sectionValue(name, undefined);
+  return Object.fromEntries(
+    Object.entries(value).filter(([field, one]) => JSON.stringify(one) !== JSON.stringify(defaults[field])),
+  );
 }
 
 /** The named fields of a value; null: no field is named. */

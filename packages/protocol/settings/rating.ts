@@ -10,6 +10,12 @@ export const rating = section({
   shape: z.object({
     /** Whether the window asks for a rating when a conversation has ended. */
     askAtEnd: z.boolean().default(true),
+    /** Minutes without a message after which the window asks during the conversation; 0: it does not. */
+    silentMinutes: z.number().int().min(0).max(1440).default(0),
+    /** Whether visitors can rate at any time, from the menu. */
+    onWish: z.boolean().default(false),
+    /** Levels to choose from. Stored scores are 1 to 5: of two levels 1 and 5, of three also 3. */
+    scale: z.enum(['5', '3', '2']).default('5'),
     /** Days after the end during which it can be rated. */
     days: z.number().int().min(1).max(90).default(7),
     /** Tags offered to visitors: for four and five stars, and for fewer. */

@@ -12,6 +12,8 @@ export type Section<S extends z.ZodType = z.ZodType> = {
   forGuests?: readonly string[];
   /** Fields that a site may have values of its own for (`true`: all); the server acts on them for the site's visitors. */
   bySite?: true | readonly string[];
+  /** Visitors get only the values that differ from the defaults, which the window knows. */
+  sparse?: true;
 };
 
 export const section = <S extends z.ZodType>(definition: Section<S>): Section<S> => definition;

@@ -5,11 +5,13 @@ import { codes } from './codes';
 import { company } from './company';
 import { conversation } from './conversation';
 import { files } from './files';
+import { forms } from './forms';
 import { invitation } from './invitation';
 import { invitations } from './invitations';
 import { launcher } from './launcher';
 import { letters } from './letters';
 import { login } from './login';
+import { look } from './look';
 import { navigation } from './navigation';
 import { notices } from './notices';
 import { quality } from './quality';
@@ -21,6 +23,9 @@ import { routing } from './routing';
 import { samples } from './samples';
 import { signIn } from './sign-in';
 import { social } from './social';
+import { texts } from './texts';
+import { tools } from './tools';
+import { transcript } from './transcript';
 import { window } from './window';
 import { words } from './words';
 
@@ -50,6 +55,11 @@ export const sections = {
   autoAnswer,
   region,
   invitations,
+  texts,
+  forms,
+  tools,
+  transcript,
+  look,
 } as const;
 
 export type SectionName = keyof typeof sections;

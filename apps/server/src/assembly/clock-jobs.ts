@@ -62,6 +62,7 @@ export function clockJobs({ core, talk, web, sockets, overview, pushToWindows, h
     { name: 'hub', everyMs: 10_000, run: sweepHeld },
     { name: 'launchers', everyMs: 2000, run: launchers.check },
     { name: 'answer time', everyMs: 30_000, run: measureAnswers },
+    { name: 'reminders', everyMs: 15_000, run: talk.remind },
     heapJob(),
     {
       name: 'own words',

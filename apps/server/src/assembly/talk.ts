@@ -4,6 +4,7 @@ import { createQueue } from '../features/conversation/conversations/queue';
 import { createAgentPresence } from '../features/conversation/desk/presence';
 import { createDirect } from '../features/conversation/friendly/direct';
 import { createGreeter } from '../features/conversation/greetings/greeter';
+import { createReminders } from '../features/conversation/greetings/reminders';
 import { createMessages } from '../features/conversation/messages/actions';
 import { createJournal } from '../features/conversation/messages/journal';
 import { createReads } from '../features/conversation/messages/reads';
@@ -39,6 +40,7 @@ export async function createTalk({ context, desk, hub, saving, faces, storage }:
   const direct = createDirect(context, saving);
   const spoken = checkFiles(context, checkMessages(context, messages));
   const greeter = createGreeter({ context, faces, agentSays: messages.agentSays });
+  const remind = createReminders({ context, faces, agentSays: messages.agentSays });
   await greeter.load();
   // If the uploads' folder cannot be used, the server starts without it.
   await storage
@@ -78,6 +80,7 @@ export async function createTalk({ context, desk, hub, saving, faces, storage }:
     direct,
     spoken,
     greeter,
+    remind,
     reads,
     views,
     visitors,

@@ -9,6 +9,7 @@ import type { FeatureWork, WorkKit } from '../features/module';
 import { historyWork } from '../features/office/history/work';
 import { lettersWork } from '../features/office/letters/work';
 import { retentionWork } from '../features/office/retention/work';
+import { transcriptsWork } from '../features/office/transcripts/work';
 import { usersWork } from '../features/office/users/work';
 import { webhooksWork } from '../features/office/webhooks/work';
 import type { Job } from '../jobs/start-jobs';
@@ -24,6 +25,7 @@ const WORK: readonly FeatureWork[] = [
   lettersWork,
   loginLogWork,
   retentionWork,
+  transcriptsWork,
   usersWork,
   webhooksWork,
 ];

@@ -5,9 +5,11 @@ export type Draft = {
   letter: Letter | null;
   /** The conversation whose rating the visitor has dismissed. */
   unrated: string | null;
+  /** The visitor has filled in or dismissed the form of a chat. */
+  asked: boolean;
 };
 
-const NOTHING: Draft = { text: '', letter: null, unrated: null };
+const NOTHING: Draft = { text: '', letter: null, unrated: null, asked: false };
 
 /** Unsent texts, stored in the frame's storage for one visitor. */
 export type Drafts = { get(): Draft; set(changes: Partial<Draft>): void };
@@ -20,7 +22,7 @@ export function createDrafts(visitor: string, storage: Storage | undefined): Dra
     set(changes) {
       draft = { ...draft, ...changes };
       try {
-        if (draft.text || draft.letter || draft.unrated) storage?.setItem(name, JSON.stringify(draft));
+        if (draft.text || draft.letter || draft.unrated || draft.asked) storage?.setItem(name, JSON.stringify(draft));
         else storage?.removeItem(name);
       } catch {
         // If the storage is full, the draft is lost at the next reload.

@@ -1,20 +1,21 @@
+import type { FirstTexts } from '@parley/protocol/window-texts/zh';
+import type { LaterTexts } from '@parley/protocol/window-texts/zh-later';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Language } from '../appearance';
-import type { FirstTexts } from '../locales/zh';
-import type { LaterTexts } from '../locales/zh-later';
 
+export type OwnTexts = Partial<Record<string, Record<Language, string>>>;
 type Texts = FirstTexts & Partial<LaterTexts>;
 
 /** Texts of the first screen; only one language is loaded. */
 export const textsOf: Record<Language, () => Promise<Texts>> = {
-  zh: () => import('../locales/zh').then(({ zh }) => zh),
-  en: () => import('../locales/en').then(({ en }) => en),
+  zh: () => import('@parley/protocol/window-texts/zh').then(({ zh }) => zh),
+  en: () => import('@parley/protocol/window-texts/en').then(({ en }) => en),
 };
 
 const laterTextsOf: Record<Language, () => Promise<LaterTexts>> = {
-  zh: () => import('../locales/zh-later').then(({ zhLater }) => zhLater),
-  en: () => import('../locales/en-later').then(({ enLater }) => enLater),
+  zh: () => import('@parley/protocol/window-texts/zh-later').then(({ zhLater }) => zhLater),
+  en: () => import('@parley/protocol/window-texts/en-later').then(({ enLater }) => enLater),
 };
 
 const whole = new Set<Language>();
@@ -34,10 +35,13 @@ export type Translate = Say<keyof FirstTexts>;
 /** Only for lazily loaded parts, whose texts are loaded with them. */
 export type TranslateAll = Say<keyof FirstTexts | keyof LaterTexts>;
 
+/** `own`: texts that the site has replaced. */
 export const translator =
-  (texts: Texts, language: Language): TranslateAll =>
+  (texts: Texts, language: Language, own?: OwnTexts): TranslateAll =>
   (key, fill = {}) =>
-    (texts[key] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => spaced(String(fill[name] ?? ''), language));
+    (own?.[key]?.[language] || texts[key] || '').replace(/\{(\w+)\}/g, (_, name: string) =>
+      spaced(String(fill[name] ?? ''), language),
+    );
 
 /** In Chinese a space separates a value that ends with Latin letters or digits from the text after it (look.md). */
 const spaced = (value: string, language: Language) =>

@@ -6,7 +6,7 @@ import { type Hello, isFinal, Refusal, type Server, sendHello, serverAt } from '
 import { type Chat, openChat } from './chat/chat';
 import { App } from './components/app';
 import { createDrafts } from './drafts';
-import { type AllWords, textsOf, translator } from './i18n';
+import { type AllWords, type OwnTexts, textsOf, translator } from './i18n';
 import { lazySound } from './lazy-sound';
 
 type Start = Extract<ToFrame, { type: 'start' }>;
@@ -101,15 +101,19 @@ async function start(begin: Start): Promise<void> {
     hello,
     sendToLoader,
     settings: () => {
-      const { window, files } = siteSettings(settings);
-      return { typingPreview: window.typingPreview, maxBytes: files.maxMegabytes * 1024 * 1024 };
+      const { window, files, tools } = siteSettings(settings);
+      return {
+        typingPreview: window.typingPreview,
+        maxBytes: files.maxMegabytes * 1024 * 1024,
+        history: tools.history,
+      };
     },
     onSettings(section, value) {
       settings = settingsAfter(settings, section, value);
       void redraw();
       sendToLoader({ type: 'session', hello: { ...hello, credential, settings } });
     },
-    onUnseen: () => void sound().then(({ play }) => play()),
+    onUnseen: () => siteSettings(settings).tools.sound && void sound().then(({ play }) => play()),
     credential: () => credential,
     async renew(refused) {
       if (credential !== refused) return;
@@ -164,7 +168,8 @@ async function applySettings(begin: Start, said: Record<string, unknown>) {
   root.lang = language === 'zh' ? 'zh-CN' : 'en';
   root.classList.toggle('dark', isDark(window.theme, begin.theme));
   root.style.setProperty('--accent', window.accent);
-  const words: AllWords = { t: translator(await textsOf[language](), language), language };
+  if (said.look) void import('./lazy/look/look').then(({ applyLook }) => applyLook(root, said.look as object));
+  const words: AllWords = { t: translator(await textsOf[language](), language, said.texts as OwnTexts), language };
   if (isOwnPage) document.title = window.title || words.t('title');
   return { words, settings };
 }

@@ -43,7 +43,11 @@ const MAX_MS = 30_000;
 export function createPanel(options: PanelOptions): Panel {
   const { place, base, site, more = '', title, waiting } = options;
   const url = new URL(`widget/frame/index.html?site=${encodeURIComponent(site)}${more}`, base);
-  const iframe = element('iframe', { title, src: url.href, allow: 'autoplay; clipboard-write' });
+  const iframe = element('iframe', {
+    title,
+    src: url.href,
+    allow: 'autoplay; clipboard-write; microphone; display-capture',
+  });
   let missed: ToFrame[] = [];
   let isReady = false;
   let patience = READY_MS;

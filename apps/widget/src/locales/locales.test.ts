@@ -1,9 +1,9 @@
+import { en } from '@parley/protocol/window-texts/en';
+import { enLater } from '@parley/protocol/window-texts/en-later';
+import { zh } from '@parley/protocol/window-texts/zh';
+import { zhLater } from '@parley/protocol/window-texts/zh-later';
 import { describe, expect, it } from 'vitest';
 import { labels } from '../loader/labels';
-import { en } from './en';
-import { enLater } from './en-later';
-import { zh } from './zh';
-import { zhLater } from './zh-later';
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 

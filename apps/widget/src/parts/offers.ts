@@ -42,7 +42,7 @@ export function show(offers: readonly Awaited[], kit: Kit): void {
   watch(offers, kit, begin());
   watchPages(async () => {
     const now = begin();
-    const ask = () => get<Offers>(serverAt(kit.base), kit.credential() ?? '', 'visitor/offers', { URL: here() });
+    const ask = () => get<Offers>(serverAt(kit.base), kit.credential() ?? '', 'offers', { URL: here() });
     watch((await insist(ask, now))?.offers ?? [], kit, now);
   }, signal);
 }

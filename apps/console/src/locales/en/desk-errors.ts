@@ -47,6 +47,8 @@ export const deskErrors: typeof zh = {
   'delay-out-of-range': 'The delay must be between 0 and 86,400 seconds, and at least 5 for silence',
   'no-keywords': 'Enter at least one keyword',
   'unknown-variable': 'Only the listed variables may stand in braces',
+  repeated: 'Repeated: each kind of data can be asked for once',
+  'answers-refused': 'Some answers don’t fit. Correct them and try again',
   'not-an-address': '“{{address}}” is not an IP address or range. Use the form 203.0.113.7 or 10.0.0.0/8',
   'own-address': 'This would block the address you’re using. Enter another',
   'not-left': 'The visitor has not left the queue',

@@ -44,6 +44,8 @@ export const deskErrors = {
   'delay-out-of-range': '等待时间须在 0 到 86400 秒之间，客服或访客未回复的须至少 5 秒',
   'no-keywords': '请至少填写一个关键词',
   'unknown-variable': '大括号里只能用列出的变量',
+  repeated: '重复了：每种信息只能问一次',
+  'answers-refused': '填写的内容有误，请修改后再提交',
   'not-an-address': '“{{address}}” 不是 IP 地址或网段，请写成 203.0.113.7 或 10.0.0.0/8 的样子',
   'own-address': '这会禁止您正在使用的地址，请换一个地址',
   'not-left': '访客没有离开过排队',

@@ -1,6 +1,7 @@
 import type { WordRule } from '@parley/core/words/check-words';
 import type { AnswerRule } from '@parley/protocol/settings/auto-answer';
 import type { SpecialDaySetting } from '@parley/protocol/settings/company';
+import type { FormFieldSetting } from '@parley/protocol/settings/forms';
 import type { SectionName } from '@parley/protocol/settings/sections';
 import i18next from 'i18next';
 import { type Shift, shiftText, spanText } from '../../lib/time/shift-text';
@@ -21,6 +22,7 @@ export function valueWords(section: SectionName, field: string, value: unknown):
   if (section === 'words' && Array.isArray(value)) return value.map(wordText);
   if (section === 'autoAnswer' && Array.isArray(value)) return value.map(answerText);
   if (section === 'invitations' && Array.isArray(value)) return value.map(({ name }) => name);
+  if (section === 'forms' && Array.isArray(value)) return value.map(formFieldText);
   const kind = fieldKinds(section)[field]?.kind;
   if (kind === 'choice') return texts.choice(field, String(value));
   if (kind === 'choices' && Array.isArray(value)) return value.map((one) => texts.choice(field, String(one)));
@@ -42,6 +44,13 @@ function answerText(rule: unknown): string {
   const { name, trigger, enabled, steps } = rule as AnswerRule;
   const said = steps.map(({ seconds, text }) => `${seconds}s ${text.zh} / ${text.en}`).join('; ');
   return `${enabled ? '' : '× '}${name || trigger}: ${said}`;
+}
+
+function formFieldText(field: unknown): string {
+  const { kind, label, required, options } = field as FormFieldSetting;
+  const name = label[i18next.language === 'en' ? 'en' : 'zh'] || i18next.t(`settingsPages:formFields.kindOf.${kind}`);
+  const choices = options.map(({ zh, en }) => `${zh} / ${en}`).join(', ');
+  return [name, required && i18next.t('settingsPages:formFields.required'), choices].filter(Boolean).join(' · ');
 }
 
 const hoursText = (hours: unknown): string => shiftText(hours as Shift);

@@ -3,10 +3,11 @@ import type { OutboxEntry } from '@parley/live/outbox-store';
 import type { ConnectionStatus, Saving } from '@parley/live/types';
 import { createUuidV7 } from '@parley/live/uuid-v7';
 import { CODE } from '@parley/protocol/codes';
+import type { Answer, Input } from '@parley/protocol/http/routes';
 import type { Push } from '@parley/protocol/push/pushes';
 import type { MessageKind } from '@parley/protocol/types';
 import type { PageFacts, ReadMark, ToLoader } from '../../bridge';
-import type { Hello, RatingForm, Server } from '../../visitor-api';
+import type { Hello, Readable, Server, Verb } from '../../visitor-api';
 import type { Thread } from '../state';
 import { type LazyUploads, lazyUploads } from '../uploads/lazy-uploads';
 import type { Upload } from '../uploads/uploads';
@@ -49,12 +50,12 @@ export type Chat = {
   end(): Promise<void>;
   /** Without `accept`: the invitation is on the screen. */
   answerInvitation(accept?: boolean): Promise<void>;
-  leaveLetter(letter: Letter): Promise<void>;
   loadOlder(): Promise<void>;
   /** Loads a message again, with new links. */
   renew(onlyID: string): Promise<void>;
-  ratings(): Promise<RatingForm>;
-  rate(stars: Stars): Promise<RatingForm>;
+  /** Calls a route of the visitor's: for parts that are loaded on use. */
+  post<V extends Verb>(verb: V, body: Input<`POST /visitor/${V}`>): Promise<Answer<`POST /visitor/${V}`>>;
+  get<P extends Readable>(path: P, query: Input<`GET /visitor/${P}`>): Promise<Answer<`GET /visitor/${P}`>>;
   /** A link that opens this conversation once, on another device. */
   handoff(): Promise<{ url: string; expiresAt: number }>;
   /** Sends the visitor's identity; `credential` in the answer: this browser is another visitor from now on. */
@@ -76,7 +77,7 @@ export type ChatOptions = {
   renew(refused: string): Promise<void>;
   sendToLoader(message: ToLoader): void;
   /** Read at each use: they may change while the window is open. */
-  settings(): { typingPreview: boolean; maxBytes: number };
+  settings(): { typingPreview: boolean; maxBytes: number; history: boolean };
   /** 8012 */
   onSettings(section: string, value: Record<string, unknown>): void;
   /** An agent's message arrived while the window was not visible. */
@@ -100,7 +101,7 @@ export function openChat(options: ChatOptions): Chat {
     sendToLoader,
     isShown: () => isShown,
   });
-  const { loadSnapshot, ...pages } = createPages({ server, credential, state });
+  const { loadSnapshot, ...pages } = createPages({ server, credential, state, settings });
 
   const { connection, outbox } = openBrowserLink<Say, Push>({
     ...lineOf(options, state),

@@ -1,19 +1,33 @@
 import { messagesOf } from '@parley/live/thread';
 import { getMessages, type Server } from '../../visitor-api';
-import { createHistory } from '../history';
 import type { ChatState } from './chat-state';
 
 /** Messages of a page: the protocol's maximum, so that the messages of a short outage fit into one page. */
 const PAGE_SIZE = 100;
 
-type Parts = { server: Server; credential(): string; state: ChatState };
+type Parts = {
+  server: Server;
+  credential(): string;
+  state: ChatState;
+  settings(): { history: boolean };
+};
 
 /**
  * Loads pages of this visitor's conversations into the thread: the newest, and older ones, conversation by
  * conversation.
  */
-export function createPages({ server, credential, state: { view, change } }: Parts) {
-  const history = createHistory(server, credential);
+export function createPages({ server, credential, state: { view, change }, settings }: Parts) {
+  let loading: ReturnType<typeof loadHistory> | undefined;
+  const loadHistory = () => import('../history').then(({ createHistory }) => createHistory(server, credential));
+
+  /** Loaded once there is a conversation; a failed load is repeated. */
+  async function history() {
+    loading ??= loadHistory();
+    return loading.catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+  }
 
   /** The oldest conversation on the screen. */
   function oldestConversation(): string | null {
@@ -23,16 +37,17 @@ export function createPages({ server, credential, state: { view, change } }: Par
 
   async function checkForEarlier(): Promise<void> {
     const oldest = oldestConversation();
-    if (oldest === null || view().thread.hasEarlier !== null) return;
-    change({ type: 'earlier', hasEarlier: await history.hasBefore(oldest) });
+    if (oldest === null || view().thread.hasEarlier !== null || !settings().history) return;
+    change({ type: 'earlier', hasEarlier: await (await history()).hasBefore(oldest) });
   }
 
   async function loadEarlier(): Promise<void> {
     const oldest = oldestConversation();
-    const page = oldest === null ? null : await history.before(oldest);
+    const { before, hasBefore } = await history();
+    const page = oldest === null ? null : await before(oldest);
     if (page) change({ type: 'older', page });
     const next = oldestConversation();
-    change({ type: 'earlier', hasEarlier: page !== null && next !== null && (await history.hasBefore(next)) });
+    change({ type: 'earlier', hasEarlier: page !== null && next !== null && (await hasBefore(next)) });
   }
 
   return {

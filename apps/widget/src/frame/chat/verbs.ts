@@ -1,13 +1,12 @@
-import { act, getRatings } from '../../visitor-api';
+import { act, get } from '../../visitor-api';
 import type { Change } from '../state';
 import type { Chat, ChatOptions } from './chat';
 
-type Verbs = 'recall' | 'end' | 'answerInvitation' | 'leaveLetter' | 'ratings' | 'rate' | 'handoff' | 'identify';
+type Verbs = 'recall' | 'end' | 'answerInvitation' | 'post' | 'get' | 'handoff' | 'identify';
 
 /** The visitor's actions over HTTP. */
 export function verbsOf({ server, hello, credential }: ChatOptions, change: (next: Change) => void): Pick<Chat, Verbs> {
-  const api = <V extends Parameters<typeof act>[2]>(verb: V, body: Parameters<typeof act<V>>[3]) =>
-    act<V>(server, credential(), verb, body);
+  const api: Chat['post'] = (verb, body) => act(server, credential(), verb, body);
 
   return {
     async recall(onlyID) {
@@ -20,12 +19,8 @@ export function verbsOf({ server, hello, credential }: ChatOptions, change: (nex
     async answerInvitation(accept) {
       change({ type: 'talk', talk: await api('invitation', { accept }) });
     },
-    async leaveLetter({ onlyID, content, ...contact }) {
-      const given = Object.fromEntries(Object.entries(contact).filter(([, value]) => value.trim() !== ''));
-      await api('letter', { onlyID, content, ...given });
-    },
-    ratings: () => getRatings(server, credential()),
-    rate: (stars) => api('rate', stars),
+    post: api,
+    get: (path, query) => get(server, credential(), path, query as Record<string, unknown>),
     async handoff() {
       const { token, expiresAt } = await api('handoff', {});
       const url = new URL(`?site=${encodeURIComponent(hello.site)}#h=${token}`, location.href);

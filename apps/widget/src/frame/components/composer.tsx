@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { SiteSettings } from '../../appearance';
 import type { Drafts } from '../drafts';
 import { useWords } from '../i18n';
 import { lazily } from '../lazily';
@@ -7,9 +8,12 @@ import { FileButton } from './file-button';
 import { Icon } from './icons';
 import { useDraft } from './use-draft';
 
+const Recorder = lazily(() => import('../lazy/recorder').then((part) => part.Recorder));
+const Quoted = lazily(() => import('../lazy/thread/quoted').then((part) => part.Quoted));
 const Emoji = lazily(() => import('../lazy/emoji').then((part) => part.Emoji));
 
 type ComposerProps = {
+  tools: SiteSettings['tools'];
   drafts: Drafts;
   say(msg: string): boolean;
   typing(text: string): void;
@@ -26,7 +30,7 @@ const MAX_HEIGHT = 216;
 /** One line and its padding, in px. */
 const LINE_HEIGHT = 46;
 
-export function Composer({ drafts, say, typing, attach, hint, placeholder, quote, dropQuote }: ComposerProps) {
+export function Composer({ tools, drafts, say, typing, attach, hint, placeholder, quote, dropQuote }: ComposerProps) {
   const { t } = useWords();
   const [isEmojiOpen, openEmoji] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -51,13 +55,12 @@ export function Composer({ drafts, say, typing, attach, hint, placeholder, quote
       event.preventDefault();
       dropQuote();
     }
-    if (event.key === 'Enter' && !event.shiftKey && !isComposing(event)) send(event);
-  };
-  const paste = (event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])];
-    if (!attach || files.length === 0) return;
-    event.preventDefault();
-    attach(files);
+    if (
+      event.key === 'Enter' &&
+      (tools.sendBy ? event.ctrlKey || event.metaKey : !event.shiftKey) &&
+      !isComposing(event)
+    )
+      send(event);
   };
   const pick = (emoji: string) => {
     const { selectionStart: at = text.length, selectionEnd: end = at } = field.current ?? {};
@@ -76,30 +79,27 @@ export function Composer({ drafts, say, typing, attach, hint, placeholder, quote
       {quote && <Quoted quote={quote} drop={dropQuote} />}
       {isEmojiOpen && <Emoji pick={pick} close={closeEmoji} />}
       <div class="field">
-        <button
-          type="button"
-          class="tool"
-          aria-label={t('emoji')}
-          title={t('emoji')}
-          aria-expanded={isEmojiOpen}
-          onClick={() => openEmoji(!isEmojiOpen)}
-        >
-          <Icon name="smile" />
-        </button>
-        {attach && <FileButton icon="clip" label={t('attach')} attach={attach} />}
-        {attach && isTouch && <FileButton icon="camera" label={t('camera')} attach={attach} isCamera />}
+        {tools.emoji && <EmojiButton isOpen={isEmojiOpen} press={() => openEmoji(!isEmojiOpen)} />}
+        {attach && <Attachments attach={attach} tools={tools} />}
         <textarea
           ref={field}
           rows={1}
+          maxLength={tools.maxLength}
           value={text}
           placeholder={placeholder}
           aria-label={placeholder}
           enterkeyhint="send"
           onInput={(event) => write(event.currentTarget.value)}
           onKeyDown={press}
-          onPaste={paste}
+          onPaste={(event) => attach && attachPasted(event, attach)}
         />
-        <button type="submit" class="send" disabled={isBlank} aria-label={t('send')} title={t('sendHint')}>
+        <button
+          type="submit"
+          class="send"
+          disabled={isBlank}
+          aria-label={t('send')}
+          title={tools.sendBy ? 'Ctrl+Enter' : t('sendHint')}
+        >
           <Icon name="send" />
         </button>
       </div>
@@ -107,23 +107,43 @@ export function Composer({ drafts, say, typing, attach, hint, placeholder, quote
   );
 }
 
-const isTouch = matchMedia('(pointer: coarse)').matches;
+function attachPasted(event: ClipboardEvent, attach: (files: readonly File[]) => void): void {
+  const files = [...(event.clipboardData?.files ?? [])];
+  if (files.length === 0) return;
+  event.preventDefault();
+  attach(files);
+}
 
-/** The message that the next one quotes. */
-function Quoted({ quote, drop }: { quote: Quote; drop(): void }) {
+function EmojiButton({ isOpen, press }: { isOpen: boolean; press(): void }) {
   const { t } = useWords();
   return (
-    <p class="quote answering">
-      <span>
-        {t('replyTo', { name: quote.isMine ? t('you') : quote.name || t('agent') })}
-        <i>{quote.text}</i>
-      </span>
-      <button type="button" class="tool" aria-label={t('cancel')} onClick={drop}>
-        <Icon name="end" size={16} />
-      </button>
-    </p>
+    <button
+      type="button"
+      class="tool"
+      aria-label={t('emoji')}
+      title={t('emoji')}
+      aria-expanded={isOpen}
+      onClick={press}
+    >
+      <Icon name="smile" />
+    </button>
   );
 }
+
+type AttachmentsProps = { attach(files: readonly File[]): void; tools: SiteSettings['tools'] };
+
+function Attachments({ attach, tools }: AttachmentsProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <FileButton icon="clip" label={t('attach')} attach={attach} />
+      {isTouch && <FileButton icon="camera" label={t('camera')} attach={attach} isCamera />}
+      {(tools.voice || tools.screenshot) && <Recorder tools={tools} attach={attach} />}
+    </>
+  );
+}
+
+const isTouch = matchMedia('(pointer: coarse)').matches;
 
 /**
  * Whether the key belongs to an input method, where Enter chooses a word. Safari ends the composition before this key;

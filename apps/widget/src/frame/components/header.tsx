@@ -1,7 +1,7 @@
 import type { ConnectionStatus } from '@parley/live/types';
+import type { FirstTexts } from '@parley/protocol/window-texts/zh';
 import { useEffect, useState } from 'preact/hooks';
 import type { WindowSettings } from '../../appearance';
-import type { FirstTexts } from '../../locales/zh';
 import type { Talk } from '../../visitor-api';
 import type { ChatView } from '../chat/chat';
 import { type Translate, useWords } from '../i18n';

@@ -1,13 +1,18 @@
+import type { SiteSettings } from '../../appearance';
 import type { ChatView } from '../chat/chat';
 import type { Sound } from '../sound';
 
+/** Pages over the thread. */
+export type SheetName = 'phone' | 'privacy' | 'mail' | 'rate';
+
 export type MenuProps = {
+  settings: SiteSettings;
   view: ChatView;
   sound(): Promise<Sound>;
   title: string;
   /** Base URL for addresses of files. */
   base: string;
-  show(sheet: 'phone' | 'privacy'): void;
+  show(sheet: SheetName): void;
   /** False: the conversation is already on a page of its own. */
   canMove: boolean;
   close(): void;

@@ -1,5 +1,5 @@
 import type { EndReason } from '@parley/core/conversation/endings';
-import type { FirstTexts } from '../../locales/zh';
+import type { FirstTexts } from '@parley/protocol/window-texts/zh';
 import { type Translate, useWords } from '../i18n';
 import type { Notice, NoticeName } from '../state';
 import { Face } from './face';

@@ -20,10 +20,8 @@ export function RatingPlace({ chat, view, settings, drafts }: PlaceProps) {
   return (
     <Rating
       key={`${conversation} ${ratingInvited} ${isOver}`}
-      load={chat.ratings}
-      rate={chat.rate}
-      goodTags={settings.rating.goodTags}
-      badTags={settings.rating.badTags}
+      chat={chat}
+      settings={settings.rating}
       isQuiet={!ratingInvited}
       dismiss={() => {
         drafts.set({ unrated: conversation });

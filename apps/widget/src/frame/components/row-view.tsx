@@ -1,7 +1,10 @@
 import { dayText, timeText, useWords } from '../i18n';
+import { lazily } from '../lazily';
 import type { MessageRow, Row } from '../rows';
 import { Bubble } from './bubble';
 import { NoticeLine } from './notice-line';
+
+const Recalled = lazily(() => import('../lazy/thread/recalled').then((part) => part.Recalled));
 
 export type RowProps = {
   isLastMine: boolean;
@@ -23,19 +26,4 @@ export function RowView({ row, ...props }: RowProps & { row: Row }) {
     return <p class="line begin">{t('conversationOf', { day: dayText(row.time, language) })}</p>;
   if (row.kind === 'notice') return <NoticeLine notice={row.notice} />;
   return row.isRecalled ? <Recalled row={row} {...props} /> : <Bubble row={row} {...props} />;
-}
-
-function Recalled({ row, recalledText, edit }: RowProps & { row: MessageRow }) {
-  const { t } = useWords();
-  const text = row.isMine ? t('recalledMine') : t('recalledTheirs', { name: row.nickname || t('agent') });
-  return (
-    <p class="line">
-      {text}
-      {recalledText && (
-        <button type="button" class="link" onClick={() => edit(recalledText)}>
-          {t('writeItAgain')}
-        </button>
-      )}
-    </p>
-  );
 }

@@ -1,13 +1,16 @@
+import { useState } from 'preact/hooks';
 import type { SiteSettings } from '../../appearance';
 import type { Chat, ChatView } from '../chat/chat';
 import type { Drafts } from '../drafts';
 import { useWords } from '../i18n';
 import { lazily } from '../lazily';
 import type { Quote } from '../rows';
+import { isOpen } from '../state';
 import { Composer } from './composer';
 import { RatingPlace } from './rating-place';
 import { Thread } from './thread';
 
+const ChatForm = lazily(() => import('../lazy/forms/chat-form').then((part) => part.ChatForm));
 const Blocked = lazily(() => import('../lazy/refused').then((part) => part.Blocked));
 
 type TalkProps = {
@@ -28,8 +31,16 @@ type TalkProps = {
 export function Talk(props: TalkProps) {
   const { chat, view, settings, drafts, isBlacklisted, say, attach, quote, dropQuote, toLetter } = props;
   const { t } = useWords();
-  const { window, conversation } = settings;
+  const { window, conversation, forms } = settings;
+  const when = forms?.chatWhen;
+  const [isAsked, setAsked] = useState(drafts.get().asked);
   const { talk } = view.thread;
+  const isBefore = when === 'before';
+  const isAsking = !isAsked && when && isOpen(talk) !== isBefore && !isBlacklisted && view.thread.isLoaded;
+  const stopAsking = () => {
+    drafts.set({ asked: true });
+    setAsked(true);
+  };
   const edit = (text: string) => {
     drafts.set({ text: [drafts.get().text, text].filter(Boolean).join('\n') });
     dispatchEvent(new Event('parley-draft'));
@@ -46,11 +57,13 @@ export function Talk(props: TalkProps) {
         toLetter={toLetter}
       >
         <RatingPlace chat={chat} view={view} settings={settings} drafts={drafts} />
+        {isAsking && <ChatForm chat={chat} isBefore={isBefore} say={say} done={stopAsking} />}
       </Thread>
       {isBlacklisted ? (
         <Blocked until={talk.blacklistedUntil ?? 0} />
-      ) : (
+      ) : isAsking && isBefore ? null : (
         <Composer
+          tools={settings.tools}
           drafts={drafts}
           say={say}
           typing={chat.typing}

@@ -9,7 +9,7 @@ import { quoteIn } from '../rows';
 import type { Sound } from '../sound';
 import { ThreadContext } from '../thread-context';
 import { Header } from './header';
-import { Strip } from './strip';
+import type { SheetName } from './menu-props';
 import { Talk } from './talk';
 import { useDrop } from './use-drop';
 import { useMode } from './use-mode';
@@ -18,7 +18,7 @@ import { useView } from './use-view';
 
 const Viewer = lazily(() => import('../lazy/viewer').then((part) => part.Viewer));
 const Phone = lazily(() => import('../lazy/phone').then((part) => part.Phone));
-const Privacy = lazily(() => import('../lazy/privacy').then((part) => part.Privacy));
+const MenuSheet = lazily(() => import('../lazy/menu-sheet').then((part) => part.MenuSheet));
 const Letter = lazily(() => import('../lazy/letter').then((part) => part.Letter));
 const RareProblemStrip = lazily(() => import('../lazy/refused').then((part) => part.RareProblemStrip));
 
@@ -42,7 +42,7 @@ export function Window({ chat, drafts, settings, sound, base, isLinkSpent, close
   const { window, files, conversation } = settings;
   const [mode, choose] = useMode({ chat, view, drafts, base });
   const [isFull, setFull] = useState(false);
-  const [sheet, show] = useState<'phone' | 'privacy' | null>(null);
+  const [sheet, show] = useState<SheetName | null>(null);
   const { parts, picture, quoted, closePicture, dropQuote } = useThreadParts(chat, base);
   const { talk } = view.thread;
   const isBlacklisted = (talk.blacklistedUntil ?? 0) > Date.now() + view.clockOffset;
@@ -72,11 +72,11 @@ export function Window({ chat, drafts, settings, sound, base, isLinkSpent, close
         settings={window}
         answerSeconds={conversation.answerSeconds}
         onEnd={chat.end}
-        menu={{ view, sound, title, base, show, canMove: close !== null }}
+        menu={{ settings, view, sound, title, base, show, canMove: close !== null }}
         close={close}
       />
       {isLinkSpent && <RareProblemStrip text="linkSpent" />}
-      {view.saving === 'delayed' && <Strip text={t('savingDelayed')} />}
+      {view.saving === 'delayed' && <RareProblemStrip text="savingDelayed" />}
       {isFull && <RareProblemStrip text="tooMany" />}
       {mode === 'letter' ? (
         <Letter chat={chat} view={view} settings={settings} drafts={drafts} back={() => choose('talk')} />
@@ -99,8 +99,8 @@ export function Window({ chat, drafts, settings, sound, base, isLinkSpent, close
         <Viewer messages={messagesOf(view.thread)} base={base} first={picture} close={closePicture} />
       )}
       {sheet === 'phone' && <Phone handoff={chat.handoff} clockOffset={view.clockOffset} close={() => show(null)} />}
-      {sheet === 'privacy' && (
-        <Privacy typingPreview={window.typingPreview} text={window.privacy} close={() => show(null)} />
+      {sheet && sheet !== 'phone' && (
+        <MenuSheet name={sheet} chat={chat} settings={settings} close={() => show(null)} />
       )}
     </ThreadContext.Provider>
   );

@@ -1,4 +1,4 @@
-import type { LaterTexts } from '../../locales/zh-later';
+import type { LaterTexts } from '@parley/protocol/window-texts/zh-later';
 import type { TranslateAll } from '../i18n';
 
 const known: Record<string, keyof LaterTexts> = {

@@ -6,6 +6,8 @@ import { emptyLetter } from '../components/use-refused-to-letter';
 import type { Drafts } from '../drafts';
 import { useAllWords } from '../i18n';
 import { isOpen } from '../state';
+import type { Answers } from './forms/answers';
+import { OwnLetterForm } from './forms/own-letter-form';
 import css from './letter.css?inline';
 import { LetterForm } from './letter-form';
 import { letterIn } from './letter-in';
@@ -48,8 +50,8 @@ export function Letter({ chat, view, settings, drafts, back }: LetterProps) {
     setLetter(next);
     drafts.set({ letter: next });
   };
-  const submit = async () => {
-    await chat.leaveLetter(letter);
+  const submit = async (answers?: Answers) => {
+    await chat.post('letter', asSent(letter, answers));
     setArrived(letter.content);
     // What the letter took from the composer is sent.
     const { text } = drafts.get();
@@ -57,8 +59,7 @@ export function Letter({ chat, view, settings, drafts, back }: LetterProps) {
   };
   const another = () => {
     setArrived('');
-    const { onlyID, content } = emptyLetter();
-    setLetter({ ...letter, onlyID, content });
+    setLetter({ ...letter, onlyID: emptyLetter().onlyID, content: '' });
   };
 
   return (
@@ -81,6 +82,14 @@ export function Letter({ chat, view, settings, drafts, back }: LetterProps) {
             {t('letterAnother')}
           </button>
         </section>
+      ) : settings.forms?.letterOwn ? (
+        <OwnLetterForm
+          chat={chat}
+          letter={letter}
+          note={closedNote || t('letterNote')}
+          change={change}
+          submit={submit}
+        />
       ) : (
         <LetterForm letter={letter} note={closedNote || t('letterNote')} change={change} submit={submit} />
       )}
@@ -92,4 +101,11 @@ export function Letter({ chat, view, settings, drafts, back }: LetterProps) {
       )}
     </div>
   );
+}
+
+/** With the answers to the site's own fields, or with the contacts that were filled in. */
+function asSent({ onlyID, content, ...contact }: LetterText, answers: Answers | undefined) {
+  if (answers) return { onlyID, content, answers };
+  const given = Object.fromEntries(Object.entries(contact).filter(([, value]) => value.trim() !== ''));
+  return { onlyID, content, ...given };
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../components/icons';
 import type { MenuProps } from '../components/menu-props';
 import { useAllWords } from '../i18n';
+import { isOpen } from '../state';
 import { addStyles } from './add-styles';
 import css from './menu.css?inline';
 import { shapes } from './shapes';
@@ -10,15 +11,13 @@ import { htmlTranscript, saveText, textTranscript } from './transcript';
 
 addStyles(css);
 
-/** Less frequent actions: sound, transcript, moving to a phone, privacy. */
-export function Menu({ view, sound, title, base, show, canMove, close }: MenuProps) {
+/** Less frequent actions: sound, transcript, rating, moving to a phone, privacy. */
+export function Menu({ view, settings, sound, title, base, show, canMove, close }: MenuProps) {
   const { t, language } = useAllWords();
   const list = useRef<HTMLDivElement>(null);
-  const [isOn, setOn] = useState(false);
   const messages = messagesOf(view.thread);
 
   useEffect(() => {
-    void sound().then((ready) => setOn(ready.isOn()));
     const opener = document.activeElement as HTMLElement | null;
     itemsOf(list.current)[0]?.focus();
     const leave = (event: Event) => {
@@ -44,12 +43,6 @@ export function Menu({ view, sound, title, base, show, canMove, close }: MenuPro
     event.preventDefault();
     if (next === undefined) close();
   };
-  const toggle = async () => {
-    const ready = await sound();
-    ready.set(!isOn);
-    setOn(!isOn);
-    if (!isOn) ready.play();
-  };
   const save = (kind: 'txt' | 'html') => {
     const facts = { title, t, language, base };
     const text = kind === 'txt' ? textTranscript(messages, facts) : htmlTranscript(messages, facts);
@@ -59,11 +52,13 @@ export function Menu({ view, sound, title, base, show, canMove, close }: MenuPro
 
   return (
     <div class="menu" role="menu" aria-label={t('menu')} ref={list} tabIndex={-1} onKeyDown={press}>
-      <button type="button" role="menuitemcheckbox" aria-checked={isOn} tabIndex={-1} onClick={toggle}>
-        <Icon shape={shapes.sound} size={18} />
-        <span>{t('sound')}</span>
-        <i class={isOn ? 'switch on' : 'switch'} aria-hidden="true" />
-      </button>
+      {settings.tools.sound && <SoundSwitch sound={sound} />}
+      {settings.rating.onWish && isOpen(view.thread.talk) && (
+        <Entry shape={shapes.star} text={t('rateNow')} act={() => show('rate')} />
+      )}
+      {settings.transcript?.offer && (
+        <Entry shape={shapes.mail} text={t('mailTranscript')} isOff={messages.length === 0} act={() => show('mail')} />
+      )}
       <Entry shape={shapes.download} text={t('saveText')} isOff={messages.length === 0} act={() => save('txt')} />
       <Entry shape={shapes.download} text={t('saveHtml')} isOff={messages.length === 0} act={() => save('html')} />
       {canMove && <Entry shape={shapes.phone} text={t('toPhone')} act={() => show('phone')} />}
@@ -88,6 +83,25 @@ export function Menu({ view, sound, title, base, show, canMove, close }: MenuPro
       </button>
     );
   }
+}
+
+function SoundSwitch({ sound }: Pick<MenuProps, 'sound'>) {
+  const { t } = useAllWords();
+  const [isOn, setOn] = useState(false);
+  useEffect(() => void sound().then((ready) => setOn(ready.isOn())), []);
+  const toggle = async () => {
+    const ready = await sound();
+    ready.set(!isOn);
+    setOn(!isOn);
+    if (!isOn) ready.play();
+  };
+  return (
+    <button type="button" role="menuitemcheckbox" aria-checked={isOn} tabIndex={-1} onClick={toggle}>
+      <Icon shape={shapes.sound} size={18} />
+      <span>{t('sound')}</span>
+      <i class={isOn ? 'switch on' : 'switch'} aria-hidden="true" />
+    </button>
+  );
 }
 
 const itemsOf = (list: HTMLElement | null) => [

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { SiteSettings } from '../../appearance';
 import type { RatingForm } from '../../visitor-api';
-import type { Stars } from '../chat/chat';
+import type { Chat, Stars } from '../chat/chat';
 import { Face } from '../components/face';
 import { Icon } from '../components/icons';
-import { useAllWords } from '../i18n';
+import { type TranslateAll, useAllWords } from '../i18n';
 import css from './rating.css?inline';
 import { shapes } from './shapes';
 import './cards';
@@ -12,25 +13,23 @@ import { addStyles } from './add-styles';
 addStyles(css);
 
 export type RatingProps = {
-  load(): Promise<RatingForm>;
-  rate(stars: Stars): Promise<RatingForm>;
-  /** Tags for four and five stars, and for fewer. */
-  goodTags: readonly string[];
-  badTags: readonly string[];
+  chat: Pick<Chat, 'get' | 'post'>;
+  /** Tags for four and five stars, and for fewer; the levels to choose from. */
+  settings: SiteSettings['rating'];
   /** No agent has asked for it: shown only if an agent is unrated. */
   isQuiet: boolean;
   dismiss(): void;
 };
 
 /** The rating form, for each agent of the conversation separately. */
-export function Rating({ load, rate, goodTags, badTags, isQuiet, dismiss }: RatingProps) {
+export function Rating({ chat, settings, isQuiet, dismiss }: RatingProps) {
   const { t } = useAllWords();
   const [form, setForm] = useState<RatingForm | null>(null);
   const [isChanging, change] = useState<string | null>(null);
 
   useEffect(() => {
     let isGone = false;
-    load().then(
+    chat.get('ratings', {}).then(
       (found) => isGone || setForm(found),
       () => {},
     );
@@ -41,6 +40,7 @@ export function Rating({ load, rate, goodTags, badTags, isQuiet, dismiss }: Rati
 
   if (!form?.open) return null;
   const { agents } = form;
+  const levels = LEVELS[settings.scale ?? '5'] ?? [];
   const isDone = agents.every(({ score }) => score !== null);
   return (
     <section class="card rating" aria-label={t('rateTitle')}>
@@ -50,9 +50,8 @@ export function Rating({ load, rate, goodTags, badTags, isQuiet, dismiss }: Rati
           agent.score !== null && isChanging !== agent.serviceID ? (
             <p class="rated" key={agent.serviceID}>
               <span>{agent.nickname}</span>
-              <b role="img" aria-label={t('stars', { n: agent.score })}>
-                {'★'.repeat(agent.score)}
-                {'☆'.repeat(5 - agent.score)}
+              <b role="img" aria-label={nameOf(agent.score, levels, t)}>
+                {levels.length === 5 ? '★'.repeat(agent.score) + '☆'.repeat(5 - agent.score) : nearest(agent.score)}
               </b>
               <button type="button" class="link" onClick={() => change(agent.serviceID)}>
                 {t('rateChange')}
@@ -63,9 +62,10 @@ export function Rating({ load, rate, goodTags, badTags, isQuiet, dismiss }: Rati
               key={agent.serviceID}
               agent={agent}
               isNamed={agents.length > 1}
-              tagsOf={(score) => (score >= 4 ? goodTags : badTags)}
+              levels={levels}
+              tagsOf={(score) => (score >= 4 ? settings.goodTags : settings.badTags)}
               send={async (said) => {
-                setForm(await rate({ serviceID: agent.serviceID, ...said }));
+                setForm(await chat.post('rate', { serviceID: agent.serviceID, ...said }));
                 change(null);
               }}
             />
@@ -81,15 +81,29 @@ export function Rating({ load, rate, goodTags, badTags, isQuiet, dismiss }: Rati
   );
 }
 
+/** Scores of the levels; stored scores are 1 to 5 whatever the scale. */
+const LEVELS: Record<string, readonly number[]> = { 5: [1, 2, 3, 4, 5], 3: [1, 3, 5], 2: [1, 5] };
+const FACES: Readonly<Record<number, string>> = { 1: '👎', 3: '😐', 5: '👍' };
+/** The face of a score that was given on another scale. */
+const nearest = (score: number) => FACES[score >= 4 ? 5 : score >= 3 ? 3 : 1];
+
+const isLit = (value: number, score: number, levels: readonly number[]) =>
+  levels.length === 5 ? value <= score : value === score;
+
+const nameOf = (value: number, levels: readonly number[], t: TranslateAll) =>
+  levels.length === 5 ? t('stars', { n: value }) : t(value >= 4 ? 'rateGood' : value >= 3 ? 'rateFair' : 'rateBad');
+
 type Agent = RatingForm['agents'][number];
 type AskProps = {
   agent: Agent;
   isNamed: boolean;
+  /** Scores to choose from. */
+  levels: readonly number[];
   tagsOf(score: number): readonly string[];
   send(said: Omit<Stars, 'serviceID'>): Promise<void>;
 };
 
-function Ask({ agent, isNamed, tagsOf, send }: AskProps) {
+function Ask({ agent, isNamed, levels, tagsOf, send }: AskProps) {
   const { t } = useAllWords();
   const [score, setScore] = useState(agent.score ?? 0);
   const [tags, setTags] = useState<string[]>(agent.tags);
@@ -117,8 +131,8 @@ function Ask({ agent, isNamed, tagsOf, send }: AskProps) {
       )}
       <fieldset class="stars">
         <legend class="hidden">{t('rateOf', { name: agent.nickname })}</legend>
-        {[1, 2, 3, 4, 5].map((value) => (
-          <label key={value} class={value <= score ? 'on' : ''}>
+        {levels.map((value) => (
+          <label key={value} class={isLit(value, score, levels) ? 'on' : ''}>
             <input
               type="radio"
               class="hidden"
@@ -126,8 +140,8 @@ function Ask({ agent, isNamed, tagsOf, send }: AskProps) {
               checked={value === score}
               onChange={() => setScore(value)}
             />
-            <span class="hidden">{t('stars', { n: value })}</span>
-            <Icon shape={shapes.star} size={30} />
+            <span class={levels.length === 5 ? 'hidden' : ''}>{nameOf(value, levels, t)}</span>
+            {levels.length === 5 ? <Icon shape={shapes.star} size={30} /> : <b>{FACES[value]}</b>}
           </label>
         ))}
       </fieldset>

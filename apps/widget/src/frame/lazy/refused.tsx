@@ -61,7 +61,7 @@ export function Blocked({ until }: { until: number }) {
 }
 
 /** Rare problems that concern the whole window. */
-export function RareProblemStrip({ text }: { text: 'linkSpent' | 'tooMany' }) {
+export function RareProblemStrip({ text }: { text: 'linkSpent' | 'tooMany' | 'savingDelayed' }) {
   const { t } = useAllWords();
   return <Strip text={t(text)} />;
 }

@@ -1,6 +1,6 @@
+import { zh } from '@parley/protocol/window-texts/zh';
+import { zhLater } from '@parley/protocol/window-texts/zh-later';
 import { expect, it } from 'vitest';
-import { zh } from '../../locales/zh';
-import { zhLater } from '../../locales/zh-later';
 import { buildMessage, fromAgent } from '../../testing';
 import { translator } from '../i18n';
 import { htmlTranscript, textTranscript } from './transcript';

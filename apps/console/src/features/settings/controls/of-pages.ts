@@ -10,12 +10,14 @@ import { RangesControl } from '../region/ranges-control';
 import { RegionRulesControl } from '../region/rules-control';
 import { WordsControl } from '../words/words-control';
 import { AccentControl } from './accent-control';
+import { FormFieldsControl } from './form-fields-control';
 import { HoursControl } from './hours-control';
 import { RoleControl } from './role-control';
 import { SoundControl } from './sound-control';
 import { SpecialDaysControl } from './special-days-control';
 import { LinesControl, PairControl, SecretControl } from './text-controls';
 import { TextsControl } from './texts-control';
+import { ReminderControl, windowTextControls } from './window-text-control';
 import { OwnZoneControl, ZoneControl } from './zone-control';
 
 /** Controls of fields for which the schema determines none, or too plain a one, by page and `section.field`. */
@@ -42,7 +44,15 @@ export const controlsOf: Record<SettingsPageName, Readonly<Record<string, Contro
     'navigation.hours': HoursControl,
   },
   windowStyle: { 'window.accent': AccentControl },
-  windowSetting: { 'window.greeting': LinesControl, 'window.privacy': LinesControl },
+  windowSetting: {
+    'window.greeting': LinesControl,
+    'window.privacy': LinesControl,
+    'forms.chatNote': PairControl,
+    'forms.chatFields': FormFieldsControl,
+    'forms.letterFields': FormFieldsControl,
+    'conversation.silentText': ReminderControl,
+    ...windowTextControls,
+  },
   region: { 'region.rules': RegionRulesControl, 'region.allowed': RangesControl },
   invitationBox: {
     'invitations.rules': InvitationRulesControl,

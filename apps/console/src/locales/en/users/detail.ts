@@ -210,6 +210,8 @@ export const userDetail: typeof zh = {
       indexed: 'Index entries to rebuild',
       notes: 'Notes',
       summaries: 'Summaries',
+      forms: 'Forms filled in',
+      transcripts: 'Transcript emails',
       cards: 'Cards kept with conversations',
       judged: 'Quality comments',
       disputed: 'Disputed scores',

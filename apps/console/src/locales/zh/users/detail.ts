@@ -213,6 +213,8 @@ export const userDetail = {
       indexed: '待重建的索引',
       notes: '备注',
       summaries: '小结',
+      forms: '填写的表单',
+      transcripts: '聊天记录邮件',
       cards: '历史名片',
       judged: '质检评语',
       disputed: '质检异议',

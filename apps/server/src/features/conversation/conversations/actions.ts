@@ -168,6 +168,14 @@ export const endIdle = (context: Context, visitorId: string) =>
     return { happening: {}, facts: { lastMessageAt: lastMessageAt?.getTime() ?? 0, idleMinutes } };
   });
 
+/** The reminder was not answered. A message that has come meanwhile begins the time anew. */
+export const endSilent = (context: Context, visitorId: string) =>
+  onConversation(context, visitorId, 'idle-passes', async (tx, visitor) => {
+    const lastMessageAt = await readLastAt(tx, visitor.conversation?.id ?? null);
+    const { silentEndMinutes } = context.setting('conversation', visitor.siteId);
+    return { happening: {}, facts: { lastMessageAt: lastMessageAt?.getTime() ?? 0, idleMinutes: silentEndMinutes } };
+  });
+
 export async function invite(context: Context, agent: Principal, visitorId: string, written = '') {
   const { text: msg, alerts: words } = passWords(context, written, 'agent');
   return act(context, async (tx, emit) => {

@@ -9,16 +9,18 @@ import type { Principal } from '../../../principal';
 import { lockVisitor } from '../conversations/actions';
 import { seeVisitor } from '../conversations/reading';
 import { readRow } from '../conversations/rows';
+import { findUnrated } from './quiet-store';
 import { findRateable, type Rateable, readRated, saveInvitation, saveRating } from './store';
 
 const DAY_MS = 86_400_000;
 
 /**
- * Whether the visitor may rate: the conversation ended within the set number of days, or an agent asked for a rating.
+ * Whether the visitor may rate: the conversation ended within the set number of days, it was asked to, or the site lets
+ * visitors rate at any time.
  */
 function isOpen(context: Context, { siteId, state, endedAt, invited }: Rateable): boolean {
-  if (state !== 'end') return invited;
-  const { days } = context.setting('rating', siteId);
+  const { days, onWish } = context.setting('rating', siteId);
+  if (state !== 'end') return invited || onWish;
   return context.clock.now() - (endedAt?.getTime() ?? 0) < days * DAY_MS;
 }
 
@@ -69,6 +71,26 @@ export function rate(
     });
     return readForm(context, tx, visitorId, conversationId);
   });
+}
+
+/** Asks visitors of conversations that have been quiet for the time set for it, in their agents' name. */
+export async function askQuiet(context: Context): Promise<boolean> {
+  const minutes = context.setting('rating').silentMinutes;
+  const ofSites = context.siteValues('rating', 'silentMinutes');
+  if (minutes === 0 && Object.keys(ofSites).length === 0) return false;
+  for (const { visitorId, id, ownerId } of await findUnrated(context.db, {
+    now: context.clock.now(),
+    minutes,
+    ofSites,
+  }))
+    await act(context, async (tx, emit) => {
+      const { conversation } = await lockVisitor(context, tx, visitorId);
+      if (conversation?.id !== id || conversation.ownerId !== ownerId) return;
+      await saveInvitation(tx, id, ownerId, context.clock.now());
+      const standing = listingOf((await readRow(tx, visitorId))!);
+      emit({ kind: 'rating.invited', visitorId, conversation: id, agentId: ownerId, standing });
+    });
+  return false;
 }
 
 /**

@@ -20,7 +20,9 @@ export const settingsForVisitors = (facts: ReadyFacts, site: string): Value =>
   Object.fromEntries(
     sectionNames.flatMap((name) => {
       const part = visitorsPart(facts, name, site);
-      return part === null || (isReadySection(name) && Object.keys(part).length === 0) ? [] : [[name, part]];
+      const isBare =
+        (isReadySection(name) || (sections[name] as Section).sparse) && Object.keys(part ?? {}).length === 0;
+      return part === null || isBare ? [] : [[name, part]];
     }),
   );
 

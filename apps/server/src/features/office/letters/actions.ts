@@ -6,6 +6,8 @@ import type { Principal } from '../../../principal';
 import { isBlacklisted } from '../../conversation/blacklist/actions';
 import { passWords } from '../../conversation/words/word-check';
 import { recordChange, recordChanges } from '../../foundation/audit/actions';
+import type { StoredAnswer } from '../form-answers/actions';
+import { checkedAnswers, keepAnswers } from '../forms/actions';
 import { refuseUnknownAgents } from '../users/actions';
 import { assignLetter, emitAssigned } from './assignment';
 import { readToAssign } from './assignment-store';
@@ -18,6 +20,8 @@ export type Letter = {
   phone?: string | undefined;
   email?: string | undefined;
   wechat?: string | undefined;
+  /** Answers to the site's own fields, by key. */
+  answers?: Readonly<Record<string, string>> | undefined;
 };
 
 /** Stores a letter. A repeated onlyID gets the first answer and changes nothing. */
@@ -25,14 +29,16 @@ export function leaveLetter(
   context: Context,
   visitorId: string,
   letter: Letter,
-  { byAgent = false } = {},
+  { byAgent = false, siteId }: { byAgent?: boolean; siteId?: string } = {},
 ): Promise<{ id: string; time: number }> {
-  const { onlyID: onlyId, name = '', phone = '', email = '', wechat = '' } = letter;
   // What an agent keeps of a conversation was checked when it was said.
   const { text: content, alerts } = byAgent
     ? { text: letter.content, alerts: [] }
     : passWords(context, letter.content, 'visitor');
   const now = context.clock.now();
+  const answers = byAgent ? [] : ownAnswers(context, siteId, letter);
+  const contacts = Object.fromEntries(answers.map(({ kind, value }) => [kind, value]));
+  const { onlyID: onlyId, name = '', phone = '', email = '', wechat = '' } = { ...letter, ...contacts };
   return act(context, async (tx, emit) => {
     if (!byAgent && (await isBlacklisted(tx, visitorId, now))) throw new Refusal('blacklisted');
     const kept = await insertLetter(
@@ -40,7 +46,10 @@ export function leaveLetter(
       { id: uuidV7(now), visitorId, onlyId, content, name, phone, email, wechat: wechat.trim(), byAgent },
       now,
     );
-    if (kept.isNew) await assignLetter(context, { tx, emit }, kept.id, now);
+    if (kept.isNew) {
+      await keepAnswers(context, { tx, emit }, { place: { visitorId, letterId: kept.id }, answers });
+      await assignLetter(context, { tx, emit }, kept.id, now);
+    }
     if (kept.isNew && alerts.length > 0)
       emit({
         ...{ kind: 'word.found', visitorId, conversation: null, authorId: null },
@@ -48,6 +57,15 @@ export function leaveLetter(
       });
     return { id: kept.id, time: kept.createdAt.getTime() };
   });
+}
+
+/** Answers to the site's own fields; a contact counts, however the window has sent it. */
+function ownAnswers(context: Context, siteId: string | undefined, letter: Letter): StoredAnswer[] {
+  const { letterOwn, letterFields } = context.setting('forms', siteId);
+  if (!letterOwn) return [];
+  const said: Readonly<Record<string, unknown>> = letter;
+  const given = letterFields.map(({ key, kind }) => [key, letter.answers?.[key] ?? String(said[kind] ?? '')]);
+  return checkedAnswers(letterFields, Object.fromEntries(given));
 }
 
 /** Marks letters read or unread; returns the changed ones. */

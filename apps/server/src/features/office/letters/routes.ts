@@ -89,6 +89,6 @@ export function letterHandlers(context: Context, mail: LetterMail): OwnRoutes {
 
     'POST /talk/toLetter': ({ value, agent }) => letterFromTalk(context, agent, value.YQToken, value),
 
-    'POST /visitor/letter': ({ value, visitor }) => leaveLetter(context, visitor.id, value),
+    'POST /visitor/letter': ({ value, visitor }) => leaveLetter(context, visitor.id, value, { siteId: visitor.siteId }),
   };
 }

@@ -8,6 +8,8 @@ export const OF_A_TALK = [
   'conversation_agents',
   'conversation_marks',
   'conversation_cards',
+  'form_answers',
+  'transcript_mails',
   'quality_scores',
   'quality_disputes',
   'rating_invitations',

@@ -3,6 +3,7 @@ import type { Queryable } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import { presentVisit } from '../../conversation/visits/one-visit';
 import type { Reader } from '../../foundation/access/scope';
+import { readAnswers } from '../form-answers/actions';
 import { type CardRecord, findCard, isCardSeen } from './card-store';
 
 type Card = Answer<'GET /visitors/card'>;
@@ -36,6 +37,7 @@ export async function readCard(db: Queryable, reader: Reader, visitorId: string)
     conversations: row.conversations,
     visit: row.startedAt === null ? null : presentVisit({ ...row, startedAt: row.startedAt }, row.pages),
     identity: row.external_id === null || !row.in_scope ? null : presentIdentity(row, row.external_id),
+    forms: row.in_scope ? await readAnswers(db, visitorId) : [],
     rating: row.rated > 0 ? { count: row.rated, average: Math.round(row.average * 10) / 10 } : null,
     blacklist: row.blacklisted_until && {
       until: row.blacklisted_until.getTime(),

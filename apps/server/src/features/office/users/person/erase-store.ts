@@ -54,6 +54,8 @@ const STEPS: Record<string, Step> = {
     sql: `update conversation_summaries set summary = ''
           where conversation_id = any($1::uuid[]) and summary <> ''`,
   },
+  forms: { of: 'visitors', sql: `delete from form_answers where visitor_id = any($1::uuid[])` },
+  transcripts: { of: 'visitors', sql: `delete from transcript_mails where visitor_id = any($1::uuid[])` },
   cards: { of: 'conversations', sql: `delete from conversation_cards where conversation_id = any($1::uuid[])` },
   judged: {
     of: 'conversations',

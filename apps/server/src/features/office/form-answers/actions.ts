@@ -1,0 +1,26 @@
+import type { formAnswers } from '@parley/protocol/http/window/forms';
+import type * as z from 'zod';
+import type { Queryable } from '../../../db/pool';
+import { presentAnswers } from './present';
+import { findAnswers, findKnown, type FormPlace, type Known, type StoredAnswer, saveAnswers } from './store';
+
+export { presentField } from './present';
+export type { FormPlace, StoredAnswer } from './store';
+
+/** What a visitor has filled in, newest form first. */
+export const readAnswers = async (db: Queryable, visitorId: string): Promise<z.input<typeof formAnswers>[]> =>
+  (await findAnswers(db, visitorId)).map(presentAnswers);
+
+/** Kinds and keys of which an answer of the visitor is known. */
+export async function readKnown(db: Queryable, visitorId: string): Promise<Known> {
+  return await findKnown(db, visitorId);
+}
+
+/** Saves a form; a second one at the same place adds its answers. */
+export async function keepForm(
+  tx: Queryable,
+  place: FormPlace,
+  form: { id: string; answers: readonly StoredAnswer[]; now: number },
+): Promise<void> {
+  await saveAnswers(tx, place, form);
+}

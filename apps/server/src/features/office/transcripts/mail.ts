@@ -1,0 +1,103 @@
+import type { WorkContext } from '../../../context';
+import { transaction } from '../../../db/transaction';
+import type { SendMail } from '../../../mail/send-mail';
+import { type DueTranscript, type Line, noteEnded, readLines, settle, takeDue } from './store';
+
+/** Milliseconds until each further try, over about two and a half hours in total. */
+const AGAIN_MS = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3600_000];
+/** Maximum number of mails of one turn. */
+const A_TURN = 20;
+
+/** Mails conversations to their visitors: those asked for, and ended ones where the site has switched it on. */
+export function createTranscriptMail(context: WorkContext, send: SendMail | null) {
+  const { db, clock, log } = context;
+
+  /** Sends one mail. False: none is due. */
+  const sendOne = (deliver: SendMail): Promise<boolean> =>
+    transaction(db, async (tx) => {
+      const now = clock.now();
+      const due = await takeDue(tx, now);
+      if (!due) return false;
+      const mail = transcriptMail(due, await readLines(tx, due.conversationId), zoneOf(context, due.siteId));
+      const failure = await deliver({ to: due.mailTo, ...mail }).then(
+        () => null,
+        (error: Error) => error,
+      );
+      if (failure) log.warn({ err: failure }, 'a transcript was not sent');
+      const wait = AGAIN_MS[due.tries];
+      await settle(tx, due.id, {
+        sentAt: failure ? null : now,
+        nextAt: failure && wait ? now + wait : null,
+        error: failure ? failure.message.slice(0, 500) : '',
+      });
+      return true;
+    });
+
+  return async function run(): Promise<void> {
+    if (!send) return;
+    const { atEnd } = context.setting('transcript');
+    const ofSites = context.siteValues('transcript', 'atEnd');
+    if (atEnd || Object.values(ofSites).includes(true)) await noteEnded(db, { now: clock.now(), atEnd, ofSites });
+    for (let sent = 0; sent < A_TURN && (await sendOne(send)); sent += 1);
+  };
+}
+
+const zoneOf = ({ setting }: Pick<WorkContext, 'setting'>, siteId: string): string =>
+  setting('company', siteId).timeZone || setting('routing').timeZone;
+
+const WORDS = {
+  zh: {
+    subject: '聊天记录',
+    you: '您',
+    agent: '客服',
+    robot: '机器人',
+    recalled: '消息已撤回',
+    picture: '图片',
+    file: '文件',
+  },
+  en: {
+    subject: 'Your chat',
+    you: 'You',
+    agent: 'Agent',
+    robot: 'Robot',
+    recalled: 'Message unsent',
+    picture: 'Picture',
+    file: 'File',
+  },
+} as const;
+
+/** The mail in the visitor's language: one line for each message, times in the zone of the site. */
+export function transcriptMail(
+  { site, language }: Pick<DueTranscript, 'site' | 'language'>,
+  lines: readonly Line[],
+  timeZone: string,
+) {
+  const isChinese = language === '' || language.toLowerCase().startsWith('zh');
+  const words = WORDS[isChinese ? 'zh' : 'en'];
+  const clock = new Intl.DateTimeFormat(isChinese ? 'zh-CN' : 'en', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  const said = lines.map((line) => `[${clock.format(line.sentAt)}] ${whoOf(line, words)}: ${textOf(line, words)}`);
+  return { subject: `${words.subject} · ${site}`, text: `${site}\n${timeZone}\n\n${said.join('\n')}\n` };
+}
+
+type Words = (typeof WORDS)['zh' | 'en'];
+
+const whoOf = ({ role, nickname }: Line, words: Words): string =>
+  role === 'user' ? words.you : nickname || (role === 'robot' ? words.robot : words.agent);
+
+function textOf({ kind, msg }: Line, words: Words): string {
+  if (msg === '') return words.recalled;
+  if (kind === 'text') return msg;
+  if (kind === 'rich')
+    return msg
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const { name = '', title = '', text = '' } = JSON.parse(msg) as { name?: string; title?: string; text?: string };
+  if (kind === 'card') return [title, text].filter(Boolean).join(' – ');
+  return `[${kind === 'image' ? words.picture : words.file}] ${name}`;
+}

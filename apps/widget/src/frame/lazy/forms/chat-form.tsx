@@ -1,0 +1,81 @@
+import type { Answer } from '@parley/protocol/http/routes';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Refusal } from '../../../visitor-api';
+import type { Chat } from '../../chat/chat';
+import { useAllWords } from '../../i18n';
+import { addStyles } from '../add-styles';
+import css from '../letter.css?inline';
+import { AnswerFields, type Answers, problemIn } from './answers';
+import '../cards';
+
+addStyles(css);
+
+type ChatFormProps = {
+  chat: Pick<Chat, 'get' | 'post'>;
+  /** It stands in front of the conversation; otherwise below the first message. */
+  isBefore: boolean;
+  say(msg: string): boolean;
+  /** It was sent or dismissed, or nothing is missing. */
+  done(): void;
+};
+
+/** The site's form before or after the first message. */
+export function ChatForm({ chat, isBefore, say, done }: ChatFormProps) {
+  const { t, language } = useAllWords();
+  const [form, setForm] = useState<Answer<'GET /visitor/form'> | null>(null);
+  const [answers, setAnswers] = useState<Answers>({});
+  const [problem, setProblem] = useState<{ key?: string; text: string } | null>(null);
+  const [isSending, setSending] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    // A form that cannot be loaded does not keep visitors from writing.
+    chat
+      .get('form', { of: 'chat', language })
+      .then((found) => (found.fields.length > 0 ? setForm(found) : done()), done);
+  }, [language]);
+
+  if (!form) return null;
+  const { fields, note } = form;
+  const question = fields.find(({ kind }) => kind === 'content');
+  const canSkip = fields.every(({ required }) => !required);
+
+  const send = async (event: Event) => {
+    event.preventDefault();
+    const found = problemIn(fields, answers, t);
+    setProblem(found);
+    if (found) return element.current?.querySelector<HTMLElement>(`[name=${found.key}]`)?.focus();
+    setSending(true);
+    try {
+      await chat.post('form', { answers });
+      const said = question && answers[question.key]?.trim();
+      if (said) say(said);
+      done();
+    } catch (error) {
+      setProblem({ text: error instanceof Refusal ? error.message : t('formFailed') });
+    }
+    setSending(false);
+  };
+
+  return (
+    <section class="card letter ask-first" aria-label={t('formTitle')}>
+      <form ref={element} onSubmit={send} noValidate>
+        <h2>{note || t(isBefore ? 'formTitle' : 'formMissing')}</h2>
+        <AnswerFields fields={fields} answers={answers} wrong={problem?.key} change={setAnswers} />
+        {problem && (
+          <p class="problem" id="form-problem" role="alert">
+            {problem.text}
+          </p>
+        )}
+        <button type="submit" class="button main wide" disabled={isSending}>
+          {t(isBefore ? 'formStart' : 'formSend')}
+        </button>
+        {canSkip && (
+          <button type="button" class="link" onClick={done}>
+            {t('formSkip')}
+          </button>
+        )}
+      </form>
+    </section>
+  );
+}
