@@ -2,10 +2,11 @@ import type { formAnswers } from '@parley/protocol/http/window/forms';
 import type * as z from 'zod';
 import type { Queryable } from '../../../db/pool';
 import { presentAnswers } from './present';
-import { findAnswers, findKnown, type FormPlace, type Known, type StoredAnswer, saveAnswers } from './store';
+import { findAnswers, findKnown, type Known, saveAnswers } from './store';
+import type { FormPlace, StoredAnswer } from './types';
 
 export { presentField } from './present';
-export type { FormPlace, StoredAnswer } from './store';
+export type { FormPlace, StoredAnswer } from './types';
 
 /** What a visitor has filled in, newest form first. */
 export const readAnswers = async (db: Queryable, visitorId: string): Promise<z.input<typeof formAnswers>[]> =>

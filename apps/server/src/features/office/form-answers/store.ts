@@ -1,11 +1,7 @@
 import type { AnswerKind } from '@parley/core/validate/form-answer';
 import type { Queryable } from '../../../db/pool';
+import type { FormPlace, StoredAnswer } from './types';
 
-/** An answer with its field as it was at that time. */
-export type StoredAnswer = { key: string; kind: AnswerKind; label: { zh: string; en: string }; value: string };
-
-/** Where a form belongs: to a letter, to a conversation, or to the visitor's next one. */
-export type FormPlace = { visitorId: string; conversationId?: string | null; letterId?: string | null };
 
 /** Saves a form; a second one at the same place adds its answers. */
 export async function saveAnswers(
