@@ -2,7 +2,6 @@ import type { AnswerKind } from '@parley/core/validate/form-answer';
 import type { Queryable } from '../../../db/pool';
 import type { FormPlace, StoredAnswer } from './types';
 
-
 /** Saves a form; a second one at the same place adds its answers. */
 export async function saveAnswers(
   tx: Queryable,

@@ -10,7 +10,7 @@ import { isBlacklisted } from '../../conversation/blacklist/actions';
 import { lockVisitor } from '../../conversation/conversations/actions';
 import { listingOf } from '../../conversation/conversations/decided';
 import { readRow } from '../../conversation/conversations/rows';
-import { type FormPlace, readKnown, presentField, type StoredAnswer, keepForm } from '../form-answers/actions';
+import { type FormPlace, keepForm, presentField, readKnown, type StoredAnswer } from '../form-answers/actions';
 import { fillFromForm } from '../users/form';
 
 type Visitor = { id: string; siteId: string };
