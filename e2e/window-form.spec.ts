@@ -102,6 +102,7 @@ test('tools, scale and look are those of the settings', async ({ api, openTalk }
     await desk.end();
     await expect(frame.getByRole('radio')).toHaveCount(2);
     await frame.getByRole('radio', { name: '不满意' }).check({ force: true });
+    await frame.getByRole('button', { name: '暂不评价' }).click();
     await visitor.say('还有一个问题');
     await expect(visitor.line('还有一个问题')).toBeVisible();
     await visitor.page.reload();

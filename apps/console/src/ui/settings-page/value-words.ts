@@ -1,7 +1,7 @@
 import type { WordRule } from '@parley/core/words/check-words';
 import type { AnswerRule } from '@parley/protocol/settings/auto-answer';
+import type { FormFieldSetting } from '@parley/protocol/settings/chat-window/forms';
 import type { SpecialDaySetting } from '@parley/protocol/settings/company';
-import type { FormFieldSetting } from '@parley/protocol/settings/forms';
 import type { SectionName } from '@parley/protocol/settings/sections';
 import i18next from 'i18next';
 import { type Shift, shiftText, spanText } from '../../lib/time/shift-text';

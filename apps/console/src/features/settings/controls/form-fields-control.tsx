@@ -1,5 +1,5 @@
 import { answerKinds } from '@parley/core/validate/form-answer';
-import type { FormFieldSetting } from '@parley/protocol/settings/forms';
+import type { FormFieldSetting } from '@parley/protocol/settings/chat-window/forms';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';

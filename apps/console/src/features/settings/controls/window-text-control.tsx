@@ -1,4 +1,4 @@
-import { TEXT_VARIABLES, type TextName, textNames } from '@parley/protocol/settings/texts';
+import { TEXT_VARIABLES, type TextName, textNames } from '@parley/protocol/settings/chat-window/texts';
 import { en } from '@parley/protocol/window-texts/en';
 import { enLater } from '@parley/protocol/window-texts/en-later';
 import { zh } from '@parley/protocol/window-texts/zh';

@@ -1,5 +1,5 @@
 import type { formAnswers } from '@parley/protocol/http/window/forms';
-import type { FormFieldSetting } from '@parley/protocol/settings/forms';
+import type { FormFieldSetting } from '@parley/protocol/settings/chat-window/forms';
 import type * as z from 'zod';
 import type { AnswersRow } from './store';
 

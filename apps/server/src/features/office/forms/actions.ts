@@ -1,6 +1,6 @@
 import { type AnswerProblem, answerProblem } from '@parley/core/validate/form-answer';
 import type { Answer } from '@parley/protocol/http/routes';
-import type { FormFieldSetting } from '@parley/protocol/settings/forms';
+import type { FormFieldSetting } from '@parley/protocol/settings/chat-window/forms';
 import type { Context } from '../../../context';
 import type { Client } from '../../../db/pool';
 import { Refusal } from '../../../errors';

@@ -94,7 +94,7 @@ function textOf({ kind, msg }: Line, words: Words): string {
   if (kind === 'text') return msg;
   if (kind === 'rich')
     return msg
-      .replace(/<[^>]*>/g, ' ')
+      .replace(/<[^<>]{0,500}>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim();
   const { name = '', title = '', text = '' } = JSON.parse(msg) as { name?: string; title?: string; text?: string };

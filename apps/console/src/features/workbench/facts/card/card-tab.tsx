@@ -1,5 +1,4 @@
 import type { VisitorRow } from '@parley/protocol/types';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../loaded';
 import { PageFacts, VisitFacts } from '../visit-facts';
@@ -8,14 +7,13 @@ import { Blacklisted } from './blacklisted';
 import style from './card.module.css';
 import { CopyButton } from './copy-button';
 import { CustomValues } from './custom-values';
+import { FormAnswers } from './form-answers';
 import { Identity } from './identity';
 import { OfferList } from './offer-list';
 import { TagsValue } from './tags-value';
 import { TextValue } from './text-value';
 import { useCard } from './use-card';
 import { useCardEdit } from './use-card-edit';
-
-const FormAnswers = lazy(() => import('./form-answers'));
 
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -42,11 +40,7 @@ export function CardTab({ row }: { row: VisitorRow }) {
             <PageFacts row={row} />
             <section className={style.card} aria-label={t('tabs.card')}>
               <Identity identity={card.identity} />
-              {card.forms.length > 0 && (
-                <Suspense>
-                  <FormAnswers forms={card.forms} />
-                </Suspense>
-              )}
+              <FormAnswers forms={card.forms} />
               <TextValue {...of('name')} maxLength={100} />
               <TextValue {...of('phone')} maxLength={40} type="tel" />
               <TextValue {...of('wechat')} maxLength={100} />

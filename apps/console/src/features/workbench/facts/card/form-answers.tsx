@@ -6,7 +6,7 @@ import type { Card } from './card-field';
 const NAMED = ['name', 'phone', 'email', 'wechat', 'qq'] as const;
 
 /** What the visitor has filled in, newest form first. */
-export default function FormAnswers({ forms }: { forms: Card['forms'] }) {
+export function FormAnswers({ forms }: { forms: Card['forms'] }) {
   const { t, i18n } = useTranslation('settingsPages');
   const language = i18n.language === 'en' ? 'en' : 'zh';
   return forms.map((form) => {

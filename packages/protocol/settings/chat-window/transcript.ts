@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { section } from './section';
+import { section } from '../section';
 
 /** Transcripts by mail. They need a mail server. */
 export const transcript = section({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { MAX_MESSAGE_LENGTH } from '../codes';
-import { TOOLS_DEFAULTS } from './defaults';
-import { section } from './section';
+import { MAX_MESSAGE_LENGTH } from '../../codes';
+import { TOOLS_DEFAULTS } from '../defaults';
+import { section } from '../section';
 
 /** What visitors write and send with. */
 export const tools = section({

@@ -1,7 +1,7 @@
 import { answerKinds } from '@parley/core/validate/form-answer';
 import * as z from 'zod';
-import { pair, text } from '../shapes';
-import { section } from './section';
+import { pair, text } from '../../shapes';
+import { section } from '../section';
 
 /** Kinds that have a name of their own; the others need a label. */
 const isNamed = (kind: string): boolean => kind !== 'text' && kind !== 'choice';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { pairWith } from '../shapes';
-import { section } from './section';
+import { pairWith } from '../../shapes';
+import { section } from '../section';
 
 /** Texts that the window says by itself and that a site may replace, with their variables. */
 export const TEXT_VARIABLES = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { section } from './section';
+import { section } from '../section';
 
 /** Names of the colours that may be replaced, and a colour for light and dark: `theirs #eef3ff #22304a`. */
 const colours = z
