@@ -134,7 +134,6 @@ export const auditWords = {
   },
   fields: {
     ...launcherWords,
-<<<<<<< HEAD
     allowed: { zh: '不受限制的地址', en: 'Whitelisted addresses' },
     mostAVisit: { zh: '每次来访最多邀请（次）', en: 'Invitations per visit at most' },
     mostADay: { zh: '每天最多邀请（次）', en: 'Invitations per day at most' },
@@ -145,9 +144,7 @@ export const auditWords = {
     ranges: { zh: '地址段', en: 'Ranges' },
     at: { zh: '时间', en: 'Time' },
     from: { zh: '来源', en: 'Source' },
-=======
     ...windowWords,
->>>>>>> ae3fedd3 (audit: words of the window's settings; migration is the next in number)
     rows: { zh: '行数', en: 'Rows' },
     format: { zh: '格式', en: 'Format' },
     filter: { zh: '筛选', en: 'Filter' },

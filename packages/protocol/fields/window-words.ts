@@ -1,6 +1,6 @@
 /** Words of the settings of the window, its forms and texts in the audit log. */
 export const windowWords = {
-  silentMinutes: { zh: '访客多久没有回复就提醒', en: 'Remind a visitor who hasn’t replied for' },
+  silentMinutes: { zh: '多久没有消息就提醒或询问', en: 'Remind or ask after silence of' },
   silentEndMinutes: { zh: '提醒后多久仍无回复就结束会话', en: 'End the conversation after an unanswered reminder in' },
   silentText: { zh: '提醒的内容', en: 'Reminder' },
   onWish: { zh: '访客可以随时从菜单评价', en: 'Visitors can rate at any time from the menu' },

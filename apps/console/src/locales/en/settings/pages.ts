@@ -175,7 +175,6 @@ export const settingsPages: typeof zh = {
     minutes: 'minutes after the reminder',
   },
   formFields: {
-    given: 'Filled in by the visitor at {{time}}',
     add: 'Add field',
     one: 'Field {{number}}',
     kind: 'kind',

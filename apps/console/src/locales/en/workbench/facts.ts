@@ -20,6 +20,20 @@ export const workbenchFacts = {
   verified: 'Identity signed by the site',
   byLink: 'Signed by the chat link “{{link}}”, not by the site',
   unverified: 'Not signed by the site, so it may be wrong',
+  form: {
+    given: 'Filled in by the visitor at {{time}}',
+    kindOf: {
+      name: 'Name',
+      phone: 'Phone',
+      email: 'Email',
+      wechat: 'WeChat',
+      qq: 'QQ',
+      address: 'Address',
+      content: 'Question',
+      text: 'Custom text',
+      choice: 'Custom choice',
+    },
+  },
   save: {
     saved: 'Saved',
     undo: 'Undo',

@@ -167,7 +167,6 @@ export const settingsPages = {
     minutes: '提醒后的分钟数',
   },
   formFields: {
-    given: '访客于 {{time}} 填写',
     add: '添加字段',
     one: '第 {{number}} 个字段',
     kind: '类型',

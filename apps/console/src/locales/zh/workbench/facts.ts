@@ -20,6 +20,20 @@ export const workbenchFacts = {
   verified: '身份已由网站签名确认',
   byLink: '由聊天链接“{{link}}”签名，不是网站确认的身份',
   unverified: '网站没有签名，仅供参考',
+  form: {
+    given: '访客于 {{time}} 填写',
+    kindOf: {
+      name: '称呼',
+      phone: '电话',
+      email: '邮箱',
+      wechat: '微信',
+      qq: 'QQ',
+      address: '地址',
+      content: '咨询内容',
+      text: '自定义文字',
+      choice: '自定义选项',
+    },
+  },
   save: {
     saved: '已保存',
     undo: '撤销',

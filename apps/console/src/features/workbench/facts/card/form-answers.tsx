@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import '../../../../ui/settings-page/texts';
+import '../texts';
 import style from './card.module.css';
 import type { Card } from './card-field';
 
@@ -7,15 +7,15 @@ const NAMED = ['name', 'phone', 'email', 'wechat', 'qq'] as const;
 
 /** What the visitor has filled in, newest form first. */
 export function FormAnswers({ forms }: { forms: Card['forms'] }) {
-  const { t, i18n } = useTranslation('settingsPages');
+  const { t, i18n } = useTranslation('workbenchFacts');
   const language = i18n.language === 'en' ? 'en' : 'zh';
   return forms.map((form) => {
     const named = NAMED.filter((kind) => form[kind] !== '').map((kind) => ({
-      label: t(`formFields.kindOf.${kind}`),
+      label: t(`form.kindOf.${kind}`),
       value: form[kind],
     }));
     const others = form.others.map(({ kind, label, value }) => ({
-      label: label[language] || t(`formFields.kindOf.${kind}`),
+      label: label[language] || t(`form.kindOf.${kind}`),
       value,
     }));
     return (
@@ -26,7 +26,7 @@ export function FormAnswers({ forms }: { forms: Card['forms'] }) {
               {label}: {value}
             </bdi>
           ))}
-          <small>{t('formFields.given', { time: new Date(form.time).toLocaleString(i18n.language) })}</small>
+          <small>{t('form.given', { time: new Date(form.time).toLocaleString(i18n.language) })}</small>
         </span>
       </p>
     );
