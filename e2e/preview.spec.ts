@@ -30,8 +30,8 @@ test('the real widget shows a draft beside its settings, and no visit is opened'
     await window.locator('body').evaluate((body) => {
       body.dataset.kept = 'yes';
     });
-    await page.getByRole('textbox', { name: '标题' }).fill('阳光茶馆');
-    await page.getByRole('textbox', { name: '问候语' }).fill('喝点什么？');
+    await page.getByRole('textbox', { name: '标题', exact: true }).fill('阳光茶馆');
+    await page.getByRole('textbox', { name: '问候语', exact: true }).fill('喝点什么？');
     await expect(window.getByRole('heading', { name: '阳光茶馆' })).toBeVisible();
     await expect(window.getByText('喝点什么？')).toBeVisible();
     await expect(window.locator('body')).toHaveAttribute('data-kept', 'yes');

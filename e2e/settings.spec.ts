@@ -13,8 +13,8 @@ test('a draft changes no open window, its publication does; one field is rolled 
   const desk = await openDesk({ as: ADMIN, screen: { viewport: { width: 1440, height: 900 } } });
   const { page, words } = desk;
   const bar = page.getByRole('region', { name: '草稿与发布' });
-  const title = page.getByRole('textbox', { name: '标题' });
-  const greeting = page.getByRole('textbox', { name: '问候语' });
+  const title = page.getByRole('textbox', { name: '标题', exact: true });
+  const greeting = page.getByRole('textbox', { name: '问候语', exact: true });
   const visitor = await openVisitor();
   await visitor.open();
 
@@ -55,7 +55,7 @@ test('a draft changes no open window, its publication does; one field is rolled 
   await theirs.evaluate(() => {
     location.hash = '/system/windowSetting';
   });
-  await expect(theirs.getByRole('textbox', { name: '标题' })).toHaveValue(TITLE);
+  await expect(theirs.getByRole('textbox', { name: '标题', exact: true })).toHaveValue(TITLE);
   await expectUsable({ page: theirs, words }, 'window settings on a phone in the dark', { within: '#content' });
   expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
@@ -66,7 +66,7 @@ test('a draft changes no open window, its publication does; one field is rolled 
   });
 
   await test.step('the second person is told, sees both values and chooses', async () => {
-    await theirs.getByRole('textbox', { name: '标题' }).fill('月亮茶馆');
+    await theirs.getByRole('textbox', { name: '标题', exact: true }).fill('月亮茶馆');
     await theirs.getByRole('button', { name: '发布', exact: true }).click();
     const dialog = theirs.getByRole('dialog', { name: '有人同时改了这些设置' });
     await expect(dialog.getByRole('row', { name: /标题/ })).toContainText(TITLE);
@@ -89,7 +89,7 @@ test('a draft changes no open window, its publication does; one field is rolled 
     await expect(panel.getByText('当前')).toHaveCount(1);
     await expectUsable({ page: theirs, words }, 'versions of settings');
     await theirs.keyboard.press('Escape');
-    await expect(theirs.getByRole('textbox', { name: '问候语' })).toHaveValue('喝点什么？');
+    await expect(theirs.getByRole('textbox', { name: '问候语', exact: true })).toHaveValue('喝点什么？');
     await expect(theirs.getByRole('textbox', { name: '隐私说明' })).toHaveValue('只用于回复您');
   });
   await restore();

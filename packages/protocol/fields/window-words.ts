@@ -60,4 +60,6 @@ export const windowWords = {
   agentCard: { zh: '显示客服接入卡片', en: 'Show a card when an agent joins' },
   direction: { zh: '文字方向', en: 'Text direction' },
   colours: { zh: '自定义颜色', en: 'Own colours' },
+  forms: { zh: '填写的表单', en: 'Forms filled in' },
+  transcripts: { zh: '聊天记录邮件', en: 'Transcript mails' },
 } as const;

@@ -128,7 +128,7 @@ function Options({ options, disabled, onChange }: OptionsProps) {
     <>
       {options.map((option, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the choices have no other name
-        <div key={at} className={style.line}>
+        <div key={at} className={`${style.line} ${style.oneLine}`}>
           <Words
             name={t('formFields.option', { number: at + 1 })}
             placeholder={t('formFields.option', { number: at + 1 })}
