@@ -63,7 +63,18 @@ export function get<T>(
   return call(`${api}visitor/${path}?${search}`, { headers: { Authorization: `Bearer ${credential}` }, signal });
 }
 
-export type Verb = 'form' | 'transcript' | 'recall' | 'end' | 'invitation' | 'claim' | 'offered' | 'letter' | 'rate' | 'handoff' | 'identify';
+export type Verb =
+  | 'form'
+  | 'transcript'
+  | 'recall'
+  | 'end'
+  | 'invitation'
+  | 'claim'
+  | 'offered'
+  | 'letter'
+  | 'rate'
+  | 'handoff'
+  | 'identify';
 
 /** Calls a POST route for visitors. From the frame, which has the server's origin. */
 export const act = <V extends Verb>(

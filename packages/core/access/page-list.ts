@@ -34,7 +34,7 @@ export const pages: readonly Page[] = [
     {"path":"floatNavigation","name":"FloatNavigation","meta":{"title":"floatNavigation","icon":"menu","guard":{"role":["Admin"]}}},
     {"path":"windowStyle","name":"WindowStyle","meta":{"title":"windowStyle","icon":"theme","guard":{"role":["Admin"]}}},
     {"path":"windowSetting","name":"WindowSetting","meta":{"title":"windowSetting","icon":"current","guard":{"role":["Admin"]}}},
-    {"path":"region","name":"Region","meta":{"title":"region","icon":"visit","guard":{"role":["Admin"]}}},
+    {"path":"region","name":"Region","meta":{"title":"region","icon":"language","guard":{"role":["Admin"]}}},
     {"path":"invitationBox","name":"InvitationBox","meta":{"title":"invitationBox","icon":"invite","guard":{"role":["Admin"]}}},
     {"path":"softwareSetting","name":"SoftwareSetting","meta":{"title":"softwareSetting","icon":"filter","guard":{"role":["Admin"]}}},
     {"path":"autoAnswer","name":"AutoAnswer","meta":{"title":"autoAnswer","icon":"clock","guard":{"role":["Admin"]}}},
