@@ -84,7 +84,7 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   region: {"zh":"地区设置","en":"Regions"},
   invitationBox: {"zh":"邀请设置","en":"Invitations"},
   softwareSetting: {"zh":"软件设置","en":"General"},
-  autoAnswer: {"zh":"自动应答","en":"Automatic answers"},
+  autoAnswer: {"zh":"自动应答","en":"Auto answers"},
   desktopSetting: {"zh":"桌面设置","en":"Desktop settings"},
   quickReply: {"zh":"快捷回复","en":"Quick replies"},
   sites: {"zh":"站点与代码","en":"Sites"},

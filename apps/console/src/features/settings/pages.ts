@@ -71,7 +71,7 @@ export const settingsPages: readonly PageEntry[] = [
     path: '/system/autoAnswer',
     name: 'AutoAnswer',
     title: 'autoAnswer',
-    titles: { zh: '自动应答', en: 'Automatic answers' },
+    titles: { zh: '自动应答', en: 'Auto answers' },
     icon: 'clock',
     guard,
     load: () => import('./page').then((part) => ({ default: part.AutoAnswerPage })),

@@ -51,7 +51,7 @@ export const settingsPages: typeof zh = {
       },
     },
     autoAnswer: {
-      title: 'Automatic answers',
+      title: 'Auto answers',
       lead: 'What visitors read while nobody has written: welcome, queue, a long wait, outside opening hours. Published rules apply to new messages.',
       groups: { rules: 'Rules' },
     },
