@@ -12,8 +12,11 @@ const MOST_PROVIDERS = 20;
 const MOST_ROLES = 100;
 const MOST_DOMAINS = 50;
 
-/** Where a provider is found: the issuer, or the address of a directory. Those of DingTalk and WeCom are known. */
-const ADDRESS = { oidc: /^https?:\/\/[^\s#?]+$/i, ldap: /^ldaps?:\/\/[^\s/#?]+\/?$/i } as const;
+/**
+ * Where a provider is found: the issuer, or the address of a directory. Those of DingTalk and WeCom are known. An
+ * address of metadata (`/.well-known/…`) would not be compared with the issuer in it.
+ */
+const ADDRESS = { oidc: /^https?:\/\/(?!.*\/\.well-known\/)[^\s#?]+$/i, ldap: /^ldaps?:\/\/[^\s/#?]+\/?$/i } as const;
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 /** What each kind cannot do without. */

@@ -20,6 +20,7 @@ import {
   exportRule,
   invalidCredentialRule,
   publicRule,
+  transcriptAddressRule,
   uploadAddressRule,
   uploadRule,
   visitorRule,
@@ -188,6 +189,7 @@ function callerIdentifier(name: RouteName, route: Route, { limiter, ...resolvers
       take(visitorRule, identity.visitor.id, http);
       const verbRule = visitorVerbRules[name];
       if (verbRule) take(verbRule, identity.visitor.id, http);
+      if (name === 'POST /visitor/transcript') takeOfAddress(transcriptAddressRule, http);
     }
     return identity;
   };

@@ -37,6 +37,8 @@ export const visitorRule: Rule = { name: 'visitor', perMinute: 600, burst: 200 }
 export const uploadRule: Rule = { name: 'upload', perMinute: 60, burst: 30 };
 /** Uploads from one address: a visitor can become another one by a new hello. */
 export const uploadAddressRule: Rule = { name: 'upload-address', perMinute: 300, burst: 150 };
+/** Mails that visitors of one address ask for: a visitor can become another one by a new hello. */
+export const transcriptAddressRule: Rule = { name: 'transcript-address', perMinute: 10, burst: 20 };
 /** Rare calls of a visitor that cost an agent's time. */
 export const visitorVerbRules: Partial<Record<RouteName, Rule>> = {
   'POST /visitor/letter': { name: 'letter', perMinute: 6, burst: 20 },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PROVIDER_KINDS, signInProvider } from '../../settings/sign-in';
 import { personal, text } from '../../shapes';
-import type { RouteTable } from '../route';
+import { LIST_BODY_BYTES, type RouteTable } from '../route';
 
 /** Those who may publish the section `signIn`. */
 const administrators = { role: ['Admin'], mode: 'oneOf' } as const;
@@ -46,6 +46,7 @@ export const signInRoutes = {
   },
   'POST /access/doSignInTest': {
     needs: administrators,
+    body: LIST_BODY_BYTES,
     request: z.object({
       provider: signInProvider,
       /** Absent: the stored one. */

@@ -70,7 +70,6 @@ export function CallbackPage() {
       {/* The second step has its own "back" button. */}
       {!isTotpNeeded && (
         <p className={style.links}>
-          {(code === '' || failure !== null) && <Link to={PATHS.authLogin}>{t('social.again')}</Link>}
           <Link to={PATHS.login}>{t('social.toLogin')}</Link>
         </p>
       )}

@@ -42,4 +42,7 @@ create table transcript_mails (
 );
 create index transcript_mails_due on transcript_mails (mail_next_at) where mail_next_at is not null;
 create index transcript_mails_conversation on transcript_mails (conversation_id);
+create index transcript_mails_visitor on transcript_mails (visitor_id);
+-- Mails of a day to one address.
+create index transcript_mails_address on transcript_mails (lower(mail_to), asked_at);
 create unique index transcript_mails_at_end on transcript_mails (conversation_id) where at_end;

@@ -61,7 +61,6 @@ export const auth: typeof zh = {
     title: 'Sign in with another account',
     lead: 'Sign in with the service your administrator has set up.',
     go: 'Continue',
-    again: 'Try again',
     noCode: 'No authorization code was returned. Try again.',
     toLogin: 'Sign in with a password',
   },

@@ -59,7 +59,6 @@ export const auth = {
     title: '第三方账号登录',
     lead: '用管理员配置的账号服务登录。',
     go: '前往登录',
-    again: '重新登录第三方账号',
     noCode: '没有收到授权码，请重新登录第三方账号。',
     toLogin: '用密码登录',
   },

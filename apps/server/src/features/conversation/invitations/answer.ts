@@ -12,7 +12,7 @@ import { lockToOpen } from '../conversations/invitation';
 import { openFor, readQueueFacts } from '../conversations/opening';
 import { readRoutingTable } from '../conversations/routing';
 import { readRow } from '../conversations/rows';
-import { wishesOfVisitors } from '../links/wishes';
+import { wishesOfVisitors } from '../region-rules/wishes';
 import { findOffer, type Step, type StoredOffer, saveStep } from './store';
 
 /** Records what became of an automatic invitation. Returns the conversation that it has opened. */
@@ -70,7 +70,7 @@ async function open(
 ): Promise<string | null> {
   const table = await readRoutingTable(context, tx);
   const queue = await readQueueFacts(context, tx);
-  const wish = (await wishesOfVisitors(tx, [visitor.id])).get(visitor.id);
+  const wish = (await wishesOfVisitors(context, tx, [visitor.id])).get(visitor.id);
   const change = openFor(context, visitor, { table, queue, wish, newId: uuidV7(context.clock.now()) });
   if ('refusal' in change) return null;
   await saveChanges(context, tx, emit, [change]);

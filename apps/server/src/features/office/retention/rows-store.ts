@@ -18,6 +18,9 @@ export async function deleteVisits(db: Queryable, before: Date, limit: number) {
        delete from page_views p using old o where p.visitor_id = o.visitor_id and p.visit_id = o.id returning 1
      ), offers as (
        delete from invitation_offers p using old o where p.visitor_id = o.visitor_id and p.visit_id = o.id
+     ), forms as (
+       delete from form_answers f using old o
+       where f.visitor_id = o.visitor_id and f.conversation_id is null and f.letter_id is null and f.given_at < $1
      ), places as (
        update visitors w set address = '', user_agent = '', url = '', title = '', referrer = ''
        from old o where w.id = o.visitor_id and w.visit_id = o.id and not w.online

@@ -4,7 +4,7 @@ import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
 import { lockVisitor } from '../../conversation/conversations/actions';
-import { countAsked, insertAsked } from './store';
+import { countAsked, insertAsked, isAddressFull, isAnswered } from './store';
 
 /** Mails of one conversation that its visitor may ask for: nobody can flood an address through us. */
 const MOST = 3;
@@ -24,7 +24,9 @@ export async function askTranscript(
   await act(context, async (tx) => {
     const { conversation } = await lockVisitor(context, tx, id);
     if (!conversation) throw new Refusal('no-conversation');
+    if (!(await isAnswered(tx, conversation.id))) throw new Refusal('no-conversation');
     if ((await countAsked(tx, conversation.id)) >= MOST) throw new Refusal('rate');
+    if (await isAddressFull(tx, email.trim(), now)) throw new Refusal('rate');
     const asked = { id: uuidV7(now), conversationId: conversation.id, visitorId: id, mailTo: email.trim(), language };
     await insertAsked(tx, asked, now);
   });

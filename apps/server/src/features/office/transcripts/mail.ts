@@ -1,5 +1,4 @@
 import type { WorkContext } from '../../../context';
-import { transaction } from '../../../db/transaction';
 import type { SendMail } from '../../../mail/send-mail';
 import { type DueTranscript, type Line, noteEnded, readLines, settle, takeDue } from './store';
 
@@ -13,25 +12,19 @@ export function createTranscriptMail(context: WorkContext, send: SendMail | null
   const { db, clock, log } = context;
 
   /** Sends one mail. False: none is due. */
-  const sendOne = (deliver: SendMail): Promise<boolean> =>
-    transaction(db, async (tx) => {
-      const now = clock.now();
-      const due = await takeDue(tx, now);
-      if (!due) return false;
-      const mail = transcriptMail(due, await readLines(tx, due.conversationId), zoneOf(context, due.siteId));
-      const failure = await deliver({ to: due.mailTo, ...mail }).then(
-        () => null,
-        (error: Error) => error,
-      );
-      if (failure) log.warn({ err: failure }, 'a transcript was not sent');
-      const wait = AGAIN_MS[due.tries];
-      await settle(tx, due.id, {
-        sentAt: failure ? null : now,
-        nextAt: failure && wait ? now + wait : null,
-        error: failure ? failure.message.slice(0, 500) : '',
-      });
-      return true;
-    });
+  async function sendOne(deliver: SendMail): Promise<boolean> {
+    const now = clock.now();
+    const due = await takeDue(db, now, AGAIN_MS);
+    if (!due) return false;
+    const mail = transcriptMail(due, await readLines(db, due.conversationId), zoneOf(context, due.siteId));
+    const failure = await deliver({ to: due.mailTo, ...mail }).then(
+      () => null,
+      (error: Error) => error,
+    );
+    if (failure) log.warn({ err: failure }, 'a transcript was not sent');
+    await settle(db, due.id, { sentAt: failure ? null : now, error: failure ? failure.message.slice(0, 500) : '' });
+    return true;
+  }
 
   return async function run(): Promise<void> {
     if (!send) return;

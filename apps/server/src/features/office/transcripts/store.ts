@@ -17,6 +17,30 @@ export async function countAsked(tx: Queryable, conversationId: string): Promise
   return rows[0]!.count;
 }
 
+/** Mails to one address in a day, of all conversations together: an address is not proven to be the visitor's. */
+const MOST_A_DAY = 5;
+
+/** SQL: whether an address has had as many mails as a day allows; indexed by `transcript_mails_address`. */
+const isFull = (address: string, now: string) =>
+  `(select count(*) from transcript_mails x where lower(x.mail_to) = lower(${address})
+      and x.asked_at > ${now}::timestamptz - interval '1 day') >= ${MOST_A_DAY}`;
+
+export async function isAddressFull(tx: Queryable, address: string, now: number): Promise<boolean> {
+  const { rows } = await tx.query<{ full: boolean }>(`select ${isFull('$1::text', '$2')} as full`, [
+    address,
+    new Date(now),
+  ]);
+  return rows[0]!.full;
+}
+
+/** Whether a person has answered: a conversation with nobody is not worth a mail, and could carry anybody's advertising. */
+export async function isAnswered(tx: Queryable, conversationId: string): Promise<boolean> {
+  const { rowCount } = await tx.query('select 1 from conversations where id = $1 and agent_messages > auto_messages', [
+    conversationId,
+  ]);
+  return rowCount === 1;
+}
+
 export async function insertAsked(tx: Queryable, asked: AskedTranscript, now: number): Promise<void> {
   await tx.query(
     `insert into transcript_mails (id, conversation_id, visitor_id, mail_to, language, at_end, asked_at, mail_next_at)
@@ -42,38 +66,41 @@ export async function noteEnded(
            left join visitor_identities i on i.visitor_id = v.id and i.verified
            cross join lateral (select coalesce(nullif(p.mail, ''), i.email, '') as address) m
            where c.state = 'end' and c.ended_at > $1::timestamptz - interval '${RECENT_HOURS} hours'
-             and c.end_reason is distinct from 'left' and m.address <> '' and c.agent_messages > 0
-             and coalesce(($3::jsonb->>c.site_id::text)::boolean, $2::boolean)
+             and c.end_reason is distinct from 'left' and m.address <> '' and c.agent_messages > c.auto_messages
+             and coalesce(($3::jsonb->>c.site_id::text)::boolean, $2::boolean) and not ${isFull('m.address', '$1')}
            on conflict (conversation_id) where at_end do nothing`,
     values: [new Date(now), atEnd, JSON.stringify(ofSites)],
   });
 }
 
-export type DueTranscript = AskedTranscript & { tries: number; siteId: string; site: string };
+export type DueTranscript = AskedTranscript & { siteId: string; site: string };
 
-/** Locks the oldest due mail; skips those locked by other processes. */
-export async function takeDue(tx: Queryable, now: number): Promise<DueTranscript | null> {
-  const { rows } = await tx.query<DueTranscript>(
-    `select t.id, t.conversation_id as "conversationId", t.visitor_id as "visitorId", t.mail_to as "mailTo",
-            t.language, t.mail_tries as tries, s.id as "siteId", s.name as site
-     from transcript_mails t join visitors v on v.id = t.visitor_id join sites s on s.id = v.site_id
-     where t.mail_next_at <= $1 order by t.mail_next_at limit 1 for update of t skip locked`,
-    [new Date(now)],
+/**
+ * Takes the oldest due mail and notes its next try at once (`waits`: milliseconds after each try), so that a mail which
+ * stops the process does not come first again.
+ */
+export async function takeDue(db: Queryable, now: number, waits: readonly number[]): Promise<DueTranscript | null> {
+  const { rows } = await db.query<DueTranscript>(
+    `update transcript_mails t
+     set mail_tries = mail_tries + 1,
+         mail_next_at = $1::timestamptz + ($2::float8[])[mail_tries + 1] * interval '1 millisecond'
+     from visitors v join sites s on s.id = v.site_id
+     where v.id = t.visitor_id and t.id = (
+       select id from transcript_mails where mail_next_at <= $1 order by mail_next_at limit 1 for update skip locked)
+     returning t.id, t.conversation_id as "conversationId", t.visitor_id as "visitorId", t.mail_to as "mailTo",
+               t.language, s.id as "siteId", s.name as site`,
+    [new Date(now), waits],
   );
   return rows[0] ?? null;
 }
 
-/** Stores the result of a try; `nextAt` null: sent, or no tries left. */
-export async function settle(
-  tx: Queryable,
-  id: string,
-  { sentAt, nextAt, error }: { sentAt: number | null; nextAt: number | null; error: string },
-): Promise<void> {
-  const moment = (at: number | null) => at && new Date(at);
-  await tx.query(
-    `update transcript_mails set mailed_at = $2, mail_next_at = $3, mail_error = $4, mail_tries = mail_tries + 1
+/** Stores the result of a try; `sentAt` null: it failed. */
+export async function settle(db: Queryable, id: string, { sentAt, error }: { sentAt: number | null; error: string }) {
+  await db.query(
+    `update transcript_mails
+     set mailed_at = $2, mail_error = $3, mail_next_at = case when $2::timestamptz is null then mail_next_at end
      where id = $1`,
-    [id, moment(sentAt), moment(nextAt), error],
+    [id, sentAt && new Date(sentAt), error],
   );
 }
 
@@ -81,16 +108,21 @@ export type Line = { role: 'user' | 'service' | 'robot'; kind: string; msg: stri
 
 /** Most messages of one mail: the newest. */
 const MOST = 2000;
+/** Most characters of one message and of all: the mail is made in a process with little memory. */
+const OF_ONE = 4000;
+const OF_ALL = 400_000;
 
 /** What both sides have said, oldest first. Notes and whispers are no messages; a recalled text is empty. */
 export async function readLines(db: Queryable, conversationId: string): Promise<Line[]> {
   const { rows } = await db.query<Line>(
-    `select * from (
-       select m.seq, m.role::text as role, m.kind::text as kind, m.sent_at as "sentAt",
-              case when m.recalled_at is null then m.msg else '' end as msg, coalesce(a.nickname, '') as nickname
-       from messages m left join agents a on a.id = m.author_id
-       where m.conversation_id = $1 order by m.seq desc limit ${MOST}) newest
-     order by seq`,
+    `select role, kind, msg, nickname, "sentAt" from (
+       select newest.*, sum(length(msg)) over (order by seq desc) as characters from (
+         select m.seq, m.role::text as role, m.kind::text as kind, m.sent_at as "sentAt",
+                case when m.recalled_at is not null then '' when length(m.msg) > ${OF_ONE} then left(m.msg, ${OF_ONE}) || '…'
+                     else m.msg end as msg, coalesce(a.nickname, '') as nickname
+         from messages m left join agents a on a.id = m.author_id
+         where m.conversation_id = $1 order by m.seq desc limit ${MOST}) newest) counted
+     where characters <= ${OF_ALL} order by seq`,
     [conversationId],
   );
   return rows;

@@ -73,3 +73,54 @@ test('a site that has not switched it on refuses, as does a wrong address or a s
     error: 'mail-impossible',
   });
 });
+
+test('long messages are cut, and of a very long conversation the newest are mailed', async ({ on }) => {
+  const { of, visitor } = await talked(on, { offer: true });
+  await on.database.db.query("update messages set msg = repeat('x', 60000) where msg = '明天'");
+  await askTranscript(on.server.context, of, wish);
+  const [mail] = await mailsOf(on);
+  expect(mail!.text).toContain('什么时候发货？');
+  expect(mail!.text.length).toBeLessThan(5000);
+
+  await on.database.db.query(
+    `insert into messages (conversation_id, visitor_id, seq, role, only_id, kind, msg, sent_at)
+     select m.conversation_id, m.visitor_id, 1000 + n, m.role, 'long-' || n, m.kind,
+            repeat('y', 4000), m.sent_at
+     from messages m, generate_series(1, 150) n where m.seq = 1`,
+  );
+  await askTranscript(on.server.context, of, wish);
+  const [long] = await mailsOf(on);
+  expect(long!.text.length).toBeLessThan(420_000);
+  expect(long!.text).not.toContain('什么时候发货？');
+  void visitor;
+});
+
+test('an address gets a few mails a day, whoever asks; a conversation that nobody has answered is not mailed', async ({
+  on,
+}) => {
+  const { boss, of } = await talked(on, { offer: true });
+  for (let at = 0; at < 3; at += 1) await askTranscript(on.server.context, of, wish);
+  const other = await on.visitor();
+  await other.says('buy this');
+  const second = { id: other.id, siteId: of.siteId };
+  await expect(askTranscript(on.server.context, second, wish)).rejects.toMatchObject({ id: 'no-conversation' });
+  await boss.does('accept', other);
+  await boss.says(other, 'no');
+  for (const email of ['li@shop.example', 'LI@shop.example'])
+    await askTranscript(on.server.context, second, { ...wish, email });
+  await expect(askTranscript(on.server.context, second, wish)).rejects.toMatchObject({ id: 'rate' });
+});
+
+test('a mail whose making fails does not stop those behind it', async ({ on }) => {
+  const { of } = await talked(on, { offer: true });
+  await askTranscript(on.server.context, of, { ...wish, language: 'zh' });
+  on.clock.advance(1);
+  await askTranscript(on.server.context, of, { ...wish, email: 'second@shop.example' });
+  const sent: Mail[] = [];
+  const send = createTranscriptMail(on.server.context, async (mail) => {
+    if (mail.to === wish.email) throw new Error('550');
+    sent.push(mail);
+  });
+  await send();
+  expect(sent.map(({ to }) => to)).toEqual(['second@shop.example']);
+});

@@ -56,7 +56,8 @@ async function findOrCreate(
   const linked = await findIdentity(tx, person);
   if (linked !== null) return linked;
   const now = context.clock.now();
-  const found = person.linksByEmail && person.email !== null ? await findAgentByEmail(tx, person.email) : null;
+  const found =
+    person.linksByEmail && person.email !== null ? await findAgentByEmail(tx, person.email, person.issuer) : null;
   // Linked by another process meanwhile, if there is no hash: the next try finds it.
   if (found === null && (!person.creates || passwordHash === '')) return null;
   const id = found ?? (await create(context, tx, { person, passwordHash }));

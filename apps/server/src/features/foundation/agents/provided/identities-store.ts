@@ -25,11 +25,15 @@ export async function saveIdentity(
   );
 }
 
-/** The agent with this verified address, also a disabled one; null: none. */
-export async function findAgentByEmail(db: Queryable, email: string): Promise<string | null> {
+/**
+ * The agent with this verified address, also a disabled one; null: none. Not one that is linked to another account of the
+ * same provider: an address may be given to a successor.
+ */
+export async function findAgentByEmail(db: Queryable, email: string, issuer: string): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>(
-    'select id from agents where lower(email) = $1 and deleted_at is null and not guest',
-    [email],
+    `select id from agents a where lower(email) = $1 and deleted_at is null and not guest
+       and not exists (select 1 from sign_in_identities i where i.agent_id = a.id and i.issuer = $2)`,
+    [email, issuer],
   );
   return rows[0]?.id ?? null;
 }

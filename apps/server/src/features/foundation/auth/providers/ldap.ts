@@ -12,6 +12,13 @@ const TIMEOUT_MS = 5000;
 /** Attributes that name an entry for ever: OpenLDAP's, and Active Directory's, which is bytes. */
 const IDS = ['entryUUID', 'objectGUID'] as const;
 
+/** What was typed; `guard` counts failures for an entry of the directory. */
+type Typed = {
+  username: string;
+  password: string;
+  guard(entry: string, tryOnce: () => Promise<void>): Promise<void>;
+};
+
 /**
  * The person with this username and password: found by the service account, then proved by a bind of its own. An unknown
  * username and a wrong password get the same refusal.
@@ -19,7 +26,7 @@ const IDS = ['entryUUID', 'objectGUID'] as const;
 export async function ldapPerson(
   provider: WithSecret,
   outside: Outside,
-  { username, password }: { username: string; password: string },
+  { username, password, guard }: Typed,
 ): Promise<Person> {
   // A bind without a password succeeds in many directories, as nobody.
   if (username === '' || password === '') throw new Refusal('wrong-credentials');
@@ -32,9 +39,12 @@ export async function ldapPerson(
       await directory.bind(`cn=${randomUUID()},${provider.baseDn}`, password).catch(() => undefined);
       throw new Refusal('wrong-credentials');
     }
-    await directory.bind(entry.dn, password).catch((error: unknown) => {
-      throw error instanceof InvalidCredentialsError ? new Refusal('wrong-credentials') : error;
-    });
+    // Several spellings find the same entry: its failures count together.
+    await guard(entry.dn.toLowerCase(), () =>
+      directory.bind(entry.dn, password).catch((error: unknown) => {
+        throw error instanceof InvalidCredentialsError ? new Refusal('wrong-credentials') : error;
+      }),
+    );
     return personOf(provider, entry, username);
   });
 }
@@ -62,7 +72,8 @@ export async function withDirectory<T>(
     ...(isSecure && { tlsOptions: tls }),
   });
   try {
-    if (!isSecure) await directory.startTLS({ ...tls, host });
+    // The library sets no limit for the handshake after its answer.
+    if (!isSecure) await within(TIMEOUT_MS, directory.startTLS({ ...tls, host }));
     return await work(directory);
   } finally {
     await directory.unbind().catch(() => undefined);
@@ -106,4 +117,13 @@ export function personOf(provider: WithSecret, entry: Entry, username: string): 
       [dn, /^cn=((?:\\.|[^,\\])+)/i.exec(dn)?.[1] ?? []].flat(),
     ),
   };
+}
+
+/** Rejects when work takes longer than `ms`. */
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -158,7 +158,18 @@ describe('roles by group', () => {
     configure({ linkByEmail: true, ...ROLES });
     await world.http.context.db.query(`update agents set email = 'boss@shop.example' where username = 'admin'`);
     provider.person = { sub: 'person-8', email: 'boss@shop.example', email_verified: true };
+    await world.http.context.db.query('delete from sign_in_identities');
     expect(await rolesAfter()).toContain('Admin');
+  });
+
+  test('an address that was given to a successor does not open the agent of its predecessor', async () => {
+    configure({ linkByEmail: true, ...ROLES });
+    await world.http.context.db.query(`update agents set email = 'reused@shop.example' where username = 'admin'`);
+    await world.http.context.db.query('delete from sign_in_identities');
+    provider.person = { sub: 'predecessor', email: 'reused@shop.example', email_verified: true };
+    expect(await rolesAfter()).toContain('Admin');
+    provider.person = { sub: 'successor', email: 'reused@shop.example', email_verified: true };
+    expect((await signIn()).status).toBe(403);
   });
 });
 

@@ -129,7 +129,9 @@ export async function enterByDirectory(
   if (provider.kind !== 'ldap') throw new Refusal('social-not-configured');
   const typed = username.trim();
   async function tried(): Promise<SignsIn> {
-    const person = await ldapPerson(provider, parts.outside, { username: typed, password });
+    const guard = (entry: string, tryOnce: () => Promise<void>) =>
+      guardAttempts(context, budgetsOf('password', `${id} ${entry}`, caller), tryOnce);
+    const person = await ldapPerson(provider, parts.outside, { username: typed, password, guard });
     const signsIn = await enter(context, parts, { provider, person });
     await secondStep(signsIn.agentId);
     return signsIn;

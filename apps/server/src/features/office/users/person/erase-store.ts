@@ -195,7 +195,12 @@ export async function findValues(
      union
      select unnest(array[name, phone, email, wechat]) from letters where visitor_id = any($2::uuid[])
      union
-     select name from visitors where id = any($2::uuid[])`,
+     select name from visitors where id = any($2::uuid[])
+     union
+     select one ->> 'value' from form_answers, jsonb_array_elements(answers) one
+     where visitor_id = any($2::uuid[]) and one ->> 'kind' in ('name', 'phone', 'mail', 'email', 'wechat', 'qq')
+     union
+     select mail_to from transcript_mails where visitor_id = any($2::uuid[])`,
     [people, visitors, textFields],
   );
   return rows.map(({ value }) => value);
