@@ -64,7 +64,8 @@ function RuleNumbers({ rule: { name, variants } }: { rule: InvitationNumbers }) 
   const nameOf = (at: number): string =>
     variants[at]?.variant === null ? t('numbers.held') : t('variant', { letter: letterOf(at) });
   return (
-    <div className={style.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard too
+    <div className={style.scroll} tabIndex={0}>
       <table className={style.table}>
         <caption>{name}</caption>
         <thead>

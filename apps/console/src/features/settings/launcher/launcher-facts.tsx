@@ -54,7 +54,8 @@ function Counts({ list, nameOf }: { list: readonly Row[]; nameOf: (item: string)
   const { t } = useTranslation('settingsPages');
   const columns = ['name', 'variant', 'shown', 'pressed', 'rate', 'opened', 'openedRate'] as const;
   return (
-    <div className={style.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard too
+    <div className={style.scroll} tabIndex={0}>
       <table className={style.table}>
         <thead>
           <tr>
