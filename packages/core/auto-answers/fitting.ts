@@ -1,4 +1,5 @@
 import { isOnShift, type WallTime } from '../routing/shifts';
+import { fitsWildcard } from '../visit/wildcard';
 import type { Conditions, Rule } from './rules';
 
 /** Facts of a conversation on which conditions depend. */
@@ -36,38 +37,15 @@ const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /**
  * Whether an address fits a pattern in which `*` stands for any text. Without a scheme it is compared with the address
- * after it. Walks both once with one step back, so that no pattern takes long.
+ * after it.
  */
 export function isPage(pattern: string, address: string): boolean {
   const wanted = plain(pattern.trim());
   const whole = plain(address);
-  if (wanted.includes('://')) return matches(wanted, whole);
+  if (wanted.includes('://')) return fitsWildcard(wanted, whole);
   const rest = whole.replace(/^[a-z]+:\/\//, '');
   // `/price*` is a path on whatever host.
-  return matches(wanted, wanted.startsWith('/') ? rest.slice(Math.max(0, rest.indexOf('/'))) : rest);
-}
-
-function matches(pattern: string, text: string): boolean {
-  let at = 0;
-  let star = -1;
-  let from = 0;
-  let next = 0;
-  while (next < text.length) {
-    if (pattern[at] === '*') {
-      star = at;
-      from = next;
-      at += 1;
-    } else if (pattern[at] === text[next]) {
-      at += 1;
-      next += 1;
-    } else if (star >= 0) {
-      at = star + 1;
-      from += 1;
-      next = from;
-    } else return false;
-  }
-  while (pattern[at] === '*') at += 1;
-  return at === pattern.length;
+  return fitsWildcard(wanted, wanted.startsWith('/') ? rest.slice(Math.max(0, rest.indexOf('/'))) : rest);
 }
 
 /** Whether the text holds one of the words. */

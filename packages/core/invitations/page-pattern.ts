@@ -1,3 +1,5 @@
+import { fitsWildcard } from '../visit/wildcard';
+
 /** Most asterisks of a pattern, and its characters that are no part of an address but of regular expressions. */
 const MOST_ASTERISKS = 10;
 const FOREIGN = /[\s^$()[\]{}|\\]/;
@@ -21,17 +23,8 @@ export function fitsPage(pattern: string, address: string): boolean {
 const trimmed = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
 
 function matches(pattern: string, text: string): boolean {
-  const [first = '', ...rest] = pattern.toLowerCase().split('*');
+  const wanted = pattern.toLowerCase();
   const said = text.toLowerCase();
-  const last = rest.pop();
-  if (last === undefined) return said === first;
-  if (rest.length === 0 && last === '' && first.endsWith('/') && said === first.slice(0, -1)) return true;
-  if (!said.startsWith(first)) return false;
-  let at = first.length;
-  for (const part of rest) {
-    const found = said.indexOf(part, at);
-    if (found < 0) return false;
-    at = found + part.length;
-  }
-  return said.length - last.length >= at && said.endsWith(last);
+  const isFolder = wanted.indexOf('*') === wanted.length - 1 && wanted.endsWith('/*');
+  return (isFolder && said === wanted.slice(0, -2)) || fitsWildcard(wanted, said);
 }

@@ -1,3 +1,4 @@
+import { fitsWildcard } from '@parley/core/visit/wildcard';
 import type { ReadyPages } from '@parley/protocol/settings/showing/ready';
 
 /** Whether an address is among the pages of a rule; a pattern from `/` on is compared without the origin. */
@@ -7,17 +8,6 @@ export function fitsPage({ pages, notPages }: ReadyPages, href: string): boolean
   return (pages.length === 0 || pages.some(isOn)) && !notPages.some(isOn);
 }
 
-/** `*` stands for anything. Piece by piece, so that no pattern takes long. */
-function matches(pattern: string, address: string): boolean {
-  const [first = '', ...pieces] = pattern.split('*');
-  const last = pieces.pop();
-  if (last === undefined) return address.replace(/[?#].*$/, '') === first || address === first;
-  if (!address.startsWith(first)) return false;
-  let at = first.length;
-  for (const piece of pieces) {
-    const found = address.indexOf(piece, at);
-    if (found < 0) return false;
-    at = found + piece.length;
-  }
-  return address.length - last.length >= at && address.endsWith(last);
-}
+/** A pattern without `*` is the page with any query. */
+const matches = (pattern: string, address: string): boolean =>
+  fitsWildcard(pattern, address) || (!pattern.includes('*') && address.replace(/[?#].*$/, '') === pattern);
