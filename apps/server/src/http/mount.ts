@@ -20,9 +20,9 @@ import {
   exportRule,
   invalidCredentialRule,
   publicRule,
-  transcriptAddressRule,
   uploadAddressRule,
   uploadRule,
+  visitorAddressRules,
   visitorRule,
   visitorVerbRules,
 } from './rules';
@@ -189,7 +189,8 @@ function callerIdentifier(name: RouteName, route: Route, { limiter, ...resolvers
       take(visitorRule, identity.visitor.id, http);
       const verbRule = visitorVerbRules[name];
       if (verbRule) take(verbRule, identity.visitor.id, http);
-      if (name === 'POST /visitor/transcript') takeOfAddress(transcriptAddressRule, http);
+      const addressRule = visitorAddressRules[name];
+      if (addressRule) takeOfAddress(addressRule, http);
     }
     return identity;
   };

@@ -37,8 +37,6 @@ export const visitorRule: Rule = { name: 'visitor', perMinute: 600, burst: 200 }
 export const uploadRule: Rule = { name: 'upload', perMinute: 60, burst: 30 };
 /** Uploads from one address: a visitor can become another one by a new hello. */
 export const uploadAddressRule: Rule = { name: 'upload-address', perMinute: 300, burst: 150 };
-/** Mails that visitors of one address ask for: a visitor can become another one by a new hello. */
-export const transcriptAddressRule: Rule = { name: 'transcript-address', perMinute: 10, burst: 20 };
 /** Rare calls of a visitor that cost an agent's time. */
 export const visitorVerbRules: Partial<Record<RouteName, Rule>> = {
   'POST /visitor/letter': { name: 'letter', perMinute: 6, burst: 20 },
@@ -47,6 +45,10 @@ export const visitorVerbRules: Partial<Record<RouteName, Rule>> = {
   'POST /visitor/rate': { name: 'rate', perMinute: 30, burst: 30 },
   'POST /visitor/handoff': { name: 'handoff', perMinute: 12, burst: 20 },
   'POST /visitor/identify': { name: 'identify', perMinute: 30, burst: 30 },
+};
+/** The same from one address: a visitor can become another one by a new hello. */
+export const visitorAddressRules: Partial<Record<RouteName, Rule>> = {
+  'POST /visitor/transcript': { name: 'transcript-address', perMinute: 10, burst: 20 },
 };
 /** Exports of one agent: each may read a whole table. */
 export const exportRule: Rule = { name: 'export', perMinute: 30, burst: 20 };

@@ -4,6 +4,8 @@ export type SendMail = (mail: Mail) => Promise<void>;
 
 /** Milliseconds that a mail server may take to answer. */
 const TIMEOUT_MS = 20_000;
+/** Milliseconds until each further try of a mail that failed, about two and a half hours in total. */
+export const AGAIN_MS = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3600_000];
 
 /**
  * Sends mail by the server in `PARLEY_SMTP_URL`; its query `?from=` names the sender. The package is loaded for the

@@ -1,9 +1,7 @@
 import type { WorkContext } from '../../../context';
-import type { SendMail } from '../../../mail/send-mail';
+import { AGAIN_MS, type SendMail } from '../../../mail/send-mail';
 import { type DueTranscript, type Line, noteEnded, readLines, settle, takeDue } from './store';
 
-/** Milliseconds until each further try, over about two and a half hours in total. */
-const AGAIN_MS = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3600_000];
 /** Maximum number of mails of one turn. */
 const A_TURN = 20;
 
