@@ -162,6 +162,35 @@ test('an answer by mail is stored first, retried while the mail server is unreac
   expect(await state()).toMatchObject({ mail: 'sent', mailError: '' });
 });
 
+test('while a mail is being sent, nothing is locked and no other process sends it; after a crash it is tried again', async ({
+  on,
+}) => {
+  const { id } = await leaveLetter(on, { email: 'li@shop.example' });
+  const boss = await on.agent({ role: 'Admin', nickname: 'boss' });
+  const { context } = on.server;
+  await answerLetter(context, principalOf(boss), reply(id, { mail: true, window: false }), true);
+  const open = async () => {
+    const { rows } = await on.database.db.query(
+      `select count(*) as n from pg_locks where relation = 'letter_replies'::regclass and pid <> pg_backend_pid()`,
+    );
+    return rows;
+  };
+  let sent = 0;
+  const other = createLetterMail(context, async () => void (sent += 1));
+  const dying = createLetterMail(context, async () => {
+    expect(await open()).toEqual([{ n: 0 }]);
+    await other.run();
+    expect(sent).toBe(0);
+    // As long as the process of this one does not answer any more, it has no result.
+    on.clock.advance(10 * 60_000);
+    await other.run();
+    expect(sent).toBe(1);
+  });
+  await dying.run();
+  const { replies } = (await boss.call('GET /letter/getDetail', { id })).data;
+  expect(replies).toMatchObject([{ mail: 'sent', mailError: '' }]);
+});
+
 test('the mail names the company as its sender, and below the agent', async ({ on }) => {
   const { id } = await leaveLetter(on, { email: 'li@shop.example' });
   const boss = await on.agent({ role: 'Admin', nickname: 'boss' });

@@ -1,10 +1,11 @@
 import type { WorkContext } from '../../../context';
-import { transaction } from '../../../db/transaction';
 import { act } from '../../../events/act';
 import { AGAIN_MS, type SendMail } from '../../../mail/send-mail';
 import { pushFieldsOf, recipientOf } from './assignment';
 import { type DueMail, reopenLetter, settleMail, takeDueMail } from './reply-store';
 
+/** Milliseconds for which a mail is not taken again: longer than one try. After a crash it is tried again. */
+const LEASE_MS = 5 * 60_000;
 /** Maximum number of mails of one turn. */
 const A_TURN = 20;
 
@@ -16,40 +17,41 @@ export function createLetterMail(context: WorkContext, send: SendMail | null) {
   let running: Promise<void> | null = null;
 
   /** Sends one mail. False: none is due. */
-  async function sendOne(): Promise<boolean> {
-    const turn = await transaction(db, async (tx) => {
-      const now = clock.now();
-      const due = await takeDueMail(tx, now);
-      if (!due || !send) return null;
-      const sender = context.setting('company').name;
-      const failure = await send({ to: due.mailTo, sender, ...mailOf(due, sender) }).then(
-        () => null,
-        (error: Error) => error,
-      );
-      if (failure) log.warn({ err: failure }, 'an answer to a letter was not sent');
-      const error = failure ? failure.message.slice(0, 500) : '';
-      const wait = AGAIN_MS[due.tries];
-      if (failure && wait === undefined) return { lost: due.id, error };
-      await settleMail(tx, due.id, {
-        sentAt: failure ? null : now,
-        nextAt: failure && wait ? now + wait : null,
-        error,
-      });
-      return { lost: null };
-    });
-    if (turn?.lost) await giveUp(context, turn.lost, turn.error);
-    return turn !== null;
+  async function sendOne(deliver: SendMail): Promise<boolean> {
+    const now = clock.now();
+    const due = await takeDueMail(db, { now, leasedUntil: now + LEASE_MS });
+    if (!due) return false;
+    // The process of the last try has died.
+    const isTried = due.tries > AGAIN_MS.length;
+    const error = isTried ? due.error : await errorOf(due, deliver);
+    const wait = AGAIN_MS[due.tries];
+    if (error === null) await settleMail(db, due.id, { sentAt: now, nextAt: null, error: '' });
+    else if (wait !== undefined) await settleMail(db, due.id, { sentAt: null, nextAt: now + wait, error });
+    else await giveUp(context, due.id, error);
+    return true;
   }
 
-  async function work(): Promise<void> {
-    for (let sent = 0; sent < A_TURN && (await sendOne()); sent += 1);
+  /** Why a mail could not be sent; null: it is sent. */
+  async function errorOf(due: DueMail, deliver: SendMail): Promise<string | null> {
+    const sender = context.setting('company').name;
+    try {
+      await deliver({ to: due.mailTo, sender, ...mailOf(due, sender) });
+      return null;
+    } catch (error) {
+      log.warn({ err: error }, 'an answer to a letter was not sent');
+      return (error as Error).message.slice(0, 500);
+    }
+  }
+
+  async function work(deliver: SendMail): Promise<void> {
+    for (let sent = 0; sent < A_TURN && (await sendOne(deliver)); sent += 1);
   }
 
   return {
     canSend: send !== null,
     run(): Promise<void> {
       if (!send) return Promise.resolve();
-      running ??= work().finally(() => {
+      running ??= work(send).finally(() => {
         running = null;
       });
       return running;

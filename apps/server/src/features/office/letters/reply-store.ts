@@ -79,23 +79,33 @@ export type DueMail = {
   msg: string;
   mailTo: string;
   tries: number;
+  /** Of the try before. */
+  error: string;
   content: string;
   writtenAt: Date;
   language: string;
   nickname: string;
 };
 
-/** Locks the oldest answer with a due mail; skips those locked by other processes. */
-export async function takeDueMail(tx: Queryable, now: number): Promise<DueMail | null> {
-  const { rows } = await tx.query<DueMail>(
-    `select r.id, r.msg, r.mail_to as "mailTo", r.mail_tries as tries,
-            (select string_agg(w.content, E'\\n\\n' order by w.created_at, w.id)
-             from letters w where w.id = any(${allOf('l.id')})) as content, l.created_at as "writtenAt",
-            v.language, a.nickname
-     from letter_replies r join letters l on l.id = r.letter_id join visitors v on v.id = l.visitor_id
-     join agents a on a.id = r.agent_id
-     where r.mail_next_at <= $1 order by r.mail_next_at limit 1 for update of r skip locked`,
-    [new Date(now)],
+/**
+ * Takes the oldest due mail until `leasedUntil`, so that no transaction stays open while it is sent, and a mail whose
+ * process died is tried again. `tries`: those before this one.
+ */
+export async function takeDueMail(
+  db: Queryable,
+  { now, leasedUntil }: { now: number; leasedUntil: number },
+): Promise<DueMail | null> {
+  const { rows } = await db.query<DueMail>(
+    `update letter_replies r
+     set mail_tries = r.mail_tries + 1, mail_next_at = $2
+     from letters l, visitors v, agents a
+     where l.id = r.letter_id and v.id = l.visitor_id and a.id = r.agent_id and r.id = (
+       select id from letter_replies where mail_next_at <= $1 order by mail_next_at limit 1 for update skip locked)
+     returning r.id, r.msg, r.mail_to as "mailTo", r.mail_tries - 1 as tries, r.mail_error as error,
+               (select string_agg(w.content, E'\\n\\n' order by w.created_at, w.id)
+                from letters w where w.id = any(${allOf('l.id')})) as content, l.created_at as "writtenAt",
+               v.language, a.nickname`,
+    [new Date(now), new Date(leasedUntil)],
   );
   return rows[0] ?? null;
 }
@@ -107,9 +117,10 @@ export async function settleMail(
   { sentAt, nextAt, error }: { sentAt: number | null; nextAt: number | null; error: string },
 ): Promise<void> {
   const moment = (at: number | null) => at && new Date(at);
-  await tx.query(
-    `update letter_replies
-     set mailed_at = $2, mail_next_at = $3, mail_error = $4, mail_tries = mail_tries + 1 where id = $1`,
-    [id, moment(sentAt), moment(nextAt), error],
-  );
+  await tx.query(`update letter_replies set mailed_at = $2, mail_next_at = $3, mail_error = $4 where id = $1`, [
+    id,
+    moment(sentAt),
+    moment(nextAt),
+    error,
+  ]);
 }
