@@ -1,5 +1,6 @@
 import { exitOnSignal } from './processes/child';
 import { makeScratch, removeScratch } from './processes/scratch';
+import { scenarioF23 } from './scenarios/bad-targets';
 import { scenarioA, scenarioA2 } from './scenarios/closed-loop';
 import { scenarioH } from './scenarios/console';
 import { scenarioJ } from './scenarios/files';
@@ -28,6 +29,7 @@ const scenarios: Scenario[] = [
   scenarioC,
   scenarioD,
   scenarioE,
+  scenarioF23,
   scenarioG,
   scenarioH,
   scenarioI,

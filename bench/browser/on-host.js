@@ -1,5 +1,5 @@
 /**
- * Counters of a measured host page, and when the widget's input field was ready. Loaded before any other script into
+ * Counters of a measured host page, and when the widget's input field was ready: the composer, or the form before it. Loaded before any other script into
  * every frame; plain JavaScript, since it runs in the browser without a build.
  */
 globalThis.onHost = (() => {
@@ -16,7 +16,7 @@ globalThis.onHost = (() => {
   addEventListener('pointerdown', () => (pressedAt = now()), true);
 
   function look(_changes, watcher) {
-    if (!document.querySelector('textarea:not(:disabled)')) return;
+    if (!document.querySelector('textarea:not(:disabled), form input:not(:disabled)')) return;
     watcher.disconnect();
     requestAnimationFrame(() => setTimeout(() => (usableAt = now())));
   }
@@ -25,6 +25,7 @@ globalThis.onHost = (() => {
   return {
     /** Total blocking time: the time over 50 ms of each long task. */
     blocking: () => tasks.reduce((sum, { duration }) => sum + duration - 50, 0),
+    longTasks: () => tasks.length,
     shift: () => shift,
     pressedAt: () => pressedAt,
     usableAt: () => usableAt,

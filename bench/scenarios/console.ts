@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test';
 import { ask, heapBytes, launchBrowser, openPage, signInByHand } from '../browser/browser';
 import { coldPages } from '../browser/cold';
 import { Crowd, opening } from '../browser/crowd';
-import type { Peer, RunningPeer } from '../peers/peer';
 import { eventually } from '../processes/child';
 import { adminPassword, adminUsername, ParleyProcess } from '../processes/parley';
 import { makeScratch, removeScratch } from '../processes/scratch';
 import * as calls from '../wire/calls';
 import { pause } from './closed-loop';
-import type { Figures, Means, Outcome, Scenario, Timing } from './scenario';
+import { type Figures, type Means, nothing, type Outcome, type Scenario, type Timing } from './scenario';
 
 const perSecond = 50;
 /** Share of the listed visitors in a conversation with the console's agent; the others browse. */
@@ -69,11 +68,6 @@ function liveSummary(means: Means, label: string): Figures {
     [`${label}: heap, last ÷ first`]: of('heapRatio'),
   };
 }
-
-const nothing: Peer = {
-  name: 'parley',
-  start: async () => ({ stop: async () => undefined }) as unknown as RunningPeer,
-};
 
 async function withServer(run: (server: ParleyProcess) => Promise<Outcome>): Promise<Outcome> {
   const scratch = makeScratch('bench-console');

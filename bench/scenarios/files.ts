@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Latencies } from '../measure/latency';
 import { ParleyDesk } from '../peers/parley/desk';
-import { parley } from '../peers/parley/peer';
-import type { RunningPeer } from '../peers/peer';
 import { projectRoot } from '../processes/child';
 import { ParleyProcess } from '../processes/parley';
 import { makeScratch, removeScratch } from '../processes/scratch';
 import { pause, planOf, shapeA } from './closed-loop';
 import { conversations, sendOnSchedule } from './open-loop';
-import type { Figures, Outcome, Scenario, Step, Timing } from './scenario';
+import { type Figures, helperSettleMs, nothing, type Outcome, type Scenario, type Step, type Timing } from './scenario';
 import { seed, signIn } from './search';
 import { Tally } from './tally';
 
@@ -18,8 +16,6 @@ import { Tally } from './tally';
 type Shape = { isMakingFiles: boolean; isThread: boolean };
 
 const perSecond = 500;
-/** Milliseconds until the helper process has finished its work after the start. */
-const settleMs = 15_000;
 const seededMessages = 60_000;
 
 /**
@@ -44,10 +40,9 @@ export const scenarioJ: Scenario = {
   targets: [],
 };
 
-/** The scenario starts its own server on seeded data. */
 const step = (label: string, shape: Shape): Step => ({
   label,
-  peer: { ...parley, start: async () => ({ stop: async () => undefined }) as unknown as RunningPeer },
+  peer: nothing,
   run: (_peer, timing) => run(shape, timing),
 });
 
@@ -62,7 +57,7 @@ async function run({ isMakingFiles, isThread }: Shape, timing: Timing): Promise<
   });
   try {
     const token = await signIn(server);
-    await pause(settleMs);
+    await pause(helperSettleMs);
     const tally = new Tally(conversations);
     const desk = await ParleyDesk.open(server, planOf({ ...shapeA, conversations }), tally);
     const seen = new Latencies();

@@ -122,7 +122,7 @@ function summaryOfB(means: Means): Figures {
   return summary;
 }
 
-async function runOpenLoop(peer: RunningPeer, perSecond: number, timing: Timing): Promise<Outcome> {
+export async function runOpenLoop(peer: RunningPeer, perSecond: number, timing: Timing): Promise<Outcome> {
   const tally = new Tally(conversations);
   const desk = await peer.openDesk(planOf({ ...shapeA, conversations }), tally);
   const acks = new Latencies();

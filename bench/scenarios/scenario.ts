@@ -47,6 +47,15 @@ export interface Scenario {
   targets: Target[];
 }
 
+/** No peer: the scenario starts its own server. */
+export const nothing: Peer = {
+  name: 'parley',
+  start: async () => ({ stop: async () => undefined }) as unknown as RunningPeer,
+};
+
+/** Milliseconds until the helper process has finished its work after the start. */
+export const helperSettleMs = 15_000;
+
 export const fullTiming: Timing = { warmUpMs: 2000, measuredMs: 10_000, drainMs: 5000, quick: false };
 export const quickTiming: Timing = { warmUpMs: 1000, measuredMs: 3000, drainMs: 5000, quick: true };
 

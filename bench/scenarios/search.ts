@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { Peer, RunningPeer } from '../peers/peer';
 import { projectRoot } from '../processes/child';
 import { adminPassword, adminUsername, ParleyProcess } from '../processes/parley';
 import { makeScratch, removeScratch } from '../processes/scratch';
-import type { Figures, Outcome, Scenario, Target, Timing } from './scenario';
+import { type Figures, nothing, type Outcome, type Scenario, type Target, type Timing } from './scenario';
 
 /** `--messages=10000000`; default a million, a tenth of that in a quick run. */
 const requested = Number(process.argv.find((word) => word.startsWith('--messages='))?.split('=')[1] ?? Number.NaN);
@@ -64,12 +63,6 @@ export const scenarioE: Scenario = {
   targets: kinds.flatMap(({ name, target }): Target[] =>
     target ? [{ figure: `${name}, p99`, unit: 'ms', atMost: isLarge() ? target.large : target.small }] : [],
   ),
-};
-
-/** No peer: the scenario starts its own server on seeded data. */
-const nothing: Peer = {
-  name: 'parley',
-  start: async () => ({ stop: async () => undefined }) as unknown as RunningPeer,
 };
 
 async function run({ quick }: Timing): Promise<Outcome> {

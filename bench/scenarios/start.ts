@@ -1,11 +1,11 @@
 import { parley } from '../peers/parley/peer';
-import type { Peer, RunningPeer } from '../peers/peer';
+import type { RunningPeer } from '../peers/peer';
 import { ParleyProcess } from '../processes/parley';
 import { makeScratch, removeScratch } from '../processes/scratch';
 import { freshId } from '../wire/ids';
 import { pause } from './closed-loop';
 import { drain, judge } from './drain';
-import { bodyOf, type Outcome, type Scenario, type Timing } from './scenario';
+import { bodyOf, nothing, type Outcome, type Scenario, type Timing } from './scenario';
 import { Tally } from './tally';
 
 const talkingConversations = 50;
@@ -29,12 +29,6 @@ export const scenarioI: Scenario = {
     { figure: 'start with an empty data directory', unit: 'ms', atMost: 3000 },
     { figure: 'SIGTERM under load', unit: 's', atMost: 5 },
   ],
-};
-
-/** No peer: the scenario starts its own processes, one at a time. */
-const nothing: Peer = {
-  name: 'parley',
-  start: async () => ({ stop: async () => undefined }) as unknown as RunningPeer,
 };
 
 async function runStarts({ quick }: Timing): Promise<Outcome> {
