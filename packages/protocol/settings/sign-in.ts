@@ -48,6 +48,8 @@ export const signInProvider = z
     userFilter: text(500).default(`(uid=${USERNAME})`),
     /** Claim, or attribute of a directory, that holds a person's groups. */
     groupClaim: text(100).default('groups'),
+    /** Whether groups of a directory also count by the groups that they are in. */
+    nestedGroups: z.boolean().default(false),
     /** Roles by group, given anew at each sign-in. Without any, roles are given by hand. */
     roles: z
       .array(z.object({ group: text(500).refine(isFilled, 'empty'), role: text(64).refine(isFilled, 'empty') }))

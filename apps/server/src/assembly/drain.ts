@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Sockets } from '../live/sockets/sockets';
+import { within } from '../within';
 
 /**
  * Rounds until nothing is left to do. Work that ends may start further work: a message that the journal leaves out is
@@ -25,17 +26,13 @@ export async function drainConnections(
   quiet: () => Promise<void>,
 ): Promise<void> {
   // Closing a socket is stored too, so the database is needed until the last one has closed.
-  await waitAtMost(sockets.closeAll().then(quiet), DRAIN_MS);
+  await within(DRAIN_MS, sockets.closeAll().then(quiet), giveUp);
   const closed = http.close();
-  await waitAtMost(closed, ANSWERS_MS);
+  await within(ANSWERS_MS, closed, giveUp);
   // Connections that browsers open in advance do not count as idle in Node; without this they delay the stop by a
   // minute.
   (http.server as Server).closeAllConnections();
   await closed;
 }
 
-async function waitAtMost(work: Promise<void>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))]);
-  clearTimeout(timer);
-}
+const giveUp = (): void => undefined;

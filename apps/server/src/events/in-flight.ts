@@ -1,4 +1,5 @@
 import type { InFlight } from '../context';
+import { within } from '../within';
 
 /** Milliseconds that a snapshot waits for running actions at most; the database may be stuck. */
 const TIMEOUT_MS = 2000;
@@ -17,12 +18,7 @@ export function createInFlight(): InFlight {
     },
     async settled() {
       if (running.size === 0) return;
-      let timer: NodeJS.Timeout | undefined;
-      const timeout = new Promise((resolve) => {
-        timer = setTimeout(resolve, TIMEOUT_MS);
-      });
-      await Promise.race([Promise.all(running), timeout]);
-      clearTimeout(timer);
+      await within(TIMEOUT_MS, Promise.all(running), () => undefined);
     },
   };
 }

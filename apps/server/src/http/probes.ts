@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { within } from '../within';
 import type { HttpOptions } from './options';
 
 /** Milliseconds after which a hanging database counts as not ready. */
@@ -9,7 +10,7 @@ export function mountProbes(app: FastifyInstance, { ready, metrics }: Pick<HttpO
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   app.get('/readyz', async (request, reply) => {
-    const isReady = await withinTimeout(ready()).catch((error: unknown) => {
+    const isReady = await within(TIMEOUT_MS, ready(), () => false).catch((error: unknown) => {
       request.log.warn({ err: error }, 'not ready');
       return false;
     });
@@ -23,12 +24,4 @@ export function mountProbes(app: FastifyInstance, { ready, metrics }: Pick<HttpO
     const { type, text } = await metrics.render();
     return reply.header('cache-control', 'no-store').type(type).send(text);
   });
-}
-
-async function withinTimeout(answer: Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), TIMEOUT_MS);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

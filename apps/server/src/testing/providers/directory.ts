@@ -89,11 +89,14 @@ export async function startDirectory(entries: Entry[]): Promise<TestDirectory> {
   function search({ parts: [base, scope, , , , , filter] }: Node): Entry[] | null {
     const below = entries.filter(({ dn }) => dn.endsWith(base!.body.toString()));
     if (below.length === 0) return null;
-    if (scope!.body[0] === 0) return [{ dn: base!.body.toString(), password: '', attributes: {} }];
+    if (scope!.body[0] === 0) return [ofName(base!.body.toString())];
     const [attribute, value] = filter!.parts.map(({ body }) => body.toString());
     directory.filters.push(`(${attribute}=${value})`);
     return filter!.tag === 0xa3 ? below.filter(({ attributes }) => attributes[attribute!]?.includes(value!)) : below;
   }
+
+  const ofName = (dn: string): Entry =>
+    entries.find((entry) => entry.dn === dn) ?? { dn, password: '', attributes: {} };
 
   const attributesOf = ({ attributes }: Entry): Buffer =>
     der(

@@ -110,6 +110,7 @@ function ProviderFields({ id, hasSecret, isNew }: { id: string; hasSecret: boole
         </>
       )}
       {isOwn && text('groupClaim', t(`form.groupClaim.${kind}`), { isNeeded: true })}
+      {kind === 'ldap' && onOff('nestedGroups', t('form.nestedGroups'), t('form.nestedGroupsHint'))}
       <RoleRows />
       <Form.Item name="defaultRole" label={t('form.defaultRole')} extra={t('form.defaultRoleHint')}>
         <RoleSelect allowClear />

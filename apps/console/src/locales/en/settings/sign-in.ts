@@ -49,6 +49,9 @@ export const signIn = {
     userFilter: 'Filter that finds the account',
     userFilterHint: '{username} stands for what is typed. Active Directory usually needs (sAMAccountName={username})',
     groupClaim: { oidc: 'Claim with the groups', ldap: 'Attribute with the groups' },
+    nestedGroups: 'Include parent groups',
+    nestedGroupsHint:
+      'Groups also count by the groups they are in, up to 10 levels and 200 groups. The service account must be able to read them',
     roles: 'Roles by group',
     rolesHint:
       'Given anew at each sign-in. Leave empty to give roles by hand. DingTalk: department numbers or role names; WeCom: department numbers',

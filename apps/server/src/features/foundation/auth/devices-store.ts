@@ -11,6 +11,19 @@ export async function isKnownDevice(
   return rowCount === 1;
 }
 
+/** Whether an account of this issuer, or only that of `subject`, was signed in to with this token. */
+export async function isKnownDeviceAt(
+  db: Queryable,
+  { issuer, subject, hash, seenAfter }: { issuer: string; subject: string | null; hash: Buffer; seenAfter: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select 1 from known_devices d join sign_in_identities i on i.agent_id = d.agent_id
+     where d.token_hash = $1 and d.seen_at > $2 and i.issuer = $3 and ($4::text is null or i.subject = $4) limit 1`,
+    [hash, seenAfter, issuer, subject],
+  );
+  return rowCount === 1;
+}
+
 /** Stores the device of a login. Other accounts of the same browser get its new token too. */
 export async function saveDevice(
   tx: Queryable,

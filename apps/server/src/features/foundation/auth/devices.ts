@@ -3,7 +3,7 @@ import type { Context } from '../../../context';
 import type { Queryable } from '../../../db/pool';
 import { transaction } from '../../../db/transaction';
 import type { HttpFacts } from '../../../http/handler';
-import { deleteOldDevices, dropOldestDevices, isKnownDevice, saveDevice } from './devices-store';
+import { deleteOldDevices, dropOldestDevices, isKnownDevice, isKnownDeviceAt, saveDevice } from './devices-store';
 
 export const DEVICE_COOKIE = 'parley_device';
 /** Path of the cookie: all routes of signing in. The cookie alone gives no access. */
@@ -27,6 +27,21 @@ export async function knownDevice(
   if (!hash || agentId === null) return null;
   const seenAfter = new Date(clock.now() - KNOWN_DAYS * DAY_MS);
   return (await isKnownDevice(db, { agentId, hash, seenAfter })) ? hash.toString('base64url') : null;
+}
+
+/**
+ * Id of the calling browser, if it signed in before to the account of this identity at a provider, or without a subject
+ * to any account of that provider; null: unknown device.
+ */
+export async function knownDeviceAt(
+  { db, clock }: Parts,
+  http: Pick<HttpFacts, 'cookie'>,
+  { issuer, subject = null }: { issuer: string; subject?: string | null },
+): Promise<string | null> {
+  const hash = hashOfCookie(http);
+  if (!hash) return null;
+  const seenAfter = new Date(clock.now() - KNOWN_DAYS * DAY_MS);
+  return (await isKnownDeviceAt(db, { issuer, subject, hash, seenAfter })) ? hash.toString('base64url') : null;
 }
 
 /**

@@ -176,7 +176,9 @@ test('while a mail is being sent, nothing is locked and no other process sends i
     return rows;
   };
   let sent = 0;
-  const other = createLetterMail(context, async () => void (sent += 1));
+  const other = createLetterMail(context, async () => {
+    sent += 1;
+  });
   const dying = createLetterMail(context, async () => {
     expect(await open()).toEqual([{ n: 0 }]);
     await other.run();

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { HOOK_EVENTS, type HookEvent } from '@parley/protocol/http/programs/programs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rebuildFollower } from '../../../events/follow';
@@ -231,6 +232,70 @@ test('a target that is slow or endless is no delay to another', async () => {
   expect(other.types()).toEqual(['message.stored']);
   await other.close();
 });
+
+test('targets that hang, answer without end, redirect inside and refuse hold no delivery to others, and are asked again later', async () => {
+  const inside = await startHookTarget();
+  const [hanging, endless, redirecting, other] = await Promise.all([1, 2, 3, 4].map(() => startHookTarget()));
+  const poured = { bytes: 0 };
+  hanging!.answers = () => undefined;
+  endless!.answers = (response) => pour(response.writeHead(200), poured);
+  redirecting!.answers = (response) => void response.writeHead(307, { location: inside.url }).end();
+  await target.close();
+  const events = ['message.stored'] as const;
+  const ids: Record<string, string> = {};
+  for (const [name, { url }] of Object.entries({
+    hanging: hanging!,
+    endless: endless!,
+    redirecting: redirecting!,
+    target,
+  }))
+    ids[name] = (await hookFor(events, url)).id;
+  await hookFor(events, other!.url);
+  const visitor = await talk();
+  for (const word of ['two', 'three', 'four']) await visitor.says(word);
+  await talk();
+  await on.runJob('webhooks');
+  const isTold = new Promise<void>((told) => {
+    other!.answers = (response) => {
+      response.writeHead(200).end();
+      if (other!.told.length === 5) told();
+    };
+  });
+  await sender.run();
+  await isTold;
+  expect(other!.told.filter(({ body }) => body.data.YQToken === visitor.id).map(({ body }) => body.data.msg)).toEqual([
+    ...['one', 'two', 'three', 'four'],
+  ]);
+  // One of each conversation hangs; the others of these targets went on meanwhile.
+  expect(hanging!.told).toHaveLength(2);
+  await hanging!.close();
+  await sender.idle();
+  expect(await deliveries({ hook: ids.endless })).toMatchObject(Array(5).fill({ state: 'sent', status: 200 }));
+  expect(poured.bytes).toBeLessThan(5 * 16 * 1024 * 1024);
+  const failed = (name: string) =>
+    deliveries({ hook: ids[name]! }).then((list) => list.filter(({ tries }) => tries > 0));
+  for (const [name, error] of [
+    ['redirecting', 'redirect'],
+    ['target', 'unreachable'],
+    ['hanging', 'unreachable'],
+  ] as const) {
+    const list = await failed(name);
+    expect(list).toMatchObject([
+      { state: 'waiting', error },
+      { state: 'waiting', error },
+    ]);
+    for (const { nextAt } of list) expect(nextAt).toBeGreaterThan(on.clock.now());
+  }
+  expect(inside.told).toEqual([]);
+  await Promise.all([inside, endless!, redirecting!, other!].map((each) => each.close()));
+});
+
+/** Writes until the other side closes. */
+function pour(response: ServerResponse, poured: { bytes: number }): void {
+  const chunk = 'x'.repeat(16 * 1024);
+  while (!response.destroyed && response.write(chunk)) poured.bytes += chunk.length;
+  if (!response.destroyed) response.once('drain', () => pour(response, poured));
+}
 
 test('a redirect is not followed, and counts as a failure', async () => {
   const inside = await startHookTarget();

@@ -2,6 +2,7 @@ import { generate } from 'otplib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startDirectory, type TestDirectory } from '../../../../testing/providers/directory';
 import { dataOf, errorOf, type SignInWorld, startSignInWorld } from '../../../../testing/providers/sign-in-world';
+import { ADMIN } from '../../../../testing/test-http';
 import { beginTotp, confirmTotp } from '../totp/totp';
 import { dropTotp } from '../totp/totp-store';
 
@@ -55,6 +56,12 @@ async function rolesOfLin(): Promise<string[]> {
   const { token } = dataOf<{ token: string }>(await signIn('lin', LIN.password));
   return dataOf<{ roles: string[] }>(await world.call('GET /userInfo', { token })).roles;
 }
+/** A group that is in another one. */
+const group = (name: string, ...memberOf: string[]) => ({
+  dn: `cn=${name},ou=groups,${BASE}`,
+  password: '',
+  attributes: { memberOf: memberOf.map((each) => `cn=${each},ou=groups,${BASE}`) },
+});
 const WRONG = [401, 'wrong-credentials'];
 
 // Effect of signIn.providers
@@ -66,6 +73,39 @@ test('by the password in the directory, with the roles of the groups, over TLS a
   expect(directory.plainBinds).toBe(0);
   LIN.attributes.memberOf = [];
   expect(errorOf(await signIn('lin', LIN.password))).toEqual([403, 'sign-in-no-role']);
+});
+
+test('groups that groups are in give roles too if that is switched on, also in a circle', async () => {
+  directory.entries.push(group('support', 'everybody'), group('everybody', 'testers', 'support'));
+  expect(await rolesOfLin()).toEqual(['Editor']);
+  const provider = await configure(directory.address, { nestedGroups: true });
+  expect((await rolesOfLin()).sort()).toEqual(['Editor', 'Test']);
+  const reply = await world.call('POST /access/doSignInTest', {
+    token: await world.admin(),
+    value: { provider, username: 'lin' },
+  });
+  expect(dataOf<{ steps: { step: string; detail: string }[] }>(reply).steps.at(-1)).toMatchObject({
+    step: 'groups',
+    detail: expect.stringContaining(', testers'),
+  });
+  directory.entries.splice(-2);
+});
+
+test('guesses of strangers lock neither name nor entry for a device that has signed in to the account', async () => {
+  const known = (await signIn('lin', LIN.password)).cookies.find((each) => each.startsWith('parley_device='))!;
+  const from = (password: string, cookie?: string) =>
+    world.call('POST /login/directory', {
+      value: { provider: 'staff', username: 'lin', password },
+      ...(cookie && { headers: { cookie } }),
+    });
+  for (let guess = 0; guess < 10; guess += 1) expect(errorOf(await from(`${guess}`))).toEqual(WRONG);
+  expect(errorOf(await from(LIN.password))).toEqual([429, 'login-locked']);
+  const other = await world.call('POST /login', { value: ADMIN });
+  const foreign = other.cookies.find((each) => each.startsWith('parley_device='))!;
+  expect(errorOf(await from(LIN.password, foreign))).toEqual([429, 'login-locked']);
+  const reply = await from('typing error', known);
+  expect(errorOf(reply)).toEqual(WRONG);
+  expect((await from(LIN.password, known)).status).toBe(200);
 });
 
 test('an unknown name, a wrong password, none, and a filter as the name', async () => {

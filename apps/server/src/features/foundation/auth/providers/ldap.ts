@@ -4,6 +4,7 @@ import { USERNAME } from '@parley/protocol/settings/sign-in';
 import type { Client, Entry } from 'ldapts';
 import { Refusal } from '../../../../errors';
 import { allowedAddress } from '../../../../outside/target';
+import { within } from '../../../../within';
 import { type Outside, type Person, textOf, textsOf, type WithSecret } from './person';
 
 /** Milliseconds for the connection, and for each answer. */
@@ -12,11 +13,15 @@ const TIMEOUT_MS = 5000;
 /** Attributes that name an entry for ever: OpenLDAP's, and Active Directory's, which is bytes. */
 const IDS = ['entryUUID', 'objectGUID'] as const;
 
+/** Most groups of one person that are asked for the groups they are in, and how many levels of them. */
+const MOST_GROUPS = 200;
+const MOST_LEVELS = 10;
+
 /** What was typed; `guard` counts failures for an entry of the directory. */
 type Typed = {
   username: string;
   password: string;
-  guard(entry: string, tryOnce: () => Promise<void>): Promise<void>;
+  guard(entry: { dn: string; person: Person }, tryOnce: () => Promise<void>): Promise<void>;
 };
 
 /**
@@ -40,12 +45,16 @@ export async function ldapPerson(
       throw new Refusal('wrong-credentials');
     }
     // Several spellings find the same entry: its failures count together.
-    await guard(entry.dn.toLowerCase(), () =>
+    const person = personOf(provider, entry, username);
+    await guard({ dn: entry.dn.toLowerCase(), person }, () =>
       directory.bind(entry.dn, password).catch((error: unknown) => {
         throw error instanceof InvalidCredentialsError ? new Refusal('wrong-credentials') : error;
       }),
     );
-    return personOf(provider, entry, username);
+    if (!provider.nestedGroups) return person;
+    // The person itself may not be allowed to read groups.
+    await bindService(directory, provider);
+    return { ...person, groups: await nestedGroupsOf(directory, provider, entry) };
   });
 }
 
@@ -101,29 +110,48 @@ export async function findEntry(directory: Client, provider: WithSecret, usernam
 export const escapedFilter = (value: string): string =>
   value.replace(/[\\*()\0]/g, (character) => `\\${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
+export const issuerOf = ({ id }: Pick<WithSecret, 'id'>): string => `ldap:${id}`;
+
 export function personOf(provider: WithSecret, entry: Entry, username: string): Person {
   const guid = entry.objectGUID;
   const email = (textsOf(entry.mail)[0] ?? '').toLowerCase();
   return {
-    issuer: `ldap:${provider.id}`,
+    issuer: issuerOf(provider),
     subject:
       textOf(entry.entryUUID) ||
       (Buffer.isBuffer(guid) && guid.length > 0 ? guid.toString('hex') : entry.dn.toLowerCase()),
     username,
     name: textsOf(entry.displayName)[0] ?? textsOf(entry.cn)[0] ?? '',
     email: email.includes('@') ? email : null,
-    // A group counts by its whole DN and by its name.
-    groups: textsOf(entry[provider.groupClaim]).flatMap((dn) =>
-      [dn, /^cn=((?:\\.|[^,\\])+)/i.exec(dn)?.[1] ?? []].flat(),
-    ),
+    groups: textsOf(entry[provider.groupClaim]).flatMap(namesOf),
   };
 }
 
-/** Rejects when work takes longer than `ms`. */
-function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), ms);
+/** A group counts by its whole DN and by its name. */
+const namesOf = (dn: string): string[] => [dn, /^cn=((?:\\.|[^,\\])+)/i.exec(dn)?.[1] ?? []].flat();
+
+/** Groups of an entry and, level by level, the groups that these are in; each is read once, so that circles end. */
+export async function nestedGroupsOf(directory: Client, provider: WithSecret, entry: Entry): Promise<string[]> {
+  const found = new Map<string, string>();
+  let level = textsOf(entry[provider.groupClaim]);
+  for (let depth = 0; level.length > 0 && depth < MOST_LEVELS; depth += 1) {
+    const fresh = level.filter((dn) => !found.has(dn.toLowerCase())).slice(0, MOST_GROUPS - found.size);
+    for (const dn of fresh) found.set(dn.toLowerCase(), dn);
+    level = (await Promise.all(fresh.map((dn) => groupsOfGroup(directory, provider, dn)))).flat();
+  }
+  return [...found.values()].flatMap(namesOf);
+}
+
+/** Groups that a group is in; none where it is no entry, or may not be read. */
+async function groupsOfGroup(directory: Client, { groupClaim }: WithSecret, dn: string): Promise<string[]> {
+  const { InsufficientAccessError, InvalidDNSyntaxError, NoSuchObjectError } = await import('ldapts');
+  const wish = { scope: 'base', attributes: [groupClaim], timeLimit: TIMEOUT_MS / 1000 } as const;
+  const { searchEntries } = await directory.search(dn, wish).catch((error: unknown) => {
+    const isHidden = [NoSuchObjectError, InsufficientAccessError, InvalidDNSyntaxError].some(
+      (kind) => error instanceof kind,
+    );
+    if (isHidden) return { searchEntries: [] };
+    throw error;
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return searchEntries.flatMap((group) => textsOf(group[groupClaim]));
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../../../context';
 import { Refusal } from '../../../../errors';
 import type { HandlersOf, HttpFacts } from '../../../../http/handler';
 import { callerOf, refuseOtherSites } from '../caller';
-import { knownDevice } from '../devices';
+import { knownDevice, knownDeviceAt } from '../devices';
 import type { LoginDependencies } from '../login-dependencies';
 import {
   beginSocial,
@@ -76,7 +76,8 @@ export function providerSignInHandlers(
       refuseOtherSites(http);
       await loginDependencies.refuseBlocked(context, http.address);
       const step = (agentId: string) => secondStep(agentId, value.totp, http);
-      const request = { ...value, caller: callerOf(http), secondStep: step };
+      const deviceOf = (identity: { issuer: string; subject?: string }) => knownDeviceAt(context, http, identity);
+      const request = { ...value, caller: callerOf(http), secondStep: step, deviceOf };
       return signIn(await enterByDirectory(context, parts, request), http);
     },
 

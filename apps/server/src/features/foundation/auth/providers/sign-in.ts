@@ -10,7 +10,7 @@ import { guardAttempts } from '../reserve-attempt';
 import type { Caller } from '../sessions/sessions';
 import { derive, isEqual, returnUrl, type SocialParts, socialCookie, socialFailed } from '../social';
 import { dingtalkPage, dingtalkPerson } from './dingtalk';
-import { ldapPerson } from './ldap';
+import { issuerOf, ldapPerson } from './ldap';
 import { discovered, oidcPage, oidcPerson, oidcSignOutPage, type Proofs } from './oidc';
 import type { Outside, Person, WithSecret } from './person';
 import { rolesOf } from './roles';
@@ -117,27 +117,38 @@ export type DirectoryRequest = {
   caller: Caller;
   /** Requires the second factor of agents who have one. */
   secondStep(agentId: string): Promise<void>;
+  /** Id of the calling browser if it signed in to this account, or without a subject to any of the issuer, before. */
+  deviceOf(identity: { issuer: string; subject?: string }): Promise<string | null>;
 };
 
-/** Signs in by a directory. Failures count as those of passwords do, by provider and username. */
+/**
+ * Signs in by a directory. Failures count as those of passwords do, by provider and username, then by the entry found. A
+ * known device has its own count of both, so that guesses of strangers do not lock it: for the username a device of any
+ * account of the directory, since only the directory says whose the name is; for the entry one of that account.
+ */
 export async function enterByDirectory(
   context: Context,
   parts: ProviderParts,
-  { provider: id, username, password, caller, secondStep }: DirectoryRequest,
+  { provider: id, username, password, caller, secondStep, deviceOf }: DirectoryRequest,
 ): Promise<SignsIn> {
   const provider = await openProvider(context, parts, id);
   if (provider.kind !== 'ldap') throw new Refusal('social-not-configured');
   const typed = username.trim();
+  const budgets = async (subject: string, identity: { issuer: string; subject?: string }) =>
+    budgetsOf('password', `${id} ${subject}`, { address: caller.address, known: await deviceOf(identity) });
   async function tried(): Promise<SignsIn> {
-    const guard = (entry: string, tryOnce: () => Promise<void>) =>
-      guardAttempts(context, budgetsOf('password', `${id} ${entry}`, caller), tryOnce);
-    const person = await ldapPerson(provider, parts.outside, { username: typed, password, guard });
+    const person = await ldapPerson(provider, parts.outside, {
+      username: typed,
+      password,
+      guard: async ({ dn, person: found }, tryOnce) =>
+        guardAttempts(context, await budgets(dn, { issuer: found.issuer, subject: found.subject }), tryOnce),
+    });
     const signsIn = await enter(context, parts, { provider, person });
     await secondStep(signsIn.agentId);
     return signsIn;
   }
   const record = parts.loginDependencies.recordLogin;
-  return guardAttempts(context, budgetsOf('password', `${id} ${typed}`, caller), () =>
+  return guardAttempts(context, await budgets(typed, { issuer: issuerOf(provider) }), () =>
     recordingRefusals({ context, record }, { way: provider.kind, caller, username: typed }, () =>
       tried().catch((error: unknown) => {
         if (error instanceof Refusal) throw error;

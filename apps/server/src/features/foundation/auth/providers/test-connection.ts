@@ -2,7 +2,7 @@ import type { TestStep } from '@parley/protocol/http/programs/sign-in';
 import type { Context } from '../../../../context';
 import { Refused } from '../../../../outside/target';
 import { dingtalkToken } from './dingtalk';
-import { bindService, findEntry, personOf, withDirectory } from './ldap';
+import { bindService, findEntry, nestedGroupsOf, personOf, withDirectory } from './ldap';
 import { discover } from './oidc';
 import type { Outside, WithSecret } from './person';
 import { wecomToken } from './wecom';
@@ -122,7 +122,12 @@ async function testDirectory(
       withDirectory(provider, outside, async (directory) => {
         await bindService(directory, provider);
         const entry = await findEntry(directory, provider, username);
-        return entry ? { ...personOf(provider, entry, username), dn: entry.dn } : fail('no-such-person');
+        if (!entry) return fail('no-such-person');
+        const { groups } = personOf(provider, entry, username);
+        return {
+          dn: entry.dn,
+          groups: provider.nestedGroups ? await nestedGroupsOf(directory, provider, entry) : groups,
+        };
       }),
     ({ dn }) => dn,
   );
