@@ -23,7 +23,6 @@ export const ERRORS = {
   'delay-out-of-range': 400,
   'no-keywords': 400,
   'unknown-variable': 400,
-  'bad-pattern': 400,
   'weights-zero': 400,
   repeated: 400,
   'answers-refused': 400,

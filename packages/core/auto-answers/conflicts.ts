@@ -1,4 +1,4 @@
-import { isPage } from './fitting';
+import { fitsPage } from '../visit/page-pattern';
 import { type Conditions, type Rule, WITHOUT_AGENT } from './rules';
 
 /** Something about a rule that its author may not want. `other`: the rule that it concerns too. */
@@ -37,7 +37,7 @@ function covers(wide: Conditions, narrow: Conditions): boolean {
   const lists = LISTS.every((name) => isPart(narrow[name], wide[name]));
   const pages =
     wide.pages.length === 0 ||
-    (narrow.pages.length > 0 && narrow.pages.every((page) => wide.pages.some((pattern) => isPage(pattern, page))));
+    (narrow.pages.length > 0 && narrow.pages.every((page) => wide.pages.some((pattern) => fitsPage(pattern, page))));
   const hours = wide.hours === 'any' || wide.hours === narrow.hours;
   const times =
     wide.times.length === 0 || (narrow.times.length > 0 && JSON.stringify(wide.times) === JSON.stringify(narrow.times));
@@ -54,7 +54,7 @@ function overlaps(one: Conditions, other: Conditions): boolean {
   const pages =
     one.pages.length === 0 ||
     other.pages.length === 0 ||
-    one.pages.some((a) => other.pages.some((b) => isPage(a, b) || isPage(b, a)));
+    one.pages.some((a) => other.pages.some((b) => fitsPage(a, b) || fitsPage(b, a)));
   const hours = one.hours === 'any' || other.hours === 'any' || one.hours === other.hours;
   return meets(one.sites, other.sites) && meets(one.channels, other.channels) && pages && hours;
 }

@@ -1,5 +1,5 @@
 import { isOnShift, type WallTime } from '../routing/shifts';
-import { fitsWildcard } from '../visit/wildcard';
+import { fitsPage } from '../visit/page-pattern';
 import type { Conditions, Rule } from './rules';
 
 /** Facts of a conversation on which conditions depend. */
@@ -27,26 +27,13 @@ export const fits = (rule: Conditions, facts: Facts): boolean =>
   anyOf(rule.sites, [facts.site]) &&
   anyOf(rule.groups, facts.groups) &&
   anyOf(rule.channels, [facts.channel]) &&
-  (rule.pages.length === 0 || rule.pages.some((pattern) => isPage(pattern, facts.page))) &&
+  (rule.pages.length === 0 || rule.pages.some((pattern) => fitsPage(pattern, facts.page))) &&
   anyOf(rule.tags, facts.tags) &&
   (rule.hours === 'any' || (rule.hours === 'open') === facts.isOpen) &&
   isOnShift(rule.times, facts.at);
 
 /** How texts are compared: without case and width of characters. */
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
-
-/**
- * Whether an address fits a pattern in which `*` stands for any text. Without a scheme it is compared with the address
- * after it.
- */
-export function isPage(pattern: string, address: string): boolean {
-  const wanted = plain(pattern.trim());
-  const whole = plain(address);
-  if (wanted.includes('://')) return fitsWildcard(wanted, whole);
-  const rest = whole.replace(/^[a-z]+:\/\//, '');
-  // `/price*` is a path on whatever host.
-  return fitsWildcard(wanted, wanted.startsWith('/') ? rest.slice(Math.max(0, rest.indexOf('/'))) : rest);
-}
 
 /** Whether the text holds one of the words. */
 export function hasWord(words: readonly string[], text: string): boolean {

@@ -1,5 +1,5 @@
+import { fitsPage } from '../visit/page-pattern';
 import { isWithin } from '../visit/regions';
-import { fitsPage } from './page-pattern';
 
 /** Conditions of a rule for automatic invitations that the server can judge; an empty list holds for everybody. */
 export type Conditions = {

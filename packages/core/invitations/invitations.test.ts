@@ -3,31 +3,6 @@ import { chooseVariant } from './choose-variant';
 import { type Conditions, fits, type VisitFacts } from './fits';
 import { type Limits, mayInvite } from './limits';
 import { chanceOf, compareShares } from './more-than-chance';
-import { fitsPage, isPagePattern } from './page-pattern';
-
-describe('patterns of pages', () => {
-  it.each([
-    ['/price', 'https://shop.example/price', true],
-    ['/price', 'https://shop.example/price/?from=ad', true],
-    ['/price', 'https://shop.example/prices', false],
-    ['/shop/*', 'https://shop.example/shop/lamp', true],
-    ['/shop/*', 'https://shop.example/shop', true],
-    ['*lamp*', 'https://shop.example/shop/lamp/1', true],
-    ['/a*b*c', 'https://shop.example/abxc', true],
-    ['/a*b*c', 'https://shop.example/acb', false],
-    ['/ab*ba', 'https://shop.example/aba', false],
-    ['shop.example/*', 'https://shop.example/', true],
-    ['*?from=ad*', 'https://shop.example/price?from=ad1', true],
-    ['/price', 'no address', false],
-  ])('%s at %s: %s', (pattern, address, is) => expect(fitsPage(pattern, address)).toBe(is));
-
-  it.each(['', '/a b', '^/price$', '/(a|b)', '/*'.repeat(11)])('refuses %j', (pattern) =>
-    expect(isPagePattern(pattern)).toBe(false),
-  );
-
-  it('takes no longer for a hostile pattern', () =>
-    expect(fitsPage(`/${'*a'.repeat(9)}*b`, `https://a.example/${'a'.repeat(4000)}`)).toBe(false));
-});
 
 const everybody: Conditions = {
   pages: [],

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { text, uuid } from '../shapes';
 import { span, weekly } from './hours';
 import { section } from './section';
+import { pagePattern } from './showing/rules';
 
 /** Characters of one text. */
 export const ANSWER_LENGTH = 2000;
@@ -44,7 +45,7 @@ const rule = z
     sites: someOf(text(64)),
     groups: someOf(uuid),
     channels: someOf(z.enum(channels), 20),
-    pages: someOf(text(500).refine((value) => value.trim() !== '', 'empty')),
+    pages: someOf(pagePattern(500)),
     tags: someOf(word),
     hours: z.enum(['any', 'open', 'closed']).default('any'),
     times: someOf(z.object({ ...weekly.shape, ...span }), 20),

@@ -1,11 +1,9 @@
-import { isPagePattern } from '@parley/core/invitations/page-pattern';
 import * as z from 'zod';
 import { INVITATION_LENGTH } from '../codes';
 import { pair, text } from '../shapes';
 import { section } from './section';
+import { pagePatterns } from './showing/rules';
 
-const pattern = text(200).refine(isPagePattern, 'bad-pattern');
-const patterns = z.array(pattern).max(20).default([]);
 const count = (max: number, usual = 0) => z.number().int().min(0).max(max).default(usual);
 const id = z.string().regex(/^[\w-]{1,36}$/);
 
@@ -50,8 +48,8 @@ const rule = z.object({
   scrollPercent: count(100),
   /** The pointer leaves the page upwards, to close it. */
   exitIntent: z.boolean().default(false),
-  pages: patterns,
-  referrers: patterns,
+  pages: pagePatterns,
+  referrers: pagePatterns,
   keywords: z
     .array(text(100).refine((word) => word.trim() !== '', 'empty'))
     .max(20)

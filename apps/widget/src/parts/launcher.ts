@@ -1,8 +1,8 @@
+import { isAmongPages } from '@parley/core/visit/page-pattern';
 import type { ReadyLauncher, ReadyLook } from '@parley/protocol/settings/showing/ready';
 import { watchPages } from '../loader/pages';
 import { drawn, element } from '../loader/shapes';
 import { makeDraggable } from './drag';
-import { fitsPage } from './fits-page';
 import type { Kit } from './kit';
 import { countMarks } from './marks';
 import { drawPicture } from './picture';
@@ -51,7 +51,7 @@ function draw(value: ReadyLauncher, button: HTMLButtonElement, kit: Kit): void {
 
   function place(): void {
     const isDelayed = performance.now() - begun < value.delay * 1000;
-    button.hidden = value.isHidden || isDelayed || !fitsPage(value, location.href);
+    button.hidden = value.isHidden || isDelayed || !isAmongPages(value, location.href);
     if (!button.hidden && getComputedStyle(button).display !== 'none') mark('shown');
   }
 

@@ -1,7 +1,7 @@
+import { isAmongPages } from '@parley/core/visit/page-pattern';
 import type { ReadyItem, ReadyNavigation } from '@parley/protocol/settings/showing/ready';
 import { watchPages } from '../loader/pages';
 import { drawn, element } from '../loader/shapes';
-import { fitsPage } from './fits-page';
 import type { Kit } from './kit';
 import { countMarks } from './marks';
 import { drawPicture } from './picture';
@@ -42,7 +42,7 @@ function draw(value: ReadyNavigation, kit: Kit): void {
   bar = nav;
 
   function place(): void {
-    nav.hidden = value.isHidden || !fitsPage(value, location.href);
+    nav.hidden = value.isHidden || !isAmongPages(value, location.href);
     const isSeen = !nav.hidden && !list.hidden && getComputedStyle(nav).display !== 'none';
     if (isSeen)
       mark(

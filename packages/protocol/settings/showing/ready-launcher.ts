@@ -31,10 +31,14 @@ export function readyLauncher(
     desktop: lookOf(desktop),
     phone: lookOf(phone),
     variant: team,
-    isHidden: !isDue || (team !== 'online' && launcher[team] === 'none'),
+    isHidden: isLauncherHidden(launcher, { team, isDue }),
     ...{ delay, pages, notPages, draggable, trigger, agents },
   };
 }
+
+/** Whether it is not shown now, by its hours or because nobody is online. */
+export const isLauncherHidden = (launcher: Launcher, { team, isDue }: { team: TeamState; isDue: boolean }): boolean =>
+  !isDue || (team !== 'online' && launcher[team] === 'none');
 
 const isFilled = ({ zh }: Pair): boolean => zh.trim() !== '';
 const lookOf = ({ icon, picture, text }: Shown) => ({ path: ICON_PATHS[icon], picture, text });

@@ -37,7 +37,7 @@ export function readyNavigation(
   navigation: Navigation,
   { accent, isDue }: { accent: string; isDue: boolean },
 ): ReadyNavigation | null {
-  if (!navigation.on || navigation.items.length === 0) return null;
+  if (!isNavigationOn(navigation)) return null;
   const { items, compare, pages, notPages, collapse } = navigation;
   return {
     css: styleOfNavigation({ ...navigation, fill: navigation.color || '#ffffff', accent: readableAccent(accent) }),
@@ -51,6 +51,8 @@ export function readyNavigation(
     ...{ pages, notPages },
   };
 }
+
+export const isNavigationOn = ({ on, items }: Navigation): boolean => on && items.length > 0;
 
 function readyItem({ id, kind, icon, picture, label, target, card, cardPicture }: NavigationItem): ReadyItem {
   const href = hrefOf(kind, target.trim());

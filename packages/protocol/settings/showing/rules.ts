@@ -1,3 +1,4 @@
+import { isPagePattern } from '@parley/core/visit/page-pattern';
 import * as z from 'zod';
 import { text } from '../../shapes';
 
@@ -15,9 +16,9 @@ export const optionalColour = z.string().regex(/^(#[0-9a-f]{6})?$/i);
 export const pixels = (min: number, max: number, usual: number) =>
   z.number().int().min(min, 'out-of-range').max(max, 'out-of-range').default(usual);
 
-/** `/price*`, `https://shop.example/*` or `*word*`: plain text, `*` stands for anything. */
-const PATTERN = /^(\/|\*|https?:\/\/)[^\s\\^$()[\]{}|<>"]*$/;
-const patterns = z.array(text(200).regex(PATTERN, 'bad-page-pattern')).max(20).default([]);
+/** A page as in `/price*`, `https://shop.example/*` or `*word*` (core's SPEC, V-47). */
+export const pagePattern = (length: number) => text(length).refine(isPagePattern, 'bad-page-pattern');
+export const pagePatterns = z.array(pagePattern(200)).max(20).default([]);
 
 /** Pages with the launcher or the bar, and pages without; none of the former: all. */
-export const pageRules = { pages: patterns, notPages: patterns };
+export const pageRules = { pages: pagePatterns, notPages: pagePatterns };

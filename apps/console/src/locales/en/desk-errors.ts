@@ -40,7 +40,6 @@ export const deskErrors: typeof zh = {
   'no-username-in-filter': 'The filter needs {username}, which stands for what is typed at sign-in',
   'shuts-everybody-out':
     'With these rules no visitor would ever see the window. Narrow the rule, or add one that allows someone',
-  'bad-pattern': 'In page patterns only * stands for any characters; regular expressions are not supported',
   'weights-zero': 'At least one variant needs a weight above 0',
   'pair-incomplete': 'Fill in both Chinese and English, or leave both empty to use the built-in text',
   'answer-empty': 'Write the answer in both Chinese and English',
@@ -99,7 +98,8 @@ export const deskErrors: typeof zh = {
   'key-scope': 'The scopes of this API key do not include this action',
   'bad-target': 'Start the address with https://, without a username or password',
   'out-of-range': 'The number is outside the allowed range',
-  'bad-page-pattern': 'A page rule starts with /, *, http:// or https://; only * stands for anything',
+  'bad-page-pattern':
+    'In a page pattern only * has a meaning (anything); it takes no blanks, no signs of regular expressions and at most 10 *',
   'bad-selector': 'This is not a valid element selector',
   'bad-link': 'A link starts with https://, tel:, mailto: or /',
   'bad-phone': 'This is not a valid phone number',

@@ -47,6 +47,14 @@ export const form: typeof zh = {
     decimal: 'Enter a number with up to two decimal places',
     json: 'Enter a valid JSON object',
   },
-  row: { up: 'Move up: {{name}}', down: 'Move down: {{name}}', remove: 'Remove: {{name}}' },
+  row: {
+    up: 'Move up: {{name}}',
+    down: 'Move down: {{name}}',
+    remove: 'Remove: {{name}}',
+    drag: 'Drag to change the order',
+    moved: '{{name}} is now number {{place}}',
+    removed: '“{{name}}” deleted',
+    undo: 'Undo',
+  },
   more: 'More options',
 };

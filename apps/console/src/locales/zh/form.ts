@@ -44,6 +44,14 @@ export const form = {
     decimal: '请输入数字，最多两位小数',
     json: '请输入正确的 JSON 对象',
   },
-  row: { up: '上移：{{name}}', down: '下移：{{name}}', remove: '删除：{{name}}' },
+  row: {
+    up: '上移：{{name}}',
+    down: '下移：{{name}}',
+    remove: '删除：{{name}}',
+    drag: '拖动可调整顺序',
+    moved: '{{name}} 移到第 {{place}} 位',
+    removed: '已删除“{{name}}”',
+    undo: '撤销',
+  },
   more: '更多选项',
 };

@@ -3,7 +3,7 @@ import { Button } from '../button';
 import style from './row-tools.module.css';
 import './texts';
 
-type Props = {
+export type RowToolsProps = {
   /** The row's name. */
   name: string;
   isFirst: boolean;
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Buttons that move a row of an ordered list up or down, or remove it. */
-export function RowTools({ name, isFirst, isLast, onMove, onRemove }: Props) {
+export function RowTools({ name, isFirst, isLast, onMove, onRemove }: RowToolsProps) {
   const { t } = useTranslation('form');
   return (
     <span className={style.tools}>
@@ -37,3 +37,10 @@ export function RowTools({ name, isFirst, isLast, onMove, onRemove }: Props) {
     </span>
   );
 }
+
+/** Says where a row has gone, to screen readers. */
+export const RowStatus = ({ moved }: { moved: string }) => (
+  <span className="visually-hidden" role="status">
+    {moved}
+  </span>
+);

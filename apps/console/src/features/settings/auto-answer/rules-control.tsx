@@ -6,21 +6,18 @@ import { type AnswerRule, answerRule, MOST_RULES } from '@parley/protocol/settin
 import { useQuery } from '@tanstack/react-query';
 import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/i18n/error-text';
 import { useApi } from '../../../lib/services';
 import { Button } from '../../../ui/button';
-import { RowTools } from '../../../ui/form/row-tools';
+import { RowStatus, RowTools, type RowToolsProps } from '../../../ui/form/row-tools';
+import { type RowOrder, useRowOrder } from '../../../ui/form/use-row-order';
 import type { ControlProps } from '../../../ui/settings-page/field-row';
-import { toast } from '../../../ui/toast/toast';
 import style from './auto-answer.module.css';
 import { Preview } from './preview';
 import { RuleEditor } from './rule-editor';
 import './texts';
-
-/** Milliseconds in which a deleted rule can be brought back. */
-const UNDO_MS = 8000;
 
 const newKey = createUuidV7();
 
@@ -47,29 +44,13 @@ export function RulesControl({ id, value, onChange, disabled }: ControlProps) {
   const { t } = useTranslation('autoAnswer');
   const rules = value as readonly AnswerRule[];
   const [edited, setEdited] = useState<string | null>(null);
-  // What was changed since a rule was deleted stays when it comes back.
-  const latest = useRef(rules);
-  useEffect(() => {
-    latest.current = rules;
-  }, [rules]);
-
-  /** Puts a rule at the place of another. */
-  function move(key: string, to: string): void {
-    const at = rules.findIndex((rule) => rule.key === to);
-    const taken = rules.find((rule) => rule.key === key);
-    const rest = rules.filter((rule) => rule.key !== key);
-    if (taken && at >= 0) onChange([...rest.slice(0, at), taken, ...rest.slice(at)]);
-  }
-
-  function remove(rule: AnswerRule): void {
-    const at = rules.indexOf(rule);
-    onChange(rules.filter(({ key }) => key !== rule.key));
-    const undo = () => onChange([...latest.current.slice(0, at), rule, ...latest.current.slice(at)]);
-    toast.good(t('removed', { name: rule.name || t('unnamed') }), {
-      durationMs: UNDO_MS,
-      actions: [{ label: t('undo'), onSelect: undo }],
-    });
-  }
+  const order = useRowOrder({
+    rows: rules,
+    keyOf: (rule) => rule.key,
+    nameOf: ({ name }) => name || t('unnamed'),
+    onChange,
+    disabled,
+  });
 
   function add(trigger: Trigger): void {
     const rule = emptyRule(trigger);
@@ -88,11 +69,11 @@ export function RulesControl({ id, value, onChange, disabled }: ControlProps) {
           disabled={disabled}
           edited={edited}
           onEdit={setEdited}
-          onMove={move}
-          onRemove={remove}
+          order={order}
           onChange={(next) => onChange(rules.map((one) => (one.key === next.key ? next : one)))}
         />
       ))}
+      <RowStatus moved={order.moved} />
       {rules.length < MOST_RULES && (
         <Select
           id={id}
@@ -115,15 +96,13 @@ type GroupProps = {
   disabled: boolean;
   edited: string | null;
   onEdit: (key: string | null) => void;
-  onMove: (key: string, to: string) => void;
-  onRemove: (rule: AnswerRule) => void;
+  order: RowOrder<AnswerRule>;
   onChange: (rule: AnswerRule) => void;
 };
 
 /** The rules of one trigger, ordered by dragging or by buttons. */
-function TriggerGroup({ trigger, rules, disabled, edited, onEdit, onMove, onRemove, onChange }: GroupProps) {
+function TriggerGroup({ trigger, rules, disabled, edited, onEdit, order, onChange }: GroupProps) {
   const { t } = useTranslation('autoAnswer');
-  const [dragged, setDragged] = useState<string | null>(null);
   const counts = useCounts();
   const own = rules.filter((rule) => rule.trigger === trigger);
   const warnings = warningsOf(own);
@@ -133,16 +112,8 @@ function TriggerGroup({ trigger, rules, disabled, edited, onEdit, onMove, onRemo
       <h3>{t(`triggers.${trigger}`)}</h3>
       <p className={style.quiet}>{t(`help.${trigger}`)}</p>
       <ol className={style.list}>
-        {own.map((rule, at) => (
-          <li
-            key={rule.key}
-            className={style.rule}
-            draggable={!disabled && edited !== rule.key}
-            title={edited === rule.key ? undefined : t('drag')}
-            onDragStart={() => setDragged(rule.key)}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={() => dragged !== null && dragged !== rule.key && onMove(dragged, rule.key)}
-          >
+        {own.map((rule) => (
+          <li key={rule.key} className={style.rule} {...order.dragOf(rule, edited === rule.key)}>
             <RuleRow
               rule={rule}
               disabled={disabled}
@@ -150,11 +121,8 @@ function TriggerGroup({ trigger, rules, disabled, edited, onEdit, onMove, onRemo
               warnings={warnings.filter((warning) => warning.rule === rule.key)}
               nameOf={(key) => rules.find((one) => one.key === key)?.name || t('unnamed')}
               isEdited={edited === rule.key}
-              isFirst={at === 0}
-              isLast={at === own.length - 1}
+              tools={order.toolsOf(rule, own)}
               onEdit={() => onEdit(edited === rule.key ? null : rule.key)}
-              onMove={(by) => onMove(rule.key, own[at + by]?.key ?? rule.key)}
-              onRemove={() => onRemove(rule)}
               onChange={onChange}
             />
           </li>
@@ -182,17 +150,14 @@ type RowProps = {
   warnings: readonly Warning[];
   nameOf: (key: string) => string;
   isEdited: boolean;
-  isFirst: boolean;
-  isLast: boolean;
+  tools: RowToolsProps;
   onEdit: () => void;
-  onMove: (by: -1 | 1) => void;
-  onRemove: () => void;
   onChange: (rule: AnswerRule) => void;
 };
 
-function RuleRow({ rule, disabled, count, warnings, nameOf, isEdited, ...on }: RowProps) {
+function RuleRow({ rule, disabled, count, warnings, nameOf, isEdited, tools, ...on }: RowProps) {
   const { t, i18n } = useTranslation('autoAnswer');
-  const name = rule.name || t('unnamed');
+  const { name } = tools;
   const issue = answerRule.safeParse(rule).error?.issues[0]?.message;
   const time = count?.saidAt
     ? new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(count.saidAt)
@@ -218,9 +183,7 @@ function RuleRow({ rule, disabled, count, warnings, nameOf, isEdited, ...on }: R
         <Button size="s" look="link" aria-expanded={isEdited} onClick={on.onEdit}>
           {t(isEdited ? 'close' : 'edit', { name })}
         </Button>
-        {!disabled && (
-          <RowTools name={name} isFirst={on.isFirst} isLast={on.isLast} onMove={on.onMove} onRemove={on.onRemove} />
-        )}
+        {!disabled && <RowTools {...tools} />}
       </div>
       {warnings.map((warning) => (
         <p key={JSON.stringify(warning)} className={style.warning}>

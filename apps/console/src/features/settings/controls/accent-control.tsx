@@ -1,7 +1,7 @@
 import { contrastOfWhite, isHexColour, readableAccent, TEXT_CONTRAST } from '@parley/core/look/accent';
-import Input from 'antd/es/input';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button';
+import { ColourInput } from '../../../ui/form/colour-input';
 import { Icon } from '../../../ui/icon';
 import type { ControlProps } from '../../../ui/settings-page/field-row';
 import style from './controls.module.css';
@@ -16,24 +16,13 @@ export function AccentControl({ id, value, onChange, disabled }: ControlProps) {
 
   return (
     <div className={style.stack}>
-      <span className={style.line}>
-        <input
-          id={id}
-          type="color"
-          className={style.colour}
-          value={isColour ? colour : '#000000'}
-          disabled={disabled}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        <Input
-          className={style.code ?? ''}
-          aria-label={t('accent.code')}
-          value={colour}
-          maxLength={7}
-          disabled={disabled}
-          onChange={(event) => onChange(event.target.value.trim())}
-        />
-      </span>
+      <ColourInput
+        value={colour}
+        onChange={onChange}
+        disabled={disabled}
+        swatch={{ id, empty: '#000000' }}
+        code={{ 'aria-label': t('accent.code') }}
+      />
       <span className={style.note} role="status">
         {!isColour && t('accent.bad')}
         {isColour && ratio >= TEXT_CONTRAST && (

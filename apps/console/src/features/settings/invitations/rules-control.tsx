@@ -1,11 +1,11 @@
 import type { InvitationRule } from '@parley/protocol/settings/invitations';
 import Switch from 'antd/es/switch';
-import { type HTMLAttributes, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button';
-import { RowTools } from '../../../ui/form/row-tools';
+import { RowStatus, RowTools, type RowToolsProps } from '../../../ui/form/row-tools';
+import { useRowOrder } from '../../../ui/form/use-row-order';
 import type { ControlProps } from '../../../ui/settings-page/field-row';
-import { toast } from '../../../ui/toast/toast';
 import style from './invitations.module.css';
 import { copyOf, MOST_RULES, newRule } from './new-rule';
 import { RuleEditor } from './rule-editor';
@@ -13,46 +13,20 @@ import './texts';
 
 /** Longest name of a rule. */
 const NAME_LENGTH = 60;
-/** Milliseconds in which a deleted rule can be brought back. */
-const UNDO_MS = 8000;
 
 /** Rules by priority: added, copied, moved by drag or by their buttons, and deleted with a way back. */
 export function InvitationRulesControl({ id, value, onChange, disabled }: ControlProps) {
   const { t } = useTranslation('invitations');
   const rules = value as readonly InvitationRule[];
-  const latest = useRef(rules);
-  latest.current = rules;
   const [opened, setOpened] = useState<string | null>(null);
-  const [dragged, setDragged] = useState<number | null>(null);
+  const nameOf = ({ name }: InvitationRule) => name || t('unnamed');
+  const order = useRowOrder({ rows: rules, keyOf: (rule) => rule.id, nameOf, onChange, disabled });
   const isFull = rules.length >= MOST_RULES;
 
   function add(rule: InvitationRule, at: number): void {
     onChange(rules.toSpliced(at, 0, rule));
     setOpened(rule.id);
   }
-
-  function move(from: number, to: number): void {
-    const rule = rules[from];
-    if (rule && from !== to) onChange(rules.toSpliced(from, 1).toSpliced(to, 0, rule));
-  }
-
-  function remove(rule: InvitationRule, at: number): void {
-    onChange(rules.toSpliced(at, 1));
-    const undo = { label: t('undo'), onSelect: () => onChange(latest.current.toSpliced(at, 0, rule)) };
-    toast.info(t('removed', { name: rule.name }), { durationMs: UNDO_MS, actions: [undo] });
-  }
-
-  const dragOf = (rule: InvitationRule, at: number): HTMLAttributes<HTMLElement> => ({
-    draggable: !disabled && opened !== rule.id,
-    onDragStart: () => setDragged(at),
-    onDragEnd: () => setDragged(null),
-    onDragOver: (event) => dragged !== null && event.preventDefault(),
-    onDrop: (event) => {
-      event.preventDefault();
-      if (dragged !== null) move(dragged, at);
-      setDragged(null);
-    },
-  });
 
   return (
     <div className={style.list}>
@@ -61,26 +35,24 @@ export function InvitationRulesControl({ id, value, onChange, disabled }: Contro
         <section
           key={rule.id}
           className={style.rule}
-          aria-label={rule.name || t('unnamed')}
-          data-dragged={dragged === at || undefined}
-          {...dragOf(rule, at)}
+          aria-label={nameOf(rule)}
+          {...order.dragOf(rule, opened === rule.id)}
         >
           <RuleHead
             rule={rule}
             disabled={disabled}
             isOpen={opened === rule.id}
-            place={{ isFirst: at === 0, isLast: at === rules.length - 1 }}
+            tools={order.toolsOf(rule)}
             onOpen={() => setOpened(opened === rule.id ? null : rule.id)}
             onChange={(next) => onChange(rules.with(at, next))}
             onCopy={isFull ? null : (copy) => add(copy, at + 1)}
-            onMove={(by) => move(at, at + by)}
-            onRemove={() => remove(rule, at)}
           />
           {opened === rule.id && (
             <RuleEditor rule={rule} disabled={disabled} onChange={(next) => onChange(rules.with(at, next))} />
           )}
         </section>
       ))}
+      <RowStatus moved={order.moved} />
       {!isFull && (
         <Button
           {...{ id, disabled }}
@@ -100,18 +72,16 @@ type HeadProps = {
   rule: InvitationRule;
   disabled: boolean;
   isOpen: boolean;
-  place: { isFirst: boolean; isLast: boolean };
+  tools: RowToolsProps;
   onOpen: () => void;
   onChange: (rule: InvitationRule) => void;
   /** Null: no more rules fit. */
   onCopy: ((copy: InvitationRule) => void) | null;
-  onMove: (by: -1 | 1) => void;
-  onRemove: () => void;
 };
 
-function RuleHead({ rule, disabled, isOpen, place, onOpen, onChange, onCopy, onMove, onRemove }: HeadProps) {
+function RuleHead({ rule, disabled, isOpen, tools, onOpen, onChange, onCopy }: HeadProps) {
   const { t } = useTranslation('invitations');
-  const name = rule.name || t('unnamed');
+  const { name } = tools;
   return (
     <div className={style.head}>
       <Switch
@@ -135,7 +105,7 @@ function RuleHead({ rule, disabled, isOpen, place, onOpen, onChange, onCopy, onM
               onClick={() => onCopy(copyOf(rule, t('copied', { name }).slice(0, NAME_LENGTH)))}
             />
           )}
-          <RowTools name={name} {...place} onMove={onMove} onRemove={onRemove} />
+          <RowTools {...tools} />
         </>
       )}
     </div>

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n/i18n';
 import { Button } from '../../../ui/button';
+import { RowStatus, RowTools, type RowToolsProps } from '../../../ui/form/row-tools';
+import { useRowOrder } from '../../../ui/form/use-row-order';
 import type { ControlProps } from '../../../ui/settings-page/field-row';
 import { ItemFields } from './item-fields';
 import style from './launcher.module.css';
@@ -38,18 +40,10 @@ export function ItemsControl({ id, value, onChange, disabled }: ControlProps) {
   const { t } = useTranslation('settingsPages');
   const items = value as readonly NavigationItem[];
   const [open, setOpen] = useState<string | null>(null);
-  const [from, setFrom] = useState<number | null>(null);
-  const [told, tell] = useState('');
   const nameOf = ({ label, kind }: NavigationItem) => label[currentLanguage()] || t(`launcher.kinds.${kind}`);
   const put = (at: number, item: NavigationItem) => onChange(items.map((one, each) => (each === at ? item : one)));
 
-  function move(at: number, to: number): void {
-    const item = items[at];
-    if (!item || to < 0 || to >= items.length) return;
-    const rest = items.filter((_, each) => each !== at);
-    onChange([...rest.slice(0, to), item, ...rest.slice(to)]);
-    tell(t('launcher.item.moved', { name: nameOf(item), place: to + 1 }));
-  }
+  const order = useRowOrder({ rows: items, keyOf: (item) => item.id, nameOf, onChange, disabled });
 
   function add(kind: ItemKind): void {
     const item = newItem(kind);
@@ -61,36 +55,18 @@ export function ItemsControl({ id, value, onChange, disabled }: ControlProps) {
     <div className={style.stack}>
       <ul className={style.items}>
         {items.map((item, at) => (
-          <li
-            key={item.id}
-            className={style.item}
-            draggable={!disabled && open !== item.id}
-            onDragStart={() => setFrom(at)}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={() => {
-              if (from !== null && from !== at) move(from, at);
-              setFrom(null);
-            }}
-          >
+          <li key={item.id} className={style.item} {...order.dragOf(item, open === item.id)}>
             <ItemHead
-              item={{
-                name: nameOf(item),
-                isFirst: at === 0,
-                isLast: at === items.length - 1,
-                isOpen: open === item.id,
-              }}
+              tools={order.toolsOf(item)}
+              isOpen={open === item.id}
               disabled={disabled}
               onOpen={() => setOpen(open === item.id ? null : item.id)}
-              onMove={(by) => move(at, at + by)}
-              onRemove={() => onChange(items.filter((_, each) => each !== at))}
             />
             {open === item.id && <ItemFields item={item} disabled={disabled} onChange={(next) => put(at, next)} />}
           </li>
         ))}
       </ul>
-      <span className="visually-hidden" role="status">
-        {told}
-      </span>
+      <RowStatus moved={order.moved} />
       {items.length < MOST_ITEMS && (
         <label className={style.line}>
           <span>{t('launcher.item.add')}</span>
@@ -114,15 +90,9 @@ export function ItemsControl({ id, value, onChange, disabled }: ControlProps) {
   );
 }
 
-type HeadProps = {
-  item: { name: string; isFirst: boolean; isLast: boolean; isOpen: boolean };
-  disabled: boolean;
-  onOpen: () => void;
-  onMove: (by: -1 | 1) => void;
-  onRemove: () => void;
-};
+type HeadProps = { tools: RowToolsProps; isOpen: boolean; disabled: boolean; onOpen: () => void };
 
-function ItemHead({ item: { name, isFirst, isLast, isOpen }, disabled, onOpen, onMove, onRemove }: HeadProps) {
+function ItemHead({ tools, isOpen, disabled, onOpen }: HeadProps) {
   const { t } = useTranslation('settingsPages');
   return (
     <div className={style.line}>
@@ -131,31 +101,11 @@ function ItemHead({ item: { name, isFirst, isLast, isOpen }, disabled, onOpen, o
         look="quiet"
         icon={isOpen ? 'minimise' : 'pencil'}
         aria-expanded={isOpen}
-        aria-label={t('launcher.item.edit', { name })}
+        aria-label={t('launcher.item.edit', { name: tools.name })}
         onClick={onOpen}
       />
-      <span className={style.name} title={t('launcher.item.drag')}>
-        {name}
-      </span>
-      {(['up', 'down'] as const).map((way) => (
-        <Button
-          key={way}
-          size="s"
-          look="quiet"
-          icon={way}
-          disabled={disabled || (way === 'up' ? isFirst : isLast)}
-          aria-label={t(`launcher.item.${way}`, { name })}
-          onClick={() => onMove(way === 'up' ? -1 : 1)}
-        />
-      ))}
-      <Button
-        size="s"
-        look="quiet"
-        icon="trash"
-        disabled={disabled}
-        aria-label={t('launcher.item.remove', { name })}
-        onClick={onRemove}
-      />
+      <span className={style.name}>{tools.name}</span>
+      {!disabled && <RowTools {...tools} />}
     </div>
   );
 }

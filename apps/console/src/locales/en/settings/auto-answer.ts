@@ -1,4 +1,5 @@
 import type { autoAnswer as zh } from '../../zh/settings/auto-answer';
+import { pageExample } from './page-patterns';
 
 export const autoAnswer: typeof zh = {
   triggers: {
@@ -36,12 +37,9 @@ export const autoAnswer: typeof zh = {
   enabled: 'Enable {{name}}',
   edit: 'Edit {{name}}',
   close: 'Close {{name}}',
-  drag: 'Drag to change the order',
   said: 'Sent {{count}} times, last on {{time}}',
   saidNone: 'Not sent yet',
   late: '{{count}} dropped as outdated',
-  removed: '“{{name}}” deleted',
-  undo: 'Undo',
   trigger: 'When',
   step: 'Message {{number}}',
   seconds: 'Wait (seconds)',
@@ -62,7 +60,7 @@ export const autoAnswer: typeof zh = {
   groups: 'Groups of the agent',
   channels: 'Channels',
   pages: 'Visitor’s page',
-  pagesHint: 'Such as /price*, where * is any text',
+  pagesHint: pageExample,
   tags: 'Visitor’s tags',
   hours: 'Opening hours',
   hoursOf: { any: 'Any', open: 'During opening hours', closed: 'Outside opening hours' },

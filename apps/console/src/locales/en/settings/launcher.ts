@@ -1,4 +1,5 @@
 import type * as zh from '../../zh/settings/launcher';
+import { pageHelp } from './page-patterns';
 
 const icons = {
   bubble: 'Bubble',
@@ -22,8 +23,6 @@ const corners = {
   'top-left': 'Top left',
 };
 const variants = { same: 'Same as online', own: 'Another text or colour', none: 'Not shown' };
-const pageHelp =
-  'For example /price*, */cart or https://shop.example/*; * stands for anything. Press Enter after each.';
 
 export const launcherFields: typeof zh.launcherFields = {
   launcher: {
@@ -177,11 +176,6 @@ export const launcherControls: typeof zh.launcherControls = {
   item: {
     add: 'Add an item',
     kind: 'Kind',
-    up: 'Move up: {{name}}',
-    down: 'Move down: {{name}}',
-    remove: 'Remove: {{name}}',
-    drag: 'Drag to sort',
-    moved: '{{name}} is now number {{place}}',
     edit: 'Edit: {{name}}',
     label: 'Name',
     labelHelp: 'Leave empty to use the built-in name',

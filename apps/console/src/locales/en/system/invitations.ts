@@ -1,4 +1,5 @@
 import type { invitations as zh } from '../../zh/system/invitations';
+import { pageExample } from '../settings/page-patterns';
 
 export const invitations: typeof zh = {
   zh: 'Chinese',
@@ -10,8 +11,6 @@ export const invitations: typeof zh = {
   enabledOf: 'Enabled: {{name}}',
   copyOf: 'Copy: {{name}}',
   copied: '{{name}} (copy)',
-  removed: 'Rule “{{name}}” deleted',
-  undo: 'Undo',
   when: 'When to invite (all must hold)',
   who: 'Whom to invite (empty: everybody)',
   variants: 'Invitation',
@@ -46,7 +45,7 @@ export const invitations: typeof zh = {
     weight: 'Weight',
   },
   hints: {
-    pages: '/price; * stands for any characters',
+    pages: pageExample,
     referrers: 'www.google.com/*',
     keywords: 'Type and press Enter',
     devices: 'Any',

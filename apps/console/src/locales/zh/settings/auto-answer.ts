@@ -1,3 +1,5 @@
+import { pageExample } from './page-patterns';
+
 /** 自动应答：规则、条件、预览。 */
 export const autoAnswer = {
   triggers: {
@@ -34,12 +36,9 @@ export const autoAnswer = {
   enabled: '启用：{{name}}',
   edit: '修改 {{name}}',
   close: '收起 {{name}}',
-  drag: '拖动可调整顺序',
   said: '已应答 {{count}} 次，最近一次 {{time}}',
   saidNone: '还没有应答过',
   late: '{{count}} 次因过时未发',
-  removed: '已删除“{{name}}”',
-  undo: '撤销',
   trigger: '触发时机',
   step: '第 {{number}} 条',
   seconds: '等待（秒）',
@@ -60,7 +59,7 @@ export const autoAnswer = {
   groups: '接待客服的分组',
   channels: '渠道',
   pages: '访客所在页面',
-  pagesHint: '如 /price*，* 代表任意文字',
+  pagesHint: pageExample,
   tags: '访客标签',
   hours: '服务时间',
   hoursOf: { any: '不限', open: '服务时间内', closed: '非服务时间' },

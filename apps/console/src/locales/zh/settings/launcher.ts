@@ -1,3 +1,5 @@
+import { pageHelp } from './page-patterns';
+
 /** Fields of the sections `launcher` and `navigation`, and their pages. */
 const icons = {
   bubble: '气泡',
@@ -21,7 +23,6 @@ const corners = {
   'top-left': '左上',
 };
 const variants = { same: '与在线时相同', own: '换文字或颜色', none: '不显示' };
-const pageHelp = '如 /price*、*/cart 或 https://shop.example/*，* 代表任意内容；每条输入后按回车';
 
 export const launcherFields = {
   launcher: {
@@ -168,11 +169,6 @@ export const launcherControls = {
   item: {
     add: '添加项目',
     kind: '类型',
-    up: '上移：{{name}}',
-    down: '下移：{{name}}',
-    remove: '删除：{{name}}',
-    drag: '拖动排序',
-    moved: '{{name}} 移到第 {{place}} 位',
     edit: '修改：{{name}}',
     label: '名称',
     labelHelp: '留空则用内置名称',

@@ -42,8 +42,7 @@ export const signIn = {
     userFilterHint: '{username} 会换成输入的账号。AD 一般用 (sAMAccountName={username})',
     groupClaim: { oidc: '组所在的声明', ldap: '组所在的属性' },
     nestedGroups: '包括上级组',
-    nestedGroupsHint:
-      '组所在的上级组也算，最多 10 层、200 个组。服务账号要能读到这些组',
+    nestedGroupsHint: '组所在的上级组也算，最多 10 层、200 个组。服务账号要能读到这些组',
     roles: '按组给予角色',
     rolesHint: '每次登录时重新给予；不填则角色由管理员手工设置。钉钉填部门编号或角色名，企业微信填部门编号',
     group: '组',

@@ -1,3 +1,5 @@
+import { pageExample } from '../settings/page-patterns';
+
 /** Automatic invitations: rules, variants, numbers. */
 export const invitations = {
   zh: '中文',
@@ -9,8 +11,6 @@ export const invitations = {
   enabledOf: '启用：{{name}}',
   copyOf: '复制：{{name}}',
   copied: '{{name}} 副本',
-  removed: '已删除规则“{{name}}”',
-  undo: '撤销',
   when: '何时邀请（全部满足）',
   who: '邀请谁（留空表示不限）',
   variants: '邀请内容',
@@ -45,7 +45,7 @@ export const invitations = {
     weight: '权重',
   },
   hints: {
-    pages: '/price，* 代表任意字符',
+    pages: pageExample,
     referrers: 'www.baidu.com/*',
     keywords: '输入后按回车',
     devices: '不限',

@@ -267,7 +267,7 @@ test('the numbers count each step by variant, beside those who were held out', a
 });
 
 test.for<[string, object, string]>([
-  ['a regular expression', rule({ pages: ['^/price$'] }), 'bad-pattern'],
+  ['a regular expression', rule({ pages: ['^/price$'] }), 'bad-page-pattern'],
   ['weights that sum to 0', rule({ variants: [variant({ weight: 0 })] }), 'weights-zero'],
   ['half of a pair', rule({ variants: [variant({ text: { zh: '您好', en: '' } })] }), 'pair-incomplete'],
   ['no words', rule({ variants: [variant({ text: { zh: '', en: '' } })] }), 'empty'],

@@ -2,7 +2,7 @@ import { connection, reachability, somebodyInService } from '@parley/core/routin
 import type { TeamState } from '@parley/protocol/settings/showing/ready-launcher';
 import type { Context } from '../../../context';
 import { isInService, serviceFacts } from '../../foundation/agents/service';
-import { type ReadySection, readyPart } from '../../foundation/settings/ready-part';
+import { type ReadySection, readyState } from '../../foundation/settings/ready-part';
 import { readAgents } from '../conversations/facts';
 
 type Parts = {
@@ -28,9 +28,8 @@ export function createLauncherWatch({ context, sites, push }: Parts): { check():
   }
 
   function note(section: ReadySection, site: string, isTeamNew: boolean): void {
-    const part = readyPart(context, section, site);
     const key = `${section} ${site}`;
-    const shown = part && JSON.stringify([part.isHidden, 'variant' in part && part.variant]);
+    const shown = readyState(context, section, site);
     const before = known.get(key);
     if (shown === null) return void known.delete(key);
     known.set(key, shown);

@@ -145,7 +145,7 @@ export async function nestedGroupsOf(directory: Client, provider: WithSecret, en
 /** Groups that a group is in; none where it is no entry, or may not be read. */
 async function groupsOfGroup(directory: Client, { groupClaim }: WithSecret, dn: string): Promise<string[]> {
   const { InsufficientAccessError, InvalidDNSyntaxError, NoSuchObjectError } = await import('ldapts');
-  const wish = { scope: 'base', attributes: [groupClaim], timeLimit: TIMEOUT_MS / 1000 } as const;
+  const wish = { scope: 'base' as const, attributes: [groupClaim], timeLimit: TIMEOUT_MS / 1000 };
   const { searchEntries } = await directory.search(dn, wish).catch((error: unknown) => {
     const isHidden = [NoSuchObjectError, InsufficientAccessError, InvalidDNSyntaxError].some(
       (kind) => error instanceof kind,
