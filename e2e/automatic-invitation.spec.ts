@@ -32,8 +32,11 @@ test('a rule of the page invites a visitor by itself; accepted, the conversation
       await expect(page.getByText('已发布', { exact: true })).toBeVisible();
     });
 
-    await test.step('a deleted rule comes back', async () => {
+    await test.step('a rule is moved by its buttons; a deleted one comes back', async () => {
       await rules.getByRole('button', { name: '复制：报价' }).click();
+      await rules.getByRole('button', { name: '下移：报价', exact: true }).click();
+      await expect(rules.getByText('报价 移到第 2 位')).toBeAttached();
+      await expect(rules.getByRole('region').last()).toHaveAccessibleName('报价');
       await rules
         .getByRole('button', { name: /报价 副本/ })
         .last()

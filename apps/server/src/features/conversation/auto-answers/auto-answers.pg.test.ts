@@ -424,6 +424,7 @@ test.each([
   ['delay-out-of-range', { steps: [{ seconds: 86_401, text: { zh: 'x', en: 'x' } }] }],
   ['delay-out-of-range', { trigger: 'agent-silent' }],
   ['no-keywords', { trigger: 'keyword', words: [] }],
+  ['bad-page-pattern', { pages: ['^/price$'] }],
 ])('refused with %s, and the last good rules stay in force: %j', async (error, more) => {
   await refusing(error, more);
 });
