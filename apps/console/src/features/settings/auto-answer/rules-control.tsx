@@ -6,7 +6,7 @@ import { type AnswerRule, answerRule, MOST_RULES } from '@parley/protocol/settin
 import { useQuery } from '@tanstack/react-query';
 import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/i18n/error-text';
 import { useApi } from '../../../lib/services';
@@ -158,7 +158,8 @@ type RowProps = {
 function RuleRow({ rule, disabled, count, warnings, nameOf, isEdited, tools, ...on }: RowProps) {
   const { t, i18n } = useTranslation('autoAnswer');
   const { name } = tools;
-  const issue = answerRule.safeParse(rule).error?.issues[0]?.message;
+  // A key press in one rule draws all of them.
+  const issue = useMemo(() => answerRule.safeParse(rule).error?.issues[0]?.message, [rule]);
   const time = count?.saidAt
     ? new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(count.saidAt)
     : '';
@@ -180,9 +181,14 @@ function RuleRow({ rule, disabled, count, warnings, nameOf, isEdited, tools, ...
             {count && count.late > 0 && ` · ${t('late', { count: count.late })}`}
           </small>
         </span>
-        <Button size="s" look="link" aria-expanded={isEdited} onClick={on.onEdit}>
-          {t(isEdited ? 'close' : 'edit', { name })}
-        </Button>
+        <Button
+          size="s"
+          look="quiet"
+          icon={isEdited ? 'minimise' : 'pencil'}
+          aria-expanded={isEdited}
+          aria-label={t(isEdited ? 'close' : 'edit', { name })}
+          onClick={on.onEdit}
+        />
         {!disabled && <RowTools {...tools} />}
       </div>
       {warnings.map((warning) => (
