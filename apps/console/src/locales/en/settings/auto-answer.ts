@@ -1,5 +1,5 @@
 import type { autoAnswer as zh } from '../../zh/settings/auto-answer';
-import { pageExample } from './page-patterns';
+import { pagePatterns } from './page-patterns';
 
 export const autoAnswer: typeof zh = {
   triggers: {
@@ -60,7 +60,7 @@ export const autoAnswer: typeof zh = {
   groups: 'Groups of the agent',
   channels: 'Channels',
   pages: 'Visitor’s page',
-  pagesHint: pageExample,
+  pagesHint: pagePatterns.example,
   tags: 'Visitor’s tags',
   hours: 'Opening hours',
   hoursOf: { any: 'Any', open: 'During opening hours', closed: 'Outside opening hours' },

@@ -1,5 +1,5 @@
 import type * as zh from '../../zh/settings/launcher';
-import { pageHelp } from './page-patterns';
+import { pagePatterns } from './page-patterns';
 
 const icons = {
   bubble: 'Bubble',
@@ -79,9 +79,9 @@ export const launcherFields: typeof zh.launcherFields = {
     delay: 'Show after',
     delayUnit: 'seconds',
     pages: 'Only on these pages',
-    pagesHelp: `Leave empty to show it on all pages. ${pageHelp}`,
+    pagesHelp: `Leave empty to show it on all pages. ${pagePatterns.help}`,
     notPages: 'Not on these pages',
-    notPagesHelp: pageHelp,
+    notPagesHelp: pagePatterns.help,
     hours: 'Shown at these times',
     hoursHelp: 'Leave empty to show it always. In the time zone of the opening hours.',
     draggable: 'Visitors can move it',
@@ -124,9 +124,9 @@ export const launcherFields: typeof zh.launcherFields = {
     device: 'Devices',
     deviceOf: { all: 'Computers and phones', desktop: 'Only computers', phone: 'Only phones' },
     pages: 'Only on these pages',
-    pagesHelp: `Leave empty to show it on all pages. ${pageHelp}`,
+    pagesHelp: `Leave empty to show it on all pages. ${pagePatterns.help}`,
     notPages: 'Not on these pages',
-    notPagesHelp: pageHelp,
+    notPagesHelp: pagePatterns.help,
     hours: 'Shown at these times',
     hoursHelp: 'Leave empty to show it always. In the time zone of the opening hours.',
   },

@@ -1,5 +1,5 @@
 import type { invitations as zh } from '../../zh/system/invitations';
-import { pageExample } from '../settings/page-patterns';
+import { pagePatterns } from '../settings/page-patterns';
 
 export const invitations: typeof zh = {
   zh: 'Chinese',
@@ -45,7 +45,7 @@ export const invitations: typeof zh = {
     weight: 'Weight',
   },
   hints: {
-    pages: pageExample,
+    pages: pagePatterns.example,
     referrers: 'www.google.com/*',
     keywords: 'Type and press Enter',
     devices: 'Any',

@@ -1,4 +1,4 @@
-import { pageExample } from './page-patterns';
+import { pagePatterns } from './page-patterns';
 
 /** 自动应答：规则、条件、预览。 */
 export const autoAnswer = {
@@ -59,7 +59,7 @@ export const autoAnswer = {
   groups: '接待客服的分组',
   channels: '渠道',
   pages: '访客所在页面',
-  pagesHint: pageExample,
+  pagesHint: pagePatterns.example,
   tags: '访客标签',
   hours: '服务时间',
   hoursOf: { any: '不限', open: '服务时间内', closed: '非服务时间' },

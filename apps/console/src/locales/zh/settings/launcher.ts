@@ -1,4 +1,4 @@
-import { pageHelp } from './page-patterns';
+import { pagePatterns } from './page-patterns';
 
 /** Fields of the sections `launcher` and `navigation`, and their pages. */
 const icons = {
@@ -79,9 +79,9 @@ export const launcherFields = {
     delay: '延迟显示',
     delayUnit: '秒',
     pages: '只在这些网页显示',
-    pagesHelp: `留空则所有网页都显示。${pageHelp}`,
+    pagesHelp: `留空则所有网页都显示。${pagePatterns.help}`,
     notPages: '在这些网页不显示',
-    notPagesHelp: pageHelp,
+    notPagesHelp: pagePatterns.help,
     hours: '显示时间',
     hoursHelp: '留空则一直显示；按服务时间的时区',
     draggable: '访客可以拖动',
@@ -124,9 +124,9 @@ export const launcherFields = {
     device: '设备',
     deviceOf: { all: '电脑和手机', desktop: '只在电脑上', phone: '只在手机上' },
     pages: '只在这些网页显示',
-    pagesHelp: `留空则所有网页都显示。${pageHelp}`,
+    pagesHelp: `留空则所有网页都显示。${pagePatterns.help}`,
     notPages: '在这些网页不显示',
-    notPagesHelp: pageHelp,
+    notPagesHelp: pagePatterns.help,
     hours: '显示时间',
     hoursHelp: '留空则一直显示；按服务时间的时区',
   },

@@ -1,4 +1,4 @@
-import { pageExample } from '../settings/page-patterns';
+import { pagePatterns } from '../settings/page-patterns';
 
 /** Automatic invitations: rules, variants, numbers. */
 export const invitations = {
@@ -45,7 +45,7 @@ export const invitations = {
     weight: '权重',
   },
   hints: {
-    pages: pageExample,
+    pages: pagePatterns.example,
     referrers: 'www.baidu.com/*',
     keywords: '输入后按回车',
     devices: '不限',
