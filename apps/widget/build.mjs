@@ -6,7 +6,7 @@ import { build, loadConfigFromFile } from 'vite';
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 rmSync(here('dist'), { recursive: true, force: true });
-const PARTS = ['loader', 'frame', 'link', 'launcher', 'navigation', 'offers', 'preview'];
+const PARTS = ['loader', 'frame', 'link', 'launcher', 'navigation', 'offers', 'opening', 'preview'];
 await Promise.all(PARTS.map((name) => buildWith(`vite.${name}.config.ts`)));
 for (const name of ['page.html', 'page.css']) cpSync(here(`src/link/${name}`), here(`dist/link/${name}`));
 cpSync(here('demo'), here('dist/demo'), { recursive: true });

@@ -12,13 +12,15 @@ type OwnPage = { storage: Storage | undefined; receive(message: ToFrame): void }
  */
 export function openOwnPage({ storage, receive }: OwnPage): (message: ToLoader) => void {
   const site = new URLSearchParams(location.search).get('site') ?? '';
-  const handoff = /^#h=([\w-]{20,128})$/.exec(location.hash)?.[1];
+  const given = new URLSearchParams(location.hash.slice(1));
+  const handoff = /^[\w-]{20,128}$/.exec(given.get('h') ?? '')?.[0];
+  const from = given.get('p') ?? '';
   const name = `parley:${site}`;
   history.replaceState(null, '', location.pathname + location.search);
   addStyles(STYLE);
 
   const page = {
-    URL: location.href,
+    URL: URL.canParse(from) ? from : location.href,
     title: document.title,
     referrer: '',
     language: navigator.language,
@@ -47,6 +49,8 @@ export function openOwnPage({ storage, receive }: OwnPage): (message: ToLoader) 
 
   return (message) => {
     if (message.type === 'session') keep(message.hello.credential);
+    // The page that has opened this one shows what is unread.
+    if (message.type === 'read' && URL.canParse(from)) window.opener?.postMessage(message, new URL(from).origin);
     if (message.type === 'forget') {
       keep(null);
       location.reload();

@@ -82,7 +82,10 @@ export function beginVisit(options: VisitOptions): Visit {
       cursor: talk.conversation ? null : cursor,
       readSeq: () => hello?.talk.visitorReadSeq ?? 0,
       credential: () => pageStorage.get().credential,
-      onPage: (page) => show(unreadFrom(page.talk, page.list)),
+      onPage(page) {
+        if (page.settings) renew(page.settings);
+        show(unreadFrom(page.talk, page.list));
+      },
       onPush: take,
       greet,
     });
@@ -92,14 +95,17 @@ export function beginVisit(options: VisitOptions): Visit {
 
   function take(push: Push): void {
     if (push.code === CODE.loginOver) return pageStorage.forget();
-    if (push.code === CODE.settingsChanged && hello) {
-      hello.settings[push.section] = push.settings;
-      options.onHello({ ...hello, identity: undefined });
-    }
+    if (push.code === CODE.settingsChanged) renew({ [push.section]: push.settings });
     const state = stateAfter(push);
     if (state) options.onState(state);
     if (push.code === CODE.agentSaid && push.message.role !== 'tip') options.onMessage(push.message);
     show(unreadAfter(unread, push));
+  }
+
+  function renew(settings: Record<string, unknown>): void {
+    if (!hello) return;
+    Object.assign(hello.settings, settings);
+    options.onHello({ ...hello, identity: undefined });
   }
 
   function show(next: Unread): void {

@@ -20,6 +20,7 @@ const Viewer = lazily(() => import('../lazy/viewer').then((part) => part.Viewer)
 const Phone = lazily(() => import('../lazy/phone').then((part) => part.Phone));
 const MenuSheet = lazily(() => import('../lazy/menu-sheet').then((part) => part.MenuSheet));
 const Letter = lazily(() => import('../lazy/letter').then((part) => part.Letter));
+const SiteNotice = lazily(() => import('../lazy/look/site-notice').then((part) => part.SiteNotice));
 const RareProblemStrip = lazily(() => import('../lazy/refused').then((part) => part.RareProblemStrip));
 
 export type WindowProps = {
@@ -69,12 +70,12 @@ export function Window({ chat, drafts, settings, sound, base, isLinkSpent, close
     <ThreadContext.Provider value={parts}>
       <Header
         view={view}
-        settings={window}
         answerSeconds={conversation.answerSeconds}
         onEnd={chat.end}
         menu={{ settings, view, sound, title, base, show, canMove: close !== null }}
         close={close}
       />
+      {settings.look?.notice && <SiteNotice look={settings.look} drafts={drafts} />}
       {isLinkSpent && <RareProblemStrip text="linkSpent" />}
       {view.saving === 'delayed' && <RareProblemStrip text="savingDelayed" />}
       {isFull && <RareProblemStrip text="tooMany" />}
