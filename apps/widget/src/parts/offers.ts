@@ -80,6 +80,10 @@ function watch(offers: readonly Awaited[], kit: Kit, signal: AbortSignal): void 
         tell('refused');
       },
     });
+    if (offer.picture)
+      import(/* @vite-ignore */ `${kit.base}widget/parts/image.js`).then((part) =>
+        part.show(box.body, offer, kit.base),
+      );
     signal.addEventListener('abort', box.remove);
     tell('shown');
     whenSeen(signal, () => tell('seen'));

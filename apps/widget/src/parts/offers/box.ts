@@ -11,6 +11,7 @@ const words = {
 export type Look = { language: Language; dark: boolean; accent: string; side: 'right' | 'left' };
 
 type Answers = { accept(): void; later(): void };
+type Box = { body: HTMLElement; remove(): void };
 
 /** Narrow screens get the variant for phones. */
 const PHONE = '(max-width:479.98px)';
@@ -19,7 +20,7 @@ const PHONE = '(max-width:479.98px)';
  * The invitation in a shadow root of its own. It takes no focus, as the visitor did not ask for it; its buttons are the
  * next ones that Tab reaches from the page's end.
  */
-export function drawBox(offer: Offer, look: Look, { accept, later }: Answers): { remove(): void } {
+export function drawBox(offer: Offer, look: Look, { accept, later }: Answers): Box {
   const t = words[look.language];
   const host = document.createElement('parley-invitation');
   const shadow = host.attachShadow({ mode: 'open' });
@@ -58,7 +59,7 @@ export function drawBox(offer: Offer, look: Look, { accept, later }: Answers): {
   root.addEventListener('keydown', ({ key }) => key === 'Escape' && later());
   shadow.append(root);
   document.documentElement.append(host);
-  return { remove: () => host.remove() };
+  return { body, remove: () => host.remove() };
 }
 
 /** Whether dark text is the readable one, by the brightness of the colour. */
