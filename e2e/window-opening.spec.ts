@@ -25,7 +25,7 @@ const WORDS = {
     notice: 'Closed at weekends',
     more: 'Learn more',
     closeNotice: 'Close notice',
-    close: 'Hide window',
+    close: 'Close window',
     agreed: 'Agreed to the terms',
     facts: 'Visit',
   },

@@ -121,6 +121,7 @@ export const enLater: LaterTexts = {
   noticeClose: 'Close notice',
   errorFormNeeded: 'Fill in the form first',
   errorConsentNeeded: 'Read and agree to the terms first',
+  drop: 'Drop to send',
   formTitle: 'Before we start',
   formMissing: 'Leave your details so we can reach you',
   formStart: 'Start chatting',

@@ -119,6 +119,7 @@ export const zhLater = {
   noticeClose: '关闭公告',
   errorFormNeeded: '请先填写表单',
   errorConsentNeeded: '请先阅读并同意说明',
+  drop: '松开即可发送',
   formTitle: '开始之前',
   formMissing: '方便的话，请留下联系方式',
   formStart: '开始聊天',

@@ -58,9 +58,12 @@ export function servedSettings(values: Values, appearance: Simulated): PreviewSe
     launcher: readyLauncher(launcher, { team: 'online', accent, isDue: true }) ?? {},
     navigation: readyNavigation(navigation, { accent, isDue: true }) ?? {},
     // It opens on request only, and within the sample page.
-    opening: readyOpening({ ...opening, mode: 'page', auto: false, autoPhone: false }, look) ?? {},
-    // The texts stand for their versions: the preview asks again after each change.
-    consent: consent.text.zh.trim() === '' ? {} : { ...consent, version: JSON.stringify(consent.text) },
+    ...(opening &&
+      look && { opening: readyOpening({ ...opening, mode: 'page', auto: false, autoPhone: false }, look) ?? {} }),
+    // The text stands for its version: the preview asks again after each change.
+    ...(consent && {
+      consent: consent.text.zh.trim() === '' ? {} : { ...consent, version: JSON.stringify(consent.text) },
+    }),
   };
 }
 
