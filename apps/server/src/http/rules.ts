@@ -19,6 +19,7 @@ const pageRules: Record<string, Rule> = {
   '/widget/*': assetRule,
   '/widget/parts/*': assetRule,
   '/widget/pictures/:name': assetRule,
+  '/demo/preview/widget/pictures/:name': assetRule,
   '/demo': assetRule,
   '/demo/*': assetRule,
   '/': assetRule,
