@@ -25,9 +25,7 @@ test('a window that was cut off while settings were published has them once it i
     await expect(open.header).toContainText('阳光茶馆');
     await expect(open.line('在吗')).toBeVisible();
     const { height } = open.page.viewportSize()!;
-    await expect
-      .poll(async () => (await open.page.locator('parley-widget .panel').boundingBox())?.height)
-      .toBe(height);
+    await expect.poll(async () => (await open.page.locator('parley-widget .panel').boundingBox())?.height).toBe(height);
     await expect(closed.launcher).toHaveCSS('background-color', 'rgb(26, 127, 75)');
   } finally {
     await restoreLook();

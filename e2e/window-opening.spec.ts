@@ -83,6 +83,9 @@ for (const language of ['zh', 'en'] as const)
         await expect(root(page)).not.toHaveClass(/open/);
         await desk.openThread(visitor.id);
         await expect(desk.line('在吗')).toBeVisible();
+        await desk.say('在的');
+        await expect(desk.line('在的')).toContainText(language === 'zh' ? '已读' : 'Read');
+        await expect(page.locator('parley-widget .badge')).toBeEmpty();
         // A second press shows the same one.
         await visitor.launcher.click();
         expect(page.context().pages()).toHaveLength(2);
@@ -164,6 +167,39 @@ for (const language of ['zh', 'en'] as const)
       return ((await sent.json()) as { data: { key: string } }).data.key;
     }
   });
+
+test('a tab of its own, where the page has the origin of the server; what is read there is read on the page', async ({
+  agent,
+  api,
+  openDesk,
+  openVisitor,
+}) => {
+  const desk = await openDesk({ as: agent });
+  const restore = await changeSettings(api, 'opening', { mode: 'tab' });
+  try {
+    const visitor = await openVisitor();
+    const { page } = visitor;
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('parts/opening.js')),
+    );
+    const coming = page.context().waitForEvent('page');
+    await visitor.launcher.click();
+    const tab = await coming;
+    const field = tab.getByRole('textbox', { name: WORDS.zh.write });
+    await field.fill('在吗');
+    await field.press('Enter');
+    await desk.openThread(visitor.id);
+    await desk.say('在的');
+    await expect(tab.locator('.message.theirs', { hasText: '在的' })).toBeVisible();
+    await expect(desk.line('在的')).toContainText('已读');
+    // The two pages are kept apart: the server is asked once the visitor is back.
+    await expect(page.locator('parley-widget .badge')).toHaveText('1');
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(page.locator('parley-widget .badge')).toBeEmpty();
+  } finally {
+    await restore();
+  }
+});
 
 // Effect of look.colours
 test('the page of the look: presets of shapes, picked colours and their contrast, with the real window', async ({

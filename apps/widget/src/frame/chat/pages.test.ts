@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { buildPage } from '../../testing';
+import { noTalk } from '../state';
 import { createChatState } from './chat-state';
 import { createPages } from './pages';
-import { noTalk } from '../state';
 
 afterEach(() => void vi.unstubAllGlobals());
 

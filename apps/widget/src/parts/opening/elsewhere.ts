@@ -1,5 +1,5 @@
 import type { ReadMark } from '../../bridge';
-import { act, serverAt } from '../../visitor-api';
+import { act, get, type MessagePage, serverAt } from '../../visitor-api';
 import type { Kit } from '../kit';
 
 /** Pixels of the small window. */
@@ -34,27 +34,43 @@ function isNew({ location }: Window): boolean {
 
 /** The page takes over the visitor of this one by a token that counts once. */
 async function lead(opened: Window, kit: Kit): Promise<void> {
-  const from = `p=${encodeURIComponent(location.href.slice(0, 4096))}`;
+  const { href } = location;
+  const facts = { p: href.slice(0, 4096), t: document.title.slice(0, 1000), l: kit.language };
   const token = await act(serverAt(kit.base), kit.credential() ?? '', 'handoff', {}).then(
-    ({ token: given }) => `h=${given}&`,
-    () => '',
+    ({ token: given }) => ({ h: given }),
+    () => ({}),
   );
-  opened.location.href = `${kit.base}widget/frame/index.html?site=${encodeURIComponent(kit.site)}#${token}${from}`;
+  const fragment = new URLSearchParams({ ...token, ...facts });
+  opened.location.href = `${kit.base}widget/frame/index.html?site=${encodeURIComponent(kit.site)}#${fragment}`;
 }
 
-/** What is read there is read here too: the loader learns it as from another tab of the site. */
+/**
+ * What is read there is read here too: the other page says so, or, where the host's policy keeps the two apart
+ * (Cross-Origin-Opener-Policy), the server is asked once the visitor is back.
+ */
 function watchReading(opened: Window, kit: Kit): void {
+  if (!watched)
+    addEventListener('focus', () => {
+      get<MessagePage>(serverAt(kit.base), kit.credential() ?? '', 'messages', { pageSize: 1 }).then(
+        ({ talk: { conversation, visitorReadSeq: seq } }) => conversation && noteRead(kit, { conversation, seq }),
+        () => {},
+      );
+    });
   watched = opened;
-  const name = `parley:${kit.site}`;
   addEventListener('message', ({ source, origin, data }) => {
     if (source !== opened || origin !== new URL(kit.base).origin || data?.type !== 'read') return;
-    const { conversation, seq } = data as ReadMark;
-    try {
-      const kept = JSON.parse(localStorage.getItem(name) ?? '{}');
-      localStorage.setItem(name, JSON.stringify({ ...kept, read: { conversation, seq } }));
-    } catch {
-      return;
-    }
-    dispatchEvent(new StorageEvent('storage', { key: name }));
+    noteRead(kit, data);
   });
+}
+
+/** Tells the loader as another tab of the site would. */
+function noteRead({ site }: Kit, { conversation, seq }: ReadMark): void {
+  const name = `parley:${site}`;
+  try {
+    const kept = JSON.parse(localStorage.getItem(name) ?? '{}');
+    localStorage.setItem(name, JSON.stringify({ ...kept, read: { conversation, seq } }));
+    dispatchEvent(new StorageEvent('storage', { key: name }));
+  } catch {
+    // Without storage the badge stays until the next page.
+  }
 }
