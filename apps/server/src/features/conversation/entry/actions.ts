@@ -7,8 +7,6 @@ import { Refusal } from '../../../errors';
 import { readyConsent } from '../../foundation/settings/ready-consent';
 import { type ConsentRow, findAgreed, findConsents, findKnown, type Known, saveConsent } from './store';
 
-export type { Known } from './store';
-
 type Visitor = { id: string; siteId: string };
 
 /** Kinds and keys of which an answer of the visitor is known. */
