@@ -24,6 +24,8 @@ const GIVEN = {
   'apps/console/src/features/workbench/kinds/use-file.ts': ['file.url'], // `fileBodyOf` returns addresses of our own server only
   'apps/console/src/features/links/share-drawer.tsx': ['this.href'], // in a code sample to copy: runs on the host page
   'apps/console/src/lib/notices/badge.ts': ['count > 0 ? plain.replace'], // the console's own icon
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
+  'apps/widget/src/parts/opening/elsewhere.ts': ["''", '`${kit.base}widget/frame/'], // an empty window, and our own page
   'apps/widget/src/frame/lazy/transcript.ts': ['url'], // a blob URL made on the line above
 };
 
@@ -49,6 +51,7 @@ const PICTURES = {
   'apps/console/src/ui/error-page/error-page.tsx': ['picture'],
   'apps/console/src/ui/faces/picture.tsx': ['agent.avatar'],
   'apps/widget/src/frame/components/face.tsx': ['avatar'],
+  'apps/widget/src/frame/lazy/look/brand.tsx': ['picture'], // what the server has re-encoded, as data
   'apps/widget/src/frame/lazy/media-bodies.tsx': ['src', 'card.picture'],
   'apps/widget/src/frame/lazy/rich-body.tsx': ['src'], // ownPicture
   'apps/widget/src/frame/lazy/viewer.tsx': ['picture.src'],

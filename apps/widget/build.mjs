@@ -6,7 +6,7 @@ import { build, loadConfigFromFile } from 'vite';
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 rmSync(here('dist'), { recursive: true, force: true });
-const PARTS = ['loader', 'frame', 'link', 'launcher', 'navigation', 'offers', 'preview'];
+const PARTS = ['loader', 'frame', 'link', 'launcher', 'navigation', 'offers', 'opening', 'image', 'preview'];
 await Promise.all(PARTS.map((name) => buildWith(`vite.${name}.config.ts`)));
 for (const name of ['page.html', 'page.css']) cpSync(here(`src/link/${name}`), here(`dist/link/${name}`));
 cpSync(here('demo'), here('dist/demo'), { recursive: true });
@@ -29,6 +29,7 @@ function makePreview() {
   cpSync(here('src/preview-page/page.css'), into('page.css'));
   cpSync(here('src/preview-page/frame.js'), into('frame.js'));
   cpSync(here('dist/widget.js'), into('widget.js'));
+  cpSync(here('dist/parts'), into('widget/parts'), { recursive: true });
   const frame = readFileSync(here('dist/frame/index.html'), 'utf8')
     .replaceAll('"./assets/', '"../../../../widget/frame/assets/')
     .replace('<title>', '<script src="../../frame.js"></script>\n    <title>');

@@ -4,6 +4,7 @@ import { autoAnswers } from './features/conversation/auto-answers/module';
 import { blacklist } from './features/conversation/blacklist/module';
 import { conversations } from './features/conversation/conversations/module';
 import { desk } from './features/conversation/desk/module';
+import { entry } from './features/conversation/entry/module';
 import { friendly } from './features/conversation/friendly/module';
 import { handOver } from './features/conversation/hand-over/module';
 import { invitations } from './features/conversation/invitations/module';
@@ -51,6 +52,7 @@ const MODULES = [
   blacklist,
   conversations,
   desk,
+  entry,
   files,
   forms,
   friendly,

@@ -1,5 +1,6 @@
 import { MAX_MEGABYTES, RECALL_SECONDS, TOOLS_DEFAULTS, WINDOW_DEFAULTS } from '@parley/protocol/settings/defaults';
 import type { SectionValue } from '@parley/protocol/settings/sections';
+import type { ReadyConsent } from '@parley/protocol/settings/showing/ready';
 
 export type WindowSettings = SectionValue<'window'>;
 export type Language = 'zh' | 'en';
@@ -20,10 +21,12 @@ export type SiteSettings = {
   /** The server leaves out sections of which nothing is set. */
   forms?: Partial<Pick<SectionValue<'forms'>, 'chatWhen' | 'letterOwn'>>;
   transcript?: Partial<SectionValue<'transcript'>>;
+  look?: Partial<SectionValue<'look'>>;
+  consent?: ReadyConsent;
 };
 
 export const siteSettings = (settings: Record<string, unknown> | undefined): SiteSettings => ({
-  ...(settings as Pick<SiteSettings, 'company' | 'forms' | 'transcript'>),
+  ...(settings as Pick<SiteSettings, 'company' | 'forms' | 'transcript' | 'look' | 'consent'>),
   window: windowSettings(settings),
   conversation: { recallSeconds: RECALL_SECONDS, answerSeconds: 0, ...(settings?.conversation as object | undefined) },
   files: { maxMegabytes: MAX_MEGABYTES, visitors: true, ...(settings?.files as object | undefined) },

@@ -65,6 +65,7 @@ export function get<T>(
 
 export type Verb =
   | 'form'
+  | 'consent'
   | 'transcript'
   | 'recall'
   | 'end'

@@ -6,6 +6,12 @@ export const isHexColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(tex
 /** Contrast of white text on a fill, `#rrggbb`. */
 export const contrastOfWhite = (fill: string): number => contrastOn(channelsOf(fill));
 
+/** Contrast of two colours, `#rrggbb`. */
+export function contrastBetween(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(channelsOf(one)), luminance(channelsOf(other))].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
 /** The accent, darkened until white text on it can be read. */
 export function readableAccent(accent: string): string {
   let channels = channelsOf(accent);

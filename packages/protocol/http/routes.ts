@@ -42,6 +42,7 @@ import { talkRoutes } from './talk';
 import { userRoutes } from './users';
 import { viewRoutes } from './views';
 import { visitorRoutes } from './visitor';
+import { consentRoutes } from './window/consent';
 import { formRoutes } from './window/forms';
 import { workbenchRoutes } from './workbench';
 
@@ -76,6 +77,7 @@ export const routes = {
   ...searchRoutes,
   ...personalRoutes,
   ...quickReplyRoutes,
+  ...consentRoutes,
   ...formRoutes,
   ...ratingRoutes,
   ...workbenchRoutes,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { personal, text, uuid } from '../shapes';
 import { readerVariables } from './links';
 import { LONG_BODY_BYTES, type RouteTable } from './route';
+import { consentGiven } from './window/consent';
 import { formAnswers } from './window/forms';
 
 const fieldValue = z.union([text(2000), z.number(), z.boolean(), z.array(text(200)).max(50), z.null()]);
@@ -85,6 +86,8 @@ export const visitorCard = z.object({
     .nullable(),
   /** What the visitor has filled in, newest first. */
   forms: z.array(formAnswers),
+  /** Texts that the visitor has agreed to, newest first. */
+  consents: z.array(consentGiven),
   rating: z.object({ count: z.number(), average: z.number() }).nullable(),
   blacklist: z
     .object({ until: z.number(), reason: z.string(), uuid: z.string(), nickname: z.string(), time: z.number() })

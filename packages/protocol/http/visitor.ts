@@ -40,9 +40,14 @@ export const visitorRoutes = {
   },
   'GET /visitor/messages': {
     needs: 'visitor',
-    request: messageQuery,
-    answer: messagePage.extend({ talk: visitorTalk, cursor: z.string() }),
-    summary: "The visitor's own conversation, as `talk/messages`.",
+    request: messageQuery.extend({ settings: z.literal('1').optional() }),
+    answer: messagePage.extend({
+      talk: visitorTalk,
+      cursor: z.string(),
+      /** With `settings`: those of this window, as with hello. */
+      settings: z.record(z.string(), z.unknown()).optional(),
+    }),
+    summary: "The visitor's own conversation, as `talk/messages`; after a long gap with the window's settings.",
   },
   'POST /visitor/recall': {
     needs: 'visitor',

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { INVITATION_LENGTH } from '../codes';
 import { pair, text } from '../shapes';
 import { section } from './section';
-import { pagePatterns } from './showing/rules';
+import { pagePatterns, pictureKey } from './showing/rules';
 
 const count = (max: number, usual = 0) => z.number().int().min(0).max(max).default(usual);
 const id = z.string().regex(/^[\w-]{1,36}$/);
 
-export const INVITATION_LOOKS = ['box', 'bubble', 'card'] as const;
+export const INVITATION_LOOKS = ['box', 'bubble', 'card', 'image'] as const;
 export const INVITATION_PLACES = ['corner', 'center', 'bottom'] as const;
 export const INVITATION_SIZES = ['s', 'm', 'l'] as const;
 export const PHONE_LOOKS = ['sheet', 'bubble', 'off'] as const;
@@ -32,8 +32,13 @@ const variant = z
       .or(z.literal(''))
       .default(''),
     phone: z.enum(PHONE_LOOKS).default('sheet'),
+    /** Of the look `image`, with what it shows for those who do not see it. */
+    picture: pictureKey.default(''),
+    alt: pair(100),
   })
-  .refine(({ text: said }) => said.zh.trim() !== '' || said.en.trim() !== '', { message: 'empty', path: ['text'] });
+  .refine(({ text: said }) => said.zh.trim() !== '' || said.en.trim() !== '', { message: 'empty', path: ['text'] })
+  .refine(({ look, picture }) => look !== 'image' || picture !== '', { message: 'empty', path: ['picture'] })
+  .refine(({ look, alt }) => look !== 'image' || alt.zh.trim() !== '', { message: 'empty', path: ['alt'] });
 
 /** Who is invited when, and with which words. Its place in the list is its priority. */
 const rule = z.object({

@@ -1,8 +1,10 @@
 import type * as z from 'zod';
 import { archive } from './archive';
 import { autoAnswer } from './auto-answer';
+import { consent } from './chat-window/consent';
 import { forms } from './chat-window/forms';
 import { look } from './chat-window/look';
+import { opening } from './chat-window/opening';
 import { texts } from './chat-window/texts';
 import { tools } from './chat-window/tools';
 import { transcript } from './chat-window/transcript';
@@ -60,6 +62,8 @@ export const sections = {
   tools,
   transcript,
   look,
+  opening,
+  consent,
 } as const;
 
 export type SectionName = keyof typeof sections;

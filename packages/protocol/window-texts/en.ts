@@ -51,7 +51,6 @@ export const en: FirstTexts = {
   emoji: 'Emoji',
   attach: 'Send a picture or file',
   camera: 'Take a photo',
-  drop: 'Drop to send',
   reply: 'Reply',
   recalledShort: 'Message unsent',
   loading: 'Loading…',

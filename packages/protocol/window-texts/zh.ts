@@ -49,7 +49,6 @@ export const zh = {
   emoji: '表情',
   attach: '发送图片或文件',
   camera: '拍照',
-  drop: '松开即可发送',
   reply: '引用回复',
   recalledShort: '消息已撤回',
   loading: '正在加载…',

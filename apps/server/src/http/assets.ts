@@ -43,15 +43,17 @@ export function mountAssets(app: FastifyInstance, { assets, siteDomains, picture
   get('/widget/parts/*', (request, reply) =>
     serve(request, reply.header(...READABLE), widgetDir, `parts/${restOf(request)}`, { cache: LOADER_CACHE }),
   );
-  get('/widget/pictures/:name', async (request, reply) => {
-    const code = await pictureModule((request.params as { name: string }).name);
-    if (code === null) throw new Refusal('not-found');
-    return reply
-      .header(...READABLE)
-      .header('cache-control', IMMUTABLE)
-      .type('text/javascript; charset=utf-8')
-      .send(code);
-  });
+  // The preview has its own copy of the widget below its page.
+  for (const base of ['', '/demo/preview'])
+    get(`${base}/widget/pictures/:name`, async (request, reply) => {
+      const code = await pictureModule((request.params as { name: string }).name);
+      if (code === null) throw new Refusal('not-found');
+      return reply
+        .header(...READABLE)
+        .header('cache-control', IMMUTABLE)
+        .type('text/javascript; charset=utf-8')
+        .send(code);
+    });
   get('/demo', async (_request, reply) => reply.redirect('/demo/', 308));
   get('/demo/*', (request, reply) => serve(request, reply, join(widgetDir, 'demo'), indexOf(restOf(request))));
   get('/', (_request, reply) => sendConsole(reply, consoleDir));

@@ -19,6 +19,7 @@ const pageRules: Record<string, Rule> = {
   '/widget/*': assetRule,
   '/widget/parts/*': assetRule,
   '/widget/pictures/:name': assetRule,
+  '/demo/preview/widget/pictures/:name': assetRule,
   '/demo': assetRule,
   '/demo/*': assetRule,
   '/': assetRule,
@@ -40,6 +41,7 @@ export const uploadAddressRule: Rule = { name: 'upload-address', perMinute: 300,
 /** Rare calls of a visitor that cost an agent's time. */
 export const visitorVerbRules: Partial<Record<RouteName, Rule>> = {
   'POST /visitor/letter': { name: 'letter', perMinute: 6, burst: 20 },
+  'POST /visitor/consent': { name: 'consent', perMinute: 6, burst: 20 },
   'POST /visitor/form': { name: 'form', perMinute: 6, burst: 20 },
   'POST /visitor/transcript': { name: 'transcript', perMinute: 2, burst: 5 },
   'POST /visitor/rate': { name: 'rate', perMinute: 30, burst: 30 },

@@ -25,6 +25,8 @@ export function pushSection(parts: Parts, section: string, { site, onlyVisitors 
   pushToVisitors(parts, section, site);
   // Its name heads windows without a title.
   if (section === 'company') pushToVisitors(parts, 'window', site);
+  // It says where the window stands.
+  if (section === 'look') pushToVisitors(parts, 'opening', site);
   if (!onlyVisitors) pushToAgents(parts, section, site);
 }
 

@@ -7,9 +7,13 @@ export type Draft = {
   unrated: string | null;
   /** The visitor has filled in or dismissed the form of a chat. */
   asked: boolean;
+  /** The version of the consent text that the visitor has agreed to here. */
+  agreed: string;
+  /** The site's notice that the visitor has closed. */
+  closedNotice: string;
 };
 
-const NOTHING: Draft = { text: '', letter: null, unrated: null, asked: false };
+const NOTHING: Draft = { text: '', letter: null, unrated: null, asked: false, agreed: '', closedNotice: '' };
 
 /** Unsent texts, stored in the frame's storage for one visitor. */
 export type Drafts = { get(): Draft; set(changes: Partial<Draft>): void };
@@ -22,7 +26,7 @@ export function createDrafts(visitor: string, storage: Storage | undefined): Dra
     set(changes) {
       draft = { ...draft, ...changes };
       try {
-        if (draft.text || draft.letter || draft.unrated || draft.asked) storage?.setItem(name, JSON.stringify(draft));
+        if (Object.values(draft).some(Boolean)) storage?.setItem(name, JSON.stringify(draft));
         else storage?.removeItem(name);
       } catch {
         // If the storage is full, the draft is lost at the next reload.

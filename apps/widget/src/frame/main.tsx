@@ -109,7 +109,7 @@ async function start(begin: Start): Promise<void> {
       };
     },
     onSettings(section, value) {
-      settings = settingsAfter(settings, section, value);
+      settings = section ? settingsAfter(settings, section, value) : value;
       void redraw();
       sendToLoader({ type: 'session', hello: { ...hello, credential, settings } });
     },

@@ -1,4 +1,5 @@
 import type { ToFrame, ToLoader } from '../bridge';
+import { createPageStorage } from '../loader/page-storage';
 import { addStyles } from './lazy/add-styles';
 
 /** Without a page around it: as wide as one reads, as high as a keyboard leaves it. */
@@ -12,46 +13,48 @@ type OwnPage = { storage: Storage | undefined; receive(message: ToFrame): void }
  */
 export function openOwnPage({ storage, receive }: OwnPage): (message: ToLoader) => void {
   const site = new URLSearchParams(location.search).get('site') ?? '';
-  const handoff = /^#h=([\w-]{20,128})$/.exec(location.hash)?.[1];
-  const name = `parley:${site}`;
+  const given = new URLSearchParams(location.hash.slice(1));
+  const handoff = /^[\w-]{20,128}$/.exec(given.get('h') ?? '')?.[0];
+  /** The page that has opened this one, and its origin; empty: there is none. */
+  const from = given.get('p') ?? '';
+  const origin = /^https?:\/\/[^/?#]+/.exec(from)?.[0];
+  // The same as of pages with the widget on this origin: a browser is one visitor.
+  const stored = createPageStorage(site);
   history.replaceState(null, '', location.pathname + location.search);
   addStyles(STYLE);
 
   const page = {
-    URL: location.href,
-    title: document.title,
+    URL: origin ? from : location.href,
+    title: given.get('t') ?? document.title,
     referrer: '',
     language: navigator.language,
     screen: `${screen.width}x${screen.height}`,
   };
-  receive({ type: 'start', site, language: '', page, hello: null, credential: read(), handoff });
+  const language = given.get('l') ?? '';
+  const credential = stored.get().credential ?? formerCredential(storage, site);
+  receive({ type: 'start', site, language, page, hello: null, credential, handoff });
   receive({ type: 'shown', shown: true, focus: false });
   resizeForKeyboard();
 
-  function read(): string | null {
-    try {
-      return storage?.getItem(name) ?? null;
-    } catch {
-      return null;
-    }
-  }
-
-  function keep(credential: string | null): void {
-    try {
-      if (credential === null) storage?.removeItem(name);
-      else storage?.setItem(name, credential);
-    } catch {
-      // Without storage the credential is lost when the page is closed: the first device still has the conversation.
-    }
-  }
-
   return (message) => {
-    if (message.type === 'session') keep(message.hello.credential);
+    if (message.type === 'session') stored.set({ credential: message.hello.credential });
+    // The page that has opened this one shows what is unread.
+    if (message.type === 'read' && origin) window.opener?.postMessage(message, origin);
     if (message.type === 'forget') {
-      keep(null);
+      stored.forget();
       location.reload();
     }
   };
+}
+
+/** As versions before stored it: the credential alone. */
+function formerCredential(storage: Storage | undefined, site: string): string | null {
+  try {
+    const text = storage?.getItem(`parley:${site}`) ?? '';
+    return /^[\w-]{1,128}$/.test(text) ? text : null;
+  } catch {
+    return null;
+  }
 }
 
 /** If the keyboard only covers the page (iOS), the window ends above it. */

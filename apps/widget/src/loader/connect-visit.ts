@@ -30,7 +30,12 @@ export function connectVisit({ server, cursor, readSeq, credential, onPage, onPu
     cursor,
     bind: (from) => ({ type: 'visitor', code: CODE.bindVisitor, credential: credential(), cursor: from }),
     async loadSnapshot(signal) {
-      const page = await getMessages(server, credential() ?? '', { afterSeq: readSeq(), pageSize: 100 }, signal);
+      const page = await getMessages(
+        server,
+        credential() ?? '',
+        { afterSeq: readSeq(), pageSize: 100, settings: '1' },
+        signal,
+      );
       onPage(page);
       return page;
     },

@@ -45,6 +45,8 @@ let unread = 0;
 let state: ParleyState = 'monitor';
 /** Set if the visitor has just opened the window: only then it takes the focus. */
 let wantsFocus = false;
+/** Opens the chat in a window of its own; false: the browser blocks it. */
+let openElsewhere: (() => boolean) | undefined;
 
 if (site && !document.querySelector('parley-widget')) whenIdle(begin);
 
@@ -171,6 +173,10 @@ async function showParts({ settings, YQToken, talk }: Hello): Promise<void> {
     language: language(),
     credential: () => pageStorage.get().credential,
     toggle,
+    open,
+    elsewhere(opener) {
+      openElsewhere = opener;
+    },
     letter() {
       if (!isOpen) toggle();
       panel?.send({ type: 'letter' });
@@ -178,7 +184,7 @@ async function showParts({ settings, YQToken, talk }: Hello): Promise<void> {
     on: events.on,
   };
   await Promise.all(
-    ['launcher', 'navigation', 'offers'].map(async (name) => {
+    ['launcher', 'navigation', 'offers', 'opening'].map(async (name) => {
       const value = settings[name];
       if (value) (await import(/* @vite-ignore */ `${base}widget/parts/${name}.js`)).show(value, kit);
     }),
@@ -214,7 +220,7 @@ function toggle(): void {
 }
 
 function open(): void {
-  if (signal.aborted) return;
+  if (signal.aborted || openElsewhere?.()) return;
   isOpen = true;
   load();
   show();

@@ -62,15 +62,10 @@ export function beginVisit(options: VisitOptions): Visit {
       options.onHello(hello);
     } catch (error) {
       if (isFinal(error)) options.onRefused();
-      else tryAgainLater();
+      else setTimeout(() => isReleased || greet(), waitBefore(attempt++));
       return;
     }
     idle(connect);
-  }
-
-  function tryAgainLater(): void {
-    const wait = 1000 + Math.min(HELLO_ROUNDS_MS, fullJitter(attempt++, Math.random) * 2 ** attempt);
-    setTimeout(() => isReleased || greet(), wait);
   }
 
   function connect(): void {
@@ -82,7 +77,7 @@ export function beginVisit(options: VisitOptions): Visit {
       cursor: talk.conversation ? null : cursor,
       readSeq: () => hello?.talk.visitorReadSeq ?? 0,
       credential: () => pageStorage.get().credential,
-      onPage: (page) => show(unreadFrom(page.talk, page.list)),
+      onPage: ({ settings, talk, list }) => [renew(settings), show(unreadFrom(talk, list))],
       onPush: take,
       greet,
     });
@@ -92,14 +87,17 @@ export function beginVisit(options: VisitOptions): Visit {
 
   function take(push: Push): void {
     if (push.code === CODE.loginOver) return pageStorage.forget();
-    if (push.code === CODE.settingsChanged && hello) {
-      hello.settings[push.section] = push.settings;
-      options.onHello({ ...hello, identity: undefined });
-    }
+    if (push.code === CODE.settingsChanged) renew({ [push.section]: push.settings });
     const state = stateAfter(push);
     if (state) options.onState(state);
     if (push.code === CODE.agentSaid && push.message.role !== 'tip') options.onMessage(push.message);
     show(unreadAfter(unread, push));
+  }
+
+  function renew(settings?: Record<string, unknown>): void {
+    if (!hello || !settings) return;
+    Object.assign(hello.settings, settings);
+    options.onHello({ ...hello, identity: undefined });
   }
 
   function show(next: Unread): void {
@@ -123,6 +121,10 @@ export function beginVisit(options: VisitOptions): Visit {
     },
   };
 }
+
+/** Milliseconds before a failed hello is repeated. */
+const waitBefore = (attempt: number): number =>
+  1000 + Math.min(HELLO_ROUNDS_MS, fullJitter(attempt, Math.random) * 2 ** (attempt + 1));
 
 /** States that a closed window reports to its page, by push code. */
 const STATES: Partial<Record<string, VisitorState>> = {

@@ -14,9 +14,13 @@ export type Kit = {
   credential(): string | undefined;
   /** Opens or closes the window. */
   toggle(): void;
+  /** Opens it without the focus. */
+  open(): void;
+  /** Tries this in place of opening the window; false: the window opens. */
+  elsewhere(opener: (() => boolean) | undefined): void;
   /** Opens the window at the letter. */
   letter(): void;
-  on(event: 'state', listener: (detail: { state: string }) => void): unknown;
+  on(event: 'state' | 'close', listener: (detail: { state: string }) => void): unknown;
 };
 
 /** A part of the widget; shown again with every change. Without a style it is switched off. */

@@ -57,13 +57,15 @@ function watch(offers: readonly Awaited[], kit: Kit, signal: AbortSignal): void 
   const call = <V extends 'claim' | 'offered'>(verb: V, body: Parameters<typeof act<V>>[3], life?: AbortSignal) =>
     insist(() => act<V>(serverAt(kit.base), kit.credential() ?? '', verb, body), life);
 
+  const isQuiet = () => signal.aborted || isOpen(kit);
+
   async function ask(rule: string): Promise<void> {
     await whenVisible(signal);
-    if (signal.aborted || isShown || isOpen(kit)) return;
+    if (isShown || isQuiet()) return;
     // The same id at every try: the server answers it once.
     const claim = { rule, URL: here(), onlyID: newID(), language: kit.language };
     const answer = await call('claim', claim, signal);
-    if (answer?.offer && !signal.aborted && !isOpen(kit)) draw(answer.offer);
+    if (answer?.offer && !isQuiet()) draw(answer.offer);
   }
 
   function draw(offer: Offer): void {
@@ -80,7 +82,9 @@ function watch(offers: readonly Awaited[], kit: Kit, signal: AbortSignal): void 
         tell('refused');
       },
     });
-    signal.addEventListener('abort', box.remove);
+    if (offer.picture)
+      import(/* @vite-ignore */ `${kit.base}widget/parts/image.js`).then((part) => part.show(box, offer, kit.base));
+    signal.addEventListener('abort', () => box.remove());
     tell('shown');
     whenSeen(signal, () => tell('seen'));
   }

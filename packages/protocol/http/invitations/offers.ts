@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { INVITATION_LOOKS, INVITATION_PLACES, INVITATION_SIZES, PHONE_LOOKS } from '../../settings/invitations';
-import { onlyID, text, timeZone, uuid } from '../../shapes';
+import { onlyID, page, paging, text, timeZone, uuid } from '../../shapes';
 import type { RouteTable } from '../route';
 
 /** What a browser still has to wait for before it asks for an invitation: all of it. */
@@ -26,7 +26,32 @@ const offer = z.object({
   size: z.enum(INVITATION_SIZES),
   background: z.string(),
   phone: z.enum(PHONE_LOOKS),
+  /** Key of the picture of the look `image`; absent: none. */
+  picture: z.string().optional(),
+  alt: z.string().optional(),
 });
+
+/** One automatic invitation, or a visitor who was kept from one. */
+const offered = z.object({
+  id: z.string(),
+  time: z.number(),
+  YQToken: z.string(),
+  /** Name of the visitor; empty: not known. */
+  visitor: z.string(),
+  site: z.string(),
+  rule: z.string(),
+  /** Of the rule at that time. */
+  name: z.string(),
+  /** Null: the holdout group. */
+  variant: z.string().nullable(),
+  /** The furthest step. */
+  step: z.enum(['sent', 'shown', 'seen', 'accepted', 'refused', 'opened', 'valid']),
+  /** What accepting opened. */
+  conversation: z.string().nullable(),
+});
+
+/** Steps of the funnel; a later one includes those before it. */
+export const FUNNEL_STEPS = ['sent', 'shown', 'seen', 'accepted', 'opened', 'valid', 'talked'] as const;
 
 /** A rule's variant in numbers; `variant` null: its holdout group. */
 const figures = z.object({
@@ -75,6 +100,21 @@ export const offerRoutes = {
       list: z.array(z.object({ rule: z.string(), name: z.string(), variants: z.array(figures) })),
     }),
     summary: 'Automatic invitations of some days by rule and variant: sent, shown, seen, accepted, opened, valid.',
+  },
+  'GET /invitation/getList': {
+    needs: { role: ['Admin'], mode: 'oneOf' },
+    request: paging.extend({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      timeZone,
+      site: uuid.optional(),
+      rule: text(36),
+      /** `-`: the holdout group. */
+      variant: text(36),
+      step: z.enum(FUNNEL_STEPS),
+    }),
+    answer: page(offered),
+    summary: 'The invitations behind a figure of `invitation/numbers`, newest first.',
   },
 } as const satisfies RouteTable;
 

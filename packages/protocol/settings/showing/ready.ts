@@ -1,4 +1,4 @@
-/** What windows get of the sections `launcher` and `navigation`: ready to be shown, absent while they are off. */
+/** What windows get of the sections `launcher`, `navigation`, `opening` and `consent`: ready, absent while they are off. */
 export type Pair = { zh: string; en: string };
 
 export type ReadyLook = {
@@ -48,3 +48,21 @@ export type ReadyNavigation = ReadyPages & {
   fold: Pair;
   unfold: Pair;
 };
+
+/** Of the sections `opening` and `look`: where and when the chat window opens, and its place on the page. */
+export type ReadyOpening = ReadyPages & {
+  css: string;
+  /** The media query of phones. */
+  small: string;
+  /** The element of the page that holds the window; empty: none. */
+  element: string;
+  mode: 'page' | 'popup' | 'tab';
+  /** Seconds after which it opens by itself; null: it does not. */
+  desktop: number | null;
+  phone: number | null;
+  /** The running visit, in which it opens by itself once; only with `hello`. */
+  visit?: string;
+};
+
+/** Of the section `consent`. */
+export type ReadyConsent = { text: Pair; version: string };

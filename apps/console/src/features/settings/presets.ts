@@ -9,6 +9,7 @@ const look = (name: Presets['list'][number]['name'], values: Look) => ({ name, v
 /** Ready looks of the window: colours that carry white text as they are. */
 const looks: Presets = {
   section: 'window',
+  title: 'title',
   list: [
     look('sky', { accent: '#1f6feb', theme: 'auto' }),
     look('pine', { accent: '#1a7f4b', theme: 'auto' }),
@@ -18,4 +19,20 @@ const looks: Presets = {
   ],
 };
 
-export const presetsOf: Partial<Record<SettingsPageName, Presets>> = { windowStyle: looks };
+type Shape = Pick<SectionValue<'look'>, 'layout' | 'bubbles' | 'fontSize' | 'background'>;
+
+const shape = (name: Presets['list'][number]['name'], values: Shape) => ({ name, values });
+
+/** Ready shapes of the window. */
+const shapes: Presets = {
+  section: 'look',
+  title: 'shapes',
+  list: [
+    shape('compact', { layout: 'small', bubbles: 'round', fontSize: 'normal', background: 'plain' }),
+    shape('roomy', { layout: 'large', bubbles: 'round', fontSize: 'large', background: 'tint' }),
+    shape('docked', { layout: 'side', bubbles: 'square', fontSize: 'normal', background: 'plain' }),
+    shape('whole', { layout: 'full', bubbles: 'plain', fontSize: 'large', background: 'plain' }),
+  ],
+};
+
+export const presetsOf: Partial<Record<SettingsPageName, readonly Presets[]>> = { windowStyle: [looks, shapes] };

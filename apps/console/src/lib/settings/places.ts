@@ -33,10 +33,17 @@ export const settingsPages = {
   },
   windowStyle: {
     look: [of('window', 'accent', 'side', 'theme', 'language')],
+    header: [of('look', 'logo', 'slogan', 'headerAgent')],
+    layout: [of('look', 'layout', 'element')],
+    notice: [of('look', 'notice', 'noticeLink')],
     details: [of('look', 'bubbles', 'background', 'fontSize', 'avatars', 'agentCard', 'direction', 'colours')],
   },
   windowSetting: {
     words: [of('window', 'title', 'greeting', 'questions', 'privacy')],
+    opening: [
+      of('opening', 'mode', 'auto', 'autoSeconds', 'autoPhone', 'autoPhoneSeconds', 'autoPages', 'autoNotPages'),
+    ],
+    consent: [of('consent', 'text')],
     chatForm: [of('forms', 'chatWhen', 'chatNote', 'chatFields')],
     letterForm: [of('forms', 'letterOwn', 'letterFields')],
     tools: [

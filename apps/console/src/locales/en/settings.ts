@@ -1,4 +1,5 @@
 import type { settings as zh } from '../zh/settings';
+import { consent, look, opening } from './settings/chat-window';
 import { launcherFields } from './settings/launcher';
 
 export const settings: typeof zh = {
@@ -220,21 +221,9 @@ export const settings: typeof zh = {
     atEnd: 'Email it when the conversation ends',
     atEndHelp: 'To the customer’s email address; without one, nothing is sent',
   },
-  look: {
-    bubbles: 'Message bubbles',
-    bubblesOf: { round: 'Round', square: 'Square', plain: 'No fill for agents' },
-    background: 'Background of the messages',
-    backgroundOf: { plain: 'Plain', tint: 'Tint of the theme colour', dots: 'Dots', lines: 'Lines' },
-    fontSize: 'Text size',
-    fontSizeOf: { small: 'Small', normal: 'Normal', large: 'Large' },
-    avatars: 'Show agents’ pictures',
-    agentCard: 'Show a card when an agent joins',
-    direction: 'Text direction',
-    directionOf: { ltr: 'Left to right', rtl: 'Right to left' },
-    colours: 'Own colours',
-    coloursHelp:
-      'Each is “name light dark”, such as theirs #eef3ff #22304a; press Enter after it. Names: ground, sunken, theirs (agents’ bubbles), line, edge, ink (text), soft (secondary text)',
-  },
+  look,
+  opening,
+  consent,
   invitation: {
     textsZh: 'Chinese invitations',
     textsZhHelp: 'For visitors whose browser is in Chinese',

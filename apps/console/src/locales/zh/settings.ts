@@ -1,3 +1,4 @@
+import { consent, look, opening } from './settings/chat-window';
 import { launcherFields } from './settings/launcher';
 /** Fields of the settings by section: `<field>`, what helps to fill it in (`<field>Help`), what its choices are called (`<field>Of`), the unit of its number (`<field>Unit`). */
 export const settings = {
@@ -206,21 +207,9 @@ export const settings = {
     atEnd: '会话结束时自动发送',
     atEndHelp: '发到客户资料里的邮箱；没有邮箱则不发送',
   },
-  look: {
-    bubbles: '消息气泡',
-    bubblesOf: { round: '圆角', square: '方角', plain: '客服消息不加底色' },
-    background: '消息区背景',
-    backgroundOf: { plain: '纯色', tint: '主题色淡底', dots: '点', lines: '横线' },
-    fontSize: '字号',
-    fontSizeOf: { small: '小', normal: '标准', large: '大' },
-    avatars: '显示客服头像',
-    agentCard: '显示客服接入卡片',
-    direction: '文字方向',
-    directionOf: { ltr: '从左到右', rtl: '从右到左' },
-    colours: '自定义颜色',
-    coloursHelp:
-      '每条为“名称 浅色 深色”，如 theirs #eef3ff #22304a，输入后按回车。名称：ground 底色、sunken 次底色、theirs 客服气泡、line 分隔线、edge 边框、ink 文字、soft 次要文字',
-  },
+  look,
+  opening,
+  consent,
   invitation: {
     textsZh: '中文邀请用语',
     textsZhHelp: '浏览器语言为中文的访客看到这些',

@@ -12,7 +12,7 @@ type Props = {
   controls: Readonly<Record<string, Control>>;
   site: string | null;
   works: Works;
-  presets: Presets | undefined;
+  presets: readonly Presets[];
   /** The field that was searched for. */
   found: string | undefined;
 };
@@ -20,17 +20,22 @@ type Props = {
 /** The fields of a settings page in their groups. */
 export function Groups({ name, controls, site, works: state, presets, found }: Props) {
   const { t } = useTranslation('settingsPages');
-  const preset = state.works.find(({ known }) => known.section === presets?.section);
   return (
     <Form layout="vertical" component="div" disabled={state.busy !== null}>
-      {presets && preset && (
-        <PresetButtons
-          list={presets.list}
-          work={preset}
-          disabled={!preset.known.editable || state.busy !== null}
-          onChange={(how) => state.change(presets.section, how)}
-        />
-      )}
+      {presets.map(({ section, ...preset }) => {
+        const work = state.works.find(({ known }) => known.section === section);
+        return (
+          work && (
+            <PresetButtons
+              key={section}
+              {...preset}
+              work={work}
+              disabled={!work.known.editable || state.busy !== null}
+              onChange={(how) => state.change(section, how)}
+            />
+          )
+        );
+      })}
       {groupsOf(name).map(([group, parts]) => {
         const rows = parts.flatMap((part) =>
           fieldsAt(part, site).flatMap((field) => {

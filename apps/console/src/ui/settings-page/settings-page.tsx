@@ -38,7 +38,7 @@ type Props = {
   /** Visitors see what is changed here: the preview stands beside, and begins in this state of the window. */
   preview?: PreviewState | undefined;
   /** Values that fill in several fields with one press. */
-  presets?: Presets | undefined;
+  presets?: readonly Presets[] | undefined;
 };
 
 /**
@@ -110,7 +110,7 @@ type EditingProps = Omit<Props, 'after'> & {
   refetch: () => Promise<readonly Known[]>;
 };
 
-function Editing({ name, controls, preview, presets, site, list, refetch }: EditingProps) {
+function Editing({ name, controls, preview, presets = [], site, list, refetch }: EditingProps) {
   const { t } = useTranslation('settingsPages');
   const { query } = useTab();
   const state = useWorks({ name, site, list, refetch });

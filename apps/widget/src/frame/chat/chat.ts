@@ -78,7 +78,7 @@ export type ChatOptions = {
   sendToLoader(message: ToLoader): void;
   /** Read at each use: they may change while the window is open. */
   settings(): { typingPreview: boolean; maxBytes: number; history: boolean };
-  /** 8012 */
+  /** 8012; without a section: all of them. */
   onSettings(section: string, value: Record<string, unknown>): void;
   /** An agent's message arrived while the window was not visible. */
   onUnseen(): void;
@@ -101,7 +101,13 @@ export function openChat(options: ChatOptions): Chat {
     sendToLoader,
     isShown: () => isShown,
   });
-  const { loadSnapshot, ...pages } = createPages({ server, credential, state, settings });
+  const { loadSnapshot, ...pages } = createPages({
+    server,
+    credential,
+    state,
+    settings,
+    onSettings: (anew) => options.onSettings('', anew),
+  });
 
   const { connection, outbox } = openBrowserLink<Say, Push>({
     ...lineOf(options, state),

@@ -10,13 +10,15 @@ type Parts = {
   credential(): string;
   state: ChatState;
   settings(): { history: boolean };
+  /** Those of now, after a gap in which publications may have been missed. */
+  onSettings(settings: Record<string, unknown>): void;
 };
 
 /**
  * Loads pages of this visitor's conversations into the thread: the newest, and older ones, conversation by
  * conversation.
  */
-export function createPages({ server, credential, state: { view, change }, settings }: Parts) {
+export function createPages({ server, credential, state: { view, change }, settings, onSettings }: Parts) {
   let loading: ReturnType<typeof loadHistory> | undefined;
   const loadHistory = () => import('../history').then(({ createHistory }) => createHistory(server, credential));
 
@@ -52,8 +54,10 @@ export function createPages({ server, credential, state: { view, change }, setti
 
   return {
     async loadSnapshot(signal: AbortSignal) {
-      const page = await getMessages(server, credential(), { pageSize: PAGE_SIZE }, signal);
+      const again = view().thread.isLoaded && { settings: '1' as const };
+      const page = await getMessages(server, credential(), { pageSize: PAGE_SIZE, ...again }, signal);
       signal.throwIfAborted();
+      if (page.settings) onSettings(page.settings);
       change({ type: 'snapshot', page });
       void checkForEarlier().catch(() => {});
       return page;

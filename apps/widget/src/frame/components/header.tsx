@@ -1,7 +1,7 @@
 import type { ConnectionStatus } from '@parley/live/types';
 import type { FirstTexts } from '@parley/protocol/window-texts/zh';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { WindowSettings } from '../../appearance';
 import type { Talk } from '../../visitor-api';
 import type { ChatView } from '../chat/chat';
 import { type Translate, useWords } from '../i18n';
@@ -12,11 +12,11 @@ import { Icon, type IconName } from './icons';
 import type { MenuProps } from './menu-props';
 
 const EndQuestion = lazily(() => import('../lazy/end-question').then((part) => part.EndQuestion));
+const Brand = lazily(() => import('../lazy/look/brand').then((part) => part.Brand), Who);
 const Menu = lazily(() => import('../lazy/menu').then((part) => part.Menu));
 
 type HeaderProps = {
   view: ChatView;
-  settings: WindowSettings;
   /** Measured answer time in seconds; 0: not known. */
   answerSeconds: number;
   onEnd(): Promise<void>;
@@ -26,24 +26,22 @@ type HeaderProps = {
 };
 
 /** The agent, and the state of conversation and connection. */
-export function Header({ view, settings, answerSeconds, onEnd, menu, close }: HeaderProps) {
+export function Header({ view, answerSeconds, onEnd, menu, close }: HeaderProps) {
   const { t } = useWords();
   const [isAsking, ask] = useState(false);
   const [isMenuOpen, openMenu] = useState(false);
   const { talk } = view.thread;
   const line = useConnection(view.status) ?? stateOf(talk, view.thread.isLoaded);
-  const name = talk.nickname || settings.title || t('title');
+  const Name = menu.settings.look ? Brand : Who;
 
   return (
     <header class="header">
-      <Face name={talk.nickname} avatar={talk.avatar} />
-      <div class="who">
-        <h1 title={name}>{name}</h1>
+      <Name {...menu} talk={talk}>
         <p role="status" class={line.isProblem ? 'lost' : ''}>
           {line.icon ? <Icon name={line.icon} size={14} /> : <i class="dot" />}
           {line.text === 'stateOnline' ? onlineText(answerSeconds, t) : t(line.text)}
         </p>
-      </div>
+      </Name>
       {isOpen(talk) && (
         <button type="button" class="tool" aria-label={t('end')} title={t('end')} onClick={() => ask(true)}>
           <Icon name="leave" />
@@ -68,6 +66,22 @@ export function Header({ view, settings, answerSeconds, onEnd, menu, close }: He
       {isAsking && isOpen(talk) && <EndQuestion onEnd={onEnd} done={() => ask(false)} />}
       {isMenuOpen && <Menu {...menu} close={() => openMenu(false)} />}
     </header>
+  );
+}
+
+export type WhoProps = Pick<MenuProps, 'settings' | 'title' | 'base'> & { talk: Talk; children: ComponentChildren };
+
+/** The agent, or the title while there is none. */
+function Who({ title, talk, children }: WhoProps) {
+  const name = talk.nickname || title;
+  return (
+    <>
+      <Face name={talk.nickname} avatar={talk.avatar} />
+      <div class="who">
+        <h1 title={name}>{name}</h1>
+        {children}
+      </div>
+    </>
   );
 }
 

@@ -5,12 +5,11 @@ import type { Drafts } from '../drafts';
 import { useWords } from '../i18n';
 import { lazily } from '../lazily';
 import type { Quote } from '../rows';
-import { isOpen } from '../state';
 import { Composer } from './composer';
 import { RatingPlace } from './rating-place';
 import { Thread } from './thread';
 
-const ChatForm = lazily(() => import('../lazy/forms/chat-form').then((part) => part.ChatForm));
+const Ask = lazily(() => import('../lazy/forms/ask').then((part) => part.Ask));
 const Blocked = lazily(() => import('../lazy/refused').then((part) => part.Blocked));
 
 type TalkProps = {
@@ -31,16 +30,9 @@ type TalkProps = {
 export function Talk(props: TalkProps) {
   const { chat, view, settings, drafts, isBlacklisted, say, attach, quote, dropQuote, toLetter } = props;
   const { t } = useWords();
-  const { window, conversation, forms } = settings;
-  const when = forms?.chatWhen;
-  const [isAsked, setAsked] = useState(drafts.get().asked);
+  const { window, conversation, forms, consent } = settings;
+  const [isGated, gate] = useState(false);
   const { talk } = view.thread;
-  const isBefore = when === 'before';
-  const isAsking = !isAsked && when && isOpen(talk) !== isBefore && !isBlacklisted && view.thread.isLoaded;
-  const stopAsking = () => {
-    drafts.set({ asked: true });
-    setAsked(true);
-  };
   const edit = (text: string) => {
     drafts.set({ text: [drafts.get().text, text].filter(Boolean).join('\n') });
     dispatchEvent(new Event('parley-draft'));
@@ -57,11 +49,13 @@ export function Talk(props: TalkProps) {
         toLetter={toLetter}
       >
         <RatingPlace chat={chat} view={view} settings={settings} drafts={drafts} />
-        {isAsking && <ChatForm chat={chat} isBefore={isBefore} say={say} done={stopAsking} />}
+        {(consent || forms?.chatWhen) && !isBlacklisted && (
+          <Ask chat={chat} view={view} settings={settings} drafts={drafts} say={say} gate={gate} />
+        )}
       </Thread>
       {isBlacklisted ? (
         <Blocked until={talk.blacklistedUntil ?? 0} />
-      ) : isAsking && isBefore ? null : (
+      ) : isGated ? null : (
         <Composer
           tools={settings.tools}
           drafts={drafts}

@@ -20,6 +20,8 @@ const Viewer = lazily(() => import('../lazy/viewer').then((part) => part.Viewer)
 const Phone = lazily(() => import('../lazy/phone').then((part) => part.Phone));
 const MenuSheet = lazily(() => import('../lazy/menu-sheet').then((part) => part.MenuSheet));
 const Letter = lazily(() => import('../lazy/letter').then((part) => part.Letter));
+const Drop = lazily(() => import('../lazy/thread/drop').then((part) => part.Drop));
+const SiteNotice = lazily(() => import('../lazy/look/site-notice').then((part) => part.SiteNotice));
 const RareProblemStrip = lazily(() => import('../lazy/refused').then((part) => part.RareProblemStrip));
 
 export type WindowProps = {
@@ -69,12 +71,12 @@ export function Window({ chat, drafts, settings, sound, base, isLinkSpent, close
     <ThreadContext.Provider value={parts}>
       <Header
         view={view}
-        settings={window}
         answerSeconds={conversation.answerSeconds}
         onEnd={chat.end}
         menu={{ settings, view, sound, title, base, show, canMove: close !== null }}
         close={close}
       />
+      {settings.look?.notice && <SiteNotice look={settings.look} drafts={drafts} />}
       {isLinkSpent && <RareProblemStrip text="linkSpent" />}
       {view.saving === 'delayed' && <RareProblemStrip text="savingDelayed" />}
       {isFull && <RareProblemStrip text="tooMany" />}
@@ -94,7 +96,7 @@ export function Window({ chat, drafts, settings, sound, base, isLinkSpent, close
           toLetter={() => choose('letter')}
         />
       )}
-      {isDragged && <p class="drop">{t('drop')}</p>}
+      {isDragged && <Drop />}
       {picture !== null && (
         <Viewer messages={messagesOf(view.thread)} base={base} first={picture} close={closePicture} />
       )}

@@ -3,6 +3,8 @@ import type { TranslateAll } from '../i18n';
 
 const known: Record<string, keyof LaterTexts> = {
   'nobody-online': 'errorNobodyOnline',
+  'form-needed': 'errorFormNeeded',
+  'consent-needed': 'errorConsentNeeded',
   'message-only': 'errorMessageOnly',
   'not-served-here': 'errorNotServed',
   'too-long': 'errorTooLong',

@@ -19,7 +19,7 @@ const PHONE = '(max-width:479.98px)';
  * The invitation in a shadow root of its own. It takes no focus, as the visitor did not ask for it; its buttons are the
  * next ones that Tab reaches from the page's end.
  */
-export function drawBox(offer: Offer, look: Look, { accept, later }: Answers): { remove(): void } {
+export function drawBox(offer: Offer, look: Look, { accept, later }: Answers): HTMLElement {
   const t = words[look.language];
   const host = document.createElement('parley-invitation');
   const shadow = host.attachShadow({ mode: 'open' });
@@ -47,22 +47,24 @@ export function drawBox(offer: Offer, look: Look, { accept, later }: Answers): {
   const no = element('button', { type: 'button', class: 'no' }, offer.later || t.later);
   body.append(element('div', { class: 'buttons' }, yes, no));
   root.append(body, close);
-  root.style.setProperty('--accent', look.accent);
+  const set = (name: string, value: string) => root.style.setProperty(`--${name}`, value);
+  set('accent', look.accent);
   if (offer.background) {
-    root.style.setProperty('--ground', offer.background);
-    root.style.setProperty('--ink', isLight(offer.background) ? '#1b1f26' : '#fff');
-    root.style.setProperty('--soft', isLight(offer.background) ? '#414956' : '#ffffffd9');
+    const light = isLight(offer.background);
+    set('ground', offer.background);
+    set('ink', light ? '#1b1f26' : '#fff');
+    set('soft', light ? '#414956' : '#ffffffd9');
   }
   yes.addEventListener('click', accept);
   for (const button of [no, close]) button.addEventListener('click', later);
   root.addEventListener('keydown', ({ key }) => key === 'Escape' && later());
   shadow.append(root);
   document.documentElement.append(host);
-  return { remove: () => host.remove() };
+  return host;
 }
 
 /** Whether dark text is the readable one, by the brightness of the colour. */
 function isLight(colour: string): boolean {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-  return red * 0.299 + green * 0.587 + blue * 0.114 > 140;
+  const bits = Number.parseInt(colour.slice(1), 16);
+  return (bits >> 16) * 0.299 + ((bits >> 8) & 255) * 0.587 + (bits & 255) * 0.114 > 140;
 }

@@ -12,6 +12,7 @@ import { WordsControl } from '../words/words-control';
 import { AccentControl } from './accent-control';
 import { FormFieldsControl } from './form-fields-control';
 import { HoursControl } from './hours-control';
+import { LookColoursControl } from './look-colours-control';
 import { RoleControl } from './role-control';
 import { SoundControl } from './sound-control';
 import { SpecialDaysControl } from './special-days-control';
@@ -43,10 +44,17 @@ export const controlsOf: Record<SettingsPageName, Readonly<Record<string, Contro
     'navigation.ink': ColourControl,
     'navigation.hours': HoursControl,
   },
-  windowStyle: { 'window.accent': AccentControl },
+  windowStyle: {
+    'window.accent': AccentControl,
+    'look.colours': LookColoursControl,
+    'look.logo': PictureControl,
+    'look.slogan': PairControl,
+    'look.notice': PairControl,
+  },
   windowSetting: {
     'window.greeting': LinesControl,
     'window.privacy': LinesControl,
+    'consent.text': PairControl,
     'forms.chatNote': PairControl,
     'forms.chatFields': FormFieldsControl,
     'forms.letterFields': FormFieldsControl,

@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../lib/services';
 import { daysBetween, firstOfDays } from '../../../lib/time/days';
 import { AntdFrame } from '../../../ui/antd-frame';
+import { Button } from '../../../ui/button';
 import { Failed } from '../../../ui/failed';
 import style from './invitations.module.css';
+import { type Figure, FigureRows } from './rows';
 import { letterOf } from './rule-editor';
 import './texts';
 
@@ -22,6 +24,7 @@ export function InvitationNumbersPanel() {
     const days = daysBetween(firstOfDays(DAYS, Date.now()), Date.now());
     return { from: days[0] ?? '', to: days.at(-1) ?? '' };
   });
+  const [figure, open] = useState<Figure | null>(null);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const asked = { ...range, timeZone };
   const numbers = useQuery({
@@ -52,14 +55,17 @@ export function InvitationNumbersPanel() {
         )}
         {numbers.data?.list.length === 0 && <p className={style.quiet}>{t('numbers.none')}</p>}
         {numbers.data?.list.map((rule) => (
-          <RuleNumbers key={rule.rule} rule={rule} />
+          <RuleNumbers key={rule.rule} rule={rule} onOpen={(chosen) => open({ ...asked, ...chosen })} />
         ))}
+        {figure && <FigureRows figure={figure} onClose={() => open(null)} />}
       </section>
     </AntdFrame>
   );
 }
 
-function RuleNumbers({ rule: { name, variants } }: { rule: InvitationNumbers }) {
+type RuleProps = { rule: InvitationNumbers; onOpen: (figure: Omit<Figure, 'from' | 'to' | 'timeZone'>) => void };
+
+function RuleNumbers({ rule: { rule, name, variants }, onOpen }: RuleProps) {
   const { t } = useTranslation('invitations');
   const nameOf = (at: number): string =>
     variants[at]?.variant === null ? t('numbers.held') : t('variant', { letter: letterOf(at) });
@@ -86,7 +92,18 @@ function RuleNumbers({ rule: { name, variants } }: { rule: InvitationNumbers }) 
             <tr key={variant ?? ''}>
               <th scope="row">{nameOf(at)}</th>
               {STEPS.map((step) => (
-                <td key={step}>{variant === null && step !== 'sent' ? '–' : row[step]}</td>
+                <td key={step}>
+                  {variant === null && step !== 'sent' ? (
+                    '–'
+                  ) : (
+                    <Count
+                      name={nameOf(at)}
+                      step={t(`numbers.${step}`)}
+                      count={row[step]}
+                      onPress={(title) => onOpen({ rule, variant: variant ?? '-', step, title: `${name} · ${title}` })}
+                    />
+                  )}
+                </td>
               ))}
               <td>
                 {percent(row.talked, row.sent)}
@@ -97,6 +114,24 @@ function RuleNumbers({ rule: { name, variants } }: { rule: InvitationNumbers }) 
         </tbody>
       </table>
     </div>
+  );
+}
+
+type CountProps = { name: string; step: string; count: number; onPress: (title: string) => void };
+
+/** A figure that opens its rows; nothing stands behind 0. */
+function Count({ name, step, count, onPress }: CountProps) {
+  const { t } = useTranslation('invitations');
+  if (count === 0) return count;
+  return (
+    <Button
+      size="s"
+      look="link"
+      aria-label={t('numbers.show', { name, step, count })}
+      onClick={() => onPress(`${name} · ${step}`)}
+    >
+      {count}
+    </Button>
   );
 }
 

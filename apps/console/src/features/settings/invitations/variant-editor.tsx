@@ -11,6 +11,7 @@ import Select from 'antd/es/select';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button';
 import { GrowingText } from '../../../ui/form/growing-text';
+import { PictureControl } from '../launcher/picture-control';
 import style from './invitations.module.css';
 import { Labelled, useFieldLabel } from './rule-fields';
 
@@ -25,7 +26,11 @@ const LOOKS = {
   phone: PHONE_LOOKS,
 } as const;
 
-const WORDS = { title: 60, text: 2000, accept: 20, later: 20 } as const;
+const WORDS = { title: 60, text: 2000, accept: 20, later: 20, alt: 100 } as const;
+
+/** What the picture shows is asked for only with a picture. */
+const wordsOf = ({ look }: InvitationVariant): (keyof typeof WORDS)[] =>
+  (Object.keys(WORDS) as (keyof typeof WORDS)[]).filter((field) => field !== 'alt' || look === 'image');
 
 /** Words and looks of one variant. */
 export function VariantEditor({ title, variant, disabled, onChange, onRemove }: Props) {
@@ -48,9 +53,19 @@ export function VariantEditor({ title, variant, disabled, onChange, onRemove }: 
           />
         )}
       </div>
-      {(Object.keys(WORDS) as (keyof typeof WORDS)[]).map((field) => (
+      {wordsOf(variant).map((field) => (
         <Words key={field} field={field} {...shared} />
       ))}
+      {variant.look === 'image' && (
+        <Labelled label={t('fields.picture')}>
+          <PictureControl
+            id={`${variant.id}-picture`}
+            value={variant.picture}
+            disabled={disabled}
+            onChange={(picture) => shared.set({ picture: String(picture) })}
+          />
+        </Labelled>
+      )}
       <Looks {...shared} />
     </fieldset>
   );

@@ -108,6 +108,13 @@ function PersonFacts({ row, card }: { row: VisitorRow; card: Card }) {
           <ShortTime time={card.lastSeenAt} />
         </Fact>
         <Fact name={t('person.site')}>{card.site}</Fact>
+        {card.consents.map(({ number, text, time }) => (
+          <Fact key={number} name={t('person.consent')}>
+            <span title={text}>
+              {t('person.consentNumber', { number })} <ShortTime time={time} />
+            </span>
+          </Fact>
+        ))}
         <Fact name={t('person.channel')}>{list(`channels.${channel}`)}</Fact>
         <Fact name={t('person.id')}>
           <span className={style.beside}>

@@ -7,13 +7,15 @@ export const settingsPages: typeof zh = {
     windowStyle: {
       title: 'Window style',
       lead: 'How the visitor window looks. Open windows follow as soon as you publish.',
-      groups: { look: 'Appearance', details: 'Details' },
+      groups: { look: 'Appearance', header: 'Header', layout: 'Layout', notice: 'Notice', details: 'Details' },
     },
     windowSetting: {
       title: 'Window settings',
       lead: 'Texts, files and ratings in the visitor window. Open windows follow as soon as you publish.',
       groups: {
         words: 'Texts',
+        opening: 'Opening',
+        consent: 'Consent before the chat',
         chatForm: 'Chat form',
         letterForm: 'Offline message form',
         tools: 'Writing and tools',
@@ -131,6 +133,8 @@ export const settingsPages: typeof zh = {
   sections: {
     ...launcherSections,
     look: 'Window details',
+    opening: 'Opening',
+    consent: 'Consent',
     window: 'Visitor window',
     files: 'Files',
     rating: 'Rating',
@@ -165,6 +169,23 @@ export const settingsPages: typeof zh = {
       'White text on this colour is hard to read (contrast {{ratio}}, 4.5 at least). The window uses the darker {{colour}}.',
     use: 'Use {{colour}}',
     bad: 'A colour code looks like #1f6feb',
+  },
+  lookColours: {
+    light: 'Light',
+    dark: 'Dark',
+    reset: 'Built-in',
+    resetOf: 'Use the built-in colour: {{name}}',
+    names: {
+      ground: 'Ground',
+      sunken: 'Second ground',
+      theirs: 'Agents’ bubbles',
+      line: 'Separators',
+      edge: 'Borders',
+      ink: 'Text',
+      soft: 'Secondary text',
+    },
+    good: 'All text reads well (lowest contrast {{ratio}})',
+    bad: '“{{text}}” on “{{ground}}” is hard to read in {{theme}} (contrast {{ratio}}, 4.5 at least)',
   },
   texts: { one: 'Text {{number}}', remove: 'Remove text {{number}}', add: 'Add a text' },
   variables: {

@@ -97,6 +97,8 @@ export const workbenchFacts = {
     visitsCount_other: 'Visit {{count}}',
     firstSeen: 'First seen',
     lastSeen: 'Last seen',
+    consent: 'Agreed to the terms',
+    consentNumber: 'version {{number}}',
     id: 'Visitor ID',
     blacklisted: 'Blacklisted until {{until}}',
     blacklistedForEver: 'Blacklisted permanently',

@@ -6,13 +6,15 @@ export const settingsPages = {
     windowStyle: {
       title: '窗口样式',
       lead: '访客窗口的样子，发布后已打开的窗口随即更新。',
-      groups: { look: '外观', details: '细节' },
+      groups: { look: '外观', header: '顶部', layout: '版式', notice: '公告', details: '细节' },
     },
     windowSetting: {
       title: '窗口设置',
       lead: '访客窗口的表单、工具、评价和每一句文字，发布后已打开的窗口随即更新。',
       groups: {
         words: '文字',
+        opening: '打开方式',
+        consent: '聊天前的同意说明',
         chatForm: '聊天表单',
         letterForm: '留言表单',
         tools: '输入与工具',
@@ -124,6 +126,8 @@ export const settingsPages = {
   sections: {
     ...launcherSections,
     look: '窗口细节',
+    opening: '打开方式',
+    consent: '同意说明',
     window: '访客窗口',
     files: '文件',
     rating: '评价',
@@ -157,6 +161,23 @@ export const settingsPages = {
     corrected: '白字在这个颜色上看不清（对比度 {{ratio}}，至少 4.5）。窗口会改用加深后的 {{colour}}。',
     use: '改用 {{colour}}',
     bad: '请输入 #1f6feb 这样的颜色代码',
+  },
+  lookColours: {
+    light: '浅色',
+    dark: '深色',
+    reset: '恢复内置',
+    resetOf: '恢复内置颜色：{{name}}',
+    names: {
+      ground: '底色',
+      sunken: '次底色',
+      theirs: '客服气泡',
+      line: '分隔线',
+      edge: '边框',
+      ink: '文字',
+      soft: '次要文字',
+    },
+    good: '文字都清晰可读（最低对比度 {{ratio}}）',
+    bad: '{{theme}}下“{{text}}”在“{{ground}}”上看不清（对比度 {{ratio}}，至少 4.5）',
   },
   texts: { one: '第 {{number}} 条', remove: '删除第 {{number}} 条', add: '添加一条' },
   variables: {

@@ -97,6 +97,8 @@ export const workbenchFacts = {
     visitsCount_other: '第 {{count}} 次',
     firstSeen: '首次到访',
     lastSeen: '最近到访',
+    consent: '已同意说明',
+    consentNumber: '第 {{number}} 版',
     id: '访客编号',
     blacklisted: '在黑名单中，至 {{until}}',
     blacklistedForEver: '已永久加入黑名单',

@@ -4,6 +4,7 @@ import { invitationField } from '@parley/protocol/settings/invitation';
 import { readSection, type SectionName, type SectionValue } from '@parley/protocol/settings/sections';
 import { readyLauncher } from '@parley/protocol/settings/showing/ready-launcher';
 import { readyNavigation } from '@parley/protocol/settings/showing/ready-navigation';
+import { readyOpening } from '@parley/protocol/settings/showing/ready-opening';
 import type { Fields, Known, Work } from '../work';
 
 export type Simulated = { language: 'zh' | 'en'; theme: 'light' | 'dark' };
@@ -43,7 +44,7 @@ export function appearanceOf({ window }: Values, simulated: Simulated): Simulate
 
 /** What a window of the site is served while agents are online, within the hours of launcher and bar. */
 export function servedSettings(values: Values, appearance: Simulated): PreviewSettings {
-  const { company, launcher, navigation } = values as { [N in SectionName]: SectionValue<N> };
+  const { company, launcher, navigation, opening, look, consent } = values as { [N in SectionName]: SectionValue<N> };
   const window = { ...(values.window as SectionValue<'window'>), ...appearance };
   const { accent } = window;
   return {
@@ -56,6 +57,13 @@ export function servedSettings(values: Values, appearance: Simulated): PreviewSe
     window: windowForVisitors(window, company),
     launcher: readyLauncher(launcher, { team: 'online', accent, isDue: true }) ?? {},
     navigation: readyNavigation(navigation, { accent, isDue: true }) ?? {},
+    // It opens on request only, and within the sample page.
+    ...(opening &&
+      look && { opening: readyOpening({ ...opening, mode: 'page', auto: false, autoPhone: false }, look) ?? {} }),
+    // The text stands for its version: the preview asks again after each change.
+    ...(consent && {
+      consent: consent.text.zh.trim() === '' ? {} : { ...consent, version: JSON.stringify(consent.text) },
+    }),
   };
 }
 

@@ -11,6 +11,7 @@ import { act } from '../../../events/act';
 import { risingIds } from '../../../ids';
 import type { Saving } from '../../../live/saving';
 import { isSiteOpen } from '../../foundation/settings/opening-hours';
+import { findHeldBack } from '../entry/actions';
 import type { Stored } from '../messages/entry';
 import { findStored } from '../messages/reading';
 import { decisionFor, refusalOf } from '../region-rules/decision';
@@ -136,6 +137,7 @@ async function open(
     const table = await readRoutingTable(context, tx);
     const queue = await readQueueFacts(context, tx);
     const wishes = await wishesOfVisitors(context, tx, visitorIds);
+    const held = await findHeldBack(context, tx, visitors.values());
 
     const changes = new Map<string, Change>();
     const firsts: FirstMessage[] = [];
@@ -149,6 +151,9 @@ async function open(
       else if (visitor.conversation && visitor.conversation.state !== 'end') {
         const { id } = visitor.conversation;
         answers.push(() => message.forward(id));
+      } else if (held.has(visitor.id)) {
+        const error = held.get(visitor.id)!;
+        answers.push(() => message.done({ ok: false, error }));
       } else if (opened) firsts.push({ message, conversation: opened.next });
       else {
         const newId = nextId(context.clock.now());

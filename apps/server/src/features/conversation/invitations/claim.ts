@@ -63,9 +63,10 @@ function shownVariant(
 }
 
 function present(id: string, variant: InvitationVariant, language: 'zh' | 'en'): Offered {
-  const { look, title, text, accept, later, position, size, background, phone } = variant;
+  const { look, title, text, accept, later, position, size, background, phone, picture, alt } = variant;
   return {
     ...{ id, look, position, size, background, phone },
     ...{ title: title[language], text: text[language], accept: accept[language], later: later[language] },
+    ...(look === 'image' && { picture, alt: alt[language] }),
   };
 }

@@ -264,12 +264,33 @@ test('the numbers count each step by variant, beside those who were held out', a
   expect(
     (await boss.call('GET /invitation/numbers', { ...days, from: '2029-12-30', to: '2029-12-31' })).data.list,
   ).toEqual([]);
+  // Each figure opens into as many rows.
+  const rowsOf = async (variant: string, step: string, more: object = {}) =>
+    (await boss.call('GET /invitation/getList', { ...days, rule: 'prices', variant, step, ...more } as never)).data;
+  for (const [step, count] of Object.entries({ ...invited, sent: sent.shown }))
+    expect(await rowsOf('a', step), step).toMatchObject({ total: count });
+  expect(await rowsOf('-', 'sent')).toMatchObject({ total: sent.held });
+  expect((await rowsOf('a', 'accepted')).list).toMatchObject([
+    { name: '看价格的人', variant: 'a', step: 'opened', time: on.clock.now(), YQToken: expect.any(String) },
+  ]);
+  expect((await rowsOf('a', 'sent', { pageSize: 1, pageNo: 2 })).list).toHaveLength(Math.min(1, sent.shown - 1));
+  expect((await rowsOf('other', 'sent')).total).toBe(0);
+});
+
+test('a picture comes with what it shows, for the look that has one', async ({ on }) => {
+  const picture = 'k'.repeat(32);
+  const alt = { zh: '新茶到店', en: 'The new tea is here' };
+  await publish(on, [rule({ variants: [variant({ look: 'image', picture, alt })] })], FREE);
+  const { visitor } = await visit(on);
+  expect(await claim(visitor, { language: 'en' })).toMatchObject({ look: 'image', picture, alt: alt.en });
 });
 
 test.for<[string, object, string]>([
   ['a regular expression', rule({ pages: ['^/price$'] }), 'bad-page-pattern'],
   ['weights that sum to 0', rule({ variants: [variant({ weight: 0 })] }), 'weights-zero'],
   ['half of a pair', rule({ variants: [variant({ text: { zh: '您好', en: '' } })] }), 'pair-incomplete'],
+  ['a look with a picture without one', rule({ variants: [variant({ look: 'image', alt: WORDS })] }), 'empty'],
+  ['a picture without words', rule({ variants: [variant({ look: 'image', picture: 'k'.repeat(32) })] }), 'empty'],
   ['no words', rule({ variants: [variant({ text: { zh: '', en: '' } })] }), 'empty'],
 ])('%s is refused', async ([, bad, error], { on }) => {
   const boss = await on.agent({ role: 'Admin' });

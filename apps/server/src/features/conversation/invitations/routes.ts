@@ -6,6 +6,7 @@ import { answerOffer } from './answer';
 import { claim } from './claim';
 import { countOffers, type NumbersRow } from './numbers-store';
 import { offersFor } from './offers';
+import { listOffers } from './rows';
 
 export const invitationHandlers = (context: Context, wakeQueue: () => void): HandlersOf<typeof offerRoutes> => ({
   'GET /visitor/offers': async ({ visitor, value }) => ({
@@ -18,6 +19,7 @@ export const invitationHandlers = (context: Context, wakeQueue: () => void): Han
     if (conversation) wakeQueue();
     return { conversation };
   },
+  'GET /invitation/getList': ({ value }) => listOffers(context, value),
   'GET /invitation/numbers': async ({ value }) => ({ list: present(await countOffers(context.db, value)) }),
 });
 

@@ -4,21 +4,18 @@ import type { Context } from '../../../context';
 import { Refusal } from '../../../errors';
 import type { HandlersOf } from '../../../http/handler';
 import type { Faces } from '../../foundation/agents/faces';
-import { settingsForVisitors } from '../../foundation/settings/for-visitors';
 import { createCodeNotes } from '../../foundation/sites/code-seen';
 import { endByVisitor } from '../conversations/actions';
 import { answerInvitation } from '../conversations/invitation';
 import { readPast } from '../conversations/past';
 import { recall } from '../conversations/recall';
-import { offersFor } from '../invitations/offers';
-import { decideHello, settingsByRegion } from '../region-rules/for-hello';
-import { createHitLog, type NoteHit } from '../region-rules/log';
 import { offerHandoff } from './handoff';
-import { type Greeted, hello } from './hello';
+import { hello } from './hello';
 import { type FillCard, identify } from './identify';
 import type { VisitorPresence } from './presence';
 import { hasConversation } from './store';
 import { createTalkReader } from './talk-reader';
+import { createWindowSettings } from './window-settings';
 
 type Parts = {
   context: Context;
@@ -47,7 +44,7 @@ export function visitorHandlers({
 }: Parts): HandlersOf<OwnRoutes> {
   const { readTalk, readPage, nicknameFor } = createTalkReader(context, faces);
   const noteCode = createCodeNotes(context);
-  const noteHit = createHitLog(context);
+  const windowSettings = createWindowSettings(context, answerSeconds);
 
   return {
     'POST /visitor/hello': async ({ value, http }) => {
@@ -65,7 +62,7 @@ export function visitorHandlers({
         YQToken: visitorId,
         credential,
         site: site.key,
-        settings: await settingsFor(context, greeted, { value, noteHit, answerSeconds }),
+        settings: await windowSettings.forHello(greeted, value),
         ...(isOpen ? { conversation: talk.conversation! } : {}),
         talk,
         ...(identity ? { identity } : {}),
@@ -83,7 +80,9 @@ export function visitorHandlers({
       const page = conversationId
         ? await readPage({ ...value, conversationId }, visitor)
         : { list: [], more: false, events: [] };
-      return { ...page, talk, cursor };
+      const { id: visitorId, siteId, language } = visitor;
+      const settings = value.settings && (await windowSettings.anew({ visitorId, siteId, language }));
+      return { ...page, talk, cursor, ...(settings && { settings }) };
     },
     'GET /visitor/conversations': async ({ visitor, value }) => {
       const { list, total } = await readPast(context.db, null, [visitor.id], value);
@@ -110,33 +109,6 @@ export function visitorHandlers({
       return readTalk(visitor);
     },
   };
-}
-
-/** The settings of this visitor's window: those of the site, of the link, and of the rule for the visitor's region. */
-async function settingsFor(
-  context: Context,
-  { visitorId, site, link, handoff }: Greeted,
-  {
-    value: { language, URL },
-    noteHit,
-    answerSeconds,
-  }: { value: { language: string; URL: string }; noteHit: NoteHit; answerSeconds(): number },
-): Promise<Record<string, unknown>> {
-  const decision = await decideHello(context, { visitorId, siteId: site.id });
-  noteHit({ visitorId, visitId: decision.visitId }, decision);
-  const ownPage = link !== null || handoff !== undefined;
-  const settings = settingsOf(context, site.id, link?.greeting);
-  const conversation = { ...(settings.conversation as object), answerSeconds: answerSeconds() };
-  const offers = await offersFor(context, visitorId, { URL });
-  return settingsByRegion({ ...settings, ...offers, conversation }, decision, { language, ownPage });
-}
-
-/** A link's own greeting replaces the site's; under `site` the window keeps it when the section changes (8012). */
-function settingsOf(context: Context, siteId: string, greeting = ''): Record<string, unknown> {
-  const settings = settingsForVisitors(context, siteId);
-  if (greeting === '') return settings;
-  const window = { greeting };
-  return { ...settings, window: { ...(settings.window as object), ...window }, site: { window } };
 }
 
 /** Refuses another visitor's conversation as if it did not exist. */

@@ -29,6 +29,21 @@ export async function insertVisitor(
   await tx.query('insert into visitors (id, site_id, created_at) values ($1, $2, $3)', [id, siteId, new Date(now)]);
 }
 
+/** The running visit of a visitor, and the greeting of the link that began it; null: none. */
+export async function findVisitNow(
+  db: Queryable,
+  visitorId: string,
+): Promise<{ visitId: string | null; linkGreeting: string | null }> {
+  const { rows } = await db.query<{ visitId: string | null; linkGreeting: string | null }>({
+    name: 'visit-now',
+    text: `select v.visit_id as "visitId", l.greeting as "linkGreeting"
+           from visitors v left join visits w on w.id = v.visit_id left join links l on l.id = w.link_id
+           where v.id = $1`,
+    values: [visitorId],
+  });
+  return rows[0] ?? { visitId: null, linkGreeting: null };
+}
+
 /** Visitors who are stored as online. */
 export async function findOnline(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>('select id from visitors where online');

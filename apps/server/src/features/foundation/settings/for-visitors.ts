@@ -1,6 +1,8 @@
 import { onlyFields, partForVisitors, windowForVisitors } from '@parley/protocol/settings/for-visitors';
 import type { Section } from '@parley/protocol/settings/section';
 import { type SectionName, sectionNames, sections } from '@parley/protocol/settings/sections';
+import { readyOpening } from '@parley/protocol/settings/showing/ready-opening';
+import { readyConsent } from './ready-consent';
 import { isReadySection, type ReadyFacts, readyPart } from './ready-part';
 
 type Value = Readonly<Record<string, unknown>>;
@@ -11,20 +13,27 @@ type Value = Readonly<Record<string, unknown>>;
  */
 export function visitorsPart(facts: ReadyFacts, name: SectionName, site: string): Value | null {
   if (isReadySection(name)) return readyPart(facts, name, site) ?? {};
+  if (name === 'opening') return readyOpening(facts.setting(name, site), facts.setting('look', site)) ?? {};
+  if (name === 'consent') return readyConsent(facts.setting(name, site)) ?? {};
   if (name === 'window') return windowForVisitors(facts.setting('window', site), facts.setting('company', site));
   return partForVisitors(name, facts.setting(name, site));
 }
 
-/** Settings that visitors of a site may see, by section. */
+/** Settings that visitors of a site may see, by section; what is off is left out. */
 export const settingsForVisitors = (facts: ReadyFacts, site: string): Value =>
   Object.fromEntries(
     sectionNames.flatMap((name) => {
       const part = visitorsPart(facts, name, site);
-      const isBare =
-        (isReadySection(name) || (sections[name] as Section).sparse) && Object.keys(part ?? {}).length === 0;
+      const isBare = mayBeBare(name) && Object.keys(part ?? {}).length === 0;
       return part === null || isBare ? [] : [[name, part]];
     }),
   );
+
+const mayBeBare = (name: SectionName): boolean =>
+  isReadySection(name) || name === 'opening' || (sections[name] as Section).sparse === true;
+
+/** Sections that are left out while they are off, empty: for a window that may show what was on before. */
+export const switchedOff: Value = Object.fromEntries(sectionNames.filter(mayBeBare).map((name) => [name, {}]));
 
 /** A section's value for agents; null: only the server uses it. */
 export const partForAgents = (name: SectionName, value: Value): Value | null =>

@@ -2,7 +2,7 @@ import type { formAnswers } from '@parley/protocol/http/window/forms';
 import type * as z from 'zod';
 import type { Queryable } from '../../../db/pool';
 import { presentAnswers } from './present';
-import { findAnswers, findKnown, type Known, saveAnswers } from './store';
+import { findAnswers, saveAnswers } from './store';
 import type { FormPlace, StoredAnswer } from './types';
 
 export { presentField } from './present';
@@ -11,11 +11,6 @@ export type { FormPlace, StoredAnswer } from './types';
 /** What a visitor has filled in, newest form first. */
 export const readAnswers = async (db: Queryable, visitorId: string): Promise<z.input<typeof formAnswers>[]> =>
   (await findAnswers(db, visitorId)).map(presentAnswers);
-
-/** Kinds and keys of which an answer of the visitor is known. */
-export async function readKnown(db: Queryable, visitorId: string): Promise<Known> {
-  return await findKnown(db, visitorId);
-}
 
 /** Saves a form; a second one at the same place adds its answers. */
 export async function keepForm(

@@ -1,4 +1,3 @@
-import type { AnswerKind } from '@parley/core/validate/form-answer';
 import type { Queryable } from '../../../db/pool';
 import type { FormPlace, StoredAnswer } from './types';
 
@@ -39,25 +38,4 @@ export async function findAnswers(db: Queryable, visitorId: string): Promise<Ans
     values: [visitorId],
   });
   return rows;
-}
-
-export type Known = { kinds: AnswerKind[]; keys: string[] };
-
-/** Kinds and keys of which an answer of the visitor is known: from its card, its identity or an earlier form. */
-export async function findKnown(db: Queryable, visitorId: string): Promise<Known> {
-  const { rows } = await db.query<Known>({
-    name: 'form-known',
-    text: `select
-             array_remove(array[
-               case when coalesce(p.name, '') <> '' or coalesce(i.name, '') <> '' then 'name' end,
-               case when coalesce(p.phone, '') <> '' or coalesce(i.phone, '') <> '' then 'phone' end,
-               case when coalesce(p.mail, '') <> '' or coalesce(i.email, '') <> '' then 'email' end,
-               case when coalesce(p.wechat, '') <> '' then 'wechat' end], null) as kinds,
-             array(select distinct one->>'key' from form_answers f, jsonb_array_elements(f.answers) one
-                   where f.visitor_id = v.id) as keys
-           from visitors v left join people p on p.id = v.person_id left join visitor_identities i on i.visitor_id = v.id
-           where v.id = $1`,
-    values: [visitorId],
-  });
-  return rows[0] ?? { kinds: [], keys: [] };
 }

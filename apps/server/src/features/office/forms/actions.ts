@@ -10,7 +10,9 @@ import { isBlacklisted } from '../../conversation/blacklist/actions';
 import { lockVisitor } from '../../conversation/conversations/actions';
 import { listingOf } from '../../conversation/conversations/decided';
 import { readRow } from '../../conversation/conversations/rows';
-import { type FormPlace, keepForm, presentField, readKnown, type StoredAnswer } from '../form-answers/actions';
+import { missingFields, readKnown } from '../../conversation/entry/actions';
+import { passWords } from '../../conversation/words/word-check';
+import { type FormPlace, keepForm, presentField, type StoredAnswer } from '../form-answers/actions';
 import { fillFromForm } from '../users/form';
 
 type Visitor = { id: string; siteId: string };
@@ -27,19 +29,9 @@ export async function readForm(
   if (!isAsked) return { note: '', fields: [] };
   if (of === 'letter') return { note: '', fields: letterFields.map((field) => presentField(field, language)) };
   const known = await readKnown(context.db, id);
-  const missing = missingOf(chatFields, chatWhen, known);
+  const missing = missingFields(chatFields, chatWhen, known);
   return { note: chatNote[language], fields: missing.map((field) => presentField(field, language)) };
 }
-
-/** After the first message its content is known; before it, it is not. */
-const missingOf = (
-  fields: readonly FormFieldSetting[],
-  when: string,
-  { kinds, keys }: { kinds: readonly string[]; keys: readonly string[] },
-): FormFieldSetting[] =>
-  fields.filter(({ key, kind }) =>
-    kind === 'content' ? when === 'before' : !kinds.includes(kind) && !keys.includes(key),
-  );
 
 /** Checks answers against their fields; throws `answers-refused` with the problems by key. */
 export function checkedAnswers(fields: readonly FormFieldSetting[], given: Given): StoredAnswer[] {
@@ -55,17 +47,35 @@ export function checkedAnswers(fields: readonly FormFieldSetting[], given: Given
   return answers;
 }
 
+/** Answers as they may be stored, and the words that supervisors are told of; refuses those with blocked words. */
+export function passAnswers(
+  context: Context,
+  answers: readonly StoredAnswer[],
+): { answers: StoredAnswer[]; alerts: string[] } {
+  const checked = answers.map((answer) => ({ answer, ...passWords(context, answer.value, 'visitor') }));
+  return {
+    answers: checked.map(({ answer, text }) => ({ ...answer, value: text })),
+    alerts: [...new Set(checked.flatMap(({ alerts }) => alerts))],
+  };
+}
+
 /** Stores the answers to the form of a chat, and fills the visitor's card with them. */
 export async function giveForm(context: Context, { id, siteId }: Visitor, given: Given): Promise<void> {
   const { chatWhen, chatFields } = context.setting('forms', siteId);
   if (chatWhen === 'never') throw new Refusal('not-found');
   const now = context.clock.now();
-  const answers = checkedAnswers(missingOf(chatFields, chatWhen, await readKnown(context.db, id)), given);
+  const missing = missingFields(chatFields, chatWhen, await readKnown(context.db, id));
+  const { answers, alerts } = passAnswers(context, checkedAnswers(missing, given));
   await act(context, async (tx, emit) => {
     if (await isBlacklisted(tx, id, now)) throw new Refusal('blacklisted');
     const visitor = await lockVisitor(context, tx, id);
     const open = visitor.conversation && visitor.conversation.state !== 'end' ? visitor.conversation.id : null;
     await keepAnswers(context, { tx, emit }, { place: { visitorId: id, conversationId: open }, answers });
+    if (alerts.length > 0)
+      emit({
+        ...{ kind: 'word.found', visitorId: id, conversation: open, authorId: null },
+        ...{ nickname: visitor.name, words: alerts, letter: null },
+      });
   });
 }
 

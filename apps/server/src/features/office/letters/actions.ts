@@ -7,7 +7,7 @@ import { isBlacklisted } from '../../conversation/blacklist/actions';
 import { passWords } from '../../conversation/words/word-check';
 import { recordChange, recordChanges } from '../../foundation/audit/actions';
 import type { StoredAnswer } from '../form-answers/actions';
-import { checkedAnswers, keepAnswers } from '../forms/actions';
+import { checkedAnswers, keepAnswers, passAnswers } from '../forms/actions';
 import { refuseUnknownAgents } from '../users/actions';
 import { assignLetter, emitAssigned } from './assignment';
 import { readToAssign } from './assignment-store';
@@ -32,11 +32,12 @@ export function leaveLetter(
   { byAgent = false, siteId }: { byAgent?: boolean; siteId?: string } = {},
 ): Promise<{ id: string; time: number }> {
   // What an agent keeps of a conversation was checked when it was said.
-  const { text: content, alerts } = byAgent
+  const { text: content, alerts: inContent } = byAgent
     ? { text: letter.content, alerts: [] }
     : passWords(context, letter.content, 'visitor');
   const now = context.clock.now();
-  const answers = byAgent ? [] : ownAnswers(context, siteId, letter);
+  const { answers, alerts: inAnswers } = passAnswers(context, byAgent ? [] : ownAnswers(context, siteId, letter));
+  const alerts = [...new Set([...inContent, ...inAnswers])];
   const contacts = Object.fromEntries(answers.map(({ kind, value }) => [kind, value]));
   const { onlyID: onlyId, name = '', phone = '', email = '', wechat = '' } = { ...letter, ...contacts };
   return act(context, async (tx, emit) => {

@@ -1,6 +1,7 @@
 import type { Answer } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../../db/pool';
 import { Refusal } from '../../../errors';
+import { readConsents } from '../../conversation/entry/actions';
 import { presentVisit } from '../../conversation/visits/one-visit';
 import type { Reader } from '../../foundation/access/scope';
 import { readAnswers } from '../form-answers/actions';
@@ -37,6 +38,10 @@ export async function readCard(db: Queryable, reader: Reader, visitorId: string)
     conversations: row.conversations,
     visit: row.startedAt === null ? null : presentVisit({ ...row, startedAt: row.startedAt }, row.pages),
     identity: row.external_id === null || !row.in_scope ? null : presentIdentity(row, row.external_id),
+    consents: (await readConsents(db, visitorId)).map(({ agreedAt, ...given }) => ({
+      ...given,
+      time: agreedAt.getTime(),
+    })),
     forms: row.in_scope ? await readAnswers(db, visitorId) : [],
     rating: row.rated > 0 ? { count: row.rated, average: Math.round(row.average * 10) / 10 } : null,
     blacklist: row.blacklisted_until && {

@@ -1,6 +1,10 @@
 import { Icon } from '../../components/icons';
 import { useAllWords } from '../../i18n';
 import type { Quote } from '../../rows';
+import { addStyles } from '../add-styles';
+import css from './quoted.css?inline';
+
+addStyles(css);
 
 /** The message that the next one quotes. */
 export function Quoted({ quote, drop }: { quote: Quote; drop(): void }) {

@@ -1,0 +1,52 @@
+/** Fields of the window's look and opening. */
+export const look = {
+  bubbles: '消息气泡',
+  bubblesOf: { round: '圆角', square: '方角', plain: '客服消息不加底色' },
+  background: '消息区背景',
+  backgroundOf: { plain: '纯色', tint: '主题色淡底', dots: '点', lines: '横线' },
+  fontSize: '字号',
+  fontSizeOf: { small: '小', normal: '标准', large: '大' },
+  avatars: '显示客服头像',
+  agentCard: '显示客服接入卡片',
+  direction: '文字方向',
+  directionOf: { ltr: '从左到右', rtl: '从右到左' },
+  colours: '自定义颜色',
+  coloursHelp: '浅色和深色各选一种；没有选的用内置颜色',
+  logo: '标志',
+  logoHelp: '没有客服接待时显示在顶部；上传后缩小到 320 像素以内',
+  slogan: '标语',
+  sloganHelp: '显示在标题下面',
+  headerAgent: '会话中显示客服的称呼和头像',
+  headerAgentHelp: '关闭后，顶部始终是标志和标题',
+  layout: '版式',
+  layoutHelp: '电脑上的位置和大小；手机上除“嵌入网页”外都占满屏幕',
+  layoutOf: { small: '小窗口', large: '大窗口', side: '侧边栏', full: '全屏', inPage: '嵌入网页' },
+  element: '嵌入的元素',
+  elementHelp: 'CSS 选择器，如 #chat；窗口放在网页的这个元素里，一直打开。没有这个元素的网页仍用小窗口',
+  notice: '公告',
+  noticeHelp: '显示在消息上方，访客可以关闭；内容改了会再次显示',
+  noticeLink: '公告的链接',
+  noticeLinkHelp: '以 https:// 开头，可不填',
+};
+
+export const opening = {
+  mode: '打开方式',
+  modeHelp: '浏览器不允许弹出窗口时，在网页内打开',
+  modeOf: { page: '网页内', popup: '弹出窗口', tab: '新标签页' },
+  auto: '电脑上自动打开',
+  autoHelp: '每次来访最多一次；访客关闭后不再打开。只用于在网页内打开',
+  autoSeconds: '电脑上等待',
+  autoSecondsUnit: '秒',
+  autoPhone: '手机上自动打开',
+  autoPhoneHelp: '窗口会占满手机屏幕，请慎用',
+  autoPhoneSeconds: '手机上等待',
+  autoPhoneSecondsUnit: '秒',
+  autoPages: '自动打开的网页',
+  autoPagesHelp: '如 /price*，* 代表任意内容，输入后按回车；不填表示所有网页',
+  autoNotPages: '不自动打开的网页',
+};
+
+export const consent = {
+  text: '同意说明',
+  textHelp: '访客同意后才能发送第一条消息；改动内容就是新的版本，会再次征得同意。都留空则不询问',
+};

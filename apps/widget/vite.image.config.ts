@@ -1,0 +1,3 @@
+import { partConfig } from './vite.part';
+
+export default partConfig('image');
