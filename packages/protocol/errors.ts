@@ -11,6 +11,7 @@ export const ERRORS = {
   'not-an-address': 400,
   'word-blocked': 400,
   'not-by-site': 400,
+  'signed-in-elsewhere': 409,
   'not-a-range': 400,
   'shuts-everybody-out': 400,
   'region-data-unreadable': 415,

@@ -18,8 +18,10 @@ export const deskRoutes = {
         msgVoice: z.string(),
         /** Most conversations that routing gives the caller; 0: no limit. */
         limit: z.number(),
-        /** Minutes without input after which the caller is hidden; 0: never, and input is not reported. */
+        /** Minutes without input after which the caller is hidden; 0: never. */
         maxIdle: z.number(),
+        /** Whether the console reports input: the caller is hidden, or its login ends, without any. */
+        reportsInput: z.boolean(),
         /** When the caller was hidden for being idle; null: not, or a state was chosen since. */
         idleSince: z.number().nullable(),
         /** Whether a shift of the caller is running; null: the caller has no shifts. */
@@ -42,7 +44,7 @@ export const deskRoutes = {
     needs: 'agent',
     guests: true,
     answer: z.object({}),
-    summary: "Reports input in the caller's console, at most twice a minute, and only if the caller has `maxIdle`.",
+    summary: "Reports input in the caller's console, at most twice a minute, and only with `reportsInput`.",
   },
   'GET /home': {
     needs: 'agent',

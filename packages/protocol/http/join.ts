@@ -32,8 +32,14 @@ export const joinRoutes = {
           name: z.object({ zh: z.string(), en: z.string() }),
         }),
       ),
+      brand: z.object({
+        /** Key of a picture (`/widget/pictures/<key>.webp`). */
+        logo: z.string(),
+        title: z.object({ zh: z.string(), en: z.string() }),
+        language: z.enum(['auto', 'zh', 'en']),
+      }),
     }),
-    summary: 'The ways to sign in that are switched on.',
+    summary: 'The ways to sign in that are switched on, and how the console shows itself.',
   },
   'POST /register': {
     needs: 'public',

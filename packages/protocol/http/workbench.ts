@@ -54,9 +54,9 @@ export const workbenchRoutes = {
   },
   'POST /talk/blacklist': {
     needs: ['talk:blacklist'],
-    request: verb({ hours: z.number().min(0).max(87_600), reason: text(500).default('') }),
+    request: verb({ hours: z.number().min(0).max(87_600).optional(), reason: text(500).default('') }),
     answer: visitorRow,
-    summary: 'Blocks a visitor for `hours` (0: for ever) and ends an open conversation.',
+    summary: 'Blocks a visitor for `hours` (0: for ever; absent: as the settings say) and ends an open conversation.',
   },
   'POST /talk/unblacklist': {
     needs: ['talk:blacklist'],

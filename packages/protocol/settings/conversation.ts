@@ -34,5 +34,7 @@ export const conversation = section({
     leaveSeconds: z.number().int().min(1).max(3600).default(20),
     /** Seconds after the last page closed until a waiting visitor leaves the queue (C-45). */
     queueLeaveSeconds: z.number().int().min(QUEUE_LEAVE_MIN).max(86_400).default(120),
+    /** Hours for which a visitor is blocked unless others are given; 0: for ever. */
+    blacklistHours: z.enum(['1', '24', '168', '720', '0']).default('24'),
   }),
 });

@@ -21,6 +21,8 @@ export const routing = section({
     preferSeconds: z.number().int().min(0).max(600).default(0),
     /** Limit of a newly created agent; 0: none. */
     defaultLimit: z.number().int().min(0).max(10_000).default(0),
+    /** Minutes without input after which agents are hidden who have no such time of their own; 0: never. */
+    maxIdle: z.number().int().min(0).max(1440).default(0),
     /** Time zone of shifts, for agents without one of their own. */
     timeZone: timeZone.default('Asia/Shanghai'),
   }),

@@ -28,6 +28,8 @@ import { routing } from './routing';
 import { samples } from './samples';
 import { signIn } from './sign-in';
 import { social } from './social';
+import { brand } from './software/brand';
+import { sessions } from './software/sessions';
 import { window } from './window';
 import { words } from './words';
 
@@ -64,6 +66,8 @@ export const sections = {
   look,
   opening,
   consent,
+  brand,
+  sessions,
 } as const;
 
 export type SectionName = keyof typeof sections;

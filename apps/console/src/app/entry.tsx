@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { LoginPage } from '../features/auth/login-page';
+import { useBrand } from '../lib/brand';
 import { loadDeskTexts } from '../lib/i18n/i18n';
 import { useTitles } from '../lib/i18n/route-title';
 import { type Services, ServicesContext } from '../lib/services';
@@ -93,9 +94,9 @@ export function Entry({ services, beginsWithLogin }: Props) {
 }
 
 function LoginWithoutRouter() {
-  const { t } = useTranslation('app');
+  const { title } = useBrand();
   const titleOf = useTitles();
-  const text = windowTitle(titleOf('login'), t('siteTitle'), frameConfig.title);
+  const text = windowTitle(titleOf('login'), title, frameConfig.title);
   useEffect(() => {
     document.title = text;
   }, [text]);

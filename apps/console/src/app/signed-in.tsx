@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDesk, useDeskState, useMay } from '../lib/desk/desk-context';
 import type { Me } from '../lib/desk/types';
 import { FrameContext } from '../lib/frame/frame-context';
 import { lazyPart } from '../lib/lazy-part';
 import { useUnreadLetters } from '../lib/notices/use-unread-letters';
+import { useBrandOfSettings } from '../lib/settings/use-brand-of-settings';
 import { isView } from '../lib/storage';
 import { ConnectionLight } from '../shell/connection-light';
 import { useEffects } from '../shell/effects/use-effects';
@@ -19,7 +19,7 @@ import { TabHost } from '../shell/tabs/tab-host';
 import { onOtherPage } from '../shell/tabs/tabs-store';
 import { dismissQuestion } from '../ui/confirm/confirm';
 import { ConfirmHost } from '../ui/confirm/confirm-host';
-import { Mark } from '../ui/mark';
+
 import { DeskHost } from './desk-host';
 import { useFrameControl } from './frame-control';
 import { QuietMark } from './notices/quiet-mark';
@@ -77,7 +77,6 @@ function LeavableViewBar() {
 
 /** Passes the product's title, header items, commands and notices to the frame, and runs hooks that every page needs. */
 function FrameSlots({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('app');
   const { me } = useDesk();
   // Push 8007 updates the agents of the inbox, the own account included.
   const own = useDeskState(({ inbox }) => inbox?.agents.get(me.uuid));
@@ -88,10 +87,10 @@ function FrameSlots({ children }: { children: ReactNode }) {
   const commands = useDeskCommands();
   const notices = useNoticeFeed();
   const avatarMenu = useNoticeMenu();
-  const title = t('siteTitle');
+  const { logo, title } = useBrandOfSettings();
   const slots = useMemo<Slots>(
     () => ({
-      brand: { title, Logo: Mark },
+      brand: { title, logo },
       headerStatus: (
         <>
           <ConnectionLight />
@@ -105,7 +104,7 @@ function FrameSlots({ children }: { children: ReactNode }) {
       commands,
       notices,
     }),
-    [title, nickname, avatar, me.username, commands, notices, avatarMenu],
+    [title, logo, nickname, avatar, me.username, commands, notices, avatarMenu],
   );
   return <SlotsProvider value={slots}>{children}</SlotsProvider>;
 }

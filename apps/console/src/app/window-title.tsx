@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { useBrand } from '../lib/brand';
 import { useTitles } from '../lib/i18n/route-title';
 import { useServices } from '../lib/services';
 import { windowTitle } from '../shell/routes/window-title';
@@ -11,12 +11,12 @@ import { publicStore } from './public-store';
 /** "The page title is set after each navigation"; a tab that changes its title changes the window's title. */
 export function WindowTitle(): null {
   const { title } = useServices();
-  const { t } = useTranslation('app');
+  const { title: site } = useBrand();
   const titleOf = useTitles();
   const row = useTabs(activeRow);
   const shown = useStore(publicStore, (state) => state.shown);
   const name = shown ? (shown.route.meta?.title ?? '') : (row?.title ?? row?.meta.title ?? '');
-  const text = windowTitle(titleOf(name), t('siteTitle'), frameConfig.title);
+  const text = windowTitle(titleOf(name), site, frameConfig.title);
   useEffect(() => title.set(text), [title, text]);
   return null;
 }

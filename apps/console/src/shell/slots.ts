@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { IconName } from '../ui/icon';
 import type { MenuItem } from '../ui/menu';
 
@@ -33,7 +33,7 @@ export type NoticeFeed = {
 
 /** Parts that the application adds to the frame, which contains nothing about chat. */
 export type Slots = {
-  brand: { title: string; Logo: ComponentType<{ size?: number }> };
+  brand: { title: string; logo: string };
   /** Shown before the header's tools: connection indicator, presence switch. */
   headerStatus: ReactNode;
   user: { name: string; avatar: string };

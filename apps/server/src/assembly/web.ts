@@ -10,7 +10,7 @@ import { loadKeys } from '../features/foundation/auth/keys';
 import { agentResolver } from '../features/foundation/auth/principal';
 import { findAvatar } from '../features/foundation/files/avatars';
 import { findServedFile } from '../features/foundation/files/serve';
-import { pictureModule } from '../features/foundation/launcher/pictures';
+import { findPicture } from '../features/foundation/launcher/pictures';
 import { domainsOfSite } from '../features/foundation/sites/actions';
 import type { Kit } from '../features/module';
 import { createLetterMail } from '../features/office/letters/mail';
@@ -91,7 +91,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     ready: async () => saving.troubled.length === 0 && (await parts.readiness.ask()) && bus.isReady(),
     findFile: (key) => findServedFile(db, storage, key),
     findAvatar: (key) => findAvatar(db, storage, key),
-    pictureModule: (name) => pictureModule(db, name),
+    findPicture: (name) => findPicture(db, name),
     linkPage: (code, referrer) => openLink(context, code, referrer),
     links: context.links,
     assets: parts.assets,

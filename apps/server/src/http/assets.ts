@@ -20,12 +20,12 @@ const READABLE = ['access-control-allow-origin', '*'] as const;
 const NONCE_MARK = '__CSP_NONCE__';
 const NONCE_BYTES = 16;
 
-type Assets = Pick<HttpOptions, 'assets' | 'siteDomains' | 'pictureModule'>;
+type Assets = Pick<HttpOptions, 'assets' | 'siteDomains' | 'findPicture'>;
 
 /**
  * The built console at `/`, the loader at `/widget.js`, the chat window under `/widget/`, a page to try it at `/demo/`.
  */
-export function mountAssets(app: FastifyInstance, { assets, siteDomains, pictureModule }: Assets): void {
+export function mountAssets(app: FastifyInstance, { assets, siteDomains, findPicture }: Assets): void {
   const consoleDir = resolve(assets.console);
   const widgetDir = resolve(assets.widget);
   const get = (url: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
@@ -46,13 +46,13 @@ export function mountAssets(app: FastifyInstance, { assets, siteDomains, picture
   // The preview has its own copy of the widget below its page.
   for (const base of ['', '/demo/preview'])
     get(`${base}/widget/pictures/:name`, async (request, reply) => {
-      const code = await pictureModule((request.params as { name: string }).name);
-      if (code === null) throw new Refusal('not-found');
+      const served = await findPicture((request.params as { name: string }).name);
+      if (served === null) throw new Refusal('not-found');
       return reply
         .header(...READABLE)
         .header('cache-control', IMMUTABLE)
-        .type('text/javascript; charset=utf-8')
-        .send(code);
+        .type(typeof served === 'string' ? 'text/javascript; charset=utf-8' : 'image/webp')
+        .send(served);
     });
   get('/demo', async (_request, reply) => reply.redirect('/demo/', 308));
   get('/demo/*', (request, reply) => serve(request, reply, join(widgetDir, 'demo'), indexOf(restOf(request))));

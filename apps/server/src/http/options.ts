@@ -30,7 +30,7 @@ export type HttpOptions = {
   /** An agent's picture by the key in its address. */
   findAvatar(key: string): Promise<ServedFile | null>;
   /** A picture of a launcher as a module, by its file name; null: none. */
-  pictureModule(name: string): Promise<string | null>;
+  findPicture(name: string): Promise<string | Buffer | null>;
   /** Checks signed addresses of files. */
   links: Pick<FileLinks, 'refuse' | 'opensRecalled' | 'lastsUntil'>;
   /** Content of a tracked link's page, by its code and the referrer; null: unknown link. */

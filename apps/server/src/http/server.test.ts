@@ -78,7 +78,7 @@ function build(overrides: Partial<HttpOptions> = {}): FastifyInstance {
     siteDomains: async (key) => (key === 'listed' ? ['shop.example', '*.商城.example', 'https://x.example:8443'] : []),
     findFile: async () => null,
     findAvatar: async () => null,
-    pictureModule: async () => null,
+    findPicture: async () => null,
     linkPage: async () => null,
     links: { refuse: () => null, opensRecalled: () => false, lastsUntil: () => 0 },
     ready: async () => isReady,

@@ -9,6 +9,7 @@ export const texts: Record<Language, Record<ErrorId, string>> = {
     'bad-expiry': '带签名的地址需要有效期，最长 30 天',
     'too-long': '内容过长',
     empty: '内容不能为空',
+    'signed-in-elsewhere': '此账号正在别处登录，请先在那里退出',
     'not-by-site': '这一项全公司统一，不能按站点单独设置',
     'not-a-range': '请填写 IP 地址或网段，如 203.0.113.7、10.0.0.0/8 或 2001:db8::/32',
     'shuts-everybody-out': '这样设置后，任何访客在任何时间都看不到窗口。请缩小范围，或另加一条允许的规则',
@@ -154,6 +155,7 @@ export const texts: Record<Language, Record<ErrorId, string>> = {
     'bad-expiry': 'A signed address needs an expiry within the next 30 days',
     'too-long': 'The text is too long',
     empty: 'The text cannot be empty',
+    'signed-in-elsewhere': 'This account is signed in elsewhere. Sign out there first',
     'not-by-site': 'This is the same for the whole organization; a site cannot have a value of its own',
     'not-a-range': 'Enter an IP address or range, such as 203.0.113.7, 10.0.0.0/8 or 2001:db8::/32',
     'shuts-everybody-out':

@@ -117,7 +117,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     siteDomains: (key) => domainsOfSite(database.db, key),
     findFile: async () => null,
     findAvatar: async () => null,
-    pictureModule: async () => null,
+    findPicture: async () => null,
     linkPage: (code, referrer) => openLink(context, code, referrer),
     links: { refuse: () => null, opensRecalled: () => false, lastsUntil: () => 0 },
     ready: async () => true,

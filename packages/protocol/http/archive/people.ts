@@ -198,9 +198,9 @@ export const archiveRoutes = {
   },
   'POST /users/doBlacklist': {
     needs: { permission: ['seePermissions:seeVisitor', 'talk:blacklist'], mode: 'allOf' },
-    request: z.object({ ids, hours: z.number().int().min(0).max(87_600), reason: text(500).default('') }),
+    request: z.object({ ids, hours: z.number().int().min(0).max(87_600).optional(), reason: text(500).default('') }),
     answer: z.object({ changed: z.number() }),
-    summary: 'Blocks all visitors of these people for `hours` (0: for ever).',
+    summary: 'Blocks all visitors of these people for `hours` (0: for ever; absent: as the settings say).',
   },
   'POST /users/doUnblacklist': {
     needs: { permission: ['seePermissions:seeVisitor', 'talk:blacklist'], mode: 'allOf' },

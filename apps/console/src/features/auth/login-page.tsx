@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBrand } from '../../lib/brand';
 import { lazyPart } from '../../lib/lazy-part';
 import { useServices, useSession } from '../../lib/services';
 import { Notice } from '../../ui/notice';
@@ -17,24 +18,25 @@ const CodeForm = lazyPart(otherWays, 'CodeForm');
  * guard shows the next page; until then this page stays, so that no empty page is visible in between.
  */
 export function LoginPage({ onIntent }: { onIntent: () => void }) {
-  const { t } = useTranslation(['auth', 'app']);
+  const { t } = useTranslation('auth');
   const endedBy = useSession((state) => state.endedBy);
   const { options } = useLoginOptions();
+  const { title } = useBrand();
   const [hasFailed, setFailed] = useState(false);
   const [way, setWay] = useState<'password' | 'code'>('password');
   const isSetupNeeded = useSetupNeeded();
 
   const codes = options?.codes ?? [];
   return (
-    <AuthFrame title={t('auth:login.hello')} lead={t('auth:login.welcome', { title: t('app:siteTitle') })}>
+    <AuthFrame title={t('login.hello')} lead={t('login.welcome', { title })}>
       {endedBy && !hasFailed && (
-        <Notice kind="info" title={t('auth:ended.title')}>
-          {t(`auth:ended.${endedBy as 'other'}`, { defaultValue: t('auth:ended.other') })}
+        <Notice kind="info" title={t('ended.title')}>
+          {t(`ended.${endedBy as 'other'}`, { defaultValue: t('ended.other') })}
         </Notice>
       )}
-      {isSetupNeeded && <Notice kind="info">{t('auth:login.setupNeeded')}</Notice>}
+      {isSetupNeeded && <Notice kind="info">{t('login.setupNeeded')}</Notice>}
       {codes.length > 0 && (
-        <div className={style.ways} role="tablist" aria-label={t('auth:login.ways')}>
+        <div className={style.ways} role="tablist" aria-label={t('login.ways')}>
           {(['password', 'code'] as const).map((each) => (
             <button
               key={each}
@@ -53,7 +55,7 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
                 document.getElementById(`way-${other}`)?.focus();
               }}
             >
-              {t(`auth:login.way.${each}`)}
+              {t(`login.way.${each}`)}
             </button>
           ))}
         </div>

@@ -1,8 +1,9 @@
 import type { Answer } from '@parley/protocol/http/routes';
 import { useEffect, useState } from 'react';
+import { takeBrand } from '../../lib/brand';
 import { useApi } from '../../lib/services';
 
-export type LoginOptions = Answer<'GET /login/options'>;
+export type LoginOptions = Omit<Answer<'GET /login/options'>, 'brand'>;
 export type Channel = LoginOptions['codes'][number];
 
 const ALL_OFF: LoginOptions = { registration: false, codes: [], social: false, providers: [] };
@@ -20,7 +21,10 @@ export function useLoginOptions(): LoginOptionsState {
   const [state, setState] = useState<LoginOptionsState>({ options: null, failure: null });
   useEffect(() => {
     api('GET /login/options').then(
-      (options) => setState({ options, failure: null }),
+      ({ brand, ...options }) => {
+        takeBrand(brand);
+        setState({ options, failure: null });
+      },
       (failure: unknown) => setState({ options: ALL_OFF, failure }),
     );
   }, [api]);

@@ -25,7 +25,7 @@ const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] 
 export function OwnService() {
   const { t } = useTranslation('ownService');
   const service = useOwnInfo();
-  useInputReports(service?.maxIdle ?? 0);
+  useInputReports(service?.reportsInput ?? false);
   const [dismissed, setDismissed] = useState<number | null>(null);
   if (!service) return null;
   const { idleSince, onShift, maxIdle } = service;
@@ -74,13 +74,10 @@ function IdleNotice({ since, minutes, onStay }: { since: number; minutes: number
   );
 }
 
-/**
- * Reports input to the server if the account is hidden after `maxIdle` minutes without any; other consoles of the agent
- * report too.
- */
-function useInputReports(maxIdle: number): void {
+/** Reports input to the server if being idle has a consequence; other consoles of the agent report too. */
+function useInputReports(isWanted: boolean): void {
   const api = useApi();
-  const isCounted = maxIdle > 0 && !isView;
+  const isCounted = isWanted && !isView;
   useEffect(() => {
     if (!isCounted) return;
     // A lost report is ignored: the next input reports again.

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFields } from '../../lib/fields/use-fields';
 import { useApi } from '../../lib/services';
+import { useSection } from '../../lib/settings/use-section';
 import { FormWindow } from '../../ui/form/form-window';
 import { MultiSelect } from '../../ui/form/multi-select';
 import { useRules } from '../../ui/form/use-rules';
@@ -39,7 +40,11 @@ export function AskWindow({ asking }: { asking: Asking<Person, AskKind> }) {
   const { what: kind, rows: people, onClose } = asking;
   const count = people.length;
   const name = people[0]?.name || t('unnamed');
-  const initial = initialOf(kind, people[0]?.sharedWith ?? [], count);
+  const { blacklistHours } = useSection('conversation');
+  const initial =
+    kind === 'blacklist'
+      ? { hours: HOURS.find((hours) => String(hours) === blacklistHours) ?? 24 }
+      : initialOf(kind, people[0]?.sharedWith ?? [], count);
 
   return (
     <FormWindow<Values>
@@ -67,7 +72,6 @@ export function AskWindow({ asking }: { asking: Asking<Person, AskKind> }) {
 }
 
 function initialOf(kind: AskKind, shared: string[], count: number): Partial<Values> {
-  if (kind === 'blacklist') return { hours: 24 };
   if (kind === 'share' && count === 1) return { sharedWith: shared };
   if (kind === 'followUp') return { due: dayjs().add(1, 'day').startOf('hour') };
   return {};

@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { useApi } from '../services';
 import { useDesk, useDeskState } from './desk-context';
 
+export const OWN_INFO = ['own-service'] as const;
+
 /** Interval of the check whether the agent's shift has begun or ended. */
 const SHIFT_MS = 60_000;
 
@@ -15,7 +17,7 @@ export function useOwnInfo() {
   const { me } = useDesk();
   const own = useDeskState(({ inbox }) => inbox?.agents.get(me.uuid));
   const { data, refetch } = useQuery({
-    queryKey: ['own-service'],
+    queryKey: OWN_INFO,
     queryFn: async () => (await api('GET /index', undefined, { quiet: true })).info,
     refetchInterval: ({ state }) => (state.data?.onShift === null ? false : SHIFT_MS),
     staleTime: SHIFT_MS,

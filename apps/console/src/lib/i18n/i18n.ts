@@ -9,13 +9,15 @@ export type Language = 'zh' | 'en';
 export const LANGUAGES: readonly Language[] = ['zh', 'en'];
 
 const KEY = 'language';
+/** The organisation's language for readers who have chosen none, as of the last visit. */
+const DEFAULT_KEY = 'defaultLanguage';
 const HTML_LANGUAGE: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
 
 export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'zh');
 
-/** The language chosen in this browser, or the browser's own until one is chosen. */
+/** The language chosen in this browser; until then the organisation's, or else the browser's own. */
 export function startI18n(): void {
-  const language = firstLanguage(localStore.get(KEY), navigator.languages);
+  const language = firstLanguage(localStore.get(KEY) ?? localStore.get(DEFAULT_KEY), navigator.languages);
   void i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'zh',
@@ -53,8 +55,20 @@ async function bringDeskTexts(language: Language): Promise<void> {
 export async function chooseLanguage(language: Language): Promise<void> {
   if (isDeskWanted) await bringDeskTexts(language);
   localStore.set(KEY, language);
+  await show(language);
+}
+
+async function show(language: Language): Promise<void> {
   document.documentElement.lang = HTML_LANGUAGE[language];
   await i18next.changeLanguage(language);
+}
+
+/** The organisation's language, for readers who have chosen none; null: that of the browser. */
+export async function takeDefaultLanguage(language: Language | null): Promise<void> {
+  localStore.set(DEFAULT_KEY, language);
+  if (language === null || localStore.get(KEY) !== null || language === currentLanguage()) return;
+  if (isDeskWanted) await bringDeskTexts(language);
+  await show(language);
 }
 
 /** A page adds its texts when it loads, so that the login page need not load them. */

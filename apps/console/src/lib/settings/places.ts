@@ -112,14 +112,26 @@ export const settingsPages = {
     texts: [of('invitation', 'textsZh', 'textsEn')],
   },
   softwareSetting: {
+    brand: [of('brand', 'title', 'logo', 'language')],
     hours: [of('company', 'name', 'openingHours', 'specialDays', 'timeZone', 'offHours')],
     conversation: [
       of('conversation', 'answerSeconds', 'recallSeconds', 'idleMinutes', 'queueLeaveSeconds', 'leaveSeconds'),
+      of('conversation', 'blacklistHours'),
     ],
     words: [of('words', 'rules')],
     routing: [
-      of('routing', 'strategy', 'preferSeconds', 'transferSeconds', 'graceSeconds', 'defaultLimit', 'timeZone'),
+      of(
+        'routing',
+        'strategy',
+        'preferSeconds',
+        'transferSeconds',
+        'graceSeconds',
+        'defaultLimit',
+        'maxIdle',
+        'timeZone',
+      ),
     ],
+    sessions: [of('sessions', 'multiple', 'idleMinutes', 'maxHours')],
     login: [of('login', 'encryption'), of('registration', 'open', 'role')],
     codes: [of('codes', 'phone', 'email')],
     social: [of('social', 'authorizeUrl', 'tokenUrl', 'userUrl', 'clientId', 'clientSecret', 'scope', 'matchBy')],

@@ -1,6 +1,7 @@
 import type { settings as zh } from '../zh/settings';
 import { consent, look, opening } from './settings/chat-window';
 import { launcherFields } from './settings/launcher';
+import { softwareFields } from './settings/software';
 
 export const settings: typeof zh = {
   company: {
@@ -101,6 +102,9 @@ export const settings: typeof zh = {
     silentTextHelp: 'Leave both empty for the built-in text',
     leaveSeconds: 'A visitor counts as gone after leaving the page for',
     leaveSecondsUnit: 'seconds',
+    blacklistHours: 'Usual time on the blacklist',
+    blacklistHoursHelp: 'Chosen at first in the blacklist dialog, and used for API calls that name no time',
+    blacklistHoursOf: { 1: '1 hour', 24: '1 day', 168: '7 days', 720: '30 days', 0: 'For ever' },
     queueLeaveSeconds: 'A waiting visitor leaves the queue after leaving the page for',
     queueLeaveSecondsUnit: 'seconds',
   },
@@ -298,9 +302,13 @@ export const settings: typeof zh = {
     graceSecondsHelp: 'Afterwards they are assigned to others',
     transferSeconds: 'A transfer must be accepted within',
     transferSecondsUnit: 'seconds',
+    maxIdle: 'Hide agents without input after',
+    maxIdleUnit: 'minutes',
+    maxIdleHelp: 'For agents without their own time, counted from the publication. 0: never',
     defaultLimit: 'Limit of new agents',
     defaultLimitHelp: 'For agents created from now on. Enter 0 for no limit',
     timeZoneHelp: 'Used for agents without a time zone of their own',
   },
   ...launcherFields,
+  ...softwareFields,
 };

@@ -1,5 +1,6 @@
 import { consent, look, opening } from './settings/chat-window';
 import { launcherFields } from './settings/launcher';
+import { softwareFields } from './settings/software';
 /** Fields of the settings by section: `<field>`, what helps to fill it in (`<field>Help`), what its choices are called (`<field>Of`), the unit of its number (`<field>Unit`). */
 export const settings = {
   company: {
@@ -91,6 +92,9 @@ export const settings = {
     silentTextHelp: '都留空则用内置文字',
     leaveSeconds: '访客离开页面多久算离开',
     leaveSecondsUnit: '秒',
+    blacklistHours: '加入黑名单的默认时长',
+    blacklistHoursHelp: '加入黑名单时预先选中；接口没有指定时长时也用它',
+    blacklistHoursOf: { 1: '1 小时', 24: '1 天', 168: '7 天', 720: '30 天', 0: '永久' },
     queueLeaveSeconds: '排队的访客离开页面多久退出排队',
     queueLeaveSecondsUnit: '秒',
   },
@@ -284,8 +288,12 @@ export const settings = {
     graceSecondsHelp: '超过后，会话重新分配给其他客服',
     transferSeconds: '转接多久内须接受',
     transferSecondsUnit: '秒',
+    maxIdle: '多久没有操作就自动隐身',
+    maxIdleUnit: '分钟',
+    maxIdleHelp: '用于没有单独设置的客服，从发布时起算；0 表示不隐身',
     defaultLimit: '新客服的接待上限',
     defaultLimitHelp: '只用于之后新建的客服；0 表示不限',
   },
   ...launcherFields,
+  ...softwareFields,
 };

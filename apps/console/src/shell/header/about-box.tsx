@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';
+import { Mark } from '../../ui/mark';
 import { useSlots } from '../slots';
 import style from './about-box.module.css';
 import { VERSIONS } from './versions';
@@ -18,7 +19,7 @@ export function AboutBox({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('about')} width={400} onClose={onClose}>
       <div className={style.mark}>
-        <brand.Logo size={48} />
+        <Mark size={48} logo={brand.logo} />
       </div>
       <dl className={style.facts}>
         {facts.map(([name, value]) => (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Mark } from '../../ui/mark';
 import { useSlots } from '../slots';
 import style from './layout.module.css';
 
@@ -11,7 +12,7 @@ export function Logo({ hasTitle }: { hasTitle: boolean }) {
   const { brand } = useSlots();
   return (
     <Link to="/" className={style.logo} aria-label={t('home', { title: brand.title })} title={brand.title}>
-      <brand.Logo size={SIZE} />
+      <Mark size={SIZE} logo={brand.logo} />
       {hasTitle && <span className={style.logoTitle}>{brand.title}</span>}
     </Link>
   );

@@ -68,6 +68,8 @@ export const controlsOf: Record<SettingsPageName, Readonly<Record<string, Contro
     'invitation.textsEn': TextsControl,
   },
   softwareSetting: {
+    'brand.title': PairControl,
+    'brand.logo': PictureControl,
     'company.openingHours': HoursControl,
     'company.specialDays': SpecialDaysControl,
     'company.timeZone': OwnZoneControl,

@@ -1,5 +1,6 @@
 import type { settingsPages as zh } from '../../zh/settings/pages';
 import { launcherControls, launcherPages, launcherSections } from './launcher';
+import { softwareGroups, softwareSections } from './software';
 
 export const settingsPages: typeof zh = {
   pages: {
@@ -42,15 +43,7 @@ export const settingsPages: typeof zh = {
     softwareSetting: {
       title: 'General',
       lead: 'Company, opening hours, rules of conversations and routing, and how agents sign in.',
-      groups: {
-        hours: 'Company and opening hours',
-        conversation: 'Conversations',
-        words: 'Sensitive words',
-        routing: 'Routing',
-        login: 'Sign-in and registration',
-        codes: 'Verification codes',
-        social: 'Sign-in through a provider',
-      },
+      groups: softwareGroups,
     },
     autoAnswer: {
       title: 'Auto answers',
@@ -132,6 +125,7 @@ export const settingsPages: typeof zh = {
   },
   sections: {
     ...launcherSections,
+    ...softwareSections,
     look: 'Window details',
     opening: 'Opening',
     consent: 'Consent',

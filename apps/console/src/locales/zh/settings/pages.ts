@@ -1,4 +1,6 @@
 import { launcherControls, launcherPages, launcherSections } from './launcher';
+import { softwareGroups, softwareSections } from './software';
+
 /** The settings pages: groups, drafts, versions, values of sites. */
 export const settingsPages = {
   pages: {
@@ -41,15 +43,7 @@ export const settingsPages = {
     softwareSetting: {
       title: '软件设置',
       lead: '公司、服务时间、会话与分配的规则，以及客服怎样登录。',
-      groups: {
-        hours: '公司与服务时间',
-        conversation: '会话',
-        words: '敏感词',
-        routing: '分配',
-        login: '登录与注册',
-        codes: '验证码',
-        social: '第三方登录',
-      },
+      groups: softwareGroups,
     },
     autoAnswer: {
       title: '自动应答',
@@ -125,6 +119,7 @@ export const settingsPages = {
   },
   sections: {
     ...launcherSections,
+    ...softwareSections,
     look: '窗口细节',
     opening: '打开方式',
     consent: '同意说明',

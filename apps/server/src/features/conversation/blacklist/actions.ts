@@ -39,6 +39,10 @@ export async function blacklist(
 
 export const untilOf = (hours: number, now: number): number => (hours === 0 ? FOR_EVER : now + hours * HOUR_MS);
 
+/** Hours of a block that names none. */
+export const usualHours = ({ setting }: Pick<Context, 'setting'>): number =>
+  Number(setting('conversation').blacklistHours);
+
 export type BlockTerms = { hours: number; reason: string };
 
 /**

@@ -31,7 +31,7 @@ export function deskHandlers({ context, wakeQueue }: Parts): HandlersOf<OwnRoute
       return chosen;
     },
     'POST /index/input': async ({ agent }) => {
-      await recordInput(context, agent.uuid);
+      await recordInput(context, agent);
       return {};
     },
   };

@@ -36,25 +36,30 @@ export async function findOwnService(db: Queryable, agentId: string): Promise<Ow
   return rows[0]!;
 }
 
-/** Stored only for agents who are hidden when idle. */
-export async function setInputAt(db: Queryable, agentId: string, now: number): Promise<void> {
+/** Stored only for agents who are hidden when idle; `usual`: minutes for agents without their own. */
+export async function setInputAt(db: Queryable, agentId: string, usual: number, now: number): Promise<void> {
   await db.query({
     name: 'note-input',
-    text: 'update agents set input_at = $2 where id = $1 and max_idle > 0',
-    values: [agentId, new Date(now)],
+    text: 'update agents set input_at = $2 where id = $1 and (max_idle > 0 or $3::int > 0)',
+    values: [agentId, new Date(now), usual],
   });
 }
 
-/** Hides agents whose consoles had no input for the time set for them. Returns their ids. */
-export async function hideIdleAgents(tx: Queryable, now: number): Promise<string[]> {
+/**
+ * Hides agents whose consoles had no input for the time set for them, or for the `usual` minutes (0: never). These
+ * count from their publication: earlier input was not reported. Returns the agents' ids.
+ */
+export async function hideIdleAgents(tx: Queryable, usual: number, now: number): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
     name: 'hide-idle',
     text: `update agents a set hidden = true, hidden_reason = null, hidden_word = '', idle_hidden_at = $1
-             where a.max_idle > 0 and not a.hidden and a.enabled and a.deleted_at is null
-               and greatest(a.input_at, a.online_at) <= $1::timestamptz - make_interval(mins => a.max_idle)
+             where (a.max_idle > 0 or $2::int > 0) and not a.hidden and a.enabled and a.deleted_at is null
+               and greatest(a.input_at, a.online_at,
+                     case when a.max_idle = 0 then (select changed_at from settings where section = 'routing') end)
+                   <= $1::timestamptz - make_interval(mins => coalesce(nullif(a.max_idle, 0), $2::int))
                and exists (select 1 from agent_connections k where k.agent_id = a.id)
              returning a.id`,
-    values: [new Date(now)],
+    values: [new Date(now), usual],
   });
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,6 @@
 import type { joinRoutes } from '@parley/protocol/http/join';
 import type { signInRoutes } from '@parley/protocol/http/programs/sign-in';
 import type { Context } from '../../../context';
-import { transaction } from '../../../db/transaction';
 import { Refusal } from '../../../errors';
 import type { HandlersOf, HttpFacts } from '../../../http/handler';
 import { callerOf, refuseOtherSites } from './caller';
@@ -13,7 +12,7 @@ import { openProviders, type ProviderParts, type SignsIn } from './providers/sig
 import { providerSignInHandlers } from './providers/sign-in-routes';
 import { saveSessionProvider } from './providers/store';
 import { register } from './register';
-import { openSession } from './sessions/sessions';
+import { signInBy } from './sessions/sessions';
 import { answerNewLogin } from './sign-in-answer';
 import { isSocialOpen } from './social';
 
@@ -24,12 +23,9 @@ export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typ
   const { loginDependencies, keys, secure, sendMail } = parts;
 
   async function signIn({ agentId, way, provider }: SignsIn, http: HttpFacts): Promise<{ token: string }> {
-    const now = context.clock.now();
     const caller = callerOf(http);
-    const opened = await transaction(context.db, async (tx) => {
-      const session = await openSession(tx, { agentId, caller, keys, now });
-      if (provider !== undefined) await saveSessionProvider(tx, session.cookie.sessionId, provider);
-      return session;
+    const opened = await signInBy(context, { agentId, caller, keys }, async (tx, id) => {
+      if (provider !== undefined) await saveSessionProvider(tx, id, provider);
     });
     const { sessionId } = opened.cookie;
     await loginDependencies.recordLogin(context, { username: null, agentId, sessionId, caller, way });
@@ -42,6 +38,7 @@ export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typ
       codes: openChannels(context, sendMail),
       social: isSocialOpen(context, parts),
       providers: openProviders(context, parts).map(({ id, kind, name }) => ({ id, kind, name })),
+      brand: context.setting('brand'),
     }),
 
     'POST /register': async ({ value, http }) => {

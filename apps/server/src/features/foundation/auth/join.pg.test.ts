@@ -95,6 +95,7 @@ describe('what is not enabled is refused and not offered', () => {
       codes: [],
       social: false,
       providers: [],
+      brand: { logo: '', title: { zh: '', en: '' }, language: 'auto' },
     });
     const account = { username: 'new', password: 'long-enough' };
     expect(errorOf(await call('POST /register', { value: account }))).toEqual([403, 'registration-closed']);
@@ -116,6 +117,7 @@ describe('what is not enabled is refused and not offered', () => {
       codes: ['phone', 'email'],
       social: true,
       providers: [],
+      brand: { logo: '', title: { zh: '', en: '' }, language: 'auto' },
     });
   });
 

@@ -1,5 +1,4 @@
 import type { Context } from '../../../context';
-import { transaction } from '../../../db/transaction';
 import { Refusal } from '../../../errors';
 import { type AttemptSource, budgetsOf, FORGET_MS } from './attempts';
 import { deleteOldAttempts } from './attempts-store';
@@ -8,7 +7,7 @@ import type { LoginDependencies } from './login-dependencies';
 import { isPassword } from './password';
 import { guardAttempts } from './reserve-attempt';
 import { findLogin, type LoginRow } from './sessions/session-store';
-import { type Caller, openSession, type SignedIn } from './sessions/sessions';
+import { type Caller, type SignedIn, signInBy } from './sessions/sessions';
 import { assertSecondStep } from './totp/totp';
 
 type LoginParts = { keys: AuthKeys; loginDependencies: Pick<LoginDependencies, 'recordLogin'> };
@@ -69,8 +68,7 @@ async function signIn(
   const isRight = await isPassword(password, agent?.passwordHash ?? null);
   if (!agent || !isRight || !agent.enabled) throw new Refusal('wrong-credentials');
   await assertSecondStep(context, agent.id, code, { source, unlimited });
-  const now = context.clock.now();
-  return transaction(context.db, (tx) => openSession(tx, { agentId: agent.id, caller, keys, now }));
+  return signInBy(context, { agentId: agent.id, caller, keys });
 }
 
 /** Deletes counts that have expired. Called by a job. */

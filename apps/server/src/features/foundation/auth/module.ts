@@ -2,6 +2,7 @@ import type { FeatureModule } from '../../module';
 import { setupHandlers } from './first-start/routes';
 import { joinHandlers } from './join-routes';
 import { loginHandlers } from './routes';
+import { endOverdueLogins } from './sessions/limits';
 import { sessionHandlers } from './sessions/routes';
 
 export const auth = {
@@ -11,4 +12,5 @@ export const auth = {
     ...sessionHandlers(context),
     ...joinHandlers(context, kit),
   }),
+  duties: [{ name: 'overdue-logins', everyMs: 10_000, run: (context) => endOverdueLogins(context).then(() => false) }],
 } satisfies FeatureModule;

@@ -35,11 +35,11 @@ export async function storePicture(
 }
 
 /**
- * A picture as a module of script: pages whose policy allows the widget's script, but none of its images, can show it
- * all the same.
+ * A picture as itself, or as a module of script (`.js`): pages whose policy allows the widget's script, but none of its
+ * images, can show it all the same.
  */
-export async function pictureModule(db: Db, name: string): Promise<string | null> {
-  const [, key] = /^([\w-]{32})\.js$/.exec(name) ?? [];
+export async function findPicture(db: Db, name: string): Promise<string | Buffer | null> {
+  const [, key, form] = /^([\w-]{32})\.(js|webp)$/.exec(name) ?? [];
   const bytes = key ? await readPicture(db, key) : null;
-  return bytes && `export default"${bytes.toString('base64')}"`;
+  return bytes && form === 'js' ? `export default"${bytes.toString('base64')}"` : bytes;
 }

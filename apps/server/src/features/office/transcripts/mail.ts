@@ -14,8 +14,13 @@ export function createTranscriptMail(context: WorkContext, send: SendMail | null
     const now = clock.now();
     const due = await takeDue(db, now, AGAIN_MS);
     if (!due) return false;
-    const mail = transcriptMail(due, await readLines(db, due.conversationId), zoneOf(context, due.siteId));
-    const failure = await deliver({ to: due.mailTo, ...mail }).then(
+    const company = context.setting('company', due.siteId).name;
+    const mail = transcriptMail(
+      { ...due, company },
+      await readLines(db, due.conversationId),
+      zoneOf(context, due.siteId),
+    );
+    const failure = await deliver({ to: due.mailTo, sender: company, ...mail }).then(
       () => null,
       (error: Error) => error,
     );
@@ -59,7 +64,7 @@ const WORDS = {
 
 /** The mail in the visitor's language: one line for each message, times in the zone of the site. */
 export function transcriptMail(
-  { site, language }: Pick<DueTranscript, 'site' | 'language'>,
+  { company, site, language }: Pick<DueTranscript, 'site' | 'language'> & { company: string },
   lines: readonly Line[],
   timeZone: string,
 ) {
@@ -72,7 +77,8 @@ export function transcriptMail(
     timeZone,
   });
   const said = lines.map((line) => `[${clock.format(line.sentAt)}] ${whoOf(line, words)}: ${textOf(line, words)}`);
-  return { subject: `${words.subject} · ${site}`, text: `${site}\n${timeZone}\n\n${said.join('\n')}\n` };
+  const head = company === '' || company === site ? site : `${company}\n${site}`;
+  return { subject: `${words.subject} · ${company || site}`, text: `${head}\n${timeZone}\n\n${said.join('\n')}\n` };
 }
 
 type Words = (typeof WORDS)['zh' | 'en'];

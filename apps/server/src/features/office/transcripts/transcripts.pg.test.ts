@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Mail } from '../../../mail/send-mail';
+import { publish } from '../../../testing/publish';
 import { serverTest as test } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
 import { askTranscript } from './actions';
@@ -32,7 +33,7 @@ const wish = { email: 'li@shop.example', language: 'zh', canSend: true };
 
 // Effect of transcript.offer
 test('the conversation is mailed in the visitor’s language, without notes, and a few times only', async ({ on }) => {
-  const { of } = await talked(on, { offer: true });
+  const { boss, of } = await talked(on, { offer: true });
   await askTranscript(on.server.context, of, wish);
   const [mail, ...more] = await mailsOf(on);
   expect(more).toEqual([]);
@@ -41,7 +42,12 @@ test('the conversation is mailed in the visitor’s language, without notes, and
   expect(mail?.text).toContain('小王: 明天');
   expect(mail?.text).not.toContain('internal note');
   expect(await mailsOf(on)).toEqual([]);
-  for (let at = 0; at < 2; at += 1) await askTranscript(on.server.context, of, wish);
+  await publish(boss, 'company', { name: '阳光茶馆' });
+  await askTranscript(on.server.context, of, wish);
+  const [named] = await mailsOf(on);
+  expect(named).toMatchObject({ sender: '阳光茶馆', subject: '聊天记录 · 阳光茶馆' });
+  expect(named?.text).toMatch(/^阳光茶馆\n/);
+  await askTranscript(on.server.context, of, wish);
   await expect(askTranscript(on.server.context, of, wish)).rejects.toMatchObject({ id: 'rate' });
 });
 

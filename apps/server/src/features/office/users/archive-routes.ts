@@ -5,6 +5,7 @@ import type { Context } from '../../../context';
 import { Refusal } from '../../../errors';
 import type { HandlersOf } from '../../../http/handler';
 import type { Principal } from '../../../principal';
+import { usualHours } from '../../conversation/blacklist/actions';
 import { refuseHiddenFields } from '../../foundation/access/custom-fields';
 import { editUser } from './actions';
 import { findListed, type ListContext, type ListedRow, peopleList, readPeople, readViews } from './list-store';
@@ -77,7 +78,9 @@ export const archiveHandlers = (context: Context): HandlersOf<typeof archiveRout
     },
     'POST /users/doBlacklist': async ({ agent, value }) => {
       await sees(agent, value.ids);
-      return { changed: await blacklistPeople(context, agent, value) };
+      return {
+        changed: await blacklistPeople(context, agent, { ...value, hours: value.hours ?? usualHours(context) }),
+      };
     },
     'POST /users/doUnblacklist': async ({ agent, value }) => {
       await sees(agent, value.ids);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Desk } from '../../../../lib/desk/desk';
 import { useDesk } from '../../../../lib/desk/desk-context';
 import { errorText } from '../../../../lib/i18n/error-text';
+import { useSection } from '../../../../lib/settings/use-section';
 import { toast } from '../../../../ui/toast/toast';
 import { useVisitorName } from '../../visitor-name';
 import type { DialogProps } from '../action-dialog';
@@ -19,7 +20,9 @@ export function BlacklistDialog({ row, onClose }: DialogProps) {
   const { t } = useTranslation('workbenchDialogs');
   const desk = useDesk();
   const name = useVisitorName()(row);
-  const [hours, setHours] = useState<HoursName>('day');
+  const usual = useUsualHours();
+  const [chosen, setHours] = useState<HoursName | null>(null);
+  const hours = chosen ?? usual;
   const [reason, setReason] = useState('');
 
   async function addToBlacklist(): Promise<void> {
@@ -46,7 +49,7 @@ export function BlacklistDialog({ row, onClose }: DialogProps) {
         options={NAMES.map((value) => ({ value, label: t(`blacklist.for.${value}`) }))}
         value={hours}
         isFirst
-        onChange={(value) => setHours(value ?? 'day')}
+        onChange={(value) => setHours(value ?? usual)}
       />
       <Area
         label={t('blacklist.reason')}
@@ -58,6 +61,12 @@ export function BlacklistDialog({ row, onClose }: DialogProps) {
       />
     </FormDialog>
   );
+}
+
+/** The time that the settings propose. */
+function useUsualHours(): HoursName {
+  const { blacklistHours } = useSection('conversation');
+  return NAMES.find((name) => String(HOURS[name]) === blacklistHours) ?? 'day';
 }
 
 /** The dialog is closed by then, so an error is shown as a toast. */

@@ -10,6 +10,7 @@ import { signAccessToken } from '../access-token';
 import { dropDevices } from '../devices-store';
 import type { AuthKeys } from '../keys';
 import { classifyRefresh, type RefreshCookie, spentNow } from '../refresh-cookie';
+import { isConnected } from './limits-store';
 import {
   endSessions,
   insertSession,
@@ -24,10 +25,33 @@ export type SignedIn = { token: string; cookie: RefreshCookie };
 
 export type Caller = { address: string; userAgent: string };
 
-/** Opens a login session; an agent may have several. */
+export type NewLogin = { agentId: string; caller: Caller; keys: AuthKeys };
+
+/** Signs an agent in by the rule for accounts that are signed in already; `also` runs in the same transaction. */
+export function signInBy(
+  context: Context,
+  login: NewLogin,
+  also: (tx: Client, sessionId: string) => Promise<void> = async () => {},
+): Promise<SignedIn> {
+  const now = context.clock.now();
+  const { multiple } = context.setting('sessions');
+  return act(context, async (tx, emit) => {
+    const opened = await openSession(tx, { ...login, now });
+    const { sessionId } = opened.cookie;
+    await also(tx, sessionId);
+    if (multiple === 'allow') return opened;
+    // The lock of the agent is held: of two sign-ins at the same time the second one sees the first.
+    if (multiple === 'refuse' && (await isConnected(tx, login.agentId))) throw new Refusal('signed-in-elsewhere');
+    const others = { agentIds: [login.agentId], except: sessionId };
+    await endLogins(tx, emit, others, { reason: 'newer-login', byId: login.agentId, now });
+    return opened;
+  });
+}
+
+/** Opens a login session. */
 export async function openSession(
   tx: Client,
-  { agentId, caller, keys, now }: { agentId: string; caller: Caller; keys: AuthKeys; now: number },
+  { agentId, caller, keys, now }: NewLogin & { now: number },
 ): Promise<SignedIn> {
   if (!(await isAllowedFrom(tx, agentId, caller.address))) throw new Refusal('address-not-allowed');
   const id = uuidV7(now);
