@@ -12,6 +12,8 @@ export const ERRORS = {
   'word-blocked': 400,
   'not-by-site': 400,
   'signed-in-elsewhere': 409,
+  'bad-host': 400,
+  'bad-header': 400,
   'not-a-range': 400,
   'shuts-everybody-out': 400,
   'region-data-unreadable': 415,

@@ -20,6 +20,7 @@ import { apiKeys } from './features/foundation/api-keys/module';
 import { audit } from './features/foundation/audit/module';
 import { auth } from './features/foundation/auth/module';
 import { files } from './features/foundation/files/module';
+import { gateways } from './features/foundation/gateways/module';
 import { groups } from './features/foundation/groups/module';
 import { launcher } from './features/foundation/launcher/module';
 import { loginLog } from './features/foundation/login-log/module';
@@ -30,6 +31,7 @@ import { regions } from './features/foundation/regions/module';
 import { roles } from './features/foundation/roles/module';
 import { settings } from './features/foundation/settings/module';
 import { sites } from './features/foundation/sites/module';
+import { storageFacts } from './features/foundation/storage-facts/module';
 import { views } from './features/foundation/views/module';
 import type { FeatureModule, Kit } from './features/module';
 import { forms } from './features/office/forms/module';
@@ -56,6 +58,7 @@ const MODULES = [
   files,
   forms,
   friendly,
+  gateways,
   groups,
   handOver,
   history,
@@ -76,6 +79,7 @@ const MODULES = [
   roles,
   settings,
   sites,
+  storageFacts,
   users,
   views,
   visitors,

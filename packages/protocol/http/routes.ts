@@ -38,6 +38,8 @@ import { roleRoutes } from './roles';
 import type { AnswerValue, RequestInput, RequestValue } from './route';
 import { searchRoutes } from './search';
 import { autoAnswerRoutes } from './settings/auto-answer';
+import { gatewayRoutes } from './software/gateways';
+import { storageRoutes } from './software/storage';
 import { talkRoutes } from './talk';
 import { userRoutes } from './users';
 import { viewRoutes } from './views';
@@ -61,6 +63,8 @@ export const routes = {
   ...pageRoutes,
   ...areaRoutes,
   ...autoAnswerRoutes,
+  ...gatewayRoutes,
+  ...storageRoutes,
   ...groupRoutes,
   ...contactRoutes,
   ...shareRoutes,

@@ -6,9 +6,9 @@ export const codes = section({
   audience: 'server',
   needs: { role: ['Admin'], mode: 'oneOf' },
   shape: z.object({
-    /** `log`: the development provider, which prints the code to the server's log instead of sending it. */
-    phone: z.enum(['none', 'log']).default('none'),
-    /** `mail`: by the mail server of `PARLEY_SMTP_URL`. */
+    /** `sms`: by the gateway of section `sms`. `log`: the development provider, which prints the code to the server's log instead of sending it. */
+    phone: z.enum(['none', 'sms', 'log']).default('none'),
+    /** `mail`: by the server of section `mail`, or of `PARLEY_SMTP_URL`. */
     email: z.enum(['none', 'mail', 'log']).default('none'),
   }),
 });

@@ -29,6 +29,7 @@ import { samples } from './samples';
 import { signIn } from './sign-in';
 import { social } from './social';
 import { brand } from './software/brand';
+import { mail, sms } from './software/gateways';
 import { sessions } from './software/sessions';
 import { window } from './window';
 import { words } from './words';
@@ -68,6 +69,8 @@ export const sections = {
   consent,
   brand,
   sessions,
+  mail,
+  sms,
 } as const;
 
 export type SectionName = keyof typeof sections;

@@ -10,6 +10,8 @@ import { loadKeys } from '../features/foundation/auth/keys';
 import { agentResolver } from '../features/foundation/auth/principal';
 import { findAvatar } from '../features/foundation/files/avatars';
 import { findServedFile } from '../features/foundation/files/serve';
+import { createMailGateway } from '../features/foundation/gateways/mail';
+import { createSmsGateway } from '../features/foundation/gateways/sms';
 import { findPicture } from '../features/foundation/launcher/pictures';
 import { domainsOfSite } from '../features/foundation/sites/actions';
 import type { Kit } from '../features/module';
@@ -19,7 +21,6 @@ import { onLanes } from '../http/lanes';
 import type { Limiter } from '../http/limits';
 import { createHttp } from '../http/server';
 import { agentKey, visitorKey } from '../live/hub';
-import { createSendMail } from '../mail/send-mail';
 import { createHandlers } from '../modules';
 import { callOutside } from '../outside/call-outside';
 import { fetchTarget } from '../outside/fetch-target';
@@ -34,10 +35,12 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
   const { config, bus, clock } = parts;
   const { db } = context;
   const keys = await loadKeys(db);
-  const sendMail = config.smtpUrl ? createSendMail(config.smtpUrl) : null;
   const resolveAgent = agentResolver({ db, clock, keys, unmaskedVisitors: (guestId) => unmaskedVisitors(db, guestId) });
   const { findBearer, resolveVisitor } = visitorResolver({ db, clock });
   const isListedTarget = addressMatcher(config.privateTargets ?? [], 'PARLEY_PRIVATE_TARGETS');
+  const smtpUrl = config.smtpUrl ?? null;
+  const sendMail = createMailGateway({ context, smtpUrl, isListed: isListedTarget });
+  const fetch = fetchTarget(isListedTarget);
   const kit: Kit = {
     faces: core.faces,
     keys,
@@ -45,11 +48,14 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     secure: config.publicUrl?.startsWith('https:') ?? false,
     publicUrl: config.publicUrl,
     sendMail,
+    sendSms: createSmsGateway({ context, fetch }),
+    hasMailUrl: smtpUrl !== null,
+    isDatabaseOurs: config.databaseUrl === null,
     letterMail: createLetterMail(core.background, sendMail),
     callOutside,
     isListedTarget,
     outside: {
-      fetch: fetchTarget(isListedTarget),
+      fetch,
       isListed: isListedTarget,
       urls: config.providerUrls ?? { dingtalk: null, wecom: null },
     },

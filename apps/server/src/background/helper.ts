@@ -5,12 +5,12 @@ import type { WorkContext } from '../context';
 import { createPool } from '../db/pool';
 import { createInFlight } from '../events/in-flight';
 import { createStorage } from '../features/foundation/files/storage';
+import { createMailGateway } from '../features/foundation/gateways/mail';
 import { createRefresh } from '../features/foundation/settings/refresh';
 import { createSettingsCache } from '../features/foundation/settings/settings-cache';
 import { startJobs } from '../jobs/start-jobs';
 import { plainError } from '../log';
 import { logTo } from '../log-to';
-import { createSendMail } from '../mail/send-mail';
 import type { FromHelper, ToHelper } from './messages';
 import { lowerPriority } from './priority';
 import { type Child, runChild } from './server-child';
@@ -42,11 +42,12 @@ async function start({ settings: given }: Extract<ToHelper, { kind: 'start' }>):
       sent = new Promise((done) => process.send?.({ kind: 'events', events } satisfies FromHelper, done));
     },
   };
+  const isListedTarget = addressMatcher(privateTargets, 'PARLEY_PRIVATE_TARGETS');
   const jobs = createJobs({
     context,
     storage: createStorage(uploads),
-    sendMail: smtpUrl ? createSendMail(smtpUrl) : null,
-    isListedTarget: addressMatcher(privateTargets, 'PARLEY_PRIVATE_TARGETS'),
+    sendMail: createMailGateway({ context, smtpUrl, isListed: isListedTarget }),
+    isListedTarget,
   });
   const clockWork = startJobs(jobs, log);
   const refresh = createRefresh({ cache: settings, log, isOver: () => db.ended });

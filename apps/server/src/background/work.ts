@@ -5,6 +5,7 @@ import { auditWork } from '../features/foundation/audit/work';
 import { authWork } from '../features/foundation/auth/work';
 import { filesWork } from '../features/foundation/files/work';
 import { loginLogWork } from '../features/foundation/login-log/work';
+import { storageFactsWork } from '../features/foundation/storage-facts/work';
 import type { FeatureWork, WorkKit } from '../features/module';
 import { historyWork } from '../features/office/history/work';
 import { lettersWork } from '../features/office/letters/work';
@@ -25,6 +26,7 @@ const WORK: readonly FeatureWork[] = [
   lettersWork,
   loginLogWork,
   retentionWork,
+  storageFactsWork,
   transcriptsWork,
   usersWork,
   webhooksWork,

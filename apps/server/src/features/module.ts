@@ -12,6 +12,7 @@ import type { AuthKeys } from './foundation/auth/keys';
 import type { LoginDependencies } from './foundation/auth/login-dependencies';
 import type { Outside } from './foundation/auth/providers/person';
 import type { Storage } from './foundation/files/storage';
+import type { SendSms } from './foundation/gateways/sms';
 import type { Regions } from './foundation/regions/regions';
 import type { SettingsCache } from './foundation/settings/settings-cache';
 import type { LetterMail } from './office/letters/mail';
@@ -27,8 +28,14 @@ export type Kit = {
   regions: Regions;
   /** Whether cookies are sent over HTTPS only. */
   secure: boolean;
-  /** Null: no mail server is configured. */
+  /** `canSend` says whether there is a mail server. */
   sendMail: SendMail | null;
+  /** Absent in tests without one. */
+  sendSms?: SendSms;
+  /** Whether PARLEY_SMTP_URL names a mail server. */
+  hasMailUrl?: boolean;
+  /** Whether the database is the one that comes with the program. */
+  isDatabaseOurs?: boolean;
   callOutside: CallOutside;
   isListedTarget: IsListedTarget;
   /** How providers of accounts are called. */

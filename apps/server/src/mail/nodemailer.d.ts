@@ -9,12 +9,24 @@ declare module 'nodemailer' {
     }): Promise<unknown>;
     close(): void;
   };
-  export function createTransport(options: {
-    url: string;
-    connectionTimeout: number;
-    greetingTimeout: number;
-    socketTimeout: number;
-    disableFileAccess: boolean;
-    disableUrlAccess: boolean;
-  }): Transport;
+  export type TransportOptions =
+    | { url: string }
+    | {
+        host: string;
+        port: number;
+        secure: boolean;
+        requireTLS: boolean;
+        ignoreTLS: boolean;
+        tls: { servername?: string };
+        auth?: { user: string; pass: string };
+      };
+  export function createTransport(
+    options: TransportOptions & {
+      connectionTimeout: number;
+      greetingTimeout: number;
+      socketTimeout: number;
+      disableFileAccess: boolean;
+      disableUrlAccess: boolean;
+    },
+  ): Transport;
 }

@@ -5,6 +5,8 @@ import { InvitationNumbersPanel } from './invitations/numbers';
 import { LauncherFacts } from './launcher/launcher-facts';
 import { presetsOf } from './presets';
 import { previewsOf } from './previews';
+import { GatewaysPart } from './software/gateways-part';
+import { StoragePart } from './software/storage-part';
 
 export const TakeIconPage = () => (
   <SettingsPage
@@ -37,6 +39,19 @@ export const InvitationBoxPage = () => (
     after={() => <InvitationNumbersPanel />}
   />
 );
-export const SoftwareSettingPage = pageOf('softwareSetting');
+export const SoftwareSettingPage = () => (
+  <SettingsPage
+    name="softwareSetting"
+    controls={controlsOf.softwareSetting}
+    after={(site) =>
+      site === null && (
+        <>
+          <GatewaysPart />
+          <StoragePart />
+        </>
+      )
+    }
+  />
+);
 export const AutoAnswerPage = pageOf('autoAnswer');
 export const DesktopSettingPage = pageOf('desktopSetting');

@@ -134,6 +134,8 @@ export const settingsPages = {
     sessions: [of('sessions', 'multiple', 'idleMinutes', 'maxHours')],
     login: [of('login', 'encryption'), of('registration', 'open', 'role')],
     codes: [of('codes', 'phone', 'email')],
+    mail: [of('mail', 'host', 'port', 'security', 'username', 'fromAddress', 'fromName')],
+    sms: [of('sms', 'url', 'method', 'format', 'headers', 'body', 'success')],
     social: [of('social', 'authorizeUrl', 'tokenUrl', 'userUrl', 'clientId', 'clientSecret', 'scope', 'matchBy')],
   },
   autoAnswer: { rules: [of('autoAnswer', 'rules')] },

@@ -1,6 +1,8 @@
 import type { deskErrors as zh } from '../zh/desk-errors';
 
 export const deskErrors: typeof zh = {
+  'bad-host': 'Enter a host name or an IP address such as smtp.example.com, without protocol and port',
+  'bad-header': 'Write each header as “Name: value”. Host, Content-Length and others of the connection can’t be set',
   // Before signing in the server's own text is shown.
   'sign-in-no-role': 'None of your groups has a role here. Ask an administrator',
   'sign-in-domain': 'Email addresses of this domain can’t sign in here. Use another account',

@@ -120,9 +120,9 @@ export const settings: typeof zh = {
   },
   codes: {
     phone: 'Codes by text message',
-    phoneOf: { none: 'Not sent', log: 'Written to the server log (for tests)' },
+    phoneOf: { none: 'Not sent', sms: 'By the SMS gateway', log: 'Written to the server log (for tests)' },
     email: 'Codes by email',
-    emailHelp: 'PARLEY_SMTP_URL names the email server',
+    emailHelp: 'Sent by the email server on this page',
     emailOf: { none: 'Not sent', mail: 'Sent by email', log: 'Written to the server log (for tests)' },
   },
   social: {
@@ -221,7 +221,7 @@ export const settings: typeof zh = {
   },
   transcript: {
     offer: 'Visitors can email themselves the transcript',
-    offerHelp: 'PARLEY_SMTP_URL names the mail server. At most 3 for each conversation, without internal notes.',
+    offerHelp: 'Needs an email server. At most 3 for each conversation, without internal notes.',
     atEnd: 'Email it when the conversation ends',
     atEndHelp: 'To the customer’s email address; without one, nothing is sent',
   },
@@ -304,7 +304,7 @@ export const settings: typeof zh = {
     transferSecondsUnit: 'seconds',
     maxIdle: 'Hide agents without input after',
     maxIdleUnit: 'minutes',
-    maxIdleHelp: 'For agents without their own time, counted from the publication. 0: never',
+    maxIdleHelp: 'For agents without their own time, counted from the publication. Enter 0 for never.',
     defaultLimit: 'Limit of new agents',
     defaultLimitHelp: 'For agents created from now on. Enter 0 for no limit',
     timeZoneHelp: 'Used for agents without a time zone of their own',

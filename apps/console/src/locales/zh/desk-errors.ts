@@ -1,5 +1,7 @@
 /** Errors that occur only when signed in, by id of the catalogue, with what to do; added to `errors`. */
 export const deskErrors = {
+  'bad-host': '请填写主机名或 IP 地址，如 smtp.example.com，不带协议和端口',
+  'bad-header': '每个请求头由名称、冒号和值组成，不能设置 Host、Content-Length 等由连接决定的请求头',
   // Before signing in the server's own text is shown.
   'sign-in-no-role': '您所在的组没有对应的角色，请联系管理员',
   'sign-in-domain': '这个账号的邮箱域名不在允许的范围内，请换一个账号',

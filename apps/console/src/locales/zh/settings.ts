@@ -110,9 +110,9 @@ export const settings = {
   },
   codes: {
     phone: '短信验证码',
-    phoneOf: { none: '不发送', log: '写入服务器日志（仅供测试）' },
+    phoneOf: { none: '不发送', sms: '用短信网关发送', log: '写入服务器日志（仅供测试）' },
     email: '邮件验证码',
-    emailHelp: '邮件服务器由 PARLEY_SMTP_URL 指定',
+    emailHelp: '用下方的邮件服务器发送',
     emailOf: { none: '不发送', mail: '用邮件发送', log: '写入服务器日志（仅供测试）' },
   },
   social: {
@@ -207,7 +207,7 @@ export const settings = {
   },
   transcript: {
     offer: '访客可以把聊天记录发到邮箱',
-    offerHelp: '邮件服务器由 PARLEY_SMTP_URL 指定；每次会话最多 3 封，不含内部备注',
+    offerHelp: '须先配置邮件服务器；每次会话最多 3 封，不含内部备注',
     atEnd: '会话结束时自动发送',
     atEndHelp: '发到客户资料里的邮箱；没有邮箱则不发送',
   },

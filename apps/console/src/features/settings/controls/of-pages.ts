@@ -77,6 +77,7 @@ export const controlsOf: Record<SettingsPageName, Readonly<Record<string, Contro
     'words.rules': WordsControl,
     'routing.timeZone': ZoneControl,
     'registration.role': RoleControl,
+    'sms.body': LinesControl,
     'social.clientSecret': SecretControl,
   },
   autoAnswer: { 'autoAnswer.rules': RulesControl },

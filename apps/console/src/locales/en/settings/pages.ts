@@ -1,6 +1,6 @@
 import type { settingsPages as zh } from '../../zh/settings/pages';
 import { launcherControls, launcherPages, launcherSections } from './launcher';
-import { softwareGroups, softwareSections } from './software';
+import { softwareControls, softwareGroups, softwareSections } from './software';
 
 export const settingsPages: typeof zh = {
   pages: {
@@ -261,4 +261,5 @@ export const settingsPages: typeof zh = {
   play: 'Play',
   playFailed: 'No sound came from this address: check that it opens and is an audio file',
   launcher: launcherControls,
+  ...softwareControls,
 };

@@ -1,5 +1,5 @@
 import { launcherControls, launcherPages, launcherSections } from './launcher';
-import { softwareGroups, softwareSections } from './software';
+import { softwareControls, softwareGroups, softwareSections } from './software';
 
 /** The settings pages: groups, drafts, versions, values of sites. */
 export const settingsPages = {
@@ -254,4 +254,5 @@ export const settingsPages = {
   play: '试听',
   playFailed: '无法播放这个地址，请检查能否打开、是不是音频文件',
   launcher: launcherControls,
+  ...softwareControls,
 };

@@ -1,4 +1,4 @@
-import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { failStorage } from './storage-failure';
@@ -29,6 +29,8 @@ export type Storage = {
    */
   read(key: string, range?: { start: number; end: number }): Promise<Readable | null>;
   remove(key: string): Promise<void>;
+  /** Bytes of the disk; null: the system does not say. */
+  space(): Promise<{ free: number; total: number } | null>;
 };
 
 /** Suffixes of the files that processing a picture creates (`picture`). */
@@ -79,5 +81,9 @@ export function createStorage(folder: string): Storage {
       return file?.createReadStream(range) ?? null;
     },
     remove: (key) => rm(placeOf(key), { force: true }).catch(failStorage),
+    async space() {
+      const found = await statfs(folder).catch(() => null);
+      return found && { free: found.bavail * found.bsize, total: found.blocks * found.bsize };
+    },
   };
 }

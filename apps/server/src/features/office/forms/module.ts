@@ -1,5 +1,6 @@
 import type { formRoutes } from '@parley/protocol/http/window/forms';
 import type { HandlersOf } from '../../../http/handler';
+import { canSend } from '../../../mail/send-mail';
 import type { FeatureModule } from '../../module';
 import { askTranscript } from '../transcripts/actions';
 import { giveForm, readForm } from './actions';
@@ -12,7 +13,7 @@ export const forms = {
       return {};
     },
     'POST /visitor/transcript': async ({ visitor, value }) => {
-      await askTranscript(context, visitor, { ...value, canSend: sendMail !== null });
+      await askTranscript(context, visitor, { ...value, canSend: canSend(sendMail) });
       return {};
     },
   }),

@@ -1,6 +1,6 @@
 import type { WorkContext } from '../../../context';
 import { act } from '../../../events/act';
-import { AGAIN_MS, type SendMail } from '../../../mail/send-mail';
+import { AGAIN_MS, canSend, type SendMail } from '../../../mail/send-mail';
 import { pushFieldsOf, recipientOf } from './assignment';
 import { type DueMail, reopenLetter, settleMail, takeDueMail } from './reply-store';
 
@@ -48,9 +48,11 @@ export function createLetterMail(context: WorkContext, send: SendMail | null) {
   }
 
   return {
-    canSend: send !== null,
+    get canSend() {
+      return canSend(send);
+    },
     run(): Promise<void> {
-      if (!send) return Promise.resolve();
+      if (!canSend(send)) return Promise.resolve();
       running ??= work(send).finally(() => {
         running = null;
       });

@@ -1,5 +1,5 @@
 import type { WorkContext } from '../../../context';
-import { AGAIN_MS, type SendMail } from '../../../mail/send-mail';
+import { AGAIN_MS, canSend, type SendMail } from '../../../mail/send-mail';
 import { type DueTranscript, type Line, noteEnded, readLines, settle, takeDue } from './store';
 
 /** Maximum number of mails of one turn. */
@@ -30,7 +30,7 @@ export function createTranscriptMail(context: WorkContext, send: SendMail | null
   }
 
   return async function run(): Promise<void> {
-    if (!send) return;
+    if (!canSend(send)) return;
     const { atEnd } = context.setting('transcript');
     const ofSites = context.siteValues('transcript', 'atEnd');
     if (atEnd || Object.values(ofSites).includes(true)) await noteEnded(db, { now: clock.now(), atEnd, ofSites });

@@ -12,3 +12,9 @@ export function codeMail(language: Language, code: string, minutes: number): { s
         text: `Your verification code is ${code}. It is valid for ${minutes} minutes. If you didn’t request it, ignore this email.`,
       };
 }
+
+/** The text message with a code. */
+export const smsText = (language: Language, code: string, minutes: number): string =>
+  language === 'zh'
+    ? `您的验证码是 ${code}，${minutes} 分钟内有效，请勿告诉他人。`
+    : `Your code is ${code}, valid for ${minutes} minutes. Don’t share it.`;

@@ -2,9 +2,10 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../../../context';
 import { Refusal } from '../../../../errors';
 import type { Language } from '../../../../http/handler';
-import type { SendMail } from '../../../../mail/send-mail';
+import { canSend, type SendMail } from '../../../../mail/send-mail';
+import type { SendSms } from '../../gateways/sms';
 import type { AuthKeys } from '../keys';
-import { codeMail } from './code-mail';
+import { codeMail, smsText } from './code-mail';
 import { deleteOldCodes, findContactAgent, readCode, saveCode, spendCode } from './codes-store';
 
 /** Address of a code. */
@@ -19,14 +20,14 @@ export const RESEND_SECONDS = 60;
 /** Wrong tries after which a code becomes invalid. */
 const MAX_TRIES = 5;
 
-export type CodeParts = { keys: AuthKeys; sendMail: SendMail | null };
+export type CodeParts = { keys: AuthKeys; sendMail: SendMail | null; sendSms?: SendSms };
 
 /** Channels with a configured provider. */
 export function openChannels({ setting }: Pick<Context, 'setting'>, sendMail: SendMail | null): Contact['channel'][] {
   const { phone, email } = setting('codes');
   return [
-    ...(phone === 'none' ? [] : (['phone'] as const)),
-    ...(email === 'log' || (email === 'mail' && sendMail) ? (['email'] as const) : []),
+    ...(phone === 'log' || (phone === 'sms' && setting('sms').url !== '') ? (['phone'] as const) : []),
+    ...(email === 'log' || (email === 'mail' && canSend(sendMail)) ? (['email'] as const) : []),
   ];
 }
 
@@ -50,7 +51,7 @@ export function contactOf(
  */
 export async function sendCode(
   context: Context,
-  { keys, sendMail }: CodeParts,
+  { keys, ...senders }: CodeParts,
   { contact, purpose, language }: { contact: Contact; purpose: Purpose; language: Language },
 ): Promise<{ seconds: number }> {
   const now = context.clock.now();
@@ -66,7 +67,7 @@ export async function sendCode(
   const mayUse = purpose !== 'login' || (await findContactAgent(context.db, contact)) !== null;
   // Not awaited: the duration would reveal whether it was sent.
   if (mayUse)
-    void deliver(context, contact, code, language, sendMail).catch((error: unknown) =>
+    void deliver(context, senders, { contact, code, language }).catch((error: unknown) =>
       context.log.warn({ err: error, channel: contact.channel }, 'a code was not sent'),
     );
   return { seconds: RESEND_SECONDS };
@@ -74,15 +75,17 @@ export async function sendCode(
 
 async function deliver(
   { setting, log }: Context,
-  { channel, address }: Contact,
-  code: string,
-  language: Language,
-  sendMail: SendMail | null,
+  { sendMail, sendSms }: Omit<CodeParts, 'keys'>,
+  { contact: { channel, address }, code, language }: Delivery,
 ): Promise<void> {
+  const mail = codeMail(language, code, CODE_MS / 60_000);
   if (setting('codes')[channel] === 'log') log.warn({ channel, address, code }, 'development: a code for this address');
-  else
-    await sendMail?.({ to: address, sender: setting('company').name, ...codeMail(language, code, CODE_MS / 60_000) });
+  else if (channel === 'phone')
+    await sendSms?.({ phone: address, code, text: smsText(language, code, CODE_MS / 60_000) });
+  else await sendMail?.({ to: address, sender: setting('company').name, ...mail });
 }
+
+type Delivery = { contact: Contact; code: string; language: Language };
 
 type GivenCode = { contact: Contact; purpose: Purpose; code: string };
 
