@@ -48,6 +48,7 @@ const PICTURES = {
   'apps/console/src/features/settings/launcher/picture-control.tsx': ['`data:image/webp;base64,${data'], // what the server has re-encoded
   'apps/console/src/shell/header/avatar-menu.tsx': ['user.avatar'],
   'apps/console/src/shell/header/notice-panel.tsx': ['image'], // from the notes shipped with the release
+  'apps/console/src/ui/mark.tsx': ['logo'], // `useBrand` makes it from a checked key
   'apps/console/src/ui/error-page/error-page.tsx': ['picture'],
   'apps/console/src/ui/faces/picture.tsx': ['agent.avatar'],
   'apps/widget/src/frame/components/face.tsx': ['avatar'],

@@ -14,6 +14,7 @@ export const ERRORS = {
   'signed-in-elsewhere': 409,
   'bad-host': 400,
   'bad-header': 400,
+  'bad-category': 400,
   'not-a-range': 400,
   'shuts-everybody-out': 400,
   'region-data-unreadable': 415,

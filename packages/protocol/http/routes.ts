@@ -38,6 +38,7 @@ import { roleRoutes } from './roles';
 import type { AnswerValue, RequestInput, RequestValue } from './route';
 import { searchRoutes } from './search';
 import { autoAnswerRoutes } from './settings/auto-answer';
+import { categoryRoutes } from './software/categories';
 import { gatewayRoutes } from './software/gateways';
 import { storageRoutes } from './software/storage';
 import { talkRoutes } from './talk';
@@ -63,6 +64,7 @@ export const routes = {
   ...pageRoutes,
   ...areaRoutes,
   ...autoAnswerRoutes,
+  ...categoryRoutes,
   ...gatewayRoutes,
   ...storageRoutes,
   ...groupRoutes,

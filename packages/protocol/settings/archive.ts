@@ -2,6 +2,7 @@ import { customFieldTypes } from '@parley/core/vocabulary';
 import * as z from 'zod';
 import { text } from '../shapes';
 import { section } from './section';
+import { type CategoryEntry, levelsOf, MOST_LEVELS, pathOf } from './software/categories';
 
 const customField = z.object({
   key: z.string().regex(/^[\w-]{1,64}$/),
@@ -17,6 +18,14 @@ const customField = z.object({
   /** Roles that see it; empty: everybody. */
   visibleTo: z.array(text(64)).max(50).default([]),
 });
+
+const path = text(100).refine((value) => {
+  const levels = levelsOf(value);
+  return levels.length <= MOST_LEVELS && levels.every((name) => name.trim() !== '');
+}, 'bad-category');
+const category = z.union([path, z.object({ path, archived: z.literal(true) })]);
+
+const areUnique = (all: readonly CategoryEntry[]): boolean => new Set(all.map(pathOf)).size === all.length;
 
 export type CustomField = z.infer<typeof customField>;
 
@@ -38,7 +47,11 @@ export const archive = section({
       ]),
     /** Categories of people. */
     userCategories: z.array(text(100)).max(200).default(['潜在客户', '正式客户', '合作伙伴']),
-    /** Categories of conversations, chosen at their end. */
-    categories: z.array(text(100)).max(200).default(['售前咨询', '售后服务', '投诉建议', '其他']),
+    /** Categories of conversations in up to three levels, chosen at their end. */
+    categories: z
+      .array(category)
+      .max(500)
+      .refine(areUnique, 'repeated')
+      .default(['售前咨询', '售后服务', '投诉建议', '其他']),
   }),
 });

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useBrand } from '../lib/brand';
 import { useDesk, useDeskState, useMay } from '../lib/desk/desk-context';
 import type { Me } from '../lib/desk/types';
 import { FrameContext } from '../lib/frame/frame-context';
 import { lazyPart } from '../lib/lazy-part';
 import { useUnreadLetters } from '../lib/notices/use-unread-letters';
-import { useBrandOfSettings } from '../lib/settings/use-brand-of-settings';
 import { isView } from '../lib/storage';
 import { ConnectionLight } from '../shell/connection-light';
 import { useEffects } from '../shell/effects/use-effects';
@@ -18,7 +18,6 @@ import { TabBar } from '../shell/tabs/tab-bar';
 import { TabHost } from '../shell/tabs/tab-host';
 import { onOtherPage } from '../shell/tabs/tabs-store';
 import { dismissQuestion } from '../ui/confirm/confirm';
-import { ConfirmHost } from '../ui/confirm/confirm-host';
 
 import { DeskHost } from './desk-host';
 import { useFrameControl } from './frame-control';
@@ -28,6 +27,8 @@ import { useNoticeMenu } from './notices/use-notice-menu';
 import { createQueries } from './queries';
 import { useDeskCommands } from './use-desk-commands';
 
+/** Loaded after the page: a question that is asked before is shown then. */
+const ConfirmHost = lazyPart(() => import('../ui/confirm/confirm-host'), 'ConfirmHost');
 /** Loaded after the page: an offered transfer stays open for a minute. */
 const OfferStack = lazyPart(() => import('../features/workbench/actions/offer-stack'), 'OfferStack');
 /** Loaded after the page: whispers are also shown in their thread. */
@@ -39,7 +40,7 @@ const LetterNotices = lazyPart(() => import('../features/letters/letter-notices'
 /** Loaded after the page: the menu's badge shows due follow-ups. */
 const FollowUpNotices = lazyPart(() => import('../features/users/follow-up-notices'), 'FollowUpNotices');
 
-/** Loaded after the page: shows that the agent's shift is over, or that the agent was hidden without input. */
+/** Loaded after the page: shows that the shift is over or the agent hidden, and follows publications of settings. */
 const OwnService = lazyPart(() => import('../features/own-service/own-service'), 'OwnService');
 
 /** Loaded only while a user looks as a role or as another agent. */
@@ -87,7 +88,7 @@ function FrameSlots({ children }: { children: ReactNode }) {
   const commands = useDeskCommands();
   const notices = useNoticeFeed();
   const avatarMenu = useNoticeMenu();
-  const { logo, title } = useBrandOfSettings();
+  const { logo, title } = useBrand();
   const slots = useMemo<Slots>(
     () => ({
       brand: { title, logo },

@@ -1,14 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { currentLanguage, type Language, takeDefaultLanguage } from './i18n/i18n';
+import { localStore } from './storage';
 
-type Brand = { logo: string; title: { zh: string; en: string }; language: 'auto' | Language };
+type Shown = { logo: string; title: Record<Language, string> };
 
-const useStore = create<Pick<Brand, 'logo' | 'title'>>(() => ({ logo: '', title: { zh: '', en: '' } }));
+/** As of the last visit, so that the page does not change when the settings arrive. */
+const KEY = 'brand';
+const NONE: Shown = { logo: '', title: { zh: '', en: '' } };
+const useStore = create<Shown>(() => {
+  try {
+    return JSON.parse(localStore.get(KEY)!) ?? NONE;
+  } catch {
+    return NONE;
+  }
+});
 
 /** Shows the organisation's logo and title from now on, in its language unless the reader has chosen one. */
-export function takeBrand({ logo, title, language }: Brand): void {
-  useStore.setState({ logo, title });
+export function takeBrand({ language, ...shown }: Shown & { language: 'auto' | Language }): void {
+  useStore.setState(shown);
+  localStore.set(KEY, JSON.stringify(shown));
   void takeDefaultLanguage(language === 'auto' ? null : language);
 }
 

@@ -12,6 +12,7 @@ export const texts: Record<Language, Record<ErrorId, string>> = {
     'signed-in-elsewhere': '此账号正在别处登录，请先在那里退出',
     'bad-host': '请填写主机名或 IP 地址，如 smtp.example.com，不带协议和端口',
     'bad-header': '每个请求头由名称、冒号和值组成，不能设置 Host、Content-Length 等由连接决定的请求头',
+    'bad-category': '分类最多三级，每一级都要有名称',
     'not-by-site': '这一项全公司统一，不能按站点单独设置',
     'not-a-range': '请填写 IP 地址或网段，如 203.0.113.7、10.0.0.0/8 或 2001:db8::/32',
     'shuts-everybody-out': '这样设置后，任何访客在任何时间都看不到窗口。请缩小范围，或另加一条允许的规则',
@@ -160,6 +161,7 @@ export const texts: Record<Language, Record<ErrorId, string>> = {
     'signed-in-elsewhere': 'This account is signed in elsewhere. Sign out there first',
     'bad-host': 'Enter a host name or an IP address such as smtp.example.com, without protocol and port',
     'bad-header': 'Write each header as “Name: value”. Host, Content-Length and others of the connection cannot be set',
+    'bad-category': 'Categories have up to three levels, each with a name',
     'not-by-site': 'This is the same for the whole organization; a site cannot have a value of its own',
     'not-a-range': 'Enter an IP address or range, such as 203.0.113.7, 10.0.0.0/8 or 2001:db8::/32',
     'shuts-everybody-out':

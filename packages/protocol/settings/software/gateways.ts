@@ -6,7 +6,7 @@ import { section } from '../section';
 const administrators = { role: ['Admin'], mode: 'oneOf' } as const;
 
 /** A name, an IPv4 address, or an IPv6 address. */
-const HOST = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*|[0-9a-f:]*:[0-9a-f:.]*)$/i;
+const HOST = /^[a-z0-9:][a-z0-9.:-]*$/i;
 
 /** The mail server. Its password is stored apart, and never answered. */
 export const mail = section({

@@ -7,6 +7,7 @@ import { useOwnInfo } from '../../lib/desk/use-own-info';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
+import { useFollowSettings } from '../../lib/settings/follow-settings';
 import { isView } from '../../lib/storage';
 import { shortTime } from '../../lib/time/format';
 import { Button } from '../../ui/button';
@@ -24,6 +25,7 @@ const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] 
  */
 export function OwnService() {
   const { t } = useTranslation('ownService');
+  useFollowSettings();
   const service = useOwnInfo();
   useInputReports(service?.reportsInput ?? false);
   const [dismissed, setDismissed] = useState<number | null>(null);

@@ -119,6 +119,7 @@ export const settingsPages = {
       of('conversation', 'blacklistHours'),
     ],
     words: [of('words', 'rules')],
+    categories: [of('archive', 'categories')],
     routing: [
       of(
         'routing',
@@ -152,7 +153,7 @@ export const groupsOf = (name: SettingsPageName): [group: string, fields: readon
 /** Fields whose form stands on another page, which opens it if its address asks for the field. */
 const otherForms: readonly (FieldsOf & { path: string })[] = [
   { path: PATHS.letters, ...of('letters', 'rules', 'dueHours', 'remindMinutes') },
-  { path: PATHS.users, ...of('archive', 'fields', 'tags', 'userCategories', 'categories') },
+  { path: PATHS.users, ...of('archive', 'fields', 'tags', 'userCategories') },
   { path: PATHS.history, ...of('quality', 'criteria') },
   {
     path: PATHS.retention,

@@ -1,6 +1,8 @@
 import type { deskErrors as zh } from '../zh/desk-errors';
 
 export const deskErrors: typeof zh = {
+  'signed-in-elsewhere': 'This account is signed in elsewhere. Sign out there first',
+  'bad-category': 'Categories have up to three levels, each with a name',
   'bad-host': 'Enter a host name or an IP address such as smtp.example.com, without protocol and port',
   'bad-header': 'Write each header as “Name: value”. Host, Content-Length and others of the connection can’t be set',
   // Before signing in the server's own text is shown.

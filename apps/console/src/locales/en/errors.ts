@@ -14,7 +14,6 @@ export const errors: typeof zh = {
   'wrong-code': 'The code is wrong or has expired. Request a new one',
   'social-failed': 'Sign-in with the other account wasn’t completed. Try again',
   'token-expired': 'Your session had to be renewed. Try again',
-  'signed-in-elsewhere': 'This account is signed in elsewhere. Sign out there first',
   forbidden: 'You don’t have permission for this. Ask an administrator to change your role',
   'registration-closed': 'Registration is closed. Ask an administrator for an account',
   'social-unknown': 'No agent is linked to that account. Ask an administrator to create one',

@@ -263,6 +263,8 @@ export const settings: typeof zh = {
     tags: 'Tags of customers',
     userCategories: 'Categories of customers',
     categories: 'Categories of conversations',
+    categoriesHelp:
+      'Chosen when a conversation ends or is summarised, in up to three levels. Drag to sort. Categories in use are archived: they are no longer offered, and the history still filters by them. A new name leaves earlier conversations as they are.',
   },
   quality: { criteria: 'Quality criteria' },
   letters: {

@@ -1,5 +1,7 @@
 /** Errors that occur only when signed in, by id of the catalogue, with what to do; added to `errors`. */
 export const deskErrors = {
+  'signed-in-elsewhere': '此账号正在别处登录，请先在那里退出',
+  'bad-category': '分类最多三级，每一级都要有名称',
   'bad-host': '请填写主机名或 IP 地址，如 smtp.example.com，不带协议和端口',
   'bad-header': '每个请求头由名称、冒号和值组成，不能设置 Host、Content-Length 等由连接决定的请求头',
   // Before signing in the server's own text is shown.

@@ -13,7 +13,6 @@ export const errors = {
   'wrong-code': '验证码不正确或已过期，请重新获取',
   'social-failed': '第三方登录没有完成，请重新登录',
   'token-expired': '登录需要更新，请再试一次',
-  'signed-in-elsewhere': '此账号正在别处登录，请先在那里退出',
   forbidden: '您没有这项权限。如有需要，请管理员调整您的角色',
   'registration-closed': '没有开放注册，请联系管理员创建账号',
   'social-unknown': '这个第三方账号没有对应的客服账号，请联系管理员',

@@ -249,6 +249,8 @@ export const settings = {
     tags: '客户标签',
     userCategories: '客户分类',
     categories: '会话分类',
+    categoriesHelp:
+      '客服结束或小结会话时选择，最多三级。拖动可以排序；有会话用过的分类只能归档，归档后不再供选择，历史里仍能筛选。改名不影响以前的会话。',
   },
   quality: { criteria: '质检评分项' },
   letters: {

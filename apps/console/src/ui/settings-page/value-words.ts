@@ -3,6 +3,7 @@ import type { AnswerRule } from '@parley/protocol/settings/auto-answer';
 import type { FormFieldSetting } from '@parley/protocol/settings/chat-window/forms';
 import type { SpecialDaySetting } from '@parley/protocol/settings/company';
 import type { SectionName } from '@parley/protocol/settings/sections';
+import { type CategoryEntry, isArchived, pathOf } from '@parley/protocol/settings/software/categories';
 import i18next from 'i18next';
 import { type Shift, shiftText, spanText } from '../../lib/time/shift-text';
 import { fieldKinds } from '../section-form/field-kinds';
@@ -23,6 +24,7 @@ export function valueWords(section: SectionName, field: string, value: unknown):
   if (section === 'autoAnswer' && Array.isArray(value)) return value.map(answerText);
   if (section === 'invitations' && Array.isArray(value)) return value.map(({ name }) => name);
   if (section === 'forms' && Array.isArray(value)) return value.map(formFieldText);
+  if (section === 'archive' && field === 'categories' && Array.isArray(value)) return value.map(categoryText);
   const kind = fieldKinds(section)[field]?.kind;
   if (kind === 'choice') return texts.choice(field, String(value));
   if (kind === 'choices' && Array.isArray(value)) return value.map((one) => texts.choice(field, String(one)));
@@ -52,6 +54,9 @@ function formFieldText(field: unknown): string {
   const choices = options.map(({ zh, en }) => `${zh} / ${en}`).join(', ');
   return [name, required && i18next.t('settingsPages:formFields.required'), choices].filter(Boolean).join(' · ');
 }
+
+const categoryText = (entry: CategoryEntry): string =>
+  isArchived(entry) ? i18next.t('settingsPages:categories.archivedOne', { name: pathOf(entry) }) : pathOf(entry);
 
 const hoursText = (hours: unknown): string => shiftText(hours as Shift);
 

@@ -10,6 +10,9 @@ create table gateway_secrets (
   secret text not null
 );
 
+-- Conversations of the categories below one, whose paths begin with its own.
+create index conversation_summaries_path on conversation_summaries (category text_pattern_ops, conversation_id);
+
 -- What takes space, computed by the helper process.
 create table storage_facts (
   single boolean primary key default true check (single),

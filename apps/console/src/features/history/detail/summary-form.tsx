@@ -1,4 +1,5 @@
 import { historyFields } from '@parley/protocol/fields/history';
+import { offeredCategories } from '@parley/protocol/settings/software/categories';
 import { useQueryClient } from '@tanstack/react-query';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
@@ -21,8 +22,9 @@ export function SummaryForm({ record: { id, summary, category }, onClose }: Prop
   const texts = useFields(historyFields);
   const api = useApi();
   const queries = useQueryClient();
-  const { categories: known = [] } = useSection('archive');
-  // Includes the category of this conversation if it was removed from the list since.
+  const { categories = [] } = useSection('archive');
+  const known = offeredCategories(categories);
+  // Includes the category of this conversation if it was archived or removed since.
   const all = category === '' || known.includes(category) ? known : [...known, category];
 
   async function submit(_values: Values, changed: Values): Promise<void> {
@@ -46,7 +48,7 @@ export function SummaryForm({ record: { id, summary, category }, onClose }: Prop
         onClose={onClose}
       >
         <Form.Item name="category" label={texts.label('category')}>
-          <Select allowClear options={all.map((value) => ({ value, label: value }))} />
+          <Select allowClear showSearch options={all.map((value) => ({ value, label: value }))} />
         </Form.Item>
         <Form.Item name="summary" label={texts.label('summary')}>
           <Input.TextArea rows={5} maxLength={2000} />

@@ -8,6 +8,7 @@ import { ItemsControl } from '../launcher/items-control';
 import { PictureControl } from '../launcher/picture-control';
 import { RangesControl } from '../region/ranges-control';
 import { RegionRulesControl } from '../region/rules-control';
+import { CategoriesControl } from '../software/categories-control';
 import { WordsControl } from '../words/words-control';
 import { AccentControl } from './accent-control';
 import { FormFieldsControl } from './form-fields-control';
@@ -77,6 +78,7 @@ export const controlsOf: Record<SettingsPageName, Readonly<Record<string, Contro
     'words.rules': WordsControl,
     'routing.timeZone': ZoneControl,
     'registration.role': RoleControl,
+    'archive.categories': CategoriesControl,
     'sms.body': LinesControl,
     'social.clientSecret': SecretControl,
   },

@@ -55,6 +55,7 @@ export const softwareGroups = {
   hours: 'Company and opening hours',
   conversation: 'Conversations',
   words: 'Sensitive words',
+  categories: 'Conversation categories',
   routing: 'Routing',
   sessions: 'Sign-in duration',
   login: 'Sign-in and registration',
@@ -73,6 +74,21 @@ export const softwareSections = {
 
 /** Passwords and tests of the gateways, and what takes space. */
 export const softwareControls = {
+  categories: {
+    add: 'Add a category',
+    addBelow: 'Add below “{{name}}”',
+    name: 'Name of “{{name}}”',
+    new: 'New category',
+    up: 'Move “{{name}}” up',
+    down: 'Move “{{name}}” down',
+    archive: 'Archive “{{name}}”',
+    toArchive: 'Archive',
+    restore: 'Restore “{{name}}”',
+    remove: 'Delete “{{name}}”',
+    archived: 'Archived',
+    archivedOne: '{{name}} (archived)',
+    none: 'No categories yet',
+  },
   storage: {
     title: 'Storage and version',
     asOf: 'Measured at {{time}}, every 15 minutes',

@@ -57,6 +57,7 @@ export const workbenchDialogs = {
   sum: {
     title: 'Summary and category',
     category: 'Category',
+    categoryBelow: 'Category below “{{name}}”',
     summary: 'Summary (optional)',
     hint: 'Visible to colleagues, never to the visitor. Ctrl + Enter to submit.',
     submit: 'Save summary',

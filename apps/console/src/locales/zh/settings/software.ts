@@ -55,6 +55,7 @@ export const softwareGroups = {
   hours: '公司与服务时间',
   conversation: '会话',
   words: '敏感词',
+  categories: '会话分类',
   routing: '分配',
   sessions: '登录时限',
   login: '登录与注册',
@@ -68,6 +69,21 @@ export const softwareSections = { brand: '控制台', sessions: '登录时限', 
 
 /** Passwords and tests of the gateways, and what takes space. */
 export const softwareControls = {
+  categories: {
+    add: '添加分类',
+    addBelow: '在“{{name}}”下添加',
+    name: '“{{name}}”的名称',
+    new: '新分类',
+    up: '上移“{{name}}”',
+    down: '下移“{{name}}”',
+    archive: '归档“{{name}}”',
+    toArchive: '归档',
+    restore: '恢复“{{name}}”',
+    remove: '删除“{{name}}”',
+    archived: '已归档',
+    archivedOne: '{{name}}（已归档）',
+    none: '还没有分类',
+  },
   storage: {
     title: '存储与版本',
     asOf: '统计时间：{{time}}，每 15 分钟更新一次',

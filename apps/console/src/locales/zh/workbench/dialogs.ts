@@ -53,6 +53,7 @@ export const workbenchDialogs = {
   sum: {
     title: '小结与分类',
     category: '分类',
+    categoryBelow: '“{{name}}”的下级分类',
     summary: '小结（选填）',
     hint: '同事看得到，访客看不到。Ctrl + Enter 提交。',
     submit: '保存小结',

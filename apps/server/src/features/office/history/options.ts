@@ -1,7 +1,8 @@
 import type { Answer } from '@parley/protocol/http/routes';
+import { pathOf } from '@parley/protocol/settings/software/categories';
 import type { Context } from '../../../context';
 import type { Reader } from '../../foundation/access/scope';
-import { readAgents, readEngines, readGroups, readMarks, readSites } from './options-store';
+import { readAgents, readEngines, readGroups, readMarks, readSites, readUsedCategories } from './options-store';
 
 /**
  * Choices for filters of the history, with deleted agents, whose conversations remain. Tags and engines come only from
@@ -19,5 +20,17 @@ export async function readOptions(
     readMarks(db, reader),
   ]);
   const { tags, categories } = setting('archive');
-  return { agents, groups, sites, engines, marks, tags: tags.map(({ name }) => name), categories };
+  return {
+    agents,
+    groups,
+    sites,
+    engines,
+    marks,
+    tags: tags.map(({ name }) => name),
+    categories: categories.map(pathOf),
+  };
 }
+
+/** Published categories that conversations have. */
+export const usedCategories = ({ db, setting }: Context): Promise<string[]> =>
+  readUsedCategories(db, setting('archive').categories.map(pathOf));

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { takeBrand, useBrand } from '../brand';
+import { takeBrand } from '../brand';
 import { useDesk } from '../desk/desk-context';
 import { OWN_INFO } from '../desk/use-own-info';
 import { SETTINGS, useSection } from './use-section';
 
-/** The organisation's logo and title, as published now; other settings are read again after a publication too. */
-export function useBrandOfSettings() {
+/** Shows logo, title and language as they are published now, and reads settings again after each publication. */
+export function useFollowSettings(): void {
   const desk = useDesk();
   const queries = useQueryClient();
   const { logo, title, language } = useSection('brand');
@@ -22,5 +22,4 @@ export function useBrandOfSettings() {
       }),
     [desk, queries],
   );
-  return useBrand();
 }
