@@ -1,5 +1,6 @@
 import type { Text } from './field';
 import { launcherWords } from './launcher-words';
+import { softwareWords } from './software-words';
 import { windowWords } from './window-words';
 
 type Words = Readonly<Record<string, Text>>;
@@ -136,6 +137,7 @@ export const auditWords = {
   },
   fields: {
     ...launcherWords,
+    ...softwareWords,
     allowed: { zh: '不受限制的地址', en: 'Whitelisted addresses' },
     mostAVisit: { zh: '每次来访最多邀请（次）', en: 'Invitations per visit at most' },
     mostADay: { zh: '每天最多邀请（次）', en: 'Invitations per day at most' },

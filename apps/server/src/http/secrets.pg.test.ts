@@ -51,6 +51,7 @@ async function createData(): Promise<Record<string, string[]>> {
   await boss.call('POST /access/doHookSecret', { id: hook });
   const provider = { id: 'office', kind: 'wecom' as const, clientId: 'ww1' };
   await boss.call('POST /access/doSignInSecret', { ...provider, secret: 'planted-secret-of-the-provider' });
+  await boss.call('POST /gateways/doSecret', { gateway: 'mail', secret: 'planted-secret-of-the-gateway' });
   const friend = (await boss.call('POST /friendly/doEdit', { kind: 'partner', name: 'Partner' })).data.id;
   await boss.call('POST /services/doEdit', { username: 'somebody', password: 'long-enough' });
   await saveSocial();

@@ -35,6 +35,8 @@ const LEAVES_NONE: Partial<Record<RouteName, string>> = {
   'POST /link/check': 'reads an address',
   'POST /access/doSignInTest': 'calls a provider and stores nothing',
   'POST /access/doCheck': 'fetches a public page',
+  'POST /gateways/doTestMail': 'sends a test and stores nothing',
+  'POST /gateways/doTestSms': 'sends a test and stores nothing',
   'POST /region/doTest': 'asks what the rules do',
   'POST /services/readImport': 'reads a spreadsheet and keeps nothing',
   'POST /launcher/upload': 'a picture in use only after a publication, which leaves its entry',
@@ -402,6 +404,7 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
   'POST /access/doHook': async () => ({ ...HOOK, id: await hook(), enabled: false }),
   'POST /access/doHookSecret': async () => ({ id: await hook() }),
   'POST /access/doSignInSecret': async () => ({ id: 'office', kind: 'wecom', clientId: 'ww1', secret: 'of-the-app' }),
+  'POST /gateways/doSecret': async () => ({ gateway: 'mail', secret: 'of-the-server' }),
   'POST /access/doHookTest': async () => ({ id: await hook() }),
   'POST /access/doDeleteHooks': async () => ({ ids: [await hook()] }),
   'POST /access/doReplay': async () => ({

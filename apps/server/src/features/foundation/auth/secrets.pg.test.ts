@@ -89,6 +89,7 @@ const SECRETS: Record<string, Secret> = {
   'POST /login/directory password': 'compared by the directory: see providers/ldap.pg.test.ts',
   'POST /login/directory totp': 'as above',
   'POST /access/doSignInSecret secret': SET,
+  'POST /gateways/doSecret secret': SET,
   'POST /access/doSignInTest secret': 'compared by the provider, for administrators',
   'POST /socialLogin code': 'compared by the provider',
   'POST /socialLogin totp': {
