@@ -39,6 +39,7 @@ const TRIED: Record<string, string> = {
   'sheets/unzip.ts': 'sheets/failing-sheets.mocked.test.ts',
   'sheets/zip.ts': 'here: an export that fails',
   'mail/send-mail.ts': 'mail/send-mail.test.ts',
+  'features/foundation/gateways/mail.ts': 'features/foundation/gateways/gateways.pg.test.ts',
   'outside/call-outside.ts': 'outside/call-outside.mocked.test.ts',
   'outside/target.ts': 'outside/target.test.ts',
   'features/foundation/auth/providers/ldap.ts': 'features/foundation/auth/providers/ldap.pg.test.ts',
