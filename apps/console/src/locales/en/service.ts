@@ -89,7 +89,7 @@ export const service: typeof zh = {
     timeZoneHint: 'Set the default under Groups, Routing',
     maxIdle: 'Hide when idle (minutes)',
     maxIdleHint:
-      'An online agent without activity for this long is set to hidden and gets no new visitors. Enter 0 for never',
+      'An online agent without activity for this long is set to hidden and gets no new visitors. Enter 0 for the time in the settings',
     faces: 'Profile in other languages',
     signature: 'Signature',
     signatureHint: 'Use it in the welcome message as {signature}',

@@ -77,7 +77,7 @@ export const service = {
     timeZoneCompany: '默认时区',
     timeZoneHint: '默认时区在“分组 · 分配规则”里设置',
     maxIdle: '无操作自动隐身（分钟）',
-    maxIdleHint: '在线但超过这个时间没有操作，会自动隐身，不再分配新访客。0 表示从不',
+    maxIdleHint: '在线但超过这个时间没有操作，会自动隐身，不再分配新访客。0 表示按软件设置',
     faces: '其他语言的资料',
     signature: '签名',
     signatureHint: '可在欢迎语里引用：{signature}',
