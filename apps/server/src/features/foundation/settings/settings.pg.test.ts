@@ -38,6 +38,7 @@ test('a section is saved with defaults filled in, and applies at once in this pr
       transferSeconds: 60,
       preferSeconds: 0,
       defaultLimit: 0,
+      maxIdle: 0,
       timeZone: 'Asia/Shanghai',
     },
   });
