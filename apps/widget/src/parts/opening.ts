@@ -1,6 +1,6 @@
+import { isAmongPages } from '@parley/core/visit/page-pattern';
 import type { ReadyOpening } from '@parley/protocol/settings/showing/ready';
 import { watchPages } from '../loader/pages';
-import { fitsPage } from './fits-page';
 import type { Kit } from './kit';
 import { openElsewhere } from './opening/elsewhere';
 import { placeIn } from './opening/in-page';
@@ -36,7 +36,7 @@ function openItself(value: ReadyOpening, kit: Kit, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout>;
 
   function open(): void {
-    if (signal.aborted || isOver(kit) || !fitsPage(value, location.href)) return;
+    if (signal.aborted || isOver(kit) || !isAmongPages(value, location.href)) return;
     // Not behind the visitor's back: a tab in the background waits.
     if (document.visibilityState !== 'visible')
       return document.addEventListener('visibilitychange', open, { once: true, signal });
