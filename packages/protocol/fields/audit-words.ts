@@ -1,5 +1,6 @@
 import type { Text } from './field';
 import { launcherWords } from './launcher-words';
+import { replyWords } from './reply-words';
 import { windowWords } from './window-words';
 
 type Words = Readonly<Record<string, Text>>;
@@ -81,6 +82,10 @@ export const auditWords = {
     start: { zh: '开始', en: 'Start' },
     leave: { zh: '退出', en: 'Leave' },
     replace: { zh: '更换', en: 'Replace' },
+    sort: { zh: '排序', en: 'Sort' },
+    rename: { zh: '修改文件夹名称：', en: 'Rename folder of' },
+    approve: { zh: '通过并发布', en: 'Approve' },
+    refuse: { zh: '不通过', en: 'Refuse' },
   },
   areas: {
     audit: { zh: '操作记录', en: 'the audit log' },
@@ -134,6 +139,7 @@ export const auditWords = {
   },
   fields: {
     ...launcherWords,
+    ...replyWords,
     allowed: { zh: '不受限制的地址', en: 'Whitelisted addresses' },
     mostAVisit: { zh: '每次来访最多邀请（次）', en: 'Invitations per visit at most' },
     mostADay: { zh: '每天最多邀请（次）', en: 'Invitations per day at most' },

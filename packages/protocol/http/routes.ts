@@ -33,6 +33,8 @@ import { signInRoutes } from './programs/sign-in';
 import { quickReplyRoutes } from './quick-reply';
 import { ratingRoutes } from './ratings';
 import { regionRoutes } from './regions/region';
+import { replyCurationRoutes } from './replies/curation';
+import { replyImportRoutes } from './replies/import';
 import { retentionRoutes } from './retention';
 import { roleRoutes } from './roles';
 import type { AnswerValue, RequestInput, RequestValue } from './route';
@@ -76,6 +78,8 @@ export const routes = {
   ...searchRoutes,
   ...personalRoutes,
   ...quickReplyRoutes,
+  ...replyCurationRoutes,
+  ...replyImportRoutes,
   ...formRoutes,
   ...ratingRoutes,
   ...workbenchRoutes,
