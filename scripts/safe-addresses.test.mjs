@@ -47,6 +47,7 @@ const PICTURES = {
   'apps/console/src/shell/header/avatar-menu.tsx': ['user.avatar'],
   'apps/console/src/shell/header/notice-panel.tsx': ['image'], // from the notes shipped with the release
   'apps/console/src/ui/error-page/error-page.tsx': ['picture'],
+  'apps/console/src/features/quick-replies/content-fields.tsx': ['file.thumb ?? file.url'], // as the upload or the list answered
   'apps/console/src/ui/faces/picture.tsx': ['agent.avatar'],
   'apps/widget/src/frame/components/face.tsx': ['avatar'],
   'apps/widget/src/frame/lazy/media-bodies.tsx': ['src', 'card.picture'],
