@@ -82,6 +82,7 @@ export const auditWords = {
     start: { zh: '开始', en: 'Start' },
     leave: { zh: '退出', en: 'Leave' },
     replace: { zh: '更换', en: 'Replace' },
+    inspect: { zh: '查看实时事件：', en: 'Inspect events of' },
     sort: { zh: '排序', en: 'Sort' },
     rename: { zh: '修改文件夹名称：', en: 'Rename folder of' },
     approve: { zh: '通过并发布', en: 'Approve' },

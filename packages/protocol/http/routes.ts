@@ -28,6 +28,7 @@ import { noteRoutes } from './notes';
 import { pageRoutes } from './pages';
 import { personalRoutes } from './personal';
 import { preferenceRoutes } from './preferences';
+import { inspectRoutes } from './programs/inspect';
 import { programRoutes } from './programs/programs';
 import { signInRoutes } from './programs/sign-in';
 import { quickReplyRoutes } from './quick-reply';
@@ -100,6 +101,7 @@ export const routes = {
   ...adminRoutes,
   ...settingsRoutes,
   ...programRoutes,
+  ...inspectRoutes,
 } as const;
 
 export type Routes = typeof routes;

@@ -40,6 +40,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
   const isListedTarget = addressMatcher(config.privateTargets ?? [], 'PARLEY_PRIVATE_TARGETS');
   const kit: Kit = {
     faces: core.faces,
+    inspector: core.inspector,
     keys,
     loginDependencies,
     secure: config.publicUrl?.startsWith('https:') ?? false,
@@ -94,6 +95,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     pictureModule: (name) => pictureModule(db, name),
     linkPage: (code, referrer) => openLink(context, code, referrer),
     links: context.links,
+    inspector: core.inspector,
     assets: parts.assets,
     handlers: onLanes({ talk: context, office: core.office }, (lane) => createHandlers(lane, kit)),
   });

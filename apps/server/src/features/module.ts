@@ -2,6 +2,7 @@ import type { Context, DownloadContext, WorkContext } from '../context';
 import type { Follower } from '../events/follow';
 import type { Downloads, Handlers } from '../http/handler';
 import type { Job } from '../jobs/start-jobs';
+import type { Inspector } from '../inspect/inspector';
 import type { SendMail } from '../mail/send-mail';
 import type { CallOutside } from '../outside/call-outside';
 import type { InboxLog, ReadUnread } from './conversation/conversations/inbox';
@@ -19,6 +20,7 @@ import type { LetterMail } from './office/letters/mail';
 /** Dependencies of handlers beside their context; one of each per server. */
 export type Kit = {
   faces: Faces;
+  inspector: Inspector;
   inboxLog: InboxLog;
   keys: AuthKeys;
   loginDependencies: LoginDependencies;

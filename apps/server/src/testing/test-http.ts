@@ -19,6 +19,7 @@ import { type AuthKeys, loadKeys } from '../features/foundation/auth/keys';
 import { agentResolver } from '../features/foundation/auth/principal';
 import type { Outside } from '../features/foundation/auth/providers/person';
 import { createStorage } from '../features/foundation/files/storage';
+import { createInspector } from '../inspect/inspector';
 import { createRegions } from '../features/foundation/regions/regions';
 import { createSettingsCache, type SettingsCache } from '../features/foundation/settings/settings-cache';
 import { domainsOfSite } from '../features/foundation/sites/actions';
@@ -73,6 +74,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
   const storage = createStorage(join(tmpdir(), 'parley-test-uploads'));
   const kit: Kit = {
     faces: createFaces(context),
+    inspector: createInspector({ now: () => clock.now(), deliver: context.deliver }),
     // There are no sockets, so nothing is pushed.
     inboxLog: { cursor: () => '', since: () => [], unsubscribedCursor: () => '' },
     keys,

@@ -1,3 +1,6 @@
+-- Visitors of the page on which administrators try a site's window: left out of counts.
+alter table visitors add column sandbox boolean not null default false;
+
 -- Quick replies: what finds them, for whom and when they are offered, and where they came from.
 alter table quick_replies
   -- What it is for its readers; `kind` is the kind of its text.

@@ -5,6 +5,7 @@ import { WebSocketServer } from 'ws';
 import type { Language } from '../../http/handler';
 import { whoAreYouFrame } from '../frames';
 import { payUncounted } from './byte-budget';
+import type { Inspector } from '../../inspect/inspector';
 import { Session } from './session';
 import { nextAction } from './silence';
 import { closeFlood, createSocketEvents, type OwnedSocket, SESSION } from './socket-events';
@@ -17,6 +18,7 @@ const MAX_FRAGMENTS = 256;
 export type SocketRules = {
   /** Name of this process, a part of socket ids: other processes get them and must not confuse them with their own. */
   process: string;
+  inspector: Pick<Inspector, 'isOn' | 'see'>;
   now(): number;
   addressOf(request: IncomingMessage): string;
   /** Null: the Origin is our own or there is none; text: another one; false: not allowed, the upgrade is refused. */
@@ -90,7 +92,7 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
     count += 1;
     const id = `${rules.process}.${count}`;
     const limits = { tokens: rules.tokens(upgrade.isAgent), isUnlimited: rules.isUnlimited(upgrade.address) };
-    const session = new Session({ id, ws, stream, now: rules.now(), ...limits, ...upgrade });
+    const session = new Session({ id, ws, stream, inspector: rules.inspector, now: rules.now(), ...limits, ...upgrade });
     ws[SESSION] = session;
     sessions.add(session);
     ws.on('message', events.onMessage);

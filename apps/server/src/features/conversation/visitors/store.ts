@@ -23,10 +23,14 @@ export async function findSiteDomains(db: Queryable, siteId: string): Promise<st
 
 export async function insertVisitor(
   tx: Queryable,
-  { id, siteId }: { id: string; siteId: string },
+  { id, siteId, sandboxName }: { id: string; siteId: string; sandboxName: string | null },
   now: number,
 ): Promise<void> {
-  await tx.query('insert into visitors (id, site_id, created_at) values ($1, $2, $3)', [id, siteId, new Date(now)]);
+  await tx.query(
+    `insert into visitors (id, site_id, created_at, name, sandbox)
+     values ($1, $2, $3, coalesce($4, ''), $4::text is not null)`,
+    [id, siteId, new Date(now), sandboxName],
+  );
 }
 
 /** Visitors who are stored as online. */
