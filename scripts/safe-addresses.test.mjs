@@ -42,6 +42,7 @@ const PICTURES = {
   'apps/console/src/features/workbench/kinds/viewer.tsx': ['file.url'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
   'apps/console/src/features/access/install/snippets.ts': ['${JSON.stringify(script)}'], // text to copy
+  'apps/console/src/features/access/sandbox/sandbox-page.tsx': ['sandbox.src'], // /demo/sandbox/ of our own server
   'apps/console/src/features/demo/pages/iframe.tsx': ['path'], // a page of the console
   'apps/console/src/features/settings/launcher/picture-control.tsx': ['`data:image/webp;base64,${data'], // what the server has re-encoded
   'apps/console/src/shell/header/avatar-menu.tsx': ['user.avatar'],

@@ -4,8 +4,8 @@
  */
 export function loadParley({ script, site, language, theme, nonce }) {
   window.parley ||= function stub() {
-    // biome-ignore lint/complexity/noArguments: what docs/how-to/embed.md says
-    (stub.q ||= []).push(arguments);
+    stub.q = stub.q || [];
+    stub.q.push(arguments);
   };
   return new Promise((resolve, reject) => {
     window.parley('on', 'ready', () => resolve(window.parley));

@@ -7,7 +7,7 @@ export function sdkPage(markdown) {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escape(title)}</title>
+<title>${escaped(title)}</title>
 <link rel="stylesheet" href="sdk.css">
 </head>
 <body>
@@ -42,11 +42,16 @@ function blocksOf(markdown) {
 }
 
 function htmlOf({ code, text }) {
-  if (code !== undefined) return `<pre tabindex="0"><code>${escape(code)}</code></pre>`;
+  if (code !== undefined) return `<pre tabindex="0"><code>${escaped(code)}</code></pre>`;
   const [, marks, heading] = /^(#+) (.*)$/.exec(text) ?? [];
   if (marks) return `<h${marks.length}>${inline(heading)}</h${marks.length}>`;
   if (text.startsWith('|')) return tableOf(text.split('\n'));
-  if (text.startsWith('- ')) return `<ul>${text.slice(2).split('\n- ').map((item) => `<li>${inline(item)}</li>`).join('')}</ul>`;
+  if (text.startsWith('- '))
+    return `<ul>${text
+      .slice(2)
+      .split('\n- ')
+      .map((item) => `<li>${inline(item)}</li>`)
+      .join('')}</ul>`;
   return `<p>${inline(text)}</p>`;
 }
 
@@ -61,7 +66,7 @@ function tableOf([head, , ...rows]) {
   return `<table><thead><tr>${cells(head, 'th')}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
-const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Code, emphasis and the words of links: these lead to files of the repository. */
 const inline = (text) =>
@@ -69,8 +74,8 @@ const inline = (text) =>
     .split(/(`[^`]+`)/)
     .map((part) =>
       part.startsWith('`')
-        ? `<code>${escape(part.slice(1, -1))}</code>`
-        : escape(part)
+        ? `<code>${escaped(part.slice(1, -1))}</code>`
+        : escaped(part)
             .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
             .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>'),
     )

@@ -6,7 +6,10 @@ import { expect, it } from 'vitest';
 import { packageOf } from './tar.mjs';
 
 it('is unpacked by tar, and is the same for the same files', () => {
-  const files = { 'package.json': '{"name":"parley-widget"}', 'index.js': `export const text = '${'灯'.repeat(600)}';\n` };
+  const files = {
+    'package.json': '{"name":"parley-widget"}',
+    'index.js': `export const text = '${'灯'.repeat(600)}';\n`,
+  };
   const folder = mkdtempSync(join(tmpdir(), 'parley-tar-'));
   try {
     writeFileSync(join(folder, 'a.tgz'), packageOf(files));

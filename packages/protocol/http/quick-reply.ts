@@ -5,7 +5,7 @@ import { quickReplyFields } from '../fields/quick-replies';
 import { blankAsNone, manyIds, messageText, page, paging, text, uuid } from '../shapes';
 import { fileBody } from './files';
 import { exporting, someOf, sorting, wanted } from './list';
-import { LONG_BODY_BYTES, type RouteTable } from './route';
+import { LIST_BODY_BYTES, type RouteTable } from './route';
 
 /** Files are separate, in `files`, so they are no kind. */
 const replyKind = z.enum(['text', 'rich', 'card']);
@@ -165,7 +165,7 @@ export const quickReplyRoutes = {
   },
   'POST /quickReply/doEdit': {
     needs: ['talk:desk'],
-    body: LONG_BODY_BYTES,
+    body: LIST_BODY_BYTES,
     ours: true,
     request: z.object({
       id: uuid.optional(),

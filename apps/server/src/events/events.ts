@@ -1,7 +1,7 @@
-import type { Entry, Watch } from '../inspect/inspector';
 import type { ConversationEvent } from '@parley/core/conversation/events';
 import type { Row as Listing } from '@parley/core/visitors/lists';
 import type { DirectMessage, Message, Note, Rating, TalkEvent, VisitorRow } from '@parley/protocol/types';
+import type { Entry, Watch } from '../inspect/inspector';
 import type { EndedShare, Share } from '../share';
 
 /**

@@ -1,8 +1,8 @@
 import type { Context, DownloadContext, WorkContext } from '../context';
 import type { Follower } from '../events/follow';
 import type { Downloads, Handlers } from '../http/handler';
-import type { Job } from '../jobs/start-jobs';
 import type { Inspector } from '../inspect/inspector';
+import type { Job } from '../jobs/start-jobs';
 import type { SendMail } from '../mail/send-mail';
 import type { CallOutside } from '../outside/call-outside';
 import type { InboxLog, ReadUnread } from './conversation/conversations/inbox';

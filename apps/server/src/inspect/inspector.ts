@@ -102,36 +102,45 @@ export function createInspector({ now, deliver }: Parts) {
     see({ siteId, ...passed }: Passed): void {
       for (const { watch } of kept.values()) {
         if (![watch.siteId, watch.siteKey].includes(siteId)) continue;
-        if ( watch.visitorId !== null && watch.visitorId !== passed.visitorId) continue;
+        if (watch.visitorId !== null && watch.visitorId !== passed.visitorId) continue;
         if (batch.length >= MOST_IN_BATCH) missed += 1;
         else {
           if (batch.length === 0) setTimeout(flush, BATCH_MS).unref();
-          batch.push({ watchId: watch.id, entry: { id: randomUUID(), at: now(), ...passed, data: shortened(passed.data) } });
+          batch.push({
+            watchId: watch.id,
+            entry: { id: randomUUID(), at: now(), ...passed, data: shortened(passed.data) },
+          });
         }
       }
     },
 
     /** Learns what this and other processes announce. */
     learn(event: DomainEvent): void {
-      if (event.kind === 'inspect.asked') {
-        const { watch } = event;
-        const known = kept.get(watch.id);
-        if (watch.until === 0) kept.delete(watch.id);
-        else if (known) known.watch = watch;
-        else kept.set(watch.id, { watch, entries: [], dropped: 0 });
-        self.isOn = kept.size > 0;
-      } else if (event.kind === 'inspect.seen') {
-        for (const { watchId, entry } of event.seen) {
-          const found = kept.get(watchId);
-          if (!found) continue;
-          found.entries.push(entry);
-          if (found.entries.length > MOST_KEPT) found.dropped += found.entries.splice(0, found.entries.length - MOST_KEPT).length;
-        }
-        if (event.dropped > 0) for (const each of kept.values()) each.dropped += event.dropped;
-      }
+      if (event.kind !== 'inspect.asked' && event.kind !== 'inspect.seen') return;
+      keep(kept, event);
+      self.isOn = kept.size > 0;
     },
   };
   return self;
+}
+
+type Announced = Extract<DomainEvent, { kind: 'inspect.asked' | 'inspect.seen' }>;
+
+function keep(kept: Map<string, Kept>, event: Announced): void {
+  if (event.kind === 'inspect.asked') {
+    const { watch } = event;
+    const known = kept.get(watch.id);
+    if (watch.until === 0) kept.delete(watch.id);
+    else if (known) known.watch = watch;
+    else kept.set(watch.id, { watch, entries: [], dropped: 0 });
+    return;
+  }
+  for (const { watchId, entry } of event.seen) kept.get(watchId)?.entries.push(entry);
+  for (const each of kept.values()) {
+    const tooMany = Math.max(0, each.entries.length - MOST_KEPT);
+    each.entries.splice(0, tooMany);
+    each.dropped += tooMany + event.dropped;
+  }
 }
 
 /** Long data is shown by its beginning. */

@@ -1,11 +1,20 @@
 import * as z from 'zod';
 import { page, paging, text, uuid } from '../../shapes';
 import { administrates, quickReply, replyContent, sharedReply } from '../quick-reply';
-import { LONG_BODY_BYTES, type RouteTable } from '../route';
+import { LIST_BODY_BYTES, LONG_BODY_BYTES, type RouteTable } from '../route';
 
 /** What a version says, with the names of its groups. */
 const content = quickReply
-  .pick({ scope: true, category: true, shortcut: true, title: true, kind: true, msg: true, files: true, variants: true })
+  .pick({
+    scope: true,
+    category: true,
+    shortcut: true,
+    title: true,
+    kind: true,
+    msg: true,
+    files: true,
+    variants: true,
+  })
   .extend({
     groups: z.array(z.object({ id: z.string(), name: z.string() })),
     tags: z.array(z.string()),
@@ -37,6 +46,7 @@ const one = z.object({ id: uuid });
 export const replyCurationRoutes = {
   'POST /quickReply/doSortFolders': {
     needs: administrates,
+    body: LONG_BODY_BYTES,
     ours: true,
     request: z.object({ folders: z.array(text(100)).min(1).max(500) }),
     answer: z.object({ sorted: z.number() }),
@@ -88,7 +98,7 @@ export const replyCurationRoutes = {
   },
   'POST /quickReply/doPropose': {
     needs: ['talk:desk'],
-    body: LONG_BODY_BYTES,
+    body: LIST_BODY_BYTES,
     ours: true,
     request: z.object({ id: uuid.optional(), ...replyContent }),
     answer: z.object({ id: z.string() }),

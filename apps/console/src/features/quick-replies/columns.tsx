@@ -1,9 +1,9 @@
 import { quickReplyFields } from '@parley/protocol/fields/quick-replies';
 import { useTranslation } from 'react-i18next';
 import { useFields } from '../../lib/fields/use-fields';
+import { listText } from '../../lib/text/list-text';
 import { TimeCell } from '../../ui/table/time-cell';
 import type { Column } from '../../ui/table/types';
-import { listText } from '../../lib/text/list-text';
 import { nameOf, type Reply } from './reply-values';
 
 type Sort = 'category' | 'title' | 'uses' | 'usedAt' | 'updatedAt' | 'position';

@@ -1,10 +1,10 @@
 import { quickReplyFields } from '@parley/protocol/fields/quick-replies';
-import type { Dayjs } from 'dayjs';
 import AutoComplete from 'antd/es/auto-complete';
 import DatePicker from 'antd/es/date-picker';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import Segmented from 'antd/es/segmented';
+import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { useFields } from '../../lib/fields/use-fields';
 import { FormWindow } from '../../ui/form/form-window';
@@ -78,7 +78,11 @@ function FoundBy() {
         </Form.Item>
       </div>
       <Form.Item name="tags" label={t('form.tags')} rules={[rules.list({ max: 20 })]}>
-        <MultiSelect mode="tags" maxCount={20} options={(options?.tags ?? []).map((value) => ({ value, label: value }))} />
+        <MultiSelect
+          mode="tags"
+          maxCount={20}
+          options={(options?.tags ?? []).map((value) => ({ value, label: value }))}
+        />
       </Form.Item>
     </>
   );

@@ -4,7 +4,15 @@ import { EMPTY_VALUES, nameOf, type Reply, toEdit, toRestored, valuesOf } from '
 
 const REPLY: Reply = {
   id: '7',
-  ...{ scope: 'group', group: '5', groups: ['5', '6'], groupName: '售后', category: '物流', folderAt: 1, shortcut: 'fh' },
+  ...{
+    scope: 'group',
+    group: '5',
+    groups: ['5', '6'],
+    groupName: '售后',
+    category: '物流',
+    folderAt: 1,
+    shortcut: 'fh',
+  },
   ...{ kind: 'text', type: 'text', msg: '{name}，今天发货', words: '{name}，今天发货', initials: '', pinyin: '' },
   ...{ title: '发货时间', position: 3, tags: ['发货'], variants: [{ language: 'en', msg: 'Ships today' }], version: 2 },
   ...{ validFrom: null, validUntil: 1_800_000_000_000 },
@@ -12,7 +20,14 @@ const REPLY: Reply = {
   ...{ uses: 4, usedAt: 1, rating: 4.5, ratings: 2, author: 'Bo', editedBy: 'Ann', updatedAt: 2 },
 };
 const LINK = '{"title":"龙井","link":"https://shop.example/1"}';
-const CARD: Reply = { ...REPLY, kind: 'card', type: 'card', msg: '{"title":"龙井","text":"明前"}', title: '', files: [] };
+const CARD: Reply = {
+  ...REPLY,
+  kind: 'card',
+  type: 'card',
+  msg: '{"title":"龙井","text":"明前"}',
+  title: '',
+  files: [],
+};
 
 describe('the request of the form', () => {
   it.each([
@@ -29,9 +44,19 @@ describe('the request of the form', () => {
     ['the end of its dates', { validUntil: dayjs(5) }, REPLY, { validUntil: 5 }],
     ['from groups to everybody', { groups: [] }, REPLY, { scope: 'shared' }],
     ['the content of a card stays', { title: '茶' }, CARD, { kind: 'card', msg: CARD.msg, title: '茶' }],
-    ['a link', { type: 'link' as const, linkTitle: ' 龙井 ', link: 'https://shop.example/1' }, null, { kind: 'card', msg: LINK }],
+    [
+      'a link',
+      { type: 'link' as const, linkTitle: ' 龙井 ', link: 'https://shop.example/1' },
+      null,
+      { kind: 'card', msg: LINK },
+    ],
     ['a picture', { type: 'image' as const, files: REPLY.files }, null, { kind: 'text', msg: '', files: REPLY.files }],
-    ['from text to card: without what a card has not', { type: 'card' as const, msg: '{"title":"x"}' }, REPLY, { files: [], variants: [] }],
+    [
+      'from text to card: without what a card has not',
+      { type: 'card' as const, msg: '{"title":"x"}' },
+      REPLY,
+      { files: [], variants: [] },
+    ],
   ])('%s', (_, changed, known, expected) =>
     expect(toEdit({ ...(known ? valuesOf(known) : EMPTY_VALUES), ...changed }, known)).toMatchObject(expected),
   );

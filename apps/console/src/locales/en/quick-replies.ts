@@ -91,7 +91,8 @@ export const quickReplies = {
     waiting_one: '{{count}} for review',
     waiting_other: '{{count}} for review',
     none: 'No proposed quick replies',
-    noneHint: 'Agents can propose their own quick replies as shared ones where they manage them, above the message box.',
+    noneHint:
+      'Agents can propose their own quick replies as shared ones where they manage them, above the message box.',
     state: { open: 'For review', approved: 'Approved', refused: 'Refused' },
     new: 'proposed a new quick reply',
     promote: 'proposed to share an own quick reply',

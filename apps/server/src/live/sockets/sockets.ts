@@ -3,9 +3,9 @@ import type { Duplex } from 'node:stream';
 import { CLOSE, MAX_FRAME_BYTES } from '@parley/protocol/codes';
 import { WebSocketServer } from 'ws';
 import type { Language } from '../../http/handler';
+import type { Inspector } from '../../inspect/inspector';
 import { whoAreYouFrame } from '../frames';
 import { payUncounted } from './byte-budget';
-import type { Inspector } from '../../inspect/inspector';
 import { Session } from './session';
 import { nextAction } from './silence';
 import { closeFlood, createSocketEvents, type OwnedSocket, SESSION } from './socket-events';
@@ -89,10 +89,10 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
   type Upgrade = { isAgent: boolean; address: string; origin: string | null; language: Language };
 
   function open(ws: OwnedSocket, stream: Duplex, upgrade: Upgrade): void {
-    count += 1;
-    const id = `${rules.process}.${count}`;
+    const id = `${rules.process}.${++count}`;
     const limits = { tokens: rules.tokens(upgrade.isAgent), isUnlimited: rules.isUnlimited(upgrade.address) };
-    const session = new Session({ id, ws, stream, inspector: rules.inspector, now: rules.now(), ...limits, ...upgrade });
+    const { inspector } = rules;
+    const session = new Session({ id, ws, stream, inspector, now: rules.now(), ...limits, ...upgrade });
     ws[SESSION] = session;
     sessions.add(session);
     ws.on('message', events.onMessage);

@@ -140,8 +140,8 @@ const lineOf = ({ at, way, what, YQToken, data }: Entry): string =>
 
 function Event({ entry: { at, way, what, YQToken, data } }: { entry: Entry }) {
   const { t, i18n } = useTranslation('accessTry');
-  const key = `inspector.what.${what}` as 'inspector.what.6000';
-  const name = i18n.exists(key, { ns: 'accessTry' }) ? t(key) : '';
+  const key: string = `inspector.what.${what}`;
+  const name = i18n.exists(key, { ns: 'accessTry' }) ? String(t(key as 'inspector.what.6000')) : '';
   return (
     <li>
       <details>

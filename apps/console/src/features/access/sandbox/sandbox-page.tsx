@@ -25,11 +25,7 @@ export function SandboxPage() {
   const frame = useRef<HTMLIFrameElement>(null);
   const sandbox = useSandbox(frame, site);
   return (
-    <Page
-      title={t('sandbox.title')}
-      lead={t('sandbox.lead')}
-      action={<SiteSelect value={site} onChange={setChosen} />}
-    >
+    <Page title={t('sandbox.title')} lead={t('sandbox.lead')} action={<SiteSelect value={site} onChange={setChosen} />}>
       <div className={style.sandbox}>
         <section className={style.controls} aria-label={t('sandbox.controls')}>
           <div className={style.row}>
@@ -54,7 +50,10 @@ export function SandboxPage() {
               onChange={sandbox.speak}
             />
           </Part>
-          <Part title={t('sandbox.code')} hint={sandbox.code.length === 0 ? t('sandbox.noCode') : t('sandbox.codeHint')}>
+          <Part
+            title={t('sandbox.code')}
+            hint={sandbox.code.length === 0 ? t('sandbox.noCode') : t('sandbox.codeHint')}
+          >
             {sandbox.code.length > 0 && (
               <>
                 <CodeBlock text={sandbox.code.join('\n')} label={t('sandbox.code')} />

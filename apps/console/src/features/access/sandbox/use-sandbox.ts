@@ -50,7 +50,9 @@ export function useSandbox(frame: RefObject<HTMLIFrameElement | null>, site: Sit
       setLanguage(next);
       setRun((n) => n + 1);
       if (site && next !== 'auto')
-        say(`<script async src="${new URL(site.script, location.origin).href}" data-site="${site.key}" data-language="${next}"></script>`);
+        say(
+          `<script async src="${new URL(site.script, location.origin).href}" data-site="${site.key}" data-language="${next}"></script>`,
+        );
     },
     clear(): void {
       page()?.parley?.unload?.({ forget: true });

@@ -87,7 +87,9 @@ function Folder({ folder, onBack, onRenamed }: FolderProps) {
         </Button>
       </div>
       <p className={style.note}>{t('folders.renameHint')}</p>
-      {(replies.data?.total ?? 0) > SORTED_MOST && <Notice kind="info">{t('folders.most', { most: SORTED_MOST })}</Notice>}
+      {(replies.data?.total ?? 0) > SORTED_MOST && (
+        <Notice kind="info">{t('folders.most', { most: SORTED_MOST })}</Notice>
+      )}
       <SortList
         label={folder}
         items={list.map((reply) => ({ id: reply.id, name: nameOf(reply) }))}

@@ -1,7 +1,7 @@
 import { type REPLY_FIELDS, REPLY_LINES_AT_ONCE } from '@parley/protocol/http/replies/import';
 import type { Answer } from '@parley/protocol/http/routes';
-import Pagination from 'antd/es/pagination';
 import Input from 'antd/es/input';
+import Pagination from 'antd/es/pagination';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSendFile } from '../../../lib/api/use-send-file';

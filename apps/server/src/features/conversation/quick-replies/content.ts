@@ -8,7 +8,7 @@ import { bareBody, keyIn, queryIn } from '../../../file-links';
 import { isClosed } from '../../foundation/files/recalled';
 import { searchedText } from '../messages/searched-text';
 import { pinyinOf } from './pinyin';
-import type { QuickReplyRow, ReplyType, SavedReply } from './store';
+import { countGroups, type QuickReplyRow, type ReplyType, type SavedReply } from './store';
 
 type Edit = Value<'POST /quickReply/doEdit'>;
 export type Said = Omit<Edit, 'id' | 'position'>;
@@ -35,7 +35,14 @@ export async function prepareReply({ links }: Pick<Context, 'links'>, said: Said
   const [groupId = null, ...alsoGroups] = scope === 'group' ? new Set(groups ?? (group ? [group] : [])) : [];
   if (scope === 'group' && groupId === null) throw bad('group');
   // A reply of files alone is listed by their names.
-  const title = said.title || (msg === '' ? said.files.map(({ name }) => name).join(', ').slice(0, 100) : '');
+  const title =
+    said.title ||
+    (msg === ''
+      ? said.files
+          .map(({ name }) => name)
+          .join(', ')
+          .slice(0, 100)
+      : '');
   const hasDates = scope !== 'own';
   return {
     scope,
@@ -90,11 +97,7 @@ async function checkedFile(body: FileBody, { links, tx, known }: Files): Promise
 export async function checkGroups(tx: Client, { groupId, alsoGroups }: Pick<Prepared, 'groupId' | 'alsoGroups'>) {
   const asked = groupId === null ? [] : [groupId, ...alsoGroups];
   if (asked.length === 0) return;
-  const { rows } = await tx.query<{ count: number }>(
-    'select count(*) as count from agent_groups where id = any($1::uuid[])',
-    [asked],
-  );
-  if (rows[0]!.count < asked.length) throw new Refusal('unknown-group');
+  if ((await countGroups(tx, asked)) < asked.length) throw new Refusal('unknown-group');
 }
 
 export const scopeOf = ({ agentId, groupId }: Pick<QuickReplyRow, 'agentId' | 'groupId'>): Said['scope'] =>

@@ -174,3 +174,20 @@ export async function deleteQuickReplies(db: Queryable, ids: readonly string[]):
   const { rowCount } = await db.query('delete from quick_replies where id = any($1::uuid[])', [ids]);
   return rowCount ?? 0;
 }
+
+export async function countGroups(db: Queryable, ids: readonly string[]): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*) as count from agent_groups where id = any($1::uuid[])',
+    [ids],
+  );
+  return rows[0]!.count;
+}
+
+/** Those of these replies that are nobody's own. */
+export async function sharedAmong(db: Queryable, ids: readonly string[]): Promise<QuickReplyRow[]> {
+  const { rows } = await db.query<QuickReplyRow>(
+    `select ${REPLY_COLUMNS} from quick_replies q where q.agent_id is null and q.id = any($1::uuid[])`,
+    [ids],
+  );
+  return rows;
+}

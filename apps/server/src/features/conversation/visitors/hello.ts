@@ -10,8 +10,8 @@ import { type Bearer, findBearers, issueCredential, renewCredential } from './cr
 import { reserveHandoff, takeHandoff } from './handoff';
 import { checkIdentity, type FillCard, newVisitor, storeIdentity, visitorOf } from './identify';
 import { mayOpenOn, type Site } from './origins';
-import { isSandboxIdentity, isSandboxPage, sandboxVisitorOf } from './sandbox';
-import { findSite } from './store';
+import { isSandboxIdentity, isSandboxPage } from './sandbox';
+import { findSite, sandboxVisitorOf } from './store';
 
 export type Hello = Value<'POST /visitor/hello'>;
 export type Greeted = {
@@ -20,10 +20,7 @@ export type Greeted = {
   site: Site;
   link: ByLink | null;
   isSandbox: boolean;
-} & Pick<
-  Answer<'POST /visitor/hello'>,
-  'identity' | 'signed' | 'handoff'
->;
+} & Pick<Answer<'POST /visitor/hello'>, 'identity' | 'signed' | 'handoff'>;
 
 /** Starts or resumes a visit: finds the visitor by its credential or makes one, and records the page view. */
 export async function hello(
@@ -73,7 +70,16 @@ export async function hello(
         : await issueCredential(tx, visitorId, now);
     const handoff = request.handoff ? (handed ? 'taken' : 'spent') : undefined;
     const signed = link?.signed ?? undefined;
-    return { visitorId, credential, site, link, identity: isForeign ? 'refused' : verdict, signed, handoff, isSandbox } as const;
+    return {
+      visitorId,
+      credential,
+      site,
+      link,
+      identity: isForeign ? 'refused' : verdict,
+      signed,
+      handoff,
+      isSandbox,
+    } as const;
   });
   if (greeted.handoff === 'taken') await attempt?.succeed();
   return greeted;

@@ -10,8 +10,8 @@ import { readRow } from '../conversations/rows';
 import { issueCredential } from './credentials';
 import { type Identity, readIdentity } from './identity';
 import { findIdentityRules, findPerson, hasPast, isSigned, lockPerson, saveIdentity } from './identity-store';
-import { isSandboxIdentity, SANDBOX_NAME, sandboxVisitorOf } from './sandbox';
-import { insertVisitor } from './store';
+import { isSandboxIdentity, SANDBOX_NAME } from './sandbox';
+import { insertVisitor, sandboxVisitorOf } from './store';
 
 /**
  * Fills empty fields of a person's card from the identity that the site has signed. True: a field was filled. Passed

@@ -3,7 +3,10 @@ import { serverTest as test } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
 
 /** A hello as a browser sends it from a page of this origin. */
-async function hello(on: TestServer, { origin = 'http://localhost', path = '/demo/sandbox/', ...more }: Record<string, string>) {
+async function hello(
+  on: TestServer,
+  { origin = 'http://localhost', path = '/demo/sandbox/', ...more }: Record<string, string>,
+) {
   const response = await on.server.http.inject({
     method: 'POST',
     url: '/api/visitor/hello',

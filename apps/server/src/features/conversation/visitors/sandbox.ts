@@ -1,4 +1,3 @@
-import type { Queryable } from '../../../db/pool';
 import type { HttpFacts } from '../../../http/handler';
 
 /** The page of our own origin on which administrators try a site's window. */
@@ -13,13 +12,3 @@ export const isSandboxPage = (pageUrl: string, { sameOrigin }: Pick<HttpFacts, '
 
 /** Identities of the sandbox have ids of their own (`testToken`), so that nobody there is one of the site's customers. */
 export const isSandboxIdentity = ({ id }: { id: string }): boolean => id.startsWith('sandbox:');
-
-/**
- * The visitor if it is one of the sandbox; null otherwise: what an administrator tries leaves no trace in the record of
- * a visitor who used the same browser.
- */
-export async function sandboxVisitorOf(db: Queryable, visitorId: string | null): Promise<string | null> {
-  if (visitorId === null) return null;
-  const { rows } = await db.query<{ id: string }>('select id from visitors where id = $1 and sandbox', [visitorId]);
-  return rows[0]?.id ?? null;
-}

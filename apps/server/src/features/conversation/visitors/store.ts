@@ -122,3 +122,13 @@ export async function findTalks(db: Queryable, visitorIds: readonly string[]): P
   });
   return rows;
 }
+
+/**
+ * The visitor if it is one of the sandbox; null otherwise: what an administrator tries leaves no trace in the record of
+ * a visitor who used the same browser.
+ */
+export async function sandboxVisitorOf(db: Queryable, visitorId: string | null): Promise<string | null> {
+  if (visitorId === null) return null;
+  const { rows } = await db.query<{ id: string }>('select id from visitors where id = $1 and sandbox', [visitorId]);
+  return rows[0]?.id ?? null;
+}

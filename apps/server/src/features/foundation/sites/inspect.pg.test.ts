@@ -63,7 +63,12 @@ test('who may not read conversations sees what passes without its texts; a narro
   const boss = await on.agent({ role: 'Admin', nickname: 'Boss' });
   const site = await siteOf(boss);
   const role = { permissions: ['talk:desk', 'setPermissions:access'] as const };
-  await boss.call('POST /roles/doEdit', { role: 'Tech', name: 'Tech', scope: 'all', permissions: [...role.permissions] });
+  await boss.call('POST /roles/doEdit', {
+    role: 'Tech',
+    name: 'Tech',
+    scope: 'all',
+    permissions: [...role.permissions],
+  });
   await boss.call('POST /roles/doEdit', { role: 'Own', name: 'Own', scope: 'own', permissions: [...role.permissions] });
   const tech = await on.signIn({ nickname: 'Tech', role: 'Tech' });
   const own = await on.signIn({ nickname: 'Own', role: 'Own' });

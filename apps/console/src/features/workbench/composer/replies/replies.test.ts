@@ -115,5 +115,7 @@ it.each([
   ['zh-CN', '您好 {name}'],
   ['', '您好 {name}'],
 ])('a visitor of the language %j is told the text of it', (language, text) =>
-  expect(textFor({ ...hello, msg: '您好 {name}', variants: [{ language: 'en', msg: 'Hello {name}' }] }, language)).toBe(text),
+  expect(textFor({ ...hello, msg: '您好 {name}', variants: [{ language: 'en', msg: 'Hello {name}' }] }, language)).toBe(
+    text,
+  ),
 );

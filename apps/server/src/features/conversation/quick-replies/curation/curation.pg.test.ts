@@ -56,7 +56,10 @@ test('outside of its dates a reply is not offered and its use is not counted', a
 
 test('what a reply is follows from its content; texts for other languages come along', async ({ on }) => {
   const { boss, ann } = await desk(on);
-  const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
   const { file } = await upload(on, boss.token, { name: 'menu.png', content: picture, path: '/talk/upload' });
   expect(await share(boss, { msg: '', files: [file] })).toMatchObject({ type: 'image', title: 'menu.png' });
   const { file: sheet } = await upload(on, boss.token, { name: 'a.txt', content: 'text', path: '/talk/upload' });
@@ -96,7 +99,9 @@ test('every change is a version that can be restored, and the restored one is a 
   expect(await boss.call('POST /quickReply/doRestore', { id, version: 9 })).toMatchObject({ error: 'unknown-version' });
   const { data: own } = await ann.call('POST /quickReply/doEdit', { msg: 'secret' });
   expect((await boss.call('GET /quickReply/versions', { id: own.id })).data).toEqual({ list: [], total: 0 });
-  expect(await boss.call('POST /quickReply/doRestore', { id: own.id, version: 1 })).toMatchObject({ error: 'not-found' });
+  expect(await boss.call('POST /quickReply/doRestore', { id: own.id, version: 1 })).toMatchObject({
+    error: 'not-found',
+  });
 });
 
 test('the rating of a conversation counts for the replies that were said in it', async ({ on }) => {
@@ -160,7 +165,10 @@ test('an agent proposes, an administrator refuses with a word or publishes; the 
 
 test('replies of the same words are found and merged with their uses', async ({ on }) => {
   const { boss, ann } = await desk(on);
-  const [kept, other] = [await share(boss, { msg: 'Hello, there!', title: 'a' }), await share(boss, { msg: 'hello there' })];
+  const [kept, other] = [
+    await share(boss, { msg: 'Hello, there!', title: 'a' }),
+    await share(boss, { msg: 'hello there' }),
+  ];
   await share(boss, { msg: 'something else' });
   for (const id of [kept.id, other.id]) await ann.call('POST /quickReply/doUse', { id });
   const { list, total } = (await boss.call('GET /quickReply/duplicates')).data;

@@ -1,7 +1,7 @@
 import type { Answer } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../../../db/pool';
 import type { Line } from './import';
-import { findSame } from './import-store';
+import { findSame, groupIds } from './import-store';
 
 type Fault = Answer<'POST /quickReply/readImport'>['faults'][number];
 
@@ -21,13 +21,9 @@ export const partsOf = (cell: string): string[] => [
 ];
 
 /** Ids of the groups that lines name, by name in lower case. */
-export async function groupsIn(db: Queryable, lines: readonly Line[]): Promise<Map<string, string>> {
+export function groupsIn(db: Queryable, lines: readonly Line[]): Promise<Map<string, string>> {
   const names = [...new Set(lines.flatMap(({ groups }) => partsOf(groups).map((name) => name.toLowerCase())))];
-  const { rows } = await db.query<{ id: string; name: string }>(
-    'select id, lower(name) as name from agent_groups where lower(name) = any($1::text[])',
-    [names],
-  );
-  return new Map(rows.map(({ id, name }) => [name, id]));
+  return groupIds(db, names);
 }
 
 /** What is wrong with each line, one fault for a field at most. */

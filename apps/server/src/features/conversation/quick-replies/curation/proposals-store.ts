@@ -56,10 +56,10 @@ export async function insertProposal(
   { id, agentId, replyId, content }: Pick<ProposalRow, 'id' | 'agentId' | 'replyId' | 'content'>,
   now: number,
 ): Promise<boolean> {
-  await tx.query(
-    `delete from quick_reply_proposals where agent_id = $1 and reply_id = $2 and state = 'open'`,
-    [agentId, replyId],
-  );
+  await tx.query(`delete from quick_reply_proposals where agent_id = $1 and reply_id = $2 and state = 'open'`, [
+    agentId,
+    replyId,
+  ]);
   const { rowCount } = await tx.query(
     `insert into quick_reply_proposals (id, agent_id, reply_id, content, at)
      select $1, $2, $3, $4, $5
@@ -69,7 +69,11 @@ export async function insertProposal(
   return rowCount === 1;
 }
 
-export async function withdrawProposal(db: Queryable, { id, agentId }: { id: string; agentId: string }, now: number): Promise<boolean> {
+export async function withdrawProposal(
+  db: Queryable,
+  { id, agentId }: { id: string; agentId: string },
+  now: number,
+): Promise<boolean> {
   const { rowCount } = await db.query(
     `update quick_reply_proposals set state = 'withdrawn', decided_at = $3
      where id = $1 and agent_id = $2 and state = 'open'`,

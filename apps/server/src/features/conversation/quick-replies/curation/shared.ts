@@ -8,7 +8,7 @@ import { recordChange } from '../../../foundation/audit/actions';
 import { writeReply } from '../actions';
 import { prepareReply } from '../content';
 import { deleteQuickReplies, findQuickReplies, type QuickReplyRow } from '../store';
-import { moveFolder, placeFolders, placeReplies, takeOverUses } from './shared-changes';
+import { moveFolder, placeFolders, placeReplies, takeOverUses } from './changes-store';
 import { findVersion } from './versions-store';
 
 /** Saves an earlier version as the newest one. */

@@ -1,6 +1,7 @@
-import type { Client } from '../../../../db/pool';
+import type { Client, Queryable } from '../../../../db/pool';
 import type { ListSql } from '../../../../db/read-list';
 import { raw } from '../../../../db/sql';
+import { SELECT_SHARED, type SharedReplyRow } from '../shared-store';
 
 /** These folders in this order; others come after them. */
 export async function placeFolders(tx: Client, names: readonly string[]): Promise<void> {
@@ -65,3 +66,19 @@ export const duplicateList: ListSql = {
     and not exists (select 1 from quick_replies o where o.sameness = q.sameness and o.agent_id is null and o.id < q.id)`),
   order: 'q.id',
 };
+
+/** Most replies of one page of duplicates. */
+const MOST_COPIES = 1000;
+
+/** All shared replies of these texts, most used first. */
+export async function copiesOf(
+  db: Queryable,
+  same: readonly string[],
+): Promise<{ sameness: string; row: SharedReplyRow }[]> {
+  const { rows } = await db.query<SharedReplyRow & { sameness: string }>(
+    `${SELECT_SHARED.replace('select', 'select q.sameness,')}
+     where q.agent_id is null and q.sameness = any($1) order by q.uses desc, q.id limit ${MOST_COPIES}`,
+    [same],
+  );
+  return rows.map(({ sameness, ...row }) => ({ sameness, row }));
+}
