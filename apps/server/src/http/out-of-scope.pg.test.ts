@@ -88,6 +88,7 @@ const OF_ROUTE: Record<string, HiddenThing | Known> = {
 /** Exceptions, by route and field. */
 const OF_BOTH: Partial<Record<RouteName, Record<string, HiddenThing | Known>>> = {
   'POST /quickReply/doMerge': { keep: administrators, 'ids[]': administrators },
+  'GET /quickReply/versions': { id: administrators },
   'POST /quickReply/doImport': { batch: administrators },
   'POST /quickReply/undoImport': { batch: administrators },
   'POST /quickReply/doDecide': { id: administrators },
