@@ -318,7 +318,7 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
     await data('POST /quickReply/doImport', { batch, lines: [replyLine(another('Reply'))] });
     return { batch };
   },
-  'POST /access/doInspect': async () => ({ site: (await data('GET /access/getList', {})).list[0]!.id }),
+  'POST /access/doInspect': async () => ({ site: (await boss.call('GET /access/getList')).data.list[0]!.id }),
 
   'POST /history/showRecalled': async () => {
     const { visitor: one, conversation } = await talk();
