@@ -1,4 +1,4 @@
-import { sizeText } from '@parley/protocol/bodies';
+import { objectOf, sizeText, wordsOfRich } from '@parley/protocol/bodies';
 import type { FileBody } from '@parley/protocol/types';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
@@ -13,8 +13,6 @@ import { FileButton } from '../../ui/file-button';
 import { GrowingText } from '../../ui/form/growing-text';
 import { useRules } from '../../ui/form/use-rules';
 import { Notice } from '../../ui/notice';
-import { BodyEditor } from '../workbench/composer/formatted/body-editor';
-import { isSendable } from '../workbench/composer/formatted/draft-body';
 import { MessageField } from './message-field';
 import style from './quick-replies.module.css';
 import { hasVariants, type ReplyType, type Variant } from './reply-values';
@@ -28,22 +26,26 @@ export function ContentFields() {
   const rules = useRules();
   const type: ReplyType = Form.useWatch('type') ?? 'text';
   const isOfFiles = type === 'image' || type === 'file';
-  const formatted = type === 'rich' || type === 'card' ? type : null;
   return (
     <>
-      {formatted && (
+      {type === 'rich' && (
+        <Form.Item name="msg" label={t('form.msg')} extra={t('form.kept')}>
+          <RichWords />
+        </Form.Item>
+      )}
+      {type === 'card' && (
         <Form.Item
-          key={formatted}
           name="msg"
           label={t('form.msg')}
           rules={[
             {
+              required: true,
               validator: (_field, value: string) =>
-                isSendable(formatted, value) ? Promise.resolve() : Promise.reject(new Error(t('form.incomplete'))),
+                objectOf(value).title ? Promise.resolve() : Promise.reject(new Error(t('form.incomplete'))),
             },
           ]}
         >
-          <FormattedField kind={formatted} />
+          <CardField />
         </Form.Item>
       )}
       {type === 'link' && (
@@ -92,10 +94,45 @@ export function ContentFields() {
 /** Given by `Form.Item`. */
 type Given<T> = { id?: string; value?: T; onChange?: (value: T) => void };
 
-/** The editor starts with the text of the same kind; another kind's text is no beginning for it. */
-function FormattedField({ kind, value = '', onChange }: Given<string> & { kind: 'rich' | 'card' }) {
-  const isOfKind = (kind === 'card') === value.trimStart().startsWith('{');
-  return <BodyEditor kind={kind} value={isOfKind ? value : ''} onChange={(msg) => onChange?.(msg)} />;
+/** The words of a formatted message, whose editor is in the message box. */
+const RichWords = ({ value = '' }: Given<string>) => <p className={style.words}>{wordsOfRich(value)}</p>;
+
+/** A card as JSON. A picture that it has stays. */
+function CardField({ id, value = '', onChange }: Given<string>) {
+  const { t } = useTranslation('quickReplies');
+  const card = objectOf(value);
+  const put = (part: object) => {
+    const next = Object.entries({ ...card, ...part }).filter(([, given]) => given !== '');
+    onChange?.(JSON.stringify(Object.fromEntries(next)));
+  };
+  const textIn = (key: string) => (typeof card[key] === 'string' ? card[key] : '');
+  return (
+    <div className={style.stack}>
+      <Input
+        {...(id !== undefined && { id })}
+        maxLength={200}
+        placeholder={t('form.title')}
+        value={textIn('title')}
+        onChange={(event) => put({ title: event.target.value })}
+      />
+      <GrowingText
+        aria-label={t('form.cardText')}
+        placeholder={t('form.cardText')}
+        lines={[2, 6]}
+        maxLength={2000}
+        value={textIn('text')}
+        onChange={(event) => put({ text: event.target.value })}
+      />
+      <Input
+        aria-label={t('form.link')}
+        placeholder={t('form.link')}
+        maxLength={2000}
+        inputMode="url"
+        value={textIn('link')}
+        onChange={(event) => put({ link: event.target.value })}
+      />
+    </div>
+  );
 }
 
 /** Uploaded files, at most five. */

@@ -26,6 +26,8 @@ export const quickReplies = {
     msg: 'Text',
     caption: 'Caption',
     incomplete: 'The content isn’t complete yet',
+    kept: 'Formatted content can’t be edited here; everything else can.',
+    cardText: 'Card text',
     linkTitle: 'Link text',
     link: 'Address',
     linkBad: 'Enter an address that starts with http:// or https://',
