@@ -44,12 +44,14 @@ const PICTURES = {
   'apps/console/src/features/workbench/kinds/viewer.tsx': ['file.url'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
   'apps/console/src/features/access/install/snippets.ts': ['${JSON.stringify(script)}'], // text to copy
+  'apps/console/src/features/access/sandbox/sandbox-page.tsx': ['sandbox.src'], // /demo/sandbox/ of our own server
   'apps/console/src/features/demo/pages/iframe.tsx': ['path'], // a page of the console
   'apps/console/src/features/settings/launcher/picture-control.tsx': ['`data:image/webp;base64,${data'], // what the server has re-encoded
   'apps/console/src/shell/header/avatar-menu.tsx': ['user.avatar'],
   'apps/console/src/shell/header/notice-panel.tsx': ['image'], // from the notes shipped with the release
   'apps/console/src/ui/mark.tsx': ['logo'], // `useBrand` makes it from a checked key
   'apps/console/src/ui/error-page/error-page.tsx': ['picture'],
+  'apps/console/src/features/quick-replies/content-fields.tsx': ['file.thumb ?? file.url'], // as the upload or the list answered
   'apps/console/src/ui/faces/picture.tsx': ['agent.avatar'],
   'apps/widget/src/frame/components/face.tsx': ['avatar'],
   'apps/widget/src/frame/lazy/look/brand.tsx': ['picture'], // what the server has re-encoded, as data

@@ -2,6 +2,8 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, loadConfigFromFile } from 'vite';
+import { sdkPage } from './scripts/sdk-page.mjs';
+import { packageOf } from './scripts/tar.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -11,6 +13,8 @@ await Promise.all(PARTS.map((name) => buildWith(`vite.${name}.config.ts`)));
 for (const name of ['page.html', 'page.css']) cpSync(here(`src/link/${name}`), here(`dist/link/${name}`));
 cpSync(here('demo'), here('dist/demo'), { recursive: true });
 makePreview();
+makePackage();
+writeFileSync(here('dist/demo/sdk/index.html'), sdkPage(readFileSync(here('../../docs/how-to/embed.md'), 'utf8')));
 compress();
 
 async function buildWith(file) {
@@ -34,6 +38,19 @@ function makePreview() {
     .replaceAll('"./assets/', '"../../../../widget/frame/assets/')
     .replace('<title>', '<script src="../../frame.js"></script>\n    <title>');
   writeFileSync(into('widget/frame/index.html'), frame);
+}
+
+/** The package that pages built with a bundler install from the server: `npm install <server>/widget/parley-widget.tgz`. */
+function makePackage() {
+  const text = (path) => readFileSync(here(path), 'utf8');
+  writeFileSync(
+    here('dist/parley-widget.tgz'),
+    packageOf({
+      'package.json': text('npm/package.json'),
+      'index.js': text('npm/index.js'),
+      'index.d.ts': `${text('widget.d.ts')}\n${text('npm/load.d.ts')}`,
+    }),
+  );
 }
 
 /** Writes compressed forms beside each text file, so that the server does not compress them. */

@@ -46,6 +46,8 @@ export const pages: readonly Page[] = [
     {"path":"keys","name":"ApiKeys","meta":{"title":"apiKeys","icon":"bookmark","guard":{"permission":["setPermissions:access"],"mode":"oneOf"}}},
     {"path":"hooks","name":"Webhooks","meta":{"title":"webhooks","icon":"direct","guard":{"permission":["setPermissions:access"],"mode":"oneOf"}}},
     {"path":"signIn","name":"SignIn","meta":{"title":"signIn","icon":"person","guard":{"role":["Admin"],"mode":"oneOf"}}},
+    {"path":"sandbox","name":"Sandbox","meta":{"title":"sandbox","icon":"dice","guard":{"permission":["setPermissions:access"],"mode":"oneOf"}}},
+    {"path":"inspector","name":"Inspector","meta":{"title":"inspector","icon":"watched","guard":{"permission":["setPermissions:access"],"mode":"oneOf"}}},
     {"path":"deliveries","name":"Deliveries","meta":{"title":"deliveries","icon":"direct","hidden":true,"activeMenu":"/access/hooks","guard":{"permission":["setPermissions:access"],"mode":"oneOf"}}},
   ]},
   {"path":"/personal","name":"Personal","meta":{"title":"personalGroup","icon":"person","menuGuard":{"role":["Admin"]}},"children":[
@@ -91,6 +93,8 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   apiKeys: {"zh":"API 密钥","en":"API keys"},
   webhooks: {"zh":"Webhook","en":"Webhooks"},
   signIn: {"zh":"登录方式","en":"Sign-in"},
+  sandbox: {"zh":"沙盒","en":"Sandbox"},
+  inspector: {"zh":"实时事件","en":"Live events"},
   deliveries: {"zh":"Webhook 投递","en":"Deliveries"},
   personal: {"zh":"个人设置","en":"Personal settings"},
   noticeCheck: {"zh":"提醒自检","en":"Notification check"},

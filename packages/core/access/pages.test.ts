@@ -45,6 +45,8 @@ describe('A-09 a page is listed to everybody who passes its guard', () => {
         'ApiKeys',
         'Webhooks',
         'SignIn',
+        'Sandbox',
+        'Inspector',
         'Deliveries',
         'PersonalSettings',
         'NoticeCheck',

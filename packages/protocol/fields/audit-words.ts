@@ -1,5 +1,6 @@
 import type { Text } from './field';
 import { launcherWords } from './launcher-words';
+import { replyWords } from './reply-words';
 import { softwareWords } from './software-words';
 import { windowWords } from './window-words';
 
@@ -82,6 +83,11 @@ export const auditWords = {
     start: { zh: '开始', en: 'Start' },
     leave: { zh: '退出', en: 'Leave' },
     replace: { zh: '更换', en: 'Replace' },
+    inspect: { zh: '查看实时事件：', en: 'Inspect events of' },
+    sort: { zh: '排序', en: 'Sort' },
+    rename: { zh: '修改文件夹名称：', en: 'Rename folder of' },
+    approve: { zh: '通过并发布', en: 'Approve' },
+    refuse: { zh: '不通过', en: 'Refuse' },
   },
   areas: {
     audit: { zh: '操作记录', en: 'the audit log' },
@@ -138,6 +144,7 @@ export const auditWords = {
   fields: {
     ...launcherWords,
     ...softwareWords,
+    ...replyWords,
     allowed: { zh: '不受限制的地址', en: 'Whitelisted addresses' },
     mostAVisit: { zh: '每次来访最多邀请（次）', en: 'Invitations per visit at most' },
     mostADay: { zh: '每天最多邀请（次）', en: 'Invitations per day at most' },

@@ -28,11 +28,14 @@ import { noteRoutes } from './notes';
 import { pageRoutes } from './pages';
 import { personalRoutes } from './personal';
 import { preferenceRoutes } from './preferences';
+import { inspectRoutes } from './programs/inspect';
 import { programRoutes } from './programs/programs';
 import { signInRoutes } from './programs/sign-in';
 import { quickReplyRoutes } from './quick-reply';
 import { ratingRoutes } from './ratings';
 import { regionRoutes } from './regions/region';
+import { replyCurationRoutes } from './replies/curation';
+import { replyImportRoutes } from './replies/import';
 import { retentionRoutes } from './retention';
 import { roleRoutes } from './roles';
 import type { AnswerValue, RequestInput, RequestValue } from './route';
@@ -84,6 +87,8 @@ export const routes = {
   ...personalRoutes,
   ...quickReplyRoutes,
   ...consentRoutes,
+  ...replyCurationRoutes,
+  ...replyImportRoutes,
   ...formRoutes,
   ...ratingRoutes,
   ...workbenchRoutes,
@@ -104,6 +109,7 @@ export const routes = {
   ...adminRoutes,
   ...settingsRoutes,
   ...programRoutes,
+  ...inspectRoutes,
 } as const;
 
 export type Routes = typeof routes;

@@ -11,6 +11,7 @@ import { createStorage } from '../features/foundation/files/storage';
 import { createSettingsCache } from '../features/foundation/settings/settings-cache';
 import { createFileLinks } from '../file-links';
 import { createMetrics } from '../http/metrics';
+import { createInspector } from '../inspect/inspector';
 import { Desk } from '../live/desk';
 import { Hub } from '../live/hub';
 import { createPushSender } from '../live/push-sender';
@@ -69,6 +70,7 @@ export async function createCore(parts: ServerParts, deliver: Deliver) {
       events: metrics.counter('parley_events_total', 'Events emitted after a commit.'),
     },
     hub,
+    inspector: createInspector({ now: () => clock.now(), deliver }),
     faces,
     desk,
     sender: createPushSender(hub, desk),

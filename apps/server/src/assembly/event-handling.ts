@@ -67,7 +67,7 @@ export function handleEvents({ core, talk, parts, sockets, endedLogins }: Depend
     log,
     links: context.links,
     readRows: readVisitorRows,
-    learners: [remember, talk.queue.onEvent, talk.greeter.learn, core.faces.learn],
+    learners: [remember, talk.queue.onEvent, talk.greeter.learn, core.faces.learn, core.inspector.learn],
     observers: [overview.note, colleagues.note],
   });
 

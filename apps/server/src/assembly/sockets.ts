@@ -57,6 +57,7 @@ export function openSockets({ core, talk, web, parts, limiter, endedLogins }: De
     onVisitorGone: (visitorId) => talk.visitors.closed(visitorId),
     readMarks: (uuid) => readMarksFor(context.db, uuid),
     limiter,
+    inspector: core.inspector,
     message: (error, language) => texts[language][error],
   });
 
@@ -75,6 +76,7 @@ export function openSockets({ core, talk, web, parts, limiter, endedLogins }: De
     mayRead: live.mayRead,
     tokens: tokensOf,
     onFrame: live.onFrame,
+    inspector: core.inspector,
     onBug: (error) => log.error({ err: error }, 'a socket'),
     onClose: live.onClose,
   });

@@ -43,6 +43,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
   const fetch = fetchTarget(isListedTarget);
   const kit: Kit = {
     faces: core.faces,
+    inspector: core.inspector,
     keys,
     loginDependencies,
     secure: config.publicUrl?.startsWith('https:') ?? false,
@@ -100,6 +101,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     findPicture: (name) => findPicture(db, name),
     linkPage: (code, referrer) => openLink(context, code, referrer),
     links: context.links,
+    inspector: core.inspector,
     assets: parts.assets,
     handlers: onLanes({ talk: context, office: core.office }, (lane) => createHandlers(lane, kit)),
   });

@@ -1,6 +1,7 @@
 import type { ConversationEvent } from '@parley/core/conversation/events';
 import type { Row as Listing } from '@parley/core/visitors/lists';
 import type { DirectMessage, Message, Note, Rating, TalkEvent, VisitorRow } from '@parley/protocol/types';
+import type { Entry, Watch } from '../inspect/inspector';
 import type { EndedShare, Share } from '../share';
 
 /**
@@ -29,6 +30,9 @@ export type DomainEvent =
   | { kind: 'agent.presence'; agentId: string }
   /** A socket of this visitor opened in the process that sends the event. */
   | { kind: 'visitor.here'; visitorId: string }
+  /** Somebody looks at what windows send, or stops; and what was seen (`inspect/inspector.ts`). */
+  | { kind: 'inspect.asked'; watch: Watch }
+  | { kind: 'inspect.seen'; seen: readonly { watchId: string; entry: Entry }[]; dropped: number }
   | { kind: 'agent.changed'; agentId: string }
   | { kind: 'agent.removed'; agentId: string }
   | { kind: 'session.ended'; sessionIds: string[]; agentId: string; reason: string }

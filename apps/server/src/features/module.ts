@@ -1,6 +1,7 @@
 import type { Context, DownloadContext, WorkContext } from '../context';
 import type { Follower } from '../events/follow';
 import type { Downloads, Handlers } from '../http/handler';
+import type { Inspector } from '../inspect/inspector';
 import type { Job } from '../jobs/start-jobs';
 import type { SendMail } from '../mail/send-mail';
 import type { CallOutside } from '../outside/call-outside';
@@ -20,6 +21,7 @@ import type { LetterMail } from './office/letters/mail';
 /** Dependencies of handlers beside their context; one of each per server. */
 export type Kit = {
   faces: Faces;
+  inspector: Inspector;
   inboxLog: InboxLog;
   keys: AuthKeys;
   loginDependencies: LoginDependencies;

@@ -140,6 +140,7 @@ describe('a file that cannot be written is answered with storage-full, on every 
     'an agent’s file': { path: '/drafts/', send: asAgent('a.txt', () => text, '/talk/upload') },
     'an agent’s picture': { path: '.square', send: asAgent('a.png', () => picture(300), '/personal/avatar') },
     'a sheet of people': { path: '/drafts/', send: asAgent('a.csv', () => text, '/users/import/upload') },
+    'a sheet of quick replies': { path: '/replies-', send: asAgent('a.csv', () => text, '/quickReply/readImport') },
     'a sheet of agents': { path: '/agents-', send: asAgent('a.csv', () => text, '/services/readImport') },
   };
   const faults: Fault[] = [

@@ -5,6 +5,7 @@ import { BODY_BYTES, type Route } from '@parley/protocol/http/route';
 import { type RouteName, routes } from '@parley/protocol/http/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors';
+import type { Inspector } from '../inspect/inspector';
 import { parseRequest } from '../parse';
 import { type Form, parseForm } from '../parse-form';
 import { isFormEncoded } from './bodies';
@@ -92,6 +93,7 @@ function routeHooks(name: RouteName, route: Route, options: HttpOptions) {
     const answered = acceptsFile(route)
       ? await withFile(request, (incoming) => handler({ ...call, incoming }))
       : await handler(call);
+    if (options.inspector?.isOn) inspectCall(options.inspector, name, { value, answered, identity });
     // Exports mask their rows themselves (`sheets`).
     if (route.download) return sendDownload(reply, answered as Download);
     const { agent } = identity;
@@ -100,6 +102,18 @@ function routeHooks(name: RouteName, route: Route, options: HttpOptions) {
   }
 
   return { onRequest, handler: answer };
+}
+
+type Call = { value: unknown; answered: unknown; identity: Identity };
+
+/** What a window asked and was answered, for who looks at it. A hello says which visitor it is by its answer. */
+function inspectCall(inspector: Pick<Inspector, 'see'>, what: RouteName, { value, answered, identity }: Call): void {
+  const { visitor } = identity;
+  if (!visitor && what !== 'POST /visitor/hello') return;
+  const visitorId = visitor?.id ?? (answered as { YQToken: string }).YQToken;
+  const siteId = visitor?.siteId ?? (answered as { site: string }).site;
+  inspector.see({ visitorId, siteId, way: 'sent', what, data: value });
+  inspector.see({ visitorId, siteId, way: 'answered', what, data: answered });
 }
 
 /** Only the file of a form is used: other parts are kept small. */

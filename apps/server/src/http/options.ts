@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { FileLinks } from '../file-links';
+import type { Inspector } from '../inspect/inspector';
 import type { Principal, VisitorPrincipal } from '../principal';
 import type { ServedFile } from './files';
 import type { Handlers } from './handler';
@@ -14,6 +15,7 @@ export type HttpOptions = {
   publicUrl: string | null;
   handlers: Handlers;
   limiter: Limiter;
+  inspector?: Pick<Inspector, 'isOn' | 'see'>;
   metrics: Metrics;
   /** Throws a Refusal 401 or 402. */
   resolveAgent(token: string): Promise<Principal>;

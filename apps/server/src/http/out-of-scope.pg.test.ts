@@ -87,6 +87,14 @@ const OF_ROUTE: Record<string, HiddenThing | Known> = {
 
 /** Exceptions, by route and field. */
 const OF_BOTH: Partial<Record<RouteName, Record<string, HiddenThing | Known>>> = {
+  'POST /quickReply/doMerge': { keep: administrators, 'ids[]': administrators },
+  'GET /quickReply/versions': { id: administrators },
+  'POST /quickReply/doImport': { batch: administrators },
+  'POST /quickReply/undoImport': { batch: administrators },
+  'POST /quickReply/doDecide': { id: administrators },
+  'POST /quickReply/doWithdraw': { id: { known: 'only a proposal of the caller’s own is found' } },
+  'GET /access/getInspected': { id: { known: 'only what the caller looks at itself is found' } },
+  'POST /access/doEndInspect': { id: { known: 'only what the caller looks at itself is found' } },
   'POST /groups/doEdit': { id: 'group' },
   'POST /groups/doDelete': { 'ids[]': 'group' },
   'POST /friendly/doEdit': { agent: colleague },

@@ -81,6 +81,18 @@ const policies = {
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
+  /** The page on which administrators try a site's window, framed by the console. */
+  sandbox: [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; '),
   /**
    * The page where settings are previewed, framed by the console: the widget with a stand-in of the server, so it calls
    * nobody.
@@ -111,6 +123,7 @@ const prefixes: [string, HeaderSet][] = [
   ['/widget/', 'widget'],
   ['/widget.js', 'widget'],
   ['/demo/preview/', 'preview'],
+  ['/demo/sandbox/', 'sandbox'],
   ['/demo', 'demo'],
   ['/l/', 'link'],
 ];
@@ -137,7 +150,7 @@ function headersOf(kind: HeaderSet, https: boolean): Record<string, string> {
     ...(embedded
       ? {}
       : {
-          'x-frame-options': kind === 'preview' ? 'SAMEORIGIN' : 'DENY',
+          'x-frame-options': kind === 'preview' || kind === 'sandbox' ? 'SAMEORIGIN' : 'DENY',
           'cross-origin-opener-policy': 'same-origin',
         }),
     ...(https ? { 'strict-transport-security': STRICT_TRANSPORT } : {}),

@@ -8,12 +8,13 @@ import type { Reads } from '../features/conversation/messages/reads';
 import type { View } from '../features/conversation/visits/view';
 import type { Language } from '../http/handler';
 import type { Limiter } from '../http/limits';
+import type { Inspector } from '../inspect/inspector';
 import { createAgentFrames } from './agent-frames';
 import { createAnswers } from './answers';
 import { type BindingParts, createBinding, isBind } from './binding';
 import { maySay } from './sockets/frame-rate';
 import { addressBytesRule, agentBytesRule, visitorBytesRule } from './sockets/frame-rules';
-import { isViewer, type Session } from './sockets/session';
+import { isViewer, passedBy, type Session } from './sockets/session';
 import { createVisitorFrames } from './visitor-frames';
 
 /** Handlers of frames. */
@@ -27,12 +28,13 @@ export type LiveParts = BindingParts & {
   onVisitorGone(visitorId: string): void;
   onInvitationShown(visitorId: string): void;
   limiter: Limiter;
+  inspector: Pick<Inspector, 'isOn' | 'see'>;
   message(error: ErrorId, language: Language): string;
 };
 
 /** Handles frames of sockets: first the bind, then all others. */
 export function createLive(parts: LiveParts) {
-  const { context, hub, limiter } = parts;
+  const { context, hub, limiter, inspector } = parts;
   const answers = createAnswers(parts);
   const sayAgent = createAgentFrames({ ...parts, answers });
   const sayVisitor = createVisitorFrames({ ...parts, answers });
@@ -64,7 +66,10 @@ export function createLive(parts: LiveParts) {
     const parsed = session.isAgent ? agentFrame.safeParse(frame) : visitorFrame.safeParse(frame);
     if (!parsed.success) return refuseWithId(session, frame.onlyID, errorOf(parsed.error.issues[0]?.message));
     if (session.bound?.kind === 'agent') sayAgent(session, session.bound, parsed.data as AgentFrame);
-    else if (session.bound) sayVisitor(session, session.bound, parsed.data as VisitorFrame);
+    else if (session.bound) {
+      if (inspector.isOn) inspector.see(passedBy(session.bound, 'sent', frame));
+      sayVisitor(session, session.bound, parsed.data as VisitorFrame);
+    }
   }
 
   /** Frames without a usable id get no answer. */

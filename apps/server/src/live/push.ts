@@ -147,6 +147,8 @@ export function pushEvent(sender: PushSender, event: DomainEvent, isLate = false
     case 'word.found':
       return pushWordFound(sender, event);
     case 'visitor.here':
+    case 'inspect.asked':
+    case 'inspect.seen':
     // Pushed by `colleagues.ts`, which reads the row.
     case 'agent.presence':
     case 'agent.changed':

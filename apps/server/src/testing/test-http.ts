@@ -29,6 +29,7 @@ import { createLimiter } from '../http/limits';
 import { createMetrics } from '../http/metrics';
 import type { HttpOptions } from '../http/options';
 import { createHttp } from '../http/server';
+import { createInspector } from '../inspect/inspector';
 import { createHandlers } from '../modules';
 import { callOutside } from '../outside/call-outside';
 import { fetchTarget } from '../outside/fetch-target';
@@ -73,6 +74,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
   const storage = createStorage(join(tmpdir(), 'parley-test-uploads'));
   const kit: Kit = {
     faces: createFaces(context),
+    inspector: createInspector({ now: () => clock.now(), deliver: context.deliver }),
     // There are no sockets, so nothing is pushed.
     inboxLog: { cursor: () => '', since: () => [], unsubscribedCursor: () => '' },
     keys,

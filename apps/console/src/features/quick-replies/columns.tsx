@@ -1,11 +1,12 @@
 import { quickReplyFields } from '@parley/protocol/fields/quick-replies';
 import { useTranslation } from 'react-i18next';
 import { useFields } from '../../lib/fields/use-fields';
+import { listText } from '../../lib/text/list-text';
 import { TimeCell } from '../../ui/table/time-cell';
 import type { Column } from '../../ui/table/types';
 import { nameOf, type Reply } from './reply-values';
 
-type Sort = 'category' | 'title' | 'uses' | 'usedAt' | 'updatedAt';
+type Sort = 'category' | 'title' | 'uses' | 'usedAt' | 'updatedAt' | 'position';
 
 /** Unknown in the list, as in other lists. */
 const NONE = '—';
@@ -54,11 +55,18 @@ export function useReplyColumns(): readonly Column<Reply, Sort>[] {
     },
     ...useEditColumns(),
     {
-      key: 'kind',
-      title: texts.label('kind'),
+      key: 'type',
+      title: texts.label('type'),
       width: 120,
-      cell: ({ kind }) => texts.value('kind', kind),
+      cell: ({ type }) => texts.value('type', type),
     },
+    {
+      key: 'tags',
+      title: texts.label('tags'),
+      width: 140,
+      cell: ({ tags }) => <bdi title={listText(tags)}>{listText(tags)}</bdi>,
+    },
+    ...useValidColumns(),
     {
       key: 'files',
       title: texts.label('files'),
@@ -93,6 +101,14 @@ function useUseColumns(): readonly Column<Reply, Sort>[] {
       sort: 'usedAt',
       cell: ({ usedAt }) => (usedAt === null ? t('neverUsed') : <TimeCell time={usedAt} />),
     },
+    {
+      key: 'rating',
+      title: texts.label('rating'),
+      width: 120,
+      kind: 'number',
+      cell: ({ rating, ratings }) =>
+        rating === null ? NONE : <span title={t('ratings', { count: ratings })}>{rating.toFixed(1)}</span>,
+    },
   ];
 }
 
@@ -114,5 +130,31 @@ function useEditColumns(): readonly Column<Reply, Sort>[] {
       width: 110,
       cell: ({ editedBy }) => <bdi>{editedBy ?? NONE}</bdi>,
     },
+    {
+      key: 'author',
+      title: texts.label('author'),
+      width: 110,
+      cell: ({ author }) => <bdi>{author ?? NONE}</bdi>,
+    },
+    {
+      key: 'version',
+      title: texts.label('version'),
+      width: 80,
+      kind: 'number',
+      cell: ({ version }) => version,
+    },
   ];
+}
+
+/** From when and until when it is offered. */
+function useValidColumns(): readonly Column<Reply, Sort>[] {
+  const texts = useFields(quickReplyFields);
+  return (['validFrom', 'validUntil'] as const).map((key) => ({
+    key,
+    title: texts.label(key),
+    width: 130,
+    kind: 'time' as const,
+    isHidden: true as const,
+    cell: (reply: Reply) => (reply[key] === null ? NONE : <TimeCell time={reply[key]} />),
+  }));
 }

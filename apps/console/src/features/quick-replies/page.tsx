@@ -8,12 +8,25 @@ import { ListPage } from '../../ui/table/list-page';
 import type { BulkAction, Filter, FilterOf } from '../../ui/table/types';
 import { useReplyColumns } from './columns';
 import { SHARED_REPLIES, useReplyChanges, useReplyOptions } from './queries';
+import style from './quick-replies.module.css';
 import { nameOf, type Reply } from './reply-values';
 import './texts';
 
 const ReplyForm = lazyPart(() => import('./reply-form'), 'ReplyForm');
+const FoldersPanel = lazyPart(() => import('./curation/folders-panel'), 'FoldersPanel');
+const VersionsPanel = lazyPart(() => import('./curation/versions-panel'), 'VersionsPanel');
+const ProposalsPanel = lazyPart(() => import('./curation/proposals-panel'), 'ProposalsPanel');
+const DuplicatesPanel = lazyPart(() => import('./curation/duplicates-panel'), 'DuplicatesPanel');
+const MergeDialog = lazyPart(() => import('./curation/merge-dialog'), 'MergeDialog');
+const ImportDialog = lazyPart(() => import('./import/import-dialog'), 'ImportDialog');
 
 const UNUSED_DAYS = ['30', '90', '180'] as const;
+
+/** What is open over the list. */
+type Open =
+  | { what: 'form' | 'versions'; reply: Reply | null }
+  | { what: 'merge'; replies: readonly Reply[] }
+  | { what: 'folders' | 'proposals' | 'duplicates' | 'import' };
 
 /** Quick replies of the organisation and of all groups. */
 export function QuickRepliesPage() {
@@ -22,7 +35,7 @@ export function QuickRepliesPage() {
   const columns = useReplyColumns();
   const filters = useReplyFilters();
   const remove = useRemoveReplies();
-  const [editing, setEditing] = useState<Reply | 'new' | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
 
   return (
     <ListPage
@@ -30,37 +43,88 @@ export function QuickRepliesPage() {
       route="GET /quickReply/getShared"
       title={t('title')}
       lead={t('lead')}
-      action={
-        <Button look="primary" onClick={() => setEditing('new')}>
-          {t('add')}
-        </Button>
-      }
+      action={<Tools onOpen={setOpen} />}
       columns={columns}
       usualSort={{ key: 'category', order: 'asc' }}
       filters={filters}
       rowName={nameOf}
-      rowActions={[{ key: 'edit', label: t('edit'), icon: 'pencil', onSelect: setEditing }, remove]}
-      bulkActions={[remove]}
+      rowActions={[
+        { key: 'edit', label: t('edit'), icon: 'pencil', onSelect: (reply) => setOpen({ what: 'form', reply }) },
+        {
+          key: 'versions',
+          label: t('versions.title'),
+          icon: 'clock',
+          onSelect: (reply) => setOpen({ what: 'versions', reply }),
+        },
+        remove,
+      ]}
+      bulkActions={[
+        {
+          key: 'merge',
+          label: t('merge.title'),
+          icon: 'link',
+          run: async (replies) => {
+            setOpen({ what: 'merge', replies });
+            return null;
+          },
+        },
+        remove,
+      ]}
       exporting={{ route: 'GET /quickReply/export', columns: texts.exported }}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >
-      {editing && <ReplyForm reply={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {open && <Opened open={open} onClose={() => setOpen(null)} />}
     </ListPage>
   );
+}
+
+function Tools({ onOpen }: { onOpen: (open: Open) => void }) {
+  const { t } = useTranslation('quickReplies');
+  const { data: options } = useReplyOptions();
+  const waiting = options?.proposals ?? 0;
+  return (
+    <span className={style.tools}>
+      <Button onClick={() => onOpen({ what: 'proposals' })}>
+        {waiting > 0 ? t('proposals.waiting', { count: waiting }) : t('proposals.title')}
+      </Button>
+      <Button onClick={() => onOpen({ what: 'folders' })}>{t('folders.title')}</Button>
+      <Button onClick={() => onOpen({ what: 'duplicates' })}>{t('duplicates.title')}</Button>
+      <Button onClick={() => onOpen({ what: 'import' })}>{t('import.title')}</Button>
+      <Button look="primary" onClick={() => onOpen({ what: 'form', reply: null })}>
+        {t('add')}
+      </Button>
+    </span>
+  );
+}
+
+function Opened({ open, onClose }: { open: Open; onClose: () => void }) {
+  switch (open.what) {
+    case 'form':
+      return <ReplyForm reply={open.reply} onClose={onClose} />;
+    case 'versions':
+      return open.reply && <VersionsPanel reply={open.reply} onClose={onClose} />;
+    case 'merge':
+      return <MergeDialog replies={open.replies} onClose={onClose} />;
+    case 'folders':
+      return <FoldersPanel onClose={onClose} />;
+    case 'proposals':
+      return <ProposalsPanel onClose={onClose} />;
+    case 'duplicates':
+      return <DuplicatesPanel onClose={onClose} />;
+    case 'import':
+      return <ImportDialog onClose={onClose} />;
+  }
 }
 
 function useReplyFilters(): readonly Filter<FilterOf<'GET /quickReply/getShared'>>[] {
   const { t } = useTranslation('quickReplies');
   const texts = useFields(quickReplyFields);
   const { data: options } = useReplyOptions();
+  const same = (values: readonly string[] = []) => values.map((value) => ({ value, label: value }));
   return [
     { key: 'text', kind: 'text', label: t('search'), isSearch: true },
-    {
-      key: 'category',
-      kind: 'some',
-      label: texts.label('category'),
-      options: (options?.folders ?? []).map((folder) => ({ value: folder, label: folder })),
-    },
+    { key: 'category', kind: 'some', label: texts.label('category'), options: same(options?.folders) },
+    { key: 'tag', kind: 'some', label: texts.label('tags'), options: same(options?.tags) },
     { key: 'scope', kind: 'some', label: texts.label('scope'), options: texts.options('scope') },
     {
       key: 'group',
@@ -68,7 +132,7 @@ function useReplyFilters(): readonly Filter<FilterOf<'GET /quickReply/getShared'
       label: texts.label('group'),
       options: (options?.groups ?? []).map(({ id, name }) => ({ value: id, label: name })),
     },
-    { key: 'kind', kind: 'some', label: texts.label('kind'), options: texts.options('kind') },
+    { key: 'type', kind: 'some', label: texts.label('type'), options: texts.options('type') },
     {
       key: 'unused',
       kind: 'one',

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
+import { toast } from '../../ui/toast/toast';
 import { type Reply, type ReplyEdit, toRestored } from './reply-values';
 
 /** Name of the list, and its query key; keys of quick replies begin alike (`useRefresh`). */
@@ -35,7 +37,23 @@ export function useReplyChanges() {
 }
 
 /** Asks again for the list, its options, and the replies of the composer. */
-function useRefresh() {
+export function useRefresh() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('quickRepl') });
+}
+
+/** One call that changes replies: what failed is said, the lists are asked again. */
+export function useStep() {
+  const refresh = useRefresh();
+  const errorText = useErrorText();
+  return async <T>(work: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await work();
+    } catch (error) {
+      toast.bad(errorText(error));
+      return null;
+    } finally {
+      await refresh();
+    }
+  };
 }

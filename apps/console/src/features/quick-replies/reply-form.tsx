@@ -1,13 +1,16 @@
 import { quickReplyFields } from '@parley/protocol/fields/quick-replies';
 import AutoComplete from 'antd/es/auto-complete';
+import DatePicker from 'antd/es/date-picker';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import Select from 'antd/es/select';
+import Segmented from 'antd/es/segmented';
+import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { useFields } from '../../lib/fields/use-fields';
 import { FormWindow } from '../../ui/form/form-window';
+import { MultiSelect } from '../../ui/form/multi-select';
 import { useRules } from '../../ui/form/use-rules';
-import { MessageField } from './message-field';
+import { ContentFields } from './content-fields';
 import { useReplyChanges, useReplyOptions } from './queries';
 import style from './quick-replies.module.css';
 import { EMPTY_VALUES, nameOf, type Reply, type ReplyValues, toEdit, valuesOf } from './reply-values';
@@ -18,40 +21,48 @@ type Props = {
   onClose: () => void;
 };
 
-/** Creates a quick reply for everybody or for a group, or changes one. */
+/** Creates a quick reply for everybody or for groups, or changes one. */
 export function ReplyForm({ reply, onClose }: Props) {
   const { t } = useTranslation('quickReplies');
-  const rules = useRules();
+  const texts = useFields(quickReplyFields);
   const { save } = useReplyChanges();
-  const { data: options } = useReplyOptions();
+  // Fields that the type does not show have no values in the form.
+  const initial = reply ? valuesOf(reply) : EMPTY_VALUES;
   return (
     <FormWindow<ReplyValues>
       tells
       title={reply ? t('form.change', { name: nameOf(reply) }) : t('form.create')}
-      width={560}
-      initial={reply ? valuesOf(reply) : EMPTY_VALUES}
+      width={640}
+      initial={initial}
       {...(reply && { draft: reply.id })}
       submitText={reply ? t('form.submitChange') : t('form.submitCreate')}
-      fieldOfError={{ 'unknown-group': 'group' }}
-      onSubmit={(values) => save(toEdit(values, reply))}
+      fieldOfError={{ 'unknown-group': 'groups', 'unknown-file': 'files' }}
+      onSubmit={(values) => save(toEdit({ ...initial, ...values }, reply))}
       onClose={onClose}
     >
+      <Form.Item name="type" label={texts.label('type')}>
+        <Segmented
+          options={texts.options('type').filter(({ value }) => (initial.type === 'rich') === (value === 'rich'))}
+          className={style.types ?? ''}
+        />
+      </Form.Item>
       <Form.Item name="title" label={t('form.title')} extra={t('form.titleHint')}>
         <Input maxLength={100} />
       </Form.Item>
-      {reply && reply.kind !== 'text' ? (
-        <KeptContent reply={reply} />
-      ) : (
-        <Form.Item name="msg" label={t('form.msg')} rules={[rules.required]}>
-          <MessageField />
-        </Form.Item>
-      )}
-      {reply && reply.files.length > 0 && (
-        <p className={style.note}>
-          {t('form.attachments', { names: reply.files.map(({ name }) => name).join(' · ') })}
-        </p>
-      )}
-      <GroupField reply={reply} />
+      <ContentFields />
+      <FoundBy />
+      <Reach />
+    </FormWindow>
+  );
+}
+
+/** Folder, shortcut and tags. */
+function FoundBy() {
+  const { t } = useTranslation('quickReplies');
+  const rules = useRules();
+  const { data: options } = useReplyOptions();
+  return (
+    <>
       <div className={style.pair}>
         <Form.Item name="category" label={t('form.category')} extra={t('form.categoryHint')}>
           <AutoComplete
@@ -69,37 +80,51 @@ export function ReplyForm({ reply, onClose }: Props) {
           <Input maxLength={40} prefix="/" autoCapitalize="none" spellCheck={false} />
         </Form.Item>
       </div>
-    </FormWindow>
+      <Form.Item name="tags" label={t('form.tags')} rules={[rules.list({ max: 20 })]}>
+        <MultiSelect
+          mode="tags"
+          maxCount={20}
+          options={(options?.tags ?? []).map((value) => ({ value, label: value }))}
+        />
+      </Form.Item>
+    </>
   );
 }
 
-/** The text of a formatted message or card, which has no editor here. */
-function KeptContent({ reply: { kind, words } }: { reply: Reply }) {
-  const { t } = useTranslation('quickReplies');
-  const texts = useFields(quickReplyFields);
-  return (
-    <div className={style.kept}>
-      <strong>{texts.value('kind', kind)}</strong>
-      <p>{words}</p>
-      <small>{t('form.kept')}</small>
-    </div>
-  );
-}
-
-function GroupField({ reply }: { reply: Reply | null }) {
+/** Who is offered it, and when. */
+function Reach() {
   const { t } = useTranslation('quickReplies');
   const { data: options } = useReplyOptions();
-  // Until the options have arrived, the group of the reply is the only one.
-  const own = reply?.group ? [{ id: reply.group, name: reply.groupName ?? '' }] : [];
   return (
-    <Form.Item name="group" label={t('form.group')}>
-      <Select
-        showSearch={{ optionFilterProp: 'label' }}
-        options={[
-          { value: '', label: t('form.shared') },
-          ...(options?.groups ?? own).map(({ id, name }) => ({ value: id, label: t('ofGroup', { name }) })),
-        ]}
-      />
-    </Form.Item>
+    <>
+      <Form.Item name="groups" label={t('form.groups')} extra={t('form.groupsHint')}>
+        <MultiSelect
+          mode="multiple"
+          placeholder={t('form.shared')}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={(options?.groups ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+      <div className={style.pair}>
+        <Form.Item name="validFrom" label={t('form.validFrom')} extra={t('form.validHint')}>
+          <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item
+          name="validUntil"
+          label={t('form.validUntil')}
+          dependencies={['validFrom']}
+          rules={[
+            ({ getFieldValue }) => ({
+              validator: (_field, value: Dayjs | null) =>
+                value && getFieldValue('validFrom') && !value.isAfter(getFieldValue('validFrom') as Dayjs)
+                  ? Promise.reject(new Error(t('form.backwards')))
+                  : Promise.resolve(),
+            }),
+          ]}
+        >
+          <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" style={{ width: '100%' }} />
+        </Form.Item>
+      </div>
+    </>
   );
 }

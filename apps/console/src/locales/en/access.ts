@@ -55,8 +55,16 @@ export const access: typeof zh = {
     waiting: 'Waiting for the code',
     waitingHint: 'Install the code and open your page once: this turns green by itself.',
     ways: 'Ways to install',
-    way: { script: 'Script', tagManager: 'Tag manager', wordPress: 'WordPress', link: 'Chat link', frame: 'Frame' },
+    way: {
+      script: 'Script',
+      npm: 'npm',
+      tagManager: 'Tag manager',
+      wordPress: 'WordPress',
+      link: 'Chat link',
+      frame: 'Frame',
+    },
     wayHint: {
+      npm: 'For pages built with a bundler: install the package that this server serves, then call it in the code of the page. It loads once per page.',
       script: 'Put it before </body> on every page. It loads once the page is idle and does not slow it down.',
       tagManager:
         'In Google Tag Manager or a similar tool, create a “Custom HTML” tag with this content and let it fire on all pages.',
@@ -75,6 +83,7 @@ export const access: typeof zh = {
     linkForbidden: 'Chat links need the permission “Manage chat links”. Ask an administrator.',
     noLink: 'This site has no chat link of this style yet.',
     createLink: 'Create one',
+    docs: 'Script documentation: calls, events and identity',
   },
   check: {
     title: 'Check a page',

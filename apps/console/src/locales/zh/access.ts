@@ -54,6 +54,7 @@ export const access = {
     ways: '安装方式',
     way: {
       script: '网页代码',
+      npm: 'npm',
       tagManager: '代码管理工具',
       wordPress: 'WordPress',
       link: '聊天链接',
@@ -61,6 +62,7 @@ export const access = {
     },
     wayHint: {
       script: '放在每个网页的 </body> 之前。它等网页空闲后才加载，不影响打开速度。',
+      npm: '适合用打包工具构建的网页：先安装这台服务器提供的包，再在页面的代码里调用。同一页面只会加载一次。',
       tagManager: '在 Google Tag Manager 等工具里新建“自定义 HTML”代码，粘贴以下内容，触发条件选全部网页。',
       wordPress: '加到主题的 functions.php 末尾，或用任意代码片段插件添加。',
       link: '不改网页也能用：打开这个地址就是聊天页面，可放进菜单、邮件、公众号或短信。',
@@ -75,6 +77,7 @@ export const access = {
     linkForbidden: '查看和新建聊天链接需要“管理聊天链接”权限，请联系管理员。',
     noLink: '这个站点还没有这种样式的聊天链接。',
     createLink: '新建一个',
+    docs: '脚本接口文档：调用、事件和访客身份',
   },
   check: {
     title: '检查网页',

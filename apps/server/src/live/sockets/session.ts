@@ -4,6 +4,7 @@ import { CLOSE } from '@parley/protocol/codes';
 import type { WebSocket } from 'ws';
 import { addressKey } from '../../addresses';
 import type { Language } from '../../http/handler';
+import type { Inspector, Passed } from '../../inspect/inspector';
 import { frames } from '../frame';
 import { beatFrame } from '../frames';
 import type { Frame } from '../written';
@@ -38,7 +39,15 @@ export type Bound =
 /** Somebody else views as this agent: the socket gets all pushes, may send nothing, and is no presence. */
 export const isViewer = (bound: Bound): boolean => bound.kind === 'agent' && bound.viewedUntil !== null;
 
+/** A frame of a visitor's socket, for who looks at what windows send. */
+export const passedBy = (
+  { visitorId, siteId }: Extract<Bound, { kind: 'visitor' }>,
+  way: 'sent' | 'pushed',
+  frame: Record<string, unknown>,
+): Passed => ({ visitorId, siteId, way, what: String(frame.code ?? ''), data: frame });
+
 export type NewSession = {
+  inspector: Pick<Inspector, 'isOn' | 'see'>;
   id: string;
   ws: WebSocket;
   stream: Duplex;
@@ -70,6 +79,7 @@ export class Session {
   readonly ws: WebSocket;
   /** The stream under the socket: frames of one turn of the event loop are written to it together. */
   readonly #stream: Duplex;
+  readonly #inspector: Pick<Inspector, 'isOn' | 'see'>;
   #outgoing: Frame[] | null = null;
   readonly isAgent: boolean;
   readonly address: string;
@@ -96,7 +106,9 @@ export class Session {
   /** Bytes read from the connection that were counted. */
   countedBytes: number;
 
-  constructor({ id, ws, stream, isAgent, address, isUnlimited, origin, language, now, tokens }: NewSession) {
+  constructor({ id, ws, stream, inspector, isAgent, address, isUnlimited, origin, ...rest }: NewSession) {
+    const { language, now, tokens } = rest;
+    this.#inspector = inspector;
     this.id = id;
     this.ws = ws;
     this.#stream = stream;
@@ -123,6 +135,8 @@ export class Session {
   /** Queues a frame for the end of this turn, so that ten pushes in one turn need one write. */
   send(frame: Frame): void {
     if (this.ws.readyState !== this.ws.OPEN) return;
+    if (this.#inspector.isOn && this.bound?.kind === 'visitor')
+      this.#inspector.see(passedBy(this.bound, 'pushed', JSON.parse(frame) as Record<string, unknown>));
     if (this.#outgoing) {
       this.#outgoing.push(frame);
       return;

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { CLOSE, MAX_FRAME_BYTES } from '@parley/protocol/codes';
 import { WebSocketServer } from 'ws';
 import type { Language } from '../../http/handler';
+import type { Inspector } from '../../inspect/inspector';
 import { whoAreYouFrame } from '../frames';
 import { payUncounted } from './byte-budget';
 import { Session } from './session';
@@ -17,6 +18,7 @@ const MAX_FRAGMENTS = 256;
 export type SocketRules = {
   /** Name of this process, a part of socket ids: other processes get them and must not confuse them with their own. */
   process: string;
+  inspector: Pick<Inspector, 'isOn' | 'see'>;
   now(): number;
   addressOf(request: IncomingMessage): string;
   /** Null: the Origin is our own or there is none; text: another one; false: not allowed, the upgrade is refused. */
@@ -87,10 +89,10 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
   type Upgrade = { isAgent: boolean; address: string; origin: string | null; language: Language };
 
   function open(ws: OwnedSocket, stream: Duplex, upgrade: Upgrade): void {
-    count += 1;
-    const id = `${rules.process}.${count}`;
+    const id = `${rules.process}.${++count}`;
     const limits = { tokens: rules.tokens(upgrade.isAgent), isUnlimited: rules.isUnlimited(upgrade.address) };
-    const session = new Session({ id, ws, stream, now: rules.now(), ...limits, ...upgrade });
+    const { inspector } = rules;
+    const session = new Session({ id, ws, stream, inspector, now: rules.now(), ...limits, ...upgrade });
     ws[SESSION] = session;
     sessions.add(session);
     ws.on('message', events.onMessage);

@@ -49,6 +49,11 @@ export function InstallDrawer({ site: known, onClose }: Props) {
           </>
         )}
         {isLocal(script) && <Notice kind="wait">{t('install.local')}</Notice>}
+        <p className={style.hint}>
+          <a href="/demo/sdk/" target="_blank" rel="noopener">
+            {t('install.docs')}
+          </a>
+        </p>
       </section>
       <InstallCheck site={site} />
     </SidePanel>

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../lib/escape-html';
 export type WidgetFacts = { script: string; key: string };
 
 /** Ways to put the chat on a page that need only the site's key. */
-export const WIDGET_WAYS = ['script', 'tagManager', 'wordPress'] as const;
+export const WIDGET_WAYS = ['script', 'npm', 'tagManager', 'wordPress'] as const;
 /** Ways that need a chat link of the site. */
 export const LINK_WAYS = ['link', 'frame'] as const;
 export const WAYS = [...WIDGET_WAYS, ...LINK_WAYS] as const;
@@ -33,8 +33,19 @@ const wordPress = (facts: WidgetFacts): string =>
   <?php
 });`;
 
+/** For pages built with a bundler: the server serves the package itself. */
+const npm = ({ script, key }: WidgetFacts): string =>
+  `// npm install ${new URL('/widget/parley-widget.tgz', script).href}
+import { loadParley } from 'parley-widget';
+
+const parley = await loadParley({
+  script: ${JSON.stringify(script)},
+  site: ${JSON.stringify(key)},
+});`;
+
 export const WIDGET_SNIPPETS: Record<(typeof WIDGET_WAYS)[number], (facts: WidgetFacts) => string> = {
   script: tag,
+  npm,
   tagManager: byScript,
   wordPress,
 };

@@ -30,6 +30,7 @@ select o.rule, (array_agg(o.name order by o.at desc))[1] as name, o.variant,
 from invitation_offers o left join conversations c on c.id = o.opened_id
 where o.at >= ($1::date)::timestamp at time zone $3 and o.at < ($2::date + 1)::timestamp at time zone $3
   and ($4::uuid is null or o.site_id = $4)
+  and not exists (select 1 from visitors v where v.id = o.visitor_id and v.sandbox)
 group by o.rule, o.variant order by o.rule, o.variant nulls last`,
     values: [from, to, timeZone, site ?? null],
   });

@@ -1,23 +1,16 @@
 import { allows } from '@parley/core/access/allows';
-import { cardBodyOf } from '@parley/protocol/bodies';
 import type { Value } from '@parley/protocol/http/routes';
 import type { FileBody } from '@parley/protocol/types';
 import type { Context } from '../../../context';
-import { isForeignKeyViolation } from '../../../db/failures';
 import type { Client } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
-import { bareBody, keyIn, queryIn } from '../../../file-links';
 import { uuidV7 } from '../../../ids';
 import type { Principal } from '../../../principal';
 import { recordChange } from '../../foundation/audit/actions';
-import { isClosed } from '../../foundation/files/recalled';
-import { searchedText } from '../messages/searched-text';
-import { pinyinOf } from './pinyin';
+import { checkedFiles, checkGroups, contentOf, type Prepared, prepareReply } from './content';
+import { saveVersion } from './curation/versions-store';
 import { deleteQuickReplies, findQuickReplies, type QuickReplyRow, saveQuickReply } from './store';
-
-/** Base for relative links of a card: checks only that they are links, the browser resolves them later. */
-const BASE_URL = 'https://host.invalid/';
 
 /** Agents write their own replies, administrators the shared ones. */
 function mayWrite(agent: Principal, reply: Pick<QuickReplyRow, 'agentId'>): boolean {
@@ -29,67 +22,68 @@ function mayWrite(agent: Principal, reply: Pick<QuickReplyRow, 'agentId'>): bool
 export async function editQuickReply(
   context: Context,
   agent: Principal,
-  { id, scope, group, ...written }: Value<'POST /quickReply/doEdit'>,
+  { id, position, ...said }: Value<'POST /quickReply/doEdit'>,
 ): Promise<QuickReplyRow> {
-  const said = { ...written, msg: context.links.sign(written.kind, written.msg) };
-  if (said.kind === 'card' && cardBodyOf(said.msg, BASE_URL) === null)
-    throw new Refusal('bad-request', { fields: ['msg'] });
-  if (scope === 'group' && !group) throw new Refusal('bad-request', { fields: ['group'] });
+  const prepared = await prepareReply(context, said);
+  return act(context, async (tx) => {
+    const [known] = id ? await findQuickReplies(tx, agent, [id]) : [];
+    if (id && !known) throw new Refusal('not-found');
+    return writeReply({ context, tx, agent }, prepared, { known, position });
+  });
+}
+
+export type Writing = { context: Pick<Context, 'links' | 'clock'>; tx: Client; agent: Principal };
+
+type How = {
+  /** The locked row that is changed. */
+  known?: QuickReplyRow | undefined;
+  position?: number | undefined;
+  /** Files that the reply may have without a valid link, beside those it has. */
+  files?: readonly FileBody[] | undefined;
+  action?: string | undefined;
+};
+
+/** Saves a prepared reply in the caller's transaction, as a new version. */
+export async function writeReply(
+  { context, tx, agent }: Writing,
+  { scope, ...prepared }: Prepared,
+  { known, position, files: allowed = [], action }: How,
+): Promise<QuickReplyRow> {
   const now = context.clock.now();
-  const owner = { agentId: scope === 'own' ? agent.uuid : null, groupId: scope === 'group' ? group! : null };
-  const pinyin = await pinyinOf(`${said.title} ${searchedText(said.kind, said.msg)}`);
-  const reply = { id: id ?? uuidV7(now), ...owner, ...said, ...pinyin };
-  try {
-    return await act(context, async (tx) => {
-      const [known] = id ? await findQuickReplies(tx, agent, [id]) : [];
-      if (id && !known) throw new Refusal('not-found');
-      if ((known && !mayWrite(agent, known)) || !mayWrite(agent, reply)) throw new Refusal('forbidden');
-      const files = await Promise.all(reply.files.map((body) => checkedFile(context, tx, known?.files ?? [], body)));
-      const saved = await saveQuickReply(tx, { ...reply, files, editedBy: agent.uuid }, now);
-      // Private replies are not audited.
-      if (saved.agentId === null || known?.agentId === null)
-        await recordChange(tx, agent, {
-          action: known ? 'quickReplies.edit' : 'quickReplies.add',
-          subject: { kind: 'quickReply', id: saved.id, name: saved.title || saved.shortcut },
-          before: known ? content(known) : null,
-          after: content(saved),
-        });
-      return saved;
+  const agentId = scope === 'own' ? agent.uuid : null;
+  if ((known && !mayWrite(agent, known)) || !mayWrite(agent, { agentId })) throw new Refusal('forbidden');
+  await checkGroups(tx, prepared);
+  const files = await checkedFiles(prepared.files, {
+    links: context.links,
+    tx,
+    known: [...(known?.files ?? []), ...allowed],
+  });
+  const reply = { ...prepared, files, agentId, position: position ?? known?.position ?? 0, editedBy: agent.uuid };
+  const saved = await saveQuickReply(tx, { id: known?.id ?? uuidV7(now), ...reply }, now);
+  await saveVersion(tx, saved, agent.uuid);
+  // Private replies are not audited.
+  if (saved.agentId === null || known?.agentId === null)
+    await recordChange(tx, agent, {
+      action: action ?? (known ? 'quickReplies.edit' : 'quickReplies.add'),
+      subject: { kind: 'quickReply', id: saved.id, name: saved.title || saved.shortcut },
+      before: known ? audited(known) : null,
+      after: audited(saved),
     });
-  } catch (error) {
-    throw isForeignKeyViolation(error) ? new Refusal('unknown-group') : error;
-  }
+  return saved;
 }
 
-/**
- * A file that the agent may use: its link is valid, or it is in the reply already. Stored without the link, which
- * expires.
- */
-async function checkedFile(
-  context: Context,
-  tx: Client,
-  known: readonly FileBody[],
-  body: FileBody,
-): Promise<FileBody> {
-  const bare = bareBody(body);
-  const key = keyIn(bare.url);
-  const isKnown = known.some(({ url }) => url === bare.url);
-  if (key !== null && isKnown) return bare;
-  const isLinkValid = key !== null && context.links.refuse(key, queryIn(body.url)) === null;
-  if (!isLinkValid || (await isClosed(tx, key))) throw new Refusal('unknown-file');
-  return bare;
+function audited(row: QuickReplyRow) {
+  const { scope: _, files, groups, validFrom, validUntil, ...content } = contentOf(row);
+  return {
+    ...content,
+    group: groups,
+    files: files.map(({ name }) => name),
+    position: row.position,
+    // Times are recorded as those of other rows.
+    validFrom: validFrom === null ? null : new Date(validFrom),
+    validUntil: validUntil === null ? null : new Date(validUntil),
+  };
 }
-
-const content = ({ groupId, category, shortcut, title, kind, msg, files, position }: QuickReplyRow) => ({
-  group: groupId,
-  category,
-  shortcut,
-  title,
-  kind,
-  msg,
-  files: files.map(({ name }) => name),
-  position,
-});
 
 export function removeQuickReplies(context: Context, agent: Principal, ids: readonly string[]): Promise<number> {
   return act(context, async (tx) => {

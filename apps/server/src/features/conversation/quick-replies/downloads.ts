@@ -14,6 +14,7 @@ const table = tableOf<SharedReply>()(quickReplyFields, {
       language,
     ),
   group: ({ groupName }) => groupName ?? '',
+  tags: ({ tags }, language) => joined(tags, language),
 });
 
 export const quickReplyDownloads = ({ context }: DownloadKit): DownloadsOf<typeof quickReplyRoutes> => ({

@@ -1,6 +1,7 @@
 import type { FeatureModule } from '../../module';
+import { replyCurationHandlers } from './curation/routes';
 import { quickReplyHandlers } from './routes';
 
 export const quickReplies = {
-  handlers: quickReplyHandlers,
+  handlers: (context) => ({ ...quickReplyHandlers(context), ...replyCurationHandlers(context) }),
 } satisfies FeatureModule;

@@ -36,6 +36,8 @@ test('an administrator lists the replies of everybody and of all groups, nobody�
   ]);
   expect((await boss.call('GET /quickReply/options')).data).toEqual({
     folders: ['物流'],
+    tags: [],
+    proposals: 0,
     groups: [{ id: tea.id, name: 'tea' }],
   });
   const refused = { status: 403, error: 'forbidden' };

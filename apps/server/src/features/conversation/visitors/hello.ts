@@ -10,13 +10,17 @@ import { type Bearer, findBearers, issueCredential, renewCredential } from './cr
 import { reserveHandoff, takeHandoff } from './handoff';
 import { checkIdentity, type FillCard, newVisitor, storeIdentity, visitorOf } from './identify';
 import { mayOpenOn, type Site } from './origins';
-import { findSite } from './store';
+import { isSandboxIdentity, isSandboxPage } from './sandbox';
+import { findSite, sandboxVisitorOf } from './store';
 
 export type Hello = Value<'POST /visitor/hello'>;
-export type Greeted = { visitorId: string; credential: string; site: Site; link: ByLink | null } & Pick<
-  Answer<'POST /visitor/hello'>,
-  'identity' | 'signed' | 'handoff'
->;
+export type Greeted = {
+  visitorId: string;
+  credential: string;
+  site: Site;
+  link: ByLink | null;
+  isSandbox: boolean;
+} & Pick<Answer<'POST /visitor/hello'>, 'identity' | 'signed' | 'handoff'>;
 
 /** Starts or resumes a visit: finds the visitor by its credential or makes one, and records the page view. */
 export async function hello(
@@ -33,12 +37,16 @@ export async function hello(
   const link = await readLink(context, request.link, site.id);
   const { visitorId = null } = bearer ?? {};
   if (link) await unlockLink(context, link, { password: request.link?.password, visitorId, address: http.address });
-  const identity = checked ?? identityOf(link);
+  const isSandbox = isSandboxPage(request.URL, http);
+  const isForeign = isSandbox && checked !== null && !isSandboxIdentity(checked);
+  const identity = isForeign ? null : (checked ?? identityOf(link));
   const attempt = request.handoff ? await reserveHandoff(context, http.address) : null;
   const greeted = await act(context, async (tx, emit) => {
     const handed = request.handoff && attempt ? await takeHandoff(tx, request.handoff, site.id, now) : null;
-    const known = await visitorOf(tx, site.id, handed ?? bearer?.visitorId ?? null, identity);
-    const visitorId = known ?? (await newVisitor(tx, site.id, now));
+    const before = handed ?? bearer?.visitorId ?? null;
+    const found = await visitorOf(tx, site.id, before, identity);
+    const known = isSandbox ? await sandboxVisitorOf(tx, found) : found;
+    const visitorId = known ?? (await newVisitor(tx, { siteId: site.id, isSandbox }, now));
     if (link) {
       await enterLink(context, tx, link, { visitorId, referrer: request.referrer });
       if (!identity) await nameByLink(tx, link, visitorId);
@@ -62,7 +70,16 @@ export async function hello(
         : await issueCredential(tx, visitorId, now);
     const handoff = request.handoff ? (handed ? 'taken' : 'spent') : undefined;
     const signed = link?.signed ?? undefined;
-    return { visitorId, credential, site, link, identity: verdict, signed, handoff } as const;
+    return {
+      visitorId,
+      credential,
+      site,
+      link,
+      identity: isForeign ? 'refused' : verdict,
+      signed,
+      handoff,
+      isSandbox,
+    } as const;
   });
   if (greeted.handoff === 'taken') await attempt?.succeed();
   return greeted;

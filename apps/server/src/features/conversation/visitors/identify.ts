@@ -10,7 +10,8 @@ import { readRow } from '../conversations/rows';
 import { issueCredential } from './credentials';
 import { type Identity, readIdentity } from './identity';
 import { findIdentityRules, findPerson, hasPast, isSigned, lockPerson, saveIdentity } from './identity-store';
-import { insertVisitor } from './store';
+import { isSandboxIdentity, SANDBOX_NAME } from './sandbox';
+import { insertVisitor, sandboxVisitorOf } from './store';
 
 /**
  * Fills empty fields of a person's card from the identity that the site has signed. True: a field was filled. Passed
@@ -80,7 +81,9 @@ export async function identify(
   return act(context, async (tx, emit) => {
     const now = context.clock.now();
     const found = await visitorOf(tx, siteId, visitor.id, identity);
-    const id = found ?? (await newVisitor(tx, siteId, now));
+    const isSandbox = (await sandboxVisitorOf(tx, visitor.id)) !== null;
+    if (isSandbox && !isSandboxIdentity(identity)) throw new Refusal('identity-refused');
+    const id = found ?? (await newVisitor(tx, { siteId, isSandbox }, now));
     await storeIdentity(context, tx, emit, { id, siteId, identity, fillCard });
     const credential = id === visitor.id ? {} : { credential: await issueCredential(tx, id, now) };
     return { YQToken: id, identity: verdict, ...credential };
@@ -88,8 +91,12 @@ export async function identify(
 }
 
 /** Creates a visitor; the following hello starts its visit. */
-export async function newVisitor(tx: Client, siteId: string, now: number): Promise<string> {
+export async function newVisitor(
+  tx: Client,
+  { siteId, isSandbox }: { siteId: string; isSandbox: boolean },
+  now: number,
+): Promise<string> {
   const id = uuidV7(now);
-  await insertVisitor(tx, { id, siteId }, now);
+  await insertVisitor(tx, { id, siteId, sandboxName: isSandbox ? SANDBOX_NAME : null }, now);
   return id;
 }

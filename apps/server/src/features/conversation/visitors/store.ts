@@ -23,10 +23,14 @@ export async function findSiteDomains(db: Queryable, siteId: string): Promise<st
 
 export async function insertVisitor(
   tx: Queryable,
-  { id, siteId }: { id: string; siteId: string },
+  { id, siteId, sandboxName }: { id: string; siteId: string; sandboxName: string | null },
   now: number,
 ): Promise<void> {
-  await tx.query('insert into visitors (id, site_id, created_at) values ($1, $2, $3)', [id, siteId, new Date(now)]);
+  await tx.query(
+    `insert into visitors (id, site_id, created_at, name, sandbox)
+     values ($1, $2, $3, coalesce($4, ''), $4::text is not null)`,
+    [id, siteId, new Date(now), sandboxName],
+  );
 }
 
 /** The running visit of a visitor, and the greeting of the link that began it; null: none. */
@@ -132,4 +136,14 @@ export async function findTalks(db: Queryable, visitorIds: readonly string[]): P
     values: [visitorIds],
   });
   return rows;
+}
+
+/**
+ * The visitor if it is one of the sandbox; null otherwise: what an administrator tries leaves no trace in the record of
+ * a visitor who used the same browser.
+ */
+export async function sandboxVisitorOf(db: Queryable, visitorId: string | null): Promise<string | null> {
+  if (visitorId === null) return null;
+  const { rows } = await db.query<{ id: string }>('select id from visitors where id = $1 and sandbox', [visitorId]);
+  return rows[0]?.id ?? null;
 }

@@ -37,6 +37,9 @@ const LEAVES_NONE: Partial<Record<RouteName, string>> = {
   'POST /access/doCheck': 'fetches a public page',
   'POST /gateways/doTestMail': 'sends a test and stores nothing',
   'POST /gateways/doTestSms': 'sends a test and stores nothing',
+  'POST /access/doTestToken': 'signs an identity of the sandbox and stores nothing',
+  'POST /access/doEndInspect': 'ends what has left its entry at its beginning',
+  'POST /quickReply/readImport': 'reads a spreadsheet and keeps nothing',
   'POST /region/doTest': 'asks what the rules do',
   'POST /services/readImport': 'reads a spreadsheet and keeps nothing',
   'POST /launcher/upload': 'a picture in use only after a publication, which leaves its entry',
@@ -89,6 +92,7 @@ async function friend(): Promise<{ id: string; colleague: TestAgent }> {
   return { id: (await data('POST /friendly/doEdit', { kind: 'internal', agent: colleague.uuid })).id, colleague };
 }
 
+const replyLine = (msg: string) => ({ line: 2, msg, title: '', category: '', shortcut: '', tags: '', groups: '' });
 const reply = () => data('POST /quickReply/doEdit', { scope: 'shared', title: another('Reply'), msg: 'hello' });
 
 async function visitor(): Promise<TestVisitor> {
@@ -293,6 +297,30 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
   },
   'POST /quickReply/doEdit': async () => ({ scope: 'shared', title: another('Reply'), msg: 'hello' }),
   'POST /quickReply/doDelete': async () => ({ ids: [(await reply()).id] }),
+  'POST /quickReply/doSortFolders': async () => ({ folders: [another('Folder')] }),
+  'POST /quickReply/doSort': async () => ({ ids: [(await reply()).id] }),
+  'POST /quickReply/doRenameFolder': async () => {
+    const category = another('Folder');
+    await data('POST /quickReply/doEdit', { scope: 'shared', category, msg: category });
+    return { from: category, to: another('Folder') };
+  },
+  'POST /quickReply/doRestore': async () => {
+    const { id } = await reply();
+    await data('POST /quickReply/doEdit', { id, scope: 'shared', title: another('Reply'), msg: 'changed' });
+    return { id, version: 1 };
+  },
+  'POST /quickReply/doMerge': async () => ({ keep: (await reply()).id, ids: [(await reply()).id] }),
+  'POST /quickReply/doDecide': async () => {
+    const { id } = await data('POST /quickReply/doPropose', { scope: 'shared', msg: another('Reply') });
+    return { id, approve: false, word: 'too long' };
+  },
+  'POST /quickReply/doImport': async () => ({ batch: randomUUID(), lines: [replyLine(another('Reply'))] }),
+  'POST /quickReply/undoImport': async () => {
+    const batch = randomUUID();
+    await data('POST /quickReply/doImport', { batch, lines: [replyLine(another('Reply'))] });
+    return { batch };
+  },
+  'POST /access/doInspect': async () => ({ site: (await boss.call('GET /access/getList')).data.list[0]!.id }),
 
   'POST /history/showRecalled': async () => {
     const { visitor: one, conversation } = await talk();

@@ -12,7 +12,7 @@ export async function countMarks(db: Queryable, marks: readonly MarkOf[], now: D
              from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[])
                as g (visitor_id, part, item, variant, kind)
              join visitors v on v.id = g.visitor_id
-             where v.visit_id is not null),
+             where v.visit_id is not null and not v.sandbox),
            fresh as (
              insert into launcher_marks (visit_id, part, item, variant, kind, day)
              select visit_id, part, item, variant, kind, $6::date from given

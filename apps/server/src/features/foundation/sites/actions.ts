@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isDomain } from '@parley/core/visit/domain-entry';
+import { SignJWT } from 'jose';
 import type { Context } from '../../../context';
 import type { Db, Queryable } from '../../../db/pool';
 import { Refusal } from '../../../errors';
@@ -74,6 +75,27 @@ export function deleteSites(context: Context, by: Principal, ids: readonly strin
 }
 
 /** The secret with which the site's server signs identities of visitors; created at the first call. */
+/** Seconds for which a test identity is valid. */
+const TEST_TOKEN_SECONDS = 3600;
+
+/**
+ * A signed identity for the sandbox. Its id has a prefix of its own, so that it is never one of the site's customers:
+ * who may not read the secret cannot sign for them by this.
+ */
+export async function testToken(
+  { db, clock }: Context,
+  { id, customer, name }: { id: string; customer: string; name: string },
+): Promise<{ token: string; expiresAt: number }> {
+  const secret = await storeSecret(db, id, randomBytes(SECRET_BYTES).toString('base64url'), false);
+  if (secret === null) throw new Refusal('unknown-site');
+  const expires = Math.floor(clock.now() / 1000) + TEST_TOKEN_SECONDS;
+  const token = await new SignJWT({ sub: `sandbox:${customer}`, name: `${name || customer} · Sandbox 沙盒` })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime(expires)
+    .sign(new TextEncoder().encode(secret));
+  return { token, expiresAt: expires * 1000 };
+}
+
 export const siteSecret = (context: Context, by: Principal, id: string): Promise<string> =>
   answerSecret(context, by, id, false);
 

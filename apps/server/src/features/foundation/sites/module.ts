@@ -1,6 +1,7 @@
 import type { FeatureModule } from '../../module';
+import { inspectHandlers } from './inspect';
 import { siteHandlers } from './routes';
 
 export const sites = {
-  handlers: siteHandlers,
+  handlers: (context, kit) => ({ ...siteHandlers(context, kit), ...inspectHandlers(context, kit.inspector) }),
 } satisfies FeatureModule;

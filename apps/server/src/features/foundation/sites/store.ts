@@ -40,7 +40,7 @@ export async function countPagesToday(
     `select v.site_id as id, count(*) as pages
      from page_views p
      join visitors v on v.id = p.visitor_id
-     where p.opened_at >= date_trunc('day', $1::timestamptz, $2)
+     where p.opened_at >= date_trunc('day', $1::timestamptz, $2) and not v.sandbox
      group by v.site_id`,
     [new Date(now), timeZone],
   );
@@ -50,6 +50,11 @@ export async function countPagesToday(
 export async function findSite(db: Queryable, id: string): Promise<SiteRow | null> {
   const { rows } = await db.query<SiteRow>(`select ${COLUMNS} from sites where id = $1`, [id]);
   return rows[0] ?? null;
+}
+
+export async function isVisitorOf(db: Queryable, visitorId: string, siteId: string): Promise<boolean> {
+  const { rowCount } = await db.query('select 1 from visitors where id = $1 and site_id = $2', [visitorId, siteId]);
+  return rowCount === 1;
 }
 
 /** Only a time later than the stored one is written: another process may have seen the code since. */

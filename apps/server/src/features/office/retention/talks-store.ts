@@ -16,6 +16,7 @@ export const OF_A_TALK = [
   'ratings',
   'events',
   'shares',
+  'quick_reply_uses',
   'auto_answer_timers',
   'conversation_trash',
   'messages',

@@ -7,6 +7,10 @@ export type Scope = QuickReply['scope'];
 /** The text of a reply without formatting. */
 export const wordsOf = ({ kind, msg }: Pick<QuickReply, 'kind' | 'msg'>): string => plainWords({ kind, msg }, ANYWHERE);
 
+/** The text for a visitor of this language. */
+export const textFor = ({ msg, variants }: QuickReply, language: string): string =>
+  variants.find((one) => language.toLowerCase().startsWith(one.language))?.msg ?? msg;
+
 /** A placeholder origin for parsing cards: their links are not used here. */
 const ANYWHERE = 'https://host.invalid/';
 
@@ -69,7 +73,7 @@ const NO_MATCH = 9;
 
 /** Rank of a match: shortcut, title, pinyin, text; a match at the start before one inside. */
 function rankOf(reply: QuickReply, wanted: string): number {
-  const { shortcut, title, initials, pinyin, category } = reply;
+  const { shortcut, title, initials, pinyin, category, tags } = reply;
   const ranks = [
     plain(shortcut) === wanted,
     plain(shortcut).startsWith(wanted),
@@ -77,7 +81,7 @@ function rankOf(reply: QuickReply, wanted: string): number {
     initials.startsWith(wanted),
     pinyin.startsWith(wanted),
     plain(title).includes(wanted),
-    plain(wordsOf(reply)).includes(wanted) || plain(category).startsWith(wanted),
+    plain(wordsOf(reply)).includes(wanted) || [category, ...tags].some((word) => plain(word).startsWith(wanted)),
     initials.includes(wanted) || pinyin.includes(wanted),
   ];
   const rank = ranks.indexOf(true);
@@ -114,6 +118,7 @@ const SCOPES: readonly Scope[] = ['own', 'group', 'shared'];
 function byFolder(a: QuickReply, b: QuickReply): number {
   return (
     SCOPES.indexOf(a.scope) - SCOPES.indexOf(b.scope) ||
+    a.folderAt - b.folderAt ||
     a.category.localeCompare(b.category, 'zh') ||
     a.position - b.position ||
     a.title.localeCompare(b.title, 'zh')

@@ -1,17 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { dockReplies, matchReplies, type QuickReply, slashQuery, suggestReplies, type Uses } from './match';
+import { dockReplies, matchReplies, type QuickReply, slashQuery, suggestReplies, textFor, type Uses } from './match';
 import { fillVariables, firstOpenVariable } from './variables';
 
 const reply = (title: string, msg: string, given: Partial<QuickReply> = {}): QuickReply => ({
   id: title,
   scope: 'shared',
   group: null,
+  groups: [],
   category: '',
+  folderAt: 0,
   shortcut: '',
   title,
   msg,
   kind: 'text',
+  type: 'text',
   files: [],
+  variants: [],
+  tags: [],
+  validFrom: null,
+  validUntil: null,
+  version: 1,
   initials: '',
   pinyin: '',
   position: 0,
@@ -93,3 +101,21 @@ describe('variables', () => {
 
 it('above the field the most used replies come first, then those of the same folder', () =>
   expect(titles(dockReplies(all, { 延误: { count: 2, at: 1 } }))[0]).toBe('延误'));
+
+it('replies are listed by the place of their folders, and found by their tags', () => {
+  const first = reply('售后', '请提供单号', { category: '售后', folderAt: 1, tags: ['退款'] });
+  const second = reply('问候语', '您好', { category: '问候', folderAt: 2 });
+  expect(titles(matchReplies([second, first], '', {}))).toEqual(['售后', '问候语']);
+  expect(titles(matchReplies([second, first], '退款', {}))).toEqual(['售后']);
+});
+
+it.each([
+  ['en-GB', 'Hello {name}'],
+  ['EN', 'Hello {name}'],
+  ['zh-CN', '您好 {name}'],
+  ['', '您好 {name}'],
+])('a visitor of the language %j is told the text of it', (language, text) =>
+  expect(textFor({ ...hello, msg: '您好 {name}', variants: [{ language: 'en', msg: 'Hello {name}' }] }, language)).toBe(
+    text,
+  ),
+);

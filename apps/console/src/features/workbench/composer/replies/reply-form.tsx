@@ -47,9 +47,12 @@ export function ReplyForm({ draft, folders, isBusy, error, onSave, onCancel }: P
     event.preventDefault();
     setTried(true);
     if (shortcutError || isEmpty) return;
-    const { shortcut, category, title, kind, files } = value;
+    const { shortcut, category, title, kind, files, tags, variants } = value;
     const msg = kind === 'text' ? value.msg : sentBody(kind, value.msg);
-    onSave({ ...(draft.id !== undefined && { id: draft.id }), shortcut, category, title, kind, msg, files });
+    onSave({
+      ...(draft.id !== undefined && { id: draft.id }),
+      ...{ shortcut, category, title, kind, msg, files, tags, variants },
+    });
   }
 
   return (

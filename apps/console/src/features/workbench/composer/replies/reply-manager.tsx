@@ -11,12 +11,14 @@ import { Notice } from '../../../../ui/notice';
 import { type QuickReply, wordsOf } from './match';
 import { ReplyForm } from './reply-form';
 import style from './reply-manager.module.css';
+import { ProposalState, ShareButton, useOwnProposals } from './share-reply';
 import { REPLIES_KEY, useQuickReplies } from './use-quick-replies';
 
 type Edit = Input<'POST /quickReply/doEdit'>;
 
 /** Initial values of the form; with `id` for an existing reply. */
-export type Draft = Pick<QuickReply, 'shortcut' | 'category' | 'title' | 'kind' | 'msg' | 'files'> & { id?: string };
+export type Draft = Pick<QuickReply, 'shortcut' | 'category' | 'title' | 'kind' | 'msg' | 'files'> &
+  Partial<Pick<QuickReply, 'id' | 'tags' | 'variants'>>;
 
 const BLANK: Draft = { shortcut: '', category: '', title: '', kind: 'text', msg: '', files: [] };
 
@@ -25,6 +27,7 @@ export function ReplyManager({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('workbenchComposer');
   const errorText = useErrorText();
   const replies = useQuickReplies(true);
+  const proposalOf = useOwnProposals();
   const [draft, setDraft] = useState<Draft | null>(null);
   const { save, remove } = useChanges();
   const own = replies.data?.list.filter(({ scope }) => scope === 'own') ?? [];
@@ -70,7 +73,13 @@ export function ReplyManager({ onClose }: { onClose: () => void }) {
         {replies.data && own.length === 0 && <Empty title={t('replies.empty')} hint={t('replies.noneHint')} />}
         <ul className={style.list}>
           {own.map((reply) => (
-            <Row key={reply.id} reply={reply} onEdit={() => setDraft(reply)} onRemove={() => remove.mutate(reply)} />
+            <Row
+              key={reply.id}
+              reply={reply}
+              proposal={proposalOf(reply.id)}
+              onEdit={() => setDraft(reply)}
+              onRemove={() => remove.mutate(reply)}
+            />
           ))}
         </ul>
         <Button look="primary" className={style.add ?? ''} onClick={() => setDraft(BLANK)}>
@@ -81,7 +90,14 @@ export function ReplyManager({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Row({ reply, onEdit, onRemove }: { reply: QuickReply; onEdit: () => void; onRemove: () => void }) {
+type RowProps = {
+  reply: QuickReply;
+  proposal: ReturnType<ReturnType<typeof useOwnProposals>>;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+function Row({ reply, proposal, onEdit, onRemove }: RowProps) {
   const { t } = useTranslation('workbenchComposer');
   return (
     <li className={style.row}>
@@ -90,8 +106,10 @@ function Row({ reply, onEdit, onRemove }: { reply: QuickReply; onEdit: () => voi
         {reply.shortcut && <kbd>/{reply.shortcut}</kbd>}
         {reply.category && <small>{reply.category}</small>}
         {reply.kind !== 'text' && <small>{t(`formatted.${reply.kind}`)}</small>}
+        {proposal && <ProposalState proposal={proposal} />}
         <p>{wordsOf(reply)}</p>
       </div>
+      <ShareButton reply={reply} name={nameOf(reply)} proposal={proposal} />
       <Button
         look="quiet"
         icon="pencil"
@@ -112,13 +130,8 @@ function Row({ reply, onEdit, onRemove }: { reply: QuickReply; onEdit: () => voi
 
 const nameOf = (draft: Draft): string => draft.title || draft.shortcut || wordsOf(draft).slice(0, 20);
 
-const editOf = ({ shortcut, category, title, kind, msg, files }: Draft): Edit => ({
-  shortcut,
-  category,
-  title,
-  kind,
-  msg,
-  files,
+const editOf = ({ shortcut, category, title, kind, msg, files, tags, variants }: Draft): Edit => ({
+  ...{ shortcut, category, title, kind, msg, files, tags, variants },
 });
 
 type All = Answer<'GET /quickReply/all'>;

@@ -8,7 +8,7 @@ import { useUploads } from '../files/use-files';
 import { type FormattedKind, filledBody } from '../formatted/draft-body';
 import { useDock, useSuggests } from '../use-send-key';
 import type { TextArea } from '../use-text-area';
-import { dockReplies, matchReplies, type QuickReply, type Scope, slashQuery, suggestReplies } from './match';
+import { dockReplies, matchReplies, type QuickReply, type Scope, slashQuery, suggestReplies, textFor } from './match';
 import { actOfKey, replacedRange, type TextRange } from './reply-keys';
 import { useQuickReplies } from './use-quick-replies';
 import { countUse, readUses } from './uses';
@@ -121,16 +121,17 @@ function useTakeReply({ row, text, area, onFormatted, close, stretch }: Taking) 
 
   return (reply: QuickReply): void => {
     const { start, end } = stretch();
+    const msg = textFor(reply, row.language);
     uploads.stageKnown(row.YQToken, reply.files);
     countUse(reply.id, Date.now());
     // For the administrators' list: that a use is not counted does not concern the agent.
-    void api('POST /quickReply/doUse', { id: reply.id }, { quiet: true }).catch(() => {});
+    void api('POST /quickReply/doUse', { id: reply.id, YQToken: row.YQToken }, { quiet: true }).catch(() => {});
     if (reply.kind !== 'text') {
       close(text.slice(0, start) + text.slice(end));
       if (end > start) area.insert('', { start, end });
-      return onFormatted(reply.kind, filledBody(reply.kind, reply.msg, valuesFor(row)));
+      return onFormatted(reply.kind, filledBody(reply.kind, msg, valuesFor(row)));
     }
-    const filled = fillVariables(reply.msg, valuesFor(row));
+    const filled = fillVariables(msg, valuesFor(row));
     close(text.slice(0, start) + filled + text.slice(end));
     area.insert(filled, { start, end });
     const open = firstOpenVariable(filled);

@@ -1,0 +1,15 @@
+export const ownReplies = {
+  share: 'Share {{name}} with everyone',
+  shared: 'Shared with all agents',
+  propose: 'Propose sharing {{name}}',
+  proposed: 'Sent to the administrators for review',
+  withdraw: 'Withdraw the proposal of {{name}}',
+  withdrawn: 'Proposal withdrawn',
+  state: {
+    open: 'Waiting for review',
+    approved: 'Approved',
+    refused: 'Refused',
+    refusedWord: 'Refused: {{word}}',
+    withdrawn: 'Withdrawn',
+  },
+};
