@@ -11,6 +11,7 @@ import { links } from './features/conversation/links/module';
 import { notes } from './features/conversation/notes/module';
 import { quickReplies } from './features/conversation/quick-replies/module';
 import { ratings } from './features/conversation/ratings/module';
+import { setup } from './features/conversation/setup/module';
 import { regionRules } from './features/conversation/region-rules/module';
 import { visitors } from './features/conversation/visitors/module';
 import { visits } from './features/conversation/visits/module';
@@ -73,6 +74,7 @@ const MODULES = [
   retention,
   roles,
   settings,
+  setup,
   sites,
   users,
   views,

@@ -24,6 +24,7 @@ import { registration } from './registration';
 import { retention } from './retention';
 import { routing } from './routing';
 import { samples } from './samples';
+import { setup } from './setup';
 import { signIn } from './sign-in';
 import { social } from './social';
 import { window } from './window';
@@ -41,6 +42,7 @@ export const sections = {
   social,
   signIn,
   samples,
+  setup,
   files,
   rating,
   archive,
