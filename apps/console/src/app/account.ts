@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { rememberUser, userStore } from '../lib/can/user-store';
 import { loadMe } from '../lib/desk/load-me';
-import type { Me } from '../lib/desk/types';
+import type { Me, Setup } from '../lib/desk/types';
 import type { RouteRecord } from '../lib/frame/route-types';
 import type { Services } from '../lib/services';
 import { filterByGuard, type RouteMode } from '../shell/routes/filter';
@@ -14,6 +14,7 @@ import { dropForbidden, forgetTabs, startTabs } from '../shell/tabs/tabs-store';
 import type { FrameConfig } from './frame-config';
 import { loadSignedIn } from './lazy-parts';
 import { ADMIN_WITHOUT_LOGIN, GUEST } from './virtual-me';
+import { withSetup } from './with-setup';
 
 /** The signed-in user, all routes, the routes that the user may open, and the component of the frame. */
 export type Account = { me: Me; all: readonly Route[]; allowed: readonly Route[]; Frame: ComponentType<{ me: Me }> };
@@ -63,7 +64,7 @@ export function createAccounts({ services, config, tabStore, loadPart = loadSign
     const samples = await samplesOf(part, me.samples ?? false);
     const pages = await pagesOf(part, token);
     if (startedIn !== generation) return prepare();
-    records = [...part.constantRoutes, ...pages, ...samples];
+    records = withSetup([...part.constantRoutes, ...pages, ...samples], me.setup);
     const account = { me, all: resolveRoutes(records), allowed: allowedOf(), Frame: part.SignedIn };
     routesStore.setState({ routes: account.allowed });
     startTabs(account.allowed, tabStore);
@@ -97,6 +98,12 @@ export function createAccounts({ services, config, tabStore, loadPart = loadSign
     rebuild();
   }
 
+  /** Changes what menu and root make of the first steps. */
+  function showSetup(setup: Setup): void {
+    records = withSetup(records, setup);
+    rebuild();
+  }
+
   /** Applies changed permissions: filters the routes again and closes tabs of forbidden pages. */
   function rebuild(): void {
     const { account } = accountStore.getState();
@@ -119,7 +126,7 @@ export function createAccounts({ services, config, tabStore, loadPart = loadSign
     forgetTabs(tabStore);
   }
 
-  return { prepare, rebuild, reset, showSamples };
+  return { prepare, rebuild, reset, showSamples, showSetup };
 }
 
 /** Shows these routes with the badges of the present ones, which are set where routes are shown. */

@@ -3,7 +3,12 @@ import type { RouteRecord } from '../lib/frame/route-types';
 import { pageEntries, pageTitles, pageTree } from './page-entries';
 
 const emptyPage = async () => ({ default: () => null });
-const entries = pageEntries({ workbench: emptyPage, personal: emptyPage });
+const entries = pageEntries({
+  home: emptyPage,
+  firstSteps: emptyPage,
+  workbench: emptyPage,
+  personal: emptyPage,
+});
 
 const pageOf = ({ path, name, meta }: RouteRecord): string => JSON.stringify({ path, name, meta });
 

@@ -1,6 +1,8 @@
 /** Paths to which several places link; a page that only the menu links to has its path in its `pages.ts`. */
 export const PATHS = {
   home: '/',
+  homePage: '/home/home',
+  firstSteps: '/home/start',
   workbench: '/workbench/workbench',
   login: '/login',
   setup: '/setup',
@@ -43,6 +45,9 @@ export const API_BASE = '/api';
 export function agentSocketUrl(page: Pick<Location, 'protocol' | 'host'>): string {
   return `${page.protocol === 'https:' ? 'wss:' : 'ws:'}//${page.host}/ws/agent`;
 }
+
+/** One of the first steps of an installation. */
+export const firstStepPath = (step: string): string => `${PATHS.firstSteps}?step=${encodeURIComponent(step)}`;
 
 /** The workbench with this visitor open. */
 export const workbenchPath = (visitor: string | null): string =>

@@ -9,7 +9,16 @@ import { uuidV7 } from '../ids';
 import { buildStories, type Cast } from './demo-desk';
 import { addDeskData } from './desk-data';
 import { addFriendlyContacts, createPartner } from './friendly-contacts';
-import { beginGrace, endSetup, ensureSite, findFilledAt, insertEditor, noteFilled, saveAssignments, saveRows } from './store';
+import {
+  beginGrace,
+  endSetup,
+  ensureSite,
+  findFilledAt,
+  insertEditor,
+  noteFilled,
+  saveAssignments,
+  saveRows,
+} from './store';
 import { agents } from './stories/agents';
 import { sharedStory } from './stories/friends';
 import { homeStories } from './stories/home';

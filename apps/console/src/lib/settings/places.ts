@@ -113,6 +113,7 @@ export const settingsPages = {
     routing: [
       of('routing', 'strategy', 'preferSeconds', 'transferSeconds', 'graceSeconds', 'defaultLimit', 'timeZone'),
     ],
+    setup: [of('setup', 'checklist')],
     login: [of('login', 'encryption'), of('registration', 'open', 'role')],
     codes: [of('codes', 'phone', 'email')],
     social: [of('social', 'authorizeUrl', 'tokenUrl', 'userUrl', 'clientId', 'clientSecret', 'scope', 'matchBy')],

@@ -8,7 +8,8 @@ import { readHome } from './home';
 import { readOwnService, recordInput } from './idle';
 import { chooseState, readAgentRow } from './presence';
 
-type OwnRoutes = Omit<typeof deskRoutes, 'GET /reads' | 'GET /home/setup'> & Pick<typeof groupRoutes, 'GET /talk/colleagues'>;
+type OwnRoutes = Omit<typeof deskRoutes, 'GET /reads' | 'GET /home/setup'> &
+  Pick<typeof groupRoutes, 'GET /talk/colleagues'>;
 type Parts = { context: Context; wakeQueue(): void };
 
 export function deskHandlers({ context, wakeQueue }: Parts): HandlersOf<OwnRoutes> {
