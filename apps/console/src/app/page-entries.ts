@@ -27,6 +27,7 @@ export const pageGroups: readonly PageGroup[] = [
     titles: { zh: '首页', en: 'Home' },
     icon: 'home',
     levelHidden: true,
+    breadcrumbHidden: true,
   },
   {
     path: '/workbench',
