@@ -42,10 +42,11 @@ export function FirstStepsPage(given: Given) {
   const { t } = useTranslation('home');
   const progress = useProgress();
   const site = useFirstSite();
+  const isLeft = progress.data && leftOf(progress.data).length > 0;
 
   return (
     <AntdFrame>
-      <Page title={t('start.title')} lead={t('start.lead')} action={<Later onSetup={given.onSetup} />}>
+      <Page title={t('start.title')} lead={t('start.lead')} action={isLeft && <Later onSetup={given.onSetup} />}>
         {!progress.data && progress.isError && (
           <Failed error={progress.error} busy={progress.isFetching} onRetry={() => void progress.refetch()} />
         )}
@@ -107,9 +108,15 @@ function Way({ progress, site, ...given }: WayProps) {
       <StepList progress={progress} now={step} onChoose={go} />
       <section className={style.step} aria-labelledby="step-title">
         {isOver && (
-          <Notice kind="good" title={t('start.allDone')} action={<Link to={PATHS.workbench}>{t('start.toDesk')}</Link>}>
-            {t('start.allDoneHint')}
-          </Notice>
+          <div className={style.over}>
+            <Notice
+              kind="good"
+              title={t('start.allDone')}
+              action={<Link to={PATHS.workbench}>{t('start.toDesk')}</Link>}
+            >
+              {t('start.allDoneHint')}
+            </Notice>
+          </div>
         )}
         <h2 id="step-title">{t(`step.${step}`)}</h2>
         <p className={style.lead}>{t(`leadOf.${step}`)}</p>

@@ -49,6 +49,7 @@ export const home = {
   },
   look: {
     publish: 'Publish and continue',
+    launcher: 'Launcher',
     phoneToo: 'Phones get the same icon and text.',
   },
   try: {

@@ -48,6 +48,7 @@ export const home = {
   },
   look: {
     publish: '发布并继续',
+    launcher: '入口按钮',
     phoneToo: '手机上也用这个图标和文字。',
   },
   try: {

@@ -89,7 +89,7 @@ export function VersionsDrawer({ site, list, onRestored, onClose }: Props) {
             key={one.version}
             section={section}
             version={one}
-            previous={versions[place + 1]?.version ?? null}
+            previous={one.version === 1 ? 0 : (versions[place + 1]?.version ?? null)}
             isNewest={place === 0}
             current={known?.value ?? {}}
             first={site === null ? sectionValue(section, undefined) : {}}
@@ -110,7 +110,7 @@ export function VersionsDrawer({ site, list, onRestored, onClose }: Props) {
 type OneProps = {
   section: SectionName;
   version: Version;
-  /** The number of the version before; null: it is not known. */
+  /** The number of the version before (0: nothing was published); null: it is not known. */
   previous: number | null;
   isNewest: boolean;
   current: Fields;

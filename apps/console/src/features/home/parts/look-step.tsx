@@ -16,6 +16,7 @@ import { useWorks } from '../../../ui/settings-page/use-works';
 import type { Known, Work } from '../../../ui/settings-page/work';
 import type { Given, StepProps } from '../first-steps-page';
 import { Foot } from '../foot';
+import style from '../home.module.css';
 import { withLauncher } from './with-launcher';
 import '../../../ui/settings-page/texts';
 
@@ -31,10 +32,12 @@ export function LookStep(props: Props) {
 
 type FormProps = Props & { list: readonly Known[]; refetch: () => Promise<readonly Known[]> };
 
-const ROWS = [
+const WINDOW_ROWS = [
   ['window', 'accent'],
   ['window', 'greeting'],
   ['window', 'side'],
+] as const;
+const LAUNCHER_ROWS = [
   ['launcher', 'icon'],
   ['launcher', 'text'],
 ] as const;
@@ -61,6 +64,19 @@ function LookForm({ controls, presets, list, refetch, onNext }: FormProps) {
     }
   }
 
+  const rowOf = ([section, field]: readonly ['window' | 'launcher', string]) => (
+    <FieldRow
+      key={field}
+      work={workOf(section)}
+      field={field}
+      control={controls[`${section}.${field}`]}
+      problem={state.problems[`${section}.${field}`]}
+      disabled={state.busy !== null}
+      isFound={false}
+      onChange={(how) => state.change(section, section === 'launcher' ? (work: Work) => withLauncher(how(work)) : how)}
+    />
+  );
+
   const problem = failure ?? state.failure;
   return (
     <>
@@ -76,20 +92,10 @@ function LookForm({ controls, presets, list, refetch, onNext }: FormProps) {
               onChange={(how) => state.change('window', how)}
             />
           )}
-          {ROWS.map(([section, field]) => (
-            <FieldRow
-              key={field}
-              work={workOf(section)}
-              field={field}
-              control={controls[`${section}.${field}`]}
-              problem={state.problems[`${section}.${field}`]}
-              disabled={state.busy !== null}
-              isFound={false}
-              onChange={(how) =>
-                state.change(section, section === 'launcher' ? (work: Work) => withLauncher(how(work)) : how)
-              }
-            />
-          ))}
+          {WINDOW_ROWS.map(rowOf)}
+          <h3 className={style.part}>{t('look.launcher')}</h3>
+          <p className={style.quiet}>{t('look.phoneToo')}</p>
+          {LAUNCHER_ROWS.map(rowOf)}
         </Form>
       </BesideForm>
       {problem !== null && <Notice kind="bad">{errorText(problem)}</Notice>}
