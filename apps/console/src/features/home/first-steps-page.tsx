@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Setup } from '../../lib/desk/types';
@@ -93,6 +93,7 @@ function Way({ progress, site, ...given }: WayProps) {
   const [first] = useState(() => leftOf(progress)[0] ?? 'chat');
   const step = isStep(query.step) ? query.step : first;
   const isOver = leftOf(progress).length === 0;
+  const heading = useHeadingOf(step);
   const go = (to: Step) => setQuery({ step: to }, { replace: false });
 
   /** A step that is done takes the way out of its first state. */
@@ -104,7 +105,7 @@ function Way({ progress, site, ...given }: WayProps) {
   }
 
   return (
-    <div className={style.way}>
+    <div className={style.way} data-way>
       <StepList progress={progress} now={step} onChoose={go} />
       <section className={style.step} aria-labelledby="step-title">
         {isOver && (
@@ -118,12 +119,27 @@ function Way({ progress, site, ...given }: WayProps) {
             </Notice>
           </div>
         )}
-        <h2 id="step-title">{t(`step.${step}`)}</h2>
+        <h2 id="step-title" ref={heading} tabIndex={-1}>
+          {t(`step.${step}`)}
+        </h2>
         <p className={style.lead}>{t(`leadOf.${step}`)}</p>
         <StepOf key={step} step={step} site={site} onNext={next} {...given} />
       </section>
     </div>
   );
+}
+
+/** Another step begins at its heading: focus and view move there. */
+function useHeadingOf(step: Step) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('[data-way]')?.scrollIntoView({ block: 'start' });
+  }, [step]);
+  return heading;
 }
 
 function StepOf({ step, site, onNext, controls, presets, install }: Given & StepProps & { step: Step; site: Site }) {

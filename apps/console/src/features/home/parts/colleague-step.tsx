@@ -30,7 +30,7 @@ export function ColleagueStep({ onNext }: StepProps) {
 
   return (
     <>
-      {agents.data && <p className={style.quiet}>{t('colleague.team', { count: agents.data.total })}</p>}
+      {agents.data && <p className={style.lead}>{t('colleague.team', { count: agents.data.total })}</p>}
       {made ? (
         <>
           <SignInDetails of={made} />

@@ -1,5 +1,5 @@
 import Form from 'antd/es/form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useApi } from '../../../lib/services';
@@ -47,7 +47,14 @@ function LookForm({ controls, presets, list, refetch, onNext }: FormProps) {
   const api = useApi();
   const errorText = useErrorText();
   const [failure, setFailure] = useState<unknown>(null);
-  const state = useWorks({ name: 'first steps', site: null, list, refetch, onPublished: onNext });
+  const [isPublished, setPublished] = useState(false);
+  const state = useWorks({ name: 'first steps', site: null, list, refetch, onPublished: () => setPublished(true) });
+  // After the render in which nothing is unsaved any more.
+  useEffect(() => {
+    if (!isPublished) return;
+    setPublished(false);
+    onNext();
+  }, [isPublished, onNext]);
   const workOf = (section: string) => state.works.find(({ known }) => known.section === section)!;
   const window = workOf('window');
 
