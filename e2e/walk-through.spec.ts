@@ -160,7 +160,7 @@ test('off hours, visitors from abroad leave messages in English; those from Guan
       await rules.getByRole('button', { name: '添加规则' }).click();
       const form = rules.getByRole('group', { name: '规则 1' });
       const choose = async (field: string, option: string) => {
-        const box = form.getByRole('combobox', { name: field, exact: true });
+        const box = form.getByRole('combobox', { name: field });
         await box.click();
         await page.locator('.ant-select-item-option:visible').getByText(option, { exact: true }).click();
       };

@@ -91,7 +91,8 @@ export function VersionsDrawer({ site, list, onRestored, onClose }: Props) {
             version={one}
             previous={one.version === 1 ? 0 : (versions[place + 1]?.version ?? null)}
             isNewest={place === 0}
-            current={known?.value ?? {}}
+            // A kept page may have been loaded before the newest version.
+            current={versions[0]?.value ?? {}}
             first={site === null ? sectionValue(section, undefined) : {}}
             busy={busy}
             {...(known?.editable && { onRestore: restore })}

@@ -74,12 +74,10 @@ function Scan({ url }: { url: string }) {
           <rect width={size} height={size} fill="#fff" />
           <path d={qrPath(rows, MARGIN)} fill="#000" shapeRendering="crispEdges" />
         </svg>
-        <figcaption>
-          {t('chat.scan')}{' '}
-          <a href={url} target="_blank" rel="noopener">
-            {url}
-          </a>
-        </figcaption>
+        <figcaption>{t('chat.scan')}</figcaption>
+        <a href={url} target="_blank" rel="noopener">
+          {url}
+        </a>
       </figure>
     </>
   );
