@@ -12,9 +12,9 @@ import { mergeMenuMeta, routesStore } from '../shell/routes/routes-store';
 import { adoptServerList } from '../shell/routes/server-list';
 import { dropForbidden, forgetTabs, startTabs } from '../shell/tabs/tabs-store';
 import type { FrameConfig } from './frame-config';
+import { withSetup } from './home/with-setup';
 import { loadSignedIn } from './lazy-parts';
 import { ADMIN_WITHOUT_LOGIN, GUEST } from './virtual-me';
-import { withSetup } from './with-setup';
 
 /** The signed-in user, all routes, the routes that the user may open, and the component of the frame. */
 export type Account = { me: Me; all: readonly Route[]; allowed: readonly Route[]; Frame: ComponentType<{ me: Me }> };
@@ -65,7 +65,12 @@ export function createAccounts({ services, config, tabStore, loadPart = loadSign
     const pages = await pagesOf(part, token);
     if (startedIn !== generation) return prepare();
     records = withSetup([...part.constantRoutes, ...pages, ...samples], me.setup);
-    const account = { me, all: resolveRoutes(records), allowed: allowedOf(), Frame: part.SignedIn };
+    const account = {
+      me,
+      all: resolveRoutes(records),
+      allowed: allowedOf(records, { services, config }),
+      Frame: part.SignedIn,
+    };
     routesStore.setState({ routes: account.allowed });
     startTabs(account.allowed, tabStore);
     accountStore.setState({ account });
@@ -82,13 +87,6 @@ export function createAccounts({ services, config, tabStore, loadPart = loadSign
   async function pagesOf(part: Part, token: string | null): Promise<RouteRecord[]> {
     if (config.authentication === 'intelligence' || token === null) return part.asyncRoutes;
     return adoptServerList(await services.request('GET /router/getList'), part.asyncRoutes);
-  }
-
-  function allowedOf(): Route[] {
-    const isGuest = services.session.getState().token === null && config.loginInterception;
-    const mode: RouteMode = isGuest ? 'visit' : 'user';
-    const filtered = filterByGuard(records, { user: userStore.getState(), roleControl: config.roleControl, mode });
-    return resolveRoutes(withCatchAll(filtered));
   }
 
   /** Adds the sample pages to the menu, or takes them out. */
@@ -108,7 +106,7 @@ export function createAccounts({ services, config, tabStore, loadPart = loadSign
   function rebuild(): void {
     const { account } = accountStore.getState();
     if (!account) return;
-    const allowed = allowedOf();
+    const allowed = allowedOf(records, { services, config });
     replaceRoutes(allowed);
     dropForbidden(allowed);
     const settled = { ...account, allowed };
@@ -127,6 +125,13 @@ export function createAccounts({ services, config, tabStore, loadPart = loadSign
   }
 
   return { prepare, rebuild, reset, showSamples, showSetup };
+}
+
+function allowedOf(records: RouteRecord[], { services, config }: Pick<Parts, 'services' | 'config'>): Route[] {
+  const isGuest = services.session.getState().token === null && config.loginInterception;
+  const mode: RouteMode = isGuest ? 'visit' : 'user';
+  const filtered = filterByGuard(records, { user: userStore.getState(), roleControl: config.roleControl, mode });
+  return resolveRoutes(withCatchAll(filtered));
 }
 
 /** Shows these routes with the badges of the present ones, which are set where routes are shown. */

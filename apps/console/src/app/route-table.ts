@@ -6,8 +6,8 @@ import { PATHS } from '../lib/paths';
 import { pageEntries, pageTitles, pageTree } from './page-entries';
 
 const entries = pageEntries({
-  home: () => import('./home').then((part) => ({ default: part.Home })),
-  firstSteps: () => import('./first-steps').then((part) => ({ default: part.FirstSteps })),
+  home: () => import('./home/home-pages').then((part) => ({ default: part.Home })),
+  firstSteps: () => import('./home/home-pages').then((part) => ({ default: part.FirstSteps })),
   workbench: async () => ({ default: WorkbenchPage }),
   personal: () => import('./personal').then((part) => ({ default: part.Personal })),
 });

@@ -38,6 +38,11 @@ export type Works = ReturnType<typeof useWorks>;
 type Doing = 'save' | 'publish' | 'discard';
 type Stale = 'stale-version' | 'stale-draft';
 
+function tellDone(doing: Doing, onPublished?: () => void): void {
+  toast.good(i18next.t(DONE[doing]));
+  if (doing === 'publish') onPublished?.();
+}
+
 const DONE = {
   save: 'settingsPages:saved',
   publish: 'settingsPages:published',
@@ -68,9 +73,7 @@ export function useWorks({ name, site, list, refetch, onPublished }: Options) {
     try {
       const outcome = await forEach(of, act);
       await take(outcome);
-      if (outcome.refused) return;
-      toast.good(i18next.t(DONE[doing]));
-      if (doing === 'publish') onPublished?.();
+      if (!outcome.refused) tellDone(doing, onPublished);
     } catch (error) {
       setFailure(error);
     } finally {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { section } from './section';
+import { section } from '../section';
 
 /**
  * The first steps of a new installation. Never published: nobody has left the way through them yet, so it is opened

@@ -1,6 +1,6 @@
-import type { Setup } from '../lib/desk/types';
-import type { RouteRecord } from '../lib/frame/route-types';
-import { PATHS } from '../lib/paths';
+import type { Setup } from '../../lib/desk/types';
+import type { RouteRecord } from '../../lib/frame/route-types';
+import { PATHS } from '../../lib/paths';
 
 /**
  * The menu has home while first steps of the installation are left, and the root leads to them until somebody has begun
