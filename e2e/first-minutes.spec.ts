@@ -233,7 +233,9 @@ async function walk(parley: Parley, page: Page, texts: Texts, shop: Shop): Promi
       await content.getByRole('link', { name: texts.answer }).click();
       const desk = deskOn(page, words);
       await expect(desk.line(shop.question)).toBeVisible();
-      await desk.say(shop.answer);
+      await desk.input.fill(shop.answer);
+      // On a phone Enter begins a new line.
+      await page.getByRole('button', { name: words.send, exact: true }).click();
       await expect(visitor.line(shop.answer)).toBeVisible();
     });
     await visitors.close();

@@ -126,8 +126,13 @@ test('off hours, visitors from abroad leave messages in English; those from Guan
 }) => {
   const parley = await startParley({ admin: ADMIN, isBehindProxy: true });
   const host = await openHostPage({ widget: parley.url, policy: policyOf(parley.url), css: '' });
-  const pageAt = async (address: string, locale: string) =>
-    (await browser.newContext({ locale, extraHTTPHeaders: { 'x-forwarded-for': address } })).newPage();
+  const pageAt = async (address: string, locale: string) => {
+    const context = await browser.newContext({ locale });
+    await context.route(`${parley.url}/api/**`, (route) =>
+      route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
+    );
+    return context.newPage();
+  };
   try {
     const api = await signIn(parley.url, ADMIN);
     await changeSettings(api, 'setup', { checklist: false });

@@ -92,18 +92,12 @@ export function createAccounts({ services, config, tabStore, loadPart = loadSign
   /** Adds the sample pages to the menu, or takes them out. */
   async function showSamples(isInMenu: boolean): Promise<void> {
     const samples = await samplesOf(await loadPart(), isInMenu);
-    records = [...records.filter(({ name }) => samples.every((each) => each.name !== name)), ...samples];
-    rebuild();
-  }
-
-  /** Changes what menu and root make of the first steps. */
-  function showSetup(setup: Setup): void {
-    records = withSetup(records, setup);
-    rebuild();
+    rebuild([...records.filter(({ name }) => samples.every((each) => each.name !== name)), ...samples]);
   }
 
   /** Applies changed permissions: filters the routes again and closes tabs of forbidden pages. */
-  function rebuild(): void {
+  function rebuild(now: RouteRecord[] = records): void {
+    records = now;
     const { account } = accountStore.getState();
     if (!account) return;
     const allowed = allowedOf(records, { services, config });
@@ -124,7 +118,10 @@ export function createAccounts({ services, config, tabStore, loadPart = loadSign
     forgetTabs(tabStore);
   }
 
-  return { prepare, rebuild, reset, showSamples, showSetup };
+  /** Changes what menu and root make of the first steps. */
+  const showSetup = (setup: Setup): void => rebuild(withSetup(records, setup));
+
+  return { prepare, rebuild: () => rebuild(), reset, showSamples, showSetup };
 }
 
 function allowedOf(records: RouteRecord[], { services, config }: Pick<Parts, 'services' | 'config'>): Route[] {

@@ -88,6 +88,7 @@ export const home = {
       'This address works on this machine only, so a phone cannot open it. Open the console by its address in your network, or set PARLEY_PUBLIC_URL on the server.',
     waiting: 'Waiting for the first words from the phone',
     waitingHint: 'The conversation appears here by itself.',
+    visitor: 'Visitor {{number}}',
     arrived: '{{name}} is here',
     answer: 'Reply from the desk',
     finish: 'Finish',

@@ -85,6 +85,7 @@ export const home = {
     local: '这个地址只在本机能打开，手机扫码打不开。用局域网地址打开控制台，或在服务器上设置 PARLEY_PUBLIC_URL。',
     waiting: '等待手机上的第一句话',
     waitingHint: '说话之后，会话会自动出现在这里。',
+    visitor: '访客 {{number}}',
     arrived: '{{name}} 来了',
     answer: '去工作台回复',
     finish: '完成',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useDesk, useDeskState } from '../../../lib/desk/desk-context';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { knownAs } from '../../../lib/known-as';
 import { PATHS, workbenchPath } from '../../../lib/paths';
 import { qrOf } from '../../../lib/qr/qr-code';
 import { useApi } from '../../../lib/services';
@@ -88,6 +89,9 @@ function Arrival() {
   const { t } = useTranslation('home');
   const visitors = useDeskState(({ inbox }) => inbox?.visitors);
   const newest = newestOf(visitors);
+  // The server names a visitor without a name `#12`.
+  const nameOf = (row: VisitorRow) =>
+    row.name.startsWith('#') ? knownAs(row) || t('chat.visitor', { number: row.name.slice(1) }) : row.name;
   if (!newest)
     return (
       <Notice kind="wait" title={t('chat.waiting')}>
@@ -97,7 +101,7 @@ function Arrival() {
   return (
     <Notice
       kind="good"
-      title={t('chat.arrived', { name: newest.name })}
+      title={t('chat.arrived', { name: nameOf(newest) })}
       action={<Link to={workbenchPath(newest.YQToken)}>{t('chat.answer')}</Link>}
     >
       {newest.last?.kind === 'text' && newest.last.msg}
