@@ -1,8 +1,5 @@
-import { InstallParts } from '../../features/access/install/install-parts';
-import { FirstStepsPage } from '../../features/home/first-steps-page';
 import { HomePage } from '../../features/home/home-page';
-import { controlsOf } from '../../features/settings/controls/of-pages';
-import { presetsOf } from '../../features/settings/presets';
+import { lazyPart } from '../../lib/lazy-part';
 import { useAccounts } from '../accounts-context';
 
 /** Home, which takes itself out of the menu when nothing is left of the first steps. */
@@ -11,22 +8,5 @@ export function Home() {
   return <HomePage onSetup={showSetup} />;
 }
 
-const controls = {
-  ...controlsOf.windowStyle,
-  ...controlsOf.windowSetting,
-  ...controlsOf.takeIcon,
-  'company.timeZone': controlsOf.softwareSetting['routing.timeZone']!,
-};
-
-/** The first steps of an installation, composed of parts of settings and sites. */
-export function FirstSteps() {
-  const { showSetup } = useAccounts();
-  return (
-    <FirstStepsPage
-      controls={controls}
-      presets={presetsOf.windowStyle}
-      install={(site) => <InstallParts key={site.id} site={site} />}
-      onSetup={showSetup}
-    />
-  );
-}
+/** Loaded apart: the list of its many files is not part of what the workbench loads. */
+export const FirstSteps = lazyPart(() => import('./first-steps-parts'), 'FirstStepsParts');

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useDesk, useDeskState } from '../../../lib/desk/desk-context';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
-import { knownAs } from '../../../lib/known-as';
 import { PATHS, workbenchPath } from '../../../lib/paths';
 import { qrOf } from '../../../lib/qr/qr-code';
 import { useApi } from '../../../lib/services';
@@ -91,7 +90,7 @@ function Arrival() {
   const newest = newestOf(visitors);
   // The server names a visitor without a name `#12`.
   const nameOf = (row: VisitorRow) =>
-    row.name.startsWith('#') ? knownAs(row) || t('chat.visitor', { number: row.name.slice(1) }) : row.name;
+    row.name.startsWith('#') ? t('chat.visitor', { number: row.name.slice(1) }) : row.name;
   if (!newest)
     return (
       <Notice kind="wait" title={t('chat.waiting')}>
