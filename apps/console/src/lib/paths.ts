@@ -46,9 +46,6 @@ export function agentSocketUrl(page: Pick<Location, 'protocol' | 'host'>): strin
   return `${page.protocol === 'https:' ? 'wss:' : 'ws:'}//${page.host}/ws/agent`;
 }
 
-/** One of the first steps of an installation. */
-export const firstStepPath = (step: string): string => `${PATHS.firstSteps}?step=${encodeURIComponent(step)}`;
-
 /** The workbench with this visitor open. */
 export const workbenchPath = (visitor: string | null): string =>
   visitor ? `${PATHS.workbench}?visitor=${encodeURIComponent(visitor)}` : PATHS.workbench;

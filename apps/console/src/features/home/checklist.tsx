@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Setup } from '../../lib/desk/types';
 import { useErrorText } from '../../lib/i18n/use-error-text';
-import { firstStepPath } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { toast } from '../../ui/toast/toast';
 import style from './home.module.css';
 import { useSaveChecklist } from './queries';
-import { leftOf, type Progress, STEPS } from './steps';
+import { leftOf, type Progress, STEPS, stepPath } from './steps';
 
 type Props = { progress: Progress; onSetup: (setup: Setup) => void };
 
@@ -53,13 +52,13 @@ export function Checklist({ progress, onSetup }: Props) {
         {STEPS.map((step) => (
           <li key={step} data-done={progress.done[step] || undefined}>
             <Icon name={progress.done[step] ? 'check' : 'minus'} />
-            <Link to={firstStepPath(step)}>{t(`step.${step}`)}</Link>
+            <Link to={stepPath(step)}>{t(`step.${step}`)}</Link>
             <span className={style.quiet}>{t(progress.done[step] ? 'start.done' : 'start.left')}</span>
           </li>
         ))}
       </ol>
       {left[0] && (
-        <Link className={style.continue} to={firstStepPath(left[0])}>
+        <Link className={style.continue} to={stepPath(left[0])}>
           {t('list.continue')}
         </Link>
       )}
