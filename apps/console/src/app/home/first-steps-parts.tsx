@@ -1,9 +1,12 @@
-import { InstallParts } from '../../features/access/install/install-parts';
+import type { ComponentType } from 'react';
 import { FirstStepsPage, type Given } from '../../features/home/first-steps-page';
+import type { Site } from '../../features/home/queries';
 import { useAccounts } from '../accounts-context';
 
+type Parts = Pick<Given, 'controls' | 'presets'> & { InstallParts: ComponentType<{ site: Site }> };
+
 /** The first steps of an installation, composed of parts of settings and sites. */
-export const firstStepsWith = (parts: Pick<Given, 'controls' | 'presets'>) =>
+export const firstStepsWith = ({ InstallParts, ...parts }: Parts) =>
   function FirstSteps() {
     const { showSetup } = useAccounts();
     return (

@@ -4,11 +4,12 @@ import { lazyPart } from '../../lib/lazy-part';
 export const Home = lazyPart(() => import('./home-part'), 'HomePart');
 export const FirstSteps = lazyPart(loadFirstSteps, 'FirstSteps');
 
-/** The controls of settings come with their page, so that they stay in one file. */
+/** Parts of other pages come with these, so that they stay in one file with them. */
 async function loadFirstSteps() {
-  const [{ firstStepsWith }, { partsOfFirstSteps }] = await Promise.all([
+  const [{ firstStepsWith }, { partsOfFirstSteps }, { InstallParts }] = await Promise.all([
     import('./first-steps-parts'),
     import('../../features/settings/page'),
+    import('../../features/access/sites-page'),
   ]);
-  return { FirstSteps: firstStepsWith(partsOfFirstSteps) };
+  return { FirstSteps: firstStepsWith({ ...partsOfFirstSteps, InstallParts }) };
 }
