@@ -5,9 +5,10 @@ import { addTexts } from '../lib/i18n/i18n';
 import { PATHS } from '../lib/paths';
 import { pageEntries, pageTitles, pageTree } from './page-entries';
 
+const homePages = () => import('./home/home-pages');
 const entries = pageEntries({
-  home: () => import('./home/home-pages').then((part) => ({ default: part.Home })),
-  firstSteps: () => import('./home/home-pages').then((part) => ({ default: part.FirstSteps })),
+  home: () => homePages().then((part) => ({ default: part.Home })),
+  firstSteps: () => homePages().then((part) => ({ default: part.FirstSteps })),
   workbench: async () => ({ default: WorkbenchPage }),
   personal: () => import('./personal').then((part) => ({ default: part.Personal })),
 });

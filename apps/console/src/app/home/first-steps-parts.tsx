@@ -3,7 +3,7 @@ import { FirstStepsPage, type Given } from '../../features/home/first-steps-page
 import type { Site } from '../../features/home/queries';
 import { useAccounts } from '../accounts-context';
 
-type Parts = Pick<Given, 'controls' | 'presets'> & { InstallParts: ComponentType<{ site: Site }> };
+type Parts = Pick<Given, 'ZoneControl' | 'FirstLook'> & { InstallParts: ComponentType<{ site: Site }> };
 
 /** The first steps of an installation, composed of parts of settings and sites. */
 export const firstStepsWith = ({ InstallParts, ...parts }: Parts) =>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Setup } from '../../lib/desk/types';
@@ -11,13 +11,12 @@ import { Failed } from '../../ui/failed';
 import { Notice } from '../../ui/notice';
 import { Page } from '../../ui/page';
 import type { Control } from '../../ui/settings-page/field-row';
-import type { Presets } from '../../ui/settings-page/presets';
 import { toast } from '../../ui/toast/toast';
+import { Foot } from './foot';
 import style from './home.module.css';
 import { ChatStep } from './parts/chat-step';
 import { ColleagueStep } from './parts/colleague-step';
 import { CompanyStep } from './parts/company-step';
-import { LookStep } from './parts/look-step';
 import { PageStep } from './parts/page-step';
 import { SiteStep } from './parts/site-step';
 import { type Site, useFirstSite, useProgress, useRefresh, useSaveChecklist } from './queries';
@@ -26,8 +25,10 @@ import { isStep, leftOf, nextOf, type Progress, type Step } from './steps';
 import './texts';
 
 export type Given = {
-  controls: Readonly<Record<string, Control>>;
-  presets: Presets | undefined;
+  /** The control of a time zone. */
+  ZoneControl: Control;
+  /** Colour, greeting and launcher, with the window beside them. */
+  FirstLook: ComponentType<StepProps & { foot: (publish: () => void, busy: boolean) => ReactNode }>;
   /** How the code of a site gets onto a page. */
   install: (site: Site) => ReactNode;
   /** Changes what menu and root make of the first steps. */
@@ -142,14 +143,22 @@ function useHeadingOf(step: Step) {
   return heading;
 }
 
-function StepOf({ step, site, onNext, controls, presets, install }: Given & StepProps & { step: Step; site: Site }) {
+type StepOfProps = Given & StepProps & { step: Step; site: Site };
+
+function StepOf({ step, site, onNext, ZoneControl, FirstLook, install }: StepOfProps) {
+  const { t } = useTranslation('home');
   switch (step) {
     case 'company':
-      return <CompanyStep controls={controls} onNext={onNext} />;
+      return <CompanyStep ZoneControl={ZoneControl} onNext={onNext} />;
     case 'site':
       return <SiteStep site={site} onNext={onNext} />;
     case 'look':
-      return <LookStep controls={controls} presets={presets} onNext={onNext} />;
+      return (
+        <FirstLook
+          onNext={onNext}
+          foot={(publish, busy) => <Foot text={t('look.publish')} busy={busy} onGo={publish} onSkip={onNext} />}
+        />
+      );
     case 'page':
       return <PageStep site={site} install={install} onNext={onNext} />;
     case 'colleague':

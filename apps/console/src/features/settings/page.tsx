@@ -2,6 +2,7 @@ import type { SettingsPageName } from '../../lib/settings/places';
 import { SettingsPage } from '../../ui/settings-page/settings-page';
 import { controlsOf } from './controls/of-pages';
 import { ZoneControl } from './controls/zone-control';
+import { FirstLook } from './first-look/first-look';
 import { InvitationNumbersPanel } from './invitations/numbers';
 import { LauncherFacts } from './launcher/launcher-facts';
 import { presetsOf } from './presets';
@@ -42,13 +43,5 @@ export const SoftwareSettingPage = pageOf('softwareSetting');
 export const AutoAnswerPage = pageOf('autoAnswer');
 export const DesktopSettingPage = pageOf('desktopSetting');
 
-/** Controls and looks that the first steps of an installation show. */
-export const partsOfFirstSteps = {
-  controls: {
-    ...controlsOf.windowStyle,
-    ...controlsOf.windowSetting,
-    ...controlsOf.takeIcon,
-    'company.timeZone': ZoneControl,
-  },
-  presets: presetsOf.windowStyle,
-};
+/** What the first steps of an installation show of the settings. */
+export const partsOfFirstSteps = { FirstLook, ZoneControl };

@@ -15,7 +15,7 @@ import type { Given, StepProps } from '../first-steps-page';
 import { Foot } from '../foot';
 
 type Values = { name: string; timeZone: string };
-type Props = StepProps & Pick<Given, 'controls'>;
+type Props = StepProps & Pick<Given, 'ZoneControl'>;
 
 /** The company's name and time zone, and the reader's own language. */
 export function CompanyStep(props: Props) {
@@ -29,13 +29,12 @@ export function CompanyStep(props: Props) {
 
 type FormProps = Props & { initial: Values; save: (values: Values) => Promise<void> };
 
-function CompanyForm({ initial, save, controls, onNext }: FormProps) {
+function CompanyForm({ initial, save, ZoneControl, onNext }: FormProps) {
   const { t } = useTranslation('home');
   const rules = useRules();
   const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const Zone = controls['company.timeZone']!;
 
   async function submit({ name, timeZone }: Values): Promise<void> {
     setBusy(true);
@@ -56,7 +55,7 @@ function CompanyForm({ initial, save, controls, onNext }: FormProps) {
         <Input maxLength={60} autoComplete="organization" />
       </Form.Item>
       <Form.Item name="timeZone" label={t('company.zone')}>
-        <Zone id="timeZone" value="" disabled={false} onChange={() => undefined} />
+        <ZoneControl id="timeZone" value="" disabled={false} onChange={() => undefined} />
       </Form.Item>
       <Form.Item label={t('company.language')} extra={t('company.languageHint')}>
         <Radio.Group

@@ -1,5 +1,5 @@
 import Form from 'antd/es/form';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useApi } from '../../../lib/services';
@@ -8,22 +8,36 @@ import { DraftNotice } from '../../../ui/form/draft-notice';
 import { Notice } from '../../../ui/notice';
 import { ConflictDialog } from '../../../ui/settings-page/conflict-dialog';
 import { DraftsNotice } from '../../../ui/settings-page/drafts-notice';
-import { FieldRow } from '../../../ui/settings-page/field-row';
+import { type Control, FieldRow } from '../../../ui/settings-page/field-row';
 import { PresetButtons } from '../../../ui/settings-page/presets';
 import { BesideForm } from '../../../ui/settings-page/preview/beside-form';
 import { useKnown } from '../../../ui/settings-page/use-known';
 import { useWorks } from '../../../ui/settings-page/use-works';
 import type { Known, Work } from '../../../ui/settings-page/work';
-import type { Given, StepProps } from '../first-steps-page';
-import { Foot } from '../foot';
-import style from '../home.module.css';
+import { AccentControl } from '../controls/accent-control';
+import style from '../controls/controls.module.css';
+import { LinesControl, PairControl } from '../controls/text-controls';
+import { IconControl } from '../launcher/icon-control';
+import { presetsOf } from '../presets';
 import { withLauncher } from './with-launcher';
 import '../../../ui/settings-page/texts';
 
-type Props = StepProps & Pick<Given, 'controls' | 'presets'>;
+type Props = {
+  onNext: () => void;
+  /** The buttons below; `publish` goes on afterwards. */
+  foot: (publish: () => void, busy: boolean) => ReactNode;
+};
+
+const controls: Readonly<Record<string, Control>> = {
+  'window.accent': AccentControl,
+  'window.greeting': LinesControl,
+  'launcher.icon': IconControl,
+  'launcher.text': PairControl,
+};
+const presets = presetsOf.windowStyle;
 
 /** Colour, greeting and launcher, with the window beside them; published at the end. */
-export function LookStep(props: Props) {
+export function FirstLook(props: Props) {
   const known = useKnown(['window', 'launcher'], null);
   if (known.data) return <LookForm {...props} list={known.data} refetch={known.reread} />;
   if (!known.isError) return null;
@@ -42,7 +56,7 @@ const LAUNCHER_ROWS = [
   ['launcher', 'text'],
 ] as const;
 
-function LookForm({ controls, presets, list, refetch, onNext }: FormProps) {
+function LookForm({ list, refetch, onNext, foot }: FormProps) {
   const { t } = useTranslation('home');
   const api = useApi();
   const errorText = useErrorText();
@@ -100,13 +114,13 @@ function LookForm({ controls, presets, list, refetch, onNext }: FormProps) {
             />
           )}
           {WINDOW_ROWS.map(rowOf)}
-          <h3 className={style.part}>{t('look.launcher')}</h3>
-          <p className={style.quiet}>{t('look.phoneToo')}</p>
+          <h3>{t('look.launcher')}</h3>
+          <p className={style.note}>{t('look.phoneToo')}</p>
           {LAUNCHER_ROWS.map(rowOf)}
         </Form>
       </BesideForm>
       {problem !== null && <Notice kind="bad">{errorText(problem)}</Notice>}
-      <Foot text={t('look.publish')} busy={state.busy !== null} onGo={() => void publish()} onSkip={onNext} />
+      {foot(() => void publish(), state.busy !== null)}
       {state.conflict && (
         <ConflictDialog conflict={state.conflict} onSettle={state.settle} onClose={state.leaveConflict} />
       )}
