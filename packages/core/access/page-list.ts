@@ -6,9 +6,9 @@ import type { Page } from './pages';
  * edit.
  */
 export const pages: readonly Page[] = [
-  {"path":"/home","name":"HomeGroup","meta":{"title":"homeGroup","icon":"home","levelHidden":true,"breadcrumbHidden":true},"children":[
-    {"path":"home","name":"Home","meta":{"title":"home","icon":"home","noColumn":true,"guard":{"role":["Admin"]}}},
-    {"path":"start","name":"FirstSteps","meta":{"title":"firstSteps","icon":"check","hidden":true,"noColumn":true,"activeMenu":"/home/home","guard":{"role":["Admin"]}}},
+  {"path":"/home","name":"Homes","meta":{"title":"homes","icon":"end","levelHidden":true,"breadcrumbHidden":true},"children":[
+    {"path":"home","name":"Home","meta":{"title":"home","icon":"end","noColumn":true,"guard":{"role":["Admin"]}}},
+    {"path":"start","name":"FirstSteps","meta":{"title":"firstSteps","icon":"end","hidden":true,"noColumn":true,"activeMenu":"/home/home","guard":{"role":["Admin"]}}},
   ]},
   {"path":"/workbench","name":"Workbench","meta":{"title":"workbench","icon":"current","levelHidden":true},"children":[
     {"path":"workbench","name":"Dialogue","meta":{"title":"dialogue","icon":"current","noClosable":true,"noColumn":true,"fill":true,"guests":true}},
@@ -60,7 +60,7 @@ export const pages: readonly Page[] = [
 
 /** Titles by their keys. */
 export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly en: string }>> = {
-  homeGroup: {"zh":"首页","en":"Home"},
+  homes: {"zh":"首页","en":"Home"},
   workbench: {"zh":"工作台","en":"Desk"},
   serviceGroup: {"zh":"客服","en":"Team"},
   userGroup: {"zh":"客户","en":"People"},

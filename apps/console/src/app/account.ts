@@ -121,7 +121,7 @@ export function createAccounts({ services, config, tabStore, loadPart = loadSign
   /** Changes what menu and root make of the first steps. */
   const showSetup = (setup: Setup): void => rebuild(withSetup(records, setup));
 
-  return { prepare, rebuild: () => rebuild(), reset, showSamples, showSetup };
+  return { prepare, rebuild, reset, showSamples, showSetup };
 }
 
 function allowedOf(records: RouteRecord[], { services, config }: Pick<Parts, 'services' | 'config'>): Route[] {

@@ -22,10 +22,10 @@ import type { RouteRecord } from '../lib/frame/route-types';
 export const pageGroups: readonly PageGroup[] = [
   {
     path: '/home',
-    name: 'HomeGroup',
-    title: 'homeGroup',
+    name: 'Homes',
+    title: 'homes',
     titles: { zh: '首页', en: 'Home' },
-    icon: 'home',
+    icon: 'end',
     levelHidden: true,
     breadcrumbHidden: true,
   },

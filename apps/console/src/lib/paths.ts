@@ -1,7 +1,6 @@
 /** Paths to which several places link; a page that only the menu links to has its path in its `pages.ts`. */
 export const PATHS = {
   home: '/',
-  homePage: '/home/home',
   firstSteps: '/home/start',
   workbench: '/workbench/workbench',
   login: '/login',

@@ -1,6 +1,5 @@
 /** Line icons on a 24 px grid, named by meaning, so that each meaning has one icon. */
 const PATHS = {
-  home: 'M4 11l8-7 8 7v9H4z',
   robot:
     'M12 4v3M7 7h10a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2zM9.5 12v1M14.5 12v1M3 12v2M21 12v2M10 21h4',
   wait: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3 2',

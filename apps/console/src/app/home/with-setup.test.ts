@@ -3,7 +3,7 @@ import { withSetup } from './with-setup';
 
 const records = [
   { path: '/', name: 'Root', redirect: '/workbench/workbench' },
-  { path: '/home', name: 'HomeGroup', meta: { title: 'home' } },
+  { path: '/home', name: 'Homes', meta: { title: 'home' } },
   { path: '/link', name: 'Link', meta: { title: 'link' } },
 ];
 

@@ -7,8 +7,8 @@ import { PATHS } from '../../lib/paths';
  * or put them off.
  */
 export const withSetup = (records: readonly RouteRecord[], setup: Setup): RouteRecord[] =>
-  records.map((record) => {
-    if (record.name === 'HomeGroup') return { ...record, meta: { ...record.meta!, hidden: setup === undefined } };
-    if (record.name === 'Root') return { ...record, redirect: setup === 'new' ? PATHS.firstSteps : PATHS.workbench };
-    return record;
-  });
+  records.map((record) => ({
+    ...record,
+    ...(record.name === 'Homes' && { meta: { ...record.meta!, hidden: !setup } }),
+    ...(record.name === 'Root' && { redirect: setup === 'new' ? PATHS.firstSteps : PATHS.workbench }),
+  }));

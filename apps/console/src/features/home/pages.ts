@@ -6,11 +6,11 @@ const guard = { role: ['Admin'] };
 /** The pages come from `app`, since other features provide parts of them. */
 export const homePages = (load: Record<'home' | 'firstSteps', PageEntry['load']>): readonly PageEntry[] => [
   {
-    path: PATHS.homePage,
+    path: '/home/home',
     name: 'Home',
     title: 'home',
     titles: { zh: '首页', en: 'Home' },
-    icon: 'home',
+    icon: 'end',
     noColumn: true,
     guard,
     load: load.home,
@@ -20,10 +20,10 @@ export const homePages = (load: Record<'home' | 'firstSteps', PageEntry['load']>
     name: 'FirstSteps',
     title: 'firstSteps',
     titles: { zh: '开始使用', en: 'Getting started' },
-    icon: 'check',
+    icon: 'end',
     hidden: true,
     noColumn: true,
-    activeMenu: PATHS.homePage,
+    activeMenu: '/home/home',
     guard,
     load: load.firstSteps,
   },
