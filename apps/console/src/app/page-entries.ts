@@ -23,11 +23,10 @@ export const pageGroups: readonly PageGroup[] = [
   {
     path: '/home',
     name: 'Homes',
-    title: 'homes',
+    title: 'start',
     titles: { zh: '首页', en: 'Home' },
     icon: 'end',
     levelHidden: true,
-    breadcrumbHidden: true,
   },
   {
     path: '/workbench',
@@ -68,11 +67,11 @@ export const pageGroups: readonly PageGroup[] = [
 ];
 
 /** Pages that the app composes of several features. */
-export type JoinedPages = Record<'home' | 'firstSteps' | 'workbench' | 'personal', PageEntry['load']>;
+export type JoinedPages = Record<'home' | 'workbench' | 'personal', PageEntry['load']>;
 
 /** All pages behind the login. A group of the menu lists its pages in this order. */
 export const pageEntries = (joined: JoinedPages): readonly PageEntry[] => [
-  ...homePages(joined),
+  ...homePages(joined.home),
   ...workbenchPages(joined.workbench),
   ...servicePages,
   ...friendlyPages,

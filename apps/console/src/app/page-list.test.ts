@@ -5,7 +5,6 @@ import { pageEntries, pageTitles, pageTree } from './page-entries';
 const emptyPage = async () => ({ default: () => null });
 const entries = pageEntries({
   home: emptyPage,
-  firstSteps: emptyPage,
   workbench: emptyPage,
   personal: emptyPage,
 });

@@ -5,10 +5,8 @@ import { addTexts } from '../lib/i18n/i18n';
 import { PATHS } from '../lib/paths';
 import { pageEntries, pageTitles, pageTree } from './page-entries';
 
-const homePages = () => import('./home/home-pages');
 const entries = pageEntries({
-  home: () => homePages().then((part) => ({ default: part.Home })),
-  firstSteps: () => homePages().then((part) => ({ default: part.FirstSteps })),
+  home: () => import('./home/home-pages').then((part) => ({ default: part.HomePages })),
   workbench: async () => ({ default: WorkbenchPage }),
   personal: () => import('./personal').then((part) => ({ default: part.Personal })),
 });

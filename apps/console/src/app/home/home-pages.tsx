@@ -1,8 +1,13 @@
+import { useTab } from '../../lib/frame/tab-context';
 import { lazyPart } from '../../lib/lazy-part';
+import { PATHS } from '../../lib/paths';
+
+/** Home and the first steps: one file, since the workbench loads the lists of files. */
+export const HomePages = () => (useTab().path === PATHS.firstSteps ? <FirstSteps /> : <Home />);
 
 /** Loaded apart: the lists of their many files are not part of what the workbench loads. */
-export const Home = lazyPart(() => import('./home-part'), 'HomePart');
-export const FirstSteps = lazyPart(loadFirstSteps, 'FirstSteps');
+const Home = lazyPart(() => import('./home-part'), 'HomePart');
+const FirstSteps = lazyPart(loadFirstSteps, 'FirstSteps');
 
 /** Parts of other pages come with these, so that they stay in one file with them. */
 async function loadFirstSteps() {
