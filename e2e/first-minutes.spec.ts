@@ -96,7 +96,6 @@ test('an empty installation: six short steps end with a conversation on a page w
       await page.getByRole('link', { name: '首页', exact: true }).click();
       await expect(page.getByText('已完成 0 / 6')).toBeVisible();
       await expectUsable({ page, words: WORDS.zh }, 'home with the first steps', { within: '#content' });
-      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/home-1440.png` });
       await page.getByRole('button', { name: '不再显示' }).click();
       await expect(page.getByText('没有待办的设置')).toBeVisible();
       await page.getByRole('button', { name: '撤销' }).click();
@@ -146,8 +145,6 @@ async function walk(parley: Parley, page: Page, texts: Texts, shop: Shop): Promi
   const at = async (step: string) => {
     await expect(page).toHaveURL(new RegExp(`step=${step}`));
     await expectUsable({ page, words }, `the step ${step}`, { within: '#content' });
-    if (process.env.SHOTS)
-      await page.screenshot({ path: `${process.env.SHOTS}/${step}-${page.viewportSize()?.width}.png`, fullPage: true });
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(sideways, `${step} fits the screen`).toBeLessThanOrEqual(0);
   };
