@@ -18,6 +18,7 @@ ${snippet}</head>
 </html>`;
   const answers: Record<string, [type: string, body: string]> = {
     '/': ['text/html; charset=utf-8', page],
+    '/price': ['text/html; charset=utf-8', page],
     '/shop.css': ['text/css; charset=utf-8', css],
     '/map': ['text/html; charset=utf-8', '<!doctype html><title>地图</title>'],
   };

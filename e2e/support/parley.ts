@@ -27,20 +27,27 @@ const ENTRY = fileURLToPath(new URL('../../apps/server/dist/main.js', import.met
 const SERVES = /^Parley serves on /m;
 const SETUP_LINK = /^Nobody administers it yet\..*?(http\S+)/m;
 
+type Wish = {
+  admin?: Admin;
+  /** It believes X-Forwarded-For, as behind a proxy on this machine. */
+  isBehindProxy?: boolean;
+};
+
 /** Starts a server on an empty data directory, with no agent except `admin`. */
-export async function startParley({ admin }: { admin?: Admin } = {}): Promise<Parley> {
+export async function startParley({ admin, isBehindProxy = false }: Wish = {}): Promise<Parley> {
   if (!existsSync(ENTRY)) throw new Error('The server is not built: run the journeys by "npm test", which builds it.');
   const port = await freePort();
   const home = mkdtempSync(join(tmpdir(), 'parley-e2e-'));
   // PostgreSQL may run as another account, which needs to enter this directory.
   chmodSync(home, 0o755);
   const dataDir = join(home, 'data');
+  const env = environment(port, dataDir, { admin, isBehindProxy });
   let said = '';
   let child: ChildProcess | null = null;
   let frozen: FrozenDatabase | null = null;
 
   async function start(): Promise<void> {
-    const started = spawn(process.execPath, [ENTRY], { env: environment(port, dataDir, admin), stdio: 'pipe' });
+    const started = spawn(process.execPath, [ENTRY], { env, stdio: 'pipe' });
     child = started;
     const before = said.length;
     await new Promise<void>((resolve, reject) => {
@@ -84,7 +91,7 @@ export async function startParley({ admin }: { admin?: Admin } = {}): Promise<Pa
 }
 
 /** A minimal environment. Rate limits are off for this machine's addresses, from which all the journeys' calls come. */
-function environment(port: number, dataDir: string, admin: Admin | undefined): NodeJS.ProcessEnv {
+function environment(port: number, dataDir: string, { admin, isBehindProxy }: Wish): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
   return {
     PATH,
@@ -94,6 +101,7 @@ function environment(port: number, dataDir: string, admin: Admin | undefined): N
     PORT: String(port),
     PARLEY_DATA_DIR: dataDir,
     PARLEY_UNLIMITED_ADDRESSES: '127.0.0.1,::1',
+    ...(isBehindProxy && { PARLEY_PUBLIC_URL: `http://127.0.0.1:${port}` }),
     ...(admin && { PARLEY_ADMIN_USERNAME: admin.username, PARLEY_ADMIN_PASSWORD: admin.password }),
   };
 }

@@ -2,6 +2,7 @@ import { type BrowserContext, type BrowserContextOptions, test as base, type Pag
 import { type Agent, type Api, clearDesk, createAgent, signIn } from './api';
 import { type Desk, deskOn } from './desk';
 import { type Admin, type Parley, startParley } from './parley';
+import { changeSettings } from './settings';
 import { type VisitorWindow, visit } from './visitor-window';
 import { type Language, WORDS } from './words';
 
@@ -32,6 +33,8 @@ export const test = base.extend<Fixtures, Shared>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
       const parley = await startParley({ admin: ADMIN });
+      // Journeys begin at the workbench; the first steps have one of their own.
+      await changeSettings(await signIn(parley.url, ADMIN), 'setup', { checklist: false });
       await use(parley);
       await parley.remove();
     },

@@ -6,6 +6,10 @@ import type { Page } from './pages';
  * edit.
  */
 export const pages: readonly Page[] = [
+  {"path":"/home","name":"Homes","meta":{"title":"start","icon":"end","levelHidden":true},"children":[
+    {"path":"home","name":"Home","meta":{"title":"home","icon":"end","guard":{"role":["Admin"]},"noColumn":true}},
+    {"path":"start","name":"FirstSteps","meta":{"title":"steps","icon":"end","hidden":true,"activeMenu":"/home/home","guard":{"role":["Admin"]},"noColumn":true}},
+  ]},
   {"path":"/workbench","name":"Workbench","meta":{"title":"workbench","icon":"current","levelHidden":true},"children":[
     {"path":"workbench","name":"Dialogue","meta":{"title":"dialogue","icon":"current","noClosable":true,"noColumn":true,"fill":true,"guests":true}},
   ]},
@@ -58,6 +62,7 @@ export const pages: readonly Page[] = [
 
 /** Titles by their keys. */
 export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly en: string }>> = {
+  start: {"zh":"首页","en":"Home"},
   workbench: {"zh":"工作台","en":"Desk"},
   serviceGroup: {"zh":"客服","en":"Team"},
   userGroup: {"zh":"客户","en":"People"},
@@ -66,6 +71,8 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   systemGroup: {"zh":"设置","en":"Settings"},
   accessGroup: {"zh":"接入","en":"Connect"},
   personalGroup: {"zh":"个人","en":"Profile"},
+  home: {"zh":"首页","en":"Home"},
+  steps: {"zh":"初次设置","en":"Getting started"},
   dialogue: {"zh":"会话","en":"Conversations"},
   service: {"zh":"客服管理","en":"Agents"},
   friendly: {"zh":"友好对象","en":"Friendly contacts"},

@@ -18,6 +18,8 @@ describe('A-09 a page is listed to everybody who passes its guard', () => {
       'the admin',
       admin,
       [
+        'Home',
+        'FirstSteps',
         'Dialogue',
         'ServiceAgents',
         'FriendlyContacts',

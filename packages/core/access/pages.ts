@@ -26,6 +26,7 @@ export type PageMeta = {
   /** The path of the menu entry that is highlighted for it. */
   activeMenu?: string;
   levelHidden?: boolean;
+  breadcrumbHidden?: boolean;
   noColumn?: boolean;
   noClosable?: boolean;
   fill?: boolean;

@@ -287,6 +287,7 @@ export const auditWords = {
     issuer: { zh: '账号来源', en: 'Account from' },
     matchBy: { zh: '账号匹配方式', en: 'Match accounts by' },
     inMenu: { zh: '在菜单中显示演示页面', en: 'Sample pages in the menu' },
+    checklist: { zh: '首页显示初次设置', en: 'First steps on Home' },
     maxMegabytes: { zh: '单个文件上限（MB）', en: 'Largest file (MB)' },
     visitors: { zh: '访客可发送文件', en: 'Visitors can send files' },
     visitorMegabytesADay: { zh: '每位访客每天（MB）', en: 'Per visitor per day (MB)' },

@@ -202,6 +202,8 @@ export const settingsRoutes = {
     ours: true,
     request: z.object({ ...place, version: count, fields: z.array(text(64)).min(1).max(100).optional() }),
     answer: savedSection,
-    summary: 'Publishes the value of an old version as a new one; with `fields` only those, and the others stay.',
+    summary:
+      'Publishes the value of an old version (0: before the first) as a new one; with `fields` only those, and the others ' +
+      'stay.',
   },
 } as const satisfies RouteTable;

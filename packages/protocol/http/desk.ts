@@ -2,6 +2,22 @@ import * as z from 'zod';
 import { agentState, hiddenReason, text } from '../shapes';
 import type { RouteTable } from './route';
 
+/** The first steps of an installation in their order. Each is done when its fact is there, however it came about. */
+const setupSteps = {
+  /** The company has a name. */
+  company: z.boolean(),
+  /** A site was renamed, restricted to domains or added. */
+  site: z.boolean(),
+  /** Window or launcher were published. */
+  look: z.boolean(),
+  /** The code of a site was seen on a page. */
+  page: z.boolean(),
+  /** There is a second agent. */
+  colleague: z.boolean(),
+  /** There was a conversation. */
+  chat: z.boolean(),
+};
+
 export const deskRoutes = {
   'GET /index': {
     needs: 'agent',
@@ -29,6 +45,8 @@ export const deskRoutes = {
       }),
       /** Whether the menu shows the sample pages. */
       samples: z.boolean(),
+      /** For administrators while first steps are left: `new` until one is done or the way through them was left. */
+      setup: z.enum(['new', 'open']).optional(),
     }),
     summary: "The caller's account, chosen state and sounds.",
   },
@@ -58,6 +76,12 @@ export const deskRoutes = {
       agents: z.object({ online: z.number(), hidden: z.number(), away: z.number() }),
     }),
     summary: 'Figures of the workbench.',
+  },
+  'GET /home/setup': {
+    needs: { role: ['Admin'], mode: 'oneOf' },
+    ours: true,
+    answer: z.object({ checklist: z.boolean(), done: z.object(setupSteps) }),
+    summary: 'Which of the first steps of an installation are done, and whether home lists what is left.',
   },
   'GET /reads': {
     needs: 'agent',

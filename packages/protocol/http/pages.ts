@@ -19,6 +19,7 @@ const pageMeta = z.object({
   hidden: z.boolean().optional(),
   levelHidden: z.boolean().optional(),
   noColumn: z.boolean().optional(),
+  breadcrumbHidden: z.boolean().optional(),
   noClosable: z.boolean().optional(),
   fill: z.boolean().optional(),
 });

@@ -12,6 +12,7 @@ import { codes } from './codes';
 import { company } from './company';
 import { conversation } from './conversation';
 import { files } from './files';
+import { setup } from './installation/setup';
 import { invitation } from './invitation';
 import { invitations } from './invitations';
 import { launcher } from './launcher';
@@ -46,6 +47,7 @@ export const sections = {
   social,
   signIn,
   samples,
+  setup,
   files,
   rating,
   archive,

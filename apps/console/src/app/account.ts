@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { rememberUser, userStore } from '../lib/can/user-store';
 import { loadMe } from '../lib/desk/load-me';
-import type { Me } from '../lib/desk/types';
+import type { Me, Setup } from '../lib/desk/types';
 import type { RouteRecord } from '../lib/frame/route-types';
 import type { Services } from '../lib/services';
 import { filterByGuard, type RouteMode } from '../shell/routes/filter';
@@ -12,6 +12,7 @@ import { mergeMenuMeta, routesStore } from '../shell/routes/routes-store';
 import { adoptServerList } from '../shell/routes/server-list';
 import { dropForbidden, forgetTabs, startTabs } from '../shell/tabs/tabs-store';
 import type { FrameConfig } from './frame-config';
+import { withSetup } from './home/with-setup';
 import { loadSignedIn } from './lazy-parts';
 import { ADMIN_WITHOUT_LOGIN, GUEST } from './virtual-me';
 
@@ -63,8 +64,13 @@ export function createAccounts({ services, config, tabStore, loadPart = loadSign
     const samples = await samplesOf(part, me.samples ?? false);
     const pages = await pagesOf(part, token);
     if (startedIn !== generation) return prepare();
-    records = [...part.constantRoutes, ...pages, ...samples];
-    const account = { me, all: resolveRoutes(records), allowed: allowedOf(), Frame: part.SignedIn };
+    records = withSetup([...part.constantRoutes, ...pages, ...samples], me.setup);
+    const account = {
+      me,
+      all: resolveRoutes(records),
+      allowed: allowedOf(records, { services, config }),
+      Frame: part.SignedIn,
+    };
     routesStore.setState({ routes: account.allowed });
     startTabs(account.allowed, tabStore);
     accountStore.setState({ account });
@@ -83,25 +89,18 @@ export function createAccounts({ services, config, tabStore, loadPart = loadSign
     return adoptServerList(await services.request('GET /router/getList'), part.asyncRoutes);
   }
 
-  function allowedOf(): Route[] {
-    const isGuest = services.session.getState().token === null && config.loginInterception;
-    const mode: RouteMode = isGuest ? 'visit' : 'user';
-    const filtered = filterByGuard(records, { user: userStore.getState(), roleControl: config.roleControl, mode });
-    return resolveRoutes(withCatchAll(filtered));
-  }
-
   /** Adds the sample pages to the menu, or takes them out. */
   async function showSamples(isInMenu: boolean): Promise<void> {
     const samples = await samplesOf(await loadPart(), isInMenu);
-    records = [...records.filter(({ name }) => samples.every((each) => each.name !== name)), ...samples];
-    rebuild();
+    rebuild([...records.filter(({ name }) => samples.every((each) => each.name !== name)), ...samples]);
   }
 
   /** Applies changed permissions: filters the routes again and closes tabs of forbidden pages. */
-  function rebuild(): void {
+  function rebuild(now: RouteRecord[] = records): void {
+    records = now;
     const { account } = accountStore.getState();
     if (!account) return;
-    const allowed = allowedOf();
+    const allowed = allowedOf(records, { services, config });
     replaceRoutes(allowed);
     dropForbidden(allowed);
     const settled = { ...account, allowed };
@@ -119,7 +118,17 @@ export function createAccounts({ services, config, tabStore, loadPart = loadSign
     forgetTabs(tabStore);
   }
 
-  return { prepare, rebuild, reset, showSamples };
+  /** Changes what menu and root make of the first steps. */
+  const showSetup = (setup: Setup): void => rebuild(withSetup(records, setup));
+
+  return { prepare, rebuild, reset, showSamples, showSetup };
+}
+
+function allowedOf(records: RouteRecord[], { services, config }: Pick<Parts, 'services' | 'config'>): Route[] {
+  const isGuest = services.session.getState().token === null && config.loginInterception;
+  const mode: RouteMode = isGuest ? 'visit' : 'user';
+  const filtered = filterByGuard(records, { user: userStore.getState(), roleControl: config.roleControl, mode });
+  return resolveRoutes(withCatchAll(filtered));
 }
 
 /** Shows these routes with the badges of the present ones, which are set where routes are shown. */

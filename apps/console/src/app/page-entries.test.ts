@@ -8,7 +8,7 @@ const sources = import.meta.glob<string>('../features/*/pages.ts', { query: '?ra
 const files = Object.keys(import.meta.glob('../features/**/*.tsx'));
 
 const joined = async () => ({ default: () => null });
-const entries = pageEntries({ workbench: joined, personal: joined });
+const entries = pageEntries({ home: joined, workbench: joined, personal: joined });
 const all = [...pageGroups, ...entries];
 
 const repeated = (values: readonly string[]): string[] => values.filter((value, at) => values.indexOf(value) !== at);

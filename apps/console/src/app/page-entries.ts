@@ -2,6 +2,7 @@ import { accessPages } from '../features/access/pages';
 import { auditPages } from '../features/audit/pages';
 import { friendlyPages } from '../features/friendly/pages';
 import { historyPages } from '../features/history/pages';
+import { homePages } from '../features/home/pages';
 import { letterPages } from '../features/letters/pages';
 import { linkPages } from '../features/links/pages';
 import { loginLogPages } from '../features/login-log/pages';
@@ -19,6 +20,14 @@ import type { RouteRecord } from '../lib/frame/route-types';
 
 /** The groups of the menu in its order (specification, sections 2 and 6). */
 export const pageGroups: readonly PageGroup[] = [
+  {
+    path: '/home',
+    name: 'Homes',
+    title: 'start',
+    titles: { zh: '首页', en: 'Home' },
+    icon: 'end',
+    levelHidden: true,
+  },
   {
     path: '/workbench',
     name: 'Workbench',
@@ -58,10 +67,11 @@ export const pageGroups: readonly PageGroup[] = [
 ];
 
 /** Pages that the app composes of several features. */
-export type JoinedPages = Record<'workbench' | 'personal', PageEntry['load']>;
+export type JoinedPages = Record<'home' | 'workbench' | 'personal', PageEntry['load']>;
 
 /** All pages behind the login. A group of the menu lists its pages in this order. */
 export const pageEntries = (joined: JoinedPages): readonly PageEntry[] => [
+  ...homePages(joined.home),
   ...workbenchPages(joined.workbench),
   ...servicePages,
   ...friendlyPages,

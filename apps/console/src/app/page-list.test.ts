@@ -3,7 +3,11 @@ import type { RouteRecord } from '../lib/frame/route-types';
 import { pageEntries, pageTitles, pageTree } from './page-entries';
 
 const emptyPage = async () => ({ default: () => null });
-const entries = pageEntries({ workbench: emptyPage, personal: emptyPage });
+const entries = pageEntries({
+  home: emptyPage,
+  workbench: emptyPage,
+  personal: emptyPage,
+});
 
 const pageOf = ({ path, name, meta }: RouteRecord): string => JSON.stringify({ path, name, meta });
 

@@ -6,6 +6,7 @@ import { PATHS } from '../lib/paths';
 import { pageEntries, pageTitles, pageTree } from './page-entries';
 
 const entries = pageEntries({
+  home: () => import('./home/home-pages').then((part) => ({ default: part.HomePages })),
   workbench: async () => ({ default: WorkbenchPage }),
   personal: () => import('./personal').then((part) => ({ default: part.Personal })),
 });

@@ -1,6 +1,7 @@
 /** Paths to which several places link; a page that only the menu links to has its path in its `pages.ts`. */
 export const PATHS = {
   home: '/',
+  firstSteps: '/home/start',
   workbench: '/workbench/workbench',
   login: '/login',
   setup: '/setup',

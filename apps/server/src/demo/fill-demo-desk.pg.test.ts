@@ -26,6 +26,12 @@ test('counters, numbers and references of the sample desk equal a recount', asyn
   expect(await findFalseCounters(database.db)).toEqual([]);
 });
 
+test('a sample desk has no first steps to take', async () => {
+  await fillDemoDesk(context);
+  const { rows } = await database.db.query(`select value from settings where section = 'setup'`);
+  expect(rows).toEqual([{ value: { checklist: false } }]);
+});
+
 test('the recount finds inconsistencies', async () => {
   await fillDemoDesk(context);
   await database.db.query(

@@ -9,7 +9,16 @@ import { uuidV7 } from '../ids';
 import { buildStories, type Cast } from './demo-desk';
 import { addDeskData } from './desk-data';
 import { addFriendlyContacts, createPartner } from './friendly-contacts';
-import { beginGrace, ensureSite, findFilledAt, insertEditor, noteFilled, saveAssignments, saveRows } from './store';
+import {
+  beginGrace,
+  endSetup,
+  ensureSite,
+  findFilledAt,
+  insertEditor,
+  noteFilled,
+  saveAssignments,
+  saveRows,
+} from './store';
 import { agents } from './stories/agents';
 import { sharedStory } from './stories/friends';
 import { homeStories } from './stories/home';
@@ -54,6 +63,8 @@ async function fill({ clock }: Context, tx: Client, emit: Emit, passwordHash: st
   await addDeskData(tx, { agentIds: cast.agentIds, now });
   await addFriendlyContacts(tx, { agentIds: cast.agentIds, now });
   await beginGrace(tx, now);
+  await endSetup(tx);
+  emit({ kind: 'settings.changed', section: 'setup' });
   await noteFilled(tx, now);
   await announce(tx, emit, sheet);
   return { sheet, usernames: hired.usernames, partner: hired.partner };

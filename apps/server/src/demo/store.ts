@@ -102,6 +102,14 @@ export async function noteFilled(tx: Queryable, now: number): Promise<void> {
   await tx.query('insert into events (kind, at) values ($1, $2)', [FILLED, new Date(now)]);
 }
 
+/** A sample desk has no first steps to take. */
+export async function endSetup(tx: Queryable): Promise<void> {
+  await tx.query(
+    `insert into settings as s (section, value, version) values ('setup', '{"checklist": false}', 1)
+     on conflict (section) do update set value = excluded.value, version = s.version + 1`,
+  );
+}
+
 /** Updates statistics: after a large import the planner would still assume small tables. */
 export async function analyze(db: Queryable): Promise<void> {
   for (const table of tableNames) await db.query(`analyze ${table}`);

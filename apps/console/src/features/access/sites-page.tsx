@@ -13,6 +13,8 @@ import { SEEN_EVERY_MS, SITES, type Site, useRefreshSites } from './queries';
 import './texts';
 
 const SiteForm = lazyPart(() => import('./site-form'), 'SiteForm');
+/** For the first steps too. */
+export const InstallParts = lazyPart(() => import('./install/install-parts'), 'InstallParts');
 const InstallDrawer = lazyPart(() => import('./install/install-drawer'), 'InstallDrawer');
 const IdentityDrawer = lazyPart(() => import('./identity/identity-drawer'), 'IdentityDrawer');
 

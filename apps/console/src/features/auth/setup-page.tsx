@@ -106,7 +106,7 @@ function LastStep() {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const enter = () => void navigate(PATHS.workbench, { replace: true });
+  const enter = () => void navigate(PATHS.home, { replace: true });
 
   async function goOnline(): Promise<void> {
     setBusy(true);

@@ -1,6 +1,8 @@
 import type { SettingsPageName } from '../../lib/settings/places';
 import { SettingsPage } from '../../ui/settings-page/settings-page';
 import { controlsOf } from './controls/of-pages';
+import { ZoneControl } from './controls/zone-control';
+import { FirstLook } from './first-look/first-look';
 import { InvitationNumbersPanel } from './invitations/numbers';
 import { LauncherFacts } from './launcher/launcher-facts';
 import { presetsOf } from './presets';
@@ -55,3 +57,6 @@ export const SoftwareSettingPage = () => (
 );
 export const AutoAnswerPage = pageOf('autoAnswer');
 export const DesktopSettingPage = pageOf('desktopSetting');
+
+/** What the first steps of an installation show of the settings. */
+export const partsOfFirstSteps = { FirstLook, ZoneControl };

@@ -40,6 +40,7 @@ async function ask(api: Api): Promise<Me> {
     msgVoice,
     ...(guest && { guest }),
     samples: index.samples === true,
+    setup: index.setup,
   };
 }
 

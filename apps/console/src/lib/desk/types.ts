@@ -1,6 +1,7 @@
 import type { OutboxEntry } from '@parley/live/outbox-store';
 import type { Thread as SharedThread } from '@parley/live/thread';
 import type { ConnectionStatus, Saving } from '@parley/live/types';
+import type { Answer } from '@parley/protocol/http/routes';
 import type { Inbox } from '@parley/protocol/push/effect';
 import type { AgentState, Message, MessageKind, VisitorRow } from '@parley/protocol/types';
 
@@ -81,6 +82,9 @@ export type DeskState = {
   snapshotError: string | null;
 };
 
+/** How far the set-up of the installation is, as an administrator is told. */
+export type Setup = Answer<'GET /index'>['setup'];
+
 /** The signed-in agent and its permissions. */
 export type Me = {
   uuid: string;
@@ -97,4 +101,6 @@ export type Me = {
   guest?: true;
   /** The menu shows the sample pages. */
   samples?: boolean;
+  /** First steps are left; `new`: nobody has begun them. */
+  setup?: Setup | undefined;
 };

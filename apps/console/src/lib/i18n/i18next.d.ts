@@ -15,6 +15,7 @@ import type { form } from '../../locales/zh/form';
 import type { friendly } from '../../locales/zh/friendly';
 import type { friends } from '../../locales/zh/friends';
 import type { history } from '../../locales/zh/history';
+import type { home } from '../../locales/zh/home';
 import type { letters } from '../../locales/zh/letters';
 import type { links } from '../../locales/zh/links';
 import type { noticeCheck } from '../../locales/zh/notice-check';
@@ -65,6 +66,7 @@ declare module 'i18next' {
     shares: typeof shares;
     header: typeof header;
     history: typeof history;
+    home: typeof home;
     invitation: typeof invitation;
     letters: typeof letters;
     links: typeof links;

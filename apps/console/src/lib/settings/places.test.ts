@@ -8,7 +8,7 @@ import { settingsPages as zhPages } from '../../locales/zh/settings/pages';
 import { EDITS_SETTINGS, fieldPlaces, groupsOf, settingsPageNames, settingsPagePath } from './places';
 
 const joined = async () => ({ default: () => null });
-const pages = pageEntries({ workbench: joined, personal: joined });
+const pages = pageEntries({ home: joined, workbench: joined, personal: joined });
 const fieldsOf = (section: SectionName): string[] => Object.keys(sections[section].shape.shape);
 const labels = (texts: object, section: string): Readonly<Record<string, string>> =>
   (texts as Record<string, Record<string, string>>)[section] ?? {};

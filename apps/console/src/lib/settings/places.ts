@@ -133,6 +133,7 @@ export const settingsPages = {
       ),
     ],
     sessions: [of('sessions', 'multiple', 'idleMinutes', 'maxHours')],
+    setup: [of('setup', 'checklist')],
     login: [of('login', 'encryption'), of('registration', 'open', 'role')],
     codes: [of('codes', 'phone', 'email')],
     mail: [of('mail', 'host', 'port', 'security', 'username', 'fromAddress', 'fromName')],

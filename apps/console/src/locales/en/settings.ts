@@ -139,6 +139,10 @@ export const settings: typeof zh = {
     matchByOf: { email: 'Verified email address', username: 'Username' },
   },
   signIn: { providers: 'Ways to sign in' },
+  setup: {
+    checklist: 'First steps on Home',
+    checklistHelp: 'Home lists the first steps that are left, for administrators only; it is gone when all are done',
+  },
   samples: { inMenu: 'Sample pages in the menu' },
   notices: {
     userVoice: 'Sound for a new visitor',

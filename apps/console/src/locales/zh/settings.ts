@@ -128,6 +128,10 @@ export const settings = {
     matchByOf: { email: '已验证的邮箱', username: '用户名' },
   },
   signIn: { providers: '登录方式' },
+  setup: {
+    checklist: '首页显示初次设置',
+    checklistHelp: '还没有完成的初次设置列在首页，只有管理员看得到；全部完成后不再显示',
+  },
   samples: { inMenu: '演示页面显示在菜单里' },
   notices: {
     userVoice: '访客到来的提示音',

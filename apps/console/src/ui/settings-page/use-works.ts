@@ -30,11 +30,18 @@ type Options = {
   list: readonly Known[];
   /** Reads the sections again. */
   refetch: () => Promise<readonly Known[]>;
+  /** Everything was published. */
+  onPublished?: () => void;
 };
 
 export type Works = ReturnType<typeof useWorks>;
 type Doing = 'save' | 'publish' | 'discard';
 type Stale = 'stale-version' | 'stale-draft';
+
+function tellDone(doing: Doing, onPublished?: () => void): void {
+  toast.good(i18next.t(DONE[doing]));
+  if (doing === 'publish') onPublished?.();
+}
 
 const DONE = {
   save: 'settingsPages:saved',
@@ -43,7 +50,7 @@ const DONE = {
 } as const;
 
 /** The sections of a page while they are edited: changes, drafts, publication, and what somebody else did meanwhile. */
-export function useWorks({ name, site, list, refetch }: Options) {
+export function useWorks({ name, site, list, refetch, onPublished }: Options) {
   const queries = useQueryClient();
   const calls = createCalls(useApi(), site);
   const { works, keptAt, isDirty, become, change, renew, dropKept } = useChanges(
@@ -66,7 +73,7 @@ export function useWorks({ name, site, list, refetch }: Options) {
     try {
       const outcome = await forEach(of, act);
       await take(outcome);
-      if (!outcome.refused) toast.good(i18next.t(DONE[doing]));
+      if (!outcome.refused) tellDone(doing, onPublished);
     } catch (error) {
       setFailure(error);
     } finally {

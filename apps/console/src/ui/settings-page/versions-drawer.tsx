@@ -89,9 +89,10 @@ export function VersionsDrawer({ site, list, onRestored, onClose }: Props) {
             key={one.version}
             section={section}
             version={one}
-            previous={versions[place + 1]?.version ?? null}
+            previous={one.version === 1 ? 0 : (versions[place + 1]?.version ?? null)}
             isNewest={place === 0}
-            current={known?.value ?? {}}
+            // A kept page may have been loaded before the newest version.
+            current={versions[0]?.value ?? {}}
             first={site === null ? sectionValue(section, undefined) : {}}
             busy={busy}
             {...(known?.editable && { onRestore: restore })}
@@ -110,7 +111,7 @@ export function VersionsDrawer({ site, list, onRestored, onClose }: Props) {
 type OneProps = {
   section: SectionName;
   version: Version;
-  /** The number of the version before; null: it is not known. */
+  /** The number of the version before (0: nothing was published); null: it is not known. */
   previous: number | null;
   isNewest: boolean;
   current: Fields;

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice';
 import style from '../access.module.css';
 import { CodeBlock } from '../code-block';
 import type { Site } from '../queries';
-import { Policy } from './install-drawer';
+import { Policy } from './policy';
 import { LINK_SNIPPETS } from './snippets';
 
 type Props = { way: 'link' | 'frame'; site: Site };

@@ -36,6 +36,8 @@ export function RegionRulesControl({ id, value, onChange, disabled }: ControlPro
           id={id}
           size="s"
           icon="plus"
+          // The label of the field would name it otherwise.
+          aria-label={t('add')}
           disabled={disabled}
           onClick={() => onChange([...rules, newRule(newKey())])}
         >

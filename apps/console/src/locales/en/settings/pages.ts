@@ -142,6 +142,7 @@ export const settingsPages: typeof zh = {
     social: 'Sign-in through a provider',
     notices: 'Sounds',
     samples: 'Sample pages',
+    setup: 'Getting started',
     archive: 'Customers',
     invitation: 'Ready texts',
     autoAnswer: 'Automatic answers',

@@ -58,6 +58,7 @@ export const softwareGroups = {
   categories: 'Conversation categories',
   routing: 'Routing',
   sessions: 'Sign-in duration',
+  setup: 'Getting started',
   login: 'Sign-in and registration',
   codes: 'Verification codes',
   mail: 'Email server',

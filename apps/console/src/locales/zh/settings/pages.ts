@@ -136,6 +136,7 @@ export const settingsPages = {
     social: '第三方登录',
     notices: '提示音',
     samples: '演示页面',
+    setup: '初次设置',
     archive: '客户',
     invitation: '邀请用语',
     autoAnswer: '自动应答',

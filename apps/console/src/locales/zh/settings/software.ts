@@ -58,6 +58,7 @@ export const softwareGroups = {
   categories: '会话分类',
   routing: '分配',
   sessions: '登录时限',
+  setup: '初次设置',
   login: '登录与注册',
   codes: '验证码',
   mail: '邮件服务器',

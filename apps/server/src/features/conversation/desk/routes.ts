@@ -2,26 +2,29 @@ import type { deskRoutes } from '@parley/protocol/http/desk';
 import type { groupRoutes } from '@parley/protocol/http/groups';
 import type { Context } from '../../../context';
 import type { HandlersOf } from '../../../http/handler';
+import { setupFor } from '../setup/actions';
 import { readColleagues } from './colleagues';
 import { readHome } from './home';
 import { readOwnService, recordInput } from './idle';
 import { chooseState, readAgentRow } from './presence';
 
-type OwnRoutes = Omit<typeof deskRoutes, 'GET /reads'> & Pick<typeof groupRoutes, 'GET /talk/colleagues'>;
+type OwnRoutes = Omit<typeof deskRoutes, 'GET /reads' | 'GET /home/setup'> &
+  Pick<typeof groupRoutes, 'GET /talk/colleagues'>;
 type Parts = { context: Context; wakeQueue(): void };
 
 export function deskHandlers({ context, wakeQueue }: Parts): HandlersOf<OwnRoutes> {
   return {
     'GET /index': async ({ agent }) => {
-      const [{ state, reason = null, word = '' }, service] = await Promise.all([
+      const [{ state, reason = null, word = '' }, service, setup] = await Promise.all([
         readAgentRow(context, context.db, agent.uuid),
         readOwnService(context, agent.uuid),
+        setupFor(context, agent),
       ]);
       const own = { state, reason, word };
       // Empty: the console's default sounds.
       const { userVoice, msgVoice } = context.setting('notices');
       const info = { uuid: agent.uuid, nickname: agent.nickname, ...own, userVoice, msgVoice, ...service };
-      return { info, samples: context.setting('samples').inMenu };
+      return { info, samples: context.setting('samples').inMenu, ...(setup && { setup }) };
     },
     'GET /home': ({ agent }) => readHome(context, agent.uuid),
     'GET /talk/colleagues': () => readColleagues(context),

@@ -183,9 +183,10 @@ export function rollBack(
 ): Promise<SavedSection> {
   return act(context, async (tx, emit) => {
     const place = await editablePlace(tx, agent, target);
-    const old = await findVersion(tx, place, version);
-    if (!old) throw new Refusal('unknown-version');
     const present = await findPublished(tx, place);
+    // Before the first publication nothing was set.
+    const old = version === 0 && present ? { value: {} } : await findVersion(tx, place, version);
+    if (!old) throw new Refusal('unknown-version');
     const value = fields ? mixed(present?.value, old.value, fields) : old.value;
     const publication = { value, version: present?.version ?? 0, action: 'rollBack' } as const;
     return publish({ context, tx, emit, agent }, place, publication);

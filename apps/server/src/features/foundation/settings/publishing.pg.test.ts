@@ -168,6 +168,27 @@ test('versions are listed newest first, and an old one is published again, whole
   expect(rest).toMatchObject([{ version: 1, before: null, byName: 'Ann', at: at - 1000 }]);
 });
 
+test('a field that was set by the first publication goes back: to the default, of a site to the organisation’s value', async ({
+  on,
+}) => {
+  const ann = await adminOf(on);
+  const site = (await ann.call('GET /access/getList', {})).data.list[0]!.id;
+  const back = { section: 'window', version: 0, fields: ['title'] };
+  expect((await ann.call('POST /settings/doRollback', back)).error).toBe('unknown-version');
+  await ann.call('POST /settings/doEdit', { section: 'window', value: { title: 'one', privacy: 'p' }, version: 0 });
+  await ann.call('POST /settings/doEdit', {
+    section: 'window',
+    value: { title: 'site', side: 'left' },
+    version: 0,
+    site,
+  });
+  expect(await titleNow(on)).toMatchObject({ title: 'site', privacy: 'p', side: 'left' });
+  await ann.call('POST /settings/doRollback', { ...back, site });
+  expect(await titleNow(on)).toMatchObject({ title: 'one', privacy: 'p', side: 'left' });
+  await ann.call('POST /settings/doRollback', back);
+  expect(await titleNow(on)).toMatchObject({ title: '', privacy: 'p', side: 'left' });
+});
+
 test('every publication is in the audit log with what changed, a draft is not', async ({ on }) => {
   const ann = await adminOf(on);
   await ann.call('POST /settings/doEdit', greeting('one', 0));
