@@ -18,6 +18,7 @@ import { agents } from './features/foundation/agents/module';
 import { apiKeys } from './features/foundation/api-keys/module';
 import { audit } from './features/foundation/audit/module';
 import { auth } from './features/foundation/auth/module';
+import { devicePush } from './features/foundation/device-push/module';
 import { files } from './features/foundation/files/module';
 import { groups } from './features/foundation/groups/module';
 import { launcher } from './features/foundation/launcher/module';
@@ -51,6 +52,7 @@ const MODULES = [
   blacklist,
   conversations,
   desk,
+  devicePush,
   files,
   forms,
   friendly,

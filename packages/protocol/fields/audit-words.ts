@@ -91,6 +91,7 @@ export const auditWords = {
     sites: { zh: '站点', en: 'site' },
     apiKeys: { zh: 'API 密钥', en: 'API key' },
     webhooks: { zh: 'Webhook', en: 'webhook' },
+    pushDevices: { zh: '推送设备', en: 'push device of' },
     providers: { zh: '登录方式', en: 'sign-in provider' },
     settings: { zh: '设置', en: 'settings' },
     letters: { zh: '留言', en: 'offline message' },

@@ -38,6 +38,7 @@ import { roleRoutes } from './roles';
 import type { AnswerValue, RequestInput, RequestValue } from './route';
 import { searchRoutes } from './search';
 import { autoAnswerRoutes } from './settings/auto-answer';
+import { pushRoutes } from './settings/push';
 import { talkRoutes } from './talk';
 import { userRoutes } from './users';
 import { viewRoutes } from './views';
@@ -60,6 +61,7 @@ export const routes = {
   ...pageRoutes,
   ...areaRoutes,
   ...autoAnswerRoutes,
+  ...pushRoutes,
   ...groupRoutes,
   ...contactRoutes,
   ...shareRoutes,

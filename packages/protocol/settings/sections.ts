@@ -9,6 +9,7 @@ import { transcript } from './chat-window/transcript';
 import { codes } from './codes';
 import { company } from './company';
 import { conversation } from './conversation';
+import { push } from './devices/push';
 import { files } from './files';
 import { invitation } from './invitation';
 import { invitations } from './invitations';
@@ -60,6 +61,7 @@ export const sections = {
   tools,
   transcript,
   look,
+  push,
 } as const;
 
 export type SectionName = keyof typeof sections;

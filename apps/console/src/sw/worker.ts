@@ -1,4 +1,5 @@
 import { cacheName, isServerAway, outdated, planFor, pressedPath } from './plan';
+import { readPushed } from './pushed';
 import type { WorkerScope } from './scope';
 
 /**
@@ -24,6 +25,7 @@ worker.addEventListener('message', (event) => {
   if (event.data === 'keep-rest')
     event.waitUntil(cacheRest().then((isComplete) => isComplete && port?.postMessage('kept')));
 });
+worker.addEventListener('push', (event) => event.waitUntil(take(event.data?.text() ?? '')));
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openPage(event.notification));
@@ -35,6 +37,22 @@ worker.addEventListener('fetch', (event) => {
   if (plan === 'fresh') event.respondWith(fresh(event.request));
 });
 
+/** Shows a notice of the server, or closes one that was dealt with on another device. */
+async function take(text: string): Promise<void> {
+  const pushed = readPushed(text);
+  if (!pushed) return;
+  if ('close' in pushed) {
+    for (const shown of await worker.registration.getNotifications({ tag: pushed.close })) shown.close();
+    return;
+  }
+  const { tag, title, body, path, test } = pushed;
+  if (test !== undefined)
+    for (const page of await worker.clients.matchAll({ type: 'window', includeUncontrolled: true }))
+      page.postMessage({ pushed: test });
+  const icon = '/icons/icon-192.png';
+  await worker.registration.showNotification(title, { body, tag, icon, badge: icon, data: { path }, renotify: true });
+}
+
 /** A click on a notification: focuses an open page, which shows the notification's subject, or opens a page. */
 async function openPage({ tag, data }: { tag: string; data: unknown }): Promise<void> {
   const [page] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -42,7 +60,7 @@ async function openPage({ tag, data }: { tag: string; data: unknown }): Promise<
     await worker.clients.openWindow(pressedPath(data));
     return;
   }
-  page.postMessage({ pressed: tag });
+  page.postMessage({ pressed: tag, path: pressedPath(data) });
   await page.focus();
 }
 

@@ -7,6 +7,7 @@ import type { DeskState } from '../../lib/desk/types';
 import { useNoticeChoices } from '../../lib/notices/use-notice-choices';
 import { useServices } from '../../lib/services';
 import { useSection } from '../../lib/settings/use-section';
+import { usePush } from './use-push';
 
 /** Delay in ms before loading the code is tried again. */
 const AGAIN_MS = 5000;
@@ -25,6 +26,7 @@ export function useEffects(): void {
   const held = useRef({ choices, repeatSeconds: 0 });
 
   const open = useEffectEvent((path: string) => void navigate(path));
+  usePush(navigate);
 
   useEffect(() => {
     held.current = { choices, repeatSeconds };
