@@ -9,6 +9,7 @@ import { transcript } from './chat-window/transcript';
 import { codes } from './codes';
 import { company } from './company';
 import { conversation } from './conversation';
+import { apps } from './devices/apps';
 import { push } from './devices/push';
 import { files } from './files';
 import { invitation } from './invitation';
@@ -62,6 +63,7 @@ export const sections = {
   transcript,
   look,
   push,
+  apps,
 } as const;
 
 export type SectionName = keyof typeof sections;

@@ -25,6 +25,8 @@ export const pushRoutes = {
     answer: z.object({
       /** The public key that browsers subscribe with (VAPID). */
       key: plain,
+      /** Administrators allow push. */
+      isOn: z.boolean(),
       list: z.array(device),
     }),
     summary: "The caller's devices that get notices while the console is closed, newest first.",

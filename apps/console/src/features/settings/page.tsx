@@ -39,4 +39,3 @@ export const InvitationBoxPage = () => (
 );
 export const SoftwareSettingPage = pageOf('softwareSetting');
 export const AutoAnswerPage = pageOf('autoAnswer');
-export const DesktopSettingPage = pageOf('desktopSetting');

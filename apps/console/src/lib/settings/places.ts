@@ -119,6 +119,12 @@ export const settingsPages = {
   },
   autoAnswer: { rules: [of('autoAnswer', 'rules')] },
   desktopSetting: { sounds: [of('notices', 'userVoice', 'msgVoice', 'repeatSeconds')] },
+  appSetting: {
+    push: [of('push', 'on', 'events', 'hideTexts')],
+    quiet: [of('push', 'quietFrom', 'quietTo')],
+    reach: [of('push', 'awayMinutes', 'keepOnlineMinutes')],
+    version: [of('apps', 'minimumVersion')],
+  },
 } as const satisfies Record<string, Record<string, readonly FieldsOf[]>>;
 
 export type SettingsPageName = keyof typeof settingsPages;

@@ -2,9 +2,14 @@ import { INSIDE } from '@parley/core/access/allows';
 import { useEffect, useEffectEvent } from 'react';
 import { useDesk, useMay } from '../../lib/desk/desk-context';
 import { useServices } from '../../lib/services';
+import { useSection } from '../../lib/settings/use-section';
 import { isView } from '../../lib/storage';
+import { VERSIONS } from '../header/versions';
 
-/** Keeps this device's push up to date, loaded after the page. Not for guests, nor in a view as another agent. */
+/**
+ * Keeps this device's push up to date, loaded after the page; not for guests, nor in a view as another agent. Asks for a
+ * reload of a console that is too old.
+ */
 export function usePush(navigate: (path: string) => unknown): void {
   const { me } = useDesk();
   const { api } = useServices();
@@ -27,4 +32,21 @@ export function usePush(navigate: (path: string) => unknown): void {
       end?.();
     };
   }, [api, me.uuid, isOwn]);
+
+  const { minimumVersion = '' } = useSection('apps');
+  useEffect(() => {
+    if (minimumVersion === '') return;
+    let takeBack = (): void => {};
+    let isOver = false;
+    import('../../lib/update/require-version').then(
+      ({ requireVersion }) => {
+        if (!isOver) takeBack = requireVersion(minimumVersion, VERSIONS.own);
+      },
+      () => {},
+    );
+    return () => {
+      isOver = true;
+      takeBack();
+    };
+  }, [minimumVersion]);
 }

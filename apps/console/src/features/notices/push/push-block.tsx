@@ -13,7 +13,7 @@ import { Block } from '../choice';
 import { DeviceList } from './device-list';
 import { PushChoices } from './push-choices';
 import { useOwnDevices, useReloadDevices } from './queries';
-import './texts';
+import '../../../lib/push/texts';
 
 /** The agent's devices for push notifications, and what they are told. */
 export function PushBlock() {

@@ -1,4 +1,5 @@
 import { PUSH_EVENTS, type PushEvent } from '@parley/protocol/settings/devices/push';
+import Input from 'antd/es/input';
 import { useTranslation } from 'react-i18next';
 import { usePreference } from '../../../lib/preferences/preferences';
 import { useSection } from '../../../lib/settings/use-section';
@@ -49,10 +50,10 @@ function QuietHours() {
   }
 
   const time = (label: string, value: string, set: (value: string) => void) => (
-    <label className={style.time}>
-      {label}
-      <input type="time" value={value} onChange={({ target }) => set(target.value)} />
-    </label>
+    <span className={style.time}>
+      <span aria-hidden="true">{label}</span>
+      <Input type="time" aria-label={label} value={value} onChange={({ target }) => set(target.value)} />
+    </span>
   );
   return (
     <>

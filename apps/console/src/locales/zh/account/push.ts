@@ -23,6 +23,7 @@ export const push = {
   sentAt: '最近推送 {{time}}',
   never: '还没有推送过',
   signedOut: '已退出登录，不再推送',
+  tooOld: '控制台版本 {{own}} 低于管理员要求的 {{minimum}}，请刷新页面。',
   none: '还没有设备',
   events: {
     label: '推送哪些',

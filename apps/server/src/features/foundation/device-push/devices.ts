@@ -34,7 +34,8 @@ type Parts = { context: Context; isListedTarget: IsListedTarget };
 export async function readOwnDevices(context: Context, by: Principal): Promise<Answer<'GET /push/own'>> {
   const { publicKey } = await pushKeys(context.db);
   const { rows } = await listDevices(context.db, by.uuid, { pageNo: 1, pageSize: MOST_DEVICES });
-  return { key: publicKey, list: rows.map((row) => presentDevice(row, context.clock.now())) };
+  const isOn = context.setting('push').on;
+  return { key: publicKey, isOn, list: rows.map((row) => presentDevice(row, context.clock.now())) };
 }
 
 export const presentDevice = (row: DeviceRow, now: number) => ({
