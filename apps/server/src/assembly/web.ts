@@ -92,6 +92,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     findFile: (key) => findServedFile(db, storage, key),
     findAvatar: (key) => findAvatar(db, storage, key),
     pictureModule: (name) => pictureModule(db, name),
+    companyName: () => context.setting('company').name,
     linkPage: (code, referrer) => openLink(context, code, referrer),
     links: context.links,
     assets: parts.assets,
