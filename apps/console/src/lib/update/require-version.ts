@@ -1,27 +1,19 @@
-import i18next from 'i18next';
-import { toast } from '../../ui/toast/toast';
-import '../push/texts';
-import { isBefore } from './minimum-version';
-import { takeOver } from './watch-worker';
+const numbersOf = (version: string): number[] => version.split('.').map(Number);
 
-/**
- * Asks for a reload if this console is older than the administrators want; returns a function that takes the request
- * back.
- */
-export function requireVersion(minimum: string, own: string): () => void {
-  if (!isBefore(own, minimum)) return () => {};
-  return toast.wait(i18next.t('push:tooOld', { own, minimum }), {
-    place: 'corner',
-    durationMs: null,
-    actions: [{ label: i18next.t('base:update.now'), onSelect: () => void reload() }],
-  });
+/** Whether a version like `1.2.0` is before this one; an empty minimum is none, a missing part is 0. */
+export function isBefore(version: string, minimum: string): boolean {
+  if (minimum === '') return false;
+  const [own, least] = [numbersOf(version), numbersOf(minimum)];
+  for (const at of [0, 1, 2]) {
+    const difference = (own[at] ?? 0) - (least[at] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
 }
 
-/** With the new service worker if there is one: the old one might answer with the old page. */
-async function reload(): Promise<void> {
-  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  const registration = await container?.getRegistration();
-  await registration?.update().catch(() => undefined);
-  if (container && registration) await takeOver(container, registration);
-  else location.reload();
-}
+/** `own`: of this console. */
+export type Versions = { minimum: string; own: string };
+
+/** Asks if this console is older than the minimum; returns a function that takes the request back. */
+export const requireVersion = (versions: Versions, ask: (versions: Versions) => () => void): (() => void) =>
+  isBefore(versions.own, versions.minimum) ? ask(versions) : () => {};

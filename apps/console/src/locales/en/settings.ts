@@ -169,11 +169,11 @@ export const settings: typeof zh = {
     keepOnlineMinutes: 'Stay online with the console in the background of a phone for',
     keepOnlineMinutesUnit: 'minutes',
     keepOnlineMinutesHelp:
-      'Only on devices that receive push; visitors are still assigned meanwhile. 0: the grace period applies as soon as the connection ends',
+      'Only on devices that receive push; visitors are still assigned meanwhile. Enter 0 for the grace period as soon as the connection ends',
   },
   apps: {
     minimumVersion: 'Minimum version of the console',
-    minimumVersionHelp: 'Such as 1.2.0. Open consoles before this version ask for a reload. Empty: no check',
+    minimumVersionHelp: 'Such as 1.2.0. Open consoles before this version ask for a reload. Without a version nothing is checked',
   },
   autoAnswer: {
     rules: 'Rules of automatic answers',

@@ -38,9 +38,9 @@ export function usePush(navigate: (path: string) => unknown): void {
     if (minimumVersion === '') return;
     let takeBack = (): void => {};
     let isOver = false;
-    import('../../lib/update/require-version').then(
-      ({ requireVersion }) => {
-        if (!isOver) takeBack = requireVersion(minimumVersion, VERSIONS.own);
+    import('../../lib/update/check-version').then(
+      ({ checkVersion }) => {
+        if (!isOver) takeBack = checkVersion({ minimum: minimumVersion, own: VERSIONS.own });
       },
       () => {},
     );

@@ -24,7 +24,7 @@ export const push = {
   sentAt: 'Last push {{time}}',
   never: 'Nothing pushed yet',
   signedOut: 'Signed out, nothing is pushed',
-  tooOld: 'This console has version {{own}}; administrators ask for {{minimum}} or newer. Please reload.',
+  tooOld: 'This console has version {{own}}; administrators ask for {{minimum}} or newer. Reload the page.',
   none: 'No devices yet',
   events: {
     label: 'Push for',
