@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { section } from '../section';
+import { clockTime } from './clock-time';
 
 /** What a device of an agent is told: of a visitor given to the agent, a message of one, … */
 export const PUSH_EVENTS = ['visitor', 'message', 'transfer', 'invitation', 'letter', 'colleague'] as const;
 export type PushEvent = (typeof PUSH_EVENTS)[number];
-
-/** `22:30`; empty: none. */
-export const clockTime = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'bad-request');
 
 /** Notices to the phones and computers of agents whose console is closed or not looked at. */
 export const push = section({

@@ -144,6 +144,10 @@ export const settings: typeof zh = {
     repeatSeconds: 'Sound again for an unseen message after',
     repeatSecondsUnit: 'seconds',
     repeatSecondsHelp: 'Enter 0 to hear it only once',
+    quietFrom: 'Do not disturb from',
+    quietFromHelp:
+      'In the time of each computer. Consoles make no sound and show no notifications meanwhile. Both times are needed; an end before the start is on the next day',
+    quietTo: 'Do not disturb to',
   },
   push: {
     on: 'Agents may add devices',

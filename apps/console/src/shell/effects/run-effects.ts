@@ -1,3 +1,4 @@
+import type { QuietHours } from '@parley/core/notices/quiet-hours';
 import { systemClock } from '@parley/live/clock';
 import type { Push } from '@parley/protocol/push/pushes';
 import type { Desk } from '../../lib/desk/desk';
@@ -24,6 +25,8 @@ export type EffectParts = {
   choices(): NoticeChoices;
   /** Repeat interval in seconds from the settings, for agents without one of their own. */
   deskRepeatSeconds(): number;
+  /** Those of the settings. */
+  quietHours(): QuietHours;
   words: NoticeWords;
   /** A path of the console. */
   open(path: string): void;
@@ -73,7 +76,8 @@ export function runEffects(parts: EffectParts) {
   function run(effects: readonly Effect[], push: Push | null): void {
     if (!tab.isMine()) return;
     const acts = actsOf(push);
-    for (const effect of wanted(effects, choices(), Date.now())) acts[effect]();
+    const silence = { choices: choices(), quietHours: parts.quietHours() };
+    for (const effect of wanted(effects, silence, new Date())) acts[effect]();
   }
 
   function hear(push: Push, state: DeskState): void {

@@ -21,17 +21,17 @@ export function useEffects(): void {
   const { i18n } = useTranslation();
   const navigate = useNavigate();
   const [choices] = useNoticeChoices();
-  const { repeatSeconds = 0 } = useSection('notices');
+  const { repeatSeconds = 0, quietFrom = '', quietTo = '' } = useSection('notices');
   const running = useRef<Running | null>(null);
-  const held = useRef({ choices, repeatSeconds: 0 });
+  const held = useRef({ choices, repeatSeconds: 0, quietHours: { from: '', to: '' } });
 
   const open = useEffectEvent((path: string) => void navigate(path));
   usePush(navigate);
 
   useEffect(() => {
-    held.current = { choices, repeatSeconds };
+    held.current = { choices, repeatSeconds, quietHours: { from: quietFrom, to: quietTo } };
     running.current?.recount();
-  }, [choices, repeatSeconds]);
+  }, [choices, repeatSeconds, quietFrom, quietTo]);
 
   useEffect(() => {
     let isOver = false;
@@ -49,6 +49,7 @@ export function useEffects(): void {
             title,
             choices: () => held.current.choices,
             deskRepeatSeconds: () => held.current.repeatSeconds,
+            quietHours: () => held.current.quietHours,
             words: createNoticeWords(i18n.getFixedT(null, 'notices')),
             open: (path) => open(path),
           });

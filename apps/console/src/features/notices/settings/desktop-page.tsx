@@ -4,8 +4,14 @@ import { SettingsPage } from '../../../ui/settings-page/settings-page';
 import style from '../notices.module.css';
 import { useSelfTest } from '../self-test';
 import { SoundControl } from './sound-control';
+import { TimeControl } from './time-control';
 
-const controls = { 'notices.userVoice': SoundControl, 'notices.msgVoice': SoundControl };
+const controls = {
+  'notices.userVoice': SoundControl,
+  'notices.msgVoice': SoundControl,
+  'notices.quietFrom': TimeControl,
+  'notices.quietTo': TimeControl,
+};
 
 /** Sounds for everybody, and the check whether notifications reach this computer. */
 export const DesktopSettingPage = () => (

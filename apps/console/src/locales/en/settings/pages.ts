@@ -58,7 +58,7 @@ export const settingsPages: typeof zh = {
     desktopSetting: {
       title: 'Desktop settings',
       lead: 'Sounds of the workbench. Agents can choose others in their profile.',
-      groups: { sounds: 'Sounds' },
+      groups: { sounds: 'Sounds', quiet: 'Do not disturb' },
     },
     appSetting: {
       title: 'App settings',

@@ -57,7 +57,7 @@ export const settingsPages = {
     desktopSetting: {
       title: '桌面设置',
       lead: '工作台提醒客服的声音。客服可以在个人设置里另选。',
-      groups: { sounds: '提示音' },
+      groups: { sounds: '提示音', quiet: '勿扰时段' },
     },
     appSetting: {
       title: 'APP 设置',
