@@ -1,5 +1,5 @@
-import type { Push, PushCode } from '@parley/protocol/push/pushes';
 import { isQuietMinute, type QuietHours } from '@parley/core/notices/quiet-hours';
+import type { Push, PushCode } from '@parley/protocol/push/pushes';
 import { isQuiet, type NoticeChoices } from '../../lib/notices/choices';
 
 export type Effect =

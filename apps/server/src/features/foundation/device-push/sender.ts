@@ -5,7 +5,7 @@ import { isOutage } from '../../../db/failures';
 import { type Outcome, postToTarget } from '../../../outside/target';
 import { SESSION_MS } from '../../../session-life';
 import type { IsListedTarget } from '../../module';
-import { readGrants } from '../auth/principal-store';
+import { rightsOf } from '../auth/grants';
 import { closingOf, contentOf, type Hides, type Pushed } from './content';
 import { isDue } from './due';
 import { pushKeys } from './keys';
@@ -116,8 +116,8 @@ async function pushedOf(context: WorkContext, notice: ClaimedNotice): Promise<Pu
 
 /** Nothing is masked in part here: agents with masks get notices without texts and names. */
 async function hidesOf({ db, setting }: WorkContext, { agentId, preferences }: ClaimedNotice): Promise<Hides> {
-  const grants = (await readGrants(db, [agentId])).get(agentId);
-  const hasMasks = !grants || grants.masks.length > 0;
+  const rights = await rightsOf(db, agentId);
+  const hasMasks = !rights || rights.masks.length > 0;
   const isUnwanted = preferences['notices.preview'] === false;
   return { hidesText: hasMasks || isUnwanted || setting('push').hideTexts, hidesName: hasMasks };
 }
