@@ -177,7 +177,8 @@ export const settings: typeof zh = {
   },
   apps: {
     minimumVersion: 'Minimum version of the console',
-    minimumVersionHelp: 'Such as 1.2.0. Open consoles before this version ask for a reload. Without a version nothing is checked',
+    minimumVersionHelp:
+      'Such as 1.2.0. Open consoles before this version ask for a reload. Without a version nothing is checked',
   },
   autoAnswer: {
     rules: 'Rules of automatic answers',

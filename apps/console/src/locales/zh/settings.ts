@@ -133,7 +133,8 @@ export const settings = {
     repeatSecondsUnit: '秒',
     repeatSecondsHelp: '0 表示只提示一次',
     quietFrom: '勿扰开始',
-    quietFromHelp: '按每台电脑的时间。这段时间里控制台没有声音，也不弹出通知；开始和结束都填写才生效，结束早于开始表示到次日',
+    quietFromHelp:
+      '按每台电脑的时间。这段时间里控制台没有声音，也不弹出通知；开始和结束都填写才生效，结束早于开始表示到次日',
     quietTo: '勿扰结束',
   },
   push: {

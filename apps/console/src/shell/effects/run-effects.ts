@@ -1,6 +1,7 @@
 import type { QuietHours } from '@parley/core/notices/quiet-hours';
 import { systemClock } from '@parley/live/clock';
 import type { Push } from '@parley/protocol/push/pushes';
+import type { ApiClient } from '../../lib/api/create-api';
 import type { Desk } from '../../lib/desk/desk';
 import type { DeskState } from '../../lib/desk/types';
 import { showWindowOn } from '../../lib/desktop/show-window';
@@ -9,8 +10,11 @@ import { createCallingTab, thisPage } from '../../lib/notices/calling-tab';
 import type { NoticeChoices } from '../../lib/notices/choices';
 import { offerCaller } from '../../lib/notices/rehearsal';
 import { createSounds, type SoundKind } from '../../lib/notices/sounds';
-import { localStore } from '../../lib/storage';
+import { startPush } from '../../lib/push/start-push';
+import { isView, localStore } from '../../lib/storage';
 import type { PageTitle } from '../../lib/title/page-title';
+import { checkVersion } from '../../lib/update/check-version';
+import { VERSIONS } from '../header/versions';
 import { createDesktopNotices } from './desktop-notices';
 import { type Effect, effectsOf, wanted, whose } from './effect-table';
 import type { NoticeWords } from './notice-words';
@@ -27,6 +31,9 @@ export type EffectParts = {
   deskRepeatSeconds(): number;
   /** Those of the settings. */
   quietHours(): QuietHours;
+  /** The oldest console that administrators want; empty: any. */
+  minimumVersion(): string;
+  api: ApiClient['api'];
   words: NoticeWords;
   /** A path of the console. */
   open(path: string): void;
@@ -98,15 +105,22 @@ export function runEffects(parts: EffectParts) {
   });
 
   counting.ask();
+  const version = createVersionCheck(parts.minimumVersion);
+  const endPush = startOwnPush(parts);
   const uncount = desk.store.subscribe(counting.ask);
   const stepDown = offerCaller({ isCalling: () => tab.isMine(), rehearse: () => run(REHEARSED, null) });
   const restNoMore = restOnClick(title);
   return {
     hear,
     /** Called after a change of the preferences. */
-    recount: counting.ask,
+    recount() {
+      counting.ask();
+      version.look();
+    },
     close() {
       uncount();
+      endPush();
+      version.close();
       stepDown();
       counting.close();
       showCount(0);
@@ -115,6 +129,24 @@ export function runEffects(parts: EffectParts) {
       restNoMore();
     },
   };
+}
+
+/** Not for guests, nor in a view as another agent, whose devices are their own. */
+const startOwnPush = ({ desk: { me }, api, open }: EffectParts): (() => void) =>
+  me.guest || isView ? () => {} : startPush({ api, agent: me.uuid, open });
+
+/** Asks for a reload while the settings want a newer console. */
+function createVersionCheck(minimumVersion: () => string) {
+  let minimum = '';
+  let takeBack = (): void => {};
+  function look(): void {
+    if (minimumVersion() === minimum) return;
+    minimum = minimumVersion();
+    takeBack();
+    takeBack = checkVersion({ minimum, own: VERSIONS.own });
+  }
+  look();
+  return { look, close: () => takeBack() };
 }
 
 /** Sounds; those of visitors and messages may be files from the settings, which can change. */

@@ -7,7 +7,6 @@ import type { DeskState } from '../../lib/desk/types';
 import { useNoticeChoices } from '../../lib/notices/use-notice-choices';
 import { useServices } from '../../lib/services';
 import { useSection } from '../../lib/settings/use-section';
-import { usePush } from './use-push';
 
 /** Delay in ms before loading the code is tried again. */
 const AGAIN_MS = 5000;
@@ -17,21 +16,21 @@ type Running = { hear(push: Push, state: DeskState): void; recount(): void; clos
 /** Notifies the agent on every page while the desk is open. The code is loaded after the page. */
 export function useEffects(): void {
   const desk = useDesk();
-  const { title } = useServices();
+  const { title, api } = useServices();
   const { i18n } = useTranslation();
   const navigate = useNavigate();
   const [choices] = useNoticeChoices();
   const { repeatSeconds = 0, quietFrom = '', quietTo = '' } = useSection('notices');
+  const { minimumVersion = '' } = useSection('apps');
   const running = useRef<Running | null>(null);
-  const held = useRef({ choices, repeatSeconds: 0, quietHours: { from: '', to: '' } });
+  const held = useRef({ choices, repeatSeconds: 0, quietHours: { from: '', to: '' }, minimumVersion });
 
   const open = useEffectEvent((path: string) => void navigate(path));
-  usePush(navigate);
 
   useEffect(() => {
-    held.current = { choices, repeatSeconds, quietHours: { from: quietFrom, to: quietTo } };
+    held.current = { choices, repeatSeconds, quietHours: { from: quietFrom, to: quietTo }, minimumVersion };
     running.current?.recount();
-  }, [choices, repeatSeconds, quietFrom, quietTo]);
+  }, [choices, repeatSeconds, quietFrom, quietTo, minimumVersion]);
 
   useEffect(() => {
     let isOver = false;
@@ -49,7 +48,9 @@ export function useEffects(): void {
             title,
             choices: () => held.current.choices,
             deskRepeatSeconds: () => held.current.repeatSeconds,
+            api,
             quietHours: () => held.current.quietHours,
+            minimumVersion: () => held.current.minimumVersion,
             words: createNoticeWords(i18n.getFixedT(null, 'notices')),
             open: (path) => open(path),
           });
@@ -70,5 +71,5 @@ export function useEffects(): void {
       running.current?.close();
       running.current = null;
     };
-  }, [desk, title, i18n]);
+  }, [desk, title, api, i18n]);
 }

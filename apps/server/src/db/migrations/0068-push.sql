@@ -35,6 +35,8 @@ create index push_windows_until on push_windows (seen_until);
 create table push_notices (
   number bigint generated always as identity primary key,
   device_id uuid not null references push_devices on delete cascade,
+  -- What happened: a rebuild of the follower tells nothing twice.
+  key text not null,
   event text not null,
   subject uuid not null,
   seq int not null,
@@ -42,7 +44,8 @@ create table push_notices (
   state text not null default 'waiting' check (state in ('waiting', 'shown', 'closing')),
   created_at timestamptz not null,
   next_at timestamptz not null,
-  tries int not null default 0
+  tries int not null default 0,
+  unique (device_id, key)
 );
 create index push_notices_due on push_notices (next_at) where state <> 'shown';
 create index push_notices_shown on push_notices (number) where state = 'shown';

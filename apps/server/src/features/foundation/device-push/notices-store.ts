@@ -105,8 +105,9 @@ export async function addTest(
   now: number,
 ): Promise<void> {
   await db.query(
-    `insert into push_notices (device_id, event, subject, seq, created_at, next_at) values ($1, 'test', $2, 0, $3, $3)`,
-    [deviceId, word, new Date(now)],
+    `insert into push_notices (device_id, key, event, subject, seq, created_at, next_at)
+     values ($1, $4, 'test', $2, 0, $3, $3) on conflict (device_id, key) do nothing`,
+    [deviceId, word, new Date(now), `test_${word}`],
   );
 }
 

@@ -18,8 +18,8 @@ export const pushFollower: Follower = {
   reset: async () => undefined,
 };
 
-/** Something for an agent; `agentId` null: for all who have a device. */
-export type News = { agentId: string | null; event: PushEvent; subject: string; seq: number; at: Date };
+/** Something for an agent; `agentId` null: for all who have a device. `key`: of what happened. */
+export type News = { key: string; agentId: string | null; event: PushEvent; subject: string; seq: number; at: Date };
 
 async function writeNotices(tx: Client, { events, messages, changes }: Batch): Promise<void> {
   const spoken = messages.filter(({ role }) => role === 'user');
@@ -33,10 +33,10 @@ const idsOf = (messages: readonly FollowedMessage[]) => [
   ...new Set(messages.map(({ conversationId }) => conversationId)),
 ];
 
-function newsOfEvent({ kind, conversationId, data, at }: FollowedEvent): News[] {
+function newsOfEvent({ id, kind, conversationId, data, at }: FollowedEvent): News[] {
   const told = toldBy(kind, data);
   if (!told || typeof told.agentId !== 'string' || conversationId === null) return [];
-  return [{ agentId: told.agentId, event: told.event, subject: conversationId, seq: 0, at }];
+  return [{ key: `event_${id}`, agentId: told.agentId, event: told.event, subject: conversationId, seq: 0, at }];
 }
 
 /** Who is told of an event; what an agent does itself is no news to it. */
@@ -60,6 +60,7 @@ function newsOfMessages(messages: readonly FollowedMessage[], owners: ReadonlyMa
   const newest = new Map(messages.map((message) => [message.conversationId, message]));
   return [...newest.values()].flatMap(({ conversationId, seq, sentAt }) => {
     const agentId = owners.get(conversationId);
-    return agentId ? [{ agentId, event: 'message' as const, subject: conversationId, seq, at: sentAt }] : [];
+    const key = `message_${conversationId}_${seq}`;
+    return agentId ? [{ key, agentId, event: 'message' as const, subject: conversationId, seq, at: sentAt }] : [];
   });
 }

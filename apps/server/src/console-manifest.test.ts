@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { manifestOf } from './manifest';
+import { manifestOf } from './console-manifest';
 
-const own = readFileSync(new URL('../../../console/public/manifest.webmanifest', import.meta.url), 'utf8');
+const own = readFileSync(new URL('../../console/public/manifest.webmanifest', import.meta.url), 'utf8');
 
 it('an installed console is called like the company, and keeps everything else', () => {
   const named = JSON.parse(manifestOf(own, ' 蓝海照明股份有限公司上海分公司 '));
