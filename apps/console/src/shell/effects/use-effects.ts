@@ -20,17 +20,17 @@ export function useEffects(): void {
   const { i18n } = useTranslation();
   const navigate = useNavigate();
   const [choices] = useNoticeChoices();
-  const { repeatSeconds = 0, quietFrom = '', quietTo = '' } = useSection('notices');
-  const { minimumVersion = '' } = useSection('apps');
+  const notices = useSection('notices');
+  const apps = useSection('apps');
   const running = useRef<Running | null>(null);
-  const held = useRef({ choices, repeatSeconds: 0, quietHours: { from: '', to: '' }, minimumVersion });
+  const held = useRef({ choices, notices, apps });
 
   const open = useEffectEvent((path: string) => void navigate(path));
 
   useEffect(() => {
-    held.current = { choices, repeatSeconds, quietHours: { from: quietFrom, to: quietTo }, minimumVersion };
+    held.current = { choices, notices, apps };
     running.current?.recount();
-  }, [choices, repeatSeconds, quietFrom, quietTo, minimumVersion]);
+  }, [choices, notices, apps]);
 
   useEffect(() => {
     let isOver = false;
@@ -46,11 +46,8 @@ export function useEffects(): void {
           running.current = runEffects({
             desk,
             title,
-            choices: () => held.current.choices,
-            deskRepeatSeconds: () => held.current.repeatSeconds,
             api,
-            quietHours: () => held.current.quietHours,
-            minimumVersion: () => held.current.minimumVersion,
+            held: () => held.current,
             words: createNoticeWords(i18n.getFixedT(null, 'notices')),
             open: (path) => open(path),
           });
