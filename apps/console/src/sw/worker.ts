@@ -1,6 +1,6 @@
 import { cacheName, isServerAway, outdated, planFor, pressedPath } from './plan';
-import { readPushed } from './pushed';
 import type { WorkerScope } from './scope';
+import { showPushed } from './show-pushed';
 
 /**
  * Set by the build: version, entry script and files of this build. `rest`: files of pages and dialogs, cached later.
@@ -25,7 +25,7 @@ worker.addEventListener('message', (event) => {
   if (event.data === 'keep-rest')
     event.waitUntil(cacheRest().then((isComplete) => isComplete && port?.postMessage('kept')));
 });
-worker.addEventListener('push', (event) => event.waitUntil(take(event.data?.text() ?? '')));
+worker.addEventListener('push', (event) => event.waitUntil(showPushed(event.data?.text() ?? '', worker)));
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openPage(event.notification));
@@ -36,22 +36,6 @@ worker.addEventListener('fetch', (event) => {
   if (plan === 'file') event.respondWith(file(event.request));
   if (plan === 'fresh') event.respondWith(fresh(event.request));
 });
-
-/** Shows a notice of the server, or closes one that was dealt with on another device. */
-async function take(text: string): Promise<void> {
-  const pushed = readPushed(text);
-  if (!pushed) return;
-  if ('close' in pushed) {
-    for (const shown of await worker.registration.getNotifications({ tag: pushed.close })) shown.close();
-    return;
-  }
-  const { tag, title, body, path, test } = pushed;
-  if (test !== undefined)
-    for (const page of await worker.clients.matchAll({ type: 'window', includeUncontrolled: true }))
-      page.postMessage({ pushed: test });
-  const icon = '/icons/icon-192.png';
-  await worker.registration.showNotification(title, { body, tag, icon, badge: icon, data: { path }, renotify: true });
-}
 
 /** A click on a notification: focuses an open page, which shows the notification's subject, or opens a page. */
 async function openPage({ tag, data }: { tag: string; data: unknown }): Promise<void> {

@@ -1,6 +1,7 @@
 import { systemClock } from '@parley/live/clock';
 import type { Push } from '@parley/protocol/push/pushes';
 import type { SectionValue } from '@parley/protocol/settings/sections';
+import type { TFunction } from 'i18next';
 import type { ApiClient } from '../../lib/api/create-api';
 import type { Desk } from '../../lib/desk/desk';
 import type { DeskState } from '../../lib/desk/types';
@@ -17,7 +18,7 @@ import { checkVersion } from '../../lib/update/check-version';
 import { VERSIONS } from '../header/versions';
 import { createDesktopNotices } from './desktop-notices';
 import { type Effect, effectsOf, wanted, whose } from './effect-table';
-import type { NoticeWords } from './notice-words';
+import { createNoticeWords } from './notice-words';
 import { createRepeater, repeatSeconds } from './repeater';
 import { createShowCount } from './show-count';
 import { inFront, unseenOn } from './unseen';
@@ -35,7 +36,8 @@ export type EffectParts = {
   api: ApiClient['api'];
   /** The current preferences and settings; read at each push. */
   held(): Held;
-  words: NoticeWords;
+  /** Texts of notifications. */
+  t: TFunction<'notices'>;
   /** A path of the console. */
   open(path: string): void;
 };
@@ -47,7 +49,8 @@ const REHEARSED: readonly Effect[] = ['messageSound', 'blinkTitle', 'showForMess
 
 /** Runs sounds, notifications, title blink, badge and the desktop shell's window while the desk is open. */
 export function runEffects(parts: EffectParts) {
-  const { desk, title, held, words, open } = parts;
+  const { desk, title, held, open } = parts;
+  const words = createNoticeWords(parts.t);
   const choices = () => held().choices;
   const unseen = unseenOn(desk);
   const voices = createVoices(parts);

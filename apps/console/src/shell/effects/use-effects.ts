@@ -40,15 +40,15 @@ export function useEffects(): void {
       else early.push([push, state]);
     });
     function start(): void {
-      Promise.all([import('./run-effects'), import('./notice-words')]).then(
-        ([{ runEffects }, { createNoticeWords }]) => {
+      import('./run-effects').then(
+        ({ runEffects }) => {
           if (isOver) return;
           running.current = runEffects({
             desk,
             title,
             api,
             held: () => held.current,
-            words: createNoticeWords(i18n.getFixedT(null, 'notices')),
+            t: i18n.getFixedT(null, 'notices'),
             open: (path) => open(path),
           });
           for (const [push, state] of early.splice(0)) running.current.hear(push, state);
