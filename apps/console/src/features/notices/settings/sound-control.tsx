@@ -10,7 +10,7 @@ export function SoundControl({ id, value, onChange, disabled }: ControlProps) {
   const { t } = useTranslation('settingsPages');
   const address = String(value);
   return (
-    <span className={style.buttons}>
+    <span className={style.sound}>
       <Input id={id} value={address} disabled={disabled} onChange={(event) => onChange(event.target.value)} />
       {address !== '' && (
         <Button icon="sound" onClick={() => new Audio(address).play().catch(() => toast.bad(t('playFailed')))}>

@@ -57,7 +57,7 @@ export const settingsPages: typeof zh = {
     },
     desktopSetting: {
       title: 'Desktop settings',
-      lead: 'Sounds of the workbench. Agents can choose others in their profile.',
+      lead: 'Sounds and quiet times of the workbench, and a check of this computer. Agents can choose other sounds in their profile.',
       groups: { sounds: 'Sounds', quiet: 'Do not disturb' },
     },
     appSetting: {

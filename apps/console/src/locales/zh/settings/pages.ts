@@ -56,7 +56,7 @@ export const settingsPages = {
     },
     desktopSetting: {
       title: '桌面设置',
-      lead: '工作台提醒客服的声音。客服可以在个人设置里另选。',
+      lead: '工作台的提示音和勿扰时段，以及本机的提醒自检。客服可以在个人设置里另选声音。',
       groups: { sounds: '提示音', quiet: '勿扰时段' },
     },
     appSetting: {
