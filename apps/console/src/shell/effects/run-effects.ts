@@ -109,7 +109,6 @@ export function runEffects(parts: EffectParts) {
     showCount(unseen.count());
     aside.look();
   });
-
   counting.ask();
   const uncount = desk.store.subscribe(counting.ask);
   const stepDown = offerCaller({ isCalling: () => tab.isMine(), rehearse: () => run(REHEARSED, null) });
