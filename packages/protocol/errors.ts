@@ -105,6 +105,7 @@ export const ERRORS = {
   'site-in-use': 409,
   'last-site': 409,
   'check-busy': 429,
+  'push-off': 409,
   'last-administrator': 409,
   'limit-reached': 409,
   'no-conversation': 409,

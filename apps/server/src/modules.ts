@@ -20,6 +20,7 @@ import { agents } from './features/foundation/agents/module';
 import { apiKeys } from './features/foundation/api-keys/module';
 import { audit } from './features/foundation/audit/module';
 import { auth } from './features/foundation/auth/module';
+import { devicePush } from './features/foundation/device-push/module';
 import { files } from './features/foundation/files/module';
 import { gateways } from './features/foundation/gateways/module';
 import { groups } from './features/foundation/groups/module';
@@ -56,6 +57,7 @@ const MODULES = [
   conversations,
   desk,
   entry,
+  devicePush,
   files,
   forms,
   friendly,

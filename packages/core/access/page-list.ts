@@ -43,6 +43,7 @@ export const pages: readonly Page[] = [
     {"path":"softwareSetting","name":"SoftwareSetting","meta":{"title":"softwareSetting","icon":"filter","guard":{"role":["Admin"]}}},
     {"path":"autoAnswer","name":"AutoAnswer","meta":{"title":"autoAnswer","icon":"clock","guard":{"role":["Admin"]}}},
     {"path":"desktopSetting","name":"DesktopSetting","meta":{"title":"desktopSetting","icon":"sound","guard":{"role":["Admin"]}}},
+    {"path":"appSetting","name":"AppSetting","meta":{"title":"appSetting","icon":"phone","guard":{"role":["Admin"]}}},
     {"path":"quickReply","name":"QuickReplies","meta":{"title":"quickReply","icon":"quickReply","guard":{"role":["Admin"]}}},
   ]},
   {"path":"/access","name":"AccessGroup","meta":{"title":"accessGroup","icon":"device"},"children":[
@@ -95,6 +96,7 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   softwareSetting: {"zh":"软件设置","en":"General"},
   autoAnswer: {"zh":"自动应答","en":"Auto answers"},
   desktopSetting: {"zh":"桌面设置","en":"Desktop settings"},
+  appSetting: {"zh":"APP 设置","en":"App settings"},
   quickReply: {"zh":"快捷回复","en":"Quick replies"},
   sites: {"zh":"站点与代码","en":"Sites"},
   apiKeys: {"zh":"API 密钥","en":"API keys"},

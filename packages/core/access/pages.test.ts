@@ -42,6 +42,7 @@ describe('A-09 a page is listed to everybody who passes its guard', () => {
         'SoftwareSetting',
         'AutoAnswer',
         'DesktopSetting',
+        'AppSetting',
         'QuickReplies',
         'Access',
         'ApiKeys',

@@ -41,6 +41,7 @@ import { roleRoutes } from './roles';
 import type { AnswerValue, RequestInput, RequestValue } from './route';
 import { searchRoutes } from './search';
 import { autoAnswerRoutes } from './settings/auto-answer';
+import { pushRoutes } from './settings/push';
 import { categoryRoutes } from './software/categories';
 import { gatewayRoutes } from './software/gateways';
 import { storageRoutes } from './software/storage';
@@ -70,6 +71,7 @@ export const routes = {
   ...categoryRoutes,
   ...gatewayRoutes,
   ...storageRoutes,
+  ...pushRoutes,
   ...groupRoutes,
   ...contactRoutes,
   ...shareRoutes,

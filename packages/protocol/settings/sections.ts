@@ -11,6 +11,8 @@ import { transcript } from './chat-window/transcript';
 import { codes } from './codes';
 import { company } from './company';
 import { conversation } from './conversation';
+import { apps } from './devices/apps';
+import { push } from './devices/push';
 import { files } from './files';
 import { setup } from './installation/setup';
 import { invitation } from './invitation';
@@ -73,6 +75,8 @@ export const sections = {
   sessions,
   mail,
   sms,
+  push,
+  apps,
 } as const;
 
 export type SectionName = keyof typeof sections;

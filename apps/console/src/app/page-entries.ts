@@ -6,7 +6,7 @@ import { homePages } from '../features/home/pages';
 import { letterPages } from '../features/letters/pages';
 import { linkPages } from '../features/links/pages';
 import { loginLogPages } from '../features/login-log/pages';
-import { noticePages } from '../features/notices/pages';
+import { noticePages, noticeSettingsPages } from '../features/notices/pages';
 import { personalPages } from '../features/personal/pages';
 import { quickReplyPages } from '../features/quick-replies/pages';
 import { retentionPages } from '../features/retention/pages';
@@ -84,6 +84,7 @@ export const pageEntries = (joined: JoinedPages): readonly PageEntry[] => [
   ...letterPages,
   ...linkPages,
   ...settingsPages,
+  ...noticeSettingsPages,
   ...quickReplyPages,
   ...accessPages,
   ...personalPages(joined.personal),

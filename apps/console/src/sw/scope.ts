@@ -10,7 +10,11 @@ export type WorkerScope = {
     matchAll(of: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Page[]>;
     openWindow(path: string): Promise<unknown>;
   };
-  registration: { navigationPreload?: { enable(): Promise<void> } };
+  registration: {
+    navigationPreload?: { enable(): Promise<void> };
+    showNotification(title: string, options: NotificationOptions & { renotify: boolean }): Promise<void>;
+    getNotifications(of: { tag: string }): Promise<readonly { close(): void }[]>;
+  };
   addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void;
 };
 
@@ -27,5 +31,6 @@ type WorkerEvents = {
     respondWith(answer: Promise<Response>): void;
   };
   notificationclick: Extendable & { notification: { tag: string; data: unknown; close(): void } };
+  push: Extendable & { data: { text(): string } | null };
   message: Extendable & { data: unknown; ports: readonly MessagePort[] };
 };

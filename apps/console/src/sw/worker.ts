@@ -1,5 +1,6 @@
 import { cacheName, isServerAway, outdated, planFor, pressedPath } from './plan';
 import type { WorkerScope } from './scope';
+import { showPushed } from './show-pushed';
 
 /**
  * Set by the build: version, entry script and files of this build. `rest`: files of pages and dialogs, cached later.
@@ -24,6 +25,7 @@ worker.addEventListener('message', (event) => {
   if (event.data === 'keep-rest')
     event.waitUntil(cacheRest().then((isComplete) => isComplete && port?.postMessage('kept')));
 });
+worker.addEventListener('push', (event) => event.waitUntil(showPushed(event.data?.text() ?? '', worker)));
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openPage(event.notification));
@@ -42,7 +44,7 @@ async function openPage({ tag, data }: { tag: string; data: unknown }): Promise<
     await worker.clients.openWindow(pressedPath(data));
     return;
   }
-  page.postMessage({ pressed: tag });
+  page.postMessage({ pressed: tag, path: pressedPath(data) });
   await page.focus();
 }
 

@@ -58,6 +58,7 @@ export function clockJobs({ core, talk, web, sockets, overview, pushToWindows, h
     { name: 'queue leave', everyMs: 2000, run: sweepQueue },
     { name: 'overview', everyMs: 1000, run: overview.flush },
     { name: 'alive', everyMs: 3000, run: renewLiveness },
+    { name: 'kept online', everyMs: 5000, run: async () => talk.agents.checkKept() },
     { name: 'queue', everyMs: 5000, run: talk.queue.wake },
     { name: 'hub', everyMs: 10_000, run: sweepHeld },
     { name: 'launchers', everyMs: 2000, run: launchers.check },

@@ -99,6 +99,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     findFile: (key) => findServedFile(db, storage, key),
     findAvatar: (key) => findAvatar(db, storage, key),
     findPicture: (name) => findPicture(db, name),
+    companyName: () => context.setting('brand').title.zh || context.setting('company').name,
     linkPage: (code, referrer) => openLink(context, code, referrer),
     links: context.links,
     inspector: core.inspector,

@@ -3,6 +3,7 @@ import { autoAnswersWork } from '../features/conversation/auto-answers/work';
 import { agentStatesWork } from '../features/foundation/agent-states/work';
 import { auditWork } from '../features/foundation/audit/work';
 import { authWork } from '../features/foundation/auth/work';
+import { devicePushWork } from '../features/foundation/device-push/work';
 import { filesWork } from '../features/foundation/files/work';
 import { loginLogWork } from '../features/foundation/login-log/work';
 import { storageFactsWork } from '../features/foundation/storage-facts/work';
@@ -21,6 +22,7 @@ const WORK: readonly FeatureWork[] = [
   auditWork,
   authWork,
   autoAnswersWork,
+  devicePushWork,
   filesWork,
   historyWork,
   lettersWork,

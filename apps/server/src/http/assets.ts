@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { manifestOf } from '../console-manifest';
 import { Refusal } from '../errors';
 import type { HttpOptions } from './options';
 import { consolePolicy, widgetPolicy } from './security-headers';
@@ -20,12 +21,12 @@ const READABLE = ['access-control-allow-origin', '*'] as const;
 const NONCE_MARK = '__CSP_NONCE__';
 const NONCE_BYTES = 16;
 
-type Assets = Pick<HttpOptions, 'assets' | 'siteDomains' | 'findPicture'>;
+type Assets = Pick<HttpOptions, 'assets' | 'siteDomains' | 'findPicture' | 'companyName'>;
 
 /**
  * The built console at `/`, the loader at `/widget.js`, the chat window under `/widget/`, a page to try it at `/demo/`.
  */
-export function mountAssets(app: FastifyInstance, { assets, siteDomains, findPicture }: Assets): void {
+export function mountAssets(app: FastifyInstance, { assets, siteDomains, findPicture, companyName }: Assets): void {
   const consoleDir = resolve(assets.console);
   const widgetDir = resolve(assets.widget);
   const get = (url: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
@@ -58,6 +59,7 @@ export function mountAssets(app: FastifyInstance, { assets, siteDomains, findPic
   get('/demo/*', (request, reply) => serve(request, reply, join(widgetDir, 'demo'), indexOf(restOf(request))));
   get('/', (_request, reply) => sendConsole(reply, consoleDir));
   get('/index.html', (_request, reply) => sendConsole(reply, consoleDir));
+  get('/manifest.webmanifest', (_request, reply) => sendManifest(reply, consoleDir, companyName()));
   get('/*', (request, reply) => serve(request, reply, consoleDir, restOf(request)));
 }
 
@@ -97,4 +99,14 @@ async function sendConsole(reply: FastifyReply, root: string): Promise<FastifyRe
     .header('cache-control', REVALIDATE)
     .type('text/html; charset=utf-8')
     .send(page.replaceAll(NONCE_MARK, nonce));
+}
+
+/** What the installed console is called on the devices of agents. */
+async function sendManifest(reply: FastifyReply, root: string, companyName: string): Promise<FastifyReply> {
+  const manifest = await readFile(join(root, 'manifest.webmanifest'), 'utf8').catch(() => null);
+  if (manifest === null) throw new Refusal('not-found');
+  return reply
+    .header('cache-control', REVALIDATE)
+    .type('application/manifest+json; charset=utf-8')
+    .send(manifestOf(manifest, companyName));
 }

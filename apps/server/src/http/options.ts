@@ -33,6 +33,8 @@ export type HttpOptions = {
   findAvatar(key: string): Promise<ServedFile | null>;
   /** A picture of a launcher as a module, by its file name; null: none. */
   findPicture(name: string): Promise<string | Buffer | null>;
+  /** The company's name, which an installed console has; empty: none is set. */
+  companyName(): string;
   /** Checks signed addresses of files. */
   links: Pick<FileLinks, 'refuse' | 'opensRecalled' | 'lastsUntil'>;
   /** Content of a tracked link's page, by its code and the referrer; null: unknown link. */

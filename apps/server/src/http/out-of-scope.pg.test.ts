@@ -19,6 +19,7 @@ type Known = { known: string };
 const colleague: Known = { known: 'colleagues are known to each other by name' };
 const group: Known = { known: 'groups are known to everybody by name' };
 const organisations: Known = { known: 'the organisation’s own, shown to whoever holds the permission' };
+const own: Known = { known: 'the caller’s own: looked up as one of the caller’s' };
 const administrators: Known = { known: 'for the administrator alone, who sees all' };
 
 /** The kind of thing a field of this name identifies, in any route. */
@@ -83,6 +84,8 @@ const OF_ROUTE: Record<string, HiddenThing | Known> = {
   '/services': 'agent',
   '/roles': organisations,
   '/access': organisations,
+  '/push': own,
+  '/push/doRevoke': administrators,
 };
 
 /** Exceptions, by route and field. */
@@ -102,6 +105,8 @@ const OF_BOTH: Partial<Record<RouteName, Record<string, HiddenThing | Known>>> =
   'POST /users/doPutBack': { 'list[].id': 'person', 'list[].owner': colleague, 'list[].sharedWith[]': colleague },
   'POST /roles/viewAs': { agent: 'agent', role: organisations },
   'GET /roles/getRights': { uuid: 'agent' },
+  'POST /push/doTest': { word: own },
+  'POST /push/here': { window: own, device: own },
 };
 
 function thingOf(route: RouteName, path: string): HiddenThing | Known | undefined {

@@ -79,6 +79,7 @@ function build(overrides: Partial<HttpOptions> = {}): FastifyInstance {
     findFile: async () => null,
     findAvatar: async () => null,
     findPicture: async () => null,
+    companyName: () => 'Blue Sea',
     linkPage: async () => null,
     links: { refuse: () => null, opensRecalled: () => false, lastsUntil: () => 0 },
     ready: async () => isReady,

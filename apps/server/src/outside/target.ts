@@ -85,7 +85,7 @@ export class Refused extends Error {
 export type Post = {
   url: string;
   headers: Record<string, string>;
-  body: string;
+  body: string | Uint8Array;
   isListed: IsListed;
   /** For the whole call. */
   timeoutMs?: number;
@@ -149,7 +149,7 @@ function errorOf(status: number): CallError | null {
   return status >= 300 && status <= 399 ? 'redirect' : 'status';
 }
 
-function send(target: URL, options: object, body: string): Promise<number> {
+function send(target: URL, options: object, body: Post['body']): Promise<number> {
   const request = target.protocol === 'https:' ? requestSecurely : requestPlainly;
   return new Promise((answer, fail) => {
     let status: number | null = null;

@@ -48,6 +48,8 @@ export async function buildHiddenWorld(
     return reply.data as never as { id: string };
   };
   const started = on.clock.now();
+  const keys = { p256dh: 'k'.repeat(87), auth: 'a'.repeat(22) };
+  await does('POST /push/doSubscribe', { endpoint: `https://8.8.8.8/${randomUUID()}`, ...keys });
   on.clock.advance(1000);
 
   async function talk(words: string): Promise<TestVisitor> {

@@ -120,6 +120,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     findFile: async () => null,
     findAvatar: async () => null,
     findPicture: async () => null,
+    companyName: () => '',
     linkPage: (code, referrer) => openLink(context, code, referrer),
     links: { refuse: () => null, opensRecalled: () => false, lastsUntil: () => 0 },
     ready: async () => true,

@@ -1,9 +1,9 @@
+import { INSIDE } from '@parley/core/access/allows';
 import Select from 'antd/es/select';
 import Slider from 'antd/es/slider';
-import Switch from 'antd/es/switch';
-import { type ReactNode, type RefObject, useId, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDesk } from '../../lib/desk/desk-context';
+import { useDesk, useMay } from '../../lib/desk/desk-context';
 import { desktopShell } from '../../lib/desktop/desktop-shell';
 import type { ShowOn } from '../../lib/desktop/show-window';
 import { currentLanguage } from '../../lib/i18n/i18n';
@@ -15,13 +15,16 @@ import { useNow } from '../../lib/time/use-now';
 import { AntdFrame } from '../../ui/antd-frame';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { Block, Choice } from './choice';
 import style from './notices.module.css';
+import { PushBlock } from './push/push-block';
 
 type Choose = <K extends keyof NoticeChoices>(name: K, value: NoticeChoices[K]) => void;
 type Props = { choices: NoticeChoices; choose: Choose };
 
 /** The agent's notification settings: saved at each change, for all devices of the agent. */
 export function ChoicesBlock({ choices, choose, sounds }: Props & { sounds: RefObject<Sounds | null> }) {
+  const may = useMay();
   return (
     <AntdFrame>
       <div className={style.column}>
@@ -29,6 +32,7 @@ export function ChoicesBlock({ choices, choose, sounds }: Props & { sounds: RefO
         <PopupChoices choices={choices} choose={choose} />
         <RepeatChoice choices={choices} choose={choose} />
         <QuietChoice choices={choices} choose={choose} />
+        {may([INSIDE]) && <PushBlock />}
         {desktopShell() && <ShellChoices />}
       </div>
     </AntdFrame>
@@ -191,38 +195,5 @@ function ShellChoices() {
         <Choice key={name} label={t(`shell.${name}`)} isOn={on.has(name)} onChange={(isOn) => change(name, isOn)} />
       ))}
     </Block>
-  );
-}
-
-function Block({ heading, hint, children }: { heading: string; hint?: string; children: ReactNode }) {
-  return (
-    <section className={style.block}>
-      <h2 className={style.heading}>{heading}</h2>
-      {hint && <p className={style.hint}>{hint}</p>}
-      {children}
-    </section>
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  hint?: string | undefined;
-  isOn: boolean;
-  isOff?: boolean;
-  onChange: (isOn: boolean) => void;
-  children?: ReactNode;
-};
-
-function Choice({ label, hint, isOn, isOff = false, onChange, children }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className={style.choice}>
-      <label htmlFor={id} className={style.label} data-off={isOff || undefined}>
-        {label}
-        {hint && <span className={style.hint}>{hint}</span>}
-      </label>
-      {children}
-      <Switch id={id} checked={isOn} disabled={isOff} onChange={onChange} />
-    </div>
   );
 }

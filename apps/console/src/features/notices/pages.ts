@@ -12,3 +12,27 @@ export const noticePages: readonly PageEntry[] = [
     load: () => import('./page').then((part) => ({ default: part.NoticeCheckPage })),
   },
 ];
+
+const guard = { role: ['Admin'] };
+
+/** The settings pages of notices: sounds and self-test, push and apps. */
+export const noticeSettingsPages: readonly PageEntry[] = [
+  {
+    path: '/system/desktopSetting',
+    name: 'DesktopSetting',
+    title: 'desktopSetting',
+    titles: { zh: '桌面设置', en: 'Desktop settings' },
+    icon: 'sound',
+    guard,
+    load: () => import('./settings/desktop-page').then((part) => ({ default: part.DesktopSettingPage })),
+  },
+  {
+    path: '/system/appSetting',
+    name: 'AppSetting',
+    title: 'appSetting',
+    titles: { zh: 'APP 设置', en: 'App settings' },
+    icon: 'phone',
+    guard,
+    load: () => import('./settings/app-page').then((part) => ({ default: part.AppSettingPage })),
+  },
+];

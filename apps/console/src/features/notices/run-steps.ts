@@ -1,9 +1,13 @@
 import type { ConnectionStatus } from '@parley/live/types';
+import type { ApiClient } from '../../lib/api/create-api';
+import { desktopShell } from '../../lib/desktop/desktop-shell';
 import { createBadge } from '../../lib/notices/badge';
 import type { NoticeChoices } from '../../lib/notices/choices';
 import { notificationPermission } from '../../lib/notices/desktop-notice';
 import { isCalling } from '../../lib/notices/rehearsal';
 import type { Sounds } from '../../lib/notices/sounds';
+import { ownDevice, pushSupport } from '../../lib/push/device';
+import { pushRoundTrip } from '../../lib/push/round-trip';
 import type { PageTitle } from '../../lib/title/page-title';
 import type { Findings, Step } from './verdicts';
 
@@ -12,6 +16,9 @@ export type StepParts = {
   sounds: Sounds;
   title: PageTitle;
   msgVoice: string;
+  /** The signed-in agent. */
+  me: string;
+  api: ApiClient['api'];
   status(): ConnectionStatus;
   /** A small request, to measure the round trip. */
   ping(): Promise<unknown>;
@@ -51,6 +58,18 @@ export const RUNS: { [S in Step]: (parts: StepParts) => Promise<Findings[S]> } =
   },
   async worker() {
     return { isSecure: isSecureContext, worker: await workerState() };
+  },
+  async push({ api, me }) {
+    const own = await api('GET /push/own', undefined, { quiet: true }).catch(() => null);
+    const device = ownDevice(me);
+    const isAdded = device !== null && (own?.list.some(({ id }) => id === device) ?? false);
+    const support = pushSupport();
+    const roundTripMs = support === 'ready' && isAdded ? await pushRoundTrip(api, device) : null;
+    return { support, isOn: own?.isOn ?? false, isAdded, roundTripMs };
+  },
+  async bridge() {
+    if (desktopShell()) return { shell: 'whole' };
+    return { shell: 'parleyDesktop' in globalThis ? 'half' : 'none' };
   },
   async title({ title, choices }) {
     // A message may be making the title blink.

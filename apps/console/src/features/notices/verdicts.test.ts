@@ -12,6 +12,7 @@ const row = <S extends Step>(name: string, step: S, found: Findings[S], expected
   [name, verdict(step, found), expected] as const;
 
 const allowed = { permission: 'default', isSecure: true, choices } as const;
+const pushed = { support: 'ready', isOn: true, isAdded: true, roundTripMs: null } as const;
 const worker = { isSecure: true, worker: 'none' } as const;
 
 it.each([
@@ -44,6 +45,16 @@ it.each([
   row('controls the page after a reload', 'worker', { ...worker, worker: 'installed' }, 'wait workerWaiting'),
   row('not installed', 'worker', worker, 'bad workerNone'),
   row('not installed on plain http', 'worker', { ...worker, isSecure: false }, 'wait workerInsecure'),
+  row('push arrives', 'push', { ...pushed, roundTripMs: 900 }, 'good pushGood'),
+  row('push does not arrive', 'push', pushed, 'bad pushLost'),
+  row('no device', 'push', { ...pushed, isAdded: false }, 'wait pushNone'),
+  row('push switched off', 'push', { ...pushed, isOn: false }, 'wait pushOff'),
+  row('push on plain http', 'push', { ...pushed, support: 'insecure' }, 'wait pushInsecure'),
+  row('a browser without push', 'push', { ...pushed, support: 'unsupported' }, 'wait pushUnsupported'),
+  row('an iPhone without the app', 'push', { ...pushed, support: 'install' }, 'wait pushUnsupported'),
+  row('a browser', 'bridge', { shell: 'none' }, 'good bridgeNone'),
+  row('a desktop shell', 'bridge', { shell: 'whole' }, 'good bridgeGood'),
+  row('half a desktop shell', 'bridge', { shell: 'half' }, 'bad bridgeHalf'),
   row('blinks', 'title', { hasChanged: true, choices }, 'good titleGood'),
   row('does not blink', 'title', { hasChanged: false, choices }, 'bad titleBad'),
   row('blinking off', 'title', { hasChanged: false, choices: { blink: false } }, 'wait titleOff'),

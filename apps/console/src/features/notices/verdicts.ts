@@ -3,6 +3,7 @@ import type { NoticeChoices } from '../../lib/notices/choices';
 import { isQuiet } from '../../lib/notices/choices';
 import type { Permission } from '../../lib/notices/desktop-notice';
 import type { Played } from '../../lib/notices/sounds';
+import type { PushSupport } from '../../lib/push/device';
 import type { noticeCheck } from '../../locales/zh/notice-check';
 
 /** In the order of execution: first the steps on which others depend. */
@@ -13,6 +14,8 @@ export const STEPS = [
   'sound',
   'focus',
   'worker',
+  'push',
+  'bridge',
   'title',
   'badge',
   'tab',
@@ -38,6 +41,8 @@ export type Findings = {
   sound: { played: Played; choices: Pick<NoticeChoices, 'volume' | 'messageSound'> };
   focus: { isVisible: boolean; hasFocus: boolean };
   worker: { isSecure: boolean; worker: 'controls' | 'installed' | 'none' };
+  push: { support: PushSupport; isOn: boolean; isAdded: boolean; roundTripMs: number | null };
+  bridge: { shell: 'none' | 'half' | 'whole' };
   title: { hasChanged: boolean; choices: Pick<NoticeChoices, 'blink'> };
   badge: { hasNumber: boolean; choices: Pick<NoticeChoices, 'badge'> };
   tab: { isCalling: boolean };
@@ -84,6 +89,16 @@ export const VERDICTS: { [S in Step]: (found: Findings[S]) => Verdict } = {
     if (worker === 'controls') return good('workerGood');
     if (worker === 'installed') return note('workerWaiting');
     return isSecure ? bad('workerNone') : note('workerInsecure');
+  },
+  push({ support, isOn, isAdded, roundTripMs }) {
+    if (!isOn) return note('pushOff');
+    if (support !== 'ready') return note(support === 'insecure' ? 'pushInsecure' : 'pushUnsupported');
+    if (!isAdded) return note('pushNone');
+    return roundTripMs === null ? bad('pushLost') : good('pushGood', { ms: roundTripMs });
+  },
+  bridge({ shell }) {
+    if (shell === 'half') return bad('bridgeHalf');
+    return good(shell === 'whole' ? 'bridgeGood' : 'bridgeNone');
   },
   title({ hasChanged, choices }) {
     if (!choices.blink) return note('titleOff');

@@ -56,7 +56,6 @@ export const SoftwareSettingPage = () => (
   />
 );
 export const AutoAnswerPage = pageOf('autoAnswer');
-export const DesktopSettingPage = pageOf('desktopSetting');
 
 /** What the first steps of an installation show of the settings. */
 export const partsOfFirstSteps = { FirstLook, ZoneControl };

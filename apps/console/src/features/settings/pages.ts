@@ -76,13 +76,4 @@ export const settingsPages: readonly PageEntry[] = [
     guard,
     load: () => import('./page').then((part) => ({ default: part.AutoAnswerPage })),
   },
-  {
-    path: '/system/desktopSetting',
-    name: 'DesktopSetting',
-    title: 'desktopSetting',
-    titles: { zh: '桌面设置', en: 'Desktop settings' },
-    icon: 'sound',
-    guard,
-    load: () => import('./page').then((part) => ({ default: part.DesktopSettingPage })),
-  },
 ];

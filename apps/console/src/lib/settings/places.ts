@@ -141,7 +141,16 @@ export const settingsPages = {
     social: [of('social', 'authorizeUrl', 'tokenUrl', 'userUrl', 'clientId', 'clientSecret', 'scope', 'matchBy')],
   },
   autoAnswer: { rules: [of('autoAnswer', 'rules')] },
-  desktopSetting: { sounds: [of('notices', 'userVoice', 'msgVoice', 'repeatSeconds')] },
+  desktopSetting: {
+    sounds: [of('notices', 'userVoice', 'msgVoice', 'repeatSeconds')],
+    quiet: [of('notices', 'quietFrom', 'quietTo')],
+  },
+  appSetting: {
+    push: [of('push', 'on', 'events', 'hideTexts')],
+    quiet: [of('push', 'quietFrom', 'quietTo')],
+    reach: [of('push', 'awayMinutes', 'keepOnlineMinutes')],
+    version: [of('apps', 'minimumVersion')],
+  },
 } as const satisfies Record<string, Record<string, readonly FieldsOf[]>>;
 
 export type SettingsPageName = keyof typeof settingsPages;

@@ -1,6 +1,7 @@
 import { systemClock } from '@parley/live/clock';
 import i18next from 'i18next';
 import { toast } from '../../ui/toast/toast';
+import { watchTitleBar } from '../desktop/watch-title-bar';
 import { reach } from '../reach';
 import { createUpdateMachine } from './update-machine';
 import { keepRest, takeOver, watchWorker } from './watch-worker';
@@ -8,8 +9,9 @@ import { keepRest, takeOver, watchWorker } from './watch-worker';
 /** Delay in ms, so that the page loads first. */
 const REST_MS = 8000;
 
-/** Starts the service worker and the notices of new versions. */
+/** Starts the service worker, the notices of new versions, and the title bar of an installed console. */
 export function startUpdates(): void {
+  watchTitleBar();
   if (!('serviceWorker' in navigator)) return;
   const container = navigator.serviceWorker;
   let registration: ServiceWorkerRegistration | null = null;

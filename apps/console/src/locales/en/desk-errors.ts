@@ -121,6 +121,7 @@ export const deskErrors: typeof zh = {
     'The site “{{name}}” still has visitors, offline messages, files or chat links and cannot be deleted. To stop using it, remove its code from your pages',
   'last-site': 'At least one site must remain',
   'check-busy': 'Too many pages are being checked. Try again shortly',
+  'push-off': 'An administrator has turned off push notifications',
   'too-many-views': 'You can save up to {{most}} filters. Delete one you no longer need',
   'sheet-empty': 'The file has no data. Check whether its first sheet is empty',
   'sheet-too-long': 'The spreadsheet has more than {{most}} rows. Split it into several files',

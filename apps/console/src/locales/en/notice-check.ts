@@ -21,6 +21,8 @@ export const noticeCheck = {
     sound: 'Sound',
     focus: 'Window focus',
     worker: 'Service worker',
+    push: 'Push to this device',
+    bridge: 'Desktop app',
     title: 'Title blinking',
     badge: 'Icon badge',
     tab: 'Notifying window',
@@ -59,6 +61,17 @@ export const noticeCheck = {
       'Not running. Reload the page; if that doesn’t help, check whether the browser blocks storage for this site.',
     workerInsecure:
       'This needs an https address. Ask an administrator to serve the console over https. Sounds are not affected.',
+    pushGood: 'A push notification reached this device after {{ms}} ms.',
+    pushLost:
+      'No push notification arrived within 20 seconds. Check whether the network reaches the push service of the browser, and the do-not-disturb mode of the system. If it still fails, remove this device and add it again.',
+    pushNone:
+      'This device receives no push: once the console is closed, no notification arrives. Add it under “Push to devices”.',
+    pushOff: 'An administrator has turned off push: once the console is closed, no notification arrives.',
+    pushInsecure: 'Push needs an https address. Ask your administrator to enable https for the console.',
+    pushUnsupported: 'This browser cannot receive push. On iPhone and iPad, first add the console to the home screen.',
+    bridgeGood: 'The desktop app is connected and can bring its window to the front.',
+    bridgeNone: 'Running in a browser, without the desktop app.',
+    bridgeHalf: 'The desktop app does not match this console and cannot bring its window to the front. Update it.',
     titleGood: 'The title can blink.',
     titleBad: 'The title did not change. Reload the page and check again.',
     titleOff: 'You turned title blinking off. You can turn it on below.',

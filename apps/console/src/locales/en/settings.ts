@@ -153,6 +153,41 @@ export const settings: typeof zh = {
     repeatSeconds: 'Sound again for an unseen message after',
     repeatSecondsUnit: 'seconds',
     repeatSecondsHelp: 'Enter 0 to hear it only once',
+    quietFrom: 'Do not disturb from',
+    quietFromHelp:
+      'In the time of each computer. Consoles make no sound and show no notifications meanwhile. Both times are needed; an end before the start is on the next day',
+    quietTo: 'Do not disturb to',
+  },
+  push: {
+    on: 'Agents may add devices',
+    onHelp: 'When off, nothing is pushed, and added devices are kept',
+    events: 'Push for',
+    eventsHelp: 'The default. Agents may choose otherwise in their personal settings',
+    eventsOf: {
+      visitor: 'Assigned visitors',
+      message: 'New messages of visitors',
+      transfer: 'Transfers',
+      invitation: 'Accepted invitations',
+      letter: 'Offline messages',
+      colleague: 'Messages of colleagues',
+    },
+    hideTexts: 'Notifications without the text of messages',
+    quietFrom: 'Quiet hours from',
+    quietFromHelp:
+      'In the time zone of the agent, or of the company if the agent has none. Both times are needed; an end before the start is on the next day',
+    quietTo: 'Quiet hours to',
+    awayMinutes: 'Away from the console after',
+    awayMinutesUnit: 'minutes without input',
+    awayMinutesHelp: 'Nothing is pushed while a console is open and in use',
+    keepOnlineMinutes: 'Stay online with the console in the background of a phone for',
+    keepOnlineMinutesUnit: 'minutes',
+    keepOnlineMinutesHelp:
+      'Only on devices that receive push; visitors are still assigned meanwhile. Enter 0 for the grace period as soon as the connection ends',
+  },
+  apps: {
+    minimumVersion: 'Minimum version of the console',
+    minimumVersionHelp:
+      'Such as 1.2.0. Open consoles before this version ask for a reload. Without a version nothing is checked',
   },
   autoAnswer: {
     rules: 'Rules of automatic answers',

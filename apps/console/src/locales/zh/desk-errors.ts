@@ -112,6 +112,7 @@ export const deskErrors = {
   'site-in-use': '站点“{{name}}”还有访客、留言、文件或聊天链接，不能删除。不再使用时，从网页上去掉代码即可',
   'last-site': '至少要留一个站点',
   'check-busy': '正在检查的网页太多，请稍后再试',
+  'push-off': '管理员已关闭设备推送',
   'too-many-views': '最多保存 {{most}} 个筛选，请先删除不用的',
   'sheet-empty': '文件里没有数据，请检查第一张工作表是不是空的',
   'sheet-too-long': '表格超过 {{most}} 行，请拆成几个文件分别导入',

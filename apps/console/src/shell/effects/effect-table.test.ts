@@ -111,7 +111,16 @@ describe('what a push sets off', () => {
 
 describe('what the person wants of it', () => {
   const all: Effect[] = [...MESSAGE, 'visitorSound', 'transferSound', 'waitingSound', 'notifyArrival', 'notifyWaiting'];
-  const left = (choices: object) => wanted(all, { ...INITIAL_CHOICES, ...choices }, NOON);
+  const never = { from: '', to: '' };
+  const left = (choices: object, quietHours = never) =>
+    wanted(all, { choices: { ...INITIAL_CHOICES, ...choices }, quietHours }, new Date(NOON));
+
+  // Effect of notices.quietFrom, notices.quietTo
+  it('in the quiet hours of the organisation only the title blinks, after them everything is as before', () => {
+    const at = (minutes: number) => new Date(NOON + minutes * 60_000).toTimeString().slice(0, 5);
+    expect(left({}, { from: at(-30), to: at(30) })).toEqual(['blinkTitle']);
+    expect(left({}, { from: at(-30), to: at(0) })).toEqual(left({}));
+  });
 
   it('at first: all but those who only look, and those who wait for somebody', () =>
     expect(left({})).toEqual([...MESSAGE, 'visitorSound', 'transferSound']));

@@ -1,3 +1,4 @@
+import { isQuietMinute, type QuietHours } from '@parley/core/notices/quiet-hours';
 import type { Push, PushCode } from '@parley/protocol/push/pushes';
 import { isQuiet, type NoticeChoices } from '../../lib/notices/choices';
 
@@ -106,6 +107,13 @@ const ALLOWED: Record<Effect, (choices: NoticeChoices) => boolean> = {
 /** Effects that also happen while notifications are paused. */
 const SILENT: ReadonlySet<Effect> = new Set<Effect>(['blinkTitle']);
 
-/** The effects that the agent's preferences allow now. */
-export const wanted = (effects: readonly Effect[], choices: NoticeChoices, now: number): Effect[] =>
-  effects.filter((effect) => ALLOWED[effect](choices) && (SILENT.has(effect) || !isQuiet(choices, now)));
+/** The effects that the agent's preferences and the organisation's quiet hours allow now. */
+export function wanted(
+  effects: readonly Effect[],
+  { choices, quietHours }: { choices: NoticeChoices; quietHours: QuietHours },
+  now: Date,
+): Effect[] {
+  const minute = now.getHours() * 60 + now.getMinutes();
+  const isSilent = isQuiet(choices, now.getTime()) || isQuietMinute(quietHours, minute);
+  return effects.filter((effect) => ALLOWED[effect](choices) && (SILENT.has(effect) || !isSilent));
+}

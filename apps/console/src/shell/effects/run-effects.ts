@@ -1,5 +1,8 @@
 import { systemClock } from '@parley/live/clock';
 import type { Push } from '@parley/protocol/push/pushes';
+import type { SectionValue } from '@parley/protocol/settings/sections';
+import type { TFunction } from 'i18next';
+import type { ApiClient } from '../../lib/api/create-api';
 import type { Desk } from '../../lib/desk/desk';
 import type { DeskState } from '../../lib/desk/types';
 import { showWindowOn } from '../../lib/desktop/show-window';
@@ -8,23 +11,33 @@ import { createCallingTab, thisPage } from '../../lib/notices/calling-tab';
 import type { NoticeChoices } from '../../lib/notices/choices';
 import { offerCaller } from '../../lib/notices/rehearsal';
 import { createSounds, type SoundKind } from '../../lib/notices/sounds';
-import { localStore } from '../../lib/storage';
+import { startPush } from '../../lib/push/start-push';
+import { isView, localStore } from '../../lib/storage';
 import type { PageTitle } from '../../lib/title/page-title';
+import { checkVersion } from '../../lib/update/check-version';
+import { VERSIONS } from '../header/versions';
 import { createDesktopNotices } from './desktop-notices';
 import { type Effect, effectsOf, wanted, whose } from './effect-table';
-import type { NoticeWords } from './notice-words';
+import { createNoticeWords } from './notice-words';
 import { createRepeater, repeatSeconds } from './repeater';
 import { createShowCount } from './show-count';
 import { inFront, unseenOn } from './unseen';
 
+export type Held = {
+  choices: NoticeChoices;
+  /** Empty until they are loaded. */
+  notices: Partial<SectionValue<'notices'>>;
+  apps: Partial<SectionValue<'apps'>>;
+};
+
 export type EffectParts = {
   desk: Desk;
   title: PageTitle;
-  /** The current preferences; read at each push. */
-  choices(): NoticeChoices;
-  /** Repeat interval in seconds from the settings, for agents without one of their own. */
-  deskRepeatSeconds(): number;
-  words: NoticeWords;
+  api: ApiClient['api'];
+  /** The current preferences and settings; read at each push. */
+  held(): Held;
+  /** Texts of notifications. */
+  t: TFunction<'notices'>;
   /** A path of the console. */
   open(path: string): void;
 };
@@ -36,7 +49,9 @@ const REHEARSED: readonly Effect[] = ['messageSound', 'blinkTitle', 'showForMess
 
 /** Runs sounds, notifications, title blink, badge and the desktop shell's window while the desk is open. */
 export function runEffects(parts: EffectParts) {
-  const { desk, title, choices, words, open } = parts;
+  const { desk, title, held, open } = parts;
+  const words = createNoticeWords(parts.t);
+  const choices = () => held().choices;
   const unseen = unseenOn(desk);
   const voices = createVoices(parts);
   const notices = createDesktopNotices({ words, rowOf: unseen.rowOf, isPreview: () => choices().preview, open });
@@ -50,7 +65,7 @@ export function runEffects(parts: EffectParts) {
   });
   const repeater = createRepeater({
     clock: systemClock,
-    everySeconds: () => repeatSeconds(choices().repeatSeconds, parts.deskRepeatSeconds()),
+    everySeconds: () => repeatSeconds(choices().repeatSeconds, held().notices.repeatSeconds ?? 0),
     isUnseen: unseen.isWaiting,
     call(visitors) {
       const there = visitors.filter((visitor) => visitor !== inFront(desk.store.getState()));
@@ -73,7 +88,7 @@ export function runEffects(parts: EffectParts) {
   function run(effects: readonly Effect[], push: Push | null): void {
     if (!tab.isMine()) return;
     const acts = actsOf(push);
-    for (const effect of wanted(effects, choices(), Date.now())) acts[effect]();
+    for (const effect of wanted(effects, silenceOf(held()), new Date())) acts[effect]();
   }
 
   function hear(push: Push, state: DeskState): void {
@@ -87,12 +102,13 @@ export function runEffects(parts: EffectParts) {
     run(effects, push);
   }
 
+  const aside = runAside(parts);
   /** Removes notifications and numbers of messages that were seen. */
   const counting = atMostEvery(BADGE_MS, () => {
     notices.closeSeen(unseen.isWaiting);
     showCount(unseen.count());
+    aside.look();
   });
-
   counting.ask();
   const uncount = desk.store.subscribe(counting.ask);
   const stepDown = offerCaller({ isCalling: () => tab.isMine(), rehearse: () => run(REHEARSED, null) });
@@ -106,19 +122,47 @@ export function runEffects(parts: EffectParts) {
       stepDown();
       counting.close();
       showCount(0);
-      for (const part of [notices, repeater, tab, voices]) part.close();
+      for (const part of [aside, notices, repeater, tab, voices]) part.close();
       title.rest();
       restNoMore();
     },
   };
 }
 
+const silenceOf = ({ choices, notices: { quietFrom = '', quietTo = '' } }: Held) => ({
+  choices,
+  quietHours: { from: quietFrom, to: quietTo },
+});
+
+/**
+ * Push of this device, not for guests, nor in a view as another agent; and the request to reload while the settings want
+ * a newer console.
+ */
+function runAside({ desk: { me }, api, open, held }: EffectParts) {
+  const endPush = me.guest || isView ? () => {} : startPush({ api, agent: me.uuid, open });
+  let minimum = '';
+  let takeBack = (): void => {};
+  return {
+    look(): void {
+      const { minimumVersion = '' } = held().apps;
+      if (minimumVersion === minimum) return;
+      minimum = minimumVersion;
+      takeBack();
+      takeBack = checkVersion({ minimum, own: VERSIONS.own });
+    },
+    close(): void {
+      endPush();
+      takeBack();
+    },
+  };
+}
+
 /** Sounds; those of visitors and messages may be files from the settings, which can change. */
-function createVoices({ desk: { me }, choices }: EffectParts) {
+function createVoices({ desk: { me }, held }: EffectParts) {
   const sounds = createSounds(() => performance.now());
   const urls: Partial<Record<SoundKind, string>> = { visitor: me.userVoice, message: me.msgVoice };
   return {
-    play: (kind: SoundKind) => void sounds.play(kind, { url: urls[kind] ?? '', volume: choices().volume }),
+    play: (kind: SoundKind) => void sounds.play(kind, { url: urls[kind] ?? '', volume: held().choices.volume }),
     take({ userVoice, msgVoice }: Record<string, unknown>): void {
       if (typeof userVoice === 'string') urls.visitor = userVoice;
       if (typeof msgVoice === 'string') urls.message = msgVoice;

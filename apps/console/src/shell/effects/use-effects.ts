@@ -16,20 +16,21 @@ type Running = { hear(push: Push, state: DeskState): void; recount(): void; clos
 /** Notifies the agent on every page while the desk is open. The code is loaded after the page. */
 export function useEffects(): void {
   const desk = useDesk();
-  const { title } = useServices();
+  const { title, api } = useServices();
   const { i18n } = useTranslation();
   const navigate = useNavigate();
   const [choices] = useNoticeChoices();
-  const { repeatSeconds = 0 } = useSection('notices');
+  const notices = useSection('notices');
+  const apps = useSection('apps');
   const running = useRef<Running | null>(null);
-  const held = useRef({ choices, repeatSeconds: 0 });
+  const held = useRef({ choices, notices, apps });
 
   const open = useEffectEvent((path: string) => void navigate(path));
 
   useEffect(() => {
-    held.current = { choices, repeatSeconds };
+    held.current = { choices, notices, apps };
     running.current?.recount();
-  }, [choices, repeatSeconds]);
+  }, [choices, notices, apps]);
 
   useEffect(() => {
     let isOver = false;
@@ -39,15 +40,15 @@ export function useEffects(): void {
       else early.push([push, state]);
     });
     function start(): void {
-      Promise.all([import('./run-effects'), import('./notice-words')]).then(
-        ([{ runEffects }, { createNoticeWords }]) => {
+      import('./run-effects').then(
+        ({ runEffects }) => {
           if (isOver) return;
           running.current = runEffects({
             desk,
             title,
-            choices: () => held.current.choices,
-            deskRepeatSeconds: () => held.current.repeatSeconds,
-            words: createNoticeWords(i18n.getFixedT(null, 'notices')),
+            api,
+            held: () => held.current,
+            t: i18n.getFixedT(null, 'notices'),
             open: (path) => open(path),
           });
           for (const [push, state] of early.splice(0)) running.current.hear(push, state);
@@ -67,5 +68,5 @@ export function useEffects(): void {
       running.current?.close();
       running.current = null;
     };
-  }, [desk, title, i18n]);
+  }, [desk, title, api, i18n]);
 }

@@ -15,7 +15,6 @@ import { FormFieldsControl } from './form-fields-control';
 import { HoursControl } from './hours-control';
 import { LookColoursControl } from './look-colours-control';
 import { RoleControl } from './role-control';
-import { SoundControl } from './sound-control';
 import { SpecialDaysControl } from './special-days-control';
 import { LinesControl, PairControl, SecretControl } from './text-controls';
 import { TextsControl } from './texts-control';
@@ -83,5 +82,7 @@ export const controlsOf: Record<SettingsPageName, Readonly<Record<string, Contro
     'social.clientSecret': SecretControl,
   },
   autoAnswer: { 'autoAnswer.rules': RulesControl },
-  desktopSetting: { 'notices.userVoice': SoundControl, 'notices.msgVoice': SoundControl },
+  // Of these `features/notices/settings` knows the controls.
+  desktopSetting: {},
+  appSetting: {},
 };

@@ -8,6 +8,7 @@ import type { Queryable } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
 import { recordStates } from '../../foundation/agent-states/record';
+import { isKeptOnline } from '../../foundation/device-push/keep-online';
 import { hiddenBecause, readAgents } from '../conversations/facts';
 import { deliverReturned } from '../conversations/returned';
 import {
@@ -25,7 +26,12 @@ const RETRY_MS = 500;
 type Parts = { context: Context; isListening(agentId: string): boolean; wakeQueue(): void };
 
 /** Stores which agents have a socket here, for other processes and for the next start. */
-export type AgentPresence = { check(agentId: string): void; idle(): Promise<void> };
+export type AgentPresence = {
+  check(agentId: string): void;
+  /** Checks agents again who count as connected though their console is in the background. */
+  checkKept(): void;
+  idle(): Promise<void>;
+};
 
 export function createAgentPresence({ context, isListening, wakeQueue }: Parts): AgentPresence {
   const lane = createBatcher<string>(
@@ -39,9 +45,14 @@ export function createAgentPresence({ context, isListening, wakeQueue }: Parts):
     (error) => context.log.error({ err: error }, 'presence'),
   );
 
+  /** Without a socket, but reached by push: they stay connected until the time of the settings has passed. */
+  const kept = new Set<string>();
+
   async function settle(agentId: string): Promise<boolean> {
     try {
+      kept.delete(agentId);
       if (isListening(agentId)) await recordConnected(context, agentId);
+      else if (await isKeptOnline(context, agentId)) kept.add(agentId);
       else await recordDisconnected(context, agentId);
       return true;
     } catch (error) {
@@ -50,7 +61,13 @@ export function createAgentPresence({ context, isListening, wakeQueue }: Parts):
     }
   }
 
-  return { check: (agentId) => lane.add(agentId), idle: () => lane.idle() };
+  return {
+    check: (agentId) => lane.add(agentId),
+    checkKept() {
+      for (const agentId of kept) lane.add(agentId);
+    },
+    idle: () => lane.idle(),
+  };
 }
 
 /** A socket is open: ends the grace. If the agent was disconnected, its visitors are informed that it is back. */

@@ -295,6 +295,10 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
     await boss.call('POST /talk/blacklist', { YQToken: id, hours: 1, reason: '' });
     return { YQToken: id };
   },
+  'POST /push/doRevoke': async () => {
+    const keys = { p256dh: 'k'.repeat(87), auth: 'a'.repeat(22) };
+    return data('POST /push/doSubscribe', { endpoint: `https://8.8.8.8/${randomUUID()}`, ...keys });
+  },
   'POST /quickReply/doEdit': async () => ({ scope: 'shared', title: another('Reply'), msg: 'hello' }),
   'POST /quickReply/doDelete': async () => ({ ids: [(await reply()).id] }),
   'POST /quickReply/doSortFolders': async () => ({ folders: [another('Folder')] }),

@@ -1,0 +1,25 @@
+/** The page "App settings": installing the console, and the chat in one's own app. */
+export const apps = {
+  install: {
+    heading: 'Install the console as an app',
+    hint: 'It then has its own icon and window and receives push notifications. Scan the code to open the console on a phone.',
+    qr: 'QR code of the console at {{address}}',
+    local: 'This address opens on this computer only. First open the console by an address that phones can reach.',
+    insecure: 'This address is not https: phones can neither install the console nor receive push notifications.',
+    android: 'Android: open it in Chrome and choose “Install app” in the menu.',
+    ios: 'iPhone and iPad: open it in Safari, tap Share and choose “Add to Home Screen”.',
+    desktop: 'Computer: open it in Chrome or Edge and click the install icon right of the address.',
+  },
+  script: {
+    heading: 'The chat in your own app',
+    hint: 'Opens the chat in a web view of your app. Customers who are signed in there come with a signed identity, the same on every device.',
+    site: 'Site',
+    platform: 'Platform',
+    platforms: { ios: 'iOS (WKWebView)', android: 'Android (WebView)' },
+    copy: 'Copy code',
+    copied: 'Copied',
+    secret:
+      'Your server signs the identity with the site’s identity secret and hands it to the app. Never put the secret into an app: anyone could read it there.',
+    secretOpen: 'The secret, and samples of signing in several languages',
+  },
+};
