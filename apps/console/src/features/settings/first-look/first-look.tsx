@@ -34,7 +34,7 @@ const controls: Readonly<Record<string, Control>> = {
   'launcher.icon': IconControl,
   'launcher.text': PairControl,
 };
-const presets = presetsOf.windowStyle;
+const presets = presetsOf.windowStyle?.find(({ section }) => section === 'window');
 
 /** Colour, greeting and launcher, with the window beside them; published at the end. */
 export function FirstLook(props: Props) {
@@ -108,6 +108,7 @@ function LookForm({ list, refetch, onNext, foot }: FormProps) {
           {presets && (
             <PresetButtons
               list={presets.list}
+              title={presets.title}
               work={window}
               disabled={state.busy !== null}
               onChange={(how) => state.change('window', how)}
