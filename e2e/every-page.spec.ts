@@ -58,6 +58,11 @@ test('every page, in the menu or not, has no serious accessibility violation', a
   await page.reload();
   await page.locator('#side').waitFor();
   const named = await pagesOfMenu(page);
+  // An antd component outside of `AntdFrame` has no styles, since the policy refuses them.
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
   const hasSamples = named.some((path) => path.startsWith('/vab/'));
   const pages = [...named, ...(hasSamples ? HIDDEN : [])];
   await expectUsable({ page, words: null }, 'the frame with its whole menu', { without: '#content' });
@@ -65,6 +70,7 @@ test('every page, in the menu or not, has no serious accessibility violation', a
     await show(page, path);
     await expectUsable({ page, words: null }, path, { within: '#content' });
     expect(await sidewaysOf(page), `${path} is no wider than its place`).toBeLessThanOrEqual(0);
+    expect(refused, `${path} breaks no policy`).toEqual([]);
   }
 });
 

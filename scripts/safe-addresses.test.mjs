@@ -21,6 +21,8 @@ const FIXED = /^(['"`](#|tel:|mailto:|https:\/\/)|location\.(pathname|href)|URL\
 
 /** Other addresses that links and windows may take, by file, with the reason why a visitor cannot choose them. */
 const GIVEN = {
+  'apps/console/src/features/home/parts/chat-step.tsx': ['url'], // a chat link, as the server answers its address
+  'apps/console/src/features/home/parts/page-step.tsx': ['url'],
   'apps/console/src/features/workbench/kinds/use-file.ts': ['file.url'], // `fileBodyOf` returns addresses of our own server only
   'apps/console/src/features/links/share-drawer.tsx': ['this.href'], // in a code sample to copy: runs on the host page
   'apps/console/src/lib/notices/badge.ts': ['count > 0 ? plain.replace'], // the console's own icon

@@ -71,12 +71,11 @@ const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').
 /** Code, emphasis and the words of links: these lead to files of the repository. */
 const inline = (text) =>
   text
+    .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
     .split(/(`[^`]+`)/)
     .map((part) =>
       part.startsWith('`')
         ? `<code>${escaped(part.slice(1, -1))}</code>`
-        : escaped(part)
-            .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
-            .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>'),
+        : escaped(part).replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>'),
     )
     .join('');

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useCopied } from '../../../lib/use-copied';
+import { AntdFrame } from '../../../ui/antd-frame';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { Notice } from '../../../ui/notice';
@@ -30,43 +31,45 @@ export function InspectorPage() {
   const isBad = token !== '' && !VISITOR.test(token);
 
   return (
-    <Page title={t('inspector.title')} lead={t('inspector.lead')}>
-      <div className={style.row}>
-        <SiteSelect value={site} disabled={watch !== null} onChange={setChosen} />
-        <Input
-          className={style.visitor ?? ''}
-          aria-label={t('inspector.visitor')}
-          placeholder={t('inspector.visitor')}
-          disabled={watch !== null}
-          spellCheck={false}
-          status={isBad ? 'error' : ''}
-          aria-invalid={isBad || undefined}
-          value={visitor}
-          onChange={(event) => setVisitor(event.target.value)}
-        />
-        {watch ? (
-          <Button onClick={stop}>{t('inspector.stop')}</Button>
+    <AntdFrame>
+      <Page title={t('inspector.title')} lead={t('inspector.lead')}>
+        <div className={style.row}>
+          <SiteSelect value={site} disabled={watch !== null} onChange={setChosen} />
+          <Input
+            className={style.visitor ?? ''}
+            aria-label={t('inspector.visitor')}
+            placeholder={t('inspector.visitor')}
+            disabled={watch !== null}
+            spellCheck={false}
+            status={isBad ? 'error' : ''}
+            aria-invalid={isBad || undefined}
+            value={visitor}
+            onChange={(event) => setVisitor(event.target.value)}
+          />
+          {watch ? (
+            <Button onClick={stop}>{t('inspector.stop')}</Button>
+          ) : (
+            <Button
+              look="primary"
+              disabled={!site || isBad}
+              onClick={() => site && void start({ site: site.id, ...(token !== '' && { YQToken: token }) })}
+            >
+              {t('inspector.start')}
+            </Button>
+          )}
+        </div>
+        {isBad && <Notice kind="bad">{t('inspector.visitorBad')}</Notice>}
+        {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
+        {watch && !watch.texts && <Notice kind="info">{t('inspector.noTexts')}</Notice>}
+        {hasEnded && <Notice kind="info">{t('inspector.ended')}</Notice>}
+        {dropped > 0 && <Notice kind="wait">{t('inspector.dropped', { count: dropped })}</Notice>}
+        {watch || entries.length > 0 ? (
+          <Events entries={entries} isOn={watch !== null} onClear={clear} />
         ) : (
-          <Button
-            look="primary"
-            disabled={!site || isBad}
-            onClick={() => site && void start({ site: site.id, ...(token !== '' && { YQToken: token }) })}
-          >
-            {t('inspector.start')}
-          </Button>
+          <Empty title={t('inspector.list')} hint={t('inspector.idle')} />
         )}
-      </div>
-      {isBad && <Notice kind="bad">{t('inspector.visitorBad')}</Notice>}
-      {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
-      {watch && !watch.texts && <Notice kind="info">{t('inspector.noTexts')}</Notice>}
-      {hasEnded && <Notice kind="info">{t('inspector.ended')}</Notice>}
-      {dropped > 0 && <Notice kind="wait">{t('inspector.dropped', { count: dropped })}</Notice>}
-      {watch || entries.length > 0 ? (
-        <Events entries={entries} isOn={watch !== null} onClear={clear} />
-      ) : (
-        <Empty title={t('inspector.list')} hint={t('inspector.idle')} />
-      )}
-    </Page>
+      </Page>
+    </AntdFrame>
   );
 }
 

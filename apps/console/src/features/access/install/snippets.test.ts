@@ -5,7 +5,7 @@ import { LINK_SNIPPETS, policyFor, WIDGET_SNIPPETS, WIDGET_WAYS } from './snippe
 const facts = { script: 'https://chat.example/widget.js', key: 'key-1' };
 
 it('the snippet and its policy are those of the documentation, which a journey tries on a strict page', () => {
-  const block = (lang: string) => new RegExp(`\`\`\`${lang}\n(.*)\n\`\`\``).exec(embed)?.[1];
+  const block = (lang: string) => new RegExp(`\`\`\`${lang}\n(.+)\n\`\`\``).exec(embed)?.[1];
   expect(WIDGET_SNIPPETS.script({ ...facts, key: '<key>' }).replace('&lt;key&gt;', '<key>')).toBe(block('html'));
   expect(policyFor('script', facts.script)).toBe(block(''));
 });

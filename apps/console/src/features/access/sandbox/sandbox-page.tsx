@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useApi } from '../../../lib/services';
+import { AntdFrame } from '../../../ui/antd-frame';
 import { Button } from '../../../ui/button';
 import { Page } from '../../../ui/page';
 import { toast } from '../../../ui/toast/toast';
@@ -25,61 +26,67 @@ export function SandboxPage() {
   const frame = useRef<HTMLIFrameElement>(null);
   const sandbox = useSandbox(frame, site);
   return (
-    <Page title={t('sandbox.title')} lead={t('sandbox.lead')} action={<SiteSelect value={site} onChange={setChosen} />}>
-      <div className={style.sandbox}>
-        <section className={style.controls} aria-label={t('sandbox.controls')}>
-          <div className={style.row}>
-            <Button onClick={sandbox.open}>{t('sandbox.open')}</Button>
-            <Button onClick={sandbox.close}>{t('sandbox.close')}</Button>
-            <Button
-              onClick={() => {
-                sandbox.clear();
-                toast.good(t('sandbox.cleared'));
-              }}
+    <AntdFrame>
+      <Page
+        title={t('sandbox.title')}
+        lead={t('sandbox.lead')}
+        action={<SiteSelect value={site} onChange={setChosen} />}
+      >
+        <div className={style.sandbox}>
+          <section className={style.controls} aria-label={t('sandbox.controls')}>
+            <div className={style.row}>
+              <Button onClick={sandbox.open}>{t('sandbox.open')}</Button>
+              <Button onClick={sandbox.close}>{t('sandbox.close')}</Button>
+              <Button
+                onClick={() => {
+                  sandbox.clear();
+                  toast.good(t('sandbox.cleared'));
+                }}
+              >
+                {t('sandbox.clear')}
+              </Button>
+            </div>
+            {site && <SignIn site={site} onToken={sandbox.identify} />}
+            <PageView onView={sandbox.view} />
+            <Part title={t('sandbox.language')}>
+              <Segmented
+                aria-label={t('sandbox.language')}
+                value={sandbox.language}
+                options={LANGUAGES.map((value) => ({ value, label: t(`sandbox.languages.${value}`) }))}
+                onChange={sandbox.speak}
+              />
+            </Part>
+            <Part
+              title={t('sandbox.code')}
+              hint={sandbox.code.length === 0 ? t('sandbox.noCode') : t('sandbox.codeHint')}
             >
-              {t('sandbox.clear')}
-            </Button>
-          </div>
-          {site && <SignIn site={site} onToken={sandbox.identify} />}
-          <PageView onView={sandbox.view} />
-          <Part title={t('sandbox.language')}>
-            <Segmented
-              aria-label={t('sandbox.language')}
-              value={sandbox.language}
-              options={LANGUAGES.map((value) => ({ value, label: t(`sandbox.languages.${value}`) }))}
-              onChange={sandbox.speak}
+              {sandbox.code.length > 0 && (
+                <>
+                  <CodeBlock text={sandbox.code.join('\n')} label={t('sandbox.code')} />
+                  <div>
+                    <Button size="s" onClick={sandbox.clearCode}>
+                      {t('sandbox.clearCode')}
+                    </Button>
+                  </div>
+                </>
+              )}
+              <a href="/demo/sdk/" target="_blank" rel="noopener">
+                {t('sandbox.docs')}
+              </a>
+            </Part>
+          </section>
+          {sandbox.src && (
+            <iframe
+              key={`${site?.id} ${sandbox.run}`}
+              ref={frame}
+              className={style.page}
+              title={t('sandbox.page')}
+              src={sandbox.src}
             />
-          </Part>
-          <Part
-            title={t('sandbox.code')}
-            hint={sandbox.code.length === 0 ? t('sandbox.noCode') : t('sandbox.codeHint')}
-          >
-            {sandbox.code.length > 0 && (
-              <>
-                <CodeBlock text={sandbox.code.join('\n')} label={t('sandbox.code')} />
-                <div>
-                  <Button size="s" onClick={sandbox.clearCode}>
-                    {t('sandbox.clearCode')}
-                  </Button>
-                </div>
-              </>
-            )}
-            <a href="/demo/sdk/" target="_blank" rel="noopener">
-              {t('sandbox.docs')}
-            </a>
-          </Part>
-        </section>
-        {sandbox.src && (
-          <iframe
-            key={`${site?.id} ${sandbox.run}`}
-            ref={frame}
-            className={style.page}
-            title={t('sandbox.page')}
-            src={sandbox.src}
-          />
-        )}
-      </div>
-    </Page>
+          )}
+        </div>
+      </Page>
+    </AntdFrame>
   );
 }
 

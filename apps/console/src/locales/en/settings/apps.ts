@@ -1,4 +1,4 @@
-/** The page "App settings": installing the console, and the chat in one's own app. */
+/** The page "App": installing the console, and the chat in one's own app. */
 export const apps = {
   install: {
     heading: 'Install the console as an app',

@@ -51,12 +51,12 @@ export const settingsPages: typeof zh = {
       groups: { rules: 'Rules' },
     },
     desktopSetting: {
-      title: 'Desktop settings',
+      title: 'Desktop',
       lead: 'Sounds and quiet times of the workbench, and a check of this computer. Agents can choose other sounds in their profile.',
       groups: { sounds: 'Sounds', quiet: 'Do not disturb' },
     },
     appSetting: {
-      title: 'App settings',
+      title: 'App',
       lead: 'Push notifications to phones and computers, the console as an app, and the chat in an app of your own.',
       groups: { push: 'Push notifications', quiet: 'Quiet hours', reach: 'Availability', version: 'Version' },
     },

@@ -1,4 +1,4 @@
-/** The page "App settings": installing the console, and the chat in one's own app. */
+/** The page "App": installing the console, and the chat in one's own app. */
 export const apps = {
   install: {
     heading: '把控制台装成应用',
