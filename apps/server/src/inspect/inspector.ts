@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '../events/events';
+import { withoutSecrets } from './present';
 
 /** Something between a window and the server. `way` is the window's: what it sends, what it is answered or pushed. */
 export type Passed = {
@@ -143,8 +144,8 @@ function keep(kept: Map<string, Kept>, event: Announced): void {
   }
 }
 
-/** Long data is shown by its beginning. */
+/** Data without credentials, which leave no process; long data is shown by its beginning. */
 function shortened(data: unknown): unknown {
-  const text = JSON.stringify(data) ?? 'null';
-  return text.length <= MOST_CHARACTERS ? data : { beginning: text.slice(0, MOST_CHARACTERS) };
+  const text = withoutSecrets(data);
+  return text.length <= MOST_CHARACTERS ? JSON.parse(text) : { beginning: text.slice(0, MOST_CHARACTERS) };
 }

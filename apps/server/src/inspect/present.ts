@@ -1,5 +1,5 @@
 /** Never shown to anybody: with these one is the visitor. */
-const SECRETS = new Set(['credential', 'identity', 'handoff', 'password', 'secret']);
+const SECRETS = new Set(['credential', 'identity', 'handoff', 'password', 'secret', 'token']);
 
 /** Texts under these keys are words of the protocol or facts of the page; all others may be what people say. */
 const PLAIN = new Set([
@@ -10,10 +10,14 @@ const PLAIN = new Set([
 
 const HIDDEN = '•••';
 
-/** The data as JSON, without credentials, and without texts for who may not read conversations. */
+/** The data as JSON without credentials. */
+export const withoutSecrets = (data: unknown): string =>
+  JSON.stringify(data, (key, value: unknown) => (SECRETS.has(key) && typeof value === 'string' ? HIDDEN : value)) ??
+  'null';
+
+/** The data as JSON, without texts for who may not read conversations. */
 export function shownData(data: unknown, mayReadTexts: boolean): string {
   return JSON.stringify(data, (key, value: unknown) => {
-    if (SECRETS.has(key) && typeof value === 'string') return HIDDEN;
     if (typeof value !== 'string' || mayReadTexts) return value;
     // Items of a list stand under their number: the list's own key is not known here, so they are hidden.
     return PLAIN.has(key) ? value : HIDDEN;

@@ -47,7 +47,10 @@ export type Given = { visitorId: string; version: string; zh: string; en: string
 export async function saveConsent(tx: Queryable, given: Given): Promise<void> {
   const { visitorId, version, zh, en, language, now } = given;
   await tx.query(
-    'insert into consent_texts (version, zh, en, since) values ($1, $2, $3, $4) on conflict (version) do nothing',
+    // Asked first: a conflict would use up a number, which agents see.
+    `insert into consent_texts (version, zh, en, since)
+     select $1, $2, $3, $4 where not exists (select from consent_texts where version = $1)
+     on conflict (version) do nothing`,
     [version, zh, en, now],
   );
   await tx.query(

@@ -12,6 +12,7 @@ import { lockToOpen } from '../conversations/invitation';
 import { openFor, readQueueFacts } from '../conversations/opening';
 import { readRoutingTable } from '../conversations/routing';
 import { readRow } from '../conversations/rows';
+import { findHeldBack } from '../entry/actions';
 import { wishesOfVisitors } from '../region-rules/wishes';
 import { findOffer, type Step, type StoredOffer, saveStep } from './store';
 
@@ -71,6 +72,8 @@ async function open(
   const table = await readRoutingTable(context, tx);
   const queue = await readQueueFacts(context, tx);
   const wish = (await wishesOfVisitors(context, tx, [visitor.id])).get(visitor.id);
+  // The window asks for what is missing first, and the first message opens the conversation.
+  if ((await findHeldBack(context, tx, [visitor])).size > 0) return null;
   const change = openFor(context, visitor, { table, queue, wish, newId: uuidV7(context.clock.now()) });
   if ('refusal' in change) return null;
   await saveChanges(context, tx, emit, [change]);

@@ -51,6 +51,7 @@ export const offersOfFigure = ({ from, to, timeZone, site, rule, variant, step }
   id: 'o.id',
   where: every([
     sql`o.rule = ${rule}`,
+    sql`not exists (select from visitors v where v.id = o.visitor_id and v.sandbox)`,
     sql`o.at >= (${from}::date)::timestamp at time zone ${timeZone}`,
     sql`o.at < (${to}::date + 1)::timestamp at time zone ${timeZone}`,
     site !== undefined && sql`o.site_id = ${site}`,

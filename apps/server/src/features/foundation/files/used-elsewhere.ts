@@ -1,6 +1,9 @@
 /** SQL condition: file `f` is used outside of messages, where it cannot be recalled. */
 export const USED_ELSEWHERE = `
-  (exists (select 1 from quick_replies q where strpos(q.files::text, f.key) > 0 or strpos(q.msg, f.key) > 0)
+  (exists (select 1 from quick_replies q where strpos(q.files::text, f.key) > 0 or strpos(q.msg, f.key) > 0
+             or strpos(q.variants::text, f.key) > 0)
+   or exists (select 1 from quick_reply_versions v where strpos(v.content::text, f.key) > 0)
+   or exists (select 1 from quick_reply_proposals p where p.state = 'open' and strpos(p.content::text, f.key) > 0)
    or exists (select 1 from settings s where strpos(s.value::text, f.key) > 0)
    or exists (select 1 from agents a where strpos(a.avatar, f.key) > 0)
    or exists (select 1 from letters l where l.visitor_id = f.visitor_id and strpos(l.content, f.key) > 0))`;
