@@ -62,6 +62,8 @@ function Loading({ name, controls = {}, after, ...more }: Props) {
   const isBySite = shown.some((part) => fieldsAt(part, 'a site').length > 0);
   const sites = useSites(isBySite);
   const known = useKnown(names, site);
+  // Another site is not chosen in the middle of a publication: it would show what it inherited before.
+  const [isBusy, setBusy] = useState(false);
 
   return (
     <Page title={t(`pages.${name}.title`)} lead={t(`pages.${name}.lead`)}>
@@ -71,6 +73,7 @@ function Loading({ name, controls = {}, after, ...more }: Props) {
           <Select
             id={`${name}-site`}
             value={site ?? ''}
+            disabled={isBusy}
             showSearch={{ optionFilterProp: 'label' }}
             popupMatchSelectWidth={false}
             // The field that was searched for keeps no focus: it stays here.
@@ -96,6 +99,7 @@ function Loading({ name, controls = {}, after, ...more }: Props) {
           site={site}
           list={known.data}
           refetch={known.reread}
+          onBusy={setBusy}
         />
       )}
       {after?.(site)}
@@ -108,12 +112,15 @@ type EditingProps = Omit<Props, 'after'> & {
   site: string | null;
   list: readonly Known[];
   refetch: () => Promise<readonly Known[]>;
+  onBusy: (isBusy: boolean) => void;
 };
 
-function Editing({ name, controls, preview, presets = [], site, list, refetch }: EditingProps) {
+function Editing({ name, controls, preview, presets = [], site, list, refetch, onBusy }: EditingProps) {
   const { t } = useTranslation('settingsPages');
   const { query } = useTab();
   const state = useWorks({ name, site, list, refetch });
+  const isBusy = state.busy !== null;
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   const [isComparing, setComparing] = useState(false);
   const { works, keptAt, conflict } = state;
   const isReadOnly = works.every(({ known }) => !known.editable);
