@@ -7,8 +7,8 @@ import type { Page } from './pages';
  */
 export const pages: readonly Page[] = [
   {"path":"/home","name":"Homes","meta":{"title":"start","icon":"end","levelHidden":true},"children":[
-    {"path":"home","name":"Home","meta":{"title":"home","icon":"end","guard":{"role":["Admin"]},"noColumn":true}},
-    {"path":"start","name":"FirstSteps","meta":{"title":"steps","icon":"end","hidden":true,"activeMenu":"/home/home","guard":{"role":["Admin"]},"noColumn":true}},
+    {"path":"home","name":"Home","meta":{"title":"home","icon":"home","guard":{"role":["Admin"]},"noColumn":true}},
+    {"path":"start","name":"FirstSteps","meta":{"title":"steps","icon":"home","hidden":true,"activeMenu":"/home/home","guard":{"role":["Admin"]},"noColumn":true}},
   ]},
   {"path":"/workbench","name":"Workbench","meta":{"title":"workbench","icon":"current","levelHidden":true},"children":[
     {"path":"workbench","name":"Dialogue","meta":{"title":"dialogue","icon":"current","noClosable":true,"noColumn":true,"fill":true,"guests":true}},
