@@ -9,5 +9,5 @@ export type ParleyOptions = {
   nonce?: string;
 };
 
-/** Adds the chat to the page once; resolves when the launcher is shown. */
+/** Adds the chat to the page once; resolves when the launcher is shown, rejects if it never will be. */
 export function loadParley(options: ParleyOptions): Promise<ParleyApi>;

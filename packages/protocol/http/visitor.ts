@@ -40,11 +40,11 @@ export const visitorRoutes = {
   },
   'GET /visitor/messages': {
     needs: 'visitor',
-    request: messageQuery.extend({ settings: z.literal('1').optional() }),
+    request: messageQuery.extend({ settings: z.enum(['1', 'own']).optional() }),
     answer: messagePage.extend({
       talk: visitorTalk,
       cursor: z.string(),
-      /** With `settings`: those of this window, as with hello. */
+      /** With `settings`: those of this window, as with hello; `own`: it is a page of ours, opened by a hand-off. */
       settings: z.record(z.string(), z.unknown()).optional(),
     }),
     summary: "The visitor's own conversation, as `talk/messages`; after a long gap with the window's settings.",

@@ -13,7 +13,7 @@ type Options = {
   readSeq(): number;
   /** The present one: another tab may have renewed it. */
   credential(): string | undefined;
-  /** Unread messages of the visitor's conversation. */
+  /** Unread messages of the visitor's conversation; after a gap with the settings of now. */
   onPage(page: MessagePage): void;
   onPush(push: Push): void;
   /** Says hello again; afterwards `credential` is a new one. */
@@ -22,6 +22,8 @@ type Options = {
 
 /** The socket of a visitor whose chat window is closed. */
 export function connectVisit({ server, cursor, readSeq, credential, onPage, onPush, greet }: Options): Connection {
+  /** Hello was long ago: publications may have been missed since. */
+  let isGap = cursor !== null;
   return createConnection<Push>({
     url: server.socket,
     clock: systemClock,
@@ -33,9 +35,10 @@ export function connectVisit({ server, cursor, readSeq, credential, onPage, onPu
       const page = await getMessages(
         server,
         credential() ?? '',
-        { afterSeq: readSeq(), pageSize: 100, settings: '1' },
+        { afterSeq: readSeq(), pageSize: 100, ...(isGap && { settings: '1' as const }) },
         signal,
       );
+      isGap = true;
       onPage(page);
       return page;
     },

@@ -45,6 +45,8 @@ let unread = 0;
 let state: ParleyState = 'monitor';
 /** Set if the visitor has just opened the window: only then it takes the focus. */
 let wantsFocus = false;
+/** Parts that are loaded: these learn that they are switched off. */
+const shown = new Set<string>();
 /** Opens the chat in a window of its own; false: the browser blocks it. */
 let openElsewhere: (() => boolean) | undefined;
 
@@ -149,7 +151,7 @@ function applyHello(hello: Hello): void {
   const isFirst = session?.YQToken !== hello.YQToken;
   session = hello;
   const { accent, side, language, theme } = windowSettings(hello.settings);
-  const own = !!hello.settings.launcher;
+  const own = isOn(hello.settings.launcher);
   pageStorage.set({ credential: hello.credential, accent, side, language, theme, own });
   if (!own) updateAppearance();
   void showParts(hello);
@@ -161,6 +163,9 @@ function applyHello(hello: Hello): void {
   if (pageStorage.wasOpen()) open();
   else if (pageStorage.get().waiting) load();
 }
+
+/** What a site switches off while the page is open comes as an empty section. */
+const isOn = (part: unknown): boolean => Object.keys(part ?? {}).length > 0;
 
 /** Loads what the site has switched on. A launcher of its own is not shown before. */
 async function showParts({ settings, YQToken, talk }: Hello): Promise<void> {
@@ -186,7 +191,8 @@ async function showParts({ settings, YQToken, talk }: Hello): Promise<void> {
   await Promise.all(
     ['launcher', 'navigation', 'offers', 'opening'].map(async (name) => {
       const value = settings[name];
-      if (value) (await import(/* @vite-ignore */ `${base}widget/parts/${name}.js`)).show(value, kit);
+      if (isOn(value)) shown.add(name);
+      if (value && shown.has(name)) (await import(/* @vite-ignore */ `${base}widget/parts/${name}.js`)).show(value, kit);
     }),
   ).catch(() => {});
   if (!signal.aborted) updateAppearance();

@@ -20,7 +20,7 @@ export type Kit = {
   elsewhere(opener: (() => boolean) | undefined): void;
   /** Opens the window at the letter. */
   letter(): void;
-  on(event: 'state' | 'close', listener: (detail: { state: string }) => void): unknown;
+  on(event: 'state' | 'close' | 'unload', listener: (detail: { state: string }) => void): unknown;
 };
 
 /** A part of the widget; shown again with every change. Without a style it is switched off. */

@@ -12,7 +12,27 @@ let isOpen: boolean;
 let opened: number;
 let closed: () => void;
 let opener: (() => boolean) | undefined;
+let unload: () => void;
+let elements: Record<string, FakeElement>;
+let host: FakeElement;
+let root: FakeElement;
+/** Each one loads the window again. */
+let moves: number;
+let frame: { src: string };
 let show: typeof import('./opening')['show'];
+
+/** As much of an element as moving the window needs. */
+class FakeElement {
+  children: FakeElement[] = [];
+  isConnected = true;
+  contains = (other: FakeElement) => this.children.includes(other);
+  append(child: FakeElement) {
+    for (const element of [root, ...Object.values(elements)])
+      element.children = element.children.filter((one) => one !== child);
+    this.children.push(child);
+    moves += 1;
+  }
+}
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -20,6 +40,11 @@ beforeEach(async () => {
   kept = new Map();
   isOpen = false;
   opened = 0;
+  elements = {};
+  host = new FakeElement();
+  root = new FakeElement();
+  moves = 0;
+  frame = { src: 'frame?site=demo' };
   const page = new EventTarget();
   vi.stubGlobal(
     'CSSStyleSheet',
@@ -29,7 +54,9 @@ beforeEach(async () => {
   );
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('location', { href: 'https://shop.example/price/1' });
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  const querySelector = (selector: string) => elements[selector] ?? null;
+  const facts = { visibilityState: 'visible', documentElement: root, querySelector };
+  vi.stubGlobal('document', Object.assign(new EventTarget(), facts));
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('window', { navigation: new EventTarget() });
   vi.stubGlobal('localStorage', {
@@ -45,19 +72,27 @@ afterEach(() => {
 });
 
 function kit(): Kit {
-  const shadow = { adoptedStyleSheets: [] };
+  const shadow = { adoptedStyleSheets: [], host };
   return {
-    place: { getRootNode: () => shadow, parentElement: { classList: { contains: () => isOpen } } },
+    place: {
+      getRootNode: () => shadow,
+      querySelector: () => frame,
+      parentElement: { classList: { contains: () => isOpen } },
+    },
     site: SITE,
     open() {
       isOpen = true;
       opened += 1;
     },
+    toggle() {
+      isOpen = !isOpen;
+    },
     elsewhere(next: (() => boolean) | undefined) {
       opener = next;
     },
-    on(_event: string, listener: () => void) {
-      closed = listener;
+    on(event: string, listener: () => void) {
+      if (event === 'close') closed = listener;
+      if (event === 'unload') unload = listener;
       return () => {};
     },
   } as unknown as Kit;
@@ -123,4 +158,51 @@ it('a press opens another window only where the site wants that, and switched of
   expect(opener).toBeTypeOf('function');
   show({}, kit());
   expect(opener).toBeUndefined();
+});
+
+const IN_PAGE = { ...READY, desktop: null, element: '#chat' };
+
+function goTo(path: string): void {
+  Object.assign(location, { href: `https://shop.example${path}` });
+  (window as unknown as { navigation: EventTarget }).navigation.dispatchEvent(new Event('navigatesuccess'));
+  vi.advanceTimersByTime(1000);
+}
+
+// Effect of look.element
+it('within an element of the page the window stays where it is with every publication', () => {
+  elements['#chat'] = new FakeElement();
+  show(IN_PAGE, kit());
+  show(IN_PAGE, kit());
+  expect([moves, opened, frame.src]).toEqual([1, 1, 'frame?site=demo&own']);
+  elements['#other'] = new FakeElement();
+  show({ ...IN_PAGE, element: '#other' }, kit());
+  expect([moves, elements['#other'].contains(host)]).toEqual([2, true]);
+  show(READY, kit());
+  expect([moves, root.contains(host), frame.src]).toEqual([3, true, 'frame?site=demo']);
+});
+
+it('a page built in the browser that replaces the element gets the window anew, and without it the small one', () => {
+  const first = new FakeElement();
+  elements['#chat'] = first;
+  show(IN_PAGE, kit());
+  first.isConnected = false;
+  const second = new FakeElement();
+  elements['#chat'] = second;
+  goTo('/price/2');
+  expect([moves, second.contains(host)]).toEqual([2, true]);
+  delete elements['#chat'];
+  second.isConnected = false;
+  goTo('/home');
+  expect([root.contains(host), isOpen]).toEqual([true, false]);
+  elements['#chat'] = new FakeElement();
+  goTo('/price/3');
+  expect([elements['#chat'].contains(host), isOpen]).toEqual([true, true]);
+});
+
+it('an unloaded widget is not put back', () => {
+  show(IN_PAGE, kit());
+  unload();
+  elements['#chat'] = new FakeElement();
+  goTo('/price/2');
+  expect(moves).toBe(0);
 });

@@ -3,7 +3,7 @@ import type { ReadyOpening } from '@parley/protocol/settings/showing/ready';
 import { watchPages } from '../loader/pages';
 import type { Kit } from './kit';
 import { openElsewhere } from './opening/elsewhere';
-import { placeIn } from './opening/in-page';
+import { moveOut, placeIn } from './opening/in-page';
 import { useStyle } from './sheet';
 
 const sheet = new CSSStyleSheet();
@@ -21,10 +21,14 @@ export function show(value: Partial<ReadyOpening>, kit: Kit): void {
   const { signal } = life;
   visit = value.visit ?? visit;
   const isInPage = !!value.element && placeIn(value.element, kit, signal);
+  // The visitor has not opened it over this page.
+  if (!isInPage && moveOut(kit) && value.element && isOpen(kit)) kit.toggle();
   useStyle(kit.place, sheet, value.element && !isInPage ? '' : value.css);
   const { mode = 'page' } = value;
   kit.elsewhere(isInPage || mode === 'page' ? undefined : () => openElsewhere(mode, kit));
-  if (value.element && !isInPage) watchPages(() => show(value, kit), signal);
+  // A page built in the browser may have the element later, or replace it.
+  if (value.element) watchPages(() => show(value, kit), signal);
+  signal.addEventListener('abort', kit.on('unload', () => life.abort()) as () => void);
   signal.addEventListener('abort', kit.on('close', () => spend(kit)) as () => void);
   if (value.small) openItself(value as ReadyOpening, kit, signal);
 }

@@ -106,6 +106,7 @@ export function openChat(options: ChatOptions): Chat {
     credential,
     state,
     settings,
+    isOwnPage: !!hello.handoff,
     onSettings: (anew) => options.onSettings('', anew),
   });
 

@@ -4,26 +4,51 @@ import { noTalk } from '../state';
 import { createChatState } from './chat-state';
 import { createPages } from './pages';
 
+const settings = { window: { title: 'Tea' } };
+
 afterEach(() => void vi.unstubAllGlobals());
 
-it('after a gap the settings are loaded anew; at the start those of hello are', async () => {
+/** Answers with settings if they are asked for; `asked`: the values of `settings` in the queries. */
+function open({ isOwnPage }: { isOwnPage: boolean }) {
   const asked: string[] = [];
-  const settings = { window: { title: 'Tea' } };
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(new URL(url).searchParams.get('settings') ?? '');
-    return Response.json({ code: 200, msg: '', data: buildPage([], asked.length > 1 ? { settings } : {}) });
+    const wanted = new URL(url).searchParams.get('settings') ?? '';
+    asked.push(wanted);
+    return Response.json({ code: 200, msg: '', data: buildPage([], wanted ? { settings } : {}) });
   });
   const onSettings = vi.fn<(settings: Record<string, unknown>) => void>();
-  const { loadSnapshot } = createPages({
+  const pages = createPages({
     server: { api: 'https://chat.example/api/', socket: '' },
     credential: () => 'known',
     state: createChatState(noTalk, () => {}),
     settings: () => ({ history: false }),
+    isOwnPage,
     onSettings,
   });
+  return { ...pages, asked, onSettings };
+}
+
+it('after a gap the settings are loaded anew; at the start those of hello are', async () => {
+  const { loadSnapshot, asked, onSettings } = open({ isOwnPage: false });
   await loadSnapshot(AbortSignal.timeout(5000));
   expect(onSettings).not.toHaveBeenCalled();
   await loadSnapshot(AbortSignal.timeout(5000));
+  expect(asked).toEqual(['', '1']);
+  expect(onSettings).toHaveBeenCalledExactlyOnceWith(settings);
+});
+
+it('a page of our own says so', async () => {
+  const { loadSnapshot, asked } = open({ isOwnPage: true });
+  await loadSnapshot(AbortSignal.timeout(5000));
+  await loadSnapshot(AbortSignal.timeout(5000));
+  expect(asked).toEqual(['', 'own']);
+});
+
+it('a refresh brings the settings too if they are wanted', async () => {
+  const { refresh, asked, onSettings } = open({ isOwnPage: false });
+  await refresh();
+  expect(onSettings).not.toHaveBeenCalled();
+  await refresh(true);
   expect(asked).toEqual(['', '1']);
   expect(onSettings).toHaveBeenCalledExactlyOnceWith(settings);
 });

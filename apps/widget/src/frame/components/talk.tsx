@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks';
 import type { SiteSettings } from '../../appearance';
 import type { Chat, ChatView } from '../chat/chat';
 import type { Drafts } from '../drafts';
@@ -18,6 +17,9 @@ type TalkProps = {
   settings: SiteSettings;
   drafts: Drafts;
   isBlacklisted: boolean;
+  /** Something is asked first: nothing can be written. */
+  isGated: boolean;
+  gate(isClosed: boolean): void;
   say(msg: string): boolean;
   /** Null: this site, or this visitor, may not send files. */
   attach: ((files: readonly File[]) => void) | null;
@@ -28,10 +30,9 @@ type TalkProps = {
 
 /** The conversation: its messages, and the composer below them. */
 export function Talk(props: TalkProps) {
-  const { chat, view, settings, drafts, isBlacklisted, say, attach, quote, dropQuote, toLetter } = props;
+  const { chat, view, settings, drafts, isBlacklisted, isGated, gate, say, attach, quote, dropQuote, toLetter } = props;
   const { t } = useWords();
   const { window, conversation, forms, consent } = settings;
-  const [isGated, gate] = useState(false);
   const { talk } = view.thread;
   const edit = (text: string) => {
     drafts.set({ text: [drafts.get().text, text].filter(Boolean).join('\n') });

@@ -44,11 +44,12 @@ export function Window({ chat, drafts, settings, sound, base, isLinkSpent, close
   const { window, files, conversation } = settings;
   const [mode, choose] = useMode({ chat, view, drafts, base });
   const [isFull, setFull] = useState(false);
+  const [isGated, gate] = useState(false);
   const [sheet, show] = useState<SheetName | null>(null);
   const { parts, picture, quoted, closePicture, dropQuote } = useThreadParts(chat, base);
   const { talk } = view.thread;
   const isBlacklisted = (talk.blacklistedUntil ?? 0) > Date.now() + view.clockOffset;
-  const canAttach = files.visitors && mode === 'talk' && !isBlacklisted;
+  const canAttach = files.visitors && mode === 'talk' && !isBlacklisted && !isGated;
   const isDragged = useDrop(canAttach ? chat.uploads.add : null);
 
   const quote = useMemo(() => quoteIn(messagesOf(view.thread), quoted), [quoted, view]);
@@ -89,6 +90,8 @@ export function Window({ chat, drafts, settings, sound, base, isLinkSpent, close
           settings={settings}
           drafts={drafts}
           isBlacklisted={isBlacklisted}
+          isGated={isGated}
+          gate={gate}
           say={say}
           attach={canAttach ? attach : null}
           quote={quote}

@@ -152,4 +152,7 @@ test('a window that was cut off for long gets its settings anew, with those that
   const rule = { key: randomUUID(), name: '本机', ranges: ['127.0.0.0/8'], action: 'hide' };
   await publish('region', { rules: [rule] });
   expect((await visitor.call('GET /visitor/messages', { settings: '1' })).data.settings).toEqual({ hidden: true });
+  // A page opened by a hand-off stays, as at hello.
+  const own = (await visitor.call('GET /visitor/messages', { settings: 'own' })).data.settings;
+  expect(own).toMatchObject({ window: { greeting: '您好呀' } });
 });

@@ -34,11 +34,11 @@ export function createWindowSettings(context: Context, answerSeconds: () => numb
       return decided({ visitorId, siteId: site.id, language }, { greeting: link?.greeting ?? '', ownPage, more });
     },
     /** For a window that was cut off for too long to be told of publications. */
-    async anew(visitor: OfVisitor): Promise<Fields> {
+    async anew(visitor: OfVisitor, isHandedOff: boolean): Promise<Fields> {
       const { linkGreeting } = await findVisitNow(context.db, visitor.visitorId);
       const settings = await decided(visitor, {
         greeting: linkGreeting ?? '',
-        ownPage: linkGreeting !== null,
+        ownPage: isHandedOff || linkGreeting !== null,
         more: {},
       });
       return settings.hidden ? settings : { ...switchedOff, ...settings };

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { SiteSettings } from '../../../appearance';
 import type { Chat, ChatView } from '../../chat/chat';
 import type { Drafts } from '../../drafts';
-import { isOpen } from '../../state';
 import { ChatForm } from './chat-form';
 import { Consent } from './consent';
+import { whatToAsk } from './what-to-ask';
 
 type AskProps = {
   chat: Chat;
@@ -19,24 +19,34 @@ type AskProps = {
 /** What the site asks visitors for beside their messages: their consent, then its form before or after the first message. */
 export function Ask({ chat, view, settings, drafts, say, gate }: AskProps) {
   const [, redraw] = useState(0);
-  const { consent, forms } = settings;
+  /** The visitor has answered here: the focus goes on to what comes next. */
+  const hasAnswered = useRef(false);
+  const { consent } = settings;
   const { thread, entries } = view;
-  const when = forms?.chatWhen;
-  const isBefore = when === 'before';
-  // The server knows better what is missing: the form has changed, or was answered as another visitor.
-  const isMissed = entries.some(({ error }) => error === 'form-needed');
-  const isAgreeing = !!consent?.version && drafts.get().agreed !== consent.version;
-  const isAsking = !!when && thread.isLoaded && isOpen(thread.talk) !== isBefore && (isMissed || !drafts.get().asked);
-  const isClosed = isAgreeing || (isAsking && isBefore);
-  useEffect(() => gate(isClosed), [isClosed]);
+  const { ask, isMissed, isBefore, isClosed } = whatToAsk({ settings, thread, entries, draft: drafts.get() });
+  useLayoutEffect(() => {
+    gate(isClosed);
+    // The text field is drawn after this effect.
+    if (!isClosed && hasAnswered.current) setTimeout(takeFocus);
+    return () => gate(false);
+  }, [isClosed]);
 
   const keep = (changes: Parameters<Drafts['set']>[0]) => {
+    hasAnswered.current = true;
     drafts.set(changes);
     redraw((n) => n + 1);
     for (const { onlyID, error } of entries)
       if (error === 'form-needed' || error === 'consent-needed') chat.retry(onlyID);
   };
-  if (isAgreeing) return <Consent chat={chat} consent={consent} done={() => keep({ agreed: consent.version })} />;
-  if (!isAsking) return null;
-  return <ChatForm chat={chat} isBefore={isBefore} say={say} done={() => keep({ asked: true })} />;
+  if (ask === 'consent' && consent)
+    return <Consent chat={chat} consent={consent} done={() => keep({ agreed: consent.version })} />;
+  if (ask !== 'form') return null;
+  const done = () => keep({ asked: true });
+  return <ChatForm {...{ chat, isBefore, isMissed, say, done }} takesFocus={hasAnswered.current} />;
+}
+
+/** On touch screens the text field gets no focus: the keyboard would cover the messages. */
+function takeFocus(): void {
+  const field = matchMedia('(pointer: fine)').matches ? document.querySelector('textarea') : null;
+  (field ?? document.querySelector<HTMLElement>('.window'))?.focus();
 }

@@ -14,13 +14,17 @@ type ChatFormProps = {
   chat: Pick<Chat, 'get' | 'post'>;
   /** It stands in front of the conversation; otherwise below the first message. */
   isBefore: boolean;
+  /** A message was refused without its answers. */
+  isMissed: boolean;
+  /** The visitor comes here from an answer before. */
+  takesFocus: boolean;
   say(msg: string): boolean;
   /** It was sent or dismissed, or nothing is missing. */
   done(): void;
 };
 
 /** The site's form before or after the first message. */
-export function ChatForm({ chat, isBefore, say, done }: ChatFormProps) {
+export function ChatForm({ chat, isBefore, isMissed, takesFocus, say, done }: ChatFormProps) {
   const { t, language } = useAllWords();
   const [form, setForm] = useState<Answer<'GET /visitor/form'> | null>(null);
   const [answers, setAnswers] = useState<Answers>({});
@@ -28,14 +32,20 @@ export function ChatForm({ chat, isBefore, say, done }: ChatFormProps) {
   const [isSending, setSending] = useState(false);
   const element = useRef<HTMLFormElement>(null);
 
+  const load = () => {
+    setProblem(null);
+    chat.get('form', { of: 'chat', language }).then(
+      (found) => (found.fields.length > 0 ? setForm(found) : done()),
+      // A form that cannot be loaded does not keep visitors from writing, unless nothing is accepted without it.
+      () => (isMissed ? setProblem({ text: t('failed') }) : done()),
+    );
+  };
+  useEffect(load, [language]);
   useEffect(() => {
-    // A form that cannot be loaded does not keep visitors from writing.
-    chat
-      .get('form', { of: 'chat', language })
-      .then((found) => (found.fields.length > 0 ? setForm(found) : done()), done);
-  }, [language]);
+    if (form && takesFocus) element.current?.querySelector<HTMLElement>('[name]')?.focus();
+  }, [form]);
 
-  if (!form) return null;
+  if (!form) return problem && <NotLoaded text={problem.text} retry={load} />;
   const { fields, note } = form;
   const question = fields.find(({ kind }) => kind === 'content');
   const canSkip = fields.every(({ required }) => !required);
@@ -76,6 +86,20 @@ export function ChatForm({ chat, isBefore, say, done }: ChatFormProps) {
           </button>
         )}
       </form>
+    </section>
+  );
+}
+
+function NotLoaded({ text, retry }: { text: string; retry(): void }) {
+  const { t } = useAllWords();
+  return (
+    <section class="card letter ask-first" aria-label={t('formTitle')}>
+      <p class="problem" role="alert">
+        {text}
+      </p>
+      <button type="button" class="button main wide" onClick={retry}>
+        {t('retry')}
+      </button>
     </section>
   );
 }

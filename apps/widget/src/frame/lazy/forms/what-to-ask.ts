@@ -1,0 +1,27 @@
+import type { OutboxEntry } from '@parley/live/outbox-store';
+import type { SiteSettings } from '../../../appearance';
+import type { Draft } from '../../drafts';
+import { isOpen, type Thread } from '../../state';
+
+type Facts = {
+  settings: Pick<SiteSettings, 'consent' | 'forms'>;
+  thread: Pick<Thread, 'isLoaded' | 'talk'>;
+  entries: readonly Pick<OutboxEntry<object>, 'error'>[];
+  draft: Pick<Draft, 'agreed' | 'asked'>;
+};
+
+/**
+ * What a visitor is asked for now. `isMissed`: the server has refused a message without it, and knows better than the
+ * window: the text or the form has changed, or it was answered as another visitor.
+ */
+export function whatToAsk({ settings: { consent, forms }, thread, entries, draft }: Facts) {
+  const misses = (error: string) => entries.some((entry) => entry.error === error);
+  const isTalking = isOpen(thread.talk);
+  const isMissed = misses('form-needed');
+  const isBefore = forms?.chatWhen === 'before';
+  // Nobody is stopped in the middle of a conversation.
+  const isUnagreed = misses('consent-needed') || (draft.agreed !== consent?.version && !isTalking);
+  const isAsking = !!forms?.chatWhen && thread.isLoaded && isTalking !== isBefore && (isMissed || !draft.asked);
+  const ask = consent?.version && isUnagreed ? 'consent' : isAsking ? 'form' : null;
+  return { ask, isMissed, isBefore, isClosed: ask === 'consent' || (ask === 'form' && isBefore) };
+}

@@ -1,0 +1,69 @@
+import { CODE } from '@parley/protocol/codes';
+import { afterEach, expect, it, vi } from 'vitest';
+import { buildPage } from '../testing';
+import { connectVisit } from './connect-visit';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A server that has lost the cursor of every socket; returns the sockets and the values of `settings` in queries. */
+function serve() {
+  const asked: (string | null)[] = [];
+  const sockets: FakeSocket[] = [];
+  class FakeSocket {
+    onmessage: (event: { data: string }) => void = () => {};
+    onclose: (event: { code: number }) => void = () => {};
+    constructor() {
+      sockets.push(this);
+    }
+    say(frame: object) {
+      this.onmessage({ data: JSON.stringify(frame) });
+    }
+    send() {}
+    close() {}
+  }
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(new URL(url).searchParams.get('settings'));
+    return Response.json({ code: 200, msg: '', data: buildPage([]) });
+  });
+  const loseCursor = async (count: number) => {
+    await vi.waitFor(() => expect(sockets).toHaveLength(count), 30_000);
+    const socket = sockets.at(-1) as FakeSocket;
+    socket.say({ code: CODE.whoAreYou });
+    socket.say({ code: CODE.snapshotNeeded, cursor: 'e-1', time: 1 });
+    await vi.waitFor(() => expect(asked).toHaveLength(count));
+    return socket;
+  };
+  return { asked, loseCursor };
+}
+
+const connect = (cursor: string | null, onPage = () => {}) =>
+  connectVisit({
+    server: { api: 'https://chat.example/api/', socket: 'wss://chat.example/ws/visitor' },
+    cursor,
+    readSeq: () => 0,
+    credential: () => 'known',
+    onPage,
+    onPush: () => {},
+    greet: async () => {},
+  });
+
+it('the settings come with hello, and again only after a gap', async () => {
+  const { asked, loseCursor } = serve();
+  const onPage = vi.fn();
+  const connection = connect(null, onPage);
+  const socket = await loseCursor(1);
+  await vi.waitFor(() => expect(onPage).toHaveBeenCalledOnce());
+  socket.onclose({ code: 1006 });
+  await loseCursor(2);
+  expect(asked).toEqual([null, '1']);
+  connection.close();
+});
+
+it('without a conversation nothing is loaded first, so the first snapshot follows a gap', async () => {
+  const { asked, loseCursor } = serve();
+  const connection = connect('e-0');
+  await loseCursor(1);
+  expect(asked).toEqual(['1']);
+  connection.close();
+});
