@@ -27,6 +27,9 @@ test('a window that was cut off while settings were published has them once it i
     const { height } = open.page.viewportSize()!;
     await expect.poll(async () => (await open.page.locator('parley-widget .panel').boundingBox())?.height).toBe(height);
     await expect(closed.launcher).toHaveCSS('background-color', 'rgb(26, 127, 75)');
+    // What the site does not use is not loaded.
+    const loaded = await open.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(loaded.filter((name) => /parts\/(?!opening)/.test(name))).toEqual([]);
   } finally {
     await restoreLook();
     await restoreWindow();

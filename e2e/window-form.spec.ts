@@ -80,6 +80,36 @@ for (const language of ['zh', 'en'] as const)
     }
   });
 
+test('what is asked for can be withdrawn, and a form that does not load says so', async ({ api, openVisitor }) => {
+  const visitor = await openVisitor();
+  const { frame, page } = visitor;
+  const field = frame.getByRole('textbox', { name: WORDS.zh.write });
+  await visitor.open();
+  const withdraw = await changeSettings(api, 'consent', { text: { zh: '我们会保存聊天记录。', en: 'We keep it.' } });
+  await expect(frame.getByText('我们会保存聊天记录。')).toBeVisible();
+  await expect(field).toBeHidden();
+  await withdraw();
+  await expect(field).toBeVisible();
+  await page.route('**/visitor/form?*', (route) => route.abort());
+  const restoreForm = await changeSettings(api, 'forms', { chatWhen: 'before', chatFields: FIELDS });
+  try {
+    // It does not keep visitors from writing, until the server does.
+    await field.fill('在吗');
+    await field.press('Enter');
+    const retry = frame.getByRole('region', { name: '请先填写以下信息' }).getByRole('button', { name: '重试' });
+    await expect(retry).toBeVisible();
+    await page.unroute('**/visitor/form?*');
+    await retry.click();
+    await frame.getByRole('textbox', { name: WORDS.zh.name }).fill('王小明');
+    await frame.getByRole('textbox', { name: WORDS.zh.question }).fill('周末可以自提吗？');
+    await frame.getByRole('button', { name: WORDS.zh.start }).click();
+    await expect(visitor.line('周末可以自提吗？')).toBeVisible();
+    await expect(frame.getByRole('button', { name: '重试' })).toHaveCount(0);
+  } finally {
+    await restoreForm();
+  }
+});
+
 test('tools, scale and look are those of the settings', async ({ api, openTalk }) => {
   // Effect of tools.maxLength, tools.voice, tools.screenshot, tools.sound, tools.history
   const tools = { maxLength: 50, voice: true, screenshot: true, sound: false, history: false };

@@ -77,6 +77,7 @@ for (const language of ['zh', 'en'] as const)
         await expect(popup.getByText(said.terms)).toBeVisible();
         await expect(field).toBeHidden();
         await popup.getByRole('button', { name: said.agree }).click();
+        await expect(field).toBeFocused();
         await field.fill('在吗');
         await field.press('Enter');
         await expect(popup.locator('.message.mine', { hasText: '在吗' })).toBeVisible();

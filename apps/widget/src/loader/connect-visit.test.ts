@@ -10,6 +10,7 @@ function serve() {
   const asked: (string | null)[] = [];
   const sockets: FakeSocket[] = [];
   class FakeSocket {
+    readyState = 1;
     onmessage: (event: { data: string }) => void = () => {};
     onclose: (event: { code: number }) => void = () => {};
     constructor() {
