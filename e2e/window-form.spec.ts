@@ -96,7 +96,7 @@ test('what is asked for can be withdrawn, and a form that does not load says so'
     // It does not keep visitors from writing, until the server does.
     await field.fill('在吗');
     await field.press('Enter');
-    const retry = frame.getByRole('region', { name: '请先填写以下信息' }).getByRole('button', { name: '重试' });
+    const retry = frame.getByRole('region', { name: '开始之前' }).getByRole('button', { name: '重试' });
     await expect(retry).toBeVisible();
     await page.unroute('**/visitor/form?*');
     await retry.click();
