@@ -192,7 +192,8 @@ async function showParts({ settings, YQToken, talk }: Hello): Promise<void> {
     ['launcher', 'navigation', 'offers', 'opening'].map(async (name) => {
       const value = settings[name];
       if (isOn(value)) shown.add(name);
-      if (value && shown.has(name)) (await import(/* @vite-ignore */ `${base}widget/parts/${name}.js`)).show(value, kit);
+      if (value && shown.has(name))
+        (await import(/* @vite-ignore */ `${base}widget/parts/${name}.js`)).show(value, kit);
     }),
   ).catch(() => {});
   if (!signal.aborted) updateAppearance();

@@ -81,7 +81,8 @@ export function visitorHandlers({
         ? await readPage({ ...value, conversationId }, visitor)
         : { list: [], more: false, events: [] };
       const { id: visitorId, siteId, language } = visitor;
-      const settings = value.settings && (await windowSettings.anew({ visitorId, siteId, language }, value.settings === 'own'));
+      const settings =
+        value.settings && (await windowSettings.anew({ visitorId, siteId, language }, value.settings === 'own'));
       return { ...page, talk, cursor, ...(settings && { settings }) };
     },
     'GET /visitor/conversations': async ({ visitor, value }) => {

@@ -1,12 +1,12 @@
-import type { OutboxEntry } from '@parley/live/outbox-store';
 import type { SiteSettings } from '../../../appearance';
+import type { ChatView } from '../../chat/chat';
 import type { Draft } from '../../drafts';
 import { isOpen, type Thread } from '../../state';
 
 type Facts = {
   settings: Pick<SiteSettings, 'consent' | 'forms'>;
   thread: Pick<Thread, 'isLoaded' | 'talk'>;
-  entries: readonly Pick<OutboxEntry<object>, 'error'>[];
+  entries: readonly Pick<ChatView['entries'][number], 'error'>[];
   draft: Pick<Draft, 'agreed' | 'asked'>;
 };
 
