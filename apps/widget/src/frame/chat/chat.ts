@@ -106,8 +106,8 @@ export function openChat(options: ChatOptions): Chat {
     credential,
     state,
     settings,
-    isOwnPage: !!hello.handoff,
-    onSettings: (anew) => options.onSettings('', anew),
+    anew: hello.handoff ? 'own' : '1',
+    onSettings: (all) => options.onSettings('', all),
   });
 
   const { connection, outbox } = openBrowserLink<Say, Push>({

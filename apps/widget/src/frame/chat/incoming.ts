@@ -12,7 +12,7 @@ type Parts = {
   options: Pick<ChatOptions, 'sendToLoader' | 'onSettings' | 'onUnseen'>;
   state: Pick<ChatState, 'view' | 'change'>;
   reports: Pick<ReturnType<typeof createLoaderReports>, 'message'>;
-  refresh(withSettings?: boolean): Promise<void>;
+  refresh(): Promise<void>;
   /** The window is visible to the visitor. */
   isShown(): boolean;
 };
@@ -37,9 +37,7 @@ export function createIncoming({ options, state: { view, change }, reports, refr
     /** A refusal also means that nobody is online, or that the visitor is blocked. */
     onMessageRefused(_entry, { error }) {
       if (error === 'nobody-online') change({ type: 'talk', talk: { ...view().thread.talk, somebodyOnline: false } });
-      // The window may not know the text that is to be agreed to.
-      const isUnagreed = error === 'consent-needed';
-      if (isUnagreed || error === 'blacklisted') void refresh(isUnagreed).catch(() => {});
+      if (error === 'blacklisted') void refresh().catch(() => {});
     },
     onAccepted(entry, answer) {
       const message = storedMessage(entry, answer);

@@ -9,7 +9,7 @@ const settings = { window: { title: 'Tea' } };
 afterEach(() => void vi.unstubAllGlobals());
 
 /** Answers with settings if they are asked for; `asked`: the values of `settings` in the queries. */
-function open({ isOwnPage }: { isOwnPage: boolean }) {
+function open(anew: '1' | 'own') {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     const wanted = new URL(url).searchParams.get('settings') ?? '';
@@ -22,14 +22,14 @@ function open({ isOwnPage }: { isOwnPage: boolean }) {
     credential: () => 'known',
     state: createChatState(noTalk, () => {}),
     settings: () => ({ history: false }),
-    isOwnPage,
+    anew,
     onSettings,
   });
   return { ...pages, asked, onSettings };
 }
 
 it('after a gap the settings are loaded anew; at the start those of hello are', async () => {
-  const { loadSnapshot, asked, onSettings } = open({ isOwnPage: false });
+  const { loadSnapshot, asked, onSettings } = open('1');
   await loadSnapshot(AbortSignal.timeout(5000));
   expect(onSettings).not.toHaveBeenCalled();
   await loadSnapshot(AbortSignal.timeout(5000));
@@ -38,17 +38,8 @@ it('after a gap the settings are loaded anew; at the start those of hello are', 
 });
 
 it('a page of our own says so', async () => {
-  const { loadSnapshot, asked } = open({ isOwnPage: true });
+  const { loadSnapshot, asked } = open('own');
   await loadSnapshot(AbortSignal.timeout(5000));
   await loadSnapshot(AbortSignal.timeout(5000));
   expect(asked).toEqual(['', 'own']);
-});
-
-it('a refresh brings the settings too if they are wanted', async () => {
-  const { refresh, asked, onSettings } = open({ isOwnPage: false });
-  await refresh();
-  expect(onSettings).not.toHaveBeenCalled();
-  await refresh(true);
-  expect(asked).toEqual(['', '1']);
-  expect(onSettings).toHaveBeenCalledExactlyOnceWith(settings);
 });

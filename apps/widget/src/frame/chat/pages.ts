@@ -10,8 +10,8 @@ type Parts = {
   credential(): string;
   state: ChatState;
   settings(): { history: boolean };
-  /** A page of our own: there is nothing to hide the window from. */
-  isOwnPage: boolean;
+  /** How settings are asked for: `own` by a page of our own, which no rule hides. */
+  anew: '1' | 'own';
   /** Those of now, after a gap in which publications may have been missed. */
   onSettings(settings: Record<string, unknown>): void;
 };
@@ -20,15 +20,9 @@ type Parts = {
  * Loads pages of this visitor's conversations into the thread: the newest, and older ones, conversation by
  * conversation.
  */
-export function createPages({ server, credential, state: { view, change }, settings, isOwnPage, onSettings }: Parts) {
+export function createPages({ server, credential, state: { view, change }, settings, anew, onSettings }: Parts) {
   let loading: ReturnType<typeof loadHistory> | undefined;
   const loadHistory = () => import('../history').then(({ createHistory }) => createHistory(server, credential));
-
-  /** The newest messages, if wanted with the settings of now. */
-  const load = (pageSize: number, withSettings: boolean, signal?: AbortSignal) => {
-    const anew = withSettings && { settings: isOwnPage ? ('own' as const) : ('1' as const) };
-    return getMessages(server, credential(), { pageSize, ...anew }, signal);
-  };
 
   /** Loaded once there is a conversation; a failed load is repeated. */
   async function history() {
@@ -62,7 +56,8 @@ export function createPages({ server, credential, state: { view, change }, setti
 
   return {
     async loadSnapshot(signal: AbortSignal) {
-      const page = await load(PAGE_SIZE, view().thread.isLoaded, signal);
+      const again = view().thread.isLoaded && { settings: anew };
+      const page = await getMessages(server, credential(), { pageSize: PAGE_SIZE, ...again }, signal);
       signal.throwIfAborted();
       if (page.settings) onSettings(page.settings);
       change({ type: 'snapshot', page });
@@ -85,9 +80,8 @@ export function createPages({ server, credential, state: { view, change }, setti
       const [message] = (await getMessages(server, credential(), query)).list;
       if (message) change({ type: 'renewed', message });
     },
-    async refresh(withSettings = false): Promise<void> {
-      const { talk, settings: anew } = await load(1, withSettings);
-      if (anew) onSettings(anew);
+    async refresh(): Promise<void> {
+      const { talk } = await getMessages(server, credential(), { pageSize: 1 });
       const { somebodyOnline, closed, blacklistedUntil } = talk;
       change({ type: 'talk', talk: { ...view().thread.talk, somebodyOnline, closed, blacklistedUntil } });
     },

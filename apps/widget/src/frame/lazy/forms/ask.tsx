@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { ReadyConsent } from '@parley/protocol/settings/showing/ready';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { SiteSettings } from '../../../appearance';
 import type { Chat, ChatView } from '../../chat/chat';
 import type { Drafts } from '../../drafts';
@@ -21,9 +22,14 @@ export function Ask({ chat, view, settings, drafts, say, gate }: AskProps) {
   const [, redraw] = useState(0);
   /** The visitor has answered here: the focus goes on to what comes next. */
   const hasAnswered = useRef(false);
-  const { consent } = settings;
+  const [found, setFound] = useState<ReadyConsent | undefined>();
+  const { consent = found, forms } = settings;
   const { thread, entries } = view;
-  const { ask, isMissed, isBefore, isClosed } = whatToAsk({ settings, thread, entries, draft: drafts.get() });
+  const facts = { settings: { consent, forms }, thread, entries, draft: drafts.get() };
+  const { ask, isMissed, isBefore, isClosed, isUnknown } = whatToAsk(facts);
+  useEffect(() => {
+    if (isUnknown) loadConsent(chat).then(setFound, () => {});
+  }, [isUnknown]);
   useLayoutEffect(() => {
     gate(isClosed);
     // The text field is drawn after this effect.
@@ -44,6 +50,10 @@ export function Ask({ chat, view, settings, drafts, say, gate }: AskProps) {
   const done = () => keep({ asked: true });
   return <ChatForm {...{ chat, isBefore, isMissed, say, done }} takesFocus={hasAnswered.current} />;
 }
+
+/** The text that the server wants to be agreed to, of which the window has not been told. */
+const loadConsent = async (chat: Pick<Chat, 'get'>): Promise<ReadyConsent | undefined> =>
+  (await chat.get('messages', { pageSize: 1, settings: '1' })).settings?.consent as ReadyConsent | undefined;
 
 /** On touch screens the text field gets no focus: the keyboard would cover the messages. */
 function takeFocus(): void {

@@ -24,11 +24,14 @@ it('a message refused without the consent asks for it, whatever the window belie
   const draft = { agreed: 'v2', asked: false };
   expect(asked({ draft, entries: refused('consent-needed') })).toMatchObject({ ask: 'consent', isClosed: true });
   // No text is known: nothing is closed that could not be opened.
-  expect(asked({ settings: {}, entries: refused('consent-needed') })).toMatchObject({ ask: null, isClosed: false });
+  expect(asked({ settings: {}, entries: refused('consent-needed') })).toMatchObject({
+    ...{ ask: null, isClosed: false, isUnknown: true },
+  });
+  expect(asked({ entries: refused('consent-needed') })).toMatchObject({ isUnknown: false });
 });
 
 it('the form stands before the conversation until it is answered, and again if a message is refused without it', () => {
-  expect(asked(before)).toEqual({ ask: 'form', isMissed: false, isBefore: true, isClosed: true });
+  expect(asked(before)).toMatchObject({ ask: 'form', isMissed: false, isBefore: true, isClosed: true });
   const draft = { agreed: '', asked: true };
   expect(asked({ ...before, draft })).toMatchObject({ ask: null, isClosed: false });
   expect(asked({ ...before, draft, entries: refused('form-needed') })).toMatchObject({ ask: 'form', isMissed: true });
