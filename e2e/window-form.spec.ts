@@ -80,7 +80,13 @@ for (const language of ['zh', 'en'] as const)
     }
   });
 
-test('what is asked for can be withdrawn, and a form that does not load says so', async ({ api, openVisitor }) => {
+test('what is asked for can be withdrawn, and a form that does not load says so', async ({
+  agent,
+  api,
+  openDesk,
+  openVisitor,
+}) => {
+  await openDesk({ as: agent });
   const visitor = await openVisitor();
   const { frame, page } = visitor;
   const field = frame.getByRole('textbox', { name: WORDS.zh.write });
