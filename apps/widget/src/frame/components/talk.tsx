@@ -50,24 +50,26 @@ export function Talk(props: TalkProps) {
         toLetter={toLetter}
       >
         <RatingPlace chat={chat} view={view} settings={settings} drafts={drafts} />
-        {(consent || forms?.chatWhen || view.entries.some(({ error }) => error)) && !isBlacklisted && (
+        {(consent || forms?.chatWhen || view.entries.some((entry) => entry.error)) && !isBlacklisted && (
           <Ask chat={chat} view={view} settings={settings} drafts={drafts} say={say} gate={gate} />
         )}
       </Thread>
       {isBlacklisted ? (
         <Blocked until={talk.blacklistedUntil ?? 0} />
-      ) : isGated ? null : (
-        <Composer
-          tools={settings.tools}
-          drafts={drafts}
-          say={say}
-          typing={chat.typing}
-          attach={attach}
-          hint={window.typingPreview ? t('previewHint') : ''}
-          placeholder={talk.state === 'end' ? t('writeAgain') : t('write')}
-          quote={quote}
-          dropQuote={dropQuote}
-        />
+      ) : (
+        isGated || (
+          <Composer
+            tools={settings.tools}
+            drafts={drafts}
+            say={say}
+            typing={chat.typing}
+            attach={attach}
+            hint={window.typingPreview ? t('previewHint') : ''}
+            placeholder={talk.state === 'end' ? t('writeAgain') : t('write')}
+            quote={quote}
+            dropQuote={dropQuote}
+          />
+        )
       )}
     </>
   );
