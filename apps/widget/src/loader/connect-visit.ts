@@ -23,7 +23,7 @@ type Options = {
 /** The socket of a visitor whose chat window is closed. */
 export function connectVisit({ server, cursor, readSeq, credential, onPage, onPush, greet }: Options): Connection {
   /** Hello was long ago: publications may have been missed since. */
-  let isGap = cursor !== null;
+  let isGap = !!cursor;
   return createConnection<Push>({
     url: server.socket,
     clock: systemClock,

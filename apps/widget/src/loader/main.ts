@@ -46,7 +46,7 @@ let state: ParleyState = 'monitor';
 /** Set if the visitor has just opened the window: only then it takes the focus. */
 let wantsFocus = false;
 /** Parts that are loaded: these learn that they are switched off. */
-const shown = new Set<string>();
+const shown: Record<string, unknown> = {};
 /** Opens the chat in a window of its own; false: the browser blocks it. */
 let openElsewhere: (() => boolean) | undefined;
 
@@ -165,7 +165,7 @@ function applyHello(hello: Hello): void {
 }
 
 /** What a site switches off while the page is open comes as an empty section. */
-const isOn = (part: unknown): boolean => Object.keys(part ?? {}).length > 0;
+const isOn = (part: unknown): boolean => !!Object.keys(part ?? {})[0];
 
 /** Loads what the site has switched on. A launcher of its own is not shown before. */
 async function showParts({ settings, YQToken, talk }: Hello): Promise<void> {
@@ -191,8 +191,8 @@ async function showParts({ settings, YQToken, talk }: Hello): Promise<void> {
   await Promise.all(
     ['launcher', 'navigation', 'offers', 'opening'].map(async (name) => {
       const value = settings[name];
-      if (isOn(value)) shown.add(name);
-      if (value && shown.has(name))
+      shown[name] ||= isOn(value);
+      if (value && shown[name])
         (await import(/* @vite-ignore */ `${base}widget/parts/${name}.js`)).show(value, kit);
     }),
   ).catch(() => {});

@@ -106,7 +106,7 @@ export function openChat(options: ChatOptions): Chat {
     credential,
     state,
     settings,
-    anew: hello.handoff ? 'own' : '1',
+    anew: { settings: hello.handoff ? 'own' : '1' },
     onSettings: (all) => options.onSettings('', all),
   });
 

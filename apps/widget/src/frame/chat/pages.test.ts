@@ -22,7 +22,7 @@ function open(anew: '1' | 'own') {
     credential: () => 'known',
     state: createChatState(noTalk, () => {}),
     settings: () => ({ history: false }),
-    anew,
+    anew: { settings: anew },
     onSettings,
   });
   return { ...pages, asked, onSettings };

@@ -11,7 +11,7 @@ type Parts = {
   state: ChatState;
   settings(): { history: boolean };
   /** How settings are asked for: `own` by a page of our own, which no rule hides. */
-  anew: '1' | 'own';
+  anew: { settings: '1' | 'own' };
   /** Those of now, after a gap in which publications may have been missed. */
   onSettings(settings: Record<string, unknown>): void;
 };
@@ -56,7 +56,7 @@ export function createPages({ server, credential, state: { view, change }, setti
 
   return {
     async loadSnapshot(signal: AbortSignal) {
-      const again = view().thread.isLoaded && { settings: anew };
+      const again = view().thread.isLoaded && anew;
       const page = await getMessages(server, credential(), { pageSize: PAGE_SIZE, ...again }, signal);
       signal.throwIfAborted();
       if (page.settings) onSettings(page.settings);
