@@ -192,8 +192,7 @@ async function showParts({ settings, YQToken, talk }: Hello): Promise<void> {
     ['launcher', 'navigation', 'offers', 'opening'].map(async (name) => {
       const value = settings[name];
       shown[name] ||= isOn(value);
-      if (value && shown[name])
-        (await import(/* @vite-ignore */ `${base}widget/parts/${name}.js`)).show(value, kit);
+      if (value && shown[name]) (await import(/* @vite-ignore */ `${base}widget/parts/${name}.js`)).show(value, kit);
     }),
   ).catch(() => {});
   if (!signal.aborted) updateAppearance();

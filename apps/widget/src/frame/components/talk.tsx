@@ -50,7 +50,7 @@ export function Talk(props: TalkProps) {
         toLetter={toLetter}
       >
         <RatingPlace chat={chat} view={view} settings={settings} drafts={drafts} />
-        {(consent || forms?.chatWhen || view.entries[0]?.error) && !isBlacklisted && (
+        {(consent || forms?.chatWhen || view.entries.some((entry) => entry.error)) && !isBlacklisted && (
           <Ask chat={chat} view={view} settings={settings} drafts={drafts} say={say} gate={gate} />
         )}
       </Thread>
