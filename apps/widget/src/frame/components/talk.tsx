@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { SiteSettings } from '../../appearance';
 import type { Chat, ChatView } from '../chat/chat';
 import type { Drafts } from '../drafts';
@@ -17,9 +18,6 @@ type TalkProps = {
   settings: SiteSettings;
   drafts: Drafts;
   isBlacklisted: boolean;
-  /** Something is asked first: nothing can be written. */
-  isGated: boolean;
-  gate(isClosed: boolean): void;
   say(msg: string): boolean;
   /** Null: this site, or this visitor, may not send files. */
   attach: ((files: readonly File[]) => void) | null;
@@ -30,8 +28,10 @@ type TalkProps = {
 
 /** The conversation: its messages, and the composer below them. */
 export function Talk(props: TalkProps) {
-  const { chat, view, settings, drafts, isBlacklisted, isGated, gate, say, attach, quote, dropQuote, toLetter } = props;
+  const { chat, view, settings, drafts, isBlacklisted, say, attach, quote, dropQuote, toLetter } = props;
   const { t } = useWords();
+  // Something is asked first: nothing can be written.
+  const [isGated, gate] = useState(false);
   const { window, conversation, forms, consent } = settings;
   const { talk } = view.thread;
   const edit = (text: string) => {

@@ -44,12 +44,11 @@ export function Window({ chat, drafts, settings, sound, base, isLinkSpent, close
   const { window, files, conversation } = settings;
   const [mode, choose] = useMode({ chat, view, drafts, base });
   const [isFull, setFull] = useState(false);
-  const [isGated, gate] = useState(false);
   const [sheet, show] = useState<SheetName | null>(null);
   const { parts, picture, quoted, closePicture, dropQuote } = useThreadParts(chat, base);
   const { talk } = view.thread;
   const isBlacklisted = (talk.blacklistedUntil ?? 0) > Date.now() + view.clockOffset;
-  const canAttach = files.visitors && mode === 'talk' && !isBlacklisted && !isGated;
+  const canAttach = files.visitors && mode === 'talk' && !isBlacklisted;
   const isDragged = useDrop(canAttach ? chat.uploads.add : null);
 
   const quote = useMemo(() => quoteIn(messagesOf(view.thread), quoted), [quoted, view]);
@@ -90,8 +89,6 @@ export function Window({ chat, drafts, settings, sound, base, isLinkSpent, close
           settings={settings}
           drafts={drafts}
           isBlacklisted={isBlacklisted}
-          isGated={isGated}
-          gate={gate}
           say={say}
           attach={canAttach ? attach : null}
           quote={quote}
@@ -103,10 +100,12 @@ export function Window({ chat, drafts, settings, sound, base, isLinkSpent, close
       {picture !== null && (
         <Viewer messages={messagesOf(view.thread)} base={base} first={picture} close={closePicture} />
       )}
-      {sheet === 'phone' && <Phone handoff={chat.handoff} clockOffset={view.clockOffset} close={() => show(null)} />}
-      {sheet && sheet !== 'phone' && (
-        <MenuSheet name={sheet} chat={chat} settings={settings} close={() => show(null)} />
-      )}
+      {sheet &&
+        (sheet === 'phone' ? (
+          <Phone handoff={chat.handoff} clockOffset={view.clockOffset} close={() => show(null)} />
+        ) : (
+          <MenuSheet name={sheet} chat={chat} settings={settings} close={() => show(null)} />
+        ))}
     </ThreadContext.Provider>
   );
 }
