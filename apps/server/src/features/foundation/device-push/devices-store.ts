@@ -146,14 +146,3 @@ export async function saveBackground(
     [id, agentId, since === null ? null : new Date(since)],
   );
 }
-
-/** The newest time at which the console went to the background on a signed-in device of the agent; null: on none. */
-export async function readBackground(db: Queryable, agentId: string): Promise<number | null> {
-  const { rows } = await db.query<{ since: Date | null }>(
-    `select max(d.background_at) as since
-     from push_devices d join login_sessions s on s.id = d.session_id
-     where d.agent_id = $1 and s.ended_at is null`,
-    [agentId],
-  );
-  return rows[0]?.since?.getTime() ?? null;
-}

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context';
 import type { Queryable } from '../../../db/pool';
-import { readBackground } from './devices-store';
+import { readBackground } from './store';
 
 export type KeepOnlineParts = Pick<Context, 'clock' | 'setting'> & { db: Queryable };
 
