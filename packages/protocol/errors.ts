@@ -106,6 +106,7 @@ export const ERRORS = {
   'last-site': 409,
   'check-busy': 429,
   'push-off': 409,
+  'push-device-removed': 404,
   'last-administrator': 409,
   'limit-reached': 409,
   'no-conversation': 409,

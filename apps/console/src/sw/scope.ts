@@ -4,6 +4,7 @@
  */
 export type WorkerScope = {
   location: { origin: string };
+  navigator: { language: string };
   skipWaiting(): Promise<void>;
   clients: {
     claim(): Promise<void>;

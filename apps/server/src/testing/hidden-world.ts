@@ -48,7 +48,7 @@ export async function buildHiddenWorld(
     return reply.data as never as { id: string };
   };
   const started = on.clock.now();
-  const keys = { p256dh: 'k'.repeat(87), auth: 'a'.repeat(22) };
+  const keys = { p256dh: `BA${'k'.repeat(85)}`, auth: 'a'.repeat(22) };
   await does('POST /push/doSubscribe', { endpoint: `https://8.8.8.8/${randomUUID()}`, ...keys });
   on.clock.advance(1000);
 

@@ -33,7 +33,7 @@ function createBrowser() {
   };
 }
 
-/** A push service with one browser. `status`: its answer. */
+/** A push service with one browser. `status`: its answer; 0: none. */
 export async function startPushService() {
   const browser = createBrowser();
   const received: Received[] = [];
@@ -51,7 +51,7 @@ export async function startPushService() {
     for await (const part of request) parts.push(part as Buffer);
     const headers = request.headers as Record<string, string>;
     received.push({ headers, pushed: browser.read(Buffer.concat(parts)) });
-    response.writeHead(service.status).end();
+    if (service.status !== 0) response.writeHead(service.status).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   service.subscription.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${randomBytes(8).toString('hex')}`;

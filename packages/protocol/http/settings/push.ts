@@ -3,8 +3,9 @@ import { page, paging, personal, text, uuid } from '../../shapes';
 import type { RouteTable } from '../route';
 
 const mayEdit = { role: ['Admin'], mode: 'oneOf' } as const;
-/** Base64url, as browsers give keys. */
-const key = z.string().regex(/^[\w-]{16,128}=*$/, 'bad-request');
+/** Base64url, as browsers give keys: 65 bytes, the first of them 4 (an uncompressed point of P-256), and 16 bytes. */
+const p256dh = z.string().regex(/^B[A-P][\w-]{85}=?$/, 'bad-request');
+const auth = z.string().regex(/^[\w-]{22}={0,2}$/, 'bad-request');
 const plain = personal('none', z.string());
 
 const device = z.object({
@@ -34,7 +35,13 @@ export const pushRoutes = {
   'POST /push/doSubscribe': {
     needs: 'agent',
     ours: true,
-    request: z.object({ endpoint: text(2000), p256dh: key, auth: key }),
+    request: z.object({
+      endpoint: text(2000),
+      p256dh,
+      auth,
+      /** Renews this device only: one that was removed meanwhile is not added again. */
+      id: uuid.optional(),
+    }),
     answer: z.object({ id: z.string() }),
     summary: 'Adds the device of this browser, or renews it: one per browser, for the login that asks.',
   },
@@ -61,6 +68,8 @@ export const pushRoutes = {
       isSeen: z.boolean(),
       /** The device that this browser is, if it was added. */
       device: uuid.optional(),
+      /** The console of this device, a phone or an installed app, runs in the background. Left out: not known of it. */
+      isInBackground: z.boolean().optional(),
     }),
     answer: z.object({
       /** Number of the caller's devices: without any, nothing needs to be reported. */

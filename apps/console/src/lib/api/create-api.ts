@@ -9,6 +9,8 @@ export type CallOptions = {
   body?: Body;
   /** A call that the user did not start: a refusal for lack of permission (403) opens no page. */
   quiet?: boolean;
+  /** Sent to the end, even if the page is closed meanwhile. */
+  keepalive?: boolean;
 };
 type Arguments<N extends RouteName> = [Input<N>] extends [undefined]
   ? [input?: undefined, options?: CallOptions]
@@ -107,9 +109,14 @@ export function createApi(options: ApiOptions): ApiClient {
     throw reply.error;
   }
 
-  function ask(name: string, input: unknown, token: string | null, { signal, body }: CallOptions): Promise<Reply> {
+  function ask(
+    name: string,
+    input: unknown,
+    token: string | null,
+    { signal, body, keepalive }: CallOptions,
+  ): Promise<Reply> {
     const [method = 'GET', path = ''] = name.split(' ');
-    const request: Request = { method, path, input, token, language: options.language(), signal, body };
+    const request: Request = { method, path, input, token, language: options.language(), signal, body, keepalive };
     return send(options.fetch, request);
   }
 

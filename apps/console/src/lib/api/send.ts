@@ -24,13 +24,14 @@ export type Request = {
   language: string;
   signal?: AbortSignal | undefined;
   body?: Body | undefined;
+  keepalive?: boolean | undefined;
 };
 
 export type Reply = { ok: true; status: 200; data: unknown } | { ok: false; status: number; error: ApiError };
 
 /** Sends one call; failures are results too, with status 0 if there was no answer. */
 export async function send(fetch: typeof globalThis.fetch, request: Request): Promise<Reply> {
-  const { method, path, input, signal } = request;
+  const { method, path, input, signal, keepalive } = request;
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const isPost = method === 'POST';
   try {
@@ -39,6 +40,7 @@ export async function send(fetch: typeof globalThis.fetch, request: Request): Pr
       headers: headersOf(request),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       credentials: 'same-origin',
+      ...(keepalive && { keepalive }),
       ...(isPost && { body: bodyOf(input, request.body) }),
     });
     return await read(response);

@@ -1,3 +1,4 @@
+import { ApiError } from '../api/api-error';
 import type { ApiClient } from '../api/create-api';
 import { localStore } from '../storage';
 
@@ -24,11 +25,19 @@ export function ownDevice(agent: string): string | null {
 
 export const forgetDevice = (): void => localStore.set(KEY, null);
 
-/** Subscribes this browser and tells the server; returns the device's id. Rejects if the browser refuses. */
-export async function addDevice(api: Api, agent: string): Promise<string> {
+/**
+ * Subscribes this browser and tells the server; returns the device's id. With a `known` device, renews that
+ * one only. Rejects if the browser refuses.
+ */
+export async function addDevice(api: Api, agent: string, known?: string): Promise<string> {
   const { key } = await api('GET /push/own', undefined, { quiet: true });
   const { endpoint, keys } = (await subscribed(key)).toJSON();
-  const value = { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' };
+  const value = {
+    endpoint: endpoint ?? '',
+    p256dh: keys?.p256dh ?? '',
+    auth: keys?.auth ?? '',
+    ...(known && { id: known }),
+  };
   const { id } = await api('POST /push/doSubscribe', value, { quiet: true });
   localStore.set(KEY, `${agent} ${id}`);
   return id;
@@ -61,9 +70,17 @@ export async function endSubscription(): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** After a new login the server knows the device as that of the old one: renews it. */
+/**
+ * After a new login the server knows the device as that of the old one: renews it. One that was removed stays removed:
+ * its subscription ends.
+ */
 export async function renewDevice(api: Api, agent: string): Promise<void> {
-  if (ownDevice(agent) === null || pushSupport() !== 'ready' || Notification.permission !== 'granted') return;
-  // Without a connection, or removed by an administrator meanwhile: the next start tries again.
-  await addDevice(api, agent).catch(() => {});
+  const known = ownDevice(agent);
+  if (known === null || pushSupport() !== 'ready' || Notification.permission !== 'granted') return;
+  try {
+    await addDevice(api, agent, known);
+  } catch (error) {
+    // Anything else, e.g. no connection: the next start tries again.
+    if (error instanceof ApiError && error.id === 'push-device-removed') await endSubscription();
+  }
 }

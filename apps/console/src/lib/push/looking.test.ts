@@ -5,12 +5,14 @@ import { ASK_MS, REPORT_MS, reportLooking } from './looking';
 function begun(devices: number) {
   const clock = createFakeClock();
   const told: boolean[] = [];
+  const background: boolean[] = [];
   const window = { isVisible: true };
   const reporter = reportLooking({
     clock,
     isVisible: () => window.isVisible,
-    report: async (isSeen) => {
+    report: async ({ isSeen, isInBackground }) => {
       told.push(isSeen);
+      background.push(isInBackground);
       return { devices, awayMinutes: 5 };
     },
   });
@@ -18,7 +20,7 @@ function begun(devices: number) {
     window.isVisible = isVisible;
     reporter.changed();
   };
-  return { clock, told, reporter, shows };
+  return { clock, told, background, reporter, shows };
 }
 
 it('a window in front is reported every minute, and once when it goes', async () => {
@@ -62,4 +64,21 @@ it('closed, it is silent', async () => {
   reporter.close();
   await clock.advance(10 * REPORT_MS);
   expect(told).toEqual([true]);
+});
+
+it('only a hidden window is in the background: not an idle one, and not a closed one', async () => {
+  const { clock, told, background, reporter, shows } = begun(1);
+  await clock.advance(6 * REPORT_MS);
+  expect([told.at(-1), background.at(-1)]).toEqual([false, false]);
+  shows(false);
+  await clock.advance(0);
+  expect([told.at(-1), background.at(-1)]).toEqual([false, true]);
+  reporter.left();
+  reporter.changed();
+  await clock.advance(10 * REPORT_MS);
+  expect([told.at(-1), background.at(-1)]).toEqual([false, false]);
+  // Back from the browser's cache of pages.
+  shows(true);
+  await clock.advance(0);
+  expect([told.at(-1), background.at(-1)]).toEqual([true, false]);
 });

@@ -10,14 +10,19 @@ type Parts = {
   clock: Clock;
   /** The window is in front. */
   isVisible(): boolean;
-  report(isSeen: boolean): Promise<Looking>;
+  report(state: WindowState): Promise<Looking>;
 };
+
+/** `isInBackground`: out of sight, but not closed; without input alone a window is in front. */
+export type WindowState = { isSeen: boolean; isInBackground: boolean };
 
 export type LookingReporter = {
   /** Somebody types or points. */
   input(): void;
   /** The window came to the front, or went. */
   changed(): void;
+  /** The page is closed, or another one opened in its place. */
+  left(): void;
   close(): void;
 };
 
@@ -29,17 +34,22 @@ export function reportLooking({ clock, isVisible, report }: Parts): LookingRepor
   let known: Looking = { devices: 0, awayMinutes: 5 };
   let inputAt = clock.now();
   let timer: unknown = null;
-  let isSeen: boolean | null = null;
+  let told: WindowState | null = null;
+  let hasLeft = false;
   let isClosed = false;
 
-  const isLooking = () => isVisible() && clock.now() - inputAt < known.awayMinutes * 60_000;
+  function stateNow(): WindowState {
+    const isInFront = isVisible() && !hasLeft;
+    const hasInput = clock.now() - inputAt < known.awayMinutes * 60_000;
+    return { isSeen: isInFront && hasInput, isInBackground: !isInFront && !hasLeft };
+  }
 
   async function tell(): Promise<void> {
     clock.clearTimeout(timer);
-    const now = isLooking();
+    const now = stateNow();
     // A window that stays unseen has nothing to repeat.
-    if (now || isSeen !== now) {
-      isSeen = now;
+    if (now.isSeen || told?.isSeen !== now.isSeen || told.isInBackground !== now.isInBackground) {
+      told = now;
       known = await report(now).catch(() => known);
     }
     clock.clearTimeout(timer);
@@ -50,9 +60,14 @@ export function reportLooking({ clock, isVisible, report }: Parts): LookingRepor
   return {
     input() {
       inputAt = clock.now();
-      if (isSeen === false && isVisible()) void tell();
+      if (told?.isSeen === false && isVisible()) void tell();
+    },
+    left() {
+      hasLeft = true;
+      void tell();
     },
     changed() {
+      hasLeft &&= !isVisible();
       if (isVisible()) inputAt = clock.now();
       void tell();
     },

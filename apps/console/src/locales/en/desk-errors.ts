@@ -122,6 +122,7 @@ export const deskErrors: typeof zh = {
   'last-site': 'At least one site must remain',
   'check-busy': 'Too many pages are being checked. Try again shortly',
   'push-off': 'An administrator has turned off push notifications',
+  'push-device-removed': 'This device no longer receives notifications. Add it again in your personal settings',
   'too-many-views': 'You can save up to {{most}} filters. Delete one you no longer need',
   'sheet-empty': 'The file has no data. Check whether its first sheet is empty',
   'sheet-too-long': 'The spreadsheet has more than {{most}} rows. Split it into several files',

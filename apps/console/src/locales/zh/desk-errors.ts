@@ -113,6 +113,7 @@ export const deskErrors = {
   'last-site': '至少要留一个站点',
   'check-busy': '正在检查的网页太多，请稍后再试',
   'push-off': '管理员已关闭设备推送',
+  'push-device-removed': '此设备已不再接收推送，请在个人设置里重新添加',
   'too-many-views': '最多保存 {{most}} 个筛选，请先删除不用的',
   'sheet-empty': '文件里没有数据，请检查第一张工作表是不是空的',
   'sheet-too-long': '表格超过 {{most}} 行，请拆成几个文件分别导入',

@@ -1,7 +1,7 @@
 /** Push notifications: the agent's devices and choices, and what administrators see of them. */
 export const push = {
   heading: 'Push to devices',
-  hint: 'Sends notifications to your phone and computers while the console is closed or nobody looks at it.',
+  hint: 'Sends notifications to your phone and computers while the console is closed or nobody looks at it. After you sign out on a device, add it again.',
   off: 'An administrator has turned off push notifications.',
   support: {
     insecure: 'Push needs an https address. Ask your administrator to enable https for the console.',

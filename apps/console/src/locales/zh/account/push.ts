@@ -1,7 +1,7 @@
 /** Push notifications: the agent's devices and choices, and what administrators see of them. */
 export const push = {
   heading: '设备推送',
-  hint: '控制台关闭或没人在看时，把通知发到您的手机和电脑。',
+  hint: '控制台关闭或没人在看时，把通知发到您的手机和电脑。退出登录后，需要在那台设备上重新添加。',
   off: '管理员已关闭设备推送。',
   support: {
     insecure: '需要 https 地址才能推送，请管理员为控制台启用 https。',

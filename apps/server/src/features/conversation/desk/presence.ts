@@ -7,8 +7,8 @@ import { isOutage } from '../../../db/failures';
 import type { Queryable } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
+import { isKeptOnline } from '../../foundation/agent-states/keep-online';
 import { recordStates } from '../../foundation/agent-states/record';
-import { isKeptOnline } from '../../foundation/device-push/keep-online';
 import { hiddenBecause, readAgents } from '../conversations/facts';
 import { deliverReturned } from '../conversations/returned';
 import {

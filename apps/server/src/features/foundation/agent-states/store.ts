@@ -144,3 +144,14 @@ export async function saveIntervals(tx: Queryable, intervals: readonly Interval[
 export async function deleteIntervals(tx: Queryable): Promise<void> {
   await tx.query('delete from agent_states');
 }
+
+/** The newest time at which the console went to the background on a signed-in device of the agent; null: on none. */
+export async function readBackground(db: Queryable, agentId: string): Promise<number | null> {
+  const { rows } = await db.query<{ since: Date | null }>(
+    `select max(d.background_at) as since
+     from push_devices d join login_sessions s on s.id = d.session_id
+     where d.agent_id = $1 and s.ended_at is null`,
+    [agentId],
+  );
+  return rows[0]?.since?.getTime() ?? null;
+}

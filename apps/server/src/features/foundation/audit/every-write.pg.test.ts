@@ -296,7 +296,7 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
     return { YQToken: id };
   },
   'POST /push/doRevoke': async () => {
-    const keys = { p256dh: 'k'.repeat(87), auth: 'a'.repeat(22) };
+    const keys = { p256dh: `BA${'k'.repeat(85)}`, auth: 'a'.repeat(22) };
     return data('POST /push/doSubscribe', { endpoint: `https://8.8.8.8/${randomUUID()}`, ...keys });
   },
   'POST /quickReply/doEdit': async () => ({ scope: 'shared', title: another('Reply'), msg: 'hello' }),

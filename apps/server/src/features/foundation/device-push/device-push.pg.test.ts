@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PushService, startPushSender, startPushService } from '../../../testing/push-service';
 import { startServer, type TestServer } from '../../../testing/start-server';
+import { createTestClock } from '../../../testing/test-context';
 import type { TestAgent, TestVisitor } from '../../../testing/test-people';
 import type { PushSender } from './sender';
 
@@ -158,7 +159,7 @@ test('while somebody looks at a console nothing is sent; the console is told whe
 // Effect of push.keepOnlineMinutes
 test('an agent whose phone has the console in the background gets visitors for the minutes of the settings', async () => {
   await set({ keepOnlineMinutes: 10 });
-  await ann.call('POST /push/here', { window: randomUUID(), isSeen: false, device });
+  await ann.call('POST /push/here', { window: randomUUID(), isSeen: false, device, isInBackground: true });
   await ann.leaves();
   on.clock.advance(9 * MINUTE_MS);
   await on.runJob('kept online');
@@ -173,8 +174,22 @@ test('an agent whose phone has the console in the background gets visitors for t
   expect(rows).toEqual([]);
 });
 
+test.each([
+  ['a console of which nothing else is known', {}],
+  ['a closed one', { isInBackground: false }],
+])('unseen, %s keeps nobody online', async (_, more) => {
+  await set({ keepOnlineMinutes: 10 });
+  const here = { window: randomUUID(), isSeen: false, device };
+  if ('isInBackground' in more) await ann.call('POST /push/here', { ...here, isInBackground: true });
+  await ann.call('POST /push/here', { ...here, ...more });
+  await ann.leaves();
+  await on.settle();
+  const { rows } = await on.database.db.query('select 1 from agent_connections where agent_id = $1', [ann.uuid]);
+  expect(rows).toEqual([]);
+});
+
 test('an agent without that rule is gone as soon as its console is', async () => {
-  await ann.call('POST /push/here', { window: randomUUID(), isSeen: false, device });
+  await ann.call('POST /push/here', { window: randomUUID(), isSeen: false, device, isInBackground: true });
   await ann.leaves();
   await on.settle();
   const { rows } = await on.database.db.query('select 1 from agent_connections where agent_id = $1', [ann.uuid]);
@@ -223,6 +238,30 @@ test('a letter reaches the devices of those who may take it', async () => {
   ]);
 });
 
+test('a letter that was read before it is given to an agent reaches its devices', async () => {
+  // The follower's time is the database's, so the server's clock runs behind it.
+  const own = await startServer({ privateTargets: ['127.0.0.0/8'], clock: createTestClock(Date.now() - 3600_000) });
+  const [chief, eve] = [await own.agent({ role: 'Admin' }), await own.agent()];
+  const visitor = await own.visitor();
+  const { data } = await visitor.call('POST /visitor/letter', {
+    onlyID: randomUUID(),
+    content: 'call me',
+    name: 'Han',
+  });
+  await own.runJob('push');
+  own.clock.advance(1000);
+  expect((await chief.call('POST /letter/doMark', { ids: [data.id], read: true })).data.changed).toEqual([data.id]);
+  await eve.call('POST /push/doSubscribe', service.subscription);
+  const given = await chief.call('POST /letter/doChange', { ids: [data.id], serviceID: eve.uuid });
+  expect(given.status).toBe(200);
+  await own.runJob('push');
+  const itsSender = startPushSender(own.server.context);
+  await itsSender.run();
+  await itsSender.idle();
+  await own.stop();
+  expect(pushed()).toMatchObject([{ tag: `parley-${data.id}`, body: 'call me' }]);
+});
+
 test.each([404, 410])('a device that its push service knows no more (%i) is removed', async (status) => {
   service.status = status;
   await talk();
@@ -251,6 +290,68 @@ test('a push service that fails gets the notice again later, and an old notice i
   expect(pushed()).toEqual([]);
 });
 
+test('a notice that failed does not replace a newer one of the same visitor', async () => {
+  const visitor = await talk('hello');
+  await deliver();
+  service.status = 503;
+  await visitor.says('first');
+  await deliver();
+  service.status = 201;
+  service.received.length = 0;
+  await visitor.says('second');
+  await deliver();
+  on.clock.advance(MINUTE_MS);
+  await deliver();
+  expect(pushed()).toMatchObject([{ body: 'second' }]);
+});
+
+test('calls that end with their process are no failed tries', async () => {
+  const word = randomUUID();
+  await ann.call('POST /push/doTest', { id: device, word });
+  service.status = 0;
+  for (let stops = 0; stops < 7; stops += 1) {
+    const before = service.received.length;
+    await sender.run();
+    await expect.poll(() => service.received.length).toBeGreaterThan(before);
+    sender.stop();
+    await sender.idle();
+    sender = startPushSender(on.server.context);
+    on.clock.advance(31_000);
+  }
+  service.status = 201;
+  service.received.length = 0;
+  await deliver();
+  expect(pushed()).toMatchObject([{ test: word }]);
+});
+
+test('a device whose key nothing can be encrypted with does not hold up the others', async () => {
+  // Of the right length, but not on the curve.
+  const p256dh = `BA${'A'.repeat(85)}`;
+  const broken = await ann.call('POST /push/doSubscribe', {
+    ...service.subscription,
+    endpoint: `${service.subscription.endpoint}/2`,
+    p256dh,
+  });
+  expect(broken.status).toBe(200);
+  const bad = broken.data.id;
+  for (const id of [bad, device]) await ann.call('POST /push/doTest', { id, word: randomUUID() });
+  await sender.run();
+  await sender.idle();
+  const { rows } = await on.database.db.query('select 1 from push_notices where device_id = $1', [bad]);
+  await ann.call('POST /push/doRemove', { id: bad });
+  expect([pushed().length, rows]).toEqual([1, []]);
+});
+
+test.each([
+  ['p256dh', 'B'.repeat(86)],
+  ['p256dh', `CA${'A'.repeat(85)}`],
+  ['auth', 'a'.repeat(21)],
+  ['auth', 'a'.repeat(43)],
+])('keys of another length or kind are refused: %s %s', async (field, value) => {
+  const refused = await ann.call('POST /push/doSubscribe', { ...service.subscription, [field]: value });
+  expect(refused).toMatchObject({ status: 400, error: 'bad-request' });
+});
+
 test('a test reaches the device at once, even while its console is looked at, and nobody else may send one', async () => {
   await ann.call('POST /push/here', { window: randomUUID(), isSeen: true });
   const word = randomUUID();
@@ -267,6 +368,31 @@ test('nothing is sent to a device whose login has ended, and the device is remov
   expect(pushed()).toEqual([]);
   await on.runJob('old pushes');
   await ann.signsInAgain();
+  expect((await ann.call('GET /push/own')).data.list).toEqual([]);
+});
+
+test('a device stays that of its browser while its login ends by a rule, and is renewed at the next one', async () => {
+  const { list } = (await boss.call('GET /settings/getList', {})).data;
+  const { value, version } = list.find((one) => one.section === 'sessions')!;
+  await publish('sessions', { ...value, maxHours: 1 }, version);
+  on.clock.advance(61 * MINUTE_MS);
+  await on.runJob('overdue-logins');
+  await on.runJob('old pushes');
+  await boss.signsInAgain();
+  await publish('sessions', value, version + 1);
+  await ann.signsInAgain();
+  const endpoint = `${service.subscription.endpoint}/renewed`;
+  expect((await ann.call('POST /push/doSubscribe', { ...service.subscription, endpoint, id: device })).data).toEqual({
+    id: device,
+  });
+  expect((await ann.call('GET /push/own')).data.list).toMatchObject([{ id: device, isSignedOut: false }]);
+});
+
+test('a device that was removed is not renewed, nor is one of another agent', async () => {
+  const renewed = (by: TestAgent) => by.call('POST /push/doSubscribe', { ...service.subscription, id: device });
+  expect(await renewed(boss)).toMatchObject({ status: 404, error: 'push-device-removed' });
+  await ann.call('POST /push/doRemove', { id: device });
+  expect(await renewed(ann)).toMatchObject({ status: 404, error: 'push-device-removed' });
   expect((await ann.call('GET /push/own')).data.list).toEqual([]);
 });
 

@@ -36,6 +36,27 @@ export async function saveDevice(tx: Queryable, device: NewDevice, now: number):
   return rows[0]!.id;
 }
 
+/**
+ * Renews a device of the agent for its login, also if its browser subscribed anew; a device of another account in the
+ * same browser gives way. False: it was removed.
+ */
+export async function renewDevice(tx: Queryable, device: NewDevice): Promise<boolean> {
+  const { id, agentId, sessionId, endpoint, p256dh, auth, origin, language } = device;
+  const { rowCount } = await tx.query('select from push_devices where id = $1 and agent_id = $2 for update', [
+    id,
+    agentId,
+  ]);
+  if (rowCount === 0) return false;
+  await tx.query('delete from push_devices where endpoint = $1 and id <> $2', [endpoint, id]);
+  await tx.query(
+    `update push_devices
+     set session_id = $2, endpoint = $3, p256dh = $4, auth = $5, origin = $6, language = $7, background_at = null
+     where id = $1`,
+    [id, sessionId, endpoint, p256dh, auth, origin, language],
+  );
+  return true;
+}
+
 /** Removes the devices of an agent beyond the newest `most`. */
 export async function dropOldest(tx: Queryable, agentId: string, most: number): Promise<void> {
   await tx.query(
@@ -124,15 +145,4 @@ export async function saveBackground(
      where id = $1 and agent_id = $2 and (background_at is null) <> ($3::timestamptz is null)`,
     [id, agentId, since === null ? null : new Date(since)],
   );
-}
-
-/** The newest time at which the console went to the background on a signed-in device of the agent; null: on none. */
-export async function readBackground(db: Queryable, agentId: string): Promise<number | null> {
-  const { rows } = await db.query<{ since: Date | null }>(
-    `select max(d.background_at) as since
-     from push_devices d join login_sessions s on s.id = d.session_id
-     where d.agent_id = $1 and s.ended_at is null`,
-    [agentId],
-  );
-  return rows[0]?.since?.getTime() ?? null;
 }

@@ -15,6 +15,7 @@ import {
   listDevices,
   ownsDevice,
   removeDevice,
+  renewDevice,
   saveBackground,
   saveDevice,
   saveWindow,
@@ -46,19 +47,32 @@ export const presentDevice = (row: DeviceRow, now: number) => ({
   isSignedOut: row.endedAt !== null || row.refreshedAt.getTime() <= now - SESSION_MS,
 });
 
-/** Adds the caller's browser. Its push service is checked like any target that somebody enters. */
+/** Adds the caller's browser, or renews the device `id` if it was not removed. Its push service is checked like any target that somebody enters. */
 export async function subscribe(
   { context, isListedTarget }: Parts,
   by: Principal,
-  { endpoint, p256dh, auth, origin, language }: Subscription & Facts,
+  { id: known, endpoint, p256dh, auth, origin, language }: Subscription & Facts,
 ): Promise<{ id: string }> {
   if (!context.setting('push').on) throw new Refusal('push-off');
   const refusal = await checkTarget(endpoint, isListedTarget);
   if (refusal) throw new Refusal(refusal, { fields: ['endpoint'] });
   const now = context.clock.now();
   const { uuid: agentId, sessionId } = by;
-  const device = { id: uuidV7(now), agentId, sessionId, endpoint, p256dh, auth, origin: origin ?? '', language };
+  const device = {
+    id: known ?? uuidV7(now),
+    agentId,
+    sessionId,
+    endpoint,
+    p256dh,
+    auth,
+    origin: origin ?? '',
+    language,
+  };
   return act(context, async (tx) => {
+    if (known !== undefined) {
+      if (!(await renewDevice(tx, device))) throw new Refusal('push-device-removed');
+      return { id: known };
+    }
     const id = await saveDevice(tx, device, now);
     await dropOldest(tx, agentId, MOST_DEVICES);
     return { id };
@@ -93,11 +107,12 @@ export async function testDevice(
 export async function reportWindow(
   { db, clock, setting }: Context,
   { uuid: agentId }: Principal,
-  { window, isSeen, device }: Value<'POST /push/here'>,
+  { window, isSeen, device, isInBackground }: Value<'POST /push/here'>,
 ): Promise<Answer<'POST /push/here'>> {
   const now = clock.now();
   const devices = await countDevices(db, agentId);
   if (devices > 0) await saveWindow(db, { id: window, agentId, until: isSeen ? now + SEEN_MS : null });
-  if (device !== undefined) await saveBackground(db, { id: device, agentId, since: isSeen ? null : now });
+  if (device !== undefined && isInBackground !== undefined)
+    await saveBackground(db, { id: device, agentId, since: isInBackground ? now : null });
   return { devices, awayMinutes: setting('push').awayMinutes };
 }

@@ -29,13 +29,15 @@ export type ClaimedNotice = {
 
 /**
  * Whether the agent of device `d` has dealt with notice `n`, or it no longer concerns the agent. A visitor that was
- * given to the agent is dealt with once the agent has read something of it.
+ * given to the agent is dealt with once the agent has read something of it; a letter that somebody had read before it was
+ * given to the agent, once it is answered or given on.
  */
 const IS_OVER = `case n.event
   when 'test' then false
   when 'letter' then not exists (
     select from letters l
-    where l.id = n.subject and l.status in ('new', 'open') and l.read_at is null and l.merged_into is null
+    where l.id = n.subject and l.status in ('new', 'open') and l.merged_into is null
+      and (l.read_at is null or (l.owner_id = d.agent_id and l.read_at < n.created_at))
       and coalesce(l.owner_id, d.agent_id) = d.agent_id)
   when 'colleague' then not exists (
     select from direct_talks t
@@ -116,7 +118,10 @@ export async function dropNotice(db: Queryable, number: number): Promise<void> {
   await db.query('delete from push_notices where number = $1', [number]);
 }
 
-/** It stands on the device, in place of an earlier one of the same subject. */
+/**
+ * It stands on the device, in place of earlier ones of the same subject: also of those that wait for a further try, which
+ * would replace it with what is older.
+ */
 export async function markShown(
   db: Queryable,
   { number, deviceId, subject }: Pick<ClaimedNotice, 'number' | 'deviceId' | 'subject'>,
@@ -124,8 +129,7 @@ export async function markShown(
 ): Promise<void> {
   await db.query(
     `with device as (update push_devices set sent_at = $4 where id = $2),
-          earlier as (
-            delete from push_notices where device_id = $2 and subject = $3 and state <> 'waiting' and number < $1)
+          earlier as (delete from push_notices where device_id = $2 and subject = $3 and number < $1)
      update push_notices set state = 'shown' where number = $1`,
     [number, deviceId, subject, new Date(now)],
   );
@@ -153,15 +157,19 @@ export async function markSeen(db: Queryable, now: number): Promise<void> {
   );
 }
 
+/** Ends of a login after which the same person signs in again in the same browser, which keeps its device. */
+const OWN_ENDS = ['idle', 'too-old', 'newer-login'];
+
 type Old = { noticesBefore: number; windowsBefore: number; refreshedBefore: number };
 
-/** Removes old notices, windows, and devices whose login has ended. */
+/** Removes old notices, windows, and devices of those who have signed out, or whose login was ended by others. */
 export async function deleteOldPushes(db: Queryable, { noticesBefore, windowsBefore, refreshedBefore }: Old) {
   await db.query('delete from push_notices where created_at < $1', [new Date(noticesBefore)]);
   await db.query('delete from push_windows where seen_until < $1', [new Date(windowsBefore)]);
   await db.query(
     `delete from push_devices d using login_sessions s
-     where s.id = d.session_id and (s.ended_at is not null or s.refreshed_at < $1)`,
-    [new Date(refreshedBefore)],
+     where s.id = d.session_id
+       and (s.refreshed_at < $1 or (s.ended_at is not null and s.end_reason <> all($2)))`,
+    [new Date(refreshedBefore), OWN_ENDS],
   );
 }

@@ -8,7 +8,7 @@ import type { IsListedTarget } from '../../module';
 import { rightsOf } from '../auth/grants';
 import { closingOf, contentOf, type Hides, type Pushed } from './content';
 import { isDue } from './due';
-import { pushKeys } from './keys';
+import { type PushKeys, pushKeys } from './keys';
 import {
   type ClaimedNotice,
   claimNotice,
@@ -58,21 +58,20 @@ export function createPushSender({ context, isListedTarget }: Parts): PushSender
     if (!notice) return false;
     const pushed = await pushedOf(context, notice);
     if (!pushed) await dropNotice(db, notice.number);
-    else await finish(context, notice, await send(notice, pushed));
+    else {
+      const outcome = await send(notice, pushed);
+      // The call was aborted here: its lease ends, and it is sent again.
+      if (ended.signal.aborted) return false;
+      await finish(context, notice, outcome);
+    }
     await releaseDevice(db, notice.deviceId);
     return true;
   }
 
   async function send(notice: ClaimedNotice, pushed: Pushed): Promise<Outcome> {
-    const { publicKey, privateKey } = await pushKeys(db);
-    const subscription = { endpoint: notice.endpoint, keys: { p256dh: notice.p256dh, auth: notice.auth } };
-    const { headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(pushed), {
-      vapidDetails: { subject: subjectOf(notice.origin), publicKey, privateKey },
-      TTL: TTL_SECONDS,
-      urgency: 'high',
-      topic: topicOf(pushed),
-    });
-    const post = { url: notice.endpoint, headers: headers as Record<string, string>, body: body ?? '' };
+    const request = requestOf(notice, pushed, await pushKeys(db));
+    if (!request) return { status: null, error: 'bad-target' };
+    const post = { url: notice.endpoint, headers: request.headers as Record<string, string>, body: request.body ?? '' };
     return postToTarget({ ...post, isListed: isListedTarget }, ended.signal);
   }
 
@@ -89,6 +88,20 @@ export function createPushSender({ context, isListedTarget }: Parts): PushSender
     },
     stop: () => ended.abort(),
   };
+}
+
+/** The encrypted call; null: with the keys of this device nothing can be encrypted, e.g. a point that is not on the curve. */
+function requestOf({ endpoint, p256dh, auth, origin }: ClaimedNotice, pushed: Pushed, keys: PushKeys) {
+  try {
+    return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(pushed), {
+      vapidDetails: { subject: subjectOf(origin), ...keys },
+      TTL: TTL_SECONDS,
+      urgency: 'high',
+      topic: topicOf(pushed),
+    });
+  } catch {
+    return null;
+  }
 }
 
 /** Push services want an address to write to: the console's, which must be public and by https. */

@@ -152,6 +152,28 @@ test('an answer without the sign of success is a failure, told without the secre
   service.close();
 });
 
+test.for([
+  [
+    'a query',
+    'of "the" service',
+    `<no>/send?key=${encodeURIComponent('of "the" service')}</no>`,
+    '<no>/send?key=***</no>',
+  ],
+  ['JSON', 'of "the" service', '{"key":"of \\"the\\" service"}', '{"key":"***"}'],
+  ['the end of what is told', 'planted-secret', `${'x'.repeat(190)}planted-secret`, `${'x'.repeat(190)}***`],
+])(
+  'a secret that a service repeats escaped, in %s, is not told',
+  async ([, secret = '', answer = '', told], { inside: on }) => {
+    const boss = await on.agent({ role: 'Admin' });
+    const service = await smsService(answer);
+    await publish(boss, 'sms', { url: `${service.url}/send`, headers: ['X-Key: {secret}'], success: '"code":0' });
+    await boss.call('POST /gateways/doSecret', { gateway: 'sms', secret });
+    const { data } = await boss.call('POST /gateways/doTestSms', { phone: '13800138000' });
+    expect(data).toMatchObject({ fault: 'refused', detail: `200 ${told}` });
+    service.close();
+  },
+);
+
 base(
   'addresses inside the network are refused, as are hosts, headers and variables that do not fit',
   async ({ on }) => {

@@ -42,10 +42,19 @@ export const createSmsGateway =
     });
     const answer = await response.text();
     if (response.ok && answer.includes(success)) return;
-    // A service may repeat the request, and with it the secret.
-    const told = values.secret ? answer.replaceAll(values.secret, '***') : answer;
-    throw new SmsRefused(`${response.status} ${told.slice(0, TOLD)}`.trim());
+    const told = maskedIn(answer, values.secret ?? '').slice(0, TOLD);
+    throw new SmsRefused(`${response.status} ${told}`.trim());
   };
+
+/** The answer without the secret: a service may repeat the request, in which the secret may stand escaped. */
+function maskedIn(answer: string, secret: string): string {
+  if (secret === '') return answer;
+  const written = Object.values(ESCAPES).map((escapeOne) => escapeOne(secret));
+  // The longest first: a shorter form may be a part of it.
+  return written
+    .sort((one, other) => other.length - one.length)
+    .reduce((text, form) => text.replaceAll(form, '***'), answer);
+}
 
 const inOneLine = (value: string): string => value.replace(/[\r\n]+/g, ' ');
 

@@ -91,6 +91,13 @@ test('groups that groups are in give roles too if that is switched on, also in a
   directory.entries.splice(-2);
 });
 
+test('groups that are named several times count once for the limit of groups', async () => {
+  await configure(directory.address, { nestedGroups: true });
+  const repeated = Array.from({ length: 200 }, (_, at) => `${at % 2 === 0 ? 'CN' : 'cn'}=support,ou=groups,${BASE}`);
+  LIN.attributes.memberOf = [...repeated, `cn=testers,ou=groups,${BASE}`];
+  expect((await rolesOfLin()).sort()).toEqual(['Editor', 'Test']);
+});
+
 test('guesses of strangers lock neither name nor entry for a device that has signed in to the account', async () => {
   const known = (await signIn('lin', LIN.password)).cookies.find((each) => each.startsWith('parley_device='))!;
   const from = (password: string, cookie?: string) =>

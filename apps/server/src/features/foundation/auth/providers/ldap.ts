@@ -135,9 +135,10 @@ export async function nestedGroupsOf(directory: Client, provider: WithSecret, en
   const found = new Map<string, string>();
   let level = textsOf(entry[provider.groupClaim]);
   for (let depth = 0; level.length > 0 && depth < MOST_LEVELS; depth += 1) {
-    const fresh = level.filter((dn) => !found.has(dn.toLowerCase())).slice(0, MOST_GROUPS - found.size);
-    for (const dn of fresh) found.set(dn.toLowerCase(), dn);
-    level = (await Promise.all(fresh.map((dn) => groupsOfGroup(directory, provider, dn)))).flat();
+    const fresh = new Map(level.map((dn) => [dn.toLowerCase(), dn] as const).filter(([key]) => !found.has(key)));
+    const asked = [...fresh].slice(0, MOST_GROUPS - found.size);
+    for (const [key, dn] of asked) found.set(key, dn);
+    level = (await Promise.all(asked.map(([, dn]) => groupsOfGroup(directory, provider, dn)))).flat();
   }
   return [...found.values()].flatMap(namesOf);
 }

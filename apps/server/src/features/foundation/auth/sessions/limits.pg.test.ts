@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { publish } from '../../../../testing/publish';
 import { serverTest as test } from '../../../../testing/server-test';
@@ -45,6 +46,58 @@ test('a further sign-in of an account is allowed, ends the earlier one, or is re
   const { agent: fourth } = await signsIn();
   expect([await statusOf(third), await statusOf(fourth)]).toEqual([401, 200]);
 });
+
+test('refused elsewhere, an agent who is only kept online by a phone is not locked out', async ({ on }) => {
+  const { boss, signsIn } = await lin(on);
+  await publish(boss, 'sessions', { multiple: 'refuse' });
+  await publish(boss, 'push', { keepOnlineMinutes: 10 });
+  const { agent } = await signsIn();
+  await agent.connect();
+  const keys = { p256dh: `BA${'k'.repeat(85)}`, auth: 'a'.repeat(22) };
+  const { data } = await agent.call('POST /push/doSubscribe', { endpoint: 'https://8.8.8.8/1', ...keys });
+  const here = { window: randomUUID(), device: data.id };
+  await agent.call('POST /push/here', { ...here, isSeen: true, isInBackground: false });
+  expect(await signsIn()).toMatchObject({ error: 'signed-in-elsewhere' });
+  await agent.call('POST /push/here', { ...here, isSeen: false, isInBackground: true });
+  await agent.leaves();
+  await on.settle();
+  const { rows } = await on.database.db.query('select 1 from agent_connections where agent_id = $1', [agent.uuid]);
+  expect(rows).toHaveLength(1);
+  expect(await statusOf((await signsIn()).agent)).toBe(200);
+});
+
+test.for(['newest', 'maxHours', 'idleMinutes'])(
+  'a login that ends by a rule (%s) leaves the browser known, also while others guess at its address',
+  async (rule, { on }) => {
+    const { boss, signsIn } = await lin(on);
+    const from = (password: string, address: string, cookie = '') =>
+      on.server.http.inject({
+        method: 'POST',
+        url: '/api/login',
+        remoteAddress: address,
+        headers: { cookie },
+        payload: { ...ACCOUNT, password },
+      });
+    const { cookies } = await from(ACCOUNT.password, '203.0.113.1');
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    if (rule === 'newest') {
+      await publish(boss, 'sessions', { multiple: rule });
+      await signsIn();
+    } else {
+      await publish(boss, 'sessions', { [rule]: rule === 'maxHours' ? 1 : 5 });
+      on.clock.advance(2 * HOUR_MS);
+      await on.runJob('overdue-logins');
+    }
+    const { rows } = await on.database.db.query('select 1 from login_sessions where end_reason is not null');
+    for (let guess = 0; guess < 10; guess += 1) await from('guessed', '203.0.113.1');
+    const answers = [
+      await from(ACCOUNT.password, '203.0.113.1'),
+      await from(ACCOUNT.password, '203.0.113.1', cookie),
+    ].map(({ statusCode }) => statusCode);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(answers).toEqual([429, 200]);
+  },
+);
 
 // Effect of sessions.idleMinutes
 test('a login without input ends with its socket after the minutes of the settings, another stays', async ({ on }) => {

@@ -5,6 +5,7 @@ import { Refusal } from '../../../../errors';
 import { act, type Emit } from '../../../../events/act';
 import { uuidV7 } from '../../../../ids';
 import { SESSION_MS } from '../../../../session-life';
+import { isKeptOnline, type KeepOnlineParts } from '../../agent-states/keep-online';
 import { recordStates } from '../../agent-states/record';
 import { signAccessToken } from '../access-token';
 import { dropDevices } from '../devices-store';
@@ -41,12 +42,17 @@ export function signInBy(
     await also(tx, sessionId);
     if (multiple === 'allow') return opened;
     // The lock of the agent is held: of two sign-ins at the same time the second one sees the first.
-    if (multiple === 'refuse' && (await isConnected(tx, login.agentId))) throw new Refusal('signed-in-elsewhere');
+    if (multiple === 'refuse' && (await isOpenElsewhere({ ...context, db: tx }, login.agentId)))
+      throw new Refusal('signed-in-elsewhere');
     const others = { agentIds: [login.agentId], except: sessionId };
     await endLogins(tx, emit, others, { reason: 'newer-login', byId: login.agentId, now });
     return opened;
   });
 }
+
+/** Whether a console of the agent is open; one that is only kept online in the background of a phone locks nobody out. */
+const isOpenElsewhere = async (at: KeepOnlineParts, agentId: string): Promise<boolean> =>
+  (await isConnected(at.db, agentId)) && !(await isKeptOnline(at, agentId));
 
 /** Opens a login session. */
 export async function openSession(
@@ -103,12 +109,15 @@ async function isAllowedFrom(tx: Client, agentId: string, address: string): Prom
   return allowed.length === 0 || addressMatcher(allowed)(address);
 }
 
+/** The owner signed out, or a rule ended the login: the browser is still the owner's. */
+const HARMLESS_ENDS = ['signed-out', 'idle', 'too-old', 'newer-login'];
+
 /** Reason, agent (null: the server) and time (ms) of the end of logins. */
 export type Ending = { reason: string; byId: string | null; now: number };
 
 /**
- * Ends login sessions in the caller's transaction; tokens are invalid at once, sockets close after the commit. Unless
- * the owner signed out in that browser, it is no known device any more.
+ * Ends login sessions in the caller's transaction; tokens are invalid at once, sockets close after the commit. A login
+ * that was ended by somebody, or in doubt of its owner, leaves no known device.
  */
 export async function endLogins(
   tx: Client,
@@ -117,7 +126,7 @@ export async function endLogins(
   { reason, byId, now }: Ending,
 ): Promise<number> {
   const ended = await endSessions(tx, choice, reason, now);
-  if (reason !== 'signed-out')
+  if (!HARMLESS_ENDS.includes(reason))
     await dropDevices(tx, 'ids' in choice ? { sessionIds: ended.map((session) => session.id) } : choice);
   const agentIds = [...new Set(ended.map((session) => session.agentId))];
   await recordStates(tx, agentIds, { cause: 'login-ended', byId, now });

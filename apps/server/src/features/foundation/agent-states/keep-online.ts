@@ -1,11 +1,14 @@
 import type { Context } from '../../../context';
-import { readBackground } from './devices-store';
+import type { Queryable } from '../../../db/pool';
+import { readBackground } from './store';
+
+export type KeepOnlineParts = Pick<Context, 'clock' | 'setting'> & { db: Queryable };
 
 /**
  * Whether an agent without a socket stays reachable: a phone closes the connection of a console in the background, and
  * push wakes it. Holds for the minutes of the settings after the console went there.
  */
-export async function isKeptOnline({ db, clock, setting }: Pick<Context, 'db' | 'clock' | 'setting'>, agentId: string) {
+export async function isKeptOnline({ db, clock, setting }: KeepOnlineParts, agentId: string): Promise<boolean> {
   const { on, keepOnlineMinutes } = setting('push');
   if (!on || keepOnlineMinutes === 0) return false;
   const since = await readBackground(db, agentId);
