@@ -55,6 +55,7 @@ const PICTURES = {
   'apps/console/src/ui/error-page/error-page.tsx': ['picture'],
   'apps/console/src/features/quick-replies/content-fields.tsx': ['file.thumb ?? file.url'], // as the upload or the list answered
   'apps/console/src/ui/faces/picture.tsx': ['agent.avatar'],
+  'apps/widget/src/parts/opening/in-page.ts': ['frame.src.replace'], // the widget's own window
   'apps/widget/src/frame/components/face.tsx': ['avatar'],
   'apps/widget/src/frame/lazy/look/brand.tsx': ['picture'], // what the server has re-encoded, as data
   'apps/widget/src/frame/lazy/media-bodies.tsx': ['src', 'card.picture'],
