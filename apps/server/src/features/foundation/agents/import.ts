@@ -1,19 +1,14 @@
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { MAX_AGENT_LINES } from '@parley/protocol/http/agents';
 import type { Answer, Value } from '@parley/protocol/http/routes';
 import type { Context } from '../../../context';
 import { transaction } from '../../../db/transaction';
-import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
 import type { Incoming } from '../../../http/handler';
 import { uuidV7 } from '../../../ids';
 import type { Principal } from '../../../principal';
-import type { OutsideSheet } from '../../../sheets/read-outside';
 import { recordChange } from '../audit/actions';
 import { hashPassword } from '../auth/password';
-import { receive } from '../files/receive';
+import { cellText, readTable } from '../files/read-table';
 import { auditFields, createAgent } from './actions';
 import { checkLines, codesOf, partsOf } from './import-faults';
 import { shiftsIn } from './import-shifts';
@@ -23,11 +18,8 @@ type Line = Value<'POST /services/doImport'>['lines'][number];
 type Read = Answer<'POST /services/readImport'>;
 type Done = Answer<'POST /services/doImport'>;
 
-/** Maximum number of bytes of a file. */
-const MAX_BYTES = 4 * 1024 * 1024;
 /** Characters of a cell that are read; longer values are invalid anyway. */
 const MAX_CELL_LENGTH = 1000;
-const READ_LIMITS = { columns: 200, characters: MAX_CELL_LENGTH };
 
 /** Accepted names of columns. */
 const HEADS: Record<keyof Omit<Line, 'line'>, readonly string[]> = {
@@ -51,51 +43,28 @@ const HEADS: Record<keyof Omit<Line, 'line'>, readonly string[]> = {
     'max idle',
   ],
 };
-const FIELDS = Object.keys(HEADS) as (keyof typeof HEADS)[];
+type Field = keyof typeof HEADS;
+const FIELDS = Object.keys(HEADS) as Field[];
 
 /** Reads a spreadsheet of agents and reports its faults. Nothing is stored. */
-export async function readImport(context: Context, by: Principal, { stream }: Incoming): Promise<Read> {
-  const path = join(tmpdir(), `agents-${uuidV7(context.clock.now())}`);
-  try {
-    await receive(stream, path, MAX_BYTES);
-    const { lines, ...read } = await context.sheets.read(path, READ_LIMITS, readLines);
-    const { faults } = await findFaults(context, by, lines);
-    return { lines, faults, ...read };
-  } finally {
-    await rm(path, { force: true });
-  }
+export async function readImport(context: Context, by: Principal, incoming: Incoming): Promise<Read> {
+  const { lines, ...read } = await readTable(context, incoming, {
+    name: 'agents',
+    maxBytes: 4 * 1024 * 1024,
+    limits: { columns: 200, characters: MAX_CELL_LENGTH },
+    mostLines: MAX_AGENT_LINES,
+    heads: HEADS,
+    needed: 'username',
+    lineOf,
+  });
+  const { faults } = await findFaults(context, by, lines);
+  return { lines, faults, ...read };
 }
 
-type Sheet = { lines: Line[] } & Pick<Read, 'unknown' | 'encoding'>;
-
-async function readLines({ encoding, batches }: OutsideSheet): Promise<Sheet> {
-  let head: (keyof typeof HEADS | null)[] | null = null;
-  const unknown: string[] = [];
-  const lines: Line[] = [];
-  for await (const rows of batches())
-    for (const { line, cells } of rows) {
-      if (head === null) {
-        head = cells.map(fieldOf);
-        unknown.push(...cells.filter((_, at) => head?.[at] === null).map((cell) => cell.trim()));
-        if (!head.includes('username')) throw new Refusal('sheet-without-head', { needed: HEADS.username[0] });
-        continue;
-      }
-      if (lines.length === MAX_AGENT_LINES) throw new Refusal('sheet-too-long', { most: MAX_AGENT_LINES });
-      lines.push(lineOf(line, head, cells));
-    }
-  if (lines.length === 0) throw new Refusal('sheet-empty');
-  return { lines, unknown: unknown.filter((title) => title !== '').slice(0, 50), encoding };
-}
-
-const fieldOf = (title: string) => {
-  const plain = title.trim().toLowerCase();
-  return FIELDS.find((field) => HEADS[field].includes(plain)) ?? null;
-};
-
-function lineOf(line: number, head: readonly (keyof typeof HEADS | null)[], cells: readonly string[]): Line {
+function lineOf(line: number, head: readonly (Field | null)[], cells: readonly string[]): Line {
   const values = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Omit<Line, 'line'>;
   head.forEach((field, at) => {
-    if (field !== null) values[field] = (cells[at] ?? '').trim().toWellFormed().replaceAll('\0', '');
+    if (field !== null) values[field] = cellText(cells[at]);
   });
   return { line, ...values };
 }

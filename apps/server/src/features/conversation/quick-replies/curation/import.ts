@@ -1,6 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { MOST_REPLY_LINES, REPLY_FIELDS } from '@parley/protocol/http/replies/import';
 import type { Answer, Value } from '@parley/protocol/http/routes';
@@ -10,9 +7,8 @@ import { act } from '../../../../events/act';
 import type { Incoming } from '../../../../http/handler';
 import { uuidV7 } from '../../../../ids';
 import type { Principal } from '../../../../principal';
-import type { OutsideSheet } from '../../../../sheets/read-outside';
 import { recordChange } from '../../../foundation/audit/actions';
-import { receive } from '../../../foundation/files/receive';
+import { cellText, readTable } from '../../../foundation/files/read-table';
 import { type Prepared, prepareReply } from '../content';
 import { saveQuickReply } from '../store';
 import { faultsOf, groupsIn, partsOf } from './import-faults';
@@ -23,9 +19,6 @@ export type Line = Value<'POST /quickReply/doImport'>['lines'][number];
 type Field = (typeof REPLY_FIELDS)[number];
 type Read = Answer<'POST /quickReply/readImport'>;
 
-/** Maximum number of bytes of a file. */
-const MAX_BYTES = 8 * 1024 * 1024;
-const READ_LIMITS = { columns: 100, characters: 10_000 };
 /** Characters of a cell that are kept, as the protocol allows. */
 const MAX_CELL: Record<Field, number> = {
   title: 1000,
@@ -47,48 +40,24 @@ const HEADS: Record<Field, readonly string[]> = {
 };
 
 /** Reads a spreadsheet of replies and reports its faults. Nothing is stored. */
-export async function readReplySheet(context: Context, { stream }: Incoming): Promise<Read> {
-  const path = join(tmpdir(), `replies-${uuidV7(context.clock.now())}`);
-  try {
-    await receive(stream, path, MAX_BYTES);
-    const { lines, ...read } = await context.sheets.read(path, READ_LIMITS, readLines);
-    return { lines, faults: await faultsOf(context.db, lines), ...read };
-  } finally {
-    await rm(path, { force: true });
-  }
+export async function readReplySheet(context: Context, incoming: Incoming): Promise<Read> {
+  const { lines, ...read } = await readTable(context, incoming, {
+    name: 'replies',
+    maxBytes: 8 * 1024 * 1024,
+    limits: { columns: 100, characters: 10_000 },
+    mostLines: MOST_REPLY_LINES,
+    heads: HEADS,
+    needed: 'msg',
+    lineOf,
+  });
+  return { lines, faults: await faultsOf(context.db, lines), ...read };
 }
-
-type Sheet = { lines: Line[] } & Pick<Read, 'unknown' | 'encoding'>;
-
-async function readLines({ encoding, batches }: OutsideSheet): Promise<Sheet> {
-  let head: (Field | null)[] | null = null;
-  const unknown: string[] = [];
-  const lines: Line[] = [];
-  for await (const rows of batches())
-    for (const { line, cells } of rows) {
-      if (head === null) {
-        head = cells.map(fieldOf);
-        unknown.push(...cells.filter((_, at) => head?.[at] === null).map((cell) => cell.trim()));
-        if (!head.includes('msg')) throw new Refusal('sheet-without-head', { needed: HEADS.msg[0] });
-        continue;
-      }
-      if (lines.length === MOST_REPLY_LINES) throw new Refusal('sheet-too-long', { most: MOST_REPLY_LINES });
-      lines.push(lineOf(line, head, cells));
-    }
-  if (lines.length === 0) throw new Refusal('sheet-empty');
-  return { lines, unknown: unknown.filter((title) => title !== '').slice(0, 50), encoding };
-}
-
-const fieldOf = (title: string): Field | null => {
-  const plain = title.trim().toLowerCase();
-  return REPLY_FIELDS.find((field) => HEADS[field].includes(plain)) ?? null;
-};
 
 function lineOf(line: number, head: readonly (Field | null)[], cells: readonly string[]): Line {
   const values = Object.fromEntries(REPLY_FIELDS.map((field) => [field, ''])) as Omit<Line, 'line'>;
   head.forEach((field, at) => {
     if (field === null || values[field] !== '') return;
-    values[field] = (cells[at] ?? '').trim().toWellFormed().replaceAll('\0', '').slice(0, MAX_CELL[field]);
+    values[field] = cellText(cells[at]).slice(0, MAX_CELL[field]);
   });
   return { line, ...values, shortcut: values.shortcut.replace(/^\//, '') };
 }
