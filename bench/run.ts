@@ -1,11 +1,13 @@
 import { exitOnSignal } from './processes/child';
 import { makeScratch, removeScratch } from './processes/scratch';
 import { scenarioF23 } from './scenarios/bad-targets';
+import { scenarioF } from './scenarios/census';
 import { scenarioA, scenarioA2 } from './scenarios/closed-loop';
 import { scenarioH } from './scenarios/console';
 import { scenarioJ } from './scenarios/files';
 import { scenarioC } from './scenarios/idle';
 import { scenarioB, scenarioB3 } from './scenarios/open-loop';
+import { scenarioF24 } from './scenarios/rebuild';
 import { scenarioD } from './scenarios/restart';
 import {
   type Figures,
@@ -29,7 +31,9 @@ const scenarios: Scenario[] = [
   scenarioC,
   scenarioD,
   scenarioE,
+  scenarioF,
   scenarioF23,
+  scenarioF24,
   scenarioG,
   scenarioH,
   scenarioI,

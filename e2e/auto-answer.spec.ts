@@ -40,3 +40,40 @@ test('a rule is written, previewed and published; a visitor gets its text, and t
   });
   await restore();
 });
+
+test('among a hundred rules nothing typed is lost, also when another rule is changed at once', async ({
+  api,
+  openDesk,
+}) => {
+  const text = { zh: '您好', en: 'Hello' };
+  const rules = Array.from({ length: 100 }, (_, n) => ({
+    ...{ key: `r${n}`, name: `规则 ${n}`, enabled: true, trigger: 'keyword', words: [`词${n}`] },
+    steps: [{ seconds: n, kind: 'text', text }],
+  }));
+  const restore = await changeSettings(api, 'autoAnswer', { rules });
+  try {
+    const { page } = await openDesk({ as: ADMIN });
+    await page.goto('/#/system/autoAnswer');
+    await page
+      .getByRole('button', { name: /规则 7$/ })
+      .first()
+      .click();
+    const name = page.getByRole('textbox', { name: '名称' });
+    await name.press('End');
+    await page.keyboard.type('欢迎来到我们的店');
+    await page.getByRole('switch', { name: /规则 8$/ }).click();
+    await expect(name).toHaveValue('规则 7欢迎来到我们的店');
+    await page.getByRole('button', { name: '发布', exact: true }).click();
+    await expect(page.getByText('没有改动')).toBeVisible();
+    const { list } = await api.get<{ list: { section: string; value: { rules?: typeof rules } }[] }>(
+      '/settings/getList',
+    );
+    const saved = list.find(({ section }) => section === 'autoAnswer')?.value.rules;
+    expect(saved?.slice(7, 9).map((rule) => [rule.name, rule.enabled])).toEqual([
+      ['规则 7欢迎来到我们的店', true],
+      ['规则 8', false],
+    ]);
+  } finally {
+    await restore();
+  }
+});

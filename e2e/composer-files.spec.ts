@@ -1,6 +1,7 @@
 import type { Message } from '@parley/protocol/types';
 import type { Page } from '@playwright/test';
 import { expectUsable } from './support/axe';
+import { changeSettings } from './support/settings';
 import { expect, test } from './support/test';
 
 /** Pastes a screenshot from the clipboard into the focused element. */
@@ -138,4 +139,27 @@ test('files are dragged onto the thread, cancelled, refused with the reason, and
     await tray.getByRole('button', { name: '不发送 setup.exe' }).click();
     await expect(tray).toBeHidden();
   });
+});
+
+// Effect of workplace.screenshotKey
+test('the shortcut of the settings puts a screenshot into the message box', async ({ api, openTalk }) => {
+  const restore = await changeSettings(api, 'workplace', { screenshotKey: 'altShiftA' });
+  try {
+    const { desk, visitor } = await openTalk('订单页打不开');
+    // Stands in for the browser's question which screen is shared.
+    await desk.page.evaluate(() => {
+      const canvas = document.createElement('canvas');
+      // A canvas gives a frame when it is drawn on.
+      setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 300, 150), 50);
+      navigator.mediaDevices.getDisplayMedia = async () => canvas.captureStream(5);
+    });
+    await desk.input.press('Control+Alt+a');
+    await desk.input.press('Alt+Shift+a');
+    // One picture, with its button.
+    await expect(desk.page.getByRole('button', { name: /标注/ })).toHaveCount(2);
+    await desk.input.press('Enter');
+    await expect(visitor.frame.locator('.log img')).toBeVisible();
+  } finally {
+    await restore();
+  }
 });

@@ -1,5 +1,6 @@
+import { changeSettings } from './support/settings';
 import { listenTo } from './support/sounds';
-import { expect, test } from './support/test';
+import { ADMIN, expect, test } from './support/test';
 
 test('of two console windows one plays a sound, none for the open conversation; the check reports each step', async ({
   agent,
@@ -54,3 +55,60 @@ test('of two console windows one plays a sound, none for the open conversation; 
     expect(await here.tones()).toBe(before);
   });
 });
+
+// Effect of notices.msgVoice
+test('a sound that was uploaded on the page is what a new message plays', async ({
+  api,
+  agent,
+  openDesk,
+  openVisitor,
+}) => {
+  const restore = await changeSettings(api, 'notices', {});
+  try {
+    const { page } = await openDesk({ as: ADMIN });
+    await page.goto('/#/system/desktopSetting');
+    const field = page.locator('[data-field="notices.msgVoice"]');
+    const choose = (content: Buffer) =>
+      field.locator('input[type=file]').setInputFiles({ name: 'bell.wav', mimeType: 'audio/wav', buffer: content });
+    await choose(Buffer.from('not a sound'));
+    await expect(field.getByRole('alert')).toBeVisible();
+    await choose(silence(11));
+    await expect(field.getByRole('alert')).toHaveText('声音不能超过 10 秒');
+    await choose(silence(1));
+    await expect(field.getByText('已上传的声音')).toBeVisible();
+    await expect(field.getByRole('alert')).toBeHidden();
+    await page.getByRole('button', { name: '发布', exact: true }).click();
+    await expect(page.getByText('没有改动')).toBeVisible();
+
+    const desk = await openDesk({ as: agent });
+    const visitor = await openVisitor();
+    await visitor.open();
+    // A message right after another event makes no sound of its own.
+    await expect(async () => {
+      const played = desk.page.waitForResponse(/\/api\/sounds\/sound-/, { timeout: 3000 });
+      await visitor.say('请问还有货吗');
+      expect((await played).headers()['content-type']).toBe('audio/wav');
+    }).toPass();
+  } finally {
+    await restore();
+  }
+});
+
+/** A WAV file of so many seconds, 8 bits at 8000 Hz. */
+function silence(seconds: number): Buffer {
+  const head = Buffer.alloc(44);
+  const bytes = seconds * 8000;
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + bytes, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(8000, 24);
+  head.writeUInt32LE(8000, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(bytes, 40);
+  return Buffer.concat([head, Buffer.alloc(bytes, 128)]);
+}

@@ -51,3 +51,44 @@ test('an administrator writes a shared quick reply, sees its use, deletes it and
     await expect(row).toBeVisible();
   });
 });
+
+test('a formatted reply is written on the page, and reaches the visitor as it was formatted', async ({
+  openDesk,
+  openTalk,
+}) => {
+  const { page } = await openDesk({ as: ADMIN });
+  await page.goto('/#/system/quickReply');
+  await page.getByRole('button', { name: '新建快捷回复' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('带格式的消息', { exact: true }).click();
+  await dialog.getByLabel('标题').fill('发货时间');
+  await dialog.getByLabel('快捷码').fill('fhsj');
+  await dialog.getByRole('button', { name: '新建', exact: true }).click();
+  await expect(dialog.getByText('内容还不完整')).toBeVisible();
+  const editor = dialog.getByRole('textbox', { name: '内容' });
+  await editor.click();
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('当天发货');
+  await page.keyboard.press('Control+b');
+  await dialog.getByRole('button', { name: '访客姓名' }).click();
+  await expect(editor).toHaveText('当天发货{name}');
+  await expectUsable({ page, words: null }, 'a formatted quick reply is written', { within: '[role="dialog"]' });
+  await dialog.getByRole('button', { name: '新建', exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  await test.step('its editor opens with what was saved', async () => {
+    await page.getByRole('row', { name: '发货时间' }).hover();
+    await page.getByRole('button', { name: '发货时间 的操作' }).click();
+    await page.getByRole('menuitem', { name: '修改' }).click();
+    await expect(dialog.getByRole('textbox', { name: '内容' }).locator('strong')).toHaveText('当天发货');
+    await dialog.getByRole('button', { name: '取消', exact: true }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  const { desk, visitor } = await openTalk('几时发货');
+  await desk.input.pressSequentially('/fhsj');
+  await desk.input.press('Enter');
+  const written = desk.page.getByRole('dialog', { name: '带格式的消息' });
+  await written.getByRole('button', { name: '发送' }).click();
+  await expect(visitor.frame.locator('.rich strong')).toHaveText('当天发货');
+});

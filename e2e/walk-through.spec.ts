@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './support/api';
 import { deskOn } from './support/desk';
-import { openHostPage } from './support/host-page';
+import { openHostPage, policyOf } from './support/host-page';
 import { startParley } from './support/parley';
 import { changeSettings } from './support/settings';
 import { ADMIN, expect, test } from './support/test';
@@ -12,9 +12,6 @@ const goTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     location.hash = to;
   }, path);
-
-const policyOf = (widget: string): string =>
-  `default-src 'none'; style-src 'self'; script-src ${widget}; frame-src 'self' ${widget}; connect-src ${widget} ${widget.replace('http', 'ws')}`;
 
 test('site B gets another launcher, colour and greeting: drafted, seen on the phone preview, published, one field back', async ({
   api,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectUsable } from './support/axe';
-import { openHostPage } from './support/host-page';
+import { openHostPage, policyOf } from './support/host-page';
 import { changeSettings } from './support/settings';
 import { ADMIN, expect, test } from './support/test';
 
@@ -33,9 +33,6 @@ const WORDS = {
 
 /** A picture of one pixel. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
-const policyOf = (widget: string): string =>
-  `default-src 'none'; style-src 'self'; script-src ${widget}; frame-src 'self' ${widget}; connect-src ${widget} ${widget.replace('http', 'ws')}`;
 
 const both = (pick: (words: (typeof WORDS)['zh' | 'en']) => string) => ({ zh: pick(WORDS.zh), en: pick(WORDS.en) });
 const root = (page: Page) => page.locator('parley-widget .root');

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import pg from 'pg';
 import { type Child, eventually, freePort, projectRoot, startChild, within } from './child';
 
@@ -118,6 +118,21 @@ export function findPostmaster(dataDir: string): number | undefined {
   if (!file) return undefined;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
   return existsSync(`/proc/${pid}/stat`) ? pid : undefined;
+}
+
+/**
+ * A connection to the database that a server runs in this data directory: by its socket, or, where the path is too long
+ * for one, by a port and its password.
+ */
+export async function openDatabase(dataDir: string): Promise<pg.Client> {
+  const directory = resolve(dataDir, 'postgres');
+  const [, , , port, , listens] = readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n');
+  const place = listens?.trim()
+    ? { host: '127.0.0.1', password: readFileSync(`${directory}.password`, 'utf8') }
+    : { host: directory };
+  const client = new pg.Client({ ...place, port: Number(port), user: 'parley', database: 'postgres' });
+  await client.connect();
+  return client;
 }
 
 /** Writes the run's parameters into its scratch directory, for later inspection. */

@@ -32,7 +32,7 @@ export class ParleyProcess {
     this.env = env;
     this.port = port;
     this.origin = `http://127.0.0.1:${port}`;
-    this.dataDir = join(scratch, 'data');
+    this.dataDir = env.PARLEY_DATA_DIR ?? join(scratch, 'data');
     this.http = new Http(this.origin);
     mkdirSync(this.dataDir, { recursive: true });
     this.child = this.spawn();

@@ -101,8 +101,10 @@ async function run({ quick }: Timing): Promise<Outcome> {
 }
 
 /** Seeds with `npm run seed`. */
-export function seed(dataDir: string, messages: number): Promise<void> {
-  const child = spawn(process.execPath, [join(projectRoot, 'scripts/seed.mjs'), `--messages=${messages}`], {
+export const seed = (dataDir: string, messages: number): Promise<void> => seedWith(dataDir, [`--messages=${messages}`]);
+
+export function seedWith(dataDir: string, options: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [join(projectRoot, 'scripts/seed.mjs'), ...options], {
     env: { ...process.env, PARLEY_DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

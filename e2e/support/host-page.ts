@@ -6,6 +6,12 @@ export type HostPage = { url: string; close(): Promise<void> };
 
 type Parts = { widget: string; policy: string; css: string; snippet?: string };
 
+/**
+ * The policy that docs/how-to/embed.md asks for, of a page that loads nothing else. `more`: directives of the page's own.
+ */
+export const policyOf = (widget: string, more = ''): string =>
+  `default-src 'none'; style-src 'self';${more} script-src ${widget}; frame-src 'self' ${widget}; connect-src ${widget} ${widget.replace('http', 'ws')}`;
+
 /** `css` is the page's own stylesheet, `policy` its Content-Security-Policy, `snippet` the code of a site. */
 export async function openHostPage(parts: Parts): Promise<HostPage> {
   const { widget, policy, css } = parts;

@@ -31,17 +31,19 @@ type Wish = {
   admin?: Admin;
   /** It believes X-Forwarded-For, as behind a proxy on this machine. */
   isBehindProxy?: boolean;
+  /** Its mail server. */
+  smtpUrl?: string | undefined;
 };
 
 /** Starts a server on an empty data directory, with no agent except `admin`. */
-export async function startParley({ admin, isBehindProxy = false }: Wish = {}): Promise<Parley> {
+export async function startParley({ admin, isBehindProxy = false, smtpUrl }: Wish = {}): Promise<Parley> {
   if (!existsSync(ENTRY)) throw new Error('The server is not built: run the journeys by "npm test", which builds it.');
   const port = await freePort();
   const home = mkdtempSync(join(tmpdir(), 'parley-e2e-'));
   // PostgreSQL may run as another account, which needs to enter this directory.
   chmodSync(home, 0o755);
   const dataDir = join(home, 'data');
-  const env = environment(port, dataDir, { admin, isBehindProxy });
+  const env = environment(port, dataDir, { admin, isBehindProxy, smtpUrl });
   let said = '';
   let child: ChildProcess | null = null;
   let frozen: FrozenDatabase | null = null;
@@ -91,7 +93,7 @@ export async function startParley({ admin, isBehindProxy = false }: Wish = {}): 
 }
 
 /** A minimal environment. Rate limits are off for this machine's addresses, from which all the journeys' calls come. */
-function environment(port: number, dataDir: string, { admin, isBehindProxy }: Wish): NodeJS.ProcessEnv {
+function environment(port: number, dataDir: string, { admin, isBehindProxy, smtpUrl }: Wish): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
   return {
     PATH,
@@ -101,6 +103,7 @@ function environment(port: number, dataDir: string, { admin, isBehindProxy }: Wi
     PORT: String(port),
     PARLEY_DATA_DIR: dataDir,
     PARLEY_UNLIMITED_ADDRESSES: '127.0.0.1,::1',
+    ...(smtpUrl && { PARLEY_SMTP_URL: smtpUrl }),
     ...(isBehindProxy && { PARLEY_PUBLIC_URL: `http://127.0.0.1:${port}` }),
     ...(admin && { PARLEY_ADMIN_USERNAME: admin.username, PARLEY_ADMIN_PASSWORD: admin.password }),
   };

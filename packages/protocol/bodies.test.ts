@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { cardBodyOf, extensionOf, fileBodyOf, ownPicture, safeHref, sizeText, wordsOfRich } from './bodies';
+import { cardBodyOf, extensionOf, fileBodyOf, ownPicture, sizeText, wordsOfRich } from './bodies';
+import { safeHref } from './safe-href';
 
 const BASE = 'https://chat.example/';
 const file = { url: '/api/files/abc', name: '茶.png', size: 1200, type: 'image/png', width: 30, height: 20 };

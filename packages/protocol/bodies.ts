@@ -1,3 +1,4 @@
+import { safeHref } from './safe-href';
 import type { CardBody, FileBody } from './types';
 
 /**
@@ -7,20 +8,8 @@ import type { CardBody, FileBody } from './types';
 
 /** Exists in browsers and in Node; this package is compiled without the types of either. */
 declare const URL: {
-  new (text: string, base?: string): { protocol: string; origin: string; href: string; pathname: string };
-  canParse(text: string, base?: string): boolean;
+  new (text: string, base?: string): { origin: string; pathname: string };
 };
-
-/**
- * The only way to turn a foreign address into a link: http and https, or, with `base`, a path of our own server; null
- * for anything else. Pages, messages, cards and fields may contain `javascript:`, `data:` or schemes that start a
- * program.
- */
-export function safeHref(text: unknown, base?: string): string | null {
-  if (typeof text !== 'string' || text === '' || !URL.canParse(text, base)) return null;
-  const { protocol, href } = new URL(text, base);
-  return protocol === 'https:' || protocol === 'http:' ? href : null;
-}
 
 /** A picture in a message: only one of our own files, since another host would see who reads. */
 export function ownPicture(text: unknown, base: string): string | null {

@@ -44,6 +44,7 @@ export const CODE = {
   followUpDue: '2027',
   happened: '2028',
   wordFound: '2030',
+  stateSet: '2031',
   visitorArrived: '8002',
   visitorLeft: '8003',
   agentSaid: '8005',

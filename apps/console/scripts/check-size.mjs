@@ -1,6 +1,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { strayStatistics } from './statistics-parts.mjs';
 
 const KILOBYTE = 1000;
 const LOGIN = ['index.html'];
@@ -18,11 +19,12 @@ export async function measure() {
   const root = fileURLToPath(new URL('../', import.meta.url));
   const built = await build({ root, logLevel: 'error', build: { write: false } });
   const files = [built].flat().flatMap(({ output }) => output);
-  return BUDGETS.map(({ name, parts, limit }) => {
+  const budgets = BUDGETS.map(({ name, parts, limit }) => {
     const needed = new Set(parts.flatMap((part) => closureOf(files, fileOf(files, part))));
     const bytes = [...needed].reduce((sum, file) => sum + gzipSync(file.code).length, 0);
     return { name, limit, size: bytes / KILOBYTE };
   });
+  return { budgets, stray: strayStatistics(files, closureOf) };
 }
 
 function fileOf(files, part) {
@@ -46,8 +48,11 @@ function closureOf(files, file, seen = new Set()) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  for (const { name, size, limit } of await measure()) {
+  const { budgets, stray } = await measure();
+  for (const { name, size, limit } of budgets) {
     console.log(`${size <= limit ? '✓' : '✗'} ${size.toFixed(1)} of ${limit} kB to ${name}`);
     if (size > limit) process.exitCode = 1;
   }
+  for (const one of stray) console.log(`✗ statistics are loaded by who does not open them: ${one}`);
+  if (stray.length > 0) process.exitCode = 1;
 }

@@ -36,8 +36,10 @@ import { sites } from './features/foundation/sites/module';
 import { storageFacts } from './features/foundation/storage-facts/module';
 import { views } from './features/foundation/views/module';
 import type { FeatureModule, Kit } from './features/module';
+import { census } from './features/office/census/module';
 import { forms } from './features/office/forms/module';
 import { history } from './features/office/history/module';
+import { home } from './features/office/home/module';
 import { letters } from './features/office/letters/module';
 import { retention } from './features/office/retention/module';
 import { users } from './features/office/users/module';
@@ -54,6 +56,7 @@ const MODULES = [
   auth,
   autoAnswers,
   blacklist,
+  census,
   conversations,
   desk,
   entry,
@@ -65,6 +68,7 @@ const MODULES = [
   groups,
   handOver,
   history,
+  home,
   launcher,
   invitations,
   letters,

@@ -44,3 +44,30 @@ export function wallTime(now: number, timeZone: string): LocalTime {
   clocks.set(timeZone, { format, minute, shown });
   return shown;
 }
+
+const DATE = /^\d{4}-\d\d-\d\d$/;
+const DATE_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,3})?)?$/;
+
+/**
+ * The moment of a date or a time without an offset in a time zone, in milliseconds; null: it is none. Of a time that is
+ * repeated at the end of summer time, the first; one that is left out is as much later.
+ */
+export function momentIn(text: string, timeZone: string): number | null {
+  if (!DATE.test(text) && !DATE_TIME.test(text)) return null;
+  const wall = Date.parse(`${DATE.test(text) ? `${text}T00:00` : text.replace(' ', 'T')}Z`);
+  if (Number.isNaN(wall)) return null;
+  const day = 86_400_000;
+  const [before, after] = [wall - offsetAt(wall - day, timeZone), wall - offsetAt(wall + day, timeZone)];
+  return [before, after].find((at) => at + offsetAt(at, timeZone) === wall) ?? before;
+}
+
+/** Milliseconds by which a time zone is ahead of UTC at a moment. */
+function offsetAt(at: number, timeZone: string): number {
+  const { format } = clocks.get(timeZone) ?? (wallTime(at, timeZone), clocks.get(timeZone)!);
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const [year, month, day, hour, minute] = (['year', 'month', 'day', 'hour', 'minute'] as const).map(
+    (type) => parts.get(type)!,
+  );
+  const minutes = Math.floor(at / MINUTE_MS) * MINUTE_MS;
+  return Date.UTC(year!, month! - 1, day!, hour!, minute!) - minutes;
+}

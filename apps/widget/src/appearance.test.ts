@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languageOf, windowSettings } from './appearance';
+import { languageOf, settingsAfter, windowSettings } from './appearance';
 
 // Effect of window.language
 it.each([
@@ -14,4 +14,17 @@ it.each([
 
 it('fills in what an older server does not send', () => {
   expect(windowSettings({ window: { title: 'Tea' } })).toMatchObject({ title: 'Tea', side: 'right', language: 'auto' });
+});
+
+it('lays what a region rule changes over the present settings, and a section below values of the rule', () => {
+  const before = { window: { title: 'Tea', greeting: '' }, tools: { emoji: true } };
+  const ruled = settingsAfter(before, 'region', {
+    window: { title: 'Tea', greeting: 'Overseas' },
+    site: { window: { greeting: 'Overseas' } },
+  });
+  expect(ruled).toMatchObject({ window: { greeting: 'Overseas' }, tools: { emoji: true } });
+  expect(settingsAfter(ruled, 'window', { title: 'Cafe', greeting: 'Hi' }).window).toEqual({
+    title: 'Cafe',
+    greeting: 'Overseas',
+  });
 });

@@ -34,12 +34,16 @@ export const siteSettings = (settings: Record<string, unknown> | undefined): Sit
   tools: { ...TOOLS_DEFAULTS, ...(settings?.tools as object | undefined) },
 });
 
-/** The settings after a section was saved; values that the site overrides stay. */
+/**
+ * The settings after a section was saved; values that the site overrides stay. No section: all of them; `region`: what
+ * a rule for the visitor's region changes in several.
+ */
 export function settingsAfter(
   settings: Record<string, unknown>,
   section: string,
   value: Record<string, unknown>,
 ): Record<string, unknown> {
+  if (!section || section === 'region') return { ...settings, ...value };
   const own = (settings.site as Record<string, object> | undefined)?.[section];
   return { ...settings, [section]: { ...value, ...own } };
 }

@@ -6,8 +6,8 @@ import type { Page } from './pages';
  * edit.
  */
 export const pages: readonly Page[] = [
-  {"path":"/home","name":"Homes","meta":{"title":"start","icon":"end","levelHidden":true},"children":[
-    {"path":"home","name":"Home","meta":{"title":"home","icon":"home","guard":{"role":["Admin"]},"noColumn":true}},
+  {"path":"/home","name":"Homes","meta":{"title":"start","icon":"home","levelHidden":true},"children":[
+    {"path":"home","name":"Home","meta":{"title":"home","icon":"home","noColumn":true}},
     {"path":"start","name":"FirstSteps","meta":{"title":"steps","icon":"home","hidden":true,"activeMenu":"/home/home","guard":{"role":["Admin"]},"noColumn":true}},
   ]},
   {"path":"/workbench","name":"Workbench","meta":{"title":"workbench","icon":"current","levelHidden":true},"children":[
@@ -15,6 +15,9 @@ export const pages: readonly Page[] = [
   ]},
   {"path":"/service","name":"Service","meta":{"title":"serviceGroup","icon":"agents"},"children":[
     {"path":"service","name":"ServiceAgents","meta":{"title":"service","icon":"agents","guard":{"permission":["setPermissions:service"],"mode":"oneOf"}}},
+    {"path":"talk","name":"TeamTalk","meta":{"icon":"columns","guard":{"permission":["seePermissions:statistics"],"mode":"oneOf"},"hidden":true,"inSearch":true,"activeMenu":"/census/census","title":"teamTalk"}},
+    {"path":"evaluate","name":"TeamEvaluate","meta":{"icon":"columns","guard":{"permission":["seePermissions:statistics"],"mode":"oneOf"},"hidden":true,"inSearch":true,"activeMenu":"/census/census","title":"teamEvaluate"}},
+    {"path":"state","name":"TeamState","meta":{"icon":"columns","guard":{"permission":["seePermissions:statistics"],"mode":"oneOf"},"hidden":true,"inSearch":true,"activeMenu":"/census/census","title":"teamState"}},
     {"path":"friendly","name":"FriendlyContacts","meta":{"title":"friendly","icon":"share","guard":{"permission":["setPermissions:friendly"],"mode":"oneOf"}}},
     {"path":"role","name":"ServiceRoles","meta":{"title":"role","icon":"colleagues","guard":{"permission":["setPermissions:roleManagement"],"mode":"oneOf"}}},
     {"path":"record","name":"LoginRecord","meta":{"title":"record","icon":"device","guard":{"permission":["seePermissions:seeLoginRecord"],"mode":"oneOf"}}},
@@ -29,6 +32,24 @@ export const pages: readonly Page[] = [
     {"path":"history","name":"HistoryRecords","meta":{"title":"history","icon":"clock","guard":{"permission":["seePermissions:seeHistorical"],"mode":"oneOf"}}},
     {"path":"historyDetail","name":"HistoryDetail","meta":{"title":"historyDetail","icon":"details","hidden":true,"dynamicNewTab":true,"activeMenu":"/history/history","guard":{"permission":["seePermissions:seeHistorical"],"mode":"oneOf"}}},
     {"path":"letter","name":"Letter","meta":{"title":"letter","icon":"letter","guard":["talk:desk","seePermissions:seeHistorical"]}},
+  ]},
+  {"path":"/census","name":"CensusGroup","meta":{"title":"censusGroup","icon":"sort"},"children":[
+    {"path":"census","name":"Census","meta":{"icon":"columns","guard":{"permission":["seePermissions:statistics"],"mode":"oneOf"},"title":"census"}},
+    {"path":"report","name":"CensusReport","meta":{"icon":"columns","guard":{"permission":["seePermissions:statistics"],"mode":"oneOf"},"title":"censusReport","hidden":true,"inSearch":true,"activeMenu":"/census/census"}},
+  ]},
+  {"path":"/flow","name":"Flow","meta":{"title":"flowGroup","icon":"columns","hidden":true,"inSearch":true},"children":[
+    {"path":"source","name":"FlowSource","meta":{"title":"FlowSource","icon":"columns","guard":{"permission":["seePermissions:statistics"],"mode":"oneOf"},"hidden":true,"inSearch":true,"activeMenu":"/census/census"}},
+    {"path":"engine","name":"FlowEngine","meta":{"title":"FlowEngine","icon":"columns","guard":{"permission":["seePermissions:statistics"],"mode":"oneOf"},"hidden":true,"inSearch":true,"activeMenu":"/census/census"}},
+    {"path":"area","name":"FlowArea","meta":{"title":"FlowArea","icon":"columns","guard":{"permission":["seePermissions:statistics"],"mode":"oneOf"},"hidden":true,"inSearch":true,"activeMenu":"/census/census"}},
+    {"path":"keyword","name":"FlowKeyword","meta":{"title":"FlowKeyword","icon":"columns","guard":{"permission":["seePermissions:statistics"],"mode":"oneOf"},"hidden":true,"inSearch":true,"activeMenu":"/census/census"}},
+    {"path":"platform","name":"FlowPlatform","meta":{"title":"FlowPlatform","icon":"columns","guard":{"permission":["seePermissions:statistics"],"mode":"oneOf"},"hidden":true,"inSearch":true,"activeMenu":"/census/census"}},
+  ]},
+  {"path":"/talk","name":"Talk","meta":{"title":"talkGroup","icon":"columns","hidden":true,"inSearch":true},"children":[
+    {"path":"source","name":"TalkSource","meta":{"title":"TalkSource","icon":"columns","guard":{"permission":["seePermissions:statistics"],"mode":"oneOf"},"hidden":true,"inSearch":true,"activeMenu":"/census/census"}},
+    {"path":"engine","name":"TalkEngine","meta":{"title":"TalkEngine","icon":"columns","guard":{"permission":["seePermissions:statistics"],"mode":"oneOf"},"hidden":true,"inSearch":true,"activeMenu":"/census/census"}},
+    {"path":"area","name":"TalkArea","meta":{"title":"TalkArea","icon":"columns","guard":{"permission":["seePermissions:statistics"],"mode":"oneOf"},"hidden":true,"inSearch":true,"activeMenu":"/census/census"}},
+    {"path":"keyword","name":"TalkKeyword","meta":{"title":"TalkKeyword","icon":"columns","guard":{"permission":["seePermissions:statistics"],"mode":"oneOf"},"hidden":true,"inSearch":true,"activeMenu":"/census/census"}},
+    {"path":"platform","name":"TalkPlatform","meta":{"title":"TalkPlatform","icon":"columns","guard":{"permission":["seePermissions:statistics"],"mode":"oneOf"},"hidden":true,"inSearch":true,"activeMenu":"/census/census"}},
   ]},
   {"path":"/link","name":"Link","meta":{"title":"linkGroup","icon":"link"},"children":[
     {"path":"link","name":"Links","meta":{"title":"chatLink","icon":"link","guard":{"permission":["seePermissions:link"],"mode":"oneOf"}}},
@@ -68,6 +89,9 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   serviceGroup: {"zh":"客服","en":"Team"},
   userGroup: {"zh":"客户","en":"People"},
   historyGroup: {"zh":"历史","en":"History"},
+  censusGroup: {"zh":"统计","en":"Figures"},
+  flowGroup: {"zh":"流量","en":"Traffic"},
+  talkGroup: {"zh":"会话统计","en":"Chats"},
   linkGroup: {"zh":"链接","en":"Links"},
   systemGroup: {"zh":"设置","en":"Settings"},
   accessGroup: {"zh":"接入","en":"Connect"},
@@ -76,6 +100,9 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   steps: {"zh":"初次设置","en":"Getting started"},
   dialogue: {"zh":"会话","en":"Conversations"},
   service: {"zh":"客服管理","en":"Agents"},
+  teamTalk: {"zh":"工作量","en":"Volume"},
+  teamEvaluate: {"zh":"满意度","en":"Ratings"},
+  teamState: {"zh":"客服状态","en":"States"},
   friendly: {"zh":"友好对象","en":"Friendly contacts"},
   role: {"zh":"角色权限","en":"Roles"},
   record: {"zh":"登录记录","en":"Sign-in log"},
@@ -86,6 +113,18 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   history: {"zh":"历史记录","en":"History"},
   historyDetail: {"zh":"会话详情","en":"Conversation"},
   letter: {"zh":"留言记录","en":"Offline messages"},
+  census: {"zh":"统计概览","en":"Statistics"},
+  censusReport: {"zh":"自定义报表","en":"Report"},
+  FlowSource: {"zh":"访问来源","en":"Visits by source"},
+  FlowEngine: {"zh":"访问搜索引擎","en":"Visits by engine"},
+  FlowArea: {"zh":"访问地区","en":"Visits by area"},
+  FlowKeyword: {"zh":"访问关键词","en":"Visits by keyword"},
+  FlowPlatform: {"zh":"访问终端","en":"Visits by platform"},
+  TalkSource: {"zh":"会话来源","en":"Conversations by source"},
+  TalkEngine: {"zh":"会话搜索引擎","en":"Conversations by engine"},
+  TalkArea: {"zh":"会话地区","en":"Conversations by area"},
+  TalkKeyword: {"zh":"会话关键词","en":"Conversations by keyword"},
+  TalkPlatform: {"zh":"会话终端","en":"Conversations by platform"},
   chatLink: {"zh":"聊天链接","en":"Chat links"},
   takeIcon: {"zh":"入口按钮","en":"Launcher"},
   floatNavigation: {"zh":"悬浮导航","en":"Floating bar"},

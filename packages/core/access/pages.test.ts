@@ -22,6 +22,9 @@ describe('A-09 a page is listed to everybody who passes its guard', () => {
         'FirstSteps',
         'Dialogue',
         'ServiceAgents',
+        'TeamTalk',
+        'TeamEvaluate',
+        'TeamState',
         'FriendlyContacts',
         'ServiceRoles',
         'LoginRecord',
@@ -32,6 +35,18 @@ describe('A-09 a page is listed to everybody who passes its guard', () => {
         'HistoryRecords',
         'HistoryDetail',
         'Letter',
+        'Census',
+        'CensusReport',
+        'FlowSource',
+        'FlowEngine',
+        'FlowArea',
+        'FlowKeyword',
+        'FlowPlatform',
+        'TalkSource',
+        'TalkEngine',
+        'TalkArea',
+        'TalkKeyword',
+        'TalkPlatform',
         'Links',
         'TakeIcon',
         'FloatNavigation',
@@ -55,22 +70,22 @@ describe('A-09 a page is listed to everybody who passes its guard', () => {
         'NoticeCheck',
       ],
     ],
-    ['an agent', editor, ['Dialogue', 'Letter', 'PersonalSettings', 'NoticeCheck']],
+    ['an agent', editor, ['Home', 'Dialogue', 'Letter', 'PersonalSettings', 'NoticeCheck']],
     [
       'setPermissions:service',
       { ...nobody, permissions: ['setPermissions:service'] },
-      ['Dialogue', 'ServiceAgents', 'PersonalSettings', 'NoticeCheck'],
+      ['Home', 'Dialogue', 'ServiceAgents', 'PersonalSettings', 'NoticeCheck'],
     ],
     [
       'seePermissions:seeHistorical',
       { ...nobody, permissions: ['seePermissions:seeHistorical'] },
-      ['Dialogue', 'HistoryRecords', 'HistoryDetail', 'Letter', 'PersonalSettings', 'NoticeCheck'],
+      ['Home', 'Dialogue', 'HistoryRecords', 'HistoryDetail', 'Letter', 'PersonalSettings', 'NoticeCheck'],
     ],
-    ['nobody', nobody, ['Dialogue', 'PersonalSettings', 'NoticeCheck']],
+    ['nobody', nobody, ['Home', 'Dialogue', 'PersonalSettings', 'NoticeCheck']],
   ])('%s', (_who, user, expected) => expect(namesOf(pagesFor(user))).toEqual(expected));
 
   test('a group without a visible page is not listed', () => {
-    expect(pagesFor(nobody).map(({ name }) => name)).toEqual(['Workbench', 'Personal']);
+    expect(pagesFor(nobody).map(({ name }) => name)).toEqual(['Homes', 'Workbench', 'Personal']);
   });
 });
 

@@ -19,6 +19,8 @@ export type PageMeta = {
   /** Who finds it in the menu, if fewer people than may open it. */
   menuGuard?: Need;
   hidden?: boolean;
+  /** Hidden in the menu, but found by the search. */
+  inSearch?: boolean;
   /** Open to a partner's account; every other page is closed to it, regardless of its permissions. */
   guests?: true;
   /** A page with details of one record: each address with its query is a tab of its own; the search does not list it. */

@@ -9,6 +9,8 @@ const facts = { now, newId: 'new', chosenId: null, somebodyOnline: true, invitat
 const assigned = leaves('current bob', 'conversation.opened', 'conversation.assigned');
 const queued = leaves('wait', 'conversation.opened', 'conversation.queued');
 const openedBy = leaves('current eve', 'conversation.opened', 'conversation.assigned');
+const acceptedInQueue = leaves('wait', 'conversation.opened', 'invitation.accepted', 'conversation.queued');
+const acceptedElsewhere = leaves('current bob', 'conversation.opened', 'invitation.accepted', 'conversation.assigned');
 const invited = leaves('current eve', 'conversation.opened', 'invitation.accepted', 'conversation.assigned');
 
 verifyTable([
@@ -35,7 +37,12 @@ verifyTable([
   row('C-13 invited by an agent within the grace', speaks, {
     ...facts,
     invitation: { agentId: 'eve', reachability: 'in-grace' },
-  }).gives({ ...openStays, none: queued, ended: queued }),
+  }).gives({ ...openStays, none: acceptedInQueue, ended: acceptedInQueue }),
+  row('C-13 invited by an agent who left, and another one is free', speaks, {
+    ...facts,
+    chosenId: 'bob',
+    invitation: { agentId: 'eve', reachability: 'away' },
+  }).gives({ ...openStays, none: acceptedElsewhere, ended: acceptedElsewhere }),
   row('R-62 C-13 C-15 it is closed, and an agent invited the visitor', speaks, {
     ...facts,
     somebodyOnline: false,

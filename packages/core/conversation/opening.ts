@@ -10,24 +10,27 @@ export const visitorSpeaks: Rule<'visitor-speaks'> = (conversation, { visitorId 
   if (isOpen(conversation)) return unchanged(conversation);
 
   const opened = openedFor(visitorId, conversation, facts);
-  const opening = { type: 'conversation.opened', previousId: opened.previousId } as const;
+  const { invitation } = facts;
+  const opening = [
+    { type: 'conversation.opened', previousId: opened.previousId } as const,
+    ...(invitation ? [{ type: 'invitation.accepted', agentId: invitation.agentId } as const] : []),
+  ];
 
-  const inviter = facts.invitation?.reachability === 'reachable' ? facts.invitation.agentId : null;
+  const inviter = invitation?.reachability === 'reachable' ? invitation.agentId : null;
   if (inviter) {
     return changed(conversation, given(opened, inviter, facts.now), facts.now, [
-      opening,
-      { type: 'invitation.accepted', agentId: inviter },
+      ...opening,
       { type: 'conversation.assigned', agentId: inviter, by: 'invitation' },
     ]);
   }
   if (facts.chosenId) {
     return changed(conversation, given(opened, facts.chosenId, facts.now), facts.now, [
-      opening,
+      ...opening,
       { type: 'conversation.assigned', agentId: facts.chosenId, by: 'routing' },
     ]);
   }
   if (!facts.somebodyOnline) return refuse('nobody-online');
-  return changed(conversation, opened, facts.now, [opening, { type: 'conversation.queued' }]);
+  return changed(conversation, opened, facts.now, [...opening, { type: 'conversation.queued' }]);
 };
 
 /** C-54: an agent opens a conversation with a visitor who left a letter; the visitor need not be on the site. */

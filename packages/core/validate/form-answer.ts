@@ -1,4 +1,5 @@
-import { isBlank, isDigits, isEmail, isMobile, isTelephone } from './validators';
+import { isEmail, isMobile } from './account';
+import { isBlank, isDigits, isTelephone } from './validators';
 
 /** Kinds of fields in the visitor's forms. `content` is the message itself. */
 export const answerKinds = ['name', 'phone', 'email', 'wechat', 'qq', 'address', 'content', 'text', 'choice'] as const;

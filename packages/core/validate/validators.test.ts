@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import * as account from './account';
 import * as validators from './validators';
 
-const { MIN_PASSWORD: _, MAX_EMAIL: __, ...VALIDATORS } = validators;
+const { MIN_PASSWORD: _, MAX_EMAIL: __, ...accountValidators } = account;
+const VALIDATORS = { ...accountValidators, ...validators };
 
 type Case = [name: keyof typeof VALIDATORS, right: string[], wrong: string[]];
 

@@ -3,18 +3,10 @@
  * length is checked in one pass.
  */
 
-/** Characters of the shortest password. */
-export const MIN_PASSWORD = 6;
-/** Characters of the longest mail address (RFC 5321). */
-export const MAX_EMAIL = 254;
-/** Longer input is refused unchecked: nobody types such an address, number or name. */
-const MAX_CHECKED_LENGTH = 2048;
-
-const matches = (pattern: RegExp) => (value: string) => value.length <= MAX_CHECKED_LENGTH && pattern.test(value);
+import { matches } from './matches';
 
 /** An external link: http, https, mailto, tel, or without a scheme (`//`). */
 export const isExternal = matches(/^(https?:|mailto:|tel:|\/\/)/i);
-export const isPassword = (value: string): boolean => value.length >= MIN_PASSWORD;
 export const isDigits = matches(/^\d+$/);
 /** Chinese characters, letters and digits. */
 export const isName = matches(/^[\p{Script=Han}a-zA-Z0-9]+$/u);
@@ -24,10 +16,6 @@ export const isUppercase = matches(/^[A-Z]+$/);
 export const isLetters = matches(/^[a-zA-Z]+$/);
 /** 0 to 65535, without leading zeros. */
 export const isPort = (value: string): boolean => /^(0|[1-9]\d{0,4})$/.test(value) && Number(value) <= 65_535;
-/** A mobile number: 11 digits that begin with 1. */
-export const isMobile = matches(/^1\d{10}$/);
-export const isEmail = (value: string): boolean => value.length <= MAX_EMAIL && EMAIL.test(value);
-const EMAIL = /^[^\s@"(),:;<>[\]\\.]+(\.[^\s@"(),:;<>[\]\\.]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
 /** Two to four Chinese characters. */
 export const isChineseName = matches(/^\p{Script=Han}{2,4}$/u);
 /** Null, empty, whitespace, or the text `null`. */

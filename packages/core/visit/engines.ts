@@ -6,56 +6,71 @@ export type Engine = {
   /** Other hosts of the same company: a search only with a keyword. */
   also?: RegExp;
   params: readonly string[];
+  /** Its older pages escape keywords in GBK without saying so. */
+  isChinese?: boolean;
 };
 
-const GOOGLE_END = '(?:com|[a-z]{2,3}|com?\\.[a-z]{2})';
+/** Ends of the names of one company in many countries. */
+const NATIONAL = '(?:com|[a-z]{2,3}|com?\\.[a-z]{2})';
+
+/**
+ * Hosts under a domain where a company searches: the name itself, `www`, `m`, `wap` and the like with or without a number
+ * (`www4`, `m5`), one under the other (`m.cn`), and the `others` of this company.
+ */
+const searchAt = (domain: string, others = ''): RegExp =>
+  new RegExp(`^(?:(?:(?:www|m|wap|mobile|h5)\\d*${others && `|${others}`})\\.)*${domain}$`);
 
 export const engines: readonly Engine[] = [
   {
     name: 'Baidu',
-    hosts: /^(?:(?:www|m|wap|ps|baidu|cn|www1|m5|m1)\.)?baidu\.(?:com|cn|com\.cn)$/,
+    hosts: searchAt('baidu\\.(?:com|cn|com\\.cn|jp)', 'ps|baidu|cn'),
     also: /^(?:image|tieba|zhidao|wenku|news|baike|v|video|map|xueshu|jingyan|mbd|stu|site|hao123)\.baidu\.com$|^(?:web\.)?gougou\.com$/,
     params: ['wd', 'word', 'kw', 'search', 'query', 'q'],
+    isChinese: true,
   },
   {
     name: 'Google',
-    hosts: new RegExp(`^(?:(?:www|m|images|encrypted|search|ipv4|cse)\\.)?google\\.${GOOGLE_END}$`),
-    also: new RegExp(`^(?:news|books|video|maps|scholar|translate|webcache)\\.google\\.${GOOGLE_END}$`),
+    hosts: searchAt(`google\\.${NATIONAL}`, 'images|encrypted|search|ipv[46]|cse'),
+    also: new RegExp(`^(?:news|books|video|maps|scholar|translate|webcache)\\.google\\.${NATIONAL}$`),
     params: ['q', 'query', 'as_q'],
   },
   {
     name: 'Sogou',
-    hosts: /^(?:(?:www|m|wap|web|sa|sogou)\.)?sogou\.com$/,
+    hosts: searchAt('sogou\\.com', 'web|sa|sogou'),
     also: /^(?:pic|news|weixin|v|zhihu|map|wenwen|baike|mp3)\.sogou\.com$/,
     params: ['query', 'keyword', 'w'],
+    isChinese: true,
   },
   {
     name: '360',
-    hosts: /^(?:(?:www|m|ly|so)\.)?(?:so|haosou)\.com$|^so\.360\.cn$|^(?:www\.)?so\.com\.cn$/,
+    hosts: searchAt('(?:(?:so|haosou)\\.com|so\\.360\\.cn|so\\.com\\.cn)', 'ly|so'),
     also: /^(?:image|video|news|wenda|baike|tv|map|ditu)\.(?:so|haosou)\.com$|^(?:image|video|news)\.so\.360\.cn$/,
     params: ['q', 'pq', 'query', 'word'],
+    isChinese: true,
   },
-  { name: 'Shenma', hosts: /^(?:[a-z\d-]+\.)*sm\.cn$/, params: ['q', 'keyword'] },
+  { name: 'Shenma', hosts: /^(?:[a-z\d-]+\.)*sm\.cn$/, params: ['q', 'keyword'], isChinese: true },
   {
     name: 'Toutiao',
     hosts: /^(?:so|m\.so|search)\.toutiao\.com$/,
     also: /^(?:www|m)\.toutiao\.com$/,
     params: ['keyword', 'query'],
+    isChinese: true,
   },
   {
     name: 'Bing',
-    hosts: /^(?:(?:www|cn|global|m|[a-z]{2})\.)?bing\.com$|^cc\.bingj\.com$/,
+    // A country's, in two letters: `cn`, `cn4`.
+    hosts: searchAt('(?:bing\\.com|bingj\\.com)', 'global|cc|[a-z]{2}\\d*'),
     also: /^search\.(?:live|msn)\.com$/,
     params: ['q'],
   },
-  { name: 'Soso', hosts: /^(?:[a-z]+\.)?soso\.com$/, params: ['w', 'query', 'q'] },
-  { name: 'Youdao', hosts: /^(?:www\.)?youdao\.com$/, params: ['q'] },
-  { name: 'Quark', hosts: /^(?:ai|so|vt)\.quark\.cn$/, params: ['q', 'query'] },
-  { name: 'Chinaso', hosts: /^(?:www\.)?chinaso\.com$/, params: ['q', 'query'] },
+  { name: 'Soso', hosts: /^(?:[a-z]+\.)?soso\.com$/, params: ['w', 'query', 'q'], isChinese: true },
+  { name: 'Youdao', hosts: searchAt('youdao\\.com'), params: ['q'], isChinese: true },
+  { name: 'Quark', hosts: /^(?:ai|so|vt)\.quark\.cn$/, params: ['q', 'query'], isChinese: true },
+  { name: 'Chinaso', hosts: searchAt('chinaso\\.com'), params: ['q', 'query'], isChinese: true },
   { name: 'Petal', hosts: /^(?:www\.)?petalsearch\.com$/, params: ['query', 'q'] },
   {
     name: 'Yandex',
-    hosts: /^(?:(?:www|m|ya)\.)?(?:yandex\.(?:ru|com|ua|by|kz|uz|com\.tr|eu|fr)|ya\.ru)$/,
+    hosts: searchAt(`(?:yandex\\.${NATIONAL}|ya\\.ru)`, 'ya'),
     also: /^(?:images|video|market|news)\.yandex\.[a-z.]+$/,
     params: ['text', 'query'],
   },
@@ -65,22 +80,27 @@ export const engines: readonly Engine[] = [
     also: /^(?:www\.)?yahoo\.co\.jp$/,
     params: ['p', 'va'],
   },
-  { name: 'Yahoo', hosts: /(?:^|\.)search\.yahoo\.com$/, also: /(?:^|\.)yahoo\.com$/, params: ['p', 'q'] },
+  {
+    name: 'Yahoo',
+    hosts: new RegExp(`(?:^|\\.)search\\.yahoo\\.${NATIONAL}$`),
+    also: /(?:^|\.)yahoo\.com$/,
+    params: ['p', 'q'],
+  },
   { name: 'DuckDuckGo', hosts: /^(?:[a-z]+\.)?duckduckgo\.com$/, params: ['q'] },
   { name: 'Naver', hosts: /^(?:m\.)?search\.naver\.com$/, also: /(?:^|\.)naver\.com$/, params: ['query', 'oquery'] },
   { name: 'Daum', hosts: /^(?:m\.)?search\.daum\.net$/, params: ['q'] },
-  { name: 'Ecosia', hosts: /^(?:www\.)?ecosia\.org$/, params: ['q'] },
+  { name: 'Ecosia', hosts: searchAt('ecosia\\.org'), params: ['q'] },
   { name: 'Brave', hosts: /^search\.brave\.com$/, params: ['q'] },
   { name: 'Startpage', hosts: /(?:^|\.)startpage\.com$/, params: ['query', 'q'] },
   { name: 'IxQuick', hosts: /(?:^|\.)ixquick\.com$/, params: ['query', 'q'] },
-  { name: 'Qwant', hosts: /^(?:www|lite)\.qwant\.com$/, params: ['q'] },
+  { name: 'Qwant', hosts: searchAt('qwant\\.com', 'lite'), params: ['q'] },
   { name: 'Mail.ru', hosts: /^go\.mail\.ru$/, params: ['q'] },
   { name: 'Seznam', hosts: /^search\.seznam\.cz$/, params: ['q'] },
   { name: 'Ask', hosts: /(?:^|\.)ask\.com$/, params: ['q', 'ask', 'searchfor'] },
   { name: 'AOL', hosts: /^(?:www\.)?aolsearch\.com$|(?:^|\.)search\.aol\.[a-z.]+$/, params: ['query', 'q'] },
   { name: 'Rambler', hosts: /^nova\.rambler\.ru$/, params: ['query'] },
   { name: 'Coc Coc', hosts: /^(?:www\.)?coccoc\.com$/, params: ['query'] },
-  { name: 'Nifty', hosts: /^search\.nifty\.com$/, params: ['q', 'Text'] },
+  { name: 'Nifty', hosts: /^search\.nifty\.com$/, params: ['q', 'text'] },
   { name: 'Biglobe', hosts: /(?:^|\.)search\.biglobe\.ne\.jp$/, params: ['q'] },
   { name: 'So-net', hosts: /^(?:www\.)?so-net\.ne\.jp$/, params: ['query'] },
 ];

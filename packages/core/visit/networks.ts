@@ -1,3 +1,12 @@
+import { isUnder } from './address';
+
+/** Whether a host is of this network; `name.*`: one with sites of its own in many countries. */
+export function isOf(host: string, domain: string): boolean {
+  if (!domain.endsWith('.*')) return isUnder(host, domain);
+  const [, name] = /(?:^|\.)([\w-]+)\.(?:com|[a-z]{2}|(?:com?|org|net)\.[a-z]{2})$/.exec(host) ?? [];
+  return name === domain.slice(0, -2);
+}
+
 /** Social networks by their domains. */
 export const networks: readonly (readonly [domain: string, name: string])[] = [
   ['mp.weixin.qq.com', 'WeChat'],
@@ -36,14 +45,14 @@ export const networks: readonly (readonly [domain: string, name: string])[] = [
   ['twitter.com', 'Twitter'],
   ['x.com', 'Twitter'],
   ['t.co', 'Twitter'],
-  ['linkedin.com', 'LinkedIn'],
+  ['linkedin.*', 'LinkedIn'],
   ['lnkd.in', 'LinkedIn'],
   ['youtube.com', 'YouTube'],
   ['youtu.be', 'YouTube'],
   ['tiktok.com', 'TikTok'],
   ['reddit.com', 'Reddit'],
   ['redd.it', 'Reddit'],
-  ['pinterest.com', 'Pinterest'],
+  ['pinterest.*', 'Pinterest'],
   ['pin.it', 'Pinterest'],
   ['tumblr.com', 'Tumblr'],
   ['quora.com', 'Quora'],
@@ -74,6 +83,7 @@ export const networks: readonly (readonly [domain: string, name: string])[] = [
   ['plurk.com', 'Plurk'],
   ['dcard.tw', 'Dcard'],
   ['last.fm', 'Last.fm'],
+  ['lastfm.*', 'Last.fm'],
 ];
 
 /** Android apps that send their package name as referrer. */

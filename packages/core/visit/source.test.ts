@@ -7,6 +7,41 @@ const decode = (bytes: Uint8Array, encoding: string) =>
 const SHOP = 'https://shop.example/teas';
 const read = (referrer: string, page = SHOP) => Object.values(readSource(referrer, page, decode));
 
+/** As much of GBK as the tests need. */
+const GBK: Record<string, string> = {
+  ...{ d2bd: '医', d4ba: '院', c5ae: '女', d7b0: '装', cad6: '手', bbfa: '机', bfd5: '空', b5f7: '调', c3a9: '茅' },
+};
+const fromGbk = (bytes: Uint8Array) =>
+  [...bytes]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .replace(
+      /[89a-f].(?:..)?|../g,
+      (hex) => GBK[hex] ?? (hex < '8' ? String.fromCharCode(parseInt(hex, 16)) : '\uFFFD'),
+    );
+const decoded = (referrer: string, page = SHOP) => readSource(referrer, page, fromGbk).keyword;
+
+describe('V-02 a Chinese engine: GBK where UTF-8 gives no Chinese character', () => {
+  test.each([
+    // Valid UTF-8 by chance.
+    ['http://www.baidu.com/s?wd=%D2%BD%D4%BA', '医院'],
+    ['http://www.baidu.com/s?wd=%C5%AE%D7%B0', '女装'],
+    ['http://www.sogou.com/web?query=iphone%CA%D6%BB%FA', 'iphone手机'],
+    ['http://www.baidu.com/s?wd=%D2%BD%D4%BA%C5', '医院'],
+    ['https://www.baidu.com/s?wd=%E5%8C%BB%E9%99%A2', '医院'],
+    ['https://www.baidu.com/s?wd=%D0%B7%D0%B5%D0%BB%D0%B5%D0%BD%D1%8B%D0%B9', 'зеленый'],
+    ['https://www.baidu.com/s?wd=caf%C3%A9', 'café'],
+    ['https://www.baidu.com/s?ie=utf-8&wd=%C3%A9', 'é'],
+    ['http://www.baidu.com/s?IE=GB2312&WD=%BF%D5%B5%F7', '空调'],
+    // No Chinese engine.
+    ['https://www.google.fr/search?q=%C3%A9', 'é'],
+  ])('%s', (referrer, keyword) => expect(decoded(referrer)).toBe(keyword));
+
+  test('also the word of its advertisement', () => {
+    expect(decoded('', `${SHOP}?utm_source=baidu&utm_medium=cpc&utm_term=%C5%AE%D7%B0`)).toBe('女装');
+  });
+});
+
 describe('V-02 search', () => {
   test.each([
     ['https://www.baidu.com/s?wd=%E7%BA%A2%E8%8C%B6', 'Baidu', '红茶'],
@@ -16,6 +51,11 @@ describe('V-02 search', () => {
     ['https://www.google.com/#q=black+tea', 'Google', 'black tea'],
     ['https://www.google.co.uk/search?as_q=tea&as_epq=first+flush&as_eq=bags', 'Google', 'tea "first flush" -bags'],
     ['https://cn.bing.com/search?q=tea&form=QBLH', 'Bing', 'tea'],
+    ['https://www4.bing.com/search?q=tea', 'Bing', 'tea'],
+    ['https://m.cn.bing.com/search?q=tea', 'Bing', 'tea'],
+    ['https://www.bing.com/search?Q=tea', 'Bing', 'tea'],
+    ['https://www2.baidu.com/s?wd=tea', 'Baidu', 'tea'],
+    ['https://yandex.com.tr/search/?text=tea', 'Yandex', 'tea'],
     ['https://www.so.com/s?q=tea', '360', 'tea'],
     ['https://m.sogou.com/web/searchList.jsp?keyword=tea', 'Sogou', 'tea'],
     ['https://yz.m.sm.cn/s?q=tea', 'Shenma', 'tea'],
@@ -38,6 +78,7 @@ describe('V-02 search', () => {
 
 test.each([
   ['', `${SHOP}?bd_vid=123`, 'Baidu', ''],
+  ['', `${SHOP}?GCLID=x&UTM_Term=tea`, 'Google', 'tea'],
   ['https://www.google.com/', `${SHOP}?gclid=x&utm_term=green+tea`, 'Google', 'green tea'],
   ['https://www.so.com/s?q=tea', `${SHOP}?qhclickid=1`, '360', 'tea'],
   ['https://m.sm.cn/', `${SHOP}?utm_source=shenma&utm_medium=cpc`, 'Shenma', ''],
@@ -51,6 +92,10 @@ test.each([
   ['https://mp.weixin.qq.com/s/abc', 'social', 'WeChat'],
   ['https://m.weibo.cn/status/1', 'social', 'Weibo'],
   ['https://t.co/x', 'social', 'Twitter'],
+  ['https://www.pinterest.jp/pin/1/', 'social', 'Pinterest'],
+  ['https://www.pinterest.co.uk/pin/1/', 'social', 'Pinterest'],
+  ['https://br.pinterest.com/pin/1/', 'social', 'Pinterest'],
+  ['https://pinterest.evil.com/pin/1/', 'external', ''],
   ['https://blog.example/post', 'external', ''],
 ])('V-03 %s', (referrer, source, engine) => {
   expect(read(referrer)).toEqual([source, engine, '']);
@@ -68,6 +113,7 @@ test.each([
 test.each([
   'https://baidu.com.evil.example/s?wd=x',
   'https://notbaidu.com/s?wd=x',
+  'https://www4.bing.com.evil.example/search?q=x',
   'https://evil.example/www.google.com/search?q=x',
   'https://www.google.com@evil.example/search?q=x',
 ])('V-05 only the host counts: %s', (referrer) => {

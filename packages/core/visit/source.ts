@@ -1,6 +1,6 @@
-import { type Address, type Decode, isUnder, readAddress, textOf } from './address';
+import { type Address, type Decode, isUnder, readAddress, textOf, type Written } from './address';
 import { adHosts, campaignSources, clickIds, type Engine, engines, paidMedium } from './engines';
-import { networks, packages } from './networks';
+import { isOf, networks, packages } from './networks';
 
 /** Source of a visit. `engine`: name of the search engine, network or tracked link; empty: none. */
 export type Source = {
@@ -38,7 +38,7 @@ function sourceOfReferrer(from: Address, decode: Decode): Source {
   if (adHosts.test(from.host)) return { source: 'ads', engine: companyOf(from.host), keyword: '' };
   const searched = readSearch(from, decode);
   if (searched) return searched;
-  const network = networks.find(([domain]) => isUnder(from.host, domain));
+  const network = networks.find(([domain]) => isOf(from.host, domain));
   return { source: network ? 'social' : 'external', engine: network?.[1] ?? '', keyword: '' };
 }
 
@@ -60,21 +60,23 @@ function readSearch(from: Address, decode: Decode): Source | null {
 /** Other services on a search engine's own host. */
 const NO_SEARCH = /^\/(?:reader|maps|mail|calendar|drive|accounts|store|finance|alerts|news|translate)\b/;
 
-function keywordOf({ name, params }: Engine, { params: said }: Address, decode: Decode): string {
-  const encoding = said.get('ie') ?? said.get('ei') ?? said.get('inputT') ?? undefined;
-  const named = encoding && /^[\w-]{2,12}$/.test(encoding) && !/^utf/i.test(encoding) ? encoding : undefined;
-  const read = (param: string) => textOf(said.get(param) ?? '', known(named), decode);
+function keywordOf({ name, params, isChinese = false }: Engine, { params: said }: Address, decode: Decode): string {
+  const encoding = said.get('ie') ?? said.get('ei') ?? said.get('inputt');
+  const written: Written = { named: known(encoding), isChinese };
+  const read = (param: string) => textOf(said.get(param) ?? '', written, decode);
   if (name === 'Google' && (said.has('as_epq') || said.has('as_oq') || said.has('as_eq'))) return advanced(read);
   const found = params.map(read).find(Boolean);
   if (found) return found;
   // The page of a picture names its search in `prev`.
-  const previous = readAddress(`https://x${textOf(said.get('prev') ?? '', undefined, decode)}`);
-  return previous ? textOf(previous.params.get('q') ?? '', undefined, decode) : '';
+  const previous = readAddress(`https://x${textOf(said.get('prev') ?? '', PLAIN, decode)}`);
+  return previous ? textOf(previous.params.get('q') ?? '', PLAIN, decode) : '';
 }
+
+const PLAIN: Written = { named: undefined, isChinese: false };
 
 /** Accepts names of encodings only: `ei` is an encoding for some engines and a session id for others. */
 const known = (named: string | undefined): string | undefined =>
-  named && /^(?:gb|euc|shift|sjis|big5|windows|iso|koi)/i.test(named) ? named : undefined;
+  named && /^(?:utf-?8|gb|euc|shift|sjis|big5|windows|iso|koi)[\w-]{0,12}$/i.test(named) ? named : undefined;
 
 /**
  * The keyword of Google's advanced search form ("all these words", "any of these words", "none of these words") as one
@@ -90,12 +92,14 @@ function advanced(read: (param: string) => string): string {
 
 /** The source by parameters of an advertisement on the landing page; null: none. */
 function advertisedSource(page: Address, came: Source, from: Address | null, decode: Decode): Source | null {
-  const read = (param: string) => textOf(page.params.get(param) ?? '', undefined, decode);
   const names = [...page.params.keys()];
+  const plain = (param: string) => textOf(page.params.get(param) ?? '', PLAIN, decode);
   const clicked = clickIds.find(([param]) => names.some((name) => param.test(name)))?.[1];
   const isPaidLink = from !== null && /^\/baidu\.php$/.test(from.path) && isUnder(from.host, 'baidu.com');
-  if (!clicked && !isPaidLink && !paidMedium.test(read('utm_medium'))) return null;
-  const named = campaignSources.find(([name]) => name.test(read('utm_source')))?.[1];
-  const keyword = read('utm_term') || read('e_keyword') || came.keyword;
-  return { source: 'ads', engine: clicked ?? named ?? came.engine, keyword };
+  if (!clicked && !isPaidLink && !paidMedium.test(plain('utm_medium'))) return null;
+  const named = campaignSources.find(([name]) => name.test(plain('utm_source')))?.[1];
+  const engine = clicked ?? named ?? came.engine;
+  const isChinese = engines.some(({ name, isChinese }) => isChinese && name === engine);
+  const read = (param: string) => textOf(page.params.get(param) ?? '', { named: undefined, isChinese }, decode);
+  return { source: 'ads', engine, keyword: read('utm_term') || read('e_keyword') || came.keyword };
 }

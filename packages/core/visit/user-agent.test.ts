@@ -23,6 +23,15 @@ test.each([
   [IPHONE.replace('iPhone;', 'iPad;'), 'tablet', 'iOS', 'Safari'],
   [`${PHONE} Safari/537.36 AliApp(DingTalk/7.0) Pad/APad`, 'tablet', 'Android', 'DingTalk'],
   [`Mozilla/5.0 (Phone; OpenHarmony 5.0) ${CHROME} ArkWeb/4.1 Mobile`, 'mobile', 'HarmonyOS', 'Chrome'],
+  [
+    `Mozilla/5.0 (PC; OpenHarmony 5.0) ${CHROME} Safari/537.36 ArkWeb/4.1 HuaweiBrowser/5.0`,
+    'pc',
+    'HarmonyOS',
+    'Huawei Browser',
+  ],
+  [`Mozilla/5.0 (2in1; OpenHarmony 5.1) ${CHROME} Safari/537.36 ArkWeb/5.1`, 'pc', 'HarmonyOS', 'Chrome'],
+  [`Mozilla/5.0 (Tablet; OpenHarmony 5.0) ${CHROME} Safari/537.36 ArkWeb/4.1`, 'tablet', 'HarmonyOS', 'Chrome'],
+  [`${PHONE.replace('V2403A', 'CUBOT X19')} Safari/537.36`, 'mobile', 'Android', 'Chrome'],
 ])('what it is: %s', (userAgent, device, os, browser) => {
   expect(readUserAgent(userAgent)).toEqual({ device, os, browser });
 });
@@ -39,6 +48,16 @@ test.each([
   [`${WINDOWS} Safari/537.36 QIHU 360SE`, '360 Browser'],
   [`${WINDOWS} Safari/537.36 BIDUBrowser/8.0`, 'Baidu Browser'],
   [`${PHONE} Safari/537.36 Version/4.0; wv)`, 'Chrome WebView'],
+  [`${IPHONE} Mobile/15E148 BiliApp/77700100 os/ios mobi_app/iphone`, 'Bilibili'],
+  [`${WINDOWS} Safari/537.36 SLBrowser/9.0.3.5211 SLBChan/111`, 'Lenovo Browser'],
+  [`${PHONE} MQQBrowser/6.2 Safari/537.36 Qzone/V1_AND_QZ_8.9.2`, 'Qzone'],
+  [`${PHONE} Safari/537.36;KAKAOTALK 2410590`, 'KakaoTalk'],
+  [`${WINDOWS} Whale/3.26.244.21 Safari/537.36`, 'Whale'],
+  [`${PHONE} Safari/537.36 [LinkedInApp]`, 'LinkedIn'],
+  [`${IPHONE} Mobile/15E148 Twitter for iPhone/10.44`, 'X'],
+  [`${PHONE} Safari/537.36 TwitterAndroid`, 'X'],
+  [`${IPHONE} Mobile/15E148 [WhatsApp/24.11.78]`, 'WhatsApp'],
+  [`${PHONE} Safari/537.36 Telegram-Android/10.14.2 (Xiaomi; Android 13; SDK 33)`, 'Telegram'],
 ])('V-07 an application before what it is made of: %s', (userAgent, browser) => {
   expect(readUserAgent(userAgent).browser).toBe(browser);
 });

@@ -2,6 +2,7 @@ import type { Need } from '@parley/core/access/allows';
 import * as z from 'zod';
 import type { SavedSection, SectionAnswer } from '../settings/sections';
 import { blankAsNone, manyIds, page, paging, personal, text, uuid } from '../shapes';
+import { wanted } from './list';
 import { LIST_BODY_BYTES, LONG_BODY_BYTES, type RouteTable } from './route';
 
 const readsSecrets: Need = { permission: ['setPermissions:access', 'setPermissions:secrets'], mode: 'allOf' };
@@ -64,9 +65,9 @@ export const adminRoutes = {
   'GET /access/getList': {
     needs: ['setPermissions:access'],
     ours: true,
-    request: paging,
+    request: paging.extend({ text: wanted(100) }),
     answer: page(listedSite),
-    summary: 'Sites with their keys, oldest first.',
+    summary: 'Sites with their keys, oldest first; `text` is searched in names, domains and keys.',
   },
   'POST /access/doEdit': {
     needs: ['setPermissions:access'],

@@ -64,19 +64,6 @@ export const deskRoutes = {
     answer: z.object({}),
     summary: "Reports input in the caller's console, at most twice a minute, and only with `reportsInput`.",
   },
-  'GET /home': {
-    needs: 'agent',
-    ours: true,
-    answer: z.object({
-      browsing: z.number(),
-      waiting: z.number(),
-      /** Conversations that the caller owns. */
-      mine: z.number(),
-      /** Enabled agents including the caller: reachable, hidden but connected, and the rest. */
-      agents: z.object({ online: z.number(), hidden: z.number(), away: z.number() }),
-    }),
-    summary: 'Figures of the workbench.',
-  },
   'GET /home/setup': {
     needs: { role: ['Admin'], mode: 'oneOf' },
     ours: true,

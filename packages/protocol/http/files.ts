@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { personal } from '../shapes';
 import type { RouteTable } from './route';
 
 /**
@@ -26,6 +27,16 @@ export const fileRoutes = {
     answer: uploaded,
     summary:
       'Uploads one file as multipart/form-data; `msg` is the text of the message that sends it, with kind `kind`.',
+  },
+  'POST /settings/uploadSound': {
+    needs: { role: ['Admin'], mode: 'oneOf' },
+    ours: true,
+    upload: true,
+    answer: z.object({
+      /** The value of a sound's field. */
+      address: personal('none', z.string()),
+    }),
+    summary: 'Stores a sound for the notices of the console: MP3, M4A, Ogg or WAV, 200 kB at most; it is public.',
   },
   'POST /talk/upload': {
     needs: ['talk:desk'],

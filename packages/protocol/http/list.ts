@@ -23,7 +23,10 @@ export const yesOrNo = blankAsNone(
     .optional(),
 ).optional();
 
-/** A time in a query: ISO 8601, where a date alone is its beginning in UTC; or milliseconds. */
+/**
+ * A time in a query: ISO 8601, or milliseconds. A date alone is its beginning in UTC; in queries of statistics, times
+ * without an offset are those of the reporting zone.
+ */
 export const moment = z
   .preprocess(
     (given) => (typeof given === 'string' && /^\d{4}-\d\d-\d\d/.test(given) ? Date.parse(given) : given),

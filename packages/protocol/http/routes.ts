@@ -1,3 +1,5 @@
+import { joinRoutes } from './accounts/join';
+import { passwordLinkRoutes } from './accounts/password-links';
 import { adminRoutes, settingsRoutes } from './admin';
 import { agentRoutes } from './agents';
 import { followUpRoutes } from './archive/follow-ups';
@@ -7,6 +9,16 @@ import { personRoutes } from './archive/person';
 import { areaRoutes } from './area';
 import { auditRoutes } from './audit';
 import { authRoutes } from './auth';
+import { costRoutes } from './census/costs';
+import { censusExportRoutes } from './census/exports';
+import { censusRoutes } from './census/flow';
+import { homeRoutes } from './census/home';
+import { keywordRoutes } from './census/keywords';
+import { censusOptionRoutes } from './census/options';
+import { reportRoutes } from './census/reports';
+import { censusServiceRoutes } from './census/service';
+import { censusTalkRoutes } from './census/talk';
+import { trustRoutes } from './census/trust';
 import { deskRoutes } from './desk';
 import { fileRoutes } from './files';
 import { friendRoutes } from './friendly/chat';
@@ -19,7 +31,6 @@ import { historyDetailRoutes } from './history/detail';
 import { qualityRoutes } from './history/quality';
 import { trashRoutes } from './history/trash';
 import { offerRoutes } from './invitations/offers';
-import { joinRoutes } from './join';
 import { launcherRoutes } from './launcher/launcher';
 import { letterRoutes } from './letters';
 import { linkRoutes } from './links';
@@ -60,8 +71,19 @@ import { workbenchRoutes } from './workbench';
 export const routes = {
   ...authRoutes,
   ...joinRoutes,
+  ...passwordLinkRoutes,
   ...signInRoutes,
   ...deskRoutes,
+  ...homeRoutes,
+  ...censusRoutes,
+  ...costRoutes,
+  ...censusExportRoutes,
+  ...reportRoutes,
+  ...keywordRoutes,
+  ...censusOptionRoutes,
+  ...censusServiceRoutes,
+  ...trustRoutes,
+  ...censusTalkRoutes,
   ...talkRoutes,
   ...visitorRoutes,
   ...offerRoutes,

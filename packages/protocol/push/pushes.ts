@@ -11,6 +11,7 @@ import type { RatedPush, RatingInvitedPush } from './rating';
 import type { SettingsChangedPush } from './settings-changed';
 import type { InvitedPush, LoginOverPush, ReadPush, SavingPush, TipPush, TypingPush } from './side';
 import type { StateChangedPush } from './state-changed';
+import type { StateSetPush } from './state-set';
 import type { VisitorArrivedPush } from './visitor-arrived';
 import type { VisitorLeftPush } from './visitor-left';
 import type { WordFoundPush } from './word-found';
@@ -40,6 +41,7 @@ export type Push =
   | FriendsChangedPush
   | LetterToldPush
   | FollowUpDuePush
-  | WordFoundPush;
+  | WordFoundPush
+  | StateSetPush;
 
 export type PushCode = Push['code'];

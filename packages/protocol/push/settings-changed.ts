@@ -1,6 +1,7 @@
 /**
  * 8012: a settings section was published. Visitors get the part that they may see with the values of their site, and no
- * push if there is none. Agents get the organisation's values, or with `site` the values in use on that site.
+ * push if there is none. `region`: what a rule for the visitor's region changes now, fields of `hello.settings` to lay over
+ * the present ones. Agents get the organisation's values, or with `site` the values in use on that site.
  */
 export type SettingsChangedPush = {
   code: '8012';

@@ -34,7 +34,12 @@ export const conversation = section({
     leaveSeconds: z.number().int().min(1).max(3600).default(20),
     /** Seconds after the last page closed until a waiting visitor leaves the queue (C-45). */
     queueLeaveSeconds: z.number().int().min(QUEUE_LEAVE_MIN).max(86_400).default(120),
+    /** Minutes after the last sign of life of a visitor (page view, open page, message) after which the visit has ended. */
+    visitMinutes: z.number().int().min(1).max(1440).default(30),
     /** Hours for which a visitor is blocked unless others are given; 0: for ever. */
     blacklistHours: z.enum(['1', '24', '168', '720', '0']).default('24'),
+    /** Fewest messages of the visitor, and of agents, that make a conversation valid in statistics. */
+    validVisitor: z.number().int().min(0).max(20).default(1),
+    validAgent: z.number().int().min(0).max(20).default(1),
   }),
 });

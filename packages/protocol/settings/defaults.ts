@@ -24,3 +24,7 @@ export const RECALL_SECONDS = 120;
 
 /** `files`: megabytes of one file. */
 export const MAX_MEGABYTES = 20;
+
+/** `workplace`: sizes of the console's text. */
+export const TEXT_SIZES = ['small', 'normal', 'large'] as const;
+export type TextSize = (typeof TEXT_SIZES)[number];

@@ -13,6 +13,7 @@ import { company } from './company';
 import { conversation } from './conversation';
 import { apps } from './devices/apps';
 import { push } from './devices/push';
+import { workplace } from './devices/workplace';
 import { files } from './files';
 import { setup } from './installation/setup';
 import { invitation } from './invitation';
@@ -77,6 +78,7 @@ export const sections = {
   sms,
   push,
   apps,
+  workplace,
 } as const;
 
 export type SectionName = keyof typeof sections;

@@ -116,6 +116,7 @@ export const enLater: LaterTexts = {
   rateNow: 'Rate this chat',
   consentTitle: 'Before you start',
   consentAgree: 'Agree and continue',
+  consentFiles: 'Your files will be sent once you agree.',
   noticeTitle: 'Notice',
   noticeMore: 'Learn more',
   noticeClose: 'Close notice',

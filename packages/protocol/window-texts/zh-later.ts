@@ -114,6 +114,7 @@ export const zhLater = {
   rateNow: '评价这次服务',
   consentTitle: '开始之前，请先阅读',
   consentAgree: '同意并继续',
+  consentFiles: '同意后，您添加的文件就会发出。',
   noticeTitle: '公告',
   noticeMore: '了解详情',
   noticeClose: '关闭公告',

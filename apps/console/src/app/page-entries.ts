@@ -1,4 +1,5 @@
 import { accessPages } from '../features/access/pages';
+import { analysisPages } from '../features/analysis/pages';
 import { auditPages } from '../features/audit/pages';
 import { friendlyPages } from '../features/friendly/pages';
 import { historyPages } from '../features/history/pages';
@@ -9,14 +10,19 @@ import { loginLogPages } from '../features/login-log/pages';
 import { noticePages, noticeSettingsPages } from '../features/notices/pages';
 import { personalPages } from '../features/personal/pages';
 import { quickReplyPages } from '../features/quick-replies/pages';
+import { reportPages } from '../features/reports/pages';
 import { retentionPages } from '../features/retention/pages';
 import { rolePages } from '../features/roles/pages';
 import { servicePages } from '../features/service/pages';
 import { settingsPages } from '../features/settings/pages';
+import { teamPages } from '../features/team/pages';
 import { userPages } from '../features/users/pages';
 import { workbenchPages } from '../features/workbench/pages';
 import type { PageEntry, PageGroup, PageTitles } from '../lib/frame/page-entry';
 import type { RouteRecord } from '../lib/frame/route-types';
+
+/** Of a group whose pages the overview of statistics leads to. */
+const BY_PALETTE = { hidden: true, inSearch: true } as const;
 
 /** The groups of the menu in its order (specification, sections 2 and 6). */
 export const pageGroups: readonly PageGroup[] = [
@@ -25,7 +31,7 @@ export const pageGroups: readonly PageGroup[] = [
     name: 'Homes',
     title: 'start',
     titles: { zh: '首页', en: 'Home' },
-    icon: 'end',
+    icon: 'home',
     levelHidden: true,
   },
   {
@@ -40,6 +46,23 @@ export const pageGroups: readonly PageGroup[] = [
   { path: '/service', name: 'Service', title: 'serviceGroup', titles: { zh: '客服', en: 'Team' }, icon: 'agents' },
   { path: '/user', name: 'User', title: 'userGroup', titles: { zh: '客户', en: 'People' }, icon: 'person' },
   { path: '/history', name: 'History', title: 'historyGroup', titles: { zh: '历史', en: 'History' }, icon: 'clock' },
+  { path: '/census', name: 'CensusGroup', title: 'censusGroup', titles: { zh: '统计', en: 'Figures' }, icon: 'sort' },
+  {
+    path: '/flow',
+    name: 'Flow',
+    title: 'flowGroup',
+    titles: { zh: '流量', en: 'Traffic' },
+    icon: 'columns',
+    ...BY_PALETTE,
+  },
+  {
+    path: '/talk',
+    name: 'Talk',
+    title: 'talkGroup',
+    titles: { zh: '会话统计', en: 'Chats' },
+    icon: 'columns',
+    ...BY_PALETTE,
+  },
   { path: '/link', name: 'Link', title: 'linkGroup', titles: { zh: '链接', en: 'Links' }, icon: 'link' },
   {
     path: '/system',
@@ -74,6 +97,7 @@ export const pageEntries = (joined: JoinedPages): readonly PageEntry[] => [
   ...homePages(joined.home),
   ...workbenchPages(joined.workbench),
   ...servicePages,
+  ...teamPages,
   ...friendlyPages,
   ...rolePages,
   ...loginLogPages,
@@ -82,6 +106,8 @@ export const pageEntries = (joined: JoinedPages): readonly PageEntry[] => [
   ...userPages,
   ...historyPages,
   ...letterPages,
+  ...reportPages,
+  ...analysisPages,
   ...linkPages,
   ...settingsPages,
   ...noticeSettingsPages,

@@ -18,12 +18,12 @@ import { TabBar } from '../shell/tabs/tab-bar';
 import { TabHost } from '../shell/tabs/tab-host';
 import { onOtherPage } from '../shell/tabs/tabs-store';
 import { dismissQuestion } from '../ui/confirm/confirm';
-
 import { DeskHost } from './desk-host';
 import { useFrameControl } from './frame-control';
 import { QuietMark } from './notices/quiet-mark';
 import { useNoticeFeed } from './notices/use-notice-feed';
 import { useNoticeMenu } from './notices/use-notice-menu';
+import { useStateNotices } from './notices/use-state-notices';
 import { createQueries } from './queries';
 import { useDeskCommands } from './use-desk-commands';
 
@@ -83,6 +83,7 @@ function FrameSlots({ children }: { children: ReactNode }) {
   const own = useDeskState(({ inbox }) => inbox?.agents.get(me.uuid));
   const { nickname, avatar = '' } = own ?? me;
   useEffects();
+  useStateNotices();
   useLetterBadge();
   useQuestionsOfPage();
   const commands = useDeskCommands();

@@ -1,5 +1,5 @@
-import { readUserAgent } from '@parley/core/visit/user-agent';
+import { readMachine } from '@parley/core/visit/machine';
 import { deviceWords } from './device-words';
 
 /** The name of a device, from its browser's user agent; null: not recognised. */
-export const deviceName = (userAgent: string): string | null => deviceWords(readUserAgent(userAgent)) || null;
+export const deviceName = (userAgent: string): string | null => deviceWords(readMachine(userAgent)) || null;

@@ -1,4 +1,4 @@
-import { safeHref } from '@parley/protocol/bodies';
+import { safeHref } from '@parley/protocol/safe-href';
 
 /** Opens an address in a new window without access to this one; unsafe addresses open nothing. */
 export function openAddress(address: string): void {

@@ -1,5 +1,4 @@
 import type { Input } from '@parley/protocol/http/routes';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk, useDeskState } from '../lib/desk/desk-context';
@@ -9,6 +8,10 @@ import { useApi } from '../lib/services';
 import { Menu } from '../ui/menu';
 import { type Choice, type Chosen, choiceOf, stateFor } from './presence-choice';
 import style from './shell.module.css';
+
+type State = Input<'POST /index/state'>;
+/** The last choice: on its way, saved, or refused. */
+type Change = { pending?: State; saved?: Chosen; error?: unknown };
 
 const CHOICES: readonly Choice[] = ['online', 'rest', 'busy', 'hidden'];
 
@@ -22,22 +25,29 @@ export function PresenceSwitch() {
   const errorText = useErrorText();
   const pushed = useDeskState((state) => state.inbox?.agents.get(me.uuid));
   const [isWriting, setWriting] = useState(false);
-  const change = useMutation({
-    meta: { inPlace: true },
-    mutationFn: (value: Input<'POST /index/state'>) => api('POST /index/state', value),
-  });
-  const now: Chosen = (change.isPending ? change.variables : pushed) ?? change.data ?? me;
+  const [change, setChange] = useState<Change>({});
+  const now: Chosen = change.pending ?? pushed ?? change.saved ?? me;
   const chosen = choiceOf(now);
   const word = now.word ?? '';
   const words = word ? `${t(`presence.${chosen}`)} · ${word}` : t(`presence.${chosen}`);
-  const failed = change.isError ? t('presence.failed', { why: errorText(change.error) }) : null;
+  const failed = change.error === undefined ? null : t('presence.failed', { why: errorText(change.error) });
+
+  function save(pending: State): void {
+    setChange({ pending });
+    // An answer to an earlier choice is not shown.
+    const end = (next: Change) => setChange((last) => (last.pending === pending ? next : last));
+    api('POST /index/state', pending).then(
+      (saved) => end({ saved }),
+      (error: unknown) => end({ error }),
+    );
+  }
 
   const items = CHOICES.map((choice) => ({
     key: choice,
     label: t(`presence.${choice}`),
     hint: t(`presence.${choice}Hint`),
     checked: choice === chosen,
-    onSelect: () => change.mutate(stateFor(choice)),
+    onSelect: () => save(stateFor(choice)),
   }));
   const write = { key: 'word', label: t('presence.word'), onSelect: () => setWriting(true) };
 
@@ -52,11 +62,7 @@ export function PresenceSwitch() {
         {failed && <span className={style.failed}>{failed}</span>}
       </Menu>
       {isWriting && (
-        <WordDialog
-          word={word}
-          onClose={() => setWriting(false)}
-          onSave={(next) => change.mutate(stateFor(chosen, next))}
-        />
+        <WordDialog word={word} onClose={() => setWriting(false)} onSave={(next) => save(stateFor(chosen, next))} />
       )}
     </>
   );

@@ -39,8 +39,9 @@ const dark = {
 };
 
 /** antd's tokens for a look: its accent and state colours, the console's sizes. */
-export const antdTokens = ({ isDark, accent, onAccent, good, wait, bad }: Look) => ({
+export const antdTokens = ({ isDark, accent, onAccent, good, wait, bad, larger = 0 }: Look & { larger?: number }) => ({
   ...measures,
+  fontSize: measures.fontSize + larger,
   ...(isDark ? dark : light),
   colorPrimary: accent,
   colorInfo: accent,

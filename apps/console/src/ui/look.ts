@@ -1,6 +1,9 @@
 import { create } from 'zustand';
 
-/** Values of the theme that antd and charts need beside CSS variables. Set by `shell/theme`. */
+/**
+ * Values of the theme that antd and charts need beside CSS variables. Set by `shell/theme`; `larger`, the pixels of text
+ * beyond the usual size, by `shell/effects/text-size`.
+ */
 export type Look = { isDark: boolean; accent: string; onAccent: string; good: string; wait: string; bad: string };
 
 /** The default theme's, as in `tokens.css`. */
@@ -13,4 +16,4 @@ export const DEFAULT_LOOK: Look = {
   bad: '#c4262e',
 };
 
-export const useLook = create<Look>()(() => DEFAULT_LOOK);
+export const useLook = create<Look & { larger: number }>()(() => ({ ...DEFAULT_LOOK, larger: 0 }));

@@ -1,4 +1,4 @@
-import { safeHref } from '@parley/protocol/bodies';
+import { safeHref } from '@parley/protocol/safe-href';
 import createPurify from 'dompurify';
 
 const purify = createPurify(window);

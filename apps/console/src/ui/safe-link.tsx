@@ -1,4 +1,4 @@
-import { safeHref } from '@parley/protocol/bodies';
+import { safeHref } from '@parley/protocol/safe-href';
 import type { AnchorHTMLAttributes, Ref } from 'react';
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {

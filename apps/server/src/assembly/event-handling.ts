@@ -2,14 +2,17 @@ import type { SectionName } from '@parley/protocol/settings/sections';
 import type { DomainEvent } from '../events/events';
 import { readRows } from '../features/conversation/conversations/rows';
 import { readAgentRows } from '../features/conversation/desk/presence';
+import { createRegionRecheck } from '../features/conversation/region-rules/recheck';
 import { rightsOf } from '../features/foundation/auth/grants';
 import { createRefresh } from '../features/foundation/settings/refresh';
 import { createColleagues } from '../live/colleagues';
 import type { EndedLogins } from '../live/ended-logins';
 import { createEventHandler } from '../live/event-handler';
+import { visitorKey } from '../live/hub';
 import { createLogins } from '../live/logins';
 import { createMemory } from '../live/memory';
 import { createOverview } from '../live/overview';
+import { pushSettings } from '../live/push';
 import { pushSection } from '../live/push-section';
 import type { Sockets } from '../live/sockets/sockets';
 import type { Core } from './core';
@@ -35,6 +38,13 @@ export function handleEvents({ core, talk, parts, sockets, endedLogins }: Depend
   const pushPublished = (section: string, how = {}) =>
     pushSection({ sender, sessions: sockets.sessions, context, answerSeconds: talk.answerTime.seconds }, section, how);
   const pushToWindows = (section: SectionName, site?: string) => pushPublished(section, { site, onlyVisitors: true });
+  const regions = createRegionRecheck({
+    context,
+    sites: desk.sites,
+    isTalking: (visitorId) => desk.open.has(visitorId),
+    push: (visitors, settings) =>
+      pushSettings(sender, { keys: visitors.map(visitorKey) }, { section: 'region', settings }),
+  });
   const refresh = createRefresh({ cache: settings, log, isOver: () => db.ended });
   const remember = createMemory({
     desk,
@@ -54,12 +64,16 @@ export function handleEvents({ core, talk, parts, sockets, endedLogins }: Depend
       sessions: () => sockets.sessions,
       findRights: (id) => rightsOf(db, id),
     }),
-    onSettings: (section, site) =>
-      refresh(() => {
+    onSettings(section, site) {
+      const before = section === 'region' ? regions.rulesNow(site) : null;
+      return refresh(() => {
         helper?.settingsChanged();
         fileMaker?.settingsChanged();
         pushPublished(section, { site });
-      }),
+        if (before)
+          void inFlight.during(() => regions.recheck(before)).catch((err) => log.error({ err }, 'region rules'));
+      });
+    },
   });
   const handleOne = createEventHandler({
     sender,

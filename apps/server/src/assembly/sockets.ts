@@ -54,7 +54,7 @@ export function openSockets({ core, talk, web, parts, limiter, endedLogins }: De
     onInvitationShown(visitorId) {
       showInvitation(context, visitorId).catch((error: unknown) => log.error({ err: error }, 'an invitation'));
     },
-    onVisitorGone: (visitorId) => talk.visitors.closed(visitorId),
+    onVisitorGone: (visitorId, lostAt) => talk.visitors.closed(visitorId, lostAt),
     readMarks: (uuid) => readMarksFor(context.db, uuid),
     limiter,
     inspector: core.inspector,

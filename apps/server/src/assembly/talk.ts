@@ -9,6 +9,7 @@ import { createMessages } from '../features/conversation/messages/actions';
 import { createJournal } from '../features/conversation/messages/journal';
 import { createReads } from '../features/conversation/messages/reads';
 import { createAnswerTime } from '../features/conversation/visitors/answer-time';
+import { beginByView } from '../features/conversation/visitors/arrive';
 import { continueVisits } from '../features/conversation/visitors/leave';
 import { VisitorPresence } from '../features/conversation/visitors/presence';
 import { createViews } from '../features/conversation/visits/views';
@@ -48,7 +49,7 @@ export async function createTalk({ context, desk, hub, saving, faces, storage }:
     .then(() => sweepDrafts(context, storage))
     .catch((error: unknown) => log.error({ err: error }, 'uploads'));
   const reads = createReads(context);
-  const views = createViews(context, desk);
+  const views = createViews({ context, desk, begin: (view) => beginByView(context, view) });
   const visitors = new VisitorPresence(context, (id) => desk.open.get(id)?.state === 'wait');
   const answerTime = createAnswerTime(context);
   const agents = createAgentPresence({

@@ -10,6 +10,7 @@ import { loadKeys } from '../features/foundation/auth/keys';
 import { agentResolver } from '../features/foundation/auth/principal';
 import { findAvatar } from '../features/foundation/files/avatars';
 import { findServedFile } from '../features/foundation/files/serve';
+import { findSound } from '../features/foundation/files/sounds';
 import { createMailGateway } from '../features/foundation/gateways/mail';
 import { createSmsGateway } from '../features/foundation/gateways/sms';
 import { findPicture } from '../features/foundation/launcher/pictures';
@@ -25,6 +26,7 @@ import { createHandlers } from '../modules';
 import { callOutside } from '../outside/call-outside';
 import { fetchTarget } from '../outside/fetch-target';
 import type { Core } from './core';
+import { createHealth } from './health';
 import { loginDependencies } from './login-dependencies';
 import type { ServerParts } from './parts';
 import type { Talk } from './talk';
@@ -55,14 +57,10 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     letterMail: createLetterMail(core.background, sendMail),
     callOutside,
     isListedTarget,
-    outside: {
-      fetch,
-      isListed: isListedTarget,
-      urls: config.providerUrls ?? { dingtalk: null, wecom: null },
-    },
+    outside: { fetch, isListed: isListedTarget, urls: config.providerUrls ?? { dingtalk: null, wecom: null } },
     downloads: parts.fileMaker
       ? fetchDownloads(parts.fileMaker)
-      : createDownloads({ context: core.office, storage, publicUrl: config.publicUrl }),
+      : createDownloads({ context: core.office, storage, publicUrl: config.publicUrl, regions: parts.regions }),
     settings: core.settings,
     storage,
     regions: parts.regions,
@@ -70,6 +68,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     answerSeconds: talk.answerTime.seconds,
     fillCard: fillFromIdentity,
     readUnread,
+    readHealth: createHealth(core),
     visitorCursor: (id) => hub.cursor(visitorKey(id)),
     rememberVisitor(id, { language, siteId }) {
       desk.languages.set(id, language);
@@ -98,7 +97,9 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     ready: async () => saving.troubled.length === 0 && (await parts.readiness.ask()) && bus.isReady(),
     findFile: (key) => findServedFile(db, storage, key),
     findAvatar: (key) => findAvatar(db, storage, key),
+    findSound: (key) => findSound(db, storage, key),
     findPicture: (name) => findPicture(db, name),
+    reportingZone: () => context.setting('company').timeZone || context.setting('routing').timeZone,
     companyName: () => context.setting('brand').title.zh || context.setting('company').name,
     linkPage: (code, referrer) => openLink(context, code, referrer),
     links: context.links,

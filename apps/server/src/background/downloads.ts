@@ -9,6 +9,9 @@ import { loginLogDownloads } from '../features/foundation/login-log/downloads';
 import { personalDownloads } from '../features/foundation/personal/downloads';
 import { roleDownloads } from '../features/foundation/roles/downloads';
 import type { DownloadKit } from '../features/module';
+import { censusExports } from '../features/office/census/exports';
+import { reportDownloads } from '../features/office/census/reports/downloads';
+import { serviceDownloads } from '../features/office/census/service/downloads';
 import { historyDownloads } from '../features/office/history/downloads';
 import { letterDownloads } from '../features/office/letters/downloads';
 import { retentionDownloads } from '../features/office/retention/downloads';
@@ -23,6 +26,7 @@ const allOf = (kit: DownloadKit): Downloads => ({
   ...agentDownloads(kit),
   ...auditDownloads(kit),
   ...authDownloads(kit),
+  ...censusExports(kit),
   ...friendlyDownloads(kit),
   ...groupDownloads(kit),
   ...historyDownloads(kit),
@@ -31,7 +35,9 @@ const allOf = (kit: DownloadKit): Downloads => ({
   ...loginLogDownloads(kit),
   ...personalDownloads(kit),
   ...quickReplyDownloads(kit),
+  ...reportDownloads(kit),
   ...retentionDownloads(kit),
   ...roleDownloads(kit),
+  ...serviceDownloads(kit),
   ...userDownloads(kit),
 });

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { systemClock } from '../clock';
 import type { DownloadContext } from '../context';
@@ -6,6 +7,7 @@ import { OFFICE_STATEMENT_MS } from '../db/pools';
 import { createInFlight } from '../events/in-flight';
 import { loadFileKey } from '../features/foundation/auth/keys';
 import { createStorage } from '../features/foundation/files/storage';
+import { createRegions } from '../features/foundation/regions/regions';
 import { createRefresh } from '../features/foundation/settings/refresh';
 import { createSettingsCache } from '../features/foundation/settings/settings-cache';
 import { createFileLinks } from '../file-links';
@@ -26,6 +28,9 @@ import { type Child, runChild } from './server-child';
  */
 const READERS = { size: 4, planned: 2, statementMs: OFFICE_STATEMENT_MS };
 
+/** Beside the bundle, `apps/server/dist/make-files.js`. */
+const REGIONS = fileURLToPath(new URL('../assets/regions', import.meta.url));
+
 /** The process that makes files. The server starts it for a download, and ends it after a minute without one. */
 async function start({ settings, secret }: Extract<ToMaker, { kind: 'start' }>): Promise<Child> {
   const { log, load, settingsChanged } = prepare(settings);
@@ -41,6 +46,8 @@ function prepare({ connection, uploads, publicUrl, logLevel }: MakerSettings) {
   const sections = createSettingsCache(db);
   const refresh = createRefresh({ cache: sections, log, isOver: () => db.ended });
   const storage = createStorage(uploads);
+  // Names of places alone: newer address data has the same ones.
+  const regions = createRegions({ folder: REGIONS, newer: null });
 
   async function load(): Promise<Downloads> {
     await sections.reload();
@@ -54,7 +61,7 @@ function prepare({ connection, uploads, publicUrl, logLevel }: MakerSettings) {
       links: createFileLinks(await loadFileKey(db), () => systemClock.now()),
       exports: createSemaphore(EXPORTS_AT_ONCE),
     };
-    return createDownloads({ context, storage, publicUrl });
+    return createDownloads({ context, storage, publicUrl, regions });
   }
 
   return {

@@ -8,6 +8,7 @@ import { filesWork } from '../features/foundation/files/work';
 import { loginLogWork } from '../features/foundation/login-log/work';
 import { storageFactsWork } from '../features/foundation/storage-facts/work';
 import type { FeatureWork, WorkKit } from '../features/module';
+import { censusWork } from '../features/office/census/work';
 import { historyWork } from '../features/office/history/work';
 import { lettersWork } from '../features/office/letters/work';
 import { retentionWork } from '../features/office/retention/work';
@@ -23,6 +24,7 @@ const WORK: readonly FeatureWork[] = [
   authWork,
   autoAnswersWork,
   devicePushWork,
+  censusWork,
   filesWork,
   historyWork,
   lettersWork,

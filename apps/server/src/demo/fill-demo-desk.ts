@@ -9,6 +9,8 @@ import { uuidV7 } from '../ids';
 import { buildStories, type Cast } from './demo-desk';
 import { addDeskData } from './desk-data';
 import { addFriendlyContacts, createPartner } from './friendly-contacts';
+import { passersBy } from './passers-by';
+import { createRandom } from './random';
 import {
   beginGrace,
   endSetup,
@@ -57,7 +59,8 @@ async function fill({ clock }: Context, tx: Client, emit: Emit, passwordHash: st
   const now = clock.now();
   const hired = await createAgents(tx, passwordHash, now);
   const cast: Cast = { siteIds: await openSites(tx, now), agentIds: hired.ids };
-  const sheet = buildStories([...teaStories, ...homeStories, ...outdoorStories, sharedStory], cast, now);
+  const stories = [...teaStories, ...homeStories, ...outdoorStories, sharedStory];
+  const sheet = buildStories([...stories, ...passersBy(createRandom(1), now)], cast, now);
   await saveRows(tx, sheet.rows);
   await saveAssignments(tx, sheet.assignedAt);
   await addDeskData(tx, { agentIds: cast.agentIds, now });

@@ -9,15 +9,18 @@ import { startEmbedded } from '../db/embedded/start-embedded';
 import { DatabaseInUse, openHealthCheck } from '../db/health-check';
 import { migrate } from '../db/migrate';
 import { readMigrations } from '../db/migrations';
-import { createPool } from '../db/pool';
+import { createPool, type Db } from '../db/pool';
 import { DatabaseTooOld } from '../db/version';
 import { ensureFirstStart } from '../features/foundation/auth/first-start/first-start';
 import { indexAll } from '../features/office/history/index-all';
 import { fillVolume } from './seed/fill-volume';
+import { fillViews } from './views/fill-views';
 
 const HELP = `Fills PARLEY_DATA_DIR, or the database of DATABASE_URL, with ended conversations at volume. Stop the server first.
 
   --messages=100000   how many messages to add
+  --views=1000000     instead: how many page views of ten sites to add, with visits, bots, campaigns, conversations,
+                      ratings, and all statistics
   --agents=30         how many agents serve them (seed01, seed02 …)
   --years=2           years over which they are spread
   --seed=1            the same number gives the same conversations`;
@@ -36,25 +39,55 @@ async function main(): Promise<void> {
     try {
       await migrate(db, readMigrations(fileURLToPath(new URL('../src/db/migrations', import.meta.url))));
       await ensureFirstStart({ db, clock: systemClock }, { admin: null });
-      const reportProgress = progress(order.messages);
       const started = performance.now();
-      const seeded = await fillVolume(
-        { db, clock: systemClock },
-        { ...order, isStopped: () => isStopped, onProgress: reportProgress },
-      );
-      const seconds = (performance.now() - started) / 1000;
-      console.log(
-        `Added ${seeded.messages} messages in ${seeded.conversations} conversations of ${seeded.visitors} visitors: ${seconds.toFixed(1)} s, ${Math.round(seeded.messages / seconds)} a second.`,
-      );
+      const add = order.views > 0 ? addViews : addMessages;
+      const messages = await add(db, order, () => isStopped);
       if (isStopped) return;
       console.log('Indexing them for the search …');
-      const searchable = progress(order.messages);
+      const searchable = progress('messages', messages);
       await indexAll({ db }, { onProgress: searchable, isStopped: () => isStopped });
       console.log(`Done after ${((performance.now() - started) / 1000).toFixed(1)} s.`);
     } finally {
       await db.end();
     }
   });
+}
+
+type Order = NonNullable<ReturnType<typeof readOrder>>;
+
+async function addMessages(db: Db, order: Order, isStopped: () => boolean): Promise<number> {
+  const started = performance.now();
+  const onProgress = progress('messages', order.messages);
+  const seeded = await fillVolume({ db, clock: systemClock }, { ...order, isStopped, onProgress });
+  const seconds = (performance.now() - started) / 1000;
+  console.log(
+    `Added ${seeded.messages} messages in ${seeded.conversations} conversations of ${seeded.visitors} visitors: ${seconds.toFixed(1)} s, ${Math.round(seeded.messages / seconds)} a second.`,
+  );
+  return seeded.messages;
+}
+
+async function addViews(db: Db, order: Order, isStopped: () => boolean): Promise<number> {
+  const started = performance.now();
+  const onViews = progress('page views', order.views);
+  let onDay: ((done: number) => void) | undefined;
+  const filled = await fillViews(
+    { db, clock: systemClock },
+    {
+      ...order,
+      isStopped,
+      onViews,
+      onDay(done, of) {
+        onDay ??= progress('days of statistics', of);
+        onDay(done);
+      },
+    },
+  );
+  const { views, visits, visitors, conversations, messages } = filled;
+  const seconds = (performance.now() - started) / 1000;
+  console.log(
+    `Added ${views} page views in ${visits} visits of ${visitors} visitors, ${conversations} conversations with ${messages} messages: ${seconds.toFixed(1)} s.`,
+  );
+  return messages;
 }
 
 /** Takes the lock of a serving process: a running server would not notice the new rows. */
@@ -78,6 +111,7 @@ function readOrder() {
   const { values } = parseArgs({
     options: {
       messages: { type: 'string', default: '100000' },
+      views: { type: 'string', default: '0' },
       agents: { type: 'string', default: '30' },
       years: { type: 'string', default: '2' },
       seed: { type: 'string', default: '1' },
@@ -87,6 +121,7 @@ function readOrder() {
   if (values.help) return null;
   return {
     messages: whole('messages', values.messages, 1, 1_000_000_000),
+    views: whole('views', values.views, 0, 1_000_000_000),
     agents: whole('agents', values.agents, 1, 1000),
     years: whole('years', values.years, 1, 20),
     seed: whole('seed', values.seed, 0, 2 ** 32 - 1),
@@ -100,7 +135,7 @@ function whole(name: string, text: string, least: number, most: number): number 
 }
 
 /** Prints progress once a second: share, speed and remaining time. */
-function progress(total: number): (done: number) => void {
+function progress(what: string, total: number): (done: number) => void {
   const started = performance.now();
   let nextLine = started + 1000;
   return (done) => {
@@ -109,7 +144,7 @@ function progress(total: number): (done: number) => void {
     nextLine = now + 1000;
     const rate = done / ((now - started) / 1000);
     const left = Math.ceil((total - done) / rate);
-    console.log(`  ${done} of ${total} messages, ${Math.round(rate)} a second, ${left} s left`);
+    console.log(`  ${done} of ${total} ${what}, ${Math.round(rate)} a second, ${left} s left`);
   };
 }
 

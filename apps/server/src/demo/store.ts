@@ -1,10 +1,10 @@
 import type { Client, Queryable } from '../db/pool';
 import { copyIn } from './copy-in';
-import { type Sheet, type Table, tableNames, tables, type Value } from './tables';
+import { type Sheet, tableNames, tables, type Value } from './tables';
 
 /** Writes a sheet's rows, one COPY a table, in the order of their references. */
 export async function saveRows(tx: Client, rows: Sheet['rows']): Promise<void> {
-  for (const table of tableNames) await copyRows(tx, table, rows[table]);
+  for (const table of tableNames) await copyRows(tx, { table, columns: tables[table] }, rows[table]);
 }
 
 /** Last assignment of each agent, for the strategy `in-turn`. */
@@ -18,9 +18,12 @@ export async function saveAssignments(db: Queryable, assignedAt: Sheet['assigned
   );
 }
 
-async function copyRows(tx: Client, table: Table, rows: readonly Record<string, Value>[]): Promise<void> {
+export async function copyRows(
+  tx: Client,
+  { table, columns }: { table: string; columns: readonly string[] },
+  rows: readonly Record<string, Value>[],
+): Promise<void> {
   if (rows.length === 0) return;
-  const columns: readonly string[] = tables[table];
   const lines = rows.map((row) => columns.map((column) => cell(row[column] ?? null)).join('\t'));
   await copyIn(tx, `copy ${table} (${columns.join(', ')}) from stdin`, Buffer.from(`${lines.join('\n')}\n`));
 }

@@ -14,6 +14,8 @@ export type Who = {
   screen: string;
   userAgent: string;
   address: string;
+  /** Its region; otherwise one for the address. */
+  place?: { region: string; region_code: string };
 };
 
 export type Page = { url: string; title: string };
@@ -64,7 +66,7 @@ export class VisitorHistory {
   }
 
   arrives(at: number, page: Page, referrer: string): void {
-    const { siteId, language, screen, userAgent, address } = this.#who;
+    const { siteId, language, screen, userAgent, address, place } = this.#who;
     this.#visit = {
       id: uuidV7(at),
       visitor_id: this.id,
@@ -78,7 +80,7 @@ export class VisitorHistory {
       started_at: new Date(at),
       ended_at: null,
       ...visitFacts({ referrer, landingUrl: page.url, userAgent }),
-      ...placeOf(address, language),
+      ...(place ?? placeOf(address, language)),
     };
     this.#visits += 1;
     this.#pages = 0;
@@ -120,6 +122,7 @@ export class VisitorHistory {
   invited(at: number, by: string, text: string): void {
     this.#invitation = { by, text };
     this.#event(at, { type: 'visitor.invited', agentId: by, text }, null);
+    this.#event(at, { type: 'invitation.shown', agentId: by }, null);
   }
 
   /** `to`: the agent if this message opens a conversation; null: it waits. */

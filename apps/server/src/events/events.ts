@@ -1,6 +1,15 @@
 import type { ConversationEvent } from '@parley/core/conversation/events';
 import type { Row as Listing } from '@parley/core/visitors/lists';
-import type { DirectMessage, Message, Note, Rating, TalkEvent, VisitorRow } from '@parley/protocol/types';
+import type {
+  AgentState,
+  DirectMessage,
+  HiddenReason,
+  Message,
+  Note,
+  Rating,
+  TalkEvent,
+  VisitorRow,
+} from '@parley/protocol/types';
 import type { Entry, Watch } from '../inspect/inspector';
 import type { EndedShare, Share } from '../share';
 
@@ -33,6 +42,8 @@ export type DomainEvent =
   /** Somebody looks at what windows send, or stops; and what was seen (`inspect/inspector.ts`). */
   | { kind: 'inspect.asked'; watch: Watch }
   | { kind: 'inspect.seen'; seen: readonly { watchId: string; entry: Entry }[]; dropped: number }
+  /** Another person (`by`: its name) has set an agent's state. */
+  | { kind: 'state.set'; agentId: string; state: AgentState; hidden: HiddenReason | null; by: string; why: string }
   | { kind: 'agent.changed'; agentId: string }
   | { kind: 'agent.removed'; agentId: string }
   | { kind: 'session.ended'; sessionIds: string[]; agentId: string; reason: string }

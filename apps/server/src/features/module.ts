@@ -16,6 +16,7 @@ import type { Storage } from './foundation/files/storage';
 import type { SendSms } from './foundation/gateways/sms';
 import type { Regions } from './foundation/regions/regions';
 import type { SettingsCache } from './foundation/settings/settings-cache';
+import type { SystemHealth } from './office/home/live';
 import type { LetterMail } from './office/letters/mail';
 
 /** Dependencies of handlers beside their context; one of each per server. */
@@ -51,6 +52,8 @@ export type Kit = {
   answerSeconds(): number;
   fillCard: FillCard;
   readUnread: ReadUnread;
+  /** What may be wrong with the server. */
+  readHealth(): Promise<SystemHealth>;
   /** The present cursor of a visitor's pushes. */
   visitorCursor(visitorId: string): string;
   /** Pushes to this visitor have names of agents in this language, and the settings of this site, from now on. */
@@ -60,7 +63,12 @@ export type Kit = {
 };
 
 /** Dependencies of downloads. */
-export type DownloadKit = { context: DownloadContext; storage: Storage; publicUrl: string | null };
+export type DownloadKit = {
+  context: DownloadContext;
+  storage: Storage;
+  publicUrl: string | null;
+  regions: Pick<Regions, 'placeOf'>;
+};
 
 /** Dependencies of work without a caller, in the helper process. */
 export type WorkKit = {

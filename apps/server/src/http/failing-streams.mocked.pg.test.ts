@@ -139,8 +139,13 @@ describe('a file that cannot be written is answered with storage-full, on every 
     'a smaller picture': { path: '.thumb', send: asVisitor('a.png', () => picture(600)) },
     'an agent’s file': { path: '/drafts/', send: asAgent('a.txt', () => text, '/talk/upload') },
     'an agent’s picture': { path: '.square', send: asAgent('a.png', () => picture(300), '/personal/avatar') },
+    'a sound': {
+      path: '/drafts/',
+      send: asAgent('a.wav', () => `RIFF    WAVE${'.'.repeat(90_000)}`, '/settings/uploadSound'),
+    },
     'a sheet of people': { path: '/drafts/', send: asAgent('a.csv', () => text, '/users/import/upload') },
     'a sheet of quick replies': { path: '/replies-', send: asAgent('a.csv', () => text, '/quickReply/readImport') },
+    'a sheet of costs': { path: '/costs-', send: asAgent('a.csv', () => text, '/census/costs/readImport') },
     'a sheet of agents': { path: '/agents-', send: asAgent('a.csv', () => text, '/services/readImport') },
   };
   const faults: Fault[] = [

@@ -8,6 +8,7 @@ import { Refusal } from '../errors';
 import type { Inspector } from '../inspect/inspector';
 import { parseRequest } from '../parse';
 import { type Form, parseForm } from '../parse-form';
+import { momentIn } from '../zone';
 import { isFormEncoded } from './bodies';
 import { type Download, sendDownload } from './download';
 import { factsOf } from './facts';
@@ -77,8 +78,18 @@ function routeHooks(name: RouteName, route: Route, options: HttpOptions) {
     callers.set(request, { http, identity: await identifyCaller(request, http) });
   }
 
+  /** Ranges of statistics are days of the reporting zone: a time without an offset is one of that zone. */
+  function ofStatistics(query: unknown): unknown {
+    if (!name.startsWith('GET /census/') || typeof query !== 'object' || query === null) return query;
+    const times = Object.entries(query).flatMap(([field, text]) => {
+      const at = field === 'from' || field === 'to' ? momentIn(String(text), options.reportingZone()) : null;
+      return at === null ? [] : [[field, at]];
+    });
+    return { ...query, ...Object.fromEntries(times) };
+  }
+
   function readValue(request: FastifyRequest): unknown {
-    if (name.startsWith('GET ') || acceptsFile(route)) return parseRequest(route.request, request.query);
+    if (name.startsWith('GET ') || acceptsFile(route)) return parseRequest(route.request, ofStatistics(request.query));
     if (isFormEncoded(request)) return parseForm(route.request, (request.body ?? {}) as Form);
     return parseRequest(route.request, request.body);
   }

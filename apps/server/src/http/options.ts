@@ -31,8 +31,11 @@ export type HttpOptions = {
   findFile(key: string): Promise<ServedFile | null>;
   /** An agent's picture by the key in its address. */
   findAvatar(key: string): Promise<ServedFile | null>;
+  findSound(key: string): Promise<ServedFile | null>;
   /** A picture of a launcher as a module, by its file name; null: none. */
   findPicture(name: string): Promise<string | Buffer | null>;
+  /** The time zone of statistics. */
+  reportingZone(): string;
   /** The company's name, which an installed console has; empty: none is set. */
   companyName(): string;
   /** Checks signed addresses of files. */

@@ -78,6 +78,7 @@ const OF_ROUTE: Record<string, HiddenThing | Known> = {
   '/history': 'conversation',
   '/letter': 'letter',
   '/link': organisations,
+  '/census/reports': own,
   '/record': 'signIn',
   '/record/doUnblock': organisations,
   '/audit': 'auditEntry',
@@ -94,6 +95,8 @@ const OF_BOTH: Partial<Record<RouteName, Record<string, HiddenThing | Known>>> =
   'GET /quickReply/versions': { id: administrators },
   'POST /quickReply/doImport': { batch: administrators },
   'POST /quickReply/undoImport': { batch: administrators },
+  'POST /census/costs/doImport': { batch: organisations },
+  'POST /census/costs/undoImport': { id: organisations },
   'POST /quickReply/doDecide': { id: administrators },
   'POST /quickReply/doWithdraw': { id: { known: 'only a proposal of the caller’s own is found' } },
   'GET /access/getInspected': { id: { known: 'only what the caller looks at itself is found' } },
@@ -107,6 +110,7 @@ const OF_BOTH: Partial<Record<RouteName, Record<string, HiddenThing | Known>>> =
   'GET /roles/getRights': { uuid: 'agent' },
   'POST /push/doTest': { word: own },
   'POST /push/here': { window: own, device: own },
+  'GET /census/service/getRows': { key: 'agent' },
 };
 
 function thingOf(route: RouteName, path: string): HiddenThing | Known | undefined {
@@ -145,6 +149,7 @@ const MORE: Partial<Record<RouteName, object>> = {
   'POST /friendly/setPassword': { password: 'long-enough-too' },
   'POST /services/doEdit': { nickname: 'new' },
   'POST /services/handOver': { to: { kind: 'queue' } },
+  'GET /census/service/getRows': { kind: 'state', figure: 'online' },
 };
 
 let desk: NarrowDesk;

@@ -69,6 +69,8 @@ const publicRules: Partial<Record<RouteName, Rule>> = {
   // A person joins once; more are guesses of codes.
   'POST /friendly/join': { name: 'join', perMinute: 6, burst: 20 },
   'POST /friendly/invitation': { name: 'invitation', perMinute: 30, burst: 30 },
+  'POST /passwordLink': { name: 'setup', perMinute: 30, burst: 30 },
+  'POST /passwordLink/use': { name: 'setup', perMinute: 30, burst: 30 },
   'POST /setup': { name: 'setup', perMinute: 30, burst: 30 },
   'POST /visitor/hello': { name: 'hello', perMinute: 600, burst: 200 },
 };

@@ -74,6 +74,11 @@ async function createData(): Promise<Record<string, string[]>> {
      select agent_id, 'planted-device-token', id, now() from login_sessions where agent_id = $1 limit 1`,
     [boss.uuid],
   );
+  await db.query(
+    `insert into password_links (agent_id, token_hash, expires_at)
+     values ($1, 'planted-hash-of-a-password-link', now() + interval '1 hour')`,
+    [boss.uuid],
+  );
   secretsToFind
     .set(boss.token, 'a login')
     .set(visitor.credential, 'a credential')

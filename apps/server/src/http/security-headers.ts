@@ -17,6 +17,18 @@ const ANCESTORS = '{ancestors}';
 /** Any page: the site lists no domains. */
 const ANY_ORIGIN = '*';
 
+/** A page of our own with the widget on it. */
+const pageWithWidget = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+];
+
 const policies = {
   /** Data: never shown as a page. */
   data: "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -70,29 +82,9 @@ const policies = {
     `frame-ancestors ${ANCESTORS}`,
   ].join('; '),
   /** The demo page: the embed code of the documentation, and its own style. */
-  demo: [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "frame-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
+  demo: [...pageWithWidget, "frame-ancestors 'none'"].join('; '),
   /** The page on which administrators try a site's window, framed by the console. */
-  sandbox: [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "frame-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'self'",
-  ].join('; '),
+  sandbox: [...pageWithWidget, "frame-ancestors 'self'"].join('; '),
   /**
    * The page where settings are previewed, framed by the console: the widget with a stand-in of the server, so it calls
    * nobody.

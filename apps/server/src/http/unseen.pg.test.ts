@@ -15,6 +15,8 @@ import type { TestAgent } from '../testing/test-people';
 const OF_ALL: Partial<Record<RouteName, { fields: string[]; because: string }>> = {
   'GET /talk/userList': { fields: ['cursor'], because: 'counts all pushes' },
   'GET /talk/colleagues': { fields: ['load'], because: 'handing over needs the load of all colleagues' },
+  'GET /home': { fields: ['load'], because: 'the load of all colleagues is known to all, as above' },
+  'GET /home/live': { fields: ['load'], because: 'the load of all colleagues is known to all, as above' },
   'GET /groups/getList': { fields: ['load'], because: 'handing over needs the load of all colleagues' },
   'GET /groups/export': { fields: ['*'], because: 'like the list' },
   'GET /link/getList': { fields: ['visits', 'conversations'], because: 'compared with the link’s limit' },

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type NewSession, Session } from '../live/sockets/session';
+import type { Frame } from '../live/written';
 import { createInspector } from './inspector';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -24,3 +26,28 @@ test.each([
   expect(handed.join()).not.toContain('key-of-the-visitor');
   expect(handed.join()).not.toContain('hand-off');
 });
+
+test('frames are parsed for visitors who are looked at, and for no others', () => {
+  const inspector = createInspector({
+    now: () => 1000,
+    deliver: (events) => events.forEach((event) => void inspector.learn(event)),
+  });
+  inspector.open({ agentId: 'a', siteId: 's', siteKey: 'k', visitorId: 'v' });
+  const frame = 'not to be parsed' as Frame;
+  const to = (visitorId: string, siteId: string) => () => sessionOf(inspector, { visitorId, siteId }).send(frame);
+  expect(to('other', 's')).not.toThrow();
+  expect(to('v', 'elsewhere')).not.toThrow();
+  expect(to('v', 's')).toThrow(SyntaxError);
+});
+
+function sessionOf(inspector: NewSession['inspector'], of: { visitorId: string; siteId: string }): Session {
+  const stream = { bytesRead: 0, writableLength: 0, write: () => true };
+  const session = new Session({
+    ...{ inspector, id: 'one', isAgent: false, address: '127.0.0.1', isUnlimited: true, origin: null },
+    ...{ language: 'en', now: 0, tokens: 1 },
+    ws: { OPEN: 1, readyState: 1 } as NewSession['ws'],
+    stream: stream as unknown as NewSession['stream'],
+  });
+  session.bound = { kind: 'visitor', key: 'k', nickname: '', ...of };
+  return session;
+}

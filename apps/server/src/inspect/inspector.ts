@@ -99,11 +99,13 @@ export function createInspector({ now, deliver }: Parts) {
       return true;
     },
 
+    /** Whether anybody looks at this visitor: asked before a frame is parsed for `see`. */
+    watches: (of: Of): boolean => [...kept.values()].some(({ watch }) => isWatched(watch, of)),
+
     /** Called for everything that passes while `isOn`. */
     see({ siteId, ...passed }: Passed): void {
       for (const { watch } of kept.values()) {
-        if (![watch.siteId, watch.siteKey].includes(siteId)) continue;
-        if (watch.visitorId !== null && watch.visitorId !== passed.visitorId) continue;
+        if (!isWatched(watch, { siteId, visitorId: passed.visitorId })) continue;
         if (batch.length >= MOST_IN_BATCH) missed += 1;
         else {
           if (batch.length === 0) setTimeout(flush, BATCH_MS).unref();
@@ -124,6 +126,11 @@ export function createInspector({ now, deliver }: Parts) {
   };
   return self;
 }
+
+type Of = Pick<Passed, 'siteId' | 'visitorId'>;
+
+const isWatched = (watch: Watch, { siteId, visitorId }: Of): boolean =>
+  (watch.siteId === siteId || watch.siteKey === siteId) && (watch.visitorId === null || watch.visitorId === visitorId);
 
 type Announced = Extract<DomainEvent, { kind: 'inspect.asked' | 'inspect.seen' }>;
 

@@ -25,7 +25,8 @@ export type LiveParts = BindingParts & {
   direct: Direct;
   reads: Reads;
   views: { add(view: View, done: (time: number) => void): void };
-  onVisitorGone(visitorId: string): void;
+  /** `lostAt`: the last sign of a socket that was lost; null: it was closed. */
+  onVisitorGone(visitorId: string, lostAt: number | null): void;
   onInvitationShown(visitorId: string): void;
   limiter: Limiter;
   inspector: Pick<Inspector, 'isOn' | 'see'>;
@@ -82,7 +83,7 @@ export function createLive(parts: LiveParts) {
     if (!bound) return;
     if (isViewer(bound)) return hub.leaveAsViewer(bound.key, session);
     const left = hub.leave(bound.key, session);
-    if (bound.kind === 'visitor') parts.onVisitorGone(bound.visitorId);
+    if (bound.kind === 'visitor') parts.onVisitorGone(bound.visitorId, session.isLost ? session.receivedAt : null);
     else if (left === 0) parts.onAgent(bound.uuid);
   }
 

@@ -64,6 +64,7 @@ export const rows: { readonly [C in PushCode]: PushRow<C> } = {
   2027: { guests: 'own', fields: { followUp: null, person: null } },
   2028: { guests: 'shared', fields: { event: talkEvent } },
   2030: { guests: 'never', fields: { nickname: text, words: null, letter: null } },
+  2031: { guests: 'own', fields: { by: text, why: text } },
   7003: { guests: 'shared', fields: { text, nickname: text } },
   7004: { guests: 'shared', fields: { conversation: null } },
   7006: { guests: 'own', fields: {} },
@@ -143,6 +144,10 @@ export function pushEvent(sender: PushSender, event: DomainEvent, isLate = false
     case 'follow-up.due': {
       const { agentId, followUp, person, dueAt } = event;
       return sender.push(pushOf({ code: '2027', followUp, person, dueAt }), { agents: [agentId] });
+    }
+    case 'state.set': {
+      const { agentId, state, hidden, by, why } = event;
+      return sender.push(pushOf({ code: '2031', state, hidden, by, why }), { agents: [agentId] });
     }
     case 'word.found':
       return pushWordFound(sender, event);

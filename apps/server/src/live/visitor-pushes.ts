@@ -48,7 +48,9 @@ function pushCause(change: Change, cause: VisitorCause): void {
     case 'offer.refused':
     case 'offer.accepted':
       return;
+    // Whoever else got the conversation is told of it as of any other.
     case 'invitation.accepted':
+      if (row.serviceID !== cause.agentId) return;
       return pushToAgent(change, cause.agentId, pushOf({ code: '2006', YQToken, visitor: row }));
     default:
       return pushConversation(change, cause);

@@ -6,6 +6,15 @@ declare module 'nodemailer' {
       to: { name: string; address: string };
       subject: string;
       text: string;
+      html?: string;
+      messageId?: string;
+      attachments?: {
+        filename: string;
+        contentType: string;
+        content: Buffer;
+        cid?: string;
+        contentDisposition?: 'inline';
+      }[];
     }): Promise<unknown>;
     close(): void;
   };

@@ -1,7 +1,21 @@
 import type { TransportOptions } from 'nodemailer';
 
-/** `sender`: the name shown beside the address of the server's mail. */
-export type Mail = { to: string; subject: string; text: string; sender?: string };
+/** A file within a mail; `inlineId`: the name by which its HTML shows it. */
+export type MailFile = { name: string; type: string; content: Buffer; inlineId?: string };
+
+/**
+ * `sender`: the name shown beside the address of the server's mail. `id`: of mails that may be sent twice after a crash,
+ * so that mail servers know the second one.
+ */
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  sender?: string;
+  html?: string;
+  files?: readonly MailFile[];
+  id?: string;
+};
 /** `isReady`: whether there is a mail server now; absent: yes. */
 export type SendMail = { (mail: Mail): Promise<void>; isReady?: () => boolean };
 
@@ -27,7 +41,7 @@ export function createSendMail(smtpUrl: string): SendMail {
 export async function sendBy(
   server: TransportOptions,
   from: string | { name: string; address: string },
-  { to, subject, text }: Mail,
+  { to, subject, text, html, files = [], id }: Mail,
 ): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
@@ -40,7 +54,15 @@ export async function sendBy(
     disableUrlAccess: true,
   });
   try {
-    await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+    await transport.sendMail({
+      ...{ from, to: { name: '', address: to }, subject, text },
+      ...(html !== undefined && { html }),
+      ...(id !== undefined && { messageId: `<${id}@parley>` }),
+      attachments: files.map(({ name, type, content, inlineId }) => ({
+        ...{ filename: name, contentType: type, content },
+        ...(inlineId !== undefined && { cid: inlineId, contentDisposition: 'inline' as const }),
+      })),
+    });
   } finally {
     transport.close();
   }

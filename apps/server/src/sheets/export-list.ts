@@ -15,7 +15,7 @@ import { streamed } from './streamed';
 import type { ExportColumn, ExportTable } from './table-of';
 import { xlsxWriter } from './xlsx';
 
-type ExportInput<Key extends string> = {
+export type ExportInput<Key extends string> = {
   format: 'csv' | 'xlsx';
   columns?: Key[] | undefined;
   timeZone?: string | undefined;
@@ -102,7 +102,7 @@ async function begun(file: AsyncGenerator<Piece, void>, { total }: RowStream<unk
   return { bytes, stream };
 }
 
-function columnsOf<Wire, Key extends string>(
+export function columnsOf<Wire, Key extends string>(
   { columns }: ExportTable<Wire, Key>,
   wanted: readonly Key[] | undefined,
 ): ExportColumn<Wire>[] {
@@ -114,7 +114,7 @@ function columnsOf<Wire, Key extends string>(
   });
 }
 
-function writerOf<Wire, Key extends string>(
+export function writerOf<Wire, Key extends string>(
   { name }: ExportTable<Wire, Key>,
   columns: readonly ExportColumn<Wire>[],
   { format, timeZone, language }: { format: 'csv' | 'xlsx'; timeZone: string; language: Language },
@@ -128,5 +128,5 @@ function writerOf<Wire, Key extends string>(
 }
 
 /** 20300131-0905 */
-const fileTime = (now: number, timeZone: string): string =>
+export const fileTime = (now: number, timeZone: string): string =>
   wallClock(timeZone)(now).replace(/^(\d+)-(\d+)-(\d+) (\d+):(\d+).*$/, '$1$2$3-$4$5');

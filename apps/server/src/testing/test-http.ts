@@ -72,6 +72,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
   const settings = createSettingsCache(database.db);
   const visitors = new Map<string, VisitorPrincipal>();
   const storage = createStorage(join(tmpdir(), 'parley-test-uploads'));
+  const regions = createRegions({ folder: REGIONS, newer: null });
   const kit: Kit = {
     faces: createFaces(context),
     inspector: createInspector({ now: () => clock.now(), deliver: context.deliver }),
@@ -81,7 +82,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     loginDependencies,
     letterMail: createLetterMail(context, null),
     publicUrl: null,
-    regions: createRegions({ folder: REGIONS, newer: null }),
+    regions,
     secure: false,
     sendMail: null,
     callOutside,
@@ -89,11 +90,12 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     outside: PUBLIC_ONLY,
     settings,
     storage,
-    downloads: createDownloads({ context, storage, publicUrl: null }),
+    downloads: createDownloads({ context, storage, publicUrl: null, regions }),
     visitorPresence: new VisitorPresence(context, () => false),
     answerSeconds: () => 0,
     fillCard: fillFromIdentity,
     readUnread,
+    readHealth: async () => ({ savingDelayed: false, lag: null, dead: 0, unreadable: 0, disk: null }),
     visitorCursor: () => '',
     rememberVisitor: () => undefined,
     wakeQueue: () => undefined,
@@ -117,8 +119,10 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
       return visitor;
     },
     siteDomains: (key) => domainsOfSite(database.db, key),
+    reportingZone: () => 'Asia/Shanghai',
     findFile: async () => null,
     findAvatar: async () => null,
+    findSound: async () => null,
     findPicture: async () => null,
     companyName: () => '',
     linkPage: (code, referrer) => openLink(context, code, referrer),

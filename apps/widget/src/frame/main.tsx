@@ -4,7 +4,7 @@ import { isDark, languageOf, settingsAfter, siteSettings } from '../appearance';
 import { openBridge, type ToFrame, type ToLoader, toFrame } from '../bridge';
 import { type Hello, isFinal, Refusal, type Server, sendHello, serverAt } from '../visitor-api';
 import { type Chat, openChat } from './chat/chat';
-import { App } from './components/app';
+import { App, type AppProps } from './components/app';
 import { createDrafts } from './drafts';
 import { type AllWords, type OwnTexts, textsOf, translator } from './i18n';
 import { lazySound } from './lazy-sound';
@@ -91,7 +91,7 @@ function seen(): void {
 async function start(begin: Start): Promise<void> {
   sendToLoader({ type: 'ready' });
   let settings = begin.hello?.settings ?? {};
-  if (!begin.hello) renderApp(await applySettings(begin, settings));
+  if (!begin.hello) renderApp({ ...(await applySettings(begin, settings)), close });
   const hello = begin.hello ?? (await helloUntilAnswered(begin, begin.credential));
   if (!begin.hello) sendToLoader({ type: 'session', hello });
   credential = (begin.hello && begin.credential) || hello.credential;
@@ -109,7 +109,7 @@ async function start(begin: Start): Promise<void> {
       };
     },
     onSettings(section, value) {
-      settings = section ? settingsAfter(settings, section, value) : value;
+      settings = settingsAfter(settings, section, value);
       void redraw();
       sendToLoader({ type: 'session', hello: { ...hello, credential, settings } });
     },
@@ -128,7 +128,7 @@ async function start(begin: Start): Promise<void> {
   const drafts = createDrafts(hello.YQToken, storage);
   const isLinkSpent = hello.handoff === 'spent';
   const redraw = async () =>
-    renderApp({ ...(await applySettings(begin, settings)), chat: opened, drafts, sound, base, isLinkSpent });
+    renderApp({ ...(await applySettings(begin, settings)), chat: opened, drafts, sound, base, isLinkSpent, close });
   await redraw();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
   for (const message of early.splice(0)) receive(message);
@@ -154,10 +154,8 @@ function takeFocus(): void {
   (field ?? document.querySelector<HTMLElement>('.window'))?.focus();
 }
 
-type RenderedProps = Omit<Parameters<typeof App>[0], 'close'>;
-
-function renderApp(props: RenderedProps): void {
-  render(<App {...props} close={close} />, document.getElementById('window') as HTMLElement);
+function renderApp(props: AppProps): void {
+  render(<App {...props} />, document.getElementById('window') as HTMLElement);
 }
 
 async function applySettings(begin: Start, said: Record<string, unknown>) {

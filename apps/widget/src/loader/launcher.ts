@@ -12,6 +12,8 @@ export type Launcher = {
   setOpen(isOpen: boolean): void;
   badge(unread: number, preview: string): void;
   focus(): void;
+  /** Nothing of the widget is on the page. */
+  hide(isHidden: boolean): void;
   remove(): void;
 };
 
@@ -100,6 +102,7 @@ export function drawLauncher({ onToggle, onNear }: LauncherOptions): Launcher {
       show();
     },
     focus: () => button.focus(),
+    hide: (isHidden) => host.classList.toggle('off', isHidden),
     remove: () => host.remove(),
   };
 }

@@ -147,7 +147,10 @@ function reportState(next: ParleyState): void {
 }
 
 function applyHello(hello: Hello): void {
-  if (signal.aborted || hello.settings.hidden) return end();
+  const isHidden = !!hello.settings.hidden;
+  // A window hidden by a rule that was published meanwhile stays connected, since the rule may go again.
+  if (signal.aborted || (isHidden && !session)) return end();
+  launcher.hide(isHidden);
   const isFirst = session?.YQToken !== hello.YQToken;
   session = hello;
   const { accent, side, language, theme } = windowSettings(hello.settings);

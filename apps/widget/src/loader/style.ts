@@ -1,6 +1,7 @@
 /** All styles on the host page. `!important` on the host element, since the page's rules apply to it. */
 export const style = `
 :host{all:initial!important;position:fixed!important;inset:auto!important;z-index:2147483000!important;color-scheme:light dark!important}
+:host(.off){display:none!important}
 *{box-sizing:border-box;font-family:system-ui,-apple-system,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif}
 .root{--edge:var(--parley-side,20px);--floor:calc(var(--parley-bottom,20px) + var(--lift,0px) + env(safe-area-inset-bottom));--ground:#fff;--ink:#1b1f26;--soft:#5b6472;--line:#0000001a}
 button{all:unset;box-sizing:border-box;cursor:pointer;-webkit-tap-highlight-color:transparent}

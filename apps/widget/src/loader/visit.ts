@@ -87,7 +87,8 @@ export function beginVisit(options: VisitOptions): Visit {
 
   function take(push: Push): void {
     if (push.code === CODE.loginOver) return pageStorage.forget();
-    if (push.code === CODE.settingsChanged) renew({ [push.section]: push.settings });
+    if (push.code === CODE.settingsChanged)
+      renew(push.section === 'region' ? push.settings : { [push.section]: push.settings });
     const state = stateAfter(push);
     if (state) options.onState(state);
     if (push.code === CODE.agentSaid && push.message.role !== 'tip') options.onMessage(push.message);

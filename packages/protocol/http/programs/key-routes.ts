@@ -105,6 +105,21 @@ export const KEY_ROUTES: Readonly<Record<KeyScope, readonly RouteName[]>> = {
   'quickReply:write': ['POST /quickReply/doEdit', 'POST /quickReply/doDelete'],
   'groups:read': ['GET /groups/getList', 'GET /groups/export'],
   'area:read': ['GET /area/getList', 'GET /area/getName'],
+  'statistics:read': [
+    'GET /census/definitions/getList',
+    'GET /census/flow/getList',
+    'GET /census/flow/getRows',
+    'GET /census/talk/getList',
+    'GET /census/talk/getRows',
+    'GET /census/service/getList',
+    'GET /census/service/getRows',
+    'GET /census/reports/getList',
+    'GET /census/reports/ask',
+    'GET /census/reports/getRows',
+    'GET /census/reports/get',
+    'GET /census/reports/export',
+    'GET /census/reports/sendings',
+  ],
 };
 
 const scopes = new Map(

@@ -19,6 +19,7 @@ export const KEY_SCOPES = [
   'quickReply:write',
   'groups:read',
   'area:read',
+  'statistics:read',
 ] as const;
 
 export type KeyScope = (typeof KEY_SCOPES)[number];

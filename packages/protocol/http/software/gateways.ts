@@ -1,4 +1,4 @@
-import { isEmail, isMobile } from '@parley/core/validate/validators';
+import { isEmail, isMobile } from '@parley/core/validate/account';
 import * as z from 'zod';
 import { personal, text } from '../../shapes';
 import type { RouteTable } from '../route';

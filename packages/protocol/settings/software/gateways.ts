@@ -1,4 +1,4 @@
-import { isEmail } from '@parley/core/validate/validators';
+import { isEmail } from '@parley/core/validate/account';
 import * as z from 'zod';
 import { text } from '../../shapes';
 import { section } from '../section';

@@ -9,13 +9,13 @@ import { useApi } from '../../lib/services';
 import { localStore } from '../../lib/storage';
 import type { NoticeFeed } from '../../shell/slots';
 import { clearedAt, readCleared, writeCleared } from './cleared';
-import { noticesOf } from './notice-items';
 
 const NOTICES_KEY = ['notices'];
 const QUIET = { quiet: true } as const;
 /** Interval of the request for sign-ins from a new device or region: no push announces them. */
 const SIGN_INS_EVERY_MS = 60_000;
 const unknownDevice = () => null;
+const NOTHING = { unread: 0, items: { notice: [], email: [] } };
 
 /**
  * The notices of the bell: unread letters and logins on other devices. Loaded again when the connection or the window
@@ -39,6 +39,8 @@ export function useNoticeFeed(): NoticeFeed {
     placeholderData: (known) => known,
   });
   const sessions = useLogins();
+  // Not in the code of the first screen.
+  const part = useQuery({ queryKey: ['noticeItems'], queryFn: () => import('./notice-items'), staleTime: Infinity });
   const newSignIns = useQuery({
     queryKey: [...NOTICES_KEY, 'news'],
     queryFn: () => api('GET /record/news', undefined, QUIET),
@@ -79,21 +81,23 @@ export function useNoticeFeed(): NoticeFeed {
       deviceWords,
       regionText,
     };
+    const found = part.data?.noticesOf(facts) ?? NOTHING;
     return {
-      ...noticesOf(facts),
-      isLoading: letters.isLoading || sessions.isLoading || newSignIns.isLoading,
-      error: letters.error ?? sessions.error ?? newSignIns.error,
+      ...found,
+      isLoading: letters.isLoading || sessions.isLoading || newSignIns.isLoading || part.isLoading,
+      error: letters.error ?? sessions.error ?? newSignIns.error ?? part.error,
       refetch() {
         void queries.invalidateQueries({ queryKey: ['reads'] });
         void queries.invalidateQueries({ queryKey: NOTICES_KEY });
+        if (part.isError) void part.refetch();
       },
       clear(tab) {
-        const next = { ...cleared, [tab]: clearedAt(noticesOf(facts).items[tab]) };
+        const next = { ...cleared, [tab]: clearedAt(found.items[tab]) };
         writeCleared(localStore, me.uuid, next);
         setCleared(next);
       },
     } satisfies NoticeFeed;
-  }, [letters, sessions, newSignIns, reads, cleared, maySeeLetters, queries, me.uuid, t]);
+  }, [letters, sessions, newSignIns, part, reads, cleared, maySeeLetters, queries, me.uuid, t]);
 }
 
 /** The agent's own logins. The parser of user agents loads with them, so that the first screen does not wait for it. */

@@ -1,10 +1,9 @@
-import { isDomain } from '@parley/core/visit/domain-entry';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import Switch from 'antd/es/switch';
 import { useTranslation } from 'react-i18next';
+import { DomainsField } from '../../ui/form/domains-field';
 import { FormWindow } from '../../ui/form/form-window';
-import { MultiSelect } from '../../ui/form/multi-select';
 import { useRules } from '../../ui/form/use-rules';
 import { type Site, useEditSite } from './queries';
 
@@ -12,9 +11,6 @@ type Values = Pick<Site, 'name' | 'domains' | 'signedOnly'>;
 type Props = { site: Site | null; onClose: () => void; onCreated?: (site: Site) => void };
 
 const NEW: Values = { name: '', domains: [], signedOnly: true };
-/** As the server accepts them. */
-const MOST_DOMAINS = 100;
-
 /** Creates a site, or changes one. */
 export function SiteForm({ site, onClose, onCreated }: Props) {
   const { t } = useTranslation('access');
@@ -39,26 +35,11 @@ export function SiteForm({ site, onClose, onCreated }: Props) {
       <Form.Item name="name" label={t('sites.columns.name')} extra={t('sites.form.nameHint')} rules={[rules.required]}>
         <Input maxLength={100} />
       </Form.Item>
-      <Form.Item
-        name="domains"
+      <DomainsField
         label={t('sites.columns.domains')}
-        extra={t('sites.form.domainsHint')}
-        rules={[
-          rules.list({ max: MOST_DOMAINS }),
-          {
-            validator: (_field, value: readonly string[]) =>
-              value.every(isDomain) ? Promise.resolve() : Promise.reject(new Error(t('sites.form.badDomain'))),
-          },
-        ]}
-      >
-        <MultiSelect
-          mode="tags"
-          open={false}
-          suffixIcon={null}
-          tokenSeparators={[',', ' ', '，', '、']}
-          placeholder="example.com"
-        />
-      </Form.Item>
+        hint={t('sites.form.domainsHint')}
+        bad={t('sites.form.badDomain')}
+      />
       <Form.Item
         name="signedOnly"
         label={t('sites.signedOnly')}

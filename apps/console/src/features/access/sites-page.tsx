@@ -44,7 +44,7 @@ export function SitesPage() {
         </Button>
       }
       columns={columns}
-      filters={[]}
+      filters={[{ key: 'text', kind: 'text', isSearch: true, label: t('sites.search') }]}
       rowName={({ name }) => name}
       rowActions={[
         { key: 'install', label: t('sites.install'), icon: 'copy', onSelect: show('install') },

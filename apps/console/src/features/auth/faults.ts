@@ -1,4 +1,4 @@
-import { isEmail, isMobile, isPassword } from '@parley/core/validate/validators';
+import { isEmail, isMobile, isPassword } from '@parley/core/validate/account';
 import type { Channel } from './use-login-options';
 
 /** Error of a field, as a key of `auth:fault`. */

@@ -14,6 +14,11 @@ export const publicPages: readonly PublicPage[] = [
     load: () => import('./setup-page').then((part) => ({ default: part.SetupPage })),
   },
   {
+    path: PATHS.password,
+    title: 'password',
+    load: () => import('./password-link-page').then((part) => ({ default: part.PasswordLinkPage })),
+  },
+  {
     path: PATHS.register,
     title: 'register',
     load: () => import('./register-page').then((part) => ({ default: part.RegisterPage })),

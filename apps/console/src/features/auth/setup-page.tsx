@@ -1,4 +1,4 @@
-import { isPassword } from '@parley/core/validate/validators';
+import { isPassword } from '@parley/core/validate/account';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate } from 'react-router';

@@ -1,30 +1,27 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { routes } from '@parley/protocol/http/routes';
+import type { ReactNode } from 'react';
+import { useCan } from '../../lib/can/can';
 import type { Setup } from '../../lib/desk/types';
-import { PATHS } from '../../lib/paths';
-import { Empty } from '../../ui/empty';
-import { Failed } from '../../ui/failed';
-import { Page } from '../../ui/page';
 import { Checklist } from './checklist';
 import { useProgress } from './queries';
 import { leftOf } from './steps';
+import { type OwnDrawerComponent, TodayPage } from './today/today-page';
 import './texts';
 
-/** Home: what is left of the first steps. `onSetup` changes what the menu shows of them. */
-export function HomePage({ onSetup }: { onSetup: (setup: Setup) => void }) {
-  const { t } = useTranslation('home');
-  const { data, error, isFetching, refetch } = useProgress();
-  const isLeft = data?.checklist && leftOf(data).length > 0;
+type Props = {
+  presence: ReactNode;
+  OwnDrawer: OwnDrawerComponent;
+  /** Changes what the menu shows of the first steps. */
+  onSetup: (setup: Setup) => void;
+};
 
-  return (
-    <Page title={t('title')} lead={isLeft ? t('lead') : undefined}>
-      {!data && error && <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      {data && isLeft && <Checklist progress={data} onSetup={onSetup} />}
-      {data && !isLeft && (
-        <Empty title={t('list.none')} hint={data.checklist ? '' : t('list.noneHint')}>
-          <Link to={PATHS.workbench}>{t('start.toDesk')}</Link>
-        </Empty>
-      )}
-    </Page>
-  );
+/** Home: today; for administrators what is left of the first steps. */
+export function HomePage({ onSetup, ...parts }: Props) {
+  const mayEdit = useCan()(routes['GET /home/setup'].needs);
+  return <TodayPage {...parts} checklist={mayEdit && <Left onSetup={onSetup} />} />;
+}
+
+function Left({ onSetup }: Pick<Props, 'onSetup'>) {
+  const { data } = useProgress();
+  return data?.checklist && leftOf(data).length > 0 ? <Checklist progress={data} onSetup={onSetup} /> : null;
 }

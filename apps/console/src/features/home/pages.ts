@@ -12,7 +12,6 @@ export const homePages = (load: PageEntry['load']): readonly PageEntry[] => [
     title: 'home',
     titles: { zh: '首页', en: 'Home' },
     icon: 'home',
-    guard,
     noColumn,
     load,
   },

@@ -24,7 +24,8 @@ export function useFirstSite() {
 /** Reads again what the steps show, after a change. */
 export function useRefresh() {
   const queries = useQueryClient();
-  return () => Promise.all([SETUP, ['sites'], SETTINGS].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  return () =>
+    Promise.all([SETUP, ['home'], ['sites'], SETTINGS].map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 
 /** Publishes whether home lists what is left, over the present version. */

@@ -9,6 +9,8 @@ import type { ShowOn } from '../../lib/desktop/show-window';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { isQuiet, type NoticeChoices, QUIET_FOR_EVER } from '../../lib/notices/choices';
 import type { SoundKind, Sounds } from '../../lib/notices/sounds';
+import { volumeOf } from '../../lib/notices/volume';
+import { useSection } from '../../lib/settings/use-section';
 import { localStore } from '../../lib/storage';
 import { shortTime } from '../../lib/time/format';
 import { useNow } from '../../lib/time/use-now';
@@ -42,10 +44,12 @@ export function ChoicesBlock({ choices, choose, sounds }: Props & { sounds: RefO
 function SoundChoices({ choices, choose, sounds }: Props & { sounds: RefObject<Sounds | null> }) {
   const { t } = useTranslation('noticeCheck');
   const { me } = useDesk();
+  const settings = useSection('notices');
   const [isBlocked, setBlocked] = useState(false);
+  const volume = volumeOf('message', choices, settings);
 
   async function test(kind: SoundKind, url: string): Promise<void> {
-    const volume = choices.volume || 60;
+    const volume = volumeOf(kind, choices, settings) || 60;
     setBlocked((await sounds.current?.play(kind, { url, volume })) === 'blocked');
   }
 
@@ -76,14 +80,19 @@ function SoundChoices({ choices, choose, sounds }: Props & { sounds: RefObject<S
           min={0}
           max={100}
           step={5}
-          value={choices.volume}
-          onChange={(volume) => choose('volume', volume)}
+          value={volume}
+          onChange={(chosen) => choose('volume', chosen)}
         />
-        <span className={style.figure}>{choices.volume}</span>
+        <span className={style.figure}>{volume}</span>
+        {choices.volume >= 0 && (
+          <Button size="s" look="link" onClick={() => choose('volume', -1)}>
+            {t('repeat.desk')}
+          </Button>
+        )}
       </div>
       {choice('visitorSound', 'visitor', me.userVoice)}
       {choice('messageSound', 'message', me.msgVoice)}
-      {choice('transferSound', 'transfer', '')}
+      {choice('transferSound', 'transfer', settings.transferVoice ?? '')}
       <Choice
         label={t('sounds.waiting')}
         hint={t('sounds.waitingHint')}

@@ -4,7 +4,9 @@ import { useDesk } from '../../lib/desk/desk-context';
 import { askForNotifications } from '../../lib/notices/desktop-notice';
 import { rehearse } from '../../lib/notices/rehearsal';
 import { useNoticeChoices } from '../../lib/notices/use-notice-choices';
+import { volumeOf } from '../../lib/notices/volume';
 import { useServices } from '../../lib/services';
+import { useSection } from '../../lib/settings/use-section';
 import { Button } from '../../ui/button';
 import style from './notices.module.css';
 import { StepList } from './step-list';
@@ -21,6 +23,7 @@ export function useSelfTest() {
   const desk = useDesk();
   const { title, api } = useServices();
   const [choices] = useNoticeChoices();
+  const settings = useSection('notices');
   const sounds = useSounds();
   const check = useCheck();
   const isRunning = check.running !== null;
@@ -28,7 +31,7 @@ export function useSelfTest() {
   function run(): void {
     if (!sounds.current) return;
     void check.run({
-      choices,
+      choices: { ...choices, volume: volumeOf('message', choices, settings) },
       sounds: sounds.current,
       title,
       me: desk.me.uuid,

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { INITIAL_CHOICES } from '../../lib/notices/choices';
 import { type Findings, type Step, VERDICTS, type Verdict } from './verdicts';
 
-const choices = INITIAL_CHOICES;
+/** With the volume that applies: unset, it is the organisation's. */
+const choices = { ...INITIAL_CHOICES, volume: 60 };
 const verdict = <S extends Step>(step: S, found: Findings[S]): string => {
   const judge: (found: Findings[S]) => Verdict = VERDICTS[step];
   const { state, text } = judge(found);

@@ -1,4 +1,4 @@
-import { isEmail, isMobile } from '@parley/core/validate/validators';
+import { isEmail, isMobile } from '@parley/core/validate/account';
 
 export type Channel = 'phone' | 'email';
 /** Where a refusal is shown: at its field, or below all fields (`form`). */

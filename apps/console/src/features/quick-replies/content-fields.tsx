@@ -13,9 +13,11 @@ import { FileButton } from '../../ui/file-button';
 import { GrowingText } from '../../ui/form/growing-text';
 import { useRules } from '../../ui/form/use-rules';
 import { Notice } from '../../ui/notice';
+import { RichField } from '../../ui/rich-editor/rich-field';
 import { MessageField } from './message-field';
 import style from './quick-replies.module.css';
 import { hasVariants, type ReplyType, type Variant } from './reply-values';
+import { VariableButtons } from './variable-buttons';
 
 const MOST_FILES = 5;
 const MOST_VARIANTS = 20;
@@ -29,13 +31,23 @@ export function ContentFields() {
   return (
     <>
       {type === 'rich' && (
-        <Form.Item name="msg" label={t('form.msg')} extra={t('form.kept')}>
+        <Form.Item
+          name="rich"
+          label={t('form.msg')}
+          rules={[
+            {
+              required: true,
+              validator: (_field, value: string) =>
+                wordsOfRich(value).trim() ? Promise.resolve() : Promise.reject(new Error(t('form.incomplete'))),
+            },
+          ]}
+        >
           <RichWords />
         </Form.Item>
       )}
       {type === 'card' && (
         <Form.Item
-          name="msg"
+          name="card"
           label={t('form.msg')}
           rules={[
             {
@@ -94,8 +106,19 @@ export function ContentFields() {
 /** Given by `Form.Item`. */
 type Given<T> = { id?: string; value?: T; onChange?: (value: T) => void };
 
-/** The words of a formatted message, whose editor is in the message box. */
-const RichWords = ({ value = '' }: Given<string>) => <p className={style.words}>{wordsOfRich(value)}</p>;
+/** A formatted text, with buttons that insert variables at the caret. */
+function RichWords({ value = '', onChange }: Given<string>) {
+  const { t } = useTranslation('quickReplies');
+  return (
+    <RichField
+      focuses={false}
+      value={value}
+      label={t('form.msg')}
+      onChange={(html) => onChange?.(html)}
+      tools={(insert) => <VariableButtons onInsert={(variable) => insert(`{${variable}}`)} />}
+    />
+  );
+}
 
 /** A card as JSON. A picture that it has stays. */
 function CardField({ id, value = '', onChange }: Given<string>) {

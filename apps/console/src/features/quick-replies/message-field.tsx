@@ -1,17 +1,14 @@
 import { MAX_MESSAGE_LENGTH } from '@parley/protocol/codes';
-import { REPLY_VARIABLES, type ReplyVariable } from '@parley/protocol/reply-variables';
+import type { ReplyVariable } from '@parley/protocol/reply-variables';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button';
 import { GrowingText } from '../../ui/form/growing-text';
-import style from './quick-replies.module.css';
+import { VariableButtons } from './variable-buttons';
 
 /** Given by `Form.Item`. */
 type Props = { id?: string; value?: string; onChange?: (value: string) => void };
 
 /** The text of a reply, with buttons that insert variables at the caret. */
 export function MessageField({ id, value = '', onChange }: Props) {
-  const { t } = useTranslation('quickReplies');
   const box = useRef<HTMLDivElement>(null);
 
   function insert(variable: ReplyVariable): void {
@@ -33,14 +30,7 @@ export function MessageField({ id, value = '', onChange }: Props) {
         value={value}
         onChange={(event) => onChange?.(event.target.value)}
       />
-      <fieldset className={style.variables}>
-        <legend>{t('form.variables')}</legend>
-        {REPLY_VARIABLES.map((variable) => (
-          <Button key={variable} size="s" onClick={() => insert(variable)}>
-            {t(`form.variable.${variable}`)}
-          </Button>
-        ))}
-      </fieldset>
+      <VariableButtons onInsert={insert} />
     </div>
   );
 }

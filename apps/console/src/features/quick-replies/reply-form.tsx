@@ -41,10 +41,7 @@ export function ReplyForm({ reply, onClose }: Props) {
       onClose={onClose}
     >
       <Form.Item name="type" label={texts.label('type')}>
-        <Segmented
-          options={texts.options('type').filter(({ value }) => (initial.type === 'rich') === (value === 'rich'))}
-          className={style.types ?? ''}
-        />
+        <Segmented options={texts.options('type')} className={style.types ?? ''} />
       </Form.Item>
       <Form.Item name="title" label={t('form.title')} extra={t('form.titleHint')}>
         <Input maxLength={100} />

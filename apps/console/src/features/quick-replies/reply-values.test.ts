@@ -29,6 +29,8 @@ const CARD: Reply = {
   files: [],
 };
 
+const RICH: Reply = { ...CARD, kind: 'rich', type: 'rich', msg: '<p><strong>今天</strong>发货</p>' };
+
 describe('the request of the form', () => {
   it.each([
     ['a new one for everybody', { msg: '您好' }, null, { scope: 'shared', msg: '您好', title: '', kind: 'text' }],
@@ -50,12 +52,15 @@ describe('the request of the form', () => {
       null,
       { kind: 'card', msg: LINK },
     ],
+    ['a formatted text', { type: 'rich' as const, rich: RICH.msg }, null, { kind: 'rich', msg: RICH.msg }],
+    ['the content of a formatted text stays', { title: '茶' }, RICH, { kind: 'rich', msg: RICH.msg }],
+    ['from formatted text to text: its own words', { type: 'text' as const, msg: '您好' }, RICH, { msg: '您好' }],
     ['a picture', { type: 'image' as const, files: REPLY.files }, null, { kind: 'text', msg: '', files: REPLY.files }],
     [
       'from text to card: without what a card has not',
-      { type: 'card' as const, msg: '{"title":"x"}' },
+      { type: 'card' as const, card: '{"title":"x"}' },
       REPLY,
-      { files: [], variants: [] },
+      { msg: '{"title":"x"}', files: [], variants: [] },
     ],
   ])('%s', (_, changed, known, expected) =>
     expect(toEdit({ ...(known ? valuesOf(known) : EMPTY_VALUES), ...changed }, known)).toMatchObject(expected),

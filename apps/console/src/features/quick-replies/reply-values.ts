@@ -11,8 +11,12 @@ export type Variant = Reply['variants'][number];
 export type ReplyValues = {
   type: ReplyType;
   title: string;
-  /** The text, formatted text or card, by the type; of files a caption. */
+  /** The text; of files a caption. */
   msg: string;
+  /** The formatted text, as HTML. */
+  rich: string;
+  /** The card, as JSON. */
+  card: string;
   /** Of a link. */
   linkTitle: string;
   link: string;
@@ -28,7 +32,7 @@ export type ReplyValues = {
 };
 
 export const EMPTY_VALUES: ReplyValues = {
-  ...{ type: 'text', title: '', msg: '', linkTitle: '', link: '', files: [], variants: [] },
+  ...{ type: 'text', title: '', msg: '', rich: '', card: '', linkTitle: '', link: '', files: [], variants: [] },
   ...{ groups: [], category: '', shortcut: '', tags: [], validFrom: null, validUntil: null },
 };
 
@@ -39,7 +43,9 @@ export function valuesOf(reply: Reply): ReplyValues {
   const link = type === 'link' ? objectOf(msg) : {};
   return {
     ...{ type, title, files, variants, groups, category, shortcut, tags },
-    msg: type === 'link' ? '' : msg,
+    msg: kindOf(type) === 'text' ? msg : '',
+    rich: type === 'rich' ? msg : '',
+    card: type === 'card' ? msg : '',
     linkTitle: textIn(link.title),
     link: textIn(link.link),
     validFrom: reply.validFrom === null ? null : dayjs(reply.validFrom),
@@ -60,16 +66,20 @@ export const kindOf = (type: ReplyType): Reply['kind'] =>
 /** Types whose text can be said in other languages in its form. */
 export const hasVariants = (type: ReplyType): boolean => type === 'text';
 
+function msgOf({ type, msg, rich, card, linkTitle, link }: ReplyValues): string {
+  if (type === 'link') return JSON.stringify({ title: linkTitle.trim(), link: link.trim() });
+  return type === 'rich' ? rich : type === 'card' ? card : msg;
+}
+
 /** The request that saves the values; what the form does not show stays as it is. */
 export function toEdit(values: ReplyValues, known: Reply | null): ReplyEdit {
   const { type, title, category, shortcut, groups, tags, validFrom, validUntil } = values;
-  const link = { title: values.linkTitle.trim(), link: values.link.trim() };
   const isSameType = known?.type === type;
   return {
     ...(known && { id: known.id, position: known.position }),
     ...(groups.length === 0 ? { scope: 'shared' as const } : { scope: 'group' as const, groups }),
     kind: kindOf(type),
-    msg: type === 'link' ? JSON.stringify(link) : values.msg,
+    msg: msgOf(values),
     files: kindOf(type) === 'text' || isSameType ? values.files : [],
     variants: hasVariants(type) || isSameType ? values.variants.filter(({ msg }) => msg.trim() !== '') : [],
     title: title.trim(),

@@ -18,11 +18,13 @@ import { AGENTS, type Agent, useGroups, useRoles } from './queries';
 import style from './service.module.css';
 import { useAgentActions } from './use-agent-actions';
 
+const PasswordLink = lazyPart(() => import('./password-link'), 'PasswordLink');
 const ImportDialog = lazyPart(() => import('./import/import-dialog'), 'ImportDialog');
 
 type Open =
   | { kind: 'edit'; agent: Agent | null; isCopy?: boolean }
   | { kind: 'handOver'; agent: Agent; then: AfterHandOver }
+  | { kind: 'link'; agent: Agent }
   | { kind: 'import' };
 
 /** The list of agents with its actions. */
@@ -100,6 +102,7 @@ export function AgentsPart() {
     >
       {open?.kind === 'edit' && <AgentForm agent={open.agent} isCopy={open.isCopy ?? false} onClose={close} />}
       {open?.kind === 'handOver' && <HandOverForm agent={open.agent} then={open.then} onClose={close} />}
+      {open?.kind === 'link' && <PasswordLink agent={open.agent} onClose={close} />}
       {open?.kind === 'import' && <ImportDialog onClose={close} />}
     </ListPage>
   );
@@ -162,6 +165,13 @@ function useRowActions({ actions, isMe, open }: RowHandlers): RowAction<Agent>[]
       icon: 'monitor',
       isOff: (agent) => isMe(agent) || !agent.enabled || !may(['setPermissions:roleManagement']),
       run: viewAs,
+    },
+    {
+      key: 'link',
+      label: t('link.open'),
+      icon: 'link',
+      isOff: (agent) => isMe(agent) || !agent.enabled,
+      onSelect: (agent) => open({ kind: 'link', agent }),
     },
     { key: 'totp', label: t('totp.reset'), icon: 'device', isOff: ({ totp }) => !totp, run: resetTotp },
     { key: 'remove', label: t('remove'), icon: 'trash', isDanger: true, isOff: isMe, run: remove.run },

@@ -9,6 +9,8 @@ export type DesktopShell = {
   close(): void;
   /** Brings the window to the front: somebody waits for an answer. */
   showWindow(): void;
+  /** A picture of the screen, chosen in the program's own way; null: the user has cancelled. */
+  takeScreenshot?(): Promise<Blob | null>;
   isMaximised?(): boolean;
   /** Calls back when the window was maximised or restored; returns a function that stops it. */
   onMaximisedChange?(listener: (isMaximised: boolean) => void): () => void;

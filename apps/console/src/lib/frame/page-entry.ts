@@ -1,5 +1,6 @@
 import type { Need } from '@parley/core/access/allows';
 import type { PagePermission } from '@parley/core/access/permissions';
+import { PATHS } from '../paths';
 import type { PageModule, RouteMeta } from './route-types';
 
 /** The declaration of a page of the console, in the `pages.ts` of its area; `app/page-entries` joins them. */
@@ -27,3 +28,6 @@ export type PageGroup = Omit<RouteMeta, 'title'> & {
 
 /** A guard that admits every user with this permission. */
 export const holds = (permission: PagePermission): Need => ({ permission: [permission], mode: 'oneOf' });
+
+/** Of a page of statistics: the overview leads to it, and the palette. */
+export const OF_OVERVIEW = { hidden: true, inSearch: true, activeMenu: PATHS.census } as const;

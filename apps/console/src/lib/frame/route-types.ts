@@ -11,6 +11,8 @@ export type RouteMeta = {
   icon?: string | undefined;
   /** Not in the menu. */
   hidden?: boolean | undefined;
+  /** Hidden in the menu, but listed by the palette. */
+  inSearch?: boolean | undefined;
   guard?: Guard | undefined;
   /** Who sees it in the menu, if fewer users than may open it. */
   menuGuard?: Guard | undefined;

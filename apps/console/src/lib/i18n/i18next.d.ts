@@ -8,6 +8,9 @@ import type { sessions } from '../../locales/zh/account/sessions';
 import type { app } from '../../locales/zh/app';
 import type { audit } from '../../locales/zh/audit';
 import type { base } from '../../locales/zh/base';
+import type { analysis } from '../../locales/zh/census/analysis';
+import type { census } from '../../locales/zh/census/shared';
+import type { team } from '../../locales/zh/census/team';
 import type { deskErrors } from '../../locales/zh/desk-errors';
 import type { errors } from '../../locales/zh/errors';
 import type { faces } from '../../locales/zh/faces';
@@ -29,9 +32,11 @@ import type { service } from '../../locales/zh/service';
 import type { shares } from '../../locales/zh/shares';
 import type { frame } from '../../locales/zh/shell/frame';
 import type { header } from '../../locales/zh/shell/header';
+import type { headerLater } from '../../locales/zh/shell/header-later';
 import type { quiet } from '../../locales/zh/shell/quiet';
 import type { tabs } from '../../locales/zh/shell/tabs';
 import type { theme } from '../../locales/zh/shell/theme';
+import type { censusTrust } from '../../locales/zh/system/census-trust';
 import type { table } from '../../locales/zh/table';
 import type { talkEvents } from '../../locales/zh/talk-events';
 import type { userDetail } from '../../locales/zh/users/detail';
@@ -53,10 +58,14 @@ declare module 'i18next' {
   /** Features that can be deleted as a whole add their texts here. */
   interface ParleyTexts {
     access: typeof access;
+    analysis: typeof analysis;
+    team: typeof team;
     app: typeof app;
     audit: typeof audit;
     auth: typeof auth;
     base: typeof base;
+    census: typeof census;
+    censusTrust: typeof censusTrust;
     errors: typeof errors & typeof deskErrors;
     faces: typeof faces;
     form: typeof form;
@@ -65,6 +74,7 @@ declare module 'i18next' {
     friends: typeof friends;
     shares: typeof shares;
     header: typeof header;
+    headerLater: typeof headerLater;
     history: typeof history;
     home: typeof home;
     invitation: typeof invitation;

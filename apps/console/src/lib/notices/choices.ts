@@ -1,6 +1,6 @@
 /** The agent's preferences for notifications, each stored as one preference. */
 export type NoticeChoices = {
-  /** 0 to 100. */
+  /** 0 to 100; negative: as in the settings, by event. */
   volume: number;
   visitorSound: boolean;
   messageSound: boolean;
@@ -24,7 +24,7 @@ export type NoticeChoices = {
 };
 
 export const INITIAL_CHOICES: NoticeChoices = {
-  volume: 60,
+  volume: -1,
   visitorSound: true,
   messageSound: true,
   transferSound: true,

@@ -116,7 +116,7 @@ export const settingsPages = {
     hours: [of('company', 'name', 'openingHours', 'specialDays', 'timeZone', 'offHours')],
     conversation: [
       of('conversation', 'answerSeconds', 'recallSeconds', 'idleMinutes', 'queueLeaveSeconds', 'leaveSeconds'),
-      of('conversation', 'blacklistHours'),
+      of('conversation', 'visitMinutes', 'blacklistHours', 'validVisitor', 'validAgent'),
     ],
     words: [of('words', 'rules')],
     categories: [of('archive', 'categories')],
@@ -142,8 +142,12 @@ export const settingsPages = {
   },
   autoAnswer: { rules: [of('autoAnswer', 'rules')] },
   desktopSetting: {
-    sounds: [of('notices', 'userVoice', 'msgVoice', 'repeatSeconds')],
+    sounds: [
+      of('notices', 'userVoice', 'userVolume', 'msgVoice', 'msgVolume', 'transferVoice', 'transferVolume'),
+      of('notices', 'repeatSeconds'),
+    ],
     quiet: [of('notices', 'quietFrom', 'quietTo')],
+    workplace: [of('workplace', 'sendKey', 'screenshotKey', 'textSize')],
   },
   appSetting: {
     push: [of('push', 'on', 'events', 'hideTexts')],

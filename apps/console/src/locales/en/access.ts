@@ -19,6 +19,7 @@ export const access: typeof zh = {
     lead: 'A site is a set of pages with its own code, domains and identity check.',
     add: 'Create site',
     empty: 'No sites yet',
+    search: 'Search by name, domain or key',
     emptyHint: 'Create a site and put its code on your pages: visitors then appear in the workbench.',
     install: 'Install code',
     identity: 'Identity check',
@@ -186,6 +187,7 @@ export const access: typeof zh = {
       quickReply: { read: 'View quick replies', write: 'Change quick replies' },
       groups: { read: 'View groups' },
       area: { read: 'View regions' },
+      statistics: { read: 'View statistics' },
     },
   },
   hooks: {

@@ -1,6 +1,7 @@
 import type { deskErrors as zh } from '../zh/desk-errors';
 
 export const deskErrors: typeof zh = {
+  'password-link-over': 'This link is not valid, was already used or has expired. Ask an administrator for a new one',
   'signed-in-elsewhere': 'This account is signed in elsewhere. Sign out there first',
   'bad-category': 'Categories have up to three levels, each with a name',
   'bad-host': 'Enter a host name or an IP address such as smtp.example.com, without protocol and port',
@@ -28,6 +29,21 @@ export const deskErrors: typeof zh = {
   'link-expired': 'This file link has expired. Open the conversation again',
   'link-invalid': 'This file link is incomplete or was altered. Open the file from the conversation again',
   'bad-expiry': 'Choose an expiry within the next 30 days',
+  'bad-range': 'The end must be after the start',
+  'cannot-merge': 'These keywords cannot be merged. Choose two or more different ones; “not provided” cannot be merged',
+  'too-many-merges': 'At most 1,000 keywords can be merged. Separate those you no longer need first',
+  'other-currency':
+    'The costs imported so far are in {{currency}}, and currencies cannot be added up. Convert them first, or undo the former imports',
+  'too-many-costs': 'At most {{most}} lines of costs are kept. Undo imports you no longer need first',
+  'already-under-way': 'This is already under way. You can start it again when it is done',
+  'nothing-in-range': 'There is no data in this range',
+  'too-many-steps': 'The step is too small for this range; choose a larger one',
+  'unknown-key': 'This item is not found; it may no longer exist',
+  'range-too-long': 'A range may be {{most}} days long at most',
+  'own-appeal': 'You cannot answer your own appeal',
+  'too-many-visits': 'There are too many visits in this range; choose a shorter one, or fewer filters and dimensions',
+  'too-many-conversations': 'There are too many conversations in this range; choose a shorter one',
+  'too-many-reports': 'There are too many reports; delete some first',
   'link-over': 'This chat link has ended. To use it again, change its validity',
   'link-locked': 'This chat link needs a password. Ask the person who sent it to you',
   'invitation-over': 'This invitation is no longer valid. Ask for a new one',

@@ -26,7 +26,6 @@ export const quickReplies = {
     msg: 'Text',
     caption: 'Caption',
     incomplete: 'The content isn’t complete yet',
-    kept: 'Formatted content can’t be edited here; everything else can.',
     cardText: 'Card text',
     linkTitle: 'Link text',
     link: 'Address',

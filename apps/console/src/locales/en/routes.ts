@@ -6,6 +6,7 @@ export const routes = {
   callback: 'Signing in',
   invitation: 'Invitation',
   setup: 'Set up',
+  password: 'Set password',
   forbidden: 'No access',
   notFound: 'Page not found',
 };

@@ -94,4 +94,5 @@ export const table: typeof zh = {
     safe: 'Values starting with =, +, - or @ are exported as text and never run as formulas.',
   },
   asTable: 'Table',
+  asPicture: 'Save as picture',
 };

@@ -27,7 +27,6 @@ export const quickReplies = {
     msg: '内容',
     caption: '附言',
     incomplete: '内容还不完整',
-    kept: '带格式的内容不能在这里修改，其他各项可以。',
     cardText: '卡片文字',
     linkTitle: '链接文字',
     link: '网址',

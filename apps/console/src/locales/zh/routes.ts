@@ -6,6 +6,7 @@ export const routes = {
   callback: '登录回调',
   invitation: '接受邀请',
   setup: '首次设置',
+  password: '设置密码',
   forbidden: '没有权限',
   notFound: '没有这个页面',
 };

@@ -93,4 +93,5 @@ export const table = {
     safe: '以 =、+、-、@ 开头的内容按文本导出，不会被当成公式执行。',
   },
   asTable: '表格',
+  asPicture: '保存为图片',
 };

@@ -11,6 +11,7 @@ import { createCallingTab, thisPage } from '../../lib/notices/calling-tab';
 import type { NoticeChoices } from '../../lib/notices/choices';
 import { offerCaller } from '../../lib/notices/rehearsal';
 import { createSounds, type SoundKind } from '../../lib/notices/sounds';
+import { voiceOf, volumeOf } from '../../lib/notices/volume';
 import { startPush } from '../../lib/push/start-push';
 import { isView, localStore } from '../../lib/storage';
 import type { PageTitle } from '../../lib/title/page-title';
@@ -20,7 +21,9 @@ import { createDesktopNotices } from './desktop-notices';
 import { type Effect, effectsOf, wanted, whose } from './effect-table';
 import { createNoticeWords } from './notice-words';
 import { createRepeater, repeatSeconds } from './repeater';
+import { listenForScreenshots } from './screenshot-key';
 import { createShowCount } from './show-count';
+import { resetTextSize, showTextSize } from './text-size';
 import { inFront, unseenOn } from './unseen';
 
 export type Held = {
@@ -28,6 +31,9 @@ export type Held = {
   /** Empty until they are loaded. */
   notices: Partial<SectionValue<'notices'>>;
   apps: Partial<SectionValue<'apps'>>;
+  /** The agent's text size; `desk`: as in the settings. */
+  textSize: string;
+  workplace: Partial<SectionValue<'workplace'>>;
 };
 
 export type EffectParts = {
@@ -138,12 +144,17 @@ const silenceOf = ({ choices, notices: { quietFrom = '', quietTo = '' } }: Held)
  * Push of this device, not for guests, nor in a view as another agent; and the request to reload while the settings want
  * a newer console.
  */
-function runAside({ desk: { me }, api, open, held }: EffectParts) {
+function runAside({ desk: { me, store }, api, open, held }: EffectParts) {
   const endPush = me.guest || isView ? () => {} : startPush({ api, agent: me.uuid, open });
+  const endScreenshots = listenForScreenshots({
+    key: () => held().workplace.screenshotKey,
+    isTalkOnScreen: () => store.getState().onScreen !== null,
+  });
   let minimum = '';
   let takeBack = (): void => {};
   return {
     look(): void {
+      showTextSize(held());
       const { minimumVersion = '' } = held().apps;
       if (minimumVersion === minimum) return;
       minimum = minimumVersion;
@@ -152,6 +163,8 @@ function runAside({ desk: { me }, api, open, held }: EffectParts) {
     },
     close(): void {
       endPush();
+      endScreenshots();
+      resetTextSize();
       takeBack();
     },
   };
@@ -162,7 +175,13 @@ function createVoices({ desk: { me }, held }: EffectParts) {
   const sounds = createSounds(() => performance.now());
   const urls: Partial<Record<SoundKind, string>> = { visitor: me.userVoice, message: me.msgVoice };
   return {
-    play: (kind: SoundKind) => void sounds.play(kind, { url: urls[kind] ?? '', volume: held().choices.volume }),
+    play(kind: SoundKind): void {
+      const { choices, notices } = held();
+      void sounds.play(kind, {
+        url: voiceOf(kind, urls, notices),
+        volume: volumeOf(kind, choices, notices),
+      });
+    },
     take({ userVoice, msgVoice }: Record<string, unknown>): void {
       if (typeof userVoice === 'string') urls.visitor = userVoice;
       if (typeof msgVoice === 'string') urls.message = msgVoice;

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { useDesk } from '../../lib/desk/desk-context';
 import type { DeskState } from '../../lib/desk/types';
 import { useNoticeChoices } from '../../lib/notices/use-notice-choices';
+import { usePreference } from '../../lib/preferences/preferences';
 import { useServices } from '../../lib/services';
 import { useSection } from '../../lib/settings/use-section';
 
@@ -22,15 +23,17 @@ export function useEffects(): void {
   const [choices] = useNoticeChoices();
   const notices = useSection('notices');
   const apps = useSection('apps');
+  const workplace = useSection('workplace');
+  const [textSize] = usePreference<string>('desk.textSize', 'desk');
   const running = useRef<Running | null>(null);
-  const held = useRef({ choices, notices, apps });
+  const held = useRef({ choices, notices, apps, workplace, textSize });
 
   const open = useEffectEvent((path: string) => void navigate(path));
 
   useEffect(() => {
-    held.current = { choices, notices, apps };
+    held.current = { choices, notices, apps, workplace, textSize };
     running.current?.recount();
-  }, [choices, notices, apps]);
+  }, [choices, notices, apps, workplace, textSize]);
 
   useEffect(() => {
     let isOver = false;

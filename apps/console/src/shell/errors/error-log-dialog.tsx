@@ -10,13 +10,14 @@ import { textOf } from './entries';
 import { clearErrorLog, errorLog } from './error-log';
 import style from './error-log.module.css';
 import { ErrorRow } from './error-row';
+import '../texts';
 
 /** 70% of the window's width as in the template, with a minimum for the four columns. */
 const widthNow = (): number => Math.min(innerWidth - 32, Math.max(innerWidth * 0.7, 760));
 
 /** The error log: source, message, stack, and a web search for each entry. */
 export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('header');
+  const { t } = useTranslation('headerLater');
   const entries = useStore(errorLog);
   const about = useVersions();
   const [open, setOpen] = useState<number | null>(null);

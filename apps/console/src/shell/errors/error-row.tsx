@@ -7,12 +7,13 @@ import { Button } from '../../ui/button';
 import { SafeLink } from '../../ui/safe-link';
 import type { ErrorEntry } from './entries';
 import style from './error-log.module.css';
+import '../texts';
 
 type Props = { entry: ErrorEntry; isOpen: boolean; onToggle: () => void };
 
 /** One entry; a click shows its stack. */
 export function ErrorRow({ entry, isOpen, onToggle }: Props) {
-  const { t } = useTranslation('header');
+  const { t } = useTranslation('headerLater');
   const detail = useId();
   return (
     <tbody className={style.row}>

@@ -5,10 +5,11 @@ import { Mark } from '../../ui/mark';
 import { useSlots } from '../slots';
 import style from './about-box.module.css';
 import { VERSIONS } from './versions';
+import '../texts';
 
 /** Name and versions of the product. */
 export function AboutBox({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('header');
+  const { t } = useTranslation(['headerLater', 'header']);
   const { brand } = useSlots();
   const facts = [
     [t('aboutBox.window'), brand.title],
@@ -17,7 +18,7 @@ export function AboutBox({ onClose }: { onClose: () => void }) {
     [t('aboutBox.build'), VERSIONS.build],
   ];
   return (
-    <Dialog title={t('about')} width={400} onClose={onClose}>
+    <Dialog title={t('header:about')} width={400} onClose={onClose}>
       <div className={style.mark}>
         <Mark size={48} logo={brand.logo} />
       </div>

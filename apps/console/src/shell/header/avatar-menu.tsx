@@ -28,7 +28,7 @@ export function AvatarMenu({ isNarrow }: { isNarrow: boolean }) {
     {
       key: 'palette',
       icon: 'command',
-      label: t('palette.title'),
+      label: t('palette'),
       hint: PALETTE_KEYS,
       onSelect: () => tellHeader('palette'),
     },

@@ -14,7 +14,7 @@ const TABS: readonly NoticeTab[] = ['notice', 'email'];
 
 /** Notices in two lists; following a link closes the panel. */
 export function NoticePanel({ feed, onFollow }: { feed: NoticeFeed; onFollow: () => void }) {
-  const { t } = useTranslation('header');
+  const { t } = useTranslation(['header', 'app']);
   const errorText = useErrorText();
   const [tab, setTab] = useState<NoticeTab>('notice');
   const id = useId();
@@ -64,7 +64,7 @@ export function NoticePanel({ feed, onFollow }: { feed: NoticeFeed; onFollow: ()
       <div id={`${id}-list`} role="tabpanel" aria-labelledby={`${id}-${tab}`} tabIndex={0} className={style.body}>
         {feed.error !== null && <p className={style.empty}>{errorText(feed.error)}</p>}
         {feed.error === null && items.length === 0 && (
-          <p className={style.empty}>{feed.isLoading ? t('searching.loading') : t(`notice.empty.${tab}`)}</p>
+          <p className={style.empty}>{feed.isLoading ? t('app:loading') : t(`notice.empty.${tab}`)}</p>
         )}
         <ul>
           {items.map((item) => (

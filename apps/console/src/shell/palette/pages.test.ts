@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import type { MenuNode } from '../routes/menu';
-import { MOST_RECENT, pagesOf, recentTabs } from './pages';
+import { buildMenu, type MenuNode } from '../routes/menu';
+import { resolveRoutes } from '../routes/resolve';
+import { MOST_RECENT, pagesOf, recentTabs, withSearched } from './pages';
 
 const buildNode = (path: string, children: MenuNode[] = []): MenuNode => ({
   key: path,
@@ -21,6 +22,27 @@ it('the lowest lines of the menu with the groups above them; a page about one th
     ['/vab/icon/remix', ['title of /vab', 'title of /vab/icon']],
     ['https://example.com', []],
   ]);
+});
+
+it('pages that the menu hides are listed if they are in the search', () => {
+  const hidden = { title: 'one', hidden: true };
+  const routes = resolveRoutes([
+    {
+      path: '/flow',
+      meta: { ...hidden, inSearch: true },
+      children: [{ path: 'source', meta: { ...hidden, inSearch: true } }],
+    },
+    {
+      path: '/user',
+      meta: { title: 'two' },
+      children: [
+        { path: 'user', meta: { title: 'three' } },
+        { path: 'detail', meta: hidden },
+      ],
+    },
+  ]);
+  expect(pagesOf(buildMenu(withSearched(routes))).map(({ path }) => path)).toEqual(['/flow/source', '/user/user']);
+  expect(pagesOf(buildMenu(routes)).map(({ path }) => path)).toEqual(['/user/user']);
 });
 
 it('the tabs shown last come first, without the one in front and those not looked at yet', () => {

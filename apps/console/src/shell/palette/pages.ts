@@ -1,4 +1,5 @@
 import type { MenuNode } from '../routes/menu';
+import type { Route } from '../routes/resolve';
 
 /** A page that can be opened without parameters. */
 export type PalettePage = {
@@ -17,6 +18,14 @@ export function pagesOf(menu: readonly MenuNode[], trail: readonly string[] = []
     return path.includes(':') && !/^[a-z]+:/i.test(path) ? [] : [{ path, title, trail, icon, target }];
   });
 }
+
+/** The routes with those that the menu hides and the search lists. */
+export const withSearched = (routes: readonly Route[]): Route[] =>
+  routes.map((route) => ({
+    ...route,
+    meta: route.meta?.inSearch ? { ...route.meta, hidden: false } : route.meta,
+    children: withSearched(route.children),
+  }));
 
 type OpenTab = { id: number; fullPath: string; shown: number };
 

@@ -7,10 +7,11 @@ import { useTabActions } from '../tabs/use-tab-actions';
 import { find } from './match';
 import { usePaletteGroups } from './use-palette-groups';
 import { useRecordGroups } from './use-record-groups';
+import '../texts';
 
 /** The command palette: finds pages, settings and commands by some letters, and people, conversations and links. */
 export function Palette({ onClose, typedAhead }: { onClose: () => void; typedAhead: () => string }) {
-  const { t } = useTranslation('header');
+  const { t } = useTranslation('headerLater');
   const [text, setText] = useState('');
   useLayoutEffect(() => setText(typedAhead()), [typedAhead]);
   const { groups, all } = usePaletteGroups();

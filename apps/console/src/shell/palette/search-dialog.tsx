@@ -10,6 +10,7 @@ import { Spotlight, type SpotlightItem } from '../../ui/spotlight/spotlight';
 import { suggestionsFor } from './search-filter';
 import { useRecordGroups } from './use-record-groups';
 import { useSettled } from './use-settled';
+import '../texts';
 
 type Found = SpotlightItem & { url: string };
 
@@ -18,7 +19,7 @@ type Found = SpotlightItem & { url: string };
  * text is searched on the web.
  */
 export function SearchDialog({ onClose, typedAhead }: { onClose: () => void; typedAhead: () => string }) {
-  const { t } = useTranslation('header');
+  const { t } = useTranslation(['headerLater', 'header']);
   const api = useApi();
   const errorText = useErrorText();
   const language = currentLanguage();
@@ -59,7 +60,7 @@ export function SearchDialog({ onClose, typedAhead }: { onClose: () => void; typ
 
   return (
     <Spotlight
-      label={t('search')}
+      label={t('header:search')}
       placeholder={t('searching.placeholder')}
       text={text}
       onText={setText}

@@ -10,10 +10,11 @@ import { useRoutesStore } from '../routes/routes-store';
 import { type Command, useSlots } from '../slots';
 import { useTabs } from '../tabs/tabs-store';
 import { useTabActions } from '../tabs/use-tab-actions';
-import { type PalettePage, pagesOf, recentTabs } from './pages';
+import { type PalettePage, pagesOf, recentTabs, withSearched } from './pages';
 import { useFieldCommands } from './use-field-commands';
 import { useFrameCommands } from './use-frame-commands';
 import { useSettingCommands } from './use-setting-commands';
+import '../texts';
 
 const NO_PAGES: readonly PalettePage[] = [];
 
@@ -21,7 +22,7 @@ const iconOf = (name: string | undefined) => (isIconName(name) ? name : 'page');
 
 /** Content of the palette: groups when it opens, and all entries for the search. */
 export function usePaletteGroups(): { groups: SpotlightGroup<Command>[]; all: Command[] } {
-  const { t } = useTranslation('header');
+  const { t } = useTranslation('headerLater');
   const title = useTitles();
   const { open, go } = useTabActions();
   const routes = useRoutesStore((state) => state.routes);
@@ -29,7 +30,7 @@ export function usePaletteGroups(): { groups: SpotlightGroup<Command>[]; all: Co
   const { commands } = useSlots();
   const may = useMay();
   const frameCommands = useFrameCommands();
-  const pages = useMemo(() => pagesOf(buildMenu(routes)), [routes]);
+  const pages = useMemo(() => pagesOf(buildMenu(withSearched(routes))), [routes]);
 
   const pageCommand = (page: PalettePage): Command => ({
     key: `page ${page.path}`,

@@ -6,10 +6,11 @@ import { useApi } from '../../lib/services';
 import type { SpotlightGroup } from '../../ui/spotlight/spotlight';
 import { type FoundRecord, findRecords, recordGroups } from './find-records';
 import { useSettled } from './use-settled';
+import '../texts';
 
 /** People, conversations and links with this text, after a pause in typing; guests find none. */
 export function useRecordGroups(text: string): SpotlightGroup<FoundRecord>[] {
-  const { t } = useTranslation('header');
+  const { t } = useTranslation('headerLater');
   const api = useApi();
   const settled = useSettled(text);
   const isInside = useMay()([INSIDE]);

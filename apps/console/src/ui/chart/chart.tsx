@@ -1,18 +1,32 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../lib/api/download';
+import { lazyPart } from '../../lib/lazy-part';
 import { Button } from '../button';
 import { useLook } from '../look';
 import style from './chart.module.css';
 import type { Drawing } from './draw';
+import type { Shape } from './option';
 import type { ChartProps } from './types';
 import '../table/texts';
 
+const Pager = lazyPart(() => import('../table/pager'), 'Pager');
+
 /** A chart, or its numbers as a table. The chart library is loaded when the first chart is rendered. */
-export function Chart({ title, data, isHorizontal = false, height = 220, onPick }: ChartProps) {
+export function Chart({
+  title,
+  data,
+  isHorizontal = false,
+  isRing = false,
+  height = 220,
+  picture,
+  onPick,
+}: ChartProps) {
   const { t } = useTranslation('table');
   const id = useId();
   const [isTable, setTable] = useState(false);
   const [isGone, setGone] = useState(false);
+  const drawn = useRef<Drawing | null>(null);
   const showsTable = isTable || isGone;
   return (
     <figure className={style.chart} aria-labelledby={id}>
@@ -20,11 +34,23 @@ export function Chart({ title, data, isHorizontal = false, height = 220, onPick 
         <span id={id} className={style.title}>
           {title}
         </span>
-        {!isGone && (
-          <Button size="s" look="quiet" icon="rows" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-            {t('asTable')}
-          </Button>
-        )}
+        <span className={style.tools}>
+          {picture !== undefined && !showsTable && (
+            <Button
+              size="s"
+              look="quiet"
+              icon="download"
+              aria-label={t('asPicture')}
+              title={t('asPicture')}
+              onClick={() => drawn.current && saveFile({ name: `${picture}.png`, blob: drawn.current.picture() })}
+            />
+          )}
+          {!isGone && (
+            <Button size="s" look="quiet" icon="rows" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+              {t('asTable')}
+            </Button>
+          )}
+        </span>
       </figcaption>
       {showsTable ? (
         <ChartTable data={data} onPick={onPick} />
@@ -32,7 +58,8 @@ export function Chart({ title, data, isHorizontal = false, height = 220, onPick 
         <Canvas
           title={title}
           data={data}
-          isHorizontal={isHorizontal}
+          shape={isRing ? 'ring' : isHorizontal ? 'bars' : 'columns'}
+          drawn={drawn}
           height={height}
           onPick={onPick}
           onGone={() => setGone(true)}
@@ -42,10 +69,10 @@ export function Chart({ title, data, isHorizontal = false, height = 220, onPick 
   );
 }
 
-type CanvasProps = Required<Pick<ChartProps, 'title' | 'data' | 'isHorizontal' | 'height'>> &
-  Pick<ChartProps, 'onPick'> & { onGone: () => void };
+type CanvasProps = Required<Pick<ChartProps, 'title' | 'data' | 'height'>> &
+  Pick<ChartProps, 'onPick'> & { shape: Shape; drawn: RefObject<Drawing | null>; onGone: () => void };
 
-function Canvas({ title, data, isHorizontal, height, onPick, onGone }: CanvasProps) {
+function Canvas({ title, data, shape, drawn, height, onPick, onGone }: CanvasProps) {
   const box = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   const look = useLook();
@@ -60,7 +87,8 @@ function Canvas({ title, data, isHorizontal, height, onPick, onGone }: CanvasPro
     import('./draw').then(
       ({ draw }) => {
         if (!isWanted || !box.current) return;
-        made = draw(box.current, isHorizontal, (index) => pick.current?.(index));
+        made = draw(box.current, shape, (index) => pick.current?.(index));
+        drawn.current = made;
         setDrawing(made);
       },
       // The chart library failed to load: the numbers are shown as a table.
@@ -69,12 +97,17 @@ function Canvas({ title, data, isHorizontal, height, onPick, onGone }: CanvasPro
     return () => {
       isWanted = false;
       made?.close();
+      drawn.current = null;
       setDrawing(null);
     };
-  }, [isHorizontal]);
+  }, [shape, drawn]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another look has other colours
-  useEffect(() => drawing?.show(data), [drawing, data, look]);
+  useEffect(() => {
+    // In a task of its own: with thousands of points it would prolong that of rendering.
+    const timer = setTimeout(() => drawing?.show(data));
+    return () => clearTimeout(timer);
+  }, [drawing, data, look]);
 
   return (
     <div
@@ -88,8 +121,36 @@ function Canvas({ title, data, isHorizontal, height, onPick, onGone }: CanvasPro
   );
 }
 
+/** Rows of one page: ten thousand at once would take seconds. */
+const PAGE = 50;
+
 function ChartTable({ data, onPick }: Pick<ChartProps, 'data' | 'onPick'>) {
-  const { head, labels, series } = data;
+  const { labels } = data;
+  const [chosen, setPage] = useState(1);
+  // The chart may have become shorter.
+  const pageNo = Math.min(chosen, Math.max(1, Math.ceil(labels.length / PAGE)));
+  return (
+    <>
+      <Numbers {...{ data, onPick }} start={(pageNo - 1) * PAGE} />
+      {labels.length > PAGE && (
+        <Pager
+          {...{ pageNo }}
+          pageSize={PAGE}
+          total={labels.length}
+          hasMore={false}
+          hasTimes={false}
+          isNarrow
+          onTurn={setPage}
+        />
+      )}
+    </>
+  );
+}
+
+type NumbersProps = Pick<ChartProps, 'data' | 'onPick'> & { start: number };
+
+function Numbers({ data, onPick, start }: NumbersProps) {
+  const { head, labels, series, textOf } = data;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
     <div className={style.scroll} tabIndex={0}>
@@ -105,24 +166,27 @@ function ChartTable({ data, onPick }: Pick<ChartProps, 'data' | 'onPick'>) {
           </tr>
         </thead>
         <tbody>
-          {labels.map((label, index) => (
-            <tr key={label}>
-              <th scope="row">
-                {onPick ? (
-                  <Button look="link" onClick={() => onPick(index)}>
-                    {label}
-                  </Button>
-                ) : (
-                  label
-                )}
-              </th>
-              {series.map(({ name, values }) => (
-                <td key={name} className={style.number}>
-                  {values[index]}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {labels.slice(start, start + PAGE).map((label, at) => {
+            const index = start + at;
+            return (
+              <tr key={index}>
+                <th scope="row">
+                  {onPick ? (
+                    <Button look="link" onClick={() => onPick(index)}>
+                      {label}
+                    </Button>
+                  ) : (
+                    label
+                  )}
+                </th>
+                {series.map(({ name, values }) => (
+                  <td key={name} className={style.number}>
+                    {textOf ? textOf(values[index] ?? null) : values[index]}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>

@@ -1,9 +1,10 @@
+import * as account from '@parley/core/validate/account';
 import * as is from '@parley/core/validate/validators';
 
 /** Rules that check one text (specification, section 5). */
 export const TEXT_RULES = {
-  password: is.isPassword,
-  email: is.isEmail,
+  password: account.isPassword,
+  email: account.isEmail,
   url: is.isUrl,
   colour: is.isHexColour,
   external: is.isExternal,
@@ -14,7 +15,7 @@ export const TEXT_RULES = {
   uppercase: is.isUppercase,
   letters: is.isLetters,
   port: is.isPort,
-  mobile: is.isMobile,
+  mobile: account.isMobile,
   idCard: is.isIdCard,
   chineseName: is.isChineseName,
   telephone: is.isTelephone,

@@ -130,6 +130,7 @@ function Listed<N extends ListRoute>(props: ListProps<N>) {
           hasMore={rows.data?.more === true}
           hasTimes={total > 0 && columns.some(({ kind }) => kind === 'time')}
           isNarrow={isNarrow}
+          hasSizes
           onTurn={list.turnTo}
         />
       </div>

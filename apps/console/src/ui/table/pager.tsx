@@ -12,11 +12,13 @@ type Props = {
   hasMore: boolean;
   hasTimes: boolean;
   isNarrow: boolean;
+  /** The reader chooses how many rows a page has. */
+  hasSizes?: boolean;
   onTurn: (pageNo: number, pageSize: number) => void;
 };
 
 /** The range of the shown rows, their time zone, and buttons to other pages. */
-export function Pager({ pageNo, pageSize, total, hasMore, hasTimes, isNarrow, onTurn }: Props) {
+export function Pager({ pageNo, pageSize, total, hasMore, hasTimes, isNarrow, hasSizes = false, onTurn }: Props) {
   const { t } = useTranslation('table');
   const from = (pageNo - 1) * pageSize + 1;
   const to = Math.min(total, pageNo * pageSize);
@@ -26,13 +28,13 @@ export function Pager({ pageNo, pageSize, total, hasMore, hasTimes, isNarrow, on
         <span role="status">{total > 0 && t(hasMore ? 'rangeMore' : 'range', { from, to, total })}</span>
         {hasTimes && <span>{t('zone', { zone: timeZoneName() })}</span>}
       </p>
-      {total > Math.min(...PAGE_SIZES) && (
+      {total > (hasSizes ? Math.min(pageSize, ...PAGE_SIZES) : pageSize) && (
         <Pagination
           current={pageNo}
           pageSize={pageSize}
           total={total}
           simple={isNarrow}
-          showSizeChanger={!isNarrow}
+          showSizeChanger={hasSizes && !isNarrow}
           pageSizeOptions={PAGE_SIZES}
           onChange={(page, size) => onTurn(size === pageSize ? page : 1, size)}
         />

@@ -18,15 +18,15 @@ export function useExport(route: ExportRoute) {
   const under = useRef<AbortController | null>(null);
   useEffect(() => () => under.current?.abort(), []);
 
+  /** Times are in the browser's zone unless the wish names another one. */
   async function start(wish: Record<string, unknown>): Promise<void> {
     const way = new AbortController();
     under.current = way;
     setPhase({ kind: 'running', progress: { bytes: 0, part: 0 } });
     const fetchFile = createDownload({ client: { refresh }, session: session.holder, language: currentLanguage });
-    const timeZone = ownTimeZone();
     const onProgress = (progress: Progress) => setPhase({ kind: 'running', progress });
     try {
-      const file = await fetchFile(route, { ...wish, timeZone }, { signal: way.signal, onProgress });
+      const file = await fetchFile(route, { timeZone: ownTimeZone(), ...wish }, { signal: way.signal, onProgress });
       saveFile(file);
       setPhase({ kind: 'done', name: file.name, bytes: file.blob.size });
     } catch (error) {

@@ -67,7 +67,7 @@ async function saveLater(tx: Client, rows: Sheet['rows']): Promise<void> {
 }
 
 /** Agents `seed01`, `seed02` … with a random password that is not kept; an administrator can set one. */
-async function createAgents(db: Db, count: number, now: number): Promise<{ id: string; nickname: string }[]> {
+export async function createAgents(db: Db, count: number, now: number): Promise<{ id: string; nickname: string }[]> {
   const wanted = Array.from({ length: count }, (_, index) => ({
     username: `seed${String(index + 1).padStart(2, '0')}`,
     nickname: `${surnames[index % surnames.length]}${nicknames[index % nicknames.length]}`,

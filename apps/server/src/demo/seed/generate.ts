@@ -100,7 +100,7 @@ function buildVisit(history: VisitorHistory, begin: number, most: number, { rand
 
 type Line = { by: 'visitor' | 'agent'; msg: string };
 
-function conversation(topic: Topic, random: Random): Line[] {
+export function conversation(topic: Topic, random: Random): Line[] {
   const lines: Line[] = [{ by: 'visitor', msg: random.pick(topic.opening) }];
   lines.push({ by: 'agent', msg: random.pick(greetings) });
   const first = random.between(0, topic.exchanges.length - 1);
@@ -117,7 +117,7 @@ function conversation(topic: Topic, random: Random): Line[] {
   return lines;
 }
 
-function filling(random: Random, agent: string): (text: string) => string {
+export function filling(random: Random, agent: string): (text: string) => string {
   const words: Record<string, string> = {
     order: `DD${random.between(10_000_000, 99_999_999)}`,
     product: random.pick(products),

@@ -27,7 +27,7 @@ async function withSockets(
   const server = createServer();
   const sockets = createSockets(server, {
     process: 'p',
-    inspector: { isOn: false, see: () => undefined },
+    inspector: { isOn: false, watches: () => false, see: () => undefined },
     now: () => 0,
     addressOf: () => '127.0.0.1',
     originOf: () => null,

@@ -47,7 +47,7 @@ export const passedBy = (
 ): Passed => ({ visitorId, siteId, way, what: String(frame.code ?? ''), data: frame });
 
 export type NewSession = {
-  inspector: Pick<Inspector, 'isOn' | 'see'>;
+  inspector: Pick<Inspector, 'isOn' | 'watches' | 'see'>;
   id: string;
   ws: WebSocket;
   stream: Duplex;
@@ -79,7 +79,7 @@ export class Session {
   readonly ws: WebSocket;
   /** The stream under the socket: frames of one turn of the event loop are written to it together. */
   readonly #stream: Duplex;
-  readonly #inspector: Pick<Inspector, 'isOn' | 'see'>;
+  readonly #inspector: Pick<Inspector, 'isOn' | 'watches' | 'see'>;
   #outgoing: Frame[] | null = null;
   readonly isAgent: boolean;
   readonly address: string;
@@ -93,6 +93,8 @@ export class Session {
   readonly openedAt: number;
   receivedAt: number;
   isPinged = false;
+  /** Silent for too long: its last sign is `receivedAt`, not its close. */
+  isLost = false;
   bound: Bound | null = null;
   isBinding = false;
   /** Frames that arrived before the bind was answered; null afterwards. */
@@ -135,7 +137,7 @@ export class Session {
   /** Queues a frame for the end of this turn, so that ten pushes in one turn need one write. */
   send(frame: Frame): void {
     if (this.ws.readyState !== this.ws.OPEN) return;
-    if (this.#inspector.isOn && this.bound?.kind === 'visitor')
+    if (this.#inspector.isOn && this.bound?.kind === 'visitor' && this.#inspector.watches(this.bound))
       this.#inspector.see(passedBy(this.bound, 'pushed', JSON.parse(frame) as Record<string, unknown>));
     if (this.#outgoing) {
       this.#outgoing.push(frame);

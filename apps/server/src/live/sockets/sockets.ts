@@ -18,7 +18,7 @@ const MAX_FRAGMENTS = 256;
 export type SocketRules = {
   /** Name of this process, a part of socket ids: other processes get them and must not confuse them with their own. */
   process: string;
-  inspector: Pick<Inspector, 'isOn' | 'see'>;
+  inspector: Pick<Inspector, 'isOn' | 'watches' | 'see'>;
   now(): number;
   addressOf(request: IncomingMessage): string;
   /** Null: the Origin is our own or there is none; text: another one; false: not allowed, the upgrade is refused. */
@@ -134,6 +134,7 @@ function closeOrPing(session: Session, now: number): void {
     case 'view-over':
       return session.close(CLOSE.bindRefused, 'view-ended');
     case 'gone':
+      session.isLost = true;
       return session.ws.terminate();
     case 'ping':
       session.isPinged = true;

@@ -78,7 +78,7 @@ export type ChatOptions = {
   sendToLoader(message: ToLoader): void;
   /** Read at each use: they may change while the window is open. */
   settings(): { typingPreview: boolean; maxBytes: number; history: boolean };
-  /** 8012; without a section: all of them. */
+  /** 8012 (`settingsAfter`). */
   onSettings(section: string, value: Record<string, unknown>): void;
   /** An agent's message arrived while the window was not visible. */
   onUnseen(): void;

@@ -23,13 +23,19 @@ type Incoming = Pick<BrowserLinkOptions<Say, Push>, 'onPush' | 'onAccepted' | 'o
 export function createIncoming({ options, state: { view, change }, reports, refresh, isShown }: Parts): Incoming {
   const isKnown = (onlyID: string) => includesItem(view().thread.messages, onlyID);
 
+  const renewTalk = () => void refresh().catch(() => {});
+
   return {
     onPush(push) {
       if (push.code === CODE.loginOver) return options.sendToLoader({ type: 'forget' });
-      if (push.code === CODE.settingsChanged) return options.onSettings(push.section, push.settings);
+      if (push.code === CODE.settingsChanged) {
+        // It also says whether the visitor may only leave a letter.
+        if (push.section === 'region') renewTalk();
+        return options.onSettings(push.section, push.settings);
+      }
       const isNew = push.code === CODE.agentSaid && !isKnown(push.message.onlyID);
       change({ type: 'push', push, now: Date.now() });
-      if (push.code === CODE.ended && push.reason === 'blacklisted') void refresh().catch(() => {});
+      if (push.code === CODE.ended && push.reason === 'blacklisted') renewTalk();
       if (!isNew || push.code !== CODE.agentSaid || push.message.role === 'tip') return;
       reports.message(push.message);
       if (!isShown()) options.onUnseen();
@@ -37,7 +43,7 @@ export function createIncoming({ options, state: { view, change }, reports, refr
     /** A refusal also means that nobody is online, or that the visitor is blocked. */
     onMessageRefused(_entry, { error }) {
       if (error === 'nobody-online') change({ type: 'talk', talk: { ...view().thread.talk, somebodyOnline: false } });
-      if (error === 'blacklisted') void refresh().catch(() => {});
+      if (error === 'blacklisted') renewTalk();
     },
     onAccepted(entry, answer) {
       const message = storedMessage(entry, answer);

@@ -2,25 +2,19 @@ import { type AllWords, WordsContext } from '../i18n';
 import { Skeleton } from './skeleton';
 import { Window, type WindowProps } from './window';
 
-export type AppProps = { words: AllWords } & Pick<WindowProps, 'settings' | 'close'> &
-  Partial<Omit<WindowProps, 'settings' | 'close'>>;
+export type AppProps = { words: AllWords } & (
+  | WindowProps
+  | (Pick<WindowProps, 'settings' | 'close'> & { chat?: undefined })
+);
 
 /** The whole window: a skeleton at first, the content once the visitor is known. */
-export function App({ words, settings, chat, drafts, sound, base = '', isLinkSpent = false, close }: AppProps) {
+export function App({ words, ...props }: AppProps) {
+  const { settings, close } = props;
   return (
     <WordsContext.Provider value={words}>
       <main class="window" tabIndex={-1} aria-label={settings.window.title || words.t('title')}>
-        {chat && drafts && sound ? (
-          <Window
-            key={chat.visitor}
-            chat={chat}
-            drafts={drafts}
-            sound={sound}
-            settings={settings}
-            base={base}
-            isLinkSpent={isLinkSpent}
-            close={close}
-          />
+        {props.chat ? (
+          <Window key={props.chat.visitor} {...props} />
         ) : (
           <Skeleton settings={settings.window} close={close} />
         )}

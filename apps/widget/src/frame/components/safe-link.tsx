@@ -1,4 +1,4 @@
-import { safeHref } from '@parley/protocol/bodies';
+import { safeHref } from '@parley/protocol/safe-href';
 import type { AnchorHTMLAttributes } from 'preact';
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };

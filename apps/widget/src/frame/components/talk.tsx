@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks';
 import type { SiteSettings } from '../../appearance';
 import type { Chat, ChatView } from '../chat/chat';
 import type { Drafts } from '../drafts';
@@ -24,14 +23,17 @@ type TalkProps = {
   quote: Quote | undefined;
   dropQuote(): void;
   toLetter(): void;
+  /** Something is asked first: nothing can be written. */
+  isGated: boolean | null;
+  gate(isGated: boolean | null): void;
+  /** Files wait for what is asked. */
+  holds: boolean;
 };
 
 /** The conversation: its messages, and the composer below them. */
 export function Talk(props: TalkProps) {
-  const { chat, view, settings, drafts, isBlacklisted, say, attach, quote, dropQuote, toLetter } = props;
+  const { chat, view, settings, drafts, isBlacklisted, say, attach, quote, dropQuote, toLetter, isGated } = props;
   const { t } = useWords();
-  // Something is asked first: nothing can be written.
-  const [isGated, gate] = useState(false);
   const { window, conversation, forms, consent } = settings;
   const { talk } = view.thread;
   const edit = (text: string) => {
@@ -51,7 +53,7 @@ export function Talk(props: TalkProps) {
       >
         <RatingPlace chat={chat} view={view} settings={settings} drafts={drafts} />
         {(consent || forms?.chatWhen || view.entries.some((entry) => entry.error)) && !isBlacklisted && (
-          <Ask chat={chat} view={view} settings={settings} drafts={drafts} say={say} gate={gate} />
+          <Ask {...props} />
         )}
       </Thread>
       {isBlacklisted ? (

@@ -1,5 +1,5 @@
 import { messagesOf } from '@parley/live/thread';
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { SiteSettings } from '../../appearance';
 import type { Chat } from '../chat/chat';
 import type { Drafts } from '../drafts';
@@ -49,7 +49,16 @@ export function Window({ chat, drafts, settings, sound, base, isLinkSpent, close
   const { talk } = view.thread;
   const isBlacklisted = (talk.blacklistedUntil ?? 0) > Date.now() + view.clockOffset;
   const canAttach = files.visitors && mode === 'talk' && !isBlacklisted;
-  const isDragged = useDrop(canAttach ? chat.uploads.add : null);
+  const isDragged = useDrop();
+  // Whether something is asked first; null: the part that asks has not said yet.
+  const [isGated, gate] = useState<boolean | null>(null);
+  const mayUpload = !(isGated ?? settings.consent);
+  const [held, hold] = useState<readonly File[]>([]);
+  useEffect(() => {
+    if (!mayUpload || !held[0]) return;
+    chat.uploads.add(held);
+    hold([]);
+  }, [mayUpload, held]);
 
   const quote = useMemo(() => quoteIn(messagesOf(view.thread), quoted), [quoted, view]);
   const say = (msg: string) => {
@@ -62,7 +71,7 @@ export function Window({ chat, drafts, settings, sound, base, isLinkSpent, close
     return isTaken;
   };
   const attach = (added: readonly File[]) => {
-    chat.uploads.add(added);
+    hold([...held, ...added]);
     choose('talk');
   };
   const title = window.title || t('title');
@@ -84,19 +93,13 @@ export function Window({ chat, drafts, settings, sound, base, isLinkSpent, close
         <Letter chat={chat} view={view} settings={settings} drafts={drafts} back={() => choose('talk')} />
       ) : (
         <Talk
-          chat={chat}
-          view={view}
-          settings={settings}
-          drafts={drafts}
-          isBlacklisted={isBlacklisted}
-          say={say}
+          {...{ chat, view, settings, drafts, isBlacklisted, say, quote, dropQuote, isGated, gate }}
           attach={canAttach ? attach : null}
-          quote={quote}
-          dropQuote={dropQuote}
           toLetter={() => choose('letter')}
+          holds={!!held[0]}
         />
       )}
-      {isDragged && <Drop />}
+      {isDragged && canAttach && <Drop take={attach} />}
       {picture !== null && (
         <Viewer messages={messagesOf(view.thread)} base={base} first={picture} close={closePicture} />
       )}

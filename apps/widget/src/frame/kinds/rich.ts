@@ -1,4 +1,5 @@
-import { ownPicture, safeHref } from '@parley/protocol/bodies';
+import { ownPicture } from '@parley/protocol/bodies';
+import { safeHref } from '@parley/protocol/safe-href';
 
 /** One part of a formatted message: text, or one of the allowed elements. */
 export type Piece = string | { tag: RichTag; href?: string; src?: string; alt?: string; pieces: Piece[] };

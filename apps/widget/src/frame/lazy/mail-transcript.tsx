@@ -1,4 +1,4 @@
-import { isEmail } from '@parley/core/validate/validators';
+import { isEmail } from '@parley/core/validate/account';
 import { useState } from 'preact/hooks';
 import { Refusal } from '../../visitor-api';
 import type { Chat } from '../chat/chat';

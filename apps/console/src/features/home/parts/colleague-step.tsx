@@ -1,8 +1,10 @@
+import type { Answer } from '@parley/protocol/http/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
+import Radio from 'antd/es/radio';
 import Select from 'antd/es/select';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useApi } from '../../../lib/services';
@@ -16,13 +18,22 @@ import style from '../home.module.css';
 import { useRefresh } from '../queries';
 import { firstPassword } from './first-password';
 
-type Values = { nickname: string; username: string; password: string; role: string };
+type Values = {
+  nickname: string;
+  username: string;
+  way: 'link' | 'password';
+  /** Absent by link: a random one, which nobody is shown. */
+  password?: string;
+  email?: string;
+  role: string;
+};
+type Made = Values & { password: string; link: Answer<'POST /services/doLink'> | null };
 
 /** An account for a colleague with a first password, and what to send them. */
 export function ColleagueStep({ onNext }: StepProps) {
   const { t } = useTranslation('home');
   const api = useApi();
-  const [made, setMade] = useState<Values | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
   const agents = useQuery({
     queryKey: ['agents', 'count', made],
     queryFn: () => api('GET /services/getList', { pageSize: 1 }),
@@ -46,14 +57,15 @@ export function ColleagueStep({ onNext }: StepProps) {
   );
 }
 
-function ColleagueForm({ onNext, onMade }: StepProps & { onMade: (values: Values) => void }) {
+function ColleagueForm({ onNext, onMade }: StepProps & { onMade: (made: Made) => void }) {
   const { t } = useTranslation('home');
   const api = useApi();
   const queries = useQueryClient();
   const rules = useRules();
   const errorText = useErrorText();
   const refresh = useRefresh();
-  const [initial] = useState(() => ({ password: firstPassword(), role: 'Editor' }));
+  const [initial] = useState(() => ({ way: 'link' as const, password: firstPassword(), role: 'Editor' }));
+  const created = useRef<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const roles = useQuery({
@@ -62,13 +74,20 @@ function ColleagueForm({ onNext, onMade }: StepProps & { onMade: (values: Values
   });
 
   async function submit(values: Values): Promise<void> {
-    const { nickname, username, password, role } = values;
+    const { nickname, username, way, email, role } = values;
+    const password = values.password ?? initial.password;
     setBusy(true);
     setFailure(null);
     try {
-      await api('POST /services/doEdit', { nickname, username: username.trim(), password, roles: [role] });
+      // After a failure of the link alone the account is there: it is changed to what the form says now.
+      const { id } = await api('POST /services/doEdit', {
+        ...(created.current !== null && { id: created.current }),
+        ...{ nickname, username: username.trim(), password, roles: [role] },
+      });
+      created.current = id;
+      const link = way === 'link' ? await api('POST /services/doLink', { id, ...(email && { email }) }) : null;
       await Promise.all([refresh(), queries.invalidateQueries({ queryKey: ['agents'] })]);
-      onMade(values);
+      onMade({ ...values, password, link });
     } catch (error) {
       setFailure(error);
       setBusy(false);
@@ -93,13 +112,13 @@ function ColleagueForm({ onNext, onMade }: StepProps & { onMade: (values: Values
       <Form.Item name="username" label={t('colleague.username')} rules={[rules.required]}>
         <Input maxLength={64} autoCapitalize="none" spellCheck={false} />
       </Form.Item>
-      <Form.Item
-        name="password"
-        label={t('colleague.password')}
-        extra={t('colleague.passwordHint')}
-        rules={[rules.required, rules.is('password')]}
-      >
-        <Input maxLength={256} autoComplete="new-password" autoCapitalize="none" spellCheck={false} />
+      <Form.Item name="way" label={t('colleague.way')}>
+        <Radio.Group
+          options={(['link', 'password'] as const).map((value) => ({ value, label: t(`colleague.wayOf.${value}`) }))}
+        />
+      </Form.Item>
+      <Form.Item noStyle dependencies={['way']}>
+        {({ getFieldValue }) => (getFieldValue('way') === 'link' ? <EmailField /> : <FirstPasswordField />)}
       </Form.Item>
       <Form.Item name="role" label={t('colleague.role')}>
         <Select options={(roles.data?.list ?? []).map(({ role, name }) => ({ value: role, label: name }))} />
@@ -110,14 +129,41 @@ function ColleagueForm({ onNext, onMade }: StepProps & { onMade: (values: Values
   );
 }
 
-function SignInDetails({ of: { nickname, username, password } }: { of: Values }) {
+function FirstPasswordField() {
+  const { t } = useTranslation('home');
+  const rules = useRules();
+  return (
+    <Form.Item
+      name="password"
+      label={t('colleague.password')}
+      extra={t('colleague.passwordHint')}
+      rules={[rules.required, rules.is('password')]}
+    >
+      <Input maxLength={256} autoComplete="new-password" autoCapitalize="none" spellCheck={false} />
+    </Form.Item>
+  );
+}
+
+function EmailField() {
+  const { t } = useTranslation('home');
+  const rules = useRules();
+  return (
+    <Form.Item name="email" label={t('colleague.email')} extra={t('colleague.emailHint')} rules={[rules.is('email')]}>
+      <Input maxLength={254} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+    </Form.Item>
+  );
+}
+
+function SignInDetails({ of: { nickname, username, password, link } }: { of: Made }) {
   const { t } = useTranslation('home');
   const { isCopied, copy } = useCopied();
-  const text = t('colleague.message', { url: `${location.origin}/`, username, password });
+  const text = link
+    ? t('colleague.linkMessage', { url: new URL(link.path, location.origin).href, username })
+    : t('colleague.message', { url: `${location.origin}/`, username, password });
   return (
     <>
       <Notice kind="good" title={t('colleague.made', { name: nickname })}>
-        {t('colleague.send')}
+        {t(link ? (link.mailed ? 'colleague.linkMailed' : 'colleague.linkSend') : 'colleague.send')}
       </Notice>
       <pre className={style.details} translate="no">
         {text}

@@ -1,11 +1,10 @@
-import { isDomain } from '@parley/core/visit/domain-entry';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useApi } from '../../../lib/services';
-import { MultiSelect } from '../../../ui/form/multi-select';
+import { DomainsField } from '../../../ui/form/domains-field';
 import { useRules } from '../../../ui/form/use-rules';
 import { Notice } from '../../../ui/notice';
 import type { StepProps } from '../first-steps-page';
@@ -13,9 +12,6 @@ import { Foot } from '../foot';
 import { type Site, useRefresh } from '../queries';
 
 type Values = Pick<Site, 'name' | 'domains'>;
-
-/** As the server accepts them. */
-const MOST_DOMAINS = 100;
 
 /** Name and domains of the first site, which every installation has. */
 export function SiteStep({ site, onNext }: StepProps & { site: Site }) {
@@ -50,26 +46,7 @@ export function SiteStep({ site, onNext }: StepProps & { site: Site }) {
       <Form.Item name="name" label={t('site.name')} extra={t('site.nameHint')} rules={[rules.required]}>
         <Input maxLength={100} />
       </Form.Item>
-      <Form.Item
-        name="domains"
-        label={t('site.domains')}
-        extra={t('site.domainsHint')}
-        rules={[
-          rules.list({ max: MOST_DOMAINS }),
-          {
-            validator: (_field, value: readonly string[]) =>
-              value.every(isDomain) ? Promise.resolve() : Promise.reject(new Error(t('site.badDomain'))),
-          },
-        ]}
-      >
-        <MultiSelect
-          mode="tags"
-          open={false}
-          suffixIcon={null}
-          tokenSeparators={[',', ' ', '，', '、']}
-          placeholder="example.com"
-        />
-      </Form.Item>
+      <DomainsField label={t('site.domains')} hint={t('site.domainsHint')} bad={t('site.badDomain')} />
       {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
       <Foot text={t('start.next')} busy={isBusy} onSkip={onNext} />
     </Form>

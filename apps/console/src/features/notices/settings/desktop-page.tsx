@@ -9,6 +9,7 @@ import { TimeControl } from './time-control';
 const controls = {
   'notices.userVoice': SoundControl,
   'notices.msgVoice': SoundControl,
+  'notices.transferVoice': SoundControl,
   'notices.quietFrom': TimeControl,
   'notices.quietTo': TimeControl,
 };

@@ -1,7 +1,5 @@
 import { type REPLY_FIELDS, REPLY_LINES_AT_ONCE } from '@parley/protocol/http/replies/import';
 import type { Answer } from '@parley/protocol/http/routes';
-import Input from 'antd/es/input';
-import Pagination from 'antd/es/pagination';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSendFile } from '../../../lib/api/use-send-file';
@@ -11,6 +9,7 @@ import { listText } from '../../../lib/text/list-text';
 import { Button } from '../../../ui/button';
 import { MovableDialog } from '../../../ui/dialog/movable-dialog';
 import { FileButton } from '../../../ui/file-button';
+import { LinesTable } from '../../../ui/import/lines-table';
 import { Notice } from '../../../ui/notice';
 import { useStep } from '../queries';
 import style from '../quick-replies.module.css';
@@ -20,7 +19,6 @@ type Line = Sheet['lines'][number];
 type Field = (typeof REPLY_FIELDS)[number];
 
 const FIELDS: readonly Field[] = ['title', 'msg', 'category', 'shortcut', 'tags', 'groups'];
-const ON_PAGE = 50;
 
 /** What has been imported: it can be taken back. */
 type Done = { batch: string; created: number };
@@ -161,74 +159,25 @@ function useImport() {
   };
 }
 
-/** The lines in editable cells; a line can be left out. */
+/** The lines of the file. What is to be corrected comes first; otherwise the order of the file. */
 function Lines({ sheet: { lines, faults }, onChange }: { sheet: Sheet; onChange: (lines: Line[]) => void }) {
   const { t } = useTranslation('quickReplies');
-  const [page, setPage] = useState(1);
   const bad = new Set(faults.map(({ line }) => line));
-  // What is to be corrected comes first; otherwise the order of the file.
-  const shown = [...lines].sort((a, b) => Number(bad.has(b.line)) - Number(bad.has(a.line)));
-  const at = Math.min(page, Math.max(1, Math.ceil(shown.length / ON_PAGE)));
   return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className={style.scroll} tabIndex={0} aria-label={t('import.lines')}>
-        <table className={style.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('import.line')}</th>
-              {FIELDS.map((field) => (
-                <th key={field} scope="col">
-                  {t(`import.fields.${field}`)}
-                </th>
-              ))}
-              <th scope="col" aria-label={t('import.leaveOut')} />
-            </tr>
-          </thead>
-          <tbody>
-            {shown.slice((at - 1) * ON_PAGE, at * ON_PAGE).map((line) => (
-              <tr key={line.line}>
-                <th scope="row">{line.line}</th>
-                {FIELDS.map((field) => {
-                  const fault = faults.find((each) => each.line === line.line && each.field === field);
-                  return (
-                    <td key={field}>
-                      <Input
-                        status={fault ? 'error' : ''}
-                        value={line[field]}
-                        aria-label={`${t(`import.fields.${field}`)} ${line.line}`}
-                        aria-invalid={fault ? true : undefined}
-                        onChange={(event) =>
-                          onChange(lines.map((one) => (one === line ? { ...one, [field]: event.target.value } : one)))
-                        }
-                      />
-                      {fault && <span className={style.fault}>{t(`import.fault.${fault.fault}`)}</span>}
-                    </td>
-                  );
-                })}
-                <td>
-                  <Button
-                    icon="close"
-                    look="quiet"
-                    size="s"
-                    aria-label={`${t('import.leaveOut')} ${line.line}`}
-                    onClick={() => onChange(lines.filter((one) => one !== line))}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <Pagination
-        size="small"
-        hideOnSinglePage
-        showSizeChanger={false}
-        pageSize={ON_PAGE}
-        current={at}
-        total={shown.length}
-        onChange={setPage}
-      />
-    </>
+    <LinesTable
+      fields={FIELDS}
+      lines={[...lines].sort((a, b) => Number(bad.has(b.line)) - Number(bad.has(a.line)))}
+      faults={faults}
+      minWidth={900}
+      words={{
+        lines: t('import.lines'),
+        line: t('import.line'),
+        leaveOut: t('import.leaveOut'),
+        field: (field) => t(`import.fields.${field}`),
+        fault: ({ fault }) => t(`import.fault.${fault}`),
+      }}
+      onWrite={(line, field, value) => onChange(lines.map((one) => (one === line ? { ...one, [field]: value } : one)))}
+      onLeaveOut={(line) => onChange(lines.filter((one) => one !== line))}
+    />
   );
 }

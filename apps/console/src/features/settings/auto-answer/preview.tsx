@@ -5,7 +5,7 @@ import type { Happening } from '@parley/core/auto-answers/timers';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import style from './auto-answer.module.css';
 
@@ -53,7 +53,7 @@ function scriptOf(mode: Mode, text: string): Happening[] {
 }
 
 /** What would be said when: the functions that decide on the server, over a conversation that one chooses. */
-export function Preview({ rules }: { rules: readonly Rule[] }) {
+export const Preview = memo(function Preview({ rules }: { rules: readonly Rule[] }) {
   const { t, i18n } = useTranslation('autoAnswer');
   const [mode, setMode] = useState<Mode>('answered');
   const [text, setText] = useState(() => t('preview.sample'));
@@ -114,7 +114,7 @@ export function Preview({ rules }: { rules: readonly Rule[] }) {
       {!lines.some(({ kind }) => kind === 'said') && <p className={style.quiet}>{t('preview.nothing')}</p>}
     </section>
   );
-}
+});
 
 const clock = (ms: number): string =>
   `${Math.floor(ms / MINUTE_MS)}:${String(Math.floor((ms % MINUTE_MS) / 1000)).padStart(2, '0')}`;

@@ -6,7 +6,17 @@ import { type AnswerRule, answerRule, MOST_RULES } from '@parley/protocol/settin
 import { useQuery } from '@tanstack/react-query';
 import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
-import { useMemo, useState } from 'react';
+import {
+  createContext,
+  memo,
+  use,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/i18n/error-text';
 import { useApi } from '../../../lib/services';
@@ -39,18 +49,31 @@ const emptyRule = (trigger: Trigger): AnswerRule => ({
   times: [],
 });
 
+type Rules = readonly AnswerRule[];
+type Change = (key: string, how: (rule: AnswerRule) => AnswerRule) => void;
+
+/** The rules of now: the list shows those of a moment ago while somebody types. */
+const Current = createContext<Rules>([]);
+
 /** The rules of automatic answers by their trigger, in the order in which they are asked, with a preview. */
 export function RulesControl({ id, value, onChange, disabled }: ControlProps) {
   const { t } = useTranslation('autoAnswer');
-  const rules = value as readonly AnswerRule[];
+  const rules = value as Rules;
+  // A hundred rows take longer to draw than a key press may.
+  const shown = useDeferredValue(rules);
   const [edited, setEdited] = useState<string | null>(null);
-  const order = useRowOrder({
-    rows: rules,
-    keyOf: (rule) => rule.key,
-    nameOf: ({ name }) => name || t('unnamed'),
-    onChange,
-    disabled,
+  const latest = useRef({ rules, onChange });
+  useLayoutEffect(() => {
+    latest.current = { rules, onChange };
   });
+  const change = useCallback<Change>((key, how) => {
+    const now = latest.current;
+    now.onChange(now.rules.map((rule) => (rule.key === key ? how(rule) : rule)));
+  }, []);
+  const reorder = useCallback((rows: Rules) => {
+    const now = latest.current;
+    now.onChange(rows.map((row) => now.rules.find(({ key }) => key === row.key) ?? row));
+  }, []);
 
   function add(trigger: Trigger): void {
     const rule = emptyRule(trigger);
@@ -61,19 +84,16 @@ export function RulesControl({ id, value, onChange, disabled }: ControlProps) {
   return (
     <div className={style.whole}>
       {rules.length === 0 && <p className={style.quiet}>{t('none')}</p>}
-      {TRIGGERS.map((trigger) => (
-        <TriggerGroup
-          key={trigger}
-          trigger={trigger}
-          rules={rules}
+      <Current value={rules}>
+        <RuleList
+          rules={shown}
           disabled={disabled}
           edited={edited}
           onEdit={setEdited}
-          order={order}
-          onChange={(next) => onChange(rules.map((one) => (one.key === next.key ? next : one)))}
+          onChange={change}
+          onReorder={reorder}
         />
-      ))}
-      <RowStatus moved={order.moved} />
+      </Current>
       {rules.length < MOST_RULES && (
         <Select
           id={id}
@@ -85,25 +105,49 @@ export function RulesControl({ id, value, onChange, disabled }: ControlProps) {
           options={TRIGGERS.map((trigger) => ({ value: trigger, label: t(`triggers.${trigger}`) }))}
         />
       )}
-      {rules.length > 0 && <Preview rules={rules} />}
+      {rules.length > 0 && <Preview rules={shown} />}
     </div>
   );
 }
 
-type GroupProps = {
-  trigger: Trigger;
-  rules: readonly AnswerRule[];
+type ListProps = {
+  rules: Rules;
   disabled: boolean;
   edited: string | null;
   onEdit: (key: string | null) => void;
+  onChange: Change;
+  onReorder: (rules: Rules) => void;
+};
+
+const RuleList = memo(function RuleList({ onReorder, ...props }: ListProps) {
+  const { t } = useTranslation('autoAnswer');
+  const counts = useCounts();
+  const order = useRowOrder({
+    rows: props.rules,
+    keyOf: (rule) => rule.key,
+    nameOf: ({ name }) => name || t('unnamed'),
+    onChange: onReorder,
+    disabled: props.disabled,
+  });
+  return (
+    <>
+      {TRIGGERS.map((trigger) => (
+        <TriggerGroup key={trigger} trigger={trigger} counts={counts} order={order} {...props} />
+      ))}
+      <RowStatus moved={order.moved} />
+    </>
+  );
+});
+
+type GroupProps = Omit<ListProps, 'onReorder'> & {
+  trigger: Trigger;
+  counts: ReadonlyMap<string, Count>;
   order: RowOrder<AnswerRule>;
-  onChange: (rule: AnswerRule) => void;
 };
 
 /** The rules of one trigger, ordered by dragging or by buttons. */
-function TriggerGroup({ trigger, rules, disabled, edited, onEdit, order, onChange }: GroupProps) {
+function TriggerGroup({ trigger, counts, rules, disabled, edited, onEdit, order, onChange }: GroupProps) {
   const { t } = useTranslation('autoAnswer');
-  const counts = useCounts();
   const own = rules.filter((rule) => rule.trigger === trigger);
   const warnings = warningsOf(own);
   if (own.length === 0) return null;
@@ -152,7 +196,7 @@ type RowProps = {
   isEdited: boolean;
   tools: RowToolsProps;
   onEdit: () => void;
-  onChange: (rule: AnswerRule) => void;
+  onChange: Change;
 };
 
 function RuleRow({ rule, disabled, count, warnings, nameOf, isEdited, tools, ...on }: RowProps) {
@@ -172,7 +216,7 @@ function RuleRow({ rule, disabled, count, warnings, nameOf, isEdited, tools, ...
           aria-label={t('enabled', { name })}
           checked={rule.enabled}
           disabled={disabled}
-          onChange={(enabled) => on.onChange({ ...rule, enabled })}
+          onChange={(enabled) => on.onChange(rule.key, (now) => ({ ...now, enabled }))}
         />
         <span className={style.title}>
           {name}
@@ -204,7 +248,15 @@ function RuleRow({ rule, disabled, count, warnings, nameOf, isEdited, tools, ...
           {errorText(isErrorId(issue) ? issue : 'bad-request')}
         </p>
       )}
-      {isEdited && <RuleEditor rule={rule} disabled={disabled} onChange={on.onChange} />}
+      {isEdited && <OpenRule ruleKey={rule.key} disabled={disabled} onChange={on.onChange} />}
     </>
   );
+}
+
+type OpenProps = { ruleKey: string; disabled: boolean; onChange: Change };
+
+/** The editor of a rule, drawn at once with each key press. */
+function OpenRule({ ruleKey, disabled, onChange }: OpenProps) {
+  const rule = use(Current).find(({ key }) => key === ruleKey);
+  return rule && <RuleEditor rule={rule} disabled={disabled} onChange={(next) => onChange(ruleKey, () => next)} />;
 }

@@ -8,6 +8,7 @@ import { kindWords } from '../kinds/kind-words';
 import { useVisitorName } from '../visitor-name';
 import type { Call } from './calls';
 import style from './offer-stack.module.css';
+import '../thread/texts';
 
 /** A conversation of mine that asks for attention; a click opens it. */
 export function CallCard({ call, onDismiss }: { call: Call; onDismiss: (visitor: string) => void }) {

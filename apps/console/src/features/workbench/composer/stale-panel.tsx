@@ -9,6 +9,7 @@ import { kindWords } from '../kinds/kind-words';
 import { useVisitorName } from '../visitor-name';
 import style from './composer.module.css';
 import { missedMessages } from './missed';
+import '../thread/texts';
 
 /** Replies held because of unseen messages: shows those messages, and buttons to send, edit or discard. */
 export function StalePanel({ row }: { row: VisitorRow }) {

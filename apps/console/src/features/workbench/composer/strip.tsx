@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button';
 import { kindWords } from '../kinds/kind-words';
 import { useVisitorName } from '../visitor-name';
 import style from './composer.module.css';
+import '../thread/texts';
 
 /** One line with the message that the draft quotes or annotates, in its current version. */
 export function Strip({ of, onRemove }: { of: MessageName; onRemove: () => void }) {

@@ -1,9 +1,10 @@
 import { usePreference } from '../../../lib/preferences/preferences';
+import { useSection } from '../../../lib/settings/use-section';
 import type { SendKey } from './enter';
 
-/** The agent's choice of send key. */
+/** The agent's choice of send key, else that of the settings. */
 export function useSendKey(): [SendKey, (key: SendKey) => void] {
-  const [kept, choose] = usePreference<string>('composer.send', 'enter');
+  const [kept, choose] = usePreference<string>('composer.send', useSection('workplace').sendKey ?? 'enter');
   return [kept === 'ctrlEnter' ? 'ctrlEnter' : 'enter', choose];
 }
 

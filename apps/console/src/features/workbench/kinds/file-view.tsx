@@ -6,6 +6,7 @@ import style from './kinds.module.css';
 import type { KindProps } from './message-body';
 import { UnparsedMessage } from './unreadable';
 import { useFile } from './use-file';
+import '../thread/texts';
 
 /** A file: name, size and download. */
 export function FileView({ message }: KindProps) {

@@ -1,6 +1,7 @@
 import type { Message } from '@parley/protocol/types';
 import type { TFunction } from 'i18next';
 import { plainWords } from './bodies';
+import '../thread/texts';
 
 /** A message in one line, for quotes, search results and lists; other kinds than text by their kind. */
 export function kindWords(

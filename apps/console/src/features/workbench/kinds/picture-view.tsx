@@ -7,6 +7,7 @@ import type { KindProps } from './message-body';
 import { UnparsedMessage } from './unreadable';
 import { useFile } from './use-file';
 import { openViewer } from './viewer-store';
+import '../thread/texts';
 
 /** A picture's thumbnail, with its size reserved before it loads; a click opens the viewer. */
 export function PictureView({ message }: KindProps) {

@@ -4,6 +4,7 @@ import { ErrorBoundary } from '../../../ui/error-boundary';
 import { plainWords } from './bodies';
 import style from './kinds.module.css';
 import type { KindProps } from './message-body';
+import '../thread/texts';
 
 const RichHtml = lazy(() => import('./rich-html').then((module) => ({ default: module.RichHtml })));
 

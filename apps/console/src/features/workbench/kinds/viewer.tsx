@@ -7,6 +7,7 @@ import { SafeLink } from '../../../ui/safe-link';
 import { useFile } from './use-file';
 import style from './viewer.module.css';
 import { closeViewer, openViewer } from './viewer-store';
+import '../thread/texts';
 
 const NO_MESSAGE = { onlyID: '', msg: '' };
 const ZOOM_STEPS = [1, 1.5, 2, 3, 4];

@@ -5,6 +5,7 @@ import { fullTime, shortTime } from '../../../lib/time/format';
 import { uuidTime } from '../../../lib/time/uuid-time';
 import style from './message/message.module.css';
 import type { PastTalk, TimelineItem } from './timeline';
+import './texts';
 
 type Props = { item: Extract<TimelineItem, { kind: 'conversation' }> };
 

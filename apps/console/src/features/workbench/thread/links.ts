@@ -1,4 +1,4 @@
-import { safeHref } from '@parley/protocol/bodies';
+import { safeHref } from '@parley/protocol/safe-href';
 
 export type LinkPart = { text: string; href: string | null };
 

@@ -26,6 +26,7 @@ import { useInFront } from './use-in-front';
 import { type Jump, useJump } from './use-jump';
 import { useThread } from './use-thread';
 import { type ThreadScroll, useThreadScroll } from './use-thread-scroll';
+import './texts';
 
 const Viewer = lazyPart(() => import('../kinds/viewer'), 'default');
 const SearchPanel = lazyPart(() => import('./search/search-panel'), 'default');

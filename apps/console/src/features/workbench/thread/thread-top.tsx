@@ -5,6 +5,7 @@ import type { Thread } from '../../../lib/desk/types';
 import { Button } from '../../../ui/button';
 import type { History } from './history';
 import style from './message/message.module.css';
+import './texts';
 
 type Props = {
   row: VisitorRow;

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDeskState } from '../../../lib/desk/desk-context';
 import style from './message/message.module.css';
 import { useThreadTools } from './thread-context';
+import './texts';
 
 /**
  * Who is typing. Its space is always reserved, so that nothing moves. The visitor's text is shown if the site's

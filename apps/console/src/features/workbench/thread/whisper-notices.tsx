@@ -6,6 +6,7 @@ import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { workbenchPath } from '../../../lib/paths';
 import { toast } from '../../../ui/toast/toast';
 import { useWordNotices } from './word-notices';
+import './texts';
 
 /** Most characters shown; the thread has the full text. */
 const SHOWN_LENGTH = 200;

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { useDesk } from '../../../lib/desk/desk-context';
 import { PATHS } from '../../../lib/paths';
 import { toast } from '../../../ui/toast/toast';
+import './texts';
 
 /** On every page: a toast for sensitive words that supervisors are told of, which opens the thread or the letter. */
 export function useWordNotices(openThread: (visitor: string) => Promise<void>): void {

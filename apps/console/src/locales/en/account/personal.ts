@@ -119,6 +119,8 @@ export const personal: typeof zh = {
   },
   preferences: {
     language: 'Language',
+    textSize: 'Text size',
+    textSizeOf: { desk: 'As in the settings', small: 'Small', normal: 'Normal', large: 'Large' },
     theme: 'Theme and layout',
     themeHint: 'Colours, light or dark mode, layout and tabs. Saved on this device.',
     themeOpen: 'Open theme settings',

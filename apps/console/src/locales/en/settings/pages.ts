@@ -52,8 +52,8 @@ export const settingsPages: typeof zh = {
     },
     desktopSetting: {
       title: 'Desktop',
-      lead: 'Sounds and quiet times of the workbench, and a check of this computer. Agents can choose other sounds in their profile.',
-      groups: { sounds: 'Sounds', quiet: 'Do not disturb' },
+      lead: 'Sounds and quiet times of the workbench, and a check of this computer. Agents can turn sounds off and choose another volume in their profile.',
+      groups: { sounds: 'Sounds', quiet: 'Do not disturb', workplace: 'Typing and display' },
     },
     appSetting: {
       title: 'App',
@@ -147,6 +147,7 @@ export const settingsPages: typeof zh = {
     social: 'Sign-in through a provider',
     push: 'Push notifications',
     apps: 'Apps',
+    workplace: 'Typing and display',
     notices: 'Sounds',
     samples: 'Sample pages',
     setup: 'Getting started',
@@ -267,7 +268,13 @@ export const settingsPages: typeof zh = {
     alerts: 'would alert supervisors: {{words}}',
   },
   play: 'Play',
-  playFailed: 'No sound came from this address: check that it opens and is an audio file',
+  playFailed: 'This sound could not be played. Choose another audio file',
+  soundBuiltIn: 'Built-in sound',
+  soundOwn: 'Uploaded sound',
+  soundUpload: 'Upload a sound',
+  soundRemove: 'Use the built-in sound',
+  soundTooLong_one: 'A sound lasts {{count}} second at most',
+  soundTooLong_other: 'A sound lasts {{count}} seconds at most',
   launcher: launcherControls,
   ...softwareControls,
 };

@@ -215,6 +215,7 @@ export const userDetail: typeof zh = {
       cards: 'Cards kept with conversations',
       judged: 'Quality comments',
       disputed: 'Disputed scores',
+      censusKeys: 'Words and addresses in statistics',
       internalChat: 'Mentions in internal chat',
       conversations: 'Conversations (kept)',
       events: 'Conversation events',

@@ -109,6 +109,8 @@ export const personal = {
   },
   preferences: {
     language: '界面语言',
+    textSize: '字号',
+    textSizeOf: { desk: '使用系统设置', small: '小', normal: '标准', large: '大' },
     theme: '主题与布局',
     themeHint: '颜色、明暗、布局和标签，只保存在这台设备上。',
     themeOpen: '打开主题设置',

@@ -52,8 +52,8 @@ export const settingsPages = {
     },
     desktopSetting: {
       title: '桌面设置',
-      lead: '工作台的提示音和勿扰时段，以及本机的提醒自检。客服可以在个人设置里另选声音。',
-      groups: { sounds: '提示音', quiet: '勿扰时段' },
+      lead: '工作台的提示音和勿扰时段，以及本机的提醒自检。客服可以在个人设置里关掉声音、另选音量。',
+      groups: { sounds: '提示音', quiet: '勿扰时段', workplace: '输入与显示' },
     },
     appSetting: {
       title: 'APP 设置',
@@ -141,6 +141,7 @@ export const settingsPages = {
     social: '第三方登录',
     push: '通知推送',
     apps: '应用',
+    workplace: '输入与显示',
     notices: '提示音',
     samples: '演示页面',
     setup: '初次设置',
@@ -260,7 +261,13 @@ export const settingsPages = {
     alerts: '提醒主管：{{words}}',
   },
   play: '试听',
-  playFailed: '无法播放这个地址，请检查能否打开、是不是音频文件',
+  playFailed: '无法播放这个声音，请换一个音频文件',
+  soundBuiltIn: '内置的声音',
+  soundOwn: '已上传的声音',
+  soundUpload: '上传声音',
+  soundRemove: '恢复内置的声音',
+  soundTooLong_one: '声音不能超过 {{count}} 秒',
+  soundTooLong_other: '声音不能超过 {{count}} 秒',
   launcher: launcherControls,
   ...softwareControls,
 };

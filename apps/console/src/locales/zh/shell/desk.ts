@@ -1,7 +1,6 @@
 import { notices } from '../notices';
 import { workbenchActions } from '../workbench/actions';
 import { workbenchList } from '../workbench/list';
-import { workbenchThread } from '../workbench/thread';
 import { workbench } from '../workbench/workbench';
 import { frame } from './frame';
 import { header } from './header';
@@ -18,5 +17,4 @@ export const desk = {
   workbench,
   workbenchActions,
   workbenchList,
-  workbenchThread,
 };

@@ -1,4 +1,4 @@
-/** The header's tools, the command palette, the error log. */
+/** The header. */
 export const header = {
   tools: '页面工具',
   search: '搜索',
@@ -21,47 +21,8 @@ export const header = {
   errors: {
     open_one: '错误日志，{{count}} 条',
     open_other: '错误日志，{{count}} 条',
-    title: '错误日志',
-    route: '报错路由',
-    message: '错误信息',
-    detail: '错误详情',
-    actions: '操作',
-    view: '查看',
-    times_one: '{{count}} 次',
-    times_other: '{{count}} 次',
-    kinds: {
-      error: '程序错误',
-      rejection: '未捕获的异步错误',
-      react: '界面错误',
-      request: '请求失败',
-      guard: '登录校验失败',
-    },
-    engines: { baidu: '百度搜索', google: '谷歌搜索', bing: '必应搜索' },
-    copy: '复制为文本',
-    copied: '已复制，可以发给管理员',
-    copyFailed: '复制失败，浏览器不允许',
-    cancel: '取消',
-    clear: '暂不显示',
   },
-  palette: {
-    title: '命令面板',
-    placeholder: '搜索页面、设置、客户、会话或操作，可用拼音首字母',
-    found: '结果',
-    recent: '最近打开',
-    pages: '页面',
-    actions: '操作',
-    empty: '没有找到',
-    keys: { move: '↑ ↓ 选择', choose: 'Enter 打开', close: 'Esc 关闭' },
-  },
-  finds: { person: '客户', conversation: '会话', link: '聊天链接', unnamed: '未命名', all: '查看全部结果' },
-  searching: {
-    placeholder: '搜索页面、客户、会话、聊天链接，或在网上搜索',
-    pages: '页面',
-    elsewhere: '网上搜索',
-    web: '{{engine}}：{{text}}',
-    loading: '加载中',
-    empty: '输入要找的内容',
-  },
+  palette: '命令面板',
   notice: {
     tabs: { notice: '通知', email: '邮件' },
     news: {
@@ -85,13 +46,6 @@ export const header = {
     unknownDevice: '未知设备',
     letter: '<a href="#/history/letter"><b>{{name}}</b></a><br>{{content}}',
     anonymous: '匿名访客',
-  },
-  aboutBox: {
-    window: '窗口标题',
-    application: '应用版本',
-    build: '构建环境版本',
-    own: 'Parley 版本',
-    ok: '知道了',
   },
   window: { label: '窗口', minimise: '最小化', maximise: '最大化', restore: '还原', close: '关闭窗口' },
   presence: {

@@ -218,6 +218,7 @@ export const userDetail = {
       cards: '历史名片',
       judged: '质检评语',
       disputed: '质检异议',
+      censusKeys: '统计中的词与地址',
       internalChat: '内部聊天中的提及',
       conversations: '会话（保留）',
       events: '会话事件',

@@ -1,14 +1,15 @@
 import { reachability } from '@parley/core/routing/reachability';
 import type { Answer, Value } from '@parley/protocol/http/routes';
-import type { AgentRow } from '@parley/protocol/types';
+import type { AgentRow, AgentState, HiddenReason } from '@parley/protocol/types';
 import { createBatcher } from '../../../batcher';
 import type { Context } from '../../../context';
 import { isOutage } from '../../../db/failures';
-import type { Queryable } from '../../../db/pool';
+import type { Client, Queryable } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
 import { isKeptOnline } from '../../foundation/agent-states/keep-online';
 import { recordStates } from '../../foundation/agent-states/record';
+import type { Happening } from '../../foundation/agent-states/states';
 import { hiddenBecause, readAgents } from '../conversations/facts';
 import { deliverReturned } from '../conversations/returned';
 import {
@@ -107,14 +108,31 @@ export function chooseState(
   { state, reason, word = '' }: Value<'POST /index/state'>,
 ): Promise<Answer<'POST /index/state'>> {
   const now = context.clock.now();
-  const hidden = state === '1';
-  const chosen = { state, reason: (hidden && reason) || null, word: hidden ? word.trim() : '' };
+  const isHidden = state === '1';
+  const chosen = { state, reason: (isHidden && reason) || null, word: isHidden ? word.trim() : '' };
   return act(context, async (tx, emit) => {
-    await setHidden(tx, agentId, { ...chosen, hidden, now });
-    await recordStates(tx, [agentId], { cause: 'own', byId: agentId, now });
+    await storeState(tx, agentId, { ...chosen, cause: 'own', byId: agentId, now });
     emit({ kind: 'agent.presence', agentId });
     return chosen;
   });
+}
+
+type NewState = Omit<Happening, 'reason'> & {
+  state: AgentState;
+  reason: HiddenReason | null;
+  word: string;
+  why?: string;
+  now: number;
+};
+
+/** Stores a chosen state and records it; `why`: the reason of another person. */
+export async function storeState(
+  tx: Client,
+  agentId: string,
+  { state, reason, word, why, now, ...happening }: NewState,
+): Promise<void> {
+  await setHidden(tx, agentId, { hidden: state === '1', reason, word, now });
+  await recordStates(tx, [agentId], { ...happening, ...(why && { reason: why }), now });
 }
 
 export async function readAgentRow(context: Context, db: Queryable, agentId: string): Promise<AgentRow> {

@@ -4,7 +4,6 @@ import type { Context } from '../../../context';
 import type { HandlersOf } from '../../../http/handler';
 import { setupFor } from '../setup/actions';
 import { readColleagues } from './colleagues';
-import { readHome } from './home';
 import { readOwnService, recordInput } from './idle';
 import { chooseState, readAgentRow } from './presence';
 
@@ -26,7 +25,6 @@ export function deskHandlers({ context, wakeQueue }: Parts): HandlersOf<OwnRoute
       const info = { uuid: agent.uuid, nickname: agent.nickname, ...own, userVoice, msgVoice, ...service };
       return { info, samples: context.setting('samples').inMenu, ...(setup && { setup }) };
     },
-    'GET /home': ({ agent }) => readHome(context, agent.uuid),
     'GET /talk/colleagues': () => readColleagues(context),
     'POST /index/state': async ({ agent, value }) => {
       const chosen = await chooseState(context, agent.uuid, value);

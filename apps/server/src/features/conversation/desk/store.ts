@@ -17,6 +17,19 @@ export async function countDesk(db: Queryable, agentId: string): Promise<DeskCou
   return rows[0]!;
 }
 
+export async function countWaiting(
+  db: Queryable,
+): Promise<{ waiting: number; waitingSince: Date | null; browsing: number }> {
+  const { rows } = await db.query<{ waiting: number; waitingSince: Date | null; browsing: number }>({
+    name: 'home-queue',
+    text: `select count(*) filter (where state = 'wait') as waiting,
+                  min(since) filter (where state = 'wait') as "waitingSince",
+                  count(*) filter (where state = 'monitor') as browsing
+           from visitors where state in ('wait', 'monitor')`,
+  });
+  return rows[0]!;
+}
+
 export type OwnServiceRow = {
   limit: number;
   maxIdle: number;

@@ -130,6 +130,20 @@ function inStates(states: readonly LinkState[], now: Date): Sql {
   return sql`${state} = any(${linkStates.filter((known) => states.includes(known))}::text[])`;
 }
 
+/** Enabled links that end in this time, counted up to `most`. */
+export async function countEnding(
+  db: Queryable,
+  { from, to, most }: { from: number; to: number; most: number },
+): Promise<number> {
+  const { rows } = await db.query<{ ending: number }>(
+    `select count(*) as ending from (
+       select from links where deleted_at is null and enabled and ends_at >= $1 and ends_at < $2 limit $3
+     ) l`,
+    [new Date(from), new Date(to), most],
+  );
+  return rows[0]!.ending;
+}
+
 export async function findLink(db: Queryable, id: string): Promise<LinkRow | null> {
   const { rows } = await db.query<LinkRow>(`${SELECT_LINKS} where l.id = $1 and l.deleted_at is null`, [id]);
   return rows[0] ?? null;

@@ -86,7 +86,8 @@ export async function askQuiet(context: Context): Promise<boolean> {
     await act(context, async (tx, emit) => {
       const { conversation } = await lockVisitor(context, tx, visitorId);
       if (conversation?.id !== id || conversation.ownerId !== ownerId) return;
-      await saveInvitation(tx, id, ownerId, context.clock.now());
+      const invitation = { conversationId: id, agentId: ownerId, isAutomatic: true };
+      await saveInvitation(tx, invitation, context.clock.now());
       const standing = listingOf((await readRow(tx, visitorId))!);
       emit({ kind: 'rating.invited', visitorId, conversation: id, agentId: ownerId, standing });
     });
@@ -103,7 +104,8 @@ export async function inviteRating(context: Context, agent: Principal, visitorId
     if (!conversation) throw new Refusal('no-conversation');
     if (conversation.lastOwnerId === null) throw new Refusal('not-current');
     if (conversation.ownerId !== agent.uuid && !agent.admin) throw new Refusal('not-yours');
-    await saveInvitation(tx, conversation.id, agent.uuid, context.clock.now());
+    const invitation = { conversationId: conversation.id, agentId: agent.uuid, isAutomatic: false };
+    await saveInvitation(tx, invitation, context.clock.now());
     const row = (await readRow(tx, visitorId))!;
     const standing = listingOf(row);
     emit({ kind: 'rating.invited', visitorId, conversation: conversation.id, agentId: agent.uuid, standing });

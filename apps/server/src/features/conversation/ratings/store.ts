@@ -88,10 +88,15 @@ export async function saveRating(tx: Client, rating: NewRating, now: number): Pr
 }
 
 /** Stores an invitation to rate; only the first one counts. */
-export async function saveInvitation(tx: Client, conversationId: string, agentId: string, now: number): Promise<void> {
+export async function saveInvitation(
+  tx: Client,
+  { conversationId, agentId, isAutomatic }: { conversationId: string; agentId: string; isAutomatic: boolean },
+  now: number,
+): Promise<void> {
   await tx.query(
-    'insert into rating_invitations (conversation_id, agent_id, invited_at) values ($1, $2, $3) on conflict do nothing',
-    [conversationId, agentId, new Date(now)],
+    `insert into rating_invitations (conversation_id, agent_id, invited_at, automatic) values ($1, $2, $3, $4)
+     on conflict do nothing`,
+    [conversationId, agentId, new Date(now), isAutomatic],
   );
 }
 

@@ -15,6 +15,9 @@ export async function decideHello(
   return { ...decisionFor(context, place), visitId: place.visitId };
 }
 
+/** What a window keeps of a rule that is gone, set back. */
+export const unruled = { hidden: false, site: {} };
+
 type Greeted = {
   /** The browser's. */
   language: string;

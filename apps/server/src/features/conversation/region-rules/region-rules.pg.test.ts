@@ -1,6 +1,6 @@
 import type { RegionRuleSetting } from '@parley/protocol/settings/region';
 import { expect } from 'vitest';
-import { serverTest as test } from '../../../testing/server-test';
+import { framesCausedBy, serverTest as test } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
 import { type TestAgent, TestVisitor } from '../../../testing/test-people';
 
@@ -187,4 +187,32 @@ test('the log has each limited visit once for a rule, by action, region and time
   expect(await log()).toEqual({ list: [], total: 0 });
   const agent = await on.signIn({});
   expect((await agent.call('GET /region/getLog', {})).status).toBe(403);
+});
+
+test('a rule and its removal are told to the open windows that they concern, and to no other', async ({ on }) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const shop = (await boss.call('POST /access/doEdit', { name: 'Shop', domains: [] })).data;
+  const [zh, en, other] = [
+    (await visitorOn(on, { language: 'zh-CN' })).visitor,
+    (await visitorOn(on)).visitor,
+    (await visitorOn(on, { site: shop.key })).visitor,
+  ];
+  await publish(boss, [], { site: shop.id });
+  const told = (rules: Rule[]) =>
+    framesCausedBy(on, { zh: zh.socket, en: en.socket, other: other.socket }, () => publish(boss, rules));
+  const message: Rule = { ranges: [HERE], action: 'message', language: 'en', tip };
+  const limited = {
+    section: 'region',
+    settings: { hidden: false, window: { language: 'en' }, company: { offHours: tip } },
+  };
+  expect(await told([message])).toMatchObject({ zh: [limited], en: [limited] });
+  expect((await told([{ ...message, name: 'Renamed' }])).zh).toBeUndefined();
+  // A conversation that is open goes on, and so does its window.
+  await publish(boss, []);
+  await en.says('hello');
+  expect(await told([{ ranges: [HERE], action: 'hide' }])).toMatchObject({ zh: [{ settings: { hidden: true } }] });
+  expect(en.socket.frames.some(({ settings }) => (settings as { hidden?: boolean })?.hidden)).toBe(false);
+  const { zh: back, other: nothing } = await told([]);
+  expect(back).toMatchObject([{ settings: { hidden: false, site: {}, window: { language: 'auto' } } }]);
+  expect(nothing).toBeUndefined();
 });

@@ -19,6 +19,23 @@ export async function placesOfVisitors(db: Queryable, ids: readonly string[]): P
   return rows;
 }
 
+export type WindowRow = PlaceRow & {
+  language: string /** Of the link that began the visit; null: none. */;
+  linkGreeting: string | null;
+};
+
+/** Where visitors are, and what their windows show by themselves. */
+export async function windowsOfVisitors(db: Queryable, ids: readonly string[]): Promise<WindowRow[]> {
+  const { rows } = await db.query<WindowRow>({
+    name: 'windows-of-visitors',
+    text: `select v.id as of, ${PLACE}, coalesce(v.language, '') as language, l.greeting as "linkGreeting"
+           from visitors v left join visits w on w.id = v.visit_id left join links l on l.id = w.link_id
+           where v.id = any($1::uuid[])`,
+    values: [ids],
+  });
+  return rows;
+}
+
 export async function placesOfConversations(db: Queryable, ids: readonly string[]): Promise<PlaceRow[]> {
   const { rows } = await db.query<PlaceRow>({
     name: 'places-of-conversations',

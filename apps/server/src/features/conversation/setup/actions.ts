@@ -12,3 +12,9 @@ export async function setupFor({ db, setting }: Context, agent: Principal): Prom
   if (steps.every(Boolean)) return undefined;
   return wasLeft || steps.some(Boolean) ? 'open' : 'new';
 }
+
+/** How many first steps are left; null: the agent is not told. */
+export async function countStepsLeft({ db, setting }: Context, agent: Principal): Promise<number | null> {
+  if (!setting('setup').checklist || !allows(agent, sections.setup.needs)) return null;
+  return Object.values((await readSteps(db)).done).filter((isDone) => !isDone).length;
+}

@@ -46,13 +46,21 @@ export async function insertPageView(tx: Queryable, { visitorId, visitId, page, 
   });
 }
 
-export async function isVisitByLink(tx: Queryable, visitId: string, linkId: string): Promise<boolean> {
-  const { rowCount } = await tx.query({
-    name: 'visit-is-by-link',
-    text: 'select 1 from visits where id = $1 and link_id = $2',
-    values: [visitId, linkId],
+/** What is known of a visitor's browser, and whether this page view is stored already; null: no visitor. */
+export async function findView(
+  tx: Queryable,
+  visitorId: string,
+  onlyID: string,
+): Promise<(Pick<Page, 'language' | 'screen' | 'userAgent' | 'address'> & { isKept: boolean }) | null> {
+  const { rows } = await tx.query<Pick<Page, 'language' | 'screen' | 'userAgent' | 'address'> & { isKept: boolean }>({
+    name: 'view-of-visitor',
+    text: `select v.language, coalesce(w.screen, '') as screen, coalesce(v.user_agent, '') as "userAgent",
+                  coalesce(v.address, '') as address,
+                  exists (select from page_views p where p.visitor_id = v.id and p.only_id = $2) as "isKept"
+           from visitors v left join visits w on w.id = v.visit_id where v.id = $1`,
+    values: [visitorId, onlyID],
   });
-  return rowCount === 1;
+  return rows[0] ?? null;
 }
 
 type NewVisit = {
@@ -76,8 +84,8 @@ export async function insertVisit(
     name: 'visit-begins',
     text: `insert into visits (id, visitor_id, site_id, referrer, landing_url, language, screen, user_agent, address,
                                started_at, source, engine, keyword, device, os, browser, region,
-                               region_code, link_id, parameters, variables, link_variant)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
+                               region_code, link_id, parameters, variables, link_variant, arrival)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`,
     values: [
       id,
       visitorId,
@@ -101,6 +109,7 @@ export async function insertVisit(
       JSON.stringify(link?.parameters ?? []),
       JSON.stringify(link?.variables ?? {}),
       variant,
+      facts.arrival,
     ],
   });
 }

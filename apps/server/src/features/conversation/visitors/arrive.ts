@@ -1,6 +1,6 @@
 import type { Context } from '../../../context';
 import type { Client } from '../../../db/pool';
-import type { Emit } from '../../../events/act';
+import { act, type Emit } from '../../../events/act';
 import type { VisitorCause } from '../../../events/events';
 import { uuidV7 } from '../../../ids';
 import { lockVisitor } from '../conversations/actions';
@@ -9,8 +9,10 @@ import type { VisitorFacts } from '../conversations/facts';
 import { returnToQueue } from '../conversations/queue';
 import { readRow } from '../conversations/rows';
 import { type ByLink, variantFor } from '../links/enter';
+import { continueVisit } from '../visits/ending';
 import { visitFacts } from '../visits/facts';
-import { insertPageView, insertVisit, isVisitByLink, setArrived } from './arrive-store';
+import type { View } from '../visits/view';
+import { findView, insertPageView, insertVisit, setArrived } from './arrive-store';
 
 export type Page = {
   onlyID: string;
@@ -23,6 +25,8 @@ export type Page = {
   address: string;
   /** The tracked link of this page. */
   link?: ByLink | null;
+  /** When a page of this visitor was open last; null: not known. */
+  seenAt: number | null;
 };
 
 /**
@@ -34,15 +38,14 @@ export async function arrive(context: Context, tx: Client, emit: Emit, visitorId
   const found = await lockVisitor(context, tx, visitorId);
   const [back] = found.state === 'end' ? await returnToQueue(context, { tx, emit }, [found]) : [];
   const visitor = back ?? found;
-  // Another link always starts another visit.
-  const continues =
-    visitor.online && visitor.visitId && (!page.link || (await isVisitByLink(tx, visitor.visitId, page.link.id)));
-  const visitId = continues ? visitor.visitId! : uuidV7(now);
-  if (visitId !== visitor.visitId) await beginVisit(context, tx, visitor, visitId, page);
-  const cause = causeOf(visitor, page);
+  const before = visitor.visitId;
+  const isNewVisit = !before || !(await continueVisit(context, tx, { id: before, page }));
+  const visitId = isNewVisit ? uuidV7(now) : before;
+  if (isNewVisit) await beginVisit(context, tx, visitor, visitId, page);
+  const cause = causeOf(visitor, page, isNewVisit);
   const pages = await setArrived(tx, {
     ...{ visitorId, visitId, page, now },
-    isNewVisit: visitId !== visitor.visitId,
+    isNewVisit,
     isRowChanged: cause !== null,
   });
   await insertPageView(tx, { visitorId, visitId, page, now });
@@ -56,11 +59,21 @@ export async function arrive(context: Context, tx: Client, emit: Emit, visitorId
   emit({ kind: 'page.opened', visitorId, ownerId, URL: page.URL, title: page.title, at: now, pages });
 }
 
-function causeOf(visitor: VisitorFacts, page: Page): VisitorCause | null {
+/** A page view of a visitor on the site that does not continue the visit: begins another one. A repeated one changes nothing. */
+export async function beginByView(context: Context, view: View): Promise<void> {
+  await act(context, async (tx, emit) => {
+    const { visitorId, ...page } = view;
+    await lockVisitor(context, tx, visitorId);
+    const known = await findView(tx, visitorId, view.onlyID);
+    if (known && !known.isKept) await arrive(context, tx, emit, visitorId, { ...known, ...page, seenAt: view.at });
+  });
+}
+
+function causeOf(visitor: VisitorFacts, page: Page, isNewVisit: boolean): VisitorCause | null {
   if (visitor.state === 'gone') return { type: 'visitor.arrived' };
   if (visitor.state === 'end') return { type: 'visitor.browsing' };
   // 8010 has only the page; other changes of the row need a push of the row.
-  const isInPagePush = visitor.online && visitor.language === page.language;
+  const isInPagePush = visitor.online && !isNewVisit && visitor.language === page.language;
   return isInPagePush ? null : { type: 'visitor.online', online: true };
 }
 

@@ -26,7 +26,7 @@ export type Greeted = {
 export async function hello(
   context: Context,
   request: Hello,
-  { http, fillCard }: { http: HttpFacts; fillCard: FillCard },
+  { http, fillCard, seenAt }: { http: HttpFacts; fillCard: FillCard; seenAt(visitorId: string): number | null },
 ): Promise<Greeted> {
   const site = await findSite(context.db, request.site);
   if (!site) throw new Refusal('unknown-site');
@@ -61,6 +61,7 @@ export async function hello(
       userAgent: http.userAgent.slice(0, 1000),
       address: http.address,
       link,
+      seenAt: seenAt(visitorId),
     };
     await arrive(context, tx, emit, visitorId, page);
     if (identity) await storeIdentity(context, tx, emit, { id: visitorId, siteId: site.id, identity, fillCard });

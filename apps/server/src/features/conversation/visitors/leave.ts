@@ -6,25 +6,30 @@ import { listingOf } from '../conversations/decided';
 import { lockVisitors, type VisitorFacts } from '../conversations/facts';
 import { returnToQueue } from '../conversations/queue';
 import { readRows } from '../conversations/rows';
+import { leaveVisits, returnToVisits } from '../visits/ending';
 import { saveAway, saveBack } from './store';
 
+/** `awayAt`: since when no page is open. `seenAt`: the last sign of an open one; null: none was open here. */
+export type Closed = { awayAt: number; seenAt: number | null };
+
 /**
- * Ends visits whose last page has been closed for a while; visitors without an open conversation leave the lists.
- * `closed`: when, by visitor.
+ * Visitors whose last page has been closed for a while are not on the site: without an open conversation they leave the
+ * lists. Their visits end later (V-28).
  */
-export function leave(context: Context, closed: ReadonlyMap<string, number>): Promise<void> {
+export function leave(context: Context, closed: ReadonlyMap<string, Closed>): Promise<void> {
   return act(context, async (tx, emit) => {
     const visitors = await lockVisitors(tx, [...closed.keys()], context.clock.now());
     const changed = [...visitors.values()].filter(({ online }) => online);
     if (changed.length === 0) return;
-    const away = changed.map(({ id }) => ({ id, awayAt: closed.get(id)! }));
+    const away = changed.map(({ id }) => ({ id, ...closed.get(id)! }));
     await saveAway(tx, away, context.clock.now());
+    await leaveVisits(tx, away);
     await tell({ tx, emit }, changed, false);
   });
 }
 
 /**
- * Continues visits of visitors whose socket reconnected without a hello, as after a laptop's standby; those who left
+ * Continues visits, unless they have ended, of visitors whose socket reconnected without a hello, as after a laptop's standby; those who left
  * the queue are back in it. True: somebody is.
  */
 export function continueVisits(context: Context, visitorIds: readonly string[]): Promise<boolean> {
@@ -34,6 +39,7 @@ export function continueVisits(context: Context, visitorIds: readonly string[]):
     if (changed.length === 0) return false;
     const ids = changed.map(({ id }) => id);
     await saveBack(tx, ids, context.clock.now());
+    await returnToVisits(context, tx, ids);
     await tell({ tx, emit }, changed, true);
     const ended = changed.filter(({ state }) => state === 'end');
     return (await returnToQueue(context, { tx, emit }, ended)).length > 0;

@@ -48,7 +48,7 @@ export function visitorHandlers({
 
   return {
     'POST /visitor/hello': async ({ value, http }) => {
-      const greeted = await hello(context, value, { http, fillCard });
+      const greeted = await hello(context, value, { http, fillCard, seenAt: (id) => presence.seenAt(id) });
       const { visitorId, credential, site, identity, signed, handoff } = greeted;
       presence.expect(visitorId);
       await noteCode(greeted, value.URL);

@@ -54,7 +54,7 @@ export async function findOnline(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Visitors are back on the site: continues their visits. */
+/** Visitors are back on the site. */
 export async function saveBack(tx: Queryable, ids: readonly string[], now: number): Promise<void> {
   const at = new Date(now);
   await tx.query({
@@ -65,15 +65,9 @@ export async function saveBack(tx: Queryable, ids: readonly string[], now: numbe
            where id = any($1::uuid[])`,
     values: [ids, at],
   });
-  await tx.query({
-    name: 'visits-go-on',
-    text: `update visits set ended_at = null
-           where id in (select visit_id from visitors where id = any($1::uuid[]))`,
-    values: [ids],
-  });
 }
 
-/** Visitors left the site: ends their visits. `awayAt`: when the last page was closed. */
+/** Visitors left the site. `awayAt`: when the last page was closed. */
 export async function saveAway(
   tx: Queryable,
   visitors: readonly { id: string; awayAt: number }[],
@@ -90,11 +84,6 @@ export async function saveAway(
            from unnest($1::uuid[], $2::timestamptz[]) as l (id, away_at)
            where v.id = l.id`,
     values: [ids, visitors.map(({ awayAt }) => new Date(awayAt)), at],
-  });
-  await tx.query({
-    name: 'visits-end',
-    text: `update visits set ended_at = $2 where id in (select visit_id from visitors where id = any($1::uuid[]))`,
-    values: [ids, at],
   });
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '../../../context';
 import { settingsForVisitors, switchedOff } from '../../foundation/settings/for-visitors';
 import { hasAgreed } from '../entry/actions';
 import { offersFor } from '../invitations/offers';
-import { decideHello, settingsByRegion } from '../region-rules/for-hello';
+import { decideHello, settingsByRegion, unruled } from '../region-rules/for-hello';
 import { createHitLog } from '../region-rules/log';
 import type { Greeted } from './hello';
 import { findVisitNow } from './store';
@@ -41,7 +41,7 @@ export function createWindowSettings(context: Context, answerSeconds: () => numb
         ownPage: isHandedOff || linkGreeting !== null,
         more: {},
       });
-      return settings.hidden ? settings : { ...switchedOff, ...settings };
+      return settings.hidden ? settings : { ...switchedOff, ...unruled, ...settings };
     },
   };
 }

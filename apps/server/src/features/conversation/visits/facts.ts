@@ -1,3 +1,4 @@
+import { arrivalOf, mayArrive } from '@parley/core/visit/arrival';
 import { readSource } from '@parley/core/visit/source';
 import { readUserAgent } from '@parley/core/visit/user-agent';
 
@@ -9,11 +10,18 @@ export type VisitFacts = {
   device: string;
   os: string;
   browser: string;
+  /** Its campaign or search source: a page by another one begins another visit. */
+  arrival: string;
 };
 
 export function visitFacts(visit: { referrer: string; landingUrl: string; userAgent: string }): VisitFacts {
-  return { ...readSource(visit.referrer, visit.landingUrl, decode), ...readUserAgent(visit.userAgent) };
+  const source = readSource(visit.referrer, visit.landingUrl, decode);
+  return { ...source, ...readUserAgent(visit.userAgent), arrival: arrivalOf(source, visit.landingUrl) };
 }
+
+/** The campaign or search source of a page view; empty: none. */
+export const arrivalBy = (referrer: string, url: string): string =>
+  mayArrive(referrer, url) ? arrivalOf(readSource(referrer, url, decode), url) : '';
 
 /** Decodes an address in an old encoding; null: not in this encoding. */
 function decode(bytes: Uint8Array, encoding: string): string | null {

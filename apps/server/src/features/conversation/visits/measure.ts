@@ -12,6 +12,8 @@ const HELP = `Measures how many visits are recognized correctly, on a folder of 
   referrers.jsonl     {id, referrer, page, expected: {kind, engine, keyword}, accept?, tier}
   regions.jsonl       {code, province, city, district, accept?, status}
 
+A file that is not there counts nothing. "is a bot" counts bots alone, "is a person" everybody else.
+
   --misses            prints each wrong result`;
 
 type Row = { id: string; group: string; named: Named; expected: Named; accept: Named[]; input: string };
@@ -63,12 +65,18 @@ async function readUserAgents(folder: string): Promise<Row[]> {
   return (await linesOf<Known>(folder, 'user-agents')).map(({ id, ua, expected, accept, hard }) => ({
     id,
     group: hard ? 'hard' : 'ordinary',
-    named: visitFacts({ referrer: '', landingUrl: '', userAgent: ua }),
-    expected,
-    accept: [accept ?? []].flat(),
+    named: withKind(visitFacts({ referrer: '', landingUrl: '', userAgent: ua })),
+    expected: withKind(expected),
+    accept: [accept ?? []].flat().map(withKind),
     input: ua,
   }));
 }
+
+/** Counts bots and people apart too: few of a corpus are bots, and they disappear among its devices. */
+const withKind = (named: Named): Named =>
+  named.device === undefined || named.device === null
+    ? named
+    : { ...named, [named.device === 'bot' ? 'is a bot' : 'is a person']: 'yes' };
 
 async function readReferrers(folder: string): Promise<Row[]> {
   type Known = {
@@ -120,7 +128,10 @@ async function readRegions(folder: string): Promise<Row[]> {
 }
 
 async function linesOf<T>(folder: string, name: string): Promise<T[]> {
-  const text = await readFile(join(folder, `${name}.jsonl`), 'utf8');
+  const text = await readFile(join(folder, `${name}.jsonl`), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
   return text
     .split('\n')
     .filter(Boolean)

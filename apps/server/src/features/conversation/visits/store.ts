@@ -22,7 +22,7 @@ export async function findTrail(
                   coalesce(
                     (select min(q.opened_at) from page_views q
                      where q.visitor_id = p.visitor_id and q.visit_id = p.visit_id and q.opened_at > p.opened_at),
-                    vi.ended_at) as until
+                    vi.ended_at, vi.last_at) as until
            from page_views p left join visits vi on vi.id = p.visit_id
            where p.visitor_id = $1 and ($4::timestamptz is null or p.opened_at >= $4)
            order by p.opened_at desc limit $2 offset $3`,
@@ -39,25 +39,35 @@ export async function findTrail(
 
 /**
  * `fresh`: `<visitor> <onlyID>` of new views; `ended`: visitors whose conversation had ended; `pages`: number of pages
- * of the visit so far, by visitor.
+ * of the visit so far, by visitor; `apart`: views that do not continue the visit, and are not inserted.
  */
-export type InsertedViews = { fresh: Set<string>; ended: string[]; pages: Map<string, number> };
+export type InsertedViews = { fresh: Set<string>; ended: string[]; pages: Map<string, number>; apart: Set<string> };
 
-/** Inserts page views in one statement; repeated ones change nothing. */
-export async function insertViews(db: Queryable, views: readonly View[]): Promise<InsertedViews> {
-  const { rows } = await db.query<{ visitor_id: string; only_id: string; state: string; pages: number | null }>({
+/** Inserts page views in one statement; repeated ones change nothing. `goesOn` of packages/core decides the rest. */
+export async function insertViews(
+  db: Queryable,
+  views: readonly (View & { arrival: string })[],
+): Promise<InsertedViews> {
+  const { rows } = await db.query<{
+    visitor_id: string;
+    only_id: string;
+    state: string | null;
+    pages: number | null;
+  }>({
     name: 'keep-views',
     text: `
 with input as (
-  select distinct on (r.visitor_id, r.only_id) r.*, v.visit_id
+  select distinct on (r.visitor_id, r.only_id) r.*, v.visit_id,
+         w.id is not null and w.ended_at is null and coalesce(r.arrival = '' or r.arrival = w.arrival, true) as goes_on
   from jsonb_to_recordset($1::jsonb)
-    as r(n int, visitor_id uuid, only_id text, url text, title text, referrer text, at double precision)
+    as r(n int, visitor_id uuid, only_id text, url text, title text, referrer text, arrival text, at double precision)
   join visitors v on v.id = r.visitor_id
+  left join visits w on w.id = v.visit_id
   where v.visit_id is not null
   order by r.visitor_id, r.only_id
 ), kept as (
   insert into page_views (visitor_id, only_id, visit_id, url, title, referrer, opened_at)
-  select visitor_id, only_id, visit_id, url, title, referrer, to_timestamp(at) from input
+  select visitor_id, only_id, visit_id, url, title, referrer, to_timestamp(at) from input where goes_on
   on conflict do nothing
   returning visitor_id, only_id
 ), newest as (
@@ -72,7 +82,9 @@ with input as (
   returning v.id, v.pages
 )
 select k.visitor_id, k.only_id, v.state, m.pages
-from kept k join visitors v on v.id = k.visitor_id left join moved m on m.id = k.visitor_id`,
+from kept k join visitors v on v.id = k.visitor_id left join moved m on m.id = k.visitor_id
+union all
+select visitor_id, only_id, null, null from input where not goes_on`,
     values: [
       JSON.stringify(
         views.map((view, n) => ({
@@ -82,15 +94,19 @@ from kept k join visitors v on v.id = k.visitor_id left join moved m on m.id = k
           url: view.URL,
           title: view.title,
           referrer: view.referrer,
+          arrival: view.arrival,
           at: view.at / 1000,
         })),
       ),
     ],
   });
+  const [kept, apart] = [rows.filter(({ state }) => state !== null), rows.filter(({ state }) => state === null)];
+  const keys = (of: typeof rows) => new Set(of.map((row) => `${row.visitor_id} ${row.only_id}`));
   return {
-    fresh: new Set(rows.map((row) => `${row.visitor_id} ${row.only_id}`)),
-    pages: new Map(rows.flatMap((row) => (row.pages === null ? [] : [[row.visitor_id, row.pages]]))),
-    ended: [...new Set(rows.filter((row) => row.state === 'end').map((row) => row.visitor_id))],
+    fresh: keys(kept),
+    apart: keys(apart),
+    pages: new Map(kept.flatMap((row) => (row.pages === null ? [] : [[row.visitor_id, row.pages]]))),
+    ended: [...new Set(kept.filter((row) => row.state === 'end').map((row) => row.visitor_id))],
   };
 }
 

@@ -4,28 +4,36 @@ import { isOutage, isRetryable } from '../../../db/failures';
 import type { DomainEvent } from '../../../events/events';
 import type { Desk } from '../../../live/desk';
 import { browse } from './browse';
+import { arrivalBy } from './facts';
 import { insertViews } from './store';
 import type { View } from './view';
 
 export type Views = { add(view: View, done: (time: number) => void): void; idle(): Promise<void> };
 
+type Parts = {
+  context: Context;
+  desk: Desk;
+  /** Begins another visit with a page view that does not continue the visitor's. */
+  begin(view: View): Promise<void>;
+};
+
 const VIEWS_MAX = 500;
 const RETRY_MS = 200;
 
 /** Stores further page views, many in one statement. A repeated one is answered, but not pushed. */
-export function createViews(context: Context, desk: Desk): Views {
+export function createViews({ context, desk, begin }: Parts): Views {
   type Item = { view: View; done(time: number): void };
 
   const lane = createBatcher<Item>(
     async (items) => {
       // The same view twice in one batch is stored once.
-      const views = [...new Map(items.map(({ view }) => [keyOf(view), view])).values()];
+      const views = [...new Map(items.map(({ view }) => [keyOf(view), announced(view)])).values()];
       const ended = new Set<string>();
       for (let isRetry = false; ; isRetry = true) {
         try {
           await context.inFlight.during(async () => {
             const kept = await insertViews(context.db, views);
-            for (const { view, done } of items) done(view.at);
+            for (const { view, done } of items) if (!kept.apart.has(keyOf(view))) done(view.at);
             // After a lost answer the first try may have stored all of them: pushing twice is better than never.
             context.deliver(
               views
@@ -34,6 +42,8 @@ export function createViews(context: Context, desk: Desk): Views {
             );
             for (const visitorId of kept.ended) ended.add(visitorId);
             if (ended.size > 0) await browse(context, [...ended]);
+            for (const view of views) if (kept.apart.has(keyOf(view))) await begin(view);
+            for (const { view, done } of items) if (kept.apart.has(keyOf(view))) done(view.at);
           });
           return;
         } catch (error) {
@@ -51,6 +61,8 @@ export function createViews(context: Context, desk: Desk): Views {
 
   return { add: (view, done) => lane.add({ view, done }), idle: () => lane.idle() };
 }
+
+const announced = (view: View) => ({ ...view, arrival: arrivalBy(view.referrer, view.URL) });
 
 const keyOf = (view: View): string => `${view.visitorId} ${view.onlyID}`;
 

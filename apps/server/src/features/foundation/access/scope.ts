@@ -28,7 +28,7 @@ const isShared = ({ uuid }: Reader, c: string): Sql => sql`(
  * Visitors shared with the agent by the scope `person`, as a subquery that runs once for a list. The agent sees their
  * earlier conversations too, whatever its role's scope.
  */
-const visitorsGiven = (uuid: string): Sql => sql`(
+export const visitorsGiven = (uuid: string): Sql => sql`(
   select s.visitor_id from shares s where s.agent_id = ${uuid} and s.state = 'active' and s.scope = 'person'
   union all
   select v.id from shares s join visitors own on own.id = s.visitor_id join visitors v on v.person_id = own.person_id

@@ -14,7 +14,7 @@ import {
 export const agentStatesFollower: Follower = {
   name: 'agent-states',
   follows: ['events'],
-  everyMs: 10_000,
+  everyMs: 2000,
   batch: 2000,
   handle: updateIntervals,
   reset: deleteIntervals,

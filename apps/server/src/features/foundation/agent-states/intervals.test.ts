@@ -12,9 +12,10 @@ const event = ([id, state, at]: Told): StateEvent => ({
   byId: null,
   at,
   word: '',
+  reason: '',
 });
 const interval = ([eventId, state, beganAt, endedAt]: Kept): Interval => ({
-  ...{ eventId, agentId: 'a', state, cause: 'own', byId: null, beganAt, endedAt, word: '' },
+  ...{ eventId, agentId: 'a', state, cause: 'own', byId: null, beganAt, endedAt, word: '', reason: '' },
 });
 
 test.each<{ name: string; before?: Kept; events: Told[]; expected: Kept[] }>([

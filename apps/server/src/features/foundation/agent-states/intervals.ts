@@ -13,6 +13,8 @@ export type Interval = {
   endedAt: number | null;
   /** The agent's own word for resting or being busy. */
   word: string;
+  /** The reason that another person gave. */
+  reason: string;
 };
 
 /** An event 'agent.state'; `at`: since when the agent is in this state. */
@@ -25,6 +27,7 @@ export type StateEvent = {
   byId: string | null;
   at: number;
   word: string;
+  reason: string;
 };
 
 /**
@@ -33,12 +36,13 @@ export type StateEvent = {
  */
 export function computeIntervals(before: Interval | null, events: readonly StateEvent[]): Interval[] {
   const intervals: Interval[] = before ? [{ ...before, endedAt: null }] : [];
-  for (const { id, agentId, state, cause, byId, at, word } of events) {
+  for (const { id, agentId, state, cause, byId, at, word, reason } of events) {
     const last = intervals.at(-1);
     if (last && last.endedAt === null && last.state === state) continue;
     const beganAt = Math.max(at, last?.endedAt ?? last?.beganAt ?? at);
     if (last && last.endedAt === null) last.endedAt = beganAt;
-    if (state !== null) intervals.push({ eventId: id, agentId, state, cause, byId, beganAt, endedAt: null, word });
+    if (state !== null)
+      intervals.push({ eventId: id, agentId, state, cause, byId, beganAt, endedAt: null, word, reason });
   }
   return intervals;
 }

@@ -31,8 +31,8 @@ export type AgentFacts = {
   recorded: RecordedState | null;
 };
 
-/** Cause and author of an action, and since when its result holds (milliseconds) if that is not the action's time. */
-export type Happening = { cause: StateCause; byId: string | null; since?: number };
+/** Cause and author of an action, the author's reason, and since when its result holds (milliseconds) if that is not the action's time. */
+export type Happening = { cause: StateCause; byId: string | null; since?: number; reason?: string };
 
 /** A change to record; `state` null: the agent was deleted and has no state. */
 export type StateChange = {
@@ -43,6 +43,8 @@ export type StateChange = {
   since: number | null;
   /** The agent's own word for resting or being busy; absent: none. */
   word?: string;
+  /** The reason that another person gave; absent: none. */
+  reason?: string;
 };
 
 /** Milliseconds after a sign-out in which the closing of its sockets is not a lost connection. */
@@ -53,7 +55,14 @@ export function changeOf(facts: AgentFacts, happening: Happening): StateChange |
   const state = stateOf(facts);
   if (state === facts.recorded) return null;
   const word = state === 'rest' || state === 'busy' ? facts.word : '';
-  return { agentId: facts.agentId, state, ...(word && { word }), ...causeOf(facts, state, happening) };
+  const { reason } = happening;
+  return {
+    agentId: facts.agentId,
+    state,
+    ...(word && { word }),
+    ...(reason && { reason }),
+    ...causeOf(facts, state, happening),
+  };
 }
 
 export function stateOf(facts: AgentFacts): RecordedState | null {

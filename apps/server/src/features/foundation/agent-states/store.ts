@@ -64,9 +64,10 @@ export async function readStateFacts(
 export async function insertStateEvents(tx: Queryable, changes: readonly StateChange[], now: number): Promise<void> {
   await tx.query(
     `insert into events (kind, agent_id, data, at)
-     select 'agent.state', "agentId", jsonb_build_object('state', state, 'cause', cause, 'by', "byId", 'since', since, 'word', word), $2
+     select 'agent.state', "agentId", jsonb_build_object('state', state, 'cause', cause, 'by', "byId", 'since', since,
+              'word', word, 'reason', reason), $2
      from jsonb_to_recordset($1::jsonb)
-       as r("agentId" uuid, state text, cause text, "byId" uuid, since bigint, word text)`,
+       as r("agentId" uuid, state text, cause text, "byId" uuid, since bigint, word text, reason text)`,
     [JSON.stringify(changes), new Date(now)],
   );
 }
@@ -87,7 +88,7 @@ export async function deleteIntervalsFrom(tx: Queryable, recomputes: readonly Re
 export async function readLastIntervals(tx: Queryable, agentIds: readonly string[]): Promise<Map<string, Interval>> {
   const { rows } = await tx.query<Omit<Interval, 'beganAt' | 'endedAt'> & { beganAt: Date; endedAt: Date | null }>(
     `select l.event_id as "eventId", l.agent_id as "agentId", l.state, l.cause, l.by_id as "byId",
-            l.began_at as "beganAt", l.ended_at as "endedAt", l.word
+            l.began_at as "beganAt", l.ended_at as "endedAt", l.word, l.reason
      from unnest($1::uuid[]) as asked (id)
      cross join lateral (
        select * from agent_states s where s.agent_id = asked.id order by s.event_id desc limit 1
@@ -111,7 +112,7 @@ export async function readStateEvents(
   const { rows } = await tx.query<Omit<StateEvent, 'at'> & { at: Date; since: number | null }>(
     `select e.id, e.agent_id as "agentId", e.data ->> 'state' as state, e.data ->> 'cause' as cause,
             (e.data ->> 'by')::uuid as "byId", e.at, (e.data ->> 'since')::bigint as since,
-            coalesce(e.data ->> 'word', '') as word
+            coalesce(e.data ->> 'word', '') as word, coalesce(e.data ->> 'reason', '') as reason
      from ${RECOMPUTES}
      join events e on e.agent_id = r."agentId" and e.kind = 'agent.state' and e.id >= r."fromId"
      where e.commit_id <= $2
@@ -130,11 +131,11 @@ export async function saveIntervals(tx: Queryable, intervals: readonly Interval[
   }));
   // Ordered by id: the stored interval ends before the next, open one is inserted.
   await tx.query(
-    `insert into agent_states (event_id, agent_id, state, began_at, ended_at, cause, by_id, word)
-     select "eventId", "agentId", state, "beganAt", "endedAt", cause, "byId", word
+    `insert into agent_states (event_id, agent_id, state, began_at, ended_at, cause, by_id, word, reason)
+     select "eventId", "agentId", state, "beganAt", "endedAt", cause, "byId", word, reason
      from jsonb_to_recordset($1::jsonb)
        as r("eventId" bigint, "agentId" uuid, state text, "beganAt" timestamptz, "endedAt" timestamptz, cause text,
-            "byId" uuid, word text)
+            "byId" uuid, word text, reason text)
      order by "eventId"
      on conflict (event_id) do update set ended_at = excluded.ended_at`,
     [JSON.stringify(rows)],

@@ -16,6 +16,7 @@ import { dropTotp } from '../auth/totp/totp-state';
 import { setGroupsOf } from '../groups/membership';
 import { rolesToGive } from '../roles/actions';
 import { assertMayGrantItself, assertNoneGainsMore } from '../roles/grant';
+import { deleteLinks } from './password-link/link-store';
 import { presentAgent } from './present';
 import {
   type AgentChange,
@@ -182,7 +183,10 @@ async function changeAgent(
   await assertAdministered(tx);
 
   const reason = reasonToEnd(present, edit);
-  if (reason) await endLogins(tx, emit, { agentIds: [id] }, { reason, byId: by.uuid, now: context.clock.now() });
+  if (!reason) return;
+  await endLogins(tx, emit, { agentIds: [id] }, { reason, byId: by.uuid, now: context.clock.now() });
+  // It was made for the rights and the password that the agent had.
+  await deleteLinks(tx, [id]);
   if (reason === 'disabled') emit({ kind: 'agent.removed', agentId: id });
 }
 
@@ -219,7 +223,10 @@ export function enableAgents(
     const changed = await setEnabled(tx, ids, enabled);
     await assertAdministered(tx);
     const ending = { reason: 'disabled', byId: by.uuid, now: context.clock.now() };
-    if (!enabled) await endLogins(tx, emit, { agentIds: changed }, ending);
+    if (!enabled) {
+      await endLogins(tx, emit, { agentIds: changed }, ending);
+      await deleteLinks(tx, changed);
+    }
     for (const agentId of changed) {
       emit({ kind: 'agent.changed', agentId });
       if (!enabled) emit({ kind: 'agent.removed', agentId });
@@ -243,6 +250,7 @@ export function removeAgents(context: Context, by: Principal, ids: readonly stri
     const agents = await findToEdit(tx, by, ids);
     const agentIds = agents.map((agent) => agent.id);
     await deleteAgents(tx, agentIds, now);
+    await deleteLinks(tx, agentIds);
     await assertAdministered(tx);
     await endLogins(tx, emit, { agentIds }, { reason: 'removed', byId: by.uuid, now });
     await recordStates(tx, agentIds, { cause: 'another', byId: by.uuid, now });

@@ -1,4 +1,4 @@
-import { isPassword } from '@parley/core/validate/validators';
+import { isPassword } from '@parley/core/validate/account';
 import { AGENT_MOST, language, regionCode } from '@parley/protocol/http/agents';
 import type { Answer, Value } from '@parley/protocol/http/routes';
 import { timeZone } from '@parley/protocol/shapes';

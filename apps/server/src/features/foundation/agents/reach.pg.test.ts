@@ -82,6 +82,8 @@ test('A-31: agents out of reach are not listed and cannot be changed by any rout
     ['POST /services/doDelete', { ids: [id] }],
     ['POST /services/forceOffline', { ids: [id] }],
     ['POST /services/resetTotp', { id }],
+    ['POST /services/doLink', { id }],
+    ['POST /services/doUnlink', { id }],
     ['POST /services/handOver', { id, to: { kind: 'queue' } }],
     ['POST /services/handOver', { id: ids.mine, to: { kind: 'agent', id } }],
     ['POST /services/handOver', { id: ids.mine, to: { kind: 'group', id: ids.night } }],

@@ -40,9 +40,11 @@ const LEAVES_NONE: Partial<Record<RouteName, string>> = {
   'POST /access/doTestToken': 'signs an identity of the sandbox and stores nothing',
   'POST /access/doEndInspect': 'ends what has left its entry at its beginning',
   'POST /quickReply/readImport': 'reads a spreadsheet and keeps nothing',
+  'POST /census/costs/readImport': 'reads a spreadsheet and keeps nothing',
   'POST /region/doTest': 'asks what the rules do',
   'POST /services/readImport': 'reads a spreadsheet and keeps nothing',
   'POST /launcher/upload': 'a picture in use only after a publication, which leaves its entry',
+  'POST /settings/uploadSound': 'a sound in use only after a publication, which leaves its entry',
   'POST /users/import/upload': 'a draft; nobody is in the archive before the start, which leaves its entry',
   'POST /users/import/doMap': 'changes a draft',
   'POST /users/import/doFix': 'changes a draft',
@@ -126,6 +128,17 @@ async function talk() {
   return { visitor: one, conversation: (await boss.row(one))!.conversation! };
 }
 
+/** A conversation in which an agent was rated. */
+async function ratedBy({ uuid }: TestAgent): Promise<{ conversation: string }> {
+  const { conversation } = await talk();
+  await on.database.db.query(
+    `insert into ratings (conversation_id, agent_id, visitor_id, score, invited, rated_at)
+     select id, $2, visitor_id, 1, false, now() from conversations where id = $1`,
+    [conversation, uuid],
+  );
+  return { conversation };
+}
+
 /** A conversation in the trash. */
 async function trashed(): Promise<string> {
   const { conversation } = await ended(await on.agent());
@@ -186,7 +199,46 @@ const EMPTY_LINE = { jobNumber: '', roles: '', groups: '', limit: '' };
 /** Prepares the data and returns the request; for an upload route, a function that sends it. */
 type Scene = () => Promise<object | (() => Promise<{ status: number }>)>;
 
+const REPORT = { question: { subject: 'flow', figures: ['visits'], range: { preset: 'today' } } } as const;
+const report = () => data('POST /census/reports/doEdit', { ...REPORT, name: another('Report') });
+
+const COST = { line: 2, date: '2030-01-31', until: '', engine: '', site: '', cost: '1' };
+const costs = () => ({
+  ...{ batch: randomUUID(), name: 'costs.csv', currency: 'CNY' as const },
+  lines: [{ ...COST, keyword: another('word') }],
+});
+
+/** A mail server is entered first. */
+async function schedule() {
+  await data('POST /settings/doEdit', {
+    section: 'mail',
+    value: { host: 'mail.example' },
+    version: await version('mail'),
+  });
+  return { every: 'day', hour: 9, recipients: ['a@b.cn'], language: 'en' } as const;
+}
+
 const SCENES: Partial<Record<RouteName, Scene>> = {
+  'POST /census/keywords/merge': async () => ({ main: another('main'), words: [another('word')] }),
+  'POST /census/keywords/undo': async () => {
+    const words = [another('word')];
+    await data('POST /census/keywords/merge', { main: another('main'), words });
+    return { words };
+  },
+  'POST /census/costs/doImport': async () => costs(),
+  'POST /census/costs/undoImport': async () => {
+    const { batch } = costs();
+    await data('POST /census/costs/doImport', { ...costs(), batch });
+    return { id: batch };
+  },
+  'POST /census/trust/rebuild': async () => {
+    await on.visitor();
+    return {};
+  },
+  'POST /census/trust/check': async () => {
+    await on.visitor();
+    return {};
+  },
   'POST /groups/doEdit': async () => ({ id: (await group()).id, name: another('Other') }),
   'POST /groups/doDelete': async () => ({ ids: [(await group()).id] }),
   'POST /roles/doEdit': async () => ({ role: another('R'), name: 'Keeper', permissions: [] }),
@@ -222,12 +274,38 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
     await busy.does('accept', one);
     return { id: busy.uuid, to: { kind: 'queue' } };
   },
+  'POST /census/service/doState': async () => ({ agent: (await on.agent()).uuid, state: '1', reason: 'lunch' }),
+  'POST /census/service/doAppeal': async () => {
+    const { conversation } = await ratedBy(boss);
+    return { conversation, agent: boss.uuid, reason: 'not meant for me' };
+  },
+  'POST /census/service/doAnswer': async () => {
+    const judged = await on.signIn({ role: 'Admin' });
+    const named = { ...(await ratedBy(judged)), agent: judged.uuid };
+    await judged.call('POST /census/service/doAppeal', { ...named, reason: 'not meant for me' });
+    return { ...named, outcome: 'accepted', answer: 'it was not' };
+  },
+  'POST /census/service/doTask': async () => {
+    const named = { ...(await ratedBy(boss)), agent: boss.uuid };
+    return { ...named, text: 'call back', assignee: boss.uuid, dueAt: on.clock.now() };
+  },
+  'POST /census/service/doDone': async () => {
+    const named = { ...(await ratedBy(boss)), agent: boss.uuid };
+    await data('POST /census/service/doTask', { ...named, text: 'call', assignee: boss.uuid, dueAt: on.clock.now() });
+    return { ...named, done: true };
+  },
   'POST /services/resetTotp': async () => {
     const { id } = await agent();
     await on.database.db.query(
       `insert into agent_totp (agent_id, secret, confirmed_at, created_at) values ($1, 'x', now(), now())`,
       [id],
     );
+    return { id };
+  },
+  'POST /services/doLink': async () => ({ id: (await agent()).id }),
+  'POST /services/doUnlink': async () => {
+    const { id } = await agent();
+    await data('POST /services/doLink', { id });
     return { id };
   },
   'POST /services/avatar': async () => {
@@ -449,6 +527,20 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
   'GET /link/getSecret': async () => ({ id: (await link()).id }),
   'POST /link/renewSecret': async () => ({ id: (await link()).id }),
   'POST /link/sign': async () => ({ id: (await link()).id, variables: { id: 'c-1' }, hours: 1 }),
+
+  'POST /census/reports/doEdit': async () => ({ id: (await report()).id, ...REPORT, name: another('Report') }),
+  'POST /census/reports/doDelete': async () => ({ id: (await report()).id }),
+  'POST /census/reports/doRestore': async () => {
+    const { id } = await report();
+    await data('POST /census/reports/doDelete', { id });
+    return { id };
+  },
+  'POST /census/reports/doSchedule': async () => ({ id: (await report()).id, schedule: await schedule() }),
+  'POST /census/reports/doSend': async () => {
+    const { id } = await report();
+    await data('POST /census/reports/doSchedule', { id, schedule: await schedule() });
+    return { id };
+  },
 
   'POST /friendly/doEdit': async () => ({ id: (await partner()).id, remark: another('Remark') }),
   'POST /friendly/doDelete': async () => ({ ids: [(await partner()).id] }),

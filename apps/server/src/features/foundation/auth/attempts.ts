@@ -28,6 +28,8 @@ export const secretPlaces = {
   linkPassword: { free: 10 },
   /** The token of the set-up link. */
   setupToken: { free: 10, keepsFailures: true },
+  /** The token of the one-time link of a password. */
+  passwordLink: { free: 10, keepsFailures: true },
   /** The code of a partner's invitation. */
   invitationCode: { free: 10, keepsFailures: true },
   /** The token in the QR code with which another device takes a conversation. An office scans from one address. */

@@ -1,4 +1,4 @@
-import type { joinRoutes } from '@parley/protocol/http/join';
+import type { joinRoutes } from '@parley/protocol/http/accounts/join';
 import type { signInRoutes } from '@parley/protocol/http/programs/sign-in';
 import type { Context } from '../../../context';
 import { Refusal } from '../../../errors';

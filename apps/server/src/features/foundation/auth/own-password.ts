@@ -1,6 +1,7 @@
 import type { Context } from '../../../context';
+import type { Client } from '../../../db/pool';
 import { Refusal } from '../../../errors';
-import { act } from '../../../events/act';
+import { act, type Emit } from '../../../events/act';
 import type { Principal } from '../../../principal';
 import { type AttemptSource, budgetsOf } from './attempts';
 import { hashPassword, isPassword } from './password';
@@ -28,9 +29,18 @@ export async function changeOwnPassword(
   await assertOwnPassword(context, agent, old);
   const hash = await hashPassword(password);
   return act(context, async (tx, emit) => {
-    await savePassword(tx, agent.uuid, hash);
-    const choice = { agentIds: [agent.uuid], except: agent.sessionId };
-    const ending = { reason: 'password-changed', byId: agent.uuid, now: context.clock.now() };
-    return endLogins(tx, emit, choice, ending);
+    const choice = { agentIds: [agent.uuid] as [string], except: agent.sessionId };
+    return replacePassword(tx, emit, { hash, choice, now: context.clock.now() });
   });
+}
+
+/** Saves the password of the only agent of `choice`, and ends these logins. Returns their number. */
+export async function replacePassword(
+  tx: Client,
+  emit: Emit,
+  { hash, choice, now }: { hash: string; choice: { agentIds: [string]; except?: string | undefined }; now: number },
+): Promise<number> {
+  const [byId] = choice.agentIds;
+  await savePassword(tx, byId, hash);
+  return endLogins(tx, emit, choice, { reason: 'password-changed', byId, now });
 }

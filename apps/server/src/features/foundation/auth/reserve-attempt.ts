@@ -11,6 +11,7 @@ const GUESSES: ReadonlySet<string> = new Set([
   'wrong-password',
   'code-refused',
   'setup-link-used',
+  'password-link-over',
   'invitation-over',
 ]);
 

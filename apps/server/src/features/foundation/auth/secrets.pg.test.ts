@@ -50,6 +50,19 @@ const SECRETS: Record<string, Secret> = {
     },
   },
   'POST /setup password': SET,
+  'POST /passwordLink token': {
+    place: 'passwordLink',
+    async wrong() {
+      return { value: { token: 'guessed' }, looked: 'password-link-over' };
+    },
+  },
+  'POST /passwordLink/use token': {
+    place: 'passwordLink',
+    async wrong() {
+      return { value: { token: 'guessed', password: PASSWORD }, looked: 'password-link-over' };
+    },
+  },
+  'POST /passwordLink/use password': SET,
   'POST /register password': SET,
   'POST /register code': {
     place: 'registerCode',

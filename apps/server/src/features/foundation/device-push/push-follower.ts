@@ -43,9 +43,7 @@ function newsOfEvent({ id, kind, conversationId, data, at }: FollowedEvent): New
 function toldBy(kind: string, data: Record<string, unknown>): { agentId: unknown; event: PushEvent } | null {
   switch (kind) {
     case 'conversation.assigned':
-      return data.by === 'invitation' ? null : { agentId: data.agentId, event: 'visitor' };
-    case 'invitation.accepted':
-      return { agentId: data.agentId, event: 'invitation' };
+      return { agentId: data.agentId, event: data.by === 'invitation' ? 'invitation' : 'visitor' };
     case 'conversation.transfer-offered':
     case 'conversation.handed-back':
     case 'conversation.handed-over':

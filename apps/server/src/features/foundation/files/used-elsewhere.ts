@@ -5,5 +5,8 @@ export const USED_ELSEWHERE = `
    or exists (select 1 from quick_reply_versions v where strpos(v.content::text, f.key) > 0)
    or exists (select 1 from quick_reply_proposals p where p.state = 'open' and strpos(p.content::text, f.key) > 0)
    or exists (select 1 from settings s where strpos(s.value::text, f.key) > 0)
+   or exists (select 1 from settings_drafts d where strpos(d.value::text, f.key) > 0)
+   or f.key like 'sound-%' and exists (select 1 from settings_versions v
+                                      where v.section = 'notices' and strpos(v.value::text, f.key) > 0)
    or exists (select 1 from agents a where strpos(a.avatar, f.key) > 0)
    or exists (select 1 from letters l where l.visitor_id = f.visitor_id and strpos(l.content, f.key) > 0))`;

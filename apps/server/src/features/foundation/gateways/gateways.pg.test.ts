@@ -179,8 +179,25 @@ base(
   async ({ on }) => {
     const boss = await on.agent({ role: 'Admin' });
     const [mail, service] = [await mailServer(''), await smsService('')];
-    await publish(boss, 'mail', { host: '127.0.0.1', port: mail.port, security: 'none' });
-    await publish(boss, 'sms', { url: `${service.url}/send` });
+    const saved = (route: 'doEdit' | 'doDraft', section: 'mail' | 'sms', value: object) =>
+      boss.call(`POST /settings/${route}`, { section, value, version: 0 } as never);
+    const notHere = (field: string) => ({ status: 400, error: 'private-target', data: { fields: [field] } });
+    expect(await saved('doEdit', 'mail', { host: '127.0.0.1' })).toMatchObject(notHere('host'));
+    expect(await saved('doDraft', 'mail', { host: 'localhost' })).toMatchObject(notHere('host'));
+    expect(await saved('doEdit', 'sms', { url: `${service.url}/send?to={phone}` })).toMatchObject(notHere('url'));
+    expect(
+      (
+        await (
+          await on.agent()
+        ).call('POST /settings/doEdit', { section: 'sms', value: { url: service.url }, version: 0 } as never)
+      ).error,
+    ).toBe('forbidden');
+    // Published while the addresses were listed.
+    const store = (section: string, value: object) =>
+      on.database.db.query(`insert into settings (section, value, version) values ($1, $2, 1)`, [section, value]);
+    await store('mail', { host: '127.0.0.1', port: mail.port, security: 'none' });
+    await store('sms', { url: `${service.url}/send` });
+    await boss.call('POST /settings/doEdit', { section: 'company', value: {}, version: 0 } as never);
     const inside = { ok: false, fault: 'private-target', detail: '' };
     expect((await boss.call('POST /gateways/doTestMail', { to: 'li@shop.example' })).data).toEqual(inside);
     expect((await boss.call('POST /gateways/doTestSms', { phone: '13800138000' })).data).toEqual(inside);

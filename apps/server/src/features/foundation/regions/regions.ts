@@ -18,6 +18,8 @@ export type Region = { name: string; code: string };
 
 export type Regions = {
   tree(): Promise<readonly RegionNode[]>;
+  /** The name of one code, and the ISO code of a country; the code itself if it is not listed. */
+  placeOf(code: string): Promise<{ name: string; iso: string }>;
   /** Names of a six-digit code, level by level (V-09). */
   pathOf(code: string): Promise<RegionPath>;
   ofAddress(address: string): Promise<Region>;
@@ -42,11 +44,18 @@ export function createRegions({ folder, newer }: { folder: string; newer: string
   const names = once(
     async () => new Map([[CHINA, '中国'], ...(await entries()).map(([code, name]) => [code, name] as const)]),
   );
+  const countries = once(
+    async () => new Map([[CHINA, 'CN'], ...(await entries()).map(([code, , iso = '']) => [code, iso] as const)]),
+  );
   const places = once(async () => createPlaces(await entries()));
   const called = once(async () => createNames(await entries()));
   const addresses = createAddresses({ folder, newer });
   return {
     tree,
+    placeOf: async (code) => ({
+      name: (await names()).get(code) ?? code,
+      iso: (await countries()).get(code) ?? '',
+    }),
     async pathOf(code) {
       const known = await names();
       return pathOf(code, (one) => known.get(one));

@@ -72,6 +72,25 @@ describe('conversations', () => {
     expect(await boss.row(visitor)).toBeUndefined();
   });
 
+  // Effect of conversation.visitMinutes
+  test('a visitor who returns after the minutes of the settings begins another visit', async ({ on }) => {
+    await published(on, 'conversation', { visitMinutes: 5 });
+    const visitor = await on.visitor();
+    const begun = async () => (await on.database.db.query('select from visits')).rowCount;
+    for (const [minutes, visits] of [
+      [4, 1],
+      [6, 2],
+    ] as const) {
+      await visitor.leaves();
+      on.clock.advance(60_000);
+      await on.runJob('leave');
+      on.clock.advance((minutes - 1) * 60_000);
+      await visitor.hello();
+      await visitor.connect();
+      expect(await begun()).toBe(visits);
+    }
+  });
+
   // Effect of rating.days
   test('an ended conversation is rated for the days of the settings', async ({ on }) => {
     await published(on, 'rating', { days: 2 });

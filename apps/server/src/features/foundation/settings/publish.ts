@@ -16,6 +16,7 @@ import { parseRequest } from '../../../parse';
 import type { Principal } from '../../../principal';
 import { recordChange } from '../audit/actions';
 import { siteName } from '../sites/actions';
+import { keepUsedCategories } from './kept-categories';
 import {
   deleteDraft,
   findPublished,
@@ -70,9 +71,10 @@ async function publish(
   place: Editable,
   { value, version, action }: Publication,
 ): Promise<SavedSection> {
-  const right = fitting(place, value);
   const { section, siteId } = place;
   const before = await findPublished(tx, place);
+  const present = { before: readSection(section, before?.value).value, value: fitting(place, value) };
+  const right = await keepUsedCategories(tx, section, present);
   const saved = await saveSection(tx, place, { value: right, version, by: agent.uuid, now: context.clock.now() });
   if (saved === null) throw new Refusal('stale-version', presentOf(place, await findPublished(tx, place)));
   await recordChange(tx, agent, {

@@ -1,11 +1,17 @@
 import type { settingsRoutes } from '@parley/protocol/http/admin';
 import type { Context } from '../../../context';
 import type { HandlersOf } from '../../../http/handler';
+import type { IsListed } from '../../../outside/target';
 import { listSections } from './actions';
 import { discardDraft, editDraft, editSection, listVersions, publishDraft, rollBack } from './publish';
 import type { SettingsCache } from './settings-cache';
+import { refuseInside } from './targets';
 
-export function settingsHandlers(context: Context, cache: SettingsCache): HandlersOf<typeof settingsRoutes> {
+export function settingsHandlers(
+  context: Context,
+  cache: SettingsCache,
+  isListed: IsListed,
+): HandlersOf<typeof settingsRoutes> {
   /** This process uses the new values before it answers. */
   async function published<T>(publication: Promise<T>): Promise<T> {
     const saved = await publication;
@@ -20,8 +26,14 @@ export function settingsHandlers(context: Context, cache: SettingsCache): Handle
       return { list, total: list.length };
     },
     'GET /settings/getVersions': ({ agent, value }) => listVersions(context, agent, value),
-    'POST /settings/doEdit': ({ agent, value }) => published(editSection(context, agent, value)),
-    'POST /settings/doDraft': ({ agent, value }) => editDraft(context, agent, value),
+    'POST /settings/doEdit': async ({ agent, value }) => {
+      await refuseInside(agent, isListed, value);
+      return published(editSection(context, agent, value));
+    },
+    'POST /settings/doDraft': async ({ agent, value }) => {
+      await refuseInside(agent, isListed, value);
+      return editDraft(context, agent, value);
+    },
     'POST /settings/doDiscard': async ({ agent, value }) => {
       await discardDraft(context, agent, value);
       return {};

@@ -173,3 +173,13 @@ export async function findVersion(db: Queryable, place: Place, version: number):
   );
   return rows[0] ?? null;
 }
+
+/** Those of these categories that a conversation has. */
+export async function readUsedCategories(db: Queryable, paths: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ path: string }>(
+    `select path from unnest($1::text[]) path
+     where exists (select 1 from conversation_summaries s where s.category = path)`,
+    [paths],
+  );
+  return rows.map(({ path }) => path);
+}

@@ -27,6 +27,16 @@ test('sites are listed with their keys, created with a new key, and changed', as
   expect(list.map(({ key }) => key)).toEqual(['demo', created.key]);
 });
 
+test('sites are found by name, domain and key', async () => {
+  const { id, key } = dataOf<{ id: string; key: string }>(
+    await edit({ name: '茶叶 100% 店', domains: ['tea.example'] }),
+  );
+  const found = async (text: string) =>
+    dataOf<{ list: { id: string }[]; total: number }>(await call('GET /access/getList', { token, value: { text } }));
+  for (const text of ['100%', 'TEA.exam', key]) expect(await found(text)).toMatchObject({ list: [{ id }], total: 1 });
+  expect(await found('茶%店')).toMatchObject({ list: [], total: 0 });
+});
+
 test('a domain that cannot match is refused', async () => {
   expect(dataOf(await edit({ name: 'x', domains: ['not a domain'] }))).toEqual({
     error: 'bad-request',

@@ -12,20 +12,24 @@ export type SiteRow = {
 
 const COLUMNS = `id, key, name, domains, signed_only as "signedOnly", created_at as "createdAt"`;
 
+const HAS_TEXT = `position(lower($1) in lower(concat_ws(' ', s.name, s.key, array_to_string(s.domains, ' ')))) > 0`;
+
 export type ListedSiteRow = SiteRow & { seenAt: Date | null; seenUrl: string | null };
 
+/** `text` is searched in names, domains and keys. Sites are few: the table is read whole. */
 export async function listSites(
   db: Queryable,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+  { pageNo, pageSize, text = '' }: { pageNo: number; pageSize: number; text?: string | undefined },
 ): Promise<{ rows: ListedSiteRow[]; total: number }> {
   const [counted, listed] = await Promise.all([
-    db.query<{ total: number }>('select count(*) as total from sites'),
+    db.query<{ total: number }>(`select count(*) as total from sites s where ${HAS_TEXT}`, [text]),
     db.query<ListedSiteRow>(
       `select ${COLUMNS}, seen_at as "seenAt", seen_url as "seenUrl"
        from sites s
+       where ${HAS_TEXT}
        order by s.created_at, s.id
-       limit $1 offset $2`,
-      [pageSize, (pageNo - 1) * pageSize],
+       limit $2 offset $3`,
+      [text, pageSize, (pageNo - 1) * pageSize],
     ),
   ]);
   return { rows: listed.rows, total: counted.rows[0]!.total };

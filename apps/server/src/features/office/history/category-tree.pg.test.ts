@@ -35,3 +35,19 @@ test('a category finds the conversations of those below it; archived ones still 
   expect(await refused(['a / '])).toBe('bad-category');
   expect(await refused(['a', 'a'])).toBe('repeated');
 });
+
+test('a category that a conversation has is archived when it is deleted, whoever publishes', async ({ on }) => {
+  const boss = await on.agent({ role: 'Admin' });
+  await publish(boss, 'archive', { categories: ['售前', '售后', '其他'] });
+  const visitor = await on.visitor();
+  await visitor.says('hello');
+  await boss.does('end', visitor, { category: '售后' });
+  await publish(boss, 'archive', { categories: ['其他'] });
+  const section = async () =>
+    (await boss.call('GET /settings/getList', {})).data.list.find((one) => one.section === 'archive')!;
+  const { value, version } = await section();
+  expect(value).toMatchObject({ categories: ['其他', { path: '售后', archived: true }] });
+  await boss.call('POST /settings/doDraft', { section: 'archive', value: { ...value, categories: ['新的'] }, version });
+  const published = (await boss.call('POST /settings/doPublish', { section: 'archive' })).data;
+  expect(published).toMatchObject({ value: { categories: ['新的', { path: '售后', archived: true }] } });
+});

@@ -1,6 +1,6 @@
 import type { FeatureModule } from '../../module';
 import { historyDetailHandlers } from './detail/routes';
-import { usedCategories } from './options';
+import { publishedUsedCategories } from './options';
 import { qualityHandlers } from './quality/routes';
 import { historyHandlers } from './routes';
 import { trashHandlers } from './trash/routes';
@@ -8,7 +8,7 @@ import { trashHandlers } from './trash/routes';
 export const history = {
   handlers: (context, { storage }) => ({
     ...historyHandlers(context),
-    'GET /categories/used': async () => ({ used: await usedCategories(context) }),
+    'GET /categories/used': async () => ({ used: await publishedUsedCategories(context) }),
     ...historyDetailHandlers(context),
     ...qualityHandlers(context),
     ...trashHandlers({ context, storage }),

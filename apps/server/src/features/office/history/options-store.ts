@@ -30,16 +30,6 @@ export async function readSites(db: Queryable): Promise<Option[]> {
   return rows;
 }
 
-/** Those of these categories that a conversation has. */
-export async function readUsedCategories(db: Queryable, paths: readonly string[]): Promise<string[]> {
-  const { rows } = await db.query<{ path: string }>(
-    `select path from unnest($1::text[]) path
-     where exists (select 1 from conversation_summaries s where s.category = path)`,
-    [paths],
-  );
-  return rows.map(({ path }) => path);
-}
-
 /** Tags of conversations in the scope, the most frequent first. */
 export async function readMarks(db: Queryable, reader: Reader): Promise<string[]> {
   const { rows } = await db.query<{ mark: string }>(

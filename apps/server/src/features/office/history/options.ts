@@ -2,7 +2,8 @@ import type { Answer } from '@parley/protocol/http/routes';
 import { pathOf } from '@parley/protocol/settings/software/categories';
 import type { Context } from '../../../context';
 import type { Reader } from '../../foundation/access/scope';
-import { readAgents, readEngines, readGroups, readMarks, readSites, readUsedCategories } from './options-store';
+import { usedCategories } from '../../foundation/settings/kept-categories';
+import { readAgents, readEngines, readGroups, readMarks, readSites } from './options-store';
 
 /**
  * Choices for filters of the history, with deleted agents, whose conversations remain. Tags and engines come only from
@@ -32,5 +33,5 @@ export async function readOptions(
 }
 
 /** Published categories that conversations have. */
-export const usedCategories = ({ db, setting }: Context): Promise<string[]> =>
-  readUsedCategories(db, setting('archive').categories.map(pathOf));
+export const publishedUsedCategories = ({ db, setting }: Context): Promise<string[]> =>
+  usedCategories(db, setting('archive').categories.map(pathOf));

@@ -273,6 +273,23 @@ export async function countUnread(db: Queryable, reader: Reader | null = null): 
   return rows[0]!.unread;
 }
 
+/** Letters in the reader's scope that are to be done, due in this time; counted up to `most`. */
+export async function countDue(
+  db: Queryable,
+  reader: Reader,
+  { from, to, most }: { from: number; to: number; most: number },
+): Promise<number> {
+  const due = every([
+    raw(`l.status in ('new', 'open') and l.merged_into is null`),
+    sql`l.due_at >= ${new Date(from)} and l.due_at < ${new Date(to)}`,
+    heldInScope(reader, 'l.owner_id'),
+  ]);
+  const { rows } = await db.query<{ due: number }>(
+    statement(sql`select count(*) as due from (select from letters l where ${due} limit ${most}) c`),
+  );
+  return rows[0]!.due;
+}
+
 type Option = { value: string; label: string };
 const OPTIONS_MOST = 500;
 

@@ -14,6 +14,8 @@ export const OF_A_TALK = [
   'quality_disputes',
   'rating_invitations',
   'ratings',
+  'rating_appeals',
+  'rating_tasks',
   'events',
   'shares',
   'quick_reply_uses',

@@ -1,4 +1,4 @@
-import { isEmail } from '@parley/core/validate/validators';
+import { isEmail } from '@parley/core/validate/account';
 import type { Context } from '../../../context';
 import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';

@@ -14,11 +14,13 @@ type AskProps = {
   drafts: Drafts;
   say(msg: string): boolean;
   /** Nothing can be written until it is answered. */
-  gate(isClosed: boolean): void;
+  gate(isClosed: boolean | null): void;
+  /** Files wait for the consent. */
+  holds: boolean;
 };
 
 /** What the site asks visitors for beside their messages: their consent, then its form before or after the first message. */
-export function Ask({ chat, view, settings, drafts, say, gate }: AskProps) {
+export function Ask({ chat, view, settings, drafts, say, gate, holds }: AskProps) {
   const [, redraw] = useState(0);
   /** The visitor has answered here: the focus goes on to what comes next. */
   const hasAnswered = useRef(false);
@@ -34,7 +36,7 @@ export function Ask({ chat, view, settings, drafts, say, gate }: AskProps) {
     gate(isClosed);
     // The text field is drawn after this effect.
     if (!isClosed && hasAnswered.current) setTimeout(takeFocus);
-    return () => gate(false);
+    return () => gate(null);
   }, [isClosed]);
 
   const keep = (changes: Parameters<Drafts['set']>[0]) => {
@@ -45,7 +47,7 @@ export function Ask({ chat, view, settings, drafts, say, gate }: AskProps) {
       if (error === 'form-needed' || error === 'consent-needed') chat.retry(onlyID);
   };
   if (ask === 'consent' && consent)
-    return <Consent chat={chat} consent={consent} done={() => keep({ agreed: consent.version })} />;
+    return <Consent chat={chat} consent={consent} holds={holds} done={() => keep({ agreed: consent.version })} />;
   if (ask !== 'form') return null;
   const done = () => keep({ asked: true });
   return <ChatForm {...{ chat, isBefore, isMissed, say, done }} takesFocus={hasAnswered.current} />;

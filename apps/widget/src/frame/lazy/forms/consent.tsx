@@ -11,10 +11,10 @@ import '../cards';
 
 addStyles(letter + own);
 
-type ConsentProps = { chat: Pick<Chat, 'post'>; consent: ReadyConsent; done(): void };
+type ConsentProps = { chat: Pick<Chat, 'post'>; consent: ReadyConsent; holds: boolean; done(): void };
 
 /** What the visitor agrees to before anything can be written. */
-export function Consent({ chat, consent: { text, version }, done }: ConsentProps) {
+export function Consent({ chat, consent: { text, version }, holds, done }: ConsentProps) {
   const { t, language } = useAllWords();
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
@@ -38,6 +38,7 @@ export function Consent({ chat, consent: { text, version }, done }: ConsentProps
         <p class="consent-text">
           <Linked text={text[language]} />
         </p>
+        {holds && <p role="status">{t('consentFiles')}</p>}
         {problem && (
           <p class="problem" role="alert">
             {problem}

@@ -1,12 +1,8 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyView } from '../../../../lib/lazy-page';
+import { RichField } from '../../../../ui/rich-editor/rich-field';
 import { CardFields } from './card-fields';
 import type { FormattedKind } from './draft-body';
-import style from './formatted.module.css';
 import './texts';
-
-const RichEditor = lazyView(() => import('./rich-editor').then((part) => part.default));
 
 type Props = { kind: FormattedKind; value: string; onChange: (msg: string) => void; onSend?: () => void };
 
@@ -14,15 +10,5 @@ type Props = { kind: FormattedKind; value: string; onChange: (msg: string) => vo
 export function BodyEditor({ kind, value, onChange, onSend }: Props) {
   const { t } = useTranslation('workbenchFormatted');
   if (kind === 'card') return <CardFields value={value} onChange={onChange} />;
-  return (
-    <Suspense
-      fallback={
-        <div className={style.place} role="status">
-          {t('loading')}
-        </div>
-      }
-    >
-      <RichEditor value={value} label={t('label.rich')} onChange={onChange} {...(onSend && { onSend })} />
-    </Suspense>
-  );
+  return <RichField value={value} label={t('label.rich')} onChange={onChange} {...(onSend && { onSend })} />;
 }

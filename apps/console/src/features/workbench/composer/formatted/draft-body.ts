@@ -1,4 +1,5 @@
-import { objectOf, ownPicture, safeHref } from '@parley/protocol/bodies';
+import { objectOf, ownPicture } from '@parley/protocol/bodies';
+import { safeHref } from '@parley/protocol/safe-href';
 import type { CardBody } from '@parley/protocol/types';
 import { escapeHtml } from '../../../../lib/escape-html';
 import { fillVariables, type Values } from '../replies/variables';

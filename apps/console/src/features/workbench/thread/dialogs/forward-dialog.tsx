@@ -12,6 +12,7 @@ import { Notice } from '../../../../ui/notice';
 import { toast } from '../../../../ui/toast/toast';
 import { kindWords } from '../../kinds/kind-words';
 import style from './dialogs.module.css';
+import '../texts';
 
 const newId = createUuidV7();
 

@@ -14,6 +14,7 @@ import { toast } from '../../../../ui/toast/toast';
 import { plainWords } from '../../kinds/bodies';
 import { MessageBody } from '../../kinds/message-body';
 import style from './dialogs.module.css';
+import '../texts';
 
 type Found = { title: string; shortcut: string; category: string; scope: 'own' | 'shared' };
 

@@ -15,6 +15,7 @@ import style from './message.module.css';
 import { MessageTools } from './message-tools';
 import { NoteView } from './note-view';
 import { QuoteBlock } from './quote-block';
+import '../texts';
 
 const RuleMark = lazy(() => import('./rule-mark'));
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDeskState } from '../../../../lib/desk/desk-context';
 import type { Mark } from '../timeline';
 import style from './message.module.css';
+import '../texts';
 
 const CLOCK = 'M8 14.5a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM8 5.5v3.2l2 1.3';
 const ONE_TICK = 'M3 8.5l3.5 3.5L13.5 4.5';

@@ -5,6 +5,7 @@ import { Icon } from '../../../../ui/icon';
 import menuStyle from '../../../../ui/menu.module.css';
 import style from './message.module.css';
 import type { MessageAction, MessageActionKey } from './message-actions';
+import '../texts';
 
 export type OpenMenu = { message: Message; at: { x: number; y: number } };
 

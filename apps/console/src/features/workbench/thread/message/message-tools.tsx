@@ -4,6 +4,7 @@ import { Icon } from '../../../../ui/icon';
 import { useThreadTools } from '../thread-context';
 import style from './message.module.css';
 import type { MessageActionKey } from './message-actions';
+import '../texts';
 
 /** Actions with a button beside the message; the others are in its menu. */
 const AT_HAND: readonly MessageActionKey[] = ['quote', 'copy', 'download', 'recall'];

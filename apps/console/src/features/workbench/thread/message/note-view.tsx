@@ -6,6 +6,7 @@ import { Icon } from '../../../../ui/icon';
 import { useThreadTools } from '../thread-context';
 import style from './message.module.css';
 import { MessageText } from './message-text';
+import '../texts';
 
 /** A note or whisper among colleagues, on an amber background; the visitor never sees it. */
 export function NoteView({ note, isPinned = false }: { note: Note; isPinned?: boolean }) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { kindWords } from '../../kinds/kind-words';
 import { useThreadTools } from '../thread-context';
 import style from './message.module.css';
+import '../texts';
 
 /** The quoted message, above the text; a click scrolls to it. */
 export function QuoteBlock({ quoted, onlyID }: { quoted: Message | null; onlyID: string }) {

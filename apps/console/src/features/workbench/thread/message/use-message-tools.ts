@@ -23,6 +23,7 @@ import type { Notes } from '../use-notes';
 import { useRecallMs } from '../use-recall-ms';
 import { type MessageActionKey, messageActions } from './message-actions';
 import type { OpenMenu } from './message-menu';
+import '../texts';
 
 type OpenDialog = { what: 'forward' | 'quickReply'; message: Message };
 

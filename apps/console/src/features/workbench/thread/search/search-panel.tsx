@@ -15,6 +15,7 @@ import type { Jump } from '../use-jump';
 import { clearHighlights, excerpt, highlightMatches, matchRanges } from './found-words';
 import style from './search.module.css';
 import { type Hit, useSearch } from './use-search';
+import '../texts';
 
 type Props = {
   row: VisitorRow;

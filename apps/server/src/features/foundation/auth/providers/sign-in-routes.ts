@@ -1,4 +1,4 @@
-import type { joinRoutes } from '@parley/protocol/http/join';
+import type { joinRoutes } from '@parley/protocol/http/accounts/join';
 import type { LoginWay } from '@parley/protocol/http/login-log';
 import type { signInRoutes } from '@parley/protocol/http/programs/sign-in';
 import type { Value } from '@parley/protocol/http/routes';

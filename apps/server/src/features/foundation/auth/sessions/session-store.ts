@@ -59,8 +59,10 @@ export async function readPasswordHash(db: Queryable, agentId: string): Promise<
   return rows[0]?.hash ?? null;
 }
 
+/** Also ends the one-time link with which the agent was to set a password. */
 export async function savePassword(tx: Queryable, agentId: string, hash: string): Promise<void> {
   await tx.query('update agents set password_hash = $2 where id = $1', [agentId, hash]);
+  await tx.query('delete from password_links where agent_id = $1', [agentId]);
 }
 
 export type LockedSession = { agentId: string; refreshes: number; spentAt: number[] };

@@ -1,6 +1,6 @@
 import type { Client, Queryable } from '../../../../db/pool';
 import type { ListSql } from '../../../../db/read-list';
-import { every, sql } from '../../../../db/sql';
+import { every, raw, sql, statement } from '../../../../db/sql';
 import { archiveScope, type Reader } from '../scope';
 
 export type FollowUpRow = {
@@ -44,6 +44,14 @@ export const dueList = (reader: Reader, now: number): ListSql => ({
   ]),
   order: 'f.due_at, f.id',
 });
+
+/** The number of follow-ups in a list, counted up to `most`. */
+export async function countList(db: Queryable, { from, where }: ListSql, most: number): Promise<number> {
+  const { rows } = await db.query<{ n: number }>(
+    statement(sql`select count(*) as n from (select from ${raw(from)} where ${where} limit ${most}) c`),
+  );
+  return rows[0]!.n;
+}
 
 export async function findFollowUp(db: Queryable, id: string): Promise<FollowUpRow | null> {
   const { rows } = await db.query<FollowUpRow>(`${SELECT} where f.id = $1`, [id]);

@@ -11,7 +11,9 @@ import { refreshPeople } from '../refresh-store';
 import { archiveScope, assertSeesPeople, type Reader, seenAmong } from '../scope';
 import { findPerson, keepArchived } from '../store';
 import {
+  countList,
   deleteFollowUps,
+  dueList,
   type FollowUpEdit,
   type FollowUpRow,
   findFollowUp,
@@ -56,6 +58,10 @@ export function editFollowUp(
     return row;
   });
 }
+
+/** The agent's own follow-ups that are due, counted up to `most`. */
+export const countDueFollowUps = ({ db, clock }: Context, agent: Principal, most: number): Promise<number> =>
+  countList(db, dueList(agent, clock.now()), most);
 
 export type FollowUpWish = { text: string; dueAt: number; assignee?: string | undefined };
 

@@ -69,9 +69,15 @@ const STEPS: Record<string, Step> = {
   conversations: {
     of: 'conversations',
     // The facts keep the keyword after the visit is removed by age.
+    // Statistics keep the counts and lose the visitor.
     sql: `with begun as (
             update conversation_facts set keyword = ${without('keyword')}
             where conversation_id = any($1::uuid[]) and keyword <> ''
+          ), counted as (
+            update talk_facts f set visitor_id = k.id
+            from (select visitor_id, gen_random_uuid() as id from talk_facts
+                  where conversation_id = any($1::uuid[]) group by 1) k
+            where f.visitor_id = k.visitor_id and f.conversation_id = any($1::uuid[])
           )
           update conversations set transfer_note = null, end_reason = ${without('end_reason')}
           where id = any($1::uuid[])`,
@@ -122,6 +128,26 @@ const STEPS: Record<string, Step> = {
   codeSeen: {
     of: 'visitors',
     sql: `update sites set seen_url = ${without('seen_url')} where $1::uuid[] is not null and seen_url ~* $2`,
+  },
+  // Statistics keep their counts; their follower gives the facts another visitor, after all that it has still to count.
+  census: {
+    of: 'visitors',
+    sql: `insert into follower_changes (follower, key) select 'census-visits', unnest($1::uuid[])`,
+  },
+  // Their keys are texts of visits. Two that become the same stay two, each with its counts.
+  censusKeys: {
+    of: 'visitors',
+    sql: `with found as (
+            select id, dimension, parent, ${without('key')} as text from census_keys
+            where $1::uuid[] is not null and key ~* $2
+          ), numbered as (
+            select *, row_number() over (partition by dimension, parent, text order by id) as n from found
+          )
+          update census_keys k
+          set key = n.text || case when n.n = 1 and not exists (
+            select from census_keys o where o.dimension = n.dimension and o.parent = n.parent and o.key = n.text
+          ) then '' else ' ' || k.id end
+          from numbered n where n.id = k.id`,
   },
   identities: { of: 'visitors', sql: `delete from visitor_identities where visitor_id = any($1::uuid[])` },
   credentials: {

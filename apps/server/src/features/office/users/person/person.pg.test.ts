@@ -113,6 +113,20 @@ test('an erased person is in no column, search or export; counts stay, and the p
   await boss.call('POST /users/doMerge', { kept: id, merged: other.data.id });
   on.clock.advance(60_000);
   await on.runJob('search');
+  // Two keys of one dimension that become the same.
+  for (const keyword of [`问 ${secret}`, '问 ***']) {
+    await on.database.db.query(
+      `insert into visits (id, visitor_id, site_id, referrer, landing_url, language, screen, user_agent, address,
+                           started_at, source, engine, keyword, device)
+       select gen_random_uuid(), id, site_id, '', 'https://shop.example/', '', '', '', '', now(), 'ads', '', $2, 'pc'
+       from visitors where id = $1`,
+      [visitor.id, keyword],
+    );
+  }
+  await on.runJob('census-visits');
+  expect(await columnsWith(on, secret)).toContain('census_keys.key');
+  const keysOf = async () => (await on.database.db.query('select id from census_keys order by id')).rows;
+  const keys = await keysOf();
   const before = await counted(on);
   expect((await columnsWith(on, secret)).length).toBeGreaterThan(10);
 
@@ -122,6 +136,7 @@ test('an erased person is in no column, search or export; counts stay, and the p
   expect(proof).toMatchObject({ person: id, nickname: 'boss', counts: { messages: 1, people: 2, letters: 1 } });
   expect(await columnsWith(on, secret)).toEqual([]);
   expect(await columnsWith(on, '王小明')).toEqual([]);
+  expect(await keysOf()).toEqual(keys);
   expect(await counted(on)).toEqual(before);
   expect(await boss.row(visitor)).toMatchObject({ name: '#1', umsg: 1, smsg: 1 });
   expect((await boss.call('GET /history/getList', { text: secret })).data.total).toBe(0);

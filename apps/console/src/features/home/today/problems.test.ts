@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { problemsOf } from './problems';
+import { pathsOf } from './sparkline';
+
+const well = {
+  savingDelayed: false,
+  lag: { name: 'search', seconds: 4 },
+  dead: 0,
+  unreadable: 0,
+  disk: { free: 50, total: 100 },
+};
+const kinds = (system: Partial<typeof well>, isConnected = true) =>
+  problemsOf({ isConnected, system: { ...well, ...system } }).map(({ kind }) => kind);
+
+it('says what is wrong with the system, and nothing while it is well', () => {
+  expect(kinds({})).toEqual([]);
+  expect(kinds({ savingDelayed: true }, false)).toEqual(['connection', 'saving']);
+  expect(kinds({ lag: { name: 'search', seconds: 61 }, dead: 2, unreadable: 1 })).toEqual([
+    'behind',
+    'dead',
+    'unreadable',
+  ]);
+  expect(problemsOf({ isConnected: true, system: { ...well, lag: { name: 'search', seconds: 61.4 } } })).toEqual([
+    { kind: 'behind', name: 'search', seconds: 61 },
+  ]);
+  expect(problemsOf({ isConnected: true, system: { ...well, disk: { free: 9, total: 100 } } })).toEqual([
+    { kind: 'disk', percent: 9 },
+  ]);
+  expect(problemsOf({ isConnected: false, system: null })).toEqual([{ kind: 'connection' }]);
+});
+
+it('a line has a gap where nothing can be said', () => {
+  expect(pathsOf([0, 1, null, 1])).toEqual(['0.0,30.0 40.0,2.0', '120.0,2.0 120.0,2.0']);
+  expect(pathsOf([])).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import type { Answer } from '@parley/protocol/http/routes';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../lib/i18n/i18n';
+import { useErrorText } from '../../lib/i18n/use-error-text';
+import { useApi } from '../../lib/services';
+import { fullTime } from '../../lib/time/format';
+import { useCopied } from '../../lib/use-copied';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { SidePanel } from '../../ui/side-panel';
+import { toast } from '../../ui/toast/toast';
+import type { Agent } from './queries';
+import style from './service.module.css';
+
+type Props = { agent: Agent; onClose: () => void };
+
+/** Creates the one-time link of an agent's password and shows it once. */
+export function PasswordLink({ agent: { id, nickname }, onClose }: Props) {
+  const { t } = useTranslation('service');
+  const api = useApi();
+  const errorText = useErrorText();
+  const { isCopied, copy } = useCopied();
+  const [link, setLink] = useState<Answer<'POST /services/doLink'> | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function create(): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    await api('POST /services/doLink', { id }).then(setLink, setFailure);
+    setBusy(false);
+  }
+
+  async function revoke(): Promise<void> {
+    setBusy(true);
+    try {
+      const { revoked } = await api('POST /services/doUnlink', { id });
+      toast.good(t(revoked ? 'link.revoked' : 'link.none', { name: nickname }));
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  }
+
+  const address = link && new URL(link.path, location.origin).href;
+  return (
+    <SidePanel
+      width={440}
+      title={t('link.title', { name: nickname })}
+      mask={{ closable: address === null }}
+      footer={
+        <span className={style.actions}>
+          <Button busy={isBusy} onClick={() => void revoke()}>
+            {t('link.revoke')}
+          </Button>
+          {address === null ? (
+            <Button look="primary" busy={isBusy} onClick={() => void create()}>
+              {t('link.create')}
+            </Button>
+          ) : (
+            <Button look="primary" onClick={onClose}>
+              {t('link.close')}
+            </Button>
+          )}
+        </span>
+      }
+      onClose={onClose}
+    >
+      {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
+      {link && address ? (
+        <>
+          <Notice kind="wait">{t('link.once', { time: fullTime(link.expiresAt, currentLanguage()) })}</Notice>
+          <p>
+            <code translate="no" style={{ overflowWrap: 'anywhere' }}>
+              {address}
+            </code>
+          </p>
+          <p>
+            <Button icon={isCopied ? 'check' : 'copy'} onClick={() => copy(address)}>
+              {t(isCopied ? 'link.copied' : 'link.copy')}
+            </Button>
+          </p>
+          <p>{t(link.mailed ? 'link.mailed' : 'link.notMailed')}</p>
+        </>
+      ) : (
+        <p>{t('link.lead', { name: nickname })}</p>
+      )}
+    </SidePanel>
+  );
+}

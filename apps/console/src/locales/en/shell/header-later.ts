@@ -1,0 +1,60 @@
+import type { headerLater as zh } from '../../zh/shell/header-later';
+
+/** Texts of the header's dialogs, loaded with them: command palette, search, error log, about. */
+export const headerLater: typeof zh = {
+  errors: {
+    title: 'Error log',
+    route: 'Route',
+    message: 'Message',
+    detail: 'Details',
+    actions: 'Actions',
+    view: 'View',
+    times_one: '{{count}} time',
+    times_other: '{{count}} times',
+    kinds: {
+      error: 'Script error',
+      rejection: 'Unhandled rejection',
+      guard: 'Sign-in check failed',
+      react: 'Rendering error',
+      request: 'Failed request',
+    },
+    engines: { baidu: 'Baidu', google: 'Google', bing: 'Bing' },
+    copy: 'Copy as text',
+    copied: 'Copied. You can send it to your administrator',
+    copyFailed: 'Couldn’t copy: the browser doesn’t allow it',
+    cancel: 'Cancel',
+    clear: 'Hide for now',
+  },
+  palette: {
+    title: 'Command palette',
+    placeholder: 'Search pages, settings, customers, conversations or actions',
+    found: 'Results',
+    recent: 'Recently opened',
+    pages: 'Pages',
+    actions: 'Actions',
+    empty: 'No results',
+    keys: { move: '↑ ↓ to choose', choose: 'Enter to open', close: 'Esc to close' },
+  },
+  finds: {
+    person: 'Customers',
+    conversation: 'Conversations',
+    link: 'Chat links',
+    unnamed: 'Unnamed',
+    all: 'Show all results',
+  },
+  searching: {
+    placeholder: 'Search pages, customers, conversations, chat links, or the web',
+    pages: 'Pages',
+    elsewhere: 'On the web',
+    web: '{{engine}}: {{text}}',
+    loading: 'Loading',
+    empty: 'Type to search',
+  },
+  aboutBox: {
+    window: 'Window title',
+    application: 'Application version',
+    build: 'Build environment version',
+    own: 'Parley version',
+    ok: 'OK',
+  },
+};

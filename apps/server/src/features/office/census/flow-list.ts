@@ -1,0 +1,211 @@
+import { trafficFigures } from '@parley/core/census/traffic/figures';
+import type { TrafficKey } from '@parley/protocol/http/census/flow';
+import type { Answer, Value } from '@parley/protocol/http/routes';
+import type { Queryable } from '../../../db/pool';
+import type { Language } from '../../../http/handler';
+import { type CostOverlay, readCostOverlay } from './costs/overlay';
+import {
+  divisionOf,
+  figuresOf,
+  findListed,
+  grainsOf,
+  isDivisible,
+  type Listed,
+  parentDivision,
+  peoplePiecesOf,
+} from './flow';
+import {
+  amongKeys,
+  type Division,
+  readDwellTimes,
+  readKeys,
+  readSeries,
+  readSums,
+  readVisitorSeries,
+  readVisitors,
+  type SumRow,
+} from './flow-store';
+import {
+  type Groups,
+  mergeCounts,
+  mergeSums,
+  readGroups,
+  readVisitorsOfGroups,
+  wholeGroup,
+} from './keywords/groups-store';
+import { readKnownBy } from './keywords/known-store';
+import { beginsDay, piecesOf, rangeOf, type Span } from './range-store';
+import { fits } from './shown-name';
+import { assertKnown } from './talk/among-store';
+import type { Zone } from './zones-store';
+
+type Asked = Value<'GET /census/flow/getList'>;
+type List = Answer<'GET /census/flow/getList'>;
+
+/** Names of keys in a list: regions have names beside their codes. */
+export type Present = (list: Listed['list'], key: string) => Promise<{ key: string; name: string }>;
+
+/** One page of a traffic list, what all of it adds up to, and its curve. */
+export async function listFlow(
+  db: Queryable,
+  asked: Asked,
+  { zone, now, present, language }: { zone: Zone; now: number; present: Present; language: Language },
+): Promise<List> {
+  const range = rangeOf(asked, now);
+  await assertKnown(db, { site: asked.site });
+  const listed = await findListed(db, asked);
+  const about = { zone: zone.name, ...range };
+  if (!listed) return { list: [], total: 0, sum: figuresOf(), series: [], ...about };
+  const site = asked.site ?? null;
+  const span = { zone: zone.name, range, isOpen: range.to >= now };
+  const within = { ...span, isByDay: await beginsDay(db, span) };
+  const whole = parentDivision(listed, zone.id, site);
+  const groups = await readGroups(db, listed);
+  const isMerged = listed.parents.length > 1;
+  const costs = await readCostOverlay(db, {
+    ...{ ...listed, range, zone: zone.name, site, step: asked.step, groups },
+    ...{ dictionary: trafficFigures, nothing: figuresOf(), isNarrowed: false },
+  });
+  const [page, sum, series] = await Promise.all([
+    readPage(db, asked, {
+      listed,
+      division: divisionOf(listed, zone.id, site),
+      within: { ...within, groups },
+      present,
+      language,
+      costs,
+    }),
+    readAll(db, whole, { ...within, groups: wholeGroup(listed) }),
+    // Sums of several keys do not say who was there under more than one.
+    readCurve(db, whole, { ...within, isByDay: within.isByDay && !isMerged, step: asked.step }),
+  ]);
+  const all = costs.sum(sum.get(listed.parent.id) ?? figuresOf());
+  return { ...page, sum: all, series: costs.series(series), ...about };
+}
+
+/** Figures for which more than sums is read. */
+const isBeyondSums = (name: TrafficKey): boolean =>
+  trafficFigures.some(({ key, parts, times }) => key === name && (times !== undefined || parts.includes('visitors')));
+
+type Reading = { listed: Listed; within: Within; present: Present; language: Language; costs: CostOverlay };
+
+/** Rows of a page: of the other keys, no people and lengths are read unless the order depends on them. */
+async function readPage(
+  db: Queryable,
+  asked: Asked,
+  { listed, division, within, present, language, costs }: Reading & { division: Division },
+): Promise<Pick<List, 'list' | 'total'>> {
+  const { groups = NO_GROUPS } = within;
+  const sums = await readSumsOf(db, division, within);
+  const isAll = isBeyondSums(asked.sort ?? 'visits');
+  const rows = costs.rows(
+    isAll ? await complete(db, division, { within, sums }) : figuresByKey(mergeSums(sums, groups)),
+  );
+  const keys = await readKeys(db, [...rows.keys()]);
+  const named = await Promise.all(
+    [...rows].map(async ([id, figures]) => ({
+      id,
+      ...(await present(listed.list, groups.get(id)?.key ?? keys.get(id)!.key)),
+      isDivisible: isDivisible(listed.list),
+      ...figures,
+    })),
+  );
+  const found = named.filter(fits(asked.text, listed.list, language)).sort(byFigure(asked));
+  const start = (asked.pageNo - 1) * asked.pageSize;
+  const page = found.slice(start, start + asked.pageSize);
+  const idsOf = new Map(page.map(({ id }) => [id, groups.get(id)?.ids ?? [id]]));
+  const ids = [...idsOf.values()].flat();
+  const [knownBy, full] = await Promise.all([
+    readKnownBy(db, {
+      list: listed.list,
+      place: { zone: division.zone, site: division.site },
+      rows: idsOf,
+      count: (ways) => countVisits(db, ways, within),
+    }),
+    isAll || ids.length === 0
+      ? rows
+      : complete(db, amongKeys(division, ids), { within, sums: sums.filter(({ id }) => ids.includes(id)) }),
+  ]);
+  return {
+    list: page.map((row) => ({ ...row, ...full.get(row.id), ...costs.kept(row), ...knownBy(row.id) })),
+    total: found.length,
+  };
+}
+
+/** What is not known stands last, whatever the order; the keys asked for stand first. */
+function byFigure({ sort = 'visits', order = 'desc', first = [] }: Pick<Asked, 'sort' | 'order' | 'first'>) {
+  const sign = order === 'desc' ? -1 : 1;
+  const early = new Set(first);
+  return (one: List['list'][number], other: List['list'][number]): number =>
+    Number(early.has(other.key)) - Number(early.has(one.key)) ||
+    Number(one.key === 'unknown') - Number(other.key === 'unknown') ||
+    sign * ((one[sort] ?? -1) - (other[sort] ?? -1)) ||
+    one.key.localeCompare(other.key);
+}
+
+/** `isByDay`: the range begins with a day. */
+export type Within = Span & { isByDay: boolean; groups?: Groups };
+
+const NO_GROUPS: Groups = new Map();
+
+async function countVisits(db: Queryable, division: Division, within: Within) {
+  return (await readSumsOf(db, division, within)).map(({ id, visits }) => ({ id, n: Number(visits) }));
+}
+
+async function readSumsOf(db: Queryable, division: Division, { groups: _, ...span }: Within): Promise<SumRow[]> {
+  return readSums(db, division, await piecesOf(db, { ...span, grains: grainsOf(division.dimension) }));
+}
+
+const figuresByKey = (sums: readonly SumRow[]) => new Map(sums.map(({ id, ...parts }) => [id, figuresOf(parts)]));
+
+/** All figures of the rows of these sums. */
+async function complete(
+  db: Queryable,
+  division: Division,
+  { within, sums }: { within: Within; sums: readonly SumRow[] | Promise<SumRow[]> },
+) {
+  const { range, isByDay, groups = NO_GROUPS } = within;
+  const days = isByDay ? await peoplePiecesOf(db, division, within) : null;
+  const [rows, visitors, times, ofGroups] = await Promise.all([
+    sums,
+    readVisitors(db, division, { range, days }),
+    readDwellTimes(db, division, { range, days }),
+    readVisitorsOfGroups(db, division, { range, groups }),
+  ]);
+  const merged = mergeCounts(times, groups);
+  return new Map(
+    mergeSums(rows, groups).map(({ id, ...parts }) => {
+      const people = ofGroups.get(id) ?? visitors.get(id) ?? 0;
+      return [id, figuresOf({ ...parts, visitors: people }, merged.get(id))];
+    }),
+  );
+}
+
+/** Figures by key, but for people and medians. */
+export const readSummed = async (db: Queryable, division: Division, within: Within) =>
+  figuresByKey(await readSumsOf(db, division, within));
+
+export const readAll = (db: Queryable, division: Division, within: Within) =>
+  complete(db, division, { within, sums: readSumsOf(db, division, within) });
+
+/** Figures without medians by step. `hasPeople`: false if nobody asks how many they are. */
+export async function readCurve(
+  db: Queryable,
+  division: Division,
+  { step, hasPeople = true, ...within }: Within & { step: Asked['step']; hasPeople?: boolean },
+): Promise<List['series']> {
+  const { zone, range, isByDay } = within;
+  const grains = step === 'hour' ? (['h'] as const) : step === 'month' ? (['m', 'd'] as const) : (['d'] as const);
+  const possible = grainsOf(division.dimension).filter((grain) => (grains as readonly string[]).includes(grain));
+  const pieces = await piecesOf(db, { ...within, grains: possible });
+  const days =
+    isByDay && step !== 'hour' ? await peoplePiecesOf(db, division, { ...within, hasMonths: step === 'month' }) : null;
+  const [points, visitors] = await Promise.all([
+    readSeries(db, division, { pieces, unit: step, zone }),
+    hasPeople ? readVisitorSeries(db, division, { range, unit: step, zone, days }) : new Map<number, number>(),
+  ]);
+  return points.map(({ at, ...parts }) => ({
+    at: at.getTime(),
+    ...figuresOf({ ...parts, visitors: visitors.get(at.getTime()) ?? 0 }),
+  }));
+}

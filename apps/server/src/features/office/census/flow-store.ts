@@ -1,0 +1,271 @@
+import { dimensionNames, isMonthly, isOfSite, numberOf } from '@parley/core/census/dimensions';
+import type { Histogram, Sums } from '@parley/core/census/figure';
+import type { TrafficPart } from '@parley/core/census/traffic/parts';
+import type { Queryable } from '../../../db/pool';
+import { every, raw, type Sql, sql, statement } from '../../../db/sql';
+import type { Piece, Range } from './range-store';
+import { FACT_PARTS, partsOfFact } from './sums-store';
+import { columnOf } from './talk/columns';
+
+/**
+ * Facts that are added up: those under these keys. `zone`: id of the zone of the sums. `under`: where the keys are all that
+ * lie in others, these: facts are found by fewer.
+ */
+export type Division = {
+  zone: number;
+  dimension: number;
+  keys: Sql;
+  site: string | null;
+  under?: { dimension: number; ids: readonly number[] };
+};
+
+/** Condition for `parents`' keys of a dimension, for some keys, or for one. */
+export const keysUnder = (dimension: number, parents: readonly number[]): Sql =>
+  sql`(select id from census_keys where dimension = ${dimension}::smallint and parent = any(${parents}::int[]))`;
+export const oneKey = (id: number): Sql => sql`(select ${id}::int)`;
+export const theseKeys = (ids: readonly number[]): Sql => sql`(select unnest(${ids}::int[]))`;
+
+/** Visits with page views, invitations …: columns of `census_flow`. */
+const counted = ['pvVisits', 'invitedVisits', 'acceptedVisits', 'leadsVisits'] as const;
+
+const at = (milliseconds: number): Date => new Date(milliseconds);
+
+/** The grain of the sums that answer for a unit: those of all sites together, where they are kept. */
+function storedAs({ dimension, site }: Division, grain: Piece['grain']): string {
+  const isTogether = site === null && grain !== 'h' && !isOfSite(dimensionNames[dimension - 1]!);
+  return isTogether ? grain.toUpperCase() : grain;
+}
+
+/** Sums of a piece. The keys as an array: the index is read once, where a join would read it for each key. */
+export const inSums = (division: Division, { from, to, grain }: Piece): Sql =>
+  every([
+    sql`f.zone = ${division.zone}::smallint and f.grain = ${storedAs(division, grain)}`,
+    sql`f.dimension = ${division.dimension}::smallint`,
+    sql`f.at >= ${at(from)} and f.at < ${at(to)} and f.key = any(array${division.keys})`,
+    division.site !== null && sql`f.site_id = ${division.site}`,
+  ]);
+
+/** A fact's key in a dimension, as it stands in the index of one of them. */
+export const keyIn = (dimension: number): Sql => raw(`f.keys[${dimension}]`);
+
+/** Facts (`f`) with one of the keys; their key is `f.keys[dimension]`. */
+export const withKeys = ({ dimension, keys, under }: Omit<Division, 'zone' | 'site'>): Sql =>
+  under && !isMonthly(dimensionNames[dimension - 1]!)
+    ? sql`${keyIn(under.dimension)} = any(${under.ids}::int[]) and ${keyIn(dimension)} <> 0`
+    : sql`${keyIn(dimension)} = any(array${keys}) and ${keyIn(dimension)} <> 0`;
+
+/** Facts of a range. */
+export const inFacts = ({ site, ...division }: Omit<Division, 'zone'>, { from, to }: Range): Sql =>
+  every([
+    sql`f.began_at >= ${at(from)} and f.began_at < ${at(to)}`,
+    withKeys(division),
+    site !== null && sql`f.site_id = ${site}`,
+  ]);
+
+const piece = (division: Division, each: Piece): Sql =>
+  each.grain === 'facts'
+    ? sql`select ${keyIn(division.dimension)} as key, f.began_at as at, 1 as visits,
+                 (f.previous[1] is null)::int as new_visitors, ${raw(partsOfFact('f'))}
+          from visit_facts f where ${inFacts(division, each)}`
+    : sql`select f.key, f.at, f.visits, f.new_visitors, ${raw(FACT_PARTS.map((part) => `f.${part}`).join(', '))}
+          from census_flow f where ${inSums(division, each)}`;
+
+const united = (all: readonly Sql[]): Sql => all.reduce((one, other) => sql`${one} union all ${other}`);
+
+const allOf = (division: Division, pieces: readonly Piece[]): Sql =>
+  united(pieces.map((each) => piece(division, each)));
+
+export type SumRow = Sums<TrafficPart> & Record<(typeof counted)[number], number> & { id: number };
+
+/** Some keys of a division. */
+export function amongKeys<Of extends Omit<Division, 'zone'>>({ under: _, ...division }: Of, ids: readonly number[]) {
+  return { ...division, keys: theseKeys(ids) };
+}
+
+const PARTS = [
+  'visits',
+  'newVisitors',
+  'pv',
+  'ended',
+  'dwell',
+  'bounced',
+  'invited',
+  'accepted',
+  'chats',
+  'chatted',
+  'leads',
+];
+const SUMMED = raw(
+  [...PARTS, ...counted].map((part) => `coalesce(sum(${columnOf(part)}), 0)::bigint as "${part}"`).join(', '),
+);
+
+/** Sums by key of the division. `visitors` is 0: see `readVisitors`. */
+export async function readSums(db: Queryable, division: Division, pieces: readonly Piece[]): Promise<SumRow[]> {
+  const { rows } = await db.query<SumRow>(
+    statement(
+      sql`select key as id, 0 as visitors, ${SUMMED} from (${allOf(division, pieces)}) p group by key having sum(visits) > 0`,
+    ),
+  );
+  return rows;
+}
+
+/** Sums by step. `unit`: a unit of `date_trunc`. */
+export async function readSeries(
+  db: Queryable,
+  division: Division,
+  { pieces, unit, zone }: { pieces: readonly Piece[]; unit: string; zone: string },
+): Promise<(Sums<TrafficPart> & { at: Date })[]> {
+  const { rows } = await db.query<Sums<TrafficPart> & { at: Date }>(
+    statement(sql`select date_trunc(${unit}, at, ${zone}) as at, 0 as visitors, ${SUMMED}
+                  from (${allOf(division, pieces)}) p group by 1 order by 1`),
+  );
+  return rows;
+}
+
+/** Pieces of whole days of which sums say who was here before, or facts; null: the range has parts of days. */
+export type Days = readonly Piece[] | null;
+
+/** SQL: visits of a row of sums whose visitor was here before under the same key on a day that `is` before or since one. */
+const returnsWhere = (is: 'before' | 'since', day: Sql): Sql => sql`coalesce((
+  select sum(p.count) from census_pairs(f.returns) p
+  where p.bucket ${raw(is === 'since' ? '<=' : '>')} round(extract(epoch from f.at - ${day}::timestamptz) / 86400)), 0)`;
+
+/** Visits by key and time whose visitor was not here before under the same key since `since`. */
+const firstVisits = (division: Division, days: readonly Piece[], since: (at: Sql) => Sql): Sql =>
+  united(
+    days.map((each) =>
+      each.grain === 'facts'
+        ? firstOfFacts(division, each, since(raw('f.began_at')))
+        : sql`select f.key, f.at, coalesce(f.visits, 0) - ${returnsWhere('since', since(raw('f.at')))} as visits
+              from census_flow f where ${inSums(division, each)}`,
+    ),
+  );
+
+const firstOfFacts = (division: Division, each: Piece, since: Sql): Sql => sql`
+  select ${keyIn(division.dimension)} as key, f.began_at as at, 1 as visits from visit_facts f
+  where ${inFacts(division, each)}
+    and coalesce(f.previous[${division.dimension}::int] < ${since}::timestamptz, true)`;
+
+/** The same for a whole range: visits whose visitor was here under the same key never, or only before it. */
+const firstVisitsOfLong = (division: Division, days: readonly Piece[], range: Range): Sql =>
+  united(
+    days.map((each) =>
+      each.grain === 'facts'
+        ? firstOfFacts(division, each, sql`${at(range.from)}`)
+        : sql`select f.key, f.at, coalesce(f.firsts, 0) + ${returnsWhere('before', sql`${at(range.from)}`)} as visits
+              from census_flow f where ${inSums(division, each)}`,
+    ),
+  );
+
+/** Whether there is less time before a range than in it, so that fewer visits have an earlier one before than in it. */
+async function isLong(db: Queryable, { zone }: Division, { from, to }: Range): Promise<boolean> {
+  const { rows } = await db.query<{ at: Date | null }>({
+    name: 'census-first-day',
+    text: `select min(at) as at from census_flow where zone = $1 and grain = 'D' and dimension = $2`,
+    values: [zone, numberOf('all')],
+  });
+  const first = rows[0]!.at;
+  return first !== null && from - first.getTime() < to - from;
+}
+
+/** Distinct visitors of a range by key. Whole days are read from sums, other ranges from facts. */
+export async function readVisitors(
+  db: Queryable,
+  division: Division,
+  { range, days }: { range: Range; days: Days },
+): Promise<Map<number, number>> {
+  const summed = async (whole: readonly Piece[]): Promise<Sql> =>
+    (await isLong(db, division, range))
+      ? firstVisitsOfLong(division, whole, range)
+      : firstVisits(division, whole, () => sql`${at(range.from)}`);
+  const read = days
+    ? sql`select key as id, sum(visits)::int as n from (${await summed(days)}) p group by key`
+    : sql`select ${keyIn(division.dimension)} as id, count(distinct f.visitor_id)::int as n
+          from visit_facts f where ${inFacts(division, range)} group by 1`;
+  const { rows } = await db.query<{ id: number; n: number }>(statement(read));
+  return new Map(rows.map(({ id, n }) => [id, n]));
+}
+
+/** Distinct visitors by step of a curve. `days`: months only where a step is a month. */
+export async function readVisitorSeries(
+  db: Queryable,
+  division: Division,
+  { range, unit, zone, days }: { range: Range; unit: string; zone: string; days: Days },
+): Promise<Map<number, number>> {
+  const since = (when: Sql) => sql`greatest(date_trunc(${unit}, ${when}, ${zone}), ${at(range.from)}::timestamptz)`;
+  const read = days
+    ? sql`select date_trunc(${unit}, at, ${zone}) as at, sum(visits)::int as n
+          from (${firstVisits(division, days, since)}) p group by 1`
+    : sql`select date_trunc(${unit}, f.began_at, ${zone}) as at, count(distinct f.visitor_id)::int as n
+          from visit_facts f where ${inFacts(division, range)} group by 1`;
+  const { rows } = await db.query<{ at: Date; n: number }>(statement(read));
+  return new Map(rows.map(({ at, n }) => [at.getTime(), n]));
+}
+
+const timesIn = (division: Division, each: Piece): Sql =>
+  each.grain === 'facts'
+    ? sql`select ${keyIn(division.dimension)} as key, f.began_at as at,
+                 array[census_pair(census_bucket(f.dwell)::int, 1)] as times
+          from visit_facts f where ${inFacts(division, each)} and f.ended = 1`
+    : sql`select f.key, f.at, f.times from census_flow f where ${inSums(division, each)} and f.times is not null`;
+
+/** Histograms of lengths of visits by key: of whole days from sums, else from facts. */
+export async function readDwellTimes(
+  db: Queryable,
+  division: Division,
+  { range, days }: { range: Range; days: Days },
+): Promise<Map<number, Histogram>> {
+  const pieces = days ?? [{ ...range, grain: 'facts' as const }];
+  const read = sql`select key as id, b.bucket, sum(b.count)::int as n
+                   from (${united(pieces.map((each) => timesIn(division, each)))}) t
+                   cross join lateral census_pairs(t.times) b group by 1, 2`;
+  const { rows } = await db.query<{ id: number; bucket: number; n: number }>(statement(read));
+  return histogramsOf(rows);
+}
+
+/** The same by step of a curve, of whole days or months. */
+export async function readDwellSeries(
+  db: Queryable,
+  division: Division,
+  { days, unit, zone }: { days: readonly Piece[]; unit: string; zone: string },
+): Promise<Map<number, Histogram>> {
+  if (days.length === 0) return new Map();
+  const all = united(days.map((each) => timesIn(division, each)));
+  const { rows } = await db.query<{ id: number; bucket: number; n: number }>(
+    statement(sql`select (extract(epoch from date_trunc(${unit}, t.at, ${zone})) * 1000)::float8 as id, b.bucket,
+                         sum(b.count)::int as n
+                  from (${all}) t cross join lateral census_pairs(t.times) b group by 1, 2`),
+  );
+  return histogramsOf(rows);
+}
+
+function histogramsOf(rows: readonly { id: number; bucket: number; n: number }[]): Map<number, Histogram> {
+  const times = new Map<number, Map<number, number>>();
+  for (const { id, bucket, n } of rows) {
+    const known = times.get(id) ?? new Map<number, number>();
+    times.set(id, known.set(bucket, n));
+  }
+  return times;
+}
+
+export type Key = { id: number; dimension: number; parent: number; key: string };
+
+export async function readKeys(db: Queryable, ids: readonly number[]): Promise<Map<number, Key>> {
+  const { rows } = await db.query<Key>({
+    name: 'census-keys-by-id',
+    text: 'select id, dimension, parent, key from census_keys where id = any($1::int[])',
+    values: [ids],
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Keys of these dimensions with this text. */
+export async function findKeys(db: Queryable, dimensions: readonly number[], key: string): Promise<Key[]> {
+  const { rows } = await db.query<Key>({
+    name: 'census-find-key',
+    text: `select id, dimension, parent, key from census_keys
+           where dimension = any($1::smallint[]) and key = $2 order by dimension, id`,
+    values: [dimensions, key],
+  });
+  return rows;
+}

@@ -1,0 +1,138 @@
+import {
+  type DimensionName,
+  dimensionNames,
+  isHourly,
+  isMonthly,
+  isOfSite,
+  narrowerOf,
+  numberOf,
+  widerOf,
+} from '@parley/core/census/dimensions';
+import type { Histogram, Sums } from '@parley/core/census/figure';
+import { isFixedKey } from '@parley/core/census/fixed-keys';
+import { trafficFigures } from '@parley/core/census/traffic/figures';
+import type { TrafficPart } from '@parley/core/census/traffic/parts';
+import type { listedDimensions, TrafficKey } from '@parley/protocol/http/census/flow';
+import type { Queryable } from '../../../db/pool';
+import { Refusal } from '../../../errors';
+import { type Division, findKeys, type Key, keysUnder, readKeys, theseKeys } from './flow-store';
+import { findMerged, idsWith } from './keywords/groups-store';
+import { type Piece, piecesOf, type Span } from './range-store';
+
+export type FlowDimension = (typeof listedDimensions)[number];
+
+/** What a page lists before there was such a visit: `under` is a key of what it lists first. */
+export const listOf = ({ dimension, under }: { dimension: FlowDimension; under?: string | undefined }): DimensionName =>
+  (under === undefined ? undefined : narrowerOf(FIRST[dimension])[0]) ?? FIRST[dimension];
+
+const FIRST: Record<FlowDimension, DimensionName> = {
+  source: 'source',
+  engine: 'engine',
+  area: 'area',
+  keyword: 'keyword',
+  platform: 'device',
+  language: 'language',
+  screen: 'screen',
+};
+
+/**
+ * What is listed and what it adds up to: `list` lies in the key `parent` of a wider dimension. `parents`: it, and the
+ * keys that are merged with it.
+ */
+export type Listed = { list: DimensionName; parent: Key; parents: readonly number[] };
+
+/** The division that a request names; `under` is a key, or `#` and its id. */
+export async function findListed(
+  db: Queryable,
+  { dimension, under }: { dimension: FlowDimension; under?: string | undefined },
+): Promise<Listed | null> {
+  const first = FIRST[dimension];
+  if (under === undefined) {
+    const wider = widerOf(first)!;
+    const [parent] = await findKeys(db, [numberOf(wider)], '');
+    // No visit yet.
+    return parent ? { list: first, parent, parents: [parent.id] } : null;
+  }
+  const parent = await findUnder(db, first, under);
+  // No such visit yet.
+  if (!parent && narrowerOf(first).length > 0 && isFixedKey(first, under)) return null;
+  const [list] = parent ? narrowerOf(dimensionNames[parent.dimension - 1]!) : [];
+  if (!parent || !list) throw new Refusal('unknown-key', { fields: ['under'] });
+  return { list, parent, parents: await idsWith(db, dimensionNames[parent.dimension - 1]!, parent) };
+}
+
+/** The key by its id, or the first one with this text from the page's own dimension inwards. */
+async function findUnder(db: Queryable, first: DimensionName, under: string): Promise<Key | undefined> {
+  const within = withNarrower(first);
+  const id = /^#(\d{1,9})$/.exec(under)?.[1];
+  if (id === undefined) {
+    const [key] = await findKeys(db, within.map(numberOf), under);
+    return key ?? (await findMerged(db, within.map(numberOf), under));
+  }
+  const key = (await readKeys(db, [Number(id)])).get(Number(id));
+  return key && within.some((name) => numberOf(name) === key.dimension) ? key : undefined;
+}
+
+const withNarrower = (name: DimensionName): DimensionName[] => [name, ...narrowerOf(name).flatMap(withNarrower)];
+
+export const divisionOf = (
+  { list, parents }: Pick<Listed, 'list' | 'parents'>,
+  zone: number,
+  site: string | null,
+): Division => ({
+  ...{ zone, site },
+  dimension: numberOf(list),
+  keys: keysUnder(numberOf(list), parents),
+  under: { dimension: numberOf(widerOf(list)!), ids: parents },
+});
+
+export const parentDivision = ({ parent, parents }: Listed, zone: number, site: string | null): Division => ({
+  ...{ zone, site },
+  dimension: parent.dimension,
+  keys: theseKeys(parents),
+});
+
+/** Units by which a dimension is added up, the longest first; the rest of a range is read from facts. */
+export function grainsOf(dimension: number): ('m' | 'd' | 'h')[] {
+  const name = dimensionNames[dimension - 1]!;
+  if (isMonthly(name)) return ['m'];
+  return isHourly(name) ? ['m', 'd', 'h'] : ['m', 'd'];
+}
+
+/**
+ * Pieces of a range that begins with a day, of which sums say who was here before: days, and months of all sites or of
+ * keys that are of one site; facts say it of the rest. `hasMonths`: false for curves by day.
+ */
+export function peoplePiecesOf(
+  db: Queryable,
+  { dimension, site }: Pick<Division, 'dimension' | 'site'>,
+  { hasMonths = true, ...span }: Span & { hasMonths?: boolean },
+): Promise<Piece[]> {
+  const name = dimensionNames[dimension - 1]!;
+  if (isMonthly(name)) return piecesOf(db, { ...span, grains: ['m'] });
+  const isOfMonths = hasMonths && (site === null || isOfSite(name));
+  return piecesOf(db, { ...span, grains: isOfMonths ? ['m', 'd'] : ['d'] });
+}
+
+export const isDivisible = (list: DimensionName): boolean => narrowerOf(list).length > 0;
+
+const NOTHING: Sums<TrafficPart> = {
+  visits: 0,
+  visitors: 0,
+  newVisitors: 0,
+  pv: 0,
+  ended: 0,
+  dwell: 0,
+  bounced: 0,
+  invited: 0,
+  accepted: 0,
+  chats: 0,
+  chatted: 0,
+  leads: 0,
+};
+
+/** All figures of the dictionary. */
+export function figuresOf(sums: Sums<TrafficPart> = NOTHING, times?: Histogram): Record<TrafficKey, number | null> {
+  const entries = trafficFigures.map(({ key, of }) => [key, of(sums, times)]);
+  return Object.fromEntries(entries) as Record<TrafficKey, number | null>;
+}

@@ -1,0 +1,84 @@
+import type { Queryable } from '../../../db/pool';
+import { Refusal } from '../../../errors';
+
+/** Half open, milliseconds. */
+export type Range = { from: number; to: number };
+
+/** Sums by hour, day and month, and facts themselves where no whole hour or day is in the range. */
+export type Grain = 'h' | 'd' | 'm' | 'facts';
+export type Piece = Range & { grain: Grain };
+
+const UNITS = { m: 'month', d: 'day', h: 'hour' } as const;
+
+type Bounds = Record<'m' | 'd' | 'h', Range>;
+
+/** A range in a time zone. `isOpen`: nothing is later than its end, so that its last month, day and hour are read whole. */
+export type Span = { zone: string; range: Range; isOpen: boolean };
+
+/** Pieces of which a range consists, each of the coarsest sums possible: whole months, then days, then hours. */
+export async function piecesOf(
+  db: Queryable,
+  { zone, range, isOpen, grains }: Span & { grains: readonly ('m' | 'd' | 'h')[] },
+): Promise<Piece[]> {
+  const bounds = await readBounds(db, zone, range);
+  if (isOpen) for (const bound of Object.values(bounds)) bound.to = range.to;
+  return cut(range, grains, bounds);
+}
+
+function cut(range: Range, [grain, ...finer]: readonly ('m' | 'd' | 'h')[], bounds: Bounds): Piece[] {
+  if (range.from >= range.to) return [];
+  if (!grain) return [{ ...range, grain: 'facts' }];
+  const from = Math.max(range.from, bounds[grain].from);
+  const to = Math.min(range.to, bounds[grain].to);
+  if (from >= to) return cut(range, finer, bounds);
+  return [
+    ...cut({ from: range.from, to: from }, finer, bounds),
+    { from, to, grain },
+    ...cut({ from: to, to: range.to }, finer, bounds),
+  ];
+}
+
+/** For each unit, the first whole one's beginning at or after `from`, and the last one's end at or before `to`. */
+async function readBounds(db: Queryable, zone: string, { from, to }: Range): Promise<Bounds> {
+  const { rows } = await db.query<{ unit: 'month' | 'day' | 'hour'; from: Date; to: Date }>({
+    name: 'census-bounds',
+    text: `select unit, case when down < $1 then date_trunc(unit, down + up, $3) else $1 end as from,
+                  date_trunc(unit, $2::timestamptz, $3) as to
+           from (select unit, up, date_trunc(unit, $1::timestamptz, $3) as down
+                 from (values ('month', interval '32 days'), ('day', interval '26 hours'), ('hour', interval '1 hour'))
+                   as u(unit, up)) d`,
+    values: [new Date(from), new Date(to), zone],
+  });
+  const of = (unit: string): Range => {
+    const row = rows.find((each) => each.unit === unit)!;
+    return { from: row.from.getTime(), to: row.to.getTime() };
+  };
+  return { m: of(UNITS.m), d: of(UNITS.d), h: of(UNITS.h) };
+}
+
+/** Whether a range begins with a day, as sums say of each day who was here on which days before. */
+export async function beginsDay(db: Queryable, { zone, range }: Pick<Span, 'zone' | 'range'>): Promise<boolean> {
+  const { rows } = await db.query<{ begins: boolean }>({
+    name: 'census-begins-day',
+    text: `select date_trunc('day', $1::timestamptz, $2) = $1 as begins`,
+    values: [new Date(range.from), zone],
+  });
+  return rows[0]!.begins;
+}
+
+const DAY_MS = 86_400_000;
+/** Points of a curve: more are neither seen nor drawn without delay. */
+const MOST_STEPS = 10_000;
+const SHORTEST_MS = { hour: 3_600_000, day: DAY_MS, week: 7 * DAY_MS, month: 28 * DAY_MS };
+
+/** The range of a request: the last 30 days unless it names one. */
+export function rangeOf(
+  asked: { from?: number | undefined; to?: number | undefined; step: keyof typeof SHORTEST_MS },
+  now: number,
+): Range {
+  const to = asked.to ?? now;
+  const from = asked.from ?? to - 30 * DAY_MS;
+  if (from >= to) throw new Refusal('bad-range', { fields: ['from', 'to'] });
+  if ((to - from) / SHORTEST_MS[asked.step] > MOST_STEPS) throw new Refusal('too-many-steps', { fields: ['step'] });
+  return { from, to };
+}

@@ -1,0 +1,40 @@
+import type { Queryable } from '../../../../db/pool';
+import { every, sql, statement } from '../../../../db/sql';
+import { heldInScope, type Reader } from '../../../foundation/access/scope';
+
+export type ListedAgent = { id: string; name: string; avatar: string; isDeleted: boolean };
+
+/** Agents in the reader's scope, deleted ones included: their figures stay. Guests of partners are in no statistics. */
+export async function readListedAgents(
+  db: Queryable,
+  reader: Reader,
+  { agent, group }: { agent?: string | undefined; group?: string | undefined },
+): Promise<ListedAgent[]> {
+  const { rows } = await db.query<ListedAgent>(
+    statement(sql`
+      select a.id, a.nickname as name, a.avatar, a.deleted_at is not null as "isDeleted" from agents a
+      where ${every([
+        sql`not a.guest`,
+        heldInScope(reader, 'a.id'),
+        agent !== undefined && sql`a.id = ${agent}`,
+        group !== undefined &&
+          sql`exists (select 1 from agent_group_members m where m.agent_id = a.id and m.group_id = ${group})`,
+      ])}
+      order by a.nickname collate "zh-x-icu", a.id`),
+  );
+  return rows;
+}
+
+export type ListedGroup = { id: string; name: string; members: string[] };
+
+/** Groups with those members who are among these agents. */
+export async function readListedGroups(db: Queryable, agentIds: readonly string[]): Promise<ListedGroup[]> {
+  const { rows } = await db.query<ListedGroup>({
+    name: 'census-groups',
+    text: `select g.id, g.name, array_agg(m.agent_id order by m.agent_id) as members
+           from agent_groups g join agent_group_members m on m.group_id = g.id
+           where m.agent_id = any($1::uuid[]) group by g.id, g.name order by g.name collate "zh-x-icu", g.id`,
+    values: [agentIds],
+  });
+  return rows;
+}

@@ -1,0 +1,155 @@
+import { evaluateFigures } from '@parley/core/census/service/evaluate/figures';
+import { type EvaluateSums, evaluateParts } from '@parley/core/census/service/evaluate/parts';
+import { type EvaluateKey, evaluateKeys } from '@parley/protocol/http/census/service-figures';
+import type { Answer, Value } from '@parley/protocol/http/routes';
+import type { Queryable } from '../../../../db/pool';
+import { Refusal } from '../../../../errors';
+import type { Reader } from '../../../foundation/access/scope';
+import { rangeOf } from '../range-store';
+import { readZone } from '../zones-store';
+import { readListedAgents, readListedGroups } from './agents-store';
+import {
+  countDueTasks,
+  type RatingsAsked,
+  readComments,
+  readOwnRatings,
+  readRatingRows,
+  readRatingSums,
+  readTags,
+  readTasks,
+} from './ratings-store';
+import { figuresOf, rowsOf, type Summing } from './table';
+import type { Unit } from './units';
+import { countWords } from './words';
+
+type List = Answer<'GET /census/service/getList'>;
+type Rows = Answer<'GET /census/service/getRows'>;
+export type ReadParts = { db: Queryable; now: number; reader: Reader };
+type Filters = Value<'GET /census/service/getWords'>;
+
+export const NO_RATINGS = Object.fromEntries(evaluateParts.map((part) => [part, 0])) as EvaluateSums;
+
+const adding = {
+  none: NO_RATINGS,
+  add: (one: EvaluateSums, other: EvaluateSums): EvaluateSums =>
+    Object.fromEntries(evaluateParts.map((part) => [part, one[part] + other[part]])) as EvaluateSums,
+};
+
+/** What was not answered has no score, tag or comment: among some ratings alone it cannot be said. */
+function summingFor({ score, tag, hasComment }: Filters): Summing<EvaluateSums> {
+  const isPart = score !== undefined || tag !== undefined || hasComment !== undefined;
+  const unsaid = { ratingsInvited: null, ratingsAsked: null, ratingsAutomatic: null, ratingRate: null };
+  return {
+    ...adding,
+    figuresOf: (sums) => ({ ...figuresOf(evaluateFigures, sums), ...(isPart && unsaid) }),
+  };
+}
+
+/** The agents of the scope that a request names, with its filters and range. */
+export async function ratingsAsked(
+  { db, now, reader }: ReadParts,
+  wish: Filters & {
+    key?: string | undefined;
+    by?: 'agent' | 'group';
+    step?: Value<'GET /census/service/getList'>['step'];
+  },
+): Promise<RatingsAsked & { reader: Reader }> {
+  const { site, channel, score, tag, hasComment, by = 'agent', key, step = 'month' } = wish;
+  const range = rangeOf({ from: wish.from, to: wish.to, step }, now);
+  const agent = by === 'agent' ? (key ?? wish.agent) : wish.agent;
+  const agents = await readListedAgents(db, reader, { agent });
+  const group = by === 'group' ? (key ?? wish.group) : wish.group;
+  return { reader, agentIds: agents.map(({ id }) => id), range, group, site, channel, score, tag, hasComment };
+}
+
+/**
+ * Rows of a list of facts with the groups of their time: agents who are members now or have facts; groups of the agents
+ * in the scope.
+ */
+export async function readFactUnits(
+  { db, reader }: Pick<ReadParts, 'db' | 'reader'>,
+  wish: Pick<Value<'GET /census/service/getList'>, 'by' | 'agent' | 'group'>,
+  sums: ReadonlyMap<string, unknown>,
+): Promise<Unit[]> {
+  const agents = await readListedAgents(db, reader, { agent: wish.agent });
+  const ids = agents.map(({ id }) => id);
+  if (wish.by === 'group') {
+    const groups = await readListedGroups(db, ids);
+    return groups
+      .filter(({ id }) => wish.group === undefined || id === wish.group)
+      .map(({ id, name }) => ({ id, name, isDeleted: false, members: [id] }));
+  }
+  const members = new Set((await readListedAgents(db, reader, wish)).map(({ id }) => id));
+  return agents.filter(({ id }) => members.has(id) || sums.has(id)).map((agent) => ({ ...agent, members: [agent.id] }));
+}
+
+/** Ratings of agents or groups, by the time at which the conversations began. */
+export async function listRatings(parts: ReadParts, wish: Value<'GET /census/service/getList'>): Promise<List> {
+  const { db } = parts;
+  const asked = await ratingsAsked(parts, wish);
+  const zone = await readZone(db);
+  const summing = summingFor(wish);
+  const [sums, all, curve] = await Promise.all([
+    readRatingSums(db, asked, wish.by),
+    readRatingSums(db, asked, 'all'),
+    readRatingSums(db, asked, { step: wish.step, zone }),
+  ]);
+  const rows = rowsOf(sums, await readFactUnits(parts, wish, sums), { asked: wish, summing });
+  const start = (wish.pageNo - 1) * wish.pageSize;
+  return {
+    list: rows.slice(start, start + wish.pageSize),
+    total: rows.length,
+    sum: summing.figuresOf(all.get('') ?? NO_RATINGS),
+    series: [...curve]
+      .map(([at, each]) => ({ at: Number(at), ...summing.figuresOf(each) }))
+      .sort((one, other) => one.at - other.at),
+    zone,
+    ...asked.range,
+  };
+}
+
+const isEvaluateKey = (figure: string): figure is EvaluateKey => (evaluateKeys as readonly string[]).includes(figure);
+
+/** The ratings behind a figure; `total` equals it, or is the number of rows it is read from. */
+export async function listRatingRows(parts: ReadParts, wish: Value<'GET /census/service/getRows'>): Promise<Rows> {
+  const { figure, pageNo, pageSize } = wish;
+  if (!isEvaluateKey(figure)) throw new Refusal('bad-request', { fields: ['figure'] });
+  const asked = await ratingsAsked(parts, wish);
+  if (asked.agentIds.length === 0) throw new Refusal('unknown-key', { fields: ['key'] });
+  const page = { offset: (pageNo - 1) * pageSize, limit: pageSize };
+  const { rows, count } = await readRatingRows(parts.db, asked, { figure, ...page });
+  return { list: rows.map((rating) => ({ id: rating.id, rating })), total: count, rows: count };
+}
+
+export async function listWords(parts: ReadParts, wish: Filters): Promise<Answer<'GET /census/service/getWords'>> {
+  const asked = await ratingsAsked(parts, wish);
+  const [comments, tags] = await Promise.all([readComments(parts.db, asked), readTags(parts.db, asked)]);
+  return { words: countWords(comments), tags };
+}
+
+export async function listTasks(
+  { db, reader }: ReadParts,
+  { state, isMine = false, pageNo, pageSize }: Value<'GET /census/service/getTasks'>,
+): Promise<Answer<'GET /census/service/getTasks'>> {
+  const agentIds = (await readListedAgents(db, reader, {})).map(({ id }) => id);
+  const page = { offset: (pageNo - 1) * pageSize, limit: pageSize };
+  const { rows, count } = await readTasks(db, { reader, agentIds, isDone: state === 'done', isMine }, page);
+  return { list: rows, total: count };
+}
+
+/** The reader's own ratings. */
+export async function listOwn(
+  db: Queryable,
+  reader: Reader & { uuid: string },
+  { pageNo, pageSize }: Value<'GET /census/service/getOwn'>,
+): Promise<Answer<'GET /census/service/getOwn'>> {
+  const { rows, count } = await readOwnRatings(db, reader, { offset: (pageNo - 1) * pageSize, limit: pageSize });
+  return { list: rows, total: count };
+}
+
+/** The agent's open tasks that are due before `end`, at most so many. */
+export const countDueRatingTasks = (
+  db: Queryable,
+  { uuid }: { uuid: string },
+  due: { end: number; most: number },
+): Promise<number> => countDueTasks(db, uuid, due);

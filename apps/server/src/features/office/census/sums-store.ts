@@ -1,0 +1,157 @@
+import {
+  type DimensionName,
+  dimensionNames,
+  isHourly,
+  isMonthly,
+  isOfSite,
+  numberOf,
+} from '@parley/core/census/dimensions';
+
+const numbersOf = (is: (name: DimensionName) => boolean): string => dimensionNames.filter(is).map(numberOf).join(', ');
+
+/** Dimensions by their numbers: all, and those that are added up by hour, by month only, or with keys of one site. */
+export const DIMENSIONS = numbersOf(() => true);
+export const MONTHLY = numbersOf(isMonthly);
+export const OF_SITE = numbersOf(isOfSite);
+const HOURLY = numbersOf(isHourly);
+
+const SUMS = ['pv', 'ended', 'dwell', 'bounced', 'invited', 'accepted', 'chats', 'chatted', 'leads'];
+
+/** Columns of `census_flow` that say how many visits are behind another sum. */
+const COUNTED = ['pv', 'invited', 'accepted', 'leads'];
+export const visitsBehind = (part: string): string => `${part}_visits`;
+
+/** SQL: what a fact `of` adds to each column, apart from those that depend on the visitor's other visits. */
+export const partsOfFact = (of: string): string =>
+  [
+    ...SUMS.map((part) => `${of}.${part}`),
+    ...COUNTED.map((part) => `(${of}.${part} > 0)::int as ${visitsBehind(part)}`),
+  ].join(', ');
+export const FACT_PARTS = [...SUMS, ...COUNTED.map(visitsBehind)];
+
+/** Columns of `census_flow` that are added up. */
+export const FLOW_PARTS = ['visits', 'firsts', 'new_visitors', ...FACT_PARTS];
+
+/** SQL: a sum that says something. */
+export const isSomething = FLOW_PARTS.map((part) => `${part} <> 0`).join(' or ');
+
+const UNITS = { h: 'hour', d: 'day', D: 'day', m: 'month', M: 'month' } as const;
+type Grain = keyof typeof UNITS;
+
+/** Where facts are added up: `zones`, SQL of rows of `census_zones`, and the grains of `census_flow`. */
+export type Target = { zones: string; grains: readonly Grain[] };
+
+export const EVERYWHERE: Target = { zones: 'census_zones', grains: ['h', 'd', 'D', 'm', 'M'] };
+
+/** Stands for all sites in sums of them together. */
+const ALL_SITES = `'00000000-0000-0000-0000-000000000000'::uuid`;
+
+export const PLACE = 'zone, grain, dimension, at, key, site_id';
+
+/** SQL: the sums of a grain are kept in a dimension, and have pairs: these answer for a range of a site, or of all. */
+const IS_KEPT = `case p.grain when 'h' then u.n in (${HOURLY}) when 'd' then u.n not in (${MONTHLY})
+    when 'D' then u.n not in (${MONTHLY}, ${OF_SITE}) when 'M' then u.n not in (${OF_SITE}) else true end`;
+const HAS_PAIRS = `(p.grain in ('d', 'D', 'M') or p.grain = 'm' and u.n in (${OF_SITE}))`;
+
+/**
+ * CTEs: facts, each with its `sign`, and `each_key`: a row for each of their keys in these dimensions at each place where
+ * it is added up. `returned`: days since the visitor's earlier visit.
+ */
+export const keysOfFacts = (facts: string, { zones, grains }: Target, dimensions = DIMENSIONS): string => `
+changed as materialized (${facts}),
+placed as materialized (
+  select c.*, z.id as zone, z.zone as zone_name, g.grain, date_trunc(g.unit, c.began_at, z.zone) as at,
+         (date_trunc(g.unit, c.began_at, z.zone) at time zone z.zone)::date as day,
+         case when g.grain in ('D', 'M') then ${ALL_SITES} else c.site_id end as summed_site,
+         case when c.ended <> 0 then census_bucket(c.dwell)::int end as bucket
+  from changed c, ${zones} z,
+       (values ${grains.map((grain) => `('${grain}'::"char", '${UNITS[grain]}')`).join(', ')}) as g(grain, unit)
+),
+each_key as materialized (
+  select p.zone, p.grain, u.n::smallint as dimension, p.at, u.key, p.summed_site as site_id,
+         p.sign, p.visitor_id, p.previous[u.n] is null as is_first, p.previous[1] is null as is_new, ${partsOfFact('p')},
+         case when ${HAS_PAIRS} then p.day - (p.previous[u.n] at time zone p.zone_name)::date end as returned,
+         case when ${HAS_PAIRS} then p.bucket end as bucket
+  from placed p cross join unnest(p.keys) with ordinality as u(key, n)
+  where u.key <> 0 and u.n in (${dimensions}) and ${IS_KEPT}
+)`;
+
+/** Sums to which `each_key` adds up, without pairs. */
+const FLOW = `
+  select ${PLACE}, sum(sign) as visits, coalesce(sum(sign) filter (where is_first), 0) as firsts,
+         coalesce(sum(sign) filter (where is_new), 0) as new_visitors,
+         ${FACT_PARTS.map((part) => `sum(sign * ${part}) as ${part}`).join(', ')}
+  from each_key group by ${PLACE}`;
+
+/** Pairs to which `each_key` adds up, a row for each. */
+const pairsOf = (column: 'returned' | 'bucket'): string => `
+  select ${PLACE}, ${column} as bucket, sum(sign)::int as count
+  from each_key where ${column} is not null group by ${PLACE}, ${column} having sum(sign) <> 0`;
+
+/** SQL of sums, and of their pairs, a row for each. */
+export type Added = { flow: string; returns: string; times: string };
+
+/** What `each_key` adds up to. */
+export const ofKeys: Added = { flow: FLOW, returns: pairsOf('returned'), times: pairsOf('bucket') };
+
+/** SQL: inserts sums with their pairs, or adds them to those that are there; in order, which keeps the index small. */
+export function addingOf({ flow, returns, times }: Added): string {
+  const none = FLOW_PARTS.map((part) => `0 as ${part}`).join(', ');
+  const gathered = 'array_agg(census_pair(bucket, count) order by bucket)';
+  const pairs = (from: string, columns: string) => `
+    select ${PLACE}, ${none}, ${columns}
+    from (${from}) p group by ${PLACE}`;
+  const merged = (column: string) =>
+    `${column} = case when excluded.${column} is null then f.${column} else census_merge(f.${column}, excluded.${column}) end`;
+  return `
+insert into census_flow as f (${PLACE}, ${FLOW_PARTS.join(', ')}, returns, times)
+select * from (
+  select ${PLACE}, ${FLOW_PARTS.map((part) => `nullif(sum(${part}), 0) as ${part}`).join(', ')},
+         max(returns) as returns, max(times) as times
+  from (
+    select s.*, null::bigint[] as returns, null::bigint[] as times from (${flow}) s
+    union all ${pairs(returns, `${gathered}, null`)}
+    union all ${pairs(times, `null, ${gathered}`)}
+  ) parts
+  group by ${PLACE}
+) s
+where ${isSomething} or returns is not null or times is not null
+order by ${PLACE}
+on conflict (${PLACE}) do update set
+  ${FLOW_PARTS.map((part) => `${part} = nullif(coalesce(f.${part}, 0) + coalesce(excluded.${part}, 0), 0)`).join(',\n  ')},
+  ${merged('returns')},
+  ${merged('times')}`;
+}
+
+/** One statement that adds facts, each with its `sign`, to the sums. */
+export const foldOf = (facts: string, target: Target, dimensions = DIMENSIONS): string =>
+  `with ${keysOfFacts(facts, target, dimensions)} ${addingOf(ofKeys)}`;
+
+/** SQL: whole days between two moments of a zone. */
+const daysBetween = (earlier: string, later: string): string =>
+  `(${later} at time zone z.zone)::date - (${earlier} at time zone z.zone)::date`;
+
+/** SQL: rows of days (`f`) of the month in which `$2` lies, in the zone `$1`; `m.first`: its beginning. */
+const daysOfMonth = `
+  census_zones z
+  cross join lateral (select date_trunc('month', $2::timestamptz, z.zone) as first) m
+  join census_flow f on f.zone = z.id and f.grain in ('d', 'D') and f.dimension in (${DIMENSIONS})
+    and f.at >= m.first and f.at < date_trunc('month', m.first + interval '32 days', z.zone)`;
+
+const placeOfMonth = `
+  f.zone, (case f.grain when 'd' then 'm' else 'M' end)::"char" as grain, f.dimension,
+  m.first as at, f.key, f.site_id`;
+
+/** What the days of a month add up to. */
+export const monthOf: Added = {
+  flow: `select ${placeOfMonth}, ${FLOW_PARTS.map((part) => `coalesce(sum(f.${part}), 0) as ${part}`).join(', ')}
+         from ${daysOfMonth} where z.id = $1 group by 1, 2, 3, 4, 5, 6`,
+  returns: `select ${placeOfMonth}, p.bucket - (${daysBetween('m.first', 'f.at')}) as bucket, sum(p.count)::int as count
+            from ${daysOfMonth} cross join lateral census_pairs(f.returns) p
+            where z.id = $1 and (f.grain = 'D' or f.dimension in (${OF_SITE}))
+            group by 1, 2, 3, 4, 5, 6, 7 having sum(p.count) <> 0`,
+  times: `select ${placeOfMonth}, p.bucket, sum(p.count)::int as count
+          from ${daysOfMonth} cross join lateral census_pairs(f.times) p
+          where z.id = $1 and (f.grain = 'D' or f.dimension in (${OF_SITE}))
+          group by 1, 2, 3, 4, 5, 6, 7 having sum(p.count) <> 0`,
+};

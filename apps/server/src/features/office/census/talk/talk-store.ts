@@ -1,0 +1,100 @@
+import type { Histogram, Sums } from '@parley/core/census/figure';
+import { type TalkPart, type TalkTimes, talkParts, type ValidKind } from '@parley/core/census/talk/parts';
+import type { Queryable } from '../../../../db/pool';
+import { every, raw, type Sql, sql, statement } from '../../../../db/sql';
+import { type Clock, clockColumns, clockJoin } from '../clock-store';
+import { type Division, keyIn, withKeys } from '../flow-store';
+import type { Piece } from '../range-store';
+import { type Among, factsOf, openedIn, partsIn } from './among-store';
+import { columnOf, storedOn } from './columns';
+
+/** What is added up: facts under these keys of a dimension, among those that are asked for. */
+export type Asked = { division: Division; among: Among; valid: ValidKind; clock: Clock };
+
+const inSums = ({ division, among }: Asked, { from, to }: Piece): Sql =>
+  every([
+    sql`f.zone = ${division.zone}::smallint and f.dimension = ${division.dimension}::smallint`,
+    sql`f.at >= ${new Date(from)} and f.at < ${new Date(to)} and f.key = any(array${division.keys})`,
+    division.site !== null && sql`f.site_id = ${division.site}`,
+    among.channel !== null && sql`f.channel = ${among.channel}`,
+  ]);
+
+const inFacts = ({ division, among }: Asked, piece: Piece): Sql =>
+  every([openedIn(among, piece), withKeys(division), among.facts]);
+
+const keyOf = ({ division }: Asked): Sql => keyIn(division.dimension);
+
+function piece(asked: Asked, each: Piece): Sql {
+  const { among, valid, clock } = asked;
+  const parts = talkParts.filter((part) => part !== 'total');
+  const listed = (prefix: 'f.' | 's.', on: Clock) =>
+    raw(parts.map((part) => `${storedOn(part, valid, { prefix, clock: on })} as ${columnOf(part)}`).join(', '));
+  const prefix = partsIn(among);
+  return each.grain === 'facts'
+    ? sql`select ${keyOf(asked)} as key, f.opened_at as at, 1 as total, ${listed(prefix, clock)}
+          from ${factsOf(among)} ${clockJoin(prefix, clock)} where ${inFacts(asked, each)}`
+    : sql`select f.key, f.at, f.total, ${listed('f.', null)}
+          from census_talk f where ${inSums(asked, each)} and f.grain = ${each.grain}`;
+}
+
+const allOf = (asked: Asked, pieces: readonly Piece[]): Sql =>
+  pieces.map((each) => piece(asked, each)).reduce((all, each) => sql`${all} union all ${each}`);
+
+const SUMMED = raw(talkParts.map((part) => `sum(${columnOf(part)})::bigint as "${part}"`).join(', '));
+
+export type TalkSumRow = Sums<TalkPart> & { id: number };
+
+/** Sums by key of the division. */
+export async function readTalkSums(db: Queryable, asked: Asked, pieces: readonly Piece[]): Promise<TalkSumRow[]> {
+  const { rows } = await db.query<TalkSumRow>(
+    statement(sql`select key as id, ${SUMMED} from (${allOf(asked, pieces)}) p group by key having sum(total) > 0`),
+  );
+  return rows;
+}
+
+/** Sums by step. `unit`: a unit of `date_trunc`. */
+export async function readTalkSeries(
+  db: Queryable,
+  asked: Asked,
+  { pieces, unit, zone }: { pieces: readonly Piece[]; unit: string; zone: string },
+): Promise<(Sums<TalkPart> & { at: Date })[]> {
+  const { rows } = await db.query<Sums<TalkPart> & { at: Date }>(
+    statement(sql`select date_trunc(${unit}, at, ${zone}) as at, ${SUMMED}
+                  from (${allOf(asked, pieces)}) p group by 1 having sum(total) > 0 order by 1`),
+  );
+  return rows;
+}
+
+export type Times = Partial<Record<TalkTimes, Histogram>>;
+
+function timesOf(asked: Asked, each: Piece): Sql {
+  const { among, clock } = asked;
+  const prefix = partsIn(among);
+  const firstResponse = raw(clockColumns(prefix, clock).first_response);
+  return each.grain === 'facts'
+    ? sql`select ${keyOf(asked)} as id, m.measure, census_bucket(m.ms) as bucket, 1 as count
+          from ${factsOf(among)} ${clockJoin(prefix, clock)}
+          cross join lateral (values ('length', ${raw(prefix)}length, ${raw(prefix)}ended),
+                                     ('firstResponse', ${firstResponse}, ${raw(prefix)}firsts)) as m(measure, ms, has)
+          where ${inFacts(asked, each)} and m.has <> 0`
+    : sql`select f.key as id, f.measure, f.bucket, f.count from census_talk_times f where ${inSums(asked, each)}`;
+}
+
+/** Histograms by key: of whole months from sums, of other pieces from facts. */
+export async function readTalkTimes(
+  db: Queryable,
+  asked: Asked,
+  pieces: readonly Piece[],
+): Promise<Map<number, Times>> {
+  const all = pieces.map((each) => timesOf(asked, each)).reduce((one, other) => sql`${one} union all ${other}`);
+  const { rows } = await db.query<{ id: number; measure: TalkTimes; bucket: number; n: number }>(
+    statement(sql`select id, measure, bucket, sum(count)::int as n from (${all}) p group by 1, 2, 3`),
+  );
+  const times = new Map<number, Partial<Record<TalkTimes, Map<number, number>>>>();
+  for (const { id, measure, bucket, n } of rows) {
+    const known = times.get(id) ?? {};
+    known[measure] = (known[measure] ?? new Map<number, number>()).set(bucket, n);
+    times.set(id, known);
+  }
+  return times;
+}

@@ -1,0 +1,128 @@
+import { expect } from 'vitest';
+import { transaction } from '../../../../db/transaction';
+import { type Follower, rebuildFollower, runFollower } from '../../../../events/follow';
+import { COUNTED, randomTalks, seeded } from '../../../../testing/random-talks';
+import { serverTest as test } from '../../../../testing/server-test';
+import type { TestServer } from '../../../../testing/start-server';
+import { COLUMNS } from './columns';
+import { sumTalkDay, sumTalkMonth } from './fold-store';
+import { talksFollower } from './talks-follower';
+
+const DAY_MS = 86_400_000;
+/** Midnight of the zone of statistics, before the random conversations. */
+const FIRST_DAY = Date.UTC(2026, 1, 20, 16);
+const PARTS = ['total', ...COLUMNS];
+const added = PARTS.map((part) => `sum(${part})::bigint as ${part}`).join(', ');
+const rowsOf = async ({ database: { db } }: TestServer, sql: string) => (await db.query(sql)).rows;
+
+/** Sums of each day and source, from the raw rows and from the sums. */
+const counted = (on: TestServer, grain: 'day' | 'month' = 'day') =>
+  rowsOf(
+    on,
+    `select date_trunc('${grain}', opened_at, 'Asia/Shanghai') as at, source, channel, ${added}
+     from (${COUNTED}) c group by 1, 2, 3 order by 1, 2, 3`,
+  );
+const summed = (on: TestServer, grain: 'd' | 'm' = 'd') =>
+  rowsOf(
+    on,
+    `select f.at, k.key as source, f.channel, ${PARTS.map((part) => `f.${part}::bigint`).join(', ')}
+     from census_talk f join census_keys k on k.id = f.key
+     where f.grain = '${grain}' and f.dimension = 2 and f.total <> 0 order by 1, 2, 3`,
+  );
+
+const times = (on: TestServer) =>
+  rowsOf(on, 'select * from census_talk_times where count <> 0 order by 1, 2, 3, 4, 5, 6, 7, 8');
+
+/** A follower that is killed now and then, after its work and before the commit. */
+const killedSometimes = (random: () => number): Follower => ({
+  ...talksFollower,
+  batch: 20,
+  async handle(tx, batch) {
+    await talksFollower.handle(tx, batch);
+    if (random() < 0.3) throw new Error('killed');
+  },
+});
+
+/** Stores the steps of all conversations, mixed; the follower runs, or is killed, in between. */
+async function happen(on: TestServer, random: () => number, count: number): Promise<void> {
+  const left = await randomTalks(on, random, count);
+  while (left.length > 0) {
+    const n = Math.floor(random() * Math.min(left.length, 6));
+    await left[n]!.shift()!();
+    if (left[n]!.length === 0) left.splice(n, 1);
+    if (random() < 0.05) {
+      await runFollower(on.server.context, killedSometimes(random));
+      on.clock.advance(600_000);
+    }
+  }
+  on.clock.advance(600_000);
+  await runFollower(on.server.context, talksFollower);
+}
+
+test.for([1, 2, 3])('sums equal the raw rows after changes in any order and crashes (%i)', async (seed, { on }) => {
+  await happen(on, seeded(seed), 60);
+  const raw = await counted(on);
+  expect(raw.length).toBeGreaterThan(10);
+  expect(await summed(on)).toEqual(raw);
+  expect(await summed(on, 'm')).toEqual(await counted(on, 'month'));
+
+  await on.database.db.query('update census_talk set total = total + 1, valid = 0');
+  await rebuildFollower(on.server.context, talksFollower);
+  await runFollower(on.server.context, talksFollower);
+  expect(await summed(on)).toEqual(raw);
+
+  // A range made again, day by day and month by month.
+  const { db } = on.database;
+  const lengths = await times(on);
+  const { rows: zones } = await db.query<{ id: number }>('select id from census_zones');
+  await db.query('update census_talk set total = total + 1, valid = 0');
+  await db.query('update census_talk_times set count = count + 1');
+  for (let at = FIRST_DAY; at < FIRST_DAY + 60 * DAY_MS; at += DAY_MS)
+    await transaction(db, (tx) => sumTalkDay(tx, zones[0]!.id, { from: new Date(at), to: new Date(at + DAY_MS) }));
+  for (const month of ['2026-02-10', '2026-03-10', '2026-04-10'])
+    await transaction(db, (tx) => sumTalkMonth(tx, zones[0]!.id, new Date(month)));
+  expect(await summed(on)).toEqual(raw);
+  expect(await summed(on, 'm')).toEqual(await counted(on, 'month'));
+  expect(await times(on)).toEqual(lengths);
+
+  // Retention and erasure change no figure, nor does making the sums again after them.
+  for (const table of ['messages', 'events', 'ratings', 'conversation_agents'])
+    await db.query(
+      `delete from ${table} where conversation_id in (select id from conversations where opened_at < $1)`,
+      [new Date('2026-03-04T00:00:00Z')],
+    );
+  await db.query('delete from conversations where opened_at < $1', [new Date('2026-03-04T00:00:00Z')]);
+  await db.query('delete from visits');
+  await rebuildFollower(on.server.context, talksFollower);
+  await runFollower(on.server.context, talksFollower);
+  expect(await summed(on)).toEqual(raw);
+});
+
+test('agents have what they wrote and what rated them, and a conversation of two has two shares', async ({ on }) => {
+  await happen(on, seeded(7), 80);
+  const shares = await rowsOf(
+    on,
+    `select agent_id, sum(replies)::int as replies, sum(ratings)::int as ratings, sum(score)::int as score,
+            count(*)::int as total, sum(ended)::int <= count(*) as has_ends
+     from agent_shares group by 1 order by 1`,
+  );
+  const raw = await rowsOf(
+    on,
+    `with talk as (select c.id from conversations c join conversation_facts f on f.conversation_id = c.id
+                   where f.device <> 'bot')
+     select a.id as agent_id,
+            (select count(*) from messages m where m.author_id = a.id and m.only_id not like 'auto-%'
+             and m.conversation_id in (select id from talk))::int as replies,
+            (select count(*) from ratings r where r.agent_id = a.id and r.conversation_id in (select id from talk))::int
+              as ratings,
+            (select coalesce(sum(score), 0) from ratings r
+             where r.agent_id = a.id and r.conversation_id in (select id from talk))::int as score,
+            (select count(distinct e.conversation_id) from events e
+             where a.id::text in (e.data ->> 'agentId', e.data ->> 'to')
+               and e.conversation_id in (select id from talk))::int as total,
+            true as has_ends
+     from agents a where a.nickname in ('Ann', 'Bob', 'Cid') order by 1`,
+  );
+  expect(shares).toEqual(raw);
+  expect(Math.max(...shares.map(({ replies }) => replies))).toBeGreaterThan(5);
+});

@@ -1,0 +1,144 @@
+import { keysOf } from '@parley/core/census/dimensions';
+import { changesIn, entryOf } from '@parley/core/census/talk/course';
+import { holdsOf, type Span } from '@parley/core/census/talk/holds';
+import { STRICT, type ValidFrom, WIDE } from '@parley/core/census/talk/parts';
+import type { Said } from '@parley/core/census/talk/responses';
+import { agentShares, type Talk, type TalkSpans, talkSpans, talkSums } from '@parley/core/census/talk/talk-fact';
+import type { Client } from '../../../../db/pool';
+import type { Batch, Follower } from '../../../../events/follow';
+import { idsOfKeys } from '../keys-store';
+import { ensureZone } from '../zones-store';
+import { asColumns } from './columns';
+import { applyValidFrom, noteValidFrom, readFacts, saveFacts } from './facts-store';
+import { foldTalks, removeTalk } from './fold-store';
+import { type RawTalk, readTalks, readTouched, readValidFrom } from './raw-store';
+
+const NAME = 'census-talks';
+
+/**
+ * Facts of conversations, their agents' shares, and their sums. Reads the present state of the conversations that
+ * changed, and adds the difference to the sums: the same change twice changes nothing. A conversation that is no more
+ * keeps its fact.
+ */
+export const talksFollower: Follower = {
+  name: NAME,
+  follows: ['events', 'messages', 'changes'],
+  everyMs: 2000,
+  batch: 1000,
+  handle: followTalks,
+  reset: removeTalk,
+};
+
+async function followTalks(tx: Client, { events, messages, changes }: Batch): Promise<void> {
+  const validFrom = await readValidFrom(tx);
+  if (events.some(({ kind, data }) => kind === 'settings.changed' && data.section === 'conversation'))
+    await noteValidFrom(tx, NAME, validFrom);
+  const keys = new Set([
+    ...events.flatMap(({ conversationId }) => conversationId ?? []),
+    ...messages.map(({ conversationId }) => conversationId),
+    ...changes.map(({ key }) => key),
+  ]);
+  if (keys.size === 0) return;
+  const ids = await readTouched(tx, [...keys]);
+  if (ids.length === 0) return;
+  await ensureZone(tx);
+  const old = await readFacts(tx, ids);
+  const talks = await readTalks(tx, ids);
+  if (talks.length > 0) {
+    const keysOfTalks = await keysOfEach(tx, talks);
+    const facts = talks.map((raw, n) => factOf(raw, keysOfTalks[n]!, validFrom));
+    await saveFacts(
+      tx,
+      facts.map(({ fact }) => fact),
+      facts.flatMap(({ shares }) => shares),
+    );
+  }
+  await applyValidFrom(tx, ids, validFrom);
+  await foldTalks(tx, ids, old);
+}
+
+/** The keys of each conversation's visit; of one without a fact they are found as those of visits are. */
+async function keysOfEach(tx: Client, talks: readonly RawTalk[]): Promise<number[][]> {
+  // Facts of visits from before a dimension was added have fewer keys; so have those of their conversations.
+  const isKnown = ({ keys }: RawTalk): boolean => keys !== null;
+  const unknown = talks.filter((raw) => !isKnown(raw));
+  const found = await idsOfKeys(
+    tx,
+    unknown.map(keysOf),
+    unknown.map(({ openedAt }) => new Date(openedAt)),
+  );
+  return talks.map((raw) => (isKnown(raw) ? raw.keys! : found[unknown.indexOf(raw)]!));
+}
+
+function saidIn(said: RawTalk['said']): Said[] {
+  return said.map(({ at, role, agentId, isAutomatic }): Said => {
+    if (role === 'user') return { at, by: 'visitor' };
+    if (isAutomatic) return { at, by: 'automatic' };
+    return role === 'service' && agentId ? { at, by: 'agent', agentId } : { at, by: 'robot' };
+  });
+}
+
+/** A tstzrange as text. */
+const rangeText = ({ from, to }: Span): string => `[${new Date(from).toISOString()},${new Date(to).toISOString()})`;
+
+const asRanges = ({ waitedIn, firstIn }: TalkSpans) => ({
+  waitedIn: `{${waitedIn.map(rangeText).join(',')}}`,
+  firstIn: firstIn && rangeText(firstIn),
+});
+
+/** Who had it, the first one first. */
+function inOrder(agents: readonly string[], { changes }: Talk): string[] {
+  const had = holdsOf(changes).flatMap(({ agentId }) => (agents.includes(agentId) ? [agentId] : []));
+  return [...new Set([...had, ...agents])];
+}
+
+type Row = Record<string, unknown>;
+
+function factOf(raw: RawTalk, keys: number[], validFrom: ValidFrom): { fact: Row; shares: Row[] } {
+  const said = saidIn(raw.said);
+  const talk: Talk = {
+    openedAt: raw.openedAt,
+    endedAt: raw.endedAt,
+    hadRobot: raw.isWithRobot || said.some(({ by }) => by === 'robot'),
+    changes: changesIn(raw.events),
+    said,
+    ratingsInvited: raw.ratingsInvited,
+    ratings: raw.ratings,
+    leads: raw.leads,
+  };
+  const common = {
+    conversationId: raw.id,
+    siteId: raw.siteId,
+    channel: raw.channel,
+    openedAt: new Date(raw.openedAt),
+  };
+  const fact = {
+    ...common,
+    visitorId: raw.visitorId,
+    visitId: raw.visitId,
+    entry: entryOf(raw.events, raw),
+    endedAt: raw.endedAt === null ? null : new Date(raw.endedAt),
+    keys,
+    agents: inOrder(raw.agents, talk),
+    lastAgent: raw.lastAgent,
+    unowned: raw.unowned,
+    saidVisitor: said.filter(({ by }) => by === 'visitor').length,
+    saidAgent: said.filter(({ by }) => by === 'agent').length,
+    ...talkSums(talk, validFrom),
+    ...asRanges(talkSpans(talk)),
+    validWide: talkSums(talk, WIDE).valid,
+    validStrict: talkSums(talk, STRICT).valid,
+  };
+  const [wide, strict] = [agentShares(talk, WIDE), agentShares(talk, STRICT)];
+  const shares = agentShares(talk, validFrom).map((share, n) =>
+    asColumns({
+      ...common,
+      ...share,
+      ...asRanges(share),
+      answeredIn: share.answeredIn.map(rangeText),
+      validWide: wide[n]!.valid,
+      validStrict: strict[n]!.valid,
+    }),
+  );
+  return { fact: asColumns(fact), shares };
+}

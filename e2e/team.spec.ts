@@ -1,0 +1,93 @@
+import { mkdirSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expectUsable } from './support/axe';
+import { ADMIN, expect, test } from './support/test';
+
+const VIEWS = {
+  '/service/talk': ['table', 'hours'],
+  '/service/evaluate': ['table', 'comments', 'tasks'],
+  '/service/state': ['board', 'table', 'timeline', 'staffing'],
+};
+const ADDRESSES = Object.entries(VIEWS).flatMap(([path, views]) => views.map((view) => `${path}?view=${view}`));
+
+/** Where pictures of the pages are put; none are made without it. */
+const PICTURES = process.env.PARLEY_PICTURES;
+
+async function show(page: Page, address: string): Promise<void> {
+  await page.goto(`/#${address}`);
+  await expect(page.locator('#content [data-pane]:visible')).toHaveCount(1);
+  await expect(page.locator('#content [aria-busy="true"]:visible')).toHaveCount(0);
+  await expect(page.locator('[data-crashed]')).toHaveCount(0);
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  if (!PICTURES) return;
+  mkdirSync(PICTURES, { recursive: true });
+  await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true });
+}
+
+const SCREENS = [
+  { language: 'zh', width: 1440, mode: 'light' },
+  { language: 'zh', width: 390, mode: 'dark' },
+  { language: 'en', width: 1440, mode: 'dark' },
+  { language: 'en', width: 390, mode: 'light' },
+] as const;
+
+for (const filled of [false, true])
+  for (const { language, width, mode } of SCREENS)
+    test(`the three pages, ${filled ? 'full' : 'empty'}, ${language}, ${width} px, ${mode}`, async ({
+      openDesk,
+      openTalk,
+    }) => {
+      test.setTimeout(180_000);
+      if (filled) await openTalk('这款茶还有货吗');
+      const { page } = await openDesk({
+        as: ADMIN,
+        language,
+        screen: { viewport: { width, height: 900 }, colorScheme: mode },
+      });
+      for (const address of ADDRESSES) {
+        await show(page, `${address}&range=${filled ? 'today' : 'yesterday'}`);
+        const sideways = await page
+          .locator('[data-scroller]')
+          .evaluate((element) => element.scrollWidth - element.clientWidth);
+        expect(sideways, `${address} fits`).toBeLessThanOrEqual(0);
+        await expectUsable({ page, words: null }, address, { within: 'main' });
+        await picture(
+          page,
+          `${filled ? 'full' : 'empty'}-${language}-${width}-${mode}${address.replaceAll(/[/?=]/g, '-')}`,
+        );
+      }
+    });
+
+test('a colleague is put on a break with a reason: told at once, and board, timeline and figures agree', async ({
+  openDesk,
+  openTalk,
+  agent,
+}) => {
+  const { desk } = await openTalk('请问几点开门');
+  const { page } = await openDesk({ as: ADMIN, screen: { viewport: { width: 1440, height: 900 } } });
+  await show(page, `/service/state?agent=${agent.uuid}`);
+  const name = agent.nickname;
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('在线');
+  await row.getByRole('button', { name: `设置${name}的状态` }).click();
+  const form = page.getByRole('dialog', { name: `设置${name}的状态` });
+  await form.getByRole('button', { name: '设置', exact: true }).click();
+  await expect(form.locator('.ant-form-item-explain-error')).toBeVisible();
+  await form.getByLabel('原因').fill('午饭时间');
+  await form.getByRole('button', { name: '设置', exact: true }).click();
+  await expect(form).toBeHidden();
+  await expect(row).toContainText('休息');
+  await expect(row).toContainText('午饭时间');
+  await expect(desk.page.getByText('午饭时间')).toBeVisible();
+
+  await page.getByRole('button', { name: '时间线' }).click();
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: '午饭时间' })).toContainText('休息');
+  await page.getByRole('button', { name: '统计', exact: true }).click();
+  const figures = page.getByRole('row').filter({ hasText: name });
+  await figures.getByRole('button', { name: new RegExp(`${name}的“休息”`) }).click();
+  const rows = page.getByRole('dialog');
+  await expect(rows.getByRole('row').filter({ hasText: '午饭时间' })).toBeVisible();
+});

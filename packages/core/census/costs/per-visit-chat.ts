@@ -1,0 +1,16 @@
+import type { Figure } from '../figure';
+import { costPer } from './money';
+
+export const costPerVisitChat: Figure<'chats'> = {
+  key: 'costPerChat',
+  name: { zh: '会话成本', en: 'Cost per conversation' },
+  definition: {
+    zh: '费用 ÷ 这些访问中开始的会话。按费用不区分的条件筛选时不显示。',
+    en: 'Cost ÷ conversations opened in these visits. Not shown under filters that costs do not know.',
+  },
+  unit: 'money',
+  kind: 'ratio',
+  parts: ['chats'],
+  ofCosts: true,
+  of: ({ chats }, _times, cost) => costPer(cost, chats),
+};

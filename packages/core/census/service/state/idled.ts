@@ -1,0 +1,14 @@
+import type { StateFigure } from './parts';
+
+export const idled: StateFigure = {
+  key: 'idled',
+  name: { zh: '因无操作隐身', en: 'Hidden for idling' },
+  definition: {
+    zh: '因长时间无操作而被自动隐身的次数。',
+    en: 'How often lack of input led to being hidden.',
+  },
+  unit: 'count',
+  kind: 'sum',
+  parts: ['idled'],
+  of: ({ idled }) => idled,
+};

@@ -1,0 +1,14 @@
+import type { StateFigure } from './parts';
+
+export const online: StateFigure = {
+  key: 'online',
+  name: { zh: '在线', en: 'Online' },
+  definition: {
+    zh: '选择在线且连接正常的时间。',
+    en: 'Time in which online was chosen and the connection stood.',
+  },
+  unit: 'milliseconds',
+  kind: 'sum',
+  parts: ['online'],
+  of: ({ online }) => online,
+};

@@ -1,0 +1,14 @@
+import type { ServiceTalkFigure } from './parts';
+
+export const customers: ServiceTalkFigure = {
+  key: 'customers',
+  name: { zh: '接待访客', en: 'Customers' },
+  definition: {
+    zh: '接待过的不同访客；已清除的访客按会话各计一位。',
+    en: 'Distinct visitors who were served; erased ones count once a conversation.',
+  },
+  unit: 'count',
+  kind: 'distinct',
+  parts: ['customers'],
+  of: ({ customers }) => customers,
+};

@@ -1,0 +1,14 @@
+import type { ServiceTalkFigure } from './parts';
+
+export const messages: ServiceTalkFigure = {
+  key: 'messages',
+  name: { zh: '消息数', en: 'Messages' },
+  definition: {
+    zh: '该客服接待期间双方的消息，包括撤回的。',
+    en: 'Messages of both sides while the agent had it, recalled ones included.',
+  },
+  unit: 'count',
+  kind: 'sum',
+  parts: ['messages'],
+  of: ({ messages }) => messages,
+};

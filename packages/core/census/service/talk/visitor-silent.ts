@@ -1,0 +1,14 @@
+import type { ServiceTalkFigure } from './parts';
+
+export const visitorSilent: ServiceTalkFigure = {
+  key: 'visitorSilent',
+  name: { zh: '访客未发言', en: 'Silent visitor' },
+  definition: {
+    zh: '该客服接待期间访客没有消息的会话。',
+    en: 'The visitor wrote nothing while the agent had it.',
+  },
+  unit: 'count',
+  kind: 'sum',
+  parts: ['visitorSilent'],
+  of: ({ visitorSilent }) => visitorSilent,
+};

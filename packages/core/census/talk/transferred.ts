@@ -1,0 +1,14 @@
+import type { TalkFigure } from './parts';
+
+export const transferred: TalkFigure = {
+  key: 'transferred',
+  name: { zh: '转接', en: 'Transferred' },
+  definition: {
+    zh: '第一位客服之后又换过客服的会话。',
+    en: 'Changed the agent after the first one had it.',
+  },
+  unit: 'count',
+  kind: 'sum',
+  parts: ['transferred'],
+  of: ({ transferred }) => transferred,
+};

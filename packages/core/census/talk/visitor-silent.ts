@@ -1,0 +1,14 @@
+import type { TalkFigure } from './parts';
+
+export const visitorSilent: TalkFigure = {
+  key: 'visitorSilent',
+  name: { zh: '访客未发言', en: 'Silent visitor' },
+  definition: {
+    zh: '由客服接待、访客没有消息的会话。',
+    en: 'Held by an agent, without a message of the visitor.',
+  },
+  unit: 'count',
+  kind: 'sum',
+  parts: ['visitorSilent'],
+  of: ({ visitorSilent }) => visitorSilent,
+};

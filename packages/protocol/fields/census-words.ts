@@ -1,0 +1,44 @@
+import { OTHER } from '@parley/core/census/dimensions';
+import type { ReportDimension } from '@parley/core/census/questions';
+import { chineseName } from '@parley/core/visit/chinese-names';
+import type { Text } from './field';
+import { channelTexts, deviceTexts, sourceTexts } from './visit';
+
+const UNKNOWN: Text = { zh: '未知', en: 'Unknown' };
+const NOT_PROVIDED: Text = { zh: '未提供', en: 'Not provided' };
+
+const TEXTS: Partial<Record<ReportDimension, Readonly<Record<string, Text>>>> = {
+  source: { ...sourceTexts, wechat: { zh: '微信', en: 'WeChat' } },
+  channel: { ...channelTexts, mini: { zh: '小程序', en: 'Mini-program' } },
+  device: deviceTexts,
+};
+
+/** A key of statistics as it is shown; regions, sites, groups and agents have names of their own. */
+export function censusKeyText(dimension: ReportDimension, key: string, language: 'zh' | 'en'): string {
+  if (key === 'unknown' || key === '') return (dimension === 'keyword' ? NOT_PROVIDED : UNKNOWN)[language];
+  if (key === OTHER) return language === 'zh' ? '其他' : 'Other';
+  if (dimension === 'engine' || dimension === 'sourceDetail') return language === 'zh' ? chineseName(key) : key;
+  return TEXTS[dimension]?.[key]?.[language] ?? key;
+}
+
+/** What reports divide by. */
+export const dimensionTexts: Readonly<Record<ReportDimension, Text>> = {
+  time: { zh: '时间', en: 'Time' },
+  source: { zh: '来源', en: 'Source' },
+  sourceDetail: { zh: '来源网站', en: 'Referring site' },
+  engine: { zh: '搜索引擎', en: 'Search engine' },
+  keyword: { zh: '关键词', en: 'Keyword' },
+  landing: { zh: '着陆页', en: 'Landing page' },
+  area: { zh: '省份或国家', en: 'Province or country' },
+  city: { zh: '城市', en: 'City' },
+  device: { zh: '设备', en: 'Device' },
+  system: { zh: '操作系统', en: 'Operating system' },
+  browser: { zh: '浏览器', en: 'Browser' },
+  language: { zh: '语言', en: 'Language' },
+  screen: { zh: '屏幕', en: 'Screen' },
+  site: { zh: '站点', en: 'Site' },
+  channel: { zh: '渠道', en: 'Channel' },
+  group: { zh: '分组', en: 'Group' },
+  agent: { zh: '客服', en: 'Agent' },
+  entry: { zh: '入口', en: 'Entry' },
+};
