@@ -1,59 +1,66 @@
-/** How an entry's keywords are compared; `similar` compares its questions by words. */
-export const MATCH_KINDS = ['exact', 'contains', 'regex', 'similar'] as const;
-export type MatchKind = (typeof MATCH_KINDS)[number];
+/** How an entry is found besides being asked word for word, which always finds it. */
+export const matchModes = ['exact', 'contains', 'regex', 'similar'] as const;
+export type MatchMode = (typeof matchModes)[number];
 
-/** An entry of a robot's knowledge, as matching sees it: without its answers. */
-export type Entry = {
+/** What the matcher reads of an entry. */
+export type RobotEntry = {
   id: string;
   question: string;
-  /** Other wordings of the question. */
+  /** Other ways to ask the same. */
   similar: readonly string[];
-  /** With `regex`: patterns. */
+  /** `contains`: words, several in one keyword separated by blanks; `regex`: patterns; `similar`: words that count more. */
   keywords: readonly string[];
-  match: MatchKind;
-  category: string;
-  /** 1 to 10; the usual is 5. The higher one goes first among entries that fit alike. */
+  match: MatchMode;
+  /** 0 to 100; of entries that fit equally well, the one with the higher weight goes first. */
   weight: number;
+  category: string;
+  enabled: boolean;
 };
 
-/** A set of words that mean the same. */
-export type Synonyms = readonly string[];
-
 export type IndexOptions = {
-  synonyms?: readonly Synonyms[];
-  /** Names of products and the like, which are not split into words. */
-  names?: readonly string[];
+  /** Groups of words that mean the same, besides the built-in ones. */
+  synonyms?: readonly (readonly string[])[];
+  /** Readings of one Chinese character without tones, the usual one first. Without it pinyin finds nothing. */
+  pinyinOf?: (character: string) => readonly string[];
+  /** Splits a text into words; without it neighbouring characters stand for words. */
+  segment?: (text: string) => readonly string[];
 };
 
 export type MatchOptions = {
-  /** Score from which an entry is the answer, 0 to 1. */
-  answerAt: number;
-  /** Score from which an entry is suggested. */
-  suggestAt: number;
-  /** Number of hits at most. */
+  /** Lowest score of an answer, and of a suggestion. */
+  answerAt?: number;
+  suggestAt?: number;
+  /** Below this distance to the second entry, both are suggested. */
+  margin?: number;
+  /** Most hits. */
   most?: number;
-  /** Only entries that this accepts, such as those with an answer for the visitor's channel. */
-  accepts?: (entry: string) => boolean;
+  /** Words that hand over to a person, besides the built-in ones. */
+  handoffWords?: readonly string[];
+  /** False: greetings and thanks are not answered. */
+  smallTalk?: boolean;
+  /** Entries that may answer here and now; all by default. */
+  mayAnswer?: (id: string) => boolean;
 };
 
-/**
- * A word of the question and why it counts for the entry: the same word, a synonym of `of`, the same sound, a typing
- * mistake of `of`, a piece of a longer word, or a keyword or pattern of the entry. `share`: its part of the score, 0 to 1.
- */
-export type Why = {
-  word: string;
-  by: 'word' | 'synonym' | 'pinyin' | 'typo' | 'piece' | 'keyword' | 'pattern' | 'question';
-  of: string;
-  share: number;
+export const outcomes = ['answer', 'suggest', 'none', 'handoff'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** `question`: asked word for word. */
+export const reasonKinds = ['question', 'word', 'synonym', 'pinyin', 'typo', 'number', 'keyword', 'pattern'] as const;
+export type ReasonKind = (typeof reasonKinds)[number];
+
+/** Part of a text that fits an entry: as it was asked, as the entry says it, and its share of the score (all: 1). */
+export type Reason = { asked: string; found: string; kind: ReasonKind; share: number };
+
+/** `score`: 0 to 1. `phrase`: the question, similar question, keyword or pattern that fits. */
+export type Hit = { entry: string; score: number; phrase: string; why: Reason[] };
+
+export type MatchResult = {
+  outcome: Outcome;
+  /** Best first. Also with `none`: entries that fit too little. */
+  hits: Hit[];
+  /** With `handoff`: the words that asked for it. */
+  handoffWord?: string;
+  /** With `answer` and without hits: which small talk it is (`small-talk.ts`). */
+  smallTalk?: string;
 };
-
-/** `text`: the wording of the entry that fitted best. */
-export type Hit = { entry: string; score: number; text: string; why: readonly Why[] };
-
-/** `answer`: the first hit is the answer; `suggest`: several may be meant; `none`: no hit is good enough. */
-export type MatchOutcome = 'answer' | 'suggest' | 'none';
-export type Match = { outcome: MatchOutcome; hits: readonly Hit[] };
-
-/** What `match` of `packages/core/robot/match` searches; made by `buildIndex`, opaque to callers. */
-export type BuildIndex<Index> = (entries: readonly Entry[], options?: IndexOptions) => Index;
-export type MatchIndex<Index> = (index: Index, text: string, options: MatchOptions) => Match;
