@@ -22,8 +22,6 @@ export type IndexOptions = {
   synonyms?: readonly (readonly string[])[];
   /** Readings of one Chinese character without tones, the usual one first. Without it pinyin finds nothing. */
   pinyinOf?: (character: string) => readonly string[];
-  /** Splits a text into words; without it neighbouring characters stand for words. */
-  segment?: (text: string) => readonly string[];
 };
 
 export type MatchOptions = {
