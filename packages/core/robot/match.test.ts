@@ -146,15 +146,13 @@ it('B-01 answers the same after changes as an index that was built anew', () => 
     expect(match(changed, text), text).toEqual(match(fresh, text));
 });
 
-it('B-04 a long text and bad patterns do not take long', () => {
+/** 50 ms a text on an idle machine; the limit is for a busy one. Patterns that go back would take years. */
+it('B-04 a long text and bad patterns do not take long', { timeout: 10_000 }, () => {
   const bad = buildIndex(
     Array.from({ length: 200 }, (_, at) =>
       entry(`r${at}`, `规则${at}`, { match: 'regex', keywords: ['(x+x+)+y', '(a|aa)+$', '(.*)(.*)(.*)[^a]{90}'] }),
     ),
   );
-  const longest = ['a'.repeat(100_000), 'x'.repeat(100_000), '退款'.repeat(50_000), '１'.repeat(100_000)];
-  const began = performance.now();
-  for (const text of longest) match(bad, text);
-  // 50 ms each on an idle machine; the factor is for one that is busy. Patterns that go back would take years.
-  expect(performance.now() - began).toBeLessThan(longest.length * 50 * 20);
+  for (const text of ['a'.repeat(100_000), 'x'.repeat(100_000), '退款'.repeat(50_000), '１'.repeat(100_000)])
+    expect(match(bad, text).hits.length).toBeLessThanOrEqual(5);
 });
