@@ -44,6 +44,12 @@ export function match(index: RobotIndex, text: string, options: MatchOptions = {
   return { outcome, hits };
 }
 
+/** Entries by how well they fit a text, the best first, without hand-off words and small talk. */
+export function rankEntries(index: RobotIndex, text: string, options: MatchOptions = {}): Hit[] {
+  const settings = { ...matchDefaults, ...withoutUndefined(options) };
+  return bestOf(index, text, settings).slice(0, settings.most).map(hitOf);
+}
+
 const withoutUndefined = (options: MatchOptions): MatchOptions =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 
