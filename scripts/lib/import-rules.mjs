@@ -10,7 +10,7 @@ const WORKSPACES = {
   'apps/server': ['packages/core', 'packages/protocol'],
   'apps/console': ['packages/core', 'packages/protocol', 'packages/live'],
   'apps/widget': ['packages/core', 'packages/protocol', 'packages/live'],
-  bench: ['packages/protocol'],
+  bench: ['packages/core', 'packages/protocol'],
   e2e: ['packages/protocol'],
 };
 

@@ -8,6 +8,8 @@ import { keyOf, type Unit, unitsOf } from './units';
 /** One way to ask an entry's question, as terms: units, pairs of neighbours (one fewer), sounds of pairs, phrases. */
 export type Phrase = {
   slot: number;
+  /** A number made of entry and text, to order phrases that are worth the same. */
+  order: number;
   text: string;
   units: readonly number[];
   pairs: readonly number[];
@@ -77,7 +79,8 @@ export function putEntry(index: RobotIndex, entry: RobotEntry): void {
   const number = index.nextSlot;
   index.nextSlot += 1;
   const texts = [entry.question, ...entry.similar].filter((text) => text.trim() !== '');
-  const phrases = entry.match === 'similar' ? texts.map((text) => addPhrase(index, number, text)) : [];
+  const phrases =
+    entry.match === 'similar' ? texts.map((text) => addPhrase(index, { slot: number, id: entry.id, text })) : [];
   const exact = entry.match === 'exact' ? [...texts, ...entry.keywords] : texts;
   const keywords = keywordsOf(entry, texts).map((text) => keywordOf(number, text));
   const slot: Slot = {
@@ -120,7 +123,7 @@ function termsOf({ units, pairs, sounds, spans }: Phrase): Set<number> {
   return all;
 }
 
-function addPhrase(index: RobotIndex, slot: number, text: string): number {
+function addPhrase(index: RobotIndex, { slot, id, text }: { slot: number; id: string; text: string }): number {
   const { terms, sounds } = index;
   const units = unitsOf(text);
   const number = index.phrases.length;
@@ -131,11 +134,19 @@ function addPhrase(index: RobotIndex, slot: number, text: string): number {
     pairs.push(takeTerm(terms, 'pair', pairText(left, right)));
     pairSounds.push(soundPairs(sounds, left, right).map((pair) => takeTerm(terms, 'sound', pair)));
   }
-  const spans = index.phraseFinder(units).map((span) => ({
+  const spans = index.phraseFinder.find(units).map((span) => ({
     ...span,
     groupTerms: span.groups.map((group) => takeTerm(terms, 'group', String(group))),
   }));
-  const phrase = { slot, text, units: units.map((unit) => takeUnit(index, unit)), pairs, sounds: pairSounds, spans };
+  const phrase: Phrase = {
+    slot,
+    order: hash(`${id}\n${text}`),
+    text,
+    units: units.map((unit) => takeUnit(index, unit)),
+    pairs,
+    sounds: pairSounds,
+    spans,
+  };
   index.phrases.push(phrase);
   for (const term of termsOf(phrase)) terms.postings[term]!.push(number);
   return number;
@@ -210,4 +221,11 @@ function tidy(index: RobotIndex): void {
   for (const slot of index.slots.values()) slot.phrases = slot.phrases.map((phrase) => numbers.get(phrase)!);
   index.phrases = kept;
   index.removed = 0;
+}
+
+/** FNV-1a over UTF-16 units. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  return value >>> 0;
 }

@@ -3,9 +3,14 @@ import type { Query } from './query';
 import { rarity } from './score';
 
 /** Phrases that are compared in full: those that share most with the text. */
-const MOST_COMPARED = 300;
+const MOST_COMPARED = 120;
 /** What a term's rarity counts for, by what it is. */
 const WORTH = { pair: 1, word: 1.6, han: 0.35, group: 1.5, aspect: 0.4, sound: 0.9, typo: 1.2 };
+
+/** With so many phrases found by rarer terms, those that many entries have only cost time. */
+const ENOUGH_FOUND = 3000;
+const ENOUGH_TERMS = 3;
+const COMMON_FROM = 2000;
 
 /** Numbers of the phrases that share most terms with a text, rare ones counting more. */
 export function candidatesOf(
@@ -13,16 +18,29 @@ export function candidatesOf(
   query: Query,
   keywords: ReadonlyMap<Keyword, readonly number[]>,
 ): number[] {
-  const worth = new Float32Array(index.phrases.length);
-  const touched: number[] = [];
-  for (const [term, value] of worthsOf(index, query))
-    for (const phrase of index.terms.postings[term]!) {
-      if (worth[phrase] === 0) touched.push(phrase);
+  const { phrases, terms } = index;
+  const worth = new Float32Array(phrases.length);
+  const found: number[] = [];
+  let used = 0;
+  for (const [term, value] of rarestFirst(index, worthsOf(index, query))) {
+    if (found.length >= ENOUGH_FOUND && used >= ENOUGH_TERMS && terms.entries[term]! >= COMMON_FROM) break;
+    used += 1;
+    for (const phrase of terms.postings[term]!) {
+      if (worth[phrase] === 0 && phrases[phrase] !== undefined) found.push(phrase);
       worth[phrase]! += value;
     }
-  const chosen = new Set(mostWorth(index, touched, worth));
+  }
+  const chosen = new Set(mostWorth(index, found, worth));
   for (const { slot } of keywords.keys()) for (const phrase of index.slots.get(slot)!.phrases) chosen.add(phrase);
   return [...chosen];
+}
+
+/** In an order that does not depend on when a term was first seen. */
+function rarestFirst({ terms }: RobotIndex, worths: ReadonlyMap<number, number>): [number, number][] {
+  const name = (term: number): string => terms.kinds[term]! + terms.texts[term]!;
+  return [...worths].sort(
+    ([one], [other]) => terms.entries[one]! - terms.entries[other]! || (name(one) < name(other) ? -1 : 1),
+  );
 }
 
 function worthsOf(index: RobotIndex, query: Query): Map<number, number> {
@@ -47,19 +65,13 @@ function worthsOf(index: RobotIndex, query: Query): Map<number, number> {
   return worths;
 }
 
-function mostWorth({ phrases, slots }: RobotIndex, touched: readonly number[], worth: Float32Array): number[] {
-  const alive = touched.filter((phrase) => phrases[phrase] !== undefined);
-  if (alive.length <= MOST_COMPARED) return alive;
-  const sorted = Float32Array.from(alive, (phrase) => worth[phrase]!).sort();
+/** Of many phrases that share the same, those that are compared do not depend on the order in which they were added. */
+function mostWorth({ phrases }: RobotIndex, found: readonly number[], worth: Float32Array): readonly number[] {
+  if (found.length <= MOST_COMPARED) return found;
+  const sorted = Float32Array.from(found, (phrase) => worth[phrase]!).sort();
   const least = sorted[sorted.length - MOST_COMPARED]!;
-  const chosen = alive.filter((phrase) => worth[phrase]! >= least);
-  if (chosen.length <= MOST_COMPARED * 2) return chosen;
-  // Many phrases share the same: which are compared must not depend on the order in which they were added.
-  const nameOf = (phrase: number): string => {
-    const { slot, text } = phrases[phrase]!;
-    return `${slots.get(slot)!.entry.id}\n${text}`;
-  };
-  const named = chosen.map((phrase) => ({ phrase, worth: worth[phrase]!, name: nameOf(phrase) }));
-  named.sort((one, other) => other.worth - one.worth || (one.name < other.name ? -1 : 1));
-  return named.slice(0, MOST_COMPARED * 2).map(({ phrase }) => phrase);
+  const above = found.filter((phrase) => worth[phrase]! > least);
+  const equal = found.filter((phrase) => worth[phrase]! === least);
+  equal.sort((one, other) => phrases[one]!.order - phrases[other]!.order);
+  return [...above, ...equal.slice(0, MOST_COMPARED - above.length)];
 }

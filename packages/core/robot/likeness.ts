@@ -12,9 +12,9 @@ export type Likeness = {
 };
 
 /** Of what is asked, how much fits counts more than how much of the phrase fits. */
-const ASKED_POWER = 0.6;
+const ASKED_POWER = 0.5;
 /** What one phrase leaves open and another phrase of the same entry has. */
-const OTHER_PHRASES = 0.35;
+const OTHER_PHRASES = 0.6;
 /** A keyword closes this part of the distance to a full score. */
 const KEYWORD_GAIN = 0.3;
 /** Both name numbers, and none in common: `iphone 14` and `iphone 15`. */

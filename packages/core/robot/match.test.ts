@@ -70,6 +70,7 @@ test.each([
   ['B-06 pinyin', 'tuikuan duojiu daozhang', 'answer refund-time'],
   ['B-06 pinyin of two words', 'wo yao tuikuan', 'answer refund'],
   ['B-06 a mistyped word', 'how do i get an invioce', 'answer invoice'],
+  ['B-06 a mistyped synonym', 'refnd please', 'suggest refund'],
   ['B-07 the right number', 'iphone15有货吗', 'answer phone-15'],
   ['B-07 another right number', 'iphone 14有货吗', 'answer phone-14'],
   ['B-08 several fit', '退款', 'suggest refund'],

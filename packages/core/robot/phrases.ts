@@ -1,10 +1,16 @@
 import { builtInGroups, fillers, type Strength } from './synonyms';
+import { addSpelling, createSpellings, type Spellings } from './typos';
 import { type Unit, unitsOf } from './units';
 
 /** A known phrase in a text, from one unit to another (half-open). `groups`: none for a filler. */
 export type Span = { start: number; end: number; groups: readonly number[]; strength: Strength };
 
-export type Phrases = (units: readonly Unit[]) => Span[];
+export type Phrases = {
+  find: (units: readonly Unit[]) => Span[];
+  /** Words of letters in known phrases, by number, and what is like them. */
+  words: readonly string[];
+  spellings: Spellings;
+};
 
 type Node = { next: Map<string, Node>; groups: number[]; strength: Strength | undefined };
 
@@ -20,7 +26,10 @@ export function createPhrases(own: readonly (readonly string[])[]): Phrases {
   for (const phrases of builtInGroups.aspect) addGroup(phrases, 'aspect');
   for (const phrases of builtInGroups.topic) addGroup(phrases, 'topic');
   for (const phrases of own) addGroup(phrases, 'topic');
-  return (units) => spansOf(root, units);
+  const words = [...wordsIn(root)].sort();
+  const spellings = createSpellings();
+  for (const [at, word] of words.entries()) addSpelling(spellings, word, at);
+  return { find: (units) => spansOf(root, units), words, spellings };
 }
 
 const RANK: Record<Strength, number> = { filler: 0, aspect: 1, topic: 2 };
@@ -65,4 +74,12 @@ function spansOf(root: Node, units: readonly Unit[]): Span[] {
     at = span?.end ?? at + 1;
   }
   return spans;
+}
+
+function wordsIn(node: Node, words = new Set<string>()): Set<string> {
+  for (const [text, next] of node.next) {
+    if (/^[a-z]+$/.test(text)) words.add(text);
+    wordsIn(next, words);
+  }
+  return words;
 }

@@ -23,10 +23,10 @@ export type Query = {
 
 export function readQuery(index: RobotIndex, text: string): Query {
   const { terms, sounds, spellings } = index;
-  const units = withPinyin(index, unitsOf(text));
+  const units = withPinyin(index, unitsOf(text)).map((unit) => corrected(index, unit));
   const unitTerms = units.map(({ text: unit, kind }) => (kind === 'sound' ? -1 : findTerm(terms, kind, unit)));
   const pairTerms = units.slice(1).map((unit, at) => findTerm(terms, 'pair', pairText(units[at]!, unit)));
-  const spans = index.phraseFinder(units);
+  const spans = index.phraseFinder.find(units);
   const typosAt = new Map<number, number[]>();
   const soundsAt = new Map<number, number[]>();
   units.forEach((unit, at) => {
@@ -50,6 +50,16 @@ export function readQuery(index: RobotIndex, text: string): Query {
     typosAt,
     groupsAt,
   };
+}
+
+/** A word that no entry and no known phrase has, and that is one mistake away from one word of a known phrase only. */
+function corrected(index: RobotIndex, unit: Unit): Unit {
+  const { words, spellings } = index.phraseFinder;
+  if (unit.kind !== 'word' || !isUnused(index, findTerm(index.terms, 'word', unit.text))) return unit;
+  if (likeSpelled(index.spellings, unit.text).some((term) => !isUnused(index, term))) return unit;
+  const [found, ...others] = likeSpelled(spellings, unit.text);
+  const isKnown = found !== undefined && words[found] === unit.text;
+  return found === undefined || isKnown || others.length > 0 ? unit : { ...unit, text: words[found]! };
 }
 
 const isUnused = ({ terms }: RobotIndex, term: number): boolean => term < 0 || terms.entries[term] === 0;

@@ -5,16 +5,16 @@ import type { ReasonKind } from './types';
 import type { UnitKind } from './units';
 
 /** How well a part fits: 1 as it is written. */
-const QUALITY = { pair: 1, word: 1, single: 0.5, synonym: 0.92, sound: 0.85, typo: 0.8 };
+const QUALITY = { pair: 1, word: 1, single: 0.4, synonym: 0.95, sound: 0.95, typo: 0.9 };
 
 /** Weight of phrases that say little, in characters. */
-const FILLER_WEIGHT = 0.06;
-const ASPECT_WEIGHT = 0.8;
+const FILLER_WEIGHT = 0.055;
+const ASPECT_WEIGHT = 0.3;
 /** A word of letters or a number weighs as much as so many characters. */
-const WORD_LENGTH = 2;
+const WORD_LENGTH = 0.9;
 /** A number that no entry has, of at least so many digits, is an order's or a phone's: it says little. */
 const NUMBER_LENGTH = 5;
-const UNKNOWN_PAIR = 0.75;
+const UNKNOWN_PAIR = 0.55;
 
 /** How rare a term is among the entries: 1 none has it, near 0 all have it. */
 export function rarity(index: RobotIndex, term: number): number {

@@ -3,6 +3,35 @@
  * in one language finds an entry in the other. An organisation adds groups of its own.
  */
 const TOPICS = `
+降价, 便宜了, 差价, 补差价, 价格保护, 保价, price drop, price match, price protection
+冻结, 锁定, 被锁, 被封, 封了, 解封, 解冻, 封号, locked, lock, frozen, suspended, blocked
+被盗, 盗号, 盗了, 盗用, hacked, stolen, compromised
+招聘, 招人, 应聘, 求职, 岗位, 简历, 找工作, 入职, hiring, job, career, recruit, vacancy
+宠物, 狗, 猫, 狗狗, 猫咪, pet, dog, cat
+昵称, 用户名, 名字, 名称, nickname, username
+头像, 照片, profile picture, avatar
+网课, 线上, 在线, 直播, 录播, 网上, 远程, online, remote
+私有化, 私有部署, 本地部署, 部署, 服务器, 机房, 内网, self host, self hosted, deploy, deployment, on premise, server
+提醒, 通知, 推送, 弹窗, 消息, 声音, 静音, notification, reminder, alert
+空腹, 饿肚子, 禁食, 吃早饭, fasting, fast
+种植牙, 种牙, 种植, implant
+洗牙, 洁牙, teeth cleaning, tooth cleaning
+智齿, wisdom tooth, wisdom teeth
+疼, 痛, 疼痛, pain, hurt
+表格, excel, 电子表格, spreadsheet, 模板
+报表, 统计, 图表, statistics
+批量, 一次性, 成批, bulk
+安全, 放心, 保障, safe, secure, security
+送货上门, 送上门, 上门, 上楼, 家门口, to the door, doorstep
+开错, 写错, 填错, 错了, 选错, 拍错, 输错, wrong, incorrect, mistake
+失败, 不成功, 不了, 不上去, 过不了, 传不上去, fail, failing, failed, unsuccessful
+转班, 换班, 调班, 换老师, switch class
+邀请, 添加, 加个, 新增, 增加, invite, add
+重复, 两次, 扣了两次, 多扣, twice, double, duplicate
+降级, 升级会员, 会员等级, 等级, 级别, level, tier
+部分, 配件, 零件, 附件, part, accessory
+加急, 催单, 快点送, 快点发
+试穿, 不合适, 不喜欢, 不满意, 拆封, 拆开
 退款, 退钱, 把钱退, 退还, 返还, 退费, 退回款, 钱退, 还钱, 退我钱, refund, money back
 退货, 退回去, 退掉, 退回商品, 寄回, return
 退换, 退换货, 换货, 调换, 更换, 换一个, 换新, 换个, 换成, exchange, replace
@@ -139,7 +168,7 @@ const ASPECTS = `
 为什么, 为啥, 怎么回事, 原因, 啥原因, 什么原因, 咋回事, why, reason
 什么, 啥, 哪些, 哪个, 哪种, what, which
 不能, 不了, 无法, 没法, 没办法, 不可以, 不行, cannot, cant, unable
-没有, 没, 还没, 未, 不, not, no, didn't, haven't
+没有, 没, 还没, 未, not, no, didn't, haven't
 需要, 要, 必须, 得, need, must, require
 几点, 什么时间, what time
 忘记, 忘了, 忘, 不记得, 想不起来, forgot, forget, forgotten
@@ -147,7 +176,7 @@ const ASPECTS = `
 
 /** Words that say nothing about what is asked. */
 const FILLERS = `
-请问, 你好, 您好, 亲, 在吗, 麻烦, 一下, 我, 我的, 我们, 你, 你们, 您, 你们的, 咱们, 他, 它, 她, 这, 那, 这个, 那个, 的, 了, 吗, 呢, 吧, 啊, 呀, 哦,
+不, 请问, 你好, 您好, 亲, 在吗, 麻烦, 一下, 我, 我的, 我们, 你, 你们, 您, 你们的, 咱们, 他, 它, 她, 这, 那, 这个, 那个, 的, 了, 吗, 呢, 吧, 啊, 呀, 哦,
 嗯, 哈, 么, 嘛, 呗, 啦, 哎, 诶, 就, 都, 也, 还, 又, 很, 太, 是, 把, 被, 给, 和, 跟, 与, 在, 想, 想要, 我想, 想问, 问一下, 想知道, 知道, 告诉,
 帮我, 帮忙, 帮, 谢谢, 东西, 之前, 刚才, 刚刚, 现在, 今天, 昨天, 已经, 到底, 究竟, 可能, 如果, 但是, 然后, 因为, 所以, 一个, 一些, 有点, 咨询, 了解, 请教,
 说, 家, 个, 着, 过, 来, 去, 到, 从, 对, 让, 叫, 等, 弄, 搞,
