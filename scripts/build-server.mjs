@@ -7,6 +7,7 @@ import {
   examineProgram,
   fileProgram,
   helperProgram,
+  operateProgram,
   serverBundle,
   serverProgram,
   sheetProgram,
@@ -21,6 +22,7 @@ await build(helperProgram());
 await build(fileProgram());
 await build(sheetProgram());
 await build(examineProgram());
+await build(operateProgram());
 const boot = serverBundle('boot.ts');
 await build({ ...boot, banner: {}, sourcemap: false, define: { PROGRAM: JSON.stringify(program) } });
 

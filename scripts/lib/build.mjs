@@ -36,15 +36,18 @@ const PARTS = [
 ];
 
 /** Builds the parts whose files have changed since their last build, in parallel, each in its own process. */
-export async function build() {
-  if (PARTS.every((part) => isCurrent(part))) return;
+export async function build(parts = PARTS) {
+  if (parts.every((part) => isCurrent(part))) return;
   await withLock('build', async () => {
-    const stale = PARTS.filter((part) => !isCurrent(part));
+    const stale = parts.filter((part) => !isCurrent(part));
     const results = await Promise.allSettled(stale.map(buildPart));
     const failure = results.find((result) => result.status === 'rejected');
     if (failure) throw failure.reason;
   });
 }
+
+/** Builds only the server, for commands without a browser. */
+export const buildServer = () => build(PARTS.filter(({ name }) => name === 'server'));
 
 export function staleParts() {
   return PARTS.filter((part) => !isCurrent(part)).map((part) => part.name);

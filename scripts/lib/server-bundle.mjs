@@ -55,6 +55,9 @@ export const sheetProgram = () => serverBundle('sheets/sheet-process.ts', 'read-
 /** The program that examines uploaded address data; `regions/examine.ts` starts it by this name. */
 export const examineProgram = () => serverBundle('features/foundation/regions/examine-process.ts', 'examine-data.js');
 
+/** The program of `npm run backup`, `restore` and `move` (scripts/lib/operate.mjs). */
+export const operateProgram = () => serverBundle('operation/operate.ts', 'operate.js');
+
 /** esbuild options for the server as the body of a function, which `boot.ts` runs from a V8 code cache. */
 export function serverProgram() {
   const { outfile, banner, ...common } = serverBundle('main.ts');

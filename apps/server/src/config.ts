@@ -8,6 +8,8 @@ export type Config = {
   admin: { username: string; password: string } | null;
   publicUrl: string | null;
   smtpUrl: string | null;
+  /** Encrypts backups. */
+  backupKey: string | null;
   /** Addresses and ranges without rate limits. */
   unlimitedAddresses: string[];
   /** Private addresses and ranges that webhooks may call. */
@@ -33,6 +35,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     admin: username && password ? { username, password } : null,
     publicUrl: webAddress('PARLEY_PUBLIC_URL', env.PARLEY_PUBLIC_URL),
     smtpUrl: env.PARLEY_SMTP_URL || null,
+    backupKey: env.PARLEY_BACKUP_KEY || null,
     unlimitedAddresses: listed(env.PARLEY_UNLIMITED_ADDRESSES),
     privateTargets: listed(env.PARLEY_PRIVATE_TARGETS),
     providerUrls: {

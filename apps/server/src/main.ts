@@ -9,6 +9,7 @@ import { createInProcessBus } from './bus/in-process';
 import { systemClock } from './clock';
 import { type Config, ConfigError, readConfig } from './config';
 import type { Context } from './context';
+import { alignCommitNumbers } from './db/commit-numbers';
 import { EmbeddedError } from './db/embedded/embedded-error';
 import { startEmbedded } from './db/embedded/start-embedded';
 import { DatabaseInUse, openHealthCheck } from './db/health-check';
@@ -16,6 +17,7 @@ import { migrate } from './db/migrate';
 import { readMigrations } from './db/migrations';
 import { createPools } from './db/pools';
 import { createReadiness } from './db/readiness';
+import { transaction } from './db/transaction';
 import { DatabaseTooOld } from './db/version';
 import { ensureFirstStart } from './features/foundation/auth/first-start/first-start';
 import { createRegions } from './features/foundation/regions/regions';
@@ -147,6 +149,8 @@ async function openDatabase({ config, log, closers }: Start) {
   closers.unshift(() => pools.end());
   const applied = await migrate(pools.talk, migrations);
   if (applied.length > 0) log.info({ migrations: applied }, 'schema brought up to date');
+  if (await transaction(pools.talk, (tx) => alignCommitNumbers(tx)))
+    log.info('the database came from another cluster: its commit numbers go on from there');
   return { connection, migrations: names, healthCheck, pools };
 }
 

@@ -116,8 +116,8 @@ export async function keepDeadLetter(tx: Queryable, follower: string, letter: De
 }
 
 /**
- * Id of the first transaction that may still be running: all with smaller ids have committed, and later statements see
- * them, or have failed. Transactions of other databases of the same server, and of autovacuum, do not count. The status
+ * Commit number of the first transaction that may still be running: all with smaller ones have committed, and later
+ * statements see them, or have failed. Transactions of other databases of the same server, and of autovacuum, do not count. The status
  * of each transaction is read last, to recognize those that ended after the snapshot was taken.
  */
 export async function readHorizon(db: Queryable): Promise<number> {
@@ -135,7 +135,7 @@ export async function readHorizon(db: Queryable): Promise<number> {
            select coalesce(
              (select min(id::text::bigint) from possible where pg_xact_status(id) = 'in progress'),
              pg_snapshot_xmax(snapshot)::text::bigint
-           ) as horizon
+           ) + commit_offset() as horizon
            from now`,
   });
   return rows[0]!.horizon;

@@ -68,7 +68,10 @@ export async function updateHook(tx: Queryable, { id, url, events, enabled }: Ho
   await tx.query(
     `update webhooks
      set url = $2, events = $3, enabled = $4,
-         commit_id = case when $4 and not enabled then pg_current_xact_id()::text::bigint else commit_id end
+         commit_id = case
+           when $4 and not enabled then pg_current_xact_id()::text::bigint + commit_offset()
+           else commit_id
+         end
      where id = $1`,
     [id, url, events, enabled],
   );

@@ -1,0 +1,2 @@
+/** An error that an operator can fix; its message is one sentence. */
+export class BackupError extends Error {}

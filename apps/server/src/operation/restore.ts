@@ -1,0 +1,64 @@
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Migration } from '../db/migrate';
+import { BackupError } from './backup-error';
+import { readContainer } from './container';
+import { checkFile, createFileWriter, hasFiles } from './file-records';
+import { type Loaded, loadDatabase } from './load';
+import { owning, type Place, throwAway } from './places';
+
+export type RestoreOrder = Place & {
+  file: string;
+  key: string | null;
+  migrations: readonly Migration[];
+  /** Deletes what database and folders hold. */
+  isReplacing: boolean;
+  now: number;
+  onProgress?: (sentence: string) => void;
+};
+
+/** Restores database and files. Nothing serves from the database meanwhile. */
+export async function restore({ file, key, now, dataDir, databaseUrl, ...order }: RestoreOrder): Promise<Loaded> {
+  const folder = resolve(dataDir);
+  if (!order.isReplacing && (await hasFiles(folder)))
+    throw new BackupError(
+      `${folder} holds uploaded files: name another PARLEY_DATA_DIR, or add --replace to delete them.`,
+    );
+  return owning({ databaseUrl, dataDir }, async (client) => {
+    await mkdir(folder, { recursive: true });
+    const writer = createFileWriter(folder);
+    try {
+      const loaded = await loadDatabase(client, readContainer(resolve(file), key), {
+        ...order,
+        isWhole: true,
+        onFile: writer.write,
+        beforeCommit: writer.place,
+      });
+      if (order.isReplacing) await writer.removeOlderThan(now);
+      order.onProgress?.('Collecting statistics for the planner');
+      await client.query('analyze');
+      return loaded;
+    } catch (error) {
+      await writer.discard();
+      throw error;
+    }
+  });
+}
+
+/** Restores into a throw-away database, compares everything, and stores nothing. */
+export async function testRestore({
+  file,
+  key,
+  databaseUrl,
+  migrations,
+  onProgress,
+}: Pick<RestoreOrder, 'file' | 'key' | 'databaseUrl' | 'migrations' | 'onProgress'>): Promise<Loaded> {
+  return throwAway(databaseUrl, (client) =>
+    loadDatabase(client, readContainer(resolve(file), key), {
+      migrations,
+      isWhole: true,
+      onFile: checkFile,
+      ...(onProgress ? { onProgress } : {}),
+    }),
+  );
+}
