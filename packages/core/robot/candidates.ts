@@ -68,10 +68,36 @@ function worthsOf(index: RobotIndex, query: Query): Map<number, number> {
 /** Of many phrases that share the same, those that are compared do not depend on the order in which they were added. */
 function mostWorth({ phrases }: RobotIndex, found: readonly number[], worth: Float32Array): readonly number[] {
   if (found.length <= MOST_COMPARED) return found;
-  const sorted = Float32Array.from(found, (phrase) => worth[phrase]!).sort();
-  const least = sorted[sorted.length - MOST_COMPARED]!;
+  const least = -nthLowest(
+    found.map((phrase) => -worth[phrase]!),
+    MOST_COMPARED,
+  );
   const above = found.filter((phrase) => worth[phrase]! > least);
   const equal = found.filter((phrase) => worth[phrase]! === least);
-  equal.sort((one, other) => phrases[one]!.order - phrases[other]!.order);
-  return [...above, ...equal.slice(0, MOST_COMPARED - above.length)];
+  const last = nthLowest(
+    equal.map((phrase) => phrases[phrase]!.order),
+    MOST_COMPARED - above.length,
+  );
+  return [...above, ...equal.filter((phrase) => phrases[phrase]!.order <= last)];
+}
+
+const BUCKETS = 1024;
+
+/** The value at a place, from 1, of all values in order; those of one bucket are sorted, the rest only counted. */
+function nthLowest(values: readonly number[], place: number): number {
+  let [low, high] = [Infinity, -Infinity];
+  for (const value of values) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  if (low === high) return low;
+  const bucketOf = (value: number): number => Math.floor(((value - low) / (high - low)) * (BUCKETS - 1));
+  const counts = new Int32Array(BUCKETS);
+  for (const value of values) counts[bucketOf(value)]! += 1;
+  let [bucket, before] = [0, 0];
+  while (before + counts[bucket]! < place) {
+    before += counts[bucket]!;
+    bucket += 1;
+  }
+  return Float64Array.from(values.filter((value) => bucketOf(value) === bucket)).sort()[place - before - 1]!;
 }

@@ -147,6 +147,12 @@ it('B-01 answers the same after changes as an index that was built anew', () => 
     expect(match(changed, text), text).toEqual(match(fresh, text));
 });
 
+it('B-01 answers the same in whatever order many entries alike were added', () => {
+  const many = Array.from({ length: 400 }, (_, at) => entry(`e${at}`, `型号${at}怎么申请退款`));
+  const [one, other] = [buildIndex(many), buildIndex([...many].reverse())];
+  for (const text of ['怎么申请退款', '型号7的退款', '申请']) expect(match(one, text)).toEqual(match(other, text));
+});
+
 /** 50 ms a text on an idle machine; the limit is for a busy one. Patterns that go back would take years. */
 it('B-04 a long text and bad patterns do not take long', { timeout: 10_000 }, () => {
   const bad = buildIndex(
