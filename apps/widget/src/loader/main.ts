@@ -16,8 +16,11 @@ import { type Title, watchTitle } from './title';
 import { badgeOf } from './unread';
 import { beginVisit, type Visit } from './visit';
 
-/** Milliseconds after which the launcher is shown without an answer of the server. */
-const APPEARANCE_MS = 1500;
+/**
+ * Milliseconds after which the launcher is shown while the server still has not answered. Long, since a launcher that is
+ * shown before its settings are known changes its look and place afterwards.
+ */
+const APPEARANCE_MS = 5000;
 
 // Read while the script runs: `currentScript` is null later.
 const script = (document.currentScript ?? document.querySelector('script[data-site]')) as HTMLScriptElement;
@@ -66,7 +69,10 @@ function begin(): void {
   launcher = drawLauncher({ onToggle: toggle, onNear: load });
   startVisit();
   if (pageStorage.get().accent && !pageStorage.get().own) updateAppearance();
-  else setTimeout(() => signal.aborted || updateAppearance(), APPEARANCE_MS);
+  else {
+    setTimeout(appear, APPEARANCE_MS);
+    void visit.tried.then(() => session || appear());
+  }
   watchPage();
 
   // Last: calls queued by the stub run here and need all of the above.
@@ -126,6 +132,10 @@ function startVisit(): void {
 
 function language(): Language {
   return languageOf(pageStorage.get().language ?? 'auto', script.dataset.language, navigator.language);
+}
+
+function appear(): void {
+  if (!signal.aborted) updateAppearance();
 }
 
 function updateAppearance(): void {
@@ -198,7 +208,7 @@ async function showParts({ settings, YQToken, talk }: Hello): Promise<void> {
       if (value && shown[name]) (await import(/* @vite-ignore */ `${base}widget/parts/${name}.js`)).show(value, kit);
     }),
   ).catch(() => {});
-  if (!signal.aborted) updateAppearance();
+  appear();
 }
 
 function load(): void {

@@ -9,16 +9,21 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 };
 
-/** Moves a button within the screen; where it is stays in this browser. */
-export function makeDraggable(button: HTMLElement, name: string, signal: AbortSignal): void {
-  let [x, y] = read(name);
+/**
+ * Moves a button within the screen; where it is stays in this browser. Returns a function that puts a button back there,
+ * to be called when it is shown: one that is hidden has no size by which it could be held within the screen.
+ */
+export function makeDraggable(button: HTMLElement, name: string, signal: AbortSignal): () => void {
+  let [x, y] = [0, 0];
   let from: { x: number; y: number } | null = null;
   let isMoved = false;
 
   function move(toX: number, toY: number): void {
-    const { left, top, right, bottom } = button.getBoundingClientRect();
-    x += clamp(toX - x, -left, innerWidth - right);
-    y += clamp(toY - y, -top, innerHeight - bottom);
+    const { left, top, width, height } = button.getBoundingClientRect();
+    // Of its full size: it may be drawn smaller while it appears.
+    const [growX, growY] = [(button.offsetWidth - width) / 2, (button.offsetHeight - height) / 2];
+    x += clamp(toX - x, growX - left, innerWidth - left - width - growX);
+    y += clamp(toY - y, growY - top, innerHeight - top - height - growY);
     button.style.setProperty('--dx', `${x}px`);
     button.style.setProperty('--dy', `${y}px`);
   }
@@ -79,9 +84,9 @@ export function makeDraggable(button: HTMLElement, name: string, signal: AbortSi
     button.style.removeProperty('--dx');
     button.style.removeProperty('--dy');
   });
-  const [atX, atY] = [x, y];
-  [x, y] = [0, 0];
-  move(atX, atY);
+  const fit = () => (from || !button.offsetWidth ? undefined : move(...read(name)));
+  addEventListener('resize', fit, { signal });
+  return fit;
 }
 
 const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);

@@ -52,9 +52,11 @@ function draw(value: ReadyLauncher, button: HTMLButtonElement, kit: Kit): void {
   function place(): void {
     const isDelayed = performance.now() - begun < value.delay * 1000;
     button.hidden = value.isHidden || isDelayed || !isAmongPages(value, location.href);
+    fit();
     if (!button.hidden && getComputedStyle(button).display !== 'none') mark('shown');
   }
 
+  const fit = value.draggable ? makeDraggable(button, `parley:${kit.site}:at`, signal) : () => {};
   look();
   place();
   if (value.variant === 'online') agents.append(...facesOf(value, kit));
@@ -65,7 +67,6 @@ function draw(value: ReadyLauncher, button: HTMLButtonElement, kit: Kit): void {
   button.addEventListener('click', () => button.getAttribute('aria-expanded') === 'true' && mark('pressed'), {
     signal,
   });
-  if (value.draggable) makeDraggable(button, `parley:${kit.site}:at`, signal);
   if (value.trigger)
     watchTrigger(value.trigger, () => button.getAttribute('aria-expanded') === 'true' || kit.toggle(), signal);
 }

@@ -19,11 +19,17 @@ type Parts = {
 
 type Incoming = Pick<BrowserLinkOptions<Say, Push>, 'onPush' | 'onAccepted' | 'onMessageRefused'>;
 
+/** Requests for the state of the talk after a push that changes it, and the milliseconds between them. */
+const RENEW_TRIES = 5;
+const RENEW_MS = 1000;
+
 /** Applies pushes and answers of the server to the chat, and reports messages to the host page. */
 export function createIncoming({ options, state: { view, change }, reports, refresh, isShown }: Parts): Incoming {
   const isKnown = (onlyID: string) => includesItem(view().thread.messages, onlyID);
 
-  const renewTalk = () => void refresh().catch(() => {});
+  /** Repeated if it fails: no other answer would say what the push was about. */
+  const renewTalk = (tries = RENEW_TRIES): void =>
+    void refresh().catch(() => tries > 1 && setTimeout(() => renewTalk(tries - 1), RENEW_MS));
 
   return {
     onPush(push) {

@@ -17,15 +17,16 @@ function open(anew: '1' | 'own') {
     return Response.json({ code: 200, msg: '', data: buildPage([], wanted ? { settings } : {}) });
   });
   const onSettings = vi.fn<(settings: Record<string, unknown>) => void>();
+  const state = createChatState(noTalk, () => {});
   const pages = createPages({
     server: { api: 'https://chat.example/api/', socket: '' },
     credential: () => 'known',
-    state: createChatState(noTalk, () => {}),
+    state,
     settings: () => ({ history: false }),
     anew: { settings: anew },
     onSettings,
   });
-  return { ...pages, asked, onSettings };
+  return { ...pages, state, asked, onSettings };
 }
 
 it('after a gap the settings are loaded anew; at the start those of hello are', async () => {
@@ -42,4 +43,19 @@ it('a page of our own says so', async () => {
   await loadSnapshot(AbortSignal.timeout(5000));
   await loadSnapshot(AbortSignal.timeout(5000));
   expect(asked).toEqual(['', 'own']);
+});
+
+it('an older answer about the talk that comes later is dropped', async () => {
+  const { refresh, state } = open('1');
+  const answers: ((isOnline: boolean) => void)[] = [];
+  vi.stubGlobal('fetch', async () => {
+    const somebodyOnline = await new Promise<boolean>((resolve) => answers.push(resolve));
+    return Response.json({ code: 200, msg: '', data: buildPage([], { talk: { ...noTalk, somebodyOnline } }) });
+  });
+  const refreshed = [refresh(), refresh()];
+  answers[1]!(true);
+  await refreshed[1];
+  answers[0]!(false);
+  await refreshed[0];
+  expect(state.view().thread.talk.somebodyOnline).toBe(true);
 });

@@ -22,6 +22,8 @@ type Parts = {
  */
 export function createPages({ server, credential, state: { view, change }, settings, anew, onSettings }: Parts) {
   let loading: ReturnType<typeof loadHistory> | undefined;
+  /** Number of the newest request for the talk: answers may overtake each other. */
+  let asked = 0;
   const loadHistory = () => import('../history').then(({ createHistory }) => createHistory(server, credential));
 
   /** Loaded once there is a conversation; a failed load is repeated. */
@@ -81,7 +83,10 @@ export function createPages({ server, credential, state: { view, change }, setti
       if (message) change({ type: 'renewed', message });
     },
     async refresh(): Promise<void> {
+      asked += 1;
+      const mine = asked;
       const { talk } = await getMessages(server, credential(), { pageSize: 1 });
+      if (mine !== asked) return;
       const { somebodyOnline, closed, blacklistedUntil } = talk;
       change({ type: 'talk', talk: { ...view().thread.talk, somebodyOnline, closed, blacklistedUntil } });
     },
