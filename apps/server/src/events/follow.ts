@@ -2,6 +2,7 @@ import type { Context } from '../context';
 import { isOutage, isRetryable } from '../db/failures';
 import type { Client } from '../db/pool';
 import { transaction } from '../db/transaction';
+import { restAfter } from '../pace';
 import {
   type Cursor,
   type DeadLetter,
@@ -49,6 +50,8 @@ export type Follower = {
   everyMs: number;
   /** Maximum number of rows of one turn; a single larger commit is still taken as a whole. */
   batch: number;
+  /** Rest between two batches, as a multiple of the time that a batch took; without it there is none. */
+  rest?: number;
   /** True: nobody uses its data now, and what has happened so far is passed over unread. */
   isUnused?(tx: Client): Promise<boolean>;
   /**
@@ -82,10 +85,12 @@ export async function runFollower(parts: Parts, follower: Follower): Promise<num
   if (await hasNothing(parts, follower)) return 0;
   let taken = 0;
   for (;;) {
+    const at = performance.now();
     const turn = await takeTurn(parts, follower);
     if (turn === null) return taken > 0 ? taken : null;
     taken += turn.rows;
     if (turn.isLast) return taken;
+    if (follower.rest) await restAfter(performance.now() - at, follower.rest);
   }
 }
 

@@ -2,6 +2,7 @@ import type { WorkContext } from '../../../context';
 import { isOutage } from '../../../db/failures';
 import { transaction } from '../../../db/transaction';
 import { type Outcome, postToTarget } from '../../../outside/target';
+import { createPace } from '../../../pace';
 import type { IsListedTarget } from '../../module';
 import { readBodies } from './bodies';
 import {
@@ -28,6 +29,9 @@ const LEASE_MS = 30_000;
 /** Failed tries in a row after which the first success makes all others due: the target was down. */
 const DOWN_AFTER = 5;
 
+/** Rest after each step in the database, as a multiple of its time: a burst of deliveries takes a third of a core. */
+const REST = 2;
+
 export type Sender = {
   /** Starts sending what is due, and returns: a slow target must not delay the others. */
   run(): Promise<void>;
@@ -43,6 +47,7 @@ type Parts = { context: WorkContext; isListedTarget: IsListedTarget };
 export function createSender({ context, isListedTarget }: Parts): Sender {
   const { db, clock, log } = context;
   const ended = new AbortController();
+  const pace = createPace(REST);
   /** Numbers of workers by webhook. */
   const busy = new Map<string, number>();
   const workers = new Set<Promise<void>>();
@@ -58,17 +63,24 @@ export function createSender({ context, isListedTarget }: Parts): Sender {
 
   /** False: nothing is due. */
   async function sendNext(hookId: string): Promise<boolean> {
-    const now = clock.now();
-    const delivery = await claimNext(db, hookId, { now, leasedUntil: now + LEASE_MS });
-    if (!delivery) return false;
-    const outcome = await send(delivery);
-    if (!ended.signal.aborted) await finish(context, delivery, outcome);
+    const claimed = await pace(() => claim(hookId));
+    if (!claimed) return false;
+    // The next one is taken by another worker meanwhile.
+    start(hookId);
+    const { delivery, content } = claimed;
+    const outcome = content ? await send(delivery, content) : 'gone';
+    if (!ended.signal.aborted) await pace(() => finish(context, delivery, outcome));
     return true;
   }
 
-  async function send(delivery: Claimed): Promise<Outcome | 'gone'> {
-    const content = (await readBodies(db, [delivery])).get(delivery.id);
-    if (!content) return 'gone';
+  async function claim(hookId: string): Promise<{ delivery: Claimed; content: unknown } | null> {
+    if (ended.signal.aborted) return null;
+    const now = clock.now();
+    const delivery = await claimNext(db, hookId, { now, leasedUntil: now + LEASE_MS });
+    return delivery && { delivery, content: (await readBodies(db, [delivery])).get(delivery.id) };
+  }
+
+  async function send(delivery: Claimed, content: unknown): Promise<Outcome> {
     const body = JSON.stringify(content);
     const id = delivery.webhookId;
     const timestamp = Math.floor(clock.now() / 1000);
@@ -81,7 +93,9 @@ export function createSender({ context, isListedTarget }: Parts): Sender {
     return postToTarget({ url: delivery.url, headers, body, isListed: isListedTarget }, ended.signal);
   }
 
+  /** Starts a worker, if there may be another one. */
   function start(hookId: string): void {
+    if ((busy.get(hookId) ?? 0) >= AT_ONCE) return;
     busy.set(hookId, (busy.get(hookId) ?? 0) + 1);
     const worker = work(hookId).finally(() => {
       busy.set(hookId, busy.get(hookId)! - 1);
@@ -92,7 +106,7 @@ export function createSender({ context, isListedTarget }: Parts): Sender {
 
   return {
     async run() {
-      for (const hookId of await readDueHooks(db, clock.now())) while ((busy.get(hookId) ?? 0) < AT_ONCE) start(hookId);
+      for (const hookId of await readDueHooks(db, clock.now())) start(hookId);
     },
     async idle() {
       while (workers.size > 0) await Promise.all(workers);

@@ -14,7 +14,9 @@ export const webhookFollower: Follower = {
   name: 'webhooks',
   follows: ['events', 'messages', 'changes'],
   everyMs: 1000,
-  batch: 2000,
+  // Each message is a row for every webhook: small batches with rests, so that messages are not slower meanwhile.
+  batch: 250,
+  rest: 2,
   isUnused: async (tx) => (await readFollowedHooks(tx)).length === 0,
   handle: writeDeliveries,
   reset: async () => undefined,
