@@ -129,6 +129,13 @@ for (const language of ['zh', 'en'] as const)
         await expect
           .poll(async () => (await page.locator('parley-widget .panel').boundingBox())?.height)
           .toBe(viewport.height);
+        // Effect of look.phoneLayout
+        await change('look', { phoneLayout: 'sheet' });
+        await page.setViewportSize({ width: 390, height: 800 });
+        await expect
+          .poll(() => page.locator('parley-widget .panel').boundingBox())
+          .toEqual({ x: 0, y: 96, width: 390, height: 704 });
+        await page.setViewportSize(viewport);
         await frame.getByRole('button', { name: said.closeNotice }).click();
         await expect(frame.getByText(said.notice)).toBeHidden();
         await change('look', { headerAgent: true });

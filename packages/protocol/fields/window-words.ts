@@ -72,6 +72,7 @@ export const windowWords = {
   headerAgent: { zh: '会话中显示客服的称呼和头像', en: 'Show the agent’s name and picture during conversations' },
   layout: { zh: '版式', en: 'Layout' },
   mode: { zh: '打开方式', en: 'Opens' },
+  phoneLayout: { zh: '手机版式', en: 'Layout on phones' },
   notice: { zh: '公告', en: 'Notice' },
   noticeLink: { zh: '公告的链接', en: 'Link of the notice' },
   slogan: { zh: '标语', en: 'Slogan' },

@@ -10,6 +10,7 @@ const colours = z
   .refine((all) => new Set(all.map((one) => one.split(' ')[0])).size === all.length, 'repeated');
 
 export const LAYOUTS = ['small', 'large', 'side', 'full', 'inPage'] as const;
+export const PHONE_LAYOUTS = ['full', 'sheet'] as const;
 
 /** A CSS selector; the browser checks the rest of its syntax. */
 const selector = text(200).regex(/^[^{}<>;]*$/, 'bad-selector');
@@ -41,6 +42,8 @@ export const look = section({
     headerAgent: z.boolean().default(true),
     /** `side`: as high as the screen, at its edge; `inPage`: within an element of the page. */
     layout: z.enum(LAYOUTS).default('small'),
+    /** `sheet`: from below, with the top of the page still visible. Not for `inPage`. */
+    phoneLayout: z.enum(PHONE_LAYOUTS).default('full'),
     /** The element of `inPage`. */
     element: selector.default(''),
     /** Above the conversation until the visitor closes it; empty: none. */

@@ -3,13 +3,16 @@ import { SMALL } from './launcher-style';
 import { styleOfLayout } from './layout-style';
 import type { ReadyOpening } from './ready';
 
-type Look = Pick<SectionValue<'look'>, 'layout' | 'element'>;
+type Look = Pick<SectionValue<'look'>, 'layout' | 'phoneLayout' | 'element'>;
 
 /** What windows of a site get of `opening` and of the layout; null: as without both. */
-export function readyOpening(opening: SectionValue<'opening'>, { layout, element }: Look): ReadyOpening | null {
+export function readyOpening(
+  opening: SectionValue<'opening'>,
+  { layout, phoneLayout, element }: Look,
+): ReadyOpening | null {
   const { mode, autoSeconds, autoPhoneSeconds } = opening;
   const isInPage = layout === 'inPage' && element.trim() !== '';
-  const css = layout === 'inPage' && !isInPage ? '' : styleOfLayout(layout);
+  const css = styleOfLayout(layout === 'inPage' && !isInPage ? 'small' : layout, phoneLayout);
   const opensItself = mode === 'page' && !isInPage;
   const desktop = opensItself && opening.auto ? autoSeconds : null;
   const phone = opensItself && opening.autoPhone ? autoPhoneSeconds : null;

@@ -34,7 +34,7 @@ export const settingsPages = {
   windowStyle: {
     look: [of('window', 'accent', 'side', 'theme', 'language')],
     header: [of('look', 'logo', 'slogan', 'headerAgent')],
-    layout: [of('look', 'layout', 'element')],
+    layout: [of('look', 'layout', 'phoneLayout', 'element')],
     notice: [of('look', 'notice', 'noticeLink')],
     details: [of('look', 'bubbles', 'background', 'fontSize', 'avatars', 'agentCard', 'direction', 'colours')],
   },

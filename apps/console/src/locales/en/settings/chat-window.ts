@@ -20,7 +20,7 @@ export const look: typeof zh.look = {
   headerAgent: 'Show the agent’s name and picture during conversations',
   headerAgentHelp: 'When off, logo and title stay at the top',
   layout: 'Layout',
-  layoutHelp: 'Place and size on desktops. On phones the window fills the screen, except within the page',
+  layoutHelp: 'Place and size on desktops. “Within the page” is for phones too',
   layoutOf: {
     small: 'Small window',
     large: 'Large window',
@@ -28,6 +28,9 @@ export const look: typeof zh.look = {
     full: 'Full page',
     inPage: 'Within the page',
   },
+  phoneLayout: 'Layout on phones (H5)',
+  phoneLayoutHelp: 'In mobile browsers and in apps’ web views. Not for “Within the page”',
+  phoneLayoutOf: { full: 'Full screen', sheet: 'Sheet from below, the top of the page stays visible' },
   element: 'Element for the window',
   elementHelp:
     'A CSS selector such as #chat. The window stands in this element and is always open. Pages without it have the small window',
