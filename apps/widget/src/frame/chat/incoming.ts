@@ -35,8 +35,9 @@ export function createIncoming({ options, state: { view, change }, reports, refr
     onPush(push) {
       if (push.code === CODE.loginOver) return options.sendToLoader({ type: 'forget' });
       if (push.code === CODE.settingsChanged) {
-        // It also says whether the visitor may only leave a letter.
-        if (push.section === 'region') renewTalk();
+        // It also says whether the visitor may only leave a letter. A hidden window stays as it is: it is asked for when
+        // the window is back, and would show a letter until the answer otherwise.
+        if (push.section === 'region' && !push.settings.hidden) renewTalk();
         return options.onSettings(push.section, push.settings);
       }
       const isNew = push.code === CODE.agentSaid && !isKnown(push.message.onlyID);
