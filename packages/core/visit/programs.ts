@@ -7,7 +7,7 @@ export function isProgram(userAgent: string): boolean {
   if (saysWhose(text) || CONTROLLED.test(text) || NAMED.test(text)) return true;
   // An app's name stands behind its web view's: `CamScanner`, `ChatBot`.
   if (IN_APP.test(text)) return false;
-  return TRADE.test(text) || LIBRARY.test(text) || isBareProduct(text);
+  return TRADE.test(text) || LIBRARY.test(text) || isBareProduct(text) || isBareName(text);
 }
 
 /** The web view of a phone's app: on iOS it does not call itself Safari. */
@@ -55,13 +55,20 @@ const CONTROLLED =
 
 /** Programs whose name alone says it. */
 const NAMED =
-  /\bGoogle(?:Other|-[A-Z]|Producer|ImageProxy| Web Preview| Page Speed| Search Console)|\w-Google\b|\bSite24x7|\bCatchpoint|\bGTmetrix|\bPingdom|\bStatusCake|\bDareboost|\bRuxit|\bDatadog|\bNew ?Relic|\bDejaClick|\bDMBrowser|\bRigor\)|\bfacebookcatalog|\bEmbedly|\bFeedBurner|\bFeedly|\bYeti\/|\bia_archiver|\bline-poker|\bThousandEyes|\bCensys|\bNessus|\bnikto|\bsqlmap|\bzgrab|\bmasscan|\bCloudflare/;
+  /\bGoogle(?:Other|-[A-Z]|Producer|ImageProxy| Web Preview| Page Speed| Search Console)|\w-Google\b|\bSite24x7|\bCatchpoint|\bGTmetrix|\bPingdom|\bStatusCake|\bDare[Bb]oost|\bRuxit|\bDatadog|\bNew ?Relic|\bDejaClick|\bDMBrowser|\bRigor\)|\bfacebookcatalog|\bEmbedly|\bFeedBurner|\bFeedly|\bYeti\/|\bia_archiver|\bline-poker|\bThousandEyes|\bCensys|\bNessus|\b[Nn]ikto|\bsqlmap|\bzgrab|\bmasscan|\bCloudflare/;
 
 /** One product and its version without a browser's beginning or a system, `WhatsApp/2.23`: nothing is shown there. */
 function isBareProduct(text: string): boolean {
   if (/^Mozilla\/\d\.\d\s*$/.test(text)) return true;
   return /^[a-z][\w.!:-]*(?: [a-z][\w.-]*)*(?: ?\/ ?v?\d| v?\d|\/$)/i.test(text) && !BROWSING.test(text);
 }
+
+/**
+ * A name without a version, a browser's beginning or a system: `SSL Labs`. One word in small letters may also be a
+ * server that speaks for its visitors, such as `node`.
+ */
+const isBareName = (text: string): boolean =>
+  /^[a-z\d]/i.test(text) && !/^[a-z\d-]+$/.test(text) && !BROWSING.test(text);
 
 const BROWSING =
   /^(?:Mozilla|Opera)\b|AppleWebKit|Gecko|Windows|Macintosh|Mac ?OS|iPhone|iPad|iPod|\biOS\b|Android|Adr \d|Linux|X11|HarmonyOS|Darwin|UCWEB|Browser|MIDP|Symbian|SymbOS|Series ?\d|BlackBerry|Nokia|NetFront|Obigo|Openwave|UP\.Link|MAUI|Dorado|Teleca|DoCoMo|J2ME|Profile\/|SonyEricsson|SAMSUNG|\bLG\b|\bMOT-|Amiga|Lynx|Links|w3m|PlayStation|Nintendo|BREW|\bWAP|AppleTV|QuickTime|Roku|Mosaic/i;
