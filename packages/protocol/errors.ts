@@ -8,6 +8,7 @@ export const ERRORS = {
   'bad-expiry': 400,
   'bad-range': 400,
   'too-many-steps': 400,
+  'other-zone': 400,
   'unknown-key': 404,
   'range-too-long': 400,
   'own-appeal': 403,

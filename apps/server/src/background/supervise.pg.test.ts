@@ -11,18 +11,24 @@ let program: Awaited<ReturnType<typeof buildProgram>>;
 let database: TestDatabase;
 let helper: Helper;
 
+const settingsOf = ({ connection }: TestDatabase) => ({
+  connection,
+  isDatabaseOurs: false,
+  uploads: '/nowhere',
+  smtpUrl: null,
+  privateTargets: [],
+  logLevel: 'silent',
+});
+
 beforeAll(async () => {
   [program, database] = await Promise.all([buildProgram('helperProgram'), createTestDatabase()]);
   await ensureFirstStart({ db: database.db, clock: createTestClock() }, { admin: null });
-  const settings = {
-    connection: database.connection,
-    isDatabaseOurs: false,
-    uploads: '/nowhere',
-    smtpUrl: null,
-    privateTargets: [],
-    logLevel: 'silent',
-  };
-  helper = superviseHelper({ program: program.path, startAfterMs: 0, settings, log: pino({ level: 'silent' }) });
+  helper = superviseHelper({
+    program: program.path,
+    startAfterMs: 0,
+    settings: settingsOf(database),
+    log: pino({ level: 'silent' }),
+  });
 });
 afterAll(async () => {
   await helper.stop();
@@ -59,4 +65,20 @@ test('the helper process handles committed rows, is started again after a crash,
   await helper.stop();
   expect(helper.pid).toBeUndefined();
   expect(() => process.kill(second, 0)).toThrow('ESRCH');
+});
+
+test('a quiet server starts its helper before the longest wait is over', async () => {
+  const quiet = superviseHelper({
+    program: program.path,
+    // Longer than the test may last.
+    startAfterMs: 600_000,
+    settings: settingsOf(database),
+    log: pino({ level: 'silent' }),
+  });
+  quiet.start(() => undefined);
+  try {
+    await isDone(await addPerson());
+  } finally {
+    await quiet.stop();
+  }
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { paging, text, uuid } from '../../shapes';
+import { paging, text, timeZone, uuid } from '../../shapes';
 import { moment, someOf, sorting, wanted } from '../list';
 import type { RouteTable } from '../route';
 import { costRow } from './costs';
@@ -58,7 +58,12 @@ const traffic = {
 } satisfies Record<TrafficKey, typeof figure>;
 
 /** Half open: `from` belongs to it, `to` does not. */
-const range = { from: moment, to: moment };
+const range = {
+  from: moment,
+  to: moment,
+  /** The time zone of days. Figures are kept for the organisation's own: another one is refused. */
+  zone: timeZone.optional(),
+};
 
 const asked = {
   dimension: z.enum(listedDimensions),
@@ -67,6 +72,9 @@ const asked = {
   /** The key whose parts are listed, or `#` and its `id`. */
   under: wanted(250),
 };
+
+/** The row whose figure is opened; empty: the sum of all rows. */
+export const rowKey = text(250).default('');
 
 export const flowRow = z.object({
   /** Names the row in `under` as `#<id>`, also where two keys are equal. */
@@ -109,7 +117,7 @@ export const censusRoutes = {
   },
   'GET /census/flow/getRows': {
     needs,
-    request: paging.extend({ ...asked, key: text(250), figure: z.enum(trafficKeys) }),
+    request: paging.extend({ ...asked, key: rowKey, figure: z.enum(trafficKeys) }),
     answer: z.object({
       list: z.array(
         z.object({

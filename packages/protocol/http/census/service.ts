@@ -1,6 +1,6 @@
 import { validKinds } from '@parley/core/census/talk/parts';
 import * as z from 'zod';
-import { agentState, blankAsNone, hiddenReason, page, paging, text, uuid } from '../../shapes';
+import { agentState, blankAsNone, hiddenReason, page, paging, text, timeZone, uuid } from '../../shapes';
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from '../list';
 import type { RouteTable } from '../route';
 import { steps } from './flow';
@@ -20,6 +20,8 @@ const one = blankAsNone(uuid.optional()).optional();
 const within = {
   from: moment,
   to: moment,
+  /** The time zone of days: the organisation's own. */
+  zone: timeZone.optional(),
   agent: one,
   /** Agents who are members now. */
   group: one,

@@ -1,10 +1,10 @@
 import { validKinds } from '@parley/core/census/talk/parts';
 import * as z from 'zod';
-import { blankAsNone, paging, text, uuid } from '../../shapes';
+import { blankAsNone, paging, text, timeZone, uuid } from '../../shapes';
 import { moment, someOf, sorting, wanted } from '../list';
 import type { RouteTable } from '../route';
 import { costRow } from './costs';
-import { listedDimensions, steps } from './flow';
+import { listedDimensions, rowKey, steps } from './flow';
 import { knownWays } from './keywords';
 import { censusClock } from './parts';
 
@@ -81,6 +81,8 @@ export type TalkEntry = (typeof talkEntries)[number];
 export const talkFilters = {
   from: moment,
   to: moment,
+  /** The time zone of days: the organisation's own. */
+  zone: timeZone.optional(),
   site: blankAsNone(uuid.optional()).optional(),
   /** A group of the agents who had the conversation. */
   group: blankAsNone(uuid.optional()).optional(),
@@ -171,7 +173,7 @@ export const censusTalkRoutes = {
   },
   'GET /census/talk/getRows': {
     needs,
-    request: paging.extend({ ...asked, key: text(250), figure: z.enum(talkKeys) }),
+    request: paging.extend({ ...asked, key: rowKey, figure: z.enum(talkKeys) }),
     answer: z.object({
       list: z.array(talkFactRow),
       /** Lines behind a cost, instead of conversations. */

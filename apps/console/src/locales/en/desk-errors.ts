@@ -38,6 +38,7 @@ export const deskErrors: typeof zh = {
   'already-under-way': 'This is already under way. You can start it again when it is done',
   'nothing-in-range': 'There is no data in this range',
   'too-many-steps': 'The step is too small for this range; choose a larger one',
+  'other-zone': 'Statistics use the time zone of your organization; another one cannot be used',
   'unknown-key': 'This item is not found; it may no longer exist',
   'range-too-long': 'A range may be {{most}} days long at most',
   'own-appeal': 'You cannot answer your own appeal',

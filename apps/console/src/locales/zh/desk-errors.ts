@@ -35,6 +35,7 @@ export const deskErrors = {
   'already-under-way': '正在进行中，完成后可再次发起',
   'nothing-in-range': '所选时间内没有数据',
   'too-many-steps': '所选时间的步长太小，请选择更大的步长',
+  'other-zone': '统计按企业设置的时区计算，不能使用其他时区',
   'unknown-key': '找不到这一项，它可能已不存在',
   'range-too-long': '时间范围最长 {{most}} 天',
   'own-appeal': '不能答复自己的申诉',

@@ -168,6 +168,8 @@ test.for([
   [{ from: 2000, to: 1000 }, 400, 'bad-range'],
   [{ from: 0, step: 'hour' }, 400, 'too-many-steps'],
   [{ under: 'nothing' }, 404, 'unknown-key'],
+  [{ zone: 'Mars/Olympus' }, 400, 'bad-request'],
+  [{ zone: 'America/New_York' }, 400, 'other-zone'],
 ] as const)('refused with a reason: %j', async ([asked, status, error], { on }) => {
   const { boss } = await history(on);
   const answer = await boss.call('GET /census/flow/getList', { dimension: 'source', ...asked });
@@ -185,6 +187,13 @@ test('rows behind a figure are counted apart from what they add up to', async ({
   const { boss, range } = await history(on);
   const asked = { dimension: 'source', ...range, key: 'search', figure: 'pv' } as const;
   expect((await boss.call('GET /census/flow/getRows', asked)).data).toMatchObject({ total: 5, rows: 2 });
+});
+
+test('the sum of a list opens without a key, in the zone it is read in', async ({ on }) => {
+  const { boss, range } = await history(on);
+  const { sum, zone } = (await boss.call('GET /census/flow/getList', { dimension: 'source', ...range })).data!;
+  const asked = { dimension: 'source', ...range, zone, figure: 'pv' } as const;
+  expect((await boss.call('GET /census/flow/getRows', asked)).data).toMatchObject({ total: sum.pv });
 });
 
 test('a list as a file has the rows, the order and the figures of the screen, then the sum', async ({ on }) => {

@@ -71,6 +71,11 @@ const DAY_MS = 86_400_000;
 const MOST_STEPS = 10_000;
 const SHORTEST_MS = { hour: 3_600_000, day: DAY_MS, week: 7 * DAY_MS, month: 28 * DAY_MS };
 
+/** Sums are kept for the zone of the organisation: a request that names another one is refused, not answered wrongly. */
+export function assertZone(asked: { zone?: string | undefined }, zone: string): void {
+  if (asked.zone !== undefined && asked.zone !== zone) throw new Refusal('other-zone', { fields: ['zone'] });
+}
+
 /** The range of a request: the last 30 days unless it names one. */
 export function rangeOf(
   asked: { from?: number | undefined; to?: number | undefined; step: keyof typeof SHORTEST_MS },

@@ -13,6 +13,7 @@ import type { Regions } from '../../foundation/regions/regions';
 import { listFlow } from './flow-list';
 import { listFlowRows } from './flow-rows';
 import { presenterOf } from './present';
+import { assertZone } from './range-store';
 import { hoursOfTalks } from './service/business-hours';
 import { listTalks } from './talk/talk-list';
 import { listTalkRows } from './talk/talk-rows';
@@ -38,16 +39,19 @@ export function censusHandlers(
     const { under, key } = value;
     return { ...value, ...(under && { under: await codeOf(under) }), ...(key && { key: await codeOf(key) }) };
   }
-  const about = async ({ language }: { language: Language }) => ({
-    ...{ zone: await readCompleteZone(db), now: clock.now(), present, language },
-  });
+  async function about({ language }: { language: Language }, asked: { zone?: string | undefined }) {
+    const zone = await readCompleteZone(db);
+    assertZone(asked, zone.name);
+    return { zone, now: clock.now(), present, language };
+  }
   return {
-    'GET /census/flow/getList': async ({ value, http }) => listFlow(db, await stored(value), await about(http)),
-    'GET /census/flow/getRows': async ({ value, http }) => listFlowRows(db, await stored(value), await about(http)),
+    'GET /census/flow/getList': async ({ value, http }) => listFlow(db, await stored(value), await about(http, value)),
+    'GET /census/flow/getRows': async ({ value, http }) =>
+      listFlowRows(db, await stored(value), await about(http, value)),
     'GET /census/talk/getList': async ({ value, agent, http }) =>
-      listTalks(db, await stored(value), { ...(await about(http)), reader: agent, hours }),
+      listTalks(db, await stored(value), { ...(await about(http, value)), reader: agent, hours }),
     'GET /census/talk/getRows': async ({ value, agent, http }) =>
-      listTalkRows(db, await stored(value), { ...(await about(http)), reader: agent, hours }),
+      listTalkRows(db, await stored(value), { ...(await about(http, value)), reader: agent, hours }),
     'GET /census/definitions/getList': async () => {
       const list = [
         ...trafficFigures.map((figure) => ({ area: 'flow' as const, ...figure })),
