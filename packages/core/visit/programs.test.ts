@@ -37,7 +37,7 @@ describe('V-06 programs', () => {
     ['a library', 'Apache-HttpClient/4.5 (Java/17.0.9)'],
     ['one product, no browser', 'WhatsApp/2.23.20.0 A'],
     ['a name, no browser', 'SSL Labs'],
-    ['a name, no browser', 'Zapier'],
+    ['a name, no browser', 'search.archive.example'],
     ['a name, no browser', 'github-camo (c006e452)'],
     ['its name alone', `${DESK} Site24x7`],
     ['its name alone', PHONE('Nexus 5X', ' (compatible; GoogleOther)')],
@@ -56,7 +56,7 @@ describe('V-06 programs', () => {
     ['a toolbar of one', 'Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1; from: http://www.toolbar.example/)'],
     ['a proxy adds the name of the header', `User-Agent: ${DESK}`],
     ["an app's own server that speaks for its visitors", 'node'],
-    ["an app's own server that speaks for its visitors", 'undici'],
+    ["an app's own server that speaks for its visitors", 'OurServer'],
     ['a phone that names its system only', 'Dalvik/2.1.0 (Linux; U; Android 14; X1 Build/A1)'],
     ['nothing', ''],
   ])('people: %s: %s', (_, userAgent) => expect(isProgram(userAgent)).toBe(false));

@@ -64,11 +64,10 @@ function isBareProduct(text: string): boolean {
 }
 
 /**
- * A name without a version, a browser's beginning or a system: `SSL Labs`. One word in small letters may also be a
- * server that speaks for its visitors, such as `node`.
+ * Words without a version, a browser's beginning or a system: `SSL Labs`. A single word may also be a server that speaks
+ * for its visitors, such as `node`.
  */
-const isBareName = (text: string): boolean =>
-  /^[a-z\d]/i.test(text) && !/^[a-z\d-]+$/.test(text) && !BROWSING.test(text);
+const isBareName = (text: string): boolean => /^[a-z\d]/i.test(text) && !/^[\w-]+$/.test(text) && !BROWSING.test(text);
 
 const BROWSING =
   /^(?:Mozilla|Opera)\b|AppleWebKit|Gecko|Windows|Macintosh|Mac ?OS|iPhone|iPad|iPod|\biOS\b|Android|Adr \d|Linux|X11|HarmonyOS|Darwin|UCWEB|Browser|MIDP|Symbian|SymbOS|Series ?\d|BlackBerry|Nokia|NetFront|Obigo|Openwave|UP\.Link|MAUI|Dorado|Teleca|DoCoMo|J2ME|Profile\/|SonyEricsson|SAMSUNG|\bLG\b|\bMOT-|Amiga|Lynx|Links|w3m|PlayStation|Nintendo|BREW|\bWAP|AppleTV|QuickTime|Roku|Mosaic/i;
