@@ -5,7 +5,9 @@ const chromium = process.env.PARLEY_CHROMIUM ?? (await findInstalled());
 
 /**
  * Chromium features to disable. The address bar's suggestion page and the spare renderer, started for each browser
- * context, took more than half of the CPU time. Only the last --disable-features counts, so Playwright's own are repeated.
+ * context, took more than half of the CPU time. Only the last --disable-features counts, so Playwright's own are
+ * repeated, except ThirdPartyStoragePartitioning: without it Chromium 156.0.8078.79 denies a frame of another origin its
+ * storage.
  */
 const LEFT_OUT = [
   'WebUIOmniboxPopup',
@@ -19,7 +21,6 @@ const LEFT_OUT = [
   'LensOverlay',
   'MediaRouter',
   'PaintHolding',
-  'ThirdPartyStoragePartitioning',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'OptimizationHints',
   'NetworkTimeServiceQuerying',
