@@ -15,6 +15,7 @@ import { createLimiter } from './http/limits';
 import { type Job, startJobs } from './jobs/start-jobs';
 import { EndedLogins } from './live/ended-logins';
 import type { Hub } from './live/hub';
+import { flushUnhurried } from './live/sockets/session';
 import type { Sockets } from './live/sockets/sockets';
 
 export type ParleyServer = {
@@ -60,6 +61,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       await talk.idle();
       await eventHandling.colleagues.idle();
       await context.inFlight.settled();
+      flushUnhurried();
     });
 
   return {

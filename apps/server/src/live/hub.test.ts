@@ -12,7 +12,8 @@ beforeEach(() => {
 
 function listener(id: string): Listener & { received: string[] } {
   const received: string[] = [];
-  return { id, received, send: (frame) => void received.push(frame) };
+  const send = (frame: string) => void received.push(frame);
+  return { id, received, send, sendSoon: send };
 }
 
 const said = (n: number) => `{"n":${n}` as Body;

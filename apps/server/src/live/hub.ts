@@ -6,7 +6,12 @@ const HELD_MS = 120_000;
 const HELD_PUSHES = 2000;
 
 /** One socket. */
-export type Listener = { readonly id: string; send(frame: Frame): void };
+export type Listener = {
+  readonly id: string;
+  send(frame: Frame): void;
+  /** Sends a frame that nobody waits for, with others. */
+  sendSoon(frame: Frame): void;
+};
 
 type Entry = { n: number; at: number; body: Body };
 
@@ -86,8 +91,8 @@ export class Hub {
     if (!hasListeners(recipient)) recipient.closedAt = this.#now();
   }
 
-  /** Holds a push and sends it to all sockets of a recipient except one. */
-  push(key: string, body: Body, except: string | null = null): void {
+  /** Holds a push and sends it to all sockets of a recipient except one. `isSoon`: nobody waits for it. */
+  push(key: string, body: Body, except: string | null = null, isSoon = false): void {
     const recipient = this.#recipients.get(key);
     if (!recipient) return;
     this.#n += 1;
@@ -97,7 +102,11 @@ export class Hub {
     if (recipient.entries.length > HELD_PUSHES * 1.25) this.#trim(recipient);
     if (!hasListeners(recipient)) return;
     const frame = this.#frame(entry);
-    for (const listener of recipient.listeners) if (listener.id !== except) listener.send(frame);
+    for (const listener of recipient.listeners) {
+      if (listener.id === except) continue;
+      if (isSoon) listener.sendSoon(frame);
+      else listener.send(frame);
+    }
     for (const viewer of recipient.viewers ?? []) viewer.send(frame);
   }
 

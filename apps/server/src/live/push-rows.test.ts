@@ -191,11 +191,8 @@ describe('guests', () => {
     const desk = new Desk(() => 1);
     desk.agents.set(GUEST, { uuid: GUEST, seesAll: false, guest: true, visibility: null });
     if (shared) desk.share(GUEST, YQToken, shared);
-    hub.join(
-      agentKey(GUEST),
-      { id: '1', send: (frame) => void codes.push((JSON.parse(frame) as { code: string }).code) },
-      null,
-    );
+    const send = (frame: string) => void codes.push((JSON.parse(frame) as { code: string }).code);
+    hub.join(agentKey(GUEST), { id: '1', send, sendSoon: send }, null);
     createPushSender(hub, desk).push(samples[code], { agents: [GUEST] });
     return codes;
   }

@@ -34,7 +34,7 @@ function listen(key: string, id: string): void {
   const send = (frame: string) => {
     received[id] = [...(received[id] ?? []), JSON.parse(frame) as Push];
   };
-  hub.join(key, { id, send }, null);
+  hub.join(key, { id, send, sendSoon: send }, null);
 }
 
 test('a push is serialized once for all who see all of it, and once for each other visibility', () => {

@@ -42,22 +42,23 @@ export function createPushSender(hub: Hub, desk: Desk): PushSender {
   const sendWith =
     <Text extends Body | Frame>(
       write: (push: Push) => Text,
-      send: (key: string, text: Text, except: string | null) => void,
+      send: (key: string, text: Text, except: string | null, isSoon: boolean) => void,
     ) =>
     (push: Push, { agents = [], visitor, face = null, keys = [], except = null }: Audience): void => {
       const text = new PushText(push, write);
+      const isSoon = rows[push.code].soon === true;
       for (const agent of agents) {
         const own = textFor(text, agent);
-        if (own !== null) send(agentKey(agent), own, except);
+        if (own !== null) send(agentKey(agent), own, except, isSoon);
       }
-      for (const key of keys) send(key, text.plain, except);
+      for (const key of keys) send(key, text.plain, except, isSoon);
       if (visitor !== undefined)
-        send(visitorKey(visitor), text.withFace(face === null ? null : desk.faceFor(face, visitor)), except);
+        send(visitorKey(visitor), text.withFace(face === null ? null : desk.faceFor(face, visitor)), except, false);
     };
 
   return {
     desk,
-    push: sendWith(bodyOf, (key, body, except) => hub.push(key, body, except)),
+    push: sendWith(bodyOf, (key, body, except, isSoon) => hub.push(key, body, except, isSoon)),
     pushUnheld: sendWith(frameOf, (key, frame, except) => hub.pushUnheld(key, frame, except)),
   };
 }

@@ -64,12 +64,24 @@ export type NewSession = {
 /** The answer to heartbeats. */
 const BEAT = frames([beatFrame]);
 
+/** Milliseconds that a frame nobody waits for may wait for others of its socket. */
+const SOON_MS = 50;
+
 /** Sessions with frames to write at the end of this turn of the event loop. */
 let unsent: Session[] = [];
+/** Sessions with frames that nobody waits for. */
+let unhurried: Session[] = [];
 
 function flushAll(): void {
   const sessions = unsent;
   unsent = [];
+  for (const session of sessions) session.flush();
+}
+
+/** Writes the frames that nobody waits for. */
+export function flushUnhurried(): void {
+  const sessions = unhurried;
+  unhurried = [];
   for (const session of sessions) session.flush();
 }
 
@@ -81,6 +93,8 @@ export class Session {
   readonly #stream: Duplex;
   readonly #inspector: Pick<Inspector, 'isOn' | 'watches' | 'see'>;
   #outgoing: Frame[] | null = null;
+  /** The outgoing frames are written at the end of this turn. */
+  #isDue = false;
   readonly isAgent: boolean;
   readonly address: string;
   /** Key of limits by address. */
@@ -139,12 +153,25 @@ export class Session {
     if (this.ws.readyState !== this.ws.OPEN) return;
     if (this.#inspector.isOn && this.bound?.kind === 'visitor' && this.#inspector.watches(this.bound))
       this.#inspector.see(passedBy(this.bound, 'pushed', JSON.parse(frame) as Record<string, unknown>));
+    if (this.#outgoing) this.#outgoing.push(frame);
+    else this.#outgoing = [frame];
+    if (this.#isDue) return;
+    this.#isDue = true;
+    if (unsent.push(this) === 1) process.nextTick(flushAll);
+  }
+
+  /**
+   * Queues a frame that nobody waits for: visitors who come and go. Those of 50 ms need one write; another frame takes
+   * them along, so that the order stays.
+   */
+  sendSoon(frame: Frame): void {
     if (this.#outgoing) {
-      this.#outgoing.push(frame);
+      if (this.ws.readyState === this.ws.OPEN) this.#outgoing.push(frame);
       return;
     }
+    if (this.ws.readyState !== this.ws.OPEN) return;
     this.#outgoing = [frame];
-    if (unsent.push(this) === 1) process.nextTick(flushAll);
+    if (unhurried.push(this) === 1) setTimeout(flushUnhurried, SOON_MS);
   }
 
   /** Answers a heartbeat, after the frames that are queued already. */
@@ -161,6 +188,7 @@ export class Session {
   flush(): void {
     const outgoing = this.#outgoing;
     this.#outgoing = null;
+    this.#isDue = false;
     if (!outgoing || this.ws.readyState !== this.ws.OPEN) return;
     if (this.isSlow) this.close(CLOSE.tooSlow, 'too slow');
     else this.#stream.write(frames(outgoing));

@@ -7,11 +7,12 @@ import { uuidV7 } from '../../../ids';
 import { type ByLink, enterLink, identityOf, nameByLink, readLink, unlockLink } from '../links/enter';
 import { arrive, type Page } from './arrive';
 import { type Bearer, findBearers, issueCredential, renewCredential } from './credentials';
+import type { AskedPage, FirstVisited } from './first-visits';
 import { reserveHandoff, takeHandoff } from './handoff';
 import { checkIdentity, type FillCard, newVisitor, storeIdentity, visitorOf } from './identify';
 import { mayOpenOn, type Site } from './origins';
 import { isSandboxIdentity, isSandboxPage } from './sandbox';
-import { findSite, sandboxVisitorOf } from './store';
+import { sandboxVisitorOf } from './store';
 
 export type Hello = Value<'POST /visitor/hello'>;
 export type Greeted = {
@@ -22,13 +23,22 @@ export type Greeted = {
   isSandbox: boolean;
 } & Pick<Answer<'POST /visitor/hello'>, 'identity' | 'signed' | 'handoff'>;
 
+type Parts = {
+  http: HttpFacts;
+  fillCard: FillCard;
+  seenAt(visitorId: string): number | null;
+  siteOf(key: string): Promise<Site | null>;
+  /** Begins the visit of a visitor who is not known. */
+  visitFirst(asked: { siteId: string; page: AskedPage }): Promise<FirstVisited>;
+};
+
 /** Starts or resumes a visit: finds the visitor by its credential or makes one, and records the page view. */
 export async function hello(
   context: Context,
   request: Hello,
-  { http, fillCard, seenAt }: { http: HttpFacts; fillCard: FillCard; seenAt(visitorId: string): number | null },
+  { http, fillCard, seenAt, siteOf, visitFirst }: Parts,
 ): Promise<Greeted> {
-  const site = await findSite(context.db, request.site);
+  const site = await siteOf(request.site);
   if (!site) throw new Refusal('unknown-site');
   if (!mayOpenOn(site, request.URL, http)) throw new Refusal('forbidden');
   const now = context.clock.now();
@@ -40,6 +50,19 @@ export async function hello(
   const isSandbox = isSandboxPage(request.URL, http);
   const isForeign = isSandbox && checked !== null && !isSandboxIdentity(checked);
   const identity = isForeign ? null : (checked ?? identityOf(link));
+  const asked: AskedPage = {
+    URL: request.URL,
+    title: request.title,
+    referrer: request.referrer,
+    language: request.language,
+    screen: request.screen,
+    userAgent: http.userAgent.slice(0, 1000),
+    address: http.address,
+  };
+  if (!bearer && !identity && !link && !request.handoff && !isSandbox) {
+    const first = await visitFirst({ siteId: site.id, page: asked });
+    return { ...first, site, link, identity: isForeign ? 'refused' : verdict, isSandbox };
+  }
   const attempt = request.handoff ? await reserveHandoff(context, http.address) : null;
   const greeted = await act(context, async (tx, emit) => {
     const handed = request.handoff && attempt ? await takeHandoff(tx, request.handoff, site.id, now) : null;
@@ -51,18 +74,7 @@ export async function hello(
       await enterLink(context, tx, link, { visitorId, referrer: request.referrer });
       if (!identity) await nameByLink(tx, link, visitorId);
     }
-    const page: Page = {
-      onlyID: uuidV7(now),
-      URL: request.URL,
-      title: request.title,
-      referrer: request.referrer,
-      language: request.language,
-      screen: request.screen,
-      userAgent: http.userAgent.slice(0, 1000),
-      address: http.address,
-      link,
-      seenAt: seenAt(visitorId),
-    };
+    const page: Page = { ...asked, onlyID: uuidV7(now), link, seenAt: seenAt(visitorId) };
     await arrive(context, tx, emit, visitorId, page);
     if (identity) await storeIdentity(context, tx, emit, { id: visitorId, siteId: site.id, identity, fillCard });
     const credential =

@@ -2,13 +2,15 @@ import type { VisitorTalk } from '@parley/protocol/types';
 import type { Queryable } from '../../../db/pool';
 import type { Site } from './origins';
 
-export async function findSite(db: Queryable, key: string): Promise<Site | null> {
+/** The sites with these keys, in the same order; null: no site. */
+export async function findSites(db: Queryable, keys: readonly string[]): Promise<(Site | null)[]> {
   const { rows } = await db.query<Site>({
-    name: 'site-by-key',
-    text: 'select id, key, domains from sites where key = $1',
-    values: [key],
+    name: 'sites-by-key',
+    text: 'select id, key, domains from sites where key = any($1::text[])',
+    values: [[...new Set(keys)]],
   });
-  return rows[0] ?? null;
+  const sites = new Map(rows.map((site) => [site.key, site]));
+  return keys.map((key) => sites.get(key) ?? null);
 }
 
 /** Domains of a site; empty: it lists none, or is unknown. */
