@@ -1,5 +1,6 @@
 import { exitOnSignal } from './processes/child';
 import { makeScratch, removeScratch } from './processes/scratch';
+import { scenarioL } from './scenarios/arrivals';
 import { scenarioF23 } from './scenarios/bad-targets';
 import { scenarioF } from './scenarios/census';
 import { scenarioA, scenarioA2 } from './scenarios/closed-loop';
@@ -38,6 +39,7 @@ const scenarios: Scenario[] = [
   scenarioH,
   scenarioI,
   scenarioJ,
+  scenarioL,
 ];
 /** The figures of all runs so far, by label. */
 type Runs = Map<string, Figures[]>;

@@ -28,6 +28,10 @@ export interface StoredMessage {
 export interface Desk {
   send(conversation: number, side: Side, onlyID: string, body: string): void;
   stored(conversation: number): Promise<StoredMessage[]>;
+  /** A visitor nobody knows opens a page; resolves once its socket is bound. */
+  arrive?(name: string): Promise<void>;
+  /** Arrivals that all agents together have been told of, since the desk is open. */
+  arrivalsListed?(): number;
   /** Resolves once every socket of the desk is bound. */
   allBound(): Promise<void>;
   close(): void;

@@ -37,6 +37,7 @@ class BaselineDesk implements Desk {
   private readonly idOf: number[] = [];
   private readonly indexOf = new Map<number, number>();
   private readonly agentOf = new Map<number, IoClient>();
+  private arrivals = 0;
 
   private constructor(server: SqlPeerProcess, plan: DeskPlan, tally: Tally) {
     this.server = server;
@@ -68,6 +69,14 @@ class BaselineDesk implements Desk {
     return this.server.rows(sql, this.idOf[conversation]!);
   }
 
+  async arrive(name: string): Promise<void> {
+    await this.connect('arrival', name, () => undefined);
+  }
+
+  arrivalsListed(): number {
+    return this.arrivals;
+  }
+
   async allBound(): Promise<void> {
     await Promise.all(this.clients.map((client) => client.ready()));
   }
@@ -78,7 +87,8 @@ class BaselineDesk implements Desk {
 
   private async addAgent(name: string): Promise<void> {
     const client = await this.connect('agent', name, (event, value) => {
-      if (event === 'opened') this.agentOf.set((value as Pushed).conversation, client);
+      if (event === 'arrived') this.arrivals += 1;
+      else if (event === 'opened') this.agentOf.set((value as Pushed).conversation, client);
       else this.seen(0, value as Pushed);
     });
   }

@@ -20,6 +20,11 @@ const conversationsOf = new Map<string, number>();
 let agents: string[] = [];
 
 await pool.query(`
+  create table if not exists visitors (
+    id bigserial primary key,
+    name text not null,
+    arrived_at timestamptz not null default now()
+  );
   create table if not exists conversations (
     id serial primary key,
     visitor text not null,
@@ -40,9 +45,10 @@ await pool.query(`
 `);
 
 io.on('connection', (socket) => {
-  const { role, name } = socket.handshake.auth as { role: 'agent' | 'visitor' | 'watcher'; name: string };
+  const { role, name } = socket.handshake.auth as { role: 'agent' | 'visitor' | 'watcher' | 'arrival'; name: string };
   if (role === 'agent') welcomeAgent(socket, name);
   if (role === 'visitor') socket.join(`visitor:${name}`);
+  if (role === 'arrival') return welcomeArrival(name);
   if (role !== 'watcher') joinOwn(socket, role, name).catch((error: Error) => console.error(error));
   socket.on('open', (_nothing: unknown, answer: (conversation: number) => void) => openConversation(name).then(answer));
   socket.on('join', (conversation: number, answer: () => void) => {
@@ -56,9 +62,16 @@ io.on('connection', (socket) => {
 
 http.listen(Number(process.env.PORT), '127.0.0.1');
 
+function welcomeArrival(name: string): void {
+  pool.query('insert into visitors (name) values ($1)', [name]).then(
+    () => io.to('agents').emit('arrived', { name, time: Date.now() }),
+    (error: Error) => console.error(error),
+  );
+}
+
 function welcomeAgent(socket: Socket, name: string): void {
   if (!agents.includes(name)) agents.push(name);
-  socket.join(`agent:${name}`);
+  socket.join([`agent:${name}`, 'agents']);
   socket.on('disconnect', () => {
     agents = agents.filter((agent) => agent !== name);
   });

@@ -29,6 +29,7 @@ export class ParleyDesk implements Desk {
   private readonly conversations: Conversation[] = [];
   private readonly indexOf = new Map<string, number>();
   private readonly indexOfId = new Map<string, number>();
+  private arrivals = 0;
 
   private constructor(server: ParleyProcess, plan: DeskPlan, tally: Tally) {
     this.server = server;
@@ -60,6 +61,16 @@ export class ParleyDesk implements Desk {
     return calls.visitorHistory(this.server.http, visitor.who.credential, id);
   }
 
+  async arrive(name: string): Promise<void> {
+    const who = await calls.hello(this.server.http, name);
+    const options = { ...this.sideOptions(), cursor: who.cursor, hooks: this.commonHooks(name) };
+    await this.connect(new Visitor(this.server.origin, who, options));
+  }
+
+  arrivalsListed(): number {
+    return this.arrivals;
+  }
+
   async allBound(): Promise<void> {
     await Promise.all(this.clients.map((client) => client.ready()));
   }
@@ -76,7 +87,10 @@ export class ParleyDesk implements Desk {
       hooks: {
         ...this.commonHooks(name),
         accepted: (frame) => this.accepted(frame),
-        push: (frame) => this.said(listener, frame),
+        push: (frame) => {
+          if (frame.code === '8002') this.arrivals += 1;
+          this.said(listener, frame);
+        },
         snapshot: async () => (await calls.userList(this.server.http, who.token)).cursor,
       },
     });
