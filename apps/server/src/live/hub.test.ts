@@ -25,7 +25,7 @@ describe('pushes', () => {
     const [one, two] = [listener('1'), listener('2')];
     hub.join('a', one, null);
     hub.join('a', two, null);
-    hub.push('a', said(1), '1');
+    hub.push('a', said(1), { except: '1', isSoon: false });
     expect(one.received).toEqual([]);
     expect(two.received).toEqual(['{"n":1,"cursor":"epoch-1"}']);
   });

@@ -13,6 +13,10 @@ export type Listener = {
   sendSoon(frame: Frame): void;
 };
 
+/** `except`: the socket that caused the push, which is answered instead. `isSoon`: nobody waits for it. */
+export type Sending = { except: string | null; isSoon: boolean };
+const AT_ONCE: Sending = { except: null, isSoon: false };
+
 type Entry = { n: number; at: number; body: Body };
 
 /** One agent or visitor: kept while a socket is open, and for two minutes after. */
@@ -91,8 +95,8 @@ export class Hub {
     if (!hasListeners(recipient)) recipient.closedAt = this.#now();
   }
 
-  /** Holds a push and sends it to all sockets of a recipient except one. `isSoon`: nobody waits for it. */
-  push(key: string, body: Body, except: string | null = null, isSoon = false): void {
+  /** Holds a push and sends it to all sockets of a recipient except one. */
+  push(key: string, body: Body, { except, isSoon }: Sending = AT_ONCE): void {
     const recipient = this.#recipients.get(key);
     if (!recipient) return;
     this.#n += 1;

@@ -1,7 +1,7 @@
 import type { Push } from '@parley/protocol/push/pushes';
 import type { Desk } from './desk';
 import { pushForGuest } from './guests';
-import { agentKey, type Hub, visitorKey } from './hub';
+import { agentKey, type Hub, type Sending, visitorKey } from './hub';
 import { rows } from './push';
 import { bodyOf, frameOf, PushText } from './push-text';
 import type { Body, Frame } from './written';
@@ -40,25 +40,22 @@ export function createPushSender(hub: Hub, desk: Desk): PushSender {
   }
 
   const sendWith =
-    <Text extends Body | Frame>(
-      write: (push: Push) => Text,
-      send: (key: string, text: Text, except: string | null, isSoon: boolean) => void,
-    ) =>
+    <Text extends Body | Frame>(write: (push: Push) => Text, send: (key: string, text: Text, how: Sending) => void) =>
     (push: Push, { agents = [], visitor, face = null, keys = [], except = null }: Audience): void => {
       const text = new PushText(push, write);
-      const isSoon = rows[push.code].soon === true;
+      const how = { except, isSoon: rows[push.code].soon === true };
       for (const agent of agents) {
         const own = textFor(text, agent);
-        if (own !== null) send(agentKey(agent), own, except, isSoon);
+        if (own !== null) send(agentKey(agent), own, how);
       }
-      for (const key of keys) send(key, text.plain, except, isSoon);
+      for (const key of keys) send(key, text.plain, how);
       if (visitor !== undefined)
-        send(visitorKey(visitor), text.withFace(face === null ? null : desk.faceFor(face, visitor)), except, false);
+        send(visitorKey(visitor), text.withFace(face === null ? null : desk.faceFor(face, visitor)), how);
     };
 
   return {
     desk,
-    push: sendWith(bodyOf, (key, body, except, isSoon) => hub.push(key, body, except, isSoon)),
-    pushUnheld: sendWith(frameOf, (key, frame, except) => hub.pushUnheld(key, frame, except)),
+    push: sendWith(bodyOf, (key, body, how) => hub.push(key, body, how)),
+    pushUnheld: sendWith(frameOf, (key, frame, { except }) => hub.pushUnheld(key, frame, except)),
   };
 }
