@@ -1,4 +1,5 @@
 import type { Answer, Value } from '@parley/protocol/http/routes';
+import { batchCalls } from '../../../batcher';
 import type { Context } from '../../../context';
 import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
@@ -7,12 +8,12 @@ import { uuidV7 } from '../../../ids';
 import { type ByLink, enterLink, identityOf, nameByLink, readLink, unlockLink } from '../links/enter';
 import { arrive, type Page } from './arrive';
 import { type Bearer, findBearers, issueCredential, renewCredential } from './credentials';
-import type { AskedPage, FirstVisited } from './first-visits';
+import { type AskedPage, createFirstVisits, type FirstVisited } from './first-visits';
 import { reserveHandoff, takeHandoff } from './handoff';
 import { checkIdentity, type FillCard, newVisitor, storeIdentity, visitorOf } from './identify';
 import { mayOpenOn, type Site } from './origins';
 import { isSandboxIdentity, isSandboxPage } from './sandbox';
-import { sandboxVisitorOf } from './store';
+import { findSites, sandboxVisitorOf } from './store';
 
 export type Hello = Value<'POST /visitor/hello'>;
 export type Greeted = {
@@ -23,20 +24,29 @@ export type Greeted = {
   isSandbox: boolean;
 } & Pick<Answer<'POST /visitor/hello'>, 'identity' | 'signed' | 'handoff'>;
 
-type Parts = {
+type Parts = { fillCard: FillCard; seenAt(visitorId: string): number | null };
+type HelloParts = Parts & {
   http: HttpFacts;
-  fillCard: FillCard;
-  seenAt(visitorId: string): number | null;
   siteOf(key: string): Promise<Site | null>;
   /** Begins the visit of a visitor who is not known. */
   visitFirst(asked: { siteId: string; page: AskedPage }): Promise<FirstVisited>;
 };
 
+/** Hellos whose site is looked up by one statement. */
+const TOGETHER_MAX = 200;
+
+/** Answers hellos; those at the same time share their statements. */
+export function createHello(context: Context, parts: Parts): (request: Hello, http: HttpFacts) => Promise<Greeted> {
+  const siteOf = batchCalls((keys: string[]) => findSites(context.db, keys), TOGETHER_MAX);
+  const visitFirst = createFirstVisits(context);
+  return (request, http) => hello(context, request, { ...parts, http, siteOf, visitFirst });
+}
+
 /** Starts or resumes a visit: finds the visitor by its credential or makes one, and records the page view. */
-export async function hello(
+async function hello(
   context: Context,
   request: Hello,
-  { http, fillCard, seenAt, siteOf, visitFirst }: Parts,
+  { http, fillCard, seenAt, siteOf, visitFirst }: HelloParts,
 ): Promise<Greeted> {
   const site = await siteOf(request.site);
   if (!site) throw new Refusal('unknown-site');

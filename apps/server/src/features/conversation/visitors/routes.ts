@@ -1,6 +1,5 @@
 import type { visitorRoutes } from '@parley/protocol/http/visitor';
 import type { workbenchRoutes } from '@parley/protocol/http/workbench';
-import { batchCalls } from '../../../batcher';
 import type { Context } from '../../../context';
 import { Refusal } from '../../../errors';
 import type { HandlersOf } from '../../../http/handler';
@@ -10,17 +9,13 @@ import { endByVisitor } from '../conversations/actions';
 import { answerInvitation } from '../conversations/invitation';
 import { readPast } from '../conversations/past';
 import { recall } from '../conversations/recall';
-import { createFirstVisits } from './first-visits';
 import { offerHandoff } from './handoff';
-import { hello } from './hello';
+import { createHello } from './hello';
 import { type FillCard, identify } from './identify';
 import type { VisitorPresence } from './presence';
-import { findSites, hasConversation } from './store';
+import { hasConversation } from './store';
 import { createTalkReader } from './talk-reader';
 import { createWindowSettings } from './window-settings';
-
-/** Hellos whose site is looked up by one statement. */
-const HELLOS_MAX = 200;
 
 type Parts = {
   context: Context;
@@ -50,13 +45,11 @@ export function visitorHandlers({
   const { readTalk, readPage, nicknameFor } = createTalkReader(context, faces);
   const noteCode = createCodeNotes(context);
   const windowSettings = createWindowSettings(context, answerSeconds);
-  const siteOf = batchCalls((keys: string[]) => findSites(context.db, keys), HELLOS_MAX);
-  const visitFirst = createFirstVisits(context);
+  const hello = createHello(context, { fillCard, seenAt: (id) => presence.seenAt(id) });
 
   return {
     'POST /visitor/hello': async ({ value, http }) => {
-      const seenAt = (id: string) => presence.seenAt(id);
-      const greeted = await hello(context, value, { http, fillCard, seenAt, siteOf, visitFirst });
+      const greeted = await hello(value, http);
       const { visitorId, credential, site, identity, signed, handoff } = greeted;
       presence.expect(visitorId);
       await noteCode(greeted, value.URL);
