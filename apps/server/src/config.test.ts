@@ -18,6 +18,8 @@ test.each([
   [{ DATABASE_URL: 'http://user:secret@db/' }, /^DATABASE_URL is not the address of a PostgreSQL server/],
   [{ PARLEY_PUBLIC_URL: 'desk.example' }, /^PARLEY_PUBLIC_URL is "desk.example", which is not a web address/],
   [{ PARLEY_ADMIN_USERNAME: 'admin', PARLEY_ADMIN_PASSWORD: 'short' }, /shorter than 6/],
+  [{ PARLEY_DRAIN_DELAY: '10' }, /^PARLEY_DRAIN_DELAY is "10": give seconds from 0 to 3/],
+  [{ PARLEY_DRAIN_DELAY: 'x' }, /^PARLEY_DRAIN_DELAY is "x"/],
   [{ PARLEY_DINGTALK_URL: 'relay' }, /PARLEY_DINGTALK_URL is "relay"/],
 ])('%j is refused with one sentence', (env, expected) => {
   expect(sentence(env)).toMatch(expected);
@@ -31,6 +33,8 @@ test('valid values are accepted', () => {
       PARLEY_PUBLIC_URL: 'https://desk.example/',
       PARLEY_UNLIMITED_ADDRESSES: '10.0.0.0/8, 127.0.0.1,',
       PARLEY_PRIVATE_TARGETS: '10.2.0.0/16',
+      PARLEY_TRUSTED_PROXIES: '10.3.0.0/16, fd00::/8',
+      PARLEY_DRAIN_DELAY: '2',
       PARLEY_WECOM_URL: 'https://relay.example/wecom/',
     },
     ['--demo'],
@@ -42,6 +46,8 @@ test('valid values are accepted', () => {
     publicUrl: 'https://desk.example',
     unlimitedAddresses: ['10.0.0.0/8', '127.0.0.1'],
     privateTargets: ['10.2.0.0/16'],
+    trustedProxies: ['10.3.0.0/16', 'fd00::/8'],
+    drainDelay: 2,
     providerUrls: { dingtalk: null, wecom: 'https://relay.example/wecom' },
     demo: true,
   });

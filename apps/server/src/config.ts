@@ -12,6 +12,10 @@ export type Config = {
   backupKey: string | null;
   /** Addresses and ranges without rate limits. */
   unlimitedAddresses: string[];
+  /** Addresses and ranges of proxies whose X-Forwarded-For is believed, besides this machine's. */
+  trustedProxies: string[];
+  /** Seconds between being not ready and closing, for balancers to notice. */
+  drainDelay: number;
   /** Private addresses and ranges that webhooks may call. */
   privateTargets: string[];
   /** Replace the addresses of DingTalk and WeCom: of a relay, or in tests. */
@@ -37,6 +41,8 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     smtpUrl: env.PARLEY_SMTP_URL || null,
     backupKey: env.PARLEY_BACKUP_KEY || null,
     unlimitedAddresses: listed(env.PARLEY_UNLIMITED_ADDRESSES),
+    trustedProxies: listed(env.PARLEY_TRUSTED_PROXIES),
+    drainDelay: drainDelay(env.PARLEY_DRAIN_DELAY),
     privateTargets: listed(env.PARLEY_PRIVATE_TARGETS),
     providerUrls: {
       dingtalk: webAddress('PARLEY_DINGTALK_URL', env.PARLEY_DINGTALK_URL),
@@ -58,6 +64,16 @@ function port(value: string | undefined): number {
   if (!Number.isInteger(number) || number < 0 || number > 65_535)
     throw new ConfigError(`PORT is "${value}", which is not a port: give a whole number from 0 to 65535.`);
   return number;
+}
+
+/** Seconds; a stop takes 10 s at most, and draining up to 6 s of them. */
+const LONGEST_DELAY = 3;
+
+function drainDelay(value: string | undefined): number {
+  const seconds = Number(value || 0);
+  if (!(seconds >= 0 && seconds <= LONGEST_DELAY))
+    throw new ConfigError(`PARLEY_DRAIN_DELAY is "${value}": give seconds from 0 to ${LONGEST_DELAY}.`);
+  return seconds;
 }
 
 /** The error does not repeat the value, which may contain a password. */

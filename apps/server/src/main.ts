@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pino, { type Logger } from 'pino';
 import { BadAddress } from './addresses';
@@ -13,12 +14,13 @@ import { alignCommitNumbers } from './db/commit-numbers';
 import { EmbeddedError } from './db/embedded/embedded-error';
 import { startEmbedded } from './db/embedded/start-embedded';
 import { DatabaseInUse, openHealthCheck } from './db/health-check';
-import { migrate } from './db/migrate';
+import { migrate, SchemaNewer } from './db/migrate';
 import { readMigrations } from './db/migrations';
 import { createPools } from './db/pools';
 import { createReadiness } from './db/readiness';
 import { transaction } from './db/transaction';
 import { DatabaseTooOld } from './db/version';
+import { watchMigrations } from './db/watch-migrations';
 import { ensureFirstStart } from './features/foundation/auth/first-start/first-start';
 import { createRegions } from './features/foundation/regions/regions';
 import { plainError } from './log';
@@ -124,7 +126,11 @@ async function serve({ config, log, closers }: Start): Promise<void> {
   await server.http.listen({ port: config.port, host: config.host, backlog: BACKLOG }).catch((error: unknown) => {
     throw cannotListen(error, config);
   });
-  closers.unshift(() => server.drain());
+  closers.unshift(async () => {
+    server.announceStop();
+    await sleep(config.drainDelay * 1000);
+    await server.drain();
+  });
   server.startClock();
   printAddress(portOf(server.http.server.address()) ?? config.port, config, setupPath);
   if (config.demo) await fillDemo(server.context);
@@ -147,7 +153,8 @@ async function openDatabase({ config, log, closers }: Start) {
   closers.unshift(() => healthCheck.close());
   const pools = createPools(connection, (error) => log.warn({ err: error }, 'database connection'));
   closers.unshift(() => pools.end());
-  const applied = await migrate(pools.talk, migrations);
+  const watch = watchMigrations(log);
+  const applied = await migrate(pools.talk, migrations, watch).finally(watch.end);
   if (applied.length > 0) log.info({ migrations: applied }, 'schema brought up to date');
   if (await transaction(pools.talk, (tx) => alignCommitNumbers(tx)))
     log.info('the database came from another cluster: its commit numbers go on from there');
@@ -211,6 +218,7 @@ function explain(error: unknown): string | null {
     error instanceof EmbeddedError ||
     error instanceof ConfigError ||
     error instanceof BadAddress ||
+    error instanceof SchemaNewer ||
     isVerdict(error);
   return isClear ? error.message : null;
 }

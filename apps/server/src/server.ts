@@ -28,6 +28,8 @@ export type ParleyServer = {
   startClock(): void;
   /** Resolves when everything received so far is stored and pushed. */
   quiet(): Promise<void>;
+  /** From now on `/readyz` answers 503, so that a balancer sends no new clients. */
+  announceStop(): void;
   drain(): Promise<void>;
 };
 
@@ -75,6 +77,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       clockWork = startJobs([...jobs, probe], log);
     },
     quiet,
+    announceStop: web.announceStop,
     async drain() {
       for (const job of jobs) job.stop?.();
       await Promise.all([clockWork?.stop(), helper?.stop()]);

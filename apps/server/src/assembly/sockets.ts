@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { showInvitation } from '../features/conversation/conversations/actions';
 import { readMarksFor } from '../features/conversation/messages/reads';
 import { mayUseOrigin } from '../features/conversation/visitors/origins';
-import { clientAddress } from '../http/address';
+import { clientAddress, trustedProxies } from '../http/address';
 import { languageOf } from '../http/language';
 import type { Limiter } from '../http/limits';
 import { isOwnOrigin } from '../http/origin';
@@ -30,7 +30,8 @@ type Dependencies = {
 /** Opens the sockets: decides who may open one, and connects the handlers of their frames. */
 export function openSockets({ core, talk, web, parts, limiter, endedLogins }: Dependencies): Sockets {
   const { context, hub, desk, saving } = core;
-  const { publicUrl } = parts.config;
+  const { publicUrl, trustedProxies: proxies = [] } = parts.config;
+  const isProxy = trustedProxies(proxies, publicUrl);
   const { log } = parts;
   const live = createLive({
     context,
@@ -64,7 +65,7 @@ export function openSockets({ core, talk, web, parts, limiter, endedLogins }: De
   const sockets = createSockets(web.http.server as Server, {
     process: hub.epoch,
     now: () => parts.clock.now(),
-    addressOf: (request) => clientAddress(request, publicUrl !== null),
+    addressOf: (request) => clientAddress(request, isProxy),
     originOf(request, isAgent) {
       const { origin, host } = request.headers;
       if (origin === undefined || isOwnOrigin(origin, host, publicUrl)) return null;

@@ -18,6 +18,7 @@ import { domainsOfSite } from '../features/foundation/sites/actions';
 import type { Kit } from '../features/module';
 import { createLetterMail } from '../features/office/letters/mail';
 import { fillFromIdentity } from '../features/office/users/identity';
+import { trustedProxies } from '../http/address';
 import { onLanes } from '../http/lanes';
 import type { Limiter } from '../http/limits';
 import { createHttp } from '../http/server';
@@ -43,6 +44,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
   const smtpUrl = config.smtpUrl ?? null;
   const sendMail = createMailGateway({ context, smtpUrl, isListed: isListedTarget });
   const fetch = fetchTarget(isListedTarget);
+  const isProxy = trustedProxies(config.trustedProxies ?? [], config.publicUrl);
   const kit: Kit = {
     faces: core.faces,
     inspector: core.inspector,
@@ -75,26 +77,20 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
       desk.sites.set(id, siteId);
     },
     wakeQueue: talk.queue.wake,
-    inboxLog: {
-      cursor(agent) {
-        // Pushes are recorded from here on, so that none is missed before the agent's socket opens.
-        if (!desk.agents.has(agent.uuid)) desk.agents.set(agent.uuid, agent);
-        return hub.cursor(agentKey(agent.uuid));
-      },
-      since: (uuid, cursor) => hub.since(agentKey(uuid), cursor),
-      unsubscribedCursor: () => hub.next(),
-    },
+    inboxLog: inboxLogOf(core),
   };
+  let isStopping = false;
   const http = createHttp({
     log: parts.log,
     publicUrl: config.publicUrl,
+    isProxy,
     limiter,
     metrics: core.metrics,
     resolveAgent,
     resolveKey: keyResolver({ db, clock }),
     resolveVisitor,
     siteDomains: (key) => domainsOfSite(db, key),
-    ready: async () => saving.troubled.length === 0 && (await parts.readiness.ask()) && bus.isReady(),
+    ready: async () => !isStopping && saving.troubled.length === 0 && (await parts.readiness.ask()) && bus.isReady(),
     findFile: (key) => findServedFile(db, storage, key),
     findAvatar: (key) => findAvatar(db, storage, key),
     findSound: (key) => findSound(db, storage, key),
@@ -107,8 +103,21 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     assets: parts.assets,
     handlers: onLanes({ talk: context, office: core.office }, (lane) => createHandlers(lane, kit)),
   });
-  await import('../mock/mount').then(({ mountMock }) => mountMock(http, { limiter, publicUrl: config.publicUrl }));
-  return { http, kit, resolveAgent, findBearer };
+  await import('../mock/mount').then(({ mountMock }) => mountMock(http, { limiter, isProxy }));
+  const announceStop = () => {
+    isStopping = true;
+  };
+  return { http, kit, resolveAgent, findBearer, announceStop };
 }
+
+const inboxLogOf = ({ hub, desk }: Core): Kit['inboxLog'] => ({
+  cursor(agent) {
+    // Pushes are recorded from here on, so that none is missed before the agent's socket opens.
+    if (!desk.agents.has(agent.uuid)) desk.agents.set(agent.uuid, agent);
+    return hub.cursor(agentKey(agent.uuid));
+  },
+  since: (uuid, cursor) => hub.since(agentKey(uuid), cursor),
+  unsubscribedCursor: () => hub.next(),
+});
 
 export type Web = Awaited<ReturnType<typeof createWeb>>;

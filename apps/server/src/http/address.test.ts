@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { addressKey, addressMatcher, BadAddress } from '../addresses';
-import { clientAddress } from './address';
+import { clientAddress, trustedProxies } from './address';
 
 describe('PARLEY_UNLIMITED_ADDRESSES', () => {
   const isUnlimited = addressMatcher(['127.0.0.1', '10.1.0.0/16', '::1', '2001:db8::/32']);
@@ -42,14 +42,29 @@ describe('the address of a client', () => {
   const request = (remoteAddress: string, forwarded?: string) =>
     ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
 
+  const OFF = trustedProxies([], null);
+  const LOCAL = trustedProxies([], 'https://desk.example');
+  const LISTED = trustedProxies(['10.0.0.0/8', 'fd00::/8'], 'https://desk.example');
+
   test.each([
-    ['no proxy configured', request('127.0.0.1', '9.9.9.9'), false, '127.0.0.1'],
-    ['from the proxy: the last address', request('::ffff:127.0.0.1', '1.1.1.1, 9.9.9.9'), true, '9.9.9.9'],
-    ['forwarded by an unknown address', request('8.8.8.8', '9.9.9.9'), true, '8.8.8.8'],
-    ['a link-local address', request('fe80::1%eth0'), false, 'fe80::1'],
-    ['a proxy without the header', request('127.0.0.1'), true, '127.0.0.1'],
-    ['a proxy with an invalid header', request('127.0.0.1', 'x'), true, '127.0.0.1'],
-  ])('%s', (_, incoming, behindProxy, address) => {
-    expect(clientAddress(incoming, behindProxy)).toBe(address);
+    ['no proxy configured', request('127.0.0.1', '9.9.9.9'), OFF, '127.0.0.1'],
+    ['from the proxy: the last address', request('::ffff:127.0.0.1', '1.1.1.1, 9.9.9.9'), LOCAL, '9.9.9.9'],
+    ['forwarded by an unknown address', request('8.8.8.8', '9.9.9.9'), LOCAL, '8.8.8.8'],
+    ['a link-local address', request('fe80::1%eth0'), OFF, 'fe80::1'],
+    ['a proxy without the header', request('127.0.0.1'), LOCAL, '127.0.0.1'],
+    ['a proxy with an invalid header', request('127.0.0.1', 'x'), LOCAL, '127.0.0.1'],
+    ['a listed balancer', request('10.1.2.3', '9.9.9.9'), LISTED, '9.9.9.9'],
+    ['a listed balancer by IPv6', request('fd00::5', '2001:db8::7'), LISTED, '2001:db8::7'],
+    ['a balancer that is not listed', request('11.1.2.3', '9.9.9.9'), LISTED, '11.1.2.3'],
+    ['through two listed proxies', request('127.0.0.1', '9.9.9.9, 10.1.2.3'), LISTED, '9.9.9.9'],
+    ['an entry the client forged', request('10.1.2.3', '1.1.1.1, 9.9.9.9, 10.4.4.4'), LISTED, '9.9.9.9'],
+    ['an invalid entry before a proxy', request('10.1.2.3', 'x, 10.4.4.4'), LISTED, '10.4.4.4'],
+    ['an office inside of the listed range', request('10.1.2.3', '10.9.9.9'), LISTED, '10.9.9.9'],
+  ])('%s', (_, incoming, isProxy, address) => {
+    expect(clientAddress(incoming, isProxy)).toBe(address);
+  });
+
+  test('a setting that is no address is refused at start', () => {
+    expect(() => trustedProxies(['balancer'], null)).toThrow(/^PARLEY_TRUSTED_PROXIES has "balancer"/);
   });
 });

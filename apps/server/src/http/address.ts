@@ -1,19 +1,34 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import { contains, plainAddress } from '../addresses';
+import { addressMatcher, contains, plainAddress } from '../addresses';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/**
- * Address of the client. The last X-Forwarded-For entry counts only behind a proxy: the peer is this machine and a
- * public URL is configured. Other clients could forge the header to escape limits.
- */
-export function clientAddress(request: IncomingMessage, behindProxy: boolean): string {
-  const peer = plainAddress(request.socket.remoteAddress ?? '');
-  if (!behindProxy || !contains(loopback, peer)) return peer;
+/** Whether X-Forwarded-For of this peer is believed; undefined: of nobody. */
+export type ProxyTrust = ((peer: string) => boolean) | undefined;
 
-  const forwarded = plainAddress([request.headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim() ?? '');
-  return isIP(forwarded) ? forwarded : peer;
+/**
+ * The proxies whose X-Forwarded-For is believed: those of PARLEY_TRUSTED_PROXIES and, with a public URL, of this machine.
+ */
+export function trustedProxies(listed: readonly string[], publicUrl: string | null): ProxyTrust {
+  const isListed = addressMatcher(listed, 'PARLEY_TRUSTED_PROXIES');
+  return (peer) => isListed(peer) || (publicUrl !== null && contains(loopback, peer));
+}
+
+/**
+ * Address of the client: the last entry of X-Forwarded-For that is not a trusted proxy's own, if the peer is one. Other
+ * clients could forge the header to escape limits, and trusted ones pass on what a client wrote before their entry.
+ */
+export function clientAddress(request: IncomingMessage, isProxy: ProxyTrust): string {
+  let address = plainAddress(request.socket.remoteAddress ?? '');
+  if (!isProxy?.(address)) return address;
+  for (const entry of [request.headers['x-forwarded-for']].flat().join(',').split(',').reverse()) {
+    const forwarded = plainAddress(entry.trim());
+    if (!isIP(forwarded)) return address;
+    address = forwarded;
+    if (!isProxy(address)) return address;
+  }
+  return address;
 }

@@ -18,3 +18,14 @@ test('a connection that a browser opened in advance and never used does not dela
   await on.stop();
   await closed;
 });
+
+test('a server that is about to stop is not ready, and still serves', async () => {
+  const on = await startServer();
+  const status = async (path: string) => (await on.server.http.inject(path)).statusCode;
+  expect(await status('/readyz')).toBe(200);
+  on.server.announceStop();
+  expect(await status('/readyz')).toBe(503);
+  expect(await status('/healthz')).toBe(200);
+  await (await on.visitor()).says('still here');
+  await on.stop();
+});

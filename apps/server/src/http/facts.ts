@@ -12,7 +12,7 @@ const MAX_USER_AGENT_LENGTH = 1000;
 /** The request as handlers see it; also sets cookies of the answer. */
 export function factsOf(request: FastifyRequest, reply: FastifyReply, options: HttpOptions): HttpFacts {
   const { headers } = request;
-  const address = clientAddress(request.raw, options.publicUrl !== null);
+  const address = clientAddress(request.raw, options.isProxy);
   return {
     address,
     unlimited: options.limiter.isUnlimited(address),

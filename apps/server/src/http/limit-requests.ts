@@ -4,7 +4,7 @@ import { clientAddress } from './address';
 import type { HttpOptions } from './options';
 import { addressRuleOf } from './rules';
 
-type Parts = Pick<HttpOptions, 'limiter' | 'publicUrl'>;
+type Parts = Pick<HttpOptions, 'limiter' | 'isProxy'>;
 
 /** Runs before a request body is read: applies the rate limit of the address, and refuses unknown routes. */
 export function limitRequests(app: FastifyInstance, parts: Parts): void {
@@ -16,8 +16,8 @@ export function limitRequests(app: FastifyInstance, parts: Parts): void {
 }
 
 /** Counts a call of an address; throws 429 over the limit. */
-export function countCall({ raw, routeOptions }: FastifyRequest, { limiter, publicUrl }: Parts): void {
-  const address = clientAddress(raw, publicUrl !== null);
+export function countCall({ raw, routeOptions }: FastifyRequest, { limiter, isProxy }: Parts): void {
+  const address = clientAddress(raw, isProxy);
   const seconds = limiter.takeOf(addressRuleOf(routeOptions.url), address);
   if (seconds > 0) throw new Refusal('rate', { seconds });
 }

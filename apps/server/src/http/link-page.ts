@@ -32,7 +32,7 @@ export type ServedLink = {
   overUrl: string;
 };
 
-type Options = Pick<HttpOptions, 'linkPage' | 'limiter' | 'assets' | 'publicUrl'>;
+type Options = Pick<HttpOptions, 'linkPage' | 'limiter' | 'assets' | 'isProxy'>;
 
 /** Set by the page once a visitor entered, who may return to an open conversation after the link has closed. */
 const ENTERED_COOKIE = 'parley_link';
@@ -91,7 +91,7 @@ export function mountLinks(app: FastifyInstance, options: Options): void {
     url: '/l/:code',
     handler: async (request, reply) => {
       const language = languageOf(request.headers['accept-language']);
-      const address = clientAddress(request.raw, options.publicUrl !== null);
+      const address = clientAddress(request.raw, options.isProxy);
       const seconds = options.limiter.takeOf(linkRule, address);
       if (seconds > 0)
         return sendMessagePage(reply.code(429).header('retry-after', seconds), options, language, 'busy');

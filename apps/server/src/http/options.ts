@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { FileLinks } from '../file-links';
 import type { Inspector } from '../inspect/inspector';
 import type { Principal, VisitorPrincipal } from '../principal';
+import type { ProxyTrust } from './address';
 import type { ServedFile } from './files';
 import type { Handlers } from './handler';
 import type { Limiter } from './limits';
@@ -13,6 +14,8 @@ export type HttpOptions = {
   log: Logger;
   /** PARLEY_PUBLIC_URL; null: no proxy. */
   publicUrl: string | null;
+  /** Proxies whose X-Forwarded-For is believed. */
+  isProxy?: ProxyTrust;
   handlers: Handlers;
   limiter: Limiter;
   inspector?: Pick<Inspector, 'isOn' | 'see'>;

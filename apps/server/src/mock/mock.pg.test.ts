@@ -21,7 +21,7 @@ afterAll(async () => {
 function build(): FastifyInstance {
   const limiter = createLimiter(http.clock, () => false);
   const made = createHttp({ ...http.options, limiter });
-  mountMock(made, { limiter, publicUrl: null, wait: async () => {} });
+  mountMock(made, { limiter, wait: async () => {} });
   return made;
 }
 

@@ -15,7 +15,7 @@ beforeEach(() => {
   now = START;
   waits = [];
   app = fastify();
-  mountMock(app, { limiter, publicUrl: null, now: () => now, wait: async (ms) => waits.push(ms) });
+  mountMock(app, { limiter, now: () => now, wait: async (ms) => waits.push(ms) });
 });
 afterEach(() => app.close());
 

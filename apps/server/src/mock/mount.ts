@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors';
-import { clientAddress } from '../http/address';
+import { clientAddress, type ProxyTrust } from '../http/address';
 import { languageOf } from '../http/language';
 import type { Limiter } from '../http/limits';
 import { publicRule } from '../http/rules';
@@ -16,7 +16,7 @@ const DELAY = { from: 10, to: 100 };
 
 export type MockParts = {
   limiter: Limiter;
-  publicUrl: string | null;
+  isProxy?: ProxyTrust;
   now?: () => number;
   wait?: (ms: number) => Promise<unknown>;
 };
@@ -26,11 +26,11 @@ export type MockParts = {
  * state, no access to anything real. To remove them, delete this folder and the line of `assembly/web.ts` that loads it.
  */
 export function mountMock(app: FastifyInstance, parts: MockParts): void {
-  const { limiter, publicUrl, now = Date.now, wait = sleep } = parts;
+  const { limiter, isProxy, now = Date.now, wait = sleep } = parts;
 
   async function limit({ raw }: FastifyRequest): Promise<void> {
     // The limit of ordinary public routes.
-    const seconds = limiter.takeOf(publicRule('GET /publicKey'), clientAddress(raw, publicUrl !== null));
+    const seconds = limiter.takeOf(publicRule('GET /publicKey'), clientAddress(raw, isProxy));
     if (seconds > 0) throw new Refusal('rate', { seconds });
   }
 
