@@ -47,6 +47,9 @@ const TRIED: Record<string, string> = {
   'outside/fetch-page.ts': 'features/foundation/sites/install.pg.test.ts',
   'live/sockets/sockets.ts': 'live/sockets/failing-sockets.test.ts',
   'log-to.ts': 'log-to.test.ts',
+  // Programs of their own: a failure ends them with a sentence.
+  'operation/container.ts': 'operation/backup.pg.test.ts',
+  'operation/places.ts': 'operation/backup.pg.test.ts',
   'background/supervise.ts': 'background/supervise.pg.test.ts',
   'background/file-maker.ts': 'background/downloads.pg.test.ts',
   'background/serve-downloads.ts': 'background/fetch-downloads.test.ts',

@@ -252,6 +252,20 @@ describe('a restore', () => {
     expect((await contentOf(target.connection)).content).toEqual({});
   });
 
+  test('of a database that is away, or into a folder that is a file, says so', async ({ on }) => {
+    const away = { databaseUrl: 'postgres://parley@127.0.0.1:1/parley', dataDir: folder };
+    const file = join(folder, 'desk.parley');
+    await expect(backup({ ...away, file, key: null, now: Date.now() })).rejects.toThrow(/cannot be reached/);
+    const databaseUrl = urlOf(on.database.connection);
+    const order = { databaseUrl, dataDir: folder, key: null, now: Date.now() };
+    await expect(backup({ ...order, file: join(folder, 'none', 'desk') })).rejects.toThrow(
+      /cannot be written \(ENOENT\)/,
+    );
+    await writeFile(file, '');
+    await expect(backup({ ...order, file })).rejects.toThrow(/exists: name a new file/);
+    await expect(backup({ ...order, databaseUrl: null, file: `${file}2` })).rejects.toThrow(/There is no database in/);
+  });
+
   test('brings an older schema up to date', async ({ on }) => {
     const old = await emptyTarget();
     const db = createPool(old.connection, () => undefined);
