@@ -4,10 +4,11 @@ import { type FollowerLag, lagOf } from '../events/follow';
 import { deliveryCounts } from '../features/office/webhooks/deliveries';
 import type { Sockets } from '../live/sockets/sockets';
 import type { Core } from './core';
+import type { ServerParts } from './parts';
 import type { Talk } from './talk';
 
 /** Values that `/metrics` reads at each scrape. */
-export function addGauges(core: Core, talk: Talk, sockets: Sockets): void {
+export function addGauges(core: Core, talk: Talk, sockets: Sockets, { pools, bus }: ServerParts): void {
   const { metrics, desk, settings, saving } = core;
   metrics.gauge('parley_sockets', 'Open sockets.', () => sockets.sessions.size);
   metrics.gauge('parley_conversations_open', 'Open conversations this process remembers.', () => desk.open.size);
@@ -18,6 +19,8 @@ export function addGauges(core: Core, talk: Talk, sockets: Sockets): void {
   );
   metrics.gauge('parley_saving_delayed', '1 while saving is delayed.', () => Number(saving.isDelayed));
   metrics.gauge('parley_journal_waiting', 'Messages waiting for their commit.', () => talk.journal.waiting);
+  metrics.gauge('parley_bus_connected', '1 while the bus is connected.', () => Number(bus.isReady()));
+  addPoolGauges(core, pools);
   addFollowerGauges(core);
   metrics.gauges(
     'parley_webhook_deliveries',
@@ -27,6 +30,23 @@ export function addGauges(core: Core, talk: Talk, sockets: Sockets): void {
       const counts = await unlessAway(deliveryCounts(core.context));
       return (counts ?? []).map(({ state, count }) => ({ labels: { state }, value: count }));
     },
+  );
+}
+
+/** `waiting`: callers without a connection. */
+function addPoolGauges({ metrics }: Core, pools: ServerParts['pools']): void {
+  metrics.gauges(
+    'parley_pool_connections',
+    'Connections of each pool by state, and callers that wait for one.',
+    ['pool', 'state'],
+    async () =>
+      Object.entries({ talk: pools.talk, office: pools.office, background: pools.background }).flatMap(([name, pool]) =>
+        Object.entries({
+          used: pool.totalCount - pool.idleCount,
+          idle: pool.idleCount,
+          waiting: pool.waitingCount,
+        }).map(([state, value]) => ({ labels: { pool: name, state }, value })),
+      ),
   );
 }
 
