@@ -50,7 +50,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
   const eventHandling = handleEvents({ core, talk, parts, sockets, endedLogins });
 
   bus.subscribe((events) => eventHandling.handle(events));
-  addGauges(core, talk, sockets, parts);
+  addGauges({ core, talk, sockets, parts });
   await talk.visitors.load();
   await registerProcess(context, { isAlone: parts.isAlone });
 

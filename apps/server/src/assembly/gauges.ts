@@ -7,8 +7,10 @@ import type { Core } from './core';
 import type { ServerParts } from './parts';
 import type { Talk } from './talk';
 
+type Sources = { core: Core; talk: Talk; sockets: Sockets; parts: Pick<ServerParts, 'pools' | 'bus'> };
+
 /** Values that `/metrics` reads at each scrape. */
-export function addGauges(core: Core, talk: Talk, sockets: Sockets, { pools, bus }: ServerParts): void {
+export function addGauges({ core, talk, sockets, parts: { pools, bus } }: Sources): void {
   const { metrics, desk, settings, saving } = core;
   metrics.gauge('parley_sockets', 'Open sockets.', () => sockets.sessions.size);
   metrics.gauge('parley_conversations_open', 'Open conversations this process remembers.', () => desk.open.size);
