@@ -8,6 +8,7 @@ export const OUTSIDE = [
   'echarts',
   'echarts/*',
   'nodemailer',
+  'openai',
   'pg-native',
   'pinyin-pro',
   'sharp',
