@@ -74,6 +74,8 @@ export type Verb =
   | 'offered'
   | 'letter'
   | 'rate'
+  | 'human'
+  | 'rateAnswer'
   | 'handoff'
   | 'identify';
 

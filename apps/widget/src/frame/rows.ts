@@ -31,6 +31,8 @@ export type MessageRow = {
   /** A file that is being uploaded. */
   upload?: Upload | undefined;
   quote?: Quote | undefined;
+  /** The message, if a robot wrote it: with its menu and its sources. */
+  said?: Message | undefined;
   isFirst: boolean;
   isLast: boolean;
 };
@@ -83,6 +85,7 @@ function storedRow(line: Line, thread: Thread, known: Known): Plain {
     isRecallable,
     mark,
     quote: quoteOf(quote, known),
+    ...(line.robot && { said: line }),
     conversation,
   };
 }

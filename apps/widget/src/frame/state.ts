@@ -155,7 +155,15 @@ function withPush(thread: Thread, push: Push, now: number): Thread {
         somebodyOnline: true,
       });
     case '9000':
-      return withNotice(withTalk(thread, { state: 'robot' }), notice(push, 'robot', now));
+      return withNotice(
+        withTalk(push.conversation ? inConversation(thread, push.conversation) : thread, {
+          ...nobody,
+          state: 'robot',
+          ...face(push),
+          invitation: null,
+        }),
+        notice(push, 'robot', now),
+      );
     case '1001':
       return isOpen(thread.talk) ? thread : withTalk(thread, { state: 'monitor' });
     case '8005':

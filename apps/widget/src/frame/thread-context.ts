@@ -1,9 +1,12 @@
 import { createContext } from 'preact';
+import type { Chat } from './chat/chat';
 
 /** What views of messages need of their thread. */
 export type ThreadParts = {
   /** Base URL of addresses in messages: the server's own. */
   base: string;
+  /** Null until it is open. */
+  chat: Pick<Chat, 'say' | 'post'> | null;
   /** Local address of a picture that this page has sent. */
   previewOf(onlyID: string): string | undefined;
   openPicture(onlyID: string): void;
@@ -16,6 +19,7 @@ export type ThreadParts = {
 
 export const ThreadContext = createContext<ThreadParts>({
   base: '',
+  chat: null,
   previewOf: () => undefined,
   openPicture: () => {},
   renew: async () => {},

@@ -42,6 +42,8 @@ export function createIncoming({ options, state: { view, change }, reports, refr
       }
       const isNew = push.code === CODE.agentSaid && !isKnown(push.message.onlyID);
       change({ type: 'push', push, now: Date.now() });
+      // With the robot's welcome, and whether it hands over.
+      if (push.code === '9000') renewTalk();
       if (push.code === CODE.ended && push.reason === 'blacklisted') renewTalk();
       if (!isNew || push.code !== CODE.agentSaid || push.message.role === 'tip') return;
       reports.message(push.message);

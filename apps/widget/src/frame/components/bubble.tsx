@@ -9,6 +9,9 @@ import type { RowProps } from './row-view';
 import { useNow } from './use-now';
 
 const RefusedLine = lazily(() => import('../lazy/refused').then((part) => part.RefusedLine));
+const RobotMark = lazily(() => import('../lazy/robot/robot').then((part) => part.RobotMark));
+const RobotBody = lazily(() => import('../lazy/robot/robot').then((part) => part.RobotBody));
+const RobotFoot = lazily(() => import('../lazy/robot/robot').then((part) => part.RobotFoot));
 const NotRecalled = lazily(() => import('../lazy/refused').then((part) => part.NotRecalled));
 
 /** One message with its author and its state of delivery. */
@@ -22,11 +25,14 @@ export function Bubble({ row, ...props }: RowProps & { row: MessageRow }) {
 
   return (
     <div class={`message ${side}`} data-mark={mark}>
-      <p class={isFirst && !isMine ? 'name' : 'hidden'}>{name}</p>
+      <p class={isFirst && !isMine ? 'name' : 'hidden'}>
+        {name}
+        {row.said && <RobotMark />}
+      </p>
       {row.quote && <QuoteLine quote={row.quote} />}
       <div class="said">
         <div class={isBare ? 'bare' : 'bubble'} title={timeText(row.time, language)}>
-          <Body row={row} />
+          {row.said?.menu ? <RobotBody row={row} /> : <Body row={row} />}
         </div>
         {!isMine && (
           <button type="button" class="reply" aria-label={t('reply')} title={t('reply')} onClick={() => reply(row.key)}>
@@ -34,6 +40,7 @@ export function Bubble({ row, ...props }: RowProps & { row: MessageRow }) {
           </button>
         )}
       </div>
+      {row.said && <RobotFoot said={row.said} />}
       {mark === 'refused' ? <RefusedLine row={row} {...props} /> : isMine && <OwnMessageMeta row={row} {...props} />}
     </div>
   );

@@ -12,6 +12,7 @@ import { useScroll } from './use-scroll';
 
 const InvitationCard = lazily(() => import('../lazy/invitation-card').then((part) => part.InvitationCard));
 const FirstScreen = lazily(() => import('../lazy/first-screen').then((part) => part.FirstScreen));
+const HumanBar = lazily(() => import('../lazy/robot/human-bar').then((part) => part.HumanBar));
 const QueueCard = lazily(() => import('../lazy/queue-card').then((part) => part.QueueCard));
 
 type ThreadProps = {
@@ -58,11 +59,11 @@ export function Thread({ chat, view, settings, recallMs, edit, ask, toLetter, ch
           </button>
         ) : (
           <div class="greeting">
-            <p>{settings.greeting || t('greeting')}</p>
-            {!settings.greeting && <small>{t('greetingNote')}</small>}
+            <p>{talk.robot?.welcome || settings.greeting || t('greeting')}</p>
+            {!talk.robot && !settings.greeting && <small>{t('greetingNote')}</small>}
           </div>
         )}
-        {isUnused && <FirstScreen agents={talk.agents} questions={settings.questions} ask={ask} />}
+        {isUnused && <FirstScreen talk={talk} questions={settings.questions} ask={ask} />}
         {rows.map((row) => (
           <RowView
             key={row.key}
@@ -77,6 +78,7 @@ export function Thread({ chat, view, settings, recallMs, edit, ask, toLetter, ch
             discard={chat.discard}
           />
         ))}
+        {talk.state === 'robot' && talk.robot?.canHandOver && <HumanBar chat={chat} toLetter={toLetter} />}
         {talk.state === 'wait' && <QueueCard talk={talk} toLetter={toLetter} />}
         {talk.invitation !== null && <InvitationCard text={talk.invitation} answer={chat.answerInvitation} />}
         {children}

@@ -8,7 +8,7 @@ export function useThreadParts(chat: Chat, base: string) {
   const [quoted, reply] = useState<string | null>(null);
   const { previewOf, cancel, retry } = chat.uploads;
   const parts: ThreadParts = useMemo(
-    () => ({ base, previewOf, openPicture, renew: chat.renew, reply, cancelUpload: cancel, retryUpload: retry }),
+    () => ({ base, chat, previewOf, openPicture, renew: chat.renew, reply, cancelUpload: cancel, retryUpload: retry }),
     [chat, base],
   );
   return { parts, picture, quoted, closePicture: () => openPicture(null), dropQuote: () => reply(null) };

@@ -1,3 +1,4 @@
+import type { Talk } from '../../visitor-api';
 import { Face } from '../components/face';
 import { useAllWords } from '../i18n';
 import { addStyles } from './add-styles';
@@ -6,15 +7,20 @@ import css from './first-screen.css?inline';
 addStyles(css);
 
 type FirstScreenProps = {
-  agents: readonly { nickname: string; avatar: string }[] | undefined;
+  talk: Talk;
   questions: readonly string[];
   /** Null: this visitor cannot send. */
   ask: ((question: string) => unknown) | null;
 };
 
-/** Below the greeting while nothing has been said: who is online, and hot questions to send with one press. */
-export function FirstScreen({ agents = [], questions, ask }: FirstScreenProps) {
+/**
+ * Below the greeting while nothing has been said: who is online, and hot questions to send with one press, which are the
+ * robot's where one is in charge.
+ */
+export function FirstScreen({ talk, questions: ofSite, ask }: FirstScreenProps) {
   const { t } = useAllWords();
+  const { agents = [], robot } = talk;
+  const questions = robot?.hotQuestions.length ? robot.hotQuestions : ofSite;
   const press = (question: string) => {
     ask?.(question);
     // The pressed button goes away.
