@@ -54,6 +54,10 @@ export const pages: readonly Page[] = [
   {"path":"/link","name":"Link","meta":{"title":"linkGroup","icon":"link"},"children":[
     {"path":"link","name":"Links","meta":{"title":"chatLink","icon":"link","guard":{"permission":["seePermissions:link"],"mode":"oneOf"}}},
   ]},
+  {"path":"/robot","name":"RobotGroup","meta":{"title":"robotGroup","icon":"robot"},"children":[
+    {"path":"robot","name":"Robots","meta":{"title":"robot","icon":"robot","guard":{"permission":["setPermissions:robotSettings"],"mode":"oneOf"}}},
+    {"path":"askRobot","name":"AskRobot","meta":{"title":"askRobot","icon":"robot","guard":{"permission":["setPermissions:robotSettings"],"mode":"oneOf"},"hidden":true,"inSearch":true,"activeMenu":"/robot/robot"}},
+  ]},
   {"path":"/system","name":"System","meta":{"title":"systemGroup","icon":"filter"},"children":[
     {"path":"takeIcon","name":"TakeIcon","meta":{"title":"takeIcon","icon":"invite","guard":{"role":["Admin"]}}},
     {"path":"floatNavigation","name":"FloatNavigation","meta":{"title":"floatNavigation","icon":"menu","guard":{"role":["Admin"]}}},
@@ -93,6 +97,7 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   flowGroup: {"zh":"流量","en":"Traffic"},
   talkGroup: {"zh":"会话统计","en":"Chats"},
   linkGroup: {"zh":"链接","en":"Links"},
+  robotGroup: {"zh":"机器人","en":"Robots"},
   systemGroup: {"zh":"设置","en":"Settings"},
   accessGroup: {"zh":"接入","en":"Connect"},
   personalGroup: {"zh":"个人","en":"Profile"},
@@ -126,6 +131,8 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   TalkKeyword: {"zh":"会话关键词","en":"Conversations by keyword"},
   TalkPlatform: {"zh":"会话终端","en":"Conversations by platform"},
   chatLink: {"zh":"聊天链接","en":"Chat links"},
+  robot: {"zh":"机器人","en":"Robots"},
+  askRobot: {"zh":"问答机器人","en":"Question-answer robot"},
   takeIcon: {"zh":"入口按钮","en":"Launcher"},
   floatNavigation: {"zh":"悬浮导航","en":"Floating bar"},
   windowStyle: {"zh":"窗口样式","en":"Window style"},

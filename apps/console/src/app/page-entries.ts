@@ -12,6 +12,7 @@ import { personalPages } from '../features/personal/pages';
 import { quickReplyPages } from '../features/quick-replies/pages';
 import { reportPages } from '../features/reports/pages';
 import { retentionPages } from '../features/retention/pages';
+import { robotPages } from '../features/robots/pages';
 import { rolePages } from '../features/roles/pages';
 import { servicePages } from '../features/service/pages';
 import { settingsPages } from '../features/settings/pages';
@@ -64,6 +65,7 @@ export const pageGroups: readonly PageGroup[] = [
     ...BY_PALETTE,
   },
   { path: '/link', name: 'Link', title: 'linkGroup', titles: { zh: '链接', en: 'Links' }, icon: 'link' },
+  { path: '/robot', name: 'RobotGroup', title: 'robotGroup', titles: { zh: '机器人', en: 'Robots' }, icon: 'robot' },
   {
     path: '/system',
     name: 'System',
@@ -109,6 +111,7 @@ export const pageEntries = (joined: JoinedPages): readonly PageEntry[] => [
   ...reportPages,
   ...analysisPages,
   ...linkPages,
+  ...robotPages,
   ...settingsPages,
   ...noticeSettingsPages,
   ...quickReplyPages,

@@ -26,6 +26,8 @@ import type { notices } from '../../locales/zh/notices';
 import type { ownService } from '../../locales/zh/own-service';
 import type { quickReplies } from '../../locales/zh/quick-replies';
 import type { retention } from '../../locales/zh/retention';
+import type { askRobot } from '../../locales/zh/robots/ask-robot';
+import type { robots } from '../../locales/zh/robots/robots';
 import type { roles } from '../../locales/zh/roles';
 import type { routes } from '../../locales/zh/routes';
 import type { service } from '../../locales/zh/service';
@@ -82,6 +84,8 @@ declare module 'i18next' {
     links: typeof links;
     loginLog: typeof loginLog;
     viewAs: typeof viewAs;
+    robots: typeof robots;
+    askRobot: typeof askRobot;
     roles: typeof roles;
     noticeCheck: typeof noticeCheck;
     notices: typeof notices;

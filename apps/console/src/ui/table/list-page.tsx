@@ -58,6 +58,8 @@ export type ListProps<N extends ListRoute> = {
   everyMs?: number;
   /** False while the filters are still being loaded. */
   isReady?: boolean;
+  /** Parameters of every request, besides the filters: of which record the list is. The same object at every rendering. */
+  always?: Readonly<Record<string, string>>;
   /** Keys of queries that are asked again with the rows. */
   readAlong?: readonly string[];
   /** Content above the rows; gets filters and sorting as query parameters. */
@@ -75,10 +77,10 @@ export function ListPage<N extends ListRoute>(props: ListProps<N>) {
 }
 
 function Listed<N extends ListRoute>(props: ListProps<N>) {
-  const { name, route, columns, filters, readAlong, everyMs, isReady = true } = props;
+  const { name, route, columns, filters, readAlong, everyMs, always, isReady = true } = props;
   const isNarrow = useMedia(NARROW);
   const sorts = columns.flatMap(({ sort }) => (sort ? [sort] : []));
-  const list = useList<N>({ name, route, filters, sorts, everyMs, isReady, readAlong });
+  const list = useList<N>({ name, route, filters, sorts, everyMs, isReady, always, readAlong });
   const { state, rows, total } = list;
   const bar = useFilterBar(filters, state.filters);
   const arranged = useArrangement(name, columns);

@@ -25,6 +25,8 @@ type Options<N extends ListRoute> = {
   everyMs?: number | undefined;
   /** All filters are loaded, so that the address can be parsed; no request is sent before. */
   isReady: boolean;
+  /** Parameters of every request, besides the filters. */
+  always?: Readonly<Record<string, string>> | undefined;
   /** Keys of queries that are refetched with the rows. */
   readAlong?: readonly string[] | undefined;
 };
@@ -37,12 +39,12 @@ const MOST_ON_PAGE = 100;
  * undoes them.
  */
 export function useList<N extends ListRoute>(options: Options<N>) {
-  const { name, route, filters, sorts, everyMs, isReady, readAlong = [] } = options;
+  const { name, route, filters, sorts, everyMs, isReady, always, readAlong = [] } = options;
   const tab = useTab();
   const { request } = useServices();
   const queries = useQueryClient();
   const state = useMemo(() => readAddress({ filters, sorts }, tab.query), [filters, sorts, tab.query]);
-  const asked = useMemo(() => toRequest(filters, state), [filters, state]);
+  const asked = useMemo(() => ({ ...toRequest(filters, state), ...always }), [filters, state, always]);
   const { pageNo, pageSize } = state;
   const rows = useQuery({
     queryKey: [name, asked, pageNo, pageSize],

@@ -1,0 +1,72 @@
+import type { Answer, Input } from '@parley/protocol/http/routes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useErrorText } from '../../lib/i18n/use-error-text';
+import { useApi } from '../../lib/services';
+import { toast } from '../../ui/toast/toast';
+
+export type Robot = Answer<'GET /robot/getList'>['list'][number];
+export type RobotEdit = Input<'POST /robot/doEdit'>;
+export type Entry = Answer<'GET /askRobot/getList'>['list'][number];
+export type Hit = Answer<'POST /robot/ask'>['hits'][number];
+
+/** Names of the lists; keys of queries about robots begin with `robot`, so that one call asks all of them again. */
+export const ROBOTS = 'robots';
+export const ENTRIES = 'robotEntries';
+
+/** More robots than an organisation has. */
+const ALL = 100;
+
+/** All robots, for choosing one. */
+export function useRobots() {
+  const api = useApi();
+  return useQuery({
+    queryKey: [ROBOTS, 'all'],
+    queryFn: () => api('GET /robot/getList', { pageNo: 1, pageSize: ALL }),
+  });
+}
+
+export function useRobotOptions() {
+  const api = useApi();
+  return useQuery({ queryKey: ['robotOptions'], queryFn: () => api('GET /robot/getOptions') });
+}
+
+export function useCategories(robot: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['robotCategories', robot],
+    queryFn: () => api('GET /robot/getCategories', { robot }),
+  });
+}
+
+/** Asks again for everything about robots that is shown. */
+export function useRefresh() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('robot') });
+}
+
+/** One call that changes robots: a failure is shown, and the lists are asked again. */
+export function useStep() {
+  const refresh = useRefresh();
+  const errorText = useErrorText();
+  return async <T>(work: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await work();
+    } catch (error) {
+      toast.bad(errorText(error));
+      return null;
+    } finally {
+      await refresh();
+    }
+  };
+}
+
+/** Saves a robot; a failure is the caller's to show. */
+export function useSaveRobot() {
+  const api = useApi();
+  const refresh = useRefresh();
+  return async (edit: RobotEdit): Promise<Robot> => {
+    const saved = await api('POST /robot/doEdit', edit);
+    await refresh();
+    return saved;
+  };
+}
