@@ -22,7 +22,7 @@ export function HoursFields() {
     <>
       <Form.List name="hours">
         {(fields, { add, remove }) => (
-          <div className={style.stack}>
+          <div className={style.hours}>
             <span className={style.label}>{t('columns.hours')}</span>
             {fields.length === 0 && <span className={style.note}>{t('form.hoursHint')}</span>}
             {fields.map(({ key, name }, at) => (

@@ -19,9 +19,8 @@ export function MenuField({ menu, onChange }: Props) {
     <div className={style.stack}>
       {menu.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other name
-        <div key={at} className={style.line}>
+        <div key={at} className={style.item}>
           <Input
-            className={style.grow ?? ''}
             maxLength={100}
             aria-label={t('menu.title', { number: at + 1 })}
             placeholder={t('menu.titleShort')}
@@ -30,14 +29,14 @@ export function MenuField({ menu, onChange }: Props) {
           />
           <Select
             aria-label={t('menu.does', { number: at + 1 })}
-            style={{ minWidth: 136 }}
             value={item.does}
             options={DOES.map((value) => ({ value, label: t(`menu.kinds.${value}`) }))}
             onChange={(does) => put(at, { does })}
           />
-          {item.does !== 'human' && (
+          {item.does === 'human' ? (
+            <span />
+          ) : (
             <Input
-              className={style.grow ?? ''}
               maxLength={item.does === 'link' ? 2000 : 200}
               aria-label={t(`menu.${item.does}`, { number: at + 1 })}
               placeholder={item.does === 'link' ? 'https://shop.example/' : t('menu.sayShort')}

@@ -108,15 +108,18 @@ function Thresholds() {
 type Given<T> = { id?: string; value?: T; onChange?: (value: T) => void };
 
 const Share = ({ id, value = 0, onChange }: Given<number>) => (
-  <Slider
-    {...(id && { id })}
-    min={0}
-    max={1}
-    step={0.01}
-    value={value}
-    onChange={(next) => onChange?.(next)}
-    tooltip={{ formatter: (share) => percentOf(share ?? 0) }}
-  />
+  <div className={style.share}>
+    <Slider
+      {...(id && { id })}
+      min={0}
+      max={1}
+      step={0.01}
+      value={value}
+      onChange={(next) => onChange?.(next)}
+      tooltip={{ open: false }}
+    />
+    {percentOf(value)}
+  </div>
 );
 
 function HandOver() {
