@@ -5,13 +5,15 @@ import { robotEntryFields } from '../../fields/robot-entries';
 import { manyIds, page, paging, text, uuid } from '../../shapes';
 import { exporting, someOf, sorting, wanted, yesOrNo } from '../list';
 import { LIST_BODY_BYTES, type RouteTable } from '../route';
-import { entryContent } from './entry-shapes';
+import { entryContent, variantAnswer } from './entry-shapes';
+import { filled } from './filled';
 import { administratesRobots } from './robot';
 
 export const robotEntry = z.object({
   id: z.string(),
   robot: z.string(),
-  ...entryContent,
+  ...filled(entryContent),
+  answers: z.array(z.object(filled(variantAnswer.shape))),
   /** Rises with every change. */
   revision: z.number(),
   /** `new`, `changed`: not in force yet. */

@@ -6,6 +6,7 @@ import { manyIds, page, paging, pair, robotSource, text, timeZone, uuid } from '
 import { wanted } from '../list';
 import { LIST_BODY_BYTES, type RouteTable } from '../route';
 import { answerText, entryAnswer, MOST_HITS } from './entry-shapes';
+import { filled } from './filled';
 
 export const administratesRobots = ['setPermissions:robotSettings'] as const;
 
@@ -84,10 +85,10 @@ const names = {
 
 export const robotRow = z.object({
   id: z.string(),
-  ...names,
-  ...conditions,
-  manner: robotManner,
-  gate: robotGate,
+  ...filled(names),
+  ...filled(conditions),
+  manner: z.object(filled(robotManner.shape)),
+  gate: z.object(filled(robotGate.shape)),
   /** The version in force; 0: none yet. */
   version: z.number(),
   publishedAt: z.number().nullable(),

@@ -11,7 +11,7 @@ const NONE = '—';
 
 const percent = (part: number, whole: number): string => (whole === 0 ? NONE : `${Math.round((part / whole) * 100)}%`);
 
-export function useRobotColumns(): readonly Column<Robot>[] {
+export function useRobotColumns(): readonly Column<Robot, never>[] {
   const { t } = useTranslation('robots');
   const words = useRobotWords();
   return [
@@ -100,7 +100,7 @@ export function useRobotColumns(): readonly Column<Robot>[] {
 }
 
 /** Where it is in charge, and when. */
-function usePlaceColumns(): readonly Column<Robot>[] {
+function usePlaceColumns(): readonly Column<Robot, never>[] {
   const { t } = useTranslation('robots');
   const words = useRobotWords();
   const { data: options } = useRobotOptions();
