@@ -47,6 +47,8 @@ const ALLOWED = new Set([
   'userDetail.suggestions.title',
   'workbenchThread.recalled.edit',
   'zhLater.writeItAgain',
+  // What visitors press.
+  'enLater.human',
   // “Customers” does not fit into the first column.
   'pages.userGroup.en',
 ]);

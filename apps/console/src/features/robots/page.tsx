@@ -9,6 +9,7 @@ import { confirm } from '../../ui/confirm/confirm';
 import { ActionButton } from '../../ui/table/actions';
 import { ListPage } from '../../ui/table/list-page';
 import type { BulkAction, Done, RowAction } from '../../ui/table/types';
+import { Board } from './board';
 import { useRobotColumns } from './columns';
 import { ROBOTS, type Robot, useRefresh, useRobots } from './queries';
 import style from './robots.module.css';
@@ -47,6 +48,7 @@ export function RobotsPage() {
           </Button>
         </span>
       }
+      above={() => <Board />}
       columns={columns}
       filters={[{ key: 'text', kind: 'text', label: t('search'), isSearch: true }]}
       rowName={({ name }) => name}

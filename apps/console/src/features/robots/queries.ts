@@ -7,11 +7,13 @@ import { toast } from '../../ui/toast/toast';
 export type Robot = Answer<'GET /robot/getList'>['list'][number];
 export type RobotEdit = Input<'POST /robot/doEdit'>;
 export type Entry = Answer<'GET /askRobot/getList'>['list'][number];
+export type Cluster = Answer<'GET /robot/getClusters'>['list'][number];
 export type Hit = Answer<'POST /robot/ask'>['hits'][number];
 
 /** Names of the lists; keys of queries about robots begin with `robot`, so that one call asks all of them again. */
 export const ROBOTS = 'robots';
 export const ENTRIES = 'robotEntries';
+export const MISSES = 'robotMisses';
 
 /** More robots than an organisation has. */
 const ALL = 100;

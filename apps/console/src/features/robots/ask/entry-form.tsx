@@ -24,13 +24,15 @@ type Props = {
   robot: string;
   /** Null: a new one. */
   entry: Entry | null;
+  /** Turns with missed questions that a new one settles. */
+  settles?: readonly string[];
   /** What a new one begins with. */
   begin?: Partial<EntryValues>;
   onClose: () => void;
 };
 
 /** Creates an entry of a robot, or changes one. */
-export function EntryForm({ robot, entry, begin, onClose }: Props) {
+export function EntryForm({ robot, entry, settles, begin, onClose }: Props) {
   const { t } = useTranslation('askRobot');
   const texts = useFields(robotEntryFields);
   const rules = useRules();
@@ -48,7 +50,9 @@ export function EntryForm({ robot, entry, begin, onClose }: Props) {
       submitText={t(entry ? 'form.submitChange' : 'form.submitCreate')}
       fieldOfError={{ 'bad-pattern': 'keywords', 'unknown-file': 'answers' }}
       onSubmit={async (values) => {
-        await api('POST /askRobot/doEdit', toEdit({ ...initial, ...values }, robot, entry));
+        const edit = toEdit({ ...initial, ...values }, robot, entry);
+        if (settles) await api('POST /robot/doSettle', { robot, turns: [...settles], as: { kind: 'entry', ...edit } });
+        else await api('POST /askRobot/doEdit', edit);
         await refresh();
       }}
       onClose={onClose}

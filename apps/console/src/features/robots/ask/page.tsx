@@ -4,13 +4,16 @@ import { useTab } from '../../../lib/frame/tab-context';
 import { Empty } from '../../../ui/empty';
 import { Failed } from '../../../ui/failed';
 import { ViewStrip } from '../../../ui/table/view-strip';
-import { useRobots } from '../queries';
+import { ConflictsPart } from '../misses/conflicts-part';
+import { MissesPart } from '../misses/misses-part';
+import { PublishPart } from '../publish/publish-part';
+import { type Robot, useRobots } from '../queries';
 import { EntriesPart } from './entries-part';
 import { RobotHead } from './robot-head';
 import '../texts';
 import './texts';
 
-const PARTS = ['entries'] as const;
+const PARTS = ['entries', 'misses', 'conflicts', 'publish'] as const;
 type Part = (typeof PARTS)[number];
 
 /** The knowledge of a question-answer robot. */
@@ -43,22 +46,26 @@ function Chosen() {
   return (
     <>
       <RobotHead robot={robot} robots={asking} onChoose={(id) => show({ robot: id, part })} />
-      {PARTS.length > 1 && (
-        <ViewStrip
-          label={t('parts.label')}
-          options={PARTS.map((value) => ({ value, label: t(`parts.${value}`) }))}
-          chosen={part}
-          onChoose={(next) => show({ robot: robot.id, part: next })}
-        />
-      )}
-      <Shown key={`${robot.id} ${part}`} robot={robot.id} part={part} />
+      <ViewStrip
+        label={t('parts.label')}
+        options={PARTS.map((value) => ({ value, label: t(`parts.${value}`) }))}
+        chosen={part}
+        onChoose={(next) => show({ robot: robot.id, part: next })}
+      />
+      <Shown key={`${robot.id} ${part}`} robot={robot} part={part} />
     </>
   );
 }
 
-function Shown({ robot, part }: { robot: string; part: Part }) {
+function Shown({ robot, part }: { robot: Robot; part: Part }) {
   switch (part) {
     case 'entries':
-      return <EntriesPart robot={robot} />;
+      return <EntriesPart robot={robot.id} />;
+    case 'misses':
+      return <MissesPart robot={robot.id} />;
+    case 'conflicts':
+      return <ConflictsPart robot={robot.id} />;
+    case 'publish':
+      return <PublishPart robot={robot} />;
   }
 }

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../lib/i18n/i18n';
+import { useApi } from '../../lib/services';
+import { firstOfDays } from '../../lib/time/days';
+import { shortDay } from '../../lib/time/format';
+import { Chart } from '../../ui/chart/chart';
+import { Failed } from '../../ui/failed';
+import style from './robots.module.css';
+
+const DAYS = 30;
+
+/** Figures of all robots in the last days: resolved against handed over, why, and the entries that answer most. */
+export function Board() {
+  const { t } = useTranslation('robots');
+  const api = useApi();
+  const [from] = useState(() => firstOfDays(DAYS, Date.now()));
+  const board = useQuery({
+    queryKey: ['robotBoard', from],
+    queryFn: () => api('GET /robot/getBoard', { from }, { quiet: true }),
+  });
+  const data = board.data;
+  const charts = useMemo(() => {
+    if (!data) return null;
+    const bar = { kind: 'bar', stack: 'all' } as const;
+    return {
+      days: {
+        head: t('board.day'),
+        labels: data.days.map(({ at }) => shortDay(at, Date.now(), currentLanguage())),
+        series: [
+          { ...bar, name: t('board.resolved'), color: 'good' as const, values: data.days.map((day) => day.resolved) },
+          {
+            ...bar,
+            name: t('board.handedOver'),
+            color: 'wait' as const,
+            values: data.days.map((day) => day.handedOver),
+          },
+        ],
+      },
+      reasons: {
+        head: t('board.reason'),
+        labels: data.reasons.map(({ reason }) => t(`board.reasons.${reason}`)),
+        series: [
+          {
+            kind: 'bar' as const,
+            color: 'wait' as const,
+            name: t('board.handedOver'),
+            values: data.reasons.map(({ count }) => count),
+          },
+        ],
+      },
+      top: {
+        head: t('board.entry'),
+        labels: data.top.map(({ question }) => question),
+        series: [
+          {
+            kind: 'bar' as const,
+            color: 'robot' as const,
+            name: t('board.answers'),
+            values: data.top.map(({ count }) => count),
+          },
+        ],
+      },
+    };
+  }, [data, t]);
+
+  if (board.isError) return <Failed error={board.error} busy={board.isFetching} onRetry={() => void board.refetch()} />;
+  if (!data || !charts || data.sum.turns === 0) return null;
+  return (
+    <section className={style.charts} aria-label={t('board.title')}>
+      <Chart title={t('board.byDay', { days: DAYS })} data={charts.days} height={180} />
+      {data.reasons.length > 0 && <Chart title={t('board.why')} data={charts.reasons} isHorizontal height={180} />}
+      {data.top.length > 0 && <Chart title={t('board.top')} data={charts.top} isHorizontal height={180} />}
+    </section>
+  );
+}
