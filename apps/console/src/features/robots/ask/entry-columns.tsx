@@ -50,6 +50,7 @@ export function useEntryColumns(): readonly Column<Entry, Sort>[] {
     },
     {
       key: 'state',
+      shows: ['enabled'],
       title: t('state'),
       width: 110,
       cell: ({ enabled, state }) => (
