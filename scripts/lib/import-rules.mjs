@@ -26,6 +26,7 @@ const PLAIN_PROTOCOL = new Set(
     'bodies',
     'preview',
     'safe-href',
+    'robot-menu',
     'push/message-recalled',
     'settings/defaults',
     'window-texts/zh',
@@ -112,7 +113,7 @@ function betweenWorkspaces(from, to, { specifier, target, isTypeOnly }) {
   if (specifier.startsWith('.')) return `another package is called by its name, not by a path.`;
   if (to.workspace !== 'packages/protocol' || isTypeOnly || !WITHOUT_SCHEMAS.has(from.workspace)) return undefined;
   if (PLAIN_PROTOCOL.has(target)) return undefined;
-  return `${from.workspace} may load only codes, types and bodies of packages/protocol, preview, safe-href, push/message-recalled, settings/defaults and window-texts (anything else of it by "import type").`;
+  return `${from.workspace} may load only codes, types and bodies of packages/protocol, preview, safe-href, robot-menu, push/message-recalled, settings/defaults and window-texts (anything else of it by "import type").`;
 }
 
 function insideWorkspace(from, to, isTypeOnly) {

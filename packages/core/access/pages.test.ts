@@ -48,6 +48,8 @@ describe('A-09 a page is listed to everybody who passes its guard', () => {
         'TalkKeyword',
         'TalkPlatform',
         'Links',
+        'Robots',
+        'AskRobot',
         'TakeIcon',
         'FloatNavigation',
         'WindowStyle',

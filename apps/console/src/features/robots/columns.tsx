@@ -54,6 +54,28 @@ export function useRobotColumns(): readonly Column<Robot, never>[] {
       width: 150,
       cell: (robot) => words.version(robot),
     },
+    ...useTodayColumns(),
+    {
+      key: 'updatedAt',
+      title: t('columns.updatedAt'),
+      width: 120,
+      kind: 'time',
+      cell: ({ updatedAt }) => <TimeCell time={updatedAt} />,
+    },
+    {
+      key: 'updatedBy',
+      title: t('columns.updatedBy'),
+      width: 110,
+      isHidden: true,
+      cell: ({ updatedBy }) => <bdi>{updatedBy ?? NONE}</bdi>,
+    },
+  ];
+}
+
+/** Today's figures. */
+function useTodayColumns(): readonly Column<Robot, never>[] {
+  const { t } = useTranslation('robots');
+  return [
     {
       key: 'chats',
       title: t('columns.chats'),
@@ -81,20 +103,6 @@ export function useRobotColumns(): readonly Column<Robot, never>[] {
       width: 90,
       kind: 'number',
       cell: ({ today }) => today.misses,
-    },
-    {
-      key: 'updatedAt',
-      title: t('columns.updatedAt'),
-      width: 120,
-      kind: 'time',
-      cell: ({ updatedAt }) => <TimeCell time={updatedAt} />,
-    },
-    {
-      key: 'updatedBy',
-      title: t('columns.updatedBy'),
-      width: 110,
-      isHidden: true,
-      cell: ({ updatedBy }) => <bdi>{updatedBy ?? NONE}</bdi>,
     },
   ];
 }
