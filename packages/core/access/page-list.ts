@@ -55,8 +55,8 @@ export const pages: readonly Page[] = [
     {"path":"link","name":"Links","meta":{"title":"chatLink","icon":"link","guard":{"permission":["seePermissions:link"],"mode":"oneOf"}}},
   ]},
   {"path":"/robot","name":"RobotGroup","meta":{"title":"robotGroup","icon":"robot"},"children":[
-    {"path":"robot","name":"Robots","meta":{"title":"robot","icon":"robot","guard":{"permission":["setPermissions:robotSettings"],"mode":"oneOf"}}},
-    {"path":"askRobot","name":"AskRobot","meta":{"title":"askRobot","icon":"robot","guard":{"permission":["setPermissions:robotSettings"],"mode":"oneOf"},"hidden":true,"inSearch":true,"activeMenu":"/robot/robot"}},
+    {"path":"robot","name":"Robots","meta":{"icon":"robot","guard":{"permission":["setPermissions:robotSettings"],"mode":"oneOf"},"title":"robot"}},
+    {"path":"askRobot","name":"AskRobot","meta":{"icon":"robot","guard":{"permission":["setPermissions:robotSettings"],"mode":"oneOf"},"title":"askRobot","hidden":true,"activeMenu":"/robot/robot"}},
   ]},
   {"path":"/system","name":"System","meta":{"title":"systemGroup","icon":"filter"},"children":[
     {"path":"takeIcon","name":"TakeIcon","meta":{"title":"takeIcon","icon":"invite","guard":{"role":["Admin"]}}},
@@ -132,7 +132,7 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   TalkPlatform: {"zh":"会话终端","en":"Conversations by platform"},
   chatLink: {"zh":"聊天链接","en":"Chat links"},
   robot: {"zh":"机器人","en":"Robots"},
-  askRobot: {"zh":"问答机器人","en":"Question-answer robot"},
+  askRobot: {"zh":"问答机器人","en":"Q&A robot"},
   takeIcon: {"zh":"入口按钮","en":"Launcher"},
   floatNavigation: {"zh":"悬浮导航","en":"Floating bar"},
   windowStyle: {"zh":"窗口样式","en":"Window style"},

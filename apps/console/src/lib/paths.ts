@@ -19,8 +19,6 @@ export const PATHS = {
   historyDetail: '/history/historyDetail',
   letters: '/history/letter',
   links: '/link/link',
-  robots: '/robot/robot',
-  askRobot: '/robot/askRobot',
   teamTalk: '/service/talk',
   teamEvaluate: '/service/evaluate',
   teamState: '/service/state',
@@ -73,10 +71,6 @@ export const letterPath = (id: string): string => `${PATHS.letters}?letter=${enc
 
 /** The deliveries of one webhook. */
 export const deliveriesPath = (hook: string): string => `${PATHS.deliveries}?hook=${encodeURIComponent(hook)}`;
-
-/** The knowledge of a robot; `part` is one of its views. */
-export const askRobotPath = (robot: string, part = ''): string =>
-  `${PATHS.askRobot}?robot=${encodeURIComponent(robot)}${part === '' ? '' : `&part=${part}`}`;
 
 /** The login page with a return path; the root needs none. */
 export function loginPath(from: string): string {

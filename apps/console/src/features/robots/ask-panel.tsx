@@ -1,5 +1,4 @@
 import type { Answer } from '@parley/protocol/http/routes';
-import { useMutation } from '@tanstack/react-query';
 import Input from 'antd/es/input';
 import Switch from 'antd/es/switch';
 import { useState } from 'react';
@@ -27,13 +26,22 @@ export function AskPanel({ robot, onClose }: { robot: Robot; onClose: () => void
   const [text, setText] = useState('');
   const [draft, setDraft] = useState(robot.unpublished > 0);
   const [tried, setTried] = useState<readonly Tried[]>([]);
-  const asking = useMutation({
-    mutationFn: (asked: string) => api('POST /robot/ask', { robot: robot.id, text: asked, draft }, { quiet: true }),
-    onSuccess: (answer, asked) => {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  async function ask(asked: string): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const answer = await api('POST /robot/ask', { robot: robot.id, text: asked, draft }, { quiet: true });
       setTried((before) => [{ key: before.length, text: asked, answer }, ...before]);
       setText('');
-    },
-  });
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
 
   return (
     <SidePanel width={640} title={t('ask.of', { name: robot.name })} onClose={onClose}>
@@ -43,7 +51,7 @@ export function AskPanel({ robot, onClose }: { robot: Robot; onClose: () => void
           className={style.line}
           onSubmit={(event) => {
             event.preventDefault();
-            if (text.trim() !== '') asking.mutate(text.trim());
+            if (text.trim() !== '') void ask(text.trim());
           }}
         >
           <Input
@@ -55,7 +63,7 @@ export function AskPanel({ robot, onClose }: { robot: Robot; onClose: () => void
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
-          <Button type="submit" look="primary" busy={asking.isPending} disabled={text.trim() === ''}>
+          <Button type="submit" look="primary" busy={isBusy} disabled={text.trim() === ''}>
             {t('ask.go')}
           </Button>
         </form>
@@ -63,7 +71,7 @@ export function AskPanel({ robot, onClose }: { robot: Robot; onClose: () => void
           <Switch size="small" checked={draft} aria-label={t('ask.draft')} onChange={setDraft} />
           {t('ask.draft')}
         </span>
-        {asking.isError && <Notice kind="bad">{errorText(asking.error)}</Notice>}
+        {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
         <div role="log" aria-label={t('ask.log')} className={style.stack}>
           {tried.map((one) => (
             <Result key={one.key} tried={one} />

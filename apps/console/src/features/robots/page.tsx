@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { lazyPart } from '../../lib/lazy-part';
-import { askRobotPath } from '../../lib/paths';
 import { useApi } from '../../lib/services';
 import { Button } from '../../ui/button';
 import { confirm } from '../../ui/confirm/confirm';
@@ -145,7 +144,7 @@ function useRobotActions() {
     key: 'open',
     label: t('knowledge'),
     icon: 'rows',
-    onSelect: ({ id }) => void navigate(askRobotPath(id)),
+    onSelect: ({ id }) => void navigate(`/robot/askRobot?robot=${id}`),
   };
   const start: BulkAction<Robot> = {
     key: 'start',

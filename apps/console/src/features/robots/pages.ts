@@ -1,26 +1,25 @@
 import { holds, type PageEntry } from '../../lib/frame/page-entry';
-import { PATHS } from '../../lib/paths';
+
+const LIST = '/robot/robot';
+const common = { icon: 'robot', guard: holds('setPermissions:robotSettings') } as const;
 
 export const robotPages: readonly PageEntry[] = [
   {
-    path: PATHS.robots,
+    ...common,
+    path: LIST,
     name: 'Robots',
     title: 'robot',
     titles: { zh: '机器人', en: 'Robots' },
-    icon: 'robot',
-    guard: holds('setPermissions:robotSettings'),
     load: () => import('./page').then((part) => ({ default: part.RobotsPage })),
   },
   {
-    path: PATHS.askRobot,
+    ...common,
+    path: '/robot/askRobot',
     name: 'AskRobot',
     title: 'askRobot',
-    titles: { zh: '问答机器人', en: 'Question-answer robot' },
-    icon: 'robot',
-    guard: holds('setPermissions:robotSettings'),
+    titles: { zh: '问答机器人', en: 'Q&A robot' },
     hidden: true,
-    inSearch: true,
-    activeMenu: PATHS.robots,
+    activeMenu: LIST,
     load: () => import('./ask/page').then((part) => ({ default: part.AskRobotPage })),
   },
 ];
