@@ -54,9 +54,9 @@ export const pages: readonly Page[] = [
   {"path":"/link","name":"Link","meta":{"title":"linkGroup","icon":"link"},"children":[
     {"path":"link","name":"Links","meta":{"title":"chatLink","icon":"link","guard":{"permission":["seePermissions:link"],"mode":"oneOf"}}},
   ]},
-  {"path":"/robot","name":"RobotGroup","meta":{"title":"robotGroup","icon":"robot"},"children":[
-    {"path":"robot","name":"Robots","meta":{"icon":"robot","guard":{"permission":["setPermissions:robotSettings"],"mode":"oneOf"},"title":"robot"}},
-    {"path":"askRobot","name":"AskRobot","meta":{"icon":"robot","guard":{"permission":["setPermissions:robotSettings"],"mode":"oneOf"},"title":"askRobot","hidden":true,"activeMenu":"/robot/robot"}},
+  {"path":"/robot","name":"Robot","meta":{"title":"robots","icon":"robot"},"children":[
+    {"path":"robot","name":"Robots","meta":{"title":"robot","icon":"robot","guard":{"permission":["setPermissions:robotSettings"],"mode":"oneOf"}}},
+    {"path":"askRobot","name":"AskRobot","meta":{"title":"askRobot","icon":"robot","guard":{"permission":["setPermissions:robotSettings"],"mode":"oneOf"},"hidden":true,"activeMenu":"/robot/robot"}},
   ]},
   {"path":"/system","name":"System","meta":{"title":"systemGroup","icon":"filter"},"children":[
     {"path":"takeIcon","name":"TakeIcon","meta":{"title":"takeIcon","icon":"invite","guard":{"role":["Admin"]}}},
@@ -97,7 +97,7 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   flowGroup: {"zh":"流量","en":"Traffic"},
   talkGroup: {"zh":"会话统计","en":"Chats"},
   linkGroup: {"zh":"链接","en":"Links"},
-  robotGroup: {"zh":"机器人","en":"Robots"},
+  robots: {"zh":"机器人","en":"Robots"},
   systemGroup: {"zh":"设置","en":"Settings"},
   accessGroup: {"zh":"接入","en":"Connect"},
   personalGroup: {"zh":"个人","en":"Profile"},

@@ -65,7 +65,7 @@ export const pageGroups: readonly PageGroup[] = [
     ...BY_PALETTE,
   },
   { path: '/link', name: 'Link', title: 'linkGroup', titles: { zh: '链接', en: 'Links' }, icon: 'link' },
-  { path: '/robot', name: 'RobotGroup', title: 'robotGroup', titles: { zh: '机器人', en: 'Robots' }, icon: 'robot' },
+  { path: '/robot', name: 'Robot', title: 'robots', titles: { zh: '机器人', en: 'Robots' }, icon: 'robot' },
   {
     path: '/system',
     name: 'System',

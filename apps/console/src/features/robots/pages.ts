@@ -1,25 +1,26 @@
 import { holds, type PageEntry } from '../../lib/frame/page-entry';
 
-const LIST = '/robot/robot';
-const common = { icon: 'robot', guard: holds('setPermissions:robotSettings') } as const;
+const pages = () => import('./shown');
 
 export const robotPages: readonly PageEntry[] = [
   {
-    ...common,
-    path: LIST,
+    path: '/robot/robot',
     name: 'Robots',
     title: 'robot',
     titles: { zh: '机器人', en: 'Robots' },
-    load: () => import('./page').then((part) => ({ default: part.RobotsPage })),
+    icon: 'robot',
+    guard: holds('setPermissions:robotSettings'),
+    load: () => pages().then((part) => ({ default: part.RobotsPage })),
   },
   {
-    ...common,
     path: '/robot/askRobot',
     name: 'AskRobot',
     title: 'askRobot',
     titles: { zh: '问答机器人', en: 'Q&A robot' },
+    icon: 'robot',
+    guard: holds('setPermissions:robotSettings'),
     hidden: true,
-    activeMenu: LIST,
-    load: () => import('./ask/page').then((part) => ({ default: part.AskRobotPage })),
+    activeMenu: '/robot/robot',
+    load: () => pages().then((part) => ({ default: part.AskRobotPage })),
   },
 ];

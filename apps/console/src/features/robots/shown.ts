@@ -1,0 +1,3 @@
+/** Both pages in one file: most of what they need is shared, and each further file costs bytes where pages are listed. */
+export { AskRobotPage } from './ask/page';
+export { RobotsPage } from './page';
