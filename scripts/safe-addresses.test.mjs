@@ -55,6 +55,7 @@ const PICTURES = {
   'apps/console/src/ui/mark.tsx': ['logo'], // `useBrand` makes it from a checked key
   'apps/console/src/ui/error-page/error-page.tsx': ['picture'],
   'apps/console/src/features/quick-replies/content-fields.tsx': ['file.thumb ?? file.url'], // as the upload or the list answered
+  'apps/console/src/features/robots/ask/answers-field.tsx': ['answer.file.thumb ?? answer.file.url'], // as the upload or the list answered
   'apps/console/src/ui/faces/picture.tsx': ['agent.avatar'],
   'apps/widget/src/parts/opening/in-page.ts': ['frame.src.replace'], // the widget's own window
   'apps/widget/src/frame/components/face.tsx': ['avatar'],

@@ -19,7 +19,7 @@ export function PublishForm({ robot, onClose }: { robot: Robot; onClose: () => v
       draft={robot.id}
       submitText={t('versions.publish')}
       onSubmit={async (values) => {
-        await api('POST /robot/doPublish', { robot: robot.id, anyway: false, ...values });
+        await api('POST /robot/doPublish', { ...values, robot: robot.id, anyway: values.anyway ?? false });
         await refresh();
       }}
       onClose={onClose}
