@@ -5,8 +5,11 @@ import type { Logger } from 'pino';
 import type { DomainEvent } from '../events/events';
 import type { FromHelper, HelperSettings, ToHelper } from './messages';
 
-/** Megabytes of JavaScript heap; with Node itself the process stays under 80. */
-const HEAP_MB = 40;
+/**
+ * The most megabytes of JavaScript heap. Robots' entries are held in memory, about 14 kB each (20,000: 280 MB,
+ * docs/performance.md); without robots V8 stays far below.
+ */
+const HEAP_MB = 512;
 /** Milliseconds until a helper that ended by itself is started again; doubled each time, up to the longest. */
 const FIRST_RESTART_MS = 1000;
 const LONGEST_RESTART_MS = 60_000;

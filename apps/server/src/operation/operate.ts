@@ -98,7 +98,7 @@ async function runMove(target: string, { replace = false }: Flags): Promise<void
   tellUpgrade(loaded);
 }
 
-/** Keeps the result for the health page, metrics and `doctor`, a failure too. */
+/** Writes the result to the data directory for the operator, a failure too. */
 async function recorded(
   kind: keyof Outcomes,
   file: string,

@@ -2,7 +2,7 @@ import { chown, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** The last backup and the last restore test, for the health page, metrics and `doctor`. Kept in the data directory. */
+/** The last backup and the last restore test, written to the data directory for the operator. */
 const outcome = z.object({
   /** Milliseconds since 1970. */
   at: z.number(),
