@@ -44,6 +44,7 @@ const TRIED: Record<string, string> = {
   'outside/target.ts': 'outside/target.test.ts',
   'features/foundation/auth/providers/ldap.ts': 'features/foundation/auth/providers/ldap.pg.test.ts',
   'outside/fetch-target.ts': 'outside/fetch-target.test.ts',
+  'outside/stream-target.ts': 'features/office/smart-robots/model/model-client.test.ts',
   'outside/fetch-page.ts': 'features/foundation/sites/install.pg.test.ts',
   'live/sockets/sockets.ts': 'live/sockets/failing-sockets.test.ts',
   'log-to.ts': 'log-to.test.ts',

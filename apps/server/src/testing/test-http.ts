@@ -26,6 +26,7 @@ import { domainsOfSite } from '../features/foundation/sites/actions';
 import type { Kit } from '../features/module';
 import { createLetterMail } from '../features/office/letters/mail';
 import { fillFromIdentity } from '../features/office/users/identity';
+import { trustedProxies } from '../http/address';
 import { createLimiter } from '../http/limits';
 import { createMetrics } from '../http/metrics';
 import type { HttpOptions } from '../http/options';
@@ -131,6 +132,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     links: { refuse: () => null, opensRecalled: () => false, lastsUntil: () => 0 },
     ready: async () => true,
     assets: { console: '/nowhere', widget: '/nowhere' },
+    isProxy: trustedProxies([], overrides.publicUrl ?? null),
     ...overrides,
   };
   const app = createHttp(options);
