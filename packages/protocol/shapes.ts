@@ -98,6 +98,20 @@ export const page = <T extends z.ZodType>(row: T) => z.object({ list: z.array(ro
 /** An id made by a client. */
 const givenID = personal('none', z.string());
 
+/** Said by robots: text of the organisation, in which addresses and numbers are not masked. */
+const menuItem = z.object({
+  title: personal('none', z.string()),
+  say: personal('none', z.string()).optional(),
+  link: personal('none', z.string()).optional(),
+  human: z.literal(true).optional(),
+});
+export const robotSource = z.object({
+  n: z.number(),
+  title: personal('none', z.string()),
+  /** Empty: a file, or another source without an address. */
+  url: personal('none', z.string()),
+});
+
 export const message = z.object({
   msg: z.string(),
   kind: messageKind,
@@ -111,6 +125,10 @@ export const message = z.object({
   seen: z.literal(true).optional(),
   quote: givenID.optional(),
   serviceID: z.string().nullable().optional(),
+  robot: z.string().optional(),
+  menu: z.array(menuItem).optional(),
+  ratable: z.literal(true).optional(),
+  sources: z.array(robotSource).optional(),
 });
 
 export const lastMessage = z.object({
@@ -189,6 +207,7 @@ export const visitorRow = z.object({
   tags: z.array(z.string()),
   card: z.number(),
   blacklistedUntil: z.number().nullable(),
+  robot: z.string().optional(),
 });
 
 /** Named reasons of hiding. */
@@ -221,4 +240,14 @@ export const visitorTalk = z.object({
   ratingInvited: z.boolean().optional(),
   blacklistedUntil: z.number().nullable().optional(),
   agents: z.array(z.object({ nickname: z.string(), avatar: z.string() })).optional(),
+  robot: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      avatar: z.string(),
+      welcome: z.string(),
+      hotQuestions: z.array(z.string()),
+      canHandOver: z.boolean(),
+    })
+    .optional(),
 });

@@ -3,6 +3,21 @@
 export type VisitorState = 'robot' | 'wait' | 'current' | 'monitor' | 'end';
 export type MessageRole = 'service' | 'user' | 'tip';
 export type MessageKind = 'text' | 'image' | 'file' | 'rich' | 'card';
+
+/** A line of a robot's menu. Pressing it says `say`, or else its title; `link` opens an address, `human` asks for a person. */
+export type MenuItem = { title: string; say?: string | undefined; link?: string | undefined; human?: true | undefined };
+/** What a robot's text is taken from; `n` is its number in the text, as in `[1]`. */
+export type RobotSource = { n: number; title: string; url: string };
+/** The robot that has a visitor, or would have it; texts in the visitor's language. `canHandOver`: the window offers a person. */
+export type TalkRobot = {
+  id: string;
+  name: string;
+  avatar: string;
+  welcome: string;
+  hotQuestions: string[];
+  canHandOver: boolean;
+};
+
 /** '0' online, '1' hidden. */
 export type AgentState = '0' | '1';
 /** Named reasons of hiding. */
@@ -25,6 +40,12 @@ export type Message = {
   quote?: string;
   /** Author's uuid; absent for callers who may not see it. */
   serviceID?: string | null;
+  /** The robot that wrote it, by id. */
+  robot?: string;
+  menu?: MenuItem[];
+  /** The visitor may rate this answer of a robot. */
+  ratable?: true;
+  sources?: RobotSource[];
 };
 
 export type LastMessage = {
@@ -93,6 +114,8 @@ export type VisitorRow = {
   /** Version of the card, which rises with every change. 0: the card is empty. */
   card: number;
   blacklistedUntil: number | null;
+  /** The robot that has the conversation, by id. */
+  robot?: string;
 };
 
 /** `guest`: a partner's account; it owns conversations that are shared with it and is not listed as a colleague. */
@@ -245,6 +268,8 @@ export type VisitorTalk = {
   blacklistedUntil?: number | null;
   /** Up to three agents who are online, while no conversation is open. */
   agents?: { nickname: string; avatar: string }[];
+  /** Has the conversation, or would have one that begins now. */
+  robot?: TalkRobot | undefined;
 };
 
 /** Answer to a frame with an `onlyID`. */

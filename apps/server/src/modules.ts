@@ -42,6 +42,7 @@ import { history } from './features/office/history/module';
 import { home } from './features/office/home/module';
 import { letters } from './features/office/letters/module';
 import { retention } from './features/office/retention/module';
+import { robots } from './features/office/robots/module';
 import { users } from './features/office/users/module';
 import { webhooks } from './features/office/webhooks/module';
 import type { DownloadRoute, Handlers } from './http/handler';
@@ -83,6 +84,7 @@ const MODULES = [
   regionRules,
   regions,
   retention,
+  robots,
   roles,
   settings,
   setup,

@@ -4,6 +4,7 @@ import type { Text } from './field';
 import { launcherWords } from './launcher-words';
 import { replyWords } from './reply-words';
 import { reportWords } from './report-words';
+import { robotWords } from './robot-words';
 import { softwareWords } from './software-words';
 import { windowWords } from './window-words';
 
@@ -38,6 +39,8 @@ export const auditWords = {
     history: { zh: '会话', en: 'conversation' },
     ratings: { zh: '评价', en: 'rating' },
     retention: { zh: '过期数据', en: 'expired data' },
+    robots: { zh: '机器人', en: 'robot' },
+    robotEntries: { zh: '机器人词条', en: 'robot entry' },
     reports: { zh: '报表', en: 'report' },
     census: { zh: '统计', en: 'statistics' },
     keywords: { zh: '关键词', en: 'keywords' },
@@ -68,6 +71,8 @@ export const auditWords = {
     conversation: { zh: '会话', en: 'Conversation' },
     message: { zh: '消息', en: 'Message' },
     retention: { zh: '数据保留', en: 'Retention' },
+    robot: { zh: '机器人', en: 'Robot' },
+    robotEntry: { zh: '机器人词条', en: 'Robot entry' },
     report: { zh: '报表', en: 'Report' },
     followUp: { zh: '跟进', en: 'Follow-up' },
     import: { zh: '导入', en: 'Import' },
@@ -81,6 +86,7 @@ export const auditWords = {
     ...softwareWords,
     ...replyWords,
     ...reportWords,
+    ...robotWords,
     allowed: { zh: '不受限制的地址', en: 'Whitelisted addresses' },
     mostAVisit: { zh: '每次来访最多邀请（次）', en: 'Invitations per visit at most' },
     mostADay: { zh: '每天最多邀请（次）', en: 'Invitations per day at most' },

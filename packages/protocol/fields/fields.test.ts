@@ -24,6 +24,7 @@ import { loginFields } from './logins';
 import { peopleFields } from './people';
 import { quickReplyFields } from './quick-replies';
 import { retentionFields } from './retention';
+import { robotEntryFields } from './robot-entries';
 import { roleFields } from './roles';
 import { sessionFields } from './sessions';
 
@@ -39,6 +40,7 @@ const LISTS: Record<string, FieldList> = {
   peopleFields,
   quickReplyFields,
   retentionFields,
+  robotEntryFields,
   roleFields,
   sessionFields,
   shareFields,

@@ -48,6 +48,8 @@ import { regionRoutes } from './regions/region';
 import { replyCurationRoutes } from './replies/curation';
 import { replyImportRoutes } from './replies/import';
 import { retentionRoutes } from './retention';
+import { askRobotRoutes } from './robots/ask-robot';
+import { robotRoutes } from './robots/robot';
 import { roleRoutes } from './roles';
 import type { AnswerValue, RequestInput, RequestValue } from './route';
 import { searchRoutes } from './search';
@@ -128,6 +130,8 @@ export const routes = {
   ...auditRoutes,
   ...regionRoutes,
   ...retentionRoutes,
+  ...robotRoutes,
+  ...askRobotRoutes,
   ...agentRoutes,
   ...roleRoutes,
   ...adminRoutes,

@@ -24,7 +24,15 @@ export type StateChangedPush =
   | (Changed & { code: '2003'; tip?: string })
   | (Changed & { code: '2004'; conversation: string; reason: string })
   | (Changed & { code: '2016'; recipient: string; nickname?: string; avatar?: string })
-  | (Changed & { code: '9000' });
+  /** `by`: how it came to the robot, such as `first`. */
+  | (Changed & {
+      code: '9000';
+      conversation?: string;
+      robot?: string;
+      nickname?: string;
+      avatar?: string;
+      by?: string;
+    });
 
 export function stateChanged(inbox: Inbox, push: StateChangedPush): Inbox {
   if (!push.visitor) return inbox;

@@ -3,6 +3,7 @@ import { createDownloads } from '../background/downloads';
 import { fetchDownloads } from '../background/fetch-downloads';
 import { readUnread } from '../features/conversation/friendly/kept-direct';
 import { openLink } from '../features/conversation/links/open';
+import { createLibrary } from '../features/conversation/robots/knowledge';
 import { unmaskedVisitors } from '../features/conversation/shares/actions';
 import { visitorResolver } from '../features/conversation/visitors/resolver';
 import { keyResolver } from '../features/foundation/api-keys/resolver';
@@ -66,6 +67,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     settings: core.settings,
     storage,
     regions: parts.regions,
+    library: createLibrary(core.office.db),
     visitorPresence: talk.visitors,
     answerSeconds: talk.answerTime.seconds,
     fillCard: fillFromIdentity,

@@ -6,6 +6,7 @@ import type { Job } from '../jobs/start-jobs';
 import type { SendMail } from '../mail/send-mail';
 import type { CallOutside } from '../outside/call-outside';
 import type { InboxLog, ReadUnread } from './conversation/conversations/inbox';
+import type { Library } from './conversation/robots/knowledge';
 import type { FillCard } from './conversation/visitors/identify';
 import type { VisitorPresence } from './conversation/visitors/presence';
 import type { Faces } from './foundation/agents/faces';
@@ -29,6 +30,8 @@ export type Kit = {
   letterMail: LetterMail;
   publicUrl: string | null;
   regions: Regions;
+  /** Entries of robots, for the test bench. */
+  library: Library;
   /** Whether cookies are sent over HTTPS only. */
   secure: boolean;
   /** `canSend` says whether there is a mail server. */

@@ -56,6 +56,10 @@ const OF_FIELD: Record<string, HiddenThing | Known> = {
   site: organisations,
   hook: organisations,
   'site[]': organisations,
+  'sites[]': organisations,
+  'links[]': organisations,
+  robot: organisations,
+  'related[]': organisations,
   'agent[]': colleague,
 };
 
@@ -78,6 +82,8 @@ const OF_ROUTE: Record<string, HiddenThing | Known> = {
   '/history': 'conversation',
   '/letter': 'letter',
   '/link': organisations,
+  '/robot': organisations,
+  '/askRobot': organisations,
   '/census/reports': own,
   '/record': 'signIn',
   '/record/doUnblock': organisations,

@@ -78,7 +78,10 @@ export const rows: { readonly [C in PushCode]: PushRow<C> } = {
   8010: { guests: 'shared', fields: { URL: text, title: text } },
   8011: { guests: 'never', fields: { msg: text } },
   8012: { guests: 'own', fields: { section: null, settings: null, site: null, value: null } },
-  9000: { guests: 'shared', fields: { visitor } },
+  9000: {
+    guests: 'shared',
+    fields: { visitor, conversation: null, robot: null, nickname: null, avatar: null, by: null },
+  },
 };
 
 /**
@@ -160,6 +163,7 @@ export function pushEvent(sender: PushSender, event: DomainEvent, isLate = false
     case 'agent.removed':
     case 'session.ended':
     case 'settings.changed':
+    case 'robots.changed':
       return;
     default:
       return unreachable(event);

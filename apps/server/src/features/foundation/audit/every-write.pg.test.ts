@@ -40,6 +40,7 @@ const LEAVES_NONE: Partial<Record<RouteName, string>> = {
   'POST /access/doTestToken': 'signs an identity of the sandbox and stores nothing',
   'POST /access/doEndInspect': 'ends what has left its entry at its beginning',
   'POST /quickReply/readImport': 'reads a spreadsheet and keeps nothing',
+  'POST /robot/ask': 'asks and stores nothing',
   'POST /census/costs/readImport': 'reads a spreadsheet and keeps nothing',
   'POST /region/doTest': 'asks what the rules do',
   'POST /services/readImport': 'reads a spreadsheet and keeps nothing',
@@ -95,6 +96,9 @@ async function friend(): Promise<{ id: string; colleague: TestAgent }> {
 }
 
 const replyLine = (msg: string) => ({ line: 2, msg, title: '', category: '', shortcut: '', tags: '', groups: '' });
+const robot = async () => (await data('POST /robot/doEdit', { name: another('Robot') })).id;
+const entryOf = (robot: string) => ({ robot, question: another('Question'), answers: [{ msg: 'hello' }] });
+const entry = async () => (await data('POST /askRobot/doEdit', entryOf(await robot()))).id;
 const reply = () => data('POST /quickReply/doEdit', { scope: 'shared', title: another('Reply'), msg: 'hello' });
 
 async function visitor(): Promise<TestVisitor> {
@@ -376,6 +380,17 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
   'POST /push/doRevoke': async () => {
     const keys = { p256dh: `BA${'k'.repeat(85)}`, auth: 'a'.repeat(22) };
     return data('POST /push/doSubscribe', { endpoint: `https://8.8.8.8/${randomUUID()}`, ...keys });
+  },
+  'POST /robot/doEdit': async () => ({ name: another('Robot') }),
+  'POST /robot/doDelete': async () => ({ ids: [await robot()] }),
+  'POST /robot/doClone': async () => ({ id: await robot(), name: another('Copy') }),
+  'POST /askRobot/doEdit': async () => entryOf(await robot()),
+  'POST /askRobot/doDelete': async () => ({ ids: [await entry()] }),
+  'POST /askRobot/doChange': async () => ({ ids: [await entry()], category: another('Category') }),
+  'POST /askRobot/doRenameCategory': async () => {
+    const [one, from] = [await robot(), another('Category')];
+    await data('POST /askRobot/doEdit', { ...entryOf(one), category: from });
+    return { robot: one, from, to: another('Category') };
   },
   'POST /quickReply/doEdit': async () => ({ scope: 'shared', title: another('Reply'), msg: 'hello' }),
   'POST /quickReply/doDelete': async () => ({ ids: [(await reply()).id] }),

@@ -1,0 +1,28 @@
+import type { Queryable } from '../../../db/pool';
+import type { EntryContent, KnownEntry } from './robot';
+
+/** SQL: what an entry `e` of `robot_entries` says. */
+export const CONTENT = `jsonb_build_object('question', e.question, 'similar', e."similar", 'answers', e.answers,
+  'keywords', e.keywords, 'match', e.match, 'category', e.category, 'weight', e.weight, 'related', e.related,
+  'enabled', e.enabled)`;
+
+type Row = { id: string; content: EntryContent };
+const known = ({ id, content }: Row): KnownEntry => ({ id, ...content });
+
+/** The entries in force. */
+export async function readInForce(db: Queryable, robotId: string): Promise<KnownEntry[]> {
+  const { rows } = await db.query<Row>(
+    `select entry_id as id, content from robot_entry_versions where robot_id = $1 and until_version is null order by entry_id`,
+    [robotId],
+  );
+  return rows.map(known);
+}
+
+/** The entries as they are edited. */
+export async function readDraft(db: Queryable, robotId: string): Promise<KnownEntry[]> {
+  const { rows } = await db.query<Row>(
+    `select e.id, ${CONTENT} as content from robot_entries e where e.robot_id = $1 order by e.id`,
+    [robotId],
+  );
+  return rows.map(known);
+}

@@ -1,0 +1,29 @@
+import { Refusal } from '../../../errors';
+import type { EntryFields } from './entries-store';
+
+/** Without blanks around texts and without repetitions; refuses answers and patterns that cannot be used. */
+export function checkContent(entry: EntryFields): EntryFields {
+  const question = entry.question.trim();
+  const similar = distinct(entry.similar).filter((one) => one !== question);
+  const keywords = distinct(entry.keywords);
+  for (const [at, { kind, msg, menu }] of entry.answers.entries()) {
+    if (msg.trim() === '' && !(kind === 'text' && menu && menu.length > 0))
+      throw new Refusal('empty', { fields: [`answers.${at}.msg`] });
+    if (menu && menu.length > 0 && kind !== 'text')
+      throw new Refusal('bad-request', { fields: [`answers.${at}.menu`] });
+  }
+  if (entry.match === 'regex')
+    for (const [at, pattern] of keywords.entries())
+      if (!isPattern(pattern)) throw new Refusal('bad-pattern', { fields: [`keywords.${at}`] });
+  return { ...entry, question, similar, keywords };
+}
+
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts.map((text) => text.trim()))].filter(Boolean);
+
+export function isPattern(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'iu') !== null;
+  } catch {
+    return false;
+  }
+}

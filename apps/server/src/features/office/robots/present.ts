@@ -1,0 +1,37 @@
+import { robotGate } from '@parley/protocol/http/robots/robot';
+import type { Answer } from '@parley/protocol/http/routes';
+import type { FileLinks } from '../../../file-links';
+import { mannerOf } from '../../conversation/robots/robots-store';
+import type { EntryRow } from './entries-store';
+import type { RobotRow } from './store';
+
+const NONE_TODAY = { chats: 0, resolved: 0, handedOver: 0, misses: 0 };
+
+export function presentRobot(
+  { publishedAt, updatedAt, manner, gate, channels, ...row }: RobotRow,
+  today: Partial<typeof NONE_TODAY> = {},
+): Answer<'POST /robot/doEdit'> {
+  return {
+    ...row,
+    channels: channels as Answer<'POST /robot/doEdit'>['channels'],
+    hours: row.hours.map(({ days, ...span }) => ({ days: [...days], ...span })),
+    manner: mannerOf(manner),
+    gate: robotGate.parse(gate),
+    publishedAt: publishedAt?.getTime() ?? null,
+    updatedAt: updatedAt.getTime(),
+    today: { ...NONE_TODAY, ...today },
+  };
+}
+
+export function presentEntry(
+  links: FileLinks,
+  { robotId, good, bad, updatedAt, answers, ...row }: EntryRow,
+): Answer<'POST /askRobot/doEdit'> {
+  return {
+    ...row,
+    robot: robotId,
+    answers: answers.map((answer) => ({ ...answer, msg: links.sign(answer.kind, answer.msg) })),
+    helpful: good + bad === 0 ? null : good / (good + bad),
+    updatedAt: updatedAt.getTime(),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Answer, Value } from '@parley/protocol/http/routes';
+import type { Context } from '../../../context';
+import { Refusal } from '../../../errors';
+import type { Library } from '../../conversation/robots/knowledge';
+import { replyTo } from '../../conversation/robots/reply';
+import { findRobot } from '../../conversation/robots/robots-store';
+
+/** What a robot would say to a text, and why. Tells nobody and stores nothing. */
+export async function tryOut(
+  context: Pick<Context, 'db' | 'clock' | 'links'>,
+  library: Library,
+  { robot: id, text, draft, channel = 'web', language = 'zh' }: Value<'POST /robot/ask'>,
+): Promise<Answer<'POST /robot/ask'>> {
+  const robot = await findRobot(context.db, id);
+  if (!robot) throw new Refusal('not-found');
+  const knowledge = draft ? await library.draftOf(robot) : await library.of(robot);
+  const begun = performance.now();
+  const { outcome, hits, said, entry } = replyTo(knowledge, robot.manner, {
+    ...{ text, channel, language, now: context.clock.now() },
+  });
+  const ms = performance.now() - begun;
+  const { links } = context;
+  const textOf = (entryId: string): { msg: string; kind: string } => {
+    const answers = knowledge.entries.get(entryId)?.answers ?? [];
+    const { msg = '', kind = 'text' } = answers[0] ?? {};
+    return { msg: links.sign(kind, msg), kind };
+  };
+  const answered = outcome === 'answer' ? hits.slice(0, 1) : outcome === 'suggest' ? hits : [];
+  const first = entry && said[0] ? { msg: links.sign(said[0].kind, said[0].msg), kind: said[0].kind } : null;
+  return {
+    outcome,
+    answers: answered.map((hit) => ({ entry: hit.entry, score: hit.score, ...(first ?? textOf(hit.entry)) })),
+    sources: [],
+    said: said.map((one) => ({ ...one, msg: links.sign(one.kind, one.msg) })),
+    hits: hits.map((hit) => ({ ...hit, why: [...hit.why], question: knowledge.entries.get(hit.entry)!.question })),
+    ms,
+    version: robot.version,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Text } from './field';
+
+/** Fields of robots and their entries in the audit log. */
+export const robotWords: Record<string, Text> = {
+  robot: { zh: '机器人', en: 'Robot' },
+  sites: { zh: '站点', en: 'Sites' },
+  channels: { zh: '渠道', en: 'Channels' },
+  links: { zh: '聊天链接', en: 'Chat links' },
+  answerAt: { zh: '直接回答的分数', en: 'Score to answer' },
+  suggestAt: { zh: '给出建议的分数', en: 'Score to suggest' },
+  hotQuestions: { zh: '热门问题', en: 'Hot questions' },
+  smallTalk: { zh: '寒暄', en: 'Small talk' },
+  guidance: { zh: '多个问题相近时的引导语', en: 'Text above suggestions' },
+  noAnswer: { zh: '无法回答时的话术', en: 'Text without an answer' },
+  nobodyOnline: { zh: '无人在线时的话术', en: 'Text with nobody online' },
+  handoffAfter: { zh: '连续几次答不上后转人工', en: 'Hand over after misses in a row' },
+  handoffWords: { zh: '转人工的词语', en: 'Words that hand over' },
+  handoffButton: { zh: '显示转人工按钮', en: 'Button for a person' },
+  sensitiveWords: { zh: '敏感词', en: 'Sensitive words' },
+  synonyms: { zh: '同义词', en: 'Synonyms' },
+  gateOn: { zh: '发布前检验', en: 'Publish gate' },
+  gateMostLost: { zh: '最多丢失的答案占比', en: 'Share of answers that may be lost' },
+  question: { zh: '标准问题', en: 'Question' },
+  similar: { zh: '相似问题', en: 'Similar questions' },
+  answers: { zh: '答案', en: 'Answers' },
+  keywords: { zh: '关键词', en: 'Keywords' },
+  match: { zh: '匹配方式', en: 'Matching' },
+  weight: { zh: '权重', en: 'Weight' },
+  related: { zh: '相关问题', en: 'Related questions' },
+  zh: { zh: '中文', en: 'Chinese' },
+  en: { zh: '英文', en: 'English' },
+};

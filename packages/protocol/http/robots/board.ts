@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { uuid } from '../../shapes';
+import { moment } from '../list';
+import type { RouteTable } from '../route';
+import { handoffReasons } from './misses';
+import { administratesRobots } from './robot';
+
+const figures = {
+  /** Conversations that the robot had. */
+  chats: z.number(),
+  /** Ended with the robot, without a person asked for. */
+  resolved: z.number(),
+  handedOver: z.number(),
+  /** Questions, and what became of them. */
+  turns: z.number(),
+  answered: z.number(),
+  suggested: z.number(),
+  misses: z.number(),
+  good: z.number(),
+  bad: z.number(),
+  /** Milliseconds for an answer; null: none. */
+  msMean: z.number().nullable(),
+};
+
+export const robotBoardRoutes = {
+  'GET /robot/getBoard': {
+    needs: administratesRobots,
+    ours: true,
+    request: z.object({ robot: uuid.optional(), from: moment, to: moment }),
+    answer: z.object({
+      sum: z.object(figures),
+      days: z.array(z.object({ at: z.number(), ...figures })),
+      /** Why conversations were handed over. */
+      reasons: z.array(z.object({ reason: z.enum(handoffReasons), count: z.number() })),
+      /** Entries answered with most. */
+      top: z.array(
+        z.object({ entry: z.string(), question: z.string(), count: z.number(), good: z.number(), bad: z.number() }),
+      ),
+      zone: z.string(),
+    }),
+    summary: 'Figures of robots by day: resolved, suggested, handed over and why, misses, ratings.',
+  },
+} as const satisfies RouteTable;

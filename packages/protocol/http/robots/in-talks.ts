@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { onlyID, personal, robotSource, uuid, visitorTalk } from '../../shapes';
+import type { RouteTable } from '../route';
+
+/** What visitors do with a robot. */
+export const visitorRobotRoutes = {
+  'POST /visitor/human': {
+    needs: 'visitor',
+    request: z.object({}),
+    answer: visitorTalk,
+    summary:
+      'Asks for a person: the robot is silent from now on. With nobody online it is refused (`nobody-online`), and the robot stays.',
+  },
+  'POST /visitor/rateAnswer': {
+    needs: 'visitor',
+    request: z.object({ onlyID, good: z.boolean() }),
+    answer: z.object({ rated: z.boolean() }),
+    summary: 'Rates an answer of a robot; again: changes the rating.',
+  },
+} as const satisfies RouteTable;
+
+const suggestion = z.object({
+  id: z.string(),
+  robot: z.string(),
+  name: z.string(),
+  entry: z.string().nullable(),
+  /** The message that it answers. */
+  onlyID: personal('none', z.string()),
+  kind: z.string(),
+  msg: z.string(),
+  score: z.number(),
+  sources: z.array(robotSource),
+});
+
+/** What robots do for agents. */
+export const agentRobotRoutes = {
+  'GET /talk/suggestions': {
+    needs: ['talk:desk'],
+    request: z.object({ YQToken: uuid }),
+    answer: z.object({ list: z.array(suggestion), total: z.number() }),
+    summary: 'What a robot beside the agent suggests to the visitor’s newest message.',
+  },
+  'POST /talk/useSuggestion': {
+    needs: ['talk:desk'],
+    request: z.object({ YQToken: uuid, id: uuid, as: z.enum(['taken', 'edited', 'refused']) }),
+    answer: z.object({ counted: z.boolean() }),
+    summary: 'Counts what the agent did with a suggestion.',
+  },
+  'GET /talk/robotSummary': {
+    needs: ['talk:desk'],
+    request: z.object({ YQToken: uuid, conversation: uuid.optional() }),
+    answer: z.object({
+      /** Empty: no robot had the conversation. To be edited, and saved as the summary of the conversation. */
+      summary: z.string(),
+      by: z.enum(['entries', 'model']),
+    }),
+    summary: 'What the visitor asked of the robot, what it answered, and why a person was asked for.',
+  },
+} as const satisfies RouteTable;
