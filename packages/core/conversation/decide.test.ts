@@ -56,6 +56,16 @@ const asked: [string, Happens, string, string][] = [
     (c) => decide(c, { kind: 'transfer-expires' }, { now, owner, transferSeconds: 1 }),
     ...both('not-offered'),
   ],
+  [
+    'robot-hands-off',
+    (c) =>
+      decide(
+        c,
+        { kind: 'robot-hands-off', reason: 'word', baton: null },
+        { now, chosenId: null, somebodyOnline: true },
+      ),
+    ...ended(),
+  ],
   ['owner-lost', (c) => decide(c, { kind: 'owner-lost' }, { now, owner }), ...both('not-current')],
   ['owner-returned', (c) => decide(c, { kind: 'owner-returned', agentId: 'ann' }, { now }), ...both('not-current')],
 ];

@@ -3,6 +3,7 @@ import type { Decision, FactsOf, HappeningKind, HappeningOf, NextOf, Rule } from
 import { agentInvites, visitorBrowses, visitorRefuses } from './inviting';
 import { agentOpens, visitorSpeaks } from './opening';
 import { ownerLost, ownerReturned } from './owner';
+import { robotHandsOff } from './robot';
 import { agentRecalls, agentSpeaks, visitorRecalls } from './speaking';
 import { adminHandsOver, agentAccepts, agentHandsBack, agentRequeues, agentTakesOver, queueAssigns } from './taking';
 import { agentDeclines, agentTransfers, agentWithdraws, transferExpires } from './transferring';
@@ -43,6 +44,7 @@ const rules: { [K in HappeningKind]: Rule<K> } = {
   'agent-withdraws': agentWithdraws,
   'agent-invites': agentInvites,
   'agent-recalls': agentRecalls,
+  'robot-hands-off': robotHandsOff,
   'queue-assigns': queueAssigns,
   'owner-lost': ownerLost,
   'owner-returned': ownerReturned,

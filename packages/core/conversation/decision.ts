@@ -17,10 +17,11 @@ export function unchanged<Next extends Conversation | null>(next: Next): Decided
  */
 export function changed(
   before: Conversation | null,
-  next: Conversation,
+  decided: Conversation,
   at: number,
   happened: ConversationFact[],
 ): Decided<Conversation> {
+  const next = withBaton(before, decided);
   const stamp = {
     conversationId: next.id,
     visitorId: next.visitorId,
@@ -29,6 +30,14 @@ export function changed(
     is: statusOf(next),
   };
   return { ok: true, next, events: happened.map((fact) => ({ ...stamp, ...fact })) };
+}
+
+/** C-94: the baton rises with every change of the holder; only the state `robot` has a robot. */
+function withBaton(before: Conversation | null, decided: Conversation): Conversation {
+  const next = decided.state === 'robot' || decided.robotId === null ? decided : { ...decided, robotId: null };
+  const was = before?.id === next.id ? before : null;
+  const isSame = was && was.state === next.state && was.ownerId === next.ownerId && was.robotId === next.robotId;
+  return isSame ? next : { ...next, baton: (was?.baton ?? 0) + 1 };
 }
 
 export function statusOf({ state, ownerId, transfer }: Conversation): ConversationStatus {
@@ -47,6 +56,19 @@ export function given(conversation: Conversation, agentId: string, at: number): 
     ownerId: agentId,
     lastOwnerId: agentId,
     assignedAt: at,
+    transfer: null,
+    returnedBy: null,
+  };
+}
+
+/** The conversation with this robot. */
+export function withRobot(conversation: Conversation, robotId: string): Conversation {
+  return {
+    ...conversation,
+    state: 'robot',
+    robotId,
+    ownerId: null,
+    assignedAt: null,
     transfer: null,
     returnedBy: null,
   };

@@ -69,7 +69,7 @@ const returns = (conversation: Conversation | null, facts: { now: number; somebo
 test('C-02 C-46 a visitor who left the queue returns to the same conversation and place', () => {
   expect(returns(left, { now, somebodyOnline: true })).toMatchObject({
     ok: true,
-    next: conversations.requeued,
+    next: { ...conversations.requeued, baton: 4 },
     events: [{ type: 'conversation.returned', was: { state: 'end' }, is: { state: 'wait' } }],
   });
 });

@@ -1,4 +1,5 @@
 import type { EndedBy } from './endings';
+import type { HandoffReason, RobotHeldBy } from './robot';
 import type { ConversationStatus } from './types';
 
 export const ASSIGNED_BY = ['routing', 'queue', 'invitation', 'letter'] as const;
@@ -30,6 +31,10 @@ export type ConversationFact =
   | { type: 'conversation.handed-back'; from: string; to: string }
   /** `agentId`: the administrator who handed it over. */
   | { type: 'conversation.handed-over'; from: string; to: string; agentId: string }
+  /** A robot has it. `by`: its mode, or how else it came to it. */
+  | { type: 'conversation.robot-held'; robotId: string; by: RobotHeldBy }
+  /** The robot has it no more; `conversation.assigned` or `conversation.queued` follows. */
+  | { type: 'conversation.handed-off'; robotId: string; reason: HandoffReason }
   | { type: 'conversation.ended'; by: EndedBy; agentId: string | null; reason: string }
   | { type: 'invitation.accepted'; agentId: string }
   | { type: 'message.recalled'; messageId: string; seq: number };

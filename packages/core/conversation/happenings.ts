@@ -1,5 +1,6 @@
 import type { Connection, Reachability } from '../routing/reachability';
 import type { DomainEvent } from './events';
+import type { HandoffReason, RobotsInCharge } from './robot';
 import type { Conversation, Refusal } from './types';
 
 /** The acting agent. `admin` may act on colleagues' conversations. */
@@ -30,7 +31,13 @@ export type Happenings = {
   'visitor-speaks': {
     says: { visitorId: string };
     /** `newId`: id of the conversation if one opens; `chosenId`: the answer of `chooseAgent`. */
-    facts: Now & { newId: string; chosenId: string | null; somebodyOnline: boolean; invitation: Invitation | null };
+    facts: Now & {
+      newId: string;
+      chosenId: string | null;
+      somebodyOnline: boolean;
+      invitation: Invitation | null;
+      robots: RobotsInCharge;
+    };
     next: Conversation;
   };
   'agent-opens': {
@@ -101,6 +108,12 @@ export type Happenings = {
   'agent-recalls': {
     says: { message: MessageFacts };
     facts: Now & { actor: Actor; recallSeconds: number };
+    next: Conversation;
+  };
+  /** `baton`: the one for which the robot decided it; null: whichever it has. */
+  'robot-hands-off': {
+    says: { reason: HandoffReason; baton: number | null };
+    facts: Now & { chosenId: string | null; somebodyOnline: boolean };
     next: Conversation;
   };
   'queue-assigns': { says: { agentId: string }; facts: Now; next: Conversation };

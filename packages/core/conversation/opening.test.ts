@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { conversations, eve, now } from '../testing/build';
 import { everywhere, leaves, openStays, row, verifyTable } from '../testing/decision-table';
 import { decide } from './decide';
+import { NO_ROBOTS } from './robot';
 
 const speaks = { kind: 'visitor-speaks', visitorId: 'visitor' } as const;
-const facts = { now, newId: 'new', chosenId: null, somebodyOnline: true, invitation: null };
+const facts = { now, newId: 'new', chosenId: null, somebodyOnline: true, invitation: null, robots: NO_ROBOTS };
+const robots = { ...NO_ROBOTS, first: 'robo' };
 
+const held = leaves('robot', 'conversation.opened', 'conversation.robot-held');
 const assigned = leaves('current bob', 'conversation.opened', 'conversation.assigned');
 const queued = leaves('wait', 'conversation.opened', 'conversation.queued');
 const openedBy = leaves('current eve', 'conversation.opened', 'conversation.assigned');
@@ -53,6 +56,32 @@ verifyTable([
     somebodyOnline: false,
     invitation: { agentId: 'eve', reachability: 'away' },
   }).gives({ ...openStays, none: 'nobody-online', ended: 'nobody-online' }),
+  row('C-90 a robot is asked first', speaks, { ...facts, chosenId: 'bob', robots }).gives({
+    ...openStays,
+    none: held,
+    ended: held,
+  }),
+  row('C-90 a rule gives the visitor to a robot', speaks, {
+    ...{ ...facts, chosenId: 'bob', robots: { ...NO_ROBOTS, rule: 'robo' } },
+  }).gives({ ...openStays, none: held, ended: held }),
+  row('C-90 a robot for when all are busy, and an agent is free', speaks, {
+    ...{ ...facts, chosenId: 'bob', robots: { ...NO_ROBOTS, busy: 'robo', off: 'robo' } },
+  }).gives({ ...openStays, none: assigned, ended: assigned }),
+  row('C-91 a robot for when all are busy, and nobody is free', speaks, {
+    ...{ ...facts, robots: { ...NO_ROBOTS, busy: 'robo' } },
+  }).gives({ ...openStays, none: held, ended: held }),
+  row('C-91 C-12 a robot for when all are busy, and nobody is online', speaks, {
+    ...{ ...facts, somebodyOnline: false, robots: { ...NO_ROBOTS, busy: 'robo' } },
+  }).gives({ ...openStays, none: 'nobody-online', ended: 'nobody-online' }),
+  row('C-91 a robot for off hours, and nobody is online', speaks, {
+    ...{ ...facts, somebodyOnline: false, robots: { ...NO_ROBOTS, off: 'robo' } },
+  }).gives({ ...openStays, none: held, ended: held }),
+  row('C-91 C-11 a robot for off hours, and somebody is online', speaks, {
+    ...{ ...facts, robots: { ...NO_ROBOTS, off: 'robo' } },
+  }).gives({ ...openStays, none: queued, ended: queued }),
+  row('C-13 C-90 a robot is asked first, and an agent invited the visitor', speaks, {
+    ...{ ...facts, robots, invitation: { agentId: 'eve', reachability: 'reachable' } },
+  }).gives({ ...openStays, none: invited, ended: invited }),
   row('C-54 an agent opens it', { kind: 'agent-opens', visitorId: 'visitor' }, { now, newId: 'new', actor: eve }).gives(
     everywhere('already-talking', { none: openedBy, ended: openedBy }),
   ),
@@ -74,6 +103,8 @@ test('C-14 a message after the end opens a new conversation that names the old o
       assignedAt: now,
       transfer: null,
       returnedBy: null,
+      robotId: null,
+      baton: 1,
       endedAt: null,
       endReason: null,
     },

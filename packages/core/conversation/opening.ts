@@ -1,10 +1,11 @@
 import { changed, given, isOpen, refuse, unchanged } from './decision';
 import type { Rule } from './happenings';
+import { openedWith, robotFor } from './robot';
 import type { Conversation } from './types';
 
 /**
- * C-10 … C-15: the first message opens a conversation and assigns or queues it; in an open conversation it changes
- * nothing.
+ * C-10 … C-15, C-90, C-91: the first message opens a conversation and gives it to an agent, a robot or the queue; in an
+ * open conversation it changes nothing.
  */
 export const visitorSpeaks: Rule<'visitor-speaks'> = (conversation, { visitorId }, facts) => {
   if (isOpen(conversation)) return unchanged(conversation);
@@ -22,6 +23,12 @@ export const visitorSpeaks: Rule<'visitor-speaks'> = (conversation, { visitorId 
       ...opening,
       { type: 'conversation.assigned', agentId: inviter, by: 'invitation' },
     ]);
+  }
+  const { robots, somebodyOnline } = facts;
+  const robot = robotFor({ robots, isSomebodyFree: facts.chosenId !== null, somebodyOnline });
+  if (robot) {
+    const { next, fact } = openedWith(opened, robot);
+    return changed(conversation, next, facts.now, [...opening, fact]);
   }
   if (facts.chosenId) {
     return changed(conversation, given(opened, facts.chosenId, facts.now), facts.now, [
@@ -59,6 +66,8 @@ function openedFor(
     assignedAt: null,
     transfer: null,
     returnedBy: null,
+    robotId: null,
+    baton: 0,
     endedAt: null,
     endReason: null,
   };

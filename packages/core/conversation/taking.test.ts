@@ -77,7 +77,7 @@ test('C-19 the event of an accepted offer contains the state before and after', 
 
   expect(decision).toEqual({
     ok: true,
-    next: { ...conversations.current, ownerId: 'bob', lastOwnerId: 'bob', assignedAt: now },
+    next: { ...conversations.current, ownerId: 'bob', lastOwnerId: 'bob', assignedAt: now, baton: 3 },
     events: [
       {
         type: 'conversation.transfer-accepted',

@@ -27,6 +27,10 @@ export type Conversation = {
   transfer: Transfer | null;
   /** The agent who put it back into the queue, while it waits there (C-28). */
   returnedBy: string | null;
+  /** The robot that has it, in the state `robot`. */
+  robotId: string | null;
+  /** Rises whenever somebody else has it (C-94): a robot writes for one baton. */
+  baton: number;
   endedAt: number | null;
   endReason: string | null;
 };
@@ -53,6 +57,7 @@ export type Refusal =
   | 'already-talking'
   | 'not-on-site'
   | 'not-invited'
+  | 'not-with-robot'
   | 'stale-reply'
   | 'too-late'
   | 'not-due';

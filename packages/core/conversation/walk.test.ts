@@ -67,6 +67,20 @@ describe.each(walks)('a random walk, seed $seed', ({ desk, overfilled }) => {
     }
   });
 
+  test('C-94 the baton rises with the holder; a robot writes only while it has the conversation', () => {
+    for (const history of histories)
+      history.forEach((version, index) => {
+        const before = history[index - 1];
+        const isSame =
+          before && (['state', 'ownerId', 'robotId'] as const).every((key) => before[key] === version[key]);
+        expect(version.baton).toBe(isSame ? before.baton : (before?.baton ?? 0) + 1);
+        expect(version.robotId !== null).toBe(version.state === 'robot');
+      });
+    const said = desk.messages.filter(({ role }) => role === 'robot');
+    expect(said.length).toBeGreaterThan(0);
+    expect(said.filter(({ holder }) => holder?.state !== 'robot')).toEqual([]);
+  });
+
   test('C-18 R-02 nobody gets or accepts more than the limit', () => {
     expect(overfilled).toEqual([]);
   });
@@ -93,11 +107,13 @@ test('over all seeds, every event happens', () => {
     'conversation.accepted',
     'conversation.assigned',
     'conversation.ended',
+    'conversation.handed-off',
     'conversation.opened',
     'conversation.owner-returned',
     'conversation.queued',
     'conversation.requeued',
     'conversation.returned',
+    'conversation.robot-held',
     'conversation.taken-over',
     'conversation.transfer-accepted',
     'conversation.transfer-bounced',

@@ -12,11 +12,20 @@ const waiting: Conversation = {
   assignedAt: null,
   transfer: null,
   returnedBy: null,
+  robotId: null,
+  baton: 1,
   endedAt: null,
   endReason: null,
 };
 
-const current: Conversation = { ...waiting, state: 'current', ownerId: 'ann', lastOwnerId: 'ann', assignedAt: 2000 };
+const current: Conversation = {
+  ...waiting,
+  state: 'current',
+  ownerId: 'ann',
+  lastOwnerId: 'ann',
+  assignedAt: 2000,
+  baton: 2,
+};
 
 /**
  * One conversation for each situation: opened at 1000, given to ann at 2000, offered to bob at 3000. Frozen: a rule
@@ -24,12 +33,12 @@ const current: Conversation = { ...waiting, state: 'current', ownerId: 'ann', la
  */
 export const conversations: Record<Situation, Conversation | null> = frozen({
   none: null,
-  robot: { ...waiting, state: 'robot' },
+  robot: { ...waiting, state: 'robot', robotId: 'robo' },
   wait: waiting,
-  requeued: { ...waiting, lastOwnerId: 'ann' },
+  requeued: { ...waiting, lastOwnerId: 'ann', baton: 3 },
   current,
   offered: { ...current, transfer: { from: 'ann', to: 'bob', note: null, at: 3000 } },
-  ended: { ...current, state: 'end', endedAt: 4000, endReason: 'agent' },
+  ended: { ...current, state: 'end', endedAt: 4000, endReason: 'agent', baton: 3 },
 });
 
 export type Situation = 'none' | 'robot' | 'wait' | 'requeued' | 'current' | 'offered' | 'ended';

@@ -57,6 +57,7 @@ function summary(decision: Decision<Conversation | null>): Outcome {
   const { next, events } = decision;
   const owner = next?.ownerId ? ` ${next.ownerId}` : '';
   const offer = next?.transfer ? `→${next.transfer.to}` : '';
+  expect(next === null || (next.robotId !== null) === (next.state === 'robot')).toBe(true);
   return leaves(next ? `${next.state}${owner}${offer}` : 'nothing', ...events.map(({ type }) => type));
 }
 

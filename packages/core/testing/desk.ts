@@ -13,7 +13,12 @@ export type DeskVisitor = { id: string; newest: Conversation | null; invitedBy: 
   /** When its last page was closed; null: one is open. */
   awaySince: number | null;
 };
-export type DeskMessage = MessageFacts & { conversationId: string };
+export type DeskMessage = MessageFacts & {
+  conversationId: string;
+  holder: Pick<Conversation, 'state' | 'baton'> | null;
+};
+/** An answer that a robot has decided and not said yet. */
+export type DeskAnswer = { visitor: DeskVisitor; conversationId: string; baton: number };
 
 /** An in-memory desk: saves what `decide` allows, like the server's actions. */
 export class Desk {
@@ -24,6 +29,7 @@ export class Desk {
   readonly messages: DeskMessage[] = [];
   readonly counters = new Map<string, Counters>();
   readonly events: DomainEvent[] = [];
+  readonly answers: DeskAnswer[] = [];
   /** All versions of each conversation, oldest first. */
   readonly versions = new Map<string, Conversation[]>();
 
@@ -44,7 +50,16 @@ export class Desk {
     const counters = counted(this.counters.get(conversationId) ?? noMessages, message.role);
     this.counters.set(conversationId, counters);
     const id = `${conversationId}-${counters.lastSeq}`;
-    this.messages.push({ ...message, id, conversationId, seq: counters.lastSeq, at: this.now, recalled: false });
+    const holder = this.versions.get(conversationId)?.at(-1) ?? null;
+    this.messages.push({
+      ...message,
+      id,
+      conversationId,
+      seq: counters.lastSeq,
+      at: this.now,
+      recalled: false,
+      holder,
+    });
   }
 
   messagesOf(conversation: Conversation | null): DeskMessage[] {

@@ -1,4 +1,5 @@
 import { mayReturn } from '../conversation/ending';
+import { HANDOFF_REASONS, NO_ROBOTS, ROBOT_HELD_BY } from '../conversation/robot';
 import { chooseAgent } from '../routing/choose-agent';
 import { somebodyOnline } from '../routing/reachability';
 import { type StrategyName, strategyNames } from '../routing/strategies';
@@ -46,6 +47,7 @@ const steps: Step[] = [
     agentWithdraws,
   ],
   ...[agentRequeues, agentTakesOver, agentEnds, agentInvites, recall],
+  ...[robotDecides, robotDecides, robotSays, robotSays, robotHandsOff],
   ...[agentConnects, agentHides, timePasses],
 ];
 
@@ -59,6 +61,7 @@ function visitorSpeaks(desk: Desk, visitor: DeskVisitor, agent: DeskAgent, rando
       newId: `c${desk.versions.size + 1}`,
       chosenId: chosen(desk, visitor, random, random.oneOf(strategyNames)),
       somebodyOnline: somebodyOnline(desk.agents.map(({ id }) => desk.reach(id)!)),
+      robots: random.chance(0.5) ? NO_ROBOTS : { ...NO_ROBOTS, [random.oneOf(ROBOT_HELD_BY)]: 'robo' },
       ...invitationOf(desk, visitor),
     },
   );
@@ -88,6 +91,34 @@ function visitorComes(desk: Desk, visitor: DeskVisitor, _agent: DeskAgent, _rand
   visitor.awaySince = null;
   const online = somebodyOnline(desk.agents.map(({ id }) => desk.reach(id)!));
   desk.happen(visitor, { kind: 'visitor-returns' }, { now: desk.now, somebodyOnline: online });
+}
+
+/** A robot decides what to say; it says it later, if it still has the conversation. */
+function robotDecides(desk: Desk, visitor: DeskVisitor) {
+  const { newest } = visitor;
+  if (newest?.state === 'robot') desk.answers.push({ visitor, conversationId: newest.id, baton: newest.baton });
+}
+
+function robotSays(desk: Desk) {
+  const answer = desk.answers.shift();
+  const newest = answer?.visitor.newest;
+  if (!newest || newest.id !== answer.conversationId || newest.state !== 'robot' || newest.baton !== answer.baton)
+    return;
+  desk.say(newest.id, { role: 'robot', authorId: null });
+}
+
+function robotHandsOff(desk: Desk, visitor: DeskVisitor, _agent: DeskAgent, random: Random) {
+  const answer = desk.answers.find((one) => one.visitor === visitor);
+  const baton = random.chance(0.5) ? (answer?.baton ?? null) : null;
+  desk.happen(
+    visitor,
+    { kind: 'robot-hands-off', reason: random.oneOf(HANDOFF_REASONS), baton },
+    {
+      now: desk.now,
+      chosenId: chosen(desk, visitor, random, 'least-busy'),
+      somebodyOnline: somebodyOnline(desk.agents.map(({ id }) => desk.reach(id)!)),
+    },
+  );
 }
 
 function agentSpeaks(desk: Desk, visitor: DeskVisitor, agent: DeskAgent, random: Random) {
