@@ -104,6 +104,7 @@ const menuItem = z.object({
   say: personal('none', z.string()).optional(),
   link: personal('none', z.string()).optional(),
   human: z.literal(true).optional(),
+  letter: z.literal(true).optional(),
 });
 export const robotSource = z.object({
   n: z.number(),

@@ -4,8 +4,17 @@ export type VisitorState = 'robot' | 'wait' | 'current' | 'monitor' | 'end';
 export type MessageRole = 'service' | 'user' | 'tip';
 export type MessageKind = 'text' | 'image' | 'file' | 'rich' | 'card';
 
-/** A line of a robot's menu. Pressing it says `say`, or else its title; `link` opens an address, `human` asks for a person. */
-export type MenuItem = { title: string; say?: string | undefined; link?: string | undefined; human?: true | undefined };
+/**
+ * A line of a robot's menu. Pressing it says `say`, or else its title; `link` opens an address, `human` asks for a
+ * person, `letter` opens the form of a letter.
+ */
+export type MenuItem = {
+  title: string;
+  say?: string | undefined;
+  link?: string | undefined;
+  human?: true | undefined;
+  letter?: true | undefined;
+};
 /** What a robot's text is taken from; `n` is its number in the text, as in `[1]`. */
 export type RobotSource = { n: number; title: string; url: string };
 /** The robot that has a visitor, or would have it; texts in the visitor's language. `canHandOver`: the window offers a person. */

@@ -2,9 +2,15 @@ import { isOnShift, type Shift, type WallTime } from '../routing/shifts';
 import { type AddressRange, isInRange, type NetworkAddress, readRange, realAddress } from './network-address';
 import { CHINA, isWithin, levelOf, OVERSEAS, parentOf } from './regions';
 
-/** What a rule does with a visitor: serves, shows no window, takes letters only, or serves by a group or agent. */
-export const regionActions = ['allow', 'hide', 'message', 'route'] as const;
+/**
+ * What a rule does with a visitor: serves, shows no window, takes letters only, serves by a group or agent, or by a robot
+ * alone.
+ */
+export const regionActions = ['allow', 'hide', 'message', 'route', 'robot'] as const;
 export type RegionAction = (typeof regionActions)[number];
+
+/** Whether a visitor may begin a conversation. */
+export const isServed = (action: RegionAction): boolean => action !== 'hide' && action !== 'message';
 
 /** When a rule applies: always, in opening hours, outside them, or at hours of its own. */
 export const regionTimes = ['always', 'open', 'closed', 'hours'] as const;

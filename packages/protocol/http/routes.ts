@@ -49,6 +49,7 @@ import { replyCurationRoutes } from './replies/curation';
 import { replyImportRoutes } from './replies/import';
 import { retentionRoutes } from './retention';
 import { askRobotRoutes } from './robots/ask-robot';
+import { visitorRobotRoutes } from './robots/in-talks';
 import { robotRoutes } from './robots/robot';
 import { roleRoutes } from './roles';
 import type { AnswerValue, RequestInput, RequestValue } from './route';
@@ -131,6 +132,7 @@ export const routes = {
   ...regionRoutes,
   ...retentionRoutes,
   ...robotRoutes,
+  ...visitorRobotRoutes,
   ...askRobotRoutes,
   ...agentRoutes,
   ...roleRoutes,

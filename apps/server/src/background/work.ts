@@ -1,5 +1,6 @@
 import { runFollower } from '../events/follow';
 import { autoAnswersWork } from '../features/conversation/auto-answers/work';
+import { talkingRobotsWork } from '../features/conversation/robots/work';
 import { agentStatesWork } from '../features/foundation/agent-states/work';
 import { auditWork } from '../features/foundation/audit/work';
 import { authWork } from '../features/foundation/auth/work';
@@ -31,6 +32,7 @@ const WORK: readonly FeatureWork[] = [
   loginLogWork,
   retentionWork,
   storageFactsWork,
+  talkingRobotsWork,
   transcriptsWork,
   usersWork,
   webhooksWork,

@@ -152,6 +152,8 @@ export type VisitorChanged = {
   wasRequeued?: true;
   /** Its position in the queue when this was committed; null: not in the queue. */
   queue: { position: number; waitSeconds: number | null } | null;
+  /** The robot that has it. */
+  robot?: { id: string; name: string; avatar: string } | null;
 };
 
 export type MessageStored = {

@@ -17,6 +17,8 @@ const TOLD: Readonly<Record<string, Told>> = {
   'conversation.transfer-declined': 'agents',
   'conversation.transfer-withdrawn': 'agents',
   'conversation.transfer-bounced': 'agents',
+  'conversation.robot-held': 'outside',
+  'conversation.handed-off': 'outside',
   'conversation.taken-over': 'outside',
   'conversation.handed-back': 'outside',
   'conversation.handed-over': 'outside',

@@ -13,19 +13,22 @@ export type TalkEventRow = {
   avatar: string | null;
   fromName: string | null;
   toName: string | null;
+  robotName: string | null;
   data: Record<string, unknown>;
 };
 
 /** Columns of `TalkEventRow` from events `e`, joined with `NAMES`. */
 export const COLUMNS = `e.id, e.kind, e.at, e.conversation_id as "conversationId", e.agent_id as "agentId", a.nickname,
-               nullif(coalesce(t.avatar, a.avatar), '') as avatar, f.nickname as "fromName", t.nickname as "toName", e.data`;
+               nullif(coalesce(t.avatar, a.avatar), '') as avatar, f.nickname as "fromName", t.nickname as "toName",
+               r.name as "robotName", e.data`;
 /** The erasure of a person may have changed a text that looks like its name, also in an id. */
 const idIn = (field: string): string =>
   `case when e.data ->> '${field}' ~ '^[0-9a-f-]{36}$' then (e.data ->> '${field}')::uuid end`;
 
 export const NAMES = `left join agents a on a.id = e.agent_id
            left join agents f on f.id = ${idIn('from')}
-           left join agents t on t.id = ${idIn('to')}`;
+           left join agents t on t.id = ${idIn('to')}
+           left join robots r on r.id = ${idIn('robotId')}`;
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
@@ -38,7 +41,8 @@ export function presentEvent({ data, ...row }: TalkEventRow): TalkEvent {
     time: row.at.getTime(),
     conversation: row.conversationId,
     serviceID: row.agentId,
-    nickname: row.nickname,
+    // Of an event about a robot: its name.
+    nickname: row.nickname ?? row.robotName,
     avatar: row.avatar,
     from: text(data.from),
     fromName: row.fromName,

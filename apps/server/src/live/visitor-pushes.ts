@@ -87,6 +87,14 @@ function pushConversation(change: Change, cause: ConversationCause): void {
         change,
         pushOf({ code: '2002', YQToken, serviceID: cause.agentId, nickname: owner?.nickname }),
       );
+    case 'conversation.robot-held': {
+      const { id: robot, name: nickname, avatar } = change.event.robot ?? { id: cause.robotId, name: '', avatar: '' };
+      const of = { conversation: row.conversation!, robot, nickname, avatar, by: cause.by };
+      return pushStateChange(change, pushOf({ code: '9000', YQToken, ...of }));
+    }
+    // What follows it is pushed.
+    case 'conversation.handed-off':
+      return;
     case 'conversation.taken-over':
       return pushTakenOver(change, cause.agentId, cause.from);
     case 'conversation.ended':

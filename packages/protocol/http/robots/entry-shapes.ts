@@ -19,6 +19,7 @@ export const menuItem = z.object({
     .refine((value) => /^(https?:\/\/|tel:|mailto:)/.test(value), 'not-an-address')
     .optional(),
   human: z.literal(true).optional(),
+  letter: z.literal(true).optional(),
 });
 
 /** A message of a robot: its text is interpreted by its kind, like any message; a menu stands below a text. */

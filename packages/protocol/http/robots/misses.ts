@@ -1,3 +1,4 @@
+import { HANDOFF_REASONS } from '@parley/core/conversation/robot';
 import { outcomes } from '@parley/core/robot/types';
 import * as z from 'zod';
 import { page, paging, text, uuid } from '../../shapes';
@@ -7,8 +8,7 @@ import { entryContent, MOST_HITS, QUESTION_LENGTH } from './entry-shapes';
 import { administratesRobots, robotHit } from './robot';
 
 /** Why a robot gave a conversation to a person: asked by word or button, answers not known, a sensitive word, an agent. */
-export const handoffReasons = ['word', 'button', 'misses', 'sensitive', 'agent', 'rule', 'stopped', 'failed'] as const;
-export type HandoffReason = (typeof handoffReasons)[number];
+export const handoffReasons = HANDOFF_REASONS;
 
 /** One question of a visitor and what became of it. */
 const turn = z.object({

@@ -89,7 +89,13 @@ alter table conversations
   add column baton int not null default 0,
   -- The robot that had it at some time, the newest one; kept when a person has it.
   add column last_robot_id uuid,
+  -- Seq of the visitor's message up to which the robot has answered, and misses in a row.
+  add column robot_seq int not null default 0,
+  add column robot_misses int not null default 0,
   add constraint robot_has_id check (state <> 'robot' or robot_id is not null) not valid;
+
+-- Conversations with a robot, whose messages wait for an answer.
+create index conversations_with_robot on conversations (id) where state = 'robot';
 
 -- What a robot's message has beside its text: {id, menu?, ratable?, sources?}.
 alter table messages add column robot jsonb;
@@ -140,3 +146,7 @@ create table robot_talks (
   primary key (conversation_id, robot_id, began_at)
 );
 create index robot_talks_of_robot on robot_talks (robot_id, began_at desc);
+
+alter table region_hits
+  drop constraint region_hits_action_check,
+  add constraint region_hits_action_check check (action in ('hide', 'message', 'route', 'robot'));

@@ -12,7 +12,7 @@ import style from '../controls/controls.module.css';
 import { usePlaces } from './place-names';
 
 const PAGE_SIZE = 20;
-const LIMITING = ['hide', 'message', 'route'] as const;
+const LIMITING = ['hide', 'message', 'route', 'robot'] as const;
 
 /** Visits that the rules hid, limited or routed. */
 export function LogPart() {

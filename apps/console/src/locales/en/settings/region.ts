@@ -18,6 +18,7 @@ export const region: typeof zh = {
     hide: 'Hide the window',
     message: 'Take messages only',
     route: 'Route to an agent or group',
+    robot: 'Robot only',
   },
   when: { always: 'Always', open: 'In opening hours', closed: 'Outside opening hours', hours: 'At set times' },
   language: { auto: 'As the site', zh: 'Chinese', en: 'English' },

@@ -11,7 +11,7 @@ export const region = {
     southwest: '西南',
     northwest: '西北',
   },
-  actions: { allow: '正常接待', hide: '不显示窗口', message: '只收留言', route: '转给指定客服或分组' },
+  actions: { allow: '正常接待', hide: '不显示窗口', message: '只收留言', route: '转给指定客服或分组', robot: '仅机器人接待' },
   when: { always: '始终', open: '服务时间内', closed: '服务时间外', hours: '指定时段' },
   language: { auto: '与站点相同', zh: '中文', en: '英文' },
   rule: '规则 {{number}}',

@@ -5,6 +5,7 @@ import type { Context } from '../../../context';
 import type { Client } from '../../../db/pool';
 import type { Emit } from '../../../events/act';
 import type { VisitorCause } from '../../../events/events';
+import { readRobotFaces } from '../robots/robots-store';
 import { updateShares } from '../shares/update';
 import { readAgents, type VisitorFacts } from './facts';
 import { readRows } from './rows';
@@ -29,7 +30,12 @@ export function listingOf(visitor: Pick<VisitorFacts, 'state' | 'conversation'>)
 }
 
 /** Saves decided conversations together and emits each visitor's new row. */
-export async function saveChanges(context: Context, tx: Client, emit: Emit, changes: readonly Change[]): Promise<void> {
+export async function saveChanges(
+  context: Pick<Context, 'clock'>,
+  tx: Client,
+  emit: Emit,
+  changes: readonly Change[],
+): Promise<void> {
   if (changes.length === 0) return;
   const now = context.clock.now();
   await saveConversations(
@@ -54,6 +60,10 @@ export async function saveChanges(context: Context, tx: Client, emit: Emit, chan
     changes.map(({ visitor }) => visitor.id),
   );
   const owners = await readOwners(tx, changes);
+  const robots = await readRobotFaces(
+    tx,
+    changes.flatMap(({ next }) => next.robotId ?? []),
+  );
   for (const { visitor, next, causes, queue } of changes) {
     const row = rows.get(visitor.id)!;
     const owner = (next.ownerId && owners.get(next.ownerId)) || null;
@@ -66,6 +76,7 @@ export async function saveChanges(context: Context, tx: Client, emit: Emit, chan
       owner,
       ...(wasRequeued(visitor.conversation) ? { wasRequeued: true } : {}),
       queue: queue ?? null,
+      ...(next.robotId !== null && { robot: robots.get(next.robotId) ?? null }),
     });
   }
 }

@@ -51,6 +51,9 @@ export type VisitorFacts = {
   isBlacklisted: boolean;
   /** When its last page was closed; null: one is open. */
   awaySince: number | null;
+  channel: string;
+  /** The chat link of this visit. */
+  linkId: string | null;
   conversation: Conversation | null;
 };
 
@@ -82,6 +85,8 @@ export async function lockVisitors(
         invitation: row.invitation,
         isBlacklisted: row.is_blacklisted,
         awaySince: row.away_at?.getTime() ?? null,
+        channel: row.channel,
+        linkId: row.link_id,
         conversation: (row.conversation_id && conversations.get(row.conversation_id)) || null,
       },
     ]),
@@ -103,6 +108,8 @@ function conversationFrom(row: ConversationRecord): Conversation {
         ? { from: row.transfer_from, to: row.transfer_to, note: row.transfer_note, at: row.transfer_at.getTime() }
         : null,
     returnedBy: row.returned_by,
+    robotId: row.robot_id,
+    baton: row.baton,
     endedAt: row.ended_at?.getTime() ?? null,
     endReason: row.end_reason,
   };

@@ -16,6 +16,9 @@ import type { Stored } from '../messages/entry';
 import { findStored } from '../messages/reading';
 import { decisionFor, refusalOf } from '../region-rules/decision';
 import { wishesOfVisitors } from '../region-rules/wishes';
+import { robotsFor } from '../robots/in-charge';
+import type { Robot } from '../robots/robot';
+import { readRobots } from '../robots/robots-store';
 import { beginWithInvitations } from './beginning';
 import { type Change, conversationEvents, saveChanges } from './decided';
 import { leaveFacts, lockVisitors, type VisitorFacts } from './facts';
@@ -137,6 +140,7 @@ async function open(
     const table = await readRoutingTable(context, tx);
     const queue = await readQueueFacts(context, tx);
     const wishes = await wishesOfVisitors(context, tx, visitorIds);
+    const robots = await readRobots(tx);
     const held = await findHeldBack(context, tx, visitors.values());
 
     const changes = new Map<string, Change>();
@@ -157,7 +161,7 @@ async function open(
       } else if (opened) firsts.push({ message, conversation: opened.next });
       else {
         const newId = nextId(context.clock.now());
-        const change = openFor(context, visitor, { table, queue, newId, wish: wishes.get(visitor.id) });
+        const change = openFor(context, visitor, { table, queue, newId, robots, wish: wishes.get(visitor.id) });
         if ('refusal' in change) {
           answers.push(() => message.done({ ok: false, error: change.refusal }));
           continue;
@@ -187,13 +191,20 @@ export async function readQueueFacts(context: Context, tx: Queryable): Promise<Q
 const refusalByRegion = (context: Context, { siteId, region, address }: VisitorFacts): ErrorId | null =>
   refusalOf(decisionFor(context, { siteId, code: region, address }));
 
-type RoutingInput = { table: RoutingTable; queue: QueueFacts; newId: string; wish?: Wish | null | undefined };
+type RoutingInput = {
+  table: RoutingTable;
+  queue: QueueFacts;
+  newId: string;
+  /** Those that are switched on. */
+  robots: readonly Robot[];
+  wish?: Wish | null | undefined;
+};
 
 /** Opens a conversation for a visitor without an open one, and adds it to loads or queue. */
 export function openFor(
   context: Context,
   visitor: VisitorFacts,
-  { table, queue, newId, wish = null }: RoutingInput,
+  { table, queue, newId, robots, wish = null }: RoutingInput,
 ): Change | { refusal: ErrorId } {
   const now = context.clock.now();
   const { language, region } = visitor;
@@ -213,13 +224,14 @@ export function openFor(
       chosenId: !isServed || queue.waiting > 0 ? null : table.choose({ lastAgentId, wish, language, region }),
       somebodyOnline: isServed && table.somebodyOnline(wish),
       invitation: inviter && { agentId: inviter.id, reachability: inviter.reachability },
+      robots: robotsFor(context, robots, visitor),
     },
   );
   if (!decision.ok) return { refusal: decision.refusal };
   const { next } = decision;
   const change: Change = { visitor, next, causes: withWhy(conversationEvents(decision.events), table) };
   if (next.ownerId) table.assign(next.ownerId, now);
-  else {
+  else if (next.state === 'wait') {
     queue.waiting += 1;
     const position = queue.waiting;
     change.queue = { position, waitSeconds: waitSeconds({ now, position, assignedAt: queue.assignedAt }) };

@@ -5,7 +5,7 @@ import { chooseEmergency, hasConnectedContact } from '@parley/core/routing/emerg
 import { limitNow } from '@parley/core/routing/first-minute';
 import { connection, reachability, somebodyInService } from '@parley/core/routing/reachability';
 import type { Candidate } from '@parley/core/routing/types';
-import type { Context } from '../../../context';
+import type { WorkContext } from '../../../context';
 import type { Queryable } from '../../../db/pool';
 import { isInService, type ServiceFacts, serviceFacts } from '../../foundation/agents/service';
 import { type AgentFacts, readAgents } from './facts';
@@ -38,7 +38,7 @@ export type RoutingTable = {
 };
 
 /** Reads presence and load of all agents. The caller holds the routing lock. */
-export async function readRoutingTable(context: Context, tx: Queryable): Promise<RoutingTable> {
+export async function readRoutingTable(context: WorkContext, tx: Queryable): Promise<RoutingTable> {
   const { strategy, preferSeconds } = context.setting('routing');
   const facts = serviceFacts(context);
   const candidates = (await readAgents(tx)).map((agent) => candidateFrom(agent, facts));

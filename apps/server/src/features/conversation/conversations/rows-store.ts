@@ -46,6 +46,7 @@ export type RowRecord = {
   transfer_from: string;
   transfer_note: string | null;
   transfer_at: Date;
+  robot_id: string | null;
 };
 
 const SELECT_ROWS = `
@@ -54,7 +55,7 @@ select v.id, s.key as site, coalesce(nullif(v.name, ''), '#' || v.number) as nam
        vi.source, vi.engine, vi.keyword, vi.device, vi.region,
        c.id as conversation_id, c.owner_id, c.last_seq, c.visitor_messages, c.agent_messages, c.agent_read_seq,
        c.agent_read_messages, c.visitor_read_seq, c.visitor_got_seq, c.opened_at, m.only_id as last_only_id, m.msg as last_msg, m.kind as last_kind,
-       m.role as last_role, m.author_id as last_author, m.sent_at as last_at, m.recalled_at is not null as last_recalled, c.transfer_to, c.transfer_from, c.transfer_note, c.transfer_at
+       m.role as last_role, m.author_id as last_author, m.sent_at as last_at, m.recalled_at is not null as last_recalled, c.transfer_to, c.transfer_from, c.transfer_note, c.transfer_at, c.robot_id
 from visitors v
 join sites s on s.id = v.site_id
 left join visits vi on vi.id = v.visit_id

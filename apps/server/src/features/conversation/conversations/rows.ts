@@ -74,5 +74,6 @@ function presentRow(row: RowRecord): VisitorRow {
     tags: row.tags,
     card: row.card,
     blacklistedUntil: row.blacklisted_until?.getTime() ?? null,
+    ...(row.robot_id && row.state === 'robot' && { robot: row.robot_id }),
   };
 }

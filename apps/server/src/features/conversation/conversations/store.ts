@@ -27,6 +27,8 @@ export type VisitorRecord = {
   is_blacklisted: boolean;
   away_at: Date | null;
   conversation_id: string | null;
+  channel: string;
+  link_id: string | null;
 };
 
 export type ConversationRecord = {
@@ -45,6 +47,8 @@ export type ConversationRecord = {
   transfer_note: string | null;
   transfer_at: Date | null;
   returned_by: string | null;
+  robot_id: string | null;
+  baton: number;
 };
 
 /** Locks visitors in the order of their ids, as every action does. */
@@ -53,7 +57,8 @@ export async function lockVisitorRecords(tx: Client, ids: readonly string[], now
     name: 'lock-visitors',
     text: `select id, site_id, coalesce(nullif(name, ''), '#' || number) as name, state, version, online, visit_id,
                   language, (select w.region_code from visits w where w.id = visitors.visit_id) as region, address, invited_by,
-                  invitation, conversation_id, away_at,
+                  invitation, conversation_id, away_at, channel,
+                  (select w.link_id from visits w where w.id = visitors.visit_id) as link_id,
                   coalesce(blacklisted_until > to_timestamp($2::double precision / 1000), false) as is_blacklisted
            from visitors where id = any($1::uuid[]) order by id for update`,
     values: [ids, now],
@@ -66,7 +71,7 @@ export async function lockConversationRecords(tx: Client, ids: readonly string[]
   const { rows } = await tx.query<ConversationRecord>({
     name: 'lock-conversations',
     text: `select id, visitor_id, previous_id, state, owner_id, last_owner_id, opened_at, assigned_at, ended_at,
-                  end_reason, transfer_from, transfer_to, transfer_note, transfer_at, returned_by
+                  end_reason, transfer_from, transfer_to, transfer_note, transfer_at, returned_by, robot_id, baton
            from conversations where id = any($1::uuid[]) order by id for update`,
     values: [ids],
   });
@@ -78,7 +83,7 @@ export async function findOwnedRecords(db: Queryable, agentId: string): Promise<
   const { rows } = await db.query<ConversationRecord>({
     name: 'owned-conversations',
     text: `select id, visitor_id, previous_id, state, owner_id, last_owner_id, opened_at, assigned_at, ended_at,
-                  end_reason, transfer_from, transfer_to, transfer_note, transfer_at, returned_by
+                  end_reason, transfer_from, transfer_to, transfer_note, transfer_at, returned_by, robot_id, baton
            from conversations where owner_id = $1 and state = 'current'`,
     values: [agentId],
   });
@@ -110,6 +115,8 @@ export async function saveConversations(
     transfer_note: next.transfer?.note ?? null,
     transfer_at: seconds(next.transfer?.at ?? null),
     returned_by: next.returnedBy,
+    robot_id: next.robotId,
+    baton: next.baton,
     queued: next.state === 'wait',
     is_new: before?.id !== next.id,
     moved: before?.id !== next.id || before.state !== next.state || before.ownerId !== next.ownerId,
@@ -124,15 +131,15 @@ with input as (
     id uuid, visitor_id uuid, site_id uuid, previous_id uuid, state text, owner_id uuid, last_owner_id uuid,
     opened_at double precision, assigned_at double precision, ended_at double precision, end_reason text,
     transfer_from uuid, transfer_to uuid, transfer_note text, transfer_at double precision,
-    returned_by uuid,
+    returned_by uuid, robot_id uuid, baton int,
     queued boolean, is_new boolean, moved boolean, given uuid)
 ), opened as (
   insert into conversations (id, visitor_id, site_id, previous_id, state, owner_id, last_owner_id, opened_at,
-                             assigned_at, queued_at, link_id, link_variant)
+                             assigned_at, queued_at, link_id, link_variant, robot_id, last_robot_id, baton)
   select input.id, input.visitor_id, input.site_id, input.previous_id, input.state, input.owner_id, input.last_owner_id,
          to_timestamp(opened_at),
          to_timestamp(assigned_at), case when queued then to_timestamp($2::double precision / 1000) end,
-         vi.link_id, vi.link_variant
+         vi.link_id, vi.link_variant, input.robot_id, input.robot_id, input.baton
   from input
   left join visitors v on v.id = input.visitor_id
   left join visits vi on vi.id = v.visit_id
@@ -151,7 +158,10 @@ with input as (
       transfer_from = i.transfer_from,
       transfer_to = i.transfer_to,
       transfer_note = i.transfer_note,
-      transfer_at = to_timestamp(i.transfer_at), returned_by = i.returned_by
+      transfer_at = to_timestamp(i.transfer_at), returned_by = i.returned_by,
+      robot_id = i.robot_id,
+      last_robot_id = coalesce(i.robot_id, c.last_robot_id),
+      baton = i.baton
   from input i where c.id = i.id and not i.is_new
 ), visitors_moved as (
   update visitors v

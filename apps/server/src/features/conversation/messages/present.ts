@@ -15,7 +15,12 @@ export type MessageRecord = {
   recalled_seen: boolean;
   quote: string | null;
   nickname: string;
+  /** Of a robot's message. */
+  robot?: RobotPart | null;
 };
+
+/** What a robot's message has beside its text. */
+export type RobotPart = { id: string } & Pick<Message, 'menu' | 'ratable' | 'sources'>;
 
 export function presentMessage(links: FileLinks, row: MessageRecord): Message {
   return {
@@ -30,5 +35,14 @@ export function presentMessage(links: FileLinks, row: MessageRecord): Message {
     ...(row.recalled_at ? { recalled: true as const } : {}),
     ...(row.recalled_seen ? { seen: true as const } : {}),
     ...(row.quote === null ? {} : { quote: row.quote }),
+    ...(row.robot && robotFields(row.robot, row.recalled_at !== null)),
   };
 }
+
+/** The fields of a robot's message. One that was erased has nothing beside its author. */
+export const robotFields = ({ id, menu, ratable, sources }: RobotPart, isErased = false): Partial<Message> => ({
+  robot: id,
+  ...(!isErased && menu && { menu }),
+  ...(!isErased && ratable && { ratable }),
+  ...(!isErased && sources && { sources }),
+});

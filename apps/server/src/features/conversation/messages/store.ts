@@ -45,7 +45,7 @@ export async function findPages(
     name: 'message-pages',
     text: `
 select p.n::int as n, m.conversation_id, m.seq, m.only_id, m.role, m.author_id, m.kind, m.msg, m.sent_at, m.recalled_at,
-       m.recalled_seen, m.quote, case when m.role = 'robot' then '' else coalesce(a.nickname, nullif(v.name, ''), '#' || v.number) end as nickname
+       m.recalled_seen, m.quote, m.robot, case when m.role = 'robot' then coalesce((select r.name from robots r where r.id = (m.robot ->> 'id')::uuid), '') else coalesce(a.nickname, nullif(v.name, ''), '#' || v.number) end as nickname
 from unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::boolean[]) with ordinality
   as p(conversation_id, after_seq, before_seq, size, is_forward, n)
 cross join lateral (

@@ -1,3 +1,4 @@
+import { isServed } from '@parley/core/visit/region-rules';
 import type { Context } from '../../../context';
 import { type Decision, decisionFor } from './decision';
 import { placesOfVisitors } from './store';
@@ -33,20 +34,20 @@ export function settingsByRegion(settings: Fields, { action, rule }: Decision, {
   if (action === 'hide' && !ownPage) return { hidden: true };
   if (!rule) return settings;
   const { window = {}, site = {} } = settings as { window?: Fields; site?: Record<string, Fields> };
-  const isServed = action === 'allow' || action === 'route';
+  const serves = isServed(action);
   const chosen = rule.language === 'auto' ? String(window.language ?? 'auto') : rule.language;
   const spoken = chosen === 'auto' ? language : chosen;
   const greeting = rule.tip[/^zh\b/i.test(spoken) ? 'zh' : 'en'];
   const ofRule: Record<string, Fields> = {
-    ...((rule.language !== 'auto' || (isServed && greeting !== '')) && {
+    ...((rule.language !== 'auto' || (serves && greeting !== '')) && {
       window: {
         ...(rule.language !== 'auto' && { language: rule.language }),
-        ...(isServed && greeting !== '' && { greeting }),
+        ...(serves && greeting !== '' && { greeting }),
         // A link's own greeting stays.
         ...site.window,
       },
     }),
-    ...(!isServed && rule.tip.zh !== '' && { company: { offHours: rule.tip } }),
+    ...(!serves && rule.tip.zh !== '' && { company: { offHours: rule.tip } }),
   };
   const sections = Object.entries(ofRule).map(([name, part]) => [name, { ...(settings[name] as Fields), ...part }]);
   return { ...settings, ...Object.fromEntries(sections), site: { ...site, ...ofRule } };

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isServed } from '@parley/core/visit/region-rules';
 import type { SectionValue } from '@parley/protocol/settings/sections';
 import type { Context } from '../../../context';
 import { visitorsPart } from '../../foundation/settings/for-visitors';
@@ -72,7 +73,7 @@ export function createRegionRecheck({ context, sites, isTalking, push }: Parts) 
       ...unruled,
       ...settingsByRegion(settings, decision, { language, ownPage }),
       // Whether only letters are taken, which the window asks for when it is told.
-      isServed: decision.action === 'allow' || decision.action === 'route',
+      isServed: isServed(decision.action),
     };
   }
 

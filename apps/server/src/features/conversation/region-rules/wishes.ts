@@ -1,5 +1,5 @@
 import type { Wish } from '@parley/core/routing/choose-for-link';
-import type { Context } from '../../../context';
+import type { WorkContext } from '../../../context';
 import type { Queryable } from '../../../db/pool';
 import { readRoutingGroups } from '../../foundation/groups/routing-groups';
 import * as links from '../links/wishes';
@@ -7,27 +7,27 @@ import { decisionFor } from './decision';
 import { groupsOfAgents, type PlaceRow, placesOfConversations, placesOfVisitors } from './store';
 
 /** What visitors ask for by their link, else by the rule that routes their region. */
-export const wishesOfVisitors = async (context: Context, db: Queryable, ids: readonly string[]) =>
+export const wishesOfVisitors = async (context: WorkContext, db: Queryable, ids: readonly string[]) =>
   withRegions(context, db, {
     wishes: await links.wishesOfVisitors(db, ids),
     readPlaces: () => placesOfVisitors(db, ids),
   });
 
 /** The same of waiting conversations. */
-export const wishesOfConversations = async (context: Context, db: Queryable, ids: readonly string[]) =>
+export const wishesOfConversations = async (context: WorkContext, db: Queryable, ids: readonly string[]) =>
   withRegions(context, db, {
     wishes: await links.wishesOfConversations(db, ids),
     readPlaces: () => placesOfConversations(db, ids),
   });
 
 /** Whether a rule of the organisation or of a site routes anybody: most installations have none. */
-const routesAnybody = ({ setting, siteValues }: Context): boolean =>
+const routesAnybody = ({ setting, siteValues }: WorkContext): boolean =>
   [setting('region').rules, ...Object.values(siteValues('region', 'rules'))].some((rules) =>
     rules.some(({ enabled, action }) => enabled && action === 'route'),
   );
 
 async function withRegions(
-  context: Context,
+  context: WorkContext,
   db: Queryable,
   { wishes, readPlaces }: { wishes: Map<string, Wish>; readPlaces: () => Promise<PlaceRow[]> },
 ): Promise<Map<string, Wish>> {

@@ -1,5 +1,5 @@
+import type { HandoffReason } from '@parley/core/conversation/robot';
 import type { MatchResult } from '@parley/core/robot/types';
-import type { HandoffReason } from '@parley/protocol/http/robots/misses';
 import { chosenOf, withMenu } from '@parley/protocol/robot-menu';
 import type { MenuItem, MessageKind } from '@parley/protocol/types';
 import type { Knowledge } from './knowledge';
@@ -54,7 +54,9 @@ export function replyTo(knowledge: Knowledge, manner: Manner, asked: Asked): Rep
     return { outcome, hits, said, entry: entry.id, isSmallTalk: false, handoff: null };
   }
   if (outcome === 'suggest') {
-    const menu = hits.flatMap(({ entry: id }) => ({ title: entries.get(id)!.question }));
+    const menu = hits
+      .filter(({ score }) => score >= manner.suggestAt)
+      .map(({ entry: id }) => ({ title: entries.get(id)!.question }));
     const said = [menuOf(textOf('guidance', asked.language, manner.guidance), menu)];
     return { outcome, hits, said, entry: null, isSmallTalk: false, handoff: null };
   }

@@ -24,6 +24,20 @@ export async function readRobots(db: Queryable): Promise<Robot[]> {
   return rows.map(withManner);
 }
 
+/** Names and pictures of robots, deleted ones too. */
+export async function readRobotFaces(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, { id: string; name: string; avatar: string }>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.query<{ id: string; name: string; avatar: string }>({
+    name: 'robot-faces',
+    text: 'select id, name, avatar from robots where id = any($1::uuid[])',
+    values: [ids],
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 export async function findRobot(db: Queryable, id: string): Promise<Robot | null> {
   const { rows } = await db.query<Robot>({
     name: 'robot-by-id',

@@ -11,6 +11,7 @@ const TEXTS = {
     en: 'Sorry, I can’t answer that yet. Try putting it another way, or type “talk to a person”.',
   },
   handedOver: { zh: '正在为您转接人工客服。', en: 'I’m passing you to a colleague.' },
+  letter: { zh: '留言', en: 'Leave a message' },
   nobodyOnline: {
     zh: '现在没有客服在线。您可以留言，我们会尽快回复；也可以继续问我。',
     en: 'Nobody is online right now. Leave a message and we’ll get back to you, or keep asking me.',

@@ -114,6 +114,10 @@ export type TalkRecord = {
   /** Six digits; empty: not known. */
   region: string;
   address: string;
+  language: string;
+  channel: string;
+  link_id: string | null;
+  robot_id: string | null;
 };
 
 export async function findTalks(db: Queryable, visitorIds: readonly string[]): Promise<TalkRecord[]> {
@@ -122,6 +126,7 @@ export async function findTalks(db: Queryable, visitorIds: readonly string[]): P
     text: `select v.id, v.site_id, v.state, v.invitation, c.id as conversation_id, c.state as conversation_state, c.owner_id,
                   c.agent_read_seq, c.visitor_read_seq, v.blacklisted_until, coalesce(v.address, '') as address,
                   coalesce((select w.region_code from visits w where w.id = v.visit_id), '') as region,
+                  v.language, v.channel, (select w.link_id from visits w where w.id = v.visit_id) as link_id, c.robot_id,
                   exists (select 1 from rating_invitations i where i.conversation_id = c.id) as rating_invited
            from visitors v left join conversations c on c.id = v.conversation_id where v.id = any($1::uuid[])`,
     values: [visitorIds],

@@ -1,6 +1,7 @@
+import { robotFor } from '@parley/core/conversation/robot';
 import { hasConnectedContact } from '@parley/core/routing/emergency';
 import { reachability, somebodyInService } from '@parley/core/routing/reachability';
-import type { VisitorTalk } from '@parley/protocol/types';
+import type { TalkRobot, VisitorTalk } from '@parley/protocol/types';
 import type { Context } from '../../../context';
 import { isInService, serviceFacts } from '../../foundation/agents/service';
 import { isSiteOpen } from '../../foundation/settings/opening-hours';
@@ -9,6 +10,10 @@ import { readPlace } from '../conversations/queue';
 import { candidateFrom } from '../conversations/routing';
 import { decisionFor, refusalOf } from '../region-rules/decision';
 import { wishesOfVisitors } from '../region-rules/wishes';
+import { isForRobotAlone, robotsFor } from '../robots/in-charge';
+import type { Robot } from '../robots/robot';
+import { readRobots } from '../robots/robots-store';
+import { textOf } from '../robots/texts';
 import { findTalks, type TalkRecord } from './store';
 
 /** `online`: agents to show while no conversation is open. */
@@ -45,6 +50,7 @@ export async function readTalks(context: Context, visitorIds: readonly string[])
     const wish = wishes?.get(id);
     return wish !== undefined && hasConnectedContact(candidates!, wish);
   };
+  const robots = await readRobots(context.db);
   const owners = new Map(agents.map((agent) => [agent.id, agent]));
   const records = new Map(rows.map((row) => [row.id, row]));
   return Promise.all(
@@ -54,8 +60,11 @@ export async function readTalks(context: Context, visitorIds: readonly string[])
         row?.conversation_state === 'wait' ? await readPlace(context, context.db, row.conversation_id!) : null;
       const { isLimited, closed } = accessOf(context, row);
       const somebodyOnline = !isLimited && (isSomebodyOnline || hasContact(id));
+      const robot = row && robotOf(context, robots, row, { isLimited, somebodyOnline });
       const talk = {
-        ...presentTalk(row, owners.get(row?.owner_id ?? ''), place, somebodyOnline),
+        // A robot takes the message: the window does not offer a letter in its place.
+        ...presentTalk(row, owners.get(row?.owner_id ?? ''), place, somebodyOnline || robot !== undefined),
+        ...(robot && { robot }),
         ...(closed && { closed }),
       };
       const showsAgents = !isLimited && (talk.state === 'monitor' || talk.state === 'end');
@@ -76,6 +85,37 @@ function accessOf(context: Context, row: TalkRecord | undefined): { isLimited: b
   if (refusalOf(decision) === null) return { isLimited: closed, closed };
   return { isLimited: true, closed: closed || decision.rule?.tip.zh !== '' };
 }
+
+/** The robot that has the conversation, or would have one that began now. */
+function robotOf(
+  context: Context,
+  robots: readonly Robot[],
+  row: TalkRecord,
+  { isLimited, somebodyOnline }: { isLimited: boolean; somebodyOnline: boolean },
+): TalkRobot | undefined {
+  if (robots.length === 0 || row.state === 'wait' || row.state === 'current') return;
+  const { site_id: siteId, channel, link_id: linkId, region, address } = row;
+  const visitor = { siteId, channel, linkId, region, address };
+  const isClosedByRule = refusalOf(decisionFor(context, { siteId, code: region, address })) !== null;
+  if (row.state !== 'robot' && isClosedByRule) return;
+  const online = somebodyOnline && !isLimited;
+  // Whether an agent is free is known when the conversation begins: until then no robot is promised.
+  const next = robotFor({
+    robots: robotsFor(context, robots, visitor),
+    isSomebodyFree: online,
+    somebodyOnline: online,
+  });
+  const id = row.state === 'robot' ? row.robot_id : next?.id;
+  const robot = robots.find((one) => one.id === id);
+  return robot && presentRobot(robot, row.language, !isForRobotAlone(context, visitor));
+}
+
+const presentRobot = ({ id, name, avatar, manner }: Robot, language: string, mayHandOver: boolean): TalkRobot => ({
+  ...{ id, name, avatar },
+  welcome: textOf('welcome', language, manner.welcome, { name }),
+  hotQuestions: manner.hotQuestions,
+  canHandOver: manner.handoffButton && mayHandOver,
+});
 
 type Owner = { nickname: string; avatar: string };
 type Place = { position: number; waitSeconds: number | null };

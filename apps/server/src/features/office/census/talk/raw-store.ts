@@ -38,7 +38,7 @@ export async function readTalks(tx: Queryable, ids: readonly string[]): Promise<
     text: `
 select c.id, c.site_id as "siteId", c.visitor_id as "visitorId", f.visit_id as "visitId", o.channel,
        ${ms('c.opened_at')} as "openedAt", ${ms('c.ended_at')} as "endedAt", c.last_owner_id as "lastAgent",
-       c.owner_id is null as unowned, c.state = 'robot' as "isWithRobot", c.link_id is not null as "byLink",
+       c.owner_id is null as unowned, c.last_robot_id is not null as "isWithRobot", c.link_id is not null as "byLink",
        exists (select from invitation_offers i
                where i.visitor_id = c.visitor_id and i.opened_id = c.id) as "byOffer",
        array(select agent_id from conversation_agents a where a.conversation_id = c.id order by 1) as agents,

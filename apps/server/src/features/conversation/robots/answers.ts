@@ -1,0 +1,142 @@
+import type { HandoffReason } from '@parley/core/conversation/robot';
+import { withMenu } from '@parley/protocol/robot-menu';
+import type { WorkContext } from '../../../context';
+import type { Client } from '../../../db/pool';
+import { Refusal } from '../../../errors';
+import { act, type Emit } from '../../../events/act';
+import { uuidV7 } from '../../../ids';
+import { robotFields } from '../messages/present';
+import { searchedText } from '../messages/searched-text';
+import { findWaiting, insertAnswer, insertTurn, type NewMessage, type Waiting } from './answers-store';
+import { handOff } from './hand-off';
+import type { Library } from './knowledge';
+import { type Reply, replyTo, type Said } from './reply';
+import type { Robot } from './robot';
+import { readRobots } from './robots-store';
+import { textOf } from './texts';
+
+/** Messages of one look; the rest is for the next. */
+const TOGETHER = 200;
+/** Looks of one run. */
+const TURNS = 50;
+
+/** Answers what visitors wrote to robots, each message once, in order. Runs in the helper process. */
+export function createAnswering(context: WorkContext, library: Library) {
+  return async function answerWaiting(): Promise<void> {
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const waiting = await findWaiting(context.db, TOGETHER);
+      if (waiting.length === 0) return;
+      const robots = new Map((await readRobots(context.db)).map((robot) => [robot.id, robot]));
+      let answered = 0;
+      for (const one of waiting) {
+        const robot = robots.get(one.robotId);
+        // Switched off since: another job gives its conversations away.
+        if (robot && (await answer(context, library, robot, one))) answered += 1;
+      }
+      if (answered === 0) return;
+    }
+  };
+}
+
+type Decided = { reply: Reply; question: string; ms: number; misses: number };
+
+/** False: the robot has the conversation no more, or another process has answered. */
+async function answer(context: WorkContext, library: Library, robot: Robot, waiting: Waiting): Promise<boolean> {
+  const knowledge = await library.of(robot);
+  const begun = performance.now();
+  const question = searchedText(waiting.kind, waiting.msg);
+  const reply = replyTo(knowledge, robot.manner, {
+    text: question,
+    channel: waiting.channel,
+    language: waiting.language,
+    now: context.clock.now(),
+    menu: waiting.menu ?? [],
+  });
+  const ms = performance.now() - begun;
+  const isMiss = reply.outcome === 'none';
+  const misses = isMiss ? waiting.misses + 1 : 0;
+  const decided = { reply, question, ms, misses };
+  const { handoffAfter } = robot.manner;
+  const reason = reply.handoff ?? (isMiss && handoffAfter > 0 && misses >= handoffAfter ? 'misses' : null);
+  const entries = { context, robot, waiting, knowledge };
+  if (reason) return giveAway(entries, decided, reason);
+  return act(context, (tx, emit) => say(entries, { tx, emit }, { ...decided, said: reply.said, handoff: null }));
+}
+
+type Within = { tx: Client; emit: Emit };
+type Entries = {
+  context: WorkContext;
+  robot: Robot;
+  waiting: Waiting;
+  knowledge: Awaited<ReturnType<Library['of']>>;
+};
+
+/** Asks for a person. With nobody online the robot stays, says so, and offers the letter. */
+async function giveAway(entries: Entries, decided: Decided, reason: HandoffReason): Promise<boolean> {
+  const { context, robot, waiting } = entries;
+  const { visitorId, baton, language } = waiting;
+  try {
+    await handOff(context, {
+      ...{ visitorId, reason, baton },
+      before: async (tx, emit) => {
+        const isSaid = await say(entries, { tx, emit }, { ...decided, said: [], handoff: reason });
+        if (!isSaid) throw new Refusal('not-with-robot');
+      },
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.id !== 'nobody-online') return false;
+  }
+  const menu = [{ title: textOf('letter', language), letter: true as const }];
+  const text = withMenu(textOf('nobodyOnline', language, robot.manner.nobodyOnline), menu);
+  const said: Said[] = reason === 'misses' ? decided.reply.said : [{ kind: 'text', msg: text, menu }];
+  return act(context, (tx, emit) => say(entries, { tx, emit }, { ...decided, said, handoff: null }));
+}
+
+type Saying = Decided & { said: readonly Said[]; handoff: HandoffReason | null };
+
+/** Writes the words if the robot still has the conversation, and records the turn. */
+async function say(
+  { context, robot, waiting, knowledge }: Entries,
+  { tx, emit }: Within,
+  { reply, question, ms, misses, said, handoff }: Saying,
+): Promise<boolean> {
+  const now = context.clock.now();
+  const { conversationId, visitorId, seq } = waiting;
+  const isRatable = reply.entry !== null;
+  const messages: NewMessage[] = said.map(({ kind, msg, menu }, at) => ({
+    onlyID: `robot-${conversationId}-${seq}-${at + 1}`,
+    kind,
+    msg,
+    robot: {
+      id: robot.id,
+      ...(menu && { menu }),
+      ...(isRatable && at === said.length - 1 && { ratable: true as const }),
+    },
+  }));
+  const base = await insertAnswer(tx, { ...waiting, misses, said: messages, at: now });
+  if (base === null) return false;
+  await insertTurn(tx, {
+    ...{ id: uuidV7(now), robotId: robot.id, conversationId, visitorId, seq, at: now, question },
+    outcome: handoff ? 'handoff' : reply.outcome,
+    hits: reply.hits.map((hit) => ({ ...hit, question: knowledge.entries.get(hit.entry)?.question ?? '' })),
+    ...{ entry: reply.entry, isSmallTalk: reply.isSmallTalk, ms, version: robot.version, handoff },
+    onlyID: messages.at(-1)?.onlyID ?? null,
+  });
+  for (const [at, { onlyID, kind, msg, robot: part }] of messages.entries())
+    emit({
+      kind: 'message.stored',
+      visitorId,
+      ownerId: null,
+      state: 'robot',
+      authorId: null,
+      socket: null,
+      message: {
+        ...{ msg, kind, role: 'service', onlyID, conversation: conversationId, seq: base + at + 1 },
+        ...{ nickname: robot.name, time: now },
+        ...robotFields(part),
+      },
+    });
+  return true;
+}
