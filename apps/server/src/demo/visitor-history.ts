@@ -1,6 +1,7 @@
 import { counted, noMessages } from '@parley/core/conversation/counters';
 import { decide } from '@parley/core/conversation/decide';
 import type { FactsOf, HappeningKind, HappeningOf } from '@parley/core/conversation/happenings';
+import { NO_ROBOTS } from '@parley/core/conversation/robot';
 import type { Conversation } from '@parley/core/conversation/types';
 import { visitFacts } from '../features/conversation/visits/facts';
 import { uuidV7 } from '../ids';
@@ -127,7 +128,7 @@ export class VisitorHistory {
 
   /** `to`: the agent if this message opens a conversation; null: it waits. */
   says(at: number, msg: string, to: string | null = null): void {
-    const opening = { newId: uuidV7(at), chosenId: to, somebodyOnline: true, invitation: null };
+    const opening = { newId: uuidV7(at), chosenId: to, somebodyOnline: true, invitation: null, robots: NO_ROBOTS };
     this.#happens(at, { kind: 'visitor-speaks', visitorId: this.id }, { now: at, ...opening });
     this.#append(at, msg, null);
     const entry = this.#newest();

@@ -90,7 +90,7 @@ const samples: { [C in PushCode]: Required<PushOf<C>> } = {
   8010: { code: '8010', ...of, URL: 'https://shop.example/', title: 'Shop', created_at: 1, pages: 1 },
   8011: { code: '8011', ...of, msg: 'may I help?' },
   8012: { code: '8012', cursor, section: 'window', settings: { color: 'red' }, site: 's1', value: { color: 'red' } },
-  9000: { code: '9000', ...of, visitor },
+  9000: { code: '9000', ...of, conversation: 'c1', robot: 'r1', nickname: 'Robo', avatar: '/r', by: 'first', visitor },
 };
 
 const codes = Object.keys(samples) as PushCode[];

@@ -119,7 +119,7 @@ const assigned = ({ visitorId: YQToken, row, owner, wasRequeued }: VisitorChange
 
 type TransferCause = Extract<
   ConversationCause,
-  { type: `conversation.transfer-${string}` | `conversation.handed-${string}` }
+  { type: `conversation.transfer-${string}` | 'conversation.handed-back' | 'conversation.handed-over' }
 >;
 
 function pushTransfer(change: Change, cause: TransferCause): void {

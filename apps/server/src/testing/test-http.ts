@@ -10,6 +10,7 @@ import { createDownloads } from '../background/downloads';
 import { Refusal } from '../errors';
 import { readUnread } from '../features/conversation/friendly/kept-direct';
 import { openLink } from '../features/conversation/links/open';
+import { createLibrary } from '../features/conversation/robots/knowledge';
 import { unmaskedVisitors } from '../features/conversation/shares/actions';
 import { VisitorPresence } from '../features/conversation/visitors/presence';
 import { createFaces } from '../features/foundation/agents/faces';
@@ -89,6 +90,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     isListedTarget: () => false,
     outside: PUBLIC_ONLY,
     settings,
+    library: createLibrary(context.db),
     storage,
     downloads: createDownloads({ context, storage, publicUrl: null, regions }),
     visitorPresence: new VisitorPresence(context, () => false),

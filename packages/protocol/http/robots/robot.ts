@@ -32,7 +32,7 @@ export const robotManner = z.object({
   hotQuestions: z.array(text(100).min(1)).max(MOST_HOT_QUESTIONS).default([]),
   /** Score from which an entry is answered, and from which it is suggested. */
   answerAt: share.default(0.6),
-  suggestAt: share.default(0.35),
+  suggestAt: share.default(0.4),
   smallTalk: z.boolean().default(true),
   /** Above questions that may be meant. */
   guidance: pair(500),

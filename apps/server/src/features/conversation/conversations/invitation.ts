@@ -3,6 +3,7 @@ import type { Client } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
+import { readRobots } from '../robots/robots-store';
 import { lockVisitor, refuseInvitation, showInvitation } from './actions';
 import { beginWithInvitations } from './beginning';
 import { saveChanges } from './decided';
@@ -27,7 +28,9 @@ function acceptInvitation(context: Context, visitorId: string): Promise<void> {
     if (conversation && conversation.state !== 'end') throw new Refusal('already-talking');
     const table = await readRoutingTable(context, tx);
     const queue = await readQueueFacts(context, tx);
-    const change = openFor(context, visitor, { table, queue, newId: uuidV7(context.clock.now()) });
+    const change = openFor(context, visitor, {
+      ...{ table, queue, robots: await readRobots(tx), newId: uuidV7(context.clock.now()) },
+    });
     if ('refusal' in change) throw new Refusal(change.refusal);
     await saveChanges(context, tx, emit, [change]);
     await beginWithInvitations({ tx, emit }, [change]);

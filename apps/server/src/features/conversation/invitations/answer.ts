@@ -14,6 +14,7 @@ import { readRoutingTable } from '../conversations/routing';
 import { readRow } from '../conversations/rows';
 import { findHeldBack } from '../entry/actions';
 import { wishesOfVisitors } from '../region-rules/wishes';
+import { readRobots } from '../robots/robots-store';
 import { findOffer, type Step, type StoredOffer, saveStep } from './store';
 
 /** Records what became of an automatic invitation. Returns the conversation that it has opened. */
@@ -74,7 +75,9 @@ async function open(
   const wish = (await wishesOfVisitors(context, tx, [visitor.id])).get(visitor.id);
   // The window asks for what is missing first, and the first message opens the conversation.
   if ((await findHeldBack(context, tx, [visitor])).size > 0) return null;
-  const change = openFor(context, visitor, { table, queue, wish, newId: uuidV7(context.clock.now()) });
+  const change = openFor(context, visitor, {
+    ...{ table, queue, wish, robots: await readRobots(tx), newId: uuidV7(context.clock.now()) },
+  });
   if ('refusal' in change) return null;
   await saveChanges(context, tx, emit, [change]);
   const { next } = change;

@@ -1,44 +1,69 @@
+import { buildIndex, putEntry, type RobotIndex, removeEntry } from '@parley/core/robot/build-index';
 import type { Queryable } from '../../../db/pool';
-import { readDraft, readInForce } from './knowledge-store';
-import { createMatcher, type Matcher } from './matcher';
+import { readChangesSince, readDraft, readInForce } from './knowledge-store';
 import type { KnownEntry } from './robot';
+import { loadPinyin } from './sounds';
 
 /** A robot's entries, ready to be searched. */
-export type Knowledge = { entries: ReadonlyMap<string, KnownEntry>; match: Matcher };
+export type Knowledge = { entries: ReadonlyMap<string, KnownEntry>; index: RobotIndex };
+
+type Wanted = { id: string; version: number; manner: { synonyms: string[][] } };
 
 export type Library = {
-  /** The entries of this version, from memory if it was asked for before. */
-  of(robot: { id: string; version: number; manner: { synonyms: string[][] } }): Promise<Knowledge>;
+  /** The entries of this version; only what changed since the last call is read. */
+  of(robot: Wanted): Promise<Knowledge>;
   /** The entries as they are edited. */
-  draftOf(robot: { id: string; manner: { synonyms: string[][] } }): Promise<Knowledge>;
+  draftOf(robot: Omit<Wanted, 'version'>): Promise<Knowledge>;
 };
+
+type Kept = { version: number; synonyms: string; entries: Map<string, KnownEntry>; index: RobotIndex };
 
 /** Robots whose entries are kept in memory. */
 const KEPT_MOST = 20;
 
 /** Keeps the entries of robots in memory, each in the version last asked for. */
 export function createLibrary(db: Queryable): Library {
-  const kept = new Map<string, { version: string; knowledge: Promise<Knowledge> }>();
+  const kept = new Map<string, Promise<Kept>>();
 
-  function keep(key: string, version: string, read: () => Promise<KnownEntry[]>): Promise<Knowledge> {
-    const known = kept.get(key);
-    if (known?.version === version) return known.knowledge;
-    const knowledge = read().then(knowledgeOf);
-    kept.delete(key);
-    if (kept.size >= KEPT_MOST) kept.delete(kept.keys().next().value!);
-    kept.set(key, { version, knowledge });
-    knowledge.catch(() => kept.get(key)?.knowledge === knowledge && kept.delete(key));
-    return knowledge;
+  async function load({ id, version, manner: { synonyms } }: Wanted): Promise<Kept> {
+    const { entries, index } = await knowledgeOf(await readInForce(db, id), synonyms);
+    return { version, synonyms: JSON.stringify(synonyms), entries, index };
+  }
+
+  async function update(known: Kept, robot: Wanted): Promise<Kept> {
+    if (known.synonyms !== JSON.stringify(robot.manner.synonyms) || robot.version < known.version) return load(robot);
+    if (known.version === robot.version) return known;
+    const { put, removed } = await readChangesSince(db, robot.id, known.version);
+    const { entries, index } = known;
+    for (const id of removed) {
+      entries.delete(id);
+      removeEntry(index, id);
+    }
+    for (const entry of put) {
+      entries.set(entry.id, entry);
+      putEntry(index, entry);
+    }
+    return { ...known, version: robot.version };
   }
 
   return {
-    of: ({ id, version, manner }) =>
-      keep(id, `${version} ${JSON.stringify(manner.synonyms)}`, () => readInForce(db, id)),
-    draftOf: async ({ id }) => knowledgeOf(await readDraft(db, id)),
+    of(robot) {
+      const before = kept.get(robot.id);
+      const next = before ? before.then((known) => update(known, robot)) : load(robot);
+      kept.delete(robot.id);
+      if (kept.size >= KEPT_MOST) kept.delete(kept.keys().next().value!);
+      kept.set(robot.id, next);
+      next.catch(() => kept.get(robot.id) === next && kept.delete(robot.id));
+      return next;
+    },
+    draftOf: async ({ id, manner }) => knowledgeOf(await readDraft(db, id), manner.synonyms),
   };
 }
 
-export const knowledgeOf = (entries: readonly KnownEntry[]): Knowledge => ({
-  entries: new Map(entries.map((entry) => [entry.id, entry])),
-  match: createMatcher(entries),
-});
+export async function knowledgeOf(
+  list: readonly KnownEntry[],
+  synonyms: readonly (readonly string[])[],
+): Promise<{ entries: Map<string, KnownEntry>; index: RobotIndex }> {
+  const pinyinOf = await loadPinyin();
+  return { entries: new Map(list.map((entry) => [entry.id, entry])), index: buildIndex(list, { synonyms, pinyinOf }) };
+}

@@ -1,10 +1,12 @@
 import type { HandoffReason } from '@parley/core/conversation/robot';
+import { match } from '@parley/core/robot/match';
+import { type SmallTalk, smallTalkTexts } from '@parley/core/robot/small-talk';
 import type { MatchResult } from '@parley/core/robot/types';
 import { chosenOf, withMenu } from '@parley/protocol/robot-menu';
 import type { MenuItem, MessageKind } from '@parley/protocol/types';
 import type { Knowledge } from './knowledge';
 import type { KnownEntry, Manner, VariantAnswer } from './robot';
-import { textOf } from './texts';
+import { languageOf, textOf } from './texts';
 
 /** A message of a robot; a menu's lines are also part of its text. */
 export type Said = { kind: MessageKind; msg: string; menu?: MenuItem[] };
@@ -37,8 +39,8 @@ export function replyTo(knowledge: Knowledge, manner: Manner, asked: Asked): Rep
   if (chosen?.human) return { ...nothing, outcome: 'handoff', handoff: 'button' };
   const text = chosen ? (chosen.say ?? chosen.title) : asked.text;
   if (hasOneOf(text, manner.sensitiveWords)) return { ...nothing, outcome: 'handoff', handoff: 'sensitive' };
-  const { entries } = knowledge;
-  const found = knowledge.match(text, {
+  const { entries, index } = knowledge;
+  const found = match(index, text, {
     answerAt: manner.answerAt,
     suggestAt: Math.min(manner.suggestAt, manner.answerAt),
     most: HITS,
@@ -48,6 +50,10 @@ export function replyTo(knowledge: Knowledge, manner: Manner, asked: Asked): Rep
   });
   const { outcome, hits } = found;
   if (outcome === 'handoff') return { ...nothing, outcome, hits, handoff: 'word' };
+  if (found.smallTalk) {
+    const msg = smallTalkTexts[found.smallTalk as SmallTalk][languageOf(asked.language)];
+    return { outcome, hits, said: [{ kind: 'text', msg }], entry: null, isSmallTalk: true, handoff: null };
+  }
   const entry = outcome === 'answer' ? entries.get(hits[0]?.entry ?? '') : undefined;
   if (entry) {
     const said = withRelated(answersOf(entry, asked), knowledge, { entry, asked });
