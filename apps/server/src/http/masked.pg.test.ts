@@ -29,7 +29,7 @@ const LEFT_OUT: Record<string, string> = {
   robot_entries: 'texts of the organisation',
   robot_entry_versions: 'texts of the organisation',
   robot_versions: 'texts of the organisation',
-  robot_talks: 'ids and times',
+
   links: 'texts of the organisation',
   agents: 'colleagues',
   avatars: 'colleagues',

@@ -160,7 +160,7 @@ describe('masks', () => {
     8010: [],
     8011: [],
     8012: ['section', 'settings.color', 'site', 'value.color'],
-    9000: ROW,
+    9000: [...ROW, 'avatar', 'by', 'conversation', 'nickname', 'robot'],
   };
 
   test.each(codes)('%s: everything else that is text is masked', (code) => {

@@ -30,6 +30,8 @@ const KINDS: Record<ConversationFact['type'] | Others, true> = {
   'conversation.transfer-declined': true,
   'conversation.transfer-withdrawn': true,
   'conversation.transfer-bounced': true,
+  'conversation.robot-held': true,
+  'conversation.handed-off': true,
   'conversation.taken-over': true,
   'conversation.handed-back': true,
   'conversation.handed-over': true,

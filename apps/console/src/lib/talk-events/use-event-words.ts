@@ -1,5 +1,6 @@
 import { ENDED_BY, knownEndReason } from '@parley/core/conversation/endings';
 import { ASSIGNED_BY } from '@parley/core/conversation/events';
+import { HANDOFF_REASONS, ROBOT_HELD_BY } from '@parley/core/conversation/robot';
 import type { TalkEvent } from '@parley/protocol/types';
 import { useTranslation } from 'react-i18next';
 import './texts';
@@ -50,14 +51,18 @@ export function useEventWords() {
         load: String(reason.load),
         limit: String(reason.limit ?? 0),
       });
+    const handoff = HANDOFF_REASONS.find((one) => event.kind === 'conversation.handed-off' && one === event.reason);
+    const heldBy = ROBOT_HELD_BY.find((one) => event.kind === 'conversation.robot-held' && one === event.by);
     const isAssigned = event.kind === 'conversation.assigned';
     return [
       isAssigned && byWords(event.by),
+      heldBy && t(`heldBy.${heldBy}`),
+      handoff && t(`handoff.${handoff}`),
       strategy ? t(`strategies.${strategy}`) : reason?.strategy,
       load,
       event.score !== null && t('score', { score: String(event.score) }),
       event.kind === 'conversation.ended' && isWords(event.reason) ? event.reason : null,
-      event.kind !== 'conversation.ended' && event.reason,
+      event.kind !== 'conversation.ended' && !handoff && event.reason,
       event.note,
       event.text,
     ]

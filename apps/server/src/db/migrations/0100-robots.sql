@@ -135,17 +135,17 @@ create index robot_turns_missed on robot_turns (robot_id, at desc)
 create index robot_turns_entry on robot_turns (entry_id, at desc) where entry_id is not null;
 create index robot_turns_of_visitor on robot_turns (visitor_id, answer_only_id);
 
--- Conversations that robots had, for their boards.
-create table robot_talks (
-  conversation_id uuid not null,
-  robot_id uuid not null references robots on delete cascade,
-  began_at timestamptz not null,
-  ended_at timestamptz,
-  -- How it ended: `resolved`, or why a person was asked for.
-  outcome text,
-  primary key (conversation_id, robot_id, began_at)
-);
-create index robot_talks_of_robot on robot_talks (robot_id, began_at desc);
+-- What a visitor said is forgotten here too when its message is recalled, redacted or erased.
+create function forget_robot_turn() returns trigger language plpgsql as $$
+begin
+  update robot_turns set question = '', hits = '[]' where conversation_id = new.conversation_id and seq = new.seq;
+  return null;
+end $$;
+create trigger robot_turn_of_message after update of msg on messages
+  for each row when (old.role = 'user' and old.msg is distinct from new.msg) execute function forget_robot_turn();
+
+-- Conversations that a robot had, for its board.
+create index conversations_of_robots on conversations (last_robot_id, opened_at) where last_robot_id is not null;
 
 alter table region_hits
   drop constraint region_hits_action_check,

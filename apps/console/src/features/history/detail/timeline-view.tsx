@@ -142,6 +142,8 @@ const ICONS: Readonly<Record<string, IconName>> = {
   'conversation.requeued': 'wait',
   'conversation.returned': 'wait',
   'conversation.ended': 'end',
+  'conversation.robot-held': 'robot',
+  'conversation.handed-off': 'takeOver',
   'conversation.taken-over': 'takeOver',
   'conversation.handed-back': 'takeOver',
   'conversation.handed-over': 'transfer',

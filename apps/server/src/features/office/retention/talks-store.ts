@@ -20,6 +20,7 @@ export const OF_A_TALK = [
   'shares',
   'quick_reply_uses',
   'auto_answer_timers',
+  'robot_turns',
   'conversation_trash',
   'messages',
   // After the messages: their deletion waits for an indexer that has read them.
