@@ -49,8 +49,11 @@ import { replyCurationRoutes } from './replies/curation';
 import { replyImportRoutes } from './replies/import';
 import { retentionRoutes } from './retention';
 import { askRobotRoutes } from './robots/ask-robot';
+import { robotBoardRoutes } from './robots/board';
 import { visitorRobotRoutes } from './robots/in-talks';
+import { robotMissRoutes } from './robots/misses';
 import { robotRoutes } from './robots/robot';
+import { robotVersionRoutes } from './robots/versions';
 import { roleRoutes } from './roles';
 import type { AnswerValue, RequestInput, RequestValue } from './route';
 import { searchRoutes } from './search';
@@ -132,6 +135,9 @@ export const routes = {
   ...regionRoutes,
   ...retentionRoutes,
   ...robotRoutes,
+  ...robotVersionRoutes,
+  ...robotMissRoutes,
+  ...robotBoardRoutes,
   ...visitorRobotRoutes,
   ...askRobotRoutes,
   ...agentRoutes,

@@ -13,6 +13,7 @@ import { censusWork } from '../features/office/census/work';
 import { historyWork } from '../features/office/history/work';
 import { lettersWork } from '../features/office/letters/work';
 import { retentionWork } from '../features/office/retention/work';
+import { robotsWork } from '../features/office/robots/work';
 import { transcriptsWork } from '../features/office/transcripts/work';
 import { usersWork } from '../features/office/users/work';
 import { webhooksWork } from '../features/office/webhooks/work';
@@ -32,6 +33,7 @@ const WORK: readonly FeatureWork[] = [
   loginLogWork,
   retentionWork,
   storageFactsWork,
+  robotsWork,
   talkingRobotsWork,
   transcriptsWork,
   usersWork,

@@ -46,8 +46,6 @@ export type DomainEvent =
   | { kind: 'state.set'; agentId: string; state: AgentState; hidden: HiddenReason | null; by: string; why: string }
   | { kind: 'agent.changed'; agentId: string }
   | { kind: 'agent.removed'; agentId: string }
-  /** Settings of robots changed. */
-  | { kind: 'robots.changed' }
   | { kind: 'session.ended'; sessionIds: string[]; agentId: string; reason: string }
   /** `site`: the values of this site; absent: the organisation's. */
   | { kind: 'settings.changed'; section: string; site?: string }

@@ -29,6 +29,8 @@ const LEFT_OUT: Record<string, string> = {
   robot_entries: 'texts of the organisation',
   robot_entry_versions: 'texts of the organisation',
   robot_versions: 'texts of the organisation',
+  robot_lab_runs: 'questions that administrators wrote, and counts',
+  robot_lab_rows: 'masked when they are stored',
 
   links: 'texts of the organisation',
   agents: 'colleagues',

@@ -59,7 +59,11 @@ const OF_FIELD: Record<string, HiddenThing | Known> = {
   'sites[]': organisations,
   'links[]': organisations,
   robot: organisations,
+  run: organisations,
   'related[]': organisations,
+  'turns[]': { known: 'only turns of conversations in scope are settled' },
+  'as.related[]': organisations,
+  'as.entry': organisations,
   'agent[]': colleague,
 };
 

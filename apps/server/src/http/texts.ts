@@ -150,7 +150,7 @@ export const texts: Record<Language, Record<ErrorId, string>> = {
     'too-many-entries': '一个机器人最多 50,000 个词条，请先删除不用的',
     'bad-pattern': '正则表达式的写法不对',
     'lab-needed': '请先在实验室检验这些改动，再发布',
-    'lab-failed': '改动后，{questions} 个历史问题中有 {lost} 个不再有答案，超出了发布门槛',
+    'lab-failed': '改动后有 {lost} 个问题（共检验 {questions} 个）不再有答案，超出了发布门槛',
     'nothing-to-publish': '没有需要发布的改动',
     'not-with-robot': '这个会话已经不由机器人接待',
     'too-many-views': '最多保存 {most} 个筛选，请先删除不用的',

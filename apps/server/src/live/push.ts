@@ -163,7 +163,6 @@ export function pushEvent(sender: PushSender, event: DomainEvent, isLate = false
     case 'agent.removed':
     case 'session.ended':
     case 'settings.changed':
-    case 'robots.changed':
       return;
     default:
       return unreachable(event);

@@ -31,7 +31,7 @@ export const robotBoardRoutes = {
       sum: z.object(figures),
       days: z.array(z.object({ at: z.number(), ...figures })),
       /** Why conversations were handed over. */
-      reasons: z.array(z.object({ reason: z.enum(handoffReasons), count: z.number() })),
+      reasons: z.array(z.object({ reason: z.enum([...handoffReasons, 'agent']), count: z.number() })),
       /** Entries answered with most. */
       top: z.array(
         z.object({ entry: z.string(), question: z.string(), count: z.number(), good: z.number(), bad: z.number() }),

@@ -3,7 +3,7 @@ import { outcomes } from '@parley/core/robot/types';
 import * as z from 'zod';
 import { page, paging, text, uuid } from '../../shapes';
 import { moment, someOf, wanted } from '../list';
-import { LONG_BODY_BYTES, type RouteTable } from '../route';
+import { LIST_BODY_BYTES, type RouteTable } from '../route';
 import { entryContent, MOST_HITS, QUESTION_LENGTH } from './entry-shapes';
 import { administratesRobots, robotHit } from './robot';
 
@@ -31,7 +31,9 @@ const cluster = z.object({
   /** The question that stands for the others. */
   question: z.string(),
   /** Wordings, the most frequent first. */
-  questions: z.array(z.object({ text: z.string(), times: z.number(), turn: z.string() })),
+  questions: z.array(z.object({ text: z.string(), times: z.number(), turn: z.string(), turns: z.array(z.string()) })),
+  /** Ids of all its turns, to settle them. */
+  turns: z.array(z.string()),
   times: z.number(),
   /** How many of them had an answer that was rated badly. */
   bad: z.number(),
@@ -65,11 +67,11 @@ export const robotMissRoutes = {
   },
   'POST /robot/doSettle': {
     needs: administratesRobots,
-    body: LONG_BODY_BYTES,
+    body: LIST_BODY_BYTES,
     request: z.object({
       robot: uuid,
       /** Ids of the turns that this settles. */
-      turns: z.array(uuid).min(1).max(500),
+      turns: z.array(uuid).min(1).max(2000),
       as: z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('entry'), ...entryContent }),
         z.object({
@@ -98,13 +100,5 @@ export const robotMissRoutes = {
       }),
     ),
     summary: 'Pairs of entries that answer one question, and those whose answers differ.',
-  },
-  'GET /robot/getDrafts': {
-    needs: administratesRobots,
-    request: paging.extend({ robot: uuid, from: moment, to: moment }),
-    answer: page(
-      z.object({ id: z.string(), question: z.string(), answer: z.string(), times: z.number(), lastAt: z.number() }),
-    ),
-    summary: 'Entries proposed from what agents answered to questions that no entry answers.',
   },
 } as const satisfies RouteTable;

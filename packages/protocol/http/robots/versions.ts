@@ -1,3 +1,4 @@
+import { replayChanges } from '@parley/core/robot/diff-replay';
 import * as z from 'zod';
 import { page, paging, text, uuid } from '../../shapes';
 import { wanted } from '../list';
@@ -30,7 +31,7 @@ const change = z.object({
 });
 
 /** A past question whose answer differs: answered anew, by another entry, no more, or only its score. */
-export const labKinds = ['gained', 'other', 'lost', 'same'] as const;
+export const labKinds = replayChanges;
 const labRow = z.object({
   id: z.string(),
   question: z.string(),
@@ -52,8 +53,8 @@ export const labRun = z.object({
   isCurrent: z.boolean(),
   questions: z.number(),
   done: z.number(),
-  gained: z.number(),
-  other: z.number(),
+  anew: z.number(),
+  otherwise: z.number(),
   lost: z.number(),
   same: z.number(),
   /** Whether the gate lets a publication pass. */

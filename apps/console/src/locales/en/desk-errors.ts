@@ -140,6 +140,13 @@ export const deskErrors: typeof zh = {
   'check-busy': 'Too many pages are being checked. Try again shortly',
   'push-off': 'An administrator has turned off push notifications',
   'push-device-removed': 'This device no longer receives notifications. Add it again in your personal settings',
+  'too-many-entries': 'A robot has at most 50,000 entries. Delete those you no longer need first',
+  'bad-pattern': 'This is not a regular expression',
+  'lab-needed': 'Run the lab on these changes first, then publish',
+  'lab-failed':
+    'With these changes, {{lost}} of {{questions}} past questions would lose their answer: more than the gate allows',
+  'nothing-to-publish': 'There are no changes to publish',
+  'not-with-robot': 'This conversation is not with a robot any more',
   'too-many-views': 'You can save up to {{most}} filters. Delete one you no longer need',
   'sheet-empty': 'The file has no data. Check whether its first sheet is empty',
   'sheet-too-long': 'The spreadsheet has more than {{most}} rows. Split it into several files',

@@ -68,6 +68,7 @@ create table robot_entry_versions (
 create index robot_entry_versions_in_force on robot_entry_versions (robot_id) where until_version is null;
 
 create table robot_versions (
+  id uuid not null unique default gen_random_uuid(),
   robot_id uuid not null references robots on delete cascade,
   version int not null,
   at timestamptz not null,

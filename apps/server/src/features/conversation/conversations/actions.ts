@@ -237,7 +237,11 @@ async function ownerConnection(context: Context, tx: Client, { conversation }: V
   return owner ? connection(owner, grace(context)) : 'gone';
 }
 
-export async function lockVisitor(context: Context, tx: Client, visitorId: string): Promise<VisitorFacts> {
+export async function lockVisitor(
+  context: Pick<Context, 'clock'>,
+  tx: Client,
+  visitorId: string,
+): Promise<VisitorFacts> {
   const visitor = (await lockVisitors(tx, [visitorId], context.clock.now())).get(visitorId);
   if (!visitor) throw new Refusal('unknown-visitor');
   return visitor;

@@ -5,7 +5,7 @@ import type { Context } from '../../../context';
 import type { Client } from '../../../db/pool';
 import type { Emit } from '../../../events/act';
 import type { VisitorCause } from '../../../events/events';
-import { readRobotFaces } from '../robots/robots-store';
+import { readRobotFaces } from '../robots/reading';
 import { updateShares } from '../shares/update';
 import { readAgents, type VisitorFacts } from './facts';
 import { readRows } from './rows';

@@ -3,7 +3,7 @@ import type { Client } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
-import { readRobots } from '../robots/robots-store';
+import { readRobots } from '../robots/reading';
 import { lockVisitor, refuseInvitation, showInvitation } from './actions';
 import { beginWithInvitations } from './beginning';
 import { saveChanges } from './decided';
@@ -38,7 +38,11 @@ function acceptInvitation(context: Context, visitorId: string): Promise<void> {
 }
 
 /** Locks what opening a conversation needs, in the order of all actions. */
-export async function lockToOpen(context: Context, tx: Client, visitorId: string): Promise<VisitorFacts> {
+export async function lockToOpen(
+  context: Pick<Context, 'clock'>,
+  tx: Client,
+  visitorId: string,
+): Promise<VisitorFacts> {
   await lockRouting(tx);
   return lockVisitor(context, tx, visitorId);
 }

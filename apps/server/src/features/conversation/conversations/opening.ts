@@ -17,8 +17,8 @@ import { findStored } from '../messages/reading';
 import { decisionFor, refusalOf } from '../region-rules/decision';
 import { wishesOfVisitors } from '../region-rules/wishes';
 import { robotsFor } from '../robots/in-charge';
+import { readRobots } from '../robots/reading';
 import type { Robot } from '../robots/robot';
-import { readRobots } from '../robots/robots-store';
 import { beginWithInvitations } from './beginning';
 import { type Change, conversationEvents, saveChanges } from './decided';
 import { leaveFacts, lockVisitors, type VisitorFacts } from './facts';
@@ -180,7 +180,10 @@ async function open(
 export type QueueFacts = { waiting: number; assignedAt: number[] };
 
 /** Number of waiting conversations and the rate at which they are served; usually none waits. */
-export async function readQueueFacts(context: Context, tx: Queryable): Promise<QueueFacts> {
+export async function readQueueFacts(
+  context: Pick<Context, 'clock' | 'setting' | 'siteValues'>,
+  tx: Queryable,
+): Promise<QueueFacts> {
   const facts = leaveFacts(context);
   const front = await readQueue(tx, facts, { limit: 1 });
   if (front.length === 0) return { waiting: 0, assignedAt: [] };

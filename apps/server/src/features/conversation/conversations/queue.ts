@@ -141,6 +141,19 @@ export async function readPlace(
   return { position, waitSeconds: waitSeconds({ now: context.clock.now(), position, assignedAt }) };
 }
 
+/** The position that a conversation has once it waits, and its estimated wait. */
+export async function readPlaceBehind(
+  context: Pick<Context, 'clock' | 'setting' | 'siteValues'>,
+  db: Queryable,
+  conversationId: string,
+) {
+  const position = (await countUpTo(db, leaveFacts(context), conversationId)) + 1;
+  return {
+    position,
+    waitSeconds: waitSeconds({ now: context.clock.now(), position, assignedAt: await readAssignments(db) }),
+  };
+}
+
 /**
  * Puts visitors who left the queue and are back in time into it again, at their place (C-46). Returns those, as they
  * are then. The caller holds the locks of the visitors, and wakes the queue.

@@ -149,19 +149,12 @@ with input as (
   set state = i.state,
       agent_read_seq = case when c.owner_id is distinct from i.owner_id then 0 else c.agent_read_seq end,
       agent_read_messages = case when c.owner_id is distinct from i.owner_id then 0 else c.agent_read_messages end,
-      owner_id = i.owner_id,
-      last_owner_id = i.last_owner_id,
-      assigned_at = to_timestamp(i.assigned_at),
+      owner_id = i.owner_id, last_owner_id = i.last_owner_id, assigned_at = to_timestamp(i.assigned_at),
       queued_at = case when i.queued and c.state <> 'wait' then to_timestamp($2::double precision / 1000) else c.queued_at end,
-      ended_at = to_timestamp(i.ended_at),
-      end_reason = i.end_reason,
-      transfer_from = i.transfer_from,
-      transfer_to = i.transfer_to,
-      transfer_note = i.transfer_note,
+      ended_at = to_timestamp(i.ended_at), end_reason = i.end_reason,
+      transfer_from = i.transfer_from, transfer_to = i.transfer_to, transfer_note = i.transfer_note,
       transfer_at = to_timestamp(i.transfer_at), returned_by = i.returned_by,
-      robot_id = i.robot_id,
-      last_robot_id = coalesce(i.robot_id, c.last_robot_id),
-      baton = i.baton
+      robot_id = i.robot_id, last_robot_id = coalesce(i.robot_id, c.last_robot_id), baton = i.baton
   from input i where c.id = i.id and not i.is_new
 ), visitors_moved as (
   update visitors v

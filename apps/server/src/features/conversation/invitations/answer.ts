@@ -14,7 +14,7 @@ import { readRoutingTable } from '../conversations/routing';
 import { readRow } from '../conversations/rows';
 import { findHeldBack } from '../entry/actions';
 import { wishesOfVisitors } from '../region-rules/wishes';
-import { readRobots } from '../robots/robots-store';
+import { readRobots } from '../robots/reading';
 import { findOffer, type Step, type StoredOffer, saveStep } from './store';
 
 /** Records what became of an automatic invitation. Returns the conversation that it has opened. */

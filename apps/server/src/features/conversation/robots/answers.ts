@@ -10,9 +10,9 @@ import { searchedText } from '../messages/searched-text';
 import { findWaiting, insertAnswer, insertTurn, type NewMessage, type Waiting } from './answers-store';
 import { handOff } from './hand-off';
 import type { Library } from './knowledge';
+import { readRobots } from './reading';
 import { type Reply, replyTo, type Said } from './reply';
 import type { Robot } from './robot';
-import { readRobots } from './robots-store';
 import { textOf } from './texts';
 
 /** Messages of one look; the rest is for the next. */
@@ -31,17 +31,18 @@ export function createAnswering(context: WorkContext, library: Library) {
       for (const one of waiting) {
         const robot = robots.get(one.robotId);
         // Switched off since: another job gives its conversations away.
-        if (robot && (await answer(context, library, robot, one))) answered += 1;
+        if (robot && (await answer({ context, library }, robot, one))) answered += 1;
       }
       if (answered === 0) return;
     }
   };
 }
 
+type Parts = { context: WorkContext; library: Library };
 type Decided = { reply: Reply; question: string; ms: number; misses: number };
 
 /** False: the robot has the conversation no more, or another process has answered. */
-async function answer(context: WorkContext, library: Library, robot: Robot, waiting: Waiting): Promise<boolean> {
+async function answer({ context, library }: Parts, robot: Robot, waiting: Waiting): Promise<boolean> {
   const knowledge = await library.of(robot);
   const begun = performance.now();
   const question = searchedText(waiting.kind, waiting.msg);
@@ -89,7 +90,7 @@ async function giveAway(entries: Entries, decided: Decided, reason: HandoffReaso
     if (error.id !== 'nobody-online') return false;
   }
   const menu = [{ title: textOf('letter', language), letter: true as const }];
-  const text = withMenu(textOf('nobodyOnline', language, robot.manner.nobodyOnline), menu);
+  const text = withMenu(textOf('nobodyOnline', language, { set: robot.manner.nobodyOnline }), menu);
   const said: Said[] = reason === 'misses' ? decided.reply.said : [{ kind: 'text', msg: text, menu }];
   return act(context, (tx, emit) => say(entries, { tx, emit }, { ...decided, said, handoff: null }));
 }

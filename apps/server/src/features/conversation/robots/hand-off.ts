@@ -1,15 +1,15 @@
 import { decide } from '@parley/core/conversation/decide';
 import type { HandoffReason } from '@parley/core/conversation/robot';
-import { waitSeconds } from '@parley/core/routing/wait-time';
 import type { WorkContext } from '../../../context';
 import type { Client } from '../../../db/pool';
 import { ignoreRefusal, Refusal } from '../../../errors';
 import { act, type Emit } from '../../../events/act';
 import { isSiteOpen } from '../../foundation/settings/opening-hours';
 import { type Change, conversationEvents, saveChanges } from '../conversations/decided';
-import { leaveFacts, lockVisitors } from '../conversations/facts';
+import { lockToOpen } from '../conversations/invitation';
+import { readQueueFacts } from '../conversations/opening';
+import { readPlaceBehind } from '../conversations/queue';
 import { readRoutingTable, withWhy } from '../conversations/routing';
-import { countUpTo, countWaiting, lockRouting, readAssignments } from '../conversations/store';
 import { wishesOfVisitors } from '../region-rules/wishes';
 import { findLeftByRobots } from './answers-store';
 import { isForRobotAlone } from './in-charge';
@@ -26,17 +26,14 @@ type Handing = {
 /** Gives a conversation from its robot to an agent or the queue (C-92, C-93), in one step. */
 export const handOff = (context: WorkContext, { visitorId, reason, baton = null, before }: Handing): Promise<void> =>
   act(context, async (tx, emit) => {
-    await lockRouting(tx);
     const now = context.clock.now();
-    const visitor = (await lockVisitors(tx, [visitorId], now)).get(visitorId);
-    if (!visitor) throw new Refusal('unknown-visitor');
+    const visitor = await lockToOpen(context, tx, visitorId);
     const { conversation, siteId, language, region } = visitor;
     const table = await readRoutingTable(context, tx);
     const wish = (await wishesOfVisitors(context, tx, [visitorId])).get(visitorId) ?? null;
     const isStopped = reason === 'stopped' || reason === 'failed';
     const isServed = isSiteOpen(context, siteId) && (isStopped || !isForRobotAlone(context, visitor));
-    const facts = leaveFacts(context);
-    const waiting = await countWaiting(tx, facts);
+    const { waiting } = await readQueueFacts(context, tx);
     // Visitors in the queue come first.
     const chosenId =
       isServed && waiting === 0
@@ -51,10 +48,7 @@ export const handOff = (context: WorkContext, { visitorId, reason, baton = null,
     const { next } = decision;
     await before?.(tx, emit);
     const change: Change = { visitor, next, causes: withWhy(conversationEvents(decision.events), table) };
-    if (next.state === 'wait') {
-      const position = (await countUpTo(tx, facts, next.id)) + 1;
-      change.queue = { position, waitSeconds: waitSeconds({ now, position, assignedAt: await readAssignments(tx) }) };
-    }
+    if (next.state === 'wait') change.queue = await readPlaceBehind(context, tx, next.id);
     await saveChanges(context, tx, emit, [change]);
   });
 

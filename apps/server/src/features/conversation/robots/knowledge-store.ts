@@ -1,10 +1,6 @@
 import type { Queryable } from '../../../db/pool';
+import { CONTENT } from './columns';
 import type { EntryContent, KnownEntry } from './robot';
-
-/** SQL: what an entry `e` of `robot_entries` says. */
-export const CONTENT = `jsonb_build_object('question', e.question, 'similar', e."similar", 'answers', e.answers,
-  'keywords', e.keywords, 'match', e.match, 'category', e.category, 'weight', e.weight, 'related', e.related,
-  'enabled', e.enabled)`;
 
 type Row = { id: string; content: EntryContent };
 const known = ({ id, content }: Row): KnownEntry => ({ id, ...content });

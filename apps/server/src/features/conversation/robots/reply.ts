@@ -63,10 +63,10 @@ export function replyTo(knowledge: Knowledge, manner: Manner, asked: Asked): Rep
     const menu = hits
       .filter(({ score }) => score >= manner.suggestAt)
       .map(({ entry: id }) => ({ title: entries.get(id)!.question }));
-    const said = [menuOf(textOf('guidance', asked.language, manner.guidance), menu)];
+    const said = [menuOf(textOf('guidance', asked.language, { set: manner.guidance }), menu)];
     return { outcome, hits, said, entry: null, isSmallTalk: false, handoff: null };
   }
-  const said: Said[] = [{ kind: 'text', msg: textOf('noAnswer', asked.language, manner.noAnswer) }];
+  const said: Said[] = [{ kind: 'text', msg: textOf('noAnswer', asked.language, { set: manner.noAnswer }) }];
   return { outcome: 'none', hits, said, entry: null, isSmallTalk: false, handoff: null };
 }
 

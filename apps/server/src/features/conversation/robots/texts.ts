@@ -24,8 +24,10 @@ type Pair = { zh: string; en: string };
 /** The language of texts for a visitor: `zh-CN` is `zh`, all others are `en`. */
 export const languageOf = (language: string): 'zh' | 'en' => (/^zh\b/i.test(language) ? 'zh' : 'en');
 
+type Wording = { /** Of the settings. */ set?: Pair; values?: Record<string, string> };
+
 /** A text of the settings, else the built-in one, in the visitor's language. */
-export function textOf(name: TextName, language: string, set?: Pair, values: Record<string, string> = {}): string {
+export function textOf(name: TextName, language: string, { set, values = {} }: Wording = {}): string {
   const side = languageOf(language);
   const text = set?.[side] || TEXTS[name][side];
   return text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);

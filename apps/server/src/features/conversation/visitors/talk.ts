@@ -11,8 +11,8 @@ import { candidateFrom } from '../conversations/routing';
 import { decisionFor, refusalOf } from '../region-rules/decision';
 import { wishesOfVisitors } from '../region-rules/wishes';
 import { isForRobotAlone, robotsFor } from '../robots/in-charge';
+import { readRobots } from '../robots/reading';
 import type { Robot } from '../robots/robot';
-import { readRobots } from '../robots/robots-store';
 import { textOf } from '../robots/texts';
 import { findTalks, type TalkRecord } from './store';
 
@@ -112,7 +112,7 @@ function robotOf(
 
 const presentRobot = ({ id, name, avatar, manner }: Robot, language: string, mayHandOver: boolean): TalkRobot => ({
   ...{ id, name, avatar },
-  welcome: textOf('welcome', language, manner.welcome, { name }),
+  welcome: textOf('welcome', language, { set: manner.welcome, values: { name } }),
   hotQuestions: manner.hotQuestions,
   canHandOver: manner.handoffButton && mayHandOver,
 });

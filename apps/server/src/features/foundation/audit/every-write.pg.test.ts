@@ -41,6 +41,7 @@ const LEAVES_NONE: Partial<Record<RouteName, string>> = {
   'POST /access/doEndInspect': 'ends what has left its entry at its beginning',
   'POST /quickReply/readImport': 'reads a spreadsheet and keeps nothing',
   'POST /robot/ask': 'asks and stores nothing',
+  'POST /robot/doLab': 'asks and changes nothing',
   'POST /census/costs/readImport': 'reads a spreadsheet and keeps nothing',
   'POST /region/doTest': 'asks what the rules do',
   'POST /services/readImport': 'reads a spreadsheet and keeps nothing',
@@ -384,6 +385,17 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
   'POST /robot/doEdit': async () => ({ name: another('Robot') }),
   'POST /robot/doDelete': async () => ({ ids: [await robot()] }),
   'POST /robot/doClone': async () => ({ id: await robot(), name: another('Copy') }),
+  'POST /robot/doPublish': async () => {
+    const { id } = await data('POST /robot/doEdit', { name: another('Robot'), gate: { on: true } });
+    await data('POST /askRobot/doEdit', entryOf(id));
+    return { robot: id, anyway: true };
+  },
+  'POST /robot/doSettle': async () => ({ robot: await robot(), turns: [randomUUID()], as: { kind: 'ignore' } }),
+  'POST /robot/doRollback': async () => {
+    const one = await robot();
+    await data('POST /askRobot/doEdit', entryOf(one));
+    return { robot: one, version: 0 };
+  },
   'POST /askRobot/doEdit': async () => entryOf(await robot()),
   'POST /askRobot/doDelete': async () => ({ ids: [await entry()] }),
   'POST /askRobot/doChange': async () => ({ ids: [await entry()], category: another('Category') }),

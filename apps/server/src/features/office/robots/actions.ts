@@ -1,9 +1,8 @@
 import { robotManner } from '@parley/protocol/http/robots/robot';
 import type { Value } from '@parley/protocol/http/routes';
 import type { Context } from '../../../context';
-import type { Client } from '../../../db/pool';
 import { Refusal } from '../../../errors';
-import { act, type Emit } from '../../../events/act';
+import { act } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
 import type { Principal } from '../../../principal';
 import { recordChange } from '../../foundation/audit/actions';
@@ -41,7 +40,7 @@ export function editRobot(
   { id, manner, gate, ...given }: Value<'POST /robot/doEdit'>,
 ): Promise<RobotRow> {
   const now = context.clock.now();
-  return act(context, async (tx, emit) => {
+  return act(context, async (tx) => {
     const known = id ? await lockRobot(tx, id) : null;
     if (id && !known) throw new Refusal('not-found');
     if (!known && given.name === undefined) throw new Refusal('bad-request', { fields: ['name'] });
@@ -53,7 +52,7 @@ export function editRobot(
       gate: { ...known?.gate, ...gate },
     };
     if ((await countSites(tx, robot.sites)) !== new Set(robot.sites).size) throw new Refusal('unknown-site');
-    await saveRobot(tx, robot, agent.uuid, now);
+    await saveRobot(tx, robot, { by: agent.uuid, now });
     // What waited behind the gate is in force without it.
     if (known?.gate.on && !robot.gate.on)
       await publishEntries(tx, robot, { kind: 'publish', ids: null, by: agent.uuid, now });
@@ -63,7 +62,7 @@ export function editRobot(
       before: known && audited(known),
       after: audited(robot),
     });
-    return changed(tx, emit, robot.id);
+    return (await findRobotRow(tx, robot.id))!;
   });
 }
 
@@ -73,11 +72,11 @@ export function cloneRobot(
   { id, name }: Value<'POST /robot/doClone'>,
 ): Promise<RobotRow> {
   const now = context.clock.now();
-  return act(context, async (tx, emit) => {
+  return act(context, async (tx) => {
     const known = await lockRobot(tx, id);
     if (!known) throw new Refusal('not-found');
     const robot: RobotFields = { ...known, id: uuidV7(now), name, enabled: false, version: 0 };
-    await saveRobot(tx, robot, agent.uuid, now);
+    await saveRobot(tx, robot, { by: agent.uuid, now });
     await copyEntries(tx, { from: id, to: robot.id, by: agent.uuid, now });
     await publishEntries(tx, robot, { kind: 'publish', ids: null, by: agent.uuid, now });
     await recordChange(tx, agent, {
@@ -85,12 +84,12 @@ export function cloneRobot(
       subject: { kind: 'robot', id: robot.id, name },
       after: audited(robot),
     });
-    return changed(tx, emit, robot.id);
+    return (await findRobotRow(tx, robot.id))!;
   });
 }
 
 export function removeRobots(context: Context, agent: Principal, ids: readonly string[]): Promise<number> {
-  return act(context, async (tx, emit) => {
+  return act(context, async (tx) => {
     const deleted = await deleteRobots(tx, ids, context.clock.now());
     if (deleted.length === 0) return 0;
     await recordChange(tx, agent, {
@@ -101,7 +100,6 @@ export function removeRobots(context: Context, agent: Principal, ids: readonly s
         name: deleted.map(({ name }) => name).join(', '),
       },
     });
-    emit({ kind: 'robots.changed' });
     return deleted.length;
   });
 }
@@ -112,8 +110,3 @@ const audited = ({ version: _, manner, gate, id: __, ...fields }: RobotFields) =
   gateOn: gate.on ?? false,
   gateMostLost: gate.mostLost ?? null,
 });
-
-async function changed(tx: Client, emit: Emit, id: string): Promise<RobotRow> {
-  emit({ kind: 'robots.changed' });
-  return (await findRobotRow(tx, id))!;
-}

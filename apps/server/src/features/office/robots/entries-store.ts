@@ -2,7 +2,7 @@ import type { Value } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../../db/pool';
 import { type ListSql, orderBy } from '../../../db/read-list';
 import { every, raw, sql } from '../../../db/sql';
-import { CONTENT } from '../../conversation/robots/knowledge-store';
+import { CONTENT } from '../../conversation/robots/columns';
 import type { EntryContent } from '../../conversation/robots/robot';
 
 export type EntryFields = EntryContent & { id: string; robotId: string };

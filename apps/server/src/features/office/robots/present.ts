@@ -1,15 +1,13 @@
 import { robotGate } from '@parley/protocol/http/robots/robot';
 import type { Answer } from '@parley/protocol/http/routes';
 import type { FileLinks } from '../../../file-links';
-import { mannerOf } from '../../conversation/robots/robots-store';
+import { mannerOf } from '../../conversation/robots/columns';
 import type { EntryRow } from './entries-store';
 import type { RobotRow } from './store';
 
-const NONE_TODAY = { chats: 0, resolved: 0, handedOver: 0, misses: 0 };
-
 export function presentRobot(
   { publishedAt, updatedAt, manner, gate, channels, ...row }: RobotRow,
-  today: Partial<typeof NONE_TODAY> = {},
+  today: Partial<Record<'chats' | 'resolved' | 'handedOver' | 'misses', number>> = {},
 ): Answer<'POST /robot/doEdit'> {
   return {
     ...row,
@@ -19,7 +17,12 @@ export function presentRobot(
     gate: robotGate.parse(gate),
     publishedAt: publishedAt?.getTime() ?? null,
     updatedAt: updatedAt.getTime(),
-    today: { ...NONE_TODAY, ...today },
+    today: {
+      chats: today.chats ?? 0,
+      resolved: today.resolved ?? 0,
+      handedOver: today.handedOver ?? 0,
+      misses: today.misses ?? 0,
+    },
   };
 }
 

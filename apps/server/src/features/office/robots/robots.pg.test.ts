@@ -106,3 +106,104 @@ test('entries are listed by filters, changed together, and copied with a robot',
   expect((await boss.call('POST /robot/doDelete', { ids: [robot] })).data.deleted).toBe(1);
   expect((await boss.call('GET /robot/getList')).data.list.map(({ name }) => name)).toEqual(['Copy']);
 });
+
+test('the gate: the lab asks past questions of both, and a publication that loses answers is refused', async ({
+  on,
+}) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const robot = await robotOf(boss, { mode: 'first' });
+  const entry = await entryOf(boss, robot, 'Where is my parcel', { similar: ['parcel status please'] });
+  const visitor = await on.visitor();
+  for (const question of ['Where is my parcel', 'my phone is 13800138000', 'Opening hours on Sunday'])
+    await visitor.says(question);
+  await on.runJob('robots');
+  await boss.call('POST /robot/doEdit', { id: robot, gate: { on: true } });
+  const publish = async (more = {}) => (await boss.call('POST /robot/doPublish', { robot, ...more })).error;
+  const lab = async () => {
+    on.clock.advance(1000);
+    await boss.call('POST /robot/doLab', { robot });
+    await on.runJob('robot lab');
+    return (await boss.call('GET /robot/getLab', { robot })).data.list[0]!;
+  };
+  await entryOf(boss, robot, 'Opening hours on Sunday');
+  expect(await publish()).toBe('lab-needed');
+  const better = await lab();
+  expect(better).toMatchObject({
+    state: 'done',
+    questions: 3,
+    anew: 1,
+    lost: 0,
+    same: 2,
+    isCurrent: true,
+    passes: true,
+  });
+  const { list } = (await boss.call('GET /robot/getLabRows', { robot, run: better.id })).data;
+  expect(list.map(({ question, how }) => [question, how])).toEqual([
+    ['Opening hours on Sunday', 'anew'],
+    ['Where is my parcel', 'same'],
+    ['my phone is 138****8000', 'same'],
+  ]);
+  expect(await lab()).toMatchObject({ ...better, id: expect.anything(), at: expect.anything() });
+  expect((await boss.call('GET /robot/getChanges', { robot })).data.list).toMatchObject([
+    { question: 'Opening hours on Sunday', how: 'added', before: null },
+  ]);
+  expect(await publish({ note: 'hours' })).toBeUndefined();
+  expect(await publish()).toBe('lab-needed');
+  await boss.call('POST /askRobot/doDelete', { ids: [entry.id] });
+  expect(await lab()).toMatchObject({ lost: 1, passes: false });
+  expect(await publish()).toBe('lab-failed');
+  expect(await publish({ anyway: true })).toBeUndefined();
+  const ask = async () => (await boss.call('POST /robot/ask', { robot, text: 'Where is my parcel' })).data.outcome;
+  expect(await ask()).toBe('none');
+  expect((await boss.call('POST /robot/doRollback', { robot, version: 1 })).data).toMatchObject({
+    ...{ version: 4, kind: 'rollback', of: 1, added: 1, changed: 0, removed: 1 },
+  });
+  expect(await ask()).toBe('answer');
+  const { list: versions } = (await boss.call('GET /robot/getVersions', { robot })).data;
+  expect(versions.map(({ version, kind, note }) => [version, kind, note])).toEqual([
+    [4, 'rollback', ''],
+    [3, 'publish', ''],
+    [2, 'publish', 'hours'],
+    [1, 'edit', ''],
+  ]);
+  expect((await boss.call('POST /robot/doRollback', { robot, version: 9 })).error).toBe('unknown-version');
+});
+
+test('what nobody wrote is gathered; one press makes the entry, and the board counts', async ({ on }) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const robot = await robotOf(boss, { mode: 'first', manner: { handoffAfter: 0 } });
+  await entryOf(boss, robot, 'Where is my parcel');
+  for (const question of [
+    'Do you ship to Canada',
+    'do you ship to Canada?',
+    'shipping to Canada',
+    'Where is my parcel',
+  ]) {
+    const visitor = await on.visitor();
+    await visitor.says(question);
+    await on.runJob('robots');
+    await boss.does('end', visitor);
+  }
+  const clusters = async () => (await boss.call('GET /robot/getClusters', { robot })).data.list;
+  const [cluster] = await clusters();
+  expect(cluster).toMatchObject({ question: expect.stringMatching(/^do you ship to canada/i), bad: 0 });
+  expect(cluster!.times).toBeGreaterThanOrEqual(2);
+  const as = { kind: 'entry' as const, question: cluster!.question, answers: [{ msg: 'We do.' }] };
+  const settled = (await boss.call('POST /robot/doSettle', { robot, turns: cluster!.turns, as })).data;
+  expect(settled.settled).toBe(cluster!.times);
+  expect((await clusters()).map(({ question }) => question)).not.toContain(cluster!.question);
+  expect((await boss.call('POST /robot/ask', { robot, text: 'do you ship to canada' })).data.answers).toMatchObject([
+    { entry: settled.entry, msg: 'We do.' },
+  ]);
+  const board = (await boss.call('GET /robot/getBoard', { robot })).data;
+  expect(board.sum).toMatchObject({ chats: 4, resolved: 4, handedOver: 0, turns: 4, answered: 1, misses: 3 });
+  expect(board.days).toHaveLength(1);
+  expect(board.top).toMatchObject([{ question: 'Where is my parcel', count: 1 }]);
+  expect((await boss.call('GET /robot/getList')).data.list[0]!.today).toEqual({
+    ...{ chats: 4, resolved: 4, handedOver: 0, misses: 3 },
+  });
+  const turns = (await boss.call('GET /robot/getTurns', { robot, outcome: 'answer' })).data.list;
+  expect(turns).toMatchObject([{ question: 'Where is my parcel', hits: [{ score: 1 }] }]);
+  await entryOf(boss, robot, 'where is my parcel?');
+  expect((await boss.call('GET /robot/getConflicts', { robot })).data.list).toMatchObject([{ kind: 'contradiction' }]);
+});

@@ -1,22 +1,37 @@
 import type { askRobotRoutes } from '@parley/protocol/http/robots/ask-robot';
+import type { robotBoardRoutes } from '@parley/protocol/http/robots/board';
+import type { robotMissRoutes } from '@parley/protocol/http/robots/misses';
 import type { robotRoutes } from '@parley/protocol/http/robots/robot';
+import type { robotVersionRoutes } from '@parley/protocol/http/robots/versions';
 import type { Context } from '../../../context';
 import { readPage } from '../../../db/read-list';
 import type { HandlersOf } from '../../../http/handler';
 import type { Kit } from '../../module';
 import { cloneRobot, editRobot, removeRobots } from './actions';
+import { readBoard, readToday } from './board';
 import { changeEntries, editEntry, moveCategory, removeEntries } from './entries';
 import { type EntryRow, entryList, readCategories } from './entries-store';
+import { beginLab, listRunRows, listRuns } from './lab';
+import { listClusters, listConflicts, listTurns, settle } from './misses';
 import { presentEntry, presentRobot } from './present';
+import { listChanges, listVersions, publishRobot, rollBackRobot } from './publishing';
 import { type RobotRow, readRobotOptions, robotList } from './store';
 import { tryOut } from './try-out';
 
-type Routes = typeof robotRoutes & typeof askRobotRoutes;
+type Routes = typeof robotRoutes &
+  typeof askRobotRoutes &
+  typeof robotVersionRoutes &
+  typeof robotMissRoutes &
+  typeof robotBoardRoutes;
 
 export const robotHandlers = (context: Context, kit: Kit): HandlersOf<Routes> => ({
   'GET /robot/getList': async ({ value }) => {
     const { rows, total } = await readPage<RobotRow>(context.db, robotList(value), value);
-    return { list: rows.map((row) => presentRobot(row)), total };
+    const today = await readToday(
+      context,
+      rows.map(({ id }) => id),
+    );
+    return { list: rows.map((row) => presentRobot(row, today.get(row.id))), total };
   },
   'GET /robot/getOptions': () => readRobotOptions(context.db),
   'GET /robot/getCategories': async ({ value: { robot } }) => {
@@ -28,6 +43,18 @@ export const robotHandlers = (context: Context, kit: Kit): HandlersOf<Routes> =>
   'POST /robot/doDelete': async ({ agent, value }) => ({ deleted: await removeRobots(context, agent, value.ids) }),
   'POST /robot/ask': ({ value, http }) =>
     tryOut(context, kit.library, { ...value, language: value.language ?? http.language }),
+  'GET /robot/getVersions': ({ value }) => listVersions(context, value),
+  'GET /robot/getChanges': ({ value }) => listChanges(context, value),
+  'POST /robot/doPublish': ({ agent, value }) => publishRobot(context, agent, value),
+  'POST /robot/doRollback': ({ agent, value }) => rollBackRobot(context, agent, value),
+  'POST /robot/doLab': ({ agent, value }) => beginLab(context, agent, value),
+  'GET /robot/getLab': ({ value }) => listRuns(context, value),
+  'GET /robot/getLabRows': ({ value }) => listRunRows(context, value),
+  'GET /robot/getTurns': ({ agent, value }) => listTurns(context, agent, value),
+  'GET /robot/getClusters': ({ agent, value }) => listClusters(context, kit.library, { agent, value }),
+  'GET /robot/getConflicts': ({ value }) => listConflicts(context, kit.library, value),
+  'GET /robot/getBoard': ({ value }) => readBoard(context, value),
+  'POST /robot/doSettle': ({ agent, value }) => settle(context, agent, value),
   'GET /askRobot/getList': async ({ value }) => {
     const { rows, total } = await readPage<EntryRow>(context.db, entryList(value), value);
     return { list: rows.map((row) => presentEntry(context.links, row)), total };

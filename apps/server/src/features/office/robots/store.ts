@@ -2,9 +2,8 @@ import type { Value } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../../db/pool';
 import type { ListSql } from '../../../db/read-list';
 import { every, raw, sql } from '../../../db/sql';
-import { CONTENT } from '../../conversation/robots/knowledge-store';
+import { CONTENT, ROBOT_COLUMNS } from '../../conversation/robots/columns';
 import type { Robot } from '../../conversation/robots/robot';
-import { ROBOT_COLUMNS } from '../../conversation/robots/robots-store';
 
 /** Edits wait for a publication (`on`), which may lose this share of answers. */
 export type Gate = { on: boolean; mostLost: number };
@@ -59,8 +58,7 @@ export async function lockRobot(tx: Queryable, id: string): Promise<RobotFields 
 export async function saveRobot(
   tx: Queryable,
   robot: Omit<RobotFields, 'version'>,
-  by: string,
-  now: number,
+  { by, now }: { by: string; now: number },
 ): Promise<void> {
   await tx.query(
     `insert into robots (id, name, avatar, kind, mode, enabled, position, sites, channels, links, hours, time_zone, manner,

@@ -2,8 +2,8 @@ import type { Answer, Value } from '@parley/protocol/http/routes';
 import type { Context } from '../../../context';
 import { Refusal } from '../../../errors';
 import type { Library } from '../../conversation/robots/knowledge';
+import { findRobot } from '../../conversation/robots/reading';
 import { replyTo } from '../../conversation/robots/reply';
-import { findRobot } from '../../conversation/robots/robots-store';
 
 /** What a robot would say to a text, and why. Tells nobody and stores nothing. */
 export async function tryOut(

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/pool';
-import { type ListSql } from '../../../db/read-list';
+import type { ListSql } from '../../../db/read-list';
 import { sql } from '../../../db/sql';
-import { CONTENT } from '../../conversation/robots/knowledge-store';
+import { CONTENT } from '../../conversation/robots/columns';
 import type { EntryContent } from '../../conversation/robots/robot';
 
 export type VersionKind = 'edit' | 'import' | 'publish' | 'rollback';
@@ -73,11 +73,11 @@ export type VersionRow = Counts & {
 };
 
 export const versionList = (robotId: string): ListSql => ({
-  select: `select v.robot_id || ' ' || v.version as id, v.version, v.at, a.nickname as by, v.note, v.kind, v.of, v.added,
+  select: `select v.id, v.version, v.at, a.nickname as by, v.note, v.kind, v.of, v.added,
                   v.changed, v.removed
            from robot_versions v left join agents a on a.id = v.agent_id`,
   from: 'robot_versions v',
-  id: '(v.robot_id, v.version)',
+  id: 'v.id',
   where: sql`v.robot_id = ${robotId}`,
   order: 'v.version desc',
 });
@@ -123,7 +123,7 @@ export async function findChanges(
   const [counted, listed] = await Promise.all([
     db.query<{ total: number }>(`select count(*) as total from (${changes}) c`, values),
     db.query<ChangeRow>(
-      `${changes} order by question collate "zh-x-icu", id limit $${at + 1} offset $${at + 2}`,
+      `select * from (${changes}) c order by c.question collate "zh-x-icu", c.id limit $${at + 1} offset $${at + 2}`,
       [...values, limit, offset],
     ),
   ]);

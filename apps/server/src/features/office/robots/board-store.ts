@@ -1,0 +1,80 @@
+import type { Queryable } from '../../../db/pool';
+
+export type Board = { robotId: string | null; from: Date; to: Date; zone: string };
+
+type Day = { at: Date };
+export type TalkDay = Day & { chats: number; resolved: number; handedOver: number };
+export type TurnDay = Day & {
+  turns: number;
+  answered: number;
+  suggested: number;
+  misses: number;
+  good: number;
+  bad: number;
+  ms: number;
+};
+
+const valuesOf = ({ robotId, from, to, zone }: Board) => [robotId, from, to, zone];
+const dayOf = (column: string): string => `date_trunc('day', ${column} at time zone $4) at time zone $4`;
+
+/** Conversations of robots by the day on which they began. Resolved: ended with the robot, no person asked for. */
+export async function readTalkDays(db: Queryable, board: Board): Promise<TalkDay[]> {
+  const { rows } = await db.query<TalkDay>(
+    `select ${dayOf('c.opened_at')} as at, count(*) as chats,
+            count(*) filter (where c.state = 'end' and not h.was) as resolved, count(*) filter (where h.was) as "handedOver"
+     from conversations c
+     cross join lateral (
+       select c.owner_id is not null or exists (
+         select 1 from events e where e.conversation_id = c.id and e.kind = 'conversation.handed-off') as was
+     ) h
+     where c.last_robot_id is not null and ($1::uuid is null or c.last_robot_id = $1)
+       and c.opened_at >= $2 and c.opened_at < $3
+     group by 1 order by 1`,
+    valuesOf(board),
+  );
+  return rows;
+}
+
+/** Questions by day; small talk is none. */
+export async function readTurnDays(db: Queryable, board: Board): Promise<TurnDay[]> {
+  const { rows } = await db.query<TurnDay>(
+    `select ${dayOf('t.at')} as at, count(*) as turns,
+            count(*) filter (where t.outcome = 'answer') as answered, count(*) filter (where t.outcome = 'suggest') as suggested,
+            count(*) filter (where t.outcome = 'none') as misses, count(*) filter (where t.good) as good,
+            count(*) filter (where not t.good) as bad, sum(t.ms)::float8 as ms
+     from robot_turns t
+     where ($1::uuid is null or t.robot_id = $1) and t.at >= $2 and t.at < $3 and not t.is_small_talk
+     group by 1 order by 1`,
+    valuesOf(board),
+  );
+  return rows;
+}
+
+/** Why conversations that began then were handed over; `agent`: one took it. */
+export async function readReasons(db: Queryable, board: Board): Promise<{ reason: string; count: number }[]> {
+  const { rows } = await db.query<{ reason: string; count: number }>(
+    `select coalesce(e.reason, 'agent') as reason, count(*) as count
+     from conversations c
+     left join lateral (
+       select e.data ->> 'reason' as reason from events e
+       where e.conversation_id = c.id and e.kind = 'conversation.handed-off' order by e.id limit 1
+     ) e on true
+     where c.last_robot_id is not null and ($1::uuid is null or c.last_robot_id = $1)
+       and c.opened_at >= $2 and c.opened_at < $3 and (e.reason is not null or c.owner_id is not null)
+     group by 1 order by 2 desc, 1`,
+    valuesOf(board).slice(0, 3),
+  );
+  return rows;
+}
+
+export async function readTop(db: Queryable, board: Board) {
+  const { rows } = await db.query<{ entry: string; question: string; count: number; good: number; bad: number }>(
+    `select t.entry_id as entry, coalesce(max(e.question), max(t.hits -> 0 ->> 'question'), '') as question,
+            count(*) as count, count(*) filter (where t.good) as good, count(*) filter (where not t.good) as bad
+     from robot_turns t left join robot_entries e on e.id = t.entry_id
+     where t.entry_id is not null and ($1::uuid is null or t.robot_id = $1) and t.at >= $2 and t.at < $3
+     group by 1 order by 3 desc, 1 limit 10`,
+    valuesOf(board).slice(0, 3),
+  );
+  return rows;
+}

@@ -1,0 +1,76 @@
+import type { Answer, Value } from '@parley/protocol/http/routes';
+import type { Context } from '../../../context';
+import { siteZone } from '../../conversation/region-rules/decision';
+import { readReasons, readTalkDays, readTop, readTurnDays, type TalkDay, type TurnDay } from './board-store';
+
+const DAY_MS = 86_400_000;
+/** Days if no range is named. */
+const DAYS = 30;
+
+type Shown = Answer<'GET /robot/getBoard'>;
+type Figures = Shown['sum'];
+
+/** Figures of a robot, or of all, by day in the reporting zone. */
+export async function readBoard(context: Context, value: Value<'GET /robot/getBoard'>): Promise<Shown> {
+  const zone = siteZone(context);
+  const to = value.to ?? context.clock.now() + 1;
+  const from = value.from ?? to - DAYS * DAY_MS;
+  const board = { robotId: value.robot ?? null, from: new Date(from), to: new Date(to), zone };
+  const { db } = context;
+  const [talks, turns, reasons, top] = await Promise.all([
+    readTalkDays(db, board),
+    readTurnDays(db, board),
+    readReasons(db, board),
+    readTop(db, board),
+  ]);
+  const at = [...new Set([...talks, ...turns].map((day) => day.at.getTime()))].sort((one, other) => one - other);
+  return {
+    sum: figuresOf(talks, turns),
+    days: at.map((day) => ({
+      at: day,
+      ...figuresOf(
+        talks.filter((one) => one.at.getTime() === day),
+        turns.filter((one) => one.at.getTime() === day),
+      ),
+    })),
+    reasons: reasons as Shown['reasons'],
+    top,
+    zone,
+  };
+}
+
+function figuresOf(talks: readonly TalkDay[], turns: readonly TurnDay[]): Figures {
+  const of = <K extends string>(rows: readonly Record<K, number>[], key: K): number =>
+    rows.reduce((sum, row) => sum + row[key], 0);
+  const asked = of(turns, 'turns');
+  return {
+    ...{
+      chats: of(talks, 'chats'),
+      resolved: of(talks, 'resolved'),
+      handedOver: of(talks, 'handedOver'),
+      turns: asked,
+    },
+    ...{ answered: of(turns, 'answered'), suggested: of(turns, 'suggested'), misses: of(turns, 'misses') },
+    ...{ good: of(turns, 'good'), bad: of(turns, 'bad'), msMean: asked === 0 ? null : of(turns, 'ms') / asked },
+  };
+}
+
+/** Figures of today by robot, for the list. */
+export async function readToday(context: Context, robotIds: readonly string[]): Promise<Map<string, Figures>> {
+  const zone = siteZone(context);
+  const now = context.clock.now();
+  const found = new Map<string, Figures>();
+  for (const robotId of robotIds) {
+    const board = { robotId, from: startOfDay(now, zone), to: new Date(now + 1), zone };
+    const [talks, turns] = [await readTalkDays(context.db, board), await readTurnDays(context.db, board)];
+    found.set(robotId, figuresOf(talks, turns));
+  }
+  return found;
+}
+
+/** Midnight of the day in a zone. A day with a change of clocks may begin an hour off. */
+function startOfDay(now: number, timeZone: string): Date {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' });
+  const [hour = 0, minute = 0] = parts.format(now).split(':').map(Number);
+  return new Date(now - ((hour * 60 + minute) * 60_000 + (now % 60_000)));
+}
