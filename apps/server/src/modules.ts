@@ -13,7 +13,7 @@ import { notes } from './features/conversation/notes/module';
 import { quickReplies } from './features/conversation/quick-replies/module';
 import { ratings } from './features/conversation/ratings/module';
 import { regionRules } from './features/conversation/region-rules/module';
-import { talkingRobots } from './features/conversation/robots/module';
+import { talkingRobots } from './features/conversation/robot-answers/module';
 import { setup } from './features/conversation/setup/module';
 import { visitors } from './features/conversation/visitors/module';
 import { visits } from './features/conversation/visits/module';

@@ -1,6 +1,6 @@
 import { runFollower } from '../events/follow';
 import { autoAnswersWork } from '../features/conversation/auto-answers/work';
-import { talkingRobotsWork } from '../features/conversation/robots/work';
+import { talkingRobotsWork } from '../features/conversation/robot-answers/work';
 import { agentStatesWork } from '../features/foundation/agent-states/work';
 import { auditWork } from '../features/foundation/audit/work';
 import { authWork } from '../features/foundation/auth/work';

@@ -2,7 +2,7 @@ import { replayChanges } from '@parley/core/robot/diff-replay';
 import * as z from 'zod';
 import { page, paging, text, uuid } from '../../shapes';
 import { wanted } from '../list';
-import { LONG_BODY_BYTES, type RouteTable } from '../route';
+import { LIST_BODY_BYTES, type RouteTable } from '../route';
 import { QUESTION_LENGTH } from './entry-shapes';
 import { administratesRobots, robotHit } from './robot';
 
@@ -103,7 +103,7 @@ export const robotVersionRoutes = {
   'POST /robot/doLab': {
     needs: administratesRobots,
     ours: true,
-    body: LONG_BODY_BYTES,
+    body: LIST_BODY_BYTES,
     request: z.object({
       robot: uuid,
       /** Questions to ask; absent: real ones of the last 90 days, masked. */

@@ -60,7 +60,7 @@ export async function readTalks(context: Context, visitorIds: readonly string[])
         row?.conversation_state === 'wait' ? await readPlace(context, context.db, row.conversation_id!) : null;
       const { isLimited, closed } = accessOf(context, row);
       const somebodyOnline = !isLimited && (isSomebodyOnline || hasContact(id));
-      const robot = row && robotOf(context, robots, row, { isLimited, somebodyOnline });
+      const robot = row && robotOf(context, row, { robots, isLimited, somebodyOnline });
       const talk = {
         // A robot takes the message: the window does not offer a letter in its place.
         ...presentTalk(row, owners.get(row?.owner_id ?? ''), place, somebodyOnline || robot !== undefined),
@@ -89,9 +89,8 @@ function accessOf(context: Context, row: TalkRecord | undefined): { isLimited: b
 /** The robot that has the conversation, or would have one that began now. */
 function robotOf(
   context: Context,
-  robots: readonly Robot[],
   row: TalkRecord,
-  { isLimited, somebodyOnline }: { isLimited: boolean; somebodyOnline: boolean },
+  { robots, isLimited, somebodyOnline }: { robots: readonly Robot[]; isLimited: boolean; somebodyOnline: boolean },
 ): TalkRobot | undefined {
   if (robots.length === 0 || row.state === 'wait' || row.state === 'current') return;
   const { site_id: siteId, channel, link_id: linkId, region, address } = row;

@@ -1,6 +1,6 @@
 import type { FeatureWork } from '../../module';
+import { createLibrary } from '../robots/knowledge';
 import { createAnswering } from './answers';
-import { createLibrary } from './knowledge';
 
 export const talkingRobotsWork = {
   jobs({ context }) {

@@ -11,8 +11,8 @@ import { readQueueFacts } from '../conversations/opening';
 import { readPlaceBehind } from '../conversations/queue';
 import { readRoutingTable, withWhy } from '../conversations/routing';
 import { wishesOfVisitors } from '../region-rules/wishes';
+import { isForRobotAlone } from '../robots/in-charge';
 import { findLeftByRobots } from './answers-store';
-import { isForRobotAlone } from './in-charge';
 
 type Handing = {
   visitorId: string;

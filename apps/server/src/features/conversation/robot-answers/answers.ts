@@ -7,13 +7,13 @@ import { act, type Emit } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
 import { robotFields } from '../messages/present';
 import { searchedText } from '../messages/searched-text';
+import type { Library } from '../robots/knowledge';
+import { readRobots } from '../robots/reading';
+import { type Reply, replyTo, type Said } from '../robots/reply';
+import type { Robot } from '../robots/robot';
+import { textOf } from '../robots/texts';
 import { findWaiting, insertAnswer, insertTurn, type NewMessage, type Waiting } from './answers-store';
 import { handOff } from './hand-off';
-import type { Library } from './knowledge';
-import { readRobots } from './reading';
-import { type Reply, replyTo, type Said } from './reply';
-import type { Robot } from './robot';
-import { textOf } from './texts';
 
 /** Messages of one look; the rest is for the next. */
 const TOGETHER = 200;
