@@ -54,6 +54,7 @@ import { visitorRobotRoutes } from './robots/in-talks';
 import { robotMissRoutes } from './robots/misses';
 import { robotRoutes } from './robots/robot';
 import { robotVersionRoutes } from './robots/versions';
+import { smartRobotRoutes } from './robots/smart';
 import { roleRoutes } from './roles';
 import type { AnswerValue, RequestInput, RequestValue } from './route';
 import { searchRoutes } from './search';
@@ -138,6 +139,7 @@ export const routes = {
   ...robotVersionRoutes,
   ...robotMissRoutes,
   ...robotBoardRoutes,
+  ...smartRobotRoutes,
   ...visitorRobotRoutes,
   ...askRobotRoutes,
   ...agentRoutes,

@@ -68,7 +68,9 @@ export async function startModelServer() {
   function stream(response: ServerResponse, one: ModelAsked, failure: ModelFailure | null): void {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     const send = (choice: object, rest = {}) =>
-      response.write(`data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', choices: [choice], ...rest })}\n\n`);
+      response.write(
+        `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', choices: [choice], ...rest })}\n\n`,
+      );
     if (failure === 'endless') {
       const more = (): void => void (response.destroyed || send({ index: 0, delta: { content: 'more '.repeat(50) } }));
       const timer = setInterval(more, 1);
@@ -90,7 +92,10 @@ export async function startModelServer() {
     } else {
       said.call.forEach(({ name, arguments: given }, index) => {
         const text = typeof given === 'string' ? given : JSON.stringify(given);
-        send({ index: 0, delta: { tool_calls: [{ index, id: `call-${index}`, type: 'function', function: { name, arguments: '' } }] } });
+        send({
+          index: 0,
+          delta: { tool_calls: [{ index, id: `call-${index}`, type: 'function', function: { name, arguments: '' } }] },
+        });
         for (const piece of text.match(/[\s\S]{1,8}/g) ?? [])
           send({ index: 0, delta: { tool_calls: [{ index, function: { arguments: piece } }] } });
       });

@@ -5,7 +5,15 @@ import { sentencesOf } from './passages';
 /** A numbered source of an answer; the first is `[1]`. */
 export type CitedSource = { title: string; heading: string; text: string };
 /** Why an answer is not shown (G-20 … G-25). */
-export const ANSWER_FAULTS = ['empty', 'uncited', 'unknown-citation', 'unsupported', 'figure', 'address', 'leak'] as const;
+export const ANSWER_FAULTS = [
+  'empty',
+  'uncited',
+  'unknown-citation',
+  'unsupported',
+  'figure',
+  'address',
+  'leak',
+] as const;
 export type AnswerFault = (typeof ANSWER_FAULTS)[number];
 export type CheckedAnswer =
   /** `cited`: numbers of the sources, in the order of their first citation. */
@@ -38,7 +46,10 @@ export function checkAnswer(answer: string, { sources, question, secrets }: Answ
     const found = faultOf(sentence, sources, asked);
     if (found) return fault(found, sentence.text);
   }
-  const text = sentences.map(({ whole }) => whole).join('').trim();
+  const text = sentences
+    .map(({ whole }) => whole)
+    .join('')
+    .trim();
   return { ok: true, text, cited: [...new Set(sentences.flatMap(({ own }) => own))] };
 }
 
@@ -107,7 +118,12 @@ const MAX_COURTESY = 60;
 function isCourtesy(text: string): boolean {
   const plain = text.trim();
   if (!/[\p{L}\p{N}]/u.test(plain)) return false;
-  return plain.length <= MAX_COURTESY && COURTESY.test(plain) && figuresOf(plain).size === 0 && addressesIn(plain).length === 0;
+  return (
+    plain.length <= MAX_COURTESY &&
+    COURTESY.test(plain) &&
+    figuresOf(plain).size === 0 &&
+    addressesIn(plain).length === 0
+  );
 }
 
 function faultOf(sentence: Sentence, sources: readonly CitedSource[], asked: ReadonlySet<string>): AnswerFault | null {
@@ -118,17 +134,20 @@ function faultOf(sentence: Sentence, sources: readonly CitedSource[], asked: Rea
   const source = cited.map(({ title, heading, text }) => `${title}\n${heading}\n${text}`).join('\n');
   if (terms.size > 0 && shareOf(terms, contentTerms(source)) < SUPPORTED) return 'unsupported';
   const stated = statedFigures(source);
-  for (const figure of figuresOf(withoutAddresses(said))) if (!stated.has(figure) && !asked.has(figure)) return 'figure';
+  for (const figure of figuresOf(withoutAddresses(said)))
+    if (!stated.has(figure) && !asked.has(figure)) return 'figure';
   const plain = searchable(source);
   return addressesIn(said).every((address) => plain.includes(searchable(address))) ? null : 'address';
 }
 
 const withoutListNumber = (text: string): string => text.replace(/^\s*(?:[-*•]|\(?\d{1,2}[.)、）])\s*/gm, '');
 
-const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"'，。；、（）()\]]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:com|cn|net|org|io|xyz|top|info|dev|app|cc|me|co)\b(?:\/[^\s<>"'，。；、（）()\]]*)?/gi;
+const ADDRESS =
+  /(?:https?:\/\/|www\.)[^\s<>"'，。；、（）()\]]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:com|cn|net|org|io|xyz|top|info|dev|app|cc|me|co)\b(?:\/[^\s<>"'，。；、（）()\]]*)?/gi;
 
 /** Web and mail addresses: a made-up one leads the visitor to somebody else. */
-const addressesIn = (text: string): string[] => (text.match(ADDRESS) ?? []).map((found) => found.replace(/[.,:!?]+$/, ''));
+const addressesIn = (text: string): string[] =>
+  (text.match(ADDRESS) ?? []).map((found) => found.replace(/[.,:!?]+$/, ''));
 const withoutAddresses = (text: string): string => text.replace(ADDRESS, ' ');
 
 function shareOf(terms: ReadonlySet<string>, source: ReadonlySet<string>): number {

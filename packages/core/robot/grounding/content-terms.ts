@@ -1,7 +1,9 @@
 import { searchable } from '../../search/terms';
 
 /** Characters that carry no content: two of them side by side, or one beside any other, say nothing of a source. */
-const FUNCTION_LETTERS = new Set('的了吗呢吧啊呀哦嘛么着过是在和与及或也都就还又很把被给对从向到以而且但若如则其之于所这那此您你我他她它们个');
+const FUNCTION_LETTERS = new Set(
+  '的了吗呢吧啊呀哦嘛么着过是在和与及或也都就还又很把被给对从向到以而且但若如则其之于所这那此您你我他她它们个',
+);
 const FUNCTION_WORDS = new Set(
   `a an the and or but if then than so as at by for from in into of on onto to with without about is are was were be
   been being am do does did done have has had having can could will would shall should may might must it its this that
@@ -51,7 +53,7 @@ export function statedFigures(text: string): Set<string> {
   const figures = figuresOf(text);
   for (const figure of [...figures]) for (const part of figure.split(/[.,:/-]/)) figures.add(part);
   for (const [number] of searchable(text).matchAll(CHINESE_NUMBER)) {
-    const value = valueOf(number);
+    const value = numberOf(number);
     if (value !== null) figures.add(String(value));
   }
   return figures;
@@ -60,7 +62,7 @@ export function statedFigures(text: string): Set<string> {
 const DIGITS = '零一二三四五六七八九';
 const UNITS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000, 万: 10_000 };
 
-function valueOf(number: string): number | null {
+function numberOf(number: string): number | null {
   let total = 0;
   let digit: number | null = null;
   for (const letter of number.replaceAll('〇', '零').replaceAll('两', '二')) {

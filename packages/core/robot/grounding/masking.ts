@@ -68,14 +68,20 @@ export function createMasking(known: readonly KnownData[] = []): Masking {
 
 /** The text with personal data replaced for good: what is stored as knowledge (G-04). */
 export function withoutPersonalData(text: string, known: readonly KnownData[] = []): string {
-  return createMasking(known).hidden(text).replace(PLACEHOLDER, (_, label: string) => `[${label.replace(/_\d+$/, '')}]`);
+  return createMasking(known)
+    .hidden(text)
+    .replace(PLACEHOLDER, (_, label: string) => `[${label.replace(/_\d+$/, '')}]`);
 }
 
 /** A single character is no name that could be told from other text. */
 const isTelling = (value: string): boolean => comparable(value).length >= 2;
 
 /** Without case, width and separators: one value has one placeholder, however it is written. */
-const comparable = (value: string): string => value.normalize('NFKC').toLowerCase().replace(/[\s().-]/g, '');
+const comparable = (value: string): string =>
+  value
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s().-]/g, '');
 
 export type PersonalData = { kind: PersonalKind; at: number; value: string };
 
@@ -120,7 +126,10 @@ const PATTERNS: readonly [PersonalKind, RegExp, ((value: string) => boolean)?][]
     'address',
     /\b\d{1,5}[A-Za-z]?\s+(?:[A-Z][A-Za-z'.-]*\s+){1,4}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Dr|Boulevard|Blvd|Court|Ct|Way|Square|Sq)\b\.?(?:,?\s+(?:Apt|Unit|Suite|Flat)\.?\s*\w{1,6})?/g,
   ],
-  ['name', /(?<=(?:我叫|我的名字是|我名叫|姓名[::是为]|收件人[::是为]?|收货人[::是为]?)\s?)[\u4e00-\u9fff]{2,4}(?![\u4e00-\u9fff])/g],
+  [
+    'name',
+    /(?<=(?:我叫|我的名字是|我名叫|姓名[::是为]|收件人[::是为]?|收货人[::是为]?)\s?)[\u4e00-\u9fff]{2,4}(?![\u4e00-\u9fff])/g,
+  ],
   ['name', /(?<=\b(?:[Mm]y name is|[Ii] am called)\s)[A-Z][\p{L}'-]{1,30}(?:\s[A-Z][\p{L}'-]{1,30}){0,2}/gu],
 ];
 

@@ -17,13 +17,18 @@ test('G-10 a long part is cut between sentences; a passage begins with the last 
   for (const { text: piece } of passages) expect(widthOf(piece)).toBeLessThanOrEqual(420);
   for (let index = 1; index < passages.length; index += 1)
     expect(passages[index]!.text.startsWith(sentencesOf(passages[index - 1]!.text).at(-1)!)).toBe(true);
-  for (let index = 0; index < 40; index += 1) expect(passages.some((one) => one.text.includes(sentence(index)))).toBe(true);
+  for (let index = 0; index < 40; index += 1)
+    expect(passages.some((one) => one.text.includes(sentence(index)))).toBe(true);
 });
 
 test('G-10 a text without ends of sentences is cut by its width, without losing a character', () => {
   const text = '字'.repeat(2000);
 
-  expect(splitPassages([{ heading: '', text }]).map((one) => one.text).join('')).toBe(text);
+  expect(
+    splitPassages([{ heading: '', text }])
+      .map((one) => one.text)
+      .join(''),
+  ).toBe(text);
 });
 
 test('sentences of Chinese and English, with decimals and addresses whole', () => {

@@ -55,7 +55,8 @@ function cut(sentence: string): string[] {
   if (widthOf(sentence) <= MAX_WIDTH) return [sentence];
   const letters = [...sentence];
   const parts: string[] = [];
-  for (let from = 0; from < letters.length; from += MAX_WIDTH) parts.push(letters.slice(from, from + MAX_WIDTH).join(''));
+  for (let from = 0; from < letters.length; from += MAX_WIDTH)
+    parts.push(letters.slice(from, from + MAX_WIDTH).join(''));
   return parts;
 }
 

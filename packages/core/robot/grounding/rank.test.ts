@@ -26,7 +26,12 @@ test('G-11 a question without a term of the passages has no share in them', () =
 });
 
 test('G-12 orders by terms and by meaning become one', () => {
-  expect(fused([['a', 'b', 'c'], ['b', 'c', 'd']])).toEqual(['b', 'c', 'a', 'd']);
+  expect(
+    fused([
+      ['a', 'b', 'c'],
+      ['b', 'c', 'd'],
+    ]),
+  ).toEqual(['b', 'c', 'a', 'd']);
 });
 
 test('G-12 the cosine of vectors', () => {

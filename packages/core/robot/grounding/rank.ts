@@ -1,6 +1,10 @@
 /** A passage that has some of a question's terms. `terms`: of `search/terms`, each once. */
 export type Candidate = { id: string; terms: readonly number[] };
-export type Ranked = { id: string; score: number; /** Share of the question, by weight, that the passage has. */ share: number };
+export type Ranked = {
+  id: string;
+  score: number /** Share of the question, by weight, that the passage has. */;
+  share: number;
+};
 
 /** Parameters of BM25 (Robertson et al. 1994). A passage has each term once, so only its length counts beside them. */
 const K = 1.2;

@@ -8,7 +8,10 @@ export type Limited = 'rate' | 'day' | 'tokens' | 'money';
 type Call = { robotId: string; visitorId: string; day: string; now: number; limits: SmartSettings['limits'] };
 
 /** Counts a call before it is made, unless a limit forbids it. */
-export async function reserveCall(db: Queryable, { robotId, visitorId, day, now, limits }: Call): Promise<Limited | null> {
+export async function reserveCall(
+  db: Queryable,
+  { robotId, visitorId, day, now, limits }: Call,
+): Promise<Limited | null> {
   const minute = new Date(Math.floor(now / 60_000) * 60_000);
   const isVisitor = visitorId !== NOBODY;
   const { rows } = await db.query<{ spent: number }>(

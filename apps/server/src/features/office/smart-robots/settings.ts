@@ -60,9 +60,13 @@ export async function saveModelOf(
 }
 
 /** A key is sent only where it was meant for: another server needs it again. */
-function changedProvider(known: Provider, { url, model, key, embeddingModel }: NonNullable<Wish['provider']>): Provider {
+function changedProvider(
+  known: Provider,
+  { url, model, key, embeddingModel }: NonNullable<Wish['provider']>,
+): Provider {
   const isSame = originOf(url) === originOf(known.url);
-  if (!isSame && key === undefined && known.key !== '' && url !== '') throw new Refusal('key-needed', { fields: ['key'] });
+  if (!isSame && key === undefined && known.key !== '' && url !== '')
+    throw new Refusal('key-needed', { fields: ['key'] });
   return {
     url: url.replace(/\/+$/, ''),
     model,
@@ -127,7 +131,7 @@ export function stopRobot(context: Context, by: Principal, id: string): Promise<
     const stopped = await disableRobot(tx, id, by.uuid, context.clock.now());
     if (stopped) {
       await recordChange(tx, by, { action: 'robots.stop', subject: { kind: 'robot', id, name: robot.name } });
-      emit({ kind: 'robots.changed' } as never);
+      emit({ kind: 'robots.changed' });
     }
     return stopped;
   });

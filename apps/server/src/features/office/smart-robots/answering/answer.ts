@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { type AnswerFault, type CitedSource, checkAnswer } from '@parley/core/robot/grounding/check-answer';
 import { createMasking, type KnownData, type Masking } from '@parley/core/robot/grounding/masking';
-import type { RobotSource } from './sources-of';
+import type { RobotSource } from '@parley/protocol/types';
 import type { WorkContext } from '../../../../context';
 import type { IsListed } from '../../../../outside/target';
 import { addUsage, type Limited, NOBODY, reserveCall } from '../limits-store';
-import { type ChatMessage, ModelError, type ModelClient, type ModelFault, type ModelReply, type Usage } from '../model/model-client';
+import {
+  type ChatMessage,
+  type ModelClient,
+  ModelError,
+  type ModelFault,
+  type ModelReply,
+  type Usage,
+} from '../model/model-client';
 import { hasModel, type Models } from '../models';
 import type { SmartRobot } from '../robots-store';
 import { readTools } from '../tools-store';
@@ -132,7 +139,13 @@ function withContext(asked: string, earlier: readonly Earlier[]): string {
   return asked.length < SHORT && before ? `${before.text}\n${asked}` : asked;
 }
 
-type Prepared = { client: ModelClient; tools: readonly Tool[]; asked: string; earlier: readonly Earlier[]; masking: Masking };
+type Prepared = {
+  client: ModelClient;
+  tools: readonly Tool[];
+  asked: string;
+  earlier: readonly Earlier[];
+  masking: Masking;
+};
 
 async function conversation(run: Run, { client, tools, asked, earlier, masking }: Prepared): Promise<Result> {
   const { robot, question, stopped, begun } = run;
@@ -163,10 +176,20 @@ async function conversation(run: Run, { client, tools, asked, earlier, masking }
 type ToolParts = { tools: readonly Tool[]; sources: CitedSource[]; mark: string; masking: Masking };
 
 /** Calls the tools of a reply; what they answer becomes further sources. */
-async function toolMessages(run: Run, reply: ModelReply, { tools, sources, mark, masking }: ToolParts): Promise<ChatMessage[]> {
+async function toolMessages(
+  run: Run,
+  reply: ModelReply,
+  { tools, sources, mark, masking }: ToolParts,
+): Promise<ChatMessage[]> {
   const { parts, question, stopped, robot } = run;
   const calls = reply.calls.slice(0, CALLS_AT_ONCE);
-  const facts = { isListed: parts.isListed, now: parts.context.clock.now(), masking, identity: question.identity, stopped };
+  const facts = {
+    isListed: parts.isListed,
+    now: parts.context.clock.now(),
+    masking,
+    identity: question.identity,
+    stopped,
+  };
   const answers = await Promise.all(calls.map((call) => callTool(tools, call, facts)));
   const results = calls.map((call, index): ChatMessage => {
     const answer = answers[index] ?? null;

@@ -29,7 +29,10 @@ Words in ⟨ ⟩ stand for personal data; use them unchanged.`;
 const TOOL_RULES = `Call a tool only if the visitor asks for what it looks up and has given every value it needs. What a tool answers is a source: cite it by the number it is given.`;
 
 /** The instructions. Nothing in them is secret or of a visitor; they are not repeated to visitors all the same. */
-export function instructionsOf({ settings: { persona, scope }, hasTools }: Pick<Asked, 'settings' | 'hasTools'>): string {
+export function instructionsOf({
+  settings: { persona, scope },
+  hasTools,
+}: Pick<Asked, 'settings' | 'hasTools'>): string {
   return [
     RULES,
     hasTools && TOOL_RULES,
@@ -62,6 +65,8 @@ const lineOf = ({ role, text }: Earlier): string => `${role === 'visitor' ? 'Vis
 
 /** The mark itself never occurs inside, nor does anything invisible. */
 function between(name: string, mark: string, text: string): string {
-  const inside = text.replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u{e0000}-\u{e007f}\ufeff]/gu, '').replaceAll(mark, '');
+  const inside = text
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u{e0000}-\u{e007f}\ufeff]/gu, '')
+    .replaceAll(mark, '');
   return `----- ${mark} begin ${name}\n${inside}\n----- ${mark} end ${name}`;
 }

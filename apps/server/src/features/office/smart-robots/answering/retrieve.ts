@@ -2,7 +2,7 @@ import { widthOf } from '@parley/core/robot/grounding/passages';
 import { fused, rankByTerms } from '@parley/core/robot/grounding/rank';
 import { termsOf } from '@parley/core/search/terms';
 import type { Queryable } from '../../../../db/pool';
-import { ModelError, type ModelClient } from '../model/model-client';
+import { type ModelClient, ModelError } from '../model/model-client';
 import {
   countPassages,
   type PassageRow,
@@ -35,7 +35,10 @@ const VECTOR_MS = 1500;
 type Parts = { db: Queryable; robotId: string; client: ModelClient; hasVectors: boolean; stopped: AbortSignal };
 
 /** The passages nearest to a question, best first; empty: the sources say nothing about it. */
-export async function retrieve({ db, robotId, client, hasVectors, stopped }: Parts, question: string): Promise<Retrieved[]> {
+export async function retrieve(
+  { db, robotId, client, hasVectors, stopped }: Parts,
+  question: string,
+): Promise<Retrieved[]> {
   const [byTerms, byVector] = await Promise.all([
     nearestByTerms(db, robotId, question),
     hasVectors ? nearestByVector(db, robotId, await vectorOf(client, question, stopped)) : [],
@@ -66,7 +69,10 @@ async function nearestByTerms(db: Queryable, robotId: string, question: string) 
   const rare = known.sort((a, b) => frequency.get(a)! - frequency.get(b)!).slice(0, LOOKED_UP);
   if (rare.length === 0) return [];
   const candidates = await readCandidates(db, robotId, rare, RANKED_MOST);
-  return rankByTerms(terms, candidates, { frequency, total: Math.max(total, candidates.length) }).slice(0, SENT_MOST * 4);
+  return rankByTerms(terms, candidates, { frequency, total: Math.max(total, candidates.length) }).slice(
+    0,
+    SENT_MOST * 4,
+  );
 }
 
 async function vectorOf(client: ModelClient, question: string, stopped: AbortSignal): Promise<number[] | null> {

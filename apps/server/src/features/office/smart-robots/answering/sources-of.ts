@@ -1,8 +1,6 @@
 import type { CitedSource } from '@parley/core/robot/grounding/check-answer';
+import type { RobotSource } from '@parley/protocol/types';
 import type { Retrieved } from './retrieve';
-
-/** What `[n]` in an answer stands for, as visitors see it. */
-export type RobotSource = { n: number; title: string; url: string };
 
 /**
  * The answer with its citations numbered from 1 in the order in which they appear; passages of one page are one source.

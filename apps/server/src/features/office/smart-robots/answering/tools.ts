@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Masking } from '@parley/core/robot/grounding/masking';
 import type { ToolParameters } from '@parley/protocol/http/robots/smart';
-import type { IsListed } from '../../../../outside/target';
 import { streamTarget } from '../../../../outside/stream-target';
+import type { IsListed } from '../../../../outside/target';
 import { signatureOf } from '../../webhooks/signature';
 import type { ChatTool, ToolCall } from '../model/model-client';
 import { toolArguments } from './tool-arguments';

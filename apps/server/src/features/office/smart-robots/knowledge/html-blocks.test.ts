@@ -42,6 +42,8 @@ it.each([
 
 test('robots.txt: sitemaps, delay, and a group of our own', () => {
   expect(rules).toMatchObject({ sitemaps: ['https://shop.example/map.xml'], delayMs: 2000 });
-  expect(robotsRules('User-agent: parley\nDisallow: /x\n\nUser-agent: *\nDisallow: /', 'Parley').allows('/y')).toBe(true);
+  expect(robotsRules('User-agent: parley\nDisallow: /x\n\nUser-agent: *\nDisallow: /', 'Parley').allows('/y')).toBe(
+    true,
+  );
   expect(robotsRules('', 'Parley').allows('/')).toBe(true);
 });

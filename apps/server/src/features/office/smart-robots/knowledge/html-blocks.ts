@@ -11,7 +11,9 @@ export type HtmlDocument = {
 
 /** Elements whose content is not the page's text. */
 const LEFT_OUT = new Set(
-  'script style noscript template svg math iframe object video audio canvas select button nav footer aside form dialog'.split(' '),
+  'script style noscript template svg math iframe object video audio canvas select button nav footer aside form dialog'.split(
+    ' ',
+  ),
 );
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 const BLOCKS = new Set(
@@ -145,7 +147,9 @@ function endOfTag(html: string, start: number): number {
 /** Text that visitors of the page do not see may be meant for programs that read it. */
 const isNotShown = (tag: string): boolean =>
   /\s(?:hidden(?=[\s=/]|$)|aria-hidden\s*=\s*["']?true)/i.test(tag) ||
-  /\sstyle\s*=\s*["'][^"']*(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0|opacity\s*:\s*0(?![.\d]))/i.test(tag);
+  /\sstyle\s*=\s*["'][^"']*(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0|opacity\s*:\s*0(?![.\d]))/i.test(
+    tag,
+  );
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',

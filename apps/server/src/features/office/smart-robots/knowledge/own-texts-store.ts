@@ -55,7 +55,7 @@ export async function readTalkTexts(db: Queryable, since: number, most: number):
          and (m.role = 'user' or m.author_id is not null)
      ) t
      where c.state = 'end' and c.opened_at >= $1 and c.agent_messages > 0 and t.messages is not null
-       and not exists (select 1 from trashed_conversations x where x.conversation_id = c.id)
+       and not exists (select 1 from conversation_trash x where x.conversation_id = c.id)
        and not exists (select 1 from ratings g where g.conversation_id = c.id and g.score <= 2)
      order by c.opened_at desc
      limit $2`,

@@ -66,7 +66,8 @@ function exchangesOf({ id, names, messages }: TalkText): Exchange[] {
   let answer: string[] = [];
   const end = (): void => {
     const said = answer.join('\n');
-    if (question.length > 0 && said.length >= SHORT) found.push({ id, names, question: question.join('\n'), answer: said });
+    if (question.length > 0 && said.length >= SHORT)
+      found.push({ id, names, question: question.join('\n'), answer: said });
     answer = [];
   };
   for (const { role, kind, msg } of messages) {

@@ -89,7 +89,8 @@ async function listedPages(site: URL, named: readonly string[], { isListed, stop
     const isIndex = /<sitemapindex[\s>]/i.test(answer.html);
     for (const address of addressesIn(answer.html)) {
       if (isIndex) maps.push(address);
-      else if (isOf(site, address) && (isSitemap || address.startsWith(folderOf(site)))) pages.add(plainAddress(address));
+      else if (isOf(site, address) && (isSitemap || address.startsWith(folderOf(site))))
+        pages.add(plainAddress(address));
     }
   }
   return [...pages].slice(0, MOST_PAGES + 1);
@@ -113,7 +114,9 @@ function addPage(read: Read, url: string, site: URL, answer: Page | PageFailure)
     ? htmlBlocks(answer.html)
     : { title: '', blocks: [{ heading: '', text: tidy(answer.html) }], links: [], isHidden: false };
   const links = page.links.flatMap((link) =>
-    URL.canParse(link, answer.url) && isOf(site, new URL(link, answer.url).href) ? [new URL(link, answer.url).href] : [],
+    URL.canParse(link, answer.url) && isOf(site, new URL(link, answer.url).href)
+      ? [new URL(link, answer.url).href]
+      : [],
   );
   if (page.isHidden) return links;
   const title = (page.title || page.blocks[0]?.heading || new URL(url).pathname).slice(0, 200);

@@ -106,7 +106,12 @@ export async function saveProgress(
   return rowCount === 1;
 }
 
-export async function markFailed(db: Queryable, id: string, error: SourceErrorId, faults: readonly object[]): Promise<void> {
+export async function markFailed(
+  db: Queryable,
+  id: string,
+  error: SourceErrorId,
+  faults: readonly object[],
+): Promise<void> {
   await db.query(
     `update robot_sources set state = 'failed', error = $2, faults = $3, leased_until = null where id = $1 and state = 'syncing'`,
     [id, error, JSON.stringify(faults)],
@@ -115,7 +120,9 @@ export async function markFailed(db: Queryable, id: string, error: SourceErrorId
 
 /** Holds the row of a source that is being read. */
 export async function lockSyncing(tx: Queryable, id: string): Promise<boolean> {
-  const { rowCount } = await tx.query(`select 1 from robot_sources where id = $1 and state = 'syncing' for update`, [id]);
+  const { rowCount } = await tx.query(`select 1 from robot_sources where id = $1 and state = 'syncing' for update`, [
+    id,
+  ]);
   return rowCount === 1;
 }
 
@@ -163,7 +170,13 @@ export async function insertPassages(
 export async function markReady(
   tx: Queryable,
   id: string,
-  { documents, passages, faults, isCut, now }: { documents: number; passages: number; faults: readonly object[]; isCut: boolean; now: number },
+  {
+    documents,
+    passages,
+    faults,
+    isCut,
+    now,
+  }: { documents: number; passages: number; faults: readonly object[]; isCut: boolean; now: number },
 ): Promise<void> {
   await tx.query(
     `update robot_sources
@@ -174,7 +187,14 @@ export async function markReady(
   );
 }
 
-export type KnownPassage = { title: string; url: string; heading: string; text: string; vector: number[] | null; origin: string | null };
+export type KnownPassage = {
+  title: string;
+  url: string;
+  heading: string;
+  text: string;
+  vector: number[] | null;
+  origin: string | null;
+};
 
 export async function readSourcePassages(db: Queryable, sourceId: string): Promise<KnownPassage[]> {
   const { rows } = await db.query<KnownPassage>(

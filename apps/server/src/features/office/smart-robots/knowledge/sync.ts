@@ -18,9 +18,9 @@ import {
   type NewPassage,
   readSourcePassages,
   removePassages,
-  saveProgress,
   type SourceErrorId,
   type SourceRow,
+  saveProgress,
 } from './sources-store';
 
 /** Milliseconds after which another process may take over the reading of a source; renewed with each page. */
@@ -114,7 +114,11 @@ export function createSyncer({ context, models, isListed, pause }: Parts): Synce
   }
 
   /** Vectors by text; those that are known are not asked for again. */
-  async function vectorsOf(robot: SmartRobot, source: SourceRow, { read, progress }: Result): Promise<Map<string, number[]>> {
+  async function vectorsOf(
+    robot: SmartRobot,
+    source: SourceRow,
+    { read, progress }: Result,
+  ): Promise<Map<string, number[]>> {
     const vectors = new Map<string, number[]>();
     if (robot.provider.embeddingModel === '' || robot.provider.url === '') return vectors;
     const client = models.of(robot.provider);

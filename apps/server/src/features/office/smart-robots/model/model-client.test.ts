@@ -18,7 +18,11 @@ afterEach(() => server.close());
 
 const client = (change = {}, isListed = true) =>
   createModelClient({ url: server.url, model: 'm', key: 'k', embeddingModel: 'e', ...change }, () => isListed);
-const faultOf = (call: Promise<unknown>) => call.then(() => 'none', (error: ModelError) => error.fault);
+const faultOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'none',
+    (error: ModelError) => error.fault,
+  );
 
 test('a streamed reply is collected, with what it cost', async () => {
   server.says = () => '七天内可以退货[1]。';
@@ -28,7 +32,12 @@ test('a streamed reply is collected, with what it cost', async () => {
     calls: [],
     usage: { input: 100, output: 20 },
   });
-  expect(server.asked[0]).toMatchObject({ path: '/v1/chat/completions', key: 'k', model: 'm', messages: wish.messages });
+  expect(server.asked[0]).toMatchObject({
+    path: '/v1/chat/completions',
+    key: 'k',
+    model: 'm',
+    messages: wish.messages,
+  });
 });
 
 test('calls of tools are put together from their pieces', async () => {

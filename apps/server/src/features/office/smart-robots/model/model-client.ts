@@ -1,6 +1,6 @@
 import type OpenAI from 'openai';
-import { type IsListed, Refused, type TargetRefusal } from '../../../../outside/target';
 import { streamTarget } from '../../../../outside/stream-target';
+import { type IsListed, Refused, type TargetRefusal } from '../../../../outside/target';
 
 /** A server that speaks the protocol of OpenAI, hosted or on a machine of one's own. */
 export type Provider = { url: string; model: string; key: string; embeddingModel: string };
@@ -154,7 +154,8 @@ async function collect(stream: Chunks, { messages, maxTokens }: ChatWish): Promi
       if (choice?.delta?.content) text += choice.delta.content;
       for (const part of choice?.delta?.tool_calls ?? []) addCall(calls, part);
       if (choice?.finish_reason) finish = choice.finish_reason;
-      if (chunk.usage) Object.assign(usage, { input: chunk.usage.prompt_tokens, output: chunk.usage.completion_tokens });
+      if (chunk.usage)
+        Object.assign(usage, { input: chunk.usage.prompt_tokens, output: chunk.usage.completion_tokens });
       if (text.length > maxTokens * CHARACTERS_A_TOKEN || calls.length > MAX_CALLS) throw failed('long');
     }
   } catch (error) {
@@ -198,7 +199,10 @@ async function bounded<T>(
     return await Promise.race([over, call(own.signal)]);
   } catch (error) {
     if (own.signal.aborted)
-      throw new ModelError(own.signal.reason as 'timeout' | 'stopped', error instanceof ModelError ? error.usage : undefined);
+      throw new ModelError(
+        own.signal.reason as 'timeout' | 'stopped',
+        error instanceof ModelError ? error.usage : undefined,
+      );
     throw error instanceof ModelError ? error : new ModelError(faultOf(error, 'unreachable'), undefined, error);
   } finally {
     clearTimeout(timer);
@@ -211,9 +215,11 @@ async function bounded<T>(
 
 /** `otherwise`: what an error of the connection means. */
 function faultOf(error: unknown, otherwise: 'unreachable' | 'cut'): ModelFault {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof Refused) return cause.reason;
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof Refused) return cause.reason;
   const status = statusOf(error);
-  if (status !== null) return status === 429 ? 'busy' : status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'garbled';
+  if (status !== null)
+    return status === 429 ? 'busy' : status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'garbled';
   if (error instanceof SyntaxError || error instanceof TypeError) return 'garbled';
   return otherwise;
 }
