@@ -41,7 +41,8 @@ export function checkAnswer(answer: string, { sources, question, secrets }: Answ
   if (sentences.length === 0) return fault('empty', '');
   if (secrets.some((secret) => sharesRun(answer, secret))) return fault('leak', '');
   if (sentences.every(({ cited }) => cited.length === 0)) return fault('uncited', sentences[0]!.text);
-  const asked = figuresOf(question);
+  // A visitor could ask for `within 999 days`: only numbers of orders and the like may come from the question.
+  const asked = new Set([...figuresOf(question)].filter((figure) => /^\d{6,}$/.test(figure)));
   for (const sentence of sentences) {
     const found = faultOf(sentence, sources, asked);
     if (found) return fault(found, sentence.text);

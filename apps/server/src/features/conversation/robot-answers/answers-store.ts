@@ -39,7 +39,7 @@ from conversations c
 join visitors v on v.id = c.visitor_id
 join robots r on r.id = c.robot_id and r.kind = $2
 join lateral (
-  select m.seq, m.kind, m.msg, m.recalled_at from messages m
+  select m.seq, m.kind, m.msg, m.sent_at, m.recalled_at from messages m
   where m.conversation_id = c.id and m.role = 'user' and m.seq > c.robot_seq order by m.seq limit 1
 ) m on true
 where c.state = 'robot' and c.robot_seq < c.last_visitor_seq

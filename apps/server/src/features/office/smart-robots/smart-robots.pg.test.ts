@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test as plainTest } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, emptyDatabase, type TestDatabase } from '../../../testing/database';
 import { type ModelServer, startModelServer } from '../../../testing/model-server';
 import { startServer, type TestServer } from '../../../testing/start-server';
@@ -46,7 +46,7 @@ afterEach(async () => {
   await new Promise((done) => shop.close(done));
   await emptyDatabase(database);
 });
-const test = plainTest;
+
 
 async function robotOf(settings: object = {}, more: object = {}): Promise<string> {
   const provider = { url: model.url, model: 'm', key: 'secret-key', ...('provider' in more ? (more.provider as object) : {}) };
@@ -57,15 +57,15 @@ async function robotOf(settings: object = {}, more: object = {}): Promise<string
     ...more,
     provider,
   });
-  expect(error).toBeUndefined();
+  expect(error ?? null).toBeNull();
   const { error: refused } = await boss.call('POST /robot/doModel', { robot: data.id, settings });
-  expect(refused).toBeUndefined();
+  expect(refused ?? null).toBeNull();
   return data.id;
 }
 
 async function knows(robot: string, source: object = { kind: 'site', url: `${shopUrl}/` }): Promise<void> {
   const { error } = await boss.call('POST /robot/doSource', { robot, ...source } as never);
-  expect(error).toBeUndefined();
+  expect(error ?? null).toBeNull();
   await on.runJob('sources of robots');
   await expect.poll(async () => (await sources(robot)).every(({ state }) => state !== 'waiting' && state !== 'syncing')).toBe(true);
 }
@@ -192,7 +192,6 @@ test('a person who takes over while the model writes: the robot is silent', asyn
   const robot = await robotOf();
   await knows(robot);
   const ann = await on.agent();
-  let finish = (): void => undefined;
   model.says = () => RETURNS;
   model.fails = ['slow', null];
   const visitor = await english();
@@ -200,7 +199,6 @@ test('a person who takes over while the model writes: the robot is silent', asyn
   await on.runJob('smart robots');
   await expect.poll(() => model.asked.length).toBe(1);
   await ann.does('accept', visitor);
-  finish();
   await on.runJob('smart robots');
   expect((await ann.row(visitor))?.state).toBe('current');
   expect(words(visitor)).toEqual([]);
@@ -212,9 +210,9 @@ test('a key is written and never read; another server needs it again', async () 
   expect(data).toMatchObject({ url: model.url, model: 'm', hasKey: true });
   expect(JSON.stringify(data)).not.toContain('secret-key');
   const edit = (provider: object) => boss.call('POST /robot/doModel', { robot, provider: { model: 'm', ...provider } as never });
-  expect((await edit({ url: 'http://127.0.0.1:9/v1' })).error).toMatchObject({ id: 'key-needed' });
+  expect((await edit({ url: 'http://127.0.0.1:9/v1' })).error).toBe('key-needed');
   expect((await edit({ url: model.url, model: 'n' })).data).toMatchObject({ model: 'n', hasKey: true });
-  expect((await edit({ url: 'http://10.0.0.1/v1', key: 'x' })).error).toMatchObject({ id: 'private-target' });
+  expect((await edit({ url: 'http://10.0.0.1/v1', key: 'x' })).error).toBe('private-target');
 });
 
 test('limits of a visitor: a person, not an answer', async () => {
