@@ -39,6 +39,11 @@ export function createAnswering(context: WorkContext, library: Library) {
 }
 
 type Parts = { context: WorkContext; library: Library };
+
+/** Messages that wait for smart robots, which other work answers. */
+export const findWaitingForSmart = (context: Pick<WorkContext, 'db'>, limit: number): Promise<Waiting[]> =>
+  findWaiting(context.db, 'high', limit);
+
 /** `misses`: in a row, with this one. */
 type Decided = { reply: Reply; question: string; ms: number; misses: number };
 
@@ -79,6 +84,8 @@ export function settle(entries: Entries, reply: Reply, ms: number, hasFailed = f
 }
 
 type Within = { tx: Client; emit: Emit };
+
+export type { Waiting };
 export type Entries = {
   context: WorkContext;
   robot: Robot;

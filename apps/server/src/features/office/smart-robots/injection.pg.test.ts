@@ -94,7 +94,12 @@ const OBEDIENT: ((asked: ModelAsked, attempt: string) => ReturnType<ModelServer[
   ({ messages }) =>
     messages.some(({ role }) => role === 'tool')
       ? NO_ANSWER
-      : { call: [{ name: 'delete_everything', arguments: {} }, { name: 'find_order', arguments: { number: 'DD1' } }] },
+      : {
+          call: [
+            { name: 'delete_everything', arguments: {} },
+            { name: 'find_order', arguments: { number: 'DD1' } },
+          ],
+        },
 ];
 
 test('there are 100 attempts', () => expect(attempts).toHaveLength(100));

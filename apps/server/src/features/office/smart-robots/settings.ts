@@ -125,13 +125,12 @@ export async function testModel(
 
 /** Disables a robot; every process ends its calls within a second (`answering/running.ts`). */
 export function stopRobot(context: Context, by: Principal, id: string): Promise<boolean> {
-  return act(context, async (tx, emit) => {
+  return act(context, async (tx) => {
     const robot = await lockSmartRobot(tx, id);
     if (!robot) throw new Refusal('not-found');
     const stopped = await disableRobot(tx, id, by.uuid, context.clock.now());
     if (stopped) {
       await recordChange(tx, by, { action: 'robots.stop', subject: { kind: 'robot', id, name: robot.name } });
-      emit({ kind: 'robots.changed' });
     }
     return stopped;
   });

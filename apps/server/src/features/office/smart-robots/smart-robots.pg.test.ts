@@ -31,7 +31,9 @@ beforeEach(async () => {
   model = await startModelServer();
   shop = createServer(({ url = '' }, response) => {
     if (url === '/sitemap.xml') {
-      const locs = ['/returns.html', '/shipping.html', '/internal.html'].map((path) => `<url><loc>${shopUrl}${path}</loc></url>`);
+      const locs = ['/returns.html', '/shipping.html', '/internal.html'].map(
+        (path) => `<url><loc>${shopUrl}${path}</loc></url>`,
+      );
       response.writeHead(200, { 'content-type': 'application/xml' }).end(`<urlset>${locs.join('')}</urlset>`);
     } else if (PAGES[url])
       response.writeHead(200, { 'content-type': url.endsWith('.txt') ? 'text/plain' : 'text/html' }).end(PAGES[url]);
@@ -47,9 +49,13 @@ afterEach(async () => {
   await emptyDatabase(database);
 });
 
-
 async function robotOf(settings: object = {}, more: object = {}): Promise<string> {
-  const provider = { url: model.url, model: 'm', key: 'secret-key', ...('provider' in more ? (more.provider as object) : {}) };
+  const provider = {
+    url: model.url,
+    model: 'm',
+    key: 'secret-key',
+    ...('provider' in more ? (more.provider as object) : {}),
+  };
   const { data, error } = await boss.call('POST /robot/doEdit', {
     name: 'Smart',
     kind: 'high',
@@ -67,7 +73,9 @@ async function knows(robot: string, source: object = { kind: 'site', url: `${sho
   const { error } = await boss.call('POST /robot/doSource', { robot, ...source } as never);
   expect(error ?? null).toBeNull();
   await on.runJob('sources of robots');
-  await expect.poll(async () => (await sources(robot)).every(({ state }) => state !== 'waiting' && state !== 'syncing')).toBe(true);
+  await expect
+    .poll(async () => (await sources(robot)).every(({ state }) => state !== 'waiting' && state !== 'syncing'))
+    .toBe(true);
 }
 const sources = async (robot: string) => (await boss.call('GET /robot/getSources', { robot })).data.list;
 const ask = async (robot: string, text: string) => (await boss.call('POST /robot/ask', { robot, text })).data;
@@ -121,28 +129,35 @@ test('without a model nothing is sent, and a robot with one talks to visitors', 
   const visitor = await english();
   await visitor.says('Can goods be returned after delivery? I am on +44 20 7946 0958');
   await on.runJob('smart robots');
-  await expect.poll(() => words(visitor)).toMatchObject([
-    { msg: RETURNS, robot, ratable: true, sources: [{ n: 1, title: 'Returns' }] },
-  ]);
+  await expect
+    .poll(() => words(visitor))
+    .toMatchObject([{ msg: RETURNS, robot, ratable: true, sources: [{ n: 1, title: 'Returns' }] }]);
   expect(JSON.stringify(model.asked)).not.toContain('7946');
-  expect((await boss.call('GET /robot/getMeter', { robot })).data.sum).toMatchObject({ calls: 1, input: 100, output: 20 });
+  expect((await boss.call('GET /robot/getMeter', { robot })).data.sum).toMatchObject({
+    calls: 1,
+    input: 100,
+    output: 20,
+  });
 });
 
 const FAILURES = ['500', '401', 'cut', 'endless', 'silent', 'slow', 'wrong-json'] as const;
-test.each(FAILURES)('a model that fails by %s: the visitor is in the queue in time, and nothing half is said', async (failure) => {
-  const robot = await robotOf({ seconds: 1 });
-  await knows(robot);
-  await on.agent();
-  model.says = () => RETURNS;
-  model.fails = [failure];
-  const visitor = await english();
-  await visitor.says('Can goods be returned after delivery?');
-  const begun = performance.now();
-  await on.runJob('smart robots');
-  await expect.poll(async () => (await boss.row(visitor))?.state, { timeout: 8000 }).not.toBe('robot');
-  expect(performance.now() - begun).toBeLessThan(8000);
-  expect(words(visitor)).toEqual([]);
-});
+test.each(FAILURES)(
+  'a model that fails by %s: the visitor is in the queue in time, and nothing half is said',
+  async (failure) => {
+    const robot = await robotOf({ seconds: 1 });
+    await knows(robot);
+    await on.agent();
+    model.says = () => RETURNS;
+    model.fails = [failure];
+    const visitor = await english();
+    await visitor.says('Can goods be returned after delivery?');
+    const begun = performance.now();
+    await on.runJob('smart robots');
+    await expect.poll(async () => (await boss.row(visitor))?.state, { timeout: 8000 }).not.toBe('robot');
+    expect(performance.now() - begun).toBeLessThan(8000);
+    expect(words(visitor)).toEqual([]);
+  },
+);
 
 test('a server that stops in the middle of an answer: a person', async () => {
   const robot = await robotOf();
@@ -209,7 +224,8 @@ test('a key is written and never read; another server needs it again', async () 
   const { data } = await boss.call('GET /robot/getModel', { robot });
   expect(data).toMatchObject({ url: model.url, model: 'm', hasKey: true });
   expect(JSON.stringify(data)).not.toContain('secret-key');
-  const edit = (provider: object) => boss.call('POST /robot/doModel', { robot, provider: { model: 'm', ...provider } as never });
+  const edit = (provider: object) =>
+    boss.call('POST /robot/doModel', { robot, provider: { model: 'm', ...provider } as never });
   expect((await edit({ url: 'http://127.0.0.1:9/v1' })).error).toBe('key-needed');
   expect((await edit({ url: model.url, model: 'n' })).data).toMatchObject({ model: 'n', hasKey: true });
   expect((await edit({ url: 'http://10.0.0.1/v1', key: 'x' })).error).toBe('private-target');

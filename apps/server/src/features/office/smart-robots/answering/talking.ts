@@ -4,13 +4,18 @@ import { isOutage } from '../../../../db/failures';
 import { ignoreRefusal } from '../../../../errors';
 import type { IsListed } from '../../../../outside/target';
 import { searchedText } from '../../../conversation/messages/searched-text';
-import { type Entries, replyToWaiting, settle } from '../../../conversation/robots/answers';
-import { findWaiting, type Waiting } from '../../../conversation/robots/answers-store';
+import {
+  type Entries,
+  findWaitingForSmart,
+  replyToWaiting,
+  settle,
+  type Waiting,
+} from '../../../conversation/robots/answers';
 import { handOff } from '../../../conversation/robots/hand-off';
 import type { Library } from '../../../conversation/robots/knowledge';
+import { findRobot } from '../../../conversation/robots/reading';
 import type { Reply } from '../../../conversation/robots/reply';
 import type { Robot } from '../../../conversation/robots/robot';
-import { findRobot } from '../../../conversation/robots/reading';
 import { textOf } from '../../../conversation/robots/texts';
 import { dayOf } from '../day';
 import type { Models } from '../models';
@@ -115,7 +120,7 @@ export function createTalking({ context, library, models, running, isListed }: P
   return {
     async run() {
       if (isOver) return;
-      for (const waiting of await findWaiting(db, 'high', AT_ONCE * 4)) {
+      for (const waiting of await findWaitingForSmart(context, AT_ONCE * 4)) {
         if (works.size >= AT_ONCE) return;
         if (!works.has(waiting.conversationId)) start(waiting);
       }

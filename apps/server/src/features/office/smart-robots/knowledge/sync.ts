@@ -91,7 +91,7 @@ export function createSyncer({ context, models, isListed, pause }: Parts): Synce
 
   /** Replaces the passages of a source at once: until then the robot answers from the former ones. */
   async function store(robot: SmartRobot, source: SourceRow, { read, progress }: Result): Promise<void> {
-    const vectors = await vectorsOf(robot, source, { read, progress });
+    const vectors = await vectorsOf(robot, { read, progress });
     const passages = read.passages.map(
       (found): NewPassage => ({
         ...found,
@@ -114,11 +114,7 @@ export function createSyncer({ context, models, isListed, pause }: Parts): Synce
   }
 
   /** Vectors by text; those that are known are not asked for again. */
-  async function vectorsOf(
-    robot: SmartRobot,
-    source: SourceRow,
-    { read, progress }: Result,
-  ): Promise<Map<string, number[]>> {
+  async function vectorsOf(robot: SmartRobot, { read, progress }: Result): Promise<Map<string, number[]>> {
     const vectors = new Map<string, number[]>();
     if (robot.provider.embeddingModel === '' || robot.provider.url === '') return vectors;
     const client = models.of(robot.provider);
