@@ -106,7 +106,7 @@ const normalized = (text: string): string =>
 const citationsBeforeEnds = (text: string): string =>
   text.replace(/([。！？；!?;]|\.(?=\s*\[))\s*((?:\[\d+\]\s*)+)/g, (_, end: string, numbers: string) => {
     const gap = /[\x20-\x7e]/.test(end) ? ' ' : '';
-    return `${gap}${numbers.replace(/\s+/g, '')}${end}${/\n\s*$/.test(numbers) ? '\n' : gap}`;
+    return `${gap}${numbers.replace(/\s+/g, '')}${end}${numbers.slice(numbers.trimEnd().length).includes('\n') ? '\n' : gap}`;
   });
 
 const numbersIn = (text: string): number[] => [...text.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number));
@@ -141,14 +141,17 @@ function faultOf(sentence: Sentence, sources: readonly CitedSource[], asked: Rea
   return addressesIn(said).every((address) => plain.includes(searchable(address))) ? null : 'address';
 }
 
-const withoutListNumber = (text: string): string => text.replace(/^\s*(?:[-*•]|\(?\d{1,2}[.)、）])\s*/gm, '');
+const withoutListNumber = (text: string): string => text.replace(/^[ \t]{0,8}(?:[-*•]|\(?\d{1,2}[.)、）])/gm, '');
 
 const ADDRESS =
-  /(?:https?:\/\/|www\.)[^\s<>"'，。；、（）()\]]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:com|cn|net|org|io|xyz|top|info|dev|app|cc|me|co)\b(?:\/[^\s<>"'，。；、（）()\]]*)?/gi;
+  /(?:https?:\/\/|www\.)[^\s<>"'，。；、（）()\]]+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}|(?<![a-z\d.-])[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,4}\.(?:com|cn|net|org|io|xyz|top|info|dev|app|cc|me|co)\b(?:\/[^\s<>"'，。；、（）()\]]*)?/gi;
 
 /** Web and mail addresses: a made-up one leads the visitor to somebody else. */
-const addressesIn = (text: string): string[] =>
-  (text.match(ADDRESS) ?? []).map((found) => found.replace(/[.,:!?]+$/, ''));
+const addressesIn = (text: string): string[] => (text.match(ADDRESS) ?? []).map(withoutEnd);
+
+/** The sign after an address belongs to its sentence. */
+const withoutEnd = (address: string): string => (/[.,:!?]$/.test(address) ? withoutEnd(address.slice(0, -1)) : address);
+
 const withoutAddresses = (text: string): string => text.replace(ADDRESS, ' ');
 
 function shareOf(terms: ReadonlySet<string>, source: ReadonlySet<string>): number {

@@ -44,7 +44,7 @@ function pieces(text: string): string[] {
 }
 
 /** Ends of sentences in Chinese and Latin texts; a line break ends one too, the number of a list item does not. */
-const SENTENCE = /[^。！？；\n]*?(?:(?:[。！？；]+|(?<!(?:^|\n)\s*\d{1,2})[!?;.]+(?=\s|$))[^\S\n]*\n*|\n+|$)/gu;
+const SENTENCE = /[^。！？；\n]*?(?:(?:[。！？；]+|(?<!(?:^|\n)[ \t]{0,8}\d{1,2})[!?;.](?=\s|$))[^\S\n]*\n*|\n+|$)/gu;
 
 /** Sentences with their ends; a longer one than a passage is cut. */
 export function sentencesOf(text: string): string[] {

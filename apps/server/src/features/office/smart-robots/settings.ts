@@ -68,12 +68,14 @@ function changedProvider(
   if (!isSame && key === undefined && known.key !== '' && url !== '')
     throw new Refusal('key-needed', { fields: ['key'] });
   return {
-    url: url.replace(/\/+$/, ''),
+    url: withoutSlash(url),
     model,
     embeddingModel: embeddingModel ?? known.embeddingModel,
     key: key ?? (isSame ? known.key : ''),
   };
 }
+
+const withoutSlash = (url: string): string => (url.endsWith('/') ? withoutSlash(url.slice(0, -1)) : url);
 
 const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : '');
 

@@ -17,8 +17,10 @@ export function robotsRules(text: string, agent: string): RobotsRules {
   const sitemaps: string[] = [];
   let isNaming = false;
   for (const line of text.slice(0, 512 * 1024).split(/\r\n?|\n/)) {
-    const [, name = '', value = ''] = /^\s*([\w-]+)\s*:\s*(.*?)\s*(?:#.*)?$/.exec(line) ?? [];
-    const field = name.toLowerCase();
+    const [said = ''] = line.split('#', 1);
+    const colon = said.indexOf(':');
+    const field = said.slice(0, Math.max(0, colon)).trim().toLowerCase();
+    const value = said.slice(colon + 1).trim();
     if (field === 'sitemap') sitemaps.push(value);
     if (field === 'user-agent') {
       if (!isNaming) groups.push({ agents: [], rules: [], delayMs: null });
