@@ -3,7 +3,7 @@ import type { Outcome, Reason } from '@parley/core/robot/types';
 import type { MenuItem, MessageKind } from '@parley/protocol/types';
 import type { Client, Queryable } from '../../../db/pool';
 import type { RobotPart } from '../messages/present';
-import type { Robot } from './robot';
+import type { Robot } from '../robots/robot';
 
 /** A message of a visitor that waits for the robot, with what the robot has to know. */
 export type Waiting = {

@@ -10,8 +10,8 @@ import {
   replyToWaiting,
   settle,
   type Waiting,
-} from '../../../conversation/robots/answers';
-import { handOff } from '../../../conversation/robots/hand-off';
+} from '../../../conversation/robot-answers/answers';
+import { handOff } from '../../../conversation/robot-answers/hand-off';
 import type { Library } from '../../../conversation/robots/knowledge';
 import { findRobot } from '../../../conversation/robots/reading';
 import type { Reply } from '../../../conversation/robots/reply';
