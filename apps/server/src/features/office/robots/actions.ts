@@ -1,6 +1,7 @@
 import { robotManner } from '@parley/protocol/http/robots/robot';
 import type { Value } from '@parley/protocol/http/routes';
 import type { Context } from '../../../context';
+import type { Client } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
 import { uuidV7 } from '../../../ids';

@@ -9,7 +9,7 @@ import { type ModelAsked, type ModelServer, startModelServer } from '../../../te
 import { createTestClock, createTestContext } from '../../../testing/test-context';
 import { answerQuestion } from './answering/answer';
 import { NO_ANSWER } from './answering/prompt';
-import attempts from './injection-attempts.json';
+import { attempts } from './injection-attempts';
 import { insertPassages } from './knowledge/sources-store';
 import { createModels } from './models';
 import type { SmartRobot } from './robots-store';

@@ -147,7 +147,7 @@ const replyOf = ({ msg, sources }: SmartAnswer): Reply => ({
 const noneOf = ({ manner }: Robot, { language }: Waiting): Reply => ({
   outcome: 'none',
   hits: [],
-  said: [{ kind: 'text', msg: textOf('noAnswer', language, manner.noAnswer) }],
+  said: [{ kind: 'text', msg: textOf('noAnswer', language, { set: manner.noAnswer }) }],
   entry: null,
   isSmallTalk: false,
   handoff: null,
