@@ -29,6 +29,8 @@ export type Kit = {
   loginDependencies: LoginDependencies;
   letterMail: LetterMail;
   publicUrl: string | null;
+  /** Address of the WeChat platform. */
+  weChatApi: string;
   regions: Regions;
   /** Entries of robots, for the test bench. */
   library: Library;
