@@ -38,7 +38,11 @@ test.each<[string, (response: ServerResponse) => void, object]>([
   ['answers', json({ errcode: 0, msgid: 7 }), { ok: true, data: { msgid: 7 } }],
   ['refuses', json({ errcode: 45015, errmsg: 'out of time' }), { code: 45015, fault: 'window-closed', isSure: true }],
   ['answers an unknown number', json({ errcode: 123456 }), { code: 123456, fault: 'platform', isSure: true }],
-  ['is down behind a gateway', (response) => response.writeHead(502).end('<html>'), { fault: 'platform', isSure: true }],
+  [
+    'is down behind a gateway',
+    (response) => response.writeHead(502).end('<html>'),
+    { fault: 'platform', isSure: true },
+  ],
   ['answers no JSON with success', (response) => response.end('<html>'), { fault: 'platform', isSure: false }],
   ['closes before it answers', (response) => response.socket!.destroy(), { fault: 'uncertain', isSure: false }],
   [
