@@ -9,7 +9,7 @@ export async function findLastRefusal(
 ): Promise<{ fault: ChannelFault | null; error: string | null } | null> {
   const { rows } = await db.query<{ fault: ChannelFault | null; error: string | null }>(
     `select fault, error from channel_log
-     where account_id = $1 and direction = 'callback' and state = 'refused' and at > coalesce($2, '-infinity')
+     where account_id = $1 and direction = 'callback' and state = 'refused' and at > coalesce($2::timestamptz, '-infinity')
      order by at desc, id desc limit 1`,
     [accountId, since],
   );
