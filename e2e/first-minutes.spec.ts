@@ -230,7 +230,8 @@ async function walk(parley: Parley, page: Page, texts: Texts, shop: Shop): Promi
       await at('chat');
       await visitor.open();
       await visitor.say(shop.question);
-      await expect(content.getByText(shop.question)).toBeVisible();
+      // The workbench of an earlier step is kept in its tab and lists the conversation too.
+      await expect(content.getByText(shop.question).filter({ visible: true })).toHaveCount(1);
       await expect(content.getByText(texts.done)).toBeVisible();
       await content.getByRole('link', { name: texts.answer }).click();
       const desk = deskOn(page, words);
