@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectUsable } from './support/axe';
+import { LANGUAGES, putOn, SCREENS, sidewaysOf, speak } from './support/screens';
 import { ADMIN, expect, test } from './support/test';
 
 const VIEWS = {
@@ -26,39 +27,28 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true });
 }
 
-const SCREENS = [
-  { language: 'zh', width: 1440, mode: 'light' },
-  { language: 'zh', width: 390, mode: 'dark' },
-  { language: 'en', width: 1440, mode: 'dark' },
-  { language: 'en', width: 390, mode: 'light' },
-] as const;
-
-for (const filled of [false, true])
-  for (const { language, width, mode } of SCREENS)
-    test(`the three pages, ${filled ? 'full' : 'empty'}, ${language}, ${width} px, ${mode}`, async ({
-      openDesk,
-      openTalk,
-    }) => {
-      test.setTimeout(180_000);
-      if (filled) await openTalk('这款茶还有货吗');
-      const { page } = await openDesk({
-        as: ADMIN,
-        language,
-        screen: { viewport: { width, height: 900 }, colorScheme: mode },
-      });
-      for (const address of ADDRESSES) {
-        await show(page, `${address}&range=${filled ? 'today' : 'yesterday'}`);
-        const sideways = await page
-          .locator('[data-scroller]')
-          .evaluate((element) => element.scrollWidth - element.clientWidth);
-        expect(sideways, `${address} fits`).toBeLessThanOrEqual(0);
-        await expectUsable({ page, words: null }, address, { within: 'main' });
-        await picture(
-          page,
-          `${filled ? 'full' : 'empty'}-${language}-${width}-${mode}${address.replaceAll(/[/?=]/g, '-')}`,
-        );
+test('the three pages, empty and full, in both languages, widths and colours', async ({ openDesk, openTalk }) => {
+  test.setTimeout(240_000);
+  await openTalk('这款茶还有货吗');
+  const { page } = await openDesk({ as: ADMIN });
+  for (const language of LANGUAGES) {
+    await speak(page, language);
+    for (const address of ADDRESSES)
+      for (const [filled, range] of [
+        ['empty', 'yesterday'],
+        ['full', 'today'],
+      ] as const) {
+        await show(page, `${address}&range=${range}`);
+        for (const screen of SCREENS[language]) {
+          const name = `${filled}-${language}-${screen.width}-${screen.mode}${address.replaceAll(/[/?=]/g, '-')}`;
+          await putOn(page, screen);
+          expect(await sidewaysOf(page), `${name} fits`).toBeLessThanOrEqual(0);
+          await expectUsable({ page, words: null }, name, { within: 'main' });
+          await picture(page, name);
+        }
       }
-    });
+  }
+});
 
 test('a colleague is put on a break with a reason: told at once, and board, timeline and figures agree', async ({
   openDesk,

@@ -2,6 +2,7 @@ import { type BrowserContext, type BrowserContextOptions, test as base, type Pag
 import { type Agent, type Api, clearDesk, createAgent, signIn } from './api';
 import { type Desk, deskOn } from './desk';
 import { type Admin, type Parley, startParley } from './parley';
+import { type Chromium, restartable } from './restartable';
 import { changeSettings } from './settings';
 import { type VisitorWindow, visit } from './visitor-window';
 import { type Language, WORDS } from './words';
@@ -24,7 +25,7 @@ type Fixtures = {
   openTalk(first: string): Promise<{ desk: Desk; visitor: VisitorWindow }>;
 };
 
-type Shared = { parley: Parley; api: Api };
+type Shared = { parley: Parley; api: Api; chromium: Chromium };
 
 const LOCALES: Record<Language, string> = { zh: 'zh-CN', en: 'en-US' };
 
@@ -65,18 +66,29 @@ export const test = base.extend<Fixtures, Shared>({
     await use(await newAgent());
   },
 
-  async openPage({ browser, parley }, use) {
+  chromium: [
+    async ({ playwright, browserName }, use) => {
+      const chromium = restartable(() => playwright[browserName].launch());
+      await use(chromium);
+      await chromium.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  // Depends on `newAgent` so that pages are closed before the desk is cleared. A page whose agent is disabled reloads, and
+  // Chromium 156 may never close a page that is about to reload.
+  async openPage({ chromium, parley, newAgent: _clearedAfter }, use) {
     const opened: BrowserContext[] = [];
     await use(async (options) => {
+      const browser = await chromium.started();
       const context = await browser.newContext({ baseURL: parley.url, locale: LOCALES.zh, ...options });
       opened.push(context);
       return context.newPage();
     });
-    await Promise.all(opened.map((context) => context.close()));
+    await chromium.closeAll(opened);
   },
 
-  // Depends on `newAgent` so that the desk is cleared after a journey that opens a console as administrator only.
-  async openDesk({ openPage, newAgent: _cleared }, use) {
+  async openDesk({ openPage }, use) {
     await use(async ({ language = 'zh', screen = {}, as } = {}) => {
       const page = await openPage({ locale: LOCALES[language], ...screen });
       const desk = deskOn(page, WORDS[language]);

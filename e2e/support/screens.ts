@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test';
+import type { Language } from './words';
+
+export const LANGUAGES = ['zh', 'en'] as const satisfies readonly Language[];
+
+export type Screen = { width: 1440 | 390; mode: 'light' | 'dark' };
+
+/** Each width in each colour, once. */
+export const SCREENS: Record<Language, readonly Screen[]> = {
+  zh: [
+    { width: 1440, mode: 'light' },
+    { width: 390, mode: 'dark' },
+  ],
+  en: [
+    { width: 1440, mode: 'dark' },
+    { width: 390, mode: 'light' },
+  ],
+};
+
+/** Shows the console on another screen, without loading it again. */
+export async function putOn(page: Page, { width, mode }: Screen): Promise<void> {
+  await page.emulateMedia({ colorScheme: mode });
+  await page.setViewportSize({ width, height: 900 });
+  await expect(page.locator('html')).toHaveAttribute('data-mode', mode);
+  // Observers of sizes render once more, in the frame after.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** Loads the console again in the language, on a wide screen. */
+export async function speak(page: Page, language: Language): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.evaluate((chosen) => localStorage.setItem('parley.language', chosen), language);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? /^zh/ : 'en');
+}
+
+/** Pixels by which the page is wider than its place. */
+export const sidewaysOf = (page: Page): Promise<number> =>
+  page.locator('[data-scroller]').evaluate((element) => element.scrollWidth - element.clientWidth);
