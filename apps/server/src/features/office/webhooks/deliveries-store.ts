@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../db/pool';
 import type { CallError } from '../../../outside/target';
+import { DOWN_AFTER } from './retries';
 
 /** The row that a delivery tells of. `subjectNumber`: id of the event, seq of the message. */
 export type Reference = {
@@ -94,120 +95,165 @@ export type Claimed = Reference & {
   secrets: string[];
 };
 
-/** Takes the delivery of this webhook that is due longest, until `leasedUntil`; null: none is due. */
-export async function claimNext(
+/**
+ * The commit of this transaction is not waited for: after a crash of the database some deliveries are sent again, with
+ * the same id, as after a crash of the sender. Messages wait for their commits on the same disk.
+ */
+export async function commitLater(tx: Queryable): Promise<void> {
+  await tx.query('set local synchronous_commit = off');
+}
+
+export type Lease = { now: number; leasedUntil: number };
+
+/**
+ * Takes deliveries that are due until `leasedUntil`, those of a webhook that are due longest first. `busy`: calls to a
+ * webhook in progress; with them at most `atOnce`, or one while the target is down.
+ */
+export function claimDue(
   db: Queryable,
-  hookId: string,
-  { now, leasedUntil }: { now: number; leasedUntil: number },
-): Promise<Claimed | null> {
+  hooks: readonly { hookId: string; busy: number }[],
+  { atOnce, ...lease }: Lease & { atOnce: number },
+): Promise<Claimed[]> {
+  const from = `jsonb_to_recordset($3::jsonb) as w("hookId" uuid, busy int)
+      join webhooks h on h.id = w."hookId" and h.enabled
+      cross join lateral (
+        select id from webhook_deliveries
+        where hook_id = h.id and state = 'waiting' and next_at <= $1 and (leased_until is null or leased_until <= $1)
+          and source <> 'test'
+        order by next_at, number
+        limit greatest(0, case when h.failures >= $5 then 1 else $4 end - w.busy)
+        for update skip locked) c`;
+  return claim(db, { name: 'webhook-claim', from, values: [JSON.stringify(hooks), atOnce, DOWN_AFTER] }, lease);
+}
+
+/** Takes the tests that are due, also of disabled webhooks. */
+export function claimTests(db: Queryable, hookIds: readonly string[], lease: Lease): Promise<Claimed[]> {
+  const from = `webhooks h
+      cross join lateral (
+        select id from webhook_deliveries
+        where hook_id = h.id and state = 'waiting' and source = 'test' and next_at <= $1
+          and (leased_until is null or leased_until <= $1)
+        for update skip locked) c
+      where h.id = any($3::uuid[])`;
+  return claim(db, { name: 'webhook-claim-tests', from, values: [hookIds] }, lease);
+}
+
+/** `from`: deliveries `c` that may be taken, with their webhook `h`; `$1`: now. */
+async function claim(
+  db: Queryable,
+  { name, from, values }: { name: string; from: string; values: unknown[] },
+  { now, leasedUntil }: Lease,
+): Promise<Claimed[]> {
   const { rows } = await db.query<Claimed>({
-    name: 'webhook-claim',
-    text: `update webhook_deliveries d set leased_until = $3
-           from webhooks h
-           where h.id = d.hook_id and d.id = (
-             select id from webhook_deliveries
-             where hook_id = $1 and state = 'waiting' and next_at <= $2
-               and (leased_until is null or leased_until <= $2)
-               and (source = 'test' or (select enabled from webhooks where id = $1))
-             order by next_at, number
-             limit 1
-             for update skip locked)
+    name,
+    // Materialized: it must run once, since a second run would lock other rows.
+    text: `with taken as materialized (
+             select c.id, h.url, array_remove(array[h.secret, case when h.previous_until > $1
+                      then h.previous_secret end], null) as secrets
+             from ${from})
+           update webhook_deliveries d set leased_until = $2
+           from taken t
+           where d.id = t.id
            returning d.id, d.hook_id as "hookId", d.webhook_id as "webhookId", d.type, d.source, d.subject,
                      d.subject_number as "subjectNumber", d.lane, d.tries, d.created_at as "createdAt",
-                     d.leased_until as "leasedUntil", h.url,
-                     array_remove(array[h.secret, case when h.previous_until > $2 then h.previous_secret end], null)
-                       as secrets`,
-    values: [hookId, new Date(now), new Date(leasedUntil)],
+                     d.leased_until as "leasedUntil", t.url, t.secrets`,
+    values: [new Date(now), new Date(leasedUntil), ...values],
   });
-  return rows[0] ?? null;
+  return rows;
 }
 
-/** Locks the webhook; returns the number of failed tries since the last success. */
-export async function lockFailures(tx: Queryable, hookId: string): Promise<number> {
-  const { rows } = await tx.query<{ failures: number }>(
-    'select failures from webhooks where id = $1 for no key update',
-    [hookId],
+/** Locks webhooks; returns their numbers of failed tries since the last success. */
+export async function lockFailures(tx: Queryable, hookIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await tx.query<{ id: string; failures: number }>(
+    'select id, failures from webhooks where id = any($1::uuid[]) order by id for no key update',
+    [hookIds],
   );
-  return rows[0]?.failures ?? 0;
+  return new Map(rows.map(({ id, failures }) => [id, failures]));
 }
 
-/** False: its lease ended during the call, and it was taken by another sender, replayed or deleted. */
-export async function isHeld(
+/**
+ * Ids of the deliveries whose lease has not passed to another: one that ended during the call was taken by another
+ * sender, replayed or deleted.
+ */
+export async function readHeld(
   tx: Queryable,
-  { id, leasedUntil }: Pick<Claimed, 'id' | 'leasedUntil'>,
-): Promise<boolean> {
-  const { rowCount } = await tx.query('select from webhook_deliveries where id = $1 and leased_until = $2', [
-    id,
-    leasedUntil,
-  ]);
-  return rowCount === 1;
+  deliveries: readonly Pick<Claimed, 'id' | 'leasedUntil'>[],
+): Promise<Set<string>> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select d.id from webhook_deliveries d
+     join jsonb_to_recordset($1::jsonb) as r(id uuid, "leasedUntil" timestamptz)
+       on r.id = d.id and r."leasedUntil" = d.leased_until`,
+    [JSON.stringify(deliveries.map(({ id, leasedUntil }) => ({ id, leasedUntil })))],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
-export async function markSent(
+/** What became of a call. `waiting`: it failed, and is made again at `nextAt`. */
+export type StoredOutcome = Lane & {
+  id: string;
+  state: 'sent' | 'waiting' | 'dead';
+  status: number | null;
+  error: CallError | 'gone' | null;
+  nextAt: Date | null;
+};
+
+/** Stores outcomes; a delivery whose next call would come after its `give_up_at` is dead. */
+export async function storeOutcomes(
   tx: Queryable,
-  id: string,
-  { status, now }: { status: number; now: number },
+  outcomes: readonly StoredOutcome[],
+  { now, giveUpAt }: { now: number; giveUpAt: number },
+): Promise<void> {
+  const failed = outcomes.filter(({ state }) => state === 'waiting');
+  // Those that wait behind a failed one are not told either: their time runs too.
+  if (failed.length > 0)
+    await tx.query(
+      `update webhook_deliveries d set give_up_at = $2
+       from (select distinct "hookId", lane from jsonb_to_recordset($1::jsonb) as r("hookId" uuid, lane uuid)) l
+       where d.hook_id = l."hookId" and d.lane = l.lane and d.state = 'waiting' and d.give_up_at is null`,
+      [JSON.stringify(failed.map(({ hookId, lane }) => ({ hookId, lane }))), new Date(giveUpAt)],
+    );
+  await tx.query(
+    `update webhook_deliveries d
+     set state = o.state, status = o.status, error = o.error, next_at = o."nextAt", tried_at = $2, leased_until = null,
+         tries = d.tries + case when o.error = 'gone' then 0 else 1 end,
+         give_up_at = case when o.state = 'sent' then null else d.give_up_at end
+     from (
+       select r.id, r.status, r.error,
+              case when is_dead then 'dead' else r.state end as state,
+              case when is_dead then null else r."nextAt" end as "nextAt"
+       from jsonb_to_recordset($1::jsonb)
+         as r(id uuid, state text, status int, error text, "nextAt" timestamptz)
+       join webhook_deliveries w on w.id = r.id
+       cross join lateral (select coalesce(w.give_up_at < r."nextAt", false) as is_dead) g) o
+     where d.id = o.id`,
+    [JSON.stringify(outcomes), new Date(now)],
+  );
+}
+
+/** Adds failed tries of webhooks. */
+export async function countFailures(
+  tx: Queryable,
+  counts: readonly { hookId: string; count: number }[],
+  now: number,
 ): Promise<void> {
   await tx.query(
-    `update webhook_deliveries
-     set state = 'sent', tries = tries + 1, status = $2, error = null, tried_at = $3, next_at = null,
-         leased_until = null, give_up_at = null
-     where id = $1`,
-    [id, status, new Date(now)],
+    `update webhooks h set failures = h.failures + r.count, failing_since = coalesce(h.failing_since, $2)
+     from jsonb_to_recordset($1::jsonb) as r("hookId" uuid, count int)
+     where h.id = r."hookId"`,
+    [JSON.stringify(counts), new Date(now)],
   );
 }
 
-/** What it tells of is deleted, and does not come back. */
-export async function markGone(tx: Queryable, id: string, now: number): Promise<void> {
-  await tx.query(
-    `update webhook_deliveries
-     set state = 'dead', error = 'gone', tried_at = $2, next_at = null, leased_until = null
-     where id = $1`,
-    [id, new Date(now)],
-  );
-}
-
-export type Failure = { status: number | null; error: CallError };
-
-/** Stores a failed try, and the time of the next; it becomes dead if that is after its `give_up_at`. */
-export async function markFailed(
-  tx: Queryable,
-  { id, lane, hookId }: Pick<Claimed, 'id' | 'lane' | 'hookId'>,
-  { status, error, now, nextAt, giveUpAt }: Failure & { now: number; nextAt: number; giveUpAt: number },
-): Promise<void> {
-  // Those that wait behind it are not told either: their time runs too.
-  await tx.query(
-    `update webhook_deliveries set give_up_at = $3
-     where hook_id = $1 and lane = $2 and state = 'waiting' and give_up_at is null`,
-    [hookId, lane, new Date(giveUpAt)],
-  );
-  await tx.query(
-    `update webhook_deliveries
-     set tries = tries + 1, status = $2, error = $3, tried_at = $4, leased_until = null,
-         state = case when give_up_at < $5 then 'dead' else 'waiting' end,
-         next_at = case when give_up_at < $5 then null else $5::timestamptz end
-     where id = $1`,
-    [id, status, error, new Date(now), new Date(nextAt)],
-  );
-}
-
-export async function countFailure(tx: Queryable, hookId: string, now: number): Promise<void> {
-  await tx.query(
-    `update webhooks set failures = failures + 1, failing_since = coalesce(failing_since, $2) where id = $1`,
-    [hookId, new Date(now)],
-  );
-}
-
-export async function clearFailures(tx: Queryable, hookId: string): Promise<void> {
-  await tx.query('update webhooks set failures = 0, failing_since = null where id = $1', [hookId]);
+export async function clearFailures(tx: Queryable, hookIds: readonly string[]): Promise<void> {
+  await tx.query('update webhooks set failures = 0, failing_since = null where id = any($1::uuid[])', [hookIds]);
 }
 
 /** Makes everything due that waits for its next try. */
-export async function bringForward(tx: Queryable, hookId: string, now: number): Promise<void> {
+export async function bringForward(tx: Queryable, hookIds: readonly string[], now: number): Promise<void> {
   await tx.query(
     `update webhook_deliveries set next_at = $2
-     where hook_id = $1 and state = 'waiting' and next_at > $2`,
-    [hookId, new Date(now)],
+     where hook_id = any($1::uuid[]) and state = 'waiting' and next_at > $2`,
+    [hookIds, new Date(now)],
   );
 }
 

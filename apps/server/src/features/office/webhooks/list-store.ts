@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/pool';
 import { every, type Sql, sql, statement } from '../../../db/sql';
-import type { Failure, Reference } from './deliveries-store';
+import type { Reference, StoredOutcome } from './deliveries-store';
 
 export type DeliveryRow = Reference & {
   id: string;
@@ -10,7 +10,7 @@ export type DeliveryRow = Reference & {
   state: 'waiting' | 'sent' | 'dead';
   tries: number;
   status: number | null;
-  error: Failure['error'] | 'gone' | null;
+  error: StoredOutcome['error'];
   createdAt: Date;
   triedAt: Date | null;
   nextAt: Date | null;

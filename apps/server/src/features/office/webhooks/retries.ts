@@ -15,6 +15,12 @@ const DELAYS_MS = [
   60 * MINUTE_MS,
 ];
 
+/**
+ * Failed tries in a row after which a target counts as down: it is called for one delivery at a time, and the first
+ * success makes all others due.
+ */
+export const DOWN_AFTER = 5;
+
 /** How long a delivery is tried again. */
 export const GIVE_UP_AFTER_MS = 24 * 60 * MINUTE_MS;
 

@@ -1,35 +1,20 @@
 import type { WorkContext } from '../../../context';
 import { isOutage } from '../../../db/failures';
+import type { Client } from '../../../db/pool';
 import { transaction } from '../../../db/transaction';
-import { type Outcome, postToTarget } from '../../../outside/target';
-import { createPace } from '../../../pace';
+import { restAfter } from '../../../pace';
 import type { IsListedTarget } from '../../module';
 import { readBodies } from './bodies';
-import {
-  bringForward,
-  type Claimed,
-  claimNext,
-  clearFailures,
-  countFailure,
-  isHeld,
-  lockFailures,
-  makeDue,
-  markFailed,
-  markGone,
-  markSent,
-  readDueHooks,
-} from './deliveries-store';
-import { delayAfter, GIVE_UP_AFTER_MS } from './retries';
-import { signatureOf } from './signature';
+import { createCalls } from './calls';
+import { type Claimed, claimDue, claimTests, commitLater, readDueHooks } from './deliveries-store';
+import { finishDeliveries } from './finish';
 
 /** Calls to one webhook at the same time, each of another conversation: a slow target holds only these. */
 const AT_ONCE = 10;
 /** Milliseconds for which a delivery is not taken again: longer than a call. After a crash it is sent again. */
 const LEASE_MS = 30_000;
-/** Failed tries in a row after which the first success makes all others due: the target was down. */
-const DOWN_AFTER = 5;
 
-/** Rest after each step in the database, as a multiple of its time: a burst of deliveries takes a third of a core. */
+/** Rest after each turn in the database, as a multiple of its time: a burst of deliveries takes a third of a core. */
 const REST = 2;
 
 export type Sender = {
@@ -43,95 +28,79 @@ export type Sender = {
 
 type Parts = { context: WorkContext; isListedTarget: IsListedTarget };
 
-/** Sends deliveries to their webhooks: in a conversation one after the other, conversations side by side. */
+/**
+ * Sends deliveries to their webhooks: in a conversation one after the other, conversations side by side. What was
+ * answered since the last turn is stored in one transaction with the claim of the next deliveries of all webhooks, so
+ * that many deliveries cost the database little.
+ */
 export function createSender({ context, isListedTarget }: Parts): Sender {
   const { db, clock, log } = context;
   const ended = new AbortController();
-  const pace = createPace(REST);
-  /** Numbers of workers by webhook. */
-  const busy = new Map<string, number>();
-  const workers = new Set<Promise<void>>();
+  /** Webhooks with deliveries that may be due. */
+  const due = new Set<string>();
+  const calls = createCalls({ ...context, isListedTarget, ended: ended.signal });
+  let turns: Promise<void> | null = null;
 
-  async function work(hookId: string): Promise<void> {
+  async function takeTurns(): Promise<void> {
     try {
-      while (!ended.signal.aborted && (await sendNext(hookId)));
+      while (!ended.signal.aborted) {
+        const at = performance.now();
+        const claimed = await turn();
+        const took = performance.now() - at;
+        if (claimed === 0 && !calls.hasAnswers()) {
+          if (calls.running() === 0) return;
+          await calls.change();
+        }
+        await restAfter(took, REST);
+      }
     } catch (error) {
-      // Its lease ends, and it is sent again.
-      if (!ended.signal.aborted && !isOutage(error)) log.error({ err: error, hook: hookId }, 'webhook');
+      // Leases end, and what was not stored is sent again.
+      if (!ended.signal.aborted && !isOutage(error)) log.error({ err: error }, 'webhooks');
+    } finally {
+      turns = null;
     }
   }
 
-  /** False: nothing is due. */
-  async function sendNext(hookId: string): Promise<boolean> {
-    const claimed = await pace(() => claim(hookId));
-    if (!claimed) return false;
-    // The next one is taken by another worker meanwhile.
-    start(hookId);
-    const { delivery, content } = claimed;
-    const outcome = content ? await send(delivery, content) : 'gone';
-    if (!ended.signal.aborted) await pace(() => finish(context, delivery, outcome));
-    return true;
-  }
-
-  async function claim(hookId: string): Promise<{ delivery: Claimed; content: unknown } | null> {
-    if (ended.signal.aborted) return null;
-    const now = clock.now();
-    const delivery = await claimNext(db, hookId, { now, leasedUntil: now + LEASE_MS });
-    return delivery && { delivery, content: (await readBodies(db, [delivery])).get(delivery.id) };
-  }
-
-  async function send(delivery: Claimed, content: unknown): Promise<Outcome> {
-    const body = JSON.stringify(content);
-    const id = delivery.webhookId;
-    const timestamp = Math.floor(clock.now() / 1000);
-    const headers = {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': String(timestamp),
-      'webhook-signature': signatureOf({ id, timestamp, body }, delivery.secrets),
-    };
-    return postToTarget({ url: delivery.url, headers, body, isListed: isListedTarget }, ended.signal);
-  }
-
-  /** Starts a worker, if there may be another one. */
-  function start(hookId: string): void {
-    if ((busy.get(hookId) ?? 0) >= AT_ONCE) return;
-    busy.set(hookId, (busy.get(hookId) ?? 0) + 1);
-    const worker = work(hookId).finally(() => {
-      busy.set(hookId, busy.get(hookId)! - 1);
-      workers.delete(worker);
+  /** Stores what was answered, and starts the calls that may be made; returns their number. */
+  async function turn(): Promise<number> {
+    const finished = calls.takeAnswers();
+    for (const { delivery } of finished) due.add(delivery.hookId);
+    if (due.size === 0) return 0;
+    const claimed = await transaction(db, async (tx) => {
+      await commitLater(tx);
+      if (finished.length > 0) await finishDeliveries(tx, finished, clock.now());
+      return claim(tx);
     });
-    workers.add(worker);
+    const asked = new Set(claimed.map(({ hookId }) => hookId));
+    for (const hookId of due) if (!asked.has(hookId)) due.delete(hookId);
+    const bodies = claimed.length > 0 ? await readBodies(db, claimed) : new Map<string, unknown>();
+    if (ended.signal.aborted) return 0;
+    for (const delivery of claimed) calls.start(delivery, bodies.get(delivery.id));
+    return claimed.length;
+  }
+
+  async function claim(tx: Client): Promise<Claimed[]> {
+    const now = clock.now();
+    const lease = { now, leasedUntil: now + LEASE_MS };
+    const hooks = [...due].map((hookId) => ({ hookId, busy: calls.running(hookId) }));
+    // Somebody waits for a test: those are not held up by what a failing target has not taken.
+    const tests = await claimTests(tx, [...due], lease);
+    return [...tests, ...(await claimDue(tx, hooks, { ...lease, atOnce: AT_ONCE }))];
   }
 
   return {
     async run() {
-      for (const hookId of await readDueHooks(db, clock.now())) start(hookId);
+      for (const hookId of await readDueHooks(db, clock.now())) due.add(hookId);
+      if (due.size === 0 && !calls.hasAnswers()) return;
+      turns ??= takeTurns();
+      calls.wake();
     },
     async idle() {
-      while (workers.size > 0) await Promise.all(workers);
+      while (turns || calls.running() > 0) await Promise.all([turns, calls.ended()]);
     },
-    stop: () => ended.abort(),
+    stop() {
+      ended.abort();
+      calls.wake();
+    },
   };
-}
-
-/** Stores the outcome of a try, and lets the next delivery of the lane follow one that is sent or dead. */
-function finish({ db, clock }: WorkContext, delivery: Claimed, outcome: Outcome | 'gone'): Promise<void> {
-  const now = clock.now();
-  const { id, hookId } = delivery;
-  return transaction(db, async (tx) => {
-    const failures = await lockFailures(tx, hookId);
-    if (!(await isHeld(tx, delivery))) return;
-    if (outcome === 'gone') await markGone(tx, id, now);
-    else if (outcome.error !== null) {
-      const nextAt = now + delayAfter(delivery.tries + 1, Math.random());
-      await markFailed(tx, delivery, { ...outcome, now, nextAt, giveUpAt: now + GIVE_UP_AFTER_MS });
-      await countFailure(tx, hookId, now);
-    } else {
-      await markSent(tx, id, { status: outcome.status, now });
-      if (failures > 0) await clearFailures(tx, hookId);
-      if (failures >= DOWN_AFTER) await bringForward(tx, hookId, now);
-    }
-    await makeDue(tx, [delivery]);
-  });
 }

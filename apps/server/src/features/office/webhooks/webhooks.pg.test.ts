@@ -297,6 +297,37 @@ function pour(response: ServerResponse, poured: { bytes: number }): void {
   if (!response.destroyed) response.once('drain', () => pour(response, poured));
 }
 
+test('a target that is down is called for one delivery at a time; a test by hand is not held up', async () => {
+  const { id } = await hookFor(['message.stored']);
+  for (let talks = 0; talks < 8; talks += 1) await talk();
+  fails();
+  await deliver();
+  expect(target.told).toHaveLength(8);
+  on.clock.advance(MINUTE_MS);
+  const waiting: ServerResponse[] = [];
+  const calls: string[] = [];
+  const called = (type: string) =>
+    new Promise<void>((isCalled) => {
+      target.answers = (response, { body }) => {
+        calls.push(body.type);
+        waiting.push(response);
+        if (body.type === type) isCalled();
+      };
+    });
+  const isCalled = called('message.stored');
+  await sender.run();
+  await isCalled;
+  const isTested = called('hook.test');
+  expect((await boss.call('POST /access/doHookTest', { id })).error).toBeUndefined();
+  await sender.run();
+  await isTested;
+  expect(calls).toHaveLength(2);
+  works();
+  for (const response of waiting) response.writeHead(204).end();
+  await sender.idle();
+  expect(target.types().slice(8).sort()).toEqual(['hook.test', ...Array(8).fill('message.stored')]);
+});
+
 test('a redirect is not followed, and counts as a failure', async () => {
   const inside = await startHookTarget();
   target.answers = (response) => void response.writeHead(307, { location: inside.url }).end();
