@@ -7,8 +7,10 @@ const RANDOM = bytes('0123456789abcdef');
 const APP = bytes('wx0');
 
 test('W-06 the parts are sorted as texts', () => {
-  expect(signedText('token', '1900000000', 'abc')).toBe('1900000000abctoken');
-  expect(signedText('token', '1900000000', 'abc', 'Zx==')).toBe('1900000000Zx==abctoken');
+  expect(signedText({ token: 'token', timestamp: '1900000000', nonce: 'abc' })).toBe('1900000000abctoken');
+  expect(signedText({ token: 'token', timestamp: '1900000000', nonce: 'abc', encrypt: 'Zx==' })).toBe(
+    '1900000000Zx==abctoken',
+  );
   expect(isSameSignature('abc', 'abc')).toBe(true);
   expect(isSameSignature('abc', 'abd')).toBe(false);
   expect(isSameSignature('abc', 'abcd')).toBe(false);

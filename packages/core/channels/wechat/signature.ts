@@ -1,5 +1,8 @@
-/** What the platform hashes (SHA-1, in hexadecimal) to sign a callback. `encrypt`: the cipher text, in safe mode. */
-export const signedText = (token: string, timestamp: string, nonce: string, encrypt?: string): string =>
+/** Of a callback's address; `encrypt`: the cipher text of its body, in safe mode. */
+export type SignedParts = { token: string; timestamp: string; nonce: string; encrypt?: string };
+
+/** What the platform hashes (SHA-1, in hexadecimal) to sign a callback. */
+export const signedText = ({ token, timestamp, nonce, encrypt }: SignedParts): string =>
   [token, timestamp, nonce, ...(encrypt === undefined ? [] : [encrypt])].sort().join('');
 
 /**
