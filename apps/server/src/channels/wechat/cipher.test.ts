@@ -23,8 +23,8 @@ function byHand(message: string, appId: string, change = (frame: Buffer) => fram
 test.each(['', '<xml><A>你好</A></xml>', 'x'.repeat(26), 'x'.repeat(27), '😀'.repeat(500)])(
   'a round trip of %j',
   (message) => {
-    expect(encrypt(KEY, APP, message, RANDOM)).toBe(byHand(message, APP));
-    expect(decrypt(KEY, encrypt(KEY, APP, message))).toEqual({ ok: true, message, appId: APP });
+    expect(encrypt(message, { key: KEY, appId: APP, random: RANDOM })).toBe(byHand(message, APP));
+    expect(decrypt(KEY, encrypt(message, { key: KEY, appId: APP }))).toEqual({ ok: true, message, appId: APP });
   },
 );
 
@@ -32,7 +32,7 @@ test.each<[string, string]>([
   ['nothing', ''],
   ['no base64', '!!!!'],
   ['half a block', 'AAAA'],
-  ['another key', encrypt(keyBytesOf('Z'.repeat(43))!, APP, 'hello')],
+  ['another key', encrypt('hello', { key: keyBytesOf('Z'.repeat(43))!, appId: APP })],
   [
     'padding of PKCS#7 by 16',
     byHand('x'.repeat(30), APP, (frame) => Buffer.concat([frame.subarray(0, -28), Buffer.alloc(12, 12)])),

@@ -1,14 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { framed, unframed } from '@parley/core/channels/wechat/frame';
-import { isSameSignature, signedText } from '@parley/core/channels/wechat/signature';
+import { isSameSignature, type SignedParts, signedText } from '@parley/core/channels/wechat/signature';
 
-/** Of a callback's address; `encrypt`: the cipher text of its body, in safe mode. */
-export type SignedParts = { token: string; timestamp: string; nonce: string; encrypt?: string };
-
-export const signatureOf = ({ token, timestamp, nonce, encrypt }: SignedParts): string =>
-  createHash('sha1')
-    .update(signedText(token, timestamp, nonce, encrypt))
-    .digest('hex');
+export const signatureOf = (parts: SignedParts): string => createHash('sha1').update(signedText(parts)).digest('hex');
 
 export const isSignedBy = (signature: string, parts: SignedParts): boolean =>
   isSameSignature(signature, signatureOf(parts));
@@ -20,8 +14,11 @@ export function keyBytesOf(aesKey: string): Buffer | null {
   return bytes.length === 32 ? bytes : null;
 }
 
+/** `random`: 16 bytes; given by tests. */
+type Encryption = { key: Buffer; appId: string; random?: Buffer };
+
 /** Encrypts a message as the platform does: AES-256-CBC over its frame; the vector is the beginning of the key. */
-export function encrypt(key: Buffer, appId: string, message: string, random: Buffer = randomBytes(16)): string {
+export function encrypt(message: string, { key, appId, random = randomBytes(16) }: Encryption): string {
   const cipher = createCipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false);
   const frame = framed(random, Buffer.from(message), Buffer.from(appId));
   return Buffer.concat([cipher.update(frame), cipher.final()]).toString('base64');

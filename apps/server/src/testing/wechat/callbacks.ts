@@ -25,7 +25,7 @@ export function signedCallback(target: Target, fields: Fields, now: number, spoi
   query.set('signature', spoiled.signature ?? signatureOf({ token, timestamp, nonce }));
   let body = spoiled.body ?? xmlOf(fields);
   if (aesKey !== undefined) {
-    const cipher = encrypt(keyBytesOf(aesKey)!, spoiled.appId ?? target.appId, body);
+    const cipher = encrypt(body, { key: keyBytesOf(aesKey)!, appId: spoiled.appId ?? target.appId });
     query.set('encrypt_type', 'aes');
     query.set('msg_signature', spoiled.signature ?? signatureOf({ token, timestamp, nonce, encrypt: cipher }));
     body = xmlOf({ ToUserName: String(fields.ToUserName ?? ''), Encrypt: cipher });
@@ -43,7 +43,8 @@ export async function postCallback(target: Target, fields: Fields, now = Date.no
 /** The platform's check of an address: answers the echoed text if the server knows the token. */
 export async function checkServer(target: Target, now = Date.now(), spoiled: Spoiled = {}) {
   const echo = randomBytes(8).toString('hex');
-  const { url } = signedCallback({ ...target, aesKey: undefined as never }, {}, now, spoiled);
+  const { aesKey: _, ...plain } = target;
+  const { url } = signedCallback(plain, {}, now, spoiled);
   const answer = await fetch(`${url}&echostr=${echo}`);
   return { status: answer.status, isEchoed: (await answer.text()) === echo };
 }
