@@ -154,11 +154,12 @@ export class LiveClient implements HeartbeatClient {
   }
 
   private boundBy(frame: WireFrame): void {
-    if (this.bound) this.options.hooks.fault?.(`bound twice on one socket (${frame.code})`);
+    // A server that may have missed pushes asks bound clients too to load a snapshot.
     if (frame.code === '7005') {
       void this.loadSnapshot(frame.cursor!);
       return;
     }
+    if (this.bound) this.options.hooks.fault?.(`bound twice on one socket (${frame.code})`);
     if (this.cursor !== undefined && frame.cursor !== this.cursor) {
       this.options.hooks.fault?.(`7000 answered cursor ${frame.cursor} to ${this.cursor}`);
     }

@@ -27,6 +27,7 @@ import { plainError } from './log';
 import { logTo } from './log-to';
 import { createServer } from './server';
 import { busAway, cannotListen, databaseAway, StartError } from './start-errors';
+import { within } from './within';
 
 /** Resolves a path relative to the bundle in `apps/server/dist`. */
 const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -37,6 +38,9 @@ const HELPER = beside('./background.js');
 const FILE_MAKER = beside('./make-files.js');
 /** Milliseconds before the helper process starts: a thousand visitors reconnect in half of that. */
 const HELPER_AFTER_MS = 8000;
+
+/** Milliseconds that a start waits for the bus. */
+const BUS_WITHIN_MS = 3000;
 
 /** Milliseconds after which a stop that hangs is ended: a stop must take less than 10 s. */
 const STOP_WITHIN_MS = 9000;
@@ -167,12 +171,15 @@ async function embedded(dataDir: string, { log, closers }: Pick<Start, 'log' | '
   return database.connection;
 }
 
-/** Loaded only if several processes share the work. */
+/** Loaded only if several processes share the work. Without the bus the process serves alone until it answers. */
 async function joinBus(url: string, log: Logger) {
-  const { createNatsBus } = await import('./bus/nats');
-  return createNatsBus(url, log).catch((error: unknown) => {
-    throw busAway(error);
-  });
+  const [{ createNatsTransport }, { createNumberedBus }] = await Promise.all([
+    import('./bus/nats'),
+    import('./bus/numbered'),
+  ]);
+  const transport = createNatsTransport({ url, log });
+  await within(BUS_WITHIN_MS, transport.first).catch((error: unknown) => console.error(busAway(error).message));
+  return createNumberedBus({ transport, log });
 }
 
 /** Fills the database with sample data and prints a summary. Loaded only with `--demo`. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addressMatcher } from './addresses';
+import { createCatchUp } from './assembly/catch-up';
 import { clockJobs, probeJob } from './assembly/clock-jobs';
 import { createCore } from './assembly/core';
 import { drainConnections, waitUntilIdle } from './assembly/drain';
@@ -49,19 +50,23 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
   const sockets = openSockets({ core, talk, web, parts, limiter, endedLogins });
   const eventHandling = handleEvents({ core, talk, parts, sockets, endedLogins });
 
+  const catchUp = createCatchUp({ core, talk, sockets, eventHandling });
+
+  bus.onMissed(catchUp.request);
   bus.subscribe((events) => eventHandling.handle(events));
   addGauges({ core, talk, sockets, parts });
   await talk.visitors.load();
   await registerProcess(context, { isAlone: parts.isAlone });
 
   const probe = probeJob(core, parts.healthCheck);
-  const jobs = clockJobs({ core, talk, web, sockets, ...eventHandling, helper });
+  const jobs = clockJobs({ core, talk, web, sockets, ...eventHandling, catchUp, bus, helper });
   let clockWork: ReturnType<typeof startJobs> | null = null;
 
   const quiet = () =>
     waitUntilIdle(async () => {
       await talk.idle();
       await eventHandling.colleagues.idle();
+      await catchUp.idle();
       await context.inFlight.settled();
       flushUnhurried();
     });
@@ -73,7 +78,11 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     sockets: sockets.sessions,
     jobs,
     startClock() {
-      helper?.start(context.deliver);
+      // What the helper had committed and not yet reported is lost, for this process and for the others.
+      helper?.start(context.deliver, () => {
+        bus.tellLost();
+        catchUp.request('helper');
+      });
       clockWork = startJobs([...jobs, probe], log);
     },
     quiet,

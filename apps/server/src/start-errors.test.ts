@@ -18,7 +18,7 @@ test.each([
 
 test('an unreachable service is named, with the reason in one sentence', () => {
   expect(busAway(new Error('connection refused')).message).toBe(
-    'The bus at NATS_URL cannot be reached: connection refused.',
+    'The bus at NATS_URL cannot be reached: connection refused. This process serves without the others until it answers.',
   );
   const both = new AggregateError([
     new Error('connect ECONNREFUSED ::1:1'),

@@ -4,8 +4,12 @@ export class StartError extends Error {}
 export const databaseAway = (cause: unknown): StartError =>
   new StartError(`The database at DATABASE_URL cannot be reached: ${reasonOf(cause)}.`, { cause });
 
+/** Not an end of the start: the process serves alone meanwhile. */
 export const busAway = (cause: unknown): StartError =>
-  new StartError(`The bus at NATS_URL cannot be reached: ${reasonOf(cause)}.`, { cause });
+  new StartError(
+    `The bus at NATS_URL cannot be reached: ${reasonOf(cause)}. This process serves without the others until it answers.`,
+    { cause },
+  );
 
 /** Why the server cannot listen on this address. */
 export function cannotListen(cause: unknown, { host, port }: { host: string; port: number }): StartError {

@@ -1,4 +1,5 @@
 import { createJobs } from '../background/work';
+import { BEAT_MS, type Bus } from '../bus/bus';
 import { keepAlive } from '../features/conversation/desk/processes';
 import { createLauncherWatch } from '../features/conversation/visitors/launcher-watch';
 import { heapJob } from '../jobs/heap-at-rest';
@@ -7,6 +8,7 @@ import { agentKey, visitorKey } from '../live/hub';
 import type { Overview } from '../live/overview';
 import type { Sockets } from '../live/sockets/sockets';
 import { createDuties } from '../modules';
+import type { CatchUp } from './catch-up';
 import type { Core } from './core';
 import type { EventHandling } from './event-handling';
 import type { ServerParts } from './parts';
@@ -24,11 +26,14 @@ type Dependencies = {
   overview: Overview;
   /** Pushes a section to open windows, for example with the answer time measured since. */
   pushToWindows: EventHandling['pushToWindows'];
+  catchUp: Pick<CatchUp, 'checkLogins'>;
+  bus: Pick<Bus, 'beat'>;
   helper: ServerParts['helper'];
 };
 
 /** Periodic jobs of this process; without a helper process also the helper's jobs. */
-export function clockJobs({ core, talk, web, sockets, overview, pushToWindows, helper }: Dependencies): Job[] {
+export function clockJobs({ core, talk, web, sockets, overview, pushToWindows, ...rest }: Dependencies): Job[] {
+  const { catchUp, bus, helper } = rest;
   const { context, hub, desk } = core;
   const launchers = createLauncherWatch({ context, sites: () => new Set(desk.sites.values()), push: pushToWindows });
 
@@ -54,6 +59,8 @@ export function clockJobs({ core, talk, web, sockets, overview, pushToWindows, h
 
   return [
     { name: 'heartbeat', everyMs: 1000, run: sockets.sweep },
+    { name: 'bus', everyMs: BEAT_MS, run: async () => bus.beat() },
+    { name: 'logins', everyMs: 3000, run: catchUp.checkLogins },
     { name: 'leave', everyMs: 1000, run: () => talk.visitors.sweep() },
     { name: 'queue leave', everyMs: 2000, run: sweepQueue },
     { name: 'overview', everyMs: 1000, run: overview.flush },

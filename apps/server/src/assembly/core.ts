@@ -58,7 +58,7 @@ export async function createCore(parts: ServerParts, deliver: Deliver) {
   const hub = new Hub(randomUUID().slice(0, 8), () => clock.now());
   const faces = createFaces(context);
   const desk = new Desk(() => clock.now(), faces);
-  await Promise.all([loadWatchers(db, desk), loadShares(db, desk), faces.load()]);
+  await Promise.all([loadDesk(db, desk), faces.load()]);
   return {
     context,
     background: { ...context, db: pools.background } satisfies Context,
@@ -79,10 +79,8 @@ export async function createCore(parts: ServerParts, deliver: Deliver) {
   };
 }
 
-async function loadWatchers(db: Db, desk: Desk): Promise<void> {
-  for (const { visitorId, agentId } of await readWatchers(db)) desk.watch(visitorId, agentId, true);
-}
-
-async function loadShares(db: Db, desk: Desk): Promise<void> {
-  for (const share of await sharesWithGuests(db)) desk.share(share.agentId, share.visitorId, share);
+/** Reads who watches whom, and what is shared with guests. */
+export async function loadDesk(db: Db, desk: Desk): Promise<void> {
+  const [watchers, shares] = await Promise.all([readWatchers(db), sharesWithGuests(db)]);
+  desk.reload(watchers, shares);
 }

@@ -2,7 +2,7 @@ import type { SectionName } from '@parley/protocol/settings/sections';
 import type { DomainEvent } from '../events/events';
 import { readRows } from '../features/conversation/conversations/rows';
 import { readAgentRows } from '../features/conversation/desk/presence';
-import { createRegionRecheck } from '../features/conversation/region-rules/recheck';
+import { createRegionRecheck, type RulesBySite } from '../features/conversation/region-rules/recheck';
 import { rightsOf } from '../features/foundation/auth/grants';
 import { createRefresh } from '../features/foundation/settings/refresh';
 import { createColleagues } from '../live/colleagues';
@@ -46,6 +46,22 @@ export function handleEvents({ core, talk, parts, sockets, endedLogins }: Depend
       pushSettings(sender, { keys: visitors.map(visitorKey) }, { section: 'region', settings }),
   });
   const refresh = createRefresh({ cache: settings, log, isOver: () => db.ended });
+  /** Settings have been read again: tells the helpers, consoles and windows. `before`: the former region rules. */
+  function onRead(section: string, site: string | undefined, before: RulesBySite | null): void {
+    helper?.settingsChanged();
+    fileMaker?.settingsChanged();
+    pushPublished(section, { site });
+    if (before)
+      void inFlight.during(() => regions.recheck(before)).catch((err) => log.error({ err }, 'region rules'));
+  }
+  const logins = createLogins({
+    hub,
+    desk,
+    endedLogins,
+    now: () => clock.now(),
+    sessions: () => sockets.sessions,
+    findRights: (id) => rightsOf(db, id),
+  });
   const remember = createMemory({
     desk,
     inFlight,
@@ -56,23 +72,10 @@ export function handleEvents({ core, talk, parts, sockets, endedLogins }: Depend
     visitors: talk.visitors,
     isBack: talk.returning.add,
     wakeQueue: talk.queue.wake,
-    logins: createLogins({
-      hub,
-      desk,
-      endedLogins,
-      now: () => clock.now(),
-      sessions: () => sockets.sessions,
-      findRights: (id) => rightsOf(db, id),
-    }),
+    logins,
     onSettings(section, site) {
       const before = section === 'region' ? regions.rulesNow(site) : null;
-      return refresh(() => {
-        helper?.settingsChanged();
-        fileMaker?.settingsChanged();
-        pushPublished(section, { site });
-        if (before)
-          void inFlight.during(() => regions.recheck(before)).catch((err) => log.error({ err }, 'region rules'));
-      });
+      return refresh(() => onRead(section, site, before));
     },
   });
   const handleOne = createEventHandler({
@@ -93,7 +96,14 @@ export function handleEvents({ core, talk, parts, sockets, endedLogins }: Depend
     }
   }
 
-  return { handle, overview, colleagues, pushToWindows };
+  /** Reads the settings again and tells what has changed, after events of other processes were missed. */
+  async function rereadSettings(): Promise<void> {
+    const before = regions.rulesNow();
+    for (const { section, site } of await settings.reload())
+      onRead(section, site, section === 'region' ? before : null);
+  }
+
+  return { handle, overview, colleagues, pushToWindows, logins, rereadSettings };
 }
 
 export type EventHandling = ReturnType<typeof handleEvents>;

@@ -37,7 +37,7 @@ export async function createTalk({ context, desk, hub, saving, faces, storage }:
     log,
     onCommitted: () => messages.deliverStored(),
   });
-  const messages = createMessages({ context, desk, openings, journal });
+  const messages = createMessages({ context, desk, openings, journal, isAlone: parts.isAlone });
   const direct = createDirect(context, saving);
   const spoken = checkFiles(context, checkMessages(context, messages));
   const greeter = createGreeter({ context, faces, agentSays: messages.agentSays });

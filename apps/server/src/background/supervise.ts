@@ -22,8 +22,11 @@ const LOOK_EVERY_MS = 500;
 const QUIET_SHARE = 0.25;
 
 export type Helper = {
-  /** Called once the server answers. `onEvents` gets the events that the helper has committed. */
-  start(onEvents: (events: readonly DomainEvent[]) => void): void;
+  /**
+   * Called once the server answers. `onEvents` gets the events that the helper has committed; `onDied` is called when it
+   * ended by itself, perhaps between a commit and its events.
+   */
+  start(onEvents: (events: readonly DomainEvent[]) => void, onDied?: () => void): void;
   settingsChanged(): void;
   stop(): Promise<void>;
   /** Of the running process; undefined: none runs. */
@@ -55,7 +58,7 @@ export function superviseHelper({ program, startAfterMs, settings, log }: Option
     if (child?.connected) child.send(message, () => undefined);
   };
 
-  function launch(onEvents: (events: readonly DomainEvent[]) => void): void {
+  function launch(onEvents: (events: readonly DomainEvent[]) => void, onDied: () => void): void {
     const process = fork(program, [], {
       execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=1'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -75,7 +78,8 @@ export function superviseHelper({ program, startAfterMs, settings, log }: Option
       failures = performance.now() - startedAt > LONGEST_RESTART_MS ? 0 : failures + 1;
       const wait = Math.min(LONGEST_RESTART_MS, FIRST_RESTART_MS * 2 ** Math.max(0, failures - 1));
       log.warn({ code, signal, againAfterMs: wait }, 'the background process ended');
-      timer = setTimeout(() => launch(onEvents), wait);
+      onDied();
+      timer = setTimeout(() => launch(onEvents, onDied), wait);
     });
   }
 
@@ -89,8 +93,8 @@ export function superviseHelper({ program, startAfterMs, settings, log }: Option
   }
 
   return {
-    start(onEvents) {
-      onceQuiet(startAfterMs, () => launch(onEvents));
+    start(onEvents, onDied = () => undefined) {
+      onceQuiet(startAfterMs, () => launch(onEvents, onDied));
     },
     settingsChanged: () => send({ kind: 'settings-changed' }),
     async stop() {

@@ -15,6 +15,7 @@ export function testBusContract(join: () => Promise<Bus>): void {
       received.push(...events);
       wake();
     });
+    await bus.settled();
     const until = async (count: number) => {
       while (received.length < count)
         await new Promise<void>((resolve) => {

@@ -1,26 +1,120 @@
 import pino from 'pino';
-import { describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { DomainEvent } from '../events/events';
+import { type NatsServer, startNatsServer } from '../testing/nats-server';
+import type { Bus } from './bus';
 import { testBusContract } from './contract';
-import { createNatsBus, payloadsOf } from './nats';
+import { createNatsTransport } from './nats';
+import { createNumberedBus } from './numbered';
 
-test('a batch is split into payloads that NATS accepts, whole and in order', () => {
-  const event = (n: number): DomainEvent => ({
-    kind: 'typed',
-    visitorId: `${n}`,
-    ownerId: null,
-    role: 'user',
-    text: '灯'.repeat(60_000),
-  });
-  const events = Array.from({ length: 40 }, (_, n) => event(n));
-  const payloads = payloadsOf(events);
-  for (const payload of payloads) expect(Buffer.byteLength(payload)).toBeLessThan(1024 * 1024);
-  expect(payloads.flatMap((payload) => JSON.parse(payload) as DomainEvent[])).toEqual(events);
-  expect(payloadsOf([])).toEqual([]);
-  expect(payloadsOf([event(1)])).toEqual([JSON.stringify([event(1)])]);
+const log = pino({ level: 'silent' });
+const PING_MS = 50;
+const typed = (visitorId: string): DomainEvent => ({ kind: 'typed', visitorId, ownerId: null, role: 'user' });
+
+let nats: NatsServer;
+const joined: Bus[] = [];
+
+beforeAll(async () => {
+  nats = await startNatsServer();
+});
+afterAll(() => nats.stop());
+afterEach(async () => {
+  for (const bus of joined.splice(0)) await bus.close();
 });
 
-/** The same tests over a real NATS, if one is available. */
-describe.skipIf(!process.env.NATS_URL)('over NATS', () => {
-  testBusContract(() => createNatsBus(process.env.NATS_URL!, pino({ level: 'silent' })));
+async function join(url = nats.url): Promise<Bus> {
+  const transport = createNatsTransport({ url, log, pingMs: PING_MS });
+  await transport.first;
+  const bus = createNumberedBus({ transport, log });
+  joined.push(bus);
+  return bus;
+}
+
+/** Two members that hear each other; `received` and `missed` of the second. */
+async function pair(url?: string) {
+  const [one, two] = [await join(url), await join(url)];
+  const received: DomainEvent[] = [];
+  const missed: string[] = [];
+  one.subscribe(() => undefined);
+  two.subscribe((events) => received.push(...events));
+  two.onMissed((why) => missed.push(why));
+  await Promise.all([one.settled(), two.settled()]);
+  return { one, two, received, missed };
+}
+
+/** Publishes until something arrives: after a loss each line is back in its own time. */
+const reaches = (bus: Bus, received: DomainEvent[]) =>
+  expect
+    .poll(() => {
+      bus.publish([typed('there?')]);
+      return received.length;
+    })
+    .toBeGreaterThan(0);
+
+describe('over NATS', () => {
+  testBusContract(() => join());
+
+  test('fault 8: a server that dies and comes back is noticed, and what was missed is said', async () => {
+    const { one, two, received, missed } = await pair();
+    await reaches(one, received);
+    await nats.kill();
+    await expect.poll(() => [one.isReady(), two.isReady()]).toEqual([false, false]);
+    one.publish([typed('lost')]);
+    await nats.start();
+    await expect.poll(() => [one.isReady(), two.isReady()]).toEqual([true, true]);
+    await expect.poll(() => missed).toContain('away');
+    received.length = 0;
+    await reaches(one, received);
+    expect(received).not.toContainEqual(typed('lost'));
+  });
+
+  test('fault 8: a silent line is noticed by its pings', async () => {
+    const { one, two, received, missed } = await pair();
+    await reaches(one, received);
+    nats.suspend();
+    await expect.poll(() => [one.isReady(), two.isReady()]).toEqual([false, false]);
+    nats.resume();
+    await expect.poll(() => [one.isReady(), two.isReady()]).toEqual([true, true]);
+    expect(missed).toContain('away');
+    received.length = 0;
+    await reaches(one, received);
+  });
+
+  test('a login that is refused for a while ends nothing', async () => {
+    const own = await startNatsServer('right');
+    try {
+      const url = own.url.replace('//', '//parley:right@');
+      const { one, two, received } = await pair(url);
+      await reaches(one, received);
+      await own.kill();
+      await own.start('other');
+      await expect.poll(() => [one.isReady(), two.isReady()]).toEqual([false, false]);
+      await own.kill();
+      await own.start('right');
+      await expect.poll(() => [one.isReady(), two.isReady()]).toEqual([true, true]);
+      received.length = 0;
+      await reaches(one, received);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  test('a server that is away at the start is joined once it is there', async () => {
+    const own = await startNatsServer();
+    try {
+      await own.kill();
+      const transport = createNatsTransport({ url: own.url, log });
+      await expect(transport.first).rejects.toThrow();
+      const late = createNumberedBus({ transport, log });
+      joined.push(late);
+      const received: DomainEvent[] = [];
+      late.subscribe((events) => received.push(...events));
+      expect(late.isReady()).toBe(false);
+      await own.start();
+      await expect.poll(() => late.isReady()).toBe(true);
+      await reaches(await join(own.url), received);
+    } finally {
+      await own.stop();
+    }
+  });
 });

@@ -30,6 +30,8 @@ export type HttpOptions = {
   siteDomains(key: string): Promise<readonly string[]>;
   /** Whether messages can be stored now, and the bus is connected. */
   ready(): Promise<boolean>;
+  /** It serves, but without the other processes. */
+  isDegraded(): boolean;
   /** An uploaded file by the key in its address; null: none. */
   findFile(key: string): Promise<ServedFile | null>;
   /** An agent's picture by the key in its address. */

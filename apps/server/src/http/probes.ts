@@ -5,8 +5,13 @@ import type { HttpOptions } from './options';
 /** Milliseconds after which a hanging database counts as not ready. */
 const TIMEOUT_MS = 2000;
 
-/** `/healthz`: the process runs. `/readyz`: it can serve. `/metrics`: Prometheus text. */
-export function mountProbes(app: FastifyInstance, { ready, metrics }: Pick<HttpOptions, 'ready' | 'metrics'>): void {
+type Parts = Pick<HttpOptions, 'ready' | 'isDegraded' | 'metrics'>;
+
+/**
+ * `/healthz`: the process runs. `/readyz`: it can serve; `degraded`: alone, since the bus to other processes is away.
+ * `/metrics`: Prometheus text.
+ */
+export function mountProbes(app: FastifyInstance, { ready, isDegraded, metrics }: Parts): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   app.get('/readyz', async (request, reply) => {
@@ -17,7 +22,7 @@ export function mountProbes(app: FastifyInstance, { ready, metrics }: Pick<HttpO
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ok' : 'unavailable' });
+      .send(isReady ? (isDegraded() ? { status: 'degraded', why: 'bus-away' } : { status: 'ok' }) : { status: 'unavailable' });
   });
 
   app.get('/metrics', async (_request, reply) => {

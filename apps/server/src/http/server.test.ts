@@ -31,6 +31,7 @@ const agent: Principal = {
 const dist = mkdtempSync(join(tmpdir(), 'parley-http-'));
 const lines: string[] = [];
 let isReady = true;
+let isDegraded = false;
 let app: FastifyInstance;
 
 beforeAll(() => {
@@ -85,6 +86,7 @@ function build(overrides: Partial<HttpOptions> = {}): FastifyInstance {
     linkPage: async () => null,
     links: { refuse: () => null, opensRecalled: () => false, lastsUntil: () => 0 },
     ready: async () => isReady,
+    isDegraded: () => isDegraded,
     assets: { console: join(dist, 'console'), widget: join(dist, 'widget') },
     ...overrides,
   });
@@ -213,6 +215,10 @@ describe('other paths than the API', () => {
     expect((await get('/readyz')).statusCode).toBe(503);
     expect((await get('/healthz')).statusCode).toBe(200);
     isReady = true;
+    isDegraded = true;
+    const alone = await get('/readyz');
+    expect([alone.statusCode, alone.json()]).toEqual([200, { status: 'degraded', why: 'bus-away' }]);
+    isDegraded = false;
     expect((await get('/metrics')).body).toMatch(/^parley_http_requests_total\{status="2xx"\} \d+$/m);
   });
 

@@ -79,6 +79,14 @@ export class Desk {
     else this.#watchers.delete(visitorId);
   }
 
+  /** Replaces all watchers and shares by those that are stored. */
+  reload(watchers: readonly { visitorId: string; agentId: string }[], shares: readonly (Share & { agentId: string })[]): void {
+    this.#watchers.clear();
+    for (const { visitorId, agentId } of watchers) this.watch(visitorId, agentId, true);
+    this.#shares.clear();
+    for (const share of shares) this.share(share.agentId, share.visitorId, share);
+  }
+
   /** Versions of rows pushed lately, by visitor, since the last sweep and between the two before it. */
   #pushed = new Map<string, number>();
   #pushedBefore = new Map<string, number>();

@@ -142,6 +142,13 @@ export class Hub {
     recipient.floor = this.#n;
   }
 
+  /** As `forget`, for all recipients: pushes may be missing from what is held. */
+  forgetAll(): void {
+    for (const recipient of this.#recipients.values()) recipient.entries = null;
+    this.#n += 1;
+    for (const recipient of this.#recipients.values()) recipient.floor = this.#n;
+  }
+
   isListening(key: string): boolean {
     return (this.#recipients.get(key)?.listeners.length ?? 0) > 0;
   }

@@ -131,6 +131,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     linkPage: (code, referrer) => openLink(context, code, referrer),
     links: { refuse: () => null, opensRecalled: () => false, lastsUntil: () => 0 },
     ready: async () => true,
+    isDegraded: () => false,
     assets: { console: '/nowhere', widget: '/nowhere' },
     isProxy: trustedProxies([], overrides.publicUrl ?? null),
     ...overrides,

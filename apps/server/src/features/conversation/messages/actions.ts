@@ -21,11 +21,12 @@ export type Messages = {
   idle(): Promise<void>;
 };
 
-type Parts = { context: Context; desk: Desk; openings: Openings; journal: Journal };
+/** `isAlone`: no other process serves, which might have stored a message without telling anybody. */
+type Parts = { context: Context; desk: Desk; openings: Openings; journal: Journal; isAlone: boolean };
 
 /** Receives messages of both sides; stores them, then delivers them. */
-export function createMessages({ context, desk, openings, journal }: Parts): Messages {
-  const delivery = createDelivery(context);
+export function createMessages({ context, desk, openings, journal, isAlone }: Parts): Messages {
+  const delivery = createDelivery(context, { isAlone });
   const lookups = createLookups(context.log);
   const reader = createConversationReader(context, desk);
   const visitor = createVisitorSays({ context, desk, openings, journal, delivery, reader, lookups });

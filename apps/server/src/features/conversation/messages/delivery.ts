@@ -2,6 +2,7 @@ import type { Message } from '@parley/protocol/types';
 import type { Context } from '../../../context';
 import type { DomainEvent } from '../../../events/events';
 import type { Entry, Outcome, Stored } from './entry';
+import { readMessages } from './reading';
 import { accepted, type Writing } from './said';
 
 /**
@@ -10,14 +11,29 @@ import { accepted, type Writing } from './said';
  */
 type Pending = { event: DomainEvent | null; answer: (() => void) | null };
 
+type DeliveryContext = Pick<Context, 'db' | 'links' | 'clock' | 'deliver' | 'inFlight' | 'log'>;
+
 export type Delivery = ReturnType<typeof createDelivery>;
 
 /**
  * Creates entries for the journal. Visitors get their answer at once; agents' answers and all pushes follow after the
  * batch.
  */
-export function createDelivery(context: Pick<Context, 'clock' | 'deliver'>) {
+export function createDelivery(context: DeliveryContext, { isAlone }: { isAlone: boolean }) {
   let stored: Pending[] = [];
+
+  /**
+   * A client sends a message again because its process gave no answer: that process may have died before it told
+   * anybody. Who knows the message already ignores it.
+   */
+  async function tellAgain(writing: Writing, { conversationId, seq, ownerId, state }: Stored): Promise<void> {
+    const page = { conversationId, afterSeq: seq - 1, pageSize: 1 };
+    const { list } = await readMessages(context, page);
+    const [message] = list;
+    if (message?.seq !== seq || message.onlyID !== writing.said.onlyID || message.recalled) return;
+    const { visitorId, authorId, said } = writing;
+    context.deliver([{ kind: 'message.stored', visitorId, message, ownerId, state, authorId, socket: said.socket }]);
+  }
 
   function settle(writing: Writing, outcome: Stored): void {
     const answer = () => writing.said.done(accepted(outcome));
@@ -25,6 +41,9 @@ export function createDelivery(context: Pick<Context, 'clock' | 'deliver'>) {
     const isVisitors = writing.authorId === null;
     if (isVisitors) answer();
     if (event || !isVisitors) stored.push({ event, answer: isVisitors ? null : answer });
+    if (event || isAlone) return;
+    const telling = context.inFlight.during(() => tellAgain(writing, outcome));
+    void telling.catch((error: unknown) => context.log.warn({ err: error }, 'telling a message again'));
   }
 
   return {

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../db/pool';
 import { findRights, type Grants, type Rights, readGrants } from './principal-store';
+import { findOver } from './sessions/session-store';
 
 export type { Grants };
 
@@ -9,3 +10,7 @@ export const grantsOf = (db: Queryable, agentIds: readonly string[]): Promise<Ma
 
 /** Rights of an enabled agent, for its sockets; null: unknown or disabled. */
 export const rightsOf = (db: Queryable, agentId: string): Promise<Rights | null> => findRights(db, agentId);
+
+/** Of these login sessions, those that are over, with the reason. */
+export const sessionsOver = (db: Queryable, ids: readonly string[]): Promise<{ id: string; reason: string }[]> =>
+  findOver(db, ids);

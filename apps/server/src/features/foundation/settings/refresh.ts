@@ -1,11 +1,10 @@
 import type { Context } from '../../../context';
-import type { SettingsCache } from './settings-cache';
 
 const FIRST_MS = 1000;
 const LONGEST_MS = 60_000;
 
 type Parts = {
-  cache: Pick<SettingsCache, 'reload'>;
+  cache: { reload(): Promise<unknown> };
   log: Pick<Context['log'], 'error'>;
   /** Whether the connections have been ended. */
   isOver(): boolean;

@@ -22,8 +22,11 @@ export type Settings = {
 };
 
 export type SettingsCache = Settings & {
-  /** Reads all sections again: at the start, and after each `settings.changed`. */
-  reload(): Promise<void>;
+  /**
+   * Reads all sections again: at the start, and after each `settings.changed`. Returns those of which another version is
+   * stored than before.
+   */
+  reload(): Promise<ChangedSection[]>;
   /** Sections with stored values that are not valid any more, those of sites included. */
   readonly unreadable: readonly SectionName[];
 };
@@ -40,7 +43,11 @@ export type Unreadable = {
   instead: 'last good' | 'defaults';
 };
 
+/** `site`: the values of this site; absent: the organisation's. */
+export type ChangedSection = { section: SectionName; site?: string };
+
 type Value = Record<string, unknown>;
+type Known = Read & { section: SectionName; siteId: string | null; version: number };
 type Read = { value: Value; unreadable: string[] };
 /** `own`: the site's own values; `effective`: over the organisation's. */
 type OfSite = { own: Value; effective: Value };
@@ -61,7 +68,7 @@ export function createSettingsCache(
   onUnreadable: (found: Unreadable) => void = () => undefined,
 ): SettingsCache {
   /** What was read of each stored row, by `keyOf`. */
-  let known = new Map<string, Read & { section: SectionName }>();
+  let known = new Map<string, Known>();
   let organisation: { [N in SectionName]?: Value } = {};
   let sites = new Map<string, { [N in SectionName]?: OfSite }>();
   let loading = 0;
@@ -84,11 +91,12 @@ export function createSettingsCache(
     return before ? { value: before.value, unreadable: fresh.unreadable } : fresh;
   }
 
-  function use(stored: readonly StoredSection[]): void {
+  function use(stored: readonly StoredSection[]): ChangedSection[] {
     const next: typeof known = new Map();
     for (const row of stored)
       if (isSectionName(row.section))
-        next.set(keyOf(row.section, row.siteId), { ...read(row, row.section), section: row.section });
+        next.set(keyOf(row.section, row.siteId), { ...row, ...read(row, row.section), section: row.section });
+    const changed = changesBetween(known, next);
     known = next;
     organisation = {};
     sites = new Map();
@@ -105,6 +113,7 @@ export function createSettingsCache(
           [section]: { own: value, effective: { ...general(section), ...value } },
         });
     }
+    return changed;
   }
 
   const general = (section: SectionName): Value => organisation[section] ?? DEFAULTS.get(section)!;
@@ -125,12 +134,19 @@ export function createSettingsCache(
       const mine = loading;
       const stored = await readSections(db);
       // A slower, older read must not undo a newer one.
-      if (mine < loaded) return;
+      if (mine < loaded) return [];
       loaded = mine;
-      use(stored);
+      return use(stored);
     },
     get unreadable() {
       return [...known.values()].filter(({ unreadable }) => unreadable.length > 0).map(({ section }) => section);
     },
   };
+}
+
+/** Sections whose version differs, including those that only one of both has. */
+function changesBetween(before: ReadonlyMap<string, Known>, after: ReadonlyMap<string, Known>): ChangedSection[] {
+  return [...new Map([...before, ...after])]
+    .filter(([key]) => before.get(key)?.version !== after.get(key)?.version)
+    .map(([, { section, siteId }]) => ({ section, ...(siteId !== null && { site: siteId }) }));
 }

@@ -132,6 +132,21 @@ export async function endSessions(
   return rows;
 }
 
+/**
+ * Of these sessions, those that have ended or whose agent may not sign in any more, with the reason; unknown ones are
+ * left out.
+ */
+export async function findOver(db: Queryable, ids: readonly string[]): Promise<{ id: string; reason: string }[]> {
+  const { rows } = await db.query<{ id: string; reason: string }>({
+    name: 'sessions-over',
+    text: `select s.id, coalesce(s.end_reason, 'disabled') as reason
+           from login_sessions s join agents a on a.id = s.agent_id
+           where s.id = any($1::uuid[]) and (s.ended_at is not null or not a.enabled or a.deleted_at is not null)`,
+    values: [ids],
+  });
+  return rows;
+}
+
 export type SessionRow = {
   id: string;
   address: string;

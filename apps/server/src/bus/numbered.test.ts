@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import type { DomainEvent } from '../events/events';
+import { BEAT_MS, type Bus } from './bus';
+import { createSharedBus, type Fate } from './in-process';
+
+const typed = (visitorId: string): DomainEvent => ({ kind: 'typed', visitorId, ownerId: null, role: 'user' });
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+function pair() {
+  let now = 0;
+  const shared = createSharedBus(() => now);
+  const [one, two] = [shared.join(), shared.join()];
+  const received: string[] = [];
+  const missed: string[] = [];
+  one.subscribe(() => undefined);
+  two.subscribe((events) => received.push(...events.map((event) => (event as { visitorId: string }).visitorId)));
+  two.onMissed((why) => missed.push(why));
+  /** Time passes; these members beat. */
+  const pass = async (ms: number, ...beating: Bus[]) => {
+    for (let passed = 0; passed < ms; passed += BEAT_MS) {
+      now += BEAT_MS;
+      for (const bus of beating) bus.beat();
+      await turn();
+    }
+  };
+  const hang = (ms: number) => {
+    now += ms;
+  };
+  return { shared, one, two, received, missed, pass, hang };
+}
+
+test('fault 10: a text that arrives twice counts once', async () => {
+  const { shared, one, received, missed } = pair();
+  shared.decideFates((): Fate => ['now', 'now']);
+  one.publish([typed('a')]);
+  one.publish([typed('b')]);
+  await turn();
+  expect([received, missed]).toEqual([['a', 'b'], []]);
+});
+
+test('fault 10: a text that is overtaken is a gap, and does not count when it arrives', async () => {
+  const { shared, one, received, missed } = pair();
+  await turn();
+  one.publish([typed('a')]);
+  shared.decideFates((): Fate => [0]);
+  one.publish([typed('late')]);
+  shared.decideFates(null);
+  one.publish([typed('b')]);
+  await turn();
+  await expect.poll(() => missed).toEqual(['gap']);
+  expect(received).toEqual(['a', 'b']);
+});
+
+test('a lost text is noticed at the next sign of life', async () => {
+  const { shared, one, two, received, missed, pass } = pair();
+  one.publish([typed('a')]);
+  await turn();
+  shared.decideFates((): Fate => []);
+  one.publish([typed('lost')]);
+  await turn();
+  shared.decideFates(null);
+  expect(missed).toEqual([]);
+  await pass(BEAT_MS, one, two);
+  expect([received, missed]).toEqual([['a'], ['gap']]);
+});
+
+test('fault 9: a process that is silent may have died before it told what it stored', async () => {
+  const { one, two, missed, pass } = pair();
+  await pass(5000, one, two);
+  expect(missed).toEqual([]);
+  await pass(2500, two);
+  expect(missed).toEqual(['silent']);
+  await pass(5000, two);
+  expect(missed).toEqual(['silent']);
+  await pass(BEAT_MS, one, two);
+  expect(missed).toEqual(['silent', 'gap']);
+});
+
+test('a process that ends in order is not missed', async () => {
+  const { one, two, missed, pass } = pair();
+  await pass(1000, one, two);
+  await one.close();
+  await pass(5000, two);
+  expect(missed).toEqual([]);
+});
+
+test('who hung itself does not take the others for dead', async () => {
+  const { one, two, missed, pass, hang } = pair();
+  await pass(1000, one, two);
+  hang(30_000);
+  two.beat();
+  one.beat();
+  await turn();
+  await pass(2000, one, two);
+  expect(missed).toEqual([]);
+});
+
+test('fault 8: after a cut both sides say that something may be missing', async () => {
+  const { shared, one, two, received, missed, pass } = pair();
+  await pass(1000, one, two);
+  shared.setCut(true);
+  expect(two.isReady()).toBe(false);
+  one.publish([typed('lost')]);
+  await pass(10_000, one, two);
+  expect(missed).toEqual([]);
+  shared.setCut(false);
+  await turn();
+  expect(missed[0]).toBe('away');
+  one.publish([typed('a')]);
+  await turn();
+  expect(received).toEqual(['a']);
+});
+
+test('a process says that events of its helper were lost', async () => {
+  const { one, missed } = pair();
+  one.tellLost();
+  await turn();
+  expect(missed).toEqual(['gap']);
+});
