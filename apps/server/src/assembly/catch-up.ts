@@ -71,6 +71,7 @@ export function createCatchUp({ core, talk, sockets, eventHandling, gatherMs = G
       rereadOpen(),
       checkLogins(),
     ]);
+    for (const visitorId of await talk.visitors.register()) talk.returning.add(visitorId);
     for (const agentId of boundAgents()) await eventHandling.logins.refresh(agentId);
     talk.queue.wake();
     await sendSnapshots();

@@ -38,7 +38,13 @@ export function clockJobs({ core, talk, web, sockets, overview, pushToWindows, .
   const launchers = createLauncherWatch({ context, sites: () => new Set(desk.sites.values()), push: pushToWindows });
 
   async function renewLiveness(): Promise<void> {
-    if (await keepAlive(context)) for (const agentId of desk.agents.keys()) talk.agents.check(agentId);
+    if (!(await keepAlive(context))) return;
+    for (const agentId of desk.agents.keys()) talk.agents.check(agentId);
+    await registerVisitors();
+  }
+
+  async function registerVisitors(): Promise<void> {
+    for (const visitorId of await talk.visitors.register()) talk.returning.add(visitorId);
   }
 
   async function measureAnswers(): Promise<void> {
@@ -62,6 +68,7 @@ export function clockJobs({ core, talk, web, sockets, overview, pushToWindows, .
     { name: 'bus', everyMs: BEAT_MS, run: async () => bus.beat() },
     { name: 'logins', everyMs: 3000, run: catchUp.checkLogins },
     { name: 'leave', everyMs: 1000, run: () => talk.visitors.sweep() },
+    { name: 'adopt', everyMs: 10_000, run: () => talk.visitors.adopt() },
     { name: 'queue leave', everyMs: 2000, run: sweepQueue },
     { name: 'overview', everyMs: 1000, run: overview.flush },
     { name: 'alive', everyMs: 3000, run: renewLiveness },

@@ -51,8 +51,7 @@ export function handleEvents({ core, talk, parts, sockets, endedLogins }: Depend
     helper?.settingsChanged();
     fileMaker?.settingsChanged();
     pushPublished(section, { site });
-    if (before)
-      void inFlight.during(() => regions.recheck(before)).catch((err) => log.error({ err }, 'region rules'));
+    if (before) void inFlight.during(() => regions.recheck(before)).catch((err) => log.error({ err }, 'region rules'));
   }
   const logins = createLogins({
     hub,

@@ -50,7 +50,10 @@ export async function createTalk({ context, desk, hub, saving, faces, storage }:
     .catch((error: unknown) => log.error({ err: error }, 'uploads'));
   const reads = createReads(context);
   const views = createViews({ context, desk, begin: (view) => beginByView(context, view) });
-  const visitors = new VisitorPresence(context, (id) => desk.open.get(id)?.state === 'wait');
+  const visitors = new VisitorPresence(context, {
+    isWaiting: (id) => desk.open.get(id)?.state === 'wait',
+    isAlone: parts.isAlone,
+  });
   const answerTime = createAnswerTime(context);
   const agents = createAgentPresence({
     context,
@@ -70,7 +73,7 @@ export async function createTalk({ context, desk, hub, saving, faces, storage }:
     await Promise.all([spoken.idle(), direct.idle()]);
     await openings.idle();
     await journal.drain();
-    await Promise.all([reads.idle(), views.idle(), agents.idle(), returning.idle()]);
+    await Promise.all([reads.idle(), views.idle(), agents.idle(), returning.idle(), visitors.idle()]);
     await queue.idle();
   }
 

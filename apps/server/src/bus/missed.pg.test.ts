@@ -1,10 +1,10 @@
 import { test as base, describe, expect } from 'vitest';
 import { createTestDatabase } from '../testing/database';
+import { publish } from '../testing/publish';
 import { recount } from '../testing/recount';
 import { startServer, type TestServer } from '../testing/start-server';
 import { createTestClock } from '../testing/test-context';
 import { TestAgent, TestVisitor } from '../testing/test-people';
-import { publish } from '../testing/publish';
 import { BEAT_MS } from './bus';
 import { createSharedBus, type Fate, type SharedBus } from './in-process';
 
@@ -110,7 +110,7 @@ describe('fault 8: the bus is away, and back', () => {
     two.agents.push(elsewhere);
     await elsewhere.connect();
     bus.setCut(true);
-    await boss.does('watch', visitor);
+    await boss.does('monitor', visitor, { on: true });
     await heal(world);
     await visitor.says('watched');
     await settle(world);

@@ -117,7 +117,12 @@ export function createNatsTransport({ url, log, pingMs = PING_MS }: Options): Tr
       const last = connection;
       if (!last || last.isClosed()) return;
       // Without a line the drain would wait for one.
-      if (isReady) await within(SETTLED_MS, last.drain().catch(() => undefined), () => undefined);
+      if (isReady)
+        await within(
+          SETTLED_MS,
+          last.drain().catch(() => undefined),
+          () => undefined,
+        );
       if (!last.isClosed()) void last.close().catch(() => undefined);
       isReady = false;
     },

@@ -6,15 +6,15 @@ import { startServer, type TestServer } from '../testing/start-server';
 import { createTestClock } from '../testing/test-context';
 import { TestAgent, TestVisitor } from '../testing/test-people';
 import { verifyPushes } from '../testing/verify-pushes';
-import { createSharedBus } from './in-process';
+import { createSharedBus, type SharedBus } from './in-process';
 
 /** Two servers on one database, connected by a bus. */
-const test = base.extend<{ two: readonly [TestServer, TestServer] }>({
+const test = base.extend<{ bus: SharedBus; two: readonly [TestServer, TestServer] }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
-  two: async ({}, use) => {
+  bus: ({}, use) => use(createSharedBus()),
+  two: async ({ bus }, use) => {
     const database = await createTestDatabase();
     const clock = createTestClock();
-    const bus = createSharedBus();
     const one = await startServer({ database, clock, bus: bus.join() });
     const two = await startServer({ database, clock, bus: bus.join() });
     await use([one, two]);
@@ -36,6 +36,19 @@ async function pass(servers: readonly TestServer[], seconds: number): Promise<vo
     for (const server of servers) await server.runJob('alive');
   }
   for (const server of servers) await server.runJob('due');
+}
+
+const jobOf = ({ server }: TestServer, name: string) => server.jobs.find((job) => job.name === name)!;
+
+/** Time passes until whoever closed the last page has left. */
+async function passLeaving(servers: readonly TestServer[]): Promise<void> {
+  for (let passed = 0; passed < 180; passed += 9) {
+    servers[0]!.clock.advance(9000);
+    for (const server of servers) await jobOf(server, 'alive').run();
+    if (passed % 54 > 0) continue;
+    for (const server of servers) for (const job of ['adopt', 'leave']) await server.runJob(job);
+  }
+  await settle(servers);
 }
 
 /** The same agent on the other process. */
@@ -216,5 +229,53 @@ describe('two processes on one database', () => {
     for (const server of [one, two]) await server.runJob('queue');
     await settle([one, two]);
     expect(visitors.map(({ socket }) => socket.all('2001').map(({ position }) => position))).toEqual([[], [1], [2]]);
+  });
+
+  test('nobody leaves and returns when another process starts', async ({ two: [one, two], bus }) => {
+    const agent = await one.agent();
+    const [visitor, invited] = [await one.visitor(), await two.visitor()];
+    await agent.does('invite', invited, { msg: 'may I help?' });
+    await settle([one, two]);
+    const third = await startServer({ database: one.database, clock: one.clock, bus: bus.join() });
+    const from = agent.socket.frames.length;
+    await passLeaving([one, two, third]);
+    expect(agent.socket.codes(from).filter((code) => ['8001', '8002', '8003', '2006'].includes(code))).toEqual([]);
+    expect(await agent.row(visitor)).toMatchObject({ online: true });
+    const { rows } = await one.database.db.query('select invited_by from visitors where id = $1', [invited.id]);
+    expect(rows).toEqual([{ invited_by: agent.uuid }]);
+    await third.stop();
+  });
+
+  test('a visitor with a tab on each process leaves with the last one', async ({ two: [one, two] }) => {
+    const agent = await one.agent();
+    const visitor = await one.visitor();
+    const tab = visitorOn(two, visitor);
+    await tab.connect();
+    await settle([one, two]);
+    const from = agent.socket.frames.length;
+    await two.close(tab.socket);
+    await passLeaving([one, two]);
+    expect(await agent.row(visitor)).toMatchObject({ online: true });
+    await one.close(visitor.socket);
+    await passLeaving([one, two]);
+    expect(await agent.row(visitor)).toBeUndefined();
+    expect(agent.socket.codes(from).filter((code) => code === '8003' || code === '8002')).toEqual(['8003']);
+  });
+
+  test('visitors of a killed process go offline, unless they come to another', async ({ two: [one, two], bus }) => {
+    const agent = await two.agent();
+    const [gone, stays] = [await one.visitor(), await one.visitor()];
+    await settle([one, two]);
+    // The first process no longer renews its liveness, and nobody hears from it.
+    await visitorOn(two, stays).connect();
+    await settle([one, two]);
+    bus.setCut(true);
+    two.clock.advance(61_000);
+    for (const seconds of [0, 10, 20, 120]) {
+      two.clock.advance(seconds * 1000);
+      for (const job of ['alive', 'adopt', 'leave']) await two.runJob(job);
+    }
+    expect(await agent.row(stays)).toMatchObject({ online: true });
+    expect(await agent.row(gone)).toBeUndefined();
   });
 });

@@ -22,7 +22,13 @@ export function mountProbes(app: FastifyInstance, { ready, isDegraded, metrics }
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send(isReady ? (isDegraded() ? { status: 'degraded', why: 'bus-away' } : { status: 'ok' }) : { status: 'unavailable' });
+      .send(
+        isReady
+          ? isDegraded()
+            ? { status: 'degraded', why: 'bus-away' }
+            : { status: 'ok' }
+          : { status: 'unavailable' },
+      );
   });
 
   app.get('/metrics', async (_request, reply) => {

@@ -80,7 +80,10 @@ export class Desk {
   }
 
   /** Replaces all watchers and shares by those that are stored. */
-  reload(watchers: readonly { visitorId: string; agentId: string }[], shares: readonly (Share & { agentId: string })[]): void {
+  reload(
+    watchers: readonly { visitorId: string; agentId: string }[],
+    shares: readonly (Share & { agentId: string })[],
+  ): void {
     this.#watchers.clear();
     for (const { visitorId, agentId } of watchers) this.watch(visitorId, agentId, true);
     this.#shares.clear();

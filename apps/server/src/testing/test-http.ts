@@ -94,7 +94,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     library: createLibrary(context.db),
     storage,
     downloads: createDownloads({ context, storage, publicUrl: null, regions }),
-    visitorPresence: new VisitorPresence(context, () => false),
+    visitorPresence: new VisitorPresence(context, { isWaiting: () => false, isAlone: true }),
     answerSeconds: () => 0,
     fillCard: fillFromIdentity,
     readUnread,

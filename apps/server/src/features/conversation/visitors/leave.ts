@@ -6,6 +6,7 @@ import { listingOf } from '../conversations/decided';
 import { lockVisitors, type VisitorFacts } from '../conversations/facts';
 import { returnToQueue } from '../conversations/queue';
 import { readRows } from '../conversations/rows';
+import { disconnectVisitors } from '../desk/visitor-connections';
 import { leaveVisits, returnToVisits } from '../visits/ending';
 import { saveAway, saveBack } from './store';
 
@@ -14,12 +15,18 @@ export type Closed = { awayAt: number; seenAt: number | null };
 
 /**
  * Visitors whose last page has been closed for a while are not on the site: without an open conversation they leave the
- * lists. Their visits end later (V-28).
+ * lists. Their visits end later (V-28). Whoever has a socket in another process stays.
  */
-export function leave(context: Context, closed: ReadonlyMap<string, Closed>): Promise<void> {
+export function leave(
+  context: Context,
+  closed: ReadonlyMap<string, Closed>,
+  { isAlone }: { isAlone: boolean },
+): Promise<void> {
   return act(context, async (tx, emit) => {
-    const visitors = await lockVisitors(tx, [...closed.keys()], context.clock.now());
-    const changed = [...visitors.values()].filter(({ online }) => online);
+    const ids = [...closed.keys()];
+    const visitors = await lockVisitors(tx, ids, context.clock.now());
+    const elsewhere = isAlone ? null : await disconnectVisitors(context, tx, ids);
+    const changed = [...visitors.values()].filter(({ id, online }) => online && !elsewhere?.has(id));
     if (changed.length === 0) return;
     const away = changed.map(({ id }) => ({ id, ...closed.get(id)! }));
     await saveAway(tx, away, context.clock.now());

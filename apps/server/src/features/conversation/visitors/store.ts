@@ -50,12 +50,6 @@ export async function findVisitNow(
   return rows[0] ?? { visitId: null, linkGreeting: null };
 }
 
-/** Visitors who are stored as online. */
-export async function findOnline(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>('select id from visitors where online');
-  return rows.map(({ id }) => id);
-}
-
 /** Visitors are back on the site. */
 export async function saveBack(tx: Queryable, ids: readonly string[], now: number): Promise<void> {
   const at = new Date(now);
