@@ -173,11 +173,11 @@ async function embedded(dataDir: string, { log, closers }: Pick<Start, 'log' | '
 
 /** Loaded only if several processes share the work. Without the bus the process serves alone until it answers. */
 async function joinBus(url: string, log: Logger) {
-  const [{ createNatsTransport }, { createNumberedBus }] = await Promise.all([
+  const [{ NatsTransport }, { createNumberedBus }] = await Promise.all([
     import('./bus/nats'),
     import('./bus/numbered'),
   ]);
-  const transport = createNatsTransport({ url, log });
+  const transport = new NatsTransport({ url, log });
   await within(BUS_WITHIN_MS, transport.first).catch((error: unknown) => console.error(busAway(error).message));
   return createNumberedBus({ transport, log });
 }

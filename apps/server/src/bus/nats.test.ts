@@ -4,7 +4,7 @@ import type { DomainEvent } from '../events/events';
 import { type NatsServer, startNatsServer } from '../testing/nats-server';
 import type { Bus } from './bus';
 import { testBusContract } from './contract';
-import { createNatsTransport } from './nats';
+import { NatsTransport } from './nats';
 import { createNumberedBus } from './numbered';
 
 const log = pino({ level: 'silent' });
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 async function join(url = nats.url): Promise<Bus> {
-  const transport = createNatsTransport({ url, log, pingMs: PING_MS });
+  const transport = new NatsTransport({ url, log, pingMs: PING_MS });
   await transport.first;
   const bus = createNumberedBus({ transport, log });
   joined.push(bus);
@@ -103,7 +103,7 @@ describe('over NATS', () => {
     const own = await startNatsServer();
     try {
       await own.kill();
-      const transport = createNatsTransport({ url: own.url, log });
+      const transport = new NatsTransport({ url: own.url, log });
       await expect(transport.first).rejects.toThrow();
       const late = createNumberedBus({ transport, log });
       joined.push(late);

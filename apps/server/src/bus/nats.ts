@@ -21,115 +21,129 @@ type Listener = { subject: string; receive(text: string): void; stop: (() => voi
 type Options = { url: string; log: Pick<Logger, 'info' | 'error'>; pingMs?: number };
 
 /** The subjects of a NATS (core). A connection that ends for any reason is built again, for ever. */
-export function createNatsTransport({ url, log, pingMs = PING_MS }: Options): Transport & {
+export class NatsTransport implements Transport {
   /** Resolves once connected; rejects with the reason of the first failure. It is tried again all the same. */
   readonly first: Promise<void>;
-} {
-  const listeners = new Set<Listener>();
-  const changes: ((isReady: boolean) => void)[] = [];
-  let connection: NatsConnection | null = null;
-  let isReady = false;
-  let hasBeenReady = false;
-  let isClosed = false;
-  let resolveFirst = () => {};
-  let rejectFirst = (_error: unknown) => {};
-  const first = new Promise<void>((resolve, reject) => {
-    resolveFirst = resolve;
-    rejectFirst = reject;
-  });
-  first.catch(() => undefined);
+  readonly #options: Required<Options>;
+  readonly #listeners = new Set<Listener>();
+  readonly #changes: ((isReady: boolean) => void)[] = [];
+  #connection: NatsConnection | null = null;
+  #isReady = false;
+  #hasBeenReady = false;
+  #isClosed = false;
 
-  function setReady(next: boolean): void {
-    if (isReady === next || isClosed) return;
-    isReady = next;
-    // The first connection has missed nothing.
-    const isFirst = next && !hasBeenReady;
-    hasBeenReady ||= next;
-    if (!isFirst) for (const change of changes) change(next);
+  constructor(options: Options) {
+    this.#options = { pingMs: PING_MS, ...options };
+    this.first = new Promise<void>((resolve, reject) => void this.#run(resolve, reject));
+    this.first.catch(() => undefined);
+  }
+
+  publish(subject: string, text: string): void {
+    this.#connection?.publish(subject, text);
+  }
+
+  listen(subject: string, receive: (text: string) => void): () => void {
+    const listener: Listener = { subject, receive, stop: null };
+    this.#listeners.add(listener);
+    if (this.#isOpen()) this.#listenOn(this.#connection!, listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#isOpen()) listener.stop?.();
+    };
+  }
+
+  async settled(): Promise<void> {
+    if (!this.#connection || !this.#isReady) return;
+    // A lost line rejects: its listeners are set up again with the next one.
+    const flushed = this.#connection.flush().catch(() => undefined);
+    await within(SETTLED_MS, flushed, () => undefined);
+  }
+
+  isReady(): boolean {
+    return this.#isReady;
+  }
+
+  onChange(listener: (isReady: boolean) => void): void {
+    this.#changes.push(listener);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const last = this.#connection;
+    if (!last || last.isClosed()) return;
+    // Without a line the drain would wait for one.
+    if (this.#isReady)
+      await within(
+        SETTLED_MS,
+        last.drain().catch(() => undefined),
+        () => undefined,
+      );
+    if (!last.isClosed()) void last.close().catch(() => undefined);
+    this.#isReady = false;
   }
 
   /** Connects, and connects again whenever the connection is closed for good. */
-  async function run(): Promise<void> {
-    for (let wait = AGAIN_MS; !isClosed; wait = Math.min(2 * wait, AGAIN_LONGEST_MS)) {
+  async #run(onFirst: () => void, onFailed: (error: unknown) => void): Promise<void> {
+    const { log } = this.#options;
+    for (let wait = AGAIN_MS; !this.#isClosed; wait = Math.min(2 * wait, AGAIN_LONGEST_MS)) {
       try {
-        const current = await dial(url, pingMs);
-        if (isClosed) return void current.close();
+        const connection = await dial(this.#options);
+        if (this.#isClosed) return void connection.close();
         wait = AGAIN_MS;
-        connection = current;
-        for (const listener of listeners) listen(current, listener);
-        setReady(true);
-        resolveFirst();
-        void watch(current);
-        const reason = await current.closed();
-        if (!isClosed) log.error({ err: reason ?? undefined }, 'the bus closed the connection');
+        this.#use(connection);
+        onFirst();
+        const reason = await connection.closed();
+        if (!this.#isClosed) log.error({ err: reason ?? undefined }, 'the bus closed the connection');
       } catch (error) {
-        rejectFirst(error);
-        if (hasBeenReady || wait === AGAIN_MS) log.error({ err: error }, 'the bus cannot be reached');
+        onFailed(error);
+        if (this.#hasBeenReady || wait === AGAIN_MS) log.error({ err: error }, 'the bus cannot be reached');
       }
-      setReady(false);
-      connection = null;
+      this.#setReady(false);
+      this.#connection = null;
       await sleep(wait, undefined, { ref: false });
     }
   }
 
-  async function watch(current: NatsConnection): Promise<void> {
-    for await (const status of current.status()) {
-      if (status.type === 'disconnect' || status.type === 'staleConnection') setReady(false);
-      if (status.type === 'reconnect') setReady(true);
-      if (status.type !== 'ping') log.info({ bus: status.type }, 'bus');
+  #use(connection: NatsConnection): void {
+    this.#connection = connection;
+    for (const listener of this.#listeners) this.#listenOn(connection, listener);
+    this.#setReady(true);
+    void this.#watch(connection);
+  }
+
+  async #watch(connection: NatsConnection): Promise<void> {
+    for await (const status of connection.status()) {
+      if (status.type === 'disconnect' || status.type === 'staleConnection') this.#setReady(false);
+      if (status.type === 'reconnect') this.#setReady(true);
+      if (status.type !== 'ping') this.#options.log.info({ bus: status.type }, 'bus');
     }
   }
 
-  function listen(current: NatsConnection, listener: Listener): void {
-    const subscription = current.subscribe(listener.subject, {
-      callback(error, message) {
-        if (error) log.error({ err: error }, 'bus');
+  #listenOn(connection: NatsConnection, listener: Listener): void {
+    const subscription = connection.subscribe(listener.subject, {
+      callback: (error, message) => {
+        if (error) this.#options.log.error({ err: error }, 'bus');
         else listener.receive(message.string());
       },
     });
     listener.stop = () => subscription.unsubscribe();
   }
 
-  void run();
+  #isOpen(): boolean {
+    return this.#connection !== null && !this.#connection.isClosed();
+  }
 
-  return {
-    first,
-    publish: (subject, text) => connection?.publish(subject, text),
-    listen(subject, receive) {
-      const listener: Listener = { subject, receive, stop: null };
-      listeners.add(listener);
-      if (connection && !connection.isClosed()) listen(connection, listener);
-      return () => {
-        listeners.delete(listener);
-        if (connection && !connection.isClosed()) listener.stop?.();
-      };
-    },
-    async settled() {
-      if (!connection || !isReady) return;
-      // A lost line rejects: its listeners are set up again with the next one.
-      const flushed = connection.flush().catch(() => undefined);
-      await within(SETTLED_MS, flushed, () => undefined);
-    },
-    isReady: () => isReady,
-    onChange: (listener) => void changes.push(listener),
-    async close() {
-      isClosed = true;
-      const last = connection;
-      if (!last || last.isClosed()) return;
-      // Without a line the drain would wait for one.
-      if (isReady)
-        await within(
-          SETTLED_MS,
-          last.drain().catch(() => undefined),
-          () => undefined,
-        );
-      if (!last.isClosed()) void last.close().catch(() => undefined);
-      isReady = false;
-    },
-  };
+  #setReady(next: boolean): void {
+    if (this.#isReady === next || this.#isClosed) return;
+    this.#isReady = next;
+    // The first connection has missed nothing.
+    const isFirst = next && !this.#hasBeenReady;
+    this.#hasBeenReady ||= next;
+    if (!isFirst) for (const change of this.#changes) change(next);
+  }
 }
 
-async function dial(url: string, pingMs: number): Promise<NatsConnection> {
+async function dial({ url, pingMs }: Required<Options>): Promise<NatsConnection> {
   const { connect } = await import('@nats-io/transport-node');
   return connect({
     ...parseNatsUrl(url),

@@ -27,108 +27,130 @@ type Peer = { n: number; heardAt: number; isSilent: boolean };
 type Parts = { transport: Transport; log: Pick<Logger, 'error' | 'warn'>; now?: () => number };
 
 /** A bus that numbers what it sends, so that receivers drop doubles and notice what is missing. */
-export function createNumberedBus({ transport, log, now = () => performance.now() }: Parts): Bus {
-  const from = randomUUID();
-  const peers = new Map<string, Peer>();
-  const listeners: ((events: readonly DomainEvent[]) => void)[] = [];
-  const missedListeners: ((why: Missed) => void)[] = [];
-  let n = 0;
-  let beatAt = now();
-  let unlisten: (() => void) | null = null;
+export const createNumberedBus = (parts: Parts): Bus => new NumberedBus(parts);
 
-  const missed = (why: Missed): void => {
-    for (const listener of missedListeners) listener(why);
-  };
+class NumberedBus implements Bus {
+  readonly #transport: Transport;
+  readonly #log: Parts['log'];
+  readonly #now: () => number;
+  readonly #from = randomUUID();
+  readonly #peers = new Map<string, Peer>();
+  readonly #listeners: ((events: readonly DomainEvent[]) => void)[] = [];
+  readonly #missedListeners: ((why: Missed) => void)[] = [];
+  #n = 0;
+  #beatAt: number;
+  #unlisten: (() => void) | null = null;
 
-  const send = (envelope: Omit<Envelope, 'from' | 'n'>): void => say(JSON.stringify({ from, n, ...envelope }));
+  constructor({ transport, log, now = () => performance.now() }: Parts) {
+    this.#transport = transport;
+    this.#log = log;
+    this.#now = now;
+    this.#beatAt = now();
+    transport.onChange((isReady) => {
+      if (!isReady) return;
+      for (const peer of this.#peers.values()) peer.heardAt = now();
+      // What was sent around the loss may not have reached the others, and theirs not this process.
+      this.tellLost();
+      this.#missed('away');
+    });
+  }
 
-  function say(text: string): void {
+  publish(events: readonly DomainEvent[]): void {
+    for (const payload of payloadsOf(events)) {
+      this.#n += 1;
+      this.#say(`{"from":"${this.#from}","n":${this.#n},"events":${payload}}`);
+    }
+  }
+
+  subscribe(listener: (events: readonly DomainEvent[]) => void): void {
+    this.#listeners.push(listener);
+    this.#unlisten ??= this.#transport.listen(ALL, (text) => this.#receive(text));
+    this.#sayOf('beat');
+  }
+
+  onMissed(listener: (why: Missed) => void): void {
+    this.#missedListeners.push(listener);
+  }
+
+  tellLost(): void {
+    this.#sayOf('lost');
+  }
+
+  beat(): void {
+    const at = this.#now();
+    this.#lookForSilent(at);
+    this.#beatAt = at;
+    if (this.#transport.isReady()) this.#sayOf('beat');
+  }
+
+  settled(): Promise<void> {
+    return this.#transport.settled();
+  }
+
+  isReady(): boolean {
+    return this.#transport.isReady();
+  }
+
+  async close(): Promise<void> {
+    if (this.#transport.isReady()) this.#sayOf('bye');
+    this.#unlisten?.();
+    await this.#transport.close();
+  }
+
+  #sayOf(what: Envelope['what']): void {
+    this.#say(JSON.stringify({ from: this.#from, n: this.#n, what }));
+  }
+
+  #say(text: string): void {
     try {
-      transport.publish(ALL, text);
+      this.#transport.publish(ALL, text);
     } catch (error) {
       // Closing, or too large: the others notice the missing number.
-      log.error({ err: error }, 'bus');
+      this.#log.error({ err: error }, 'bus');
     }
   }
 
-  function publish(events: readonly DomainEvent[]): void {
-    for (const payload of payloadsOf(events)) {
-      n += 1;
-      say(`{"from":"${from}","n":${n},"events":${payload}}`);
-    }
-  }
-
-  function receive(text: string): void {
+  #receive(text: string): void {
     try {
-      take(JSON.parse(text) as Envelope);
+      this.#take(JSON.parse(text) as Envelope);
     } catch (error) {
       // One text that cannot be parsed or delivered must not end the subscription.
-      log.error({ err: error }, 'bus');
+      this.#log.error({ err: error }, 'bus');
     }
   }
 
-  function take({ from: sender, n: number, events, what }: Envelope): void {
-    const known = peers.get(sender);
-    const peer = known ?? { n: events ? number - 1 : number, heardAt: now(), isSilent: false };
-    peer.heardAt = now();
+  #take({ from, n, events, what }: Envelope): void {
     if (what === 'bye') {
-      peers.delete(sender);
+      this.#peers.delete(from);
       return;
     }
-    peers.set(sender, peer);
-    const isGap = number > peer.n + (events ? 1 : 0);
-    const isDouble = events !== undefined && number <= peer.n;
-    peer.n = Math.max(peer.n, number);
+    const peer = this.#peers.get(from) ?? { n: events ? n - 1 : n, heardAt: 0, isSilent: false };
+    this.#peers.set(from, peer);
+    peer.heardAt = this.#now();
+    const isGap = n > peer.n + (events ? 1 : 0);
+    const isDouble = events !== undefined && n <= peer.n;
     const wasSilent = peer.isSilent;
+    peer.n = Math.max(peer.n, n);
     peer.isSilent = false;
-    if (events && !isDouble) for (const listener of listeners) listener(events);
-    if (isGap || wasSilent || what === 'lost') missed('gap');
+    if (events && !isDouble) for (const listener of this.#listeners) listener(events);
+    if (isGap || wasSilent || what === 'lost') this.#missed('gap');
   }
 
-  function lookForSilent(at: number): void {
-    const isHung = at - beatAt > HUNG_MS;
-    for (const [id, peer] of peers) {
-      if (isHung || !transport.isReady()) peer.heardAt = Math.max(peer.heardAt, at - SILENT_MS + BEAT_MS);
+  #lookForSilent(at: number): void {
+    const isHung = at - this.#beatAt > HUNG_MS;
+    for (const [id, peer] of this.#peers) {
+      // Whoever could not be heard has another beat to be heard.
+      if (isHung || !this.#transport.isReady()) peer.heardAt = Math.max(peer.heardAt, at - SILENT_MS + BEAT_MS);
       const silence = at - peer.heardAt;
-      if (silence > FORGOTTEN_MS) peers.delete(id);
+      if (silence > FORGOTTEN_MS) this.#peers.delete(id);
       if (peer.isSilent || silence <= SILENT_MS) continue;
       peer.isSilent = true;
-      log.warn({ process: id }, 'another process is silent');
-      missed('silent');
+      this.#log.warn({ process: id }, 'another process is silent');
+      this.#missed('silent');
     }
   }
 
-  transport.onChange((isReady) => {
-    if (!isReady) return;
-    for (const peer of peers.values()) peer.heardAt = now();
-    // What was sent around the loss may not have reached the others, and theirs not this process.
-    send({ what: 'lost' });
-    missed('away');
-  });
-
-  return {
-    publish,
-    subscribe(listener) {
-      listeners.push(listener);
-      unlisten ??= transport.listen(ALL, receive);
-      send({ what: 'beat' });
-    },
-    onMissed(listener) {
-      missedListeners.push(listener);
-    },
-    tellLost: () => send({ what: 'lost' }),
-    beat() {
-      const at = now();
-      lookForSilent(at);
-      beatAt = at;
-      if (transport.isReady()) send({ what: 'beat' });
-    },
-    settled: () => transport.settled(),
-    isReady: () => transport.isReady(),
-    async close() {
-      if (transport.isReady()) send({ what: 'bye' });
-      unlisten?.();
-      await transport.close();
-    },
-  };
+  #missed(why: Missed): void {
+    for (const listener of this.#missedListeners) listener(why);
+  }
 }
