@@ -95,6 +95,8 @@ test.each<[string, string]>([
   ['<a href="https://x/">https://x/</a>', 'https://x/'],
   ['<a href="https://x/"></a>', 'https://x/'],
   ['<b>no link</b>', '<b>no link</b>'],
+  ['<a name="x">here</a>', '<a name="x">here</a>'],
+  ['<a href="https://x/"><b>Shop</b></a> <a href="https://y/">y</a>', '<b>Shop</b> https://x/ y https://y/'],
 ])('W-23 %s', (html, shown) => expect(withLinksInWords(html)).toBe(shown));
 
 describe('W-27 merged texts', () => {
