@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import {
   DIST,
+  documentProgram,
   examineProgram,
   fileProgram,
   helperProgram,
@@ -21,6 +22,7 @@ const program = basename(Object.keys(metafile.outputs).find((name) => name.endsW
 await build(helperProgram());
 await build(fileProgram());
 await build(sheetProgram());
+await build(documentProgram());
 await build(examineProgram());
 await build(operateProgram());
 const boot = serverBundle('boot.ts');

@@ -4,7 +4,7 @@ import { watch } from 'node:fs';
 import { context } from 'esbuild';
 import { print } from './output.mjs';
 import { inRoot, root } from './root.mjs';
-import { examineProgram, helperProgram, serverBundle, sheetProgram } from './server-bundle.mjs';
+import { documentProgram, examineProgram, helperProgram, serverBundle, sheetProgram } from './server-bundle.mjs';
 
 const BUNDLE = 'dev.js';
 
@@ -26,7 +26,9 @@ export async function runDevServer(words) {
     ...serverBundle('main.ts', BUNDLE),
     plugins: [{ name: 'restart', setup: onBuilt(restart) }],
   });
-  const others = await Promise.all([context(helperProgram()), context(sheetProgram()), context(examineProgram())]);
+  const others = await Promise.all(
+    [helperProgram(), sheetProgram(), documentProgram(), examineProgram()].map((program) => context(program)),
+  );
   const watched = [builder, ...others];
   await Promise.all(watched.map((each) => each.watch()));
   const migrations = watch(inRoot('apps/server/src/db/migrations'), restart);

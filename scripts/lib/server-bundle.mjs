@@ -12,6 +12,7 @@ export const OUTSIDE = [
   'pg-native',
   'pinyin-pro',
   'sharp',
+  'unpdf',
 ];
 
 /** CommonJS packages call `require` for Node's own modules; an ES module bundle has to define it. */
@@ -52,6 +53,9 @@ export const fileProgram = () => serverBundle('background/make-files.ts', 'make-
 
 /** The program that reads spreadsheets in a process of its own; `sheets/read-outside.ts` starts it by this name. */
 export const sheetProgram = () => serverBundle('sheets/sheet-process.ts', 'read-sheet.js');
+
+/** The program that reads documents in a process of its own; `documents/read-outside.ts` starts it by this name. */
+export const documentProgram = () => serverBundle('documents/document-process.ts', 'read-document.js');
 
 /** The program that examines uploaded address data; `regions/examine.ts` starts it by this name. */
 export const examineProgram = () => serverBundle('features/foundation/regions/examine-process.ts', 'examine-data.js');

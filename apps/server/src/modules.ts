@@ -44,6 +44,7 @@ import { home } from './features/office/home/module';
 import { letters } from './features/office/letters/module';
 import { retention } from './features/office/retention/module';
 import { robots } from './features/office/robots/module';
+import { smartRobots } from './features/office/smart-robots/module';
 import { users } from './features/office/users/module';
 import { webhooks } from './features/office/webhooks/module';
 import type { DownloadRoute, Handlers } from './http/handler';
@@ -90,6 +91,7 @@ const MODULES = [
   settings,
   setup,
   sites,
+  smartRobots,
   storageFacts,
   talkingRobots,
   users,

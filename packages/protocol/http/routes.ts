@@ -53,6 +53,7 @@ import { robotBoardRoutes } from './robots/board';
 import { visitorRobotRoutes } from './robots/in-talks';
 import { robotMissRoutes } from './robots/misses';
 import { robotRoutes } from './robots/robot';
+import { smartRobotRoutes } from './robots/smart';
 import { robotVersionRoutes } from './robots/versions';
 import { roleRoutes } from './roles';
 import type { AnswerValue, RequestInput, RequestValue } from './route';
@@ -138,6 +139,7 @@ export const routes = {
   ...robotVersionRoutes,
   ...robotMissRoutes,
   ...robotBoardRoutes,
+  ...smartRobotRoutes,
   ...visitorRobotRoutes,
   ...askRobotRoutes,
   ...agentRoutes,

@@ -14,6 +14,7 @@ import { historyWork } from '../features/office/history/work';
 import { lettersWork } from '../features/office/letters/work';
 import { retentionWork } from '../features/office/retention/work';
 import { robotsWork } from '../features/office/robots/work';
+import { smartRobotsWork } from '../features/office/smart-robots/work';
 import { transcriptsWork } from '../features/office/transcripts/work';
 import { usersWork } from '../features/office/users/work';
 import { webhooksWork } from '../features/office/webhooks/work';
@@ -32,6 +33,7 @@ const WORK: readonly FeatureWork[] = [
   lettersWork,
   loginLogWork,
   retentionWork,
+  smartRobotsWork,
   storageFactsWork,
   robotsWork,
   talkingRobotsWork,

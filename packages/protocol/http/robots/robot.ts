@@ -7,6 +7,7 @@ import { wanted } from '../list';
 import { LIST_BODY_BYTES, type RouteTable } from '../route';
 import { answerText, entryAnswer, MOST_HITS } from './entry-shapes';
 import { filled } from './filled';
+import { providerEdit, retrieved } from './smart';
 
 export const administratesRobots = ['setPermissions:robotSettings'] as const;
 
@@ -117,6 +118,8 @@ const edit = z.object({
   timeZone: conditions.timeZone.unwrap().optional(),
   manner: robotManner.partial().optional(),
   gate: robotGate.partial().optional(),
+  /** Of a smart robot: see `POST /robot/doModel`. */
+  provider: providerEdit.optional(),
 });
 
 export const hitWhy = z.object({ asked: z.string(), found: z.string(), kind: z.enum(reasonKinds), share: z.number() });
@@ -192,6 +195,10 @@ export const robotRoutes = {
       hits: z.array(robotHit).max(MOST_HITS),
       ms: z.number(),
       version: z.number(),
+      /** Of a smart robot: why it does not answer, what it read, and what that cost. */
+      noAnswer: z.object({ why: z.string(), detail: z.string() }).nullable().optional(),
+      trace: z.array(retrieved).optional(),
+      cost: z.number().optional(),
     }),
     summary: 'The test bench: what the robot would say to a text, and why. It tells nobody and stores nothing.',
   },

@@ -3,6 +3,7 @@ import type { Outcome, Reason } from '@parley/core/robot/types';
 import type { MenuItem, MessageKind } from '@parley/protocol/types';
 import type { Client, Queryable } from '../../../db/pool';
 import type { RobotPart } from '../messages/present';
+import type { Robot } from '../robots/robot';
 
 /** A message of a visitor that waits for the robot, with what the robot has to know. */
 export type Waiting = {
@@ -17,31 +18,33 @@ export type Waiting = {
   seq: number;
   kind: MessageKind;
   msg: string;
+  sentAt: Date;
   language: string;
   channel: string;
   /** Of the robot's newest message; null: none. */
   menu: MenuItem[] | null;
 };
 
-/** The oldest unanswered message of conversations with a robot. */
-export async function findWaiting(db: Queryable, limit: number): Promise<Waiting[]> {
+/** The oldest unanswered message of conversations with a robot of this kind. */
+export async function findWaiting(db: Queryable, kind: Robot['kind'], limit: number): Promise<Waiting[]> {
   const { rows } = await db.query<Waiting>({
     name: 'robot-waiting',
     text: `
 select c.id as "conversationId", c.visitor_id as "visitorId", c.site_id as "siteId", c.robot_id as "robotId", c.baton,
        c.robot_seq as "robotSeq", c.robot_misses as misses, m.seq, m.kind, case when m.recalled_at is null then m.msg else '' end as msg,
-       v.language, v.channel,
+       m.sent_at as "sentAt", v.language, v.channel,
        (select b.robot -> 'menu' from messages b
         where b.conversation_id = c.id and b.role = 'robot' and b.seq < m.seq order by b.seq desc limit 1) as menu
 from conversations c
 join visitors v on v.id = c.visitor_id
+join robots r on r.id = c.robot_id and r.kind = $2
 join lateral (
-  select m.seq, m.kind, m.msg, m.recalled_at from messages m
+  select m.seq, m.kind, m.msg, m.sent_at, m.recalled_at from messages m
   where m.conversation_id = c.id and m.role = 'user' and m.seq > c.robot_seq order by m.seq limit 1
 ) m on true
 where c.state = 'robot' and c.robot_seq < c.last_visitor_seq
 limit $1`,
-    values: [limit],
+    values: [limit, kind],
   });
   return rows;
 }

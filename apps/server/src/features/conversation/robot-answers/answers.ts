@@ -7,7 +7,7 @@ import { act, type Emit } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
 import { robotFields } from '../messages/present';
 import { searchedText } from '../messages/searched-text';
-import type { Library } from '../robots/knowledge';
+import type { Knowledge, Library } from '../robots/knowledge';
 import { readRobots } from '../robots/reading';
 import { type Reply, replyTo, type Said } from '../robots/reply';
 import type { Robot } from '../robots/robot';
@@ -24,7 +24,7 @@ const TURNS = 50;
 export function createAnswering(context: WorkContext, library: Library) {
   return async function answerWaiting(): Promise<void> {
     for (let turn = 0; turn < TURNS; turn += 1) {
-      const waiting = await findWaiting(context.db, TOGETHER);
+      const waiting = await findWaiting(context.db, 'ask', TOGETHER);
       if (waiting.length === 0) return;
       const robots = new Map((await readRobots(context.db)).map((robot) => [robot.id, robot]));
       let answered = 0;
@@ -39,37 +39,58 @@ export function createAnswering(context: WorkContext, library: Library) {
 }
 
 type Parts = { context: WorkContext; library: Library };
+
+/** Messages that wait for smart robots, which other work answers. */
+export const findWaitingForSmart = (context: Pick<WorkContext, 'db'>, limit: number): Promise<Waiting[]> =>
+  findWaiting(context.db, 'high', limit);
+
+/** `misses`: in a row, with this one. */
 type Decided = { reply: Reply; question: string; ms: number; misses: number };
 
 /** False: the robot has the conversation no more, or another process has answered. */
 async function answer({ context, library }: Parts, robot: Robot, waiting: Waiting): Promise<boolean> {
   const knowledge = await library.of(robot);
   const begun = performance.now();
-  const question = searchedText(waiting.kind, waiting.msg);
-  const reply = replyTo(knowledge, robot.manner, {
-    text: question,
+  const reply = replyToWaiting(context, { robot, knowledge, waiting });
+  return settle({ context, robot, waiting, knowledge }, reply, performance.now() - begun);
+}
+
+type ByEntries = { robot: Pick<Robot, 'manner'>; knowledge: Knowledge; waiting: Waiting };
+
+/** What entries say to a message that waits. */
+export const replyToWaiting = (context: Pick<WorkContext, 'clock'>, { robot, knowledge, waiting }: ByEntries): Reply =>
+  replyTo(knowledge, robot.manner, {
+    text: searchedText(waiting.kind, waiting.msg),
     channel: waiting.channel,
     language: waiting.language,
     now: context.clock.now(),
     menu: waiting.menu ?? [],
   });
-  const ms = performance.now() - begun;
+
+/**
+ * Says a reply, or gives the conversation away: because the reply says so, after too many misses in a row, or since the
+ * robot has failed. False: the robot has the conversation no more.
+ */
+export function settle(entries: Entries, reply: Reply, ms: number, hasFailed = false): Promise<boolean> {
+  const { context, robot, waiting } = entries;
   const isMiss = reply.outcome === 'none';
   const misses = isMiss ? waiting.misses + 1 : 0;
-  const decided = { reply, question, ms, misses };
+  const decided = { reply, question: searchedText(waiting.kind, waiting.msg), ms, misses };
   const { handoffAfter } = robot.manner;
-  const reason = reply.handoff ?? (isMiss && handoffAfter > 0 && misses >= handoffAfter ? 'misses' : null);
-  const entries = { context, robot, waiting, knowledge };
+  const isLost = isMiss && handoffAfter > 0 && misses >= handoffAfter;
+  const reason = reply.handoff ?? (hasFailed ? 'failed' : isLost ? 'misses' : null);
   if (reason) return giveAway(entries, decided, reason);
   return act(context, (tx, emit) => say(entries, { tx, emit }, { ...decided, said: reply.said, handoff: null }));
 }
 
 type Within = { tx: Client; emit: Emit };
-type Entries = {
+
+export type { Waiting };
+export type Entries = {
   context: WorkContext;
   robot: Robot;
   waiting: Waiting;
-  knowledge: Awaited<ReturnType<Library['of']>>;
+  knowledge: Knowledge;
 };
 
 /** Asks for a person. With nobody online the robot stays, says so, and offers the letter. */
@@ -105,14 +126,15 @@ async function say(
 ): Promise<boolean> {
   const now = context.clock.now();
   const { conversationId, visitorId, seq } = waiting;
-  const isRatable = reply.entry !== null;
-  const messages: NewMessage[] = said.map(({ kind, msg, menu }, at) => ({
+  const isRatable = reply.entry !== null || said.some(({ sources }) => sources !== undefined);
+  const messages: NewMessage[] = said.map(({ kind, msg, menu, sources }, at) => ({
     onlyID: `robot-${conversationId}-${seq}-${at + 1}`,
     kind,
     msg,
     robot: {
       id: robot.id,
       ...(menu && { menu }),
+      ...(sources && { sources }),
       ...(isRatable && at === said.length - 1 && { ratable: true as const }),
     },
   }));

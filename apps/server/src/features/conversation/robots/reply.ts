@@ -3,13 +3,13 @@ import { match } from '@parley/core/robot/match';
 import { type SmallTalk, smallTalkTexts } from '@parley/core/robot/small-talk';
 import type { MatchResult } from '@parley/core/robot/types';
 import { chosenOf, withMenu } from '@parley/protocol/robot-menu';
-import type { MenuItem, MessageKind } from '@parley/protocol/types';
+import type { MenuItem, MessageKind, RobotSource } from '@parley/protocol/types';
 import type { Knowledge } from './knowledge';
 import type { KnownEntry, Manner, VariantAnswer } from './robot';
 import { languageOf, textOf } from './texts';
 
-/** A message of a robot; a menu's lines are also part of its text. */
-export type Said = { kind: MessageKind; msg: string; menu?: MenuItem[] };
+/** A message of a robot; a menu's lines are also part of its text. `sources`: what `[n]` in it stands for. */
+export type Said = { kind: MessageKind; msg: string; menu?: MenuItem[]; sources?: RobotSource[] };
 
 export type Asked = {
   text: string;

@@ -1,6 +1,7 @@
 import { robotManner } from '@parley/protocol/http/robots/robot';
 import type { Value } from '@parley/protocol/http/routes';
 import type { Context } from '../../../context';
+import type { Client } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
@@ -37,7 +38,9 @@ const NEW: Omit<RobotFields, 'id' | 'name' | 'version'> = {
 export function editRobot(
   context: Context,
   agent: Principal,
-  { id, manner, gate, ...given }: Value<'POST /robot/doEdit'>,
+  { id, manner, gate, ...given }: Omit<Value<'POST /robot/doEdit'>, 'provider'>,
+  /** Further changes of the saved robot, in the same transaction. */
+  alongside: (tx: Client, id: string) => Promise<void> = async () => undefined,
 ): Promise<RobotRow> {
   const now = context.clock.now();
   return act(context, async (tx) => {
@@ -53,6 +56,7 @@ export function editRobot(
     };
     if ((await countSites(tx, robot.sites)) !== new Set(robot.sites).size) throw new Refusal('unknown-site');
     await saveRobot(tx, robot, { by: agent.uuid, now });
+    await alongside(tx, robot.id);
     // What waited behind the gate is in force without it.
     if (known?.gate.on && !robot.gate.on)
       await publishEntries(tx, robot, { kind: 'publish', ids: null, by: agent.uuid, now });

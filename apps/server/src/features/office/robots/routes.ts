@@ -7,6 +7,8 @@ import type { Context } from '../../../context';
 import { readPage } from '../../../db/read-list';
 import type { HandlersOf } from '../../../http/handler';
 import type { Kit } from '../../module';
+import { checkProvider, saveModelOf } from '../smart-robots/settings';
+import { createTrySmart } from '../smart-robots/try-out';
 import { cloneRobot, editRobot, removeRobots } from './actions';
 import { readBoard, readToday } from './board';
 import { changeEntries, editEntry, moveCategory, removeEntries } from './entries';
@@ -38,11 +40,20 @@ export const robotHandlers = (context: Context, kit: Kit): HandlersOf<Routes> =>
     const list = await readCategories(context.db, robot);
     return { list, total: list.length };
   },
-  'POST /robot/doEdit': async ({ agent, value }) => presentRobot(await editRobot(context, agent, value)),
+  'POST /robot/doEdit': async ({ agent, value: { provider, ...value } }) => {
+    await checkProvider(provider, kit.isListedTarget);
+    const robot = await editRobot(context, agent, value, async (tx, id) => {
+      if (provider) await saveModelOf(tx, agent, { id, provider });
+    });
+    return presentRobot(robot);
+  },
   'POST /robot/doClone': async ({ agent, value }) => presentRobot(await cloneRobot(context, agent, value)),
   'POST /robot/doDelete': async ({ agent, value }) => ({ deleted: await removeRobots(context, agent, value.ids) }),
   'POST /robot/ask': ({ value, http }) =>
-    tryOut(context, kit.library, { ...value, language: value.language ?? http.language }),
+    tryOut(
+      { context, library: kit.library, trySmart: createTrySmart(context, kit.isListedTarget) },
+      { ...value, language: value.language ?? http.language },
+    ),
   'GET /robot/getVersions': ({ value }) => listVersions(context, value),
   'GET /robot/getChanges': ({ value }) => listChanges(context, value),
   'POST /robot/doPublish': ({ agent, value }) => publishRobot(context, agent, value),

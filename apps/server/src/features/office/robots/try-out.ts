@@ -4,15 +4,18 @@ import { Refusal } from '../../../errors';
 import type { Library } from '../../conversation/robots/knowledge';
 import { findRobot } from '../../conversation/robots/reading';
 import { replyTo } from '../../conversation/robots/reply';
+import type { TrySmart } from '../smart-robots/try-out';
+
+type Parts = { context: Pick<Context, 'db' | 'clock' | 'links'>; library: Library; trySmart: TrySmart };
 
 /** What a robot would say to a text, and why. Tells nobody and stores nothing. */
 export async function tryOut(
-  context: Pick<Context, 'db' | 'clock' | 'links'>,
-  library: Library,
+  { context, library, trySmart }: Parts,
   { robot: id, text, draft, channel = 'web', language = 'zh' }: Value<'POST /robot/ask'>,
 ): Promise<Answer<'POST /robot/ask'>> {
   const robot = await findRobot(context.db, id);
   if (!robot) throw new Refusal('not-found');
+  if (robot.kind === 'high') return { hits: [], version: robot.version, ...(await trySmart(id, text)) };
   const knowledge = draft ? await library.draftOf(robot) : await library.of(robot);
   const begun = performance.now();
   const { outcome, hits, said, entry } = replyTo(knowledge, robot.manner, {

@@ -1,0 +1,158 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import { termsOf } from '@parley/core/search/terms';
+import type { WorkContext } from '../../../../context';
+import { isOutage } from '../../../../db/failures';
+import { transaction } from '../../../../db/transaction';
+import type { IsListed } from '../../../../outside/target';
+import { ModelError } from '../model/model-client';
+import type { Models } from '../models';
+import { findSmartRobot, type SmartRobot } from '../robots-store';
+import { readOwnTexts } from './own-texts';
+import { type Found, type Progress, type Read, readSite, SourceError } from './site';
+import {
+  claimSource,
+  insertPassages,
+  lockSyncing,
+  markFailed,
+  markReady,
+  type NewPassage,
+  readSourcePassages,
+  removePassages,
+  type SourceErrorId,
+  type SourceRow,
+  saveProgress,
+} from './sources-store';
+
+/** Milliseconds after which another process may take over the reading of a source; renewed with each page. */
+const LEASE_MS = 60_000;
+/** Texts of one call for vectors, and milliseconds for it. */
+const VECTORS_AT_ONCE = 64;
+const VECTORS_MS = 60_000;
+const INSERTED_AT_ONCE = 500;
+
+export type Syncer = {
+  /** Starts reading what waits, and returns: a slow site must not delay other jobs. */
+  run(): Promise<void>;
+  idle(): Promise<void>;
+  stop(): void;
+};
+
+type Parts = { context: WorkContext; models: Models; isListed: IsListed; pause?: (ms: number) => Promise<void> };
+
+/** Reads the sources of smart robots, one after the other. */
+export function createSyncer({ context, models, isListed, pause }: Parts): Syncer {
+  const { db, clock, log } = context;
+  const ended = new AbortController();
+  let working: Promise<void> | null = null;
+
+  async function work(): Promise<void> {
+    for (;;) {
+      if (ended.signal.aborted) return;
+      const source = await claimSource(db, clock.now(), clock.now() + LEASE_MS);
+      if (!source) return;
+      await sync(source);
+    }
+  }
+
+  async function sync(source: SourceRow): Promise<void> {
+    const progress: Progress = async (done, total) => {
+      if (!(await saveProgress(db, source.id, { done, total, leasedUntil: clock.now() + LEASE_MS })))
+        throw new SourceError('gone');
+    };
+    try {
+      const robot = await findSmartRobot(db, source.robotId);
+      if (!robot) return await markFailed(db, source.id, 'broken', []);
+      const read = await readSource(source, progress);
+      if (read.passages.length === 0) return await markFailed(db, source.id, 'nothing-found', read.faults);
+      await store(robot, source, { read, progress });
+    } catch (error) {
+      if (ended.signal.aborted || isOutage(error)) return;
+      const id = errorIdOf(error);
+      if (id === null) return;
+      if (id === 'broken') log.warn({ err: error, source: source.id }, 'a source of a robot');
+      await markFailed(db, source.id, id, []);
+    }
+  }
+
+  async function readSource(source: SourceRow, progress: Progress): Promise<Read> {
+    if (source.kind === 'site')
+      return readSite(source.url, {
+        isListed,
+        progress,
+        stopped: ended.signal,
+        pause: pause ?? ((ms) => pauseFor(ms, undefined, { signal: ended.signal })),
+      });
+    if (source.kind !== 'file') return readOwnTexts(db, source, clock.now());
+    const passages = await readSourcePassages(db, source.id);
+    return { passages, documents: 1, faults: [], isCut: false };
+  }
+
+  type Result = { read: Read; progress: Progress };
+
+  /** Replaces the passages of a source at once: until then the robot answers from the former ones. */
+  async function store(robot: SmartRobot, source: SourceRow, { read, progress }: Result): Promise<void> {
+    const vectors = await vectorsOf(robot, { read, progress });
+    const passages = read.passages.map(
+      (found): NewPassage => ({
+        ...found,
+        terms: termsOf(`${found.title}\n${found.heading}\n${found.text}`),
+        vector: vectors.get(embedded(found)) ?? null,
+      }),
+    );
+    await transaction(db, async (tx) => {
+      if (!(await lockSyncing(tx, source.id))) return;
+      await removePassages(tx, source.id);
+      for (let from = 0; from < passages.length; from += INSERTED_AT_ONCE)
+        await insertPassages(
+          tx,
+          { robotId: robot.id, sourceId: source.id },
+          passages.slice(from, from + INSERTED_AT_ONCE),
+        );
+      const { documents, faults, isCut } = read;
+      await markReady(tx, source.id, { documents, passages: passages.length, faults, isCut, now: clock.now() });
+    });
+  }
+
+  /** Vectors by text; those that are known are not asked for again. */
+  async function vectorsOf(robot: SmartRobot, { read, progress }: Result): Promise<Map<string, number[]>> {
+    const vectors = new Map<string, number[]>();
+    if (robot.provider.embeddingModel === '' || robot.provider.url === '') return vectors;
+    const client = models.of(robot.provider);
+    const texts = [...new Set(read.passages.map(embedded))];
+    for (let from = 0; from < texts.length; from += VECTORS_AT_ONCE) {
+      const some = texts.slice(from, from + VECTORS_AT_ONCE);
+      const found = await client.vectors(some, VECTORS_MS, ended.signal);
+      for (const [index, text] of some.entries()) vectors.set(text, found[index]!);
+      await progress(read.documents, read.documents);
+    }
+    return vectors;
+  }
+
+  return {
+    async run() {
+      working ??= work()
+        .catch((error: unknown) => {
+          if (!ended.signal.aborted && !isOutage(error)) log.error({ err: error }, 'sources of robots');
+        })
+        .finally(() => {
+          working = null;
+        });
+    },
+    async idle() {
+      while (working) await working;
+    },
+    stop: () => ended.abort(),
+  };
+}
+
+const embedded = ({ title, heading, text }: Found): string => [title, heading, text].filter(Boolean).join('\n');
+
+const KNOWN: readonly string[] = ['bad-target', 'private-target', 'unreachable', 'timeout', 'redirects', 'status'];
+
+/** Null: nobody waits for it any more. */
+function errorIdOf(error: unknown): SourceErrorId | null {
+  if (error instanceof ModelError) return 'model';
+  if (!(error instanceof SourceError)) return 'broken';
+  if (error.message === 'gone' || error.message === 'stopped') return null;
+  return KNOWN.includes(error.message) ? (error.message as SourceErrorId) : 'broken';
+}

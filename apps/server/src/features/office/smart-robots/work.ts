@@ -1,0 +1,20 @@
+import { createLibrary } from '../../conversation/robots/knowledge';
+import type { FeatureWork } from '../../module';
+import { createRunning } from './answering/running';
+import { createTalking } from './answering/talking';
+import { createSyncer } from './knowledge/sync';
+import { createModels } from './models';
+
+export const smartRobotsWork = {
+  jobs({ context, isListedTarget: isListed }) {
+    const models = createModels(isListed);
+    const library = createLibrary(context.db);
+    const running = createRunning(context.db);
+    const talking = createTalking({ context, library, models, running, isListed });
+    const syncer = createSyncer({ context, models, isListed });
+    return [
+      { name: 'smart robots', everyMs: 200, run: talking.run, stop: talking.stop },
+      { name: 'sources of robots', everyMs: 2000, run: syncer.run, stop: syncer.stop },
+    ];
+  },
+} satisfies FeatureWork;
