@@ -155,7 +155,7 @@ export const texts: Record<Language, Record<ErrorId, string>> = {
     'not-with-robot': '这个会话已经不由机器人接待',
     'no-model': '这个机器人还没有设置模型。请先填写模型的地址和名称',
     'key-needed': '模型的地址变了，请重新填写密钥',
-    'too-many-sources': '一个机器人最多有 100 个知识来源，请先删除不再需要的',
+    'too-many-sources': '一个机器人最多有 {most} 个知识来源，请先删除不再需要的',
     'document-unreadable':
       '读不出这个文件的文字：它可能已损坏、有密码，或只有图片。请使用 PDF、Word（.docx）或文本文件',
     'name-taken': '这个名称已经在使用',
@@ -343,7 +343,7 @@ export const texts: Record<Language, Record<ErrorId, string>> = {
     'not-with-robot': 'This conversation is not with a robot any more',
     'no-model': 'This robot has no model yet. Enter the model’s address and name first',
     'key-needed': 'The model’s address has changed. Enter the key again',
-    'too-many-sources': 'A robot has at most 100 sources. Delete those you no longer need first',
+    'too-many-sources': 'A robot has at most {most} sources. Delete those you no longer need first',
     'document-unreadable':
       'There is no readable text in this file. It may be damaged, protected by a password, or only pictures. Use a PDF, Word (.docx) or text file',
     'name-taken': 'This name is already in use',

@@ -147,6 +147,12 @@ export const deskErrors: typeof zh = {
     'With these changes, {{lost}} of {{questions}} past questions would lose their answer: more than the gate allows',
   'nothing-to-publish': 'There are no changes to publish',
   'not-with-robot': 'This conversation is not with a robot any more',
+  'no-model': 'This robot has no model yet. Enter the model’s address and name first',
+  'key-needed': 'The model’s address has changed. Enter the key again',
+  'too-many-sources': 'A robot has at most {{most}} sources. Delete those you no longer need first',
+  'document-unreadable':
+    'There is no readable text in this file. It may be damaged, protected by a password, or only pictures. Use a PDF, Word (.docx) or text file',
+  'name-taken': 'This name is already in use',
   'too-many-views': 'You can save up to {{most}} filters. Delete one you no longer need',
   'sheet-empty': 'The file has no data. Check whether its first sheet is empty',
   'sheet-too-long': 'The spreadsheet has more than {{most}} rows. Split it into several files',

@@ -101,3 +101,22 @@ begin
 end $$;
 create trigger passages_of_message after update of msg on messages
   for each row when (old.msg is distinct from new.msg) execute function delete_passages_of_message();
+
+create trigger passages_of_changed_letter after update of content on letters
+  for each row when (old.content is distinct from new.content) execute function delete_passages_of();
+
+create function delete_passages_of_letter_reply() returns trigger language plpgsql as $$
+begin
+  delete from robot_passages where origin = old.letter_id;
+  return null;
+end $$;
+create trigger passages_of_letter_reply after update of msg on letter_replies
+  for each row when (old.msg is distinct from new.msg) execute function delete_passages_of_letter_reply();
+
+create function delete_passages_of_trashed() returns trigger language plpgsql as $$
+begin
+  delete from robot_passages where origin = new.conversation_id;
+  return null;
+end $$;
+create trigger passages_of_trashed after insert on conversation_trash
+  for each row execute function delete_passages_of_trashed();

@@ -52,7 +52,7 @@ async function answer({ context, library }: Parts, robot: Robot, waiting: Waitin
   const knowledge = await library.of(robot);
   const begun = performance.now();
   const reply = replyToWaiting(context, { robot, knowledge, waiting });
-  return settle({ context, robot, waiting, knowledge }, reply, performance.now() - begun);
+  return settle({ context, robot, waiting, knowledge }, reply, { ms: performance.now() - begun });
 }
 
 type ByEntries = { robot: Pick<Robot, 'manner'>; knowledge: Knowledge; waiting: Waiting };
@@ -71,7 +71,11 @@ export const replyToWaiting = (context: Pick<WorkContext, 'clock'>, { robot, kno
  * Says a reply, or gives the conversation away: because the reply says so, after too many misses in a row, or since the
  * robot has failed. False: the robot has the conversation no more.
  */
-export function settle(entries: Entries, reply: Reply, ms: number, hasFailed = false): Promise<boolean> {
+export function settle(
+  entries: Entries,
+  reply: Reply,
+  { ms, hasFailed = false }: { ms: number; hasFailed?: boolean },
+): Promise<boolean> {
   const { context, robot, waiting } = entries;
   const isMiss = reply.outcome === 'none';
   const misses = isMiss ? waiting.misses + 1 : 0;

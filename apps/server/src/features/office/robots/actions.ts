@@ -7,6 +7,7 @@ import { act } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
 import type { Principal } from '../../../principal';
 import { recordChange } from '../../foundation/audit/actions';
+import { copyModelOf } from '../smart-robots/settings';
 import {
   copyEntries,
   countSites,
@@ -82,6 +83,7 @@ export function cloneRobot(
     const robot: RobotFields = { ...known, id: uuidV7(now), name, enabled: false, version: 0 };
     await saveRobot(tx, robot, { by: agent.uuid, now });
     await copyEntries(tx, { from: id, to: robot.id, by: agent.uuid, now });
+    if (robot.kind === 'high') await copyModelOf(tx, { from: id, to: robot.id, now });
     await publishEntries(tx, robot, { kind: 'publish', ids: null, by: agent.uuid, now });
     await recordChange(tx, agent, {
       action: 'robots.add',

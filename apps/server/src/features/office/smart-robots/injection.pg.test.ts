@@ -108,7 +108,10 @@ test.each(OBEDIENT.map((says, at) => [at, says] as const))(
   'no attempt gets at instructions, tools or other visitors, whatever way the model obeys: %i',
   async (_, says) => {
     const context = createTestContext(database.db, createTestClock());
-    const parts = { context, models: createModels(() => true), isListed: () => true, day: '2030-01-01' };
+    const parts = {
+      ...{ context, models: createModels(() => true), isListed: () => true, day: '2030-01-01' },
+      stopped: new AbortController().signal,
+    };
     for (const { place, text } of attempts) {
       model.asked.length = 0;
       toolCalls.length = 0;
@@ -123,7 +126,7 @@ test.each(OBEDIENT.map((says, at) => [at, says] as const))(
         identity: { YQToken: me, conversation: randomUUID(), site: null },
       };
       robot.settings.limits = { ...robot.settings.limits, perMinute: 60, perDay: 1000 };
-      const { msg } = await answerQuestion(parts, robot, question, new AbortController().signal);
+      const { msg } = await answerQuestion(parts, robot, question);
       for (const asked of model.asked) verifySent(asked, text);
       if (msg !== null) verifySaid(msg, place === 'page' ? text : '');
       for (const { data } of toolCalls) {

@@ -57,7 +57,11 @@ export async function addUsage(
 export type UsageDay = { day: string; calls: number; failed: number; input: number; output: number; cost: number };
 
 /** By day, from the first to before the last. */
-export async function readUsage(db: Queryable, robotId: string, from: string, to: string): Promise<UsageDay[]> {
+export async function readUsage(
+  db: Queryable,
+  robotId: string,
+  { from, to }: { from: string; to: string },
+): Promise<UsageDay[]> {
   const { rows } = await db.query<UsageDay>(
     `select to_char(day, 'YYYY-MM-DD') as day, sum(calls)::int as calls, sum(failed)::int as failed,
             sum(input)::bigint as input, sum(output)::bigint as output, sum(cost) as cost

@@ -43,7 +43,11 @@ export async function saveModel(tx: Queryable, { id, provider, settings }: Smart
 }
 
 /** Returns whether it was enabled. */
-export async function disableRobot(tx: Queryable, id: string, by: string, now: number): Promise<boolean> {
+export async function disableRobot(
+  tx: Queryable,
+  id: string,
+  { by, now }: { by: string; now: number },
+): Promise<boolean> {
   const { rowCount } = await tx.query(
     'update robots set enabled = false, updated_at = $3, updated_by = $2 where id = $1 and enabled',
     [id, by, new Date(now)],

@@ -26,8 +26,10 @@ export function smartRobotHandlers(context: Context, kit: Kit): HandlersOf<typeo
     'GET /robot/getMeter': async ({ value: { robot, from, to } }) => {
       const { settings } = await readModel(context, robot);
       const now = context.clock.now();
-      const first = dayOf(context, from ?? now - 29 * DAY_MS);
-      const days = await readUsage(context.db, robot, first, dayOf(context, to ?? now + DAY_MS));
+      const days = await readUsage(context.db, robot, {
+        from: dayOf(context, from ?? now - 29 * DAY_MS),
+        to: dayOf(context, to ?? now + DAY_MS),
+      });
       const total = (key: 'calls' | 'failed' | 'input' | 'output' | 'cost'): number =>
         days.reduce((sum, day) => sum + day[key], 0);
       const sum = {

@@ -8,6 +8,7 @@ import { checkTarget } from '../../../outside/target';
 import type { Principal } from '../../../principal';
 import { recordChange } from '../../foundation/audit/actions';
 import type { IsListedTarget } from '../../module';
+import { copySmartRobot } from './copy-store';
 import { ModelError, type ModelFault, type Provider } from './model/model-client';
 import { hasModel, type Models } from './models';
 import { disableRobot, findSmartRobot, lockSmartRobot, type SmartRobot, saveModel } from './robots-store';
@@ -125,12 +126,16 @@ export async function testModel(
   return { ok: fault === null, fault, ms: Math.round(performance.now() - begun) };
 }
 
+/** For the copy of a robot: what only smart robots have. */
+export const copyModelOf = (tx: Client, copy: { from: string; to: string; now: number }): Promise<void> =>
+  copySmartRobot(tx, copy);
+
 /** Disables a robot; every process ends its calls within a second (`answering/running.ts`). */
 export function stopRobot(context: Context, by: Principal, id: string): Promise<boolean> {
   return act(context, async (tx) => {
     const robot = await lockSmartRobot(tx, id);
     if (!robot) throw new Refusal('not-found');
-    const stopped = await disableRobot(tx, id, by.uuid, context.clock.now());
+    const stopped = await disableRobot(tx, id, { by: by.uuid, now: context.clock.now() });
     if (stopped) {
       await recordChange(tx, by, { action: 'robots.stop', subject: { kind: 'robot', id, name: robot.name } });
     }

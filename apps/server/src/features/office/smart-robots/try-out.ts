@@ -26,7 +26,7 @@ export function createTrySmart(context: Context, isListed: IsListedTarget): TryS
       ...{ text, earlier: [], known: [], visitorId: null, withinMs: WITHIN_MS },
       identity: { YQToken: null, conversation: null, site: null },
     };
-    const ask = (stopped: AbortSignal) => answerQuestion({ context, models, isListed, day }, robot, question, stopped);
+    const ask = (stopped: AbortSignal) => answerQuestion({ context, models, isListed, day, stopped }, robot, question);
     // A robot that is switched off may be tried: nothing ends its calls then.
     const found = robot.enabled ? await running.during(robotId, ask) : await ask(new AbortController().signal);
     const { msg, sources, noAnswer, trace, ms, cost } = found;

@@ -51,7 +51,15 @@ export type SmartAnswer = {
   ms: number;
 };
 
-type Parts = { context: Pick<WorkContext, 'db' | 'clock' | 'log'>; models: Models; isListed: IsListed; day: string };
+type Parts = {
+  context: Pick<WorkContext, 'db' | 'clock' | 'log'>;
+  models: Models;
+  isListed: IsListed;
+  /** Date of the meter. */
+  day: string;
+  /** Ends the calls in progress. */
+  stopped: AbortSignal;
+};
 
 /** Rounds in which a model may call tools, before its answer. */
 const TOOL_ROUNDS = 2;
@@ -63,14 +71,9 @@ const EARLIER_LENGTH = 300;
 const QUESTION_LENGTH = 2000;
 
 /** Answers a question from the robot's sources, or says why not. Nothing is stored but the meter, and nobody is told. */
-export async function answerQuestion(
-  parts: Parts,
-  robot: SmartRobot,
-  question: Question,
-  stopped: AbortSignal,
-): Promise<SmartAnswer> {
+export async function answerQuestion(parts: Parts, robot: SmartRobot, question: Question): Promise<SmartAnswer> {
   const begun = performance.now();
-  const run: Run = { parts, robot, question, stopped, begun, usage: { input: 0, output: 0 }, trace: [] };
+  const run: Run = { parts, robot, question, stopped: parts.stopped, begun, usage: { input: 0, output: 0 }, trace: [] };
   const result = await attempt(run);
   const { input, output } = robot.settings.price;
   return {

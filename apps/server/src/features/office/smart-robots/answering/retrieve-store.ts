@@ -6,8 +6,7 @@ export type PassageRow = { id: string; title: string; url: string; heading: stri
 export async function readFrequencies(
   db: Queryable,
   robotId: string,
-  terms: readonly number[],
-  most: number,
+  { terms, most }: { terms: readonly number[]; most: number },
 ): Promise<Map<number, number>> {
   const { rows } = await db.query<{ term: number; count: number }>({
     name: 'passage-frequencies',
@@ -31,8 +30,7 @@ export async function countPassages(db: Queryable, robotId: string): Promise<num
 export async function readCandidates(
   db: Queryable,
   robotId: string,
-  terms: readonly number[],
-  most: number,
+  { terms, most }: { terms: readonly number[]; most: number },
 ): Promise<{ id: string; terms: number[] }[]> {
   const { rows } = await db.query<{ id: string; terms: number[] }>({
     name: 'passage-candidates',

@@ -62,13 +62,13 @@ async function nearestByTerms(db: Queryable, robotId: string, question: string) 
   const terms = termsOf(question).slice(0, 400);
   if (terms.length === 0) return [];
   const [frequency, total] = await Promise.all([
-    readFrequencies(db, robotId, terms, COMMON),
+    readFrequencies(db, robotId, { terms, most: COMMON }),
     countPassages(db, robotId),
   ]);
   const known = terms.filter((term) => (frequency.get(term) ?? 0) > 0);
   const rare = known.sort((a, b) => frequency.get(a)! - frequency.get(b)!).slice(0, LOOKED_UP);
   if (rare.length === 0) return [];
-  const candidates = await readCandidates(db, robotId, rare, RANKED_MOST);
+  const candidates = await readCandidates(db, robotId, { terms: rare, most: RANKED_MOST });
   return rankByTerms(terms, candidates, { frequency, total: Math.max(total, candidates.length) }).slice(
     0,
     SENT_MOST * 4,

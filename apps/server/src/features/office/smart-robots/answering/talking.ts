@@ -2,7 +2,6 @@ import { FALLBACK_SECONDS } from '@parley/protocol/http/robots/smart';
 import type { WorkContext } from '../../../../context';
 import { isOutage } from '../../../../db/failures';
 import { ignoreRefusal } from '../../../../errors';
-import type { IsListed } from '../../../../outside/target';
 import { searchedText } from '../../../conversation/messages/searched-text';
 import {
   type Entries,
@@ -12,37 +11,27 @@ import {
   type Waiting,
 } from '../../../conversation/robot-answers/answers';
 import { handOff } from '../../../conversation/robot-answers/hand-off';
-import type { Library } from '../../../conversation/robots/knowledge';
 import { findRobot } from '../../../conversation/robots/reading';
 import type { Reply } from '../../../conversation/robots/reply';
 import type { Robot } from '../../../conversation/robots/robot';
 import { textOf } from '../../../conversation/robots/texts';
-import { dayOf } from '../day';
-import type { Models } from '../models';
-import { findSmartRobot } from '../robots-store';
-import { answerQuestion, type SmartAnswer } from './answer';
-import type { Running } from './running';
-import { findLate, readEarlier, readKnownData } from './visitor-store';
+import type { SmartAnswer } from './answer';
+import { createThinking, type ThinkingParts } from './thinking';
+import { findLate } from './visitor-store';
 
 /** Conversations that are answered at the same time. */
 const AT_ONCE = 40;
-/** Milliseconds kept for giving a conversation away before its visitor's time is over. */
-const RESERVE_MS = 700;
-const EARLIER_MOST = 6;
 
 export type Talking = { run(): Promise<void>; idle(): Promise<void>; stop(): void };
-
-type Parts = { context: WorkContext; library: Library; models: Models; running: Running; isListed: IsListed };
 
 /**
  * Answers what visitors wrote to smart robots, conversations side by side. A reply is written once it is complete and
  * checked; if it does not come in time, the fallback robot's entries answer, or a person is asked for.
  */
-export function createTalking({ context, library, models, running, isListed }: Parts): Talking {
+export function createTalking({ context, library, models, running, isListed }: ThinkingParts): Talking {
   const { db, clock, log } = context;
+  const thinking = createThinking({ context, library, models, running, isListed });
   const works = new Map<string, Promise<void>>();
-  /** When the conversation's message before was settled: time spent on it is not taken from the next. */
-  const settledAt = new Map<string, number>();
   let isOver = false;
 
   async function work(waiting: Waiting): Promise<void> {
@@ -54,46 +43,16 @@ export function createTalking({ context, library, models, running, isListed }: P
     const reply = replyToWaiting(context, { robot, knowledge, waiting });
     const isReady =
       reply.handoff !== null || reply.outcome === 'answer' || searchedText(waiting.kind, waiting.msg).trim() === '';
-    if (isReady) return void (await settle(entries, reply, performance.now() - begun));
-    const answer = await think(waiting);
+    if (isReady) return void (await settle(entries, reply, { ms: performance.now() - begun }));
+    const answer = await thinking.answer(waiting);
     const ms = performance.now() - begun;
     if (isOver || (answer.noAnswer?.why === 'failed' && answer.noAnswer.fault === 'stopped')) return;
-    if (answer.msg !== null) return void (await settle(entries, replyOf(answer), ms));
-    const fallback = await fallbackReply(robot, waiting);
-    if (fallback) return void (await settle(entries, fallback, ms));
+    if (answer.msg !== null) return void (await settle(entries, replyOf(answer), { ms }));
+    const fallback = await thinking.fallback(robot, waiting);
+    if (fallback) return void (await settle(entries, fallback, { ms }));
     const why = answer.noAnswer?.why;
     const hasFailed = why === 'failed' || why === 'no-model' || why === 'limited';
-    await settle(entries, noneOf(robot, waiting), ms, hasFailed);
-  }
-
-  async function think(waiting: Waiting): Promise<SmartAnswer> {
-    const robot = await findSmartRobot(db, waiting.robotId);
-    if (!robot) throw new Error('no such robot');
-    const { conversationId, visitorId, siteId, seq, kind, msg, sentAt } = waiting;
-    const [earlier, known] = await Promise.all([
-      readEarlier(db, conversationId, { beforeSeq: seq, most: EARLIER_MOST }),
-      readKnownData(db, visitorId),
-    ]);
-    const since = Math.max(sentAt.getTime(), settledAt.get(conversationId) ?? 0);
-    const withinMs = since + FALLBACK_SECONDS * 1000 - RESERVE_MS - clock.now();
-    const question = {
-      ...{ text: searchedText(kind, msg), earlier, known, visitorId, withinMs },
-      identity: { YQToken: visitorId, conversation: conversationId, site: siteId },
-    };
-    return running.during(robot.id, (stopped) =>
-      answerQuestion({ context, models, isListed, day: dayOf(context, clock.now()) }, robot, question, stopped),
-    );
-  }
-
-  /** What the entries of the robot that stands in say; null: nothing. */
-  async function fallbackReply(robot: Robot, waiting: Waiting): Promise<Reply | null> {
-    const smart = await findSmartRobot(db, robot.id);
-    const other = smart?.settings.fallback ? await findRobot(db, smart.settings.fallback) : null;
-    if (other?.kind !== 'ask') return null;
-    const knowledge = await library.of(other);
-    const reply = replyToWaiting(context, { robot: other, knowledge, waiting });
-    // Its hits are entries of the other robot.
-    return reply.outcome === 'answer' ? { ...reply, hits: [] } : null;
+    await settle(entries, noneOf(robot, waiting), { ms, hasFailed });
   }
 
   function start(waiting: Waiting): void {
@@ -111,8 +70,7 @@ export function createTalking({ context, library, models, running, isListed }: P
       })
       .finally(() => {
         works.delete(key);
-        settledAt.set(key, clock.now());
-        if (settledAt.size > 10_000) settledAt.delete(settledAt.keys().next().value!);
+        thinking.settled(key);
       });
     works.set(key, doing);
   }
@@ -153,12 +111,12 @@ const noneOf = ({ manner }: Robot, { language }: Waiting): Reply => ({
   handoff: null,
 });
 
-/** Milliseconds beyond the time of a visitor after which the serving process takes a conversation from a silent helper. */
-const GRACE_MS = 500;
+/** Milliseconds before the time of a visitor is over at which the serving process takes a conversation from a silent helper. */
+const EARLY_MS = 500;
 
 /** Gives away conversations whose visitors waited too long for a smart robot. True: the queue may have changed. */
 export async function settleLate(context: WorkContext): Promise<boolean> {
-  const late = await findLate(context.db, context.clock.now() - FALLBACK_SECONDS * 1000 - GRACE_MS);
+  const late = await findLate(context.db, context.clock.now() - (FALLBACK_SECONDS * 1000 - EARLY_MS));
   for (const visitorId of late) await handOff(context, { visitorId, reason: 'failed' }).catch(ignoreRefusal);
   return late.length > 0;
 }

@@ -43,7 +43,7 @@ export async function readSite(address: string, parts: Parts): Promise<Read> {
     if (!rules.allows(pathname + search)) addFault(read, url, 'robots.txt');
     else {
       if (at > 0) await parts.pause(delay);
-      const links = addPage(read, url, first, await fetchPage(url, parts.isListed));
+      const links = addPage(read, { url, site: first }, await fetchPage(url, parts.isListed));
       if (isFollowing)
         for (const link of links) {
           const plain = plainAddress(link);
@@ -104,7 +104,7 @@ const addressesIn = (xml: string): string[] =>
   );
 
 /** Returns the page's links. */
-function addPage(read: Read, url: string, site: URL, answer: Page | PageFailure): string[] {
+function addPage(read: Read, { url, site }: { url: string; site: URL }, answer: Page | PageFailure): string[] {
   if ('error' in answer) return addFault(read, url, answer.error);
   if (answer.status !== 200) return addFault(read, url, String(answer.status));
   if (!isOf(site, answer.url)) return addFault(read, url, 'redirects');

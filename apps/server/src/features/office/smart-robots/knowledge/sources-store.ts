@@ -80,13 +80,23 @@ export async function requestSync(tx: Queryable, ids: readonly string[]): Promis
   return rowCount ?? 0;
 }
 
-/** Takes the oldest source that waits, or whose reader has ended. */
-export async function claimSource(db: Queryable, now: number, leasedUntil: number): Promise<SourceRow | null> {
+/**
+ * Takes the oldest source that waits, whose reader has ended, or that was read too long ago: entries an hour, pages,
+ * letters and conversations a day. What failed, and files, are read anew only on request.
+ */
+export async function claimSource(
+  db: Queryable,
+  { now, leasedUntil }: { now: number; leasedUntil: number },
+): Promise<SourceRow | null> {
   const { rows } = await db.query<SourceRow>(
     `update robot_sources set state = 'syncing', leased_until = $2, done = 0, total = null
-     where id = (select id from robot_sources
-                 where state in ('waiting', 'syncing') and (state = 'waiting' or leased_until < $1)
-                 order by created_at limit 1 for update skip locked)
+     where id = (select s.id from robot_sources s
+                 where s.state = 'waiting' or (s.state = 'syncing' and s.leased_until < $1)
+                    or (s.state = 'ready' and s.kind <> 'file'
+                        and s.synced_at < $1 - case when s.kind = 'entries' then interval '1 hour' else interval '1 day' end
+                        and exists (select 1 from robots r
+                                    where r.id = s.robot_id and r.enabled and r.deleted_at is null and r.mode <> 'never'))
+                 order by s.state = 'ready', s.created_at limit 1 for update of s skip locked)
      returning ${COLUMNS}`,
     [new Date(now), new Date(leasedUntil)],
   );
@@ -109,8 +119,7 @@ export async function saveProgress(
 export async function markFailed(
   db: Queryable,
   id: string,
-  error: SourceErrorId,
-  faults: readonly object[],
+  { error, faults = [] }: { error: SourceErrorId; faults?: readonly object[] },
 ): Promise<void> {
   await db.query(
     `update robot_sources set state = 'failed', error = $2, faults = $3, leased_until = null where id = $1 and state = 'syncing'`,

@@ -8,7 +8,7 @@ import { ModelError } from '../model/model-client';
 import type { Models } from '../models';
 import { findSmartRobot, type SmartRobot } from '../robots-store';
 import { readOwnTexts } from './own-texts';
-import { type Found, type Progress, type Read, readSite, SourceError } from './site';
+import { type Progress, type Read, readSite, SourceError } from './site';
 import {
   claimSource,
   insertPassages,
@@ -22,12 +22,10 @@ import {
   type SourceRow,
   saveProgress,
 } from './sources-store';
+import { embedded, vectorsOf } from './vectors';
 
 /** Milliseconds after which another process may take over the reading of a source; renewed with each page. */
 const LEASE_MS = 60_000;
-/** Texts of one call for vectors, and milliseconds for it. */
-const VECTORS_AT_ONCE = 64;
-const VECTORS_MS = 60_000;
 const INSERTED_AT_ONCE = 500;
 
 export type Syncer = {
@@ -48,7 +46,7 @@ export function createSyncer({ context, models, isListed, pause }: Parts): Synce
   async function work(): Promise<void> {
     for (;;) {
       if (ended.signal.aborted) return;
-      const source = await claimSource(db, clock.now(), clock.now() + LEASE_MS);
+      const source = await claimSource(db, { now: clock.now(), leasedUntil: clock.now() + LEASE_MS });
       if (!source) return;
       await sync(source);
     }
@@ -61,16 +59,17 @@ export function createSyncer({ context, models, isListed, pause }: Parts): Synce
     };
     try {
       const robot = await findSmartRobot(db, source.robotId);
-      if (!robot) return await markFailed(db, source.id, 'broken', []);
+      if (!robot) return await markFailed(db, source.id, { error: 'broken' });
       const read = await readSource(source, progress);
-      if (read.passages.length === 0) return await markFailed(db, source.id, 'nothing-found', read.faults);
+      if (read.passages.length === 0)
+        return await markFailed(db, source.id, { error: 'nothing-found', faults: read.faults });
       await store(robot, source, { read, progress });
     } catch (error) {
       if (ended.signal.aborted || isOutage(error)) return;
       const id = errorIdOf(error);
       if (id === null) return;
       if (id === 'broken') log.warn({ err: error, source: source.id }, 'a source of a robot');
-      await markFailed(db, source.id, id, []);
+      await markFailed(db, source.id, { error: id });
     }
   }
 
@@ -91,7 +90,7 @@ export function createSyncer({ context, models, isListed, pause }: Parts): Synce
 
   /** Replaces the passages of a source at once: until then the robot answers from the former ones. */
   async function store(robot: SmartRobot, source: SourceRow, { read, progress }: Result): Promise<void> {
-    const vectors = await vectorsOf(robot, { read, progress });
+    const vectors = await vectorsOf({ models, stopped: ended.signal, progress }, robot, read);
     const passages = read.passages.map(
       (found): NewPassage => ({
         ...found,
@@ -113,21 +112,6 @@ export function createSyncer({ context, models, isListed, pause }: Parts): Synce
     });
   }
 
-  /** Vectors by text; those that are known are not asked for again. */
-  async function vectorsOf(robot: SmartRobot, { read, progress }: Result): Promise<Map<string, number[]>> {
-    const vectors = new Map<string, number[]>();
-    if (robot.provider.embeddingModel === '' || robot.provider.url === '') return vectors;
-    const client = models.of(robot.provider);
-    const texts = [...new Set(read.passages.map(embedded))];
-    for (let from = 0; from < texts.length; from += VECTORS_AT_ONCE) {
-      const some = texts.slice(from, from + VECTORS_AT_ONCE);
-      const found = await client.vectors(some, VECTORS_MS, ended.signal);
-      for (const [index, text] of some.entries()) vectors.set(text, found[index]!);
-      await progress(read.documents, read.documents);
-    }
-    return vectors;
-  }
-
   return {
     async run() {
       working ??= work()
@@ -144,8 +128,6 @@ export function createSyncer({ context, models, isListed, pause }: Parts): Synce
     stop: () => ended.abort(),
   };
 }
-
-const embedded = ({ title, heading, text }: Found): string => [title, heading, text].filter(Boolean).join('\n');
 
 const KNOWN: readonly string[] = ['bad-target', 'private-target', 'unreachable', 'timeout', 'redirects', 'status'];
 
