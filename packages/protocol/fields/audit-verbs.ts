@@ -14,6 +14,8 @@ export const auditVerbs = {
   edit: { zh: '修改', en: 'Edit' },
   renameCategory: { zh: '重命名分类：', en: 'Rename category of' },
   change: { zh: '批量修改', en: 'Edit together:' },
+  model: { zh: '修改模型设置：', en: 'Edit model of' },
+  stop: { zh: '停用（立即）：', en: 'Stop at once:' },
   settle: { zh: '处理未答问题：', en: 'Settle questions of' },
   remove: { zh: '删除', en: 'Delete' },
   delete: { zh: '删除', en: 'Delete' },

@@ -49,6 +49,7 @@ export const robotWords: Record<string, Text> = {
   currency: { zh: '货币', en: 'Currency' },
   robots: { zh: '机器人', en: 'Robots' },
   days: { zh: '天数', en: 'Days' },
+  description: { zh: '说明', en: 'Description' },
   parameters: { zh: '参数', en: 'Parameters' },
   zh: { zh: '中文', en: 'Chinese' },
   en: { zh: '英文', en: 'English' },

@@ -86,7 +86,7 @@ async function readDocx(path: string): Promise<DocumentText> {
 async function readPlain(path: string): Promise<DocumentText> {
   const encoding = await encodingOf(path);
   const bytes = await readFile(path);
-  if (encoding === 'gb18030' && bytes.includes(0)) throw new Error('not a text');
+  if (!encoding.startsWith('utf-16') && bytes.includes(0)) throw new Error('not a text');
   const text = new TextDecoder(encoding).decode(bytes).replace(/\r\n?/g, '\n');
   const blocks: Block[] = [];
   let heading = '';

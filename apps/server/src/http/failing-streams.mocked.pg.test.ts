@@ -58,6 +58,7 @@ const TRIED: Record<string, string> = {
   'bus/nats.ts': 'bus/nats.test.ts',
   'db/pool.ts': 'db/pool.pg.test.ts',
   'sheets/read-outside.ts': 'sheets/read-outside.test.ts',
+  'documents/read-outside.ts': 'documents/read-outside.test.ts',
   'db/readiness.ts': 'db/readiness.pg.test.ts',
   'db/health-check.ts': 'features/conversation/messages/outage.pg.test.ts',
   'features/conversation/messages/journal.ts': 'features/conversation/messages/outage.pg.test.ts',

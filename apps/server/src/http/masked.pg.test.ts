@@ -31,6 +31,11 @@ const LEFT_OUT: Record<string, string> = {
   robot_versions: 'texts of the organisation',
   robot_lab_runs: 'questions that administrators wrote, and counts',
   robot_lab_rows: 'masked when they are stored',
+  smart_robots: 'settings of the organisation',
+  robot_sources: 'addresses and states',
+  robot_passages: 'texts of the organisation; those of letters and conversations are masked when they are stored',
+  robot_tools: 'settings of the organisation',
+  robot_usage: 'counts',
 
   links: 'texts of the organisation',
   agents: 'colleagues',

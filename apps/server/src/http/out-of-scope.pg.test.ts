@@ -62,6 +62,8 @@ const OF_FIELD: Record<string, HiddenThing | Known> = {
   run: organisations,
   'related[]': organisations,
   'turns[]': { known: 'only turns of conversations in scope are settled' },
+  'settings.fallback': organisations,
+  'settings.robots[]': organisations,
   'as.related[]': organisations,
   'as.entry': organisations,
   'agent[]': colleague,

@@ -49,11 +49,16 @@ async function createData(): Promise<Record<string, string[]>> {
   const hooked = { url: 'https://8.8.8.8/', events: ['message.stored' as const], enabled: true };
   const hook = (await boss.call('POST /access/doHook', hooked)).data.id;
   await boss.call('POST /access/doHookSecret', { id: hook });
-  const provider = { id: 'office', kind: 'wecom' as const, clientId: 'ww1' };
-  await boss.call('POST /access/doSignInSecret', { ...provider, secret: 'planted-secret-of-the-provider' });
+  const signIn = { id: 'office', kind: 'wecom' as const, clientId: 'ww1' };
+  await boss.call('POST /access/doSignInSecret', { ...signIn, secret: 'planted-secret-of-the-provider' });
   await boss.call('POST /gateways/doSecret', { gateway: 'mail', secret: 'planted-secret-of-the-gateway' });
   const friend = (await boss.call('POST /friendly/doEdit', { kind: 'partner', name: 'Partner' })).data.id;
   await boss.call('POST /services/doEdit', { username: 'somebody', password: 'long-enough' });
+  const provider = { url: 'https://8.8.8.8/v1', model: 'm', key: 'planted-key-of-a-model' };
+  const robot = (await boss.call('POST /robot/doEdit', { name: 'Smart', kind: 'high', provider })).data.id;
+  const tool = { name: 'find_order', description: 'Finds an order', url: 'https://8.8.8.8/', enabled: true };
+  const parameters = { type: 'object' as const, properties: {}, required: [] };
+  await boss.call('POST /robot/doTool', { robot, ...tool, parameters });
   await saveSocial();
   const visitor = await on.visitor();
   await visitor.says('hello');
@@ -83,7 +88,8 @@ async function createData(): Promise<Record<string, string[]>> {
     .set(boss.token, 'a login')
     .set(visitor.credential, 'a credential')
     .set(CLIENT_SECRET, 'settings social')
-    .set(key.key, 'an API key');
+    .set(key.key, 'an API key')
+    .set('planted-key-of-a-model', 'a key of a model');
   const person = (await boss.call('GET /visitors/card', { YQToken: visitor.id })).data.id!;
   const conversation = (await boss.row(visitor))!.conversation!;
   return {
@@ -92,6 +98,7 @@ async function createData(): Promise<Record<string, string[]>> {
     conversation: [conversation],
     person: [person],
     uuid: [boss.uuid],
+    robot: [robot],
   };
 }
 

@@ -6,7 +6,7 @@ import { type BuildOptions, build } from 'esbuild';
 /** Inside the repository, so that packages outside of the bundle are found. */
 const CACHE = fileURLToPath(new URL('../../../../.cache', import.meta.url));
 
-type ProgramName = 'sheetProgram' | 'helperProgram' | 'fileProgram';
+type ProgramName = 'sheetProgram' | 'documentProgram' | 'helperProgram' | 'fileProgram';
 
 /** Builds a helper program as for a release: it starts in a tenth of the time of its source. */
 export async function buildProgram(

@@ -113,7 +113,8 @@ const source = z.object({
   total: z.number().nullable(),
   documents: z.number(),
   passages: z.number(),
-  error: z.enum(SOURCE_ERRORS).nullable(),
+  /** Why it could not be read, or not whole (`too-much`). */
+  fault: z.enum(SOURCE_ERRORS).nullable(),
   /** Pages that were left out. */
   faults: z.array(z.object({ url: personal('none', z.string()), error: z.string() })),
   syncedAt: z.number().nullable(),
@@ -262,7 +263,7 @@ export const smartRobotRoutes = {
     summary: 'Addresses that a smart robot may ask.',
   },
   'POST /robot/doTool': {
-    needs: administrates,
+    needs: { permission: ['setPermissions:robotSettings', 'setPermissions:secrets'], mode: 'allOf' },
     body: LONG_BODY_BYTES,
     request: z.object({
       id: uuid.optional(),

@@ -42,6 +42,8 @@ const LEAVES_NONE: Partial<Record<RouteName, string>> = {
   'POST /quickReply/readImport': 'reads a spreadsheet and keeps nothing',
   'POST /robot/ask': 'asks and stores nothing',
   'POST /robot/doLab': 'asks and changes nothing',
+  'POST /robot/doTestModel': 'calls a model and stores nothing',
+  'POST /robot/doSync': 'reads sources anew and changes no setting',
   'POST /census/costs/readImport': 'reads a spreadsheet and keeps nothing',
   'POST /region/doTest': 'asks what the rules do',
   'POST /services/readImport': 'reads a spreadsheet and keeps nothing',
@@ -99,6 +101,13 @@ async function friend(): Promise<{ id: string; colleague: TestAgent }> {
 const replyLine = (msg: string) => ({ line: 2, msg, title: '', category: '', shortcut: '', tags: '', groups: '' });
 const robot = async () => (await data('POST /robot/doEdit', { name: another('Robot') })).id;
 const entryOf = (robot: string) => ({ robot, question: another('Question'), answers: [{ msg: 'hello' }] });
+const smartRobot = async () => (await data('POST /robot/doEdit', { name: another('Smart'), kind: 'high' })).id;
+const source = async (): Promise<string> =>
+  (await data('POST /robot/doSource', { robot: await smartRobot(), kind: 'site', url: 'https://8.8.8.8/' })).id;
+const toolOf = (robot: string) => ({
+  ...{ robot, name: another('tool').replace(' ', '_'), description: 'finds orders', url: 'https://8.8.8.8/' },
+  parameters: { type: 'object', properties: {} },
+});
 const entry = async () => (await data('POST /askRobot/doEdit', entryOf(await robot()))).id;
 const reply = () => data('POST /quickReply/doEdit', { scope: 'shared', title: another('Reply'), msg: 'hello' });
 
@@ -396,6 +405,18 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
     await data('POST /askRobot/doEdit', entryOf(one));
     return { robot: one, version: 0 };
   },
+  'POST /robot/doModel': async () => ({ robot: await smartRobot(), settings: { persona: 'kind' } }),
+  'POST /robot/stop': async () => ({ robot: await smartRobot() }),
+  'POST /robot/doSource': async () => ({ robot: await smartRobot(), kind: 'history' }),
+  'POST /robot/addFile': async () => {
+    const id = await smartRobot();
+    return () => upload(`/robot/addFile?robot=${id}`, 'returns.md', Buffer.from('# Returns\nWithin 14 days.'));
+  },
+  'POST /robot/doDeleteSources': async () => ({ ids: [await source()] }),
+  'POST /robot/doTool': async () => toolOf(await smartRobot()),
+  'POST /robot/doDeleteTools': async () => ({
+    ids: [(await data('POST /robot/doTool', toolOf(await smartRobot()))).id],
+  }),
   'POST /askRobot/doEdit': async () => entryOf(await robot()),
   'POST /askRobot/doDelete': async () => ({ ids: [await entry()] }),
   'POST /askRobot/doChange': async () => ({ ids: [await entry()], category: another('Category') }),

@@ -25,6 +25,7 @@ type Wrong = { token?: string; cookie?: string; value: Record<string, unknown>; 
 const SET = 'is set, not compared';
 const NAMES = 'an identifier, not a secret';
 const HANDS_OVER = 'about giving a conversation to a person, not a secret';
+const COUNTS = 'a number of pieces of text, which a model counts';
 const RANDOM = '256 bits, looked up by their hash';
 const SIGNED = 'signed with 256 bits';
 
@@ -222,6 +223,8 @@ const SECRETS: Record<string, Secret> = {
   },
   'POST /link/doEdit code': NAMES,
   'GET /robot/getTurns handoff': HANDS_OVER,
+  'POST /robot/doModel settings.limits.tokens': COUNTS,
+  'POST /robot/doModel settings.maxTokens': COUNTS,
   'POST /robot/doEdit manner.handoffAfter': HANDS_OVER,
   'POST /robot/doEdit manner.handoffButton': HANDS_OVER,
   'POST /robot/doEdit manner.handoffWords': HANDS_OVER,

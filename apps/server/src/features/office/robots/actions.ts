@@ -35,13 +35,14 @@ const NEW: Omit<RobotFields, 'id' | 'name' | 'version'> = {
   gate: {},
 };
 
+/** `alongside`: further changes of the saved robot, in the same transaction. */
+type Editing = { context: Context; alongside?: (tx: Client, id: string) => Promise<void> };
+
 /** Creates (without id) or changes a robot; absent fields stay. */
 export function editRobot(
-  context: Context,
+  { context, alongside }: Editing,
   agent: Principal,
   { id, manner, gate, ...given }: Omit<Value<'POST /robot/doEdit'>, 'provider'>,
-  /** Further changes of the saved robot, in the same transaction. */
-  alongside: (tx: Client, id: string) => Promise<void> = async () => undefined,
 ): Promise<RobotRow> {
   const now = context.clock.now();
   return act(context, async (tx) => {
@@ -57,7 +58,7 @@ export function editRobot(
     };
     if ((await countSites(tx, robot.sites)) !== new Set(robot.sites).size) throw new Refusal('unknown-site');
     await saveRobot(tx, robot, { by: agent.uuid, now });
-    await alongside(tx, robot.id);
+    await alongside?.(tx, robot.id);
     // What waited behind the gate is in force without it.
     if (known?.gate.on && !robot.gate.on)
       await publishEntries(tx, robot, { kind: 'publish', ids: null, by: agent.uuid, now });

@@ -4,6 +4,7 @@ import type { robotMissRoutes } from '@parley/protocol/http/robots/misses';
 import type { robotRoutes } from '@parley/protocol/http/robots/robot';
 import type { robotVersionRoutes } from '@parley/protocol/http/robots/versions';
 import type { Context } from '../../../context';
+import type { Client } from '../../../db/pool';
 import { readPage } from '../../../db/read-list';
 import type { HandlersOf } from '../../../http/handler';
 import type { Kit } from '../../module';
@@ -42,10 +43,10 @@ export const robotHandlers = (context: Context, kit: Kit): HandlersOf<Routes> =>
   },
   'POST /robot/doEdit': async ({ agent, value: { provider, ...value } }) => {
     await checkProvider(provider, kit.isListedTarget);
-    const robot = await editRobot(context, agent, value, async (tx, id) => {
+    const alongside = async (tx: Client, id: string) => {
       if (provider) await saveModelOf(tx, agent, { id, provider });
-    });
-    return presentRobot(robot);
+    };
+    return presentRobot(await editRobot({ context, alongside }, agent, value));
   },
   'POST /robot/doClone': async ({ agent, value }) => presentRobot(await cloneRobot(context, agent, value)),
   'POST /robot/doDelete': async ({ agent, value }) => ({ deleted: await removeRobots(context, agent, value.ids) }),

@@ -95,7 +95,7 @@ test('a robot answers from pages of the site, cites them, and what robots.txt fo
   const robot = await robotOf();
   await knows(robot);
   expect(await sources(robot)).toMatchObject([
-    { state: 'ready', documents: 2, error: null, faults: [{ url: `${shopUrl}/internal.html`, error: 'robots.txt' }] },
+    { state: 'ready', documents: 2, fault: null, faults: [{ url: `${shopUrl}/internal.html`, error: 'robots.txt' }] },
   ]);
   model.says = () => RETURNS;
   expect(await ask(robot, 'Within how many days can goods be returned?')).toMatchObject({

@@ -49,10 +49,10 @@ export async function readNearest(
   const { rows } = await db.query<{ id: string; cosine: number }>({
     name: 'passages-nearest',
     text: `with asked as (select $2::real[] as v, (select sqrt(sum(x * x)) from unnest($2::real[]) x) as length),
-           some as (select id, vector from robot_passages
+           stored as (select id, vector from robot_passages
                     where robot_id = $1 and cardinality(vector) = cardinality($2::real[]) order by id limit $3)
            select s.id::text, d.product / nullif(sqrt(d.own) * a.length, 0) as cosine
-           from some s, asked a,
+           from stored s, asked a,
              lateral (select sum(x * y) as product, sum(x * x) as own from unnest(s.vector, a.v) u(x, y)) d
            order by 2 desc nulls last
            limit $4`,

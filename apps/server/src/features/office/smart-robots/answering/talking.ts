@@ -29,7 +29,7 @@ export type Talking = { run(): Promise<void>; idle(): Promise<void>; stop(): voi
  * checked; if it does not come in time, the fallback robot's entries answer, or a person is asked for.
  */
 export function createTalking({ context, library, models, running, isListed }: ThinkingParts): Talking {
-  const { db, clock, log } = context;
+  const { db, log } = context;
   const thinking = createThinking({ context, library, models, running, isListed });
   const works = new Map<string, Promise<void>>();
   let isOver = false;

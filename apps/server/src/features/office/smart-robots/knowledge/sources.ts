@@ -150,9 +150,10 @@ export function deleteSources(context: Context, by: Principal, ids: readonly str
   });
 }
 
-export const presentSource = ({ robotId, syncedAt, ...row }: SourceRow): Answer<'POST /robot/doSource'> => ({
+export const presentSource = ({ robotId, syncedAt, error, ...row }: SourceRow): Answer<'POST /robot/doSource'> => ({
   ...row,
   robot: robotId,
+  fault: error,
   settings: { robots: row.settings.robots ?? [], days: row.settings.days ?? 90 },
   syncedAt: syncedAt?.getTime() ?? null,
 });

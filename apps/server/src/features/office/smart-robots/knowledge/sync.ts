@@ -6,7 +6,7 @@ import { transaction } from '../../../../db/transaction';
 import type { IsListed } from '../../../../outside/target';
 import { ModelError } from '../model/model-client';
 import type { Models } from '../models';
-import { findSmartRobot, type SmartRobot } from '../robots-store';
+import { findSmartRobot } from '../robots-store';
 import { readOwnTexts } from './own-texts';
 import { type Progress, type Read, readSite, SourceError } from './site';
 import {
@@ -63,7 +63,8 @@ export function createSyncer({ context, models, isListed, pause }: Parts): Synce
       const read = await readSource(source, progress);
       if (read.passages.length === 0)
         return await markFailed(db, source.id, { error: 'nothing-found', faults: read.faults });
-      await store(robot, source, { read, progress });
+      const vectors = await vectorsOf({ models, stopped: ended.signal, progress }, robot, read);
+      await store(context, source, { read, vectors });
     } catch (error) {
       if (ended.signal.aborted || isOutage(error)) return;
       const id = errorIdOf(error);
@@ -86,32 +87,6 @@ export function createSyncer({ context, models, isListed, pause }: Parts): Synce
     return { passages, documents: 1, faults: [], isCut: false };
   }
 
-  type Result = { read: Read; progress: Progress };
-
-  /** Replaces the passages of a source at once: until then the robot answers from the former ones. */
-  async function store(robot: SmartRobot, source: SourceRow, { read, progress }: Result): Promise<void> {
-    const vectors = await vectorsOf({ models, stopped: ended.signal, progress }, robot, read);
-    const passages = read.passages.map(
-      (found): NewPassage => ({
-        ...found,
-        terms: termsOf(`${found.title}\n${found.heading}\n${found.text}`),
-        vector: vectors.get(embedded(found)) ?? null,
-      }),
-    );
-    await transaction(db, async (tx) => {
-      if (!(await lockSyncing(tx, source.id))) return;
-      await removePassages(tx, source.id);
-      for (let from = 0; from < passages.length; from += INSERTED_AT_ONCE)
-        await insertPassages(
-          tx,
-          { robotId: robot.id, sourceId: source.id },
-          passages.slice(from, from + INSERTED_AT_ONCE),
-        );
-      const { documents, faults, isCut } = read;
-      await markReady(tx, source.id, { documents, passages: passages.length, faults, isCut, now: clock.now() });
-    });
-  }
-
   return {
     async run() {
       working ??= work()
@@ -127,6 +102,28 @@ export function createSyncer({ context, models, isListed, pause }: Parts): Synce
     },
     stop: () => ended.abort(),
   };
+}
+
+type Result = { read: Read; vectors: ReadonlyMap<string, readonly number[]> };
+
+/** Replaces the passages of a source at once: until then the robot answers from the former ones. */
+async function store({ db, clock }: WorkContext, source: SourceRow, { read, vectors }: Result): Promise<void> {
+  const passages = read.passages.map(
+    (found): NewPassage => ({
+      ...found,
+      terms: termsOf(`${found.title}\n${found.heading}\n${found.text}`),
+      vector: vectors.get(embedded(found)) ?? null,
+    }),
+  );
+  await transaction(db, async (tx) => {
+    if (!(await lockSyncing(tx, source.id))) return;
+    await removePassages(tx, source.id);
+    const owner = { robotId: source.robotId, sourceId: source.id };
+    for (let from = 0; from < passages.length; from += INSERTED_AT_ONCE)
+      await insertPassages(tx, owner, passages.slice(from, from + INSERTED_AT_ONCE));
+    const { documents, faults, isCut } = read;
+    await markReady(tx, source.id, { documents, passages: passages.length, faults, isCut, now: clock.now() });
+  });
 }
 
 const KNOWN: readonly string[] = ['bad-target', 'private-target', 'unreachable', 'timeout', 'redirects', 'status'];

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, emptyDatabase, type TestDatabase } from '../../../testing/database';
+import { type ModelServer, startModelServer } from '../../../testing/model-server';
+import { startServer, type TestServer } from '../../../testing/start-server';
+import type { TestAgent, TestVisitor } from '../../../testing/test-people';
+import { upload } from '../../../testing/upload';
+
+let database: TestDatabase;
+let on: TestServer;
+let boss: TestAgent;
+let model: ModelServer;
+let robot: string;
+
+beforeEach(async () => {
+  database ??= await createTestDatabase();
+  on = await startServer({ database, privateTargets: ['127.0.0.0/8'] });
+  boss = await on.agent({ role: 'Admin' });
+  model = await startModelServer();
+  const provider = { url: model.url, model: 'm', key: 'k', embeddingModel: '' };
+  robot = (await boss.call('POST /robot/doEdit', { name: 'Smart', kind: 'high', mode: 'never', provider })).data.id;
+});
+afterEach(async () => {
+  await on.stop();
+  await model.close();
+  await emptyDatabase(database);
+});
+
+const sources = async () => (await boss.call('GET /robot/getSources', { robot })).data.list;
+const isRead = () =>
+  expect
+    .poll(async () => (await sources()).every(({ state }) => state !== 'waiting' && state !== 'syncing'))
+    .toBe(true);
+async function knows(source: object): Promise<string> {
+  const { data, status } = await boss.call('POST /robot/doSource', { robot, ...source } as never);
+  expect(status).toBe(200);
+  await on.runJob('sources of robots');
+  await isRead();
+  return data.id;
+}
+const addFile = (name: string, content: Buffer | string) =>
+  upload(on, boss.token, { name, content, path: `/robot/addFile?robot=${robot}` });
+const ask = async (text: string, id = robot) => (await boss.call('POST /robot/ask', { robot: id, text })).data;
+const passages = async () =>
+  (
+    await on.database.db.query<{ heading: string; text: string }>(
+      'select heading, text from robot_passages order by id',
+    )
+  ).rows;
+
+async function talk(question: string, answer: string): Promise<TestVisitor> {
+  const visitor = await on.visitor();
+  await visitor.says(question);
+  await boss.does('accept', visitor);
+  await boss.says(visitor, answer);
+  await boss.does('end', visitor);
+  return visitor;
+}
+
+test('files: their text is known at once, cited by its title, and the file is not kept', async () => {
+  const content = '# Returns\nGoods can be returned within 14 days of delivery.';
+  expect(await addFile('returns.md', content)).toMatchObject({ status: 200, kind: 'file', passages: 1, documents: 1 });
+  model.says = () => 'Goods can be returned within 14 days of delivery [1].';
+  expect(await ask('Within how many days can goods be returned?')).toMatchObject({
+    outcome: 'answer',
+    sources: [{ n: 1, title: 'returns.md', url: '' }],
+  });
+  await on.runJob('sources of robots');
+  await isRead();
+  expect(await sources()).toMatchObject([{ state: 'ready', passages: 1 }]);
+  expect(await addFile('x.bin', Buffer.from([0, 1, 0, 2]))).toMatchObject({ error: 'document-unreadable' });
+  expect(await sources()).toHaveLength(1);
+});
+
+test('entries of a question robot are a source, and are read anew after an hour', async () => {
+  const entries = (await boss.call('POST /robot/doEdit', { name: 'Entries', mode: 'never' })).data.id;
+  const edit = (question: string, msg: string) =>
+    boss.call('POST /askRobot/doEdit', { robot: entries, question, answers: [{ msg }] });
+  await edit('How long does shipping take?', 'Orders are shipped within 2 business days.');
+  await knows({ kind: 'entries', settings: { robots: [entries] } });
+  expect(await passages()).toMatchObject([{ text: 'Orders are shipped within 2 business days.' }]);
+  await edit('Where are you?', 'The shop is in Hamburg.');
+  await boss.call('POST /robot/doEdit', { id: robot, mode: 'off' });
+  await on.runJob('sources of robots');
+  expect(await passages()).toHaveLength(1);
+  on.clock.advance(3600_001);
+  await on.runJob('sources of robots');
+  await expect.poll(async () => (await passages()).length).toBe(2);
+});
+
+test('past conversations: without personal data, and forgotten when they go to the trash or a text is erased', async () => {
+  await boss.connect();
+  const visitor = await talk(
+    'Can I return goods? My number is 13800138000',
+    'Yes, within 14 days. We call you at 13800138000 about it.',
+  );
+  await talk('How long does shipping take?', 'Orders are shipped within 2 business days, from Hamburg.');
+  await knows({ kind: 'history', name: 'Talks' });
+  const known = await passages();
+  expect(known).toHaveLength(2);
+  expect(JSON.stringify(known)).not.toContain('13800138000');
+  const conversation = (await boss.row(visitor))!.conversation!;
+  expect((await boss.call('POST /history/doDelete', { ids: [conversation] })).status).toBe(200);
+  expect(await passages()).toHaveLength(1);
+  await on.database.db.query(`update messages set msg = 'erased' where role = 'user'`);
+  expect(await passages()).toEqual([]);
+});
+
+test('answered letters: without personal data, and forgotten when the letter is erased', async () => {
+  const visitor = await on.visitor();
+  const letter = { name: 'Li Lei', phone: '13800138000', content: 'Li Lei asks: can goods be returned?' };
+  const sent = await visitor.call('POST /visitor/letter', { onlyID: randomUUID(), ...letter } as never);
+  expect(sent.status).toBe(200);
+  const id = (await boss.call('GET /letter/getList', {})).data.list[0]!.id;
+  const replied = await boss.call('POST /letter/doReply', {
+    id,
+    onlyID: randomUUID(),
+    msg: 'Dear Li Lei, goods can be returned within 14 days of delivery.',
+    mail: false,
+    window: true,
+  } as never);
+  expect(replied.status).toBe(200);
+  await knows({ kind: 'letters', name: 'Letters' });
+  const known = JSON.stringify(await passages());
+  expect(known).toContain('within 14 days of delivery');
+  expect(known).not.toContain('Li Lei');
+  await on.database.db.query(`update letters set content = 'erased' where id = $1`, [id]);
+  expect(await passages()).toEqual([]);
+});
+
+test('with vectors, passages are found by meaning; without the words of the question', async () => {
+  model.embeds = (text) => (/return|send back/i.test(text) ? [1, 0] : [0, 1]);
+  const provider = { url: model.url, model: 'm', embeddingModel: 'e' };
+  await boss.call('POST /robot/doModel', { robot, provider });
+  const entries = (await boss.call('POST /robot/doEdit', { name: 'Entries', mode: 'never' })).data.id;
+  for (const [question, msg] of [
+    ['Returns', 'Goods can be returned within 14 days of delivery.'],
+    ['Shipping', 'Orders leave Hamburg within 2 business days.'],
+  ] as const)
+    await boss.call('POST /askRobot/doEdit', { robot: entries, question, answers: [{ msg }] });
+  await knows({ kind: 'entries', settings: { robots: [entries] } });
+  model.says = () => 'NO_ANSWER';
+  const { trace } = await ask('May I send back something?');
+  expect(trace?.map(({ heading }) => heading)).toEqual(['Returns']);
+  expect(model.asked.filter(({ path }) => path.endsWith('/embeddings')).every(({ model: name }) => name === 'e')).toBe(
+    true,
+  );
+});
+
+test('limits of a day and of money; the next day all is free again', async () => {
+  await addFile('a.md', 'Goods can be returned within 14 days of delivery.');
+  model.says = () => 'Goods can be returned within 14 days of delivery [1].';
+  const settings = { price: { input: 10, output: 50, currency: 'EUR' }, limits: { money: 2 } };
+  await boss.call('POST /robot/doModel', { robot, settings } as never);
+  const asked = () => ask('Within how many days can goods be returned?');
+  expect(await asked()).toMatchObject({ outcome: 'answer', cost: 2 });
+  expect(await asked()).toMatchObject({ outcome: 'none', noAnswer: { why: 'limited', detail: 'money' } });
+  on.clock.advance(24 * 3600_000);
+  await boss.signsInAgain();
+  expect(await asked()).toMatchObject({ outcome: 'answer' });
+  const { data } = await boss.call('GET /robot/getMeter', { robot });
+  expect(data).toMatchObject({ sum: { calls: 2, cost: 4 }, currency: 'EUR' });
+  expect(data.days).toHaveLength(2);
+});
+
+test('a copy of a robot has its model, its sources with what they say, and its tools, and is off', async () => {
+  await addFile('a.md', 'Goods can be returned within 14 days of delivery.');
+  const parameters = { type: 'object' as const, properties: {}, required: [] };
+  const tool = { name: 'find_order', description: 'Finds', url: 'http://127.0.0.1:9/', enabled: true };
+  expect((await boss.call('POST /robot/doTool', { robot, ...tool, parameters })).status).toBe(200);
+  const copy = (await boss.call('POST /robot/doClone', { id: robot, name: 'Copy' })).data;
+  expect(copy.enabled).toBe(false);
+  expect((await boss.call('GET /robot/getModel', { robot: copy.id })).data).toMatchObject({ model: 'm', hasKey: true });
+  expect((await boss.call('GET /robot/getTools', { robot: copy.id })).data.list).toMatchObject([
+    { name: 'find_order' },
+  ]);
+  model.says = () => 'Goods can be returned within 14 days of delivery [1].';
+  expect(await ask('Within how many days can goods be returned?', copy.id)).toMatchObject({ outcome: 'answer' });
+});
