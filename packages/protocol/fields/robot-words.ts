@@ -49,6 +49,8 @@ export const robotWords: Record<string, Text> = {
   currency: { zh: '货币', en: 'Currency' },
   robots: { zh: '机器人', en: 'Robots' },
   days: { zh: '天数', en: 'Days' },
+  suggests: { zh: '给客服建议回复', en: 'Suggests replies to agents' },
+  summarises: { zh: '给客服写会话小结', en: 'Summarises conversations for agents' },
   description: { zh: '说明', en: 'Description' },
   parameters: { zh: '参数', en: 'Parameters' },
   zh: { zh: '中文', en: 'Chinese' },

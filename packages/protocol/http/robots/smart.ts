@@ -52,6 +52,8 @@ export const smartSettings = z.object({
       money: z.number().min(0).max(1_000_000).default(0),
     })
     .prefault({}),
+  /** What it does beside agents. */
+  forAgents: z.object({ suggests: z.boolean().default(false), summarises: z.boolean().default(false) }).prefault({}),
   /** Money for a thousand tokens. */
   price: z
     .object({

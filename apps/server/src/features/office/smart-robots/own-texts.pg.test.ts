@@ -5,6 +5,7 @@ import { type ModelServer, startModelServer } from '../../../testing/model-serve
 import { startServer, type TestServer } from '../../../testing/start-server';
 import type { TestAgent, TestVisitor } from '../../../testing/test-people';
 import { upload } from '../../../testing/upload';
+import { createBesideAgents } from './beside';
 
 let database: TestDatabase;
 let on: TestServer;
@@ -84,8 +85,11 @@ test('entries of a question robot are a source, and are read anew after an hour'
   await on.runJob('sources of robots');
   expect(await passages()).toHaveLength(1);
   on.clock.advance(3600_001);
-  await on.runJob('sources of robots');
-  await expect.poll(async () => (await passages()).length).toBe(2);
+  const known = async () => {
+    await on.runJob('sources of robots');
+    return (await passages()).length;
+  };
+  await expect.poll(known).toBe(2);
 });
 
 test('past conversations: without personal data, and forgotten when they go to the trash or a text is erased', async () => {
@@ -176,4 +180,34 @@ test('a copy of a robot has its model, its sources with what they say, and its t
   ]);
   model.says = () => 'Goods can be returned within 14 days of delivery [1].';
   expect(await ask('Within how many days can goods be returned?', copy.id)).toMatchObject({ outcome: 'answer' });
+});
+
+test('beside agents: off until it is switched on, then a suggestion with sources and a summary, without personal data', async () => {
+  await addFile('a.md', 'Goods can be returned within 14 days of delivery.');
+  await boss.connect();
+  const visitor = await on.visitor();
+  await visitor.says('Hello, my number is 13800138000');
+  await boss.does('accept', visitor);
+  await boss.says(visitor, 'What can I do for you?');
+  await visitor.says('Within how many days');
+  await visitor.says('can goods be returned?');
+  const conversation = (await boss.row(visitor))!.conversation!;
+  const { context } = on.server;
+  const beside = createBesideAgents(context, () => true);
+  expect([await beside.suggest(conversation), await beside.summarise(conversation)]).toEqual([null, null]);
+  expect(model.asked).toEqual([]);
+  await boss.call('POST /robot/doModel', { robot, settings: { forAgents: { suggests: true, summarises: true } } });
+  model.says = () => 'Goods can be returned within 14 days of delivery [1].';
+  expect(await beside.suggest(conversation)).toEqual({
+    robot,
+    msg: 'Goods can be returned within 14 days of delivery [1].',
+    sources: [{ n: 1, title: 'a.md', url: '' }],
+  });
+  model.says = () => 'The visitor asks about returns.';
+  expect(await beside.summarise(conversation)).toEqual({ robot, text: 'The visitor asks about returns.' });
+  expect(JSON.stringify(model.asked)).not.toContain('13800138000');
+  model.fails = ['401'];
+  expect(await beside.summarise(conversation)).toMatchObject({ noAnswer: { why: 'failed', fault: 'refused' } });
+  await boss.call('POST /robot/stop', { robot });
+  expect(await beside.suggest(conversation)).toBeNull();
 });

@@ -7,13 +7,30 @@ export type SmartRobot = { id: string; name: string; enabled: boolean; provider:
 
 type Row = Omit<SmartRobot, 'provider' | 'settings'> & Provider & { settings: unknown };
 
-const SELECT = `
+const ROBOT = `
   select r.id, r.name, r.enabled, coalesce(s.url, '') as url, coalesce(s.model, '') as model,
          coalesce(s.embedding_model, '') as "embeddingModel", coalesce(s.key, '') as key,
          coalesce(s.settings, '{}') as settings
   from robots r
   left join smart_robots s on s.robot_id = r.id
-  where r.id = $1 and r.kind = 'high' and r.deleted_at is null`;
+  where r.kind = 'high' and r.deleted_at is null`;
+const SELECT = `${ROBOT} and r.id = $1`;
+
+/** The first robot with a model that does this beside the agents of a site. */
+export async function findRobotBeside(
+  db: Queryable,
+  { siteId, does }: { siteId: string; does: keyof SmartSettings['forAgents'] },
+): Promise<SmartRobot | null> {
+  const { rows } = await db.query<Row>({
+    name: 'smart-robot-beside',
+    text: `${ROBOT} and r.enabled and s.url <> '' and s.model <> ''
+             and (r.sites = '{}' or $1 = any(r.sites)) and (s.settings #>> array['forAgents', $2])::boolean
+           order by r.position, r.created_at, r.id
+           limit 1`,
+    values: [siteId, does],
+  });
+  return rows[0] ? robotOf(rows[0]) : null;
+}
 
 export async function findSmartRobot(db: Queryable, id: string): Promise<SmartRobot | null> {
   const { rows } = await db.query<Row>({ name: 'smart-robot', text: SELECT, values: [id] });

@@ -83,12 +83,16 @@ const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).orig
 const withoutAbsent = <T extends object>(given: T): Partial<T> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-const audited = ({ provider: { key, ...provider }, settings: { limits, price, ...settings } }: SmartRobot) => ({
+const audited = ({
+  provider: { key, ...provider },
+  settings: { limits, price, forAgents, ...settings },
+}: SmartRobot) => ({
   ...provider,
   hasKey: key !== '',
   ...settings,
   ...limits,
   ...price,
+  ...forAgents,
 });
 
 export const presentModel = ({ id, provider, settings }: SmartRobot): Answer<'GET /robot/getModel'> => ({

@@ -61,10 +61,10 @@ export function promptOf(asked: Asked): ChatMessage[] {
 export const sourceText = ({ title, heading, text }: CitedSource, number: number, mark: string): string =>
   between(`source [${number}]`, mark, [title, heading, text].filter((part) => part !== '').join('\n'));
 
-const lineOf = ({ role, text }: Earlier): string => `${role === 'visitor' ? 'Visitor' : 'Desk'}: ${text}`;
+export const lineOf = ({ role, text }: Earlier): string => `${role === 'visitor' ? 'Visitor' : 'Desk'}: ${text}`;
 
 /** The mark itself never occurs inside, nor does anything invisible. */
-function between(name: string, mark: string, text: string): string {
+export function between(name: string, mark: string, text: string): string {
   const inside = text
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u{e0000}-\u{e007f}\ufeff]/gu, '')
     .replaceAll(mark, '');
