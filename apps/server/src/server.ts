@@ -13,6 +13,7 @@ import { createWeb } from './assembly/web';
 import type { Context } from './context';
 import { registerProcess } from './features/conversation/desk/processes';
 import { createLimiter } from './http/limits';
+import { createJobTally } from './jobs/job-tally';
 import { type Job, startJobs } from './jobs/start-jobs';
 import { EndedLogins } from './live/ended-logins';
 import type { Hub } from './live/hub';
@@ -54,7 +55,8 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
 
   bus.onMissed(catchUp.request);
   bus.subscribe((events) => eventHandling.handle(events));
-  addGauges({ core, talk, sockets, parts });
+  const tally = createJobTally();
+  addGauges({ core, talk, sockets, parts, tally });
   await talk.visitors.load();
   await registerProcess(context, { isAlone: parts.isAlone });
 
@@ -78,12 +80,16 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     sockets: sockets.sessions,
     jobs,
     startClock() {
-      // What the helper had committed and not yet reported is lost, for this process and for the others.
-      helper?.start(context.deliver, () => {
-        bus.tellLost();
-        catchUp.request('helper');
+      helper?.start({
+        events: context.deliver,
+        jobs: tally.add,
+        // What it had committed and not yet reported is lost, for this process and for the others.
+        died() {
+          bus.tellLost();
+          catchUp.request('helper');
+        },
       });
-      clockWork = startJobs([...jobs, probe], log);
+      clockWork = startJobs([...jobs, probe], { log, tally });
     },
     quiet,
     announceStop: web.announceStop,

@@ -2,15 +2,23 @@ import { followers } from '../background/work';
 import { isOutage } from '../db/failures';
 import { type FollowerLag, lagOf } from '../events/follow';
 import { deliveryCounts } from '../features/office/webhooks/deliveries';
+import type { JobTally } from '../jobs/job-tally';
 import type { Sockets } from '../live/sockets/sockets';
 import type { Core } from './core';
 import type { ServerParts } from './parts';
 import type { Talk } from './talk';
 
-type Sources = { core: Core; talk: Talk; sockets: Sockets; parts: Pick<ServerParts, 'pools' | 'bus'> };
+type Sources = {
+  core: Core;
+  talk: Talk;
+  sockets: Sockets;
+  parts: Pick<ServerParts, 'pools' | 'bus'>;
+  /** Of this process and its helper. */
+  tally: JobTally;
+};
 
 /** Values that `/metrics` reads at each scrape. */
-export function addGauges({ core, talk, sockets, parts: { pools, bus } }: Sources): void {
+export function addGauges({ core, talk, sockets, parts: { pools, bus }, tally }: Sources): void {
   const { metrics, desk, settings, saving } = core;
   metrics.gauge('parley_sockets', 'Open sockets.', () => sockets.sessions.size);
   metrics.gauge('parley_conversations_open', 'Open conversations this process remembers.', () => desk.open.size);
@@ -23,6 +31,7 @@ export function addGauges({ core, talk, sockets, parts: { pools, bus } }: Source
   metrics.gauge('parley_journal_waiting', 'Messages waiting for their commit.', () => talk.journal.waiting);
   metrics.gauge('parley_bus_connected', '1 while the bus is connected.', () => Number(bus.isReady()));
   addPoolGauges(core, pools);
+  addJobTotals(core, tally);
   addFollowerGauges(core);
   metrics.gauges(
     'parley_webhook_deliveries',
@@ -50,6 +59,16 @@ function addPoolGauges({ metrics }: Core, pools: ServerParts['pools']): void {
         }).map(([state, value]) => ({ labels: { pool: name, state }, value })),
       ),
   );
+}
+
+function addJobTotals({ metrics }: Core, tally: JobTally): void {
+  const add = (name: string, help: string, key: 'runs' | 'failures' | 'seconds'): void =>
+    metrics.totals({ name, help, labelNames: ['name'] }, () =>
+      tally.list().map((totals) => ({ labels: { name: totals.name }, value: totals[key] })),
+    );
+  add('parley_job_runs_total', 'Runs of periodic jobs and followers.', 'runs');
+  add('parley_job_failures_total', 'Runs that failed.', 'failures');
+  add('parley_job_seconds_total', 'Duration of all runs, in seconds.', 'seconds');
 }
 
 /** Null while the database is away: the other metrics are still answered. */

@@ -26,7 +26,7 @@ const RETURNING_MAX = 500;
 export type Talk = Awaited<ReturnType<typeof createTalk>>;
 
 /** The parts that conversations need: queue, journal, presence. */
-export async function createTalk({ context, desk, hub, saving, faces, storage }: Core, parts: ServerParts) {
+export async function createTalk({ context, desk, hub, saving, faces, storage, metrics }: Core, parts: ServerParts) {
   const { log } = context;
   const queue = createQueue(context);
   const openings = createOpenings(context, saving, () => queue.wake());
@@ -35,6 +35,10 @@ export async function createTalk({ context, desk, hub, saving, faces, storage }:
     inFlight: context.inFlight,
     saving,
     log,
+    onWritten: metrics.histogram(
+      'parley_message_seconds',
+      'Seconds from the first message of a batch to its commit and answer.',
+    ).observe,
     onCommitted: () => messages.deliverStored(),
   });
   const messages = createMessages({ context, desk, openings, journal, isAlone: parts.isAlone });

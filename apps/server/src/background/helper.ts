@@ -8,6 +8,7 @@ import { createStorage } from '../features/foundation/files/storage';
 import { createMailGateway } from '../features/foundation/gateways/mail';
 import { createRefresh } from '../features/foundation/settings/refresh';
 import { createSettingsCache } from '../features/foundation/settings/settings-cache';
+import { createJobTally } from '../jobs/job-tally';
 import { startJobs } from '../jobs/start-jobs';
 import { plainError } from '../log';
 import { logTo } from '../log-to';
@@ -18,6 +19,8 @@ import { createJobs } from './work';
 
 /** Database connections; a job uses one, and few jobs run at the same time. */
 const POOL = { size: 4, planned: 1 };
+/** Milliseconds between reports of the runs of jobs. */
+const REPORT_JOBS_MS = 1000;
 
 /**
  * The helper process: runs followers and long jobs at a lower priority, so that conversations do not wait for them. The
@@ -49,11 +52,17 @@ async function start({ settings: given }: Extract<ToHelper, { kind: 'start' }>):
     sendMail: createMailGateway({ context, smtpUrl, isListed: isListedTarget }),
     isListedTarget,
   });
-  const clockWork = startJobs(jobs, log);
+  const tally = createJobTally();
+  const clockWork = startJobs(jobs, { log, tally });
+  const reports = setInterval(
+    () => process.send?.({ kind: 'jobs', runs: tally.take() } satisfies FromHelper),
+    REPORT_JOBS_MS,
+  );
   const refresh = createRefresh({ cache: settings, log, isOver: () => db.ended });
   return {
     settingsChanged: () => void refresh(),
     async end() {
+      clearInterval(reports);
       await clockWork.stop();
       await sent;
       await db.end();

@@ -1,5 +1,6 @@
 import type { ClientConfig } from 'pg';
 import type { DomainEvent } from '../events/events';
+import type { JobTotals } from '../jobs/job-tally';
 
 /** Settings of the helper process, sent over the channel, so that no secret is in a command line. */
 export type HelperSettings = {
@@ -18,5 +19,16 @@ export type ToHelper =
   /** Settings were changed: read them again. */
   | { kind: 'settings-changed' };
 
-/** Events that the helper committed: the serving process delivers them to its sockets and to other processes. */
-export type FromHelper = { kind: 'events'; events: readonly DomainEvent[] };
+export type FromHelper =
+  /** Events that the helper committed: the serving process delivers them to its sockets and to other processes. */
+  | { kind: 'events'; events: readonly DomainEvent[] }
+  /** Runs of jobs since the last message. */
+  | { kind: 'jobs'; runs: readonly JobTotals[] };
+
+/** What the server does with messages of its helper. */
+export type HelperListener = {
+  events(events: readonly DomainEvent[]): void;
+  jobs(runs: readonly JobTotals[]): void;
+  /** It ended by itself, perhaps between a commit and its events. */
+  died(): void;
+};

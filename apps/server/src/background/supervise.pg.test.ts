@@ -54,8 +54,11 @@ const isDone = (id: string): Promise<void> =>
   );
 
 test('the helper process handles committed rows, is started again after a crash, and ends with its server', async () => {
-  helper.start(() => undefined);
+  const ran = new Set<string>();
+  helper.start({ events: () => undefined, jobs: (runs) => void runs.map(({ name }) => ran.add(name)), died: () => undefined });
   await isDone(await addPerson());
+  // Its jobs are among the server's metrics.
+  await vi.waitFor(() => expect(ran).toContain('people'), { timeout: 30_000, interval: 50 });
   const first = helper.pid!;
   process.kill(first, 'SIGKILL');
   // Meanwhile conversations continue: stored rows wait for the next helper process.
@@ -75,7 +78,7 @@ test('a quiet server starts its helper before the longest wait is over', async (
     settings: settingsOf(database),
     log: pino({ level: 'silent' }),
   });
-  quiet.start(() => undefined);
+  quiet.start({ events: () => undefined, jobs: () => undefined, died: () => undefined });
   try {
     await isDone(await addPerson());
   } finally {

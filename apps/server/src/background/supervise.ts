@@ -2,8 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import type { Logger } from 'pino';
-import type { DomainEvent } from '../events/events';
-import type { FromHelper, HelperSettings, ToHelper } from './messages';
+import type { FromHelper, HelperListener, HelperSettings, ToHelper } from './messages';
 
 /**
  * The most megabytes of JavaScript heap. Robots' entries are held in memory, about 14 kB each (20,000: 280 MB,
@@ -22,11 +21,8 @@ const LOOK_EVERY_MS = 500;
 const QUIET_SHARE = 0.25;
 
 export type Helper = {
-  /**
-   * Called once the server answers. `onEvents` gets the events that the helper has committed; `onDied` is called when it
-   * ended by itself, perhaps between a commit and its events.
-   */
-  start(onEvents: (events: readonly DomainEvent[]) => void, onDied?: () => void): void;
+  /** Called once the server answers. */
+  start(listener: HelperListener): void;
   settingsChanged(): void;
   stop(): Promise<void>;
   /** Of the running process; undefined: none runs. */
@@ -58,7 +54,7 @@ export function superviseHelper({ program, startAfterMs, settings, log }: Option
     if (child?.connected) child.send(message, () => undefined);
   };
 
-  function launch(onEvents: (events: readonly DomainEvent[]) => void, onDied: () => void): void {
+  function launch(listener: HelperListener): void {
     const process = fork(program, [], {
       execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=1'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -69,7 +65,10 @@ export function superviseHelper({ program, startAfterMs, settings, log }: Option
       if (process.pid) lower(process.pid);
       send({ kind: 'start', settings });
     });
-    process.on('message', ({ events }: FromHelper) => onEvents(events));
+    process.on('message', (message: FromHelper) => {
+      if (message.kind === 'events') listener.events(message.events);
+      else listener.jobs(message.runs);
+    });
     // If the program cannot be started, there is no `exit` event.
     process.once('error', (error) => log.error({ err: error }, 'background process'));
     process.once('close', (code, signal) => {
@@ -78,8 +77,8 @@ export function superviseHelper({ program, startAfterMs, settings, log }: Option
       failures = performance.now() - startedAt > LONGEST_RESTART_MS ? 0 : failures + 1;
       const wait = Math.min(LONGEST_RESTART_MS, FIRST_RESTART_MS * 2 ** Math.max(0, failures - 1));
       log.warn({ code, signal, againAfterMs: wait }, 'the background process ended');
-      onDied();
-      timer = setTimeout(() => launch(onEvents, onDied), wait);
+      listener.died();
+      timer = setTimeout(() => launch(listener), wait);
     });
   }
 
@@ -93,8 +92,8 @@ export function superviseHelper({ program, startAfterMs, settings, log }: Option
   }
 
   return {
-    start(onEvents, onDied = () => undefined) {
-      onceQuiet(startAfterMs, () => launch(onEvents, onDied));
+    start(listener) {
+      onceQuiet(startAfterMs, () => launch(listener));
     },
     settingsChanged: () => send({ kind: 'settings-changed' }),
     async stop() {

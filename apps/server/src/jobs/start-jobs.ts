@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { isOutage } from '../db/failures';
+import type { JobTally } from './job-tally';
 
 export type Job = {
   name: string;
@@ -11,16 +12,19 @@ export type Job = {
 
 /**
  * Runs each job at its interval until `stop`. A job never overlaps itself; a failure is logged, and the next run is at
- * the next interval.
+ * the next interval. Each run is added to `tally`.
  */
-export function startJobs(jobs: readonly Job[], log: Logger): { stop(): Promise<void> } {
+export function startJobs(
+  jobs: readonly Job[],
+  { log, tally }: { log: Logger; tally: Pick<JobTally, 'add'> },
+): { stop(): Promise<void> } {
   const running = new Set<Promise<void>>();
   const timers = jobs.map((job) => {
     let isRunning = false;
     return setInterval(() => {
       if (isRunning) return;
       isRunning = true;
-      const run = runOnce(job, log).finally(() => {
+      const run = runOnce(job, { log, tally }).finally(() => {
         isRunning = false;
         running.delete(run);
       });
@@ -36,11 +40,15 @@ export function startJobs(jobs: readonly Job[], log: Logger): { stop(): Promise<
   };
 }
 
-async function runOnce(job: Job, log: Logger): Promise<void> {
+async function runOnce(job: Job, { log, tally }: { log: Logger; tally: Pick<JobTally, 'add'> }): Promise<void> {
+  const startedAt = performance.now();
+  let failures = 0;
   try {
     await job.run();
   } catch (error) {
+    failures = 1;
     // While the database is unavailable every run fails in the same way; the health check reports that once.
     if (!isOutage(error)) log.error({ err: error, job: job.name }, 'job');
   }
+  tally.add([{ name: job.name, runs: 1, failures, seconds: (performance.now() - startedAt) / 1000 }]);
 }

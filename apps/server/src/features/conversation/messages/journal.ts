@@ -35,6 +35,8 @@ type Options = {
   inFlight: InFlight;
   saving: Saving;
   log: Logger;
+  /** Called once a batch is answered, with the seconds since its first message came. */
+  onWritten(seconds: number): void;
   /** Called in order after each batch's commit and its acknowledgements. */
   onCommitted(): void;
 };
@@ -67,6 +69,10 @@ class Lane {
   #running: Promise<void> | null = null;
   #client: pg.Client | null = null;
   #closed = false;
+  /** Length of the batch that is being written. */
+  #writing = 0;
+  /** When the first message after that batch came. */
+  #since = 0;
 
   constructor(options: Options, name: string) {
     this.#options = options;
@@ -80,6 +86,7 @@ class Lane {
   append(entry: Entry): boolean {
     if (this.#bytes > HELD_BYTES) return false;
     this.#bytes += entry.msg.length;
+    if (this.#queue.length === this.#writing) this.#since = performance.now();
     this.#queue.push(entry);
     this.#running ??= this.#run();
     return true;
@@ -104,11 +111,16 @@ class Lane {
     while (this.#queue.length > 0 && !this.#closed) {
       const length = batchLength(this.#queue);
       const entries = this.#queue.slice(0, length);
+      const since = this.#since;
+      // What is left of the queue came after the first one of this batch.
+      this.#writing = length;
       await this.#options.inFlight
         .during(() => this.#write(entries))
         // A bug while answering a batch: the lane continues, and clients without an answer send again.
         .catch((error: unknown) => this.#options.log.error({ err: error }, 'journal'));
       this.#queue.splice(0, length);
+      this.#writing = 0;
+      this.#options.onWritten((performance.now() - since) / 1000);
       for (const entry of entries) this.#bytes -= entry.msg.length;
     }
     this.#running = null;
