@@ -55,7 +55,11 @@ const isDone = (id: string): Promise<void> =>
 
 test('the helper process handles committed rows, is started again after a crash, and ends with its server', async () => {
   const ran = new Set<string>();
-  helper.start({ events: () => undefined, jobs: (runs) => void runs.map(({ name }) => ran.add(name)), died: () => undefined });
+  helper.start({
+    events: () => undefined,
+    jobs: (runs) => void runs.map(({ name }) => ran.add(name)),
+    died: () => undefined,
+  });
   await isDone(await addPerson());
   // Its jobs are among the server's metrics.
   await vi.waitFor(() => expect(ran).toContain('people'), { timeout: 30_000, interval: 50 });
