@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectUsable } from './support/axe';
+import { LANGUAGES, putOn, SCREENS, sidewaysOf, speak } from './support/screens';
 import { ADMIN, test as base, expect } from './support/test';
 import { makeVisits, PERSON } from './support/traffic';
 
@@ -52,42 +53,34 @@ async function untilCounted(page: Page): Promise<void> {
     }).toPass({ timeout: 60_000 });
 }
 
-const sidewaysOf = (page: Page) =>
-  page.locator('[data-scroller]').evaluate((element) => element.scrollWidth - element.clientWidth);
-
-const SCREENS = [
-  { language: 'zh', width: 1440, mode: 'light' },
-  { language: 'zh', width: 390, mode: 'dark' },
-  { language: 'en', width: 1440, mode: 'dark' },
-  { language: 'en', width: 390, mode: 'light' },
-] as const;
-
-for (const filled of [false, true])
-  for (const { language, width, mode } of SCREENS)
-    test(`all ten pages, ${filled ? 'full' : 'empty'}, ${language}, ${width} px, ${mode}`, async ({
-      openDesk,
-      askAsPerson,
-      parley,
-    }) => {
-      test.setTimeout(300_000);
-      if (filled) {
-        await makeVisits(parley.url, 12);
-        await askAsPerson('这款茶还有货吗');
-      }
-      const { page } = await openDesk({
-        as: ADMIN,
-        language,
-        screen: { viewport: { width, height: 900 }, colorScheme: mode },
-      });
-      if (filled) await untilCounted(page);
-      const range = filled ? 'today' : 'yesterday';
-      for (const path of PATHS) {
+test('all ten pages, empty and full, in both languages, widths and colours', async ({
+  openDesk,
+  askAsPerson,
+  parley,
+}) => {
+  test.setTimeout(600_000);
+  await makeVisits(parley.url, 12);
+  await askAsPerson('这款茶还有货吗');
+  const { page } = await openDesk({ as: ADMIN });
+  await untilCounted(page);
+  for (const language of LANGUAGES) {
+    await speak(page, language);
+    for (const path of PATHS)
+      for (const [filled, range] of [
+        ['empty', 'yesterday'],
+        ['full', 'today'],
+      ] as const) {
         await show(page, `${path}?range=${range}`);
-        expect(await sidewaysOf(page), `${path} fits`).toBeLessThanOrEqual(0);
-        await expectUsable({ page, words: null }, path, { within: 'main' });
-        await picture(page, `${filled ? 'full' : 'empty'}-${language}-${width}-${mode}${path.replaceAll('/', '-')}`);
+        for (const screen of SCREENS[language]) {
+          const name = `${filled}-${language}-${screen.width}-${screen.mode}${path.replaceAll('/', '-')}`;
+          await putOn(page, screen);
+          expect(await sidewaysOf(page), `${name} fits`).toBeLessThanOrEqual(0);
+          await expectUsable({ page, words: null }, name, { within: 'main' });
+          await picture(page, name);
+        }
       }
-    });
+  }
+});
 
 test('a figure has its definition and its rows; parts, search, pins, comparison and the address stay', async ({
   agent,

@@ -18,7 +18,6 @@ test('home: a figure opens its definition and its rows; a row opens the conversa
   await agents.say('有的，今年的新茶。');
   await expect(visitor.line('有的，今年的新茶。')).toBeVisible();
 
-  test.setTimeout(120_000);
   const { page } = await openDesk({ as: ADMIN });
   await page.getByRole('link', { name: '首页', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /admin，.+好/ })).toBeVisible();

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /** `npm test` sets PARLEY_CHROMIUM; a journey run alone finds the same browser. */
@@ -37,21 +38,24 @@ const QUIET = [
   '--disable-sync',
 ];
 
+/** A journey waits for more than half of its time: for timers, for answers, and for what Playwright asks again later. */
+const WORKERS = Math.min(4, availableParallelism() * 2);
+
 /** Each worker has a browser, a server and a database of its own, since journeys suspend databases and kill servers. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../.cache/e2e',
-  workers: 2,
+  workers: WORKERS,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Generous, so that a busy machine causes no failure.
-  timeout: 120_000,
+  timeout: 240_000,
   // Screenshots show the layout without text (support/no-words.css), so that they match on every machine; the tolerance
   // is for anti-aliasing.
   snapshotPathTemplate: '{testDir}/screens/{arg}{ext}',
   expect: {
-    timeout: 20_000,
+    timeout: 40_000,
     toHaveScreenshot: { animations: 'disabled', caret: 'hide', threshold: 0.2, maxDiffPixelRatio: 0.015 },
   },
   reporter: 'list',
@@ -61,8 +65,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // It would download the whole console for every page; journeys about the service worker allow it.
     serviceWorkers: 'block',
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 40_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),

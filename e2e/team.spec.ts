@@ -28,7 +28,7 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 test('the three pages, empty and full, in both languages, widths and colours', async ({ openDesk, openTalk }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await openTalk('这款茶还有货吗');
   const { page } = await openDesk({ as: ADMIN });
   for (const language of LANGUAGES) {

@@ -11,7 +11,8 @@ export function deskOn(page: Page, words: Words) {
   const input = page.getByRole('textbox', { name: words.answer });
   const row = (visitor: string) => page.locator(`[data-visitor="${visitor}"]`);
 
-  const isLive = () => expect(page.getByText(words.live, { exact: true })).toBeVisible();
+  // The whole console loads before: on a machine with ten times more to do than it can, that takes half a minute.
+  const isLive = () => expect(page.getByText(words.live, { exact: true })).toBeVisible({ timeout: 60_000 });
 
   return {
     page,

@@ -8,7 +8,7 @@ const DEPTH = 10_000;
 const DEEP = [`${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}`, `${'{"a":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`];
 
 test('a body nested ten thousand levels deep is refused at every route, and the next call is served', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const visitor = await on.visitor();

@@ -187,7 +187,7 @@ describe('a file that cannot be written is answered with storage-full, on every 
 });
 
 test('an uploaded file that cannot be read is refused, or its connection is closed once it has begun', {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async ({ on }) => {
   const agent = await on.signIn({ role: 'Admin' });
   const visitor = await on.visitor();

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const first = await customer('First');
   await customer('Second');
   ids = first;
-}, 60_000);
+});
 afterAll(() => on.stop());
 
 async function defineFields(): Promise<void> {

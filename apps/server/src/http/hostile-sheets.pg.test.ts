@@ -25,7 +25,7 @@ const uploads = (Object.keys(routes) as RouteName[]).filter((name) => (routes[na
  * with its own error; the others store or refuse it. The event loop is never blocked.
  */
 test('no hostile sheet blocks the server or fills its memory, at any upload route', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async ({ on }) => {
   const program = await buildProgram('sheetProgram');
   const reads = countReads(on, createSheetReader({ log: on.server.context.log, program }));

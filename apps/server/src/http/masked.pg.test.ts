@@ -351,7 +351,7 @@ test('pushes show no more', async () => {
   expect(again.codes()).toContain('8006');
   expect(JSON.stringify(again.frames)).not.toContain(PHONE);
   expect(JSON.stringify((await visitor.call('GET /visitor/messages', {})).data)).toContain(PHONE);
-}, 60_000);
+});
 
 /** Sends a reply with an old `seen`: the refusal holds the missed messages. */
 async function staleReply(visitor: TestVisitor, phone: string) {

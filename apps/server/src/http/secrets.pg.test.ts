@@ -212,7 +212,7 @@ const EXPOSED = {
 test('an administrator, and an agent with the permission and the scope all, get secrets only from the routes for them', async () => {
   expect(await secretsExposedTo(await reader(permissions, 'all'))).toEqual(EXPOSED);
   expect(await secretsExposedTo(boss)).toEqual({ ...EXPOSED, 'GET /settings/getList': ['settings social'] });
-}, 60_000);
+});
 
 test.each(['own', 'group'] as const)(
   'A-36: with every permission and the scope %s no answer contains any',
@@ -236,7 +236,7 @@ test('with every other permission no answer contains one, nor the answer of savi
   await saveSocial();
   await on.settle();
   expect(JSON.stringify(socket.frames)).not.toContain(CLIENT_SECRET);
-}, 60_000);
+});
 
 describe('as the route and settings tables declare', () => {
   const namesSecret = (schema: z.ZodType): boolean =>

@@ -59,4 +59,4 @@ test('in a thousand races of an answer against a take-over no robot speaks after
   expect([...atTakeOver].filter(([id, said]) => end.get(id) !== said)).toEqual([]);
   await Promise.all([one.stop(), other.stop()]);
   await database.close();
-}, 120_000);
+});

@@ -163,4 +163,4 @@ test('a file of thousands of rows is read and tried; only a longer one is refuse
   const trial = await call('POST /services/doImport', { token, value: { lines, isTrial: true } });
   expect(trial.body.data).toEqual({ created: 0, faults: [] });
   expect(await upload(rowsOf(5001))).toMatchObject({ status: 413, data: { error: 'sheet-too-long', most: 5000 } });
-}, 60_000);
+});

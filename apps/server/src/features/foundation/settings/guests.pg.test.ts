@@ -7,7 +7,7 @@ import { type NarrowDesk, startNarrowDesk } from '../../../testing/narrow-reader
 let desk: NarrowDesk;
 beforeAll(async () => {
   desk = await startNarrowDesk();
-}, 60_000);
+});
 afterAll(() => desk.on.stop());
 
 /** Guests get the fields for visitors, and those listed for guests. */

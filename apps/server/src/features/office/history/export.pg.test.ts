@@ -76,4 +76,4 @@ test('exports are read by a cursor in batches; their memory does not grow with t
   expect(fetches()).toBeGreaterThanOrEqual((SAID * CONVERSATIONS) / 1000);
   expect(talks.most).toBeLessThan(BOUND);
   restore();
-}, 60_000);
+});

@@ -168,7 +168,7 @@ test('a target that is down for an hour: deliveries wait, and come in order once
   expect(came).toEqual(['one', '2', '3', '4', '5', 'conversation.ended']);
   await boss.signsInAgain();
   expect((await boss.call('GET /access/getHooks', {})).data.list[0]).toMatchObject({ waiting: 0, failingSince: null });
-}, 60_000);
+});
 
 test('after a day a delivery is dead, does not hold the next, and is replayed by hand', async () => {
   await hookFor(['message.stored']);
@@ -199,7 +199,7 @@ test('after a day a delivery is dead, does not hold the next, and is replayed by
     [one!.webhookId, 'one'],
   ]);
   expect(await deliveries({ state: 'dead' })).toEqual([]);
-}, 60_000);
+});
 
 test('a conversation that fails holds neither others nor other webhooks', async () => {
   await hookFor(['message.stored']);
