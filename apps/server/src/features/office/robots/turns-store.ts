@@ -25,7 +25,7 @@ export type TurnRow = {
 };
 
 /** Turns `t` of conversations that the reader may see. */
-const seenBy = (agent: Principal): Sql =>
+const seenBy = (agent: Omit<Principal, 'disconnected'>): Sql =>
   every([ofConversationsInScope(agent, 't.conversation_id'), notInTrash('t.conversation_id'), raw(`t.question <> ''`)]);
 
 type Filters = Omit<Value<'GET /robot/getTurns'>, 'pageNo' | 'pageSize'>;
@@ -61,7 +61,7 @@ type Missed = { robotId: string; from: Date; to: Date; limit: number };
 /** Unanswered and badly rated questions that nobody has settled, the newest first. */
 export async function findMisses(
   db: Queryable,
-  agent: Principal,
+  agent: Omit<Principal, 'disconnected'>,
   { robotId, from, to, limit }: Missed,
 ): Promise<MissRow[]> {
   const { rows } = await db.query<MissRow>(
