@@ -29,6 +29,9 @@ interface Conversation {
 /** Limit for set-up, settling and catching up; beyond it the run has failed. */
 const timeoutMs = 30_000;
 
+/** A server, or a balancer over several. */
+export type Place = Pick<ParleyProcess, 'http' | 'origin'>;
+
 /** Clients of agents and visitors that reconnect, resend, resume and load what they missed. */
 export class StormDesk {
   readonly conversations: Conversation[] = [];
@@ -39,14 +42,14 @@ export class StormDesk {
   readonly lost: string[] = [];
   /** Clients that got 7006 `delayed` and not yet `ok`. */
   readonly delayed = new Set<LiveClient>();
-  private readonly server: ParleyProcess;
+  private readonly server: Place;
   private readonly random: Random;
   private readonly heartbeats = new HeartbeatTimer();
   private readonly agents = new Map<string, Agent>();
   private readonly byToken = new Map<string, Conversation>();
   private readonly byId = new Map<string, Conversation>();
 
-  constructor(server: ParleyProcess, random: Random) {
+  constructor(server: Place, random: Random) {
     this.server = server;
     this.random = random;
   }
