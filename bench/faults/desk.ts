@@ -49,7 +49,10 @@ export class StormDesk {
   private readonly byToken = new Map<string, Conversation>();
   private readonly byId = new Map<string, Conversation>();
 
-  constructor(server: Place, random: Random) {
+  private readonly views: { ofSeveral?: boolean };
+
+  constructor(server: Place, random: Random, views: { ofSeveral?: boolean } = {}) {
+    this.views = views;
     this.server = server;
     this.random = random;
   }
@@ -171,8 +174,8 @@ export class StormDesk {
       sent: [],
       acknowledged: new Map(),
       refused: [],
-      agentView: new View(`${name}, agent's screen`, bodies),
-      visitorView: new View(`${name}, visitor's screen`, bodies),
+      agentView: new View(`${name}, agent's screen`, bodies, this.views),
+      visitorView: new View(`${name}, visitor's screen`, bodies, this.views),
       readUpTo: 0,
     };
     this.conversations[index] = conversation;

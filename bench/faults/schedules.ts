@@ -188,7 +188,9 @@ const scratch = makeScratch('schedules');
 const several = await startSeveral(scratch, plan.processes);
 const balancer = await startBalancer(several.processes);
 const random = seededRandom(plan.seed);
-const desk = new StormDesk({ origin: balancer.origin, http: new Http(balancer.origin) }, random);
+const desk = new StormDesk({ origin: balancer.origin, http: new Http(balancer.origin) }, random, {
+  ofSeveral: true,
+});
 const schedules = new Schedules(plan, several, desk, random);
 try {
   await schedules.run();

@@ -21,7 +21,7 @@ export function subjectOf(event: DomainEvent): string {
     case 'visitor.changed': {
       const { row, was, visitorId } = event;
       // Visitors without a conversation come and go.
-      const isVisiting = row.state === 'monitor' && (was === null || was.state === 'monitor' || was.state === 'gone');
+      const isVisiting = row.state === 'monitor' && (was === null || was.state === 'monitor');
       return isVisiting && row.conversation === null ? talkOf(null, visitorId) : ALL;
     }
     default:
