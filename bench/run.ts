@@ -5,7 +5,7 @@ import { scenarioF23 } from './scenarios/bad-targets';
 import { scenarioF } from './scenarios/census';
 import { scenarioA, scenarioA2 } from './scenarios/closed-loop';
 import { scenarioH } from './scenarios/console';
-import { scenarioJ } from './scenarios/files';
+import { scenarioFiles } from './scenarios/files';
 import { scenarioC } from './scenarios/idle';
 import { scenarioB, scenarioB3 } from './scenarios/open-loop';
 import { scenarioF24 } from './scenarios/rebuild';
@@ -21,6 +21,7 @@ import {
 } from './scenarios/scenario';
 import { scenarioE } from './scenarios/search';
 import { scenarioI } from './scenarios/start';
+import { scenarioJ } from './scenarios/two-processes';
 import { scenarioG } from './scenarios/widget';
 import { checkTargets, printTable, type TargetResult } from './table';
 
@@ -37,6 +38,7 @@ const scenarios: Scenario[] = [
   scenarioF24,
   scenarioG,
   scenarioH,
+  scenarioFiles,
   scenarioI,
   scenarioJ,
   scenarioL,

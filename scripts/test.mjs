@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { build } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { ensureNats } from './lib/nats.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { print } from './lib/output.mjs';
 import { inRoot } from './lib/root.mjs';
@@ -24,12 +25,16 @@ async function runEverything() {
   process.env.TMPDIR = scratchDirectory();
   mkdirSync(inRoot('.cache', 'test'), { recursive: true });
   const wantsJourneys = words.length === 0 && existsSync(inRoot(JOURNEYS));
-  // apt-get and npm install at the same time.
-  const browser = Promise.allSettled([wantsJourneys ? ensureChromium() : undefined]);
+  // apt-get and npm install at the same time; apt-get runs once at a time.
+  const nats = ensureNats();
+  const browser = Promise.allSettled([
+    nats.catch(() => undefined).then(() => (wantsJourneys ? ensureChromium() : undefined)),
+    nats,
+  ]);
   await ensureInstalled();
   const [built] = await Promise.allSettled([build()]);
-  const [chromium] = await browser;
-  const broken = [chromium, built].flatMap(({ reason }) => (reason ? [crashed(sentence(reason))] : []));
+  const [chromium, bus] = await browser;
+  const broken = [chromium, bus, built].flatMap(({ reason }) => (reason ? [crashed(sentence(reason))] : []));
   if (!wantsJourneys || broken.length > 0) return [...broken, await runVitest('vitest', words)];
   // Kill tests mostly wait for their servers, so the journeys run at the same time.
   const suites = await runVitest('vitest', ['--project=!bench']);

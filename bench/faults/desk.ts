@@ -29,6 +29,9 @@ interface Conversation {
 /** Limit for set-up, settling and catching up; beyond it the run has failed. */
 const timeoutMs = 30_000;
 
+/** A server, or a balancer over several. */
+export type Place = Pick<ParleyProcess, 'http' | 'origin'>;
+
 /** Clients of agents and visitors that reconnect, resend, resume and load what they missed. */
 export class StormDesk {
   readonly conversations: Conversation[] = [];
@@ -39,14 +42,17 @@ export class StormDesk {
   readonly lost: string[] = [];
   /** Clients that got 7006 `delayed` and not yet `ok`. */
   readonly delayed = new Set<LiveClient>();
-  private readonly server: ParleyProcess;
+  private readonly server: Place;
   private readonly random: Random;
   private readonly heartbeats = new HeartbeatTimer();
   private readonly agents = new Map<string, Agent>();
   private readonly byToken = new Map<string, Conversation>();
   private readonly byId = new Map<string, Conversation>();
 
-  constructor(server: ParleyProcess, random: Random) {
+  private readonly views: { ofSeveral?: boolean };
+
+  constructor(server: Place, random: Random, views: { ofSeveral?: boolean } = {}) {
+    this.views = views;
     this.server = server;
     this.random = random;
   }
@@ -168,8 +174,8 @@ export class StormDesk {
       sent: [],
       acknowledged: new Map(),
       refused: [],
-      agentView: new View(`${name}, agent's screen`, bodies),
-      visitorView: new View(`${name}, visitor's screen`, bodies),
+      agentView: new View(`${name}, agent's screen`, bodies, this.views),
+      visitorView: new View(`${name}, visitor's screen`, bodies, this.views),
       readUpTo: 0,
     };
     this.conversations[index] = conversation;

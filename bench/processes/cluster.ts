@@ -29,7 +29,8 @@ const settings: Record<string, string> = {
   wal_level: 'minimal',
 };
 
-export async function startCluster(scratch: string): Promise<Cluster> {
+/** `changed`: settings other than Parley's, such as more connections for several processes. */
+export async function startCluster(scratch: string, changed: Record<string, string> = {}): Promise<Cluster> {
   const native = copyBinaries(scratch);
   const user = unprivilegedUser();
   const data = join(scratch, 'pg');
@@ -42,7 +43,7 @@ export async function startCluster(scratch: string): Promise<Cluster> {
     stdio: 'pipe',
   });
   const port = await freePort();
-  const options = Object.entries({ ...settings, port: String(port), unix_socket_directories: data });
+  const options = Object.entries({ ...settings, ...changed, port: String(port), unix_socket_directories: data });
   const postmaster = startChild({
     command: join(native, 'bin/postgres'),
     args: ['-D', data, '-h', '127.0.0.1', ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])],

@@ -21,8 +21,8 @@ const seededMessages = 60_000;
 /**
  * Latency of messages, from the scheduled moment until the agent has them, while files are made one after the other.
  */
-export const scenarioJ: Scenario = {
-  name: 'J',
+export const scenarioFiles: Scenario = {
+  name: 'files',
   title: `files made by a process and by a thread, beside ${perSecond} messages a second`,
   steps: () => [
     step('no file', { isMakingFiles: false, isThread: false }),

@@ -20,6 +20,8 @@ interface Conversation {
 /** Clients of Parley with real sign-ins and routing; every visitor has its own credential and conversation. */
 export class ParleyDesk implements Desk {
   private readonly server: ParleyProcess;
+  /** The processes to which clients connect, in turn. */
+  private readonly places: readonly ParleyProcess[];
   private readonly plan: DeskPlan;
   private readonly tally: Tally;
   private readonly heartbeats = new HeartbeatTimer();
@@ -31,17 +33,23 @@ export class ParleyDesk implements Desk {
   private readonly indexOfId = new Map<string, number>();
   private arrivals = 0;
 
-  private constructor(server: ParleyProcess, plan: DeskPlan, tally: Tally) {
+  private constructor(server: ParleyProcess, plan: DeskPlan, tally: Tally, places: readonly ParleyProcess[]) {
     this.server = server;
+    this.places = places;
     this.plan = plan;
     this.tally = tally;
   }
 
-  static async open(server: ParleyProcess, plan: DeskPlan, tally: Tally): Promise<ParleyDesk> {
-    const desk = new ParleyDesk(server, plan, tally);
+  static async open(
+    server: ParleyProcess,
+    plan: DeskPlan,
+    tally: Tally,
+    places: readonly ParleyProcess[] = [server],
+  ): Promise<ParleyDesk> {
+    const desk = new ParleyDesk(server, plan, tally, places);
     const admin = await calls.signIn(server.http, adminUsername, adminPassword);
     await forEachIndex(plan.agents, 4, async (i) => {
-      const agent = await desk.addAgent(admin, `agent-${i}`, 0);
+      const agent = await desk.addAgent(admin, `agent-${i}`, 0, desk.placeOf(i));
       desk.agents.set(agent.who.uuid, agent);
     });
     await forEachIndex(plan.conversations, 32, (i) => desk.addConversation(i));
@@ -80,9 +88,13 @@ export class ParleyDesk implements Desk {
     for (const client of this.clients) client.close();
   }
 
-  private async addAgent(admin: string, name: string, listener: Listener): Promise<Agent> {
+  private placeOf(index: number): ParleyProcess {
+    return this.places[index % this.places.length]!;
+  }
+
+  private async addAgent(admin: string, name: string, listener: Listener, place = this.server): Promise<Agent> {
     const who = await calls.createAgent(this.server.http, admin, `${this.plan.name}-${name}`);
-    const agent = new Agent(this.server.origin, who, {
+    const agent = new Agent(place.origin, who, {
       ...this.sideOptions(),
       hooks: {
         ...this.commonHooks(name),
@@ -121,7 +133,7 @@ export class ParleyDesk implements Desk {
     const opening = freshId();
     const opened = new Promise<{ id: string; owner: Agent; lastSeq: number }>((resolve) => {
       const known: { id?: string; owner?: Agent; lastSeq?: number } = {};
-      const visitor = new Visitor(this.server.origin, who, {
+      const visitor = new Visitor(this.placeOf(index).origin, who, {
         ...this.sideOptions(),
         cursor: who.cursor,
         hooks: {

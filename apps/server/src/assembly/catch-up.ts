@@ -80,6 +80,7 @@ async function catchUp(parts: Dependencies): Promise<void> {
     rereadOpen(core, talk),
     closeEndedLogins(parts),
   ]);
+  core.interest.refresh();
   for (const visitorId of await talk.visitors.register()) talk.returning.add(visitorId);
   const agents = new Set([...sockets.sessions].flatMap(({ bound }) => (bound?.kind === 'agent' ? [bound.uuid] : [])));
   for (const agentId of agents) await eventHandling.logins.refresh(agentId);

@@ -14,6 +14,7 @@ import { createMetrics } from '../http/metrics';
 import { createInspector } from '../inspect/inspector';
 import { Desk } from '../live/desk';
 import { Hub } from '../live/hub';
+import { createInterest } from '../live/interest';
 import { createPushSender } from '../live/push-sender';
 import { createSaving } from '../live/saving';
 import { createSemaphore } from '../semaphore';
@@ -55,9 +56,10 @@ export async function createCore(parts: ServerParts, deliver: Deliver) {
     processId: randomUUID(),
     deliver,
   };
-  const hub = new Hub(randomUUID().slice(0, 8), () => clock.now());
   const faces = createFaces(context);
   const desk = new Desk(() => clock.now(), faces);
+  const interest = createInterest(parts.bus, () => desk);
+  const hub = new Hub(randomUUID().slice(0, 8), () => clock.now(), interest.onHeld);
   await Promise.all([loadDesk(db, desk), faces.load()]);
   return {
     context,
@@ -73,6 +75,9 @@ export async function createCore(parts: ServerParts, deliver: Deliver) {
     inspector: createInspector({ now: () => clock.now(), deliver }),
     faces,
     desk,
+    interest,
+    /** Resolves when news of other processes for the recipients of this moment arrive here. */
+    heard: () => parts.bus.settled(),
     sender: createPushSender(hub, desk),
     saving: createSaving(undefined, parts.savingDelayedAfterMs),
     storage: createStorage(parts.uploads),

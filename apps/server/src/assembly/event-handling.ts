@@ -32,6 +32,7 @@ export function handleEvents({ core, talk, parts, sockets, endedLogins }: Depend
   const { context, hub, desk, sender, settings, counters } = core;
   const { clock, log, helper, fileMaker } = parts;
   const { db, inFlight } = context;
+  const { queue, greeter } = talk;
   const readVisitorRows = (ids: readonly string[]) => readRows(db, ids);
   const overview = createOverview(sender, readVisitorRows);
   const colleagues = createColleagues({ sender, inFlight, log, read: (ids) => readAgentRows(context, db, ids) });
@@ -70,7 +71,7 @@ export function handleEvents({ core, talk, parts, sockets, endedLogins }: Depend
     messages: talk.messages,
     visitors: talk.visitors,
     isBack: talk.returning.add,
-    wakeQueue: talk.queue.wake,
+    wakeQueue: queue.wake,
     logins,
     onSettings(section, site) {
       const before = section === 'region' ? regions.rulesNow(site) : null;
@@ -83,7 +84,7 @@ export function handleEvents({ core, talk, parts, sockets, endedLogins }: Depend
     log,
     links: context.links,
     readRows: readVisitorRows,
-    learners: [remember, talk.queue.onEvent, talk.greeter.learn, core.faces.learn, core.inspector.learn],
+    learners: [remember, core.interest.note, queue.onEvent, greeter.learn, core.faces.learn, core.inspector.learn],
     observers: [overview.note, colleagues.note],
   });
 

@@ -46,6 +46,7 @@ export function openSockets({ core, talk, web, parts, limiter, endedLogins }: De
     isOver: (sessionId) => endedLogins.has(sessionId),
     findBearer: web.findBearer,
     mayUse: (bearer, origin) => mayUseOrigin(context.db, bearer.siteId, origin),
+    heard: core.heard,
     onAgent: (uuid) => talk.agents.check(uuid),
     onVisitor(bearer) {
       talk.visitors.opened(bearer.visitorId);

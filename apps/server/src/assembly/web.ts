@@ -77,7 +77,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     fillCard: fillFromIdentity,
     readUnread,
     readHealth: createHealth(core, parts.readBackup),
-    visitorCursor: (id) => hub.cursor(visitorKey(id)),
+    visitorCursor: visitorCursorOf(core),
     rememberVisitor(id, { language, siteId }) {
       desk.languages.set(id, language);
       desk.sites.set(id, siteId);
@@ -118,7 +118,17 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
   return { http, kit, resolveAgent, findBearer, announceStop };
 }
 
-const inboxLogOf = ({ hub, desk }: Core): Kit['inboxLog'] => ({
+/** Pushes are held from the cursor on, so that none is missed before the visitor's socket opens. */
+const visitorCursorOf =
+  ({ hub, heard }: Core): Kit['visitorCursor'] =>
+  async (id) => {
+    const cursor = hub.cursor(visitorKey(id));
+    await heard();
+    return cursor;
+  };
+
+const inboxLogOf = ({ hub, desk, heard }: Core): Kit['inboxLog'] => ({
+  heard,
   cursor(agent) {
     // Pushes are recorded from here on, so that none is missed before the agent's socket opens.
     if (!desk.agents.has(agent.uuid)) desk.agents.set(agent.uuid, agent);

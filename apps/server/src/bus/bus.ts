@@ -1,4 +1,5 @@
 import type { DomainEvent } from '../events/events';
+import type { Heard } from './subjects';
 
 /** Why events of other processes may be missing. */
 export type Missed =
@@ -16,6 +17,8 @@ export type Missed =
 export type Bus = {
   publish(events: readonly DomainEvent[]): void;
   subscribe(listener: (events: readonly DomainEvent[]) => void): void;
+  /** From now on this process hears these news too; returns the end of it. Until then it hears what all do. */
+  hear(heard: Heard): () => void;
   /** `listener` has to read again from the database what this process remembers, and its clients theirs. */
   onMissed(listener: (why: Missed) => void): void;
   /** Tells the others that events of this process were lost, for example because its helper died. */

@@ -15,6 +15,7 @@ export function testBusContract(join: () => Promise<Bus>): void {
       received.push(...events);
       wake();
     });
+    bus.hear('everything');
     await bus.settled();
     const until = async (count: number) => {
       while (received.length < count)

@@ -7,6 +7,7 @@ export function createInProcessBus(): Bus {
   return {
     publish() {},
     subscribe() {},
+    hear: () => () => {},
     onMissed() {},
     tellLost() {},
     beat() {},

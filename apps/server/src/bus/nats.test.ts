@@ -9,7 +9,7 @@ import { createNumberedBus } from './numbered';
 
 const log = pino({ level: 'silent' });
 const PING_MS = 50;
-const typed = (visitorId: string): DomainEvent => ({ kind: 'typed', visitorId, ownerId: null, role: 'user' });
+const changed = (agentId: string): DomainEvent => ({ kind: 'agent.changed', agentId });
 
 let nats: NatsServer;
 const joined: Bus[] = [];
@@ -22,8 +22,8 @@ afterEach(async () => {
   for (const bus of joined.splice(0)) await bus.close();
 });
 
-async function join(url = nats.url): Promise<Bus> {
-  const transport = new NatsTransport({ url, log, pingMs: PING_MS });
+async function join(url = nats.url, pingMs?: number): Promise<Bus> {
+  const transport = new NatsTransport({ url, log, ...(pingMs && { pingMs }) });
   await transport.first;
   const bus = createNumberedBus({ transport, log });
   joined.push(bus);
@@ -31,8 +31,8 @@ async function join(url = nats.url): Promise<Bus> {
 }
 
 /** Two members that hear each other; `received` and `missed` of the second. */
-async function pair(url?: string) {
-  const [one, two] = [await join(url), await join(url)];
+async function pair(url?: string, pingMs?: number) {
+  const [one, two] = [await join(url, pingMs), await join(url, pingMs)];
   const received: DomainEvent[] = [];
   const missed: string[] = [];
   one.subscribe(() => undefined);
@@ -46,7 +46,7 @@ async function pair(url?: string) {
 const reaches = (bus: Bus, received: DomainEvent[]) =>
   expect
     .poll(() => {
-      bus.publish([typed('there?')]);
+      bus.publish([changed('there?')]);
       return received.length;
     })
     .toBeGreaterThan(0);
@@ -59,17 +59,17 @@ describe('over NATS', () => {
     await reaches(one, received);
     await nats.kill();
     await expect.poll(() => [one.isReady(), two.isReady()]).toEqual([false, false]);
-    one.publish([typed('lost')]);
+    one.publish([changed('lost')]);
     await nats.start();
     await expect.poll(() => [one.isReady(), two.isReady()]).toEqual([true, true]);
     await expect.poll(() => missed).toContain('away');
     received.length = 0;
     await reaches(one, received);
-    expect(received).not.toContainEqual(typed('lost'));
+    expect(received).not.toContainEqual(changed('lost'));
   });
 
   test('fault 8: a silent line is noticed by its pings', async () => {
-    const { one, two, received, missed } = await pair();
+    const { one, two, received, missed } = await pair(nats.url, PING_MS);
     await reaches(one, received);
     nats.suspend();
     await expect.poll(() => [one.isReady(), two.isReady()]).toEqual([false, false]);

@@ -31,6 +31,8 @@ export class NatsTransport implements Transport {
   #isReady = false;
   #hasBeenReady = false;
   #isClosed = false;
+  /** Resolves when the listeners of its time are in force; null: there are newer ones. */
+  #settling: Promise<void> | null = null;
 
   constructor(options: Options) {
     this.#options = { pingMs: PING_MS, ...options };
@@ -45,6 +47,7 @@ export class NatsTransport implements Transport {
   listen(subject: string, receive: (text: string) => void): () => void {
     const listener: Listener = { subject, receive, stop: null };
     this.#listeners.add(listener);
+    this.#settling = null;
     if (this.#isOpen()) this.#listenOn(this.#connection!, listener);
     return () => {
       this.#listeners.delete(listener);
@@ -52,9 +55,14 @@ export class NatsTransport implements Transport {
     };
   }
 
-  async settled(): Promise<void> {
+  settled(): Promise<void> {
+    this.#settling ??= this.#flush();
+    return this.#settling;
+  }
+
+  async #flush(): Promise<void> {
     if (!this.#connection || !this.#isReady) return;
-    // A lost line rejects: its listeners are set up again with the next one.
+    // A lost line rejects: its listeners are set up again with the next one, after which everything is read again.
     const flushed = this.#connection.flush().catch(() => undefined);
     await within(SETTLED_MS, flushed, () => undefined);
   }

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DomainEvent } from '../events/events';
 import { BEAT_MS, type Bus } from './bus';
 import { createSharedBus, type Fate } from './in-process';
+import type { Heard } from './subjects';
 
-const typed = (visitorId: string): DomainEvent => ({ kind: 'typed', visitorId, ownerId: null, role: 'user' });
+const changed = (agentId: string): DomainEvent => ({ kind: 'agent.changed', agentId });
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 function pair() {
@@ -13,7 +14,7 @@ function pair() {
   const received: string[] = [];
   const missed: string[] = [];
   one.subscribe(() => undefined);
-  two.subscribe((events) => received.push(...events.map((event) => (event as { visitorId: string }).visitorId)));
+  two.subscribe((events) => received.push(...events.map((event) => (event as { agentId: string }).agentId)));
   two.onMissed((why) => missed.push(why));
   /** Time passes; these members beat. */
   const pass = async (ms: number, ...beating: Bus[]) => {
@@ -32,8 +33,8 @@ function pair() {
 test('fault 10: a text that arrives twice counts once', async () => {
   const { shared, one, received, missed } = pair();
   shared.decideFates((): Fate => ['now', 'now']);
-  one.publish([typed('a')]);
-  one.publish([typed('b')]);
+  one.publish([changed('a')]);
+  one.publish([changed('b')]);
   await turn();
   expect([received, missed]).toEqual([['a', 'b'], []]);
 });
@@ -41,11 +42,11 @@ test('fault 10: a text that arrives twice counts once', async () => {
 test('fault 10: a text that is overtaken is a gap, and does not count when it arrives', async () => {
   const { shared, one, received, missed } = pair();
   await turn();
-  one.publish([typed('a')]);
+  one.publish([changed('a')]);
   shared.decideFates((): Fate => [0]);
-  one.publish([typed('late')]);
+  one.publish([changed('late')]);
   shared.decideFates(null);
-  one.publish([typed('b')]);
+  one.publish([changed('b')]);
   await turn();
   await expect.poll(() => missed).toEqual(['gap']);
   expect(received).toEqual(['a', 'b']);
@@ -53,10 +54,10 @@ test('fault 10: a text that is overtaken is a gap, and does not count when it ar
 
 test('a lost text is noticed at the next sign of life', async () => {
   const { shared, one, two, received, missed, pass } = pair();
-  one.publish([typed('a')]);
+  one.publish([changed('a')]);
   await turn();
   shared.decideFates((): Fate => []);
-  one.publish([typed('lost')]);
+  one.publish([changed('lost')]);
   await turn();
   shared.decideFates(null);
   expect(missed).toEqual([]);
@@ -100,13 +101,13 @@ test('fault 8: after a cut both sides say that something may be missing', async 
   await pass(1000, one, two);
   shared.setCut(true);
   expect(two.isReady()).toBe(false);
-  one.publish([typed('lost')]);
+  one.publish([changed('lost')]);
   await pass(10_000, one, two);
   expect(missed).toEqual([]);
   shared.setCut(false);
   await turn();
   expect(missed[0]).toBe('away');
-  one.publish([typed('a')]);
+  one.publish([changed('a')]);
   await turn();
   expect(received).toEqual(['a']);
 });
@@ -116,4 +117,40 @@ test('a process says that events of its helper were lost', async () => {
   one.tellLost();
   await turn();
   expect(missed).toEqual(['gap']);
+});
+
+describe('news of conversations', () => {
+  const typed = (visitorId: string, ownerId: string | null): DomainEvent => ({
+    kind: 'typed',
+    visitorId,
+    ownerId,
+    role: 'user',
+  });
+
+  test.each<{ heard: Heard[]; arrived: string[] }>([
+    { heard: [], arrived: [] },
+    { heard: [{ visitor: 'v1' }], arrived: ['v1'] },
+    { heard: [{ agent: 'a2' }], arrived: ['v2'] },
+    { heard: ['unowned'], arrived: ['v3'] },
+    { heard: ['everything'], arrived: ['v1', 'v2', 'v3'] },
+    { heard: [{ visitor: 'v1' }, { agent: 'a1' }, 'everything'], arrived: ['v1', 'v2', 'v3'] },
+  ])('who hears $heard gets those of $arrived, once and in order', async ({ heard, arrived }) => {
+    const { one, two, received, missed } = pair();
+    const texts: string[] = [];
+    two.subscribe((events) => texts.push(...events.map((event) => (event as { visitorId: string }).visitorId)));
+    for (const what of heard) two.hear(what);
+    one.publish([typed('v1', 'a1'), typed('v2', 'a2'), typed('v3', null)]);
+    one.publish([changed('end')]);
+    await turn();
+    expect(texts.slice(0, -1)).toEqual(arrived);
+    expect([received.at(-1), missed]).toEqual(['end', []]);
+  });
+
+  test('what was heard once and is not any more does not arrive', async () => {
+    const { one, two, received } = pair();
+    two.hear({ agent: 'a1' })();
+    one.publish([typed('v1', 'a1')]);
+    await turn();
+    expect(received).toEqual([]);
+  });
 });

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { DomainEvent } from '../events/events';
 import { BEAT_MS, type Bus, type Missed } from './bus';
 import { payloadsOf } from './payloads';
+import { ALL, type Heard, patternOf, subjectOf } from './subjects';
 import type { Transport } from './transport';
 
 /** Milliseconds without a sign of another process after which its last events count as missed. */
@@ -12,17 +13,15 @@ const FORGOTTEN_MS = 60_000;
 /** Two beats further apart (ms): this process hung, and what others sent meanwhile is not read yet. */
 const HUNG_MS = 3 * BEAT_MS;
 
-/** The subject that all processes hear. */
-const ALL = 'parley.all';
-
 /**
- * What goes over the transport. `from`: the process. `n`: number of its last text to all. `what` of texts without
- * events: a sign of life, the end of the process, or that earlier events of it are lost.
+ * What goes over the transport. `from`: the process. `n`: number of its last text to all. `t`: number of a text that
+ * not all hear; it may arrive by several subscriptions. `what` of texts without events: a sign of life, the end of the
+ * process, or that earlier events of it are lost.
  */
-type Envelope = { from: string; n: number; events?: DomainEvent[]; what?: 'beat' | 'bye' | 'lost' };
+type Envelope = { from: string; n: number; t?: number; events?: DomainEvent[]; what?: 'beat' | 'bye' | 'lost' };
 
-/** Another process. `n`: number of its last text that arrived. */
-type Peer = { n: number; heardAt: number; isSilent: boolean };
+/** Another process. `n`, `t`: numbers of its last texts that arrived. */
+type Peer = { n: number; t: number; heardAt: number; isSilent: boolean };
 
 type Parts = { transport: Transport; log: Pick<Logger, 'error' | 'warn'>; now?: () => number };
 
@@ -38,6 +37,7 @@ class NumberedBus implements Bus {
   readonly #listeners: ((events: readonly DomainEvent[]) => void)[] = [];
   readonly #missedListeners: ((why: Missed) => void)[] = [];
   #n = 0;
+  #t = 0;
   #beatAt: number;
   #unlisten: (() => void) | null = null;
 
@@ -56,10 +56,19 @@ class NumberedBus implements Bus {
   }
 
   publish(events: readonly DomainEvent[]): void {
-    for (const payload of payloadsOf(events)) {
-      this.#n += 1;
-      this.#say(`{"from":"${this.#from}","n":${this.#n},"events":${payload}}`);
-    }
+    for (const { subject, events: some } of inOrder(events))
+      for (const payload of payloadsOf(some)) this.#say(subject, this.#numbered(subject, payload));
+  }
+
+  #numbered(subject: string, payload: string): string {
+    if (subject === ALL) this.#n += 1;
+    else this.#t += 1;
+    const t = subject === ALL ? '' : `"t":${this.#t},`;
+    return `{"from":"${this.#from}","n":${this.#n},${t}"events":${payload}}`;
+  }
+
+  hear(heard: Heard): () => void {
+    return this.#transport.listen(patternOf(heard), (text) => this.#receive(text));
   }
 
   subscribe(listener: (events: readonly DomainEvent[]) => void): void {
@@ -98,12 +107,12 @@ class NumberedBus implements Bus {
   }
 
   #sayOf(what: Envelope['what']): void {
-    this.#say(JSON.stringify({ from: this.#from, n: this.#n, what }));
+    this.#say(ALL, JSON.stringify({ from: this.#from, n: this.#n, what }));
   }
 
-  #say(text: string): void {
+  #say(subject: string, text: string): void {
     try {
-      this.#transport.publish(ALL, text);
+      this.#transport.publish(subject, text);
     } catch (error) {
       // Closing, or too large: the others notice the missing number.
       this.#log.error({ err: error }, 'bus');
@@ -119,18 +128,20 @@ class NumberedBus implements Bus {
     }
   }
 
-  #take({ from, n, events, what }: Envelope): void {
+  #take({ from, n, t, events, what }: Envelope): void {
     if (what === 'bye') {
       this.#peers.delete(from);
       return;
     }
-    const peer = this.#peers.get(from) ?? { n: events ? n - 1 : n, heardAt: 0, isSilent: false };
+    const isToAll = events !== undefined && t === undefined;
+    const peer = this.#peers.get(from) ?? { n: isToAll ? n - 1 : n, t: 0, heardAt: 0, isSilent: false };
     this.#peers.set(from, peer);
     peer.heardAt = this.#now();
-    const isGap = n > peer.n + (events ? 1 : 0);
-    const isDouble = events !== undefined && n <= peer.n;
+    const isGap = n > peer.n + (isToAll ? 1 : 0);
+    const isDouble = isToAll ? n <= peer.n : t !== undefined && t <= peer.t;
     const wasSilent = peer.isSilent;
     peer.n = Math.max(peer.n, n);
+    peer.t = Math.max(peer.t, t ?? 0);
     peer.isSilent = false;
     if (events && !isDouble) for (const listener of this.#listeners) listener(events);
     if (isGap || wasSilent || what === 'lost') this.#missed('gap');
@@ -153,4 +164,16 @@ class NumberedBus implements Bus {
   #missed(why: Missed): void {
     for (const listener of this.#missedListeners) listener(why);
   }
+}
+
+/** Events with their subjects, in order; neighbours of one subject together. */
+function inOrder(events: readonly DomainEvent[]): { subject: string; events: DomainEvent[] }[] {
+  const runs: { subject: string; events: DomainEvent[] }[] = [];
+  for (const event of events) {
+    const subject = subjectOf(event);
+    const last = runs.at(-1);
+    if (last?.subject === subject) last.events.push(event);
+    else runs.push({ subject, events: [event] });
+  }
+  return runs;
 }

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../testing/start-server';
 import { createTestClock } from '../testing/test-context';
 import { TestAgent, TestVisitor } from '../testing/test-people';
 import { verifyPushes } from '../testing/verify-pushes';
-import { createSharedBus, type SharedBus } from './in-process';
+import { createSharedBus, type Fate, type SharedBus } from './in-process';
 
 /** Two servers on one database, connected by a bus. */
 const test = base.extend<{ bus: SharedBus; two: readonly [TestServer, TestServer] }>({
@@ -277,5 +277,20 @@ describe('two processes on one database', () => {
     }
     expect(await agent.row(stays)).toMatchObject({ online: true });
     expect(await agent.row(gone)).toBeUndefined();
+  });
+
+  test('a message that arrives after a later one is counted', async ({ two: [one, two], bus }) => {
+    const agent = await one.agent();
+    const visitor = await two.visitor();
+    await visitor.says('hello');
+    await settle([one, two]);
+    await verifyPushes(one, async () => {
+      bus.decideFates((text): Fate => (text.includes('overtaken') ? [0] : ['now']));
+      await visitor.says('overtaken');
+      expect(await agent.says(visitor, 'first on screen')).toMatchObject({ code: '7001', seq: 3 });
+      bus.decideFates(null);
+      await expect.poll(() => agent.socket.all('8006')).toHaveLength(2);
+      await settle([one, two]);
+    });
   });
 });

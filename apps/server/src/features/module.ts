@@ -61,7 +61,7 @@ export type Kit = {
   /** What may be wrong with the server. */
   readHealth(): Promise<SystemHealth>;
   /** The present cursor of a visitor's pushes. */
-  visitorCursor(visitorId: string): string;
+  visitorCursor(visitorId: string): Promise<string>;
   /** Pushes to this visitor have names of agents in this language, and the settings of this site, from now on. */
   rememberVisitor(visitorId: string, facts: { language: string; siteId: string }): void;
   /** Called when an agent may have become free, or the queue has changed. */

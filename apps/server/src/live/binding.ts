@@ -24,6 +24,8 @@ export type BindingParts = {
   findBearer(credential: string): Promise<Bearer | null>;
   /** Whether the visitor's site lists the origin. */
   mayUse(bearer: Bearer, origin: string): Promise<boolean>;
+  /** Resolves when news of other processes for the recipients held now arrive here. */
+  heard(): Promise<void>;
   onAgent(uuid: string): void;
   onVisitor(bearer: Bearer): void;
   /** After a resume: read marks that moved during the gap, since they are not replayed. */
@@ -42,6 +44,8 @@ export function createBinding(parts: BindingParts, sayEarly: (session: Session, 
     try {
       const cursor = session.isAgent ? await identifyAgent(session, frame) : await identifyVisitor(session, frame);
       if (!session.bound) return;
+      hub.hold(session.bound.key);
+      await parts.heard();
       if (session.ws.readyState !== session.ws.OPEN) return;
       join(session, cursor);
     } catch (error) {

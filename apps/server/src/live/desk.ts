@@ -51,6 +51,16 @@ export class Desk {
     return this.#faces.of(agentId, this.languages.get(visitorId) ?? '');
   }
 
+  /** Visitors whom these agents watch, or who are shared with them. */
+  visitorsOf(agentIds: ReadonlySet<string>): Set<string> {
+    const visitors = new Set<string>();
+    for (const [visitorId, watchers] of this.#watchers)
+      for (const agentId of watchers) if (agentIds.has(agentId)) visitors.add(visitorId);
+    for (const [agentId, shares] of this.#shares)
+      if (agentIds.has(agentId)) for (const visitorId of shares.keys()) visitors.add(visitorId);
+    return visitors;
+  }
+
   share(guestId: string, visitorId: string, share: Share | null): void {
     const shares = this.#shares.get(guestId) ?? new Map<string, Share>();
     if (share) shares.set(visitorId, share);

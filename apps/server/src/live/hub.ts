@@ -43,9 +43,21 @@ export class Hub {
   readonly #now: () => number;
   readonly #recipients = new Map<string, Recipient>();
 
-  constructor(epoch: string, now: () => number) {
+  /** Called when pushes of a recipient begin to be held, and when they no longer are. */
+  readonly #onHeld: (key: string, isHeld: boolean) => void;
+
+  constructor(epoch: string, now: () => number, onHeld: (key: string, isHeld: boolean) => void = () => undefined) {
     this.epoch = epoch;
     this.#now = now;
+    this.#onHeld = onHeld;
+  }
+
+  /** From now on this recipient's pushes are held; earlier ones may be missing. */
+  hold(key: string): void {
+    if (this.#recipients.has(key)) return;
+    // Later than every cursor sent: who comes with one of them loads a snapshot.
+    this.#n += 1;
+    this.#recipient(key);
   }
 
   /** The present cursor; from now on this recipient's pushes are held. */
@@ -161,8 +173,10 @@ export class Hub {
   sweep(): void {
     const oldest = this.#now() - HELD_MS;
     for (const [key, recipient] of this.#recipients) {
-      if (!hasListeners(recipient) && recipient.closedAt < oldest) this.#recipients.delete(key);
-      else if (recipient.entries?.[0] && recipient.entries[0].at < oldest) this.#trim(recipient);
+      if (!hasListeners(recipient) && recipient.closedAt < oldest) {
+        this.#recipients.delete(key);
+        this.#onHeld(key, false);
+      } else if (recipient.entries?.[0] && recipient.entries[0].at < oldest) this.#trim(recipient);
     }
   }
 
@@ -171,6 +185,7 @@ export class Hub {
     if (!recipient) {
       recipient = { listeners: [], viewers: null, entries: null, floor: this.#n, closedAt: this.#now() };
       this.#recipients.set(key, recipient);
+      this.#onHeld(key, true);
     }
     return recipient;
   }
@@ -208,3 +223,6 @@ export const agentKey = (uuid: string): string => `a${uuid}`;
 /** Agents who may not use the workbench get a key to which nothing is pushed. */
 export const agentKeyFor = (uuid: string, mayUseDesk: boolean): string => (mayUseDesk ? agentKey(uuid) : `x${uuid}`);
 export const visitorKey = (id: string): string => `v${id}`;
+/** The agent or visitor of a key; null: a key to which nothing is pushed. */
+export const keyOwner = (key: string): { agent: string } | { visitor: string } | null =>
+  key[0] === 'a' ? { agent: key.slice(1) } : key[0] === 'v' ? { visitor: key.slice(1) } : null;

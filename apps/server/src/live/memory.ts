@@ -45,6 +45,8 @@ export function createMemory({ desk, inFlight, log, counters, logins, overview, 
         counters.messages.value += 1;
         const open = desk.open.get(event.visitorId);
         if (open?.id !== event.message.conversation) return;
+        // Of two processes, the later message may arrive first: lists count by seq, and get the row anew.
+        if (event.message.seq < open.seq) overview.refreshForAll(event.visitorId);
         open.seq = Math.max(open.seq, event.message.seq);
         // A change of owner is not pushed yet: the row in its push may not contain this message.
         if (open.ownerId !== event.ownerId) overview.refreshForAll(event.visitorId);

@@ -79,7 +79,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     faces: createFaces(context),
     inspector: createInspector({ now: () => clock.now(), deliver: context.deliver }),
     // There are no sockets, so nothing is pushed.
-    inboxLog: { cursor: () => '', since: () => [], unsubscribedCursor: () => '' },
+    inboxLog: { cursor: () => '', heard: async () => undefined, since: () => [], unsubscribedCursor: () => '' },
     keys,
     loginDependencies,
     letterMail: createLetterMail(context, null),
@@ -100,7 +100,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     fillCard: fillFromIdentity,
     readUnread,
     readHealth: async () => ({ savingDelayed: false, lag: null, dead: 0, unreadable: 0, disk: null, backup: null }),
-    visitorCursor: () => '',
+    visitorCursor: async () => '',
     rememberVisitor: () => undefined,
     wakeQueue: () => undefined,
   };

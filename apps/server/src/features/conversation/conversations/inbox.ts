@@ -16,6 +16,8 @@ import { readWatched } from './store';
 /** Pushes of this process to an agent: the newest cursor, and pushes after a cursor. */
 export type InboxLog = {
   cursor(agent: { uuid: string; seesAll: boolean; guest?: true; visibility: Visibility | null }): string;
+  /** Resolves when news of other processes arrive for this agent; the snapshot is read after it. */
+  heard(): Promise<void>;
   since(agentId: string, cursor: string): string[];
   /** A cursor of a recipient that gets no pushes. */
   unsubscribedCursor(): string;
@@ -39,6 +41,7 @@ export async function readSnapshot(
   const getsPushes = agent.viewed?.as !== 'role';
   const cursor = () => (getsPushes ? log.cursor({ ...me, visibility }) : log.unsubscribedCursor());
   const before = cursor();
+  await log.heard();
   const [listed, agents, watching, direct] = await Promise.all([
     agent.guest ? readShared(context, agent.uuid) : readInbox(context.db, me, ENDED_KEPT),
     readAgents(context.db, agent.guest ? [agent.uuid] : null, { guests: true }),

@@ -20,7 +20,7 @@ import { createWindowSettings } from './window-settings';
 type Parts = {
   context: Context;
   faces: Faces;
-  cursorOf(visitorId: string): string;
+  cursorOf(visitorId: string): Promise<string>;
   /** Pushes to this visitor show names and pictures of agents in this language, and settings of this site, from now on. */
   remember(visitorId: string, facts: { language: string; siteId: string }): void;
   presence: VisitorPresence;
@@ -53,7 +53,7 @@ export function visitorHandlers({
       const { visitorId, credential, site, identity, signed, handoff } = greeted;
       presence.expect(visitorId);
       await noteCode(greeted, value.URL);
-      const cursor = cursorOf(visitorId);
+      const cursor = await cursorOf(visitorId);
       remember(visitorId, { language: value.language, siteId: site.id });
       const talk = await readTalk({ id: visitorId, language: value.language });
       // Whoever left the queue and is back may find an agent free.
@@ -73,7 +73,7 @@ export function visitorHandlers({
       };
     },
     'GET /visitor/messages': async ({ visitor, value }) => {
-      const cursor = cursorOf(visitor.id);
+      const cursor = await cursorOf(visitor.id);
       const talk = await readTalk(visitor);
       const named = value.conversation;
       const conversationId =
