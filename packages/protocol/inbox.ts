@@ -1,4 +1,5 @@
 import { agentStateChanged } from './push/agent-state';
+import { deliveryChanged } from './push/delivery-changed';
 import { directRead, directSaid } from './push/direct';
 import type { Inbox } from './push/effect';
 import { messageRecalled } from './push/message-recalled';
@@ -55,6 +56,8 @@ function effect(inbox: Inbox, push: Push): Inbox {
       return directSaid(inbox, push);
     case '2023':
       return directRead(inbox, push);
+    case '2032':
+      return deliveryChanged(inbox, push);
     case '2017':
       return inbox;
     default:

@@ -1,6 +1,7 @@
 import { addressMatcher } from '../addresses';
 import { createDownloads } from '../background/downloads';
 import { fetchDownloads } from '../background/fetch-downloads';
+import { PLATFORM_API } from '../channels/wechat/call';
 import { readUnread } from '../features/conversation/friendly/kept-direct';
 import { openLink } from '../features/conversation/links/open';
 import { createLibrary } from '../features/conversation/robots/knowledge';
@@ -53,6 +54,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     loginDependencies,
     secure: config.publicUrl?.startsWith('https:') ?? false,
     publicUrl: config.publicUrl,
+    weChatApi: config.weChatApi ?? PLATFORM_API,
     sendMail,
     sendSms: createSmsGateway({ context, fetch }),
     hasMailUrl: smtpUrl !== null,
@@ -101,6 +103,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     reportingZone: () => context.setting('company').timeZone || context.setting('routing').timeZone,
     companyName: () => context.setting('brand').title.zh || context.setting('company').name,
     linkPage: (code, referrer) => openLink(context, code, referrer),
+    callbacks: talk.channels.callbacks.answer,
     links: context.links,
     inspector: core.inspector,
     assets: parts.assets,

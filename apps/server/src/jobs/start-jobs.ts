@@ -7,6 +7,8 @@ export type Job = {
   run(): Promise<void> | void;
   /** Tells long work to stop after the part in progress. */
   stop?(): void;
+  /** Resolves when what a run has started is done; absent: a run ends with its work. */
+  idle?(): Promise<void>;
 };
 
 /**
