@@ -1,6 +1,7 @@
 import { addressMatcher } from '../addresses';
 import { createDownloads } from '../background/downloads';
 import { fetchDownloads } from '../background/fetch-downloads';
+import { mountCallbacks } from '../channels/mount-callbacks';
 import { PLATFORM_API } from '../channels/wechat/call';
 import { readUnread } from '../features/conversation/friendly/kept-direct';
 import { openLink } from '../features/conversation/links/open';
@@ -103,12 +104,12 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     reportingZone: () => context.setting('company').timeZone || context.setting('routing').timeZone,
     companyName: () => context.setting('brand').title.zh || context.setting('company').name,
     linkPage: (code, referrer) => openLink(context, code, referrer),
-    callbacks: talk.channels.callbacks.answer,
     links: context.links,
     inspector: core.inspector,
     assets: parts.assets,
     handlers: onLanes({ talk: context, office: core.office }, (lane) => createHandlers(lane, kit)),
   });
+  mountCallbacks(http, talk.channels.callbacks);
   await import('../mock/mount').then(({ mountMock }) => mountMock(http, { limiter, isProxy }));
   const announceStop = () => {
     isStopping = true;

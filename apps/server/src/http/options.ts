@@ -45,13 +45,6 @@ export type HttpOptions = {
   companyName(): string;
   /** Checks signed addresses of files. */
   links: Pick<FileLinks, 'refuse' | 'opensRecalled' | 'lastsUntil'>;
-  /** Answers a callback of another program (`channels`); absent: there are none. */
-  callbacks?(callback: {
-    method: 'GET' | 'POST';
-    key: string;
-    query: Readonly<Record<string, unknown>>;
-    body: string;
-  }): Promise<{ status: number; text: string }>;
   /** Content of a tracked link's page, by its code and the referrer; null: unknown link. */
   linkPage(code: string, referrer: string | null): Promise<ServedLink | null>;
   /** Folders of the built console and widget. */

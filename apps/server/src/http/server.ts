@@ -10,7 +10,6 @@ import { Refusal } from '../errors';
 import { mountAssets } from './assets';
 import { mountAvatars } from './avatars';
 import { handleUnreadBody, limitBodies } from './bodies';
-import { mountCallbacks } from './callbacks';
 import { answerNoRequest } from './client-error';
 import { allowEmbeddedCalls } from './cross-origin';
 import { mountDocs } from './docs/docs';
@@ -56,7 +55,6 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   mountAvatars(app, options);
   mountFiles(app, options);
   mountLinks(app, options);
-  mountCallbacks(app, options);
   mountProbes(app, options);
   mountDocs(app);
   mountAssets(app, options);

@@ -58,7 +58,9 @@ async function fetchOne(parts: SenderParts, one: WantedFile): Promise<void> {
   const name = said?.kind === 'image' || said?.kind === 'file' ? said.name : 'picture.jpg';
   const visitor = { id: one.visitorId!, siteId: one.siteId };
   try {
-    const kept = await keepFetched(context, storage, visitor, { name, stream: Readable.from([fetched.data.bytes]) });
+    const kept = await keepFetched(context, storage, {
+      ...{ visitor, name, stream: Readable.from([fetched.data.bytes]) },
+    });
     await saveFile(context.db, one.id, { file: { kind: kept.kind, body: kept.body }, fault: null, error: null });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;

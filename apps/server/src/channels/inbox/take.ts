@@ -231,17 +231,18 @@ const say = ({ visitorSays }: Parts, visitorId: string, { onlyID, kind, msg }: B
 
 type Heard = { visitorId: string; one: Claimed };
 
-const reply = (context: Context, { id: accountId }: Account, { visitorId, one }: Heard, words: string | undefined) =>
-  words
-    ? act(context, (tx) =>
-        queueWords(tx, { accountId, visitorId, onlyID: `auto ${one.id}`, words }, context.clock.now()),
-      )
-    : null;
+type Replying = Heard & { words: string | undefined };
+
+async function reply(context: Context, { id: accountId }: Account, { visitorId, one, words }: Replying): Promise<void> {
+  if (!words) return;
+  const said = { accountId, visitorId, onlyID: `auto ${one.id}`, words };
+  await act(context, (tx) => queueWords(tx, said, context.clock.now()));
+}
 
 /** To who follows, or enters a mini-program's conversation. */
 async function welcome(context: Context, account: Account, { content, ...heard }: Heard & { content: Content }) {
   const isEntry = content.kind === 'event' && (content.event === 'follow' || content.event === 'enter');
-  if (isEntry) await reply(context, account, heard, account.replies.welcome);
+  if (isEntry) await reply(context, account, { ...heard, words: account.replies.welcome });
 }
 
 /** The first keyword reply that fits; a robot or an agent answers as well. */
@@ -253,7 +254,7 @@ async function answerKeyword(context: Context, account: Account, { said, ...hear
       match === 'exact' ? text === word.trim().toLowerCase() : text.includes(word.trim().toLowerCase()),
     ),
   );
-  await reply(context, account, heard, found?.reply);
+  await reply(context, account, { ...heard, words: found?.reply });
 }
 
 /** Nobody can answer: what was written is kept as an offline message. */
@@ -268,5 +269,5 @@ async function leave(context: Context, account: Account, { said, ...heard }: Hea
     if (!(error instanceof Refusal)) throw error;
     return;
   }
-  await reply(context, account, heard, account.replies.offHours);
+  await reply(context, account, { ...heard, words: account.replies.offHours });
 }

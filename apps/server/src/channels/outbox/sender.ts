@@ -117,7 +117,7 @@ function begin(parts: SenderParts, visitorId: string): Promise<Step | 'again' | 
     if (!first || first.nextAt.getTime() > now || (first.leasedUntil?.getTime() ?? 0) > now) return null;
     const settle = async (fault: ChannelFault, error: string | null = null) => {
       await markFailed(tx, [first.id], { fault, error });
-      tell(emit, to, [first], { state: 'failed', fault, ...(error !== null && { error }) });
+      tell(emit, { to, messages: [first], delivery: { state: 'failed', fault, ...(error !== null && { error }) } });
       return 'again' as const;
     };
     // The process that called has died: whether the message went out is not known, and twice would be worse than a word.
@@ -216,7 +216,7 @@ async function sendOnce(parts: SenderParts, { to, taken, sending }: Step, token:
     context.db,
     taken.map(({ id }) => id),
   );
-  return logged(parts, to, 'message/custom/send', () =>
+  return logged(parts, { to, what: 'message/custom/send' }, () =>
     callPlatform(base, {
       path: 'cgi-bin/message/custom/send',
       query: { access_token: token },
@@ -276,7 +276,7 @@ async function upload(
   if (!stream) return missing;
   const pieces: Buffer[] = [];
   for await (const piece of stream) pieces.push(piece as Buffer);
-  const answered = await logged(parts, to, 'media/upload', () =>
+  const answered = await logged(parts, { to, what: 'media/upload' }, () =>
     callPlatform<{ media_id?: string }>(parts.base, {
       path: 'cgi-bin/media/upload',
       query: { access_token: token, type: 'image' },
@@ -289,8 +289,7 @@ async function upload(
 
 async function logged<T>(
   { context }: SenderParts,
-  to: Recipient,
-  what: string,
+  { to, what }: { to: Recipient; what: string },
   call: () => Promise<Answered<T>>,
 ): Promise<Answered<T>> {
   const at = performance.now();
@@ -333,20 +332,22 @@ function note(
       }
       await markSent(tx, ids, now);
       const after = (await lockRecipient(tx, to.visitorId)) ?? to;
-      tell(emit, after, taken, { state: 'sent' });
+      tell(emit, { to: after, messages: taken, delivery: { state: 'sent' } });
       return true;
     }
     const { fault, code } = answered;
     const error = errorOf(answered);
     if (PASSING.has(fault)) {
       await noteError(tx, ids, { fault, error, nextAt: now + delayAfter(taken[0]!.tries + 1, code) });
-      if (taken[0]!.tries === 0) tell(emit, fresh ?? to, taken, { state: 'queued', fault, error });
+      if (taken[0]!.tries === 0)
+        tell(emit, { to: fresh ?? to, messages: taken, delivery: { state: 'queued', fault, error } });
       return false;
     }
     await markFailed(tx, ids, { fault, error });
     if (fault === 'window-closed' || fault === 'quota-spent') await spendQuota(tx, to.visitorId);
     if (fault === 'unsubscribed') await noteUnsubscribed(tx, to.visitorId);
-    tell(emit, (await lockRecipient(tx, to.visitorId)) ?? to, taken, { state: 'failed', fault, error });
+    const after = (await lockRecipient(tx, to.visitorId)) ?? to;
+    tell(emit, { to: after, messages: taken, delivery: { state: 'failed', fault, error } });
     return true;
   });
 }
@@ -357,7 +358,9 @@ export function delayAfter(tries: number, code: number | null, random = Math.ran
   return Math.min(LONGEST_MS, 1000 * 2 ** (tries - 1)) * (0.75 + random / 2);
 }
 
-function tell(emit: Emit, to: Recipient, messages: readonly Queued[], delivery: Delivery): void {
+type Told = { to: Recipient; messages: readonly Queued[]; delivery: Delivery };
+
+function tell(emit: Emit, { to, messages, delivery }: Told): void {
   for (const { conversationId, seq, onlyID, ownerId } of messages) {
     if (conversationId === null || seq === null) continue;
     emit({

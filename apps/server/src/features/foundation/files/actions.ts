@@ -63,7 +63,7 @@ async function storeUpload(
   sender: Sender,
   incoming: Incoming,
 ): Promise<Answer<'POST /visitor/upload'>> {
-  const file = await keepFile(context, storage, sender, incoming);
+  const file = await keepFile(context, storage, { sender, ...incoming });
   const body = context.links.signBody(presentFile(file));
   return { kind: isPicture(file) ? 'image' : 'file', file: body, msg: JSON.stringify(body) };
 }
@@ -75,10 +75,9 @@ type Owner = { visitor: { id: string; siteId: string } } | { agent: { uuid: stri
 export async function keepFetched(
   context: Keeping,
   storage: Storage,
-  visitor: { id: string; siteId: string },
-  incoming: Pick<Incoming, 'name' | 'stream'>,
+  { visitor, ...incoming }: { visitor: { id: string; siteId: string } } & Pick<Incoming, 'name' | 'stream'>,
 ): Promise<{ key: string; kind: 'image' | 'file'; body: FileBody }> {
-  const file = await keepFile(context, storage, { visitor }, incoming);
+  const file = await keepFile(context, storage, { sender: { visitor }, ...incoming });
   await noteUse(context.db, file.key, visitor.id);
   return { key: file.key, kind: isPicture(file) ? 'image' : 'file', body: presentFile(file) };
 }
@@ -86,8 +85,7 @@ export async function keepFetched(
 async function keepFile(
   context: Keeping,
   storage: Storage,
-  sender: Owner,
-  { name, stream }: Pick<Incoming, 'name' | 'stream'>,
+  { sender, name, stream }: { sender: Owner } & Pick<Incoming, 'name' | 'stream'>,
 ): Promise<FileRow> {
   const { maxMegabytes, kinds } = context.setting('files', 'visitor' in sender ? sender.visitor.siteId : undefined);
   const key = randomBytes(KEY_BYTES).toString('base64url');

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { HttpOptions } from './options';
+import type { Callbacks } from './wechat/callbacks';
 
 /** Maximum bytes of a callback: the platform's are under 16 kB, files are fetched separately. */
 const CALLBACK_BYTES = 256 * 1024;
 
 /** `/wechat/<key>`: the platform's check of the address (GET) and its callbacks (POST), whatever type they name. */
-export function mountCallbacks(app: FastifyInstance, { callbacks }: Pick<HttpOptions, 'callbacks'>): void {
-  if (!callbacks) return;
+export function mountCallbacks(app: FastifyInstance, callbacks: Callbacks): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -19,7 +18,7 @@ export function mountCallbacks(app: FastifyInstance, { callbacks }: Pick<HttpOpt
           const { key } = request.params as { key: string };
           const query = request.query as Record<string, unknown>;
           const body = typeof request.body === 'string' ? request.body : '';
-          const { status, text } = await callbacks({ method, key: key.slice(0, 100), query, body });
+          const { status, text } = await callbacks.answer({ method, key: key.slice(0, 100), query, body });
           return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
         },
       });
