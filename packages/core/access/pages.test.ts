@@ -32,6 +32,8 @@ describe('A-09 a page is listed to everybody who passes its guard', () => {
         'Retention',
         'Users',
         'UserDetail',
+        'OfficialAccount',
+        'MiniProgram',
         'HistoryRecords',
         'HistoryDetail',
         'Letter',
