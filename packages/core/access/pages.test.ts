@@ -60,6 +60,7 @@ describe('A-09 a page is listed to everybody who passes its guard', () => {
         'InvitationBox',
         'SoftwareSetting',
         'AutoAnswer',
+        'WeChatSetting',
         'DesktopSetting',
         'AppSetting',
         'QuickReplies',
