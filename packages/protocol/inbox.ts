@@ -1,4 +1,5 @@
 import { agentStateChanged } from './push/agent-state';
+import { deliveryChanged } from './push/delivery-changed';
 import { directRead, directSaid } from './push/direct';
 import { changeRow, type Inbox } from './push/effect';
 import { messageRecalled } from './push/message-recalled';

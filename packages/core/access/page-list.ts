@@ -27,6 +27,8 @@ export const pages: readonly Page[] = [
   {"path":"/user","name":"User","meta":{"title":"userGroup","icon":"person"},"children":[
     {"path":"user","name":"Users","meta":{"title":"user","icon":"person","guard":{"permission":["seePermissions:seeVisitor"],"mode":"oneOf"}}},
     {"path":"userDetail","name":"UserDetail","meta":{"title":"userDetail","icon":"person","hidden":true,"dynamicNewTab":true,"activeMenu":"/user/user","guard":{"permission":["seePermissions:seeVisitor"],"mode":"oneOf"}}},
+    {"path":"officialAccount","name":"OfficialAccount","meta":{"title":"officialAccount","icon":"current","guard":{"permission":["seePermissions:seeVisitor"],"mode":"oneOf"}}},
+    {"path":"miniProgram","name":"MiniProgram","meta":{"title":"miniProgram","icon":"phone","guard":{"permission":["seePermissions:seeVisitor"],"mode":"oneOf"}}},
   ]},
   {"path":"/history","name":"History","meta":{"title":"historyGroup","icon":"clock"},"children":[
     {"path":"history","name":"HistoryRecords","meta":{"title":"history","icon":"clock","guard":{"permission":["seePermissions:seeHistorical"],"mode":"oneOf"}}},
@@ -67,6 +69,7 @@ export const pages: readonly Page[] = [
     {"path":"invitationBox","name":"InvitationBox","meta":{"title":"invitationBox","icon":"invite","guard":{"role":["Admin"]}}},
     {"path":"softwareSetting","name":"SoftwareSetting","meta":{"title":"softwareSetting","icon":"filter","guard":{"role":["Admin"]}}},
     {"path":"autoAnswer","name":"AutoAnswer","meta":{"title":"autoAnswer","icon":"clock","guard":{"role":["Admin"]}}},
+    {"path":"weChatSetting","name":"WeChatSetting","meta":{"title":"weChatSetting","icon":"current","guard":{"role":["Admin"]}}},
     {"path":"desktopSetting","name":"DesktopSetting","meta":{"title":"desktopSetting","icon":"sound","guard":{"role":["Admin"]}}},
     {"path":"appSetting","name":"AppSetting","meta":{"title":"appSetting","icon":"phone","guard":{"role":["Admin"]}}},
     {"path":"quickReply","name":"QuickReplies","meta":{"title":"quickReply","icon":"quickReply","guard":{"role":["Admin"]}}},
@@ -115,6 +118,8 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   retention: {"zh":"数据保留","en":"Data retention"},
   user: {"zh":"客户档案","en":"Customers"},
   userDetail: {"zh":"客户详情","en":"Customer"},
+  officialAccount: {"zh":"公众号客户","en":"WeChat customers"},
+  miniProgram: {"zh":"小程序客户","en":"Mini-program customers"},
   history: {"zh":"历史记录","en":"History"},
   historyDetail: {"zh":"会话详情","en":"Conversation"},
   letter: {"zh":"留言记录","en":"Offline messages"},
@@ -141,6 +146,7 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   invitationBox: {"zh":"邀请设置","en":"Invitations"},
   softwareSetting: {"zh":"软件设置","en":"General"},
   autoAnswer: {"zh":"自动应答","en":"Auto answers"},
+  weChatSetting: {"zh":"微信设置","en":"WeChat"},
   desktopSetting: {"zh":"桌面设置","en":"Desktop"},
   appSetting: {"zh":"APP 设置","en":"App"},
   quickReply: {"zh":"快捷回复","en":"Quick replies"},
