@@ -1,5 +1,4 @@
 import { agentStateChanged } from './push/agent-state';
-import { deliveryChanged } from './push/delivery-changed';
 import { directRead, directSaid } from './push/direct';
 import { changeRow, type Inbox } from './push/effect';
 import { messageRecalled } from './push/message-recalled';
