@@ -11,6 +11,9 @@ import type { Answer, TestSocket } from './test-socket';
 
 export type Reply<T = Record<string, unknown>> = { status: number; data: T; error: string | undefined };
 
+/** Written out, since the type of all routes together is too long to be inferred. */
+type Call = <N extends RouteName>(route: N, value?: Input<N>) => Promise<Reply<AnswerOf<N>>>;
+
 /** Calls a route; a refusal is returned like any answer. */
 async function call<N extends RouteName>(
   { server }: TestServer,
@@ -71,7 +74,7 @@ export class TestAgent {
     return this.sockets.at(-1)!;
   }
 
-  call = <N extends RouteName>(route: N, value?: Input<N>) => call(this.#on, this.token, route, value);
+  call: Call = (route, value) => call(this.#on, this.token, route, value);
 
   async connect({ cursor }: { cursor?: string } = {}): Promise<TestSocket> {
     const socket = this.#on.open('agent', { nickname: this.nickname });
@@ -150,7 +153,7 @@ export class TestVisitor {
     return this.sockets.at(-1)!;
   }
 
-  call = <N extends RouteName>(route: N, value?: Input<N>) => call(this.#on, this.credential, route, value);
+  call: Call = (route, value) => call(this.#on, this.credential, route, value);
 
   async hello(page: Partial<Input<'POST /visitor/hello'>> = {}) {
     const known = this.credential ? { credential: this.credential } : {};
