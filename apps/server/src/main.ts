@@ -36,6 +36,11 @@ const beside = (path: string): string => fileURLToPath(new URL(path, import.meta
 const HELPER = beside('./background.js');
 /** The program of the process that makes files, built in the same way. */
 const FILE_MAKER = beside('./make-files.js');
+/** The program that works over the entries of robots; its index of 50,000 takes most of the heap. */
+const ANALYST = beside('./analyse-robots.js');
+const ANALYST_HEAP_MB = 1024;
+/** Its index is built anew after it ended, so it stays while somebody edits entries. */
+const ANALYST_IDLE_MS = 600_000;
 /** Milliseconds before the helper process starts: a thousand visitors reconnect in half of that. */
 const HELPER_AFTER_MS = 8000;
 
@@ -124,6 +129,13 @@ async function serve({ config, log, closers }: Start): Promise<void> {
       program: FILE_MAKER,
       settings: { connection, uploads, publicUrl: config.publicUrl, logLevel: config.logLevel },
       log,
+    }),
+    analyst: createFileMaker({
+      program: ANALYST,
+      settings: { connection, uploads, publicUrl: config.publicUrl, logLevel: config.logLevel },
+      log,
+      heapMb: ANALYST_HEAP_MB,
+      idleMs: ANALYST_IDLE_MS,
     }),
     assets: { console: beside('../../console/dist'), widget: beside('../../widget/dist') },
   });

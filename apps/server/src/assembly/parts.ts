@@ -32,6 +32,8 @@ export type ServerParts = {
   helper: Helper | null;
   /** Makes the files that routes answer with, in a process of its own; null: this process makes them, as in tests. */
   fileMaker: FileMaker | null;
+  /** Works over entries of robots, in a process of its own; null: this process does, as in tests. */
+  analyst: FileMaker | null;
   /** Milliseconds without an answer from the database after which 7006 is pushed; undefined: the default. */
   savingDelayedAfterMs?: number;
 };

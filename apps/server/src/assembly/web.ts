@@ -1,9 +1,9 @@
 import { addressMatcher } from '../addresses';
 import { createDownloads } from '../background/downloads';
 import { fetchDownloads } from '../background/fetch-downloads';
+import { fetchAnalysis } from '../background/serve-analysis';
 import { readUnread } from '../features/conversation/friendly/kept-direct';
 import { openLink } from '../features/conversation/links/open';
-import { createLibrary } from '../features/conversation/robots/knowledge';
 import { unmaskedVisitors } from '../features/conversation/shares/actions';
 import { visitorResolver } from '../features/conversation/visitors/resolver';
 import { keyResolver } from '../features/foundation/api-keys/resolver';
@@ -18,6 +18,7 @@ import { findPicture } from '../features/foundation/launcher/pictures';
 import { domainsOfSite } from '../features/foundation/sites/actions';
 import type { Kit } from '../features/module';
 import { createLetterMail } from '../features/office/letters/mail';
+import { createAnalysis } from '../features/office/robots/analysis';
 import { fillFromIdentity } from '../features/office/users/identity';
 import { trustedProxies } from '../http/address';
 import { onLanes } from '../http/lanes';
@@ -67,7 +68,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     settings: core.settings,
     storage,
     regions: parts.regions,
-    library: createLibrary(core.office.db),
+    analysis: parts.analyst ? fetchAnalysis(parts.analyst) : createAnalysis(core.office),
     visitorPresence: talk.visitors,
     answerSeconds: talk.answerTime.seconds,
     fillCard: fillFromIdentity,

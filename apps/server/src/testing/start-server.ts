@@ -101,6 +101,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     regions: createRegions({ folder: REGIONS, newer: join(uploads, 'regions') }),
     helper: null,
     fileMaker: options.fileMaker ?? null,
+    analyst: null,
     savingDelayedAfterMs: options.savingDelayedAfterMs ?? NEVER_MS,
   });
   await server.http.listen({ port: 0, host: '127.0.0.1' });

@@ -85,6 +85,7 @@ export const deskErrors: typeof zh = {
   'not-taken-over': 'You didn’t take over this conversation, so you can’t hand it back',
   'sheet-too-complex':
     'This sheet is too complex to read. Keep only the rows and columns you need, save it as CSV and try again',
+  'robot-busy': 'The robot’s entries are being worked on. Try again in a moment',
   'sheet-busy': 'Other spreadsheets are being read. Try again in a moment',
   'sheet-unreadable':
     'The file is damaged, password-protected, or not a spreadsheet. Save it as XLSX or CSV and try again',

@@ -80,6 +80,7 @@ export const deskErrors = {
   'identity-refused': '身份没有有效的签名，请检查站点使用的密钥',
   'not-taken-over': '这个会话不是由您接管的，不能交还',
   'sheet-too-complex': '表格太复杂，无法读取。请只保留需要的行和列，另存为 CSV 后重试',
+  'robot-busy': '机器人词条正在处理，请稍后再试',
   'sheet-busy': '正在读取其他表格，请稍后重试',
   'sheet-unreadable': '文件已损坏、有密码，或不是表格。请另存为 XLSX 或 CSV 后重试',
   'dispute-answered': '这份异议已有答复，请刷新查看',

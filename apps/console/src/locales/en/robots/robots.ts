@@ -171,6 +171,10 @@ export const robots: typeof zh = {
     nobodyOnline: 'Said when an agent is asked for and nobody is online',
     sensitiveWords: 'Sensitive words',
     sensitiveWordsHint: 'Questions with one of them are not answered; an agent is asked for.',
+    forAgents: 'For agents',
+    summaries: 'Offer summaries to agents',
+    summariesHint:
+      'At hand-over and at the end, a summary is made from the conversation for the agent to edit and save. Off by default.',
     gate: 'Publishing',
     gateOn: 'Changes wait for publication',
     gateHint: 'When off, entries act as soon as they are saved.',

@@ -40,9 +40,9 @@ type Cluster = Answer<'GET /robot/getClusters'>['list'][number];
 
 /** Missed questions gathered by meaning. Their texts are those that the reader may see. */
 export async function listClusters(
-  { db, clock }: Context,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   library: Library,
-  { agent, value }: { agent: Principal; value: Value<'GET /robot/getClusters'> },
+  { agent, value }: { agent: Omit<Principal, 'disconnected'>; value: Value<'GET /robot/getClusters'> },
 ): Promise<{ list: Cluster[]; total: number }> {
   const robot = await findRobot(db, value.robot);
   if (!robot) throw new Refusal('not-found');
@@ -118,7 +118,7 @@ export function settle(
 
 /** Pairs of entries that answer one question, those with different answers first. */
 export async function listConflicts(
-  { db }: Context,
+  { db }: Pick<Context, 'db'>,
   library: Library,
   { robot: id, pageNo, pageSize }: Value<'GET /robot/getConflicts'>,
 ): Promise<Answer<'GET /robot/getConflicts'>> {

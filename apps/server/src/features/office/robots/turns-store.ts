@@ -25,7 +25,7 @@ export type TurnRow = {
 };
 
 /** Turns `t` of conversations that the reader may see. */
-const seenBy = (agent: Principal): Sql =>
+const seenBy = (agent: Omit<Principal, 'disconnected'>): Sql =>
   every([ofConversationsInScope(agent, 't.conversation_id'), notInTrash('t.conversation_id'), raw(`t.question <> ''`)]);
 
 type Filters = Omit<Value<'GET /robot/getTurns'>, 'pageNo' | 'pageSize'>;
@@ -56,7 +56,7 @@ type Missed = { robotId: string; from: Date; to: Date; limit: number };
 /** Unanswered and badly rated questions that nobody has settled, the newest first. */
 export async function findMisses(
   db: Queryable,
-  agent: Principal,
+  agent: Omit<Principal, 'disconnected'>,
   { robotId, from, to, limit }: Missed,
 ): Promise<MissRow[]> {
   const { rows } = await db.query<MissRow>(
@@ -67,6 +67,17 @@ export async function findMisses(
       order by t.at desc limit ${limit}`),
   );
   return rows;
+}
+
+/** Number of such questions of all robots since then. */
+export async function countMisses(db: Queryable, agent: Principal, since: Date): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    statement(sql`
+      select count(*) as count from robot_turns t join robots r on r.id = t.robot_id and r.deleted_at is null
+      where t.at >= ${since} and ${seenBy(agent)}
+        and t.settled_at is null and not t.is_small_talk and (t.outcome in ('none', 'suggest') or t.good = false)`),
+  );
+  return rows[0]!.count;
 }
 
 /** Settles turns of the robot that the reader may see; returns their number. */
