@@ -109,6 +109,7 @@ const source = async (): Promise<string> =>
 const toolOf = (robot: string) => ({
   ...{ robot, name: another('tool').replace(' ', '_'), description: 'finds orders', url: 'https://8.8.8.8/' },
   parameters: { type: 'object', properties: {} },
+});
 const entryLine = () => ({
   ...{ line: 2, question: another('Question'), similar: '', answer: 'Answer', keywords: '', match: '' },
   ...{ category: '', weight: '', enabled: '' },
