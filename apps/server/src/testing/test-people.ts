@@ -11,9 +11,6 @@ import type { Answer, TestSocket } from './test-socket';
 
 export type Reply<T = Record<string, unknown>> = { status: number; data: T; error: string | undefined };
 
-/** Written out, since the type of all routes together is too long to be inferred. */
-type Call = <N extends RouteName>(route: N, value?: Input<N>) => Promise<Reply<AnswerOf<N>>>;
-
 /** Calls a route; a refusal is returned like any answer. */
 async function call<N extends RouteName>(
   { server }: TestServer,
@@ -74,7 +71,8 @@ export class TestAgent {
     return this.sockets.at(-1)!;
   }
 
-  call: Call = (route, value) => call(this.#on, this.token, route, value);
+  call = <N extends RouteName>(route: N, value?: Input<N>): Promise<Reply<AnswerOf<N>>> =>
+    call(this.#on, this.token, route, value);
 
   async connect({ cursor }: { cursor?: string } = {}): Promise<TestSocket> {
     const socket = this.#on.open('agent', { nickname: this.nickname });
@@ -153,7 +151,8 @@ export class TestVisitor {
     return this.sockets.at(-1)!;
   }
 
-  call: Call = (route, value) => call(this.#on, this.credential, route, value);
+  call = <N extends RouteName>(route: N, value?: Input<N>): Promise<Reply<AnswerOf<N>>> =>
+    call(this.#on, this.credential, route, value);
 
   async hello(page: Partial<Input<'POST /visitor/hello'>> = {}) {
     const known = this.credential ? { credential: this.credential } : {};

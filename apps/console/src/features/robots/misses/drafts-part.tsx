@@ -41,7 +41,7 @@ export function DraftsPart({ robot }: { robot: string }) {
           begin={{
             question: draft.question,
             similar: draft.similar,
-            answers: [{ ...NEW_ANSWER, msg: draft.answer }],
+            answers: [{ ...NEW_ANSWER, text: draft.answer }],
           }}
           onClose={() => setDraft(null)}
         />

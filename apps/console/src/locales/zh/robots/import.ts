@@ -4,7 +4,7 @@ export const robotImport = {
   lead: '选择 CSV 或 Excel 文件，第一行是列名：标准问题（必填）、答案（必填）、相似问题、关键词、匹配方式、分类、权重、状态。一个单元格里的多个相似问题各占一行。导出的文件可以直接再导入。',
   choose: '选择文件',
   another: '换一个文件',
-  preview: '新增 {{fresh}} 行，与已有词条不同 {{changed}} 行，相同 {{same}} 行，有误 {{faulty}} 行',
+  preview: '新建 {{fresh}} 行，与已有词条不同 {{changed}} 行，相同 {{same}} 行，有误 {{faulty}} 行',
   unknown: '这些列不会导入：{{names}}',
   faults_one: '有 {{count}} 行有误，修改或去掉后再导入。',
   faults_other: '有 {{count}} 行有误，修改或去掉后再导入。',

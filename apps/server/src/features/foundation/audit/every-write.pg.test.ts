@@ -41,7 +41,6 @@ const LEAVES_NONE: Partial<Record<RouteName, string>> = {
   'POST /access/doTestToken': 'signs an identity of the sandbox and stores nothing',
   'POST /access/doEndInspect': 'ends what has left its entry at its beginning',
   'POST /quickReply/readImport': 'reads a spreadsheet and keeps nothing',
-  'POST /talk/useSuggestion': 'a count of what an agent took, which changes nothing',
   'POST /askRobot/readImport': 'reads a spreadsheet and keeps nothing',
   'POST /robot/ask': 'asks and stores nothing',
   'POST /robot/doLab': 'asks and changes nothing',

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/pool';
-import { sql, statement } from '../../../db/sql';
+import { every, sql, statement } from '../../../db/sql';
 import { ofConversationsInScope } from '../../foundation/access/scope';
 import { notInTrash } from '../../foundation/access/trash';
 import type { Reader } from './analysis';
@@ -12,12 +12,16 @@ export async function readAnswered(
   agent: Reader,
   { since, talks, pairs }: Asked,
 ): Promise<{ id: string; question: string; answer: string }[]> {
+  const seen = every([
+    sql`c.state = 'end' and c.opened_at >= ${since}`,
+    ofConversationsInScope(agent, 'c.id'),
+    notInTrash('c.id'),
+  ]);
   const { rows } = await db.query<{ id: string; question: string; answer: string }>(
     statement(sql`
       with talks as (
         select c.id from conversations c
-        where c.state = 'end' and c.opened_at >= ${since} and ${ofConversationsInScope(agent, 'c.id')}
-          and ${notInTrash('c.id')}
+        where ${seen}
         order by c.opened_at desc limit ${talks}
       ), said as (
         select m.conversation_id, m.seq, m.role, m.kind, m.msg, lead(m.role) over w as next_role,
