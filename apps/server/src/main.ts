@@ -57,7 +57,7 @@ async function main(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env, process.argv);
+  const config = readConfig(process.env, process.argv.slice(2));
   const log = pino({ level: config.logLevel, base: null, serializers: { err: plainError } }, logTo(2));
   const closers: Closers = [];
   const stop = stopper(closers);
