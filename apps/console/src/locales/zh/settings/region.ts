@@ -23,7 +23,7 @@ export const region = {
   rule: '规则 {{number}}',
   name: '名称',
   enabled: '启用',
-  edit: '编辑：{{name}}',
+  edit: '修改：{{name}}',
   close: '收起：{{name}}',
   remove: '删除：{{name}}',
   nowhere: '未选地区',
