@@ -27,6 +27,7 @@ import type { ownService } from '../../locales/zh/own-service';
 import type { quickReplies } from '../../locales/zh/quick-replies';
 import type { retention } from '../../locales/zh/retention';
 import type { askRobot } from '../../locales/zh/robots/ask-robot';
+import type { highRobot } from '../../locales/zh/robots/high-robot';
 import type { robotImport } from '../../locales/zh/robots/import';
 import type { robots } from '../../locales/zh/robots/robots';
 import type { roles } from '../../locales/zh/roles';
@@ -88,6 +89,7 @@ declare module 'i18next' {
     viewAs: typeof viewAs;
     robots: typeof robots;
     askRobot: typeof askRobot;
+    highRobot: typeof highRobot;
     robotImport: typeof robotImport;
     workbenchRobot: typeof workbenchRobot;
     roles: typeof roles;
