@@ -45,6 +45,7 @@ export const CODE = {
   happened: '2028',
   wordFound: '2030',
   stateSet: '2031',
+  deliveryChanged: '2032',
   visitorArrived: '8002',
   visitorLeft: '8003',
   agentSaid: '8005',

@@ -1,6 +1,6 @@
 import { agentStateChanged } from './push/agent-state';
 import { directRead, directSaid } from './push/direct';
-import type { Inbox } from './push/effect';
+import { changeRow, type Inbox } from './push/effect';
 import { messageRecalled } from './push/message-recalled';
 import { messageSaid } from './push/message-said';
 import { pageOpened } from './push/page-opened';
@@ -55,6 +55,8 @@ function effect(inbox: Inbox, push: Push): Inbox {
       return directSaid(inbox, push);
     case '2023':
       return directRead(inbox, push);
+    case '2032':
+      return changeRow(inbox, push.YQToken, (row) => ({ ...row, quota: push.quota }));
     case '2017':
       return inbox;
     default:

@@ -1,4 +1,5 @@
 import type { MaskKind } from '@parley/core/access/scope';
+import { channelFaults } from '@parley/core/channels/words';
 import { VISITOR_STATES } from '@parley/core/conversation/types';
 import * as z from 'zod';
 import { MAX_LETTER_LENGTH, MAX_MESSAGE_LENGTH } from './codes';
@@ -98,6 +99,20 @@ export const page = <T extends z.ZodType>(row: T) => z.object({ list: z.array(ro
 /** An id made by a client. */
 const givenID = personal('none', z.string());
 
+export const delivery = z.object({
+  state: z.enum(['queued', 'sent', 'failed']),
+  error: personal('none', z.string()).optional(),
+  fault: z.enum(channelFaults).optional(),
+});
+
+export const replyQuota = z.object({
+  left: z.number(),
+  limit: z.number(),
+  until: z.number().nullable(),
+  mergeAt: z.number(),
+  warnAt: z.number(),
+});
+
 /** Said by robots: text of the organisation, in which addresses and numbers are not masked. */
 const menuItem = z.object({
   title: personal('none', z.string()),
@@ -130,6 +145,7 @@ export const message = z.object({
   menu: z.array(menuItem).optional(),
   ratable: z.literal(true).optional(),
   sources: z.array(robotSource).optional(),
+  delivery: delivery.optional(),
 });
 
 export const lastMessage = z.object({
@@ -198,6 +214,8 @@ export const visitorRow = z.object({
   referrer: z.string(),
   language: z.string(),
   channel: z.string(),
+  account: personal('none', z.string()).optional(),
+  quota: replyQuota.optional(),
   source: z.string(),
   engine: z.string(),
   keyword: z.string(),

@@ -1,3 +1,5 @@
+import type { ChannelFault } from '@parley/core/channels/words';
+
 /** Types of the wire without the schema library, for `live` and the widget. Times are ms since 1970. */
 
 export type VisitorState = 'robot' | 'wait' | 'current' | 'monitor' | 'end';
@@ -55,7 +57,18 @@ export type Message = {
   /** The visitor may rate this answer of a robot. */
   ratable?: true;
   sources?: RobotSource[];
+  /** Of an agent's message to a visitor of another channel than the web. */
+  delivery?: Delivery;
 };
+
+/** `error`: the platform's number, or why this server gave up (`fault` of `core/vocabulary`). */
+export type Delivery = { state: 'queued' | 'sent' | 'failed'; error?: string; fault?: ChannelFault };
+
+/**
+ * Replies that the platform allows. `until`: when its window ends; past or null: none is open, and nothing can be sent.
+ * `mergeAt`: queued texts become one message at this number of replies left. `warnAt`: agents are warned.
+ */
+export type ReplyQuota = { left: number; limit: number; until: number | null; mergeAt: number; warnAt: number };
 
 export type LastMessage = {
   msg: string;
@@ -109,6 +122,9 @@ export type VisitorRow = {
   referrer: string;
   language: string;
   channel: string;
+  /** Of a visitor of another channel than the web: name of the account, and what it may still be sent. */
+  account?: string;
+  quota?: ReplyQuota;
   /** Source of this visit: `search`, `ads`, `social`, `external`, `direct`, `link`; empty: not known. */
   source: string;
   engine: string;

@@ -46,7 +46,7 @@ const SERVER = {
   live: ['live', 'features', 'events', 'bus', 'db'],
   channels: ['channels', 'features', 'events', 'db'],
   jobs: ['jobs', 'features', 'events', 'db'],
-  background: ['background', 'jobs', 'features', 'events', 'db'],
+  background: ['background', 'jobs', 'features', 'channels', 'events', 'db'],
 };
 
 /** Layers of the server's features, lowest first: a layer may not load one above it. */

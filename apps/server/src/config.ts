@@ -20,6 +20,8 @@ export type Config = {
   privateTargets: string[];
   /** Replace the addresses of DingTalk and WeCom: of a relay, or in tests. */
   providerUrls: { dingtalk: string | null; wecom: string | null };
+  /** Replaces the address of the WeChat platform: of a relay, or in tests. */
+  weChatApi: string | null;
   demo: boolean;
   logLevel: string;
 };
@@ -48,6 +50,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
       dingtalk: webAddress('PARLEY_DINGTALK_URL', env.PARLEY_DINGTALK_URL),
       wecom: webAddress('PARLEY_WECOM_URL', env.PARLEY_WECOM_URL),
     },
+    weChatApi: webAddress('PARLEY_WECHAT_API', env.PARLEY_WECHAT_API),
     demo: argv.includes('--demo'),
     logLevel: env.PARLEY_LOG_LEVEL || 'info',
   };

@@ -7,6 +7,7 @@ import { BadAddress } from './addresses';
 import { createFileMaker } from './background/file-maker';
 import { superviseHelper } from './background/supervise';
 import { createInProcessBus } from './bus/in-process';
+import { PLATFORM_API } from './channels/wechat/call';
 import { systemClock } from './clock';
 import { type Config, ConfigError, readConfig } from './config';
 import type { Context } from './context';
@@ -116,6 +117,8 @@ async function serve({ config, log, closers }: Start): Promise<void> {
         uploads,
         smtpUrl: config.smtpUrl,
         privateTargets: config.privateTargets,
+        publicUrl: config.publicUrl,
+        weChatApi: config.weChatApi ?? PLATFORM_API,
         logLevel: config.logLevel,
       },
       log,

@@ -1,4 +1,5 @@
 import type { RouteName } from '@parley/protocol/http/routes';
+import { channels } from './channels/module';
 import type { Context } from './context';
 import { autoAnswers } from './features/conversation/auto-answers/module';
 import { blacklist } from './features/conversation/blacklist/module';
@@ -60,6 +61,7 @@ const MODULES = [
   autoAnswers,
   blacklist,
   census,
+  channels,
   conversations,
   desk,
   entry,

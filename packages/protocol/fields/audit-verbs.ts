@@ -45,6 +45,7 @@ export const auditVerbs = {
   readSecret: { zh: '查看密钥：', en: 'View secret:' },
   test: { zh: '测试', en: 'Test' },
   replay: { zh: '重新投递：', en: 'Send again to' },
+  retry: { zh: '重新处理：', en: 'Handle again:' },
   sign: { zh: '签名：', en: 'Create signed address:' },
   markRead: { zh: '标为已读：', en: 'Mark as read:' },
   markUnread: { zh: '标为未读：', en: 'Mark as unread:' },

@@ -1,4 +1,5 @@
 import { auditVerbs } from './audit-verbs';
+import { channelWords } from './channel-words';
 import { deviceWords } from './device-words';
 import type { Text } from './field';
 import { launcherWords } from './launcher-words';
@@ -25,6 +26,7 @@ export const auditWords = {
     sites: { zh: '站点', en: 'site' },
     apiKeys: { zh: 'API 密钥', en: 'API key' },
     webhooks: { zh: 'Webhook', en: 'webhook' },
+    channels: { zh: '渠道账号', en: 'channel account' },
     pushDevices: { zh: '推送设备', en: 'push device of' },
     providers: { zh: '登录方式', en: 'sign-in provider' },
     gateways: { zh: '邮件与短信网关', en: 'email and SMS gateways' },
@@ -61,6 +63,7 @@ export const auditWords = {
     site: { zh: '站点', en: 'Site' },
     apiKey: { zh: 'API 密钥', en: 'API key' },
     webhook: { zh: 'Webhook', en: 'Webhook' },
+    channel: { zh: '渠道账号', en: 'Channel account' },
     provider: { zh: '登录方式', en: 'Sign-in provider' },
     gateway: { zh: '网关', en: 'Gateway' },
     settings: { zh: '设置', en: 'Settings' },
@@ -86,6 +89,7 @@ export const auditWords = {
   },
   fields: {
     ...launcherWords,
+    ...channelWords,
     ...deviceWords,
     ...softwareWords,
     ...replyWords,
@@ -299,6 +303,8 @@ export const auditWords = {
     disputed: { zh: '异议', en: 'Disputes' },
     events: { zh: '事件', en: 'Events' },
     followUps: { zh: '跟进', en: 'Follow-ups' },
+    channelMessages: { zh: '渠道发送记录', en: 'Messages to channels' },
+    channelContacts: { zh: '渠道身份', en: 'Channel identities' },
     handoffs: { zh: '换设备链接', en: 'Device handoff links' },
     identities: { zh: '网站身份', en: 'Site identities' },
     importLines: { zh: '导入的行', en: 'Import lines' },

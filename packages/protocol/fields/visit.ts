@@ -12,7 +12,7 @@ export const sourceTexts = {
 export const channelTexts = {
   web: { zh: '网页', en: 'Web' },
   wechat: { zh: '微信', en: 'WeChat' },
-  miniProgram: { zh: '小程序', en: 'Mini-program' },
+  mini: { zh: '小程序', en: 'Mini-program' },
   app: { zh: '应用', en: 'App' },
 } as const;
 

@@ -19,6 +19,7 @@ import { reportRoutes } from './census/reports';
 import { censusServiceRoutes } from './census/service';
 import { censusTalkRoutes } from './census/talk';
 import { trustRoutes } from './census/trust';
+import { weChatRoutes } from './channels/we-chat';
 import { deskRoutes } from './desk';
 import { fileRoutes } from './files';
 import { friendRoutes } from './friendly/chat';
@@ -92,6 +93,7 @@ export const routes = {
   ...trustRoutes,
   ...censusTalkRoutes,
   ...talkRoutes,
+  ...weChatRoutes,
   ...visitorRoutes,
   ...offerRoutes,
   ...pageRoutes,

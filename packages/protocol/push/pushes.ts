@@ -1,4 +1,5 @@
 import type { AgentStatePush } from './agent-state';
+import type { DeliveryChangedPush } from './delivery-changed';
 import type { DirectReadPush, DirectSaidPush, FriendsChangedPush } from './direct';
 import type { FollowUpDuePush } from './follow-up-due';
 import type { HappenedPush } from './happened';
@@ -42,6 +43,7 @@ export type Push =
   | LetterToldPush
   | FollowUpDuePush
   | WordFoundPush
-  | StateSetPush;
+  | StateSetPush
+  | DeliveryChangedPush;
 
 export type PushCode = Push['code'];

@@ -78,6 +78,7 @@ export function clockJobs({ core, talk, web, sockets, overview, pushToWindows, .
     { name: 'launchers', everyMs: 2000, run: launchers.check },
     { name: 'answer time', everyMs: 30_000, run: measureAnswers },
     { name: 'reminders', everyMs: 15_000, run: talk.remind },
+    { name: 'channel callbacks', everyMs: 1000, run: talk.channels.taking.run },
     heapJob(),
     {
       name: 'own words',
@@ -85,7 +86,7 @@ export function clockJobs({ core, talk, web, sockets, overview, pushToWindows, .
       run: () => Promise.all([core.faces.load(), talk.greeter.load()]).then(() => undefined),
     },
     ...createDuties(context, talk.queue.wake),
-    ...(helper ? [] : createJobs({ ...web.kit, context: core.background })),
+    ...(helper ? [] : createJobs({ ...web.kit, context: core.background, links: core.context.links })),
   ];
 }
 

@@ -13,7 +13,9 @@ import type { Regions } from '../features/foundation/regions/regions';
 /** Parts of a server: `main.ts` makes them from the environment, tests by hand. */
 export type ServerParts = {
   config: Pick<Config, 'publicUrl' | 'unlimitedAddresses'> &
-    Partial<Pick<Config, 'databaseUrl' | 'smtpUrl' | 'privateTargets' | 'trustedProxies' | 'providerUrls'>>;
+    Partial<
+      Pick<Config, 'databaseUrl' | 'smtpUrl' | 'privateTargets' | 'trustedProxies' | 'providerUrls' | 'weChatApi'>
+    >;
   pools: Pools;
   connection: pg.ClientConfig;
   bus: Bus;

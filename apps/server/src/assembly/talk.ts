@@ -17,6 +17,7 @@ import { checkMessages } from '../features/conversation/words/check-messages';
 import { checkFiles } from '../features/foundation/files/check-files';
 import { sweepDrafts } from '../features/foundation/files/drafts';
 import { agentKey } from '../live/hub';
+import { createChannels } from './channels';
 import type { Core } from './core';
 import type { ServerParts } from './parts';
 
@@ -42,6 +43,7 @@ export async function createTalk({ context, desk, hub, saving, faces, storage, m
     onCommitted: () => messages.deliverStored(),
   });
   const messages = createMessages({ context, desk, openings, journal, isAlone: parts.isAlone });
+  const channels = createChannels(context, messages, parts.uploads);
   const direct = createDirect(context, saving);
   const spoken = checkFiles(context, checkMessages(context, messages));
   const greeter = createGreeter({ context, faces, agentSays: messages.agentSays });
@@ -74,7 +76,7 @@ export async function createTalk({ context, desk, hub, saving, faces, storage, m
 
   /** Waits until everything received so far is stored. The work that it waits for may start new work. */
   async function idle(): Promise<void> {
-    await Promise.all([spoken.idle(), direct.idle()]);
+    await Promise.all([spoken.idle(), direct.idle(), channels.taking.idle()]);
     await openings.idle();
     await journal.drain();
     await Promise.all([reads.idle(), views.idle(), agents.idle(), returning.idle(), visitors.idle()]);
@@ -85,6 +87,7 @@ export async function createTalk({ context, desk, hub, saving, faces, storage, m
     queue,
     journal,
     messages,
+    channels,
     direct,
     spoken,
     greeter,

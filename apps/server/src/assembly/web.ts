@@ -1,6 +1,8 @@
 import { addressMatcher } from '../addresses';
 import { createDownloads } from '../background/downloads';
 import { fetchDownloads } from '../background/fetch-downloads';
+import { mountCallbacks } from '../channels/mount-callbacks';
+import { PLATFORM_API } from '../channels/wechat/call';
 import { readUnread } from '../features/conversation/friendly/kept-direct';
 import { openLink } from '../features/conversation/links/open';
 import { createLibrary } from '../features/conversation/robots/knowledge';
@@ -53,6 +55,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     loginDependencies,
     secure: config.publicUrl?.startsWith('https:') ?? false,
     publicUrl: config.publicUrl,
+    weChatApi: config.weChatApi ?? PLATFORM_API,
     sendMail,
     sendSms: createSmsGateway({ context, fetch }),
     hasMailUrl: smtpUrl !== null,
@@ -106,6 +109,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     assets: parts.assets,
     handlers: onLanes({ talk: context, office: core.office }, (lane) => createHandlers(lane, kit)),
   });
+  mountCallbacks(http, talk.channels.callbacks);
   await import('../mock/mount').then(({ mountMock }) => mountMock(http, { limiter, isProxy }));
   const announceStop = () => {
     isStopping = true;

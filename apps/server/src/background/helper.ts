@@ -4,10 +4,12 @@ import { systemClock } from '../clock';
 import type { WorkContext } from '../context';
 import { createPool } from '../db/pool';
 import { createInFlight } from '../events/in-flight';
+import { loadFileKey } from '../features/foundation/auth/keys';
 import { createStorage } from '../features/foundation/files/storage';
 import { createMailGateway } from '../features/foundation/gateways/mail';
 import { createRefresh } from '../features/foundation/settings/refresh';
 import { createSettingsCache } from '../features/foundation/settings/settings-cache';
+import { createFileLinks } from '../file-links';
 import { createJobTally } from '../jobs/job-tally';
 import { startJobs } from '../jobs/start-jobs';
 import { plainError } from '../log';
@@ -27,7 +29,7 @@ const REPORT_JOBS_MS = 1000;
  * server sends it its settings and ends it; without its server it ends by itself.
  */
 async function start({ settings: given }: Extract<ToHelper, { kind: 'start' }>): Promise<Child> {
-  const { connection, isDatabaseOurs, uploads, smtpUrl, privateTargets, logLevel } = given;
+  const { connection, isDatabaseOurs, uploads, smtpUrl, privateTargets, publicUrl, weChatApi, logLevel } = given;
   const log = pino({ level: logLevel, base: { process: 'background' }, serializers: { err: plainError } }, logTo(2));
   const db = createPool(connection, (error) => log.warn({ err: error }, 'database connection'), POOL);
   if (isDatabaseOurs) db.on('connect', lowerPriority);
@@ -51,6 +53,9 @@ async function start({ settings: given }: Extract<ToHelper, { kind: 'start' }>):
     storage: createStorage(uploads),
     sendMail: createMailGateway({ context, smtpUrl, isListed: isListedTarget }),
     isListedTarget,
+    publicUrl,
+    weChatApi,
+    links: createFileLinks(await loadFileKey(db), systemClock.now),
   });
   const tally = createJobTally();
   const clockWork = startJobs(jobs, { log, tally });

@@ -11,6 +11,9 @@ export type HelperSettings = {
   smtpUrl: string | null;
   /** Private addresses and ranges that webhooks may call. */
   privateTargets: readonly string[];
+  publicUrl: string | null;
+  /** Address of the WeChat platform. */
+  weChatApi: string;
   logLevel: string;
 };
 

@@ -17,6 +17,8 @@ const settingsOf = ({ connection }: TestDatabase) => ({
   uploads: '/nowhere',
   smtpUrl: null,
   privateTargets: [],
+  publicUrl: null,
+  weChatApi: 'http://127.0.0.1:1',
   logLevel: 'silent',
 });
 

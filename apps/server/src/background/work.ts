@@ -1,3 +1,4 @@
+import { channelsWork } from '../channels/work';
 import { runFollower } from '../events/follow';
 import { autoAnswersWork } from '../features/conversation/auto-answers/work';
 import { talkingRobotsWork } from '../features/conversation/robot-answers/work';
@@ -28,6 +29,7 @@ const WORK: readonly FeatureWork[] = [
   autoAnswersWork,
   devicePushWork,
   censusWork,
+  channelsWork,
   filesWork,
   historyWork,
   lettersWork,

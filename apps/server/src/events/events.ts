@@ -2,11 +2,13 @@ import type { ConversationEvent } from '@parley/core/conversation/events';
 import type { Row as Listing } from '@parley/core/visitors/lists';
 import type {
   AgentState,
+  Delivery,
   DirectMessage,
   HiddenReason,
   Message,
   Note,
   Rating,
+  ReplyQuota,
   TalkEvent,
   VisitorRow,
 } from '@parley/protocol/types';
@@ -51,7 +53,20 @@ export type DomainEvent =
   | { kind: 'settings.changed'; section: string; site?: string }
   | LetterTold
   | FollowUpDue
-  | WordFound;
+  | WordFound
+  | DeliveryChanged;
+
+/** A message to a visitor of another channel than the web was queued, sent, or given up. */
+export type DeliveryChanged = {
+  kind: 'delivery.changed';
+  visitorId: string;
+  ownerId: string | null;
+  conversation: string;
+  seq: number;
+  onlyID: string;
+  delivery: Delivery;
+  quota: ReplyQuota;
+};
 
 /** A share of a visitor with a friendly contact began, changed, or ended (`share` null). */
 export type ShareChanged = {

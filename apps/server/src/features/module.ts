@@ -1,5 +1,6 @@
 import type { Context, DownloadContext, WorkContext } from '../context';
 import type { Follower } from '../events/follow';
+import type { FileLinks } from '../file-links';
 import type { Downloads, Handlers } from '../http/handler';
 import type { Inspector } from '../inspect/inspector';
 import type { Job } from '../jobs/start-jobs';
@@ -29,6 +30,8 @@ export type Kit = {
   loginDependencies: LoginDependencies;
   letterMail: LetterMail;
   publicUrl: string | null;
+  /** Address of the WeChat platform. */
+  weChatApi: string;
   regions: Regions;
   /** Entries of robots, for the test bench. */
   library: Library;
@@ -79,6 +82,10 @@ export type WorkKit = {
   storage: Storage;
   sendMail: SendMail | null;
   isListedTarget: IsListedTarget;
+  publicUrl: string | null;
+  /** Address of the WeChat platform. */
+  weChatApi: string;
+  links: FileLinks;
 };
 
 /** Whether PARLEY_PRIVATE_TARGETS lists this address. */

@@ -41,6 +41,7 @@ const TRIED: Record<string, string> = {
   'mail/send-mail.ts': 'mail/send-mail.test.ts',
   'features/foundation/gateways/mail.ts': 'features/foundation/gateways/gateways.pg.test.ts',
   'outside/call-outside.ts': 'outside/call-outside.mocked.test.ts',
+  'channels/wechat/call.ts': 'channels/wechat/call.test.ts',
   'outside/target.ts': 'outside/target.test.ts',
   'features/foundation/auth/providers/ldap.ts': 'features/foundation/auth/providers/ldap.pg.test.ts',
   'outside/fetch-target.ts': 'outside/fetch-target.test.ts',

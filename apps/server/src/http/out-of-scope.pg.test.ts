@@ -55,6 +55,8 @@ const OF_FIELD: Record<string, HiddenThing | Known> = {
   'members[]': 'agent',
   site: organisations,
   hook: organisations,
+  account: organisations,
+  'account[]': organisations,
   'site[]': organisations,
   'sites[]': organisations,
   'links[]': organisations,
@@ -98,6 +100,7 @@ const OF_ROUTE: Record<string, HiddenThing | Known> = {
   '/roles': organisations,
   '/access': organisations,
   '/push': own,
+  '/weChat': organisations,
   '/push/doRevoke': administrators,
 };
 

@@ -52,6 +52,20 @@ async function createData(): Promise<Record<string, string[]>> {
   const signIn = { id: 'office', kind: 'wecom' as const, clientId: 'ww1' };
   await boss.call('POST /access/doSignInSecret', { ...signIn, secret: 'planted-secret-of-the-provider' });
   await boss.call('POST /gateways/doSecret', { gateway: 'mail', secret: 'planted-secret-of-the-gateway' });
+  const account = {
+    ...{ kind: 'official' as const, name: 'Shop', appId: 'wx1234567890', mode: 'safe' as const },
+    ...{
+      secret: 'planted-secret-of-the-app',
+      token: 'planted-token-of-the-app',
+      aesKey: 'planted0key0of0the0app'.padEnd(43, 'x'),
+    },
+  };
+  const weChat = (await boss.call('POST /weChat/doEdit', account)).data.id;
+  await db.query(
+    `insert into channel_tokens (account_id, token, expires_at, fetched_at)
+     values ($1, 'planted-access-token-of-the-app', now() + interval '1 hour', now())`,
+    [weChat],
+  );
   const friend = (await boss.call('POST /friendly/doEdit', { kind: 'partner', name: 'Partner' })).data.id;
   await boss.call('POST /services/doEdit', { username: 'somebody', password: 'long-enough' });
   const provider = { url: 'https://8.8.8.8/v1', model: 'm', key: 'planted-key-of-a-model' };
@@ -93,7 +107,7 @@ async function createData(): Promise<Record<string, string[]>> {
   const person = (await boss.call('GET /visitors/card', { YQToken: visitor.id })).data.id!;
   const conversation = (await boss.row(visitor))!.conversation!;
   return {
-    id: [site, link, hook, friend, boss.uuid, conversation, person],
+    id: [site, link, hook, weChat, friend, boss.uuid, conversation, person],
     YQToken: [visitor.id],
     conversation: [conversation],
     person: [person],

@@ -8,6 +8,8 @@ export type Job = {
   run(): Promise<void> | void;
   /** Tells long work to stop after the part in progress. */
   stop?(): void;
+  /** Resolves when what a run has started is done; absent: a run ends with its work. */
+  idle?(): Promise<void>;
 };
 
 /**
@@ -36,6 +38,7 @@ export function startJobs(
       for (const timer of timers) clearInterval(timer);
       for (const job of jobs) job.stop?.();
       await Promise.all(running);
+      await Promise.all(jobs.map((job) => job.idle?.()));
     },
   };
 }

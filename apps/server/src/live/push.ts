@@ -8,6 +8,7 @@ import { message, personal, talkEvent, visitorRow } from '@parley/protocol/shape
 import type { AgentRow, VisitorRow } from '@parley/protocol/types';
 import * as z from 'zod';
 import type {
+  DeliveryChanged,
   DirectRead,
   DirectSaid,
   DomainEvent,
@@ -65,6 +66,7 @@ export const rows: { readonly [C in PushCode]: PushRow<C> } = {
   2028: { guests: 'shared', fields: { event: talkEvent } },
   2030: { guests: 'never', fields: { nickname: text, words: null, letter: null } },
   2031: { guests: 'own', fields: { by: text, why: text } },
+  2032: { guests: 'shared', fields: { conversation: null, onlyID: null, delivery: null, quota: null } },
   7003: { guests: 'shared', fields: { text, nickname: text } },
   7004: { guests: 'shared', fields: { conversation: null } },
   7006: { guests: 'own', fields: {} },
@@ -148,12 +150,12 @@ export function pushEvent(sender: PushSender, event: DomainEvent, isLate = false
       const { agentId, followUp, person, dueAt } = event;
       return sender.push(pushOf({ code: '2027', followUp, person, dueAt }), { agents: [agentId] });
     }
-    case 'state.set': {
-      const { agentId, state, hidden, by, why } = event;
-      return sender.push(pushOf({ code: '2031', state, hidden, by, why }), { agents: [agentId] });
-    }
+    case 'state.set':
+      return pushStateSet(sender, event);
     case 'word.found':
       return pushWordFound(sender, event);
+    case 'delivery.changed':
+      return pushDelivery(sender, event);
     case 'visitor.here':
     case 'inspect.asked':
     case 'inspect.seen':
@@ -265,6 +267,17 @@ function pushWordFound(sender: PushSender, { visitorId: YQToken, authorId, nickn
   if (authorId !== null) agents.delete(authorId);
   const by = authorId === null ? 'visitor' : 'agent';
   sender.push(pushOf({ code: '2030', YQToken, by, nickname, words, letter }), { agents });
+}
+
+function pushStateSet(sender: PushSender, event: Extract<DomainEvent, { kind: 'state.set' }>): void {
+  const { agentId, state, hidden, by, why } = event;
+  sender.push(pushOf({ code: '2031', state, hidden, by, why }), { agents: [agentId] });
+}
+
+function pushDelivery(sender: PushSender, event: DeliveryChanged): void {
+  const { visitorId: YQToken, conversation, seq, onlyID, delivery, quota } = event;
+  const push = pushOf({ code: '2032', YQToken, conversation, seq, onlyID, delivery, quota });
+  sender.push(push, { agents: ownerAndWatchers(sender.desk, event) });
 }
 
 function pushQueue(sender: PushSender, event: QueueMoved): void {

@@ -32,6 +32,8 @@ export type ServerOptions = {
   unlimited?: boolean;
   /** Private ranges that webhooks may call; by default none. */
   privateTargets?: string[];
+  /** Address of a stand-in of the WeChat platform; by default nobody answers. */
+  weChatApi?: string;
   /** Pools other than `database`; closed by the test. */
   pools?: Pools;
   /**
@@ -87,6 +89,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       publicUrl: null,
       unlimitedAddresses: options.unlimited === false ? [] : ['127.0.0.1'],
       privateTargets: options.privateTargets ?? [],
+      weChatApi: options.weChatApi ?? 'http://127.0.0.1:1',
     },
     pools: options.pools ?? { talk: database.db, office: database.db, background: database.db },
     connection: options.connection ?? database.connection,

@@ -84,6 +84,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     loginDependencies,
     letterMail: createLetterMail(context, null),
     publicUrl: null,
+    weChatApi: 'http://127.0.0.1:1',
     regions,
     secure: false,
     sendMail: null,

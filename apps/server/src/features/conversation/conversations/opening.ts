@@ -141,7 +141,12 @@ async function open(
     const queue = await readQueueFacts(context, tx);
     const wishes = await wishesOfVisitors(context, tx, visitorIds);
     const robots = await readRobots(tx);
-    const held = await findHeldBack(context, tx, visitors.values());
+    // Forms and consent are of the window, which visitors of other channels do not have.
+    const held = await findHeldBack(
+      context,
+      tx,
+      [...visitors.values()].filter(({ channel }) => channel === 'web'),
+    );
 
     const changes = new Map<string, Change>();
     const firsts: FirstMessage[] = [];

@@ -1,8 +1,9 @@
 import { SUMMARY_LENGTH } from '@parley/protocol/push/message-said';
 import type { MessageKind, VisitorRow } from '@parley/protocol/types';
 import type { Queryable } from '../../../db/pool';
+import type { QuotaRecord } from '../messages/reply-quota';
 
-export type RowRecord = {
+export type RowRecord = QuotaRecord & {
   id: string;
   site: string;
   name: string;
@@ -15,6 +16,7 @@ export type RowRecord = {
   referrer: string;
   language: string;
   channel: string;
+  account: string | null;
   source: string | null;
   engine: string | null;
   keyword: string | null;
@@ -51,7 +53,8 @@ export type RowRecord = {
 
 const SELECT_ROWS = `
 select v.id, s.key as site, coalesce(nullif(v.name, ''), '#' || v.number) as name, v.state, v.since, v.version,
-       v.online, v.url, v.title, v.referrer, v.language, v.channel, v.pages, v.visits, v.tags, v.card, v.blacklisted_until,
+       v.online, v.url, v.title, v.referrer, v.language, v.channel, ka.name as account, ka.quota as account_quota,
+       k.wrote_at, k.wrote_sent, k.entered_at, k.entered_sent, v.pages, v.visits, v.tags, v.card, v.blacklisted_until,
        vi.source, vi.engine, vi.keyword, vi.device, vi.region,
        c.id as conversation_id, c.owner_id, c.last_seq, c.visitor_messages, c.agent_messages, c.agent_read_seq,
        c.agent_read_messages, c.visitor_read_seq, c.visitor_got_seq, c.opened_at, m.only_id as last_only_id, m.msg as last_msg, m.kind as last_kind,
@@ -59,6 +62,8 @@ select v.id, s.key as site, coalesce(nullif(v.name, ''), '#' || v.number) as nam
 from visitors v
 join sites s on s.id = v.site_id
 left join visits vi on vi.id = v.visit_id
+left join channel_contacts k on v.channel <> 'web' and k.visitor_id = v.id
+left join channel_accounts ka on ka.id = k.account_id
 left join conversations c on c.id = v.conversation_id
   and (exists (select 1 from conversation_trash x where x.conversation_id = c.id)) is not true
 left join lateral (

@@ -1,6 +1,7 @@
 import { summary } from '@parley/protocol/push/message-said';
 import type { VisitorRow } from '@parley/protocol/types';
 import type { Queryable } from '../../../db/pool';
+import { replyQuotaOf } from '../messages/reply-quota';
 import { findEndedRows, findOpenRows, findRows, type RowRecord } from './rows-store';
 
 /** Visitors as agents list them, by id. */
@@ -64,6 +65,7 @@ function presentRow(row: RowRecord): VisitorRow {
     referrer: row.referrer,
     language: row.language,
     channel: row.channel,
+    ...ofAccount(row),
     source: row.source ?? '',
     engine: row.engine ?? '',
     keyword: row.keyword ?? '',
@@ -76,4 +78,11 @@ function presentRow(row: RowRecord): VisitorRow {
     blacklistedUntil: row.blacklisted_until?.getTime() ?? null,
     ...(row.robot_id && row.state === 'robot' && { robot: row.robot_id }),
   };
+}
+
+/** Of a visitor of another channel than the web. */
+function ofAccount(row: RowRecord): Pick<VisitorRow, 'account' | 'quota'> {
+  if (row.account === null) return {};
+  const quota = replyQuotaOf(row.channel, row);
+  return { account: row.account, ...(quota && { quota }) };
 }

@@ -40,7 +40,7 @@ export async function findUnconnected(db: Queryable, seenBefore: number): Promis
   const { rows } = await db.query<{ id: string }>({
     name: 'visitors-unconnected',
     text: `select v.id from visitors v
-           where v.online and v.last_seen_at < $1
+           where v.online and v.channel = 'web' and v.last_seen_at < $1
              and not exists (select from visitor_connections c where c.visitor_id = v.id)`,
     values: [new Date(seenBefore)],
   });

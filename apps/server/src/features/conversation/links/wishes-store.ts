@@ -12,6 +12,8 @@ const WISH = `
   ) end as "groupIds"`;
 /** Condition: the link has a wish. */
 const HAS_WISH = `(t.agent_id is not null or t.group_id is not null or l.language <> 'auto' or l.skill <> '')`;
+/** Visitors of other channels ask for the group of their account. */
+const WISH_OF_ACCOUNT = 'null::uuid, null, null, array[a.group_id]';
 /** The target that the visitor of this row got (V-24). */
 const targetBy = (row: 'vi' | 'c') => `cross join lateral (
   select case when ${row}.link_variant = 'b' then l.second_agent_id else l.agent_id end as agent_id,
@@ -28,7 +30,11 @@ export async function findWishesOfVisitors(db: Queryable, visitorIds: readonly s
            join visits vi on vi.link_id = l.id
            ${targetBy('vi')}
            join visitors v on v.visit_id = vi.id
-           where v.id = any($1::uuid[]) and ${HAS_WISH}`,
+           where v.id = any($1::uuid[]) and ${HAS_WISH}
+           union all
+           select k.visitor_id, ${WISH_OF_ACCOUNT}
+           from channel_contacts k join channel_accounts a on a.id = k.account_id
+           where k.visitor_id = any($1::uuid[]) and a.group_id is not null`,
     values: [visitorIds],
   });
   return rows;
@@ -41,7 +47,13 @@ export async function findWishesOfConversations(db: Queryable, ids: readonly str
            from links l
            join conversations c on c.link_id = l.id
            ${targetBy('c')}
-           where c.id = any($1::uuid[]) and ${HAS_WISH}`,
+           where c.id = any($1::uuid[]) and ${HAS_WISH}
+           union all
+           select c.id, ${WISH_OF_ACCOUNT}
+           from conversations c
+           join channel_contacts k on k.visitor_id = c.visitor_id
+           join channel_accounts a on a.id = k.account_id
+           where c.id = any($1::uuid[]) and a.group_id is not null`,
     values: [ids],
   });
   return rows;

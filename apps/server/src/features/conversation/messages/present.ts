@@ -1,4 +1,5 @@
-import type { Message, MessageKind } from '@parley/protocol/types';
+import type { ChannelFault } from '@parley/core/channels/words';
+import type { Delivery, Message, MessageKind } from '@parley/protocol/types';
 import type { FileLinks } from '../../../file-links';
 
 /** A row of `messages`. */
@@ -17,6 +18,10 @@ export type MessageRecord = {
   nickname: string;
   /** Of a robot's message. */
   robot?: RobotPart | null;
+  /** Of an agent's message to a visitor of another channel than the web. */
+  delivery?: Delivery['state'] | null;
+  delivery_error?: string | null;
+  delivery_fault?: ChannelFault | null;
 };
 
 /** What a robot's message has beside its text. */
@@ -36,8 +41,15 @@ export function presentMessage(links: FileLinks, row: MessageRecord): Message {
     ...(row.recalled_seen ? { seen: true as const } : {}),
     ...(row.quote === null ? {} : { quote: row.quote }),
     ...(row.robot && robotFields(row.robot, row.recalled_at !== null)),
+    ...(row.delivery ? { delivery: deliveryOf(row.delivery, row.delivery_error, row.delivery_fault) } : {}),
   };
 }
+
+export const deliveryOf = (state: Delivery['state'], error?: string | null, fault?: ChannelFault | null): Delivery => ({
+  state,
+  ...(error && { error }),
+  ...(fault && { fault }),
+});
 
 /** The fields of a robot's message. One that was erased has nothing beside its author. */
 export const robotFields = ({ id, menu, ratable, sources }: RobotPart, isErased = false): Partial<Message> => ({

@@ -45,7 +45,10 @@ export async function findPages(
     name: 'message-pages',
     text: `
 select p.n::int as n, m.conversation_id, m.seq, m.only_id, m.role, m.author_id, m.kind, m.msg, m.sent_at, m.recalled_at,
-       m.recalled_seen, m.quote, m.robot, case when m.role = 'robot' then coalesce((select r.name from robots r where r.id = (m.robot ->> 'id')::uuid), '') else coalesce(a.nickname, nullif(v.name, ''), '#' || v.number) end as nickname
+       m.recalled_seen, m.quote, m.robot, case when m.role = 'robot' then coalesce((select r.name from robots r where r.id = (m.robot ->> 'id')::uuid), '') else coalesce(a.nickname, nullif(v.name, ''), '#' || v.number) end as nickname,
+       case when v.channel <> 'web' and m.role <> 'user' and exists (select from channel_contacts k where k.visitor_id = v.id)
+            then coalesce(o.state, 'queued') end as delivery,
+       o.error as delivery_error, o.fault as delivery_fault
 from unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::boolean[]) with ordinality
   as p(conversation_id, after_seq, before_seq, size, is_forward, n)
 cross join lateral (
@@ -58,7 +61,8 @@ cross join lateral (
    order by seq desc limit p.size)
 ) m
 join visitors v on v.id = m.visitor_id
-left join agents a on a.id = m.author_id`,
+left join agents a on a.id = m.author_id
+left join channel_outbox o on v.channel <> 'web' and o.conversation_id = m.conversation_id and o.seq = m.seq`,
     values: [
       pages.map((page) => page.conversationId),
       pages.map((page) => page.afterSeq),

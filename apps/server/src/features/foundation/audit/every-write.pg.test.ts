@@ -35,6 +35,7 @@ const LEAVES_NONE: Partial<Record<RouteName, string>> = {
   'POST /link/check': 'reads an address',
   'POST /access/doSignInTest': 'calls a provider and stores nothing',
   'POST /access/doCheck': 'fetches a public page',
+  'POST /weChat/doTest': 'tests a connection and stores nothing',
   'POST /gateways/doTestMail': 'sends a test and stores nothing',
   'POST /gateways/doTestSms': 'sends a test and stores nothing',
   'POST /access/doTestToken': 'signs an identity of the sandbox and stores nothing',
@@ -84,6 +85,13 @@ const site = () => data('POST /access/doEdit', { name: another('Site'), domains:
 const link = () => data('POST /link/doEdit', { name: another('Link') });
 const HOOK = { url: 'https://8.8.8.8/', events: ['message.stored'], enabled: true };
 const hook = async () => (await data('POST /access/doHook', HOOK)).id;
+const account = async () =>
+  (
+    await data('POST /weChat/doEdit', {
+      ...{ kind: 'official', name: another('Account'), appId: another('wx').replace(' ', '') },
+      ...{ secret: 'of-the-app', token: 'token', mode: 'plain' },
+    })
+  ).id;
 const partner = () => data('POST /friendly/doEdit', { kind: 'partner', name: another('Partner') });
 /** A partner who has accepted the invitation. */
 const joined = async (): Promise<string> => {
@@ -560,6 +568,10 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
     ids: [(await data('POST /access/doKey', { name: another('Key'), scopes: ['letter:read'] })).id],
   }),
   'POST /access/doHook': async () => ({ ...HOOK, id: await hook(), enabled: false }),
+  'POST /weChat/doEdit': async () => ({ id: await account(), name: another('Account'), token: 'another-token' }),
+  'POST /weChat/doDelete': async () => ({ ids: [await account()] }),
+  'POST /weChat/doRetry': async () => ({ ids: ['i1'] }),
+  'POST /weChat/doReplay': async () => ({ ids: ['1'] }),
   'POST /access/doHookSecret': async () => ({ id: await hook() }),
   'POST /access/doSignInSecret': async () => ({ id: 'office', kind: 'wecom', clientId: 'ww1', secret: 'of-the-app' }),
   'POST /gateways/doSecret': async () => ({ gateway: 'mail', secret: 'of-the-server' }),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Answer } from '@parley/protocol/http/routes';
+import type { FileBody } from '@parley/protocol/types';
 import type { Context } from '../../../context';
 import { transaction } from '../../../db/transaction';
 import { Refusal } from '../../../errors';
@@ -11,7 +12,7 @@ import { isPicture, presentFile } from './present';
 import { assertMaySend, assertStillMaySend, type Counting, reserveBytes } from './quota';
 import { receive } from './receive';
 import type { Storage } from './storage';
-import { deleteFile, type FileRow, insertFile } from './store';
+import { deleteFile, type FileRow, insertFile, noteUse } from './store';
 
 const KEY_BYTES = 24;
 const MEGABYTE = 1024 * 1024;
@@ -60,8 +61,32 @@ async function storeUpload(
   context: Context,
   storage: Storage,
   sender: Sender,
-  { name, stream }: Incoming,
+  incoming: Incoming,
 ): Promise<Answer<'POST /visitor/upload'>> {
+  const file = await keepFile(context, storage, { sender, ...incoming });
+  const body = context.links.signBody(presentFile(file));
+  return { kind: isPicture(file) ? 'image' : 'file', file: body, msg: JSON.stringify(body) };
+}
+
+type Keeping = Pick<Context, 'db' | 'clock' | 'log' | 'setting'>;
+type Owner = { visitor: { id: string; siteId: string } } | { agent: { uuid: string } };
+
+/** A file that a visitor sent by another program: stored like an upload; `msg` is the body of its message. */
+export async function keepFetched(
+  context: Keeping,
+  storage: Storage,
+  { visitor, ...incoming }: { visitor: { id: string; siteId: string } } & Pick<Incoming, 'name' | 'stream'>,
+): Promise<{ key: string; kind: 'image' | 'file'; body: FileBody }> {
+  const file = await keepFile(context, storage, { sender: { visitor }, ...incoming });
+  await noteUse(context.db, file.key, visitor.id);
+  return { key: file.key, kind: isPicture(file) ? 'image' : 'file', body: presentFile(file) };
+}
+
+async function keepFile(
+  context: Keeping,
+  storage: Storage,
+  { sender, name, stream }: { sender: Owner } & Pick<Incoming, 'name' | 'stream'>,
+): Promise<FileRow> {
   const { maxMegabytes, kinds } = context.setting('files', 'visitor' in sender ? sender.visitor.siteId : undefined);
   const key = randomBytes(KEY_BYTES).toString('base64url');
   const path = await storage.draft(key);
@@ -85,8 +110,7 @@ async function storeUpload(
     await recordUpload(context, sender, file);
     if (picture?.thumbPath) await storage.keep(thumbKey(key), picture.thumbPath);
     await storage.keep(key, path);
-    const body = context.links.signBody(presentFile(file));
-    return { kind: isPicture(file) ? 'image' : 'file', file: body, msg: JSON.stringify(body) };
+    return file;
   } catch (error) {
     await removeStored(context, storage, key);
     throw error;
@@ -95,7 +119,7 @@ async function storeUpload(
   }
 }
 
-function recordUpload({ db, clock }: Context, sender: Sender, file: FileRow): Promise<void> {
+function recordUpload({ db, clock }: Keeping, sender: Owner, file: FileRow): Promise<void> {
   const now = clock.now();
   if ('agent' in sender) return insertFile(db, { ...file, siteId: null }, now);
   const { id, siteId } = sender.visitor;
@@ -114,7 +138,7 @@ async function inspectFile(path: string, name: string): Promise<{ content: Conte
 }
 
 /** Removes what was stored before a failure; an error here is only logged, the first one is reported. */
-async function removeStored({ db, log }: Context, storage: Storage, key: string): Promise<void> {
+async function removeStored({ db, log }: Keeping, storage: Storage, key: string): Promise<void> {
   const undone = [deleteFile(db, key), storage.remove(key), storage.remove(thumbKey(key))];
   for (const { reason } of (await Promise.allSettled(undone)).filter(
     ({ status }) => status === 'rejected',

@@ -10,6 +10,7 @@ export const OF_A_TALK = [
   'conversation_cards',
   'form_answers',
   'transcript_mails',
+  'channel_outbox',
   'quality_scores',
   'quality_disputes',
   'rating_invitations',

@@ -154,6 +154,9 @@ const STEPS: Record<string, Step> = {
     of: 'visitors',
     sql: `delete from visitor_credentials where visitor_id = any($1::uuid[])`,
   },
+  channelMessages: { of: 'visitors', sql: 'delete from channel_outbox where visitor_id = any($1::uuid[])' },
+  callbacks: { of: 'visitors', sql: 'delete from channel_inbox where visitor_id = any($1::uuid[])' },
+  channelContacts: { of: 'visitors', sql: 'delete from channel_contacts where visitor_id = any($1::uuid[])' },
   handoffs: { of: 'visitors', sql: `delete from visitor_handoffs where visitor_id = any($1::uuid[])` },
   blacklist: { of: 'visitors', sql: `delete from blacklist where visitor_id = any($1::uuid[])` },
   visitors: {

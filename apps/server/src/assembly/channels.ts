@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { createTaking, type Taking } from '../channels/inbox/take';
+import { createSpool } from '../channels/spool';
+import { type Callbacks, createCallbacks } from '../channels/wechat/callbacks';
+import type { Context } from '../context';
+import type { Messages } from '../features/conversation/messages/actions';
+import { checkMessages } from '../features/conversation/words/check-messages';
+
+export type Channels = { taking: Taking; callbacks: Callbacks };
+
+/** The parts that receive from other programs: callbacks are answered first and handled after. */
+export function createChannels(context: Context, messages: Messages, uploads: string): Channels {
+  const spool = createSpool(join(uploads, 'callbacks'));
+  const { visitorSays } = checkMessages(context, messages);
+  const taking = createTaking({ context, spool, visitorSays });
+  return { taking, callbacks: createCallbacks({ context, spool, onReceived: taking.wake }) };
+}

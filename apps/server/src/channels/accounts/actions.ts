@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import type { Value } from '@parley/protocol/http/routes';
+import type { Context } from '../../context';
+import { isUniqueViolation } from '../../db/failures';
+import type { Client } from '../../db/pool';
+import { Refusal } from '../../errors';
+import { act } from '../../events/act';
+import { recordChange, recordChanges } from '../../features/foundation/audit/actions';
+import { uuidV7 } from '../../ids';
+import type { Principal } from '../../principal';
+import {
+  type Account,
+  type AccountFields,
+  type AccountRow,
+  type ChannelName,
+  dropToken,
+  findAccountRow,
+  findDeleted,
+  findPlace,
+  findSecrets,
+  insertAccount,
+  lockAccount,
+  removeAccounts,
+  type SecretName,
+  saveSecret,
+  updateAccount,
+} from './store';
+
+type Edit = Value<'POST /weChat/doEdit'>;
+
+/** Bytes of the key in the address of callbacks: nobody finds it by guessing, though signatures protect it. */
+const KEY_BYTES = 12;
+const SECRETS = ['secret', 'token', 'aesKey'] as const satisfies readonly SecretName[];
+/** Milliseconds that numbers of an account look back. */
+const NUMBERS_MS = 24 * 3600_000;
+
+export const channelOf = (kind: 'official' | 'mini'): ChannelName => (kind === 'official' ? 'wechat' : 'mini');
+export const sinceOf = (now: number): Date => new Date(now - NUMBERS_MS);
+
+/** Creates an account (without id) or changes the given fields of one. */
+export async function editAccount(context: Context, by: Principal, edit: Edit): Promise<AccountRow> {
+  const now = context.clock.now();
+  try {
+    return await act(context, async (tx) => {
+      const before = edit.id === undefined ? null : await lockAccount(tx, edit.id);
+      if (edit.id !== undefined && (!before || before.channel === 'mail')) throw new Refusal('not-found');
+      if (before && edit.version !== undefined && edit.version !== before.version) throw new Refusal('stale-version');
+      if (before && edit.kind !== undefined && channelOf(edit.kind) !== before.channel)
+        throw new Refusal('bad-request', { fields: ['kind'] });
+      const fields = await fieldsOf(tx, edit, before);
+      const id = before?.id ?? (await create(tx, edit, { fields, now }));
+      if (before) await updateAccount(tx, id, fields);
+      const changed = await saveSecrets(tx, id, edit);
+      if (fields.mode === 'safe' && !(await findSecrets(tx, id)).aesKey)
+        throw new Refusal('bad-request', { fields: ['aesKey'] });
+      if (changed.length > 0 || before?.appId !== fields.appId) await dropToken(tx, id);
+      await recordChange(tx, by, {
+        action: before ? 'channels.edit' : 'channels.add',
+        subject: { kind: 'channel', id, name: fields.name },
+        before: before && audited(before, []),
+        after: audited(fields, changed),
+      });
+      return (await findAccountRow(tx, id, sinceOf(now)))!;
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? new Refusal('in-use', { fields: ['appId'] }) : error;
+  }
+}
+
+async function create(
+  tx: Client,
+  edit: Edit,
+  { fields, now }: { fields: AccountFields; now: number },
+): Promise<string> {
+  const { kind, token } = edit;
+  if (kind === undefined) throw new Refusal('bad-request', { fields: ['kind'] });
+  if (!token) throw new Refusal('bad-request', { fields: ['token'] });
+  const channel = channelOf(kind);
+  const id = (await findDeleted(tx, channel, fields.appId)) ?? uuidV7(now);
+  const key = randomBytes(KEY_BYTES).toString('base64url');
+  await insertAccount(tx, { id, channel, key, ...fields }, now);
+  return id;
+}
+
+async function fieldsOf(tx: Client, edit: Edit, before: Account | null): Promise<AccountFields> {
+  const name = edit.name ?? before?.name;
+  const appId = edit.appId ?? before?.appId;
+  if (name === undefined) throw new Refusal('bad-request', { fields: ['name'] });
+  if (appId === undefined) throw new Refusal('bad-request', { fields: ['appId'] });
+  const groupId = edit.group === undefined ? (before?.groupId ?? null) : edit.group;
+  const place = await findPlace(tx, { siteId: edit.site ?? before?.siteId ?? null, groupId });
+  if (place.siteId === null) throw new Refusal('unknown-site', { fields: ['site'] });
+  if (!place.hasGroup) throw new Refusal('unknown-group', { fields: ['group'] });
+  return {
+    name,
+    appId,
+    mode: edit.mode ?? before?.mode ?? 'safe',
+    groupId,
+    siteId: place.siteId,
+    enabled: edit.enabled ?? before?.enabled ?? true,
+    replies: edit.replies ?? before?.replies ?? {},
+    quota: edit.quota ?? before?.quota ?? {},
+  };
+}
+
+/** Stores the given secrets; returns their names. */
+async function saveSecrets(tx: Client, accountId: string, edit: Edit): Promise<SecretName[]> {
+  const given = SECRETS.filter((name) => edit[name]);
+  for (const name of given) await saveSecret(tx, { accountId, name, secret: edit[name]! });
+  return given;
+}
+
+/** As the audit log keeps it: of secrets only which were replaced. */
+const audited = (fields: AccountFields, replaced: readonly SecretName[]) => {
+  const { name, appId, mode, groupId, siteId, enabled, replies, quota } = fields;
+  return {
+    ...{ name, appId, mode, group: groupId, site: siteId, enabled, replies, quota },
+    ...(replaced.length > 0 && { replaced }),
+  };
+};
+
+/** Deletes accounts with their secrets; returns their number. */
+export function deleteAccounts(context: Context, by: Principal, ids: readonly string[]): Promise<number> {
+  return act(context, async (tx) => {
+    const removed = await removeAccounts(tx, ids, context.clock.now());
+    await recordChanges(
+      tx,
+      by,
+      removed.map((account) => ({
+        action: 'channels.delete',
+        subject: { kind: 'channel', id: account.id, name: account.name },
+        before: audited(account, []),
+      })),
+    );
+    return removed.length;
+  });
+}

@@ -1,0 +1,35 @@
+import type { Queryable } from '../../db/pool';
+
+export type Unasked = { visitorId: string; externalId: string; accountId: string; appId: string; secret: string };
+
+/** Followers whose facts were not asked for; they count as asked, since their facts are a help and no duty. */
+export async function claimUnasked(db: Queryable, now: number, limit: number): Promise<Unasked[]> {
+  const { rows } = await db.query<Unasked>({
+    name: 'channel-unasked',
+    text: `
+update channel_contacts k set asked_at = $1
+from channel_accounts a
+join channel_secrets s on s.account_id = a.id and s.name = 'secret'
+where k.account_id = a.id and k.visitor_id in (
+  select c.visitor_id from channel_contacts c join channel_accounts b on b.id = c.account_id
+  where c.asked_at is null and b.channel = 'wechat' and b.enabled and b.deleted_at is null
+  order by c.created_at limit $2 for update of c skip locked)
+returning k.visitor_id as "visitorId", k.external_id as "externalId", a.id as "accountId", a.app_id as "appId", s.secret`,
+    values: [new Date(now), limit],
+  });
+  return rows;
+}
+
+type Facts = { unionId: string; subscribed: boolean | null; scene: string; tags: readonly string[] };
+
+export async function saveFacts(
+  db: Queryable,
+  visitorId: string,
+  { unionId, subscribed, scene, tags }: Facts,
+): Promise<void> {
+  await db.query(
+    `update channel_contacts set union_id = coalesce(nullif($2, ''), union_id), subscribed = coalesce($3, subscribed),
+            scene = coalesce(nullif(scene, ''), $4), tags = $5 where visitor_id = $1`,
+    [visitorId, unionId, subscribed, scene, tags],
+  );
+}

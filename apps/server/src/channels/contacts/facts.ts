@@ -1,0 +1,54 @@
+import type { SenderParts } from '../outbox/sender';
+import { callPlatform } from '../wechat/call';
+import { EXPIRED_TOKEN } from '../wechat/codes';
+import { accessToken } from '../wechat/tokens';
+import { claimUnasked, saveFacts, type Unasked } from './facts-store';
+
+const TOGETHER = 20;
+type Info = {
+  subscribe?: number;
+  unionid?: string;
+  remark?: string;
+  subscribe_scene?: string;
+  qr_scene_str?: string;
+  tagid_list?: number[];
+};
+
+/** Asks the platform for what it knows of followers: union id, whether they follow, tags. Each is asked once, and again on a follow. */
+export function createFactsReader(parts: Pick<SenderParts, 'context' | 'base'>) {
+  const { context, base } = parts;
+  return async function readFacts(): Promise<void> {
+    for (const one of await claimUnasked(context.db, context.clock.now(), TOGETHER)) await ask(one);
+  };
+
+  async function ask(one: Unasked): Promise<void> {
+    const info = await call<Info>(one, 'cgi-bin/user/info', { openid: one.externalId, lang: 'zh_CN' });
+    if (!info) return;
+    const tags = info.tagid_list?.length ? await tagsOf(one, info.tagid_list) : [];
+    await saveFacts(context.db, one.visitorId, {
+      unionId: String(info.unionid ?? '').slice(0, 128),
+      subscribed: info.subscribe === undefined ? null : info.subscribe === 1,
+      scene: String(info.qr_scene_str ?? '').slice(0, 200),
+      tags,
+    });
+  }
+
+  async function tagsOf(one: Unasked, ids: readonly number[]): Promise<string[]> {
+    const found = await call<{ tags?: { id: number; name: string }[] }>(one, 'cgi-bin/tags/get', {});
+    const names = new Map((found?.tags ?? []).map(({ id, name }) => [id, name]));
+    return ids.map((id) => names.get(id) ?? `#${id}`).slice(0, 20);
+  }
+
+  async function call<T>(one: Unasked, path: string, query: Record<string, string>): Promise<T | null> {
+    const app = { accountId: one.accountId, appId: one.appId, secret: one.secret };
+    const token = await accessToken({ ...context, base }, app);
+    if (!token.ok) return null;
+    const answered = await callPlatform<T>(base, { path, query: { access_token: token.data, ...query } });
+    if (answered.ok) return answered.data;
+    if (!EXPIRED_TOKEN.has(answered.code ?? 0)) return null;
+    const renewed = await accessToken({ ...context, base }, app, token.data);
+    if (!renewed.ok) return null;
+    const again = await callPlatform<T>(base, { path, query: { access_token: renewed.data, ...query } });
+    return again.ok ? again.data : null;
+  }
+}

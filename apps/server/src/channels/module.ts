@@ -1,0 +1,15 @@
+import { QUOTAS } from '@parley/core/channels/quota';
+import { settleAwayByChannel } from '../features/conversation/visitors/by-channel';
+import type { FeatureModule } from '../features/module';
+import { weChatHandlers } from './routes';
+
+export const channels = {
+  handlers: (context, kit) => weChatHandlers(context, kit),
+  duties: [
+    {
+      name: 'channel presence',
+      everyMs: 5000,
+      run: (context) => settleAwayByChannel(context, QUOTAS.wechat.message.ms),
+    },
+  ],
+} satisfies FeatureModule;

@@ -1,0 +1,316 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Job } from '../../jobs/start-jobs';
+import { startServer, type TestServer } from '../../testing/start-server';
+import type { TestAgent } from '../../testing/test-people';
+import {
+  checkServer,
+  event,
+  message,
+  newOpenId,
+  postCallback,
+  type Spoiled,
+  type Target,
+} from '../../testing/wechat/callbacks';
+import { type Platform, startPlatform } from '../../testing/wechat/platform';
+import { channelsWork } from '../work';
+
+const APP = { appId: 'wx0123456789', secret: 'secret-of-the-app', kind: 'official' as const };
+const AES = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG';
+const REPLIES = {
+  ...{ welcome: 'Welcome!', offHours: 'We are closed' },
+  keywords: [{ words: ['price'], match: 'contains' as const, reply: 'See the list' }],
+};
+
+let platform: Platform;
+let on: TestServer;
+let boss: TestAgent;
+let target: Target;
+let open: string;
+
+beforeEach(async () => {
+  open = newOpenId();
+  platform = await startPlatform({ apps: [APP], now: () => on.clock.now() });
+  on = await startServer({ weChatApi: platform.url });
+  boss = await on.agent({ role: 'Admin' });
+  await boss.hides();
+  const { data } = await boss.call('POST /weChat/doEdit', {
+    ...{ kind: 'official', name: 'Shop', appId: APP.appId, secret: APP.secret, mode: 'safe' },
+    ...{ token: 'token', aesKey: AES, replies: REPLIES },
+  });
+  target = { url: `http://${on.address}${data.path}`, appId: APP.appId, token: 'token', aesKey: AES };
+});
+
+afterEach(async () => {
+  await on.stop();
+  await platform.close();
+});
+
+type Fields = Record<string, string | number>;
+
+async function post(fields: Fields, spoiled: Spoiled = {}): Promise<{ status: number; text: string }> {
+  // The platform's times are in seconds.
+  on.clock.advance(1000);
+  const answer = await postCallback(target, fields, on.clock.now(), spoiled);
+  if (answer.status === 200 && fields.MsgType !== 'event') platform.windows.wrote(String(fields.FromUserName));
+  await on.runJob('channel callbacks');
+  return answer;
+}
+const says = (text: string): Fields => message(open, 'text', { Content: text }, on.clock.now() + 1000);
+
+/** Queues what was said and sends what is due, as often as something may follow. */
+async function send(): Promise<void> {
+  const sender = on.server.jobs.find(({ name }) => name === 'channel sending')!;
+  await on.runJob('channel-outbox');
+  await sender.run();
+  await sender.idle?.();
+  await on.settle();
+}
+
+const texts = () => platform.sent.map(({ message: said }) => (said.text as { content?: string })?.content);
+const talkWith = async (agent: TestAgent) => {
+  const { list } = (await agent.call('GET /talk/userList')).data;
+  const [row] = list;
+  return row!;
+};
+const lastDelivery = async (agent: TestAgent, YQToken: string) => {
+  await agent.signsInAgain();
+  return (await agent.call('GET /talk/messages', { YQToken })).data.list.at(-1)!.delivery;
+};
+const runOnce = async (job: Job): Promise<void> => {
+  await job.run();
+  await job.idle?.();
+};
+
+describe('callbacks', () => {
+  test('the check of the address and a message in safe mode, once although it comes twice', async () => {
+    expect(await checkServer(target, on.clock.now())).toEqual({ status: 200, isEchoed: true });
+    const ann = await on.agent();
+    const fields = says('你好');
+    expect(await post(fields)).toEqual({ status: 200, text: 'success' });
+    expect((await post(fields)).status).toBe(200);
+    const row = await talkWith(ann);
+    expect(row).toMatchObject({ channel: 'wechat', state: 'current', account: 'Shop', umsg: 1, source: 'wechat' });
+    expect(row.quota).toMatchObject({ left: 5, limit: 5 });
+    const { list } = (await ann.call('GET /talk/messages', { YQToken: row.YQToken })).data;
+    expect(list).toMatchObject([{ msg: '你好', role: 'user', seq: 1 }]);
+  });
+
+  test('what is signed wrongly, late, twice, for another app or with another key is refused and in the log', async () => {
+    const at = Math.floor(on.clock.now() / 1000);
+    const refused: [string, number, Spoiled][] = [
+      ['token', 403, { signature: '0'.repeat(40) }],
+      ['old', 403, { timestamp: String(at - 3600) }],
+      ['key', 403, { appId: 'wx-another' }],
+      ['unreadable', 400, { body: '<!DOCTYPE x [<!ENTITY a "b">]><xml><FromUserName>&a;</FromUserName></xml>' }],
+    ];
+    for (const [fault, status, spoiled] of refused)
+      expect(await post(says('x'), spoiled)).toEqual({ status, text: fault });
+    const twice = { nonce: 'abc', timestamp: String(at) };
+    expect((await post(says('once'), twice)).status).toBe(200);
+    expect(await post(says('again'), twice)).toEqual({ status: 403, text: 'replayed' });
+    const plain = await fetch(`${target.url}?signature=x`, {
+      method: 'POST',
+      body: `<xml>${'x'.repeat(2 * 1024 * 1024)}</xml>`,
+    });
+    expect(plain.status).toBe(413);
+    const unknown = { ...target, url: target.url.replace(/\/wechat\/.*/, '/wechat/nobody') };
+    expect(await postCallback(unknown, says('x'), on.clock.now())).toEqual({ status: 404, text: 'unknown-account' });
+    const { list } = (await boss.call('GET /weChat/getLog', { state: 'refused' } as never)).data;
+    expect(list.map(({ fault }) => fault).sort()).toEqual(['key', 'old', 'replayed', 'token', 'unreadable']);
+  });
+
+  test('a picture waits for its file, and the words behind it wait too', async () => {
+    const ann = await on.agent();
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    platform.media.set('m1', { bytes: png, type: 'image/png', name: 'a.png' });
+    await post(message(open, 'image', { PicUrl: 'http://x/', MediaId: 'm1' }, on.clock.now()));
+    await post(says('see above'));
+    expect((await ann.call('GET /talk/userList')).data.list.every(({ umsg }) => umsg === 0)).toBe(true);
+    await on.runJob('channel files');
+    await on.runJob('channel callbacks');
+    const { YQToken } = await talkWith(ann);
+    const { list } = (await ann.call('GET /talk/messages', { YQToken })).data;
+    expect(list.map(({ kind }) => kind)).toEqual(['image', 'text']);
+    expect(JSON.parse(list[0]!.msg)).toMatchObject({ type: 'image/png', width: 1 });
+  });
+
+  test('a file that the platform has no more becomes a word; an unknown kind keeps its raw form', async () => {
+    const ann = await on.agent();
+    await post(message(open, 'voice', { MediaId: 'gone', Format: 'amr' }, on.clock.now()));
+    await on.runJob('channel files');
+    await on.runJob('channel callbacks');
+    await post(message(open, 'hologram', { Depth: '3' }, on.clock.now()));
+    await post(message(open, 'location', { Location_X: '31.2', Location_Y: '121.4', Label: 'Bund' }, on.clock.now()));
+    const { YQToken } = await talkWith(ann);
+    const { list } = (await ann.call('GET /talk/messages', { YQToken })).data;
+    expect(list.map(({ msg }) => msg.slice(0, 8))).toEqual(['[语音未能从微信', '[暂不支持的消息', '{"title"']);
+    const { rows } = await on.database.db.query<{ raw: string }>(
+      `select raw from channel_inbox where kind = 'hologram'`,
+    );
+    expect(rows[0]!.raw).toContain('<Depth>');
+  });
+
+  test('following is welcomed, a keyword answered, and nobody online makes a letter', async () => {
+    await post(event(open, 'subscribe', { EventKey: 'qrscene_poster' }, on.clock.now()));
+    platform.windows.entered(open, 'official');
+    await send();
+    expect(texts()).toEqual(['Welcome!']);
+    await post(says('what is the price'));
+    await send();
+    on.clock.advance(5000);
+    await send();
+    expect(texts()).toEqual(['Welcome!', 'We are closed']);
+    const letters = (await boss.call('GET /letter/getList', {})).data;
+    expect(letters.list).toMatchObject([{ content: 'what is the price' }]);
+    const visitors = (await boss.call('GET /weChat/getVisitors', { kind: 'official' })).data.list;
+    expect(visitors).toMatchObject([{ scene: 'poster', subscribed: true, openId: open }]);
+  });
+});
+
+describe('sending', () => {
+  async function begun() {
+    const ann = await on.agent();
+    await post(says('hello'));
+    const { YQToken } = await talkWith(ann);
+    return { ann, YQToken, reply: (msg: string) => ann.says({ id: YQToken } as never, msg) };
+  }
+
+  test('answers go out once and in order, with their outcome', async () => {
+    const { ann, YQToken, reply } = await begun();
+    await reply('one');
+    expect(await lastDelivery(ann, YQToken)).toEqual({ state: 'queued' });
+    await reply('two');
+    await send();
+    await send();
+    expect(texts()).toEqual(['one', 'two']);
+    expect(await lastDelivery(ann, YQToken)).toEqual({ state: 'sent' });
+    expect((await talkWith(ann)).quota).toMatchObject({ left: 3 });
+    expect(ann.socket.frames.filter(({ code }) => code === '2032')).toMatchObject([
+      { delivery: { state: 'sent' }, quota: { left: 4 } },
+      { delivery: { state: 'sent' }, quota: { left: 3 } },
+    ]);
+  });
+
+  test('W-05 with three left, texts become one; what is beyond the quota is refused with a word', async () => {
+    const { ann, YQToken, reply } = await begun();
+    await reply('one');
+    await reply('two');
+    await send();
+    for (const word of ['three', 'four', 'five']) await reply(word);
+    await send();
+    expect(texts()).toEqual(['one', 'two']);
+    on.clock.advance(3001);
+    await send();
+    expect(texts()).toEqual(['one', 'two', 'three\nfour\nfive']);
+    for (const word of ['six', 'seven', 'eight']) {
+      await reply(word);
+      await send();
+      on.clock.advance(3001);
+      await send();
+    }
+    expect(texts().slice(3)).toEqual(['six', 'seven']);
+    expect(await lastDelivery(ann, YQToken)).toEqual({ state: 'failed', fault: 'quota-spent' });
+    await post(says('more'));
+    await reply('nine');
+    await send();
+    expect(texts().at(-1)).toBe('nine');
+    on.clock.advance(49 * 3600_000);
+    await on.database.db.query(`update channel_outbox set state = 'queued', created_at = $1 where state = 'failed'`, [
+      new Date(on.clock.now() - 60_000),
+    ]);
+    await send();
+    const { rows } = await on.database.db.query(`select fault from channel_outbox where state = 'failed'`);
+    expect(rows).toEqual([{ fault: 'window-closed' }]);
+    expect(texts().at(-1)).toBe('nine');
+  });
+
+  test('a platform that is away for five minutes gets everything once, in order, after', async () => {
+    const { reply } = await begun();
+    platform.fail('down', { times: 1000 });
+    await reply('one');
+    await reply('two');
+    for (let at = 0; at < 6; at += 1) {
+      await send();
+      on.clock.advance(60_000);
+    }
+    expect(texts()).toEqual([]);
+    platform.heal();
+    on.clock.advance(60_000);
+    await send();
+    expect(texts()).toEqual(['one', 'two']);
+  });
+
+  test('an expired token is fetched again; a gateway and a busy platform are tried again; a refusal is kept in words', async () => {
+    const { ann, YQToken, reply } = await begun();
+    await reply('one');
+    await send();
+    platform.expireTokens();
+    await reply('two');
+    await send();
+    expect(texts()).toEqual(['one', 'two']);
+    platform.fail('gateway', { path: 'custom/send' });
+    await post(says('again'));
+    await reply('three');
+    await send();
+    expect(await lastDelivery(ann, YQToken)).toMatchObject({ state: 'queued', fault: 'platform' });
+    on.clock.advance(5000);
+    await send();
+    expect(texts()).toEqual(['one', 'two', 'three']);
+    for (const [code, fault] of [
+      [48001, 'not-permitted'],
+      [45047, 'quota-spent'],
+      [45015, 'window-closed'],
+    ] as const) {
+      await post(says('again'));
+      platform.fail(code, { path: 'custom/send' });
+      await reply(`refused ${code}`);
+      await send();
+      expect(await lastDelivery(ann, YQToken)).toEqual({ state: 'failed', error: String(code), fault });
+    }
+  });
+
+  test('a process that dies between sending and noting it never sends twice, and says so', async () => {
+    const { ann, YQToken, reply } = await begun();
+    await reply('one');
+    await on.runJob('channel-outbox');
+    await on.database.db.query(`update channel_outbox set calling = true, leased_until = $1`, [
+      new Date(on.clock.now() + 60_000),
+    ]);
+    await send();
+    expect(texts()).toEqual([]);
+    on.clock.advance(61_000);
+    await reply('two');
+    await send();
+    expect(texts()).toEqual(['two']);
+    const { list } = (await ann.call('GET /talk/messages', { YQToken })).data;
+    expect(list.map(({ delivery }) => delivery)).toEqual([
+      undefined,
+      { state: 'failed', fault: 'uncertain' },
+      { state: 'sent' },
+    ]);
+    const dead = (await boss.call('GET /weChat/getOutbox', { state: 'failed' } as never)).data.list;
+    await boss.call('POST /weChat/doReplay', { ids: dead.map(({ id }) => id) });
+    await send();
+    expect(texts()).toEqual(['two', 'one']);
+  });
+
+  test('two processes share one token and send each message once', async () => {
+    const { reply } = await begun();
+    const other = await startServer({ database: on.database, clock: on.clock, weChatApi: platform.url });
+    for (const word of ['one', 'two']) await reply(word);
+    await on.runJob('channel-outbox');
+    const senders = [on, other].map((each) => each.server.jobs.find(({ name }) => name === 'channel sending')!);
+    await Promise.all(senders.map(runOnce));
+    await Promise.all(senders.map(runOnce));
+    expect(texts()).toEqual(['one', 'two']);
+    expect(platform.calls.filter(({ path }) => path.includes('stable_token'))).toHaveLength(1);
+    await other.stop();
+  });
+});
+
+test('the follower and the jobs of channels run in the helper process', () => {
+  expect(channelsWork.followers.map(({ name }) => name)).toEqual(['channel-outbox']);
+});

@@ -1,0 +1,95 @@
+import type { Context } from '../../../context';
+import type { Client } from '../../../db/pool';
+import type { Emit } from '../../../events/act';
+import type { VisitorCause } from '../../../events/events';
+import { uuidV7 } from '../../../ids';
+import { lockVisitor } from '../conversations/actions';
+import { listingOf } from '../conversations/decided';
+import { readRow } from '../conversations/rows';
+import { insertVisit } from './arrive-store';
+import { findAwayByChannel, insertChannelVisitor, setArrivedByChannel } from './by-channel-store';
+import { leave } from './leave';
+
+/** A visitor whom an account of another program knows; without a browser, socket or credential. */
+export type ChannelArrival = {
+  /** Null: not known yet. */
+  visitorId: string | null;
+  siteId: string;
+  channel: 'wechat' | 'mini';
+  /** Of the code that was scanned, or of the entry; empty: none. */
+  scene: string;
+  /** Page of the mini-program; empty: none. */
+  page: string;
+};
+
+const LANGUAGE = 'zh';
+/** Milliseconds after its last sign in which a visitor without an open conversation is shown as here. */
+const HERE_MS = 10 * 60_000;
+const LEAVE_MAX = 500;
+
+/**
+ * The visitor has written, or done something in its program: it is here, in a visit from its channel. Returns its id.
+ */
+export async function arriveByChannel(
+  context: Context,
+  { tx, emit }: { tx: Client; emit: Emit },
+  { channel, siteId, scene, page, ...arrival }: ChannelArrival,
+): Promise<string> {
+  const now = context.clock.now();
+  const visitorId = arrival.visitorId ?? uuidV7(now);
+  const isNew = arrival.visitorId === null;
+  if (isNew) await insertChannelVisitor(tx, { id: visitorId, siteId, channel, language: LANGUAGE }, now);
+  const visitor = await lockVisitor(context, tx, visitorId);
+  const begins = !visitor.online || visitor.visitId === null;
+  const visitId = begins ? uuidV7(now) : visitor.visitId!;
+  if (begins) {
+    const asked = {
+      onlyID: visitId,
+      URL: page,
+      title: '',
+      referrer: '',
+      language: LANGUAGE,
+      screen: '',
+      userAgent: '',
+    };
+    const facts = { source: 'wechat', engine: '', keyword: scene, device: 'mobile', os: '', browser: 'WeChat' };
+    await insertVisit(tx, {
+      ...{ id: visitId, visitorId, siteId, now, link: null, variant: null },
+      page: { ...asked, address: '', seenAt: null },
+      facts: { ...facts, arrival: scene && `${channel} ${scene}` },
+      region: { name: '', code: '' },
+    });
+  }
+  await setArrivedByChannel(tx, { visitorId, visitId, begins, page, now });
+  const cause = causeOf(visitor.state, visitor.online);
+  if (cause) {
+    const row = (await readRow(tx, visitorId))!;
+    const was = isNew ? null : listingOf(visitor);
+    emit({ kind: 'visitor.changed', visitorId, was, row, causes: [cause], owner: null, queue: null });
+  }
+  return visitorId;
+}
+
+function causeOf(state: string, online: boolean): VisitorCause | null {
+  if (state === 'gone') return { type: 'visitor.arrived' };
+  if (state === 'end') return { type: 'visitor.browsing' };
+  return online ? null : { type: 'visitor.online', online: true };
+}
+
+/**
+ * Called by the clock: who has no open conversation and gave no sign for ten minutes is not here, and who has one only
+ * while `windowMs` have not passed since. Sockets say nothing about visitors of channels. True: somebody left.
+ */
+export async function settleAwayByChannel(context: Context, windowMs: number): Promise<boolean> {
+  const now = context.clock.now();
+  const away = await findAwayByChannel(context.db, {
+    idle: new Date(now - HERE_MS),
+    closed: new Date(now - windowMs),
+    limit: LEAVE_MAX,
+  });
+  if (away.length === 0) return false;
+  await leave(context, new Map(away.map(({ id, seenAt }) => [id, { awayAt: now, seenAt: seenAt.getTime() }])), {
+    isAlone: true,
+  });
+  return true;
+}

@@ -1,0 +1,34 @@
+/** Kinds of WeChat accounts: official accounts (channel `wechat`) and mini-programs (channel `mini`). */
+export const weChatKinds = ['official', 'mini'] as const;
+/**
+ * Why something of a channel failed: the account's address, token, key, app secret or allowed address is wrong; the visitor
+ * cannot be written to now, or not any more; the platform or this server failed; it is not known whether it was sent.
+ */
+export const channelFaults = [
+  'address',
+  'token',
+  'key',
+  'app-secret',
+  'allowed',
+  'old',
+  'replayed',
+  'unreadable',
+  'unknown-account',
+  'disabled',
+  'window-closed',
+  'quota-spent',
+  'unsubscribed',
+  'not-permitted',
+  'blocked-content',
+  'frequency',
+  'media',
+  'unsupported',
+  'platform',
+  'unreachable',
+  'timeout',
+  'uncertain',
+  'blacklisted',
+  'gone',
+  'internal',
+] as const;
+export type ChannelFault = (typeof channelFaults)[number];
