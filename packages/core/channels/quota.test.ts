@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latestQuota, type QuotaChannel, quotaOf, type WindowFacts, windowFor } from './quota';
+import { heldUntil, latestQuota, type QuotaChannel, quotaOf, type WindowFacts, windowFor } from './quota';
 
 const NOW = 1_900_000_000_000;
 const HOUR = 3600_000;
@@ -44,4 +44,12 @@ test('W-04 without a clock the window that ends last and has replies left', () =
   expect(latestQuota('mini', { ...wrote, enteredAt: NOW })).toEqual({ left: 2, limit: 2, until: NOW + 60_000 });
   expect(latestQuota('mini', { ...wrote, enteredAt: NOW, enteredSent: 2 })).toMatchObject({ left: 3, until: NOW });
   expect(latestQuota('mini', NEVER)).toEqual({ left: 0, limit: 0, until: null });
+});
+
+test.each([
+  [0, 0, 3000],
+  [0, 2000, 5000],
+  [0, 9000, 10_000],
+])('W-05 texts from %i to %i wait until %i', (first, newest, until) => {
+  expect(heldUntil(first, newest)).toBe(until);
 });

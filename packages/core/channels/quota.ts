@@ -78,3 +78,10 @@ export function latestQuota(channel: QuotaChannel, facts: WindowFacts): Quota {
 
 /** Queued texts become one message once this many replies or fewer are left (W-05). */
 export const MERGE_AT = 3;
+
+/** W-05: near the end of the quota a text waits this long after the newest one, and at most this long after the first. */
+const HOLD = { afterNewestMs: 3000, afterFirstMs: 10_000 };
+
+/** Until when texts wait for others to become one with; times of the first and the newest. */
+export const heldUntil = (firstAt: number, newestAt: number): number =>
+  Math.min(newestAt + HOLD.afterNewestMs, firstAt + HOLD.afterFirstMs);

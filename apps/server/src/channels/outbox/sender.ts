@@ -1,4 +1,4 @@
-import { MERGE_AT, quotaOf, windowFor } from '@parley/core/channels/quota';
+import { heldUntil, MERGE_AT, quotaOf, windowFor } from '@parley/core/channels/quota';
 import { mergedCount, type Outgoing, type Sending, sendingsOf } from '@parley/core/channels/wechat/outgoing';
 import { withLinksInWords } from '@parley/core/channels/wechat/rich-links';
 import type { ChannelFault } from '@parley/core/channels/words';
@@ -48,9 +48,6 @@ const QUEUED_MOST = 30;
 const LEASE_MS = 90_000;
 /** Milliseconds that a stop waits for calls in progress. */
 const IDLE_MS = 5000;
-/** W-05: near the end of the quota a text waits for others this long after the newest, and at most the second. */
-const HOLD_MS = 3000;
-const HOLD_MOST_MS = 10_000;
 const LONGEST_MS = 60_000;
 /** After the platform said that it is called too often. */
 const OFTEN_MS = 60_000;
@@ -140,7 +137,7 @@ function begin(parts: SenderParts, visitorId: string): Promise<Step | 'again' | 
     const isStarted = first.conversationId === null || first.partsSent > 0 || first.tries > 0;
     if (quota.left <= mergeAt && !isStarted && isText(sendings[0]!)) {
       const newest = Math.max(...queue.map(({ createdAt }) => createdAt.getTime()));
-      const until = Math.min(newest + HOLD_MS, first.createdAt.getTime() + HOLD_MOST_MS);
+      const until = heldUntil(first.createdAt.getTime(), newest);
       if (until > now) {
         await waitUntil(tx, [first.id], until);
         return null;
