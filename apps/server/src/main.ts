@@ -26,6 +26,7 @@ import { ensureFirstStart } from './features/foundation/auth/first-start/first-s
 import { createRegions } from './features/foundation/regions/regions';
 import { plainError } from './log';
 import { logTo } from './log-to';
+import { readOutcomes } from './operation/outcome';
 import { createServer } from './server';
 import { busAway, cannotListen, databaseAway, StartError } from './start-errors';
 import { within } from './within';
@@ -108,6 +109,7 @@ async function serve({ config, log, closers }: Start): Promise<void> {
     log,
     uploads,
     regions: createRegions({ folder: beside('../assets/regions'), newer: resolve(config.dataDir, 'regions') }),
+    readBackup: async () => (await readOutcomes(resolve(config.dataDir))).backup,
     helper: superviseHelper({
       program: HELPER,
       startAfterMs: HELPER_AFTER_MS,

@@ -75,7 +75,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     answerSeconds: talk.answerTime.seconds,
     fillCard: fillFromIdentity,
     readUnread,
-    readHealth: createHealth(core),
+    readHealth: createHealth(core, parts.readBackup),
     visitorCursor: visitorCursorOf(core),
     rememberVisitor(id, { language, siteId }) {
       desk.languages.set(id, language);

@@ -99,7 +99,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     answerSeconds: () => 0,
     fillCard: fillFromIdentity,
     readUnread,
-    readHealth: async () => ({ savingDelayed: false, lag: null, dead: 0, unreadable: 0, disk: null }),
+    readHealth: async () => ({ savingDelayed: false, lag: null, dead: 0, unreadable: 0, disk: null, backup: null }),
     visitorCursor: async () => '',
     rememberVisitor: () => undefined,
     wakeQueue: () => undefined,

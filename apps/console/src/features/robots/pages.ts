@@ -1,4 +1,5 @@
 import { holds, type PageEntry } from '../../lib/frame/page-entry';
+import { PATHS } from '../../lib/paths';
 
 const pages = () => import('./shown');
 
@@ -13,7 +14,7 @@ export const robotPages: readonly PageEntry[] = [
     load: () => pages().then((part) => ({ default: part.RobotsPage })),
   },
   {
-    path: '/robot/askRobot',
+    path: PATHS.askRobot,
     name: 'AskRobot',
     title: 'askRobot',
     titles: { zh: '问答机器人', en: 'Q&A robot' },

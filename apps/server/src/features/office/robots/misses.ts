@@ -16,7 +16,7 @@ import { recordChange } from '../../foundation/audit/actions';
 import { lockKnown } from './entries';
 import { lockEntries, saveEntries } from './entries-store';
 import { checkContent } from './entry-content';
-import { findMisses, settleTurns, type TurnRow, turnList } from './turns-store';
+import { countMisses, findMisses, settleTurns, type TurnRow, turnList } from './turns-store';
 import { publishUngated } from './versions';
 
 const DAY_MS = 86_400_000;
@@ -35,6 +35,10 @@ export async function listTurns(
   const list = rows.map(({ at, ...row }) => ({ ...row, at: at.getTime() }));
   return { list: list as Answer<'GET /robot/getTurns'>['list'], total };
 }
+
+/** Missed questions of the days that the page shows at first, counted up to `most`. */
+export const countMissedQuestions = ({ db, clock }: Context, agent: Principal, most: number): Promise<number> =>
+  countMisses(db, agent, { from: clock.now() - DAYS * DAY_MS, most });
 
 type Cluster = Answer<'GET /robot/getClusters'>['list'][number];
 

@@ -189,13 +189,18 @@ test('what nobody wrote is gathered; one press makes the entry, and the board co
     await on.runJob('robots');
     await boss.does('end', visitor);
   }
+  const left = async () => (await boss.call('GET /home/toDo')).data.questions;
   const clusters = async () => (await boss.call('GET /robot/getClusters', { robot })).data.list;
   const [cluster] = await clusters();
   expect(cluster).toMatchObject({ question: expect.stringMatching(/^do you ship to canada/i), bad: 0 });
   expect(cluster!.times).toBeGreaterThanOrEqual(2);
+  const before = await left();
+  expect(before).toBeGreaterThanOrEqual(cluster!.times);
   const as = { kind: 'entry' as const, question: cluster!.question, answers: [{ msg: 'We do.' }] };
   const settled = (await boss.call('POST /robot/doSettle', { robot, turns: cluster!.turns, as })).data;
   expect(settled.settled).toBe(cluster!.times);
+  // Home counts what is left.
+  expect(await left()).toBe(before! - cluster!.times);
   expect((await clusters()).map(({ question }) => question)).not.toContain(cluster!.question);
   expect((await boss.call('POST /robot/ask', { robot, text: 'do you ship to canada' })).data.answers).toMatchObject([
     { entry: settled.entry, msg: 'We do.' },

@@ -51,6 +51,11 @@ export const turnList = (agent: Principal, filters: Filters): ListSql => ({
 
 export type MissRow = { id: string; question: string; bad: boolean; at: Date };
 
+/** As the index `robot_turns_missed` has it. */
+const IS_MISSED = raw(
+  `t.settled_at is null and not t.is_small_talk and (t.outcome in ('none', 'suggest') or t.good = false)`,
+);
+
 type Missed = { robotId: string; from: Date; to: Date; limit: number };
 
 /** Unanswered and badly rated questions that nobody has settled, the newest first. */
@@ -63,10 +68,26 @@ export async function findMisses(
     statement(sql`
       select t.id, t.question, coalesce(not t.good, false) as bad, t.at from robot_turns t
       where t.robot_id = ${robotId} and t.at >= ${from} and t.at < ${to} and ${seenBy(agent)}
-        and t.settled_at is null and not t.is_small_talk and (t.outcome in ('none', 'suggest') or t.good = false)
+        and ${IS_MISSED}
       order by t.at desc limit ${limit}`),
   );
   return rows;
+}
+
+/** Such questions of robots that are switched on, counted up to `most`. */
+export async function countMisses(
+  db: Queryable,
+  agent: Principal,
+  { from, most }: { from: number; most: number },
+): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    statement(sql`
+      select count(*)::int as count from (
+        select 1 from robots r join robot_turns t on t.robot_id = r.id
+        where r.enabled and r.deleted_at is null and t.at >= ${new Date(from)} and ${seenBy(agent)} and ${IS_MISSED}
+        limit ${most}) m`),
+  );
+  return rows[0]!.count;
 }
 
 /** Settles turns of the robot that the reader may see; returns their number. */
