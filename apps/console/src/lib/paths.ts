@@ -14,7 +14,6 @@ export const PATHS = {
   notFound: '/404',
   service: '/service/service',
   users: '/user/user',
-  askRobot: '/robot/askRobot',
   userDetail: '/user/userDetail',
   history: '/history/history',
   historyDetail: '/history/historyDetail',

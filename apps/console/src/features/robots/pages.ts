@@ -1,5 +1,4 @@
 import { holds, type PageEntry } from '../../lib/frame/page-entry';
-import { PATHS } from '../../lib/paths';
 
 const pages = () => import('./shown');
 
@@ -14,7 +13,7 @@ export const robotPages: readonly PageEntry[] = [
     load: () => pages().then((part) => ({ default: part.RobotsPage })),
   },
   {
-    path: PATHS.askRobot,
+    path: '/robot/askRobot',
     name: 'AskRobot',
     title: 'askRobot',
     titles: { zh: '问答机器人', en: 'Q&A robot' },
