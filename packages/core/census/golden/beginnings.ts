@@ -41,5 +41,15 @@ export const beginnings: Record<string, Beginning> = {
   w4: { ...DIRECT, ...BAIDU, ...PHONE, regionCode: '440305' },
   w5: { ...DIRECT, ...BAIDU, keyword: '', referrer: 'https://www.baidu.com/link?url=x', regionCode: '110000' },
   w6: { ...DIRECT, ...PHONE, landingUrl: 'https://tea.example/', regionCode: '100000' },
-  w7: { ...DIRECT, source: '', device: '', os: '', browser: '', language: '', screen: '', landingUrl: '', regionCode: '' },
+  w7: {
+    ...DIRECT,
+    source: '',
+    device: '',
+    os: '',
+    browser: '',
+    language: '',
+    screen: '',
+    landingUrl: '',
+    regionCode: '',
+  },
 };

@@ -11,4 +11,5 @@ export type StaffingLook = {
 };
 
 /** Somebody waits while no one online has room (docs: metrics). */
-export const isShort = ({ waiting, free }: Pick<StaffingLook, 'waiting' | 'free'>): boolean => waiting > 0 && free === 0;
+export const isShort = ({ waiting, free }: Pick<StaffingLook, 'waiting' | 'free'>): boolean =>
+  waiting > 0 && free === 0;

@@ -21,9 +21,9 @@ it('says what is wrong with the system, and nothing while it is well', () => {
     'dead',
     'unreadable',
   ]);
-  expect(problemsOf({ isConnected: true, now: 0, system: { ...well, lag: { name: 'search', seconds: 61.4 } } })).toEqual([
-    { kind: 'behind', name: 'search', seconds: 61 },
-  ]);
+  expect(
+    problemsOf({ isConnected: true, now: 0, system: { ...well, lag: { name: 'search', seconds: 61.4 } } }),
+  ).toEqual([{ kind: 'behind', name: 'search', seconds: 61 }]);
   expect(problemsOf({ isConnected: true, now: 0, system: { ...well, disk: { free: 9, total: 100 } } })).toEqual([
     { kind: 'disk', percent: 9 },
   ]);

@@ -25,15 +25,7 @@ export async function saveStaffing(db: Queryable, seen: StaffingLook, minute: nu
              capacity = case when m.capacity is null or excluded.capacity is null then null
                              else least(m.capacity, excluded.capacity) end,
              short = m.short or excluded.short`,
-    values: [
-      new Date(minute),
-      seen.waiting,
-      seen.online,
-      seen.free,
-      seen.load,
-      seen.capacity,
-      isShort(seen),
-    ],
+    values: [new Date(minute), seen.waiting, seen.online, seen.free, seen.load, seen.capacity, isShort(seen)],
   });
 }
 
