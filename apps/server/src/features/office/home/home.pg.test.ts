@@ -147,7 +147,15 @@ test('what an agent may not see is not there: statistics, letters, links, people
   expect(figures.of).toBe('own');
   expect([...figures.by.values()].filter(({ area }) => area === 'flow')).toEqual([]);
   expect((await bare.call('GET /home/live')).data).toMatchObject({ desk: null, letters: null, system: null });
-  const nothing = { lettersLate: null, lettersToday: null, ratingTasks: 0, followUps: null, links: null, questions: null, setup: null };
+  const nothing = {
+    lettersLate: null,
+    lettersToday: null,
+    ratingTasks: 0,
+    followUps: null,
+    links: null,
+    questions: null,
+    setup: null,
+  };
   expect((await bare.call('GET /home/toDo')).data).toEqual(nothing);
   const { data } = await bare.call('GET /home');
   expect(data).toMatchObject({ mine: 0, toDo: nothing, live: { desk: null }, figures: { of: 'own' } });

@@ -114,8 +114,7 @@ const stored = (part: Part, valid: ValidKind): string => `s.${part === 'valid' ?
 export async function readShareSums(
   db: Queryable,
   asked: SharesAsked,
-  { zone, pieces }: SharePieces,
-  by: By,
+  { zone, pieces, by }: SharePieces & { by: By },
 ): Promise<Map<string, Record<Part, number>>> {
   if (pieces.length === 0) return new Map();
   const { valid, clock } = asked;
@@ -142,8 +141,7 @@ export type ShareTimes = { firsts: Histogram; turns: Histogram };
 export async function readShareTimes(
   db: Queryable,
   asked: SharesAsked,
-  { zone, pieces }: SharePieces,
-  by: 'agent' | 'group',
+  { zone, pieces, by }: SharePieces & { by: 'agent' | 'group' },
 ): Promise<Map<string, ShareTimes>> {
   if (pieces.length === 0) return new Map();
   const { clock } = asked;

@@ -110,13 +110,13 @@ async function readShares(db: Queryable, asked: SharesAsked, { by, step, zone, n
   const [pieces, steps] = await Promise.all([piecesFor(['m', 'd']), piecesFor(GRAINS[step])]);
   const curve = { step, zone: zone.name };
   const [sums, times, points, people, agents, agentTimes] = await Promise.all([
-    readShareSums(db, asked, pieces, by),
-    readShareTimes(db, asked, pieces, by),
-    readShareSums(db, asked, steps, curve),
+    readShareSums(db, asked, { ...pieces, by }),
+    readShareTimes(db, asked, { ...pieces, by }),
+    readShareSums(db, asked, { ...steps, by: curve }),
     readCustomers(db, asked, { by, curve, isWhole }),
     // An agent's share is in each of its groups, or in none.
-    by === 'group' ? readShareSums(db, asked, pieces, 'agent') : null,
-    by === 'group' ? readShareTimes(db, asked, pieces, 'agent') : null,
+    by === 'group' ? readShareSums(db, asked, { ...pieces, by: 'agent' }) : null,
+    by === 'group' ? readShareTimes(db, asked, { ...pieces, by: 'agent' }) : null,
   ]);
   const all = addedUp([...(agents ?? sums).values()]);
   return {
