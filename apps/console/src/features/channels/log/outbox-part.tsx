@@ -74,7 +74,7 @@ function useOutboxColumns(nameOf: (account: string) => string): readonly Column<
       },
     },
     {
-      ...{ key: 'state', title: t('outbox.state'), width: 110 },
+      ...{ key: 'state', title: t('outbox.state'), width: 130 },
       cell: ({ state }) => <State state={state}>{t(`outbox.states.${state}`)}</State>,
     },
     {

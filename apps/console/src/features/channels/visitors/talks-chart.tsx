@@ -46,6 +46,6 @@ function Days({ kind }: { kind: Kind }) {
       ],
     };
   }, [data, t]);
-  if (!data || !data.sum.total) return null;
+  if (!data?.sum.total) return null;
   return <Chart title={t('visitors.chart.title', { days: DAYS })} data={chart} height={180} />;
 }

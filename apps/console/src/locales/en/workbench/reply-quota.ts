@@ -9,7 +9,7 @@ export const replyQuota: typeof zh = {
   merge: 'Queued texts are merged into one.',
   last: 'This is the last reply until the customer writes again.',
   spent: 'All {{limit}} replies that WeChat allows are used up until the customer writes again.',
-  closed: 'The customer has not written within the time that WeChat allows, so you cannot reply now.',
+  closed: 'The replies that WeChat allows are used up or expired until the customer writes again.',
   never: 'The customer has not written yet, so you cannot reply now.',
   ladder: 'Other ways to reach the customer:',
   rungs: {
