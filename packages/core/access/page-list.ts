@@ -55,8 +55,9 @@ export const pages: readonly Page[] = [
     {"path":"link","name":"Links","meta":{"title":"chatLink","icon":"link","guard":{"permission":["seePermissions:link"],"mode":"oneOf"}}},
   ]},
   {"path":"/robot","name":"Robot","meta":{"title":"robots","icon":"robot"},"children":[
-    {"path":"robot","name":"Robots","meta":{"title":"robot","icon":"robot","guard":{"permission":["setPermissions:robotSettings"],"mode":"oneOf"}}},
-    {"path":"askRobot","name":"AskRobot","meta":{"title":"askRobot","icon":"robot","guard":{"permission":["setPermissions:robotSettings"],"mode":"oneOf"},"hidden":true,"activeMenu":"/robot/robot"}},
+    {"path":"robot","name":"Robots","meta":{"icon":"robot","guard":{"permission":["setPermissions:robotSettings"],"mode":"oneOf"},"title":"robot"}},
+    {"path":"askRobot","name":"AskRobot","meta":{"icon":"robot","guard":{"permission":["setPermissions:robotSettings"],"mode":"oneOf"},"hidden":true,"activeMenu":"/robot/robot","title":"askRobot"}},
+    {"path":"highRobot","name":"HighRobot","meta":{"icon":"robot","guard":{"permission":["setPermissions:robotSettings"],"mode":"oneOf"},"hidden":true,"activeMenu":"/robot/robot","title":"highRobot"}},
   ]},
   {"path":"/system","name":"System","meta":{"title":"systemGroup","icon":"filter"},"children":[
     {"path":"takeIcon","name":"TakeIcon","meta":{"title":"takeIcon","icon":"invite","guard":{"role":["Admin"]}}},
@@ -133,6 +134,7 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   chatLink: {"zh":"聊天链接","en":"Chat links"},
   robot: {"zh":"机器人","en":"Robots"},
   askRobot: {"zh":"问答机器人","en":"Q&A robot"},
+  highRobot: {"zh":"智能机器人","en":"Smart robot"},
   takeIcon: {"zh":"入口按钮","en":"Launcher"},
   floatNavigation: {"zh":"悬浮导航","en":"Floating bar"},
   windowStyle: {"zh":"窗口样式","en":"Window style"},

@@ -50,6 +50,7 @@ describe('A-09 a page is listed to everybody who passes its guard', () => {
         'Links',
         'Robots',
         'AskRobot',
+        'HighRobot',
         'TakeIcon',
         'FloatNavigation',
         'WindowStyle',

@@ -27,6 +27,7 @@ import type { ownService } from '../../locales/zh/own-service';
 import type { quickReplies } from '../../locales/zh/quick-replies';
 import type { retention } from '../../locales/zh/retention';
 import type { askRobot } from '../../locales/zh/robots/ask-robot';
+import type { highRobot } from '../../locales/zh/robots/high-robot';
 import type { robots } from '../../locales/zh/robots/robots';
 import type { roles } from '../../locales/zh/roles';
 import type { routes } from '../../locales/zh/routes';
@@ -86,6 +87,7 @@ declare module 'i18next' {
     viewAs: typeof viewAs;
     robots: typeof robots;
     askRobot: typeof askRobot;
+    highRobot: typeof highRobot;
     roles: typeof roles;
     noticeCheck: typeof noticeCheck;
     notices: typeof notices;

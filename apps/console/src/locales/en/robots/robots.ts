@@ -69,6 +69,8 @@ export const robots: typeof zh = {
     submitCreate: 'Create',
     submitChange: 'Save',
     nameHint: 'The name that visitors see in the chat window.',
+    kindHint:
+      'A Q&A robot answers from entries that you write and needs no language model. A smart robot answers from your sources with a model of your choice.',
     modeHint: 'Visitors can ask for an agent at any time.',
     enabled: 'Enabled',
     where: 'Where it is in charge',
