@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectUsable } from './support/axe';
-import { LANGUAGES, putOn, SCREENS, sidewaysOf, speak } from './support/screens';
+import { LANGUAGES, putOn, reloadUntil, SCREENS, sidewaysOf, speak } from './support/screens';
 import { ADMIN, test as base, expect } from './support/test';
 import { makeVisits, PERSON } from './support/traffic';
 
@@ -45,12 +45,10 @@ async function picture(page: Page, name: string): Promise<void> {
 
 /** The helper process counts visits and conversations a few seconds later. */
 async function untilCounted(page: Page): Promise<void> {
-  for (const path of ['/talk/source', '/flow/source'])
-    await expect(async () => {
-      await show(page, `${path}?range=today`);
-      await page.reload();
-      await expect(page.locator('#content tbody tr').first()).toBeVisible({ timeout: 3000 });
-    }).toPass({ timeout: 60_000 });
+  for (const path of ['/talk/source', '/flow/source']) {
+    await show(page, `${path}?range=today`);
+    await reloadUntil(page, (timeout) => expect(page.locator('#content tbody tr').first()).toBeVisible({ timeout }));
+  }
 }
 
 test('all ten pages, empty and full, in both languages, widths and colours', async ({
@@ -202,10 +200,9 @@ test('a figure has its definition and its rows; parts, search, pins, comparison 
     await page.getByRole('combobox', { name: '时长计算' }).click();
     await page.locator('.ant-select-item-option').filter({ hasText: '营业时间' }).click();
     await expect(page).toHaveURL(/clock=business/);
-    await expect(async () => {
-      await page.reload();
-      await expect(page.getByRole('button', { name: /^合计的“会话总数”/ })).toHaveText('1', { timeout: 4000 });
-    }).toPass({ timeout: 60_000 });
+    await reloadUntil(page, (timeout) =>
+      expect(page.getByRole('button', { name: /^合计的“会话总数”/ })).toHaveText('1', { timeout }),
+    );
     await expect(page.locator('#content').getByText('营业时间', { exact: true })).toBeVisible();
   });
 
@@ -241,11 +238,8 @@ test('what cannot be asked is refused where it stands', async ({ openDesk }) => 
 test('ten thousand points are drawn without a long task', async ({ openDesk, parley }) => {
   await makeVisits(parley.url, 2);
   const { page } = await openDesk({ as: ADMIN, screen: { viewport: { width: 1440, height: 900 } } });
-  await expect(async () => {
-    await show(page, '/flow/source?range=today');
-    await page.reload();
-    await expect(page.locator('#content figure canvas').first()).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 60_000 });
+  await show(page, '/flow/source?range=today');
+  await reloadUntil(page, (timeout) => expect(page.locator('#content figure canvas').first()).toBeVisible({ timeout }));
   // In the reporting time zone.
   const day = (at: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(at);
   const to = day(Date.now());

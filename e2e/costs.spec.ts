@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectUsable } from './support/axe';
+import { reloadUntil } from './support/screens';
 import { ADMIN, expect, test } from './support/test';
 import { makeVisits } from './support/traffic';
 
@@ -44,11 +45,10 @@ for (const { language, width, mode } of [
     const texts = TEXTS[language];
     const tell = (name: string) => picture(page, `${language}-${width}-${name}`);
     const dialog = page.getByRole('dialog').filter({ hasText: texts.open });
-    await expect(async () => {
-      await page.goto('/#/flow/keyword?range=today');
-      await page.reload();
-      await expect(page.getByRole('button', { name: texts.open })).toBeVisible({ timeout: 4000 });
-    }).toPass({ timeout: 60_000 });
+    await page.goto('/#/flow/keyword?range=today');
+    await reloadUntil(page, (timeout) =>
+      expect(page.getByRole('button', { name: texts.open })).toBeVisible({ timeout }),
+    );
 
     await test.step('a file is read, and what is wrong is said at its cell', async () => {
       await page.getByRole('button', { name: texts.open }).click();

@@ -39,7 +39,7 @@ const QUIET = [
 ];
 
 /** A journey waits for more than half of its time: for timers, for answers, and for what Playwright asks again later. */
-const WORKERS = Math.min(4, availableParallelism() * 2);
+const WORKERS = Math.min(3, availableParallelism() * 2);
 
 /** Each worker has a browser, a server and a database of its own, since journeys suspend databases and kill servers. */
 export default defineConfig({

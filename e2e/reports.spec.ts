@@ -5,6 +5,7 @@ import { expectUsable } from './support/axe';
 import { deskOn } from './support/desk';
 import { mailText, startMailServer } from './support/mail';
 import { startParley } from './support/parley';
+import { reloadUntil } from './support/screens';
 import { changeSettings } from './support/settings';
 import { ADMIN, expect, test } from './support/test';
 import { WORDS } from './support/words';
@@ -173,10 +174,7 @@ for (const { language, width, mode } of [
       const sum = table.getByRole('row').last().getByRole('cell').nth(-2);
       const cost = table.getByRole('row').last().getByRole('cell').last();
       await test.step('only visits that fit are counted', async () => {
-        await expect(async () => {
-          await page.reload();
-          await expect(sum).toHaveText('3', { timeout: 4000 });
-        }).toPass({ timeout: 60_000 });
+        await reloadUntil(page, (timeout) => expect(sum).toHaveText('3', { timeout }));
         await expect(cost).toHaveText('160.50');
         await table.getByRole('columnheader').nth(-2).getByRole('button', { name: texts.sort }).click();
         await expect(table.getByRole('columnheader').nth(-2)).toHaveAttribute('aria-sort', 'descending');

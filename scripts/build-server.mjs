@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import {
+  analysisProgram,
   DIST,
   documentProgram,
   examineProgram,
@@ -21,6 +22,7 @@ const { metafile } = await build(serverProgram());
 const program = basename(Object.keys(metafile.outputs).find((name) => name.endsWith('.cjs')));
 await build(helperProgram());
 await build(fileProgram());
+await build(analysisProgram());
 await build(sheetProgram());
 await build(documentProgram());
 await build(examineProgram());

@@ -6,12 +6,17 @@ import { requireNode } from './lib/node-version.mjs';
 import { command, print } from './lib/output.mjs';
 import { inRoot, root } from './lib/root.mjs';
 import { npm } from './lib/run.mjs';
+import { readStartOptions, startHelp } from './lib/start-options.mjs';
 
 /** In development Vite serves the console on port 10000, as in production, and proxies to the server on this port. */
 const SERVER_PORT = '10001';
 
 // The server restarts when its source changes; Vite hot-replaces modules of console and widget.
 await command(async () => {
+  if (readStartOptions(process.argv.slice(2), 'npm run dev').help) {
+    console.log(startHelp('npm run dev'));
+    process.exit(0);
+  }
   requireNode();
   await ensureInstalled();
   const stopped = stopSignal();

@@ -4,11 +4,16 @@ import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { command } from './lib/output.mjs';
 import { inRoot } from './lib/root.mjs';
+import { readStartOptions, startHelp } from './lib/start-options.mjs';
 
 followParent();
 
 // The server runs in this process, so signals reach it directly.
 await command(async () => {
+  if (readStartOptions(process.argv.slice(2), 'npm start').help) {
+    console.log(startHelp('npm start'));
+    process.exit(0);
+  }
   requireNode();
   await ensureInstalled();
   await build();

@@ -34,6 +34,17 @@ export async function speak(page: Page, language: Language): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? /^zh/ : 'en');
 }
 
+/** Loads the page again until `isShown` passes. Each time it waits longer, since a busy machine loads more slowly too. */
+export async function reloadUntil(page: Page, isShown: (timeout: number) => Promise<void>): Promise<void> {
+  for (const timeout of [3000, 6000, 12_000, 24_000]) {
+    await page.reload();
+    const fault = await isShown(timeout).catch((error: unknown) => error);
+    if (!fault) return;
+  }
+  await page.reload();
+  await isShown(60_000);
+}
+
 /** Pixels by which the page is wider than its place. */
 export const sidewaysOf = (page: Page): Promise<number> =>
   page.locator('[data-scroller]').evaluate((element) => element.scrollWidth - element.clientWidth);

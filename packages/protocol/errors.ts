@@ -172,6 +172,7 @@ export const ERRORS = {
   'login-locked': 429,
   'export-busy': 429,
   'sheet-busy': 429,
+  'robot-busy': 429,
   internal: 500,
   'storage-full': 507,
   'not-configured': 503,

@@ -51,6 +51,9 @@ export const helperProgram = () => serverBundle('background/helper.ts', 'backgro
 /** The program that makes files; `main.ts` starts it by this name when one is requested. */
 export const fileProgram = () => serverBundle('background/make-files.ts', 'make-files.js');
 
+/** The program that works over entries of robots; `main.ts` starts it by this name when it is asked for something. */
+export const analysisProgram = () => serverBundle('background/analyse-robots.ts', 'analyse-robots.js');
+
 /** The program that reads spreadsheets in a process of its own; `sheets/read-outside.ts` starts it by this name. */
 export const sheetProgram = () => serverBundle('sheets/sheet-process.ts', 'read-sheet.js');
 

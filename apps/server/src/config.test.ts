@@ -26,6 +26,11 @@ test.each([
   expect(sentence(env)).not.toContain('secret');
 });
 
+test('an unknown option is refused', () => {
+  expect(() => readConfig({}, ['--demmo'])).toThrow('"--demmo" is not an option of the server');
+  expect(readConfig({}, ['--demo'])).toMatchObject({ demo: true });
+});
+
 test('valid values are accepted', () => {
   const config = readConfig(
     {

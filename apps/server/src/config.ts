@@ -28,7 +28,13 @@ export type Config = {
 
 export class ConfigError extends Error {}
 
+/** `argv`: the options of the command, without program and file. */
 export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Config {
+  const unknown = argv.find((option) => option !== '--demo');
+  if (unknown !== undefined)
+    throw new ConfigError(
+      `"${unknown}" is not an option of the server; --demo is, all others are environment variables.`,
+    );
   const { PARLEY_ADMIN_USERNAME: username, PARLEY_ADMIN_PASSWORD: password } = env;
   if (username && password && password.length < 6)
     throw new ConfigError('PARLEY_ADMIN_PASSWORD is shorter than 6 characters.');

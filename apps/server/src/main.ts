@@ -26,6 +26,7 @@ import { ensureFirstStart } from './features/foundation/auth/first-start/first-s
 import { createRegions } from './features/foundation/regions/regions';
 import { plainError } from './log';
 import { logTo } from './log-to';
+import { readOutcomes } from './operation/outcome';
 import { createServer } from './server';
 import { busAway, cannotListen, databaseAway, StartError } from './start-errors';
 import { within } from './within';
@@ -37,6 +38,11 @@ const beside = (path: string): string => fileURLToPath(new URL(path, import.meta
 const HELPER = beside('./background.js');
 /** The program of the process that makes files, built in the same way. */
 const FILE_MAKER = beside('./make-files.js');
+/** The program that works over the entries of robots; its index of 50,000 takes most of the heap. */
+const ANALYST = beside('./analyse-robots.js');
+const ANALYST_HEAP_MB = 1024;
+/** Its index is built anew after it ended, so it stays while somebody edits entries. */
+const ANALYST_IDLE_MS = 600_000;
 /** Milliseconds before the helper process starts: a thousand visitors reconnect in half of that. */
 const HELPER_AFTER_MS = 8000;
 
@@ -58,7 +64,7 @@ async function main(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env, process.argv);
+  const config = readConfig(process.env, process.argv.slice(2));
   const log = pino({ level: config.logLevel, base: null, serializers: { err: plainError } }, logTo(2));
   const closers: Closers = [];
   const stop = stopper(closers);
@@ -108,6 +114,7 @@ async function serve({ config, log, closers }: Start): Promise<void> {
     log,
     uploads,
     regions: createRegions({ folder: beside('../assets/regions'), newer: resolve(config.dataDir, 'regions') }),
+    readBackup: async () => (await readOutcomes(resolve(config.dataDir))).backup,
     helper: superviseHelper({
       program: HELPER,
       startAfterMs: HELPER_AFTER_MS,
@@ -127,6 +134,13 @@ async function serve({ config, log, closers }: Start): Promise<void> {
       program: FILE_MAKER,
       settings: { connection, uploads, publicUrl: config.publicUrl, logLevel: config.logLevel },
       log,
+    }),
+    analyst: createFileMaker({
+      program: ANALYST,
+      settings: { connection, uploads, publicUrl: config.publicUrl, logLevel: config.logLevel },
+      log,
+      heapMb: ANALYST_HEAP_MB,
+      idleMs: ANALYST_IDLE_MS,
     }),
     assets: { console: beside('../../console/dist'), widget: beside('../../widget/dist') },
   });

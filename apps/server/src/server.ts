@@ -37,7 +37,7 @@ export type ParleyServer = {
 
 /** Builds and connects all parts of the server. */
 export async function createServer(parts: ServerParts): Promise<ParleyServer> {
-  const { bus, clock, log, helper, fileMaker } = parts;
+  const { bus, clock, log, helper, fileMaker, analyst } = parts;
   const core = await createCore(parts, (events, before) => {
     eventHandling.handle(events, before);
     bus.publish(events);
@@ -97,7 +97,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       for (const job of jobs) job.stop?.();
       await Promise.all([clockWork?.stop(), helper?.stop()]);
       await drainConnections(web.http, sockets, quiet);
-      await fileMaker?.stop();
+      await Promise.all([fileMaker?.stop(), analyst?.stop()]);
       await talk.journal.close();
     },
   };

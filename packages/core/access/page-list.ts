@@ -27,6 +27,8 @@ export const pages: readonly Page[] = [
   {"path":"/user","name":"User","meta":{"title":"userGroup","icon":"person"},"children":[
     {"path":"user","name":"Users","meta":{"title":"user","icon":"person","guard":{"permission":["seePermissions:seeVisitor"],"mode":"oneOf"}}},
     {"path":"userDetail","name":"UserDetail","meta":{"title":"userDetail","icon":"person","hidden":true,"dynamicNewTab":true,"activeMenu":"/user/user","guard":{"permission":["seePermissions:seeVisitor"],"mode":"oneOf"}}},
+    {"path":"officialAccount","name":"OfficialAccount","meta":{"title":"officialAccount","icon":"current","guard":{"permission":["seePermissions:seeVisitor"],"mode":"oneOf"}}},
+    {"path":"miniProgram","name":"MiniProgram","meta":{"title":"miniProgram","icon":"phone","guard":{"permission":["seePermissions:seeVisitor"],"mode":"oneOf"}}},
   ]},
   {"path":"/history","name":"History","meta":{"title":"historyGroup","icon":"clock"},"children":[
     {"path":"history","name":"HistoryRecords","meta":{"title":"history","icon":"clock","guard":{"permission":["seePermissions:seeHistorical"],"mode":"oneOf"}}},
@@ -55,8 +57,9 @@ export const pages: readonly Page[] = [
     {"path":"link","name":"Links","meta":{"title":"chatLink","icon":"link","guard":{"permission":["seePermissions:link"],"mode":"oneOf"}}},
   ]},
   {"path":"/robot","name":"Robot","meta":{"title":"robots","icon":"robot"},"children":[
-    {"path":"robot","name":"Robots","meta":{"title":"robot","icon":"robot","guard":{"permission":["setPermissions:robotSettings"],"mode":"oneOf"}}},
-    {"path":"askRobot","name":"AskRobot","meta":{"title":"askRobot","icon":"robot","guard":{"permission":["setPermissions:robotSettings"],"mode":"oneOf"},"hidden":true,"activeMenu":"/robot/robot"}},
+    {"path":"robot","name":"Robots","meta":{"icon":"robot","guard":{"permission":["setPermissions:robotSettings"],"mode":"oneOf"},"title":"robot"}},
+    {"path":"askRobot","name":"AskRobot","meta":{"icon":"robot","guard":{"permission":["setPermissions:robotSettings"],"mode":"oneOf"},"hidden":true,"activeMenu":"/robot/robot","title":"askRobot"}},
+    {"path":"highRobot","name":"HighRobot","meta":{"icon":"robot","guard":{"permission":["setPermissions:robotSettings"],"mode":"oneOf"},"hidden":true,"activeMenu":"/robot/robot","title":"highRobot"}},
   ]},
   {"path":"/system","name":"System","meta":{"title":"systemGroup","icon":"filter"},"children":[
     {"path":"takeIcon","name":"TakeIcon","meta":{"title":"takeIcon","icon":"invite","guard":{"role":["Admin"]}}},
@@ -67,6 +70,7 @@ export const pages: readonly Page[] = [
     {"path":"invitationBox","name":"InvitationBox","meta":{"title":"invitationBox","icon":"invite","guard":{"role":["Admin"]}}},
     {"path":"softwareSetting","name":"SoftwareSetting","meta":{"title":"softwareSetting","icon":"filter","guard":{"role":["Admin"]}}},
     {"path":"autoAnswer","name":"AutoAnswer","meta":{"title":"autoAnswer","icon":"clock","guard":{"role":["Admin"]}}},
+    {"path":"weChatSetting","name":"WeChatSetting","meta":{"title":"weChatSetting","icon":"current","guard":{"role":["Admin"]}}},
     {"path":"desktopSetting","name":"DesktopSetting","meta":{"title":"desktopSetting","icon":"sound","guard":{"role":["Admin"]}}},
     {"path":"appSetting","name":"AppSetting","meta":{"title":"appSetting","icon":"phone","guard":{"role":["Admin"]}}},
     {"path":"quickReply","name":"QuickReplies","meta":{"title":"quickReply","icon":"quickReply","guard":{"role":["Admin"]}}},
@@ -115,6 +119,8 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   retention: {"zh":"数据保留","en":"Data retention"},
   user: {"zh":"客户档案","en":"Customers"},
   userDetail: {"zh":"客户详情","en":"Customer"},
+  officialAccount: {"zh":"公众号客户","en":"WeChat customers"},
+  miniProgram: {"zh":"小程序客户","en":"Mini-program customers"},
   history: {"zh":"历史记录","en":"History"},
   historyDetail: {"zh":"会话详情","en":"Conversation"},
   letter: {"zh":"留言记录","en":"Offline messages"},
@@ -133,6 +139,7 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   chatLink: {"zh":"聊天链接","en":"Chat links"},
   robot: {"zh":"机器人","en":"Robots"},
   askRobot: {"zh":"问答机器人","en":"Q&A robot"},
+  highRobot: {"zh":"智能机器人","en":"Smart robot"},
   takeIcon: {"zh":"入口按钮","en":"Launcher"},
   floatNavigation: {"zh":"悬浮导航","en":"Floating bar"},
   windowStyle: {"zh":"窗口样式","en":"Window style"},
@@ -141,6 +148,7 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   invitationBox: {"zh":"邀请设置","en":"Invitations"},
   softwareSetting: {"zh":"软件设置","en":"General"},
   autoAnswer: {"zh":"自动应答","en":"Auto answers"},
+  weChatSetting: {"zh":"微信设置","en":"WeChat"},
   desktopSetting: {"zh":"桌面设置","en":"Desktop"},
   appSetting: {"zh":"APP 设置","en":"App"},
   quickReply: {"zh":"快捷回复","en":"Quick replies"},

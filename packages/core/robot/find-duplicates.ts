@@ -10,7 +10,7 @@ export type AnsweredEntry = RobotEntry & { answers: readonly string[] };
 export type EntryPair = { entries: [string, string]; phrases: [string, string]; score: number };
 
 /** Score from which two phrases ask the same. */
-const SAME_QUESTION = 0.85;
+export const SAME_QUESTION = 0.85;
 const MOST_LIKE = 20;
 
 /** Pairs of entries that visitors would ask with the same words, the most alike first (B-14). */

@@ -16,6 +16,7 @@ export const robotWords: Record<string, Text> = {
   handoffAfter: { zh: '连续几次答不上后转人工', en: 'Hand over after misses in a row' },
   handoffWords: { zh: '转人工的词语', en: 'Words that hand over' },
   handoffButton: { zh: '显示转人工按钮', en: 'Button that hands over' },
+  summaries: { zh: '为客服提供会话小结', en: 'Summaries for agents' },
   sensitiveWords: { zh: '敏感词', en: 'Sensitive words' },
   synonyms: { zh: '同义词', en: 'Synonyms' },
   gateOn: { zh: '发布前检验', en: 'Publish gate' },

@@ -49,9 +49,10 @@ import { regionRoutes } from './regions/region';
 import { replyCurationRoutes } from './replies/curation';
 import { replyImportRoutes } from './replies/import';
 import { retentionRoutes } from './retention';
-import { askRobotRoutes } from './robots/ask-robot';
+import { askRobotImportRoutes, askRobotRoutes } from './robots/ask-robot';
 import { robotBoardRoutes } from './robots/board';
-import { visitorRobotRoutes } from './robots/in-talks';
+import { robotDraftRoutes } from './robots/drafts';
+import { agentRobotRoutes, visitorRobotRoutes } from './robots/in-talks';
 import { robotMissRoutes } from './robots/misses';
 import { robotRoutes } from './robots/robot';
 import { smartRobotRoutes } from './robots/smart';
@@ -142,8 +143,11 @@ export const routes = {
   ...robotMissRoutes,
   ...robotBoardRoutes,
   ...smartRobotRoutes,
+  ...robotDraftRoutes,
   ...visitorRobotRoutes,
+  ...agentRobotRoutes,
   ...askRobotRoutes,
+  ...askRobotImportRoutes,
   ...agentRoutes,
   ...roleRoutes,
   ...adminRoutes,

@@ -38,6 +38,7 @@ const rule = z
     if (action === 'route' && to === null) empty('to');
   });
 
+export const regionRule = rule;
 export type RegionRuleSetting = z.infer<typeof rule>;
 
 const rules = z

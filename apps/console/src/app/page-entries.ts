@@ -1,6 +1,7 @@
 import { accessPages } from '../features/access/pages';
 import { analysisPages } from '../features/analysis/pages';
 import { auditPages } from '../features/audit/pages';
+import { weChatPages, weChatVisitorPages } from '../features/channels/pages';
 import { friendlyPages } from '../features/friendly/pages';
 import { historyPages } from '../features/history/pages';
 import { homePages } from '../features/home/pages';
@@ -106,6 +107,7 @@ export const pageEntries = (joined: JoinedPages): readonly PageEntry[] => [
   ...auditPages,
   ...retentionPages,
   ...userPages,
+  ...weChatVisitorPages,
   ...historyPages,
   ...letterPages,
   ...reportPages,
@@ -113,6 +115,7 @@ export const pageEntries = (joined: JoinedPages): readonly PageEntry[] => [
   ...linkPages,
   ...robotPages,
   ...settingsPages,
+  ...weChatPages,
   ...noticeSettingsPages,
   ...quickReplyPages,
   ...accessPages,

@@ -3,6 +3,7 @@ import { lagOf } from '../events/follow';
 import { readDisk } from '../features/foundation/storage-facts/disk';
 import type { SystemHealth } from '../features/office/home/live';
 import type { Core } from './core';
+import type { ServerParts } from './parts';
 
 /** Milliseconds after which an answer is read again, behind the one that is given. */
 const FRESH_MS = 10_000;
@@ -13,14 +14,14 @@ const LAST_MS = 30_000;
  * Reads what may be wrong with the server, for home. The lags of all followers take many queries, so a look is answered
  * with the last ones, and reads them for the next.
  */
-export function createHealth(core: Core): () => Promise<SystemHealth> {
+export function createHealth(core: Core, readBackup: ServerParts['readBackup']): () => Promise<SystemHealth> {
   const { clock, log } = core.context;
   let last: { at: number; health: SystemHealth } | null = null;
   let reading: Promise<SystemHealth> | null = null;
 
   async function read(): Promise<SystemHealth> {
     try {
-      const health = await readHealth(core);
+      const health = await readHealth(core, readBackup);
       last = { at: clock.now(), health };
       return health;
     } finally {
@@ -38,8 +39,11 @@ export function createHealth(core: Core): () => Promise<SystemHealth> {
   };
 }
 
-async function readHealth({ office, saving, settings }: Core): Promise<SystemHealth> {
-  const [lags, disk] = await Promise.all([lagOf(office, followers), readDisk(office.db)]);
+async function readHealth(
+  { office, saving, settings }: Core,
+  readBackup: ServerParts['readBackup'],
+): Promise<SystemHealth> {
+  const [lags, disk, backup] = await Promise.all([lagOf(office, followers), readDisk(office.db), readBackup()]);
   const furthest = lags.toSorted((one, other) => other.lagSeconds - one.lagSeconds)[0];
   return {
     savingDelayed: saving.isDelayed,
@@ -47,5 +51,6 @@ async function readHealth({ office, saving, settings }: Core): Promise<SystemHea
     dead: lags.reduce((sum, { dead }) => sum + dead, 0),
     unreadable: settings.unreadable.length,
     disk,
+    backup: backup && { at: backup.at, isGood: backup.isGood },
   };
 }

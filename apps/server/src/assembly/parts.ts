@@ -30,10 +30,14 @@ export type ServerParts = {
   /** Folder of uploaded files. */
   uploads: string;
   regions: Regions;
+  /** The newest backup that an operator made; null: none. */
+  readBackup(): Promise<{ at: number; isGood: boolean } | null>;
   /** The helper process for background jobs; null: they run in this process, as in tests. */
   helper: Helper | null;
   /** Makes the files that routes answer with, in a process of its own; null: this process makes them, as in tests. */
   fileMaker: FileMaker | null;
+  /** Works over entries of robots, in a process of its own; null: this process does, as in tests. */
+  analyst: FileMaker | null;
   /** Milliseconds without an answer from the database after which 7006 is pushed; undefined: the default. */
   savingDelayedAfterMs?: number;
 };

@@ -1,11 +1,11 @@
 import { addressMatcher } from '../addresses';
 import { createDownloads } from '../background/downloads';
 import { fetchDownloads } from '../background/fetch-downloads';
+import { fetchAnalysis } from '../background/serve-analysis';
 import { mountCallbacks } from '../channels/mount-callbacks';
 import { PLATFORM_API } from '../channels/wechat/call';
 import { readUnread } from '../features/conversation/friendly/kept-direct';
 import { openLink } from '../features/conversation/links/open';
-import { createLibrary } from '../features/conversation/robots/knowledge';
 import { unmaskedVisitors } from '../features/conversation/shares/actions';
 import { visitorResolver } from '../features/conversation/visitors/resolver';
 import { keyResolver } from '../features/foundation/api-keys/resolver';
@@ -20,6 +20,7 @@ import { findPicture } from '../features/foundation/launcher/pictures';
 import { domainsOfSite } from '../features/foundation/sites/actions';
 import type { Kit } from '../features/module';
 import { createLetterMail } from '../features/office/letters/mail';
+import { createAnalysis } from '../features/office/robots/analysis';
 import { fillFromIdentity } from '../features/office/users/identity';
 import { trustedProxies } from '../http/address';
 import { onLanes } from '../http/lanes';
@@ -70,12 +71,12 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     settings: core.settings,
     storage,
     regions: parts.regions,
-    library: createLibrary(core.office.db),
+    analysis: parts.analyst ? fetchAnalysis(parts.analyst) : createAnalysis(core.office),
     visitorPresence: talk.visitors,
     answerSeconds: talk.answerTime.seconds,
     fillCard: fillFromIdentity,
     readUnread,
-    readHealth: createHealth(core),
+    readHealth: createHealth(core, parts.readBackup),
     visitorCursor: visitorCursorOf(core),
     rememberVisitor(id, { language, siteId }) {
       desk.languages.set(id, language);

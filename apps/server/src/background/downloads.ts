@@ -15,6 +15,7 @@ import { serviceDownloads } from '../features/office/census/service/downloads';
 import { historyDownloads } from '../features/office/history/downloads';
 import { letterDownloads } from '../features/office/letters/downloads';
 import { retentionDownloads } from '../features/office/retention/downloads';
+import { robotDownloads } from '../features/office/robots/downloads';
 import { userDownloads } from '../features/office/users/downloads';
 import type { Downloads } from '../http/handler';
 import { recordExports } from './record-exports';
@@ -37,6 +38,7 @@ const allOf = (kit: DownloadKit): Downloads => ({
   ...quickReplyDownloads(kit),
   ...reportDownloads(kit),
   ...retentionDownloads(kit),
+  ...robotDownloads(kit),
   ...roleDownloads(kit),
   ...serviceDownloads(kit),
   ...userDownloads(kit),

@@ -27,12 +27,27 @@ export function fetchDownloads(maker: Pick<FileMaker, 'reach'>): Downloads {
   return Object.fromEntries(fetchers) as Downloads;
 }
 
-async function fetchDownload(maker: Pick<FileMaker, 'reach'>, { route, call }: DownloadRequest): Promise<Download> {
+function fetchDownload(maker: Pick<FileMaker, 'reach'>, { route, call }: DownloadRequest): Promise<Download> {
   const { disconnected, ...agent } = call.agent;
   const request: DownloadRequest = {
     route,
     call: { value: call.value, agent, http: { language: call.http.language } },
   };
+  return fetchFrom(maker, { request, disconnected, busy });
+}
+
+type Fetching = {
+  request: unknown;
+  disconnected: AbortSignal | undefined;
+  /** The refusal if the process does not start, or ends before its answer. */
+  busy(): Refusal;
+};
+
+/** Sends a request to a process of the server; the bytes of its answer follow as they come. */
+export async function fetchFrom(
+  maker: Pick<FileMaker, 'reach'>,
+  { request, disconnected, busy }: Fetching,
+): Promise<Download> {
   const reached = await maker.reach(disconnected);
   disconnected?.throwIfAborted();
   if (!reached) throw busy();
@@ -45,7 +60,7 @@ async function fetchDownload(maker: Pick<FileMaker, 'reach'>, { route, call }: D
   for (const piece of frame(serialize(request))) socket.write(piece);
   const frames = readFrames(socket.iterator({ destroyOnReturn: false }));
   try {
-    const answer = deserialize(await frames.next().catch(endedEarly(disconnected))) as DownloadAnswer;
+    const answer = deserialize(await frames.next().catch(endedEarly(disconnected, busy))) as DownloadAnswer;
     if (!('head' in answer)) throw failureIn(answer);
     return { ...answer.head, stream: streamed(frames.rest(), () => closed(socket)) };
   } catch (error) {
@@ -57,7 +72,7 @@ async function fetchDownload(maker: Pick<FileMaker, 'reach'>, { route, call }: D
 const busy = (): Refusal => new Refusal('export-busy', { seconds: AGAIN_S });
 
 /** For a connection that ends before the answer: the process has ended, and the next request starts another. */
-const endedEarly = (disconnected: AbortSignal | undefined) => (): never => {
+const endedEarly = (disconnected: AbortSignal | undefined, busy: () => Refusal) => (): never => {
   disconnected?.throwIfAborted();
   throw busy();
 };

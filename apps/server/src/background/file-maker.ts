@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
+import { basename } from 'node:path';
 import type { Logger } from 'pino';
 import { createSemaphore } from '../semaphore';
 import { removeAddress } from './address';
@@ -37,11 +38,13 @@ type Options = {
   settings: MakerSettings;
   log: Pick<Logger, 'warn' | 'error'>;
   idleMs?: number;
+  heapMb?: number;
 };
 
 type Running = { child: ChildProcess; closed: Promise<unknown>; address: string | null };
 
-export function createFileMaker({ program, settings, log, idleMs = IDLE_MS }: Options): FileMaker {
+export function createFileMaker(options: Options): FileMaker {
+  const { program, settings, log, idleMs = IDLE_MS, heapMb = HEAP_MB } = options;
   const secret = randomBytes(SECRET_BYTES);
   const changes = new EventEmitter();
   const waiting = createSemaphore(MAX_WAITING);
@@ -50,18 +53,22 @@ export function createFileMaker({ program, settings, log, idleMs = IDLE_MS }: Op
   let isStopping = false;
 
   function launch(): Running {
-    const started: Running = startChild(program, { kind: 'start', settings, secret: secret.toString('base64') });
+    const started: Running = startChild(program, heapMb, {
+      kind: 'start',
+      settings,
+      secret: secret.toString('base64'),
+    });
     const { child } = started;
     child.on('message', ({ address }: FromMaker) => {
       started.address = address;
       changes.emit('change');
     });
     child.on('error', (error) => {
-      log.error({ err: error }, 'the process that makes files');
+      log.error({ err: error, program: basename(program) }, 'process started on request');
       clearRunning(started);
     });
     child.once('close', (code, signal) => {
-      if (running === started) log.warn({ code, signal }, 'the process that makes files ended');
+      if (running === started) log.warn({ code, signal, program: basename(program) }, 'process has ended');
       clearRunning(started);
       if (started.address) void removeAddress(started.address).catch((error: unknown) => log.warn({ err: error }));
     });
@@ -87,8 +94,7 @@ export function createFileMaker({ program, settings, log, idleMs = IDLE_MS }: Op
     if (starting.address) return starting.address;
     const leave = waiting.enter();
     if (!leave) return null;
-    const timeout = AbortSignal.timeout(REACH_WITHIN_MS);
-    const signal = disconnected ? AbortSignal.any([disconnected, timeout]) : timeout;
+    const signal = withinReach(disconnected);
     while (running === starting && !starting.address && !signal.aborted)
       await once(changes, 'change', { signal }).catch(() => undefined);
     leave();
@@ -118,9 +124,15 @@ export function createFileMaker({ program, settings, log, idleMs = IDLE_MS }: Op
   };
 }
 
-function startChild(program: string, start: ToMaker): Running {
+/** Ends when the caller disconnects, or has waited too long. */
+function withinReach(disconnected: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(REACH_WITHIN_MS);
+  return disconnected ? AbortSignal.any([disconnected, timeout]) : timeout;
+}
+
+function startChild(program: string, heapMb: number, start: ToMaker): Running {
   const child = fork(program, [], {
-    execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=2'],
+    execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=2'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   child.once('spawn', () => child.send(start, () => undefined));

@@ -6,6 +6,7 @@ import type { DownloadCall, DownloadRoute, Downloads } from '../http/handler';
 
 /** The audit log's area of a list, by the first part of its path; others have the same name. */
 const AREAS: Record<string, string> = {
+  askRobot: 'robotEntries',
   services: 'agents',
   letter: 'letters',
   link: 'links',

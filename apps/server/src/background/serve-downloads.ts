@@ -13,36 +13,49 @@ import { END, frame } from './frames';
 
 type AnyDownload = (call: DownloadRequest['call']) => Promise<Download>;
 
-type Options = {
+type Options = Pick<ServeOptions<DownloadRequest>, 'secret' | 'log'> & {
   /** Called at the first request, and again at the next one if it failed (the database is unreachable). */
   load(): Promise<Downloads>;
+};
+
+/** Makes files for the server. */
+export function serveDownloads({ load, secret, log }: Options): Promise<{ address: string; end(): Promise<void> }> {
+  let loaded: Promise<Downloads> | null = null;
+  return serveRequests<DownloadRequest>({
+    ...{ secret, log, most: MAX_REQUEST_BYTES },
+    async make({ route, call }, disconnected) {
+      loaded ??= load();
+      const downloads = await loaded.catch((error: unknown) => {
+        loaded = null;
+        throw error;
+      });
+      return (downloads[route] as AnyDownload)({ ...call, agent: { ...call.agent, disconnected } });
+    },
+  });
+}
+
+export type ServeOptions<R> = {
+  make(request: R, disconnected: AbortSignal): Promise<Download>;
   secret: Buffer;
   log: Pick<Logger, 'error'>;
+  /** Maximum number of bytes of a request. */
+  most: number;
 };
 
 /**
- * Makes files for the server, one for each connection, at an address that only this user can reach. A connection that
- * closes early cancels its running statement.
+ * Answers requests of the server, one for each connection, at an address that only this user can reach. A connection
+ * that closes early cancels its running statement.
  */
-export async function serveDownloads({
-  load,
+export async function serveRequests<R extends { route: string }>({
+  make,
   secret,
   log,
-}: Options): Promise<{ address: string; end(): Promise<void> }> {
+  most,
+}: ServeOptions<R>): Promise<{ address: string; end(): Promise<void> }> {
   const sockets = new Set<Socket>();
-  let loaded: Promise<Downloads> | null = null;
-
-  async function make({ route, call }: DownloadRequest, disconnected: AbortSignal): Promise<Download> {
-    loaded ??= load();
-    const downloads = await loaded.catch((error: unknown) => {
-      loaded = null;
-      throw error;
-    });
-    return (downloads[route] as AnyDownload)({ ...call, agent: { ...call.agent, disconnected } });
-  }
 
   async function answer(socket: Socket, disconnected: AbortSignal): Promise<void> {
-    const request = await readRequest(socket, secret);
+    const request = await readRequest<R>(socket, secret, most);
     if (!request) return void socket.destroy();
     const made = await make(request, disconnected).catch(failed);
     if ('error' in made && !disconnected.aborted) log.error({ err: made.error, route: request.route }, 'download');
@@ -98,22 +111,22 @@ async function* framed(answer: DownloadAnswer, pieces: AsyncIterable<Buffer>): A
   yield* frame(END);
 }
 
-/** Maximum number of bytes of a request: the query and the caller. */
+/** Maximum number of bytes of a request for a file: the query and the caller. */
 const MAX_REQUEST_BYTES = 1024 * 1024;
 
 /** Reads one request; keeps reading afterwards, to notice a closed connection. Null: the secret is wrong. */
-function readRequest(socket: Socket, secret: Buffer): Promise<DownloadRequest | null> {
+function readRequest<R>(socket: Socket, secret: Buffer, most: number): Promise<R | null> {
   return new Promise((resolve) => {
     let read = END;
     socket.once('close', () => resolve(null));
     socket.on('data', (piece: Buffer) => {
       read = Buffer.concat([read, piece]);
-      if (read.length > MAX_REQUEST_BYTES) return resolve(null);
+      if (read.length > most) return resolve(null);
       const start = SECRET_BYTES + 4;
       if (read.length < start) return;
       if (!timingSafeEqual(read.subarray(0, SECRET_BYTES), secret)) return resolve(null);
       const end = start + read.readUInt32BE(SECRET_BYTES);
-      if (read.length >= end) resolve(deserialize(read.subarray(start, end)) as DownloadRequest);
+      if (read.length >= end) resolve(deserialize(read.subarray(start, end)) as R);
     });
   });
 }

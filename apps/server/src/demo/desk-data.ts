@@ -1,7 +1,10 @@
 import type { Client } from '../db/pool';
 import { pinyinOf } from '../features/conversation/quick-replies/pinyin';
+import { recordPast } from '../features/foundation/agent-states/record';
 import { uuidV7 } from '../ids';
 import type { Cast } from './demo-desk';
+import { createRandom } from './random';
+import { minutesOf, shiftsUntil } from './shifts';
 import { categories, groups, people, ratings, replies } from './stories/desk';
 
 type Parts = Pick<Cast, 'agentIds'> & { now: number };
@@ -12,6 +15,31 @@ export async function addDeskData(tx: Client, parts: Parts): Promise<void> {
   await writeReplies(tx, parts);
   await savePeople(tx, parts);
   await rateTalks(tx);
+  await recordShifts(tx, parts);
+}
+
+/** What the agents did until now, as events that the follower of states reads, and the queue's minutes. */
+async function recordShifts(tx: Client, { agentIds, now }: Parts): Promise<void> {
+  const random = createRandom(2);
+  const states = shiftsUntil(now, random);
+  await recordPast(
+    tx,
+    states.map(({ agent, at, state, cause, by, word, reason }) => ({
+      ...{ agentId: agentIds[agent], state, cause, since: at },
+      byId: by ? agentIds[by] : cause === 'own' ? agentIds[agent] : null,
+      ...(word && { word }),
+      ...(reason && { reason }),
+    })),
+    now,
+  );
+  await tx.query(
+    `insert into staffing_minutes (at, waiting, online, free, load, capacity, short)
+     select to_timestamp(at / 1000), waiting, online, free, load, capacity, waiting > 0 and free = 0
+     from jsonb_to_recordset($1::jsonb)
+       as r(at bigint, waiting int, online int, free int, load int, capacity int)
+     on conflict do nothing`,
+    [JSON.stringify(minutesOf(states, now, random))],
+  );
 }
 
 async function makeGroups(tx: Client, { agentIds, now }: Parts): Promise<void> {

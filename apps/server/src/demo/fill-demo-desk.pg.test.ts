@@ -1,5 +1,8 @@
+import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runFollower } from '../events/follow';
 import { readInbox } from '../features/conversation/conversations/rows';
+import { agentStatesFollower } from '../features/foundation/agent-states/agent-states-follower';
 import { ensureFirstStart } from '../features/foundation/auth/first-start/first-start';
 import { isPassword } from '../features/foundation/auth/password';
 import { createTestDatabase, type TestDatabase } from '../testing/database';
@@ -77,6 +80,22 @@ test('all times are in the past', async () => {
     ]);
     expect([table, rows[0]!.n]).toEqual([table, 0]);
   }
+});
+
+test('its agents have states of some weeks, and the queue has its minutes', async () => {
+  await fillDemoDesk(context);
+  const log = pino({ level: 'silent' });
+  await runFollower({ db: database.db, clock: context.clock, log }, agentStatesFollower);
+  const { rows } = await database.db.query<{ username: string; online: number; open: string[] }>(
+    `select a.username, sum(extract(epoch from s.ended_at - s.began_at) / 3600) filter (where s.state = 'online')::int as online,
+            array_agg(s.state) filter (where s.ended_at is null) as open
+     from agent_states s join agents a on a.id = s.agent_id group by 1 order by 1`,
+  );
+  expect(rows.map(({ username, open }) => [username, open])).toEqual(
+    ['chenmo', 'emma', 'linxia', 'zhouyan'].map((username) => [username, ['offline']]),
+  );
+  for (const { online } of rows) expect(online).toBeGreaterThan(100);
+  expect(await count('staffing_minutes where short')).toBeGreaterThan(20);
 });
 
 test('a second call adds nothing', async () => {

@@ -217,6 +217,9 @@ export async function deleteChanges(tx: Queryable, follower: string, ids: readon
   });
 }
 
+export const deleteAllChanges = (tx: Queryable, follower: string): Promise<unknown> =>
+  tx.query('delete from follower_changes where follower = $1', [follower]);
+
 /** Time of the oldest change that waits for this follower; null: none waits. */
 export async function readOldestChange(db: Queryable, follower: string): Promise<Date | null> {
   const { rows } = await db.query<{ at: Date }>(

@@ -6,6 +6,7 @@ import { restAfter } from '../pace';
 import {
   type Cursor,
   type DeadLetter,
+  deleteAllChanges,
   deleteChanges,
   ensureFollower,
   type FollowedChange,
@@ -286,6 +287,20 @@ export function rebuildFollower({ db, clock }: Pick<Parts, 'db' | 'clock'>, foll
     await follower.reset(tx);
     await saveCursor(tx, follower.name, START, clock.now());
     return true;
+  });
+}
+
+/**
+ * Moves the follower past all that is written, unread: for a bulk load that wrote its data too. What was there before must
+ * have been handled, and nobody else may write meanwhile.
+ */
+export async function passFollower({ db, clock }: Pick<Parts, 'db' | 'clock'>, { name }: Follower): Promise<void> {
+  await ensureFollower(db, name);
+  await transaction(db, async (tx) => {
+    if (!(await lockFollower(tx, name))) return;
+    const horizon = await readHorizon(tx);
+    await deleteAllChanges(tx, name);
+    await saveCursor(tx, name, { commitId: horizon - 1, bulkEvent: null, bulkMessage: null }, clock.now());
   });
 }
 

@@ -7,7 +7,6 @@ import type { Job } from '../jobs/start-jobs';
 import type { SendMail } from '../mail/send-mail';
 import type { CallOutside } from '../outside/call-outside';
 import type { InboxLog, ReadUnread } from './conversation/conversations/inbox';
-import type { Library } from './conversation/robots/knowledge';
 import type { FillCard } from './conversation/visitors/identify';
 import type { VisitorPresence } from './conversation/visitors/presence';
 import type { Faces } from './foundation/agents/faces';
@@ -20,6 +19,7 @@ import type { Regions } from './foundation/regions/regions';
 import type { SettingsCache } from './foundation/settings/settings-cache';
 import type { SystemHealth } from './office/home/live';
 import type { LetterMail } from './office/letters/mail';
+import type { RobotAnalysis } from './office/robots/analysis';
 
 /** Dependencies of handlers beside their context; one of each per server. */
 export type Kit = {
@@ -33,8 +33,8 @@ export type Kit = {
   /** Address of the WeChat platform. */
   weChatApi: string;
   regions: Regions;
-  /** Entries of robots, for the test bench. */
-  library: Library;
+  /** Work over all entries of a robot, in a process of its own if there is one. */
+  analysis: RobotAnalysis;
   /** Whether cookies are sent over HTTPS only. */
   secure: boolean;
   /** `canSend` says whether there is a mail server. */

@@ -164,6 +164,7 @@ export const texts: Record<Language, Record<ErrorId, string>> = {
     'sheet-too-long': '表格超过 {most} 行，请拆成几个文件，分别导入',
     'too-large': '提交的内容超过大小限制，请缩小后重试',
     'sheet-too-complex': '表格太复杂，无法读取，请只保留需要的行和列，另存为 CSV 后重试',
+    'robot-busy': '机器人词条正在处理，请稍后再试',
     'sheet-busy': '正在读取其他表格，请稍后再试',
     'upload-limit': '今天能发送的文件已达上限，请明天再发',
     'sheet-unreadable': '文件已损坏、有密码，或不是表格，请另存为 XLSX 或 CSV 后重试',
@@ -353,6 +354,7 @@ export const texts: Record<Language, Record<ErrorId, string>> = {
     'too-large': 'This is over the size limit. Make it smaller and try again',
     'sheet-too-complex':
       'This sheet is too complex to read. Keep only the rows and columns you need, save it as CSV and try again',
+    'robot-busy': 'The robot’s entries are being worked on. Try again in a moment',
     'sheet-busy': 'Other spreadsheets are being read. Try again in a moment',
     'upload-limit': 'Today’s limit for files is reached. Try again tomorrow',
     'sheet-unreadable':

@@ -13,6 +13,7 @@ import type { Pools } from '../db/pools';
 import { createReadiness } from '../db/readiness';
 import { ensureFirstStart } from '../features/foundation/auth/first-start/first-start';
 import { createRegions } from '../features/foundation/regions/regions';
+import { readOutcomes } from '../operation/outcome';
 import { createServer, type ParleyServer } from '../server';
 import { createTestDatabase, type TestDatabase } from './database';
 import { createTestClock, type TestClock } from './test-context';
@@ -102,8 +103,10 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     assets: { console: '/nowhere', widget: '/nowhere' },
     uploads,
     regions: createRegions({ folder: REGIONS, newer: join(uploads, 'regions') }),
+    readBackup: async () => (await readOutcomes(uploads)).backup,
     helper: null,
     fileMaker: options.fileMaker ?? null,
+    analyst: null,
     savingDelayedAfterMs: options.savingDelayedAfterMs ?? NEVER_MS,
   });
   await server.http.listen({ port: 0, host: '127.0.0.1' });

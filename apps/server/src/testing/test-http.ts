@@ -10,7 +10,6 @@ import { createDownloads } from '../background/downloads';
 import { Refusal } from '../errors';
 import { readUnread } from '../features/conversation/friendly/kept-direct';
 import { openLink } from '../features/conversation/links/open';
-import { createLibrary } from '../features/conversation/robots/knowledge';
 import { unmaskedVisitors } from '../features/conversation/shares/actions';
 import { VisitorPresence } from '../features/conversation/visitors/presence';
 import { createFaces } from '../features/foundation/agents/faces';
@@ -25,6 +24,7 @@ import { createSettingsCache, type SettingsCache } from '../features/foundation/
 import { domainsOfSite } from '../features/foundation/sites/actions';
 import type { Kit } from '../features/module';
 import { createLetterMail } from '../features/office/letters/mail';
+import { createAnalysis } from '../features/office/robots/analysis';
 import { fillFromIdentity } from '../features/office/users/identity';
 import { trustedProxies } from '../http/address';
 import { createLimiter } from '../http/limits';
@@ -92,14 +92,14 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     isListedTarget: () => false,
     outside: PUBLIC_ONLY,
     settings,
-    library: createLibrary(context.db),
+    analysis: createAnalysis(context),
     storage,
     downloads: createDownloads({ context, storage, publicUrl: null, regions }),
     visitorPresence: new VisitorPresence(context, { isWaiting: () => false, isAlone: true }),
     answerSeconds: () => 0,
     fillCard: fillFromIdentity,
     readUnread,
-    readHealth: async () => ({ savingDelayed: false, lag: null, dead: 0, unreadable: 0, disk: null }),
+    readHealth: async () => ({ savingDelayed: false, lag: null, dead: 0, unreadable: 0, disk: null, backup: null }),
     visitorCursor: async () => '',
     rememberVisitor: () => undefined,
     wakeQueue: () => undefined,

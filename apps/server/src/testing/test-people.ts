@@ -71,7 +71,8 @@ export class TestAgent {
     return this.sockets.at(-1)!;
   }
 
-  call = <N extends RouteName>(route: N, value?: Input<N>) => call(this.#on, this.token, route, value);
+  call = <N extends RouteName>(route: N, value?: Input<N>): Promise<Reply<AnswerOf<N>>> =>
+    call(this.#on, this.token, route, value);
 
   async connect({ cursor }: { cursor?: string } = {}): Promise<TestSocket> {
     const socket = this.#on.open('agent', { nickname: this.nickname });
@@ -150,7 +151,8 @@ export class TestVisitor {
     return this.sockets.at(-1)!;
   }
 
-  call = <N extends RouteName>(route: N, value?: Input<N>) => call(this.#on, this.credential, route, value);
+  call = <N extends RouteName>(route: N, value?: Input<N>): Promise<Reply<AnswerOf<N>>> =>
+    call(this.#on, this.credential, route, value);
 
   async hello(page: Partial<Input<'POST /visitor/hello'>> = {}) {
     const known = this.credential ? { credential: this.credential } : {};

@@ -1,6 +1,9 @@
+import { hasRoom } from '../../routing/capacity';
+import { type DimensionName, keysOf as keysOfVisit } from '../dimensions';
 import type { Figure, Histogram, Sums } from '../figure';
 import { bucketOf } from '../histogram';
 import type { EvaluateSums } from '../service/evaluate/parts';
+import { isShort } from '../service/staffing';
 import { NO_STATES, type StateSums } from '../service/state/parts';
 import type { ServiceTalkSums } from '../service/talk/parts';
 import { changesIn, entryOf, type StoredEvent } from '../talk/course';
@@ -9,6 +12,8 @@ import type { Said } from '../talk/responses';
 import { type AgentShare, agentShares, type Talk, type TalkSpans, talkSums } from '../talk/talk-fact';
 import { partsOf, type TrafficPart, type VisitFact } from '../traffic/parts';
 import { changes } from './agents';
+import { beginnings } from './beginnings';
+import { online, waits } from './desk';
 import { type AgentId, type Conversation, conversations, leads, type Rating, type Visit, visits } from './events';
 
 export const BOTH: ValidFrom = { visitor: 1, agent: 1 };
@@ -137,9 +142,10 @@ export function talks(range: Range, valid: ValidFrom) {
   };
 }
 
-/** Shares of all conversations; `agent`: of one agent. */
-export function service(agent?: AgentId): ServiceTalkSums {
-  const shares = conversations.flatMap((conversation) => {
+/** Shares of all conversations, or of those opened in a range; `agent`: of one agent. */
+export function service(agent?: AgentId, range?: Range): ServiceTalkSums {
+  const opened = conversations.filter((each) => range === undefined || isIn(range, each.opened));
+  const shares = opened.flatMap((conversation) => {
     const isInvited = entryOf(eventsOf(conversation), { byLink: false, byOffer: false }) === 'invitation';
     const { visitor } = visits.find(({ id }) => id === conversation.visit)!;
     return agentShares(talkOf(conversation), BOTH).map((share, n) => ({
@@ -166,6 +172,45 @@ export function service(agent?: AgentId): ServiceTalkSums {
     turnMedian: rankOf(turns, 0.5),
     turnP90: rankOf(turns, 0.9),
   };
+}
+
+type Divided = Record<string, readonly [visits: number, pages: number, chats: number, leads: number]>;
+
+/** Visits begun in a range by their keys of a dimension, with their pages, conversations and leads. */
+export function dividedBy(dimension: DimensionName, range: Range): Divided {
+  const byKey = new Map<string, readonly number[]>();
+  for (const visit of visits.filter(({ began }) => isIn(range, began))) {
+    const key = keysOfVisit(beginnings[visit.id]!)[dimension];
+    if (key === null) continue;
+    const { pages, chats, leads } = factOf(visit);
+    const sums = byKey.get(key) ?? [0, 0, 0, 0];
+    byKey.set(
+      key,
+      [1, pages, chats, leads].map((n, at) => n + sums[at]!),
+    );
+  }
+  return Object.fromEntries(byKey) as unknown as Divided;
+}
+
+const MINUTE = 60_000;
+
+/** The minutes of a range in which somebody waited and nobody online had room, by the look at each of its seconds. */
+export function shortMinutes({ from, to }: Range): number {
+  const isDuring = (at: number, span: Range): boolean => at >= span.from && at < span.to;
+  const queued = waits.map(([begin, end]) => rangeOf(begin, end));
+  const held = online.map(({ limit, loads }) =>
+    loads.map(([begin, end, load]) => ({ ...rangeOf(begin, end), limit, load })),
+  );
+  const lookAt = (at: number) => ({
+    waiting: queued.filter((wait) => isDuring(at, wait)).length,
+    free: held.filter((loads) => loads.some((span) => isDuring(at, span) && hasRoom(span))).length,
+  });
+  let minutes = 0;
+  for (let minute = from; minute < to; minute += MINUTE) {
+    const looks = Array.from({ length: 60 }, (_, second) => lookAt(minute + second * 1000));
+    minutes += Number(looks.some(isShort));
+  }
+  return minutes;
 }
 
 /** Ratings of all conversations, by the rules of the database. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { DimensionName } from '../dimensions';
 import type { Figure } from '../figure';
 import { evaluateFigures } from '../service/evaluate/figures';
 import { stateFigures } from '../service/state/figures';
@@ -9,7 +10,19 @@ import { STRICT, WIDE } from '../talk/parts';
 import { trafficFigures } from '../traffic/figures';
 import { openHours } from './agents';
 import { type AgentId, conversations, visits } from './events';
-import { BOTH, dayIn, evaluate, rangeOf, service, statesOf, talks, traffic, valuesOf } from './fold';
+import {
+  BOTH,
+  dayIn,
+  dividedBy,
+  evaluate,
+  rangeOf,
+  service,
+  shortMinutes,
+  statesOf,
+  talks,
+  traffic,
+  valuesOf,
+} from './fold';
 
 // Every number here was worked out by hand from the events; none may be taken from what the code says.
 
@@ -215,6 +228,108 @@ test('the share of each agent', () => {
   expect(of('dai')).toEqual([2, 9, 4, 490 * S, 235 * S, 4, 1, 2]);
   // d1 between, and d2.
   expect(of('fei')).toEqual([2, 10, 4, 600 * S, 295 * S, 5, 0, 2]);
+});
+
+test.each([
+  // Turns: c1 20 60; c5 290; c2 35 40, 60 30; none in c4, whose visitor was silent. 20 30 35 [40] 60 60 290: the 4th and 7th.
+  ['the end of summer time', AUTUMN, { mean: (535 / 7) * S, median: 40 * S, p90: 290 * S }],
+  // d1 10 30 120, 40 60; d2 60 45 90; d3 75. 10 30 40 45 [60] 60 75 90 120: the 5th and 9th.
+  ['a new year', NEW_YEAR, { mean: (530 / 9) * S, median: 60 * S, p90: 120 * S }],
+])('the response of all agents over %s', (_, range, { mean, median, p90 }) => {
+  const values = valuesOf(serviceTalkFigures, service(undefined, range));
+  expect(values.responseMean).toBeCloseTo(mean, 6);
+  for (const [key, expected] of [
+    ['responseMedian', median],
+    ['responseP90', p90],
+  ] as const)
+    expect(Math.abs(values[key]! - expected) / expected, key).toBeLessThanOrEqual(0.02);
+});
+
+describe('by dimension: visits, pages, conversations, leads', () => {
+  // Pages: v1 3, v2 1, v3 2, v4 1, v5 4, v6 1, v7 2, v8 6; w1 3, w2 1, w3 2, w4 1, w5 5, w6 1, w7 2.
+  // Conversations: v1, v4, v5, v7 two; w1, w3, w5, w6. Leads: v5, v7; w1.
+  type Rows = ReturnType<typeof dividedBy>;
+  const BY: Partial<Record<DimensionName, readonly [autumn: Rows, newYear: Rows]>> = {
+    all: [{ '': [8, 20, 5, 2] }, { '': [7, 15, 4, 1] }],
+    source: [
+      // v1 v2 v6; v3 v4 v8; v5; v7
+      { direct: [3, 5, 1, 0], external: [3, 9, 1, 0], search: [1, 4, 1, 1], link: [1, 2, 2, 1] },
+      // w1 w4 w5; w2 w3; w6; w7
+      { search: [3, 9, 2, 1], ads: [2, 3, 1, 0], direct: [1, 1, 1, 0], unknown: [1, 2, 0, 0] },
+    ],
+    sourceDetail: [
+      { 'forum.example': [3, 9, 1, 0], google: [1, 4, 1, 1], unknown: [1, 2, 2, 1] },
+      { baidu: [5, 12, 3, 1], unknown: [1, 2, 0, 0] },
+    ],
+    sourceUrl: [{ 'forum.example/t/7': [3, 9, 1, 0] }, {}],
+    engine: [{ google: [1, 4, 1, 1] }, { baidu: [5, 12, 3, 1] }],
+    // w1 w4; w2 w3; w5
+    engineKeyword: [{ unknown: [1, 4, 1, 1] }, { 龙井: [2, 4, 1, 1], 买茶: [2, 3, 1, 0], unknown: [1, 5, 1, 0] }],
+    keyword: [
+      { unknown: [1, 4, 1, 1], 冬靴: [1, 2, 2, 1] },
+      { 龙井: [2, 4, 1, 1], 买茶: [2, 3, 1, 0], unknown: [1, 5, 1, 0] },
+    ],
+    keywordWay: [
+      { notProvided: [1, 4, 1, 1], link: [1, 2, 2, 1] },
+      { referrer: [2, 4, 1, 1], advertisement: [2, 3, 1, 0], notProvided: [1, 5, 1, 0] },
+    ],
+    area: [
+      // v1 v2 v3 v5 v6; v4 v7 v8
+      { 900438: [5, 11, 2, 1], unknown: [3, 9, 3, 1] },
+      // w1 to w4; Beijing w5; China without a province w6; w7
+      { 440000: [4, 7, 2, 1], 110000: [1, 5, 1, 0], 100000: [1, 1, 1, 0], unknown: [1, 2, 0, 0] },
+    ],
+    // Districts lie in their cities: w1 and w4 in Shenzhen. w3 is known by its province alone, as is Beijing.
+    city: [{}, { 440300: [2, 4, 1, 1], 440100: [1, 1, 0, 0], unknown: [2, 7, 2, 0] }],
+    device: [
+      { desktop: [7, 19, 4, 2], phone: [1, 1, 1, 0] },
+      { phone: [5, 8, 3, 1], desktop: [1, 5, 1, 0], unknown: [1, 2, 0, 0] },
+    ],
+    system: [
+      { Windows: [7, 19, 4, 2], Android: [1, 1, 1, 0] },
+      { Android: [5, 8, 3, 1], Windows: [1, 5, 1, 0], unknown: [1, 2, 0, 0] },
+    ],
+    browser: [
+      { Edge: [7, 19, 4, 2], Chrome: [1, 1, 1, 0] },
+      { Chrome: [5, 8, 3, 1], Edge: [1, 5, 1, 0], unknown: [1, 2, 0, 0] },
+    ],
+    language: [
+      { 'en-us': [7, 19, 4, 2], 'zh-cn': [1, 1, 1, 0] },
+      { 'zh-cn': [5, 8, 3, 1], 'en-us': [1, 5, 1, 0], unknown: [1, 2, 0, 0] },
+    ],
+    screen: [
+      { '1920x1080': [7, 19, 4, 2], '390x844': [1, 1, 1, 0] },
+      { '390x844': [5, 8, 3, 1], '1920x1080': [1, 5, 1, 0], unknown: [1, 2, 0, 0] },
+    ],
+    landing: [
+      { 'boots.example/': [7, 18, 3, 1], 'boots.example/winter': [1, 2, 2, 1] },
+      {
+        // w1 w4 w5; w2 w3; w6; w7
+        'tea.example/longjing': [3, 9, 2, 1],
+        'tea.example/sale': [2, 3, 1, 0],
+        'tea.example/': [1, 1, 1, 0],
+        unknown: [1, 2, 0, 0],
+      },
+    ],
+  };
+
+  test.each(Object.entries(BY))('%s', (dimension, [autumn, newYear]) => {
+    expect(dividedBy(dimension as DimensionName, AUTUMN)).toEqual(autumn);
+    expect(dividedBy(dimension as DimensionName, NEW_YEAR)).toEqual(newYear);
+  });
+});
+
+test.each([
+  // From 1:58:30 on the only one online is full. Another has room from 1:00:40 to 1:00:50: the minute is short before and after.
+  ['the first 1 o’clock hour', '2026-11-01T01:00:00-04:00', '2026-11-01T01:00:00-05:00', 2],
+  // 1:00, 1:01 until 1:01:20; 1:10 until 1:10:20. In 1:02 somebody waits while there is room.
+  ['the repeated hour', '2026-11-01T01:00:00-05:00', '2026-11-01T02:00:00-05:00', 3],
+  ['the day of 25 hours', '2026-11-01T00:00:00-04:00', '2026-11-02T00:00:00-05:00', 5],
+  // Nobody is online: the last minute of the old year and the first one of the new year. Who has no limit has room.
+  ['New Year’s Eve', '2026-12-31T00:00:00+08:00', '2027-01-01T00:00:00+08:00', 1],
+  ['New Year’s Day', '2027-01-01T00:00:00+08:00', '2027-01-02T00:00:00+08:00', 1],
+])('under-staffed minutes of %s', (_, from, to, minutes) => {
+  expect(shortMinutes(rangeOf(from, to))).toBe(minutes);
 });
 
 test('ratings', () => {

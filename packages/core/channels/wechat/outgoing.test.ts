@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MERGE_AT } from '../quota';
 import { bytesOf, mergedCount, type Outgoing, type Sending, sendingsOf, splitText, TEXT_BYTES } from './outgoing';
 import { withLinksInWords } from './rich-links';
 
@@ -100,6 +101,8 @@ test.each<[string, string]>([
 ])('W-23 %s', (html, shown) => expect(withLinksInWords(html)).toBe(shown));
 
 describe('W-27 merged texts', () => {
+  test('W-05 they wait from three replies left on', () => expect(MERGE_AT).toBe(3));
+
   const long = text('字'.repeat(600));
   test.each<[string, Sending[][], number, number]>([
     ['none', [], 1, 0],

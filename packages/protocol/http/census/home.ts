@@ -79,6 +79,8 @@ const live = z.object({
       unreadable: z.number(),
       /** Bytes where uploaded files are; null: not measured. */
       disk: z.object({ free: z.number(), total: z.number() }).nullable(),
+      /** The newest backup by `npm run backup`, and whether it succeeded; null: none was made. */
+      backup: z.object({ at: z.number(), isGood: z.boolean() }).nullable(),
     })
     .nullable(),
 });
@@ -98,6 +100,8 @@ const toDo = z.object({
   ratingTasks: z.number().nullable(),
   /** Open links that end within a week. */
   links: z.number().nullable(),
+  /** Questions of the last 30 days that the robots did not answer and nobody has settled. */
+  questions: z.number().nullable(),
   /** First steps of the installation that are left. */
   setup: z.number().nullable(),
 });

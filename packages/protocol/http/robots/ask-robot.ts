@@ -64,7 +64,20 @@ const entryLine = z.object({
   weight: text(100),
   enabled: text(100),
 });
-export const entryFaults = ['missing', 'too-long', 'bad-value', 'bad-pattern', 'exists', 'twice', 'similar'] as const;
+/**
+ * `exists`: an entry has the question and says something else; `same`: it says the same; `similar`: another entry or row
+ * comes close. These three do not stop an import.
+ */
+export const entryFaults = [
+  'missing',
+  'too-long',
+  'bad-value',
+  'bad-pattern',
+  'twice',
+  'exists',
+  'same',
+  'similar',
+] as const;
 /** `with`: the question that a row repeats or comes close to. */
 const fault = z.object({
   line: z.number(),

@@ -18,6 +18,11 @@ const figures = {
   misses: z.number(),
   good: z.number(),
   bad: z.number(),
+  /** Suggestions beside agents, and what became of them. */
+  offered: z.number(),
+  taken: z.number(),
+  edited: z.number(),
+  refused: z.number(),
   /** Milliseconds for an answer; null: none. */
   msMean: z.number().nullable(),
 };

@@ -38,7 +38,8 @@ export const variantAnswer = entryAnswer.extend({
   until: z.number().int().min(0).max(8.64e15).nullable().default(null),
 });
 
-const MOST_SIMILAR = 100;
+export const MOST_SIMILAR = 100;
+export const MOST_KEYWORDS = 50;
 
 /** What an entry says, and how it is found. */
 export const entryContent = {
@@ -47,7 +48,7 @@ export const entryContent = {
   /** All that fit the channel and the time are said, in their order. */
   answers: z.array(variantAnswer).min(1, 'empty').max(10),
   /** With `regex`: patterns. */
-  keywords: z.array(text(QUESTION_LENGTH).min(1)).max(50).default([]),
+  keywords: z.array(text(QUESTION_LENGTH).min(1)).max(MOST_KEYWORDS).default([]),
   match: z.enum(matchModes).default('similar'),
   category: text(100).default(''),
   /** The higher one goes first among entries that fit alike. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { onlyID, personal, robotSource, uuid, visitorTalk } from '../../shapes';
 import type { RouteTable } from '../route';
+import { hitWhy } from './robot';
 
 /** What visitors do with a robot. */
 export const visitorRobotRoutes = {
@@ -19,15 +20,19 @@ export const visitorRobotRoutes = {
   },
 } as const satisfies RouteTable;
 
+/** Texts of the organisation, in which addresses and numbers are not masked. */
 const suggestion = z.object({
   id: z.string(),
   robot: z.string(),
-  name: z.string(),
+  name: personal('none', z.string()),
   entry: z.string().nullable(),
+  /** Of the entry. */
+  question: personal('none', z.string()),
+  why: z.array(hitWhy),
   /** The message that it answers. */
   onlyID: personal('none', z.string()),
-  kind: z.string(),
-  msg: z.string(),
+  kind: z.literal('text'),
+  msg: personal('none', z.string()),
   score: z.number(),
   sources: z.array(robotSource),
 });
@@ -37,7 +42,12 @@ export const agentRobotRoutes = {
   'GET /talk/suggestions': {
     needs: ['talk:desk'],
     request: z.object({ YQToken: uuid }),
-    answer: z.object({ list: z.array(suggestion), total: z.number() }),
+    answer: z.object({
+      /** Whether a robot is beside the agent of this visitor. */
+      on: z.boolean(),
+      list: z.array(suggestion),
+      total: z.number(),
+    }),
     summary: 'What a robot beside the agent suggests to the visitor’s newest message.',
   },
   'POST /talk/useSuggestion': {
@@ -50,10 +60,12 @@ export const agentRobotRoutes = {
     needs: ['talk:desk'],
     request: z.object({ YQToken: uuid, conversation: uuid.optional() }),
     answer: z.object({
-      /** Empty: no robot had the conversation. To be edited, and saved as the summary of the conversation. */
+      /** Empty: switched off. To be edited, and saved as the summary of the conversation. */
       summary: z.string(),
       by: z.enum(['entries', 'model']),
+      /** Whether any robot offers summaries. */
+      on: z.boolean(),
     }),
-    summary: 'What the visitor asked of the robot, what it answered, and why a person was asked for.',
+    summary: 'What the visitor asked, what a robot answered, and why a person was asked for.',
   },
 } as const satisfies RouteTable;

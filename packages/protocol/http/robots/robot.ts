@@ -49,6 +49,8 @@ export const robotManner = z.object({
   handoffButton: z.boolean().default(true),
   /** Said when a person was asked for and nobody is online. */
   nobodyOnline: pair(500),
+  /** Summaries of its conversations, and of those beside which it is, are offered to agents. */
+  summaries: z.boolean().default(false),
   /** Questions with one of these words are never answered; a person is asked for. */
   sensitiveWords: z.array(word).max(500).default([]),
   /** Groups of words that mean the same. */

@@ -2,11 +2,14 @@ import * as z from 'zod';
 import { manyIds, page, paging, personal, text, uuid } from '../../shapes';
 import { moment } from '../list';
 import { LONG_BODY_BYTES, type RouteTable } from '../route';
+import { filled } from './filled';
 
 const administrates = ['setPermissions:robotSettings'] as const;
 
 /** Seconds within which a visitor has an answer, or a person. */
 export const FALLBACK_SECONDS = 8;
+/** Of these, for the model at most: a busy machine needs the rest to give the conversation away. */
+export const MODEL_SECONDS = 6;
 
 const provider = {
   /** Of a server that speaks the protocol of OpenAI, such as `https://api.example.com/v1`; empty: none. */
@@ -24,6 +27,22 @@ export const providerEdit = z.object({
   embeddingModel: provider.embeddingModel.optional(),
 });
 
+const limits = {
+  /** Answers for a visitor in a minute and on a day. */
+  perMinute: z.number().int().min(1).max(60).default(6),
+  perDay: z.number().int().min(1).max(1000).default(60),
+  /** Tokens for a visitor on a day; 0: no limit. */
+  tokens: z.number().int().min(0).max(10_000_000).default(100_000),
+  /** Money on a day, for all visitors; 0: no limit. */
+  money: z.number().min(0).max(1_000_000).default(0),
+};
+const price = {
+  input: z.number().min(0).max(1000).default(0),
+  output: z.number().min(0).max(1000).default(0),
+  currency: text(8).default('CNY'),
+};
+const forAgents = { suggests: z.boolean().default(false), summarises: z.boolean().default(false) };
+
 export const smartSettings = z.object({
   /** Who it is and how it speaks. */
   persona: text(2000).default(''),
@@ -32,38 +51,25 @@ export const smartSettings = z.object({
   temperature: z.number().min(0).max(1).default(0.2),
   maxTokens: z.number().int().min(64).max(2000).default(600),
   /** For a whole answer, before its fallback. */
-  seconds: z
-    .number()
-    .min(1)
-    .max(FALLBACK_SECONDS - 1)
-    .default(FALLBACK_SECONDS - 1),
+  seconds: z.number().min(1).max(MODEL_SECONDS).default(MODEL_SECONDS),
   /** Personal data is hidden from the model and put back into its answer. */
   masking: z.boolean().default(true),
   /** The robot whose entries answer when the model fails or refuses; null: a person. */
   fallback: uuid.nullable().default(null),
-  limits: z
-    .object({
-      /** Answers for a visitor in a minute and on a day. */
-      perMinute: z.number().int().min(1).max(60).default(6),
-      perDay: z.number().int().min(1).max(1000).default(60),
-      /** Tokens for a visitor on a day; 0: no limit. */
-      tokens: z.number().int().min(0).max(10_000_000).default(100_000),
-      /** Money on a day, for all visitors; 0: no limit. */
-      money: z.number().min(0).max(1_000_000).default(0),
-    })
-    .prefault({}),
+  limits: z.object(limits).prefault({}),
   /** What it does beside agents. */
-  forAgents: z.object({ suggests: z.boolean().default(false), summarises: z.boolean().default(false) }).prefault({}),
+  forAgents: z.object(forAgents).prefault({}),
   /** Money for a thousand tokens. */
-  price: z
-    .object({
-      input: z.number().min(0).max(1000).default(0),
-      output: z.number().min(0).max(1000).default(0),
-      currency: text(8).default('CNY'),
-    })
-    .prefault({}),
+  price: z.object(price).prefault({}),
 });
 export type SmartSettings = z.output<typeof smartSettings>;
+
+const settingsAnswer = z.object({
+  ...filled(smartSettings.shape),
+  limits: z.object(filled(limits)),
+  price: z.object(filled(price)),
+  forAgents: z.object(filled(forAgents)),
+});
 
 /** Why a model gave no answer. */
 export const MODEL_FAULTS = [
@@ -108,7 +114,7 @@ const source = z.object({
   kind: z.enum(SOURCE_KINDS),
   name: z.string(),
   url: personal('none', z.string()),
-  settings: sourceSettings,
+  settings: z.object(filled(sourceSettings.shape)),
   state: z.enum(SOURCE_STATES),
   /** Of what is being read; `total` is null while it is unknown. */
   done: z.number(),
@@ -146,7 +152,11 @@ const tool = z.object({
   robot: z.string(),
   name: z.string(),
   description: z.string(),
-  parameters: toolParameters,
+  parameters: z.object({
+    type: z.literal('object'),
+    properties: z.record(z.string(), z.object(filled(parameter.shape))),
+    required: z.array(z.string()),
+  }),
   url: personal('none', z.string()),
   enabled: z.boolean(),
 });
@@ -159,7 +169,7 @@ const model = z.object({
   model: z.string(),
   embeddingModel: z.string(),
   hasKey: z.boolean(),
-  settings: smartSettings,
+  settings: settingsAnswer,
 });
 
 const one = z.object({ robot: uuid });
@@ -260,8 +270,8 @@ export const smartRobotRoutes = {
   'GET /robot/getTools': {
     needs: administrates,
     ours: true,
-    request: one,
-    answer: z.object({ list: z.array(tool), total: z.number() }),
+    request: paging.extend({ robot: uuid }),
+    answer: page(tool),
     summary: 'Addresses that a smart robot may ask.',
   },
   'POST /robot/doTool': {

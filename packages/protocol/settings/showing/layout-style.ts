@@ -29,6 +29,8 @@ const STYLES: Readonly<Record<Layout, string>> = {
     ':host{position:static!important;display:block!important;width:100%!important;height:100%!important}',
     `${ROOT}{height:100%}`,
     `${ROOT} :is(.launcher,.preview){display:none}`,
+    // The window stands elsewhere; without a layer of the host's own a negative one would be behind the page.
+    `${ROOT} .navigation{z-index:auto;visibility:visible}`,
     `${ROOT} .panel{position:relative;inset:auto!important;width:100%;height:100%;min-height:420px;border-radius:12px;box-shadow:0 0 0 1px var(--line);visibility:visible;opacity:1;transform:none;pointer-events:auto}`,
   ].join(''),
 };

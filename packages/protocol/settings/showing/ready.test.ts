@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type SectionValue, sectionValue } from '../sections';
 import { ICON_PATHS } from './icons';
 import { SMALL } from './launcher-style';
+import { styleOfLayout } from './layout-style';
 import { readyLauncher, type TeamState } from './ready-launcher';
 import { readyNavigation } from './ready-navigation';
 
@@ -106,5 +107,12 @@ describe('the bar', () => {
   ])('%o stands in its style', (changes, part) => {
     expect(bar(changes)?.css).toContain(part);
     expect(bar({})?.css).not.toContain(part);
+  });
+
+  test('stands behind the window, and is away while the window is open on its side', () => {
+    expect(bar({})?.css).toContain('z-index:-1');
+    expect(bar({})?.css).toContain('.open:not(.left) .navigation{visibility:hidden}');
+    expect(bar({ side: 'left' })?.css).toContain('.open.left .navigation{visibility:hidden}');
+    expect(styleOfLayout('inPage', 'full')).toContain('.navigation{z-index:auto;visibility:visible}');
   });
 });

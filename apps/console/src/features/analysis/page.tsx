@@ -8,6 +8,7 @@ import { ComparisonFailed, Missing, renewing, Stale } from '../../lib/census/mis
 import { PrintLine } from '../../lib/census/print-line';
 import { RangeBar } from '../../lib/census/range-bar';
 import { type RowsAsked, RowsDrawer } from '../../lib/census/rows-drawer';
+import { Trend } from '../../lib/census/trend';
 import { useAsked, useCensusOptions } from '../../lib/census/use-asked';
 import { ValidChoice } from '../../lib/census/valid-choice';
 import { useTab } from '../../lib/frame/tab-context';
@@ -20,12 +21,21 @@ import onPaper from '../../ui/print.module.css';
 import style from './analysis.module.css';
 import { DimensionStrip } from './dimension-strip';
 import { Funnel } from './funnel';
-import { FIRST_FIGURE, figuresHere, kindOf, LEVELS, levelsOf, type PageKind, PLATFORMS, SEARCHES } from './kind';
+import {
+  curvesOf,
+  FIRST_FIGURE,
+  figuresHere,
+  kindOf,
+  LEVELS,
+  levelsOf,
+  type PageKind,
+  PLATFORMS,
+  SEARCHES,
+} from './kind';
 import { type Place, readPlace, writePlace } from './place';
 import { Share } from './share';
 import { TablePart } from './table-part';
 import { Trail } from './trail';
-import { Trend } from './trend';
 import { type Common, useCommon, useLists } from './use-lists';
 import { useNames } from './use-names';
 import './texts';
@@ -202,7 +212,18 @@ function Found(props: AnalysisProps) {
       ) : (
         <>
           <div className={style.charts}>
-            <Trend {...props} />
+            <Trend
+              area={kind.area}
+              figure={place.figure}
+              choices={curvesOf(kind).map(({ key }) => key)}
+              within={state}
+              span={state.span}
+              series={lists.list.data?.series}
+              compared={state.compared?.span ?? null}
+              before={lists.before.data?.series}
+              onFigure={(figure) => go({ figure, pageNo: place.pageNo })}
+              onRows={(figure) => props.openRows(figure, null)}
+            />
             <Share {...props} nameOf={nameOf} />
           </div>
           {kind.area === 'talk' && <Funnel {...props} />}

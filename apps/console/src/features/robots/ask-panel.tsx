@@ -9,6 +9,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { SafeLink } from '../../ui/safe-link';
 import { SidePanel } from '../../ui/side-panel';
+import { Trace } from './high/trace';
 import { Hits } from './hits';
 import type { Robot } from './queries';
 import style from './robots.module.css';
@@ -67,10 +68,12 @@ export function AskPanel({ robot, onClose }: { robot: Robot; onClose: () => void
             {t('ask.go')}
           </Button>
         </form>
-        <span className={style.line}>
-          <Switch size="small" checked={draft} aria-label={t('ask.draft')} onChange={setDraft} />
-          {t('ask.draft')}
-        </span>
+        {robot.kind === 'ask' && (
+          <span className={style.line}>
+            <Switch size="small" checked={draft} aria-label={t('ask.draft')} onChange={setDraft} />
+            {t('ask.draft')}
+          </span>
+        )}
         {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
         <div role="log" aria-label={t('ask.log')} className={style.stack}>
           {tried.map((one) => (
@@ -108,6 +111,7 @@ function Result({ tried: { text, answer } }: { tried: Tried }) {
           ))}
         </ol>
       )}
+      {answer.trace && <Trace answer={answer} />}
       {answer.hits.length > 0 && <Hits hits={answer.hits} />}
     </section>
   );

@@ -144,7 +144,7 @@ function useRobotActions() {
     key: 'open',
     label: t('knowledge'),
     icon: 'rows',
-    onSelect: ({ id }) => void navigate(`/robot/askRobot?robot=${id}`),
+    onSelect: ({ id, kind }) => void navigate(`/robot/${kind}Robot?robot=${id}`),
   };
   const start: BulkAction<Robot> = {
     key: 'start',

@@ -1,5 +1,5 @@
 import { channels as CHANNELS } from '@parley/core/vocabulary';
-import { robotModes } from '@parley/protocol/http/robots/robot';
+import { robotKinds, robotModes } from '@parley/protocol/http/robots/robot';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
@@ -17,17 +17,20 @@ import style from './robots.module.css';
 
 /** What the form changes. */
 type Values = Required<
-  Pick<RobotEdit, 'name' | 'mode' | 'enabled' | 'position' | 'sites' | 'channels' | 'links' | 'hours' | 'timeZone'>
+  Pick<
+    RobotEdit,
+    'kind' | 'name' | 'mode' | 'enabled' | 'position' | 'sites' | 'channels' | 'links' | 'hours' | 'timeZone'
+  >
 >;
 
 const NEW: Values = {
-  ...{ name: '', mode: 'first', enabled: true, position: 0 },
+  ...{ kind: 'ask', name: '', mode: 'first', enabled: true, position: 0 },
   ...{ sites: [], channels: [], links: [], hours: [], timeZone: '' },
 };
 
 function valuesOf(robot: Robot): Values {
-  const { name, mode, enabled, position, sites, channels, links, hours, timeZone } = robot;
-  return { name, mode, enabled, position, sites, channels, links, hours, timeZone };
+  const { kind, name, mode, enabled, position, sites, channels, links, hours, timeZone } = robot;
+  return { kind, name, mode, enabled, position, sites, channels, links, hours, timeZone };
 }
 
 type Props = {
@@ -57,6 +60,11 @@ export function RobotForm({ robot, onClose }: Props) {
       <Form.Item name="name" label={t('columns.name')} extra={t('form.nameHint')} rules={[rules.required]}>
         <Input maxLength={60} />
       </Form.Item>
+      {!robot && (
+        <Form.Item name="kind" label={t('columns.kind')} extra={t('form.kindHint')}>
+          <Select options={robotKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))} />
+        </Form.Item>
+      )}
       <Form.Item name="mode" label={t('columns.mode')} extra={t('form.modeHint')}>
         <Select options={robotModes.map((mode) => ({ value: mode, label: t(`modeLong.${mode}`) }))} />
       </Form.Item>

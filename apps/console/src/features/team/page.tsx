@@ -6,6 +6,7 @@ import { figuresOf } from '../../lib/census/figures';
 import { ComparisonFailed, Missing, renewing, Stale } from '../../lib/census/missing';
 import { PrintLine } from '../../lib/census/print-line';
 import { RangeBar } from '../../lib/census/range-bar';
+import { Trend } from '../../lib/census/trend';
 import { type AskedState, useAsked, useCensusOptions } from '../../lib/census/use-asked';
 import { ValidChoice } from '../../lib/census/valid-choice';
 import { useTab } from '../../lib/frame/tab-context';
@@ -15,11 +16,10 @@ import { Page } from '../../ui/page';
 import onPaper from '../../ui/print.module.css';
 import { ViewStrip } from '../../ui/table/view-strip';
 import { RatingFilters } from './evaluate/rating-filters';
-import { AREA, FILTERS, type Kind, kindOf, type Place, readPlace, VIEWS, writePlace } from './kind';
+import { AREA, CURVES, FILTERS, type Kind, kindOf, type Place, readPlace, VIEWS, writePlace } from './kind';
 import { type ServiceRowsAsked, ServiceRowsDrawer } from './rows-drawer';
 import { TablePart } from './table-part';
 import style from './team.module.css';
-import { Trend } from './trend';
 import { commonOf, type Lists, useLists } from './use-list';
 import './texts';
 
@@ -170,7 +170,18 @@ function Listed(props: TeamProps) {
       <Stale of={list} />
       {props.state.compared && <ComparisonFailed of={lists.before} />}
       <div className={style.charts}>
-        <Trend {...all} />
+        <Trend
+          area={AREA[props.kind]}
+          figure={props.place.figure}
+          choices={CURVES[props.kind]}
+          within={props.state}
+          span={props.state.span}
+          series={list.data.series}
+          compared={props.state.compared?.span ?? null}
+          before={lists.before.data?.series}
+          onFigure={(figure) => props.go({ figure, pageNo: props.place.pageNo })}
+          onRows={(figure) => props.openRows(figure, null)}
+        />
         {props.kind === 'evaluate' && <Distribution {...all} />}
       </div>
       <TablePart {...all} />

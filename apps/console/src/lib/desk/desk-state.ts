@@ -76,7 +76,7 @@ function conversationOf(inbox: DeskState['inbox'], push: Push): string | null {
   if (push.code === '2028')
     return push.event.conversation ?? inbox?.visitors.get(push.YQToken)?.conversation ?? push.YQToken;
   if (push.code === '8005' || push.code === '8006' || push.code === '2010') return push.message.conversation;
-  return push.code === '2015' ? push.conversation : null;
+  return push.code === '2015' || push.code === '2032' ? push.conversation : null;
 }
 
 function withTyping(state: DeskState, push: Extract<Push, { code: '7003' }>): DeskState {

@@ -59,3 +59,12 @@ it('an older page that does not reach a thread shortened meanwhile is let go', (
   const page = { list: [m(98), m(99)], more: true };
   expect(withOlder(thread, page)).toEqual({ ...thread, older: 'idle' });
 });
+
+it('what became of a message to another channel stands at the message', () => {
+  const { onlyID, conversation } = m(1);
+  const quota = { left: 4, limit: 5, until: 1, mergeAt: 3, warnAt: 2 };
+  const rest = { YQToken: 'v', conversation, seq: 1, delivery: { state: 'sent' as const }, quota };
+  const thread = withPush(buildThread([m(1), m(2)]), { code: '2032', onlyID, ...rest });
+  expect(thread.messages.map(({ delivery }) => delivery)).toEqual([{ state: 'sent' }, undefined]);
+  expect(withPush(thread, { code: '2032', onlyID: 'other', ...rest })).toBe(thread);
+});

@@ -38,10 +38,19 @@ export const withOlder = (thread: Thread, page: MessagePage): Thread => ({
 
 /** The thread after a push. A gap after the last known seq means that pushes were missed: it is loaded again. */
 export function withPush(thread: Thread, push: Push): Thread {
+  if (push.code === '2032') return withDelivery(thread, push);
   const change = changeOf(push);
   const next = change ? threadAfter(thread, change) : thread;
   const isBroken = next.phase === 'ready' && next !== thread && hasHole(next.messages.slice(-2));
   return isBroken ? { ...next, phase: 'stale' } : next;
+}
+
+/** What became of a message to a visitor of another channel; the message itself came before. */
+function withDelivery(thread: Thread, { onlyID, delivery }: Extract<Push, { code: '2032' }>): Thread {
+  const at = thread.messages.findIndex((message) => message.onlyID === onlyID);
+  const message = thread.messages[at];
+  if (!message) return thread;
+  return { ...thread, messages: thread.messages.with(at, { ...message, delivery }) };
 }
 
 function changeOf(push: Push): ThreadChange | null {

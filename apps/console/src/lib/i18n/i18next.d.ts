@@ -27,6 +27,8 @@ import type { ownService } from '../../locales/zh/own-service';
 import type { quickReplies } from '../../locales/zh/quick-replies';
 import type { retention } from '../../locales/zh/retention';
 import type { askRobot } from '../../locales/zh/robots/ask-robot';
+import type { highRobot } from '../../locales/zh/robots/high-robot';
+import type { robotImport } from '../../locales/zh/robots/import';
 import type { robots } from '../../locales/zh/robots/robots';
 import type { roles } from '../../locales/zh/roles';
 import type { routes } from '../../locales/zh/routes';
@@ -52,6 +54,7 @@ import type { workbenchComposer } from '../../locales/zh/workbench/composer';
 import type { workbenchDialogs } from '../../locales/zh/workbench/dialogs';
 import type { workbenchFacts } from '../../locales/zh/workbench/facts';
 import type { workbenchList } from '../../locales/zh/workbench/list';
+import type { workbenchRobot } from '../../locales/zh/workbench/robot';
 import type { workbenchThread } from '../../locales/zh/workbench/thread';
 import type { workbench } from '../../locales/zh/workbench/workbench';
 
@@ -86,6 +89,9 @@ declare module 'i18next' {
     viewAs: typeof viewAs;
     robots: typeof robots;
     askRobot: typeof askRobot;
+    highRobot: typeof highRobot;
+    robotImport: typeof robotImport;
+    workbenchRobot: typeof workbenchRobot;
     roles: typeof roles;
     noticeCheck: typeof noticeCheck;
     notices: typeof notices;

@@ -18,6 +18,7 @@ it('what was typed is found again, without passwords and files', () => {
   drafts.keep('agent', INITIAL, {
     nickname: '王方',
     password: 'secret-1',
+    aesKey: 'secret-1',
     file: new Blob(),
     day: new Date(),
     groups: [],

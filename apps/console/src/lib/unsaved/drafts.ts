@@ -15,7 +15,7 @@ const KEY = 'formDrafts';
 const MOST = 30;
 const KEPT_MS = 14 * 24 * 60 * 60_000;
 /** Never stored in the browser. */
-const SECRET = /password|secret|token|^old$|^again$/i;
+const SECRET = /password|secret|token|aesKey|^old$|^again$/i;
 
 /** Drafts of forms in this browser, of one agent. Nothing is stored before the agent is known. */
 export function createDrafts(store: Store, now: () => number, ownerNow: () => string = draftOwner) {

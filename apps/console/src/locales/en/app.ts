@@ -4,7 +4,6 @@ export const app: typeof zh = {
   siteTitle: 'Live support',
   product: 'Parley',
   skipToContent: 'Skip to content',
-  nav: { label: 'Main', workbench: 'Workbench', letters: 'Offline messages', service: 'Agents' },
   connection: {
     label: 'Connection',
     connecting: 'Connecting',

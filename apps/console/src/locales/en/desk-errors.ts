@@ -85,6 +85,7 @@ export const deskErrors: typeof zh = {
   'not-taken-over': 'You didn’t take over this conversation, so you can’t hand it back',
   'sheet-too-complex':
     'This sheet is too complex to read. Keep only the rows and columns you need, save it as CSV and try again',
+  'robot-busy': 'The robot’s entries are being worked on. Try again in a moment',
   'sheet-busy': 'Other spreadsheets are being read. Try again in a moment',
   'sheet-unreadable':
     'The file is damaged, password-protected, or not a spreadsheet. Save it as XLSX or CSV and try again',
@@ -147,11 +148,10 @@ export const deskErrors: typeof zh = {
     'With these changes, {{lost}} of {{questions}} past questions would lose their answer: more than the gate allows',
   'nothing-to-publish': 'There are no changes to publish',
   'not-with-robot': 'This conversation is not with a robot any more',
-  'no-model': 'This robot has no model yet. Enter the model’s address and name first',
-  'key-needed': 'The model’s address has changed. Enter the key again',
-  'too-many-sources': 'A robot has at most {{most}} sources. Delete those you no longer need first',
-  'document-unreadable':
-    'There is no readable text in this file. It may be damaged, protected by a password, or only pictures. Use a PDF, Word (.docx) or text file',
+  'no-model': 'Set up the model first',
+  'key-needed': 'The address has changed. Enter the key again',
+  'too-many-sources': 'You can have up to {{most}} sources. Delete those you no longer need',
+  'document-unreadable': 'No text was found in this file. Use a PDF, Word (.docx) or text file',
   'name-taken': 'This name is already in use',
   'too-many-views': 'You can save up to {{most}} filters. Delete one you no longer need',
   'sheet-empty': 'The file has no data. Check whether its first sheet is empty',

@@ -41,6 +41,8 @@ export const home = {
     well: 'All systems are working',
     connected: 'Connected',
     disk: '{{free}} of {{total}} GB free on disk',
+    backup: 'Last backup {{ago}}',
+    noBackup: 'No backup yet',
     problems: {
       connection: 'Connection lost, reconnecting',
       saving: 'Messages are waiting for the database',
@@ -48,6 +50,8 @@ export const home = {
       dead: '{{count}} background entries failed repeatedly',
       unreadable: '{{count}} settings are unreadable; defaults are in use',
       disk: 'Only {{percent}}% of the disk is free',
+      backup: 'The last backup failed',
+      backupOld: 'The last backup was made {{ago}}',
     },
   },
   toDo: {
@@ -58,6 +62,7 @@ export const home = {
     followUps: 'Follow-ups due',
     ratingTasks: 'Rating follow-ups due today',
     own: 'My ratings and follow-up',
+    questions: 'Questions robots could not answer',
     links: 'Links expiring within a week',
   },
   charts: {

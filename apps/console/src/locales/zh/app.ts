@@ -3,7 +3,6 @@ export const app = {
   siteTitle: '在线客服系统',
   product: 'Parley',
   skipToContent: '跳到内容',
-  nav: { label: '主导航', workbench: '工作台', letters: '留言', service: '客服' },
   connection: {
     label: '连接状态',
     connecting: '连接中',

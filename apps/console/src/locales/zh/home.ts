@@ -41,6 +41,8 @@ export const home = {
     well: '系统运行正常',
     connected: '连接正常',
     disk: '磁盘剩余 {{free}} GB，共 {{total}} GB',
+    backup: '上次备份：{{ago}}',
+    noBackup: '还没有备份',
     problems: {
       connection: '与服务器的连接断开，正在重连',
       saving: '消息暂时存不进数据库，正在等待',
@@ -48,6 +50,8 @@ export const home = {
       dead: '{{count}} 条后台记录多次处理失败',
       unreadable: '{{count}} 项设置无法读取，正在使用默认值',
       disk: '磁盘空间只剩 {{percent}}%',
+      backup: '上次备份失败',
+      backupOld: '上次备份是{{ago}}',
     },
   },
   toDo: {
@@ -58,6 +62,7 @@ export const home = {
     followUps: '到期的跟进',
     ratingTasks: '今天到期的评价跟进',
     own: '我的评价与跟进',
+    questions: '机器人没答上的问题',
     links: '一周内到期的链接',
   },
   charts: {

@@ -1,5 +1,5 @@
 import type { SectionAnswer, SectionName } from '@parley/protocol/settings/sections';
-import { inOrder } from '../form/changes';
+import { isSameValue } from './same-value';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -55,8 +55,8 @@ export const carry = (known: Known, work: Work): Work =>
 
 /** Names of the fields that differ. A field that is inherited differs from one with the same value of its own. */
 export function differing(a: Fields, b: Fields): string[] {
-  const textOf = (fields: Fields, name: string) => (isOwn(fields, name) ? JSON.stringify(fields[name], inOrder) : '');
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => textOf(a, name) !== textOf(b, name));
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].filter((name) => isOwn(a, name) !== isOwn(b, name) || !isSameValue(a[name], b[name]));
 }
 
 /** Changes of this screen that are in no draft yet. */

@@ -3,7 +3,7 @@ import pino from 'pino';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/pool';
 import { transaction } from '../../db/transaction';
-import { runFollower } from '../../events/follow';
+import { passFollower, runFollower } from '../../events/follow';
 import { addUpAll, beginStatistics } from '../../features/office/census/fill';
 import { talksFollower } from '../../features/office/census/talk/talks-follower';
 import { visitsFollower } from '../../features/office/census/visits-follower';
@@ -14,6 +14,8 @@ import { analyze, ensureSite, saveAssignments } from '../store';
 import { saveViews } from './fill-store';
 import { generateViews, type Views } from './generate-views';
 import { shops } from './profiles';
+
+const FOLLOWERS = [talksFollower, visitsFollower];
 
 const YEAR_MS = 365 * 24 * 3600_000;
 
@@ -39,6 +41,8 @@ export async function fillViews({ db, clock }: { db: Db; clock: Clock }, order: 
   }
   const agents = await createAgents(db, order.agents, now);
   await beginStatistics(db);
+  const log = pino({ level: 'error' });
+  for (const follower of FOLLOWERS) await runFollower({ db, clock, log }, follower);
   const filled: FilledViews = { views: 0, visits: 0, visitors: 0, conversations: 0, messages: 0 };
   const assignedAt = new Map<string, number>();
   const plan = { views: order.views, from: now - order.years * YEAR_MS, until: now, sites, agents };
@@ -56,14 +60,18 @@ export async function fillViews({ db, clock }: { db: Db; clock: Clock }, order: 
   await saveAssignments(db, assignedAt);
   await analyze(db);
   await addUpAll(db, order);
-  // Facts of conversations follow from messages and events, which their follower reads.
-  const log = pino({ level: 'error' });
-  for (const follower of [talksFollower, visitsFollower]) await runFollower({ db, clock, log }, follower);
+  // Each sheet came with its facts.
+  for (const follower of FOLLOWERS) await passFollower({ db, clock }, follower);
   return filled;
 
   async function save(views: Views): Promise<void> {
     const { rows, assignedAt: given } = views.sheet;
-    await transaction(db, (tx) => saveViews(tx, views));
+    await transaction(db, async (tx) => {
+      await saveViews(tx, views);
+      // Each conversation once, where the follower would meet it with each of its rows.
+      const changes = rows.conversations.map(({ id }) => ({ id: 0, key: String(id) }));
+      await talksFollower.handle(tx, { events: [], messages: [], changes });
+    });
     for (const [agentId, at] of given) assignedAt.set(agentId, Math.max(at, assignedAt.get(agentId) ?? 0));
     filled.views += rows.page_views.length;
     filled.visits += rows.visits.length;

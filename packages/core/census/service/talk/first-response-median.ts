@@ -8,7 +8,7 @@ export const firstResponseMedian: ServiceTalkFigure = {
     en: 'Half of the first responses take no longer.',
   },
   unit: 'milliseconds',
-  kind: 'mean',
+  kind: 'histogram',
   parts: ['firsts'],
   of: ({ firsts, firstMedian }) => (firsts > 0 ? firstMedian : null),
 };

@@ -8,7 +8,7 @@ export const firstResponseP90: ServiceTalkFigure = {
     en: '90% of the first responses take no longer.',
   },
   unit: 'milliseconds',
-  kind: 'mean',
+  kind: 'histogram',
   parts: ['firsts'],
   of: ({ firsts, firstP90 }) => (firsts > 0 ? firstP90 : null),
 };

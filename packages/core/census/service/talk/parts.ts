@@ -30,7 +30,7 @@ export const serviceTalkParts = [
   'leads',
 ] as const;
 
-/** Not added up: read from all shares of a row, exactly. */
+/** Not added up: distinct visitors of all shares of a row, and what is read from their histograms. */
 export const serviceTalkWholes = ['customers', 'firstMedian', 'firstP90', 'turnMedian', 'turnP90'] as const;
 
 export type ServiceTalkPart = (typeof serviceTalkParts)[number] | (typeof serviceTalkWholes)[number];

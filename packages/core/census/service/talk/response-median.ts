@@ -8,7 +8,7 @@ export const responseMedian: ServiceTalkFigure = {
     en: 'Half of the responses take no longer.',
   },
   unit: 'milliseconds',
-  kind: 'mean',
+  kind: 'histogram',
   parts: ['turns'],
   of: ({ turns, turnMedian }) => (turns > 0 ? turnMedian : null),
 };

@@ -8,7 +8,7 @@ export const responseP90: ServiceTalkFigure = {
     en: '90% of the responses take no longer.',
   },
   unit: 'milliseconds',
-  kind: 'mean',
+  kind: 'histogram',
   parts: ['turns'],
   of: ({ turns, turnP90 }) => (turns > 0 ? turnP90 : null),
 };

@@ -4,13 +4,13 @@ import Checkbox from 'antd/es/checkbox';
 import Select from 'antd/es/select';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { listText } from '../../../lib/text/list-text';
 import { Button } from '../../../ui/button';
 import { MovableDialog } from '../../../ui/dialog/movable-dialog';
-import { FileButton } from '../../../ui/file-button';
 import { LinesTable } from '../../../ui/import/lines-table';
-import { Notice } from '../../../ui/notice';
+import { SheetFile } from '../../../ui/import/sheet-file';
+import { SheetNotices } from '../../../ui/import/sheet-notices';
+import { faultsFirst } from '../../../ui/import/use-sheet-import';
 import style from './costs.module.css';
 import { ImportsList } from './imports-list';
 import { type CostImport, type CostSheet, useCostImport } from './use-cost-import';
@@ -51,15 +51,14 @@ export function CostsDialog({ onClose }: { onClose: () => void }) {
       <div className={style.stack}>
         {!sheet && <p className={style.note}>{t('lead')}</p>}
         <div className={style.line}>
-          <FileButton
-            icon="page"
-            accept=".csv,.txt,.xlsx"
+          <SheetFile
             label={t('choose')}
+            text={t(sheet ? 'another' : 'choose')}
             busy={isBusy && !sheet}
+            read={sheet && { ...sheet, text: `${sheet.name} · ${t('read', { count: sheet.lines.length })}` }}
+            noteClass={style.note ?? ''}
             onPick={(file) => void work.read(file)}
-          >
-            {t(sheet ? 'another' : 'choose')}
-          </FileButton>
+          />
           {present ? (
             <span className={style.note}>{t('currencyIs', { name: currencyName(present) })}</span>
           ) : (
@@ -71,12 +70,6 @@ export function CostsDialog({ onClose }: { onClose: () => void }) {
               options={currencies.map((value) => ({ value, label: currencyName(value) }))}
               onChange={setChosen}
             />
-          )}
-          {sheet && (
-            <span className={style.note} role="status">
-              {sheet.name} · {t('read', { count: sheet.lines.length })}
-              {sheet.encoding && ` · ${sheet.encoding === 'gb18030' ? 'GBK' : sheet.encoding.toUpperCase()}`}
-            </span>
           )}
         </div>
         <Told work={work} replace={replace} />
@@ -97,46 +90,38 @@ const faultsOf = ({ faults }: CostSheet, replace: boolean) =>
 
 function Told({ work: { sheet, done, undone, failure, undo }, replace }: { work: CostImport; replace: boolean }) {
   const { t } = useTranslation('costs');
-  const errorText = useErrorText();
   const faults = sheet ? faultsOf(sheet, replace) : [];
   return (
-    <>
-      {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
-      {done && (
-        <Notice
-          kind="good"
-          action={
-            <Button size="s" onClick={() => void undo(done.batch)}>
-              {t('undo')}
-            </Button>
-          }
-        >
-          {done.replaced > 0
-            ? t('doneReplacing', { count: done.created, replaced: done.replaced })
-            : t('done', { count: done.created })}
-        </Notice>
-      )}
-      {undone && <Notice kind="info">{t('undone', undone)}</Notice>}
-      {sheet && sheet.unknown.length > 0 && (
-        <Notice kind="info">{t('unknown', { names: listText(sheet.unknown) })}</Notice>
-      )}
-      {faults.length > 0 && <Notice kind="wait">{t('faults', { count: faults.length })}</Notice>}
-    </>
+    <SheetNotices
+      failure={failure}
+      done={
+        done && {
+          text:
+            done.replaced > 0
+              ? t('doneReplacing', { count: done.created, replaced: done.replaced })
+              : t('done', { count: done.created }),
+          undo: t('undo'),
+          onUndo: () => void undo(done.batch),
+        }
+      }
+      undone={undone && t('undone', undone)}
+      unknown={sheet && sheet.unknown.length > 0 ? t('unknown', { names: listText(sheet.unknown) }) : null}
+      faults={faults.length > 0 ? t('faults', { count: faults.length }) : null}
+    />
   );
 }
 
 type LinesProps = { sheet: CostSheet; replace: boolean; onChange: (lines: CostSheet['lines']) => void };
 
-/** The lines of the file. What is to be corrected comes first; otherwise the order of the file. */
+/** The lines of the file. */
 function Lines({ sheet, replace, onChange }: LinesProps) {
   const { t } = useTranslation('costs');
   const { lines } = sheet;
   const faults = faultsOf(sheet, replace);
-  const bad = new Set(faults.map(({ line }) => line));
   return (
     <LinesTable
       fields={COST_FIELDS}
-      lines={[...lines].sort((a, b) => Number(bad.has(b.line)) - Number(bad.has(a.line)))}
+      lines={faultsFirst(lines, faults)}
       faults={faults}
       minWidth={1000}
       words={{

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { figureText } from '../../../lib/census/figure-text';
 import { useDeskState, useServerNow } from '../../../lib/desk/desk-context';
+import { currentLanguage } from '../../../lib/i18n/i18n';
 import { PATHS } from '../../../lib/paths';
+import { relativeTime } from '../../../lib/time/relative';
 import { Icon } from '../../../ui/icon';
 import { problemsOf } from './problems';
 import type { Live } from './queries';
@@ -115,8 +117,10 @@ function Load({ load, limit }: { load: number; limit: number }) {
 function System({ live }: { live: Live | undefined }) {
   const { t } = useTranslation('home');
   const status = useDeskState((state) => state.status);
-  const problems = problemsOf({ isConnected: status === 'live', system: live?.system ?? null });
-  const disk = live?.system?.disk;
+  const now = live?.now ?? 0;
+  const problems = problemsOf({ isConnected: status === 'live', now, system: live?.system ?? null });
+  const ago = (at: number) => relativeTime(at, now, currentLanguage());
+  const { disk, backup } = live?.system ?? {};
   return (
     <div className={style.system}>
       {problems.length === 0 ? (
@@ -126,16 +130,19 @@ function System({ live }: { live: Live | undefined }) {
         </p>
       ) : (
         <ul className={style.problems}>
-          {problems.map(({ kind, seconds = 0, ...said }) => (
+          {problems.map(({ kind, seconds = 0, at = 0, ...said }) => (
             <li key={kind}>
               <Icon name="warning" />
-              {t(`live.problems.${kind}`, { ...said, age: figureText(seconds * 1000, 'milliseconds') })}
+              {t(`live.problems.${kind}`, { ...said, age: figureText(seconds * 1000, 'milliseconds'), ago: ago(at) })}
             </li>
           ))}
         </ul>
       )}
       {disk && (
         <p className={style.quiet}>{t('live.disk', { free: gigabytes(disk.free), total: gigabytes(disk.total) })}</p>
+      )}
+      {backup !== undefined && (
+        <p className={style.quiet}>{backup ? t('live.backup', { ago: ago(backup.at) }) : t('live.noBackup')}</p>
       )}
     </div>
   );

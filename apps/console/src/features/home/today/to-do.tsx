@@ -13,6 +13,7 @@ const ITEMS = {
   lettersToday: { icon: 'letter', path: `${PATHS.letters}?status=new,open&sort=due.asc` },
   ratingTasks: { icon: 'check', path: '/home/home?own=tasks' },
   followUps: { icon: 'person', path: `${PATHS.users}?view=contact` },
+  questions: { icon: 'robot', path: '/robot/askRobot?part=misses' },
   links: { icon: 'link', path: `${PATHS.links}?state=open&sort=endsAt.asc` },
 } as const satisfies Record<Exclude<keyof ToDo, 'setup'>, { icon: IconName; path: string }>;
 const KINDS = Object.keys(ITEMS) as (keyof typeof ITEMS)[];

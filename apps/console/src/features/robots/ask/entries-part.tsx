@@ -13,15 +13,17 @@ import style from '../robots.module.css';
 import { CategoryTree } from './category-tree';
 import { useEntryColumns } from './entry-columns';
 
+const ImportDialog = lazyPart(() => import('../import/import-dialog'), 'ImportDialog');
 const EntryForm = lazyPart(() => import('./entry-form'), 'EntryForm');
 const MoveForm = lazyPart(() => import('./move-form'), 'MoveForm');
 
-type Open = { what: 'form'; entry: Entry | null } | { what: 'move'; entries: readonly Entry[] };
+type Open = { what: 'form'; entry: Entry | null } | { what: 'import' } | { what: 'move'; entries: readonly Entry[] };
 
 /** The entries of a robot, with their categories. */
 export function EntriesPart({ robot }: { robot: string }) {
   const { t } = useTranslation('askRobot');
   const columns = useEntryColumns();
+  const texts = useFields(robotEntryFields);
   const filters = useEntryFilters(robot);
   const actions = useEntryActions();
   const [open, setOpen] = useState<Open | null>(null);
@@ -40,12 +42,14 @@ export function EntriesPart({ robot }: { robot: string }) {
         readAlong={READ_ALONG}
         action={
           <span className={style.tools}>
+            <Button onClick={() => setOpen({ what: 'import' })}>{t('import')}</Button>
             <Button look="primary" onClick={() => setOpen({ what: 'form', entry: null })}>
               {t('add')}
             </Button>
           </span>
         }
         columns={columns}
+        exporting={{ route: 'GET /askRobot/export', columns: texts.exported }}
         usualSort={{ key: 'updatedAt', order: 'desc' }}
         filters={filters}
         rowName={({ question }) => question}
@@ -72,6 +76,7 @@ export function EntriesPart({ robot }: { robot: string }) {
         empty={{ title: t('empty'), hint: t('emptyHint') }}
       >
         {open?.what === 'form' && <EntryForm robot={robot} entry={open.entry} onClose={close} />}
+        {open?.what === 'import' && <ImportDialog robot={robot} onClose={close} />}
         {open?.what === 'move' && <MoveForm robot={robot} entries={open.entries} onClose={close} />}
       </ListPage>
     </div>

@@ -5,6 +5,7 @@ import { Empty } from '../../../ui/empty';
 import { Failed } from '../../../ui/failed';
 import { ViewStrip } from '../../../ui/table/view-strip';
 import { ConflictsPart } from '../misses/conflicts-part';
+import { DraftsPart } from '../misses/drafts-part';
 import { MissesPart } from '../misses/misses-part';
 import { PublishPart } from '../publish/publish-part';
 import { type Robot, useRobots } from '../queries';
@@ -13,7 +14,7 @@ import { RobotHead } from './robot-head';
 import '../texts';
 import './texts';
 
-const PARTS = ['entries', 'misses', 'conflicts', 'publish'] as const;
+const PARTS = ['entries', 'misses', 'drafts', 'conflicts', 'publish'] as const;
 type Part = (typeof PARTS)[number];
 
 /** The knowledge of a question-answer robot. */
@@ -63,6 +64,8 @@ function Shown({ robot, part }: { robot: Robot; part: Part }) {
       return <EntriesPart robot={robot.id} />;
     case 'misses':
       return <MissesPart robot={robot.id} />;
+    case 'drafts':
+      return <DraftsPart robot={robot.id} />;
     case 'conflicts':
       return <ConflictsPart robot={robot.id} />;
     case 'publish':

@@ -1,5 +1,5 @@
 import Select from 'antd/es/select';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy-part';
 import { AntdFrame } from '../../../ui/antd-frame';
@@ -12,10 +12,17 @@ import { useRobotWords } from '../use-words';
 const AskPanel = lazyPart(() => import('../ask-panel'), 'AskPanel');
 const MannerForm = lazyPart(() => import('../manner/manner-form'), 'MannerForm');
 
-type Props = { robot: Robot; robots: readonly Robot[]; onChoose: (id: string) => void };
+type Props = {
+  robot: Robot;
+  robots: readonly Robot[];
+  onChoose: (id: string) => void;
+  /** False: it cannot answer yet. */
+  canAsk?: boolean;
+  children?: ReactNode;
+};
 
 /** Which robot it is, what is in force, and what is done with it. */
-export function RobotHead({ robot, robots, onChoose }: Props) {
+export function RobotHead({ robot, robots, onChoose, canAsk = true, children }: Props) {
   const { t } = useTranslation('robots');
   const words = useRobotWords();
   const [open, setOpen] = useState<'ask' | 'manner' | null>(null);
@@ -42,8 +49,9 @@ export function RobotHead({ robot, robots, onChoose }: Props) {
         <span className={style.note}>{t(`modes.${robot.mode}`)}</span>
         <span className={style.note}>{words.version(robot)}</span>
         <span className={style.grow} />
+        {children}
         <Button onClick={() => setOpen('manner')}>{t('manner.title')}</Button>
-        <Button onClick={() => setOpen('ask')}>{t('ask.title')}</Button>
+        {canAsk && <Button onClick={() => setOpen('ask')}>{t('ask.title')}</Button>}
       </div>
       {open === 'ask' && <AskPanel robot={robot} onClose={close} />}
       {open === 'manner' && <MannerForm robot={robot} onClose={close} />}

@@ -65,6 +65,16 @@ export function MannerForm({ robot, onClose }: { robot: Robot; onClose: () => vo
       <Fold title={t('manner.handingOver')} isOpen>
         <HandOver />
       </Fold>
+      <Fold title={t('manner.forAgents')}>
+        <Form.Item
+          name="summaries"
+          label={t('manner.summaries')}
+          extra={t('manner.summariesHint')}
+          valuePropName="checked"
+        >
+          <Switch />
+        </Form.Item>
+      </Fold>
       <Fold title={t('manner.gate')}>
         <Form.Item name="gateOn" label={t('manner.gateOn')} extra={t('manner.gateHint')} valuePropName="checked">
           <Switch />

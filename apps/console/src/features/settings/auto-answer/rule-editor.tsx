@@ -1,31 +1,35 @@
 import { MOST_SECONDS, MOST_STEPS, OWN_TEXTS, TRIGGERS } from '@parley/core/auto-answers/rules';
 import { VARIABLES } from '@parley/core/auto-answers/texts';
-import { channels } from '@parley/core/vocabulary';
 import type { AnswerRule } from '@parley/protocol/settings/auto-answer';
-import { useQuery } from '@tanstack/react-query';
 import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
 import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
-import type { ReactNode } from 'react';
+import { memo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../../lib/services';
-import { useVisitWords } from '../../../lib/visit-words/use-visit-words';
 import { Button } from '../../../ui/button';
 import { GrowingText } from '../../../ui/form/growing-text';
-import { MultiSelect } from '../../../ui/form/multi-select';
-import { HoursControl } from '../controls/hours-control';
 import style from './auto-answer.module.css';
+import { ConditionFields } from './condition-fields';
+import { Labelled, Tags } from './labelled';
 
-type Props = { rule: AnswerRule; disabled: boolean; onChange: (rule: AnswerRule) => void };
+/** Changes the rule of this key. */
+export type ChangeRule = (key: string, how: (rule: AnswerRule) => AnswerRule) => void;
+
+type Props = { rule: AnswerRule; disabled: boolean; onChange: ChangeRule };
 type Step = AnswerRule['steps'][number];
+type Put = (changed: Partial<AnswerRule>) => void;
 
-/** The fields of one rule: what it says when, and where it applies. */
+/** The fields of one rule: what it says when, and where it applies. Parts that did not change are not drawn again. */
 export function RuleEditor({ rule, disabled, onChange }: Props) {
   const { t } = useTranslation('autoAnswer');
-  const put = (changed: Partial<AnswerRule>) => onChange({ ...rule, ...changed });
-  const putStep = (at: number, changed: Partial<Step>) =>
-    put({ steps: rule.steps.map((step, each) => (each === at ? { ...step, ...changed } : step)) });
+  const { key, trigger, steps } = rule;
+  const put = useCallback<Put>((changed) => onChange(key, (now) => ({ ...now, ...changed })), [key, onChange]);
+  const putSteps = useCallback(
+    (how: (steps: readonly Step[]) => Step[]) => onChange(key, (now) => ({ ...now, steps: how(now.steps) })),
+    [key, onChange],
+  );
+  const { sites, groups, channels, pages, tags, hours, times } = rule;
 
   return (
     <div className={style.editor}>
@@ -39,56 +43,36 @@ export function RuleEditor({ rule, disabled, onChange }: Props) {
             onChange={({ target }) => put({ name: target.value })}
           />
         </Labelled>
-        <Labelled label={t('trigger')}>
-          <Select
-            aria-label={t('trigger')}
-            value={rule.trigger}
-            disabled={disabled}
-            onChange={(trigger: AnswerRule['trigger']) => put({ trigger })}
-            options={TRIGGERS.map((value) => ({ value, label: t(`triggers.${value}`) }))}
-          />
-        </Labelled>
+        <TriggerField trigger={trigger} disabled={disabled} put={put} />
       </div>
-      {rule.trigger === 'keyword' && (
-        <Labelled label={t('words')}>
-          <Tags
-            label={t('words')}
-            hint={t('wordsHint')}
-            value={rule.words}
-            {...{ disabled }}
-            onChange={(words) => put({ words })}
-          />
-        </Labelled>
-      )}
-      {rule.steps.map((step, at) => (
+      {trigger === 'keyword' && <WordsField words={rule.words} disabled={disabled} put={put} />}
+      {steps.map((step, at) => (
         <StepFields
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps have no other name
           key={at}
-          number={at + 1}
+          at={at}
           step={step}
           disabled={disabled}
-          onChange={(changed) => putStep(at, changed)}
-          {...(rule.steps.length > 1 && {
-            onRemove: () => put({ steps: rule.steps.filter((_, each) => each !== at) }),
-          })}
+          isOnly={steps.length === 1}
+          onChange={putSteps}
         />
       ))}
-      {rule.steps.length < MOST_STEPS && (
+      {steps.length < MOST_STEPS && (
         <div>
           <Button
             size="s"
             icon="plus"
             disabled={disabled}
-            onClick={() => put({ steps: [...rule.steps, after(rule.steps)] })}
+            onClick={() => putSteps((present) => [...present, after(present)])}
           >
             {t('addStep')}
           </Button>
         </div>
       )}
       <p className={style.quiet}>{t('variables', { names: VARIABLES.map((name) => `{${name}}`).join(' ') })}</p>
-      <RuleSwitch name="repeat" {...{ rule, disabled, put }} />
-      {OWN_TEXTS[rule.trigger] && <RuleSwitch name="ownFirst" {...{ rule, disabled, put }} />}
-      <ConditionFields rule={rule} disabled={disabled} put={put} />
+      <RuleSwitch name="repeat" value={rule.repeat} disabled={disabled} put={put} />
+      {OWN_TEXTS[trigger] && <RuleSwitch name="ownFirst" value={rule.ownFirst} disabled={disabled} put={put} />}
+      <ConditionFields ruleKey={key} {...{ sites, groups, channels, pages, tags, hours, times, disabled, put }} />
     </div>
   );
 }
@@ -100,50 +84,56 @@ const after = (steps: readonly Step[]): Step => ({
   text: { zh: '', en: '' },
 });
 
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={style.labelled}>
-      <span aria-hidden="true">{label}</span>
-      {children}
-    </div>
-  );
-}
+type PartProps = { disabled: boolean; put: Put };
 
-type TagsProps = {
-  label: string;
-  hint: string;
-  value: readonly string[];
-  disabled: boolean;
-  onChange: (value: string[]) => void;
-};
-
-function Tags({ label, hint, value, disabled, onChange }: TagsProps) {
+const TriggerField = memo(function TriggerField({
+  trigger,
+  disabled,
+  put,
+}: PartProps & { trigger: AnswerRule['trigger'] }) {
+  const { t } = useTranslation('autoAnswer');
   return (
-    <MultiSelect
-      mode="tags"
-      open={false}
-      aria-label={label}
-      placeholder={hint}
-      maxCount={50}
-      tokenSeparators={[',', '，', '、']}
-      value={[...value]}
-      disabled={disabled}
-      onChange={onChange}
-    />
+    <Labelled label={t('trigger')}>
+      <Select
+        aria-label={t('trigger')}
+        value={trigger}
+        disabled={disabled}
+        onChange={(chosen: AnswerRule['trigger']) => put({ trigger: chosen })}
+        options={TRIGGERS.map((value) => ({ value, label: t(`triggers.${value}`) }))}
+      />
+    </Labelled>
   );
-}
+});
+
+const WordsField = memo(function WordsField({ words, disabled, put }: PartProps & { words: AnswerRule['words'] }) {
+  const { t } = useTranslation('autoAnswer');
+  return (
+    <Labelled label={t('words')}>
+      <Tags
+        label={t('words')}
+        hint={t('wordsHint')}
+        value={words}
+        disabled={disabled}
+        onChange={(next) => put({ words: next })}
+      />
+    </Labelled>
+  );
+});
 
 type StepProps = {
-  number: number;
+  at: number;
   step: Step;
   disabled: boolean;
-  onChange: (changed: Partial<Step>) => void;
-  onRemove?: () => void;
+  isOnly: boolean;
+  onChange: (how: (steps: readonly Step[]) => Step[]) => void;
 };
 
-function StepFields({ number, step, disabled, onChange, onRemove }: StepProps) {
+const StepFields = memo(function StepFields({ at, step, disabled, isOnly, onChange }: StepProps) {
   const { t } = useTranslation('autoAnswer');
+  const number = at + 1;
   const label = t('step', { number });
+  const put = (changed: Partial<Step>) =>
+    onChange((steps) => steps.map((one, each) => (each === at ? { ...one, ...changed } : one)));
   return (
     <fieldset className={style.step} aria-label={label}>
       <div className={style.head}>
@@ -156,24 +146,24 @@ function StepFields({ number, step, disabled, onChange, onRemove }: StepProps) {
           max={MOST_SECONDS}
           value={step.seconds}
           disabled={disabled}
-          onChange={(seconds) => seconds !== null && onChange({ seconds })}
+          onChange={(seconds) => seconds !== null && put({ seconds })}
         />
         <Select
           aria-label={`${label} ${t('kind')}`}
           value={step.kind}
           disabled={disabled}
           popupMatchSelectWidth={false}
-          onChange={(kind: Step['kind']) => onChange({ kind })}
+          onChange={(kind: Step['kind']) => put({ kind })}
           options={(['text', 'rich'] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))}
         />
-        {onRemove && (
+        {!isOnly && (
           <Button
             size="s"
             look="quiet"
             icon="trash"
             disabled={disabled}
             aria-label={t('removeStep', { number })}
-            onClick={onRemove}
+            onClick={() => onChange((steps) => steps.filter((_, each) => each !== at))}
           />
         )}
       </div>
@@ -185,102 +175,29 @@ function StepFields({ number, step, disabled, onChange, onRemove }: StepProps) {
               aria-label={`${label} ${t(side)}`}
               value={step.text[side]}
               disabled={disabled}
-              onChange={(event) => onChange({ text: { ...step.text, [side]: event.target.value } })}
+              onChange={(event) => put({ text: { ...step.text, [side]: event.target.value } })}
             />
           </Labelled>
         ))}
       </div>
     </fieldset>
   );
-}
+});
 
-function RuleSwitch({ name, rule, disabled, put }: ConditionProps & { name: 'repeat' | 'ownFirst' }) {
+type SwitchProps = PartProps & { name: 'repeat' | 'ownFirst'; value: boolean };
+
+const RuleSwitch = memo(function RuleSwitch({ name, value, disabled, put }: SwitchProps) {
   const { t } = useTranslation('autoAnswer');
   return (
     <span className={style.check}>
       <Switch
         size="small"
         aria-label={t(name)}
-        checked={rule[name]}
+        checked={value}
         disabled={disabled}
-        onChange={(value) => put({ [name]: value })}
+        onChange={(next) => put({ [name]: next })}
       />
       {t(name)}
     </span>
   );
-}
-
-type ConditionProps = { rule: AnswerRule; disabled: boolean; put: (changed: Partial<AnswerRule>) => void };
-
-function ConditionFields({ rule, disabled, put }: ConditionProps) {
-  const { t } = useTranslation('autoAnswer');
-  const words = useVisitWords();
-  const api = useApi();
-  const { data } = useQuery({
-    queryKey: ['auto-answer-options'],
-    queryFn: () => api('GET /letter/getOptions', undefined, { quiet: true }),
-    staleTime: 60_000,
-  });
-  const choice = (name: 'sites' | 'groups' | 'channels', options: readonly { value: string; label: string }[]) => (
-    <Labelled label={t(name)}>
-      <MultiSelect
-        mode="multiple"
-        aria-label={t(name)}
-        placeholder={t('any')}
-        optionFilterProp="label"
-        value={[...rule[name]]}
-        disabled={disabled}
-        onChange={(value: string[]) => put({ [name]: value })}
-        options={[...options]}
-      />
-    </Labelled>
-  );
-  return (
-    <section className={style.stack} aria-label={t('conditions')}>
-      <strong>{t('conditions')}</strong>
-      <div className={style.pair}>
-        {choice('sites', data?.sites ?? [])}
-        {choice('groups', data?.groups ?? [])}
-        {choice(
-          'channels',
-          channels.map((value) => ({ value, label: words.channel(value) })),
-        )}
-        <Labelled label={t('hours')}>
-          <Select
-            aria-label={t('hours')}
-            value={rule.hours}
-            disabled={disabled}
-            onChange={(hours: AnswerRule['hours']) => put({ hours })}
-            options={(['any', 'open', 'closed'] as const).map((value) => ({ value, label: t(`hoursOf.${value}`) }))}
-          />
-        </Labelled>
-        <Labelled label={t('pages')}>
-          <Tags
-            label={t('pages')}
-            hint={t('pagesHint')}
-            value={rule.pages}
-            {...{ disabled }}
-            onChange={(pages) => put({ pages })}
-          />
-        </Labelled>
-        <Labelled label={t('tags')}>
-          <Tags
-            label={t('tags')}
-            hint={t('any')}
-            value={rule.tags}
-            {...{ disabled }}
-            onChange={(tags) => put({ tags })}
-          />
-        </Labelled>
-      </div>
-      <Labelled label={t('times')}>
-        <HoursControl
-          id={`${rule.key}-times`}
-          value={rule.times}
-          disabled={disabled}
-          onChange={(times) => put({ times: times as AnswerRule['times'] })}
-        />
-      </Labelled>
-    </section>
-  );
-}
+});

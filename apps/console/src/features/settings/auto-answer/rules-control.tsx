@@ -6,17 +6,7 @@ import { type AnswerRule, answerRule, MOST_RULES } from '@parley/protocol/settin
 import { useQuery } from '@tanstack/react-query';
 import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
-import {
-  createContext,
-  memo,
-  use,
-  useCallback,
-  useDeferredValue,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, memo, use, useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/i18n/error-text';
 import { useApi } from '../../../lib/services';
@@ -26,7 +16,7 @@ import { type RowOrder, useRowOrder } from '../../../ui/form/use-row-order';
 import type { ControlProps } from '../../../ui/settings-page/field-row';
 import style from './auto-answer.module.css';
 import { Preview } from './preview';
-import { RuleEditor } from './rule-editor';
+import { type ChangeRule as Change, RuleEditor } from './rule-editor';
 import './texts';
 
 const newKey = createUuidV7();
@@ -50,7 +40,6 @@ const emptyRule = (trigger: Trigger): AnswerRule => ({
 });
 
 type Rules = readonly AnswerRule[];
-type Change = (key: string, how: (rule: AnswerRule) => AnswerRule) => void;
 
 /** The rules of now: the list shows those of a moment ago while somebody types. */
 const Current = createContext<Rules>([]);
@@ -75,11 +64,12 @@ export function RulesControl({ id, value, onChange, disabled }: ControlProps) {
     now.onChange(rows.map((row) => now.rules.find(({ key }) => key === row.key) ?? row));
   }, []);
 
-  function add(trigger: Trigger): void {
+  const add = useCallback((trigger: Trigger) => {
+    const now = latest.current;
     const rule = emptyRule(trigger);
-    onChange([...rules, rule]);
+    now.onChange([...now.rules, rule]);
     setEdited(rule.key);
-  }
+  }, []);
 
   return (
     <div className={style.whole}>
@@ -94,21 +84,28 @@ export function RulesControl({ id, value, onChange, disabled }: ControlProps) {
           onReorder={reorder}
         />
       </Current>
-      {rules.length < MOST_RULES && (
-        <Select
-          id={id}
-          aria-label={t('add')}
-          placeholder={t('add')}
-          value={null}
-          disabled={disabled}
-          onChange={(trigger: Trigger) => add(trigger)}
-          options={TRIGGERS.map((trigger) => ({ value: trigger, label: t(`triggers.${trigger}`) }))}
-        />
-      )}
+      {rules.length < MOST_RULES && <AddRule id={id} disabled={disabled} onAdd={add} />}
       {rules.length > 0 && <Preview rules={shown} />}
     </div>
   );
 }
+
+type AddProps = { id: string; disabled: boolean; onAdd: (trigger: Trigger) => void };
+
+const AddRule = memo(function AddRule({ id, disabled, onAdd }: AddProps) {
+  const { t } = useTranslation('autoAnswer');
+  return (
+    <Select
+      id={id}
+      aria-label={t('add')}
+      placeholder={t('add')}
+      value={null}
+      disabled={disabled}
+      onChange={(trigger: Trigger | null) => trigger !== null && onAdd(trigger)}
+      options={TRIGGERS.map((trigger) => ({ value: trigger, label: t(`triggers.${trigger}`) }))}
+    />
+  );
+});
 
 type ListProps = {
   rules: Rules;
@@ -129,44 +126,68 @@ const RuleList = memo(function RuleList({ onReorder, ...props }: ListProps) {
     onChange: onReorder,
     disabled: props.disabled,
   });
+  // Rows that are not drawn again call the functions of the newest list.
+  const latest = useRef({ order, rules: props.rules });
+  useLayoutEffect(() => {
+    latest.current = { order, rules: props.rules };
+  });
+  const toolsOf = useCallback((rule: AnswerRule) => {
+    const { order: now, rules } = latest.current;
+    return now.toolsOf(rule, ofTrigger(rules, rule.trigger));
+  }, []);
   return (
     <>
       {TRIGGERS.map((trigger) => (
-        <TriggerGroup key={trigger} trigger={trigger} counts={counts} order={order} {...props} />
+        <TriggerGroup key={trigger} trigger={trigger} counts={counts} order={order} toolsOf={toolsOf} {...props} />
       ))}
       <RowStatus moved={order.moved} />
     </>
   );
 });
 
+const ofTrigger = (rules: Rules, trigger: Trigger): AnswerRule[] => rules.filter((rule) => rule.trigger === trigger);
+
+type ToolsOf = (rule: AnswerRule) => RowToolsProps;
+
 type GroupProps = Omit<ListProps, 'onReorder'> & {
   trigger: Trigger;
   counts: ReadonlyMap<string, Count>;
   order: RowOrder<AnswerRule>;
+  toolsOf: ToolsOf;
 };
 
 /** The rules of one trigger, ordered by dragging or by buttons. */
-function TriggerGroup({ trigger, counts, rules, disabled, edited, onEdit, order, onChange }: GroupProps) {
+function TriggerGroup({ trigger, counts, rules, disabled, edited, onEdit, order, toolsOf, onChange }: GroupProps) {
   const { t } = useTranslation('autoAnswer');
-  const own = rules.filter((rule) => rule.trigger === trigger);
+  const own = ofTrigger(rules, trigger);
   const warnings = warningsOf(own);
   if (own.length === 0) return null;
+  const nameOf = (key: string): string => own.find((rule) => rule.key === key)?.name || t('unnamed');
+  const wordsOf = (warning: Warning): string =>
+    t(`warnings.${warning.kind}`, {
+      other: 'other' in warning ? nameOf(warning.other) : '',
+      word: 'word' in warning ? warning.word : '',
+    });
   return (
     <section className={style.group} aria-label={t(`triggers.${trigger}`)}>
       <h3>{t(`triggers.${trigger}`)}</h3>
       <p className={style.quiet}>{t(`help.${trigger}`)}</p>
       <ol className={style.list}>
-        {own.map((rule) => (
+        {own.map((rule, at) => (
           <li key={rule.key} className={style.rule} {...order.dragOf(rule, edited === rule.key)}>
             <RuleRow
               rule={rule}
               disabled={disabled}
               count={counts.get(rule.key)}
-              warnings={warnings.filter((warning) => warning.rule === rule.key)}
-              nameOf={(key) => rules.find((one) => one.key === key)?.name || t('unnamed')}
+              warnings={warnings
+                .filter((warning) => warning.rule === rule.key)
+                .map(wordsOf)
+                .join('\n')}
               isEdited={edited === rule.key}
-              tools={order.toolsOf(rule, own)}
-              onEdit={() => onEdit(edited === rule.key ? null : rule.key)}
+              isFirst={at === 0}
+              isLast={at === own.length - 1}
+              toolsOf={toolsOf}
+              onEdit={onEdit}
               onChange={onChange}
             />
           </li>
@@ -191,23 +212,22 @@ type RowProps = {
   rule: AnswerRule;
   disabled: boolean;
   count: Count | undefined;
-  warnings: readonly Warning[];
-  nameOf: (key: string) => string;
+  /** One a line, so that equal warnings are equal props. */
+  warnings: string;
   isEdited: boolean;
-  tools: RowToolsProps;
-  onEdit: () => void;
+  isFirst: boolean;
+  isLast: boolean;
+  toolsOf: ToolsOf;
+  onEdit: (key: string | null) => void;
   onChange: Change;
 };
 
-function RuleRow({ rule, disabled, count, warnings, nameOf, isEdited, tools, ...on }: RowProps) {
-  const { t, i18n } = useTranslation('autoAnswer');
-  const { name } = tools;
-  // A key press in one rule draws all of them.
-  const issue = useMemo(() => answerRule.safeParse(rule).error?.issues[0]?.message, [rule]);
-  const time = count?.saidAt
-    ? new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(count.saidAt)
-    : '';
-  const said = count && count.said > 0 ? t('said', { count: count.said, time }) : t('saidNone');
+/** Drawn again only if its rule changes: a key press in one of a hundred rules draws one row. */
+const RuleRow = memo(function RuleRow({ rule, disabled, count, warnings, isEdited, ...props }: RowProps) {
+  const { t } = useTranslation('autoAnswer');
+  const { toolsOf, onEdit, onChange } = props;
+  const name = rule.name || t('unnamed');
+  const issue = answerRule.safeParse(rule).error?.issues[0]?.message;
   return (
     <>
       <div className={style.head}>
@@ -216,14 +236,11 @@ function RuleRow({ rule, disabled, count, warnings, nameOf, isEdited, tools, ...
           aria-label={t('enabled', { name })}
           checked={rule.enabled}
           disabled={disabled}
-          onChange={(enabled) => on.onChange(rule.key, (now) => ({ ...now, enabled }))}
+          onChange={(enabled) => onChange(rule.key, (now) => ({ ...now, enabled }))}
         />
         <span className={style.title}>
           {name}
-          <small>
-            {said}
-            {count && count.late > 0 && ` · ${t('late', { count: count.late })}`}
-          </small>
+          <CountNote count={count} />
         </span>
         <Button
           size="s"
@@ -231,25 +248,45 @@ function RuleRow({ rule, disabled, count, warnings, nameOf, isEdited, tools, ...
           icon={isEdited ? 'minimise' : 'pencil'}
           aria-expanded={isEdited}
           aria-label={t(isEdited ? 'close' : 'edit', { name })}
-          onClick={on.onEdit}
+          onClick={() => onEdit(isEdited ? null : rule.key)}
         />
-        {!disabled && <RowTools {...tools} />}
+        {!disabled && (
+          <RowTools
+            name={name}
+            isFirst={props.isFirst}
+            isLast={props.isLast}
+            onMove={(by) => toolsOf(rule).onMove(by)}
+            onRemove={() => toolsOf(rule).onRemove()}
+          />
+        )}
       </div>
-      {warnings.map((warning) => (
-        <p key={JSON.stringify(warning)} className={style.warning}>
-          {t(`warnings.${warning.kind}`, {
-            other: 'other' in warning ? nameOf(warning.other) : '',
-            word: 'word' in warning ? warning.word : '',
-          })}
-        </p>
-      ))}
+      {warnings !== '' &&
+        warnings.split('\n').map((warning) => (
+          <p key={warning} className={style.warning}>
+            {warning}
+          </p>
+        ))}
       {issue && (
         <p className={style.problem} role="alert">
           {errorText(isErrorId(issue) ? issue : 'bad-request')}
         </p>
       )}
-      {isEdited && <OpenRule ruleKey={rule.key} disabled={disabled} onChange={on.onChange} />}
+      {isEdited && <OpenRule ruleKey={rule.key} disabled={disabled} onChange={onChange} />}
     </>
+  );
+});
+
+/** How often a rule has answered. */
+function CountNote({ count }: { count: Count | undefined }) {
+  const { t, i18n } = useTranslation('autoAnswer');
+  const time = count?.saidAt
+    ? new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(count.saidAt)
+    : '';
+  return (
+    <small>
+      {count && count.said > 0 ? t('said', { count: count.said, time }) : t('saidNone')}
+      {count && count.late > 0 && ` · ${t('late', { count: count.late })}`}
+    </small>
   );
 }
 
@@ -258,5 +295,5 @@ type OpenProps = { ruleKey: string; disabled: boolean; onChange: Change };
 /** The editor of a rule, drawn at once with each key press. */
 function OpenRule({ ruleKey, disabled, onChange }: OpenProps) {
   const rule = use(Current).find(({ key }) => key === ruleKey);
-  return rule && <RuleEditor rule={rule} disabled={disabled} onChange={(next) => onChange(ruleKey, () => next)} />;
+  return rule && <RuleEditor rule={rule} disabled={disabled} onChange={onChange} />;
 }

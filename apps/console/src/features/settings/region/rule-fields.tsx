@@ -3,10 +3,8 @@ import type { RegionRuleSetting } from '@parley/protocol/settings/region';
 import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
 import Select from 'antd/es/select';
-import Switch from 'antd/es/switch';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button';
 import style from '../controls/controls.module.css';
 import { HoursControl } from '../controls/hours-control';
 import { PairControl } from '../controls/text-controls';
@@ -16,20 +14,26 @@ import { TargetSelect, ZoneSelect } from './rule-selects';
 
 type Props = {
   rule: RegionRuleSetting;
-  label: string;
   disabled: boolean;
-  /** Null: the rule is removed. */
-  onChange: (rule: RegionRuleSetting | null) => void;
+  onChange: (rule: RegionRuleSetting) => void;
 };
 
-/** One rule: where, when, and what happens. */
-export function RuleFields({ rule, label, disabled, onChange }: Props) {
+/** One rule: its name, where, when, and what happens. */
+export function RuleFields({ rule, disabled, onChange }: Props) {
   const { t } = useTranslation('region');
   const id = useId();
   const parts = { id, rule, disabled, put: (changed: Partial<RegionRuleSetting>) => onChange({ ...rule, ...changed }) };
   return (
-    <fieldset className={style.day} aria-label={label}>
-      <RuleHead rule={rule} label={label} disabled={disabled} onChange={onChange} />
+    <>
+      <Labelled htmlFor={`${id}-name`} text={t('name')}>
+        <Input
+          id={`${id}-name`}
+          maxLength={60}
+          value={rule.name}
+          disabled={disabled}
+          onChange={({ target }) => parts.put({ name: target.value })}
+        />
+      </Labelled>
       <Where {...parts} />
       <What {...parts} />
       <When {...parts} />
@@ -45,7 +49,7 @@ export function RuleFields({ rule, label, disabled, onChange }: Props) {
         />
       </Labelled>
       <span className={style.note}>{t('priorityHelp')}</span>
-    </fieldset>
+    </>
   );
 }
 
@@ -177,37 +181,5 @@ function When({ id, rule, disabled, put }: PartProps) {
         </>
       )}
     </>
-  );
-}
-
-/** Switch, name and removal of a rule. */
-function RuleHead({ rule, label, disabled, onChange }: Props) {
-  const { t } = useTranslation('region');
-  const put = (changed: Partial<RegionRuleSetting>) => onChange({ ...rule, ...changed });
-  return (
-    <div className={style.line}>
-      <Switch
-        size="small"
-        checked={rule.enabled}
-        disabled={disabled}
-        aria-label={`${t('enabled')}: ${label}`}
-        onChange={(enabled) => put({ enabled })}
-      />
-      <Input
-        aria-label={t('name')}
-        placeholder={label}
-        maxLength={60}
-        value={rule.name}
-        disabled={disabled}
-        onChange={({ target }) => put({ name: target.value })}
-      />
-      <Button
-        icon="trash"
-        look="quiet"
-        disabled={disabled}
-        aria-label={t('remove', { name: label })}
-        onClick={() => onChange(null)}
-      />
-    </div>
   );
 }

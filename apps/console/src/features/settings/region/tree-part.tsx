@@ -3,7 +3,7 @@ import { CHINA } from '@parley/core/visit/regions';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import Tree, { type DataNode } from 'antd/es/tree';
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Spelling } from '../../../lib/text/plain';
 import { Fold } from '../../../ui/form/fold';
@@ -12,10 +12,15 @@ import { type Node, usePlaces } from './place-names';
 import { isCalled } from './places-select';
 import { type Rules, resultAt, setPlaces } from './set-places';
 
-type Props = { rules: Rules; disabled: boolean; newKey: () => string; onChange: (rules: Rules) => void };
+type Props = {
+  rules: Rules;
+  disabled: boolean;
+  newKey: () => string;
+  onChange: (how: (rules: Rules) => Rules) => void;
+};
 
 /** What happens in each region and from where it is inherited; chosen regions are set together. */
-export function TreePart({ rules, disabled, newKey, onChange }: Props) {
+export const TreePart = memo(function TreePart({ rules, disabled, newKey, onChange }: Props) {
   const { t } = useTranslation('region');
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string[]>([]);
@@ -55,7 +60,7 @@ export function TreePart({ rules, disabled, newKey, onChange }: Props) {
           value={null}
           onChange={(action: string | null) => {
             const known = regionActions.find((one) => one === action) ?? null;
-            onChange(setPlaces(rules, { codes, action: known, key: newKey() }));
+            onChange((now) => setPlaces(now, { codes, action: known, key: newKey() }));
             setChosen([]);
           }}
           options={[
@@ -68,7 +73,7 @@ export function TreePart({ rules, disabled, newKey, onChange }: Props) {
       </div>
     </Fold>
   );
-}
+});
 
 /** Chosen nodes without those below a chosen one; a macro region stands for its provinces. */
 function topmost(nodes: readonly DataNode[]): string[] {

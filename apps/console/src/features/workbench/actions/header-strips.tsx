@@ -82,7 +82,7 @@ function FailureStrip({ failure, onClose }: { failure: NonNullable<Actions['fail
       icon="warning"
       action={<Button look="quiet" size="s" icon="close" aria-label={label} title={label} onClick={onClose} />}
     >
-      <strong>{t(`failed.${failure.key}`)}</strong> {errorText(failure.error)}
+      <strong>{t('failed', { verb: t(`verbs.${failure.key}`) })}</strong> {errorText(failure.error)}
     </Strip>
   );
 }

@@ -75,7 +75,7 @@ export function useActions({ YQToken: visitor, conversation }: Pick<VisitorRow, 
       if (conversation && key === 'takeOver') rememberTakenOver(conversation);
       if (conversation && key === 'handBack') forgetTakenOver(conversation);
     } catch (error) {
-      toast.bad(`${t(`failed.${key}`)}：${errorText(error)}`);
+      toast.bad(`${t('failed', { verb: t(`verbs.${key}`) })}：${errorText(error)}`);
     }
   }
 

@@ -7,6 +7,7 @@ import foot from '../foot-panel.module.css';
 import { fillOf, isFull, type Presence, presenceOf } from './colleagues';
 import style from './colleagues.module.css';
 import type { Colleague } from './use-colleagues';
+import './texts';
 
 const LOOK: Record<Presence, { icon: IconName; hue: string }> = {
   online: { icon: 'check', hue: 'var(--good)' },
@@ -23,14 +24,14 @@ export const ColleagueRow = memo(function ColleagueRow({
   colleague: Colleague;
   groups: string[];
 }) {
-  const { t } = useTranslation('workbenchList');
+  const { t } = useTranslation('workbenchColleagues');
   const { me } = useDesk();
   const presence = presenceOf(colleague);
   const { icon, hue } = LOOK[presence];
   const { reason, word } = colleague;
-  const named = reason ? t(`colleagues.${reason}`) : '';
-  const whyHidden = word ? t('colleagues.reason', { reason: named, word }) : named;
-  const words = groups.join('、') || t('colleagues.noGroup');
+  const named = reason ? t(`${reason}`) : '';
+  const whyHidden = word ? t('reason', { reason: named, word }) : named;
+  const words = groups.join('、') || t('noGroup');
   return (
     <li className={style.row} data-colleague={colleague.uuid} data-presence={presence}>
       <Avatar
@@ -44,11 +45,11 @@ export const ColleagueRow = memo(function ColleagueRow({
         <span className={foot.line}>
           <bdi className={style.name} title={colleague.nickname}>
             {colleague.nickname}
-            {colleague.uuid === me.uuid && t('colleagues.you')}
+            {colleague.uuid === me.uuid && t('you')}
           </bdi>
           <span className={style.state} style={{ color: hue }}>
             <Icon name={icon} size={12} />
-            {presence === 'hidden' && reason ? whyHidden : t(`colleagues.${presence}`)}
+            {presence === 'hidden' && reason ? whyHidden : t(`${presence}`)}
           </span>
         </span>
         <span className={foot.line}>
@@ -63,10 +64,10 @@ export const ColleagueRow = memo(function ColleagueRow({
 });
 
 function Load({ colleague }: { colleague: Colleague }) {
-  const { t } = useTranslation('workbenchList');
+  const { t } = useTranslation('workbenchColleagues');
   const { load, limit } = colleague;
   const fill = fillOf(colleague);
-  const words = fill === null ? t('colleagues.loadUnlimited', { count: load }) : t('colleagues.load', { load, limit });
+  const words = fill === null ? t('loadUnlimited', { count: load }) : t('load', { load, limit });
   return (
     <span className={style.load} title={words} data-full={isFull(colleague) || undefined}>
       {fill !== null && (
@@ -76,7 +77,7 @@ function Load({ colleague }: { colleague: Colleague }) {
       )}
       <span aria-hidden="true">{fill === null ? load : `${load}/${limit}`}</span>
       <span className="visually-hidden">{words}</span>
-      {isFull(colleague) && <span className="visually-hidden">{t('colleagues.full')}</span>}
+      {isFull(colleague) && <span className="visually-hidden">{t('full')}</span>}
     </span>
   );
 }

@@ -6,10 +6,11 @@ import { ColleagueRow } from './colleague-row';
 import { sortColleagues, withAgents } from './colleagues';
 import style from './colleagues.module.css';
 import { useColleagues } from './use-colleagues';
+import './texts';
 
 /** All agents with state, load and groups; loaded when the panel is opened. */
 export function ColleaguesList() {
-  const { t } = useTranslation('workbenchList');
+  const { t } = useTranslation('workbenchColleagues');
   const errorText = useErrorText();
   const agents = useDeskState(({ inbox }) => inbox?.agents);
   const { data, error } = useColleagues();
@@ -17,9 +18,9 @@ export function ColleaguesList() {
   const names = new Map(data?.groups.map((group) => [group.id, group.name]));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls and contains nothing focusable
-    <section className={foot.body} tabIndex={0} aria-label={t('colleagues.list')}>
-      {error && !data && <p className={foot.note}>{t('colleagues.failed', { why: errorText(error) })}</p>}
-      {list.length === 1 && <p className={foot.note}>{t('colleagues.alone')}</p>}
+    <section className={foot.body} tabIndex={0} aria-label={t('list')}>
+      {error && !data && <p className={foot.note}>{t('failed', { why: errorText(error) })}</p>}
+      {list.length === 1 && <p className={foot.note}>{t('alone')}</p>}
       <ul className={style.rows}>
         {list.map((colleague) => (
           <ColleagueRow

@@ -7,12 +7,13 @@ import { lazyPart } from '../../../lib/lazy-part';
 import { FootPanel } from '../foot-panel';
 import foot from '../foot-panel.module.css';
 import { monitoring } from '../monitoring/monitoring-store';
+import './texts';
 
 const ColleaguesList = lazyPart(() => import('./colleagues-list'), 'ColleaguesList');
 
 /** Below the visitors' list: how many colleagues are online and, unfolded, all of them. Folded, it fetches nothing. */
 export function ColleaguesPanel() {
-  const { t } = useTranslation('workbenchList');
+  const { t } = useTranslation('workbenchColleagues');
   const agents = useDeskState(({ inbox }) => inbox?.agents);
   const all = useStore(monitoring.store, ({ monitoredList }) => monitoredList.length);
   const here = ours(agents).filter(({ reachable }) => reachable).length;
@@ -25,8 +26,8 @@ export function ColleaguesPanel() {
     <FootPanel
       name="colleagues"
       icon="colleagues"
-      title={t('colleagues.title')}
-      counts={agents && <span className={foot.count}>{t('colleagues.reachable', { here, all })}</span>}
+      title={t('title')}
+      counts={agents && <span className={foot.count}>{t('reachable', { here, all })}</span>}
     >
       <ColleaguesList />
     </FootPanel>

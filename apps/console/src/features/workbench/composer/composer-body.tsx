@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk, useDeskState, useMay, useServerNow } from '../../../lib/desk/desk-context';
+import { lazyPart } from '../../../lib/lazy-part';
 import { ClosedBar } from './closed-bar';
 import type { ComposerProps } from './composer';
 import style from './composer.module.css';
@@ -14,6 +15,9 @@ import { StalePanel } from './stale-panel';
 import './texts';
 
 export { uploadsOf } from './files/uploads-of-desk';
+
+/** Of visitors of WeChat only. */
+const QuotaMeter = lazyPart(() => import('./quota/quota-meter'), 'QuotaMeter');
 
 /** Interval in ms at which the end of a blacklisting is checked. */
 const STEP_MS = 30_000;
@@ -43,6 +47,7 @@ export function ComposerBody({ row, name, isInvited = false }: ComposerProps) {
   return (
     <div ref={root} className={style.composer} data-mode={mode ?? 'closed'}>
       <StalePanel row={row} />
+      {mode === 'reply' && row.quota && <QuotaMeter row={row} quota={row.quota} />}
       {mode !== 'reply' && <Tray files={files} />}
       {mode === null && modes.closed ? (
         <ClosedBar row={row} closed={modes.closed} open={modes.open} ownerName={ownerName} onMode={setMode} />

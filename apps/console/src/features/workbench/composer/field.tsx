@@ -33,6 +33,13 @@ import { isTouch, type TextArea, useTextArea } from './use-text-area';
 
 const FormattedDialog = lazyPart(() => import('./formatted/formatted-dialog'), 'default');
 
+/** What a robot suggests; nothing is shown where it cannot be loaded. */
+const RobotPanel = lazyPart(
+  () => import('./robot/robot-panel'),
+  'RobotPanel',
+  () => undefined,
+);
+
 type Props = {
   row: VisitorRow;
   name: string;
@@ -80,6 +87,7 @@ export function Field({ row, name, mode, open, ownerName, root, onMode }: Props)
     <>
       <DropTarget root={root} onFiles={adding.add} />
       <Errors refusal={refusal} turned={adding.turned} />
+      {isReply && <RobotPanel row={row} onTake={(words) => area.insert(words)} />}
       {list.isList && <ReplyList id={listId} list={list} />}
       {list.dock.length > 0 && <Dock replies={list.dock} onTake={list.take} />}
       <div className={style.field} data-mode={mode}>

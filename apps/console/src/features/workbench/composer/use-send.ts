@@ -8,6 +8,7 @@ import { quoteOf, setQuote } from '../thread/quote-store';
 import { useUploads } from './files/use-files';
 import type { ComposerMode } from './mode-store';
 import { clearPin, pinOf } from './note-pin';
+import { noteSent } from './robot/taken';
 
 const newId = createUuidV7();
 
@@ -35,6 +36,7 @@ export function useSend(row: VisitorRow, mode: ComposerMode) {
     const quote = quoteOf(visitor)?.onlyID;
     if (text.trim() !== '') {
       if (desk.say(visitor, text, quote === undefined ? {} : { quote }) === 'full') return setRefusal({ kind: 'full' });
+      noteSent(visitor, text);
       keepDraft(key, '');
       setQuote(visitor, null);
     }

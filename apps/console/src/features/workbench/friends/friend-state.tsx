@@ -3,6 +3,7 @@ import { useDeskState } from '../../../lib/desk/desk-context';
 import { Icon, type IconName } from '../../../ui/icon';
 import style from './friends.module.css';
 import type { Friend } from './use-friends';
+import '../colleagues/texts';
 
 type Presence = 'online' | 'hidden' | 'offline';
 
@@ -23,14 +24,14 @@ export function usePresence({ uuid, state, reachable }: Friend): Presence | null
 
 /** Icon and text of a contact's presence. */
 export function FriendState({ friend }: { friend: Friend }) {
-  const { t } = useTranslation('workbenchList');
+  const { t } = useTranslation('workbenchColleagues');
   const presence = usePresence(friend);
   if (!presence) return null;
   const { icon, hue } = LOOK[presence];
   return (
     <span className={style.state} style={{ color: hue }}>
       <Icon name={icon} size={12} />
-      {t(`colleagues.${presence}`)}
+      {t(`${presence}`)}
     </span>
   );
 }

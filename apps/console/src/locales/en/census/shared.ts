@@ -120,6 +120,10 @@ export const census: typeof zh = {
     search: 'Search: {{text}}',
   },
   pinnedMost: 'At most {{most}} rows can be pinned. Unpin one first.',
+  trend: 'Trend',
+  trendOf: 'Trend of {{name}}',
+  trendFigure: 'Figure of the chart',
+  compared: '{{name}} (compared)',
   clock: { label: 'Times run', wall: 'Around the clock', business: 'In business hours' },
   valid: {
     label: 'A conversation is valid when',

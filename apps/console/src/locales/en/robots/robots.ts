@@ -69,6 +69,8 @@ export const robots: typeof zh = {
     submitCreate: 'Create',
     submitChange: 'Save',
     nameHint: 'The name that visitors see in the chat window.',
+    kindHint:
+      'A Q&A robot answers from entries that you write and needs no language model. A smart robot answers from your sources with a model of your choice.',
     modeHint: 'Visitors can ask for an agent at any time.',
     enabled: 'Enabled',
     where: 'Where it is in charge',
@@ -171,6 +173,10 @@ export const robots: typeof zh = {
     nobodyOnline: 'Said when an agent is asked for and nobody is online',
     sensitiveWords: 'Sensitive words',
     sensitiveWordsHint: 'Questions with one of them are not answered; an agent is asked for.',
+    forAgents: 'For agents',
+    summaries: 'Offer summaries to agents',
+    summariesHint:
+      'At hand-over and at the end, a summary is made from the conversation for the agent to edit and save. Off by default.',
     gate: 'Publishing',
     gateOn: 'Changes wait for publication',
     gateHint: 'When off, entries act as soon as they are saved.',

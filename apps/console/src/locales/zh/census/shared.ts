@@ -106,6 +106,10 @@ export const census = {
   comparisonFailed: '对比时段的数据加载失败，暂不显示对比。',
   printed: { days: '{{first}} 至 {{last}}', filter: '{{of}}：{{name}}', noFilter: '未筛选', search: '搜索：{{text}}' },
   pinnedMost: '最多置顶 {{most}} 行，请先取消一行再置顶。',
+  trend: '趋势',
+  trendOf: '{{name}}的趋势',
+  trendFigure: '趋势图的指标',
+  compared: '{{name}}（对比时段）',
   clock: { label: '时长计算', wall: '自然时间', business: '营业时间' },
   valid: {
     label: '有效会话的标准',

@@ -1,4 +1,4 @@
-/** The workbench's list: search, sorting, rows, and the colleagues below. */
+/** The workbench's list: search, sorting, rows. */
 export const workbenchList = {
   search: '搜索访客、关键词、页面',
   clearSearch: '清空搜索',
@@ -47,24 +47,4 @@ export const workbenchList = {
   kinds: { image: '[图片]', file: '[文件]', rich: '[图文]', card: '[卡片]' },
   you: '我：{{text}}',
   saidBy: '{{name}}：{{text}}',
-  colleagues: {
-    title: '同事',
-    reachable: '{{here}}/{{all}} 在线',
-    you: '（我）',
-    online: '在线',
-    hidden: '隐身',
-    rest: '休息',
-    busy: '忙碌',
-    reason: '{{reason}}：{{word}}',
-    grace: '断线，等待重连',
-    offline: '离线',
-    load: '{{load}} 个会话，上限 {{limit}}',
-    loadUnlimited_one: '{{count}} 个会话，不限',
-    loadUnlimited_other: '{{count}} 个会话，不限',
-    full: '已达上限',
-    noGroup: '未分组',
-    failed: '同事加载失败：{{why}}',
-    alone: '这里会显示同事的状态和接待量。请在“客服管理”里新建客服。',
-    list: '同事列表',
-  },
 };

@@ -60,6 +60,21 @@ export function createLibrary(db: Queryable): Library {
   };
 }
 
+type Changed = {
+  /** Entries that there are not yet. */ also: readonly KnownEntry[];
+  leaveOut(entry: KnownEntry): boolean;
+};
+
+/** The entries as they are edited, with changes. */
+export async function readEdited(
+  db: Queryable,
+  { id, manner }: Omit<Wanted, 'version'>,
+  { also, leaveOut }: Changed,
+): Promise<Knowledge> {
+  const edited = (await readDraft(db, id)).filter((entry) => !leaveOut(entry));
+  return knowledgeOf([...edited, ...also], manner.synonyms);
+}
+
 export async function knowledgeOf(
   list: readonly KnownEntry[],
   synonyms: readonly (readonly string[])[],

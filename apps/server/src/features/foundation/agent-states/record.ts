@@ -2,7 +2,7 @@ import type { WorkContext } from '../../../context';
 import type { Client } from '../../../db/pool';
 import { transaction } from '../../../db/transaction';
 import { SESSION_MS } from '../../../session-life';
-import { changeOf, type Happening } from './states';
+import { changeOf, type Happening, type StateChange } from './states';
 import { insertStateEvents, lockForState, readStateFacts } from './store';
 
 /**
@@ -16,6 +16,10 @@ export function recordStates(
 ): Promise<void> {
   return recordEach(tx, new Map(agentIds.map((id) => [id, happening])), now);
 }
+
+/** Records states of the past, as of sample data; each is its agent's newest one. */
+export const recordPast = (tx: Client, changes: readonly StateChange[], now: number): Promise<void> =>
+  insertStateEvents(tx, changes, now);
 
 /** `recordStates` with a cause for each agent. */
 export async function recordEach(tx: Client, happenings: ReadonlyMap<string, Happening>, now: number): Promise<void> {

@@ -41,6 +41,7 @@ const LEAVES_NONE: Partial<Record<RouteName, string>> = {
   'POST /access/doTestToken': 'signs an identity of the sandbox and stores nothing',
   'POST /access/doEndInspect': 'ends what has left its entry at its beginning',
   'POST /quickReply/readImport': 'reads a spreadsheet and keeps nothing',
+  'POST /askRobot/readImport': 'reads a spreadsheet and keeps nothing',
   'POST /robot/ask': 'asks and stores nothing',
   'POST /robot/doLab': 'asks and changes nothing',
   'POST /robot/doTestModel': 'calls a model and stores nothing',
@@ -115,6 +116,10 @@ const source = async (): Promise<string> =>
 const toolOf = (robot: string) => ({
   ...{ robot, name: another('tool').replace(' ', '_'), description: 'finds orders', url: 'https://8.8.8.8/' },
   parameters: { type: 'object', properties: {} },
+});
+const entryLine = () => ({
+  ...{ line: 2, question: another('Question'), similar: '', answer: 'Answer', keywords: '', match: '' },
+  ...{ category: '', weight: '', enabled: '' },
 });
 const entry = async () => (await data('POST /askRobot/doEdit', entryOf(await robot()))).id;
 const reply = () => data('POST /quickReply/doEdit', { scope: 'shared', title: another('Reply'), msg: 'hello' });
@@ -408,6 +413,7 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
     return { robot: id, anyway: true };
   },
   'POST /robot/doSettle': async () => ({ robot: await robot(), turns: [randomUUID()], as: { kind: 'ignore' } }),
+  'POST /robot/doDismiss': async () => ({ robot: await robot(), questions: [another('Question')] }),
   'POST /robot/doRollback': async () => {
     const one = await robot();
     await data('POST /askRobot/doEdit', entryOf(one));
@@ -426,6 +432,12 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
     ids: [(await data('POST /robot/doTool', toolOf(await smartRobot()))).id],
   }),
   'POST /askRobot/doEdit': async () => entryOf(await robot()),
+  'POST /askRobot/doImport': async () => ({ robot: await robot(), batch: randomUUID(), lines: [entryLine()] }),
+  'POST /askRobot/undoImport': async () => {
+    const given = { robot: await robot(), batch: randomUUID() };
+    await data('POST /askRobot/doImport', { ...given, lines: [entryLine()] });
+    return given;
+  },
   'POST /askRobot/doDelete': async () => ({ ids: [await entry()] }),
   'POST /askRobot/doChange': async () => ({ ids: [await entry()], category: another('Category') }),
   'POST /askRobot/doRenameCategory': async () => {

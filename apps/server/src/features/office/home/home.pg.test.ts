@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { saveOutcome } from '../../../operation/outcome';
 import { serverTest as test } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
 import type { TestAgent } from '../../../testing/test-people';
@@ -83,7 +84,12 @@ test('who is online, who waits since when, unread letters and how the server is'
     { nickname: 'Lost', state: 'disconnected' },
     { nickname: 'Rest', state: 'rest', word: 'lunch' },
   ]);
-  expect(data.system).toMatchObject({ savingDelayed: false, dead: 0, unreadable: 0 });
+  expect(data.system).toMatchObject({ savingDelayed: false, dead: 0, unreadable: 0, backup: null });
+  // What `npm run backup` writes.
+  const made = { isGood: true, error: null, file: 'a', rows: 1, files: 0, bytes: 1, seconds: 1 };
+  await saveOutcome(on.uploads, 'backup', { at: 5, ...made });
+  on.clock.advance(60_000);
+  expect((await boss.call('GET /home/live')).data.system!.backup).toEqual({ at: 5, isGood: true });
 });
 
 test('letters and follow-ups that are due, and links that end within a week', async ({ on }) => {
@@ -141,7 +147,15 @@ test('what an agent may not see is not there: statistics, letters, links, people
   expect(figures.of).toBe('own');
   expect([...figures.by.values()].filter(({ area }) => area === 'flow')).toEqual([]);
   expect((await bare.call('GET /home/live')).data).toMatchObject({ desk: null, letters: null, system: null });
-  const nothing = { lettersLate: null, lettersToday: null, ratingTasks: 0, followUps: null, links: null, setup: null };
+  const nothing = {
+    lettersLate: null,
+    lettersToday: null,
+    ratingTasks: 0,
+    followUps: null,
+    links: null,
+    questions: null,
+    setup: null,
+  };
   expect((await bare.call('GET /home/toDo')).data).toEqual(nothing);
   const { data } = await bare.call('GET /home');
   expect(data).toMatchObject({ mine: 0, toDo: nothing, live: { desk: null }, figures: { of: 'own' } });

@@ -22,6 +22,7 @@ export const OF_A_TALK = [
   'quick_reply_uses',
   'auto_answer_timers',
   'robot_turns',
+  'robot_suggestions',
   'conversation_trash',
   'messages',
   // After the messages: their deletion waits for an indexer that has read them.

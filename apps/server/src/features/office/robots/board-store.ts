@@ -50,6 +50,21 @@ export async function readTurnDays(db: Queryable, board: Board): Promise<TurnDay
   return rows;
 }
 
+export type BesideDay = Day & { offered: number; taken: number; edited: number; refused: number };
+
+/** Suggestions beside agents by day, and what became of them. */
+export async function readBesideDays(db: Queryable, board: Board): Promise<BesideDay[]> {
+  const { rows } = await db.query<BesideDay>(
+    `select ${dayOf('s.at')} as at, count(*) as offered, count(*) filter (where s.outcome = 'taken') as taken,
+            count(*) filter (where s.outcome = 'edited') as edited, count(*) filter (where s.outcome = 'refused') as refused
+     from robot_suggestions s
+     where ($1::uuid is null or s.robot_id = $1) and s.at >= $2 and s.at < $3
+     group by 1 order by 1`,
+    valuesOf(board),
+  );
+  return rows;
+}
+
 /** Why conversations that began then were handed over; `agent`: one took it. */
 export async function readReasons(db: Queryable, board: Board): Promise<{ reason: string; count: number }[]> {
   const { rows } = await db.query<{ reason: string; count: number }>(

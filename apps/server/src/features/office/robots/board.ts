@@ -1,7 +1,16 @@
 import type { Answer, Value } from '@parley/protocol/http/routes';
 import type { Context } from '../../../context';
 import { siteZone } from '../../conversation/region-rules/decision';
-import { readReasons, readTalkDays, readTop, readTurnDays, type TalkDay, type TurnDay } from './board-store';
+import {
+  type BesideDay,
+  readBesideDays,
+  readReasons,
+  readTalkDays,
+  readTop,
+  readTurnDays,
+  type TalkDay,
+  type TurnDay,
+} from './board-store';
 
 const DAY_MS = 86_400_000;
 /** Days if no range is named. */
@@ -17,20 +26,24 @@ export async function readBoard(context: Context, value: Value<'GET /robot/getBo
   const from = value.from ?? to - DAYS * DAY_MS;
   const board = { robotId: value.robot ?? null, from: new Date(from), to: new Date(to), zone };
   const { db } = context;
-  const [talks, turns, reasons, top] = await Promise.all([
+  const [talks, turns, beside, reasons, top] = await Promise.all([
     readTalkDays(db, board),
     readTurnDays(db, board),
+    readBesideDays(db, board),
     readReasons(db, board),
     readTop(db, board),
   ]);
-  const at = [...new Set([...talks, ...turns].map((day) => day.at.getTime()))].sort((one, other) => one - other);
+  const at = [...new Set([...talks, ...turns, ...beside].map((day) => day.at.getTime()))].sort(
+    (one, other) => one - other,
+  );
   return {
-    sum: figuresOf(talks, turns),
+    sum: figuresOf(talks, turns, beside),
     days: at.map((day) => ({
       at: day,
       ...figuresOf(
         talks.filter((one) => one.at.getTime() === day),
         turns.filter((one) => one.at.getTime() === day),
+        beside.filter((one) => one.at.getTime() === day),
       ),
     })),
     reasons: reasons as Shown['reasons'],
@@ -39,7 +52,7 @@ export async function readBoard(context: Context, value: Value<'GET /robot/getBo
   };
 }
 
-function figuresOf(talks: readonly TalkDay[], turns: readonly TurnDay[]): Figures {
+function figuresOf(talks: readonly TalkDay[], turns: readonly TurnDay[], beside: readonly BesideDay[] = []): Figures {
   const of = <K extends string>(rows: readonly Record<K, number>[], key: K): number =>
     rows.reduce((sum, row) => sum + row[key], 0);
   const asked = of(turns, 'turns');
@@ -51,6 +64,8 @@ function figuresOf(talks: readonly TalkDay[], turns: readonly TurnDay[]): Figure
       turns: asked,
     },
     ...{ answered: of(turns, 'answered'), suggested: of(turns, 'suggested'), misses: of(turns, 'misses') },
+    ...{ offered: of(beside, 'offered'), taken: of(beside, 'taken') },
+    ...{ edited: of(beside, 'edited'), refused: of(beside, 'refused') },
     ...{ good: of(turns, 'good'), bad: of(turns, 'bad'), msMean: asked === 0 ? null : of(turns, 'ms') / asked },
   };
 }

@@ -17,7 +17,7 @@ export type EntryRow = EntryFields & {
   updatedBy: string | null;
 };
 
-const COLUMNS = `e.id, e.robot_id as "robotId", e.revision, e.question, e."similar", e.answers, e.keywords, e.match,
+export const ENTRY_COLUMNS = `e.id, e.robot_id as "robotId", e.revision, e.question, e."similar", e.answers, e.keywords, e.match,
   e.category, e.weight, e.related, e.enabled`;
 
 /** Days of turns that an entry's figures count. */
@@ -28,7 +28,7 @@ const turnsOf = (condition: string): string => `(select count(*) from robot_turn
 const HITS = turnsOf('');
 
 const SELECT = `
-  select ${COLUMNS}, e.updated_at as "updatedAt", a.nickname as "updatedBy",
+  select ${ENTRY_COLUMNS}, e.updated_at as "updatedAt", a.nickname as "updatedBy",
          case when f.entry_id is null then 'new' when f.content = ${CONTENT} then 'published' else 'changed' end as state,
          ${HITS} as hits, ${turnsOf(' and t.good')} as good, ${turnsOf(' and not t.good')} as bad
   from robot_entries e
@@ -85,7 +85,7 @@ export async function lockEntries(
   ids: readonly string[],
 ): Promise<(EntryFields & { revision: number })[]> {
   const { rows } = await tx.query<EntryFields & { revision: number }>(
-    `select ${COLUMNS} from robot_entries e where e.id = any($1::uuid[]) order by e.id for update`,
+    `select ${ENTRY_COLUMNS} from robot_entries e where e.id = any($1::uuid[]) order by e.id for update`,
     [ids],
   );
   return rows;
@@ -162,8 +162,8 @@ export async function renameCategory(
   { by, now }: Saving,
 ): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
-    `update robot_entries set category = $3 || substr(category, length($2) + 1), revision = revision + 1, updated_at = $4,
-            updated_by = $5
+    `update robot_entries set category = $3 || substr(category, length($2) + 1), revision = revision + 1, import_id = null,
+            before_import = null, updated_at = $4, updated_by = $5
      where robot_id = $1 and (category = $2 or $2 <> '' and starts_with(category, $2 || '/')) returning id`,
     [robotId, from, to, new Date(now), by],
   );

@@ -16,7 +16,7 @@ import { recordChange } from '../../foundation/audit/actions';
 import { lockKnown } from './entries';
 import { lockEntries, saveEntries } from './entries-store';
 import { checkContent } from './entry-content';
-import { findMisses, settleTurns, type TurnRow, turnList } from './turns-store';
+import { countMisses, findMisses, settleTurns, type TurnRow, turnList } from './turns-store';
 import { publishUngated } from './versions';
 
 const DAY_MS = 86_400_000;
@@ -36,13 +36,17 @@ export async function listTurns(
   return { list: list as Answer<'GET /robot/getTurns'>['list'], total };
 }
 
+/** Missed questions of the days that the page shows at first, counted up to `most`. */
+export const countMissedQuestions = ({ db, clock }: Context, agent: Principal, most: number): Promise<number> =>
+  countMisses(db, agent, { from: clock.now() - DAYS * DAY_MS, most });
+
 type Cluster = Answer<'GET /robot/getClusters'>['list'][number];
 
 /** Missed questions gathered by meaning. Their texts are those that the reader may see. */
 export async function listClusters(
-  { db, clock }: Context,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   library: Library,
-  { agent, value }: { agent: Principal; value: Value<'GET /robot/getClusters'> },
+  { agent, value }: { agent: Omit<Principal, 'disconnected'>; value: Value<'GET /robot/getClusters'> },
 ): Promise<{ list: Cluster[]; total: number }> {
   const robot = await findRobot(db, value.robot);
   if (!robot) throw new Refusal('not-found');
@@ -118,7 +122,7 @@ export function settle(
 
 /** Pairs of entries that answer one question, those with different answers first. */
 export async function listConflicts(
-  { db }: Context,
+  { db }: Pick<Context, 'db'>,
   library: Library,
   { robot: id, pageNo, pageSize }: Value<'GET /robot/getConflicts'>,
 ): Promise<Answer<'GET /robot/getConflicts'>> {

@@ -174,6 +174,37 @@ test('the gate: the lab asks past questions of both, and a publication that lose
   expect((await boss.call('POST /robot/doRollback', { robot, version: 9 })).error).toBe('unknown-version');
 });
 
+test('what agents answered alike is suggested as an entry, without personal data, until it is dismissed', async ({
+  on,
+}) => {
+  const boss = await on.agent({ role: 'Admin' });
+  await boss.hides();
+  const robot = await robotOf(boss);
+  const ann = await on.agent();
+  for (const [asked, answered] of [
+    ['发票怎么开', '登录后在订单页申请，有问题打 13812345678'],
+    ['发票怎么开？', '登录后在订单页申请，有问题打 13812345678'],
+    ['你们在哪', '上海'],
+  ] as const) {
+    const visitor = await on.visitor();
+    await visitor.says(asked);
+    await ann.says(visitor, answered);
+    await ann.does('end', visitor);
+  }
+  const drafts = async () => (await boss.call('GET /robot/getDrafts', { robot })).data;
+  const { list } = await drafts();
+  expect(list).toMatchObject([{ question: '发票怎么开', times: 2, agreement: 1 }]);
+  expect(list[0]!.answer).toMatch(/^登录后在订单页申请/);
+  expect(list[0]!.answer).not.toContain('13812345678');
+  expect((await boss.call('POST /robot/doDismiss', { robot, questions: ['发票怎么开'] })).data).toEqual({
+    dismissed: 1,
+  });
+  expect(await drafts()).toEqual({ list: [], total: 0 });
+  const other = await robotOf(boss);
+  await entryOf(boss, other, '发票怎么开');
+  expect((await boss.call('GET /robot/getDrafts', { robot: other })).data.total).toBe(0);
+});
+
 test('what nobody wrote is gathered; one press makes the entry, and the board counts', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const robot = await robotOf(boss, { mode: 'first', manner: { handoffAfter: 0 } });
@@ -189,13 +220,18 @@ test('what nobody wrote is gathered; one press makes the entry, and the board co
     await on.runJob('robots');
     await boss.does('end', visitor);
   }
+  const left = async () => (await boss.call('GET /home/toDo')).data.questions;
   const clusters = async () => (await boss.call('GET /robot/getClusters', { robot })).data.list;
   const [cluster] = await clusters();
   expect(cluster).toMatchObject({ question: expect.stringMatching(/^do you ship to canada/i), bad: 0 });
   expect(cluster!.times).toBeGreaterThanOrEqual(2);
+  const before = await left();
+  expect(before).toBeGreaterThanOrEqual(cluster!.times);
   const as = { kind: 'entry' as const, question: cluster!.question, answers: [{ msg: 'We do.' }] };
   const settled = (await boss.call('POST /robot/doSettle', { robot, turns: cluster!.turns, as })).data;
   expect(settled.settled).toBe(cluster!.times);
+  // Home counts what is left.
+  expect(await left()).toBe(before! - cluster!.times);
   expect((await clusters()).map(({ question }) => question)).not.toContain(cluster!.question);
   expect((await boss.call('POST /robot/ask', { robot, text: 'do you ship to canada' })).data.answers).toMatchObject([
     { entry: settled.entry, msg: 'We do.' },

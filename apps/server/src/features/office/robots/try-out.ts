@@ -5,17 +5,29 @@ import type { Library } from '../../conversation/robots/knowledge';
 import { findRobot } from '../../conversation/robots/reading';
 import { replyTo } from '../../conversation/robots/reply';
 import type { TrySmart } from '../smart-robots/try-out';
+import type { AnalysisContext, RobotAnalysis } from './analysis';
 
-type Parts = { context: Pick<Context, 'db' | 'clock' | 'links'>; library: Library; trySmart: TrySmart };
+type Bench = { context: Pick<Context, 'db'>; analysis: RobotAnalysis; trySmart: TrySmart };
 
-/** What a robot would say to a text, and why. Tells nobody and stores nothing. */
+/** What a robot of either kind would say to a text, and why. Tells nobody and stores nothing. */
+export async function askBench(
+  { context, analysis, trySmart }: Bench,
+  value: Value<'POST /robot/ask'>,
+): Promise<Answer<'POST /robot/ask'>> {
+  const robot = await findRobot(context.db, value.robot);
+  if (!robot) throw new Refusal('not-found');
+  if (robot.kind === 'high') return { hits: [], version: robot.version, ...(await trySmart(value.robot, value.text)) };
+  return analysis.tryOut(value);
+}
+
+/** The same of a question-answer robot, over its entries. */
 export async function tryOut(
-  { context, library, trySmart }: Parts,
+  context: AnalysisContext,
+  library: Library,
   { robot: id, text, draft, channel = 'web', language = 'zh' }: Value<'POST /robot/ask'>,
 ): Promise<Answer<'POST /robot/ask'>> {
   const robot = await findRobot(context.db, id);
   if (!robot) throw new Refusal('not-found');
-  if (robot.kind === 'high') return { hits: [], version: robot.version, ...(await trySmart(id, text)) };
   const knowledge = draft ? await library.draftOf(robot) : await library.of(robot);
   const begun = performance.now();
   const { outcome, hits, said, entry } = replyTo(knowledge, robot.manner, {

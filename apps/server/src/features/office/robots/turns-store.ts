@@ -25,7 +25,7 @@ export type TurnRow = {
 };
 
 /** Turns `t` of conversations that the reader may see. */
-const seenBy = (agent: Principal): Sql =>
+const seenBy = (agent: Omit<Principal, 'disconnected'>): Sql =>
   every([ofConversationsInScope(agent, 't.conversation_id'), notInTrash('t.conversation_id'), raw(`t.question <> ''`)]);
 
 type Filters = Omit<Value<'GET /robot/getTurns'>, 'pageNo' | 'pageSize'>;
@@ -51,22 +51,43 @@ export const turnList = (agent: Principal, filters: Filters): ListSql => ({
 
 export type MissRow = { id: string; question: string; bad: boolean; at: Date };
 
+/** As the index `robot_turns_missed` has it. */
+const IS_MISSED = raw(
+  `t.settled_at is null and not t.is_small_talk and (t.outcome in ('none', 'suggest') or t.good = false)`,
+);
+
 type Missed = { robotId: string; from: Date; to: Date; limit: number };
 
 /** Unanswered and badly rated questions that nobody has settled, the newest first. */
 export async function findMisses(
   db: Queryable,
-  agent: Principal,
+  agent: Omit<Principal, 'disconnected'>,
   { robotId, from, to, limit }: Missed,
 ): Promise<MissRow[]> {
   const { rows } = await db.query<MissRow>(
     statement(sql`
       select t.id, t.question, coalesce(not t.good, false) as bad, t.at from robot_turns t
       where t.robot_id = ${robotId} and t.at >= ${from} and t.at < ${to} and ${seenBy(agent)}
-        and t.settled_at is null and not t.is_small_talk and (t.outcome in ('none', 'suggest') or t.good = false)
+        and ${IS_MISSED}
       order by t.at desc limit ${limit}`),
   );
   return rows;
+}
+
+/** Such questions of robots that are switched on, counted up to `most`. */
+export async function countMisses(
+  db: Queryable,
+  agent: Principal,
+  { from, most }: { from: number; most: number },
+): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    statement(sql`
+      select count(*)::int as count from (
+        select 1 from robots r join robot_turns t on t.robot_id = r.id
+        where r.enabled and r.deleted_at is null and t.at >= ${new Date(from)} and ${seenBy(agent)} and ${IS_MISSED}
+        limit ${most}) m`),
+  );
+  return rows[0]!.count;
 }
 
 /** Settles turns of the robot that the reader may see; returns their number. */

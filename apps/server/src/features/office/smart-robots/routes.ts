@@ -51,7 +51,11 @@ export function smartRobotHandlers(context: Context, kit: Kit): HandlersOf<typeo
     'POST /robot/doSync': async ({ value }) => ({ started: await requestSync(context.db, value.ids) }),
     'GET /robot/getTools': async ({ value }) => {
       const rows = await listTools(context.db, value.robot);
-      return { list: rows.map(({ secret: _, robotId, ...tool }) => ({ ...tool, robot: robotId })), total: rows.length };
+      const shown = rows.slice((value.pageNo - 1) * value.pageSize, value.pageNo * value.pageSize);
+      return {
+        list: shown.map(({ secret: _, robotId, ...tool }) => ({ ...tool, robot: robotId })),
+        total: rows.length,
+      };
     },
     'POST /robot/doTool': ({ agent, value }) => editTool(parts, agent, value),
     'POST /robot/doDeleteTools': async ({ agent, value }) => ({

@@ -5,6 +5,7 @@ import type { DialogProps } from '../action-dialog';
 import style from './asking.module.css';
 import { FormDialog } from './form-dialog';
 import { SumFields, type SummaryValues } from './sum-fields';
+import { SummaryOffer } from './summary-offer';
 
 /** Confirms ending, which cannot be undone, and takes an optional summary. */
 export function EndDialog({ row, onClose }: DialogProps) {
@@ -23,6 +24,7 @@ export function EndDialog({ row, onClose }: DialogProps) {
     >
       <p className={style.lead}>{t(isTalk ? 'end.lead' : 'end.leadWaiting')}</p>
       <SumFields value={about} onChange={setAbout} />
+      <SummaryOffer row={row} value={about} onChange={setAbout} />
     </FormDialog>
   );
 }

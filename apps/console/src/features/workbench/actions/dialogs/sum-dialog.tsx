@@ -9,6 +9,7 @@ import { toast } from '../../../../ui/toast/toast';
 import type { DialogProps } from '../action-dialog';
 import { FormDialog } from './form-dialog';
 import { SumFields, type SummaryValues } from './sum-fields';
+import { SummaryOffer } from './summary-offer';
 
 /** The list is sorted newest first. */
 const NEWEST = { pageNo: 1, pageSize: 1 };
@@ -46,6 +47,7 @@ export function SumDialog({ row, onClose }: DialogProps) {
     >
       {known.isError && <Notice kind="wait">{app('loadFailed', { why: errorText(known.error) })}</Notice>}
       <SumFields value={value} onChange={setChanged} />
+      {!known.isPending && <SummaryOffer row={row} value={value} onChange={setChanged} />}
     </FormDialog>
   );
 }

@@ -17,7 +17,10 @@ import { NoteView } from './note-view';
 import { QuoteBlock } from './quote-block';
 import '../texts';
 
-const RuleMark = lazy(() => import('./rule-mark'));
+const MessageFoot = lazy(() => import('./message-foot'));
+
+/** Files and cards that came by another channel than the web say what they were there. */
+const SORTED = /"sort":"/;
 
 type Props = { item: Extract<TimelineItem, { kind: 'message' }> };
 
@@ -83,9 +86,9 @@ export const Bubble = memo(function Bubble({ item }: Props) {
             {quoted !== undefined && <QuoteBlock quoted={quoted} onlyID={message.quote!} />}
             <MessageBody message={message} />
             {mark && <DeliveryMark mark={mark} />}
-            {message.onlyID.startsWith(OF_RULE) && (
+            {(message.onlyID.startsWith(OF_RULE) || message.delivery || SORTED.test(message.msg)) && (
               <Suspense>
-                <RuleMark onlyID={message.onlyID} />
+                <MessageFoot message={message} />
               </Suspense>
             )}
           </div>

@@ -14,8 +14,8 @@ declare module 'i18next' {
   }
 }
 
-/** Says that no person wrote this message, and which rule did. Loaded with the first one. */
-export default function RuleMark({ onlyID }: { onlyID: string }) {
+/** Says that no person wrote this message, and which rule did. */
+export function RuleMark({ onlyID }: { onlyID: string }) {
   const { t } = useTranslation('ruleMark');
   const { rules = [] } = useSection('autoAnswer');
   const name = rules.find(({ key }) => key === ruleOfAnswer(onlyID))?.name;

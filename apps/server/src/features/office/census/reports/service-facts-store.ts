@@ -8,7 +8,7 @@ import type { Reader } from '../../../foundation/access/scope';
 import { notInTrash } from '../../../foundation/access/trash';
 import { readListedAgents } from '../service/agents-store';
 import { BEHIND } from '../service/ratings-store';
-import { FROM, partsBy } from '../service/shares-store';
+import { partsBy } from '../service/shares-store';
 import type { Facts } from './facts-store';
 
 type Columns = Partial<Record<ReportDimension, string>>;
@@ -31,13 +31,15 @@ function dividedBy(columns: Columns, groups: string): Pick<Facts, 'keyOf' | 'amo
   };
 }
 
+/** The middle of the bucket, as on the pages of agents, whose histograms are kept by month. */
 const percentileOf = (share: number): Sql =>
-  raw(`coalesce(percentile_disc(${share}) within group (order by s.first_response) filter (where s.firsts > 0), 0)`);
+  raw(`coalesce(census_length(percentile_disc(${share}) within group (order by census_bucket(s.first_response)::int)
+    filter (where s.firsts > 0)), 0)`);
 
 /** Over the turns of all shares of a group: each share keeps its own as an array. */
 const percentileOfTurns = (share: number): Sql =>
   raw(`coalesce((
-    select percentile_disc(${share}) within group (order by ms)
+    select census_length(percentile_disc(${share}) within group (order by census_bucket(ms)::int))
     from unnest(string_to_array(nullif(string_agg(nullif(array_to_string(s.responses, ','), ''), ','), ''), ',')::int[])
       as u(ms)), 0)`);
 
@@ -50,12 +52,12 @@ export async function serviceFacts(
   const agents = (await readListedAgents(db, reader, {})).map(({ id }) => id);
   const of = partsBy(valid, null);
   const shares: Facts = {
-    table: raw(FROM),
+    table: raw('agent_shares s'),
     at: raw('s.opened_at'),
     ...dividedBy({ agent: 's.agent_id::text', site: 's.site_id::text', channel: 's.channel' }, 's.groups'),
     parts: {
       ...Object.fromEntries(serviceTalkParts.map((part) => [part, raw(`coalesce(sum(${of[part]}), 0)`)])),
-      customers: raw('count(distinct coalesce(f.visitor_id, s.conversation_id))'),
+      customers: raw('count(distinct coalesce(s.visitor_id, s.conversation_id))'),
       firstMedian: percentileOf(0.5),
       firstP90: percentileOf(0.9),
       turnMedian: percentileOfTurns(0.5),
@@ -70,7 +72,7 @@ export async function serviceFacts(
     weightOf: (part) => (part === 'customers' ? null : raw(of[part as keyof typeof of])),
     id: raw('s.conversation_id'),
     // An erased visitor counts once a conversation.
-    visitor: raw('coalesce(f.visitor_id, s.conversation_id)'),
+    visitor: raw('coalesce(s.visitor_id, s.conversation_id)'),
     openable: sql`exists (select 1 from conversations c where c.id = b.id and ${notInTrash('c.id')})`,
     times: {},
     scope: sql`s.agent_id = any(${agents}::uuid[])`,

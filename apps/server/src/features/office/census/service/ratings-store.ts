@@ -65,24 +65,41 @@ const SUMS = evaluateParts
   )
   .join(', ');
 
-/** What ratings add up to: by agent, by group, by step of a curve (`at`), or all of them under ''. */
-export async function readRatingSums(
+type RatingLists = { rows: Map<string, EvaluateSums>; all: EvaluateSums; series: Map<string, EvaluateSums> };
+
+/** What ratings add up to by agent or group, all of them, and by step of a curve (`at`): facts are read once. */
+export async function readRatingLists(
   db: Queryable,
   asked: RatingsAsked,
-  by: 'agent' | 'group' | 'all' | { step: string; zone: string },
-): Promise<Map<string, EvaluateSums>> {
-  const isCurve = typeof by === 'object';
-  const key = isCurve
-    ? sql`(extract(epoch from date_trunc(${by.step}, f.opened_at, ${by.zone})) * 1000)::bigint::text`
-    : raw({ agent: 'f.agent_id::text', group: 'g.id::text', all: `''` }[by]);
-  const groups =
-    by === 'group'
-      ? `join agent_shares h on h.conversation_id = f.conversation_id and h.agent_id = f.agent_id
-         cross join lateral unnest(h.groups) as g(id)`
-      : '';
+  { by, step, zone }: { by: 'agent' | 'group'; step: string; zone: string },
+): Promise<RatingLists> {
+  const isByGroup = by === 'group';
+  const [{ rows }, groups] = await Promise.all([
+    db.query<EvaluateSums & { agent: string | null; at: string | null; isAgent: number; isStep: number }>(
+      statement(sql`
+        select agent_id as agent, (extract(epoch from at) * 1000)::bigint::text as at, 1 - grouping(agent_id) as "isAgent",
+               1 - grouping(at) as "isStep", ${raw(SUMS)}
+        from (
+          select f.*, date_trunc(${step}, f.opened_at, ${zone}) as at from rating_facts f where ${asksFor(asked)}
+        ) f group by grouping sets ((agent_id), (at), ())`),
+    ),
+    isByGroup ? readRatingsOfGroups(db, asked) : null,
+  ]);
+  const sums = (row: EvaluateSums) =>
+    Object.fromEntries(evaluateParts.map((part) => [part, row[part]])) as EvaluateSums;
+  return {
+    rows: groups ?? new Map(rows.flatMap((row) => (row.isAgent ? [[row.agent!, sums(row)] as const] : []))),
+    all: sums(rows.find(({ isAgent, isStep }) => !isAgent && !isStep)!),
+    series: new Map(rows.flatMap((row) => (row.isStep ? [[row.at!, sums(row)] as const] : []))),
+  };
+}
+
+async function readRatingsOfGroups(db: Queryable, asked: RatingsAsked): Promise<Map<string, EvaluateSums>> {
   const { rows } = await db.query<EvaluateSums & { key: string }>(
     statement(sql`
-      select ${key} as key, ${raw(SUMS)} from rating_facts f ${raw(groups)} where ${asksFor(asked)} group by 1`),
+      select g.id::text as key, ${raw(SUMS)}
+      from rating_facts f join agent_shares h on h.conversation_id = f.conversation_id and h.agent_id = f.agent_id
+      cross join lateral unnest(h.groups) as g(id) where ${asksFor(asked)} group by 1`),
   );
   return new Map(rows.map(({ key, ...sums }) => [key, sums]));
 }

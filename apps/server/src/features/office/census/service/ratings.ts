@@ -13,8 +13,8 @@ import {
   type RatingsAsked,
   readComments,
   readOwnRatings,
+  readRatingLists,
   readRatingRows,
-  readRatingSums,
   readTags,
   readTasks,
 } from './ratings-store';
@@ -89,18 +89,14 @@ export async function listRatings(parts: ReadParts, wish: Value<'GET /census/ser
   const asked = await ratingsAsked(parts, wish);
   const zone = await readZone(db);
   const summing = summingFor(wish);
-  const [sums, all, curve] = await Promise.all([
-    readRatingSums(db, asked, wish.by),
-    readRatingSums(db, asked, 'all'),
-    readRatingSums(db, asked, { step: wish.step, zone }),
-  ]);
+  const { rows: sums, all, series } = await readRatingLists(db, asked, { by: wish.by, step: wish.step, zone });
   const rows = rowsOf(sums, await readFactUnits(parts, wish, sums), { asked: wish, summing });
   const start = (wish.pageNo - 1) * wish.pageSize;
   return {
     list: rows.slice(start, start + wish.pageSize),
     total: rows.length,
-    sum: summing.figuresOf(all.get('') ?? NO_RATINGS),
-    series: [...curve]
+    sum: summing.figuresOf(all),
+    series: [...series]
       .map(([at, each]) => ({ at: Number(at), ...summing.figuresOf(each) }))
       .sort((one, other) => one.at - other.at),
     zone,

@@ -1,3 +1,4 @@
+import type { Histogram } from '@parley/core/census/figure';
 import { type ServiceTalkSums, serviceTalkParts, serviceTalkWholes } from '@parley/core/census/service/talk/parts';
 import type { ValidKind } from '@parley/core/census/talk/parts';
 import type { ServiceTalkKey } from '@parley/protocol/http/census/service-figures';
@@ -6,8 +7,8 @@ import { every, raw, type Sql, sql, statement } from '../../../../db/sql';
 import { conversationsInScope, type Reader } from '../../../foundation/access/scope';
 import { notInTrash } from '../../../foundation/access/trash';
 import { type Clock, clockColumns, clockJoin } from '../clock-store';
-import type { Range } from '../range-store';
-import { VALID } from '../talk/columns';
+import type { Piece, Range } from '../range-store';
+import { columnOf, VALID } from '../talk/columns';
 
 /** Shares that are asked for; `group`: of agents who were members when they got the conversation. */
 export type SharesAsked = {
@@ -22,12 +23,10 @@ export type SharesAsked = {
   during?: { day: number | undefined; hour: number | undefined; zone: string };
 };
 
-export const FROM = 'agent_shares s join talk_facts f on f.conversation_id = s.conversation_id';
-
 /** Shares with their times on a clock: `o`, and `q` for all responses. */
 function fromOf(clock: Clock): Sql {
-  if (clock === null) return raw(FROM);
-  return sql`${raw(FROM)} ${clockJoin('s.', clock)} cross join lateral (
+  if (clock === null) return raw('agent_shares s');
+  return sql`agent_shares s ${clockJoin('s.', clock)} cross join lateral (
     select coalesce(sum(u.ms), 0) as response from ${turnsOn(clock)}
   ) q`;
 }
@@ -54,7 +53,7 @@ export const partsBy = (valid: ValidKind, clock: Clock): Record<Part, string> =>
   valid: `s.${VALID[valid]}`,
   robotOnly: 's.robot_only',
   human: 's.human',
-  invited: `(f.entry = 'invitation' and f.agents[1] = s.agent_id)::int`,
+  invited: 's.invited',
   transferred: 's.transferred',
   transferredIn: 's.transferred_in',
   transferredOut: 's.transferred_out',
@@ -78,48 +77,183 @@ export const partsBy = (valid: ValidKind, clock: Clock): Record<Part, string> =>
   leads: 's.leads',
 });
 
-const percentile = (share: number, name: string, clock: Clock): string =>
-  `coalesce(percentile_disc(${share}) within group (order by ${clockColumns('s.', clock).first_response}) filter (where s.firsts > 0), 0)::float8
-   as "${name}"`;
-
 /** Milliseconds of each response, as `u.ms`. */
 const turnsOn = (clock: Clock): Sql =>
   clock === null
     ? raw('unnest(s.responses) as u(ms)')
     : sql`(select census_open_ms(tstzmultirange(a), ${clock.hours}::tstzmultirange) as ms from unnest(s.answered_in) a) u`;
 
-type By = 'agent' | 'group' | 'all' | { step: string; zone: string };
+/** Pieces of the range, from sums (`zone`: their id) or facts. */
+export type SharePieces = { zone: number; pieces: readonly Piece[] };
 
-const keyOf = (by: By): Sql =>
+type By = 'agent' | 'group' | Curve;
+
+const keyOf = (by: By, at: string): Sql =>
   typeof by === 'object'
-    ? sql`(extract(epoch from date_trunc(${by.step}, s.opened_at, ${by.zone})) * 1000)::bigint::text`
-    : raw({ agent: 's.agent_id::text', group: 'g.id::text', all: `''` }[by]);
+    ? sql`(extract(epoch from date_trunc(${by.step}, ${raw(at)}, ${by.zone})) * 1000)::bigint::text`
+    : raw({ agent: 's.agent_id::text', group: 'g.id::text' }[by]);
 
-/** What shares add up to: by agent, by group, by step of a curve, or all of them under ''. */
-export async function readShareSums(db: Queryable, asked: SharesAsked, by: By): Promise<Map<string, ServiceTalkSums>> {
-  const { clock } = asked;
-  const parts = partsBy(asked.valid, clock);
-  const sums = serviceTalkParts.map((part) => `coalesce(sum(${parts[part]}), 0)::float8 as "${part}"`).join(', ');
-  const from = sql`${fromOf(clock)} ${raw(by === 'group' ? 'cross join lateral unnest(s.groups) as g(id)' : '')}`;
-  const [counted, turned] = await Promise.all([
-    db.query<ServiceTalkSums & { key: string }>(
-      statement(sql`
-        select ${keyOf(by)} as key, ${raw(sums)}, ${raw(percentile(0.5, 'firstMedian', clock))},
-               ${raw(percentile(0.9, 'firstP90', clock))},
-               count(distinct coalesce(f.visitor_id, s.conversation_id)) as customers
-        from ${from} where ${asksFor(asked)} group by 1`),
-    ),
-    db.query<{ key: string; turnMedian: number; turnP90: number }>(
-      statement(sql`
-        select ${keyOf(by)} as key, percentile_disc(0.5) within group (order by u.ms)::float8 as "turnMedian",
-               percentile_disc(0.9) within group (order by u.ms)::float8 as "turnP90"
-        from ${from} cross join lateral ${turnsOn(clock)} where ${asksFor(asked)} group by 1`),
-    ),
+const groupsOf = (by: By): Sql => raw(by === 'group' ? 'cross join lateral unnest(s.groups) as g(id)' : '');
+
+const inSums = ({ agentIds, group, site, channel }: SharesAsked, zone: number, { from, to, grain }: Piece): Sql =>
+  every([
+    sql`s.zone = ${zone}::smallint and s.grain = ${grain} and s.at >= ${new Date(from)} and s.at < ${new Date(to)}`,
+    sql`s.agent_id = any(${agentIds}::uuid[])`,
+    group !== undefined && sql`${group}::uuid = any(s.groups)`,
+    site !== undefined && sql`s.site_id = ${site}`,
+    channel !== undefined && sql`s.channel = ${channel}`,
   ]);
-  const turns = new Map(turned.rows.map(({ key, ...row }) => [key, row]));
-  return new Map(
-    counted.rows.map(({ key, ...row }) => [key, { ...row, ...(turns.get(key) ?? { turnMedian: 0, turnP90: 0 }) }]),
+
+const ofPiece = (asked: SharesAsked, { from, to }: Piece): Sql => asksFor({ ...asked, range: { from, to } });
+
+const allOf = (pieces: readonly Sql[]): Sql => pieces.reduce((one, other) => sql`${one} union all ${other}`);
+
+const stored = (part: Part, valid: ValidKind): string => `s.${part === 'valid' ? VALID[valid] : columnOf(part)}`;
+
+/** What shares add up to by agent, by group, or by step of a curve; nobody had one, no row. */
+export async function readShareSums(
+  db: Queryable,
+  asked: SharesAsked,
+  { zone, pieces, by }: SharePieces & { by: By },
+): Promise<Map<string, Record<Part, number>>> {
+  if (pieces.length === 0) return new Map();
+  const { valid, clock } = asked;
+  const of = partsBy(valid, clock);
+  const counted = serviceTalkParts.map((part) => `${of[part]} as "${part}"`).join(', ');
+  const summed = serviceTalkParts.map((part) => `${stored(part, valid)} as "${part}"`).join(', ');
+  const all = pieces.map((piece) =>
+    piece.grain === 'facts'
+      ? sql`select ${keyOf(by, 's.opened_at')} as key, ${raw(counted)} from ${fromOf(clock)} ${groupsOf(by)}
+            where ${ofPiece(asked, piece)}`
+      : sql`select ${keyOf(by, 's.at')} as key, ${raw(summed)} from census_agents s ${groupsOf(by)}
+            where ${inSums(asked, zone, piece)}`,
   );
+  const sums = serviceTalkParts.map((part) => `sum("${part}")::float8 as "${part}"`).join(', ');
+  const { rows } = await db.query<Record<Part, number> & { key: string }>(
+    statement(sql`select key, ${raw(sums)} from (${allOf(all)}) p group by 1 having sum(total) > 0`),
+  );
+  return new Map(rows.map(({ key, ...row }) => [key, row]));
+}
+
+export type ShareTimes = { firsts: Histogram; turns: Histogram };
+
+/** Histograms of first and of all responses by agent or group. */
+export async function readShareTimes(
+  db: Queryable,
+  asked: SharesAsked,
+  { zone, pieces, by }: SharePieces & { by: 'agent' | 'group' },
+): Promise<Map<string, ShareTimes>> {
+  if (pieces.length === 0) return new Map();
+  const { clock } = asked;
+  const first = raw(clockColumns('s.', clock).first_response);
+  const all = pieces.flatMap((piece) =>
+    piece.grain === 'facts'
+      ? [
+          sql`select ${keyOf(by, '')} as key, true as "isFirst", census_bucket(${first})::int as bucket, 1 as count
+              from ${fromOf(clock)} ${groupsOf(by)} where ${ofPiece(asked, piece)} and s.firsts > 0`,
+          sql`select ${keyOf(by, '')} as key, false as "isFirst", census_bucket(u.ms)::int as bucket, 1 as count
+              from agent_shares s ${groupsOf(by)} cross join lateral ${turnsOn(clock)} where ${ofPiece(asked, piece)}`,
+        ]
+      : [
+          sql`select ${keyOf(by, '')} as key, true as "isFirst", p.bucket, p.count
+              from census_agents s ${groupsOf(by)} cross join lateral census_pairs(s.first_times) p
+              where ${inSums(asked, zone, piece)}`,
+          sql`select ${keyOf(by, '')} as key, false as "isFirst", p.bucket, p.count
+              from census_agents s ${groupsOf(by)} cross join lateral census_pairs(s.turn_times) p
+              where ${inSums(asked, zone, piece)}`,
+        ],
+  );
+  const { rows } = await db.query<{ key: string; isFirst: boolean; bucket: number; n: number }>(
+    statement(
+      sql`select key, "isFirst", bucket, sum(count)::int as n from (${allOf(all)}) p group by 1, 2, 3 having sum(count) > 0`,
+    ),
+  );
+  const times = new Map<string, { firsts: Map<number, number>; turns: Map<number, number> }>();
+  for (const { key, isFirst, bucket, n } of rows) {
+    const known = times.get(key) ?? { firsts: new Map(), turns: new Map() };
+    known[isFirst ? 'firsts' : 'turns'].set(bucket, n);
+    times.set(key, known);
+  }
+  return times;
+}
+
+type Curve = { step: string; zone: string };
+export type Customers = { rows: Map<string, number>; series: Map<string, number>; all: number };
+
+/**
+ * Distinct visitors of shares: by agent or group, by step of a curve, and of all. They are never added up. `isWhole`: of
+ * all agents, without a group; then a share that knows when its visitor was last here makes the first one of a range
+ * countable without sets.
+ */
+export async function readCustomers(
+  db: Queryable,
+  asked: SharesAsked,
+  { by, curve, isWhole }: { by: 'agent' | 'group'; curve: Curve; isWhole: boolean },
+): Promise<Customers> {
+  if (!isWhole) return readDistinct(db, asked, { by, curve });
+  const [first, groups] = await Promise.all([
+    readFirsts(db, asked, curve),
+    by === 'group' ? readDistinct(db, asked, { by }) : null,
+  ]);
+  return groups ? { ...first, rows: groups.rows } : first;
+}
+
+/** Counts the shares before which their visitor had none in the range: with the agent, with anybody, in the step. */
+async function readFirsts(db: Queryable, asked: SharesAsked, { step, zone }: Curve): Promise<Customers> {
+  const from = new Date(asked.range.from);
+  const { rows } = await db.query<{ agent: string; at: Date; ofAgent: number; ofAll: number; ofStep: number }>(
+    statement(sql`
+with steps as materialized (
+  select array_agg(at order by at) as at from generate_series(
+    date_trunc(${step}, ${from}::timestamptz, ${zone}), ${new Date(asked.range.to)}::timestamptz,
+    ${`1 ${step}`}::interval, ${zone}) at
+)
+select agent_id as agent, (select at from steps)[n] as at, count(*) filter (where previous is null or previous < ${from})::int as "ofAgent",
+       count(*) filter (where previous_any is null or previous_any < ${from})::int as "ofAll",
+       count(*) filter (where previous_any is null or previous_any < greatest(${from}, (select at from steps)[n]))::int
+         as "ofStep"
+from (
+  select s.agent_id, s.previous, s.previous_any, width_bucket(s.opened_at, (select at from steps)) as n
+  from agent_shares s where ${asksFor(asked)}
+) s group by 1, n`),
+  );
+  const summed = (of: (row: (typeof rows)[number]) => readonly [key: string, n: number]): Map<string, number> => {
+    const sums = new Map<string, number>();
+    for (const row of rows) {
+      const [key, n] = of(row);
+      sums.set(key, (sums.get(key) ?? 0) + n);
+    }
+    return sums;
+  };
+  return {
+    rows: summed(({ agent, ofAgent }) => [agent, ofAgent]),
+    series: summed(({ at, ofStep }) => [String(at.getTime()), ofStep]),
+    all: rows.reduce((sum, { ofAll }) => sum + ofAll, 0),
+  };
+}
+
+async function readDistinct(
+  db: Queryable,
+  asked: SharesAsked,
+  { by, curve }: { by: 'agent' | 'group'; curve?: Curve },
+): Promise<Customers> {
+  // A visitor erased before visitors were replaced counts once a conversation.
+  const person = raw('coalesce(s.visitor_id, s.conversation_id)');
+  const of = (is: string, key: Sql, groups: Sql) =>
+    sql`select ${is} as is, key, count(*)::int as n
+        from (select distinct ${key} as key, ${person} as person from agent_shares s ${groups} where ${asksFor(asked)}) d
+        group by 2`;
+  const { rows } = await db.query<{ is: string; key: string; n: number }>(
+    statement(
+      allOf([
+        of('row', keyOf(by, ''), groupsOf(by)),
+        ...(curve ? [of('step', keyOf(curve, 's.opened_at'), raw('')), of('all', raw(`''`), raw(''))] : []),
+      ]),
+    ),
+  );
+  const listed = (which: string) =>
+    new Map(rows.flatMap(({ is, key, n }) => (is === which ? [[key, n] as const] : [])));
+  return { rows: listed('row'), series: listed('step'), all: listed('all').get('') ?? 0 };
 }
 
 export const NO_SHARES = Object.fromEntries(
@@ -177,7 +311,7 @@ export async function readShareRows(
 ): Promise<{ rows: ShareRow[]; count: number; sum: number }> {
   const weight = raw(partsBy(asked.valid, null)[BEHIND[figure]]);
   const isDistinct = figure === 'customers';
-  const person = 'coalesce(f.visitor_id, s.conversation_id)';
+  const person = 'coalesce(s.visitor_id, s.conversation_id)';
   const { rows } = await db.query<ShareRow & { count: number; sum: number }>(
     statement(sql`
 with behind as (

@@ -1,17 +1,30 @@
+import { merge, quantile } from '@parley/core/census/histogram';
 import { evaluateFigures } from '@parley/core/census/service/evaluate/figures';
 import type { EvaluateSums } from '@parley/core/census/service/evaluate/parts';
 import { serviceTalkFigures } from '@parley/core/census/service/talk/figures';
-import type { ServiceTalkSums } from '@parley/core/census/service/talk/parts';
+import type { ServiceTalkSums, serviceTalkWholes } from '@parley/core/census/service/talk/parts';
 import { type ServiceTalkKey, serviceTalkKeys } from '@parley/protocol/http/census/service-figures';
 import type { Answer, Value } from '@parley/protocol/http/routes';
+import type { Queryable } from '../../../../db/pool';
 import { Refusal } from '../../../../errors';
 import type { Reader } from '../../../foundation/access/scope';
 import { clockOf } from '../clock-store';
-import { readZone } from '../zones-store';
+import { piecesOf } from '../range-store';
+import { readCompleteZone, readZone, type Zone } from '../zones-store';
 import { hoursOfTalks } from './business-hours';
 import { listRatingRows, NO_RATINGS, type ReadParts, ratingsAsked, readFactUnits } from './ratings';
-import { readRatingSums } from './ratings-store';
-import { NO_SHARES, readHeat, readShareRows, readShareSums, type SharesAsked } from './shares-store';
+import { readRatingLists } from './ratings-store';
+import {
+  NO_SHARES,
+  readCustomers,
+  readHeat,
+  readShareRows,
+  readShareSums,
+  readShareTimes,
+  type SharePieces,
+  type SharesAsked,
+  type ShareTimes,
+} from './shares-store';
 import type { StateParts } from './states';
 import { figuresOf, rowsOf } from './table';
 
@@ -45,6 +58,81 @@ function merged(
   );
 }
 
+const NO_TIMES: ShareTimes = { firsts: new Map(), turns: new Map() };
+
+/** Sums with what is read from histograms, and how many customers there were. */
+const whole = (sums: Added, { firsts, turns }: ShareTimes, customers: number): ServiceTalkSums => ({
+  ...sums,
+  customers,
+  firstMedian: quantile(firsts, 0.5) ?? 0,
+  firstP90: quantile(firsts, 0.9) ?? 0,
+  turnMedian: quantile(turns, 0.5) ?? 0,
+  turnP90: quantile(turns, 0.9) ?? 0,
+});
+
+type Added = Omit<ServiceTalkSums, (typeof serviceTalkWholes)[number]>;
+
+/** Sums of all agents together; null: nobody had one. */
+function addedUp(each: readonly Added[]): Added | null {
+  const [first, ...others] = each;
+  if (!first) return null;
+  return others.reduce(
+    (sum, one) =>
+      Object.fromEntries(
+        Object.entries(sum).map(([part, n]) => [part, n + one[part as keyof Added]]),
+      ) as unknown as Added,
+    first,
+  );
+}
+
+const mergedTimes = (each: Iterable<ShareTimes>): ShareTimes =>
+  [...each].reduce(
+    (all, one) => ({ firsts: merge(all.firsts, one.firsts), turns: merge(all.turns, one.turns) }),
+    NO_TIMES,
+  );
+
+const GRAINS = { hour: [], day: ['d'], week: ['d'], month: ['m', 'd'] } as const;
+
+type Listing = { by: 'agent' | 'group'; step: keyof typeof GRAINS; zone: Zone; now: number; isWhole: boolean };
+type Read = {
+  rows: Map<string, ServiceTalkSums>;
+  all: ServiceTalkSums;
+  series: Map<string, ServiceTalkSums>;
+};
+
+/** Shares of a list, of all of it, and by step: whole months and days from sums, the rest from facts. */
+async function readShares(db: Queryable, asked: SharesAsked, { by, step, zone, now, isWhole }: Listing): Promise<Read> {
+  const { range, clock } = asked;
+  const piecesFor = async (grains: readonly ('m' | 'd')[]): Promise<SharePieces> => {
+    const span = { zone: zone.name, range, isOpen: range.to >= now };
+    return { zone: zone.id, pieces: await piecesOf(db, { ...span, grains: clock === null ? grains : [] }) };
+  };
+  const [pieces, steps] = await Promise.all([piecesFor(['m', 'd']), piecesFor(GRAINS[step])]);
+  const curve = { step, zone: zone.name };
+  const [sums, times, points, people, agents, agentTimes] = await Promise.all([
+    readShareSums(db, asked, { ...pieces, by }),
+    readShareTimes(db, asked, { ...pieces, by }),
+    readShareSums(db, asked, { ...steps, by: curve }),
+    readCustomers(db, asked, { by, curve, isWhole }),
+    // An agent's share is in each of its groups, or in none.
+    by === 'group' ? readShareSums(db, asked, { ...pieces, by: 'agent' }) : null,
+    by === 'group' ? readShareTimes(db, asked, { ...pieces, by: 'agent' }) : null,
+  ]);
+  const all = addedUp([...(agents ?? sums).values()]);
+  return {
+    rows: new Map(
+      [...sums].map(([key, each]) => [key, whole(each, times.get(key) ?? NO_TIMES, people.rows.get(key) ?? 0)]),
+    ),
+    all: all ? whole(all, mergedTimes((agentTimes ?? times).values()), people.all) : NO_SHARES,
+    series: new Map([...points].map(([key, each]) => [key, whole(each, NO_TIMES, people.series.get(key) ?? 0)])),
+  };
+}
+
+/** Medians are known for whole ranges only. */
+const NOT_IN_CURVES = Object.fromEntries(
+  serviceTalkFigures.flatMap(({ key, kind }) => (kind === 'histogram' ? [[key, null]] : [])),
+);
+
 type Wish = Value<'GET /census/service/getHeat'> & { key?: string | undefined; by?: 'agent' | 'group' };
 
 /** Filters that ratings alone have do not apply to conversations. */
@@ -59,23 +147,23 @@ export async function listShares(parts: StateParts, wish: Value<'GET /census/ser
   const within = await sharesAsked(parts, wish);
   const hours = hoursOfTalks(parts)(within.range, parts.now);
   const asked = { ...within, clock: await clockOf(db, wish, hours) };
-  const zone = await readZone(db);
-  const curve = { step: wish.step, zone };
-  const [sums, all, series] = await Promise.all(
-    ([wish.by, 'all', curve] as const).map(async (by) =>
-      merged(await readShareSums(db, asked, by), await readRatingSums(db, asked, by)),
-    ),
-  );
-  const rows = rowsOf(sums!, await readFactUnits(parts, wish, sums!), { asked: wish, summing });
+  const zone = await readCompleteZone(db);
+  const isWhole = parts.reader.scope === 'all' && wish.agent === undefined && wish.group === undefined;
+  const [shares, ratings] = await Promise.all([
+    readShares(db, asked, { by: wish.by, step: wish.step, zone, now: parts.now, isWhole }),
+    readRatingLists(db, asked, { by: wish.by, step: wish.step, zone: zone.name }),
+  ]);
+  const sums = merged(shares.rows, ratings.rows);
+  const rows = rowsOf(sums, await readFactUnits(parts, wish, sums), { asked: wish, summing });
   const start = (wish.pageNo - 1) * wish.pageSize;
   return {
     list: rows.slice(start, start + wish.pageSize),
     total: rows.length,
-    sum: summing.figuresOf(all!.get('') ?? summing.none),
-    series: [...series!]
-      .map(([at, each]) => ({ at: Number(at), ...summing.figuresOf(each) }))
+    sum: summing.figuresOf({ shares: shares.all, ratings: ratings.all }),
+    series: [...merged(shares.series, ratings.series)]
+      .map(([at, each]) => ({ at: Number(at), ...summing.figuresOf(each), ...NOT_IN_CURVES }))
       .sort((one, other) => one.at - other.at),
-    zone,
+    zone: zone.name,
     ...asked.range,
   };
 }

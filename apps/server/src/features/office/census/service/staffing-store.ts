@@ -1,3 +1,4 @@
+import { isShort, type StaffingLook } from '@parley/core/census/service/staffing';
 import type { Queryable } from '../../../../db/pool';
 import { sql, statement } from '../../../../db/sql';
 import type { Range } from '../range-store';
@@ -12,10 +13,8 @@ export async function readQueue(db: Queryable): Promise<{ waiting: number; since
   return rows[0]!;
 }
 
-export type Staffing = { waiting: number; online: number; free: number; load: number; capacity: number | null };
-
 /** Stores what was seen in a minute; of several looks, the worst of each. */
-export async function saveStaffing(db: Queryable, seen: Staffing, minute: number): Promise<void> {
+export async function saveStaffing(db: Queryable, seen: StaffingLook, minute: number): Promise<void> {
   await db.query({
     name: 'census-staffing',
     text: `insert into staffing_minutes as m (at, waiting, online, free, load, capacity, short)
@@ -26,19 +25,11 @@ export async function saveStaffing(db: Queryable, seen: Staffing, minute: number
              capacity = case when m.capacity is null or excluded.capacity is null then null
                              else least(m.capacity, excluded.capacity) end,
              short = m.short or excluded.short`,
-    values: [
-      new Date(minute),
-      seen.waiting,
-      seen.online,
-      seen.free,
-      seen.load,
-      seen.capacity,
-      seen.waiting > 0 && seen.free === 0,
-    ],
+    values: [new Date(minute), seen.waiting, seen.online, seen.free, seen.load, seen.capacity, isShort(seen)],
   });
 }
 
-export type StaffingPoint = Staffing & { at: number; short: number; minutes: number };
+export type StaffingPoint = StaffingLook & { at: number; short: number; minutes: number };
 
 /** The recorded minutes of a range by step. */
 export async function readStaffing(

@@ -1,3 +1,4 @@
+import type { StaffingLook } from '@parley/core/census/service/staffing';
 import { hasRoom } from '@parley/core/routing/capacity';
 import { reachability } from '@parley/core/routing/reachability';
 import type { Answer, Value } from '@parley/protocol/http/routes';
@@ -9,7 +10,7 @@ import type { Reader } from '../../../foundation/access/scope';
 import { isInService, type ServiceFacts, serviceFacts } from '../../../foundation/agents/service';
 import { rangeOf } from '../range-store';
 import { readZone } from '../zones-store';
-import { readQueue, readStaffing, type Staffing, saveStaffing } from './staffing-store';
+import { readQueue, readStaffing, saveStaffing } from './staffing-store';
 
 const MINUTE_MS = 60_000;
 const MOST_MINUTES = 10_000;
@@ -18,7 +19,7 @@ const MOST_MINUTES = 10_000;
 export const canTake = (agent: AgentFacts, facts: ServiceFacts): boolean =>
   reachability(agent, facts) === 'reachable' && isInService(agent, facts) && hasRoom(agent);
 
-function staffingOf(agents: readonly AgentFacts[], waiting: number, facts: ServiceFacts): Staffing {
+function staffingOf(agents: readonly AgentFacts[], waiting: number, facts: ServiceFacts): StaffingLook {
   const online = agents.filter((agent) => agent.enabled && reachability(agent, facts) === 'reachable');
   return {
     waiting,

@@ -47,11 +47,13 @@ export async function saveFacts(
   await tx.query({
     name: 'census-agent-shares',
     text: `
-insert into agent_shares (conversation_id, agent_id, groups, ${list(SHARE)})
+insert into agent_shares (conversation_id, agent_id, groups, visitor_id, invited, ${list(SHARE)})
 select r.conversation_id, r.agent_id,
-       array(select group_id from agent_group_members m where m.agent_id = r.agent_id order by 1), ${list(SHARE, 'r.')}
+       array(select group_id from agent_group_members m where m.agent_id = r.agent_id order by 1),
+       f.visitor_id, (f.entry = 'invitation' and f.agents[1] = r.agent_id)::int, ${list(SHARE, 'r.')}
 from jsonb_populate_recordset(null::agent_shares, $1::jsonb) r
-on conflict (conversation_id, agent_id) do update set ${replaced(SHARE)}`,
+join talk_facts f on f.conversation_id = r.conversation_id
+on conflict (conversation_id, agent_id) do update set ${replaced(['invited', ...SHARE])}`,
     values: [JSON.stringify(shares)],
   });
   await tx.query({
@@ -65,6 +67,25 @@ with had as (
 )
 update talk_facts f set groups = h.groups from had h
 where h.conversation_id = f.conversation_id and h.groups <> f.groups`,
+    values: [ids],
+  });
+}
+
+/** Brings up to date when each visitor of these conversations was last here: with the same agent, and with any. */
+export async function savePrevious(tx: Client, ids: readonly string[]): Promise<void> {
+  await tx.query({
+    name: 'census-shares-previous',
+    text: `
+with seen as (
+  select s.conversation_id, s.agent_id,
+         lag(s.opened_at) over (partition by s.visitor_id, s.agent_id order by s.opened_at, s.conversation_id) as previous,
+         lag(s.opened_at) over (partition by s.visitor_id order by s.opened_at, s.conversation_id, s.agent_id) as previous_any
+  from agent_shares s
+  where s.visitor_id in (select visitor_id from talk_facts where conversation_id = any($1::uuid[]))
+)
+update agent_shares s set previous = n.previous, previous_any = n.previous_any from seen n
+where n.conversation_id = s.conversation_id and n.agent_id = s.agent_id
+  and (n.previous, n.previous_any) is distinct from (s.previous, s.previous_any)`,
     values: [ids],
   });
 }

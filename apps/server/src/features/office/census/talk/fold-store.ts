@@ -2,6 +2,7 @@ import { type DimensionName, dimensionNames, numberOf } from '@parley/core/censu
 import type { Client } from '../../../../db/pool';
 import { COLUMNS } from './columns';
 import type { FactRows } from './facts-store';
+import { foldAllShares, foldSharesOfSpan, SHARES_OF_DAYS, SHARES_OF_MONTHS } from './shares-fold-store';
 
 /** Dimensions with a single key, whose sums are kept by the hour too, and others with few, whose are kept by the day. */
 const SINGLE: readonly DimensionName[] = ['all', 'searched', 'byKeyword'];
@@ -89,6 +90,8 @@ export async function sumTalkDay(tx: Client, zone: number, { from, to }: { from:
   await runLong(tx, `delete from census_talk where zone = $1 and grain in ('h', 'd') and at >= $2 and at < $3`, values);
   const ofDay = `${FACTS} where f.opened_at >= $2 and f.opened_at < $3`;
   await runLong(tx, foldOf(ofDay, { zones: OF_ZONE, grains: OF_DAYS }), values);
+  await runLong(tx, `delete from census_agents where zone = $1 and grain = 'd' and at >= $2 and at < $3`, values);
+  await runLong(tx, foldSharesOfSpan(SHARES_OF_DAYS), values);
 }
 
 /** Adds up the facts of the month of a zone in which `at` lies anew, in the place of its sums and histograms. */
@@ -98,6 +101,7 @@ export async function sumTalkMonth(tx: Client, zone: number, at: Date): Promise<
   for (const [table, also] of [
     ['census_talk', `and f.grain = 'm'`],
     ['census_talk_times', ''],
+    ['census_agents', `and f.grain = 'm'`],
   ])
     await runLong(
       tx,
@@ -108,6 +112,12 @@ export async function sumTalkMonth(tx: Client, zone: number, at: Date): Promise<
     ${FACTS} join census_zones z on z.id = $1
     where f.opened_at >= ${first} and f.opened_at < date_trunc('month', ${first} + interval '32 days', z.zone)`;
   await runLong(tx, foldOf(ofMonth, { zones: OF_ZONE, grains: OF_MONTHS }), values);
+  const { rows } = await tx.query<{ from: Date; to: Date }>(
+    `select ${first} as from, date_trunc('month', ${first} + interval '32 days', z.zone) as to from census_zones z where z.id = $1`,
+    values,
+  );
+  const [month] = rows;
+  if (month) await runLong(tx, foldSharesOfSpan(SHARES_OF_MONTHS), [zone, month.from, month.to]);
 }
 
 /**
@@ -115,6 +125,7 @@ export async function sumTalkMonth(tx: Client, zone: number, at: Date): Promise<
  * the follower, from its first row on, brings the others up to date.
  */
 export async function removeTalk(tx: Client): Promise<void> {
-  await tx.query('truncate census_talk, census_talk_times');
+  await tx.query('truncate census_talk, census_talk_times, census_agents');
   await runLong(tx, foldOf(FACTS));
+  await runLong(tx, foldAllShares());
 }

@@ -6,6 +6,7 @@ import { serverTest as test } from '../../../../testing/server-test';
 import type { TestServer } from '../../../../testing/start-server';
 import { COLUMNS } from './columns';
 import { sumTalkDay, sumTalkMonth } from './fold-store';
+import { SHARE_COLUMNS, SHARE_PARTS } from './shares-fold-store';
 import { talksFollower } from './talks-follower';
 
 const DAY_MS = 86_400_000;
@@ -32,6 +33,42 @@ const summed = (on: TestServer, grain: 'd' | 'm' = 'd') =>
 
 const times = (on: TestServer) =>
   rowsOf(on, 'select * from census_talk_times where count <> 0 order by 1, 2, 3, 4, 5, 6, 7, 8');
+
+/** Sums of agents as they are kept, and as their shares add up to. */
+const agentSums = (on: TestServer) =>
+  rowsOf(
+    on,
+    `select grain, at, agent_id, channel, ${SHARE_PARTS.map((part) => `sum(${part})::bigint as ${part}`).join(', ')},
+            (select coalesce(sum(p.count), 0) from census_agents i cross join census_pairs(i.turn_times) p
+             where i.grain = s.grain and i.at = s.at and i.agent_id = s.agent_id and i.channel = s.channel)::int as in_times
+     from census_agents s group by 1, 2, 3, 4 having sum(total) > 0 order by 1, 2, 3, 4`,
+  );
+const agentShares = (on: TestServer) =>
+  rowsOf(
+    on,
+    `select g.grain, date_trunc(g.unit, opened_at, 'Asia/Shanghai') as at, agent_id, channel, count(*)::bigint as total,
+            ${SHARE_COLUMNS.map((part) => `sum(${part})::bigint as ${part}`).join(', ')}, sum(cardinality(responses))::int as in_times
+     from agent_shares, (values ('d'::"char", 'day'), ('m', 'month')) as g(grain, unit)
+     group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+  );
+
+/** Customers from each week on: by the shares before which their visitor had none since, and as sets. */
+const customers = (on: TestServer, is: 'firsts' | 'sets') =>
+  rowsOf(
+    on,
+    is === 'firsts'
+      ? `select week, agent_id, count(*) filter (where previous is null or previous < week)::int as n,
+                count(*) filter (where previous_any is null or previous_any < week)::int > 0 as some
+         from agent_shares, generate_series('2026-02-01'::timestamptz, '2026-05-01', '7 days') week
+         where opened_at >= week group by 1, 2 order by 1, 2`
+      : `select week, agent_id, count(distinct visitor_id)::int as n, bool_or(opened_at = (
+                  select min(o.opened_at) from agent_shares o
+                  where o.visitor_id = s.visitor_id and o.opened_at >= week) and agent_id = (
+                  select o.agent_id from agent_shares o where o.visitor_id = s.visitor_id and o.opened_at >= week
+                  order by o.opened_at, o.conversation_id, o.agent_id limit 1)) as some
+         from agent_shares s, generate_series('2026-02-01'::timestamptz, '2026-05-01', '7 days') week
+         where opened_at >= week group by 1, 2 order by 1, 2`,
+  );
 
 /** A follower that is killed now and then, after its work and before the commit. */
 const killedSometimes = (random: () => number): Follower => ({
@@ -65,11 +102,16 @@ test.for([1, 2, 3])('sums equal the raw rows after changes in any order and cras
   expect(raw.length).toBeGreaterThan(10);
   expect(await summed(on)).toEqual(raw);
   expect(await summed(on, 'm')).toEqual(await counted(on, 'month'));
+  const agents = await agentShares(on);
+  expect(await agentSums(on)).toEqual(agents);
+  expect(await customers(on, 'firsts')).toEqual(await customers(on, 'sets'));
 
   await on.database.db.query('update census_talk set total = total + 1, valid = 0');
+  await on.database.db.query('update census_agents set total = total + 1, turn_times = null');
   await rebuildFollower(on.server.context, talksFollower);
   await runFollower(on.server.context, talksFollower);
   expect(await summed(on)).toEqual(raw);
+  expect(await agentSums(on)).toEqual(agents);
 
   // A range made again, day by day and month by month.
   const { db } = on.database;
@@ -77,6 +119,7 @@ test.for([1, 2, 3])('sums equal the raw rows after changes in any order and cras
   const { rows: zones } = await db.query<{ id: number }>('select id from census_zones');
   await db.query('update census_talk set total = total + 1, valid = 0');
   await db.query('update census_talk_times set count = count + 1');
+  await db.query('update census_agents set messages = messages + 1, turn_times = null');
   for (let at = FIRST_DAY; at < FIRST_DAY + 60 * DAY_MS; at += DAY_MS)
     await transaction(db, (tx) => sumTalkDay(tx, zones[0]!.id, { from: new Date(at), to: new Date(at + DAY_MS) }));
   for (const month of ['2026-02-10', '2026-03-10', '2026-04-10'])
@@ -84,6 +127,7 @@ test.for([1, 2, 3])('sums equal the raw rows after changes in any order and cras
   expect(await summed(on)).toEqual(raw);
   expect(await summed(on, 'm')).toEqual(await counted(on, 'month'));
   expect(await times(on)).toEqual(lengths);
+  expect(await agentSums(on)).toEqual(agents);
 
   // Retention and erasure change no figure, nor does making the sums again after them.
   for (const table of ['messages', 'events', 'ratings', 'conversation_agents'])
@@ -96,6 +140,7 @@ test.for([1, 2, 3])('sums equal the raw rows after changes in any order and cras
   await rebuildFollower(on.server.context, talksFollower);
   await runFollower(on.server.context, talksFollower);
   expect(await summed(on)).toEqual(raw);
+  expect(await agentSums(on)).toEqual(agents);
 });
 
 test('agents have what they wrote and what rated them, and a conversation of two has two shares', async ({ on }) => {

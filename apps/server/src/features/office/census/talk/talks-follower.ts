@@ -9,9 +9,10 @@ import type { Batch, Follower } from '../../../../events/follow';
 import { idsOfKeys } from '../keys-store';
 import { ensureZone } from '../zones-store';
 import { asColumns } from './columns';
-import { applyValidFrom, noteValidFrom, readFacts, saveFacts } from './facts-store';
+import { applyValidFrom, noteValidFrom, readFacts, saveFacts, savePrevious } from './facts-store';
 import { foldTalks, removeTalk } from './fold-store';
 import { type RawTalk, readTalks, readTouched, readValidFrom } from './raw-store';
+import { foldShares, readShares } from './shares-fold-store';
 
 const NAME = 'census-talks';
 
@@ -43,6 +44,7 @@ async function followTalks(tx: Client, { events, messages, changes }: Batch): Pr
   if (ids.length === 0) return;
   await ensureZone(tx);
   const old = await readFacts(tx, ids);
+  const oldShares = await readShares(tx, ids);
   const talks = await readTalks(tx, ids);
   if (talks.length > 0) {
     const keysOfTalks = await keysOfEach(tx, talks);
@@ -53,8 +55,10 @@ async function followTalks(tx: Client, { events, messages, changes }: Batch): Pr
       facts.flatMap(({ shares }) => shares),
     );
   }
+  await savePrevious(tx, ids);
   await applyValidFrom(tx, ids, validFrom);
   await foldTalks(tx, ids, old);
+  await foldShares(tx, ids, oldShares);
 }
 
 /** The keys of each conversation's visit; of one without a fact they are found as those of visits are. */

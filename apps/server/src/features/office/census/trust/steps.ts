@@ -104,7 +104,7 @@ async function checkDay(tx: Client, task: Task, day: Day & Parts): Promise<Progr
   }
   await completeCount(tx, day);
   const all = [await compareFacts(tx, day), ...(await compareDay(tx, zone, day))];
-  all.push(await compareTalks(tx, day), await compareTalkDay(tx, zone, day));
+  all.push(await compareTalks(tx, day), ...(await compareTalkDay(tx, zone, day)));
   if (day.isMonthEnd || day.isLast) {
     all.push(...(await compareMonth(tx, zone, day.from)));
     all.push(...(await compareTalkMonth(tx, zone, await readMonth(tx, zone, day.from))));

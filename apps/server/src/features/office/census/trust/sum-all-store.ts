@@ -13,18 +13,30 @@ export async function sumAll(
   if (!rows[0]) return;
   for (const { id, zone } of await readZones(db)) {
     const days = await readDays(db, zone, rows[0]);
-    for (const [n, day] of days.entries()) {
+    let done = 0;
+    await onTwo(days, async (day) => {
       if (isStopped()) return;
       await inTransaction(db, (tx) => sumDay(tx, id, day));
-      onDay(n + 1, days.length);
-    }
+      done += 1;
+      onDay(done, days.length);
+    });
+    if (isStopped()) return;
     const months = new Map(
       days.map(({ from }) => [new Date(from.getTime() + 12 * 3_600_000).toISOString().slice(0, 7), from]),
     );
-    for (const at of months.values()) await inTransaction(db, (tx) => sumMonth(tx, id, at));
+    await onTwo([...months.values()], (at) => inTransaction(db, (tx) => sumMonth(tx, id, at)));
   }
   for (const table of ['census_flow', 'census_keys']) await db.query(`analyze ${table}`);
   await packIndex(db);
+}
+
+/** Two at a time, each on a connection of its own: days and months have no row in common. */
+async function onTwo<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const left = [...items];
+  const next = async (): Promise<void> => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
+  };
+  await Promise.all([next(), next()]);
 }
 
 async function inTransaction(db: Db, work: (tx: Client) => Promise<void>): Promise<void> {

@@ -157,7 +157,8 @@ export async function removeFormerZones(tx: Client, present: string, now: number
     [present, new Date(now)],
   );
   for (const { id } of rows)
-    for (const table of ['census_flow', 'census_talk', 'census_talk_times']) await removeRows(tx, table, id);
+    for (const table of ['census_flow', 'census_talk', 'census_talk_times', 'census_agents'])
+      await removeRows(tx, table, id);
 }
 
 async function removeRows(tx: Client, table: string, zone: number): Promise<void> {

@@ -1,6 +1,14 @@
 import type { Client } from '../../../../db/pool';
 import { COLUMNS } from '../talk/columns';
 import { TALK_DAILY, TALK_HOURLY } from '../talk/fold-store';
+import {
+  addedShares,
+  OF_ZONE,
+  SHARE_PARTS,
+  SHARES_OF_DAYS,
+  SHARES_OF_MONTHS,
+  SHARES_OF_SPAN,
+} from '../talk/shares-fold-store';
 import { talksFollower } from '../talk/talks-follower';
 import { type Comparison, compare, comparing } from './check-store';
 import { runLong, type Span, type SumZone } from './sum-store';
@@ -89,7 +97,7 @@ const OF_KEYS = `
 const isSomething = PARTS.map((part) => `${part} <> 0`).join(' or ');
 
 /** Compares the sums of a day's conversations, by hour and day, with their facts. */
-export async function compareTalkDay(tx: Client, zone: SumZone, { from, to }: Span): Promise<Comparison> {
+export async function compareTalkDay(tx: Client, zone: SumZone, { from, to }: Span): Promise<Comparison[]> {
   const text = comparing(
     `select * from census_talk where zone = $1 and grain in ('h', 'd') and at >= $2 and at < $3 and (${isSomething})`,
     `select g.grain, dimension, date_trunc(g.unit, opened_at, z.zone) as at, key, site_id, channel,
@@ -98,7 +106,8 @@ export async function compareTalkDay(tx: Client, zone: SumZone, { from, to }: Sp
      where z.id = $1 and dimension in (${TALK_DAILY}) and (g.grain = 'd' or dimension in (${TALK_HOURLY})) group by 1, 2, 3, 4, 5, 6`,
     { by: 'grain, dimension, at, key, site_id, channel', parts: PARTS, name: (part) => `talk ${part}` },
   );
-  return compare(tx, `with ${text}`, [zone.id, from, to]);
+  const sums = await compare(tx, `with ${text}`, [zone.id, from, to]);
+  return [sums, ...(await compareShares(tx, [zone.id, from, to], 'd'))];
 }
 
 /** Compares the sums of a month's conversations, and their lengths, with their facts. */
@@ -126,5 +135,42 @@ export async function compareTalkMonth(tx: Client, zone: SumZone, { from, to }: 
     },
   );
   const values = [zone.id, from, to];
-  return [await compare(tx, `with ${sums}`, values), await compare(tx, `with ${times}`, values)];
+  return [
+    await compare(tx, `with ${sums}`, values),
+    await compare(tx, `with ${times}`, values),
+    ...(await compareShares(tx, values, 'm')),
+  ];
+}
+
+const SHARE_BY = 'dimension, key, at, agent_id, site_id, channel, groups';
+const AS_SUMS = '0::smallint as dimension, 0 as key, s.at, s.agent_id, s.site_id, s.channel, s.groups';
+
+/** Compares the sums of agents, and their lengths, of a day or month with the shares of its conversations. */
+async function compareShares(tx: Client, values: unknown[], grain: 'd' | 'm'): Promise<Comparison[]> {
+  const stored = `from census_agents s`;
+  const where = `where s.zone = $1 and s.grain = '${grain}' and s.at >= $2 and s.at < $3`;
+  const isSaid = SHARE_PARTS.map((part) => `s.${part} <> 0`).join(' or ');
+  const counted = addedShares(SHARES_OF_SPAN, {
+    zones: OF_ZONE,
+    grains: grain === 'd' ? SHARES_OF_DAYS : SHARES_OF_MONTHS,
+  });
+  const shown = { by: SHARE_BY, grain: `'${grain}'` };
+  const parts = SHARE_PARTS.map((part) => `s.${part}`).join(', ');
+  const all = [
+    comparing(
+      `select ${AS_SUMS}, ${parts} ${stored} ${where} and (${isSaid})`,
+      `select ${AS_SUMS}, ${parts} from sums s where ${isSaid}`,
+      { ...shown, parts: SHARE_PARTS, name: (part) => `agents ${part}` },
+    ),
+    ...(['first_times', 'turn_times'] as const).map((column) =>
+      comparing(
+        `select ${AS_SUMS}, p.bucket, p.count ${stored} cross join lateral census_pairs(s.${column}) p ${where}`,
+        `select ${AS_SUMS}, s.bucket, s.count from ${column === 'first_times' ? 'firsts' : 'turned'} s`,
+        { ...shown, by: `${SHARE_BY}, bucket`, parts: ['count'], name: () => 'agents times' },
+      ),
+    ),
+  ];
+  const compared: Comparison[] = [];
+  for (const text of all) compared.push(await compare(tx, `with ${counted}, ${text}`, values));
+  return compared;
 }

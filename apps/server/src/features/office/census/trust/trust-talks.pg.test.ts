@@ -23,6 +23,16 @@ test.for([
   ['days', `update census_talk set missed = missed + 1 where grain = 'd'`, { part: 'talk missed', grain: 'd' }],
   ['months', `update census_talk set total = total + 1 where grain = 'm'`, { part: 'talk total', grain: 'm' }],
   ['lengths', 'update census_talk_times set count = count + 1', { part: 'talk times' }],
+  [
+    'agents’ months',
+    `update census_agents set total = total + 1 where grain = 'm'`,
+    { part: 'agents total', grain: 'm' },
+  ],
+  [
+    'agents’ days',
+    `update census_agents set turn_times = null where grain = 'd'`,
+    { part: 'agents times', grain: 'd' },
+  ],
   ['facts', 'update talk_facts set waited = waited + 1', { part: 'talks' }],
   ['shares', 'update agent_shares set replies = replies + 1', { part: 'talks' }],
 ] as const)(

@@ -112,7 +112,7 @@ const noneOf = ({ manner }: Robot, { language }: Waiting): Reply => ({
 });
 
 /** Milliseconds before the time of a visitor is over at which the serving process takes a conversation from a silent helper. */
-const EARLY_MS = 500;
+const EARLY_MS = 1500;
 
 /** Gives away conversations whose visitors waited too long for a smart robot. True: the queue may have changed. */
 export async function settleLate(context: WorkContext): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { FALLBACK_SECONDS } from '@parley/protocol/http/robots/smart';
+import { FALLBACK_SECONDS, MODEL_SECONDS } from '@parley/protocol/http/robots/smart';
 import type { WorkContext } from '../../../../context';
 import type { IsListed } from '../../../../outside/target';
 import { searchedText } from '../../../conversation/messages/searched-text';
@@ -15,7 +15,7 @@ import type { Running } from './running';
 import { readEarlier, readKnownData } from './visitor-store';
 
 /** Milliseconds kept for giving a conversation away before its visitor's time is over. */
-const RESERVE_MS = 700;
+const RESERVE_MS = (FALLBACK_SECONDS - MODEL_SECONDS) * 1000;
 const EARLIER_MOST = 6;
 /** Conversations whose last answer is remembered. */
 const SETTLED_MOST = 10_000;

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { whatKey } from './what-key';
+
+test.each([
+  ['text', 'text'],
+  ['event.SCAN', 'scan'],
+  ['event.user_enter_tempsession', 'user_enter_tempsession'],
+  ['event.something_new', null],
+  ['cgi-bin/message/custom/send', null],
+])('%s', (what, key) => expect(whatKey(what)).toBe(key));

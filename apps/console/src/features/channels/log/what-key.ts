@@ -1,0 +1,11 @@
+/** Kinds of callbacks that have words of their own. */
+const KINDS = [
+  ...(['text', 'image', 'voice', 'video', 'shortvideo', 'location', 'link', 'miniprogrampage'] as const),
+  ...(['subscribe', 'unsubscribe', 'scan', 'click', 'view', 'user_enter_tempsession', 'check', 'unknown'] as const),
+] as const;
+
+/** The kind that a line of the log names, `text` or `event.SCAN`; null: another, as a path of the platform. */
+export function whatKey(what: string): (typeof KINDS)[number] | null {
+  const name = what.replace(/^event\./, '').toLowerCase();
+  return KINDS.find((kind) => kind === name) ?? null;
+}

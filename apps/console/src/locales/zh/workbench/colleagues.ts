@@ -1,0 +1,21 @@
+/** Colleagues below the workbench's list. */
+export const workbenchColleagues = {
+  title: '同事',
+  reachable: '{{here}}/{{all}} 在线',
+  you: '（我）',
+  online: '在线',
+  hidden: '隐身',
+  rest: '休息',
+  busy: '忙碌',
+  reason: '{{reason}}：{{word}}',
+  grace: '断线，等待重连',
+  offline: '离线',
+  load: '{{load}} 个会话，上限 {{limit}}',
+  loadUnlimited_one: '{{count}} 个会话，不限',
+  loadUnlimited_other: '{{count}} 个会话，不限',
+  full: '已达上限',
+  noGroup: '未分组',
+  failed: '同事加载失败：{{why}}',
+  alone: '这里会显示同事的状态和接待量。请在“客服管理”里新建客服。',
+  list: '同事列表',
+};

@@ -1,0 +1,26 @@
+export const replyQuota = {
+  label: '微信回复额度',
+  account: '来自“{{account}}”',
+  left: '还可回复 {{left}} 条，共 {{limit}} 条',
+  time: '剩余 {{time}}',
+  warn: '额度将尽：把要说的写在一条里再发送。',
+  merge: '待发的文字会合并成一条。',
+  last: '这是最后一条。之后要等客户再发来消息。',
+  spent: '微信允许的 {{limit}} 条回复已用完，要等客户再发来消息。',
+  closed: '微信允许的回复已用完或已过期，要等客户再发来消息。',
+  never: '客户还没有发来消息，现在不能回复。',
+  ladder: '还可以这样联系：',
+  rungs: {
+    template: '模板消息或订阅消息',
+    mail: '发邮件',
+    sms: '致电或发短信',
+    'next-visit': '客户下次发来消息时再回复',
+  },
+  faults: {
+    'no-template': '账号没有可用的模板',
+    unsubscribed: '客户已取消关注',
+    'no-mail': '资料里没有邮箱',
+    'no-phone': '资料里没有手机号',
+    'no-gateway': '没有设置网关',
+  },
+};

@@ -1,0 +1,90 @@
+import type { Client } from '../../../../db/pool';
+import { COLUMNS } from './columns';
+
+/** Columns of `agent_shares` that are added up, beside their number. */
+export const SHARE_COLUMNS: readonly string[] = [
+  ...COLUMNS,
+  'replies',
+  'turns',
+  'response',
+  'from_queue',
+  'transferred_in',
+  'transferred_out',
+  'invited',
+];
+
+export const SHARE_PARTS = ['total', ...SHARE_COLUMNS];
+export const SHARE_PLACE = 'zone, grain, at, agent_id, site_id, channel, groups';
+
+/** Rows of `agent_shares` as JSON; PostgreSQL's own text, to be passed back to it. */
+export type ShareRows = string;
+
+export async function readShares(tx: Client, ids: readonly string[]): Promise<ShareRows> {
+  const { rows } = await tx.query<{ rows: string }>({
+    name: 'census-shares-read',
+    text: `select coalesce(jsonb_agg(to_jsonb(s)), '[]')::text as rows from agent_shares s
+           where s.conversation_id = any($1::uuid[])`,
+    values: [ids],
+  });
+  return rows[0]!.rows;
+}
+
+const EVERY_GRAIN = `('d'::"char", 'day'), ('m', 'month')`;
+export const SHARES_OF_DAYS = `('d'::"char", 'day')`;
+export const SHARES_OF_MONTHS = `('m'::"char", 'month')`;
+
+type Where = { zones?: string; grains?: string };
+
+/** SQL: shares, each with its `sign`, and what they add up to: `sums`, and the pairs of `firsts` and `turned`. */
+export const addedShares = (changed: string, { zones = 'census_zones', grains = EVERY_GRAIN }: Where = {}): string => `
+changed as materialized (${changed}),
+placed as materialized (
+  select c.*, z.id as zone, g.grain, date_trunc(g.unit, c.opened_at, z.zone) as at
+  from changed c, ${zones} z, (values ${grains}) as g(grain, unit)
+), sums as (
+  select ${SHARE_PLACE}, sum(sign) as total, ${SHARE_COLUMNS.map((column) => `sum(sign * ${column}) as ${column}`).join(', ')}
+  from placed group by ${SHARE_PLACE}
+), firsts as (
+  select ${SHARE_PLACE}, census_bucket(first_response)::int as bucket, sum(sign)::int as count
+  from placed where firsts <> 0 group by ${SHARE_PLACE}, bucket having sum(sign) <> 0
+), turned as (
+  select ${SHARE_PLACE}, census_bucket(u.ms)::int as bucket, sum(sign)::int as count
+  from placed cross join lateral unnest(responses) as u(ms) group by ${SHARE_PLACE}, bucket having sum(sign) <> 0
+)`;
+
+const pairsOf = (from: string, column: string): string => `
+  select ${SHARE_PLACE}, array_agg(census_pair(bucket, count) order by bucket) as ${column}
+  from ${from} group by ${SHARE_PLACE}`;
+
+/** One statement that adds shares, each with its `sign`, to the sums of agents; in order, as sums of talks are. */
+export const foldSharesOf = (changed: string, where?: Where): string => `
+with ${addedShares(changed, where)}
+insert into census_agents as t (${SHARE_PLACE}, ${SHARE_PARTS.join(', ')}, first_times, turn_times)
+select ${SHARE_PLACE}, ${SHARE_PARTS.join(', ')}, first_times, turn_times
+from sums left join (${pairsOf('firsts', 'first_times')}) f using (${SHARE_PLACE})
+left join (${pairsOf('turned', 'turn_times')}) r using (${SHARE_PLACE})
+where ${SHARE_PARTS.map((part) => `${part} <> 0`).join(' or ')} or first_times is not null or turn_times is not null
+order by ${SHARE_PLACE}
+on conflict (${SHARE_PLACE}) do update set
+  ${SHARE_PARTS.map((part) => `${part} = t.${part} + excluded.${part}`).join(', ')},
+  first_times = census_merge(t.first_times, excluded.first_times),
+  turn_times = census_merge(t.turn_times, excluded.turn_times)`;
+
+const SHARES = 'select 1 as sign, s.* from agent_shares s';
+
+/** Adds the difference between shares as they were (`old`) and as they are now to the sums of every zone. */
+export async function foldShares(tx: Client, ids: readonly string[], old: ShareRows): Promise<void> {
+  const changed = `
+    select -1 as sign, o.* from jsonb_populate_recordset(null::agent_shares, $2::jsonb) o
+    union all
+    ${SHARES} where s.conversation_id = any($1::uuid[])`;
+  await tx.query({ name: 'census-shares-fold', text: foldSharesOf(changed), values: [ids, old] });
+}
+
+/** SQL: the shares of a span, `$2` to `$3`. */
+export const SHARES_OF_SPAN = `${SHARES} where s.opened_at >= $2 and s.opened_at < $3`;
+export const OF_ZONE = '(select id, zone from census_zones where id = $1)';
+
+/** Statement that adds up a span of a zone anew, whose sums were removed. */
+export const foldSharesOfSpan = (grains: string): string => foldSharesOf(SHARES_OF_SPAN, { zones: OF_ZONE, grains });
+export const foldAllShares = (): string => foldSharesOf(SHARES);
