@@ -56,6 +56,7 @@ const TRIED: Record<string, string> = {
   'background/file-maker.ts': 'background/downloads.pg.test.ts',
   'background/serve-downloads.ts': 'background/fetch-downloads.test.ts',
   'background/fetch-downloads.ts': 'background/fetch-downloads.test.ts',
+  'background/serve-analysis.ts': 'features/office/robots/import/import.pg.test.ts',
   'bus/nats.ts': 'bus/nats.test.ts',
   'db/pool.ts': 'db/pool.pg.test.ts',
   'sheets/read-outside.ts': 'sheets/read-outside.test.ts',
