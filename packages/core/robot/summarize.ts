@@ -19,7 +19,7 @@ const LONGEST = 120;
 const ASKS =
   /[?？]|怎么|怎样|如何|什么|哪|多少|几[天个点时]|为何|为什么|是否|能不能|可不可以|可以.{0,12}吗|吗$|呢$|^(?:how|what|when|where|why|who|which|can|could|do|does|is|are|will|would|may)\b/i;
 /** Letters and digits together, or digits alone, that are long enough to name something. */
-const NUMBER = /(?<![\p{L}\p{N}])(?=[A-Za-z0-9-]*\d)[A-Za-z0-9][A-Za-z0-9-]{3,29}(?![\p{L}\p{N}])/gu;
+const NUMBER = /(?<![\p{L}\p{N}])(?=[A-Za-z0-9-]{0,29}\d)[A-Za-z0-9][A-Za-z0-9-]{3,29}(?![\p{L}\p{N}])/gu;
 
 /**
  * What a conversation was about, without a model (B-17): the visitor's questions, else its longest messages, each once;

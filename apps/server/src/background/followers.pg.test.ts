@@ -28,6 +28,15 @@ beforeAll(async () => {
   await db().query(people);
   await desk.root.call('POST /access/doHook', { url: 'https://8.8.8.8/', events: ['message.stored'], enabled: true });
   await db().query(`update letters set content = content || ' 13800001111'`);
+  // Visitors of a channel, so that answers to them are queued.
+  await db().query(
+    `with account as (
+       insert into channel_accounts (id, channel, key, site_id, name, app_id, created_at)
+       select gen_random_uuid(), 'wechat', 'key', id, 'Account', 'wx1', now() from sites limit 1 returning id)
+     insert into channel_contacts (visitor_id, account_id, external_id, created_at)
+     select distinct on (m.visitor_id) m.visitor_id, account.id, m.visitor_id::text, '2000-01-01'::timestamptz
+     from messages m, account where m.role <> 'user'`,
+  );
   await desk.on.visitor().then((visitor) => visitor.says('hello'));
   await desk.on.visitor().then((visitor) => visitor.says('hello again'));
 }, BUILD_MS);
