@@ -25,6 +25,12 @@ async function pagesOfMenu(page: Page): Promise<string[]> {
   return links.flatMap((link) => (link?.startsWith('#') ? [link.slice(1)] : []));
 }
 
+const shown = (page: Page) => page.locator('[role="tab"][data-tab][aria-selected="true"]');
+
+/** Whether a tab has this path. `key`: the pattern of its route, or its path with the query. */
+const isOf = (key: string, path: string): boolean =>
+  new RegExp(`^${key.split('?')[0]!.replaceAll(/:\w+/g, '[^/]+')}$`).test(path.split('?')[0]!);
+
 /**
  * Opens a path as by a link and waits for its content. Closes the previous tab: its page stays mounted and would be
  * examined again with each further page.
@@ -34,6 +40,8 @@ async function show(page: Page, path: string): Promise<void> {
     location.hash = to;
   }, path);
   await expect(page).toHaveURL((url) => url.hash.slice(1).split('?')[0] === path.split('?')[0]);
+  // The address is ahead of the page.
+  await expect.poll(async () => isOf((await shown(page).getAttribute('data-tab')) ?? '', path)).toBe(true);
   await expect(page.locator('#content [data-pane]:visible')).toHaveCount(1);
   if (path !== SPINNERS)
     await expect(page.locator('#content :is(.ant-spin-spinning, [aria-busy="true"]):visible')).toHaveCount(0);
