@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /** `npm test` sets PARLEY_CHROMIUM; a journey run alone finds the same browser. */
@@ -38,15 +37,12 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** A journey waits for more than half of its time: for timers, for answers, and for what Playwright asks again later. */
-const WORKERS = Math.min(3, availableParallelism() * 2);
-
 /** Each worker has a browser, a server and a database of its own, since journeys suspend databases and kill servers. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../.cache/e2e',
-  workers: WORKERS,
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Generous, so that a busy machine causes no failure.

@@ -77,7 +77,7 @@ function scrollUpAndWatch(log: Locator): Promise<number> {
     const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     // Messages that were far away get their true height when they are painted, before older ones are loaded.
     element.scrollTop = 900;
-    await painted();
+    for (let height = -1; height !== element.scrollHeight; await painted()) height = element.scrollHeight;
     element.scrollTop = 700;
     const edge = element.getBoundingClientRect().top;
     const lines = () => [...element.querySelectorAll<HTMLElement>('[data-only-id]')];
