@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
-import { toast } from '../../ui/toast/toast';
+import { useShownStep } from '../../ui/toast/use-shown-step';
 import { type Reply, type ReplyEdit, toRestored } from './reply-values';
 
 /** Name of the list, and its query key; keys of quick replies begin alike (`useRefresh`). */
@@ -42,18 +41,5 @@ export function useRefresh() {
   return () => queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('quickRepl') });
 }
 
-/** One call that changes replies: what failed is said, the lists are asked again. */
-export function useStep() {
-  const refresh = useRefresh();
-  const errorText = useErrorText();
-  return async <T>(work: () => Promise<T>): Promise<T | null> => {
-    try {
-      return await work();
-    } catch (error) {
-      toast.bad(errorText(error));
-      return null;
-    } finally {
-      await refresh();
-    }
-  };
-}
+/** One call that changes replies: a failure is shown, and the lists are asked again. */
+export const useStep = () => useShownStep(useRefresh());

@@ -1,8 +1,7 @@
 import type { Answer, Input } from '@parley/protocol/http/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
-import { toast } from '../../ui/toast/toast';
+import { useShownStep } from '../../ui/toast/use-shown-step';
 
 export type Robot = Answer<'GET /robot/getList'>['list'][number];
 export type RobotEdit = Input<'POST /robot/doEdit'>;
@@ -47,20 +46,7 @@ export function useRefresh() {
 }
 
 /** One call that changes robots: a failure is shown, and the lists are asked again. */
-export function useStep() {
-  const refresh = useRefresh();
-  const errorText = useErrorText();
-  return async <T>(work: () => Promise<T>): Promise<T | null> => {
-    try {
-      return await work();
-    } catch (error) {
-      toast.bad(errorText(error));
-      return null;
-    } finally {
-      await refresh();
-    }
-  };
-}
+export const useStep = () => useShownStep(useRefresh());
 
 /** Saves a robot; a failure is the caller's to show. */
 export function useSaveRobot() {

@@ -1,9 +1,9 @@
 import Form from 'antd/es/form';
-import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import { useTranslation } from 'react-i18next';
-import { clockOf, DAYS, dayName, minutesOf } from '../../lib/time/shift-text';
+import { DAYS, dayName } from '../../lib/time/shift-text';
 import { Button } from '../../ui/button';
+import { ClockField } from '../../ui/form/clock-field';
 import { MultiSelect } from '../../ui/form/multi-select';
 import { useRules } from '../../ui/form/use-rules';
 import style from './service.module.css';
@@ -35,8 +35,8 @@ export function ShiftFields() {
                     options={DAYS.map((value) => ({ value, label: dayName(value) }))}
                   />
                 </Form.Item>
-                <Clock name={[name, 'from']} label={t('form.shiftFrom')} />
-                <Clock name={[name, 'to']} label={t('form.shiftTo')} />
+                <ClockField name={[name, 'from']} label={t('form.shiftFrom')} />
+                <ClockField name={[name, 'to']} label={t('form.shiftTo')} />
                 <Button icon="trash" look="quiet" aria-label={t('form.shiftRemove')} onClick={() => remove(name)} />
               </div>
             ))}
@@ -52,21 +52,6 @@ export function ShiftFields() {
         <ZoneSelect />
       </Form.Item>
     </>
-  );
-}
-
-/** A time of the day, kept as minutes since midnight. */
-function Clock({ name, label }: { name: (string | number)[]; label: string }) {
-  const rules = useRules();
-  return (
-    <Form.Item
-      name={name}
-      rules={[rules.required]}
-      getValueProps={(minutes: number | null) => ({ value: typeof minutes === 'number' ? clockOf(minutes) : '' })}
-      getValueFromEvent={(event: { target: { value: string } }) => minutesOf(event.target.value)}
-    >
-      <Input type="time" aria-label={label} />
-    </Form.Item>
   );
 }
 
