@@ -1,3 +1,4 @@
+import { signalTree } from '../measure/processes';
 import { startBalancer } from '../processes/balancer';
 import { eventually, exitOnSignal } from '../processes/child';
 import { makeScratch, removeScratch } from '../processes/scratch';
@@ -10,7 +11,7 @@ import { StormDesk } from './desk';
 /**
  * Faults 1, 3, 4, 8, 9, 12 and 13 in seeded order, over several processes on one PostgreSQL and one NATS behind a
  * balancer. `restart`: SIGTERM, as in a rolling restart; `kill`: SIGKILL; `bus`: NATS is killed and started again;
- * `silent-bus` and `silent-database`: suspended; `cut`: connections of clients are cut.
+ * `silent-bus` and `silent-database`: suspended with all their processes; `cut`: connections of clients are cut.
  */
 const steps = ['kill', 'restart', 'bus', 'silent-bus', 'silent-database', 'cut'] as const;
 type StepName = (typeof steps)[number];
@@ -118,10 +119,10 @@ class Schedules {
     } else if (step === 'cut') {
       for (let n = 0; n < 20; n++) this.desk.clients[this.below(this.desk.clients.length)]!.cut();
     } else {
-      const { signal } = step === 'silent-bus' ? nats.child : cluster.postmaster;
-      signal('SIGSTOP');
+      const { pid } = step === 'silent-bus' ? nats.child : cluster.postmaster;
+      signalTree(pid, 'SIGSTOP');
       await pause(awayMs);
-      signal('SIGCONT');
+      signalTree(pid, 'SIGCONT');
     }
     await pause(500);
     await this.until('nothing waits', () => {

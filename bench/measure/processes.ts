@@ -16,6 +16,17 @@ export function cpuSeconds(roots: number[]): number {
   return tree(roots).reduce((sum, stat) => sum + stat.ticks, 0) / ticksPerSecond;
 }
 
+/** Sends a signal to a process and to all processes below it. */
+export function signalTree(root: number, signal: NodeJS.Signals): void {
+  // The root first: once it is suspended, it starts no further process. Processes may have ended meanwhile.
+  const below = () => tree([root]).filter(({ pid }) => pid !== root);
+  process.kill(root, signal);
+  for (const { pid } of below())
+    try {
+      process.kill(pid, signal);
+    } catch {}
+}
+
 /** CPU seconds of one process without its children. */
 export function ownCpuSeconds(pid: number): number {
   return (readStat(pid)?.ownTicks ?? 0) / ticksPerSecond;

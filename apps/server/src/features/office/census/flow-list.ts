@@ -4,16 +4,7 @@ import type { Answer, Value } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../../db/pool';
 import type { Language } from '../../../http/handler';
 import { type CostOverlay, readCostOverlay } from './costs/overlay';
-import {
-  divisionOf,
-  figuresOf,
-  findListed,
-  grainsOf,
-  isDivisible,
-  type Listed,
-  parentDivision,
-  peoplePiecesOf,
-} from './flow';
+import { daysOf, divisionOf, figuresOf, findListed, grainsOf, isDivisible, type Listed, parentDivision } from './flow';
 import {
   amongKeys,
   type Division,
@@ -34,7 +25,7 @@ import {
   wholeGroup,
 } from './keywords/groups-store';
 import { readKnownBy } from './keywords/known-store';
-import { beginsDay, piecesOf, rangeOf, type Span } from './range-store';
+import { firstDayOf, piecesOf, rangeOf, type Span } from './range-store';
 import { fits } from './shown-name';
 import { assertKnown } from './talk/among-store';
 import type { Zone } from './zones-store';
@@ -58,7 +49,7 @@ export async function listFlow(
   if (!listed) return { list: [], total: 0, sum: figuresOf(), series: [], ...about };
   const site = asked.site ?? null;
   const span = { zone: zone.name, range, isOpen: range.to >= now };
-  const within = { ...span, isByDay: await beginsDay(db, span) };
+  const within = { ...span, firstDay: await firstDayOf(db, span) };
   const whole = parentDivision(listed, zone.id, site);
   const groups = await readGroups(db, listed);
   const isMerged = listed.parents.length > 1;
@@ -77,7 +68,7 @@ export async function listFlow(
     }),
     readAll(db, whole, { ...within, groups: wholeGroup(listed) }),
     // Sums of several keys do not say who was there under more than one.
-    readCurve(db, whole, { ...within, isByDay: within.isByDay && !isMerged, step: asked.step }),
+    readCurve(db, whole, { ...within, firstDay: isMerged ? null : within.firstDay, step: asked.step }),
   ]);
   const all = costs.sum(sum.get(listed.parent.id) ?? figuresOf());
   return { ...page, sum: all, series: costs.series(series), ...about };
@@ -143,8 +134,8 @@ function byFigure({ sort = 'visits', order = 'desc', first = [] }: Pick<Asked, '
     one.key.localeCompare(other.key);
 }
 
-/** `isByDay`: the range begins with a day. */
-export type Within = Span & { isByDay: boolean; groups?: Groups };
+/** `firstDay`: see `firstDayOf`. */
+export type Within = Span & { firstDay: number | null; groups?: Groups };
 
 const NO_GROUPS: Groups = new Map();
 
@@ -164,8 +155,8 @@ async function complete(
   division: Division,
   { within, sums }: { within: Within; sums: readonly SumRow[] | Promise<SumRow[]> },
 ) {
-  const { range, isByDay, groups = NO_GROUPS } = within;
-  const days = isByDay ? await peoplePiecesOf(db, division, within) : null;
+  const { range, groups = NO_GROUPS } = within;
+  const days = await daysOf(db, division, within);
   const [rows, visitors, times, ofGroups] = await Promise.all([
     sums,
     readVisitors(db, division, { range, days }),
@@ -194,12 +185,11 @@ export async function readCurve(
   division: Division,
   { step, hasPeople = true, ...within }: Within & { step: Asked['step']; hasPeople?: boolean },
 ): Promise<List['series']> {
-  const { zone, range, isByDay } = within;
+  const { zone, range } = within;
   const grains = step === 'hour' ? (['h'] as const) : step === 'month' ? (['m', 'd'] as const) : (['d'] as const);
   const possible = grainsOf(division.dimension).filter((grain) => (grains as readonly string[]).includes(grain));
   const pieces = await piecesOf(db, { ...within, grains: possible });
-  const days =
-    isByDay && step !== 'hour' ? await peoplePiecesOf(db, division, { ...within, hasMonths: step === 'month' }) : null;
+  const days = step === 'hour' ? null : await daysOf(db, division, { ...within, hasMonths: step === 'month' });
   const [points, visitors] = await Promise.all([
     readSeries(db, division, { pieces, unit: step, zone }),
     hasPeople ? readVisitorSeries(db, division, { range, unit: step, zone, days }) : new Map<number, number>(),

@@ -6,10 +6,10 @@ import type { Queryable } from '../../../db/pool';
 import { raw } from '../../../db/sql';
 import { Refusal } from '../../../errors';
 import { listCostRows } from './costs/rows';
-import { findListed, grainsOf, listOf, peoplePiecesOf } from './flow';
+import { daysOf, findListed, grainsOf, listOf } from './flow';
 import { findKeys, readKeys, theseKeys } from './flow-store';
 import { readGroups } from './keywords/groups-store';
-import { beginsDay, piecesOf, rangeOf } from './range-store';
+import { firstDayOf, piecesOf, rangeOf } from './range-store';
 import { assertKnown } from './talk/among-store';
 import { type Behind, countFacts, countVisits, readVisitRows } from './visit-rows-store';
 import type { Zone } from './zones-store';
@@ -66,10 +66,10 @@ export async function listFlowRows(
   const { range, division, behind, isMerged } = await readWish(db, asked, about);
   const zone = about.zone.name;
   const span = { zone, range, isOpen: range.to >= about.now };
-  const isByDay = await beginsDay(db, span);
+  const firstDay = await firstDayOf(db, span);
   const [pieces, days] = await Promise.all([
     piecesOf(db, { ...span, grains: grainsOf(division.dimension) }),
-    isByDay ? peoplePiecesOf(db, division, span) : null,
+    daysOf(db, division, { ...span, firstDay }),
   ]);
   const [rows, { total, count }] = await Promise.all([
     readVisitRows(db, division, {

@@ -122,39 +122,53 @@ export async function readSeries(
   return rows;
 }
 
-/** Pieces of whole days of which sums say who was here before, or facts; null: the range has parts of days. */
-export type Days = readonly Piece[] | null;
+/**
+ * A range of which sums say who was here before: pieces of whole days, or facts, from `begin`, and the part of a day
+ * before it. Null: a range without a whole day.
+ */
+export type Days = { part: Range | null; begin: number; pieces: readonly Piece[] } | null;
 
 /** SQL: visits of a row of sums whose visitor was here before under the same key on a day that `is` before or since one. */
 const returnsWhere = (is: 'before' | 'since', day: Sql): Sql => sql`coalesce((
   select sum(p.count) from census_pairs(f.returns) p
   where p.bucket ${raw(is === 'since' ? '<=' : '>')} round(extract(epoch from f.at - ${day}::timestamptz) / 86400)), 0)`;
 
+/**
+ * Visits of the part of a day before whole days whose visitor was not here before in it, and comes no more before `until`
+ * under the same key: visitors whom the first visits of whole days leave out.
+ */
+function onlyInPart(division: Division, { part, begin }: NonNullable<Days>, until: Sql): Sql[] {
+  if (!part) return [];
+  const key = (facts: 'f' | 'l') => raw(`${facts}.keys[${division.dimension}]`);
+  return [
+    sql`${firstOfFacts(division, part, sql`${at(part.from)}`)} and not exists (
+          select from visit_facts l
+          where l.visitor_id = f.visitor_id and l.began_at >= ${at(begin)} and l.began_at < ${until}
+            and ${key('l')} = ${key('f')})`,
+  ];
+}
+
 /** Visits by key and time whose visitor was not here before under the same key since `since`. */
-const firstVisits = (division: Division, days: readonly Piece[], since: (at: Sql) => Sql): Sql =>
-  united(
-    days.map((each) =>
-      each.grain === 'facts'
-        ? firstOfFacts(division, each, since(raw('f.began_at')))
-        : sql`select f.key, f.at, coalesce(f.visits, 0) - ${returnsWhere('since', since(raw('f.at')))} as visits
+const firstVisits = (division: Division, pieces: readonly Piece[], since: (at: Sql) => Sql): Sql[] =>
+  pieces.map((each) =>
+    each.grain === 'facts'
+      ? firstOfFacts(division, each, since(raw('f.began_at')))
+      : sql`select f.key, f.at, coalesce(f.visits, 0) - ${returnsWhere('since', since(raw('f.at')))} as visits
               from census_flow f where ${inSums(division, each)}`,
-    ),
   );
 
-const firstOfFacts = (division: Division, each: Piece, since: Sql): Sql => sql`
+const firstOfFacts = (division: Division, each: Range, since: Sql): Sql => sql`
   select ${keyIn(division.dimension)} as key, f.began_at as at, 1 as visits from visit_facts f
   where ${inFacts(division, each)}
     and coalesce(f.previous[${division.dimension}::int] < ${since}::timestamptz, true)`;
 
 /** The same for a whole range: visits whose visitor was here under the same key never, or only before it. */
-const firstVisitsOfLong = (division: Division, days: readonly Piece[], range: Range): Sql =>
-  united(
-    days.map((each) =>
-      each.grain === 'facts'
-        ? firstOfFacts(division, each, sql`${at(range.from)}`)
-        : sql`select f.key, f.at, coalesce(f.firsts, 0) + ${returnsWhere('before', sql`${at(range.from)}`)} as visits
-              from census_flow f where ${inSums(division, each)}`,
-    ),
+const firstVisitsOfLong = (division: Division, pieces: readonly Piece[], since: number): Sql[] =>
+  pieces.map((each) =>
+    each.grain === 'facts'
+      ? firstOfFacts(division, each, sql`${at(since)}`)
+      : sql`select f.key, f.at, coalesce(f.firsts, 0) + ${returnsWhere('before', sql`${at(since)}`)} as visits
+            from census_flow f where ${inSums(division, each)}`,
   );
 
 /** Whether there is less time before a range than in it, so that fewer visits have an earlier one before than in it. */
@@ -174,28 +188,39 @@ export async function readVisitors(
   division: Division,
   { range, days }: { range: Range; days: Days },
 ): Promise<Map<number, number>> {
-  const summed = async (whole: readonly Piece[]): Promise<Sql> =>
-    (await isLong(db, division, range))
-      ? firstVisitsOfLong(division, whole, range)
-      : firstVisits(division, whole, () => sql`${at(range.from)}`);
+  const summed = async (known: NonNullable<Days>): Promise<Sql> => {
+    const { pieces, begin } = known;
+    const firsts = (await isLong(db, division, { from: begin, to: range.to }))
+      ? firstVisitsOfLong(division, pieces, begin)
+      : firstVisits(division, pieces, () => sql`${at(begin)}`);
+    return united([...onlyInPart(division, known, sql`${at(range.to)}`), ...firsts]);
+  };
   const read = days
-    ? sql`select key as id, sum(visits)::int as n from (${await summed(days)}) p group by key`
+    ? sql`select key as id, sum(visits)::int as n from (${await summed(days)}) p group by key having sum(visits) > 0`
     : sql`select ${keyIn(division.dimension)} as id, count(distinct f.visitor_id)::int as n
           from visit_facts f where ${inFacts(division, range)} group by 1`;
   const { rows } = await db.query<{ id: number; n: number }>(statement(read));
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
+/** A little more than a unit, whose end is then found by `date_trunc`: days have 23 to 25 hours, months 28 to 31 days. */
+const LONGER = { hour: '1 hour', day: '26 hours', week: '8 days', month: '32 days' } as const;
+
 /** Distinct visitors by step of a curve. `days`: months only where a step is a month. */
 export async function readVisitorSeries(
   db: Queryable,
   division: Division,
-  { range, unit, zone, days }: { range: Range; unit: string; zone: string; days: Days },
+  { range, unit, zone, days }: { range: Range; unit: keyof typeof LONGER; zone: string; days: Days },
 ): Promise<Map<number, number>> {
-  const since = (when: Sql) => sql`greatest(date_trunc(${unit}, ${when}, ${zone}), ${at(range.from)}::timestamptz)`;
+  const summed = (known: NonNullable<Days>): Sql => {
+    const { pieces, begin } = known;
+    const since = (when: Sql) => sql`greatest(date_trunc(${unit}, ${when}, ${zone}), ${at(begin)}::timestamptz)`;
+    const step = sql`date_trunc(${unit}, date_trunc(${unit}, ${at(range.from)}::timestamptz, ${zone}) + ${LONGER[unit]}::interval, ${zone})`;
+    const part = onlyInPart(division, known, sql`least(${at(range.to)}::timestamptz, ${step})`);
+    return united([...part, ...firstVisits(division, pieces, since)]);
+  };
   const read = days
-    ? sql`select date_trunc(${unit}, at, ${zone}) as at, sum(visits)::int as n
-          from (${firstVisits(division, days, since)}) p group by 1`
+    ? sql`select date_trunc(${unit}, at, ${zone}) as at, sum(visits)::int as n from (${summed(days)}) p group by 1`
     : sql`select date_trunc(${unit}, f.began_at, ${zone}) as at, count(distinct f.visitor_id)::int as n
           from visit_facts f where ${inFacts(division, range)} group by 1`;
   const { rows } = await db.query<{ at: Date; n: number }>(statement(read));
@@ -209,13 +234,16 @@ const timesIn = (division: Division, each: Piece): Sql =>
           from visit_facts f where ${inFacts(division, each)} and f.ended = 1`
     : sql`select f.key, f.at, f.times from census_flow f where ${inSums(division, each)} and f.times is not null`;
 
+const piecesWithPart = ({ part, pieces }: NonNullable<Days>): readonly Piece[] =>
+  part ? [{ ...part, grain: 'facts' }, ...pieces] : pieces;
+
 /** Histograms of lengths of visits by key: of whole days from sums, else from facts. */
 export async function readDwellTimes(
   db: Queryable,
   division: Division,
   { range, days }: { range: Range; days: Days },
 ): Promise<Map<number, Histogram>> {
-  const pieces = days ?? [{ ...range, grain: 'facts' as const }];
+  const pieces = days ? piecesWithPart(days) : [{ ...range, grain: 'facts' as const }];
   const read = sql`select key as id, b.bucket, sum(b.count)::int as n
                    from (${united(pieces.map((each) => timesIn(division, each)))}) t
                    cross join lateral census_pairs(t.times) b group by 1, 2`;
@@ -227,10 +255,10 @@ export async function readDwellTimes(
 export async function readDwellSeries(
   db: Queryable,
   division: Division,
-  { days, unit, zone }: { days: readonly Piece[]; unit: string; zone: string },
+  { days, unit, zone }: { days: Days; unit: string; zone: string },
 ): Promise<Map<number, Histogram>> {
-  if (days.length === 0) return new Map();
-  const all = united(days.map((each) => timesIn(division, each)));
+  if (!days) return new Map();
+  const all = united(piecesWithPart(days).map((each) => timesIn(division, each)));
   const { rows } = await db.query<{ id: number; bucket: number; n: number }>(
     statement(sql`select (extract(epoch from date_trunc(${unit}, t.at, ${zone})) * 1000)::float8 as id, b.bucket,
                          sum(b.count)::int as n

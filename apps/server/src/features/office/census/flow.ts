@@ -15,9 +15,9 @@ import type { TrafficPart } from '@parley/core/census/traffic/parts';
 import type { listedDimensions, TrafficKey } from '@parley/protocol/http/census/flow';
 import type { Queryable } from '../../../db/pool';
 import { Refusal } from '../../../errors';
-import { type Division, findKeys, type Key, keysUnder, readKeys, theseKeys } from './flow-store';
+import { type Days, type Division, findKeys, type Key, keysUnder, readKeys, theseKeys } from './flow-store';
 import { findMerged, idsWith } from './keywords/groups-store';
-import { type Piece, piecesOf, type Span } from './range-store';
+import { piecesOf, type Span } from './range-store';
 
 export type FlowDimension = (typeof listedDimensions)[number];
 
@@ -100,18 +100,23 @@ export function grainsOf(dimension: number): ('m' | 'd' | 'h')[] {
 }
 
 /**
- * Pieces of a range that begins with a day, of which sums say who was here before: days, and months of all sites or of
- * keys that are of one site; facts say it of the rest. `hasMonths`: false for curves by day.
+ * A range in pieces of which sums say who was here before: days, and months of all sites or of keys that are of one
+ * site; facts say it of the rest. `firstDay`: see `firstDayOf`. `hasMonths`: false for curves by day.
  */
-export function peoplePiecesOf(
+export async function daysOf(
   db: Queryable,
   { dimension, site }: Pick<Division, 'dimension' | 'site'>,
-  { hasMonths = true, ...span }: Span & { hasMonths?: boolean },
-): Promise<Piece[]> {
+  { firstDay, hasMonths = true, range, ...span }: Span & { firstDay: number | null; hasMonths?: boolean },
+): Promise<Days> {
+  if (firstDay === null) return null;
   const name = dimensionNames[dimension - 1]!;
-  if (isMonthly(name)) return piecesOf(db, { ...span, grains: ['m'] });
-  const isOfMonths = hasMonths && (site === null || isOfSite(name));
-  return piecesOf(db, { ...span, grains: isOfMonths ? ['m', 'd'] : ['d'] });
+  const isOfMonths = isMonthly(name) || (hasMonths && (site === null || isOfSite(name)));
+  const grains = [...(isOfMonths ? (['m'] as const) : []), ...(isMonthly(name) ? [] : (['d'] as const))];
+  return {
+    part: range.from < firstDay ? { from: range.from, to: firstDay } : null,
+    begin: firstDay,
+    pieces: await piecesOf(db, { ...span, range: { from: firstDay, to: range.to }, grains }),
+  };
 }
 
 export const isDivisible = (list: DimensionName): boolean => narrowerOf(list).length > 0;

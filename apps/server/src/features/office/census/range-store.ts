@@ -56,14 +56,19 @@ async function readBounds(db: Queryable, zone: string, { from, to }: Range): Pro
   return { m: of(UNITS.m), d: of(UNITS.d), h: of(UNITS.h) };
 }
 
-/** Whether a range begins with a day, as sums say of each day who was here on which days before. */
-export async function beginsDay(db: Queryable, { zone, range }: Pick<Span, 'zone' | 'range'>): Promise<boolean> {
-  const { rows } = await db.query<{ begins: boolean }>({
-    name: 'census-begins-day',
-    text: `select date_trunc('day', $1::timestamptz, $2) = $1 as begins`,
+/**
+ * When the first whole day of a range begins, as sums say of each day who was here on which days before; null: the range
+ * ends within the day in which it begins.
+ */
+export async function firstDayOf(db: Queryable, { zone, range }: Pick<Span, 'zone' | 'range'>): Promise<number | null> {
+  const { rows } = await db.query<{ at: Date }>({
+    name: 'census-first-day-of',
+    text: `select case when day = $1 then $1 else date_trunc('day', day + interval '26 hours', $2) end as at
+           from (select date_trunc('day', $1::timestamptz, $2) as day) d`,
     values: [new Date(range.from), zone],
   });
-  return rows[0]!.begins;
+  const at = rows[0]!.at.getTime();
+  return at < range.to ? at : null;
 }
 
 const DAY_MS = 86_400_000;

@@ -26,12 +26,12 @@ export async function readTrafficToday(db: Queryable, ranges: Day & { zone: Zone
   const division = { zone: zone.id, dimension: all.dimension, keys: oneKey(all.id), site: null };
   const spanOf = (range: Range) => ({ zone: zone.name, range, isOpen: range.to >= now });
   const total = async (range: Range) =>
-    (await readAll(db, division, { ...spanOf(range), isByDay: true })).get(all.id) ?? figuresOf();
+    (await readAll(db, division, { ...spanOf(range), firstDay: range.from })).get(all.id) ?? figuresOf();
   const [today, before, series] = await Promise.all([
     // Nothing is later than now: today's sums are those of the whole day.
     total(day),
     total(yesterday),
-    readCurve(db, division, { ...spanOf(hours), isByDay: false, step: 'hour' }),
+    readCurve(db, division, { ...spanOf(hours), firstDay: null, step: 'hour' }),
   ]);
   return { today, yesterday: before, series };
 }

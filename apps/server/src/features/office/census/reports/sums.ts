@@ -4,10 +4,10 @@ import { trafficFigures } from '@parley/core/census/traffic/figures';
 import type { TrafficKey } from '@parley/protocol/http/census/flow';
 import type { Question } from '@parley/protocol/http/census/reports';
 import type { Queryable } from '../../../../db/pool';
-import { divisionOf, peoplePiecesOf } from '../flow';
+import { daysOf, divisionOf } from '../flow';
 import { readAll, readCurve, readSummed, type Within } from '../flow-list';
 import { type Division, findKeys, oneKey, readDwellSeries, readKeys } from '../flow-store';
-import { beginsDay, type Range } from '../range-store';
+import { firstDayOf, type Range } from '../range-store';
 import type { Zone } from '../zones-store';
 
 /** Dimensions whose keys all lie in one key, so that each text is one key, with people of its own. Keywords are merged. */
@@ -74,10 +74,10 @@ export async function answerFromSums(db: Queryable, asked: Asked): Promise<Answe
   if (!isSummed(asked)) return null;
   const { question, range, step, zone, now } = asked;
   const span = { zone: zone.name, range, isOpen: range.to >= now };
-  const within = { ...span, isByDay: await beginsDay(db, span) };
+  const within = { ...span, firstDay: await firstDayOf(db, span) };
   const isBeyond = question.figures.some((key) => BEYOND.includes(key));
-  // People of a part of a day are known from facts alone.
-  if (isBeyond && !within.isByDay) return null;
+  // People of less than a day are known from facts alone.
+  if (isBeyond && within.firstDay === null) return null;
   const [dimension] = question.dimensions;
   const list = dimension && SINGLE[dimension];
   const [parent] = await findKeys(db, [numberOf(list ? widerOf(list)! : 'all')], '');
@@ -120,7 +120,7 @@ async function readSeries(
   within: Within & { step: Question['step']; hasPeople: boolean },
 ) {
   const { zone, step, hasPeople } = within;
-  const days = hasPeople ? await peoplePiecesOf(db, division, { ...within, hasMonths: step === 'month' }) : [];
+  const days = hasPeople ? await daysOf(db, division, { ...within, hasMonths: step === 'month' }) : null;
   const [points, times] = await Promise.all([
     readCurve(db, division, within),
     readDwellSeries(db, division, { days, unit: step, zone }),
