@@ -121,6 +121,7 @@ export const ERRORS = {
   'lab-failed': 409,
   'nothing-to-publish': 409,
   'not-with-robot': 409,
+  'robot-unavailable': 409,
   'no-model': 409,
   'key-needed': 400,
   'too-many-sources': 409,

@@ -30,6 +30,11 @@ const asked: [string, Happens, string, string][] = [
     (c) => decide(c, { kind: 'agent-transfers', to: 'bob' }, { now, actor: ann, target: 'reachable' }),
     ...ended(),
   ],
+  [
+    'agent-gives-to-robot',
+    (c) => decide(c, { kind: 'agent-gives-to-robot', robotId: 'robo' }, { now, actor: ann, isAvailable: true }),
+    ...ended(),
+  ],
   ['visitor-ends', (c) => decide(c, { kind: 'visitor-ends' }, { now }), ...ended()],
   ['visitor-recalls', (c) => decide(c, { kind: 'visitor-recalls', message }, { now, recallSeconds: 120 }), ...ended()],
   ['visitor-leaves', (c) => decide(c, { kind: 'visitor-leaves' }, { now, awaySince: 0, leaveSeconds: 1 }), ...ended()],

@@ -3,7 +3,7 @@ import type { Decision, FactsOf, HappeningKind, HappeningOf, NextOf, Rule } from
 import { agentInvites, visitorBrowses, visitorRefuses } from './inviting';
 import { agentOpens, visitorSpeaks } from './opening';
 import { ownerLost, ownerReturned } from './owner';
-import { robotHandsOff } from './robot';
+import { agentGivesToRobot, robotHandsOff } from './robot';
 import { agentRecalls, agentSpeaks, visitorRecalls } from './speaking';
 import { adminHandsOver, agentAccepts, agentHandsBack, agentRequeues, agentTakesOver, queueAssigns } from './taking';
 import { agentDeclines, agentTransfers, agentWithdraws, transferExpires } from './transferring';
@@ -40,6 +40,7 @@ const rules: { [K in HappeningKind]: Rule<K> } = {
   'agent-requeues': agentRequeues,
   'agent-ends': agentEnds,
   'agent-transfers': agentTransfers,
+  'agent-gives-to-robot': agentGivesToRobot,
   'agent-declines': agentDeclines,
   'agent-withdraws': agentWithdraws,
   'agent-invites': agentInvites,

@@ -33,6 +33,8 @@ export type ConversationFact =
   | { type: 'conversation.handed-over'; from: string; to: string; agentId: string }
   /** A robot has it. `by`: its mode, or how else it came to it. */
   | { type: 'conversation.robot-held'; robotId: string; by: RobotHeldBy }
+  /** `from`: its owner until then. */
+  | { type: 'conversation.given-to-robot'; robotId: string; from: string }
   /** The robot has it no more; `conversation.assigned` or `conversation.queued` follows. */
   | { type: 'conversation.handed-off'; robotId: string; reason: HandoffReason }
   | { type: 'conversation.ended'; by: EndedBy; agentId: string | null; reason: string }

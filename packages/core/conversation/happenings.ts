@@ -94,6 +94,12 @@ export type Happenings = {
     facts: Now & { actor: Actor; target: Reachability | null };
     next: Conversation;
   };
+  /** `isAvailable`: the robot is switched on and serves visitors of this site and channel. */
+  'agent-gives-to-robot': {
+    says: { robotId: string };
+    facts: Now & { actor: Actor; isAvailable: boolean };
+    next: Conversation;
+  };
   'agent-declines': {
     says: { reason?: string };
     facts: Now & { actor: Actor; owner: Connection };

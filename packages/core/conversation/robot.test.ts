@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ann, conversations, now } from '../testing/build';
+import { ann, conversations, eve, now, root } from '../testing/build';
 import { everywhere, leaves, row, verifyTable } from '../testing/decision-table';
 import { decide } from './decide';
 
@@ -29,6 +29,41 @@ verifyTable([
   ),
   row('C-94 decided for an earlier baton', { ...asks, baton: 0 }, facts).gives(everywhere('not-with-robot', refused)),
 ]);
+
+const gives = { kind: 'agent-gives-to-robot', robotId: 'robo' } as const;
+const held = leaves('robot', 'conversation.given-to-robot');
+const notCurrent = everywhere('not-current', refused);
+
+verifyTable([
+  row('C-96 the owner gives it to a robot', gives, { now, actor: ann, isAvailable: true }).gives({
+    ...notCurrent,
+    current: held,
+    offered: 'transfer-pending',
+  }),
+  row('C-96 an admin for the owner', gives, { now, actor: root, isAvailable: true }).gives({
+    ...notCurrent,
+    current: held,
+    offered: 'transfer-pending',
+  }),
+  row('C-96 a colleague', gives, { now, actor: eve, isAvailable: true }).gives({
+    ...notCurrent,
+    current: 'not-yours',
+    offered: 'not-yours',
+  }),
+  row('C-96 the robot is switched off, or serves other sites', gives, { now, actor: ann, isAvailable: false }).gives({
+    ...notCurrent,
+    current: 'robot-unavailable',
+    offered: 'transfer-pending',
+  }),
+]);
+
+test('C-96 C-94 a robot that got it from an agent hands off as any other, for its own baton', () => {
+  const got = decide(conversations.current, gives, { now, actor: ann, isAvailable: true });
+  expect(got).toMatchObject({ next: { robotId: 'robo', ownerId: null, lastOwnerId: 'ann', baton: 3 } });
+  const next = got.ok ? got.next : null;
+  expect(decide(next, { ...asks, baton: 2 }, facts)).toEqual({ ok: false, refusal: 'not-with-robot' });
+  expect(decide(next, { ...asks, baton: 3 }, facts)).toMatchObject({ next: { state: 'wait', baton: 4 } });
+});
 
 test('C-94 the baton rises with every change of the holder, and with nothing else', () => {
   const taken = decide(conversations.robot, { kind: 'agent-takes-over' }, { now, actor: ann });

@@ -36,6 +36,20 @@ export const openedWith = (opened: Conversation, { id, by }: { id: string; by: R
   fact: { type: 'conversation.robot-held', robotId: id, by } satisfies ConversationFact,
 });
 
+/** C-96: the owner, or an admin for the owner, gives it to a robot: at once, since a robot always accepts. */
+export const agentGivesToRobot: Rule<'agent-gives-to-robot'> = (conversation, { robotId }, facts) => {
+  if (!conversation) return refuse('no-conversation');
+  if (conversation.state === 'end') return refuse('already-ended');
+  if (conversation.state !== 'current' || !conversation.ownerId) return refuse('not-current');
+  const { now, actor, isAvailable } = facts;
+  if (conversation.ownerId !== actor.id && !actor.admin) return refuse('not-yours');
+  if (conversation.transfer) return refuse('transfer-pending');
+  if (!isAvailable) return refuse('robot-unavailable');
+  return changed(conversation, withRobot(conversation, robotId), now, [
+    { type: 'conversation.given-to-robot', robotId, from: conversation.ownerId },
+  ]);
+};
+
 /** Reasons for which the visitor waits even if nobody is online: there is no robot to stay with. */
 const LEAVES_ANYWAY: readonly HandoffReason[] = ['stopped', 'failed'];
 

@@ -5,6 +5,6 @@ export const transitions: Record<ConversationState | 'none', readonly Conversati
   none: ['wait', 'current', 'robot'],
   robot: ['current', 'wait', 'end'],
   wait: ['current', 'end'],
-  current: ['current', 'wait', 'end'],
+  current: ['current', 'wait', 'robot', 'end'],
   end: ['wait'],
 };

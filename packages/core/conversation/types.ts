@@ -58,6 +58,7 @@ export type Refusal =
   | 'not-on-site'
   | 'not-invited'
   | 'not-with-robot'
+  | 'robot-unavailable'
   | 'stale-reply'
   | 'too-late'
   | 'not-due';

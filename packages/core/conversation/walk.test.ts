@@ -107,6 +107,7 @@ test('over all seeds, every event happens', () => {
     'conversation.accepted',
     'conversation.assigned',
     'conversation.ended',
+    'conversation.given-to-robot',
     'conversation.handed-off',
     'conversation.opened',
     'conversation.owner-returned',

@@ -36,10 +36,15 @@ export const fits = (
   { sites, channels, links, hours, timeZone }: RobotConditions,
   { siteId, channel, linkId, wallTime }: RobotVisitor,
 ): boolean =>
-  includes(sites, siteId) &&
-  includes(channels, channel) &&
+  serves({ sites, channels }, { siteId, channel }) &&
   includes(links, linkId) &&
   (hours.length === 0 || isOnShift(hours, wallTime(timeZone)));
+
+/** C-96: whether a robot may have a visitor whom an agent gives to it. */
+export const serves = (
+  { sites, channels }: Pick<RobotConditions, 'sites' | 'channels'>,
+  { siteId, channel }: Pick<RobotVisitor, 'siteId' | 'channel'>,
+): boolean => includes(sites, siteId) && includes(channels, channel);
 
 const includes = (condition: readonly string[], value: string | null): boolean =>
   condition.length === 0 || (value !== null && condition.includes(value));

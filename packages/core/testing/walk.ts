@@ -45,9 +45,10 @@ const steps: Step[] = [
     agentTransfers,
     agentDeclines,
     agentWithdraws,
+    agentWithdraws,
   ],
   ...[agentRequeues, agentTakesOver, agentEnds, agentInvites, recall],
-  ...[robotDecides, robotDecides, robotSays, robotSays, robotHandsOff],
+  ...[robotDecides, robotDecides, robotSays, robotSays, robotHandsOff, agentGivesToRobot],
   ...[agentConnects, agentHides, timePasses],
 ];
 
@@ -142,6 +143,11 @@ function agentTransfers(desk: Desk, visitor: DeskVisitor, agent: DeskAgent, rand
   const to = random.oneOf(['ann', 'bob', 'root', 'nobody']);
   const facts = { now: desk.now, actor: agent, target: desk.reach(to) };
   desk.happen(visitor, { kind: 'agent-transfers', to }, facts);
+}
+
+function agentGivesToRobot(desk: Desk, visitor: DeskVisitor, agent: DeskAgent, random: Random) {
+  const facts = { now: desk.now, actor: agent, isAvailable: random.chance(0.7) };
+  if (random.chance(0.3)) desk.happen(visitor, { kind: 'agent-gives-to-robot', robotId: random.oneOf(['robo', 'other']) }, facts);
 }
 
 function agentDeclines(desk: Desk, visitor: DeskVisitor, agent: DeskAgent) {

@@ -107,7 +107,17 @@ export const groupRoutes = {
     answer: z.object({
       list: z.array(colleague),
       groups: z.array(z.object({ id: z.string(), name: z.string(), members: z.number(), reachable: z.number() })),
+      /** Robots that are switched on; they serve all sites, or channels, if none is named. */
+      robots: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          avatar: z.string(),
+          sites: z.array(z.string()),
+          channels: z.array(z.string()),
+        }),
+      ),
     }),
-    summary: 'Enabled colleagues with state, connection and load, and the groups, as targets of a transfer.',
+    summary: 'Enabled colleagues with state, connection and load, groups and robots, as targets of a transfer.',
   },
 } as const satisfies RouteTable;

@@ -111,9 +111,15 @@ export const talkRoutes = {
   },
   'POST /talk/transfer': {
     needs: ['talk:transfer'],
-    request: verb({ to: uuid.optional(), group: text(100).optional(), note: text(2000).optional() }),
+    request: verb({
+      to: uuid.optional(),
+      group: text(100).optional(),
+      robot: uuid.optional(),
+      note: text(2000).optional(),
+    }),
     answer: visitorRow,
-    summary: 'Offers the conversation to a colleague, or to the agent that routing chooses in a group (id or name).',
+    summary:
+      'Offers the conversation to a colleague, or to the agent that routing chooses in a group (id or name); gives it to a robot at once.',
   },
   'POST /talk/invite': {
     needs: ['talk:invite'],

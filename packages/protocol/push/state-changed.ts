@@ -24,7 +24,7 @@ export type StateChangedPush =
   | (Changed & { code: '2003'; tip?: string })
   | (Changed & { code: '2004'; conversation: string; reason: string })
   | (Changed & { code: '2016'; recipient: string; nickname?: string; avatar?: string })
-  /** `by`: how it came to the robot, such as `first`. */
+  /** `by`: how it came to the robot, such as `first`; `transfer`: an agent gave it. */
   | (Changed & {
       code: '9000';
       conversation?: string;

@@ -18,6 +18,7 @@ const TOLD: Readonly<Record<string, Told>> = {
   'conversation.transfer-withdrawn': 'agents',
   'conversation.transfer-bounced': 'agents',
   'conversation.robot-held': 'outside',
+  'conversation.given-to-robot': 'outside',
   'conversation.handed-off': 'outside',
   'conversation.taken-over': 'outside',
   'conversation.handed-back': 'outside',

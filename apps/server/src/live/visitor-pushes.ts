@@ -87,11 +87,11 @@ function pushConversation(change: Change, cause: ConversationCause): void {
         change,
         pushOf({ code: '2002', YQToken, serviceID: cause.agentId, nickname: owner?.nickname }),
       );
-    case 'conversation.robot-held': {
-      const { id: robot, name: nickname, avatar } = change.event.robot ?? { id: cause.robotId, name: '', avatar: '' };
-      const of = { conversation: row.conversation!, robot, nickname, avatar, by: cause.by };
-      return pushStateChange(change, pushOf({ code: '9000', YQToken, ...of }));
-    }
+    case 'conversation.robot-held':
+      return pushRobot(change, cause.robotId, cause.by);
+    case 'conversation.given-to-robot':
+      pushRobot(change, cause.robotId, 'transfer');
+      return pushToAgent(change, cause.from, pushOf({ code: '2009', YQToken, visitor: row }));
     // What follows it is pushed.
     case 'conversation.handed-off':
       return;
@@ -105,6 +105,13 @@ function pushConversation(change: Change, cause: ConversationCause): void {
     default:
       return pushTransfer(change, cause);
   }
+}
+
+function pushRobot(change: Change, robotId: string, by: string): void {
+  const { row, visitorId: YQToken, robot: face } = change.event;
+  const { id: robot, name: nickname, avatar } = face ?? { id: robotId, name: '', avatar: '' };
+  const of = { conversation: row.conversation!, robot, nickname, avatar, by };
+  pushStateChange(change, pushOf({ code: '9000', YQToken, ...of }));
 }
 
 const assigned = ({ visitorId: YQToken, row, owner, wasRequeued }: VisitorChanged, serviceID: string) =>

@@ -17,6 +17,7 @@ test('events say who had a conversation, and when it waited; others change nothi
     event('conversation.returned', 8),
     event('conversation.accepted', 9, { agentId: 'ann' }),
     event('conversation.handed-over', 10, { from: 'ann', to: 'bob', agentId: 'root' }),
+    event('conversation.given-to-robot', 11, { robotId: 'robo', from: 'bob' }),
   ];
   expect(changesIn(events)).toEqual([
     { at: 0, is: 'queued' },
@@ -29,6 +30,7 @@ test('events say who had a conversation, and when it waited; others change nothi
     { at: 8, is: 'queued' },
     { at: 9, is: 'given', agentId: 'ann' },
     { at: 10, is: 'given', agentId: 'bob' },
+    { at: 11, is: 'robot' },
   ]);
 });
 

@@ -20,6 +20,7 @@ export const changesIn = (events: readonly StoredEvent[]): Change[] =>
     const agentId = GIVEN[kind] && data[GIVEN[kind]];
     if (typeof agentId === 'string') return [{ at, is: 'given', agentId }];
     if (QUEUED.includes(kind)) return [{ at, is: 'queued' }];
+    if (kind === 'conversation.given-to-robot') return [{ at, is: 'robot' }];
     return kind === 'conversation.ended' ? [{ at, is: 'ended' }] : [];
   });
 

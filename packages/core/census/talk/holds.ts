@@ -2,6 +2,8 @@
 export type Change =
   | { at: number; is: 'given'; agentId: string }
   | { at: number; is: 'queued' }
+  /** Given to a robot by its agent. */
+  | { at: number; is: 'robot' }
   | { at: number; is: 'ended' };
 
 /** A period in which an agent had the conversation; `to` null: has it now. */

@@ -4,7 +4,7 @@ import type { VisitorRow } from '@parley/protocol/types';
 import type { ApiClient } from '../api/create-api';
 
 export type Summing = { summary?: string; category?: string };
-export type TransferTo = { to: string; note?: string } | { group: string; note?: string };
+export type TransferTo = { to: string; note?: string } | { group: string; note?: string } | { robot: string };
 export type ShareHow = Omit<Input<'POST /friendly/transfer'>, 'YQToken'>;
 type LetterWords = Omit<Input<'POST /talk/toLetter'>, 'YQToken' | 'onlyID'>;
 

@@ -31,6 +31,7 @@ const KINDS: Record<ConversationFact['type'] | Others, true> = {
   'conversation.transfer-withdrawn': true,
   'conversation.transfer-bounced': true,
   'conversation.robot-held': true,
+  'conversation.given-to-robot': true,
   'conversation.handed-off': true,
   'conversation.taken-over': true,
   'conversation.handed-back': true,

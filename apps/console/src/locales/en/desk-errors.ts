@@ -148,6 +148,7 @@ export const deskErrors: typeof zh = {
     'With these changes, {{lost}} of {{questions}} past questions would lose their answer: more than the gate allows',
   'nothing-to-publish': 'There are no changes to publish',
   'not-with-robot': 'This conversation is not with a robot any more',
+  'robot-unavailable': 'This robot is turned off, or does not serve visitors of this site or channel',
   'no-model': 'Set up the model first',
   'key-needed': 'The address has changed. Enter the key again',
   'too-many-sources': 'You can have up to {{most}} sources. Delete those you no longer need',

@@ -57,6 +57,7 @@ export const talkEvents = {
       'handed-back': '{{from}} handed back to {{to}}',
       'handed-over': '{{who}} handed over from {{from}} to {{to}}',
       'robot-held': 'The robot {{who}} is replying',
+      'given-to-robot': '{{from}} transferred to the robot {{who}}',
       'handed-off': 'The robot {{who}} handed over',
       'owner-returned': '{{who}} reconnected',
       ended: 'Ended ({{by}})',

@@ -137,6 +137,7 @@ export const deskErrors = {
   'lab-failed': '改动后有 {{lost}} 个问题（共检验 {{questions}} 个）不再有答案，超出了发布门槛',
   'nothing-to-publish': '没有需要发布的改动',
   'not-with-robot': '这个会话已经不由机器人接待',
+  'robot-unavailable': '这个机器人已停用，或不接待这个站点或渠道的访客',
   'no-model': '请先设置模型',
   'key-needed': '地址变了，请重新填写密钥',
   'too-many-sources': '知识来源最多 {{most}} 个，请先删除不用的',

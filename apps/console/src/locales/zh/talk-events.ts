@@ -57,6 +57,7 @@ export const talkEvents = {
       'handed-back': '{{from}} 交还给 {{to}}',
       'handed-over': '{{who}} 把 {{from}} 的会话移交给 {{to}}',
       'robot-held': '机器人 {{who}} 开始接待',
+      'given-to-robot': '{{from}} 转给机器人 {{who}}',
       'handed-off': '机器人 {{who}} 转人工',
       'owner-returned': '{{who}} 重新连接，继续接待',
       ended: '会话结束（{{by}}）',

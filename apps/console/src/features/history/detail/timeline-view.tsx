@@ -143,6 +143,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   'conversation.returned': 'wait',
   'conversation.ended': 'end',
   'conversation.robot-held': 'robot',
+  'conversation.given-to-robot': 'robot',
   'conversation.handed-off': 'takeOver',
   'conversation.taken-over': 'takeOver',
   'conversation.handed-back': 'takeOver',

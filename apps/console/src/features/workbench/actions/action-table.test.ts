@@ -6,7 +6,6 @@ const agent = {
   me: 'me',
   isWatching: false,
   isTaken: false,
-  hasRecipient: true,
   now: NOON,
   may: (need: unknown) => !Array.isArray(need) || need.length > 0,
 };
@@ -82,9 +81,5 @@ it.each<[string, Parameters<typeof buildVisitor>[0], boolean, ActionKey[]]>([
   expect([...buttons, ...menu].map(({ key }) => key).sort()).toEqual(all.map(({ key }) => key).sort());
 });
 
-it('transferring is disabled, with the reason, while nobody else is online', () => {
-  const transfer = (hasRecipient: boolean) =>
-    actionsFor(buildVisitor({}), { ...agent, hasRecipient }).find(({ key }) => key === 'transfer');
-  expect(transfer(false)).toMatchObject({ whyNot: 'nobodyOnline' });
   expect(transfer(true)).not.toHaveProperty('whyNot');
 });

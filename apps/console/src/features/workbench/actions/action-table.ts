@@ -32,8 +32,6 @@ export type Action = {
   goes: RunMode;
   /** 1: always in the header; 2: in the header if there is room; 3: in the menu. */
   rank: 1 | 2 | 3;
-  /** It would be refused, for this reason. */
-  whyNot?: 'nobodyOnline';
 };
 
 type Facts = {
@@ -41,18 +39,14 @@ type Facts = {
   isWatching: boolean;
   /** I took over this conversation and can hand it back. */
   isTaken: boolean;
-  /** Somebody else is online to whom a conversation can be transferred. */
-  hasRecipient: boolean;
   /** The server's time. */
   now: number;
   may: (need: Need) => boolean;
 };
 
-type Entry = Omit<Action, 'whyNot'> & {
+type Entry = Action & {
   need: Need;
   when: (row: VisitorRow, facts: Facts) => boolean;
-  /** Why it would be refused now; null: it would not. */
-  refused?: (facts: Facts) => Action['whyNot'] | null;
 };
 
 const isMine = (row: VisitorRow, { me }: Facts): boolean => row.state === 'current' && row.serviceID === me;
@@ -124,7 +118,6 @@ const ENTRIES: readonly Entry[] = [
     rank: 1,
     need: ['talk:transfer'],
     when: (row, facts) => isMineToManage(row, facts) && row.transfer === null,
-    refused: ({ hasRecipient }) => (hasRecipient ? null : 'nobodyOnline'),
   },
   {
     key: 'requeue',
@@ -235,10 +228,7 @@ const mayInviteRating = (row: VisitorRow, { me, may }: Facts): boolean => row.se
 /** Actions available on this visitor now, in the order of the buttons. */
 export const actionsFor = (row: VisitorRow, facts: Facts): Action[] =>
   ENTRIES.filter(({ need, when }) => facts.may(need) && when(row, facts)).map(
-    ({ need: _, when: __, refused, ...action }): Action => {
-      const whyNot = refused?.(facts);
-      return whyNot ? { ...action, whyNot } : action;
-    },
+    ({ need: _, when: __, ...action }): Action => action,
   );
 
 /** Splits actions into header buttons and menu entries. */

@@ -119,18 +119,7 @@ function useActions(row: VisitorRow): Action[] {
   const now = useServerNow(row.blacklistedUntil === null ? Number.MAX_SAFE_INTEGER : LOOK_MS);
   const isWatching = useDeskState((state) => state.inbox?.watching.has(row.YQToken) ?? false);
   const isTaken = row.conversation !== null && readTakenOver().includes(row.conversation);
-  const hasRecipient = useHasRecipient();
-  return actionsFor(row, { me: me.uuid, isWatching, isTaken, hasRecipient, now, may });
-}
-
-/** Whether a colleague who is online, or a friendly contact, may get a transfer. */
-function useHasRecipient(): boolean {
-  const { me } = useDesk();
-  return useDeskState(
-    ({ inbox }) =>
-      inbox === null ||
-      [...inbox.agents.values()].some(({ uuid, reachable, guest }) => uuid !== me.uuid && (reachable || guest)),
-  );
+  return actionsFor(row, { me: me.uuid, isWatching, isTaken, now, may });
 }
 
 const OPPOSITE: Partial<Record<ActionKey, ActionKey>> = {
@@ -147,12 +136,12 @@ const shortcutFor = (key: ActionKey): ShortcutName | undefined => {
 
 function ActionButton({ action, acting }: { action: Action; acting: Actions }) {
   const { t } = useTranslation('workbenchActions');
-  const { key, look, icon, whyNot } = action;
+  const { key, look, icon } = action;
   const shortcut = shortcutFor(key);
   const keys = shortcut ? keysOf(shortcut) : [];
   const isAccept = key === 'accept';
   const label = isAccept ? acting.accepting.label : t(`verbs.${key}`);
-  const hint = whyNot ? t(`whyNot.${whyNot}`) : isAccept ? acting.accepting.words : null;
+  const hint = isAccept ? acting.accepting.words : null;
   const usual = [label, ...(keys.length > 0 ? [keys.join(' ')] : [])].join(' · ');
   return (
     <Button
@@ -165,7 +154,6 @@ function ActionButton({ action, acting }: { action: Action; acting: Actions }) {
       aria-label={label}
       aria-keyshortcuts={keys.join('+') || undefined}
       aria-haspopup={action.goes === 'dialog' ? 'dialog' : undefined}
-      aria-disabled={whyNot !== undefined}
       title={hint ?? usual}
       onClick={() => acting.press(action)}
     >
@@ -183,7 +171,6 @@ function MoreMenu({ actions, acting }: { actions: readonly Action[]; acting: Act
       icon: action.icon,
       label: t(`verbs.${action.key}`),
       ...(shortcut && { keys: keysOf(shortcut) }),
-      ...(action.whyNot && { hint: t(`whyNot.${action.whyNot}`), isDisabled: true }),
       isDangerous: action.look === 'danger',
       onSelect: () => acting.press(action),
     };

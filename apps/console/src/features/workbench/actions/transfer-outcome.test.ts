@@ -52,6 +52,11 @@ it.each([
     [{ ...tip('transfer-withdrawn', { from: 'other' }), visitor: buildVisitor() } as Push],
     { kind: 'withdrawn', visitor, by: 'other', name: '#1' },
   ],
+  [
+    'given to a robot by me',
+    [{ ...gone(''), visitor: buildVisitor({ state: 'robot', serviceID: null }) } as Push],
+    null,
+  ],
   ['other tips are not about transfers', [offered, tip('invitation-refused')], null],
 ] as const)('%s', (_name, pushes, expected) => expect(told(...(pushes as readonly Push[]))).toEqual(expected));
 

@@ -33,8 +33,8 @@ export function transferOutcome(
     }
     case '2009': {
       const { YQToken: visitor, visitor: row } = push;
-      // I put it back into the queue myself.
-      if (row.state === 'wait') return { pending: without(pending, visitor), news: null };
+      // I put it back into the queue, or gave it to a robot, myself.
+      if (row.state === 'wait' || row.state === 'robot') return { pending: without(pending, visitor), news: null };
       const by = row.serviceID ?? '';
       // An agent other than the recipient owns the conversation: it was taken over.
       const kind = pending.get(visitor) === by ? 'accepted' : 'taken';

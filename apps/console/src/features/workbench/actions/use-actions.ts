@@ -81,8 +81,7 @@ export function useActions({ YQToken: visitor, conversation }: Pick<VisitorRow, 
 
   return {
     /** Runs the action or opens its dialog. */
-    press: ({ key, goes, whyNot }: Action) => {
-      if (whyNot) return;
+    press: ({ key, goes }: Action) => {
       if (goes === 'dialog') setAsking(key);
       else void act(key);
     },

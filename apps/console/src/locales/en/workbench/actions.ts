@@ -30,7 +30,6 @@ export const workbenchActions = {
     full: 'You’re at your limit. End a conversation, or accept anyway.',
     anyway: 'Accept anyway',
   },
-  whyNot: { nobodyOnline: 'No other agent is online to transfer to' },
   nextFailed: 'Couldn’t accept a visitor: {{why}}',
   next: 'Accept next',
   source: {

@@ -30,7 +30,6 @@ export const workbenchActions = {
     full: '您的接待数已达上限。请结束一个会话，或仍然接待。',
     anyway: '仍然接待',
   },
-  whyNot: { nobodyOnline: '没有其他客服在线，现在不能转接' },
   nextFailed: '接待失败：{{why}}',
   next: '接待下一位',
   source: {

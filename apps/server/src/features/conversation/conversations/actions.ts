@@ -2,6 +2,7 @@ import { allows, INSIDE } from '@parley/core/access/allows';
 import { decide } from '@parley/core/conversation/decide';
 import type { FactsOf, HappeningKind, HappeningOf } from '@parley/core/conversation/happenings';
 import type { Conversation } from '@parley/core/conversation/types';
+import { serves } from '@parley/core/routing/choose-robot';
 import { connection, reachability } from '@parley/core/routing/reachability';
 import type { VisitorRow } from '@parley/protocol/types';
 import type { Context } from '../../../context';
@@ -10,6 +11,7 @@ import { Refusal } from '../../../errors';
 import { act, type Emit } from '../../../events/act';
 import { isInvitationUnseen } from '../../../events/thread';
 import type { Principal } from '../../../principal';
+import { findRobot } from '../robots/reading';
 import { passWords } from '../words/word-check';
 import { chooseOfGroup } from './choose-of-group';
 import { conversationEvents, listingOf, saveChanges } from './decided';
@@ -119,6 +121,14 @@ export const transfer = (context: Context, agent: Principal, visitorId: string, 
     throw isForGroup ? new Refusal('group-unavailable') : error;
   });
 };
+
+/** Gives the conversation to a robot (rule C-96), which answers what the visitor says after that. */
+export const giveToRobot = (context: Context, agent: Principal, visitorId: string, robotId: string) =>
+  onConversation(context, visitorId, 'agent-gives-to-robot', async (tx, { siteId, channel }) => {
+    const robot = await findRobot(tx, robotId);
+    const isAvailable = robot !== null && robot.enabled && serves(robot, { siteId, channel });
+    return { happening: { robotId }, facts: { actor: actor(agent), isAvailable } };
+  });
 
 /** Facts for the choice of another agent: without the present owner, and without a last agent to prefer. */
 const ofConversation = (conversation: Conversation | null) => ({

@@ -7,7 +7,7 @@ import type { HandlersOf } from '../../../http/handler';
 import type { Principal } from '../../../principal';
 import { listsShared, rowForGuest, rowLeft } from '../../../share';
 import { readThreadPages } from '../messages/reading';
-import { accept, decline, end, invite, monitor, takeOver, transfer, withdraw } from './actions';
+import { accept, decline, end, giveToRobot, invite, monitor, takeOver, transfer, withdraw } from './actions';
 import { type InboxLog, type ReadUnread, readSnapshot } from './inbox';
 import { assertMayActOn, conversationOf, currentShare, readableAfter, seeVisitor } from './reading';
 import { recall } from './recall';
@@ -68,7 +68,13 @@ export function talkHandlers({ context, inboxLog, readUnread, wakeQueue }: Parts
       return row;
     },
     'POST /talk/transfer': ({ agent, value }) =>
-      acting(agent, value.YQToken, () => thenWake(transfer(context, agent, value.YQToken, value))),
+      acting(agent, value.YQToken, () =>
+        thenWake(
+          value.robot
+            ? giveToRobot(context, agent, value.YQToken, value.robot)
+            : transfer(context, agent, value.YQToken, value),
+        ),
+      ),
     'POST /talk/invite': ({ agent, value }) =>
       acting(agent, value.YQToken, () => invite(context, agent, value.YQToken, value.msg)),
     'POST /talk/recall': ({ agent, value }) =>

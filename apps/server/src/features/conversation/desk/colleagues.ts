@@ -3,10 +3,15 @@ import type { Answer } from '@parley/protocol/http/routes';
 import type { Context } from '../../../context';
 import { readMembers } from '../../foundation/groups/routing-groups';
 import { readAgents } from '../conversations/facts';
+import { readRobots } from '../robots/reading';
 
-/** Enabled agents with their presence, and groups: the targets of a transfer. */
+/** Enabled agents with their presence, groups, and robots that are switched on: the targets of a transfer. */
 export async function readColleagues(context: Context): Promise<Answer<'GET /talk/colleagues'>> {
-  const [agents, groups] = await Promise.all([readAgents(context.db), readMembers(context.db)]);
+  const [agents, groups, robots] = await Promise.all([
+    readAgents(context.db),
+    readMembers(context.db),
+    readRobots(context.db),
+  ]);
   const facts = { now: context.clock.now(), graceSeconds: context.setting('routing').graceSeconds };
   const list = agents
     .filter((agent) => agent.enabled)
@@ -31,5 +36,6 @@ export async function readColleagues(context: Context): Promise<Answer<'GET /tal
       members: members.length,
       reachable: list.filter(({ uuid, reachable }) => reachable && members.includes(uuid)).length,
     })),
+    robots: robots.map(({ id, name, avatar, sites, channels }) => ({ id, name, avatar, sites, channels })),
   };
 }

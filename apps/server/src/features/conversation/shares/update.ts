@@ -18,6 +18,7 @@ const SHARE_EVENTS = new Set<ConversationEvent['type']>([
   'conversation.handed-back',
   'conversation.handed-over',
   'conversation.requeued',
+  'conversation.given-to-robot',
 ]);
 
 /**

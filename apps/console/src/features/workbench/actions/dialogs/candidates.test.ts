@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { candidatesOf, findCandidates } from './candidates';
+import { candidatesOf, findCandidates, robotCandidates } from './candidates';
 
 type Colleague = Parameters<typeof candidatesOf>[0]['list'][number];
 
@@ -63,3 +63,20 @@ it.each([
 
 it('found by spelling only until the pinyin dictionary is loaded', () =>
   expect(keys(findCandidates(all, 'zz', null))).toEqual([]));
+
+it('robots of other sites or channels say so, after those that serve the visitor', () => {
+  const robot = { id: 'r1', name: '小助手', avatar: '', sites: [], channels: [] };
+  const robots = [
+    { ...robot, id: 'r2', sites: ['other'] },
+    { ...robot, id: 'r3', channels: ['wechat'] },
+    { ...robot, id: 'r4', sites: ['demo'] },
+  ];
+  expect(robotCandidates([...robots, robot], { site: 'demo', channel: 'web' }).map(({ key, why }) => [key, why])).toEqual(
+    [
+      ['r4', null],
+      ['r1', null],
+      ['r2', 'elsewhere'],
+      ['r3', 'elsewhere'],
+    ],
+  );
+});

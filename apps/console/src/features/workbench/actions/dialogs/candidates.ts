@@ -1,11 +1,13 @@
+import { serves } from '@parley/core/routing/choose-robot';
 import type { Answer } from '@parley/protocol/http/routes';
+import type { VisitorRow } from '@parley/protocol/types';
 import { plain, type Spelling } from '../../../../lib/text/plain';
 
 type Colleagues = Answer<'GET /talk/colleagues'>;
 type Colleague = Colleagues['list'][number];
 
 /** Why an agent or group cannot get the conversation. */
-export type IneligibleReason = 'owner' | 'offline' | 'grace' | 'hidden' | 'full' | 'nobody';
+export type IneligibleReason = 'owner' | 'offline' | 'grace' | 'hidden' | 'full' | 'nobody' | 'elsewhere';
 
 export type Candidate =
   | {
@@ -19,6 +21,7 @@ export type Candidate =
       why: IneligibleReason | null;
     }
   | { kind: 'group'; key: string; name: string; members: number; reachable: number; why: IneligibleReason | null }
+  | { kind: 'robot'; key: string; name: string; avatar: string; why: IneligibleReason | null }
   | {
       /** A friendly contact: the visitor is shared for a limited time. `groups`: further search terms. */
       kind: 'friend';
@@ -49,7 +52,7 @@ export function friendCandidates(friends: readonly Friend[], ownerId: string | n
 }
 
 /** All agents and groups: available ones first, the least busy on top; the others with the reason. */
-export function candidatesOf({ list, groups }: Colleagues, ownerId: string | null): Candidate[] {
+export function candidatesOf({ list, groups }: Pick<Colleagues, 'list' | 'groups'>, ownerId: string | null): Candidate[] {
   const nameOf = new Map(groups.map(({ id, name }) => [id, name]));
   const agents = list.map((one): Candidate & { kind: 'agent' } => ({
     kind: 'agent',
@@ -87,6 +90,24 @@ function whyNot({ uuid, state, connection, load, limit }: Colleague, ownerId: st
   return limit > 0 && load >= limit ? 'full' : null;
 }
 
+/** Robots that are switched on; those of other sites or channels last, with the reason. */
+export const robotCandidates = (
+  robots: Colleagues['robots'],
+  { site, channel }: Pick<VisitorRow, 'site' | 'channel'>,
+): Candidate[] =>
+  robots
+    .map((robot): Candidate => {
+      const { id, name, avatar } = robot;
+      return {
+        kind: 'robot',
+        key: id,
+        name,
+        avatar,
+        why: serves(robot, { siteId: site, channel }) ? null : 'elsewhere',
+      };
+    })
+    .sort(availableFirst);
+
 /** Filters by name or group, also by pinyin and its initials. `spell` is null until the dictionary is loaded. */
 export function findCandidates(
   all: readonly Candidate[],
@@ -99,5 +120,5 @@ export function findCandidates(
     const { initials = '', full = '' } = spell?.(words) ?? {};
     return plain(words).replaceAll(' ', '').includes(query) || initials.includes(query) || full.includes(query);
   };
-  return all.filter((one) => matches(one.name) || (one.kind !== 'group' && one.groups.some(matches)));
+  return all.filter((one) => matches(one.name) || ('groups' in one && one.groups.some(matches)));
 }

@@ -9,7 +9,7 @@ import { Notice } from '../../../../ui/notice';
 import { Avatar } from '../../avatar';
 import { useFriends } from '../../friends/use-friends';
 import type { DialogProps } from '../action-dialog';
-import { type Candidate, candidatesOf, findCandidates, friendCandidates } from './candidates';
+import { type Candidate, candidatesOf, findCandidates, friendCandidates, robotCandidates } from './candidates';
 import { Area, FormDialog } from './form-dialog';
 import { DEFAULT_SHARING, type ShareChoice, ShareFields } from './share-fields';
 import style from './transfer.module.css';
@@ -36,12 +36,16 @@ export function TransferDialog({ row, onClose }: DialogProps) {
     () =>
       data
         ? findCandidates(
-            [...candidatesOf(data, row.serviceID), ...friendCandidates(friends, row.serviceID)],
+            [
+              ...candidatesOf(data, row.serviceID),
+              ...robotCandidates(data.robots, row),
+              ...friendCandidates(friends, row.serviceID),
+            ],
             text,
             spell,
           )
         : null,
-    [data, friends, row.serviceID, text, spell],
+    [data, friends, row, text, spell],
   );
   const chosen = found?.find(({ key, why }) => key === chosenKey && why === null);
 
@@ -52,6 +56,7 @@ export function TransferDialog({ row, onClose }: DialogProps) {
       const scope = sharing.scope === 'person' && !chosen.maySeeHistory ? 'open' : sharing.scope;
       return desk.share(row.YQToken, { to: chosen.uuid, ...sharing, scope, ...word });
     }
+    if (chosen.kind === 'robot') return desk.transfer(row.YQToken, { robot: chosen.key });
     await desk.transfer(row.YQToken, {
       ...(chosen.kind === 'group' ? { group: chosen.key } : { to: chosen.key }),
       ...word,
@@ -78,14 +83,18 @@ export function TransferDialog({ row, onClose }: DialogProps) {
         <ShareFields value={sharing} maySeeHistory={chosen.maySeeHistory} onChange={setSharing} />
       )}
       {error && <Notice kind="bad">{app('loadFailed', { why: errorText(error) })}</Notice>}
-      <Area
-        label={t('transfer.note')}
-        hint={t('transfer.noteHint')}
-        value={note}
-        onChange={setNote}
-        maxLength={NOTE_MAX}
-        rows={2}
-      />
+      {chosen?.kind === 'robot' ? (
+        <p className={style.hint}>{t('transfer.robotHint')}</p>
+      ) : (
+        <Area
+          label={t('transfer.note')}
+          hint={t('transfer.noteHint')}
+          value={note}
+          onChange={setNote}
+          maxLength={NOTE_MAX}
+          rows={2}
+        />
+      )}
     </FormDialog>
   );
 }
@@ -165,6 +174,13 @@ function Chooser({ text, onText, found, chosen, onChoose, isShort }: ChooserProp
   );
 }
 
+const FREE = {
+  agent: 'transfer.free',
+  friend: 'transfer.free',
+  group: 'transfer.freeGroup',
+  robot: 'transfer.freeRobot',
+} as const;
+
 type OptionProps = { id: string; one: Candidate; isChosen: boolean; onChoose: (key: string) => void };
 
 function Option({ id, one, isChosen, onChoose }: OptionProps) {
@@ -191,7 +207,7 @@ function Option({ id, one, isChosen, onChoose }: OptionProps) {
           name={one.name}
           size={32}
           isAway={one.why === 'offline' || one.why === 'grace'}
-          picture={one.kind === 'agent' ? one.avatar : ''}
+          picture={'avatar' in one ? one.avatar : ''}
         />
       )}
       <span className={style.who}>
@@ -201,12 +217,14 @@ function Option({ id, one, isChosen, onChoose }: OptionProps) {
             ? t('transfer.members', { reachable: one.reachable, members: one.members })
             : one.kind === 'friend'
               ? [t('transfer.friend'), one.company].filter(Boolean).join(' · ')
-              : one.groups.join('、')}
+              : one.kind === 'robot'
+                ? t('transfer.robot')
+                : one.groups.join('、')}
         </span>
       </span>
       <span className={style.state} data-free={one.why === null || undefined}>
         {one.why === null
-          ? t(one.kind === 'group' ? 'transfer.freeGroup' : 'transfer.free')
+          ? t(FREE[one.kind])
           : t(`transfer.why.${one.why}`)}
         {one.kind === 'agent' && (
           <span className={style.load}>
