@@ -147,7 +147,8 @@ function agentTransfers(desk: Desk, visitor: DeskVisitor, agent: DeskAgent, rand
 
 function agentGivesToRobot(desk: Desk, visitor: DeskVisitor, agent: DeskAgent, random: Random) {
   const facts = { now: desk.now, actor: agent, isAvailable: random.chance(0.7) };
-  if (random.chance(0.3)) desk.happen(visitor, { kind: 'agent-gives-to-robot', robotId: random.oneOf(['robo', 'other']) }, facts);
+  if (random.chance(0.3))
+    desk.happen(visitor, { kind: 'agent-gives-to-robot', robotId: random.oneOf(['robo', 'other']) }, facts);
 }
 
 function agentDeclines(desk: Desk, visitor: DeskVisitor, agent: DeskAgent) {

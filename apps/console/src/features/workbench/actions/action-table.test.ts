@@ -80,6 +80,3 @@ it.each<[string, Parameters<typeof buildVisitor>[0], boolean, ActionKey[]]>([
   expect(buttons.map(({ key }) => key)).toEqual(expected);
   expect([...buttons, ...menu].map(({ key }) => key).sort()).toEqual(all.map(({ key }) => key).sort());
 });
-
-  expect(transfer(true)).not.toHaveProperty('whyNot');
-});

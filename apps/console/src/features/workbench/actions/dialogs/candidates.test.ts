@@ -71,12 +71,12 @@ it('robots of other sites or channels say so, after those that serve the visitor
     { ...robot, id: 'r3', channels: ['wechat'] },
     { ...robot, id: 'r4', sites: ['demo'] },
   ];
-  expect(robotCandidates([...robots, robot], { site: 'demo', channel: 'web' }).map(({ key, why }) => [key, why])).toEqual(
-    [
-      ['r4', null],
-      ['r1', null],
-      ['r2', 'elsewhere'],
-      ['r3', 'elsewhere'],
-    ],
-  );
+  expect(
+    robotCandidates([...robots, robot], { site: 'demo', channel: 'web' }).map(({ key, why }) => [key, why]),
+  ).toEqual([
+    ['r4', null],
+    ['r1', null],
+    ['r2', 'elsewhere'],
+    ['r3', 'elsewhere'],
+  ]);
 });

@@ -52,7 +52,10 @@ export function friendCandidates(friends: readonly Friend[], ownerId: string | n
 }
 
 /** All agents and groups: available ones first, the least busy on top; the others with the reason. */
-export function candidatesOf({ list, groups }: Pick<Colleagues, 'list' | 'groups'>, ownerId: string | null): Candidate[] {
+export function candidatesOf(
+  { list, groups }: Pick<Colleagues, 'list' | 'groups'>,
+  ownerId: string | null,
+): Candidate[] {
   const nameOf = new Map(groups.map(({ id, name }) => [id, name]));
   const agents = list.map((one): Candidate & { kind: 'agent' } => ({
     kind: 'agent',

@@ -223,9 +223,7 @@ function Option({ id, one, isChosen, onChoose }: OptionProps) {
         </span>
       </span>
       <span className={style.state} data-free={one.why === null || undefined}>
-        {one.why === null
-          ? t(FREE[one.kind])
-          : t(`transfer.why.${one.why}`)}
+        {one.why === null ? t(FREE[one.kind]) : t(`transfer.why.${one.why}`)}
         {one.kind === 'agent' && (
           <span className={style.load}>
             {one.limit > 0
