@@ -126,7 +126,7 @@ export const transfer = (context: Context, agent: Principal, visitorId: string, 
 export const giveToRobot = (context: Context, agent: Principal, visitorId: string, robotId: string) =>
   onConversation(context, visitorId, 'agent-gives-to-robot', async (tx, { siteId, channel }) => {
     const robot = await findRobot(tx, robotId);
-    const isAvailable = robot !== null && robot.enabled && serves(robot, { siteId, channel });
+    const isAvailable = robot?.enabled === true && serves(robot, { siteId, channel });
     return { happening: { robotId }, facts: { actor: actor(agent), isAvailable } };
   });
 

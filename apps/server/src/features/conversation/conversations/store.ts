@@ -155,7 +155,6 @@ with input as (
       transfer_from = i.transfer_from, transfer_to = i.transfer_to, transfer_note = i.transfer_note,
       transfer_at = to_timestamp(i.transfer_at), returned_by = i.returned_by,
       robot_id = i.robot_id, last_robot_id = coalesce(i.robot_id, c.last_robot_id), baton = i.baton,
-      -- A robot that gets it from an agent answers only what is said from now on.
       robot_seq = case when i.robot_id is not null and c.robot_id is null then c.last_visitor_seq else c.robot_seq end,
       robot_misses = case when i.robot_id is not null and c.robot_id is null then 0 else c.robot_misses end
   from input i where c.id = i.id and not i.is_new
