@@ -123,7 +123,11 @@ export const transfer = (context: Context, agent: Principal, visitorId: string, 
 };
 
 /** Gives the conversation to a robot (rule C-96), which answers what the visitor says after that. */
-export const giveToRobot = (context: Context, agent: Principal, visitorId: string, robotId: string) =>
+export const giveToRobot = (
+  context: Context,
+  agent: Principal,
+  { visitorId, robotId }: { visitorId: string; robotId: string },
+) =>
   onConversation(context, visitorId, 'agent-gives-to-robot', async (tx, { siteId, channel }) => {
     const robot = await findRobot(tx, robotId);
     const isAvailable = robot?.enabled === true && serves(robot, { siteId, channel });

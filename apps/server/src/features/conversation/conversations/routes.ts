@@ -71,7 +71,7 @@ export function talkHandlers({ context, inboxLog, readUnread, wakeQueue }: Parts
       acting(agent, value.YQToken, () =>
         thenWake(
           value.robot
-            ? giveToRobot(context, agent, value.YQToken, value.robot)
+            ? giveToRobot(context, agent, { visitorId: value.YQToken, robotId: value.robot })
             : transfer(context, agent, value.YQToken, value),
         ),
       ),
