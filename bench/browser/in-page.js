@@ -93,5 +93,8 @@ globalThis.bench = (() => {
     };
   }
 
-  return { startFrames, stopFrames, scroll, choose, rowsOnScreen, counts, messagesAt, pageFigures };
+  /** Durations of the tasks over 50 ms since the last call, in ms. */
+  const takeLongTasks = () => longTasks.splice(0).map(({ duration }) => Math.round(duration));
+
+  return { takeLongTasks, startFrames, stopFrames, scroll, choose, rowsOnScreen, counts, messagesAt, pageFigures };
 })();

@@ -66,6 +66,7 @@ export const answerRule = rule;
 export const autoAnswer = section({
   audience: 'agents',
   needs: { role: ['Admin'], mode: 'oneOf' },
+  bySite: true,
   shape: z.object({
     /** In the order in which they are asked. */
     rules: z

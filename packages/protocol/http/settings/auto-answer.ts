@@ -13,11 +13,19 @@ export const answerCount = z.object({
   saidAt: z.number().nullable(),
 });
 
+const ruleName = z.object({ rule: personal('none', z.string()), name: z.string() });
+
 export const autoAnswerRoutes = {
   'GET /autoAnswer/getCounts': {
     needs: { role: ['Admin'], mode: 'oneOf' },
     ours: true,
     answer: page(answerCount),
     summary: 'How often each rule of automatic answers has spoken, and when last.',
+  },
+  'GET /autoAnswer/getNames': {
+    needs: 'agent',
+    ours: true,
+    answer: page(ruleName),
+    summary: 'Names of all rules of automatic answers by their keys, those of single sites too.',
   },
 } satisfies RouteTable;

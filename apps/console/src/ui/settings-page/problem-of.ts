@@ -55,6 +55,8 @@ export function problemsOf(works: readonly Work[]): Problems {
 
 /** Told errors whose field is still wrong; what the server alone knows is gone with the next change. */
 export function stillWrong(told: Problems, works: readonly Work[]): Problems {
+  // Nearly each key press: a long value is not read again for nothing.
+  if (Object.keys(told).length === 0) return told;
   const found = problemsOf(works);
   return Object.fromEntries(Object.keys(told).flatMap((name) => (found[name] ? [[name, found[name]]] : [])));
 }

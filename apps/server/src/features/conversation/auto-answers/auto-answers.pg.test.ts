@@ -22,10 +22,12 @@ const rule = ({ seconds = [0], ...more }: Given) => {
   return { key, name: key, steps, ...more };
 };
 
-async function publish(boss: TestAgent, rules: readonly object[]) {
-  const { list } = (await boss.call('GET /settings/getList')).data;
+async function publish(boss: TestAgent, rules: readonly object[] | null, site?: string) {
+  const at = site === undefined ? {} : { site };
+  const { list } = (await boss.call('GET /settings/getList', at)).data;
   const { version } = list.find(({ section }) => section === 'autoAnswer')!;
-  return boss.call('POST /settings/doEdit', { section: 'autoAnswer', value: { rules }, version });
+  const value = rules === null ? {} : { rules };
+  return boss.call('POST /settings/doEdit', { section: 'autoAnswer', value, version, ...at });
 }
 
 /** Lets the helper's work run: timers are armed, and those that are due are said. */
@@ -241,6 +243,39 @@ test('conditions: site, group, channel, page, tag, hours and time; language and 
     'time',
   ]);
   expect(heard(visitor)[0]).toBe('site，Ann');
+});
+
+test('a site’s own rules stand instead of those of all sites, for its visitors alone; none of its own is silence', async ({
+  on,
+}) => {
+  const boss = await on.agent({ role: 'Admin', limit: 0 });
+  const shop = (await boss.call('POST /access/doEdit', { name: 'Shop', domains: [] })).data;
+  const saying = (text: string, seconds: number) => ({
+    ...rule({ trigger: 'chat-start' }),
+    steps: [{ seconds, text: { zh: text, en: text } }],
+  });
+  const everywhere = [saying('for all', 0)];
+  expect((await publish(boss, everywhere)).status).toBe(200);
+  const heardOn = async (site: string) => {
+    const visitor = await english(on, { site });
+    await visitor.says('hello');
+    await work(on);
+    await work(on, 2);
+    return heard(visitor);
+  };
+  // The shop's second rule is due first: its own order applies to texts of one moment only.
+  expect((await publish(boss, [saying('shop later', 1), saying('shop', 0)], shop.id)).status).toBe(200);
+  expect([await heardOn('demo'), await heardOn(shop.key)]).toEqual([['for all'], ['shop', 'shop later']]);
+  await publish(boss, [], shop.id);
+  expect([await heardOn('demo'), await heardOn(shop.key)]).toEqual([['for all'], []]);
+  await publish(boss, []);
+  await publish(boss, [saying('shop alone', 0)], shop.id);
+  expect([await heardOn('demo'), await heardOn(shop.key)]).toEqual([[], ['shop alone']]);
+  const ann = await on.agent({ nickname: 'Ann' });
+  expect((await ann.call('GET /autoAnswer/getNames')).data.list).toEqual([{ rule: `rule-${made}`, name: `rule-${made}` }]);
+  await publish(boss, everywhere);
+  await publish(boss, null, shop.id);
+  expect(await heardOn(shop.key)).toEqual(['for all']);
 });
 
 test('an agent’s own welcome stands before the rule; a rule may stand beside it', async ({ on }) => {

@@ -5,6 +5,7 @@ export type Position = { conversationId: string; seq: number; at: Date | null };
 
 /** What was so at a position. `isOver` and `hasAgent` are of now: nothing is armed for what is over. */
 export type Where = {
+  siteId: string;
   isOver: boolean;
   hasAgent: boolean;
   /** The conversation began in the visitor's first visit, as its first one. */
@@ -25,7 +26,7 @@ export async function readPositions(tx: Client, positions: readonly Position[]):
   const { rows } = await tx.query<Where & { n: number }>({
     name: 'auto-answer-positions',
     text: `
-select p.n::int - 1 as n, c.state = 'end' as "isOver", c.state = 'current' as "hasAgent",
+select p.n::int - 1 as n, c.site_id as "siteId", c.state = 'end' as "isOver", c.state = 'current' as "hasAgent",
        c.previous_id is null and v.first as "isFirstVisit",
        coalesce(own.only_id like 'auto-%', false) as "isAutomatic",
        coalesce(h.role = 'user', false) as "isUnanswered", coalesce(s.seq, 0) as since

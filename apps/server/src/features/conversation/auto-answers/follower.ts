@@ -17,7 +17,7 @@ export const autoAnswerFollower: Follower = {
   follows: ['events', 'messages'],
   everyMs: 500,
   batch: 1000,
-  isUnused: async (tx) => (await readRules(tx)).length === 0,
+  isUnused: async (tx) => (await readRules(tx)).isEmpty,
   handle: armTimers,
   reset: deleteAllTimers,
 };
@@ -33,7 +33,7 @@ async function armTimers(tx: Client, { events, messages }: Batch): Promise<void>
   const rows = [...events.flatMap(rowOfEvent), ...messages.flatMap(rowOfMessage)]
     .filter(({ commitId }) => commitId > 0)
     .sort((one, other) => one.commitId - other.commitId || one.order - other.order);
-  if (rows.length === 0 || rules.length === 0) return;
+  if (rows.length === 0 || rules.isEmpty) return;
   const places = await readPositions(tx, rows);
   const armed = new Map<string, Timer[]>();
   const stopped = new Map<string, Set<string>>();
@@ -41,7 +41,7 @@ async function armTimers(tx: Client, { events, messages }: Batch): Promise<void>
     const where = places.get(at);
     const happening = where && happeningAt(where);
     if (!happening) continue;
-    const reaction = reactionTo(rules, happening);
+    const reaction = reactionTo(rules.of(where.siteId), happening);
     const stops = stopped.get(conversationId) ?? new Set();
     for (const trigger of reaction.stops === 'all' ? TRIGGERS : reaction.stops) stops.add(trigger);
     stopped.set(conversationId, stops);

@@ -13,5 +13,11 @@ export const autoAnswers = {
         }));
         return { list, total: list.length };
       },
+      'GET /autoAnswer/getNames': async () => {
+        const ofSites = Object.values(context.siteValues('autoAnswer', 'rules')).flat();
+        const rules = [...ofSites, ...context.setting('autoAnswer').rules];
+        const list = [...new Map(rules.map(({ key, name }) => [key, name]))].map(([rule, name]) => ({ rule, name }));
+        return { list, total: list.length };
+      },
     }) satisfies HandlersOf<typeof autoAnswerRoutes>,
 } satisfies FeatureModule;

@@ -40,14 +40,22 @@ async function sayNext(context: WorkContext, tx: Client, emit: Emit): Promise<nu
     const counted = counts.get(rule) ?? { said: 0, late: 0 };
     counts.set(rule, { ...counted, [what]: counted[what] + 1 });
   };
-  for (const timer of timers.sort(inOrder(rules))) {
+  const addressed = timers.flatMap((timer) => {
     const to = addressees.get(addresseeKey(timer));
-    if (!to) continue;
-    const verdict = verdictOn({ rules, timer, now, standing: to.standing, facts: factsOf(context, to) });
-    const rule = rules.find(({ key }) => key === timer.rule);
-    if ('say' in verdict && rule) {
-      if (await say({ context, tx, emit }, to, { timer, rule, step: verdict.say })) count(rule.key, 'said');
-    } else if ('dropped' in verdict && verdict.dropped === 'late') count(timer.rule, 'late');
+    return to ? [{ timer, to }] : [];
+  });
+  // Their order is that of the rules of their site.
+  for (const siteId of new Set(addressed.map(({ to }) => to.siteId))) {
+    const ofSite = rules.of(siteId);
+    const order = inOrder(ofSite);
+    const due = addressed.filter(({ to }) => to.siteId === siteId).sort((a, b) => order(a.timer, b.timer));
+    for (const { timer, to } of due) {
+      const verdict = verdictOn({ rules: ofSite, timer, now, standing: to.standing, facts: factsOf(context, to) });
+      const rule = ofSite.find(({ key }) => key === timer.rule);
+      if ('say' in verdict && rule) {
+        if (await say({ context, tx, emit }, to, { timer, rule, step: verdict.say })) count(rule.key, 'said');
+      } else if ('dropped' in verdict && verdict.dropped === 'late') count(timer.rule, 'late');
+    }
   }
   await addCounts(tx, counts, now);
   return timers.length;
