@@ -272,7 +272,9 @@ test('a site’s own rules stand instead of those of all sites, for its visitors
   await publish(boss, [saying('shop alone', 0)], shop.id);
   expect([await heardOn('demo'), await heardOn(shop.key)]).toEqual([[], ['shop alone']]);
   const ann = await on.agent({ nickname: 'Ann' });
-  expect((await ann.call('GET /autoAnswer/getNames')).data.list).toEqual([{ rule: `rule-${made}`, name: `rule-${made}` }]);
+  expect((await ann.call('GET /autoAnswer/getNames')).data.list).toEqual([
+    { rule: `rule-${made}`, name: `rule-${made}` },
+  ]);
   await publish(boss, everywhere);
   await publish(boss, null, shop.id);
   expect(await heardOn(shop.key)).toEqual(['for all']);
