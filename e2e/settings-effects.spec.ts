@@ -4,10 +4,13 @@ import { expect, test } from './support/test';
 test('what the settings say of the window is what the visitor sees', async ({ api, openTalk, openVisitor }) => {
   const { desk, visitor } = await openTalk('在吗');
   // Effect of rating.goodTags, rating.badTags
-  const restoreRating = await changeSettings(api, 'rating', { goodTags: ['很专业'], badTags: ['没听懂'] });
+  const restoreRating = await changeSettings(api, 'rating', {
+    goodTags: [{ zh: '很专业', en: 'Skilled' }],
+    badTags: ['没听懂'],
+  });
   // Effect of window.greeting, window.accent, window.side, window.theme, window.privacy
   const restoreWindow = await changeSettings(api, 'window', {
-    greeting: '喝点什么？',
+    greeting: { zh: '喝点什么？', en: 'What would you like to drink?' },
     accent: '#b42318',
     side: 'left',
     theme: 'dark',

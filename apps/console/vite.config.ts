@@ -17,6 +17,8 @@ export default defineConfig({
     target: 'es2022',
     // Fonts, sounds and pictures stay files: a data: URL would need a wider content security policy.
     assetsInlineLimit: 0,
+    // Names of parts stand in the code that everybody loads; which file is which, the manifest says.
+    rolldownOptions: { output: { chunkFileNames: 'static/[hash].js' } },
   },
   server: {
     host: '127.0.0.1',

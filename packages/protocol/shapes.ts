@@ -4,6 +4,7 @@ import { VISITOR_STATES } from '@parley/core/conversation/types';
 import * as z from 'zod';
 import { MAX_LETTER_LENGTH, MAX_MESSAGE_LENGTH } from './codes';
 import { MOST_IDS } from './most-ids';
+import { isUnwritten } from './window-texts/wording';
 
 /** Personal data in a field: one kind, free text that may hold all kinds (`cut`: its beginning), or none. */
 export type Personal = MaskKind | 'text' | 'cut' | 'none';
@@ -36,7 +37,13 @@ const halves = (max: number) =>
 /** Words in both languages. Both empty: the built-in text; only one filled in is refused at the other. */
 export const pair = (max: number) => halves(max).default({ zh: '', en: '' });
 
-/** The same with variables, as `{name}`: an unknown one is refused at its language. */
+/** A text for visitors: the same in both languages, or one for each, of which both stand or none. */
+export const wording = (max: number) => z.union([text(max), halves(max)]);
+
+/** The same, not empty: one of a list. */
+export const filledWording = (max: number) => wording(max).refine((given) => !isUnwritten(given), 'empty');
+
+/** The same as `pair` with variables, as `{name}`: an unknown one is refused at its language. */
 export const pairWith = (max: number, variables: readonly string[]) =>
   halves(max)
     .superRefine((words, { addIssue }) => {

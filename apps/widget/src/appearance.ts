@@ -1,11 +1,15 @@
 import { MAX_MEGABYTES, RECALL_SECONDS, TOOLS_DEFAULTS, WINDOW_DEFAULTS } from '@parley/protocol/settings/defaults';
 import type { SectionValue } from '@parley/protocol/settings/sections';
 import type { ReadyConsent } from '@parley/protocol/settings/showing/ready';
+import type { InLanguage } from '@parley/protocol/window-texts/wording';
 
-export type WindowSettings = SectionValue<'window'>;
+/** As they are served; `WindowSettings` have the texts of the window's language. */
+type ServedWindow = SectionValue<'window'>;
+export type WindowSettings = InLanguage<ServedWindow>;
 export type Language = 'zh' | 'en';
 
 type Tools = SectionValue<'tools'>;
+type Rating = InLanguage<SectionValue<'rating'>>;
 
 /**
  * Settings of the site with defaults, for use before the first hello too; no answer time is promised before it is
@@ -16,7 +20,7 @@ export type SiteSettings = {
   company?: Pick<SectionValue<'company'>, 'offHours'>;
   conversation: Pick<SectionValue<'conversation'>, 'recallSeconds' | 'answerSeconds'>;
   files: Pick<SectionValue<'files'>, 'maxMegabytes' | 'visitors'>;
-  rating: Pick<SectionValue<'rating'>, 'askAtEnd' | 'goodTags' | 'badTags'> & Partial<SectionValue<'rating'>>;
+  rating: Pick<Rating, 'askAtEnd' | 'goodTags' | 'badTags'> & Partial<Rating>;
   tools: Pick<Tools, keyof typeof TOOLS_DEFAULTS> & Partial<Tools>;
   /** The server leaves out sections of which nothing is set. */
   forms?: Partial<Pick<SectionValue<'forms'>, 'chatWhen' | 'letterOwn'>>;
@@ -25,7 +29,9 @@ export type SiteSettings = {
   consent?: ReadyConsent;
 };
 
-export const siteSettings = (settings: Record<string, unknown> | undefined): SiteSettings => ({
+export type ServedSettings = Omit<SiteSettings, 'window' | 'rating'> & { window: ServedWindow; rating: object };
+
+export const siteSettings = (settings: Record<string, unknown> | undefined): ServedSettings => ({
   ...(settings as Pick<SiteSettings, 'company' | 'forms' | 'transcript' | 'look' | 'consent'>),
   window: windowSettings(settings),
   conversation: { recallSeconds: RECALL_SECONDS, answerSeconds: 0, ...(settings?.conversation as object | undefined) },
@@ -54,9 +60,9 @@ export function isDark(chosen: string, requested: string | undefined): boolean {
   return theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
 }
 
-export const windowSettings = (settings: Record<string, unknown> | undefined): WindowSettings => ({
+export const windowSettings = (settings: Record<string, unknown> | undefined): ServedWindow => ({
   ...WINDOW_DEFAULTS,
-  ...(settings?.window as Partial<WindowSettings> | undefined),
+  ...(settings?.window as Partial<ServedWindow> | undefined),
 });
 
 /** The site's choice, else what the script tag asks for, else the browser's own. */

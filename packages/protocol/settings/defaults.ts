@@ -3,6 +3,8 @@
  * make the widget too large.
  */
 
+import type { Wording } from '../window-texts/wording';
+
 /** `window` */
 export const WINDOW_DEFAULTS = {
   title: '',
@@ -13,7 +15,7 @@ export const WINDOW_DEFAULTS = {
   language: 'auto',
   theme: 'auto',
   privacy: '',
-  questions: [] as string[],
+  questions: [] as Wording[],
 } as const;
 
 /** `tools`: where the window behaves differently without the setting. */

@@ -1,4 +1,5 @@
 import { readableAccent } from '@parley/core/look/accent';
+import { isUnwritten } from '../window-texts/wording';
 import type { Section } from './section';
 import { type SectionName, type SectionValue, sections, sectionValue } from './sections';
 
@@ -29,6 +30,6 @@ export const windowForVisitors = (
   company: Pick<SectionValue<'company'>, 'name'>,
 ): SectionValue<'window'> => ({
   ...window,
-  title: window.title.trim() === '' ? company.name : window.title,
+  title: isUnwritten(window.title) ? company.name : window.title,
   accent: readableAccent(window.accent),
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { text } from '../shapes';
+import { filledWording } from '../shapes';
 import { section } from './section';
+
+const tags = z.array(filledWording(50)).max(20);
 
 /** How visitors rate. */
 export const rating = section({
@@ -18,8 +20,16 @@ export const rating = section({
     scale: z.enum(['5', '3', '2']).default('5'),
     /** Days after the end during which it can be rated. */
     days: z.number().int().min(1).max(90).default(7),
-    /** Tags offered to visitors: for four and five stars, and for fewer. */
-    goodTags: z.array(text(50)).max(20).default(['回复及时', '态度友好', '解决了问题']),
-    badTags: z.array(text(50)).max(20).default(['回复慢', '态度不好', '没有解决问题']),
+    /** Tags offered to visitors: for four and five stars, and for fewer. Of a pair the Chinese one is stored. */
+    goodTags: tags.default([
+      { zh: '回复及时', en: 'Quick replies' },
+      { zh: '态度友好', en: 'Friendly' },
+      { zh: '解决了问题', en: 'Solved my problem' },
+    ]),
+    badTags: tags.default([
+      { zh: '回复慢', en: 'Slow replies' },
+      { zh: '态度不好', en: 'Unfriendly' },
+      { zh: '没有解决问题', en: 'Problem not solved' },
+    ]),
   }),
 });

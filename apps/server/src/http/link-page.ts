@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WINDOW_DEFAULTS } from '@parley/protocol/settings/defaults';
+import { type Wording, wordingIn } from '@parley/protocol/window-texts/wording';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from './address';
 import { readCookie } from './cookies';
@@ -21,8 +22,8 @@ export type ServedLink = {
   language: 'auto' | Language;
   theme: 'auto' | 'light' | 'dark';
   accent: string;
-  title: string;
-  greeting: string;
+  title: Wording;
+  greeting: Wording;
   agent: { nickname: string; avatar: string } | null;
   isOpen: boolean;
   /** Not open yet. */
@@ -136,8 +137,8 @@ function sendChat(reply: FastifyReply, options: Options, link: ServedLink, accep
     kind: link.style,
     theme: link.theme,
     accent: link.accent,
-    title: link.title,
-    text: link.greeting,
+    title: wordingIn(link.title, language),
+    text: wordingIn(link.greeting, language),
     nickname,
     avatar: ownPicture(avatar),
     initial: [...nickname][0] ?? '',

@@ -1,6 +1,7 @@
 import { fullJitter } from '@parley/live/jitter';
+import { inLanguage } from '@parley/protocol/window-texts/wording';
 import { render } from 'preact';
-import { isDark, languageOf, settingsAfter, siteSettings } from '../appearance';
+import { isDark, languageOf, type SiteSettings, settingsAfter, siteSettings } from '../appearance';
 import { openBridge, type ToFrame, type ToLoader, toFrame } from '../bridge';
 import { type Hello, isFinal, Refusal, type Server, sendHello, serverAt } from '../visitor-api';
 import { type Chat, openChat } from './chat/chat';
@@ -159,9 +160,10 @@ function renderApp(props: AppProps): void {
 }
 
 async function applySettings(begin: Start, said: Record<string, unknown>) {
-  const settings = siteSettings(said);
-  const { window } = settings;
-  const language = languageOf(window.language, begin.language || undefined, begin.page.language);
+  const served = siteSettings(said);
+  const language = languageOf(served.window.language, begin.language || undefined, begin.page.language);
+  const window = inLanguage(served.window, language);
+  const settings = { ...served, window, rating: inLanguage(served.rating, language) } as SiteSettings;
   const root = document.documentElement;
   root.lang = language === 'zh' ? 'zh-CN' : 'en';
   root.classList.toggle('dark', isDark(window.theme, begin.theme));

@@ -4,6 +4,7 @@ import type { FormFieldSetting } from '@parley/protocol/settings/chat-window/for
 import type { SpecialDaySetting } from '@parley/protocol/settings/company';
 import type { SectionName } from '@parley/protocol/settings/sections';
 import { type CategoryEntry, isArchived, pathOf } from '@parley/protocol/settings/software/categories';
+import { type Wording, wordingIn } from '@parley/protocol/window-texts/wording';
 import i18next from 'i18next';
 import { type Shift, shiftText, spanText } from '../../lib/time/shift-text';
 import { fieldKinds } from '../section-form/field-kinds';
@@ -25,11 +26,17 @@ export function valueWords(section: SectionName, field: string, value: unknown):
   if (section === 'invitations' && Array.isArray(value)) return value.map(({ name }) => name);
   if (section === 'forms' && Array.isArray(value)) return value.map(formFieldText);
   if (section === 'archive' && field === 'categories' && Array.isArray(value)) return value.map(categoryText);
+  if ((section === 'window' || section === 'rating') && Array.isArray(value)) return value.map(wordingText);
   const kind = fieldKinds(section)[field]?.kind;
   if (kind === 'choice') return texts.choice(field, String(value));
   if (kind === 'choices' && Array.isArray(value)) return value.map((one) => texts.choice(field, String(one)));
   const unit = texts.unit(field);
   return unit && typeof value === 'number' ? `${value} ${unit}` : value;
+}
+
+function wordingText(wording: Wording): string {
+  const [zh, en] = [wordingIn(wording, 'zh'), wordingIn(wording, 'en')];
+  return zh === en ? zh : `${zh} / ${en}`;
 }
 
 function wordText(rule: unknown): string {

@@ -19,6 +19,7 @@ import { SpecialDaysControl } from './special-days-control';
 import { LinesControl, PairControl, SecretControl } from './text-controls';
 import { TextsControl } from './texts-control';
 import { ReminderControl, windowTextControls } from './window-text-control';
+import { WordingControl, WordingLineControl, WordingsControl } from './wording-controls';
 import { OwnZoneControl, ZoneControl } from './zone-control';
 
 /** Controls of fields for which the schema determines none, or too plain a one, by page and `section.field`. */
@@ -52,8 +53,12 @@ export const controlsOf: Record<SettingsPageName, Readonly<Record<string, Contro
     'look.notice': PairControl,
   },
   windowSetting: {
-    'window.greeting': LinesControl,
-    'window.privacy': LinesControl,
+    'window.title': WordingLineControl,
+    'window.greeting': WordingControl,
+    'window.questions': WordingsControl,
+    'window.privacy': WordingControl,
+    'rating.goodTags': WordingsControl,
+    'rating.badTags': WordingsControl,
     'consent.text': PairControl,
     'forms.chatNote': PairControl,
     'forms.chatFields': FormFieldsControl,

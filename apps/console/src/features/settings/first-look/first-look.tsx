@@ -16,7 +16,8 @@ import { useWorks } from '../../../ui/settings-page/use-works';
 import type { Known, Work } from '../../../ui/settings-page/work';
 import { AccentControl } from '../controls/accent-control';
 import style from '../controls/controls.module.css';
-import { LinesControl, PairControl } from '../controls/text-controls';
+import { PairControl } from '../controls/text-controls';
+import { WordingControl } from '../controls/wording-controls';
 import { IconControl } from '../launcher/icon-control';
 import { presetsOf } from '../presets';
 import { withLauncher } from './with-launcher';
@@ -30,7 +31,7 @@ type Props = {
 
 const controls: Readonly<Record<string, Control>> = {
   'window.accent': AccentControl,
-  'window.greeting': LinesControl,
+  'window.greeting': WordingControl,
   'launcher.icon': IconControl,
   'launcher.text': PairControl,
 };

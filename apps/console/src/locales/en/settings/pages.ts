@@ -198,6 +198,13 @@ export const settingsPages: typeof zh = {
     time: 'duration',
     minutes: 'minutes after the reminder',
   },
+  wording: {
+    apart: 'Write each language separately',
+    together: 'Use one text for both languages',
+    add: 'Add',
+    remove: 'Remove number {{number}}',
+    number: 'Number {{number}}',
+  },
   formFields: {
     add: 'Add field',
     one: 'Field {{number}}',

@@ -191,6 +191,13 @@ export const settingsPages = {
     time: '时长',
     minutes: '提醒后的分钟数',
   },
+  wording: {
+    apart: '按语言分别填写',
+    together: '中英文用同一段文字',
+    add: '添加一条',
+    remove: '删除第 {{number}} 条',
+    number: '第 {{number}} 条',
+  },
   formFields: {
     add: '添加字段',
     one: '第 {{number}} 个字段',

@@ -1,4 +1,5 @@
 import { linkState } from '@parley/core/visit/link';
+import { isUnwritten, type Wording } from '@parley/protocol/window-texts/wording';
 import type { Context } from '../../../context';
 import { admitsOrigin } from '../../foundation/sites/domains';
 import { findHost } from './enter-store';
@@ -14,8 +15,8 @@ export type LinkPage = {
   language: 'auto' | 'zh' | 'en';
   theme: 'auto' | 'light' | 'dark';
   accent: string;
-  title: string;
-  greeting: string;
+  title: Wording;
+  greeting: Wording;
   agent: { nickname: string; avatar: string } | null;
   isOpen: boolean;
   /** The link is not open yet. */
@@ -43,7 +44,7 @@ export async function openLink(context: Context, code: string, referrer: string 
     language: link.language,
     theme: window.theme,
     accent: window.accent,
-    title: window.title || link.siteName,
+    title: isUnwritten(window.title) ? link.siteName : window.title,
     // With a password, the greeting is sent only with the chat.
     greeting: link.isLocked ? '' : link.greeting || window.greeting,
     // A link with two targets chooses one later, at the hello.

@@ -11,6 +11,7 @@ import { seeVisitor } from '../conversations/reading';
 import { readRow } from '../conversations/rows';
 import { findUnrated } from './quiet-store';
 import { findRateable, type Rateable, readRated, saveInvitation, saveRating } from './store';
+import { storedTags } from './tags';
 
 const DAY_MS = 86_400_000;
 
@@ -59,7 +60,7 @@ export function rate(
     if (!agent) throw new Refusal('unknown-agent');
     const now = context.clock.now();
     const { id: conversationId, invited } = conversation;
-    const answers = { score, tags: [...new Set(tags)], comment };
+    const answers = { score, tags: storedTags(context.setting('rating', conversation.siteId), tags), comment };
     await saveRating(tx, { conversationId, agentId: agent.serviceID, visitorId, ...answers, invited }, now);
     const { serviceID: ratedId, nickname } = agent;
     emit({

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { publish } from '../../../testing/publish';
 import { framesCausedBy, serverTest as test } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
 import { verifyPushes } from '../../../testing/verify-pushes';
@@ -76,4 +77,22 @@ test('only for seven days, and never another visitor’s conversation', async ({
   expect(await stranger.call('GET /visitor/ratings', { conversation })).toMatchObject({ status: 404 });
   on.clock.advance(7 * 86_400_000);
   expect(await visitor.call('POST /visitor/rate', { score: 5 })).toMatchObject({ error: 'not-ratable' });
+});
+
+test('a tag is one tag, whatever the language in which it is chosen; the window shows it in its own', async ({
+  on,
+}) => {
+  const boss = await on.signIn({ role: 'Admin' });
+  await publish(boss, 'rating', { goodTags: [{ zh: '专业', en: 'Skilled' }, 'OK'] });
+  const { owner, visitor } = await desk(on);
+  await owner.does('end', visitor);
+  await visitor.hello({ language: 'en-US' });
+  const { data } = await visitor.call('POST /visitor/rate', { score: 5, tags: ['Skilled', '专业', 'OK', 'mine'] });
+  expect(data.agents).toMatchObject([{ tags: ['Skilled', 'OK', 'mine'] }]);
+  const { list } = (await owner.call('GET /talk/ratings', { YQToken: visitor.id })).data;
+  expect(list).toMatchObject([{ tags: ['专业', 'OK', 'mine'] }]);
+  await publish(boss, 'window', { language: 'zh' });
+  expect((await visitor.call('GET /visitor/ratings', {})).data.agents).toMatchObject([
+    { tags: ['专业', 'OK', 'mine'] },
+  ]);
 });
