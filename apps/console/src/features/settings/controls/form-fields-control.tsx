@@ -1,12 +1,12 @@
 import { answerKinds } from '@parley/core/validate/form-answer';
 import type { FormFieldSetting } from '@parley/protocol/settings/chat-window/forms';
-import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button';
 import type { ControlProps } from '../../../ui/settings-page/field-row';
 import style from './controls.module.css';
+import { PairLine } from './pair-line';
 
 /** Most fields of a form, and most choices of one, that the server takes. */
 const MOST = 12;
@@ -100,7 +100,7 @@ function FormField({ field, number, disabled, onChange, onUp, onRemove }: FieldP
           onClick={onRemove}
         />
       </div>
-      <Words
+      <PairLine
         name={`${name} ${t('formFields.label')}`}
         placeholder={t(free ? 'formFields.label' : 'formFields.ownLabel')}
         value={label}
@@ -129,7 +129,7 @@ function Options({ options, disabled, onChange }: OptionsProps) {
       {options.map((option, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the choices have no other name
         <div key={at} className={`${style.line} ${style.oneLine}`}>
-          <Words
+          <PairLine
             name={t('formFields.option', { number: at + 1 })}
             placeholder={t('formFields.option', { number: at + 1 })}
             value={option}
@@ -151,33 +151,5 @@ function Options({ options, disabled, onChange }: OptionsProps) {
         </Button>
       )}
     </>
-  );
-}
-
-type WordsProps = {
-  name: string;
-  placeholder: string;
-  value: { zh: string; en: string };
-  disabled: boolean;
-  onChange: (value: { zh: string; en: string }) => void;
-};
-
-/** A short text in both languages, side by side. */
-function Words({ name, placeholder, value, disabled, onChange }: WordsProps) {
-  const { t } = useTranslation('settingsPages');
-  return (
-    <div className={style.line}>
-      {(['zh', 'en'] as const).map((language) => (
-        <Input
-          key={language}
-          aria-label={`${name} ${t(language)}`}
-          placeholder={`${placeholder} (${t(language)})`}
-          maxLength={60}
-          value={value[language]}
-          disabled={disabled}
-          onChange={(event) => onChange({ ...value, [language]: event.target.value })}
-        />
-      ))}
-    </div>
   );
 }

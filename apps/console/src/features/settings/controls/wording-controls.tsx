@@ -6,6 +6,7 @@ import { GrowingText } from '../../../ui/form/growing-text';
 import { MultiSelect } from '../../../ui/form/multi-select';
 import type { ControlProps } from '../../../ui/settings-page/field-row';
 import style from './controls.module.css';
+import { PairLine } from './pair-line';
 import { PairControl } from './text-controls';
 
 const asPair = (wording: Wording): Pair => ({ zh: wordingIn(wording, 'zh'), en: wordingIn(wording, 'en') });
@@ -74,19 +75,15 @@ function Pairs({ id, list, disabled, onChange }: PairsProps) {
       {list.map((pair, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no other name
         <div key={at} className={`${style.line} ${style.oneLine}`}>
-          {(['zh', 'en'] as const).map((language) => (
-            <Input
-              key={language}
-              {...(at === 0 && language === 'zh' && { id })}
-              aria-label={`${t('wording.number', { number: at + 1 })} ${t(language)}`}
-              placeholder={t(language)}
-              value={pair[language]}
-              disabled={disabled}
-              onChange={(event) =>
-                onChange(list.map((each, n) => (n === at ? { ...pair, [language]: event.target.value } : each)))
-              }
-            />
-          ))}
+          <PairLine
+            {...(at === 0 && { id })}
+            name={t('wording.number', { number: at + 1 })}
+            placeholder={t('wording.number', { number: at + 1 })}
+            value={pair}
+            maxLength={100}
+            disabled={disabled}
+            onChange={(next) => onChange(list.map((each, n) => (n === at ? next : each)))}
+          />
           <Button
             icon="trash"
             look="quiet"
