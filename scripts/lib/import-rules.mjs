@@ -29,6 +29,7 @@ const PLAIN_PROTOCOL = new Set(
     'robot-menu',
     'push/message-recalled',
     'settings/defaults',
+    'window-texts/wording',
     'window-texts/zh',
     'window-texts/zh-later',
     'window-texts/en',
