@@ -37,6 +37,18 @@ const suggestion = z.object({
   sources: z.array(robotSource),
 });
 
+/** Written by a model: it may hold personal data of the visitor, so its text is masked like that of messages. */
+const written = z.object({
+  id: z.string(),
+  robot: z.string(),
+  name: personal('none', z.string()),
+  /** The message that it answers. */
+  onlyID: personal('none', z.string()),
+  /** `[n]` cites `sources`. */
+  msg: z.string(),
+  sources: z.array(robotSource),
+});
+
 /** What robots do for agents. */
 export const agentRobotRoutes = {
   'GET /talk/suggestions': {
@@ -50,6 +62,18 @@ export const agentRobotRoutes = {
     }),
     summary: 'What a robot beside the agent suggests to the visitor’s newest message.',
   },
+  'GET /talk/smartSuggestion': {
+    needs: ['talk:desk'],
+    request: z.object({ YQToken: uuid }),
+    answer: z.object({
+      /** Whether any smart robot suggests replies. */
+      on: z.boolean(),
+      /** Null: none, or the model has no answer. */
+      suggestion: written.nullable(),
+    }),
+    summary:
+      'What a smart robot suggests to what the visitor asked since the desk’s last word; takes up to 20 seconds.',
+  },
   'POST /talk/useSuggestion': {
     needs: ['talk:desk'],
     request: z.object({ YQToken: uuid, id: uuid, as: z.enum(['taken', 'edited', 'refused']) }),
@@ -58,7 +82,12 @@ export const agentRobotRoutes = {
   },
   'GET /talk/robotSummary': {
     needs: ['talk:desk'],
-    request: z.object({ YQToken: uuid, conversation: uuid.optional() }),
+    request: z.object({
+      YQToken: uuid,
+      conversation: uuid.optional(),
+      /** `hand-over`: only if no person has written in the conversation yet. */
+      at: z.literal('hand-over').optional(),
+    }),
     answer: z.object({
       /** Empty: switched off. To be edited, and saved as the summary of the conversation. */
       summary: z.string(),

@@ -1,3 +1,4 @@
+import type { Answer } from '@parley/protocol/http/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,17 @@ import style from './robots.module.css';
 
 const DAYS = 30;
 
-/** Figures of all robots in the last days: resolved against handed over, why, and the entries that answer most. */
+type Figures = Answer<'GET /robot/getBoard'>['sum'];
+
+/** What became of suggestions beside agents; what nobody decided on is `left`. */
+const besideOf = ({ offered, taken, edited, refused }: Figures) => [
+  { outcome: 'taken' as const, count: taken },
+  { outcome: 'edited' as const, count: edited },
+  { outcome: 'refused' as const, count: refused },
+  { outcome: 'left' as const, count: offered - taken - edited - refused },
+];
+
+/** Figures of all robots in the last days: resolved against handed over, why, suggestions to agents, and the entries that answer most. */
 export function Board() {
   const { t } = useTranslation('robots');
   const api = useApi();
@@ -50,6 +61,18 @@ export function Board() {
           },
         ],
       },
+      beside: {
+        head: t('board.outcome'),
+        labels: besideOf(data.sum).map(({ outcome }) => t(`board.outcomes.${outcome}`)),
+        series: [
+          {
+            kind: 'bar' as const,
+            color: 'robot' as const,
+            name: t('board.suggestions'),
+            values: besideOf(data.sum).map(({ count }) => count),
+          },
+        ],
+      },
       top: {
         head: t('board.entry'),
         labels: data.top.map(({ question }) => question),
@@ -66,11 +89,14 @@ export function Board() {
   }, [data, t]);
 
   if (board.isError) return <Failed error={board.error} busy={board.isFetching} onRetry={() => void board.refetch()} />;
-  if (!data || !charts || data.sum.turns === 0) return null;
+  if (!data || !charts || (data.sum.turns === 0 && data.sum.offered === 0)) return null;
   return (
     <section className={style.charts} aria-label={t('board.title')}>
-      <Chart title={t('board.byDay', { days: DAYS })} data={charts.days} height={180} />
+      {data.sum.turns > 0 && <Chart title={t('board.byDay', { days: DAYS })} data={charts.days} height={180} />}
       {data.reasons.length > 0 && <Chart title={t('board.why')} data={charts.reasons} isHorizontal height={180} />}
+      {data.sum.offered > 0 && (
+        <Chart title={t('board.beside', { days: DAYS })} data={charts.beside} isHorizontal height={180} />
+      )}
       {data.top.length > 0 && <Chart title={t('board.top')} data={charts.top} isHorizontal height={180} />}
     </section>
   );

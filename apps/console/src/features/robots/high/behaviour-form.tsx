@@ -42,6 +42,14 @@ export function BehaviourForm({ model, onClose }: { model: Model; onClose: () =>
       <Fold title={t('limits.title')} isOpen>
         <Limits />
       </Fold>
+      <Fold title={t('behaviour.forAgents')} isOpen>
+        <Toggle name={['forAgents', 'suggests']} label={t('behaviour.suggests')} hint={t('behaviour.suggestsHint')} />
+        <Toggle
+          name={['forAgents', 'summarises']}
+          label={t('behaviour.summarises')}
+          hint={t('behaviour.summarisesHint')}
+        />
+      </Fold>
     </FormWindow>
   );
 }

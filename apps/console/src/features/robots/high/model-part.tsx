@@ -110,8 +110,9 @@ function Connection({ model }: { model: Model }) {
 function Behaviour({ model: { settings } }: { model: Model }) {
   const { t } = useTranslation('highRobot');
   const { data: robots } = useRobots();
-  const { persona, scope, masking, fallback, seconds } = settings;
+  const { persona, scope, masking, fallback, seconds, forAgents } = settings;
   const standIn = robots?.list.find(({ id }) => id === fallback)?.name;
+  const beside = [forAgents.suggests && t('behaviour.suggests'), forAgents.summarises && t('behaviour.summarises')];
   return (
     <section className={style.card} aria-label={t('behaviour.title')}>
       <strong>{t('behaviour.title')}</strong>
@@ -126,6 +127,8 @@ function Behaviour({ model: { settings } }: { model: Model }) {
         <dd>{t('behaviour.within', { seconds })}</dd>
         <dt>{t('behaviour.fallback')}</dt>
         <dd>{standIn ?? t('behaviour.toAgent')}</dd>
+        <dt>{t('behaviour.forAgents')}</dt>
+        <dd>{beside.filter(Boolean).join(t('behaviour.and')) || t('behaviour.nothing')}</dd>
       </dl>
     </section>
   );

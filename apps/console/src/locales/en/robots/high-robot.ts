@@ -58,6 +58,13 @@ export const highRobot = {
     maxTokensHint: 'An English word has 1 to 2 tokens.',
     temperature: 'Temperature',
     temperatureHint: '0 is steady, 1 is varied. About 0.2 suits customer service.',
+    forAgents: 'For agents',
+    suggests: 'Suggest replies',
+    suggestsHint: 'Beside the composer, with sources; the agent decides.',
+    summarises: 'Summarise conversations',
+    summarisesHint: 'When an agent takes over and at the end; the agent can edit it.',
+    nothing: 'Off',
+    and: ', ',
   },
   limits: {
     title: 'Limits',

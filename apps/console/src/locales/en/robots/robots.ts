@@ -132,6 +132,10 @@ export const robots: typeof zh = {
     reason: 'Reason',
     entry: 'Entry',
     answers: 'Answers',
+    beside: 'Suggestions to agents, last {{days}} days',
+    outcome: 'Outcome',
+    suggestions: 'Suggestions',
+    outcomes: { taken: 'Sent as suggested', edited: 'Sent with changes', refused: 'Not fitting', left: 'Not used' },
     reasons: {
       word: 'Asked in words',
       button: 'Asked by button',

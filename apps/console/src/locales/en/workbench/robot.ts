@@ -4,8 +4,12 @@ export const workbenchRobot: typeof zh = {
   title: '{{name}} suggests',
   use: 'Insert',
   useThis: 'Insert suggestion: {{question}}',
+  useWritten: 'Insert the suggested reply',
   refuse: 'Not fitting',
   refuseThis: 'Not fitting: {{question}}',
+  refuseWritten: 'Not fitting: the suggested reply',
+  sources_one: '{{count}} source',
+  sources_other: '{{count}} sources',
   score: 'Match {{score}}',
   why: 'Why this is suggested',
   kinds: {

@@ -56,6 +56,13 @@ export const highRobot = {
     maxTokensHint: '一个汉字约 1 到 2 个 token。',
     temperature: '随机性',
     temperatureHint: '0 最稳定，1 最多变。客服场景建议 0.2 左右。',
+    forAgents: '协助客服',
+    suggests: '建议回复',
+    suggestsHint: '在客服的输入框旁给出带出处的建议，由客服决定是否采用。',
+    summarises: '会话小结',
+    summarisesHint: '转给客服时和会话结束时写一段小结，客服可以修改。',
+    nothing: '关闭',
+    and: '、',
   },
   limits: {
     title: '用量限制',

@@ -123,6 +123,10 @@ export const robots = {
     reason: '原因',
     entry: '词条',
     answers: '回答次数',
+    beside: '近 {{days}} 天：给客服的建议',
+    outcome: '结果',
+    suggestions: '建议条数',
+    outcomes: { taken: '原样采用', edited: '修改后采用', refused: '不合适', left: '未处理' },
     reasons: {
       word: '访客说转人工',
       button: '访客点转人工',

@@ -3,8 +3,12 @@ export const workbenchRobot = {
   title: '{{name}} 建议这样回答',
   use: '填入',
   useThis: '填入建议：{{question}}',
+  useWritten: '填入建议的回复',
   refuse: '不合适',
   refuseThis: '不合适：{{question}}',
+  refuseWritten: '不合适：建议的回复',
+  sources_one: '{{count}} 个出处',
+  sources_other: '{{count}} 个出处',
   score: '匹配度 {{score}}',
   why: '为什么建议这条',
   kinds: {

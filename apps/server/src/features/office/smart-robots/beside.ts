@@ -1,11 +1,33 @@
+import type { SmartSettings } from '@parley/protocol/http/robots/smart';
 import type { Context } from '../../../context';
 import type { IsListedTarget } from '../../module';
 import { createRunning } from './answering/running';
-import { type Beside, createBeside } from './beside/beside';
+import { createBeside, type Suggested, type Summed } from './beside/beside';
+import { keepAnswers } from './beside/keep-answers';
 import { createModels } from './models';
+import { hasRobotBeside } from './robots-store';
 
-export type { Beside, Suggested, Summed } from './beside/beside';
+/** Suggestions and summaries for agents; `seq`: of the newest message that they take into account. */
+export type BesideAgents = {
+  /** Whether any robot is set to do this. */
+  isOn(does: keyof SmartSettings['forAgents']): Promise<boolean>;
+  suggest(conversationId: string, seq: number): Promise<Suggested | null>;
+  summarise(conversationId: string, seq: number): Promise<Summed | null>;
+};
 
-/** Suggestions and summaries for agents, in the serving process; made once. Nothing is sent unless a robot is set to do so. */
-export const createBesideAgents = (context: Context, isListed: IsListedTarget): Beside =>
-  createBeside({ context, models: createModels(isListed), running: createRunning(context.db), isListed });
+/**
+ * In the serving process; made once. Nothing is sent unless a robot is set to do so, and once for each message: what a
+ * model has written is kept for a while, for further windows of the agent.
+ */
+export function createBesideAgents(context: Context, isListed: IsListedTarget): BesideAgents {
+  const running = createRunning(context.db);
+  const beside = createBeside({ context, models: createModels(isListed), running, isListed });
+  const isKept = (answer: Suggested | Summed | null): boolean => answer !== null && !('noAnswer' in answer);
+  const suggestions = keepAnswers(beside.suggest, { isKept, clock: context.clock });
+  const summaries = keepAnswers(beside.summarise, { isKept, clock: context.clock });
+  return {
+    isOn: (does) => hasRobotBeside(context.db, does),
+    suggest: (conversationId, seq) => suggestions(conversationId, seq),
+    summarise: (conversationId, seq) => summaries(conversationId, seq),
+  };
+}

@@ -5,7 +5,6 @@ import { type ModelServer, startModelServer } from '../../../testing/model-serve
 import { startServer, type TestServer } from '../../../testing/start-server';
 import type { TestAgent, TestVisitor } from '../../../testing/test-people';
 import { upload } from '../../../testing/upload';
-import { createBesideAgents } from './beside';
 
 let database: TestDatabase;
 let on: TestServer;
@@ -191,23 +190,56 @@ test('beside agents: off until it is switched on, then a suggestion with sources
   await boss.says(visitor, 'What can I do for you?');
   await visitor.says('Within how many days');
   await visitor.says('can goods be returned?');
-  const conversation = (await boss.row(visitor))!.conversation!;
-  const { context } = on.server;
-  const beside = createBesideAgents(context, () => true);
-  expect([await beside.suggest(conversation), await beside.summarise(conversation)]).toEqual([null, null]);
+  const YQToken = visitor.id;
+  const suggestion = async (agent = boss) => (await agent.call('GET /talk/smartSuggestion', { YQToken })).data;
+  const summary = async (more: { at?: 'hand-over' } = {}) =>
+    (await boss.call('GET /talk/robotSummary', { YQToken, ...more })).data;
+  const [off, noSummary] = [await suggestion(), await summary()];
+  expect([off, noSummary]).toEqual([
+    { on: false, suggestion: null },
+    { on: false, summary: '', by: 'entries' },
+  ]);
   expect(model.asked).toEqual([]);
+
   await boss.call('POST /robot/doModel', { robot, settings: { forAgents: { suggests: true, summarises: true } } });
   model.says = () => 'Goods can be returned within 14 days of delivery [1].';
-  expect(await beside.suggest(conversation)).toEqual({
-    robot,
-    msg: 'Goods can be returned within 14 days of delivery [1].',
-    sources: [{ n: 1, title: 'a.md', url: '' }],
+  const { on: isOn, suggestion: written } = await suggestion();
+  expect({ isOn, written }).toMatchObject({
+    isOn: true,
+    written: {
+      ...{ robot, name: 'Smart', msg: 'Goods can be returned within 14 days of delivery [1].' },
+      sources: [{ n: 1, title: 'a.md', url: '' }],
+    },
   });
-  model.says = () => 'The visitor asks about returns.';
-  expect(await beside.summarise(conversation)).toEqual({ robot, text: 'The visitor asks about returns.' });
+  const asked = model.asked.length;
+  // Another window of the agent: the model is not asked again. A colleague gets nothing.
+  expect((await suggestion()).suggestion).toEqual(written);
+  expect(await suggestion(await on.agent({ role: 'Admin' }))).toEqual({ on: true, suggestion: null });
+  expect(model.asked).toHaveLength(asked);
+
+  model.says = () => 'The visitor asks about returns. Call 13800138000.';
+  expect(await summary({ at: 'hand-over' })).toEqual({ on: true, summary: '', by: 'entries' });
+  const { summary: text, ...facts } = await summary();
+  expect(facts).toEqual({ on: true, by: 'model' });
+  expect(text).toContain('The visitor asks about returns.');
+  expect(text).not.toContain('13800138000');
   expect(JSON.stringify(model.asked)).not.toContain('13800138000');
-  model.fails = ['401'];
-  expect(await beside.summarise(conversation)).toMatchObject({ noAnswer: { why: 'failed', fault: 'refused' } });
+
+  const used = await boss.call('POST /talk/useSuggestion', { YQToken, id: written!.id, as: 'edited' });
+  expect(used.data).toEqual({ counted: true });
+  expect((await suggestion()).suggestion).toBeNull();
+  expect((await boss.call('GET /robot/getBoard', { robot })).data.sum).toMatchObject({
+    offered: 1,
+    edited: 1,
+    taken: 0,
+  });
+
+  await visitor.says('And who pays for the parcel?');
+  model.fails = ['401', '401', '401', '401'];
+  expect([await suggestion(), await summary()]).toEqual([
+    { on: true, suggestion: null },
+    { on: true, summary: '', by: 'entries' },
+  ]);
   await boss.call('POST /robot/stop', { robot });
-  expect(await beside.suggest(conversation)).toBeNull();
+  expect(await suggestion()).toEqual({ on: false, suggestion: null });
 });

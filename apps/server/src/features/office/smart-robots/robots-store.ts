@@ -32,6 +32,19 @@ export async function findRobotBeside(
   return rows[0] ? robotOf(rows[0]) : null;
 }
 
+/** Whether any robot with a model does this beside agents. */
+export async function hasRobotBeside(db: Queryable, does: keyof SmartSettings['forAgents']): Promise<boolean> {
+  const { rows } = await db.query<{ is: boolean }>({
+    name: 'smart-robots-beside',
+    text: `select exists (
+             select 1 from robots r join smart_robots s on s.robot_id = r.id
+             where r.kind = 'high' and r.deleted_at is null and r.enabled and s.url <> '' and s.model <> ''
+               and (s.settings #>> array['forAgents', $1])::boolean) as is`,
+    values: [does],
+  });
+  return rows[0]!.is;
+}
+
 export async function findSmartRobot(db: Queryable, id: string): Promise<SmartRobot | null> {
   const { rows } = await db.query<Row>({ name: 'smart-robot', text: SELECT, values: [id] });
   return rows[0] ? robotOf(rows[0]) : null;

@@ -11,6 +11,7 @@ import style from './robot-panel.module.css';
 import { SummaryCard } from './summary-card';
 import { noteTaken, onSent } from './taken';
 import { isOff, noteOff } from './use-summary';
+import { WrittenPanel } from './written-panel';
 import './texts';
 
 type Suggestion = Answer<'GET /talk/suggestions'>['list'][number];
@@ -29,6 +30,7 @@ export function RobotPanel({ row, onTake }: Props) {
     <>
       <SummaryCard key={row.conversation} row={row} />
       <Suggested row={row} onTake={onTake} />
+      <WrittenPanel row={row} onTake={onTake} />
     </>
   );
 }
@@ -127,6 +129,7 @@ function useSuggestions(row: VisitorRow) {
     await api('POST /talk/useSuggestion', { YQToken, id, as }, { quiet: true }).catch(() => undefined);
   }
 
+  // Of the suggestions of smart robots too (`written-panel.tsx`).
   const sent = useEffectEvent((visitor: string, id: string, outcome: Outcome) => {
     if (visitor === YQToken) void decide(id, outcome);
   });

@@ -22,7 +22,7 @@ export function SummaryCard({ row }: { row: VisitorRow }) {
   const { id: conversation } = { id: row.conversation ?? '' };
   const [isHidden, setHidden] = useState(hidden.has(conversation));
   const [text, setText] = useState<string | null>(null);
-  const offered = useSummary(row, !isHidden && row.smsg === 0);
+  const offered = useSummary(row, !isHidden, 'hand-over');
   const isSaved = useIsSaved(row, offered !== '');
   const save = useSave(row);
   const field = useId();

@@ -53,6 +53,23 @@ export async function noteShown(
   return new Map(rows.map(({ entry, ...row }) => [entry, row]));
 }
 
+type WrittenShown = { id: string; robotId: string; conversationId: string; seq: number; agentId: string; at: Date };
+
+/** Records a smart robot's suggestion, once for each message of the visitor. */
+export async function noteWritten(
+  db: Queryable,
+  { id, robotId, conversationId, seq, agentId, at }: WrittenShown,
+): Promise<{ id: string; outcome: string | null }> {
+  const { rows } = await db.query<{ id: string; outcome: string | null }>(
+    `insert into robot_suggestions as s (id, robot_id, conversation_id, seq, agent_id, at, score)
+     values ($1, $2, $3, $4, $5, $6, 1)
+     on conflict (conversation_id, seq, robot_id) where entry_id is null do update set score = s.score
+     returning s.id, s.outcome`,
+    [id, robotId, conversationId, seq, agentId, at],
+  );
+  return rows[0]!;
+}
+
 /** False: there is no such suggestion in this conversation. */
 export async function decideSuggestion(
   db: Queryable,
@@ -65,12 +82,19 @@ export async function decideSuggestion(
   return rowCount === 1;
 }
 
-export type TalkFacts = Served & { lastRobotId: string | null; reason: HandoffReason | null };
+export type TalkFacts = Served & {
+  lastRobotId: string | null;
+  reason: HandoffReason | null;
+  lastSeq: number;
+  /** Whether a person has written in it. */
+  isAnswered: boolean;
+};
 
 /** What decides whether a conversation gets a summary, and why a robot gave it away. */
 export async function findTalkFacts(db: Queryable, conversationId: string): Promise<TalkFacts | null> {
   const { rows } = await db.query<TalkFacts>(
-    `select c.last_robot_id as "lastRobotId", c.site_id as "siteId", v.channel, coalesce(v.address::text, '') as address,
+    `select c.last_robot_id as "lastRobotId", c.last_seq as "lastSeq",
+            c.agent_messages > c.auto_messages as "isAnswered", c.site_id as "siteId", v.channel, coalesce(v.address::text, '') as address,
             vi.link_id as "linkId", coalesce(vi.region_code, '') as region,
             (select e.data ->> 'reason' from events e
              where e.conversation_id = c.id and e.kind = 'conversation.handed-off' order by e.id desc limit 1) as reason

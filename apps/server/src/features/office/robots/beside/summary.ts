@@ -9,6 +9,7 @@ import { searchedText } from '../../../conversation/messages/searched-text';
 import { robotBeside } from '../../../conversation/robots/in-charge';
 import { readRobots } from '../../../conversation/robots/reading';
 import type { Robot } from '../../../conversation/robots/robot';
+import type { BesideAgents } from '../../smart-robots/beside';
 import { findTalkFacts, readSaid, readTurnsOf, type TalkFacts } from './store';
 
 /** Messages of a conversation that a summary is made of. */
@@ -44,24 +45,40 @@ const WORDS = {
   },
 } satisfies Record<Language, { reasons: Record<HandoffReason, string> } & Record<string, unknown>>;
 
-export const NO_SUMMARY: Answer<'GET /talk/robotSummary'> = { summary: '', by: 'entries', on: false };
+type Summary = Answer<'GET /talk/robotSummary'>;
+
+export const NO_SUMMARY: Summary = { summary: '', by: 'entries', on: false };
 
 const ROLES: Record<string, SaidText['role']> = { user: 'visitor', robot: 'robot', service: 'agent' };
 
+type Parts = { context: Context; beside: BesideAgents; language: Language };
+
 /**
- * A summary without a model, of the visitor's own words (B-17); empty where no robot that had the conversation, or is
- * beside it, offers summaries. Personal data is masked: many read summaries.
+ * A summary of a conversation, to be edited: by a smart robot that is set to write them, else without a model. Empty if
+ * nobody offers one; `atHandOver`: also once a person has written in it. Personal data is masked: many read summaries.
  */
-export async function summaryOf(
-  context: Context,
+export async function summaryOf(parts: Parts, conversationId: string, atHandOver: boolean): Promise<Summary> {
+  const { context, beside } = parts;
+  const robots = (await readRobots(context.db)).filter(({ manner }) => manner.summaries);
+  const isByModel = await beside.isOn('summarises');
+  if (robots.length === 0 && !isByModel) return NO_SUMMARY;
+  const facts = await findTalkFacts(context.db, conversationId);
+  if (!facts || (atHandOver && facts.isAnswered)) return { ...NO_SUMMARY, on: true };
+  const written = isByModel ? await beside.summarise(conversationId, facts.lastSeq) : null;
+  const presented = (text: string, by: Summary['by']): Summary => ({
+    ...{ summary: maskText(text, maskKinds).slice(0, LONGEST), by, on: true },
+  });
+  if (written && 'text' in written) return presented(written.text, 'model');
+  if (!offersSummaries(context, robots, facts)) return { ...NO_SUMMARY, on: true };
+  return presented(await fromTheirWords(parts, conversationId, facts), 'entries');
+}
+
+/** Without a model: the visitor's own words (B-17), and what the robot made of them. */
+async function fromTheirWords(
+  { context: { db }, language }: Parts,
   conversationId: string,
-  language: Language,
-): Promise<Answer<'GET /talk/robotSummary'>> {
-  const { db } = context;
-  const robots = (await readRobots(db)).filter(({ manner }) => manner.summaries);
-  if (robots.length === 0) return NO_SUMMARY;
-  const facts = await findTalkFacts(db, conversationId);
-  if (!facts || !offersSummaries(context, robots, facts)) return { ...NO_SUMMARY, on: true };
+  { reason }: TalkFacts,
+): Promise<string> {
   const [said, turns] = [await readSaid(db, conversationId, MOST_MESSAGES), await readTurnsOf(db, conversationId)];
   const { asked, facts: named } = summarize(
     said.map(({ role, kind, msg }) => ({ role: ROLES[role] ?? 'agent', text: searchedText(kind, msg) })),
@@ -73,9 +90,9 @@ export async function summaryOf(
     ...line(words.facts, named),
     ...line(words.answered, turns.answered),
     ...line(words.missed, turns.missed),
-    ...line(words.why, facts.reason ? [words.reasons[facts.reason]] : []),
+    ...line(words.why, reason ? [words.reasons[reason]] : []),
   ];
-  return { summary: maskText(lines.join('\n'), maskKinds).slice(0, LONGEST), by: 'entries', on: true };
+  return lines.join('\n');
 }
 
 /** A robot that had the conversation, or is beside its agent. */
