@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../../lib/services';
 import { Button } from '../../../../ui/button';
 import { Icon } from '../../../../ui/icon';
+import { SafeLink } from '../../../../ui/safe-link';
 import { withoutCitations } from './citations';
 import style from './robot-panel.module.css';
 import { noteTaken } from './taken';
@@ -66,9 +67,9 @@ function Sources({ of }: { of: NonNullable<Written['suggestion']>['sources'] }) 
           <li key={n}>
             [{n}]{' '}
             {url ? (
-              <a href={url} target="_blank" rel="noreferrer">
+              <SafeLink href={url}>
                 <bdi>{title || url}</bdi>
-              </a>
+              </SafeLink>
             ) : (
               <bdi>{title}</bdi>
             )}
