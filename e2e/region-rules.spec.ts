@@ -14,17 +14,17 @@ test('region rules reach open windows: hidden, letters only, and back, without a
   await open.open();
   const hide = await changeSettings(api, 'region', { rules: [{ ...everywhere, action: 'hide' }] });
   try {
-    await expect(closed.launcher).toBeHidden({ timeout: 2000 });
-    await expect(open.page.locator('parley-widget iframe')).toBeHidden({ timeout: 2000 });
+    await expect(closed.launcher).toBeHidden();
+    await expect(open.page.locator('parley-widget iframe')).toBeHidden();
   } finally {
     await hide();
   }
-  await expect(closed.launcher).toBeVisible({ timeout: 2000 });
+  await expect(closed.launcher).toBeVisible();
   await expect(open.input).toBeVisible();
   const tip = { zh: '请留言，我们明天回电', en: 'Please leave a message' };
   const limit = await changeSettings(api, 'region', { rules: [{ ...everywhere, action: 'message', tip }] });
   try {
-    await expect(open.frame.getByText(tip.zh)).toBeVisible({ timeout: 2000 });
+    await expect(open.frame.getByText(tip.zh)).toBeVisible();
   } finally {
     await limit();
   }

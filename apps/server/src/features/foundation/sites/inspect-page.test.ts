@@ -121,5 +121,6 @@ test.each([
 ])('two megabytes of %.10s are read in time', (html) => {
   const started = performance.now();
   for (const tag of tagsOf(withoutComments(html), 'script')) attributesOf(tag);
-  expect(performance.now() - started).toBeLessThan(2000);
+  // Time that grows with the square would be minutes.
+  expect(performance.now() - started).toBeLessThan(30_000);
 });
