@@ -5,13 +5,11 @@ import { type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk, useMay } from '../../lib/desk/desk-context';
 import { desktopShell } from '../../lib/desktop/desktop-shell';
-import type { ShowOn } from '../../lib/desktop/show-window';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { isQuiet, type NoticeChoices, QUIET_FOR_EVER } from '../../lib/notices/choices';
 import type { SoundKind, Sounds } from '../../lib/notices/sounds';
 import { volumeOf } from '../../lib/notices/volume';
 import { useSection } from '../../lib/settings/use-section';
-import { localStore } from '../../lib/storage';
 import { shortTime } from '../../lib/time/format';
 import { useNow } from '../../lib/time/use-now';
 import { AntdFrame } from '../../ui/antd-frame';
@@ -20,6 +18,7 @@ import { Notice } from '../../ui/notice';
 import { Block, Choice } from './choice';
 import style from './notices.module.css';
 import { PushBlock } from './push/push-block';
+import { ShellChoices } from './shell-choices';
 
 type Choose = <K extends keyof NoticeChoices>(name: K, value: NoticeChoices[K]) => void;
 type Props = { choices: NoticeChoices; choose: Choose };
@@ -27,6 +26,7 @@ type Props = { choices: NoticeChoices; choose: Choose };
 /** The agent's notification settings: saved at each change, for all devices of the agent. */
 export function ChoicesBlock({ choices, choose, sounds }: Props & { sounds: RefObject<Sounds | null> }) {
   const may = useMay();
+  const shell = desktopShell();
   return (
     <AntdFrame>
       <div className={style.column}>
@@ -35,7 +35,7 @@ export function ChoicesBlock({ choices, choose, sounds }: Props & { sounds: RefO
         <RepeatChoice choices={choices} choose={choose} />
         <QuietChoice choices={choices} choose={choose} />
         {may([INSIDE]) && <PushBlock />}
-        {desktopShell() && <ShellChoices />}
+        {shell && <ShellChoices shell={shell} />}
       </div>
     </AntdFrame>
   );
@@ -184,25 +184,6 @@ function QuietChoice({ choices, choose }: Props) {
           </span>
         )}
       </div>
-    </Block>
-  );
-}
-
-const SHOW_ON: readonly ShowOn[] = ['newUser', 'newMsg'];
-
-/** Settings of the desktop application, stored under the specification's names; '1': an event shows its window. */
-function ShellChoices() {
-  const { t } = useTranslation('noticeCheck');
-  const [on, setOn] = useState(() => new Set(SHOW_ON.filter((name) => localStore.get(name) === '1')));
-  function change(name: ShowOn, isOn: boolean): void {
-    localStore.set(name, isOn ? '1' : '0');
-    setOn((known) => new Set(isOn ? [...known, name] : [...known].filter((other) => other !== name)));
-  }
-  return (
-    <Block heading={t('shell.heading')}>
-      {SHOW_ON.map((name) => (
-        <Choice key={name} label={t(`shell.${name}`)} isOn={on.has(name)} onChange={(isOn) => change(name, isOn)} />
-      ))}
     </Block>
   );
 }

@@ -11,10 +11,19 @@ export type DesktopShell = {
   showWindow(): void;
   /** A picture of the screen, chosen in the program's own way; null: the user has cancelled. */
   takeScreenshot?(): Promise<Blob | null>;
+  /** The program's own version. */
+  version?: string;
+  /** A preference of the program itself; null: it has none of this name. */
+  readSwitch?(name: ShellSwitch): Promise<boolean | null>;
+  /** Changes it; answers what holds then. */
+  setSwitch?(name: ShellSwitch, isOn: boolean): Promise<boolean>;
   isMaximised?(): boolean;
   /** Calls back when the window was maximised or restored; returns a function that stops it. */
   onMaximisedChange?(listener: (isMaximised: boolean) => void): () => void;
 };
+
+/** `autoStart`: the program starts when the user signs in to the computer. `tray`: its closed window stays in the tray. */
+export type ShellSwitch = 'autoStart' | 'tray';
 
 const CALLS = ['minimise', 'maximise', 'restore', 'close', 'showWindow'] as const;
 

@@ -129,5 +129,9 @@ export const noticeCheck = {
     heading: 'Desktop app',
     newUser: 'Bring the window to the front for new visitors',
     newMsg: 'Bring the window to the front for new messages',
+    autoStart: 'Start when the computer starts',
+    tray: 'Stay in the tray when the window is closed',
+    refused: 'The desktop app did not change “{{name}}”. Check that the system allows it, then try again.',
+    version: 'Desktop app version {{version}}',
   },
 };

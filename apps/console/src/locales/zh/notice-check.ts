@@ -117,5 +117,9 @@ export const noticeCheck = {
     heading: '桌面版',
     newUser: '有新访客时把窗口带到前面',
     newMsg: '有新消息时把窗口带到前面',
+    autoStart: '开机后自动启动',
+    tray: '关闭窗口后留在托盘里',
+    refused: '桌面程序没有更改“{{name}}”。请检查系统是否允许，再试一次。',
+    version: '桌面程序版本 {{version}}',
   },
 };
