@@ -173,6 +173,45 @@ test('a server that stops in the middle of an answer: a person', async () => {
   model = await startModelServer();
 });
 
+const ASKED = 'Can goods be returned after delivery?';
+
+test('time that a message waited for its turn is taken from its answer: the model is not asked too late', async () => {
+  await knows(await robotOf());
+  const ann = await on.agent();
+  model.says = () => RETURNS;
+  const visitor = await english();
+  await visitor.says(ASKED);
+  on.clock.advance(6000);
+  await on.runJob('smart robots');
+  await expect.poll(async () => (await ann.row(visitor))?.state).toBe('current');
+  expect(model.asked).toEqual([]);
+  expect(words(visitor)).toEqual([]);
+});
+
+test.each(['smart robots', 'late smart robots'])(
+  'two messages in a row, and a slow answer to the first: the second has its own time, not the first’s anew (%s)',
+  async (job) => {
+    await knows(await robotOf());
+    const ann = await on.agent();
+    model.says = () => {
+      on.clock.advance(7000);
+      return RETURNS;
+    };
+    const visitor = await english();
+    await visitor.says(ASKED);
+    await visitor.says(ASKED);
+    await on.runJob('smart robots');
+    await expect.poll(() => words(visitor)).toMatchObject([{ msg: RETURNS }]);
+    const stateAfter = async () => {
+      await on.runJob(job);
+      return (await ann.row(visitor))?.state;
+    };
+    await expect.poll(stateAfter).toBe('current');
+    expect(model.asked).toHaveLength(1);
+    expect(words(visitor)).toHaveLength(1);
+  },
+);
+
 test('the entries of the robot that stands in answer first', async () => {
   const { data: other } = await boss.call('POST /robot/doEdit', { name: 'Entries', kind: 'ask', mode: 'never' });
   await boss.call('POST /askRobot/doEdit', {

@@ -73,8 +73,11 @@ const QUESTION_LENGTH = 2000;
 /** Answers a question from the robot's sources, or says why not. Nothing is stored but the meter, and nobody is told. */
 export async function answerQuestion(parts: Parts, robot: SmartRobot, question: Question): Promise<SmartAnswer> {
   const begun = performance.now();
-  const run: Run = { parts, robot, question, stopped: parts.stopped, begun, usage: { input: 0, output: 0 }, trace: [] };
-  const result = await attempt(run);
+  const withinMs = Math.min(question.withinMs, robot.settings.seconds * 1000);
+  const over = new AbortController();
+  const stopped = AbortSignal.any([parts.stopped, over.signal]);
+  const run: Run = { parts, robot, question, stopped, begun, withinMs, usage: { input: 0, output: 0 }, trace: [] };
+  const result = await withDeadline(run, over);
   const { input, output } = robot.settings.price;
   return {
     msg: null,
@@ -94,12 +97,36 @@ type Run = {
   question: Question;
   stopped: AbortSignal;
   begun: number;
+  /** Milliseconds from `begun` for everything: passages, vectors, all rounds of the model, tools. */
+  withinMs: number;
   usage: Usage;
   trace: Retrieved[];
 };
 type Result = { msg: string; sources: RobotSource[] } | { noAnswer: NoAnswer };
 
 const none = (noAnswer: NoAnswer): Result => ({ noAnswer });
+
+const TIMEOUT = none({ why: 'failed', fault: 'timeout' });
+
+/** One deadline for the whole answer: what is not done by then is ended, and not waited for. */
+async function withDeadline(run: Run, over: AbortController): Promise<Result> {
+  if (run.withinMs <= 0) return TIMEOUT;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Result>((done) => {
+    timer = setTimeout(() => {
+      done(TIMEOUT);
+      over.abort();
+    }, run.withinMs);
+  });
+  const tried = attempt(run);
+  // Its meter is still written after the deadline.
+  tried.catch((error: unknown) => over.signal.aborted && run.parts.context.log.error({ err: error }, 'a late answer'));
+  try {
+    return await Promise.race([late, tried]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 async function attempt(run: Run): Promise<Result> {
   const { parts, robot, question, stopped } = run;
@@ -151,13 +178,12 @@ type Prepared = {
 };
 
 async function conversation(run: Run, { client, tools, asked, earlier, masking }: Prepared): Promise<Result> {
-  const { robot, question, stopped, begun } = run;
+  const { robot, stopped, begun, withinMs } = run;
   const { settings } = robot;
   const mark = randomBytes(6).toString('hex');
   const sources: CitedSource[] = run.trace.map(({ title, heading, text }) => ({ title, heading, text }));
   const hasTools = tools.length > 0;
   const messages = promptOf({ settings, question: asked, earlier, sources, mark, hasTools });
-  const withinMs = Math.min(question.withinMs, settings.seconds * 1000);
   for (let round = 0; ; round += 1) {
     const reply = await client.reply(
       {

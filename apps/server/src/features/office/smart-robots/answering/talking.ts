@@ -68,10 +68,7 @@ export function createTalking({ context, library, models, running, isListed }: T
       .catch((error: unknown) => {
         if (!isOver && !isOutage(error)) log.error({ err: error, conversation: key }, 'a smart robot');
       })
-      .finally(() => {
-        works.delete(key);
-        thinking.settled(key);
-      });
+      .finally(() => works.delete(key));
     works.set(key, doing);
   }
 

@@ -17,8 +17,6 @@ import { readEarlier, readKnownData } from './visitor-store';
 /** Milliseconds kept for giving a conversation away before its visitor's time is over. */
 const RESERVE_MS = (FALLBACK_SECONDS - MODEL_SECONDS) * 1000;
 const EARLIER_MOST = 6;
-/** Conversations whose last answer is remembered. */
-const SETTLED_MOST = 10_000;
 
 export type ThinkingParts = {
   context: WorkContext;
@@ -31,8 +29,6 @@ export type ThinkingParts = {
 /** What is said to messages that wait for smart robots. */
 export function createThinking({ context, library, models, running, isListed }: ThinkingParts) {
   const { db, clock } = context;
-  /** When the conversation's message before was settled: time spent on it is not taken from the next. */
-  const settledAt = new Map<string, number>();
 
   async function answer(waiting: Waiting): Promise<SmartAnswer> {
     const robot = await findSmartRobot(db, waiting.robotId);
@@ -42,8 +38,8 @@ export function createThinking({ context, library, models, running, isListed }: 
       readEarlier(db, conversationId, { beforeSeq: seq, most: EARLIER_MOST }),
       readKnownData(db, visitorId),
     ]);
-    const since = Math.max(sentAt.getTime(), settledAt.get(conversationId) ?? 0);
-    const withinMs = since + FALLBACK_SECONDS * 1000 - RESERVE_MS - clock.now();
+    // From the visitor's message on, whatever it waited for: an earlier message, a free place, the queries above.
+    const withinMs = sentAt.getTime() + FALLBACK_SECONDS * 1000 - RESERVE_MS - clock.now();
     const question = {
       ...{ text: searchedText(kind, msg), earlier, known, visitorId, withinMs },
       identity: { YQToken: visitorId, conversation: conversationId, site: siteId },
@@ -64,12 +60,5 @@ export function createThinking({ context, library, models, running, isListed }: 
     return reply.outcome === 'answer' ? { ...reply, hits: [] } : null;
   }
 
-  return {
-    answer,
-    fallback,
-    settled(conversationId: string): void {
-      settledAt.set(conversationId, clock.now());
-      if (settledAt.size > SETTLED_MOST) settledAt.delete(settledAt.keys().next().value!);
-    },
-  };
+  return { answer, fallback };
 }

@@ -44,8 +44,6 @@ export async function findLate(db: Queryable, before: number): Promise<string[]>
              where m.conversation_id = c.id and m.role = 'user' and m.seq > c.robot_seq order by m.seq limit 1
            ) asked on true
            where c.state = 'robot' and c.robot_seq < c.last_visitor_seq and asked.sent_at < $1
-             and not exists (select 1 from messages b where b.conversation_id = c.id and b.role = 'robot'
-                             and b.seq > c.last_visitor_seq - 20 and b.sent_at >= $1)
            limit 200`,
     values: [new Date(before)],
   });
