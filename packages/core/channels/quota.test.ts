@@ -42,8 +42,36 @@ test('W-04 without a clock the window that ends last and has replies left', () =
   const wrote = { ...NEVER, wroteAt: NOW - 48 * HOUR, wroteSent: 2 };
   expect(latestQuota('mini', wrote)).toEqual({ left: 3, limit: 5, until: NOW });
   expect(latestQuota('mini', { ...wrote, enteredAt: NOW })).toEqual({ left: 2, limit: 2, until: NOW + 60_000 });
-  expect(latestQuota('mini', { ...wrote, enteredAt: NOW, enteredSent: 2 })).toMatchObject({ left: 3, until: NOW });
+  const spent = { ...wrote, wroteAt: NOW - HOUR };
+  expect(latestQuota('mini', { ...spent, enteredAt: NOW, enteredSent: 2 })).toMatchObject({ left: 3, limit: 5 });
   expect(latestQuota('mini', NEVER)).toEqual({ left: 0, limit: 0, until: null });
+});
+
+test('W-04 a welcome that ended before the message does not hide that its replies are spent', () => {
+  const followed = { ...NEVER, enteredAt: NOW - HOUR, enteredSent: 1, wroteAt: NOW, wroteSent: 5 };
+  expect(latestQuota('wechat', followed)).toEqual({ left: 0, limit: 5, until: NOW + 48 * HOUR });
+  const ended = { ...NEVER, wroteAt: NOW - 49 * HOUR, wroteSent: 1, enteredAt: NOW, enteredSent: 3 };
+  expect(latestQuota('wechat', ended)).toEqual({ left: 0, limit: 3, until: NOW + 60_000 });
+});
+
+test('W-04 with and without a clock the same, at every moment that follows what was done last', () => {
+  const [wrote, entered] = [
+    [null, NOW - 49 * HOUR, NOW - HOUR, NOW],
+    [null, NOW - HOUR, NOW - 30_000, NOW],
+  ];
+  for (const wroteAt of wrote)
+    for (const enteredAt of entered)
+      for (const [wroteSent, enteredSent] of [
+        [0, 0],
+        [5, 3],
+        [5, 0],
+        [2, 3],
+      ] as const) {
+        const facts = { wroteAt, wroteSent, enteredAt, enteredSent };
+        const latest = latestQuota('wechat', facts);
+        const at = Math.max(wroteAt ?? 0, enteredAt ?? 0);
+        expect({ facts, left: latest.left }).toEqual({ facts, left: quotaOf('wechat', facts, at).left });
+      }
 });
 
 test.each([

@@ -66,12 +66,12 @@ function quotaIn(
 
 /**
  * The same without a clock, for rows that are kept while time passes: the window that ends last of those with replies
- * left. Readers compare `until` with their clock.
+ * left. Readers compare `until` with their clock. It is at least as late as what was done last: a window that had ended by
+ * then does not hide that the other one is spent.
  */
 export function latestQuota(channel: QuotaChannel, facts: WindowFacts): Quota {
-  const both = (['message', 'entry'] as const).map((kind) =>
-    quotaIn(QUOTAS[channel][kind], kind, { facts, now: Number.NEGATIVE_INFINITY }),
-  );
+  const now = Math.max(facts.wroteAt ?? 0, facts.enteredAt ?? 0);
+  const both = (['message', 'entry'] as const).map((kind) => quotaIn(QUOTAS[channel][kind], kind, { facts, now }));
   const left = both.filter((quota) => quota.left > 0);
   return (left.length > 0 ? left : both).reduce((one, other) => ((other.until ?? 0) > (one.until ?? 0) ? other : one));
 }

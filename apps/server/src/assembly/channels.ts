@@ -10,7 +10,9 @@ export type Channels = { taking: Taking; callbacks: Callbacks };
 
 /** The parts that receive from other programs: callbacks are answered first and handled after. */
 export function createChannels(context: Context, messages: Messages, uploads: string): Channels {
-  const spool = createSpool(join(uploads, 'callbacks'));
+  const spool = createSpool(join(uploads, 'callbacks'), (error, file) =>
+    context.log.error({ err: error, file }, 'a kept callback was refused by the database and set aside'),
+  );
   const { visitorSays } = checkMessages(context, messages);
   const taking = createTaking({ context, spool, visitorSays });
   return { taking, callbacks: createCallbacks({ context, spool, onReceived: taking.wake }) };

@@ -22,8 +22,11 @@ export type CallbackAnswer = { status: number; text: string };
 
 type Known = Account & { secrets: Partial<Record<SecretName, string>> };
 
-/** Milliseconds after which the callback is kept in a file instead: the platform waits for five seconds. */
-const DATABASE_MS = 3000;
+/**
+ * Milliseconds after which the callback is kept in a file instead. The platform waits for five seconds; finding the
+ * account and storing the callback come one after the other.
+ */
+const DATABASE_MS = 2000;
 /** Milliseconds for which accounts are remembered; without the database longer. */
 const REMEMBERED_MS = 2000;
 const REMEMBERED_MOST = 1000;
@@ -74,7 +77,7 @@ export function createCallbacks({ context, spool, onReceived }: Parts) {
 
   async function keep(account: Known, received: Received): Promise<CallbackAnswer> {
     try {
-      const stored = await within(DATABASE_MS, insertReceived(db, received));
+      const stored = await within(DATABASE_MS, storeInOrder(received));
       if (stored === 'replayed') return refuse(account, 'replayed');
       if (stored === 'new') onReceived();
     } catch (error) {
@@ -82,6 +85,12 @@ export function createCallbacks({ context, spool, onReceived }: Parts) {
       await spool.keep(received);
     }
     return TAKEN;
+  }
+
+  /** What is kept in files came before. */
+  async function storeInOrder(received: Received) {
+    await spool.drain((kept) => insertReceived(db, kept));
+    return insertReceived(db, received);
   }
 
   async function refuse(account: Known, fault: ChannelFault): Promise<CallbackAnswer> {
