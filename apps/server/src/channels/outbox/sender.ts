@@ -14,7 +14,7 @@ import { within } from '../../within';
 import { insertLine } from '../log/store';
 import { type Answered, callPlatform, type Failure } from '../wechat/call';
 import { EXPIRED_TOKEN, TOO_OFTEN } from '../wechat/codes';
-import { accessToken } from '../wechat/tokens';
+import { accessToken, fetchToken } from '../wechat/tokens';
 import {
   countReply,
   findDue,
@@ -53,20 +53,25 @@ const LONGEST_MS = 60_000;
 const OFTEN_MS = 60_000;
 /** Milliseconds after which a message that the platform never took is given up. */
 const GIVE_UP_MS = 48 * 3600_000;
-/** What passes by itself; everything else is a refusal. */
+/**
+ * What passes by itself; everything else is final. `uncertain`, an answer that was lost, is final: the platform has no key
+ * that would make a repetition harmless, and the agent is told that the message may have arrived.
+ */
 const PASSING: ReadonlySet<ChannelFault> = new Set([
-  ...(['platform', 'unreachable', 'timeout', 'uncertain', 'frequency', 'token', 'app-secret', 'allowed'] as const),
+  ...(['platform', 'unreachable', 'timeout', 'frequency', 'token', 'app-secret', 'allowed'] as const),
 ]);
 
 /** Sends what is queued: to one visitor in order, one call at a time; to several at once. */
 export function createChannelSender(parts: SenderParts) {
   const { context } = parts;
   const busy = new Map<string, Promise<void>>();
+  /** Accounts whose last message had no answer. */
+  const silent = new Set<string>();
   let isOver = false;
 
   async function work(visitorId: string): Promise<void> {
     try {
-      while (!isOver && (await sendNext(parts, visitorId)));
+      while (!isOver && (await sendNext(parts, silent, visitorId)));
     } catch (error) {
       // Its lease ends, and it is looked at again.
       if (!isOutage(error)) context.log.error({ err: error, visitor: visitorId }, 'a message to a channel');
@@ -100,13 +105,29 @@ export function createChannelSender(parts: SenderParts) {
 type Step = { to: Recipient; taken: Queued[]; sending: Sending; isLastPart: boolean };
 
 /** False: nothing more is to be done now. */
-async function sendNext(parts: SenderParts, visitorId: string): Promise<boolean> {
+async function sendNext(parts: SenderParts, silent: Set<string>, visitorId: string): Promise<boolean> {
   const step = await begin(parts, visitorId);
   if (step === null || step === 'again') return step === 'again';
-  const token = await tokenOf(parts, step.to);
+  const { to } = step;
+  const token = harmless(silent.has(to.accountId) ? await tokenOfLiving(parts, to) : await tokenOf(parts, to));
   const answered = token.ok ? await sendStep(parts, step, token.data) : token;
+  if (token.ok) silent.delete(to.accountId);
+  if (!answered.ok && !answered.isSure) silent.add(to.accountId);
   return note(parts, step, answered);
 }
+
+/**
+ * While the platform cuts connections, a message sent to it would have an unknown outcome. A call that may be repeated
+ * goes first, so that messages wait for an answer to it.
+ */
+async function tokenOfLiving(parts: SenderParts, to: Recipient): Promise<Answered<string>> {
+  const asked = to.secret === null ? null : await fetchToken(parts.base, { appId: to.appId, secret: to.secret });
+  return asked && !asked.ok ? asked : tokenOf(parts, to);
+}
+
+/** Of a call that may be repeated: without an answer it is simply tried again. */
+const harmless = <T>(answered: Answered<T>): Answered<T> =>
+  answered.ok || answered.isSure ? answered : { ...answered, fault: 'unreachable', isSure: true };
 
 /** Takes the next step under the visitor's lock. `again`: something was settled without a call; null: nothing is due. */
 function begin(parts: SenderParts, visitorId: string): Promise<Step | 'again' | null> {
@@ -207,13 +228,13 @@ const tokenOf = ({ context, base }: SenderParts, to: Recipient, spent?: string):
 async function sendStep(parts: SenderParts, step: Step, token: string): Promise<Answered<unknown>> {
   const answered = await sendOnce(parts, step, token);
   if (answered.ok || !EXPIRED_TOKEN.has(answered.code ?? 0)) return answered;
-  const renewed = await tokenOf(parts, step.to, token);
+  const renewed = harmless(await tokenOf(parts, step.to, token));
   return renewed.ok ? sendOnce(parts, step, renewed.data) : renewed;
 }
 
 async function sendOnce(parts: SenderParts, { to, taken, sending }: Step, token: string): Promise<Answered<unknown>> {
   const { context, base } = parts;
-  const filled = await withMedia(parts, to, { sending, token });
+  const filled = harmless(await withMedia(parts, to, { sending, token }));
   if (!filled.ok) return filled;
   await noteCalling(
     context.db,

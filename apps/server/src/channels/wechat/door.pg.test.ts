@@ -119,6 +119,33 @@ describe('callbacks', () => {
     expect(list.map(({ fault }) => fault).sort()).toEqual(['key', 'old', 'replayed', 'token', 'unreadable']);
   });
 
+  test('a process that dies after it took a callback: another handles it, and what was said is said once', async () => {
+    const ann = await on.agent();
+    await post(says('hello'));
+    await post(says('again'));
+    // As if it had died before it noted that both were handled: its lease ends, and every step is repeated.
+    await on.database.db.query(`update channel_inbox set state = 'waiting', done_at = null, leased_until = $1`, [
+      new Date(on.clock.now() + 30_000),
+    ]);
+    const other = await startServer({ database: on.database, clock: on.clock, weChatApi: platform.url });
+    const waiting = async () =>
+      (await on.database.db.query(`select id from channel_inbox where state = 'waiting'`)).rows.length;
+    await other.runJob('channel callbacks');
+    expect(await waiting()).toBe(2);
+    on.clock.advance(30_001);
+    await other.runJob('channel callbacks');
+    await on.settle();
+    expect(await waiting()).toBe(0);
+    const { YQToken } = await talkWith(ann);
+    await ann.signsInAgain();
+    const { list } = (await ann.call('GET /talk/messages', { YQToken })).data;
+    expect(list.map(({ msg, seq }) => [msg, seq])).toEqual([
+      ['hello', 1],
+      ['again', 2],
+    ]);
+    await other.stop();
+  });
+
   test('a picture waits for its file, and the words behind it wait too', async () => {
     const ann = await on.agent();
     const png = Buffer.from(
@@ -229,18 +256,64 @@ describe('sending', () => {
 
   test('a platform that is away for five minutes gets everything once, in order, after', async () => {
     const { reply } = await begun();
-    platform.fail('down', { times: 1000 });
-    await reply('one');
-    await reply('two');
+    // Nobody answers where this one calls.
+    const away = await startServer({ database: on.database, clock: on.clock });
+    for (const word of ['one', 'two', 'three', 'four']) await reply(word);
+    await on.runJob('channel-outbox');
+    const [sender, lonely] = [on, away].map((each) => each.server.jobs.find(({ name }) => name === 'channel sending')!);
     for (let at = 0; at < 6; at += 1) {
-      await send();
+      await runOnce(lonely!);
       on.clock.advance(60_000);
     }
-    expect(texts()).toEqual([]);
+    const { rows } = await on.database.db.query(`select distinct state, fault from channel_outbox order by fault`);
+    expect([rows, texts()]).toEqual([
+      [
+        { state: 'queued', fault: 'unreachable' },
+        { state: 'queued', fault: null },
+      ],
+      [],
+    ]);
+    await runOnce(sender!);
+    await runOnce(sender!);
+    expect(texts()).toEqual(['one', 'two', 'three\nfour']);
+    await away.stop();
+  });
+
+  test('a lost answer: the message is not sent twice and said to be uncertain; the others wait until the platform answers', async () => {
+    const { ann, YQToken, reply } = await begun();
+    platform.fail('lost', { path: 'custom/send' });
+    platform.fail('down', { path: 'stable_token', times: 1000 });
+    await on.database.db.query(
+      `insert into channel_tokens (account_id, token, expires_at, fetched_at)
+       select id, 'known', $1, $2 from channel_accounts`,
+      [new Date(on.clock.now() + 7200_000), new Date(on.clock.now())],
+    );
+    platform.state.tokens.set('known', { appId: APP.appId, expiresAt: on.clock.now() + 7200_000 });
+    await reply('one');
+    await reply('two');
+    await send();
+    for (let at = 0; at < 5; at += 1) {
+      on.clock.advance(60_000);
+      await send();
+    }
+    expect(texts()).toEqual(['one']);
+    const deliveries = async () => {
+      await ann.signsInAgain();
+      const { list } = (await ann.call('GET /talk/messages', { YQToken })).data;
+      return list.flatMap(({ delivery }) => (delivery ? [[delivery.state, delivery.fault]] : []));
+    };
+    expect(await deliveries()).toEqual([
+      ['failed', 'uncertain'],
+      ['queued', 'unreachable'],
+    ]);
     platform.heal();
-    on.clock.advance(60_000);
+    on.clock.advance(120_000);
     await send();
     expect(texts()).toEqual(['one', 'two']);
+    expect(await deliveries()).toEqual([
+      ['failed', 'uncertain'],
+      ['sent', undefined],
+    ]);
   });
 
   test('an expired token is fetched again; a gateway and a busy platform are tried again; a refusal is kept in words', async () => {
