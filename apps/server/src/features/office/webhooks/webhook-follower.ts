@@ -114,7 +114,8 @@ const leadBy = (visitorId: string) => ({
 });
 
 function newsOfNoted({ source, id, visitorId, at, hasContact }: NotedRow): News[] {
-  const shared = { source, subject: id, subjectNumber: null, commitId: null, lane: id, createdAt: at };
+  // What a visitor leaves outside of conversations comes in its order too.
+  const shared = { source, subject: id, subjectNumber: null, commitId: null, lane: visitorId, createdAt: at };
   const lead: News[] = hasContact ? [{ ...shared, ...leadBy(visitorId) }] : [];
   if (source === 'visit') return [{ ...shared, type: 'visitor.arrived', webhookId: `visit_${id}` }];
   if (source === 'letter') return [{ ...shared, type: 'letter.left', webhookId: `letter_${id}` }, ...lead];

@@ -170,6 +170,23 @@ test('a target that is down for an hour: deliveries wait, and come in order once
   expect((await boss.call('GET /access/getHooks', {})).data.list[0]).toMatchObject({ waiting: 0, failingSince: null });
 });
 
+test('letters of a visitor that waited for their target come in the order in which they were left', async () => {
+  await hookFor(['letter.left']);
+  fails();
+  const visitor = await on.visitor();
+  const left = ['1', '2', '3', '4', '5', '6'];
+  for (const content of left) {
+    await visitor.call('POST /visitor/letter', { onlyID: content, content, email: 'a@example.com' });
+    on.clock.advance(1000);
+  }
+  await deliver();
+  expect(target.told).toHaveLength(1);
+  works();
+  on.clock.advance(60 * MINUTE_MS);
+  await deliver();
+  expect(target.told.slice(1).map(({ body }) => body.data.content)).toEqual(left);
+});
+
 test('after a day a delivery is dead, does not hold the next, and is replayed by hand', async () => {
   await hookFor(['message.stored']);
   target.answers = (response, { body }) => void response.writeHead(body.data.msg === 'one' ? 422 : 200).end();
