@@ -22,7 +22,7 @@ test('a page older than the deployment shows text for parts it cannot load, and 
   await expect(dialog.getByRole('textbox', { name: '消息内容' })).toContainText('三组内景');
   await dialog.getByRole('button', { name: '发送' }).click();
 
-  await expect(visitor.line('三组内景').getByRole('button', { name: /点击刷新/ })).toBeVisible({ timeout: 20_000 });
+  await expect(visitor.line('三组内景').getByRole('button', { name: /点击刷新/ })).toBeVisible();
   await expect(desk.line('三组内景').getByRole('button', { name: /刷新页面/ })).toBeVisible();
 
   await visitor.page.unrouteAll();
@@ -45,7 +45,7 @@ test('a part whose file failed to load is requested again', async ({ openTalk })
   let lost = 0;
   await visitor.page.route(/widget\/frame\/assets\/menu-/, (route) => (lost++ < 2 ? route.abort() : route.continue()));
   await visitor.frame.getByRole('button', { name: '更多', exact: true }).click();
-  await expect(visitor.frame.getByRole('menu')).toBeVisible({ timeout: 20_000 });
+  await expect(visitor.frame.getByRole('menu')).toBeVisible();
 });
 
 test('the frame’s own file is missing: an error page offers a reload, and the agent stays signed in', async ({

@@ -64,7 +64,7 @@ test('the connection is cut while two agents and three visitors talk and files u
         return list.map(({ kind, role, msg }) => `${role}: ${kind === 'text' ? msg : kind}`);
       };
       const length = said.length + (visitor === pairs[0]!.visitor ? 1 : 0);
-      await expect.poll(async () => (await stored()).length, { timeout: 30_000 }).toBe(length);
+      await expect.poll(async () => (await stored()).length).toBe(length);
       const all = await stored();
       for (const who of ['访客', '客服'])
         expect(all.filter((text) => text.includes(who))).toEqual(

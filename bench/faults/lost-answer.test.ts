@@ -14,7 +14,8 @@ import { openingLine, StormDesk } from './desk';
  */
 
 const conversations = 4;
-const timeoutMs = 15_000;
+/** Far above what anything here takes; it only ends a wait for what never comes. */
+const timeoutMs = 60_000;
 
 let scratch: string;
 let cluster: Cluster;
@@ -29,7 +30,7 @@ beforeAll(async () => {
   server = await ParleyProcess.start(scratch, { DATABASE_URL: line.url });
   desk = new StormDesk(server, seededRandom(1));
   await desk.open(2, conversations);
-}, 60_000);
+});
 
 afterAll(async () => {
   desk?.close();
@@ -37,7 +38,7 @@ afterAll(async () => {
   line?.close();
   await cluster?.stop();
   removeScratch(scratch);
-}, 60_000);
+});
 
 test.each([
   ['a visitor', 0, 'user'],

@@ -5,5 +5,5 @@ export async function typeUntil(input: Locator, seen: Locator): Promise<void> {
   await expect(async () => {
     await input.pressSequentially('好');
     await expect(seen).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 }

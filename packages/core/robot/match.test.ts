@@ -153,8 +153,8 @@ it('B-01 answers the same in whatever order many entries alike were added', () =
   for (const text of ['怎么申请退款', '型号7的退款', '申请']) expect(match(one, text)).toEqual(match(other, text));
 });
 
-/** 50 ms a text on an idle machine; the limit is for a busy one. Patterns that go back would take years. */
-it('B-04 a long text and bad patterns do not take long', { timeout: 10_000 }, () => {
+/** 50 ms a text on an idle machine. Patterns that go back would take years: the test would not end. */
+it('B-04 a long text and bad patterns do not take long', () => {
   const bad = buildIndex(
     Array.from({ length: 200 }, (_, at) =>
       entry(`r${at}`, `规则${at}`, { match: 'regex', keywords: ['(x+x+)+y', '(a|aa)+$', '(.*)(.*)(.*)[^a]{90}'] }),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { serverTest as test } from '../testing/server-test';
 
 test('pools and bus are among the metrics', async ({ on }) => {
@@ -33,13 +33,9 @@ test('a message counts in the histogram of its commit, a call in that of calls, 
 
 test('runs of periodic jobs are counted', async ({ on }) => {
   on.server.startClock();
-  await vi.waitFor(
-    async () =>
-      expect((await on.server.http.inject('/metrics')).body).toMatch(
-        /^parley_job_runs_total\{name="heartbeat"\} [1-9]/m,
-      ),
-    { timeout: 20_000, interval: 100 },
-  );
+  await expect
+    .poll(async () => (await on.server.http.inject('/metrics')).body)
+    .toMatch(/^parley_job_runs_total\{name="heartbeat"\} [1-9]/m);
 });
 
 test.for(['prometheus-alerts.yaml', 'grafana-dashboard.json'])(

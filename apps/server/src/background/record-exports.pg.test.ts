@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { type RouteName, routes } from '@parley/protocol/http/routes';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Downloads } from '../http/handler';
 import { serverTest } from '../testing/server-test';
 import type { TestServer } from '../testing/start-server';
@@ -99,11 +99,11 @@ serverTest(
     const rowsOf = async () => (await recorded(admin)).map(({ after }) => after?.rows);
 
     for await (const _ of (await all['GET /history/export'](call)).stream);
-    await vi.waitFor(async () => expect(await rowsOf()).toEqual([3]));
+    await expect.poll(rowsOf).toEqual([3]);
     const { stream } = await all['GET /history/export'](call);
     await once(stream, 'readable');
     stream.destroy();
-    await vi.waitFor(async () => expect(await rowsOf()).toEqual([3, expect.any(Number)]));
+    await expect.poll(rowsOf).toEqual([3, expect.any(Number)]);
   },
 );
 

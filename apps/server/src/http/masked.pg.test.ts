@@ -86,7 +86,7 @@ beforeAll(async () => {
   await nameField('planted');
   await plantEverywhere();
   await on.runJob('letters-seen');
-}, 120_000);
+});
 afterAll(() => on.stop());
 
 /** Defines a custom field for the values in `people.fields`, so that exports have a column for it. */
@@ -252,24 +252,24 @@ test('the values are planted, and an administrator reads most of them', async ()
   const tables = new Set(seen.map((column) => column.split('.')[0]));
   for (const table of ['messages', 'notes', 'letters', 'people', 'visitors', 'ratings', 'conversation_summaries'])
     expect(tables, seen.join('\n')).toContain(table);
-}, 120_000);
+});
 
 test('an agent for whom they are masked finds them in no answer and no export', async () => {
   expect(await readAll(masked, await calls())).toEqual({});
-}, 120_000);
+});
 
 test('if only phone numbers are masked, mail addresses are shown', async () => {
   const seen = Object.values(await readAll(withoutPhones, await calls())).flat();
   expect(seen.filter((column) => column.endsWith('(phone)'))).toEqual([]);
   expect(seen.filter((column) => column.endsWith('(mail)')).length).toBeGreaterThan(10);
-}, 120_000);
+});
 
 test('an XLSX export shows no more than a CSV', async () => {
   const exports = (await calls()).filter(({ route }) => 'download' in routes[route]);
   expect(exports.length).toBeGreaterThan(2);
   expect(await readAll(admin, exports, { format: 'xlsx' })).not.toEqual({});
   expect(await readAll(masked, exports, { format: 'xlsx' })).toEqual({});
-}, 120_000);
+});
 
 test('no search finds masked values', async () => {
   const searches = (await calls()).filter(({ route }) => {
@@ -292,7 +292,7 @@ test('no search finds masked values', async () => {
       await Promise.all(phones.slice(at, at + AT_ONCE).map((phone) => search(asked, phone)));
   expect(foundByAdmin).toBeGreaterThan(3);
   expect(found).toEqual([]);
-}, 120_000);
+});
 
 function rowsOf({ status, text }: { status: number; text: string }): number {
   if (status !== 200 || !text.startsWith('{')) return 0;
@@ -377,4 +377,4 @@ test('an agent whose scope is its own finds nothing of colleagues’', async () 
     for (const id of others) if (text.includes(id)) leaks.add(`${asked.route} ${JSON.stringify(asked.query)}`);
   }
   expect([...leaks]).toEqual([]);
-}, 120_000);
+});

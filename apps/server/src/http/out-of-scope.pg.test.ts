@@ -186,7 +186,7 @@ beforeAll(async () => {
     .png()
     .toBuffer();
   await watchWrites();
-}, 120_000);
+});
 afterAll(() => desk.on.stop());
 
 /** Things that only their own agent sees, whatever the scope of others. */

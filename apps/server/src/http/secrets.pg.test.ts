@@ -35,7 +35,7 @@ beforeAll(async () => {
   boss = await on.agent({ role: 'Admin', nickname: 'Boss' });
   known = await createData();
   await collectSecrets();
-}, 120_000);
+});
 afterAll(() => on.stop());
 
 /** Creates a secret in each of those columns, and returns the ids to read them by. */

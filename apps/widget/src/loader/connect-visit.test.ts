@@ -28,11 +28,11 @@ function serve() {
     return Response.json({ code: 200, msg: '', data: buildPage([]) });
   });
   const loseCursor = async (count: number) => {
-    await vi.waitFor(() => expect(sockets).toHaveLength(count), 30_000);
+    await expect.poll(() => sockets.length).toBe(count);
     const socket = sockets.at(-1) as FakeSocket;
     socket.say({ code: CODE.whoAreYou });
     socket.say({ code: CODE.snapshotNeeded, cursor: 'e-1', time: 1 });
-    await vi.waitFor(() => expect(asked).toHaveLength(count));
+    await expect.poll(() => asked.length).toBe(count);
     return socket;
   };
   return { asked, loseCursor };
@@ -54,7 +54,7 @@ it('the settings come with hello, and again only after a gap', async () => {
   const onPage = vi.fn();
   const connection = connect(null, onPage);
   const socket = await loseCursor(1);
-  await vi.waitFor(() => expect(onPage).toHaveBeenCalledOnce());
+  await expect.poll(() => onPage.mock.calls.length).toBe(1);
   socket.onclose({ code: 1006 });
   await loseCursor(2);
   expect(asked).toEqual([null, '1']);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   http = await startTestHttp();
   for (let from = 1; from <= ROWS; from += STEP) await insertAgents(from, from + STEP - 1);
   await http.database.db.query('analyze agents, agent_roles');
-}, 180_000);
+});
 afterAll(() => http.close());
 
 /** Rows per insert: the pool limits a statement to fifteen seconds. */

@@ -280,7 +280,7 @@ const compared = Object.entries(SECRETS).flatMap(([field, secret]) =>
 );
 
 describe('of 120 parallel wrong secrets no more are compared than the budget allows', () => {
-  serverTest.for(compared)('$field from one address', { timeout: 60_000 }, async ({ field, place, wrong }, { on }) => {
+  serverTest.for(compared)('$field from one address', async ({ field, place, wrong }, { on }) => {
     const shot = await wrong(on);
     const looked = await fire(on, field, shot, () => '198.51.100.7');
     if (shot.earlier === undefined) expect(looked).toBe(secretPlaces[place].free);
@@ -291,17 +291,13 @@ describe('of 120 parallel wrong secrets no more are compared than the budget all
   const everywhere = compared.filter(
     ({ field, place }) => 'anywhere' in secretPlaces[place] && !field.includes('personal'),
   );
-  serverTest.for(everywhere)(
-    '$field from 120 addresses',
-    { timeout: 120_000 },
-    async ({ field, place, wrong }, { on }) => {
-      const shot = await wrong(on);
-      const looked = await fire(on, field, shot, (n) => `198.51.100.${n + 1}`);
-      const { anywhere } = secretPlaces[place] as { anywhere: number };
-      expect(looked).toBeLessThanOrEqual(anywhere);
-      expect(looked).toBeGreaterThan(0);
-    },
-  );
+  serverTest.for(everywhere)('$field from 120 addresses', async ({ field, place, wrong }, { on }) => {
+    const shot = await wrong(on);
+    const looked = await fire(on, field, shot, (n) => `198.51.100.${n + 1}`);
+    const { anywhere } = secretPlaces[place] as { anywhere: number };
+    expect(looked).toBeLessThanOrEqual(anywhere);
+    expect(looked).toBeGreaterThan(0);
+  });
 });
 
 /** Sends the same wrong secret many times in parallel. Returns how often it was compared. */
@@ -381,7 +377,7 @@ async function codeFor(on: TestServer, { id }: { id: string }): Promise<string> 
   await on.database.db.query('update agents set email = $2 where id = $1', [id, EMAIL]);
   const warning = vi.spyOn(on.server.context.log, 'warn');
   await on.server.http.inject({ method: 'GET', url: '/api/sendCode', query: { email: EMAIL } });
-  await vi.waitFor(() => expect(warning).toHaveBeenCalled());
+  await expect.poll(() => warning.mock.calls.length).toBeGreaterThan(0);
   return (warning.mock.calls[0]![0] as unknown as { code: string }).code;
 }
 

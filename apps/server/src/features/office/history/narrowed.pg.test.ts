@@ -77,7 +77,7 @@ async function groupNamed(on: TestServer, name: string): Promise<string> {
   return rows[0]!.id;
 }
 
-test('each filter uses an index and finds the right conversations', { timeout: 120_000 }, async ({ on }) => {
+test('each filter uses an index and finds the right conversations', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   await fill(on);
   const filters = [

@@ -58,7 +58,7 @@ beforeAll(async () => {
     [ROWS, terms, owner!.id],
   );
   await database.db.query('analyze people, people_values');
-}, 120_000);
+});
 afterAll(() => database.close());
 
 async function planOf(filters: Filters, asked: ListContext = ASKED): Promise<string> {

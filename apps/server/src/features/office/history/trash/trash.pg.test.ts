@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { messageTerms } from '@parley/core/search/terms';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { transaction } from '../../../../db/transaction';
 import { recount } from '../../../../testing/recount';
 import { serverTest as test } from '../../../../testing/server-test';
@@ -275,7 +275,7 @@ test('a conversation that is restored while the retention waits for its lock sta
   await transaction(db, async (tx) => {
     await tx.query('select 1 from visitors where id = $1 for update', [visitor.id]);
     work.push(on.runJob('retention'));
-    await vi.waitUntil(isWaiting, { timeout: 10_000 });
+    await expect.poll(isWaiting).toBe(true);
     // Like a restore that came first: committed when the lock is released.
     await tx.query('delete from conversation_trash where conversation_id = $1', [id]);
   });
@@ -365,7 +365,7 @@ test.for(['the erasing', 'the indexer'])(
       await saveTerms(tx, terms, new Map([[conversation!, 2]]));
       if (first === 'the erasing') return;
       erasing.push(erase());
-      await vi.waitUntil(async () => (await db.query(waiting)).rows[0].n > 0, { timeout: 10_000 });
+      await expect.poll(async () => (await db.query(waiting)).rows[0].n).toBeGreaterThan(0);
     });
     for (const { status } of await Promise.all(erasing)) expect(status).toBe(200);
     const { rows } = await db.query('select seq from message_terms where conversation_id = $1', [conversation]);
