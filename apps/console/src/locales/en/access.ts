@@ -245,7 +245,7 @@ export const access: typeof zh = {
     triedAt: 'Last try',
     nextAt: 'Next try',
     createdAt: 'Happened',
-    behind: 'After an earlier one of its conversation',
+    behind: 'After an earlier one of its conversation or visitor',
     open: 'View',
     body: 'Body',
     noBody: 'Nothing to show: the data is deleted, or you may not read conversations.',

@@ -231,7 +231,7 @@ export const access = {
     triedAt: '最近一次',
     nextAt: '下次',
     createdAt: '发生时间',
-    behind: '排在同一会话的前一条之后',
+    behind: '排在同一会话或访客的前一条之后',
     open: '查看',
     body: '内容',
     noBody: '没有可显示的内容：对应的数据已删除，或您没有查看会话的权限。',
