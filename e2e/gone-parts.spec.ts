@@ -1,3 +1,4 @@
+import { consolePart } from './support/console-part';
 import { expect, test } from './support/test';
 
 test('a page older than the deployment shows text for parts it cannot load, and a reload button', async ({
@@ -13,7 +14,7 @@ test('a page older than the deployment shows text for parts it cannot load, and 
   await visitor.say('有资料吗');
   await desk.openThread(visitor.id);
   await visitor.page.route(/widget\/frame\/assets\/rich-body-/, (route) => route.fulfill({ status: 404 }));
-  await page.route(/\/static\/rich-html-/, (route) => route.fulfill({ status: 404 }));
+  await page.route(`**${await consolePart('rich-html')}`, (route) => route.fulfill({ status: 404 }));
 
   await desk.input.fill('套系包含三组内景');
   await page.getByRole('button', { name: '更多消息类型' }).click();
@@ -54,7 +55,7 @@ test('the frame’s own file is missing: an error page offers a reload, and the 
 }) => {
   const desk = await openDesk({ as: agent, screen: { serviceWorkers: 'block' } });
   const { page } = desk;
-  await page.route(/\/static\/signed-in-/, (route) => route.fulfill({ status: 404 }));
+  await page.route(`**${await consolePart('signed-in')}`, (route) => route.fulfill({ status: 404 }));
   await page.reload();
   await expect(page.getByText('工作台打不开')).toBeVisible();
   await page.unrouteAll();

@@ -22,6 +22,10 @@ export async function putOn(page: Page, { width, mode }: Screen): Promise<void> 
   await page.emulateMedia({ colorScheme: mode });
   await page.setViewportSize({ width, height: 900 });
   await expect(page.locator('html')).toHaveAttribute('data-mode', mode);
+  // Some backgrounds change by a transition, other colours at once.
+  await expect
+    .poll(() => page.evaluate(() => document.getAnimations().some((each) => each instanceof CSSTransition)))
+    .toBe(false);
   // Observers of sizes render once more, in the frame after.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
