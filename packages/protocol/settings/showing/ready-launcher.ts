@@ -1,8 +1,9 @@
 import { readableAccent } from '@parley/core/look/accent';
+import type { Pair } from '../../window-texts/wording';
 import type { SectionValue } from '../sections';
 import { ICON_PATHS } from './icons';
 import { SMALL, styleOfLauncher } from './launcher-style';
-import type { Pair, ReadyLauncher } from './ready';
+import type { ReadyLauncher } from './ready';
 
 /** Whether visitors of a site find somebody. `hidden`: agents are connected, and all of them hidden. */
 export type TeamState = 'online' | 'hidden' | 'offline';

@@ -1,9 +1,10 @@
 import { readableAccent } from '@parley/core/look/accent';
+import type { Pair } from '../../window-texts/wording';
 import type { ItemKind, NavigationItem } from '../navigation';
 import type { SectionValue } from '../sections';
 import { ICON_PATHS } from './icons';
 import { styleOfNavigation } from './navigation-style';
-import type { Pair, ReadyItem, ReadyNavigation } from './ready';
+import type { ReadyItem, ReadyNavigation } from './ready';
 
 type Navigation = SectionValue<'navigation'>;
 

@@ -1,6 +1,6 @@
-/** What windows get of the sections `launcher`, `navigation`, `opening` and `consent`: ready, absent while they are off. */
-export type Pair = { zh: string; en: string };
+import type { Pair } from '../../window-texts/wording';
 
+/** What windows get of the sections `launcher`, `navigation`, `opening` and `consent`: ready, absent while they are off. */
 export type ReadyLook = {
   /** Path of the icon in a box of 24 × 24. */
   path: string;

@@ -1,6 +1,7 @@
 import { TEXT_VARIABLES, type TextName, textNames } from '@parley/protocol/settings/chat-window/texts';
 import { en } from '@parley/protocol/window-texts/en';
 import { enLater } from '@parley/protocol/window-texts/en-later';
+import type { Pair } from '@parley/protocol/window-texts/wording';
 import { zh } from '@parley/protocol/window-texts/zh';
 import { zhLater } from '@parley/protocol/window-texts/zh-later';
 import { useRef } from 'react';
@@ -15,7 +16,6 @@ const BUILT_IN: Readonly<Record<'zh' | 'en', Readonly<Record<string, string>>>> 
   en: { ...en, ...enLater },
 };
 
-type Pair = { zh: string; en: string };
 type Props = ControlProps & { variables: readonly string[]; builtIn?: Pair };
 
 /** Words in both languages with variables, which a press inserts at the cursor. Empty: the built-in text, shown grey. */

@@ -23,11 +23,10 @@ export function createBesideAgents(context: Context, isListed: IsListedTarget): 
   const running = createRunning(context.db);
   const beside = createBeside({ context, models: createModels(isListed), running, isListed });
   const isKept = (answer: Suggested | Summed | null): boolean => answer !== null && !('noAnswer' in answer);
-  const suggestions = keepAnswers(beside.suggest, { isKept, clock: context.clock });
-  const summaries = keepAnswers(beside.summarise, { isKept, clock: context.clock });
+  const kept = { isKept, clock: context.clock };
   return {
     isOn: (does) => hasRobotBeside(context.db, does),
-    suggest: (conversationId, seq) => suggestions(conversationId, seq),
-    summarise: (conversationId, seq) => summaries(conversationId, seq),
+    suggest: keepAnswers(beside.suggest, kept),
+    summarise: keepAnswers(beside.summarise, kept),
   };
 }
