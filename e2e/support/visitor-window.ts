@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Line, MARKS } from './transcript';
 import type { Words } from './words';
 
@@ -37,6 +37,8 @@ function windowOn(page: Page, words: Words, id: string) {
       await input.first().waitFor();
     },
     async say(text: string) {
+      // A window that was offline shows the letter until the first answer.
+      await expect(input).toHaveCount(1);
       await input.fill(text);
       await input.press('Enter');
     },

@@ -49,7 +49,7 @@ const connect = (cursor: string | null, onPage = () => {}) =>
     greet: async () => {},
   });
 
-it('the settings come with hello, and again only after a gap', async () => {
+it('each snapshot brings the settings of now: a publication before the socket was bound is not missed', async () => {
   const { asked, loseCursor } = serve();
   const onPage = vi.fn();
   const connection = connect(null, onPage);
@@ -57,13 +57,14 @@ it('the settings come with hello, and again only after a gap', async () => {
   await expect.poll(() => onPage.mock.calls.length).toBe(1);
   socket.onclose({ code: 1006 });
   await loseCursor(2);
-  expect(asked).toEqual([null, '1']);
+  expect(asked).toEqual(['1', '1']);
   connection.close();
 });
 
-it('without a conversation nothing is loaded first, so the first snapshot follows a gap', async () => {
+it('without a conversation nothing is loaded first: pushes since hello are replayed', async () => {
   const { asked, loseCursor } = serve();
   const connection = connect('e-0');
+  expect(asked).toEqual([]);
   await loseCursor(1);
   expect(asked).toEqual(['1']);
   connection.close();

@@ -13,7 +13,7 @@ type Options = {
   readSeq(): number;
   /** The present one: another tab may have renewed it. */
   credential(): string | undefined;
-  /** Unread messages of the visitor's conversation; after a gap with the settings of now. */
+  /** Unread messages of the visitor's conversation, and the settings of now. */
   onPage(page: MessagePage): void;
   onPush(push: Push): void;
   /** Says hello again; afterwards `credential` is a new one. */
@@ -22,8 +22,6 @@ type Options = {
 
 /** The socket of a visitor whose chat window is closed. */
 export function connectVisit({ server, cursor, readSeq, credential, onPage, onPush, greet }: Options): Connection {
-  /** Hello was long ago: publications may have been missed since. */
-  let isGap = !!cursor;
   return createConnection<Push>({
     url: server.socket,
     clock: systemClock,
@@ -35,10 +33,10 @@ export function connectVisit({ server, cursor, readSeq, credential, onPage, onPu
       const page = await getMessages(
         server,
         credential() ?? '',
-        { afterSeq: readSeq(), pageSize: 100, ...(isGap && { settings: '1' as const }) },
+        // Publications between hello, or the last socket, and this one were not pushed.
+        { afterSeq: readSeq(), pageSize: 100, settings: '1' },
         signal,
       );
-      isGap = true;
       onPage(page);
       return page;
     },

@@ -12,7 +12,7 @@ type Parts = {
   settings(): { history: boolean };
   /** How settings are asked for: `own` by a page of our own, which no rule hides. */
   anew: { settings: '1' | 'own' };
-  /** Those of now, after a gap in which publications may have been missed. */
+  /** Those of now: publications between hello, or the last socket, and this one were not pushed. */
   onSettings(settings: Record<string, unknown>): void;
 };
 
@@ -58,8 +58,7 @@ export function createPages({ server, credential, state: { view, change }, setti
 
   return {
     async loadSnapshot(signal: AbortSignal) {
-      const again = view().thread.isLoaded && anew;
-      const page = await getMessages(server, credential(), { pageSize: PAGE_SIZE, ...again }, signal);
+      const page = await getMessages(server, credential(), { pageSize: PAGE_SIZE, ...anew }, signal);
       signal.throwIfAborted();
       if (page.settings) onSettings(page.settings);
       change({ type: 'snapshot', page });

@@ -47,7 +47,7 @@ export function createSender({ context, isListedTarget }: Parts): Sender {
         const at = performance.now();
         const claimed = await turn();
         const took = performance.now() - at;
-        if (claimed === 0 && !calls.hasAnswers()) {
+        if (claimed === 0 && due.size === 0 && !calls.hasAnswers()) {
           if (calls.running() === 0) return;
           await calls.change();
         }
@@ -64,27 +64,29 @@ export function createSender({ context, isListedTarget }: Parts): Sender {
   /** Stores what was answered, and starts the calls that may be made; returns their number. */
   async function turn(): Promise<number> {
     const finished = calls.takeAnswers();
-    for (const { delivery } of finished) due.add(delivery.hookId);
-    if (due.size === 0) return 0;
+    const asked = new Set([...due, ...finished.map(({ delivery }) => delivery.hookId)]);
+    if (asked.size === 0) return 0;
+    // What becomes due while this turn is under way is left for the next.
+    due.clear();
     const claimed = await transaction(db, async (tx) => {
       await commitLater(tx);
       if (finished.length > 0) await finishDeliveries(tx, finished, clock.now());
-      return claim(tx);
+      return claim(tx, [...asked]);
     });
-    const asked = new Set(claimed.map(({ hookId }) => hookId));
-    for (const hookId of due) if (!asked.has(hookId)) due.delete(hookId);
+    // They may have more than was claimed.
+    for (const { hookId } of claimed) due.add(hookId);
     const bodies = claimed.length > 0 ? await readBodies(db, claimed) : new Map<string, unknown>();
     if (ended.signal.aborted) return 0;
     for (const delivery of claimed) calls.start(delivery, bodies.get(delivery.id));
     return claimed.length;
   }
 
-  async function claim(tx: Client): Promise<Claimed[]> {
+  async function claim(tx: Client, asked: readonly string[]): Promise<Claimed[]> {
     const now = clock.now();
     const lease = { now, leasedUntil: now + LEASE_MS };
-    const hooks = [...due].map((hookId) => ({ hookId, busy: calls.running(hookId) }));
+    const hooks = asked.map((hookId) => ({ hookId, busy: calls.running(hookId) }));
     // Somebody waits for a test: those are not held up by what a failing target has not taken.
-    const tests = await claimTests(tx, [...due], lease);
+    const tests = await claimTests(tx, asked, lease);
     return [...tests, ...(await claimDue(tx, hooks, { ...lease, atOnce: AT_ONCE }))];
   }
 
