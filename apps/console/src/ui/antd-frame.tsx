@@ -9,6 +9,7 @@ import '../lib/i18n/dayjs-language';
 import { antdTokens } from './antd-theme';
 import { useLook } from './look';
 import { giveStylesTheNonce, pageNonce } from './style-nonce';
+import { useMedia } from './table/use-media';
 
 giveStylesTheNonce(document);
 
@@ -18,6 +19,8 @@ giveStylesTheNonce(document);
 export function AntdFrame({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const look = useLook();
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const isSettled = useSettled();
   const theme = useMemo(
     () => ({
       // One scope, so that a change of theme replaces the values in place.
@@ -30,7 +33,7 @@ export function AntdFrame({ children }: { children: ReactNode }) {
   );
   return (
     <ConfigProvider locale={i18n.language === 'en' ? enUS : zhCN} csp={{ nonce: pageNonce() }} theme={theme}>
-      <MotionProvider motion={useSettled()}>{children}</MotionProvider>
+      <MotionProvider motion={isSettled && !isStill}>{children}</MotionProvider>
     </ConfigProvider>
   );
 }
