@@ -66,7 +66,7 @@ test('two sites have launchers of their own, and one a bar, under a strict polic
       await expect(launcher).toHaveCSS('height', '72px');
       await expect(launcher).toHaveCSS('background-color', 'rgb(138, 28, 28)');
       await expect(launcher).toHaveAccessibleName(/^问问茶师/);
-      expect((await launcher.boundingBox())?.y).toBeLessThan(30);
+      await expect.poll(async () => (await launcher.boundingBox())?.y).toBeLessThan(30);
       await expect(bar.getByRole('link', { name: '电话' })).toHaveAttribute('href', 'tel:4001002000');
       const { shift } = await page.evaluate(() => (window as unknown as { found: { shift: number } }).found);
       expect(shift).toBe(0);
@@ -90,7 +90,7 @@ test('two sites have launchers of their own, and one a bar, under a strict polic
       const phone = await openPage({ locale: 'en-US', viewport: PHONE });
       await phone.goto(own.url);
       await expect(host(phone).locator('button.launcher')).toHaveCSS('width', '44px');
-      expect((await host(phone).locator('button.launcher').boundingBox())?.x).toBe(16);
+      await expect.poll(async () => (await host(phone).locator('button.launcher').boundingBox())?.x).toBe(16);
     });
     expect(problems).toEqual([]);
   } finally {
@@ -143,7 +143,7 @@ test('rules say when the launcher is there; the page opens it too, and visitors 
     await page.mouse.down();
     await page.mouse.move(before.x - 180, before.y - 80, { steps: 4 });
     await page.mouse.up();
-    expect((await launcher.boundingBox())!.x).toBeCloseTo(before.x - 200, 0);
+    await expect.poll(async () => (await launcher.boundingBox())?.x).toBeCloseTo(before.x - 200, 0);
     await expect(launcher).toHaveAttribute('aria-expanded', 'false');
     await page.evaluate(() => history.replaceState(null, '', '/'));
     await page.reload();
@@ -152,7 +152,7 @@ test('rules say when the launcher is there; the page opens it too, and visitors 
     await expect(launcher).toBeHidden();
     await page.evaluate(() => history.pushState(null, '', '/price'));
     await expect(launcher).toBeVisible();
-    expect((await launcher.boundingBox())!.x).toBeCloseTo(before.x - 200, 0);
+    await expect.poll(async () => (await launcher.boundingBox())?.x).toBeCloseTo(before.x - 200, 0);
     await page.locator('body > button.launcher').click();
     await expect(launcher).toHaveAttribute('aria-expanded', 'true');
   } finally {

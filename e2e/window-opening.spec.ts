@@ -149,7 +149,7 @@ for (const language of ['zh', 'en'] as const)
         await page.reload();
         const box = page.locator('p.panel parley-widget iframe');
         await expect(visitor.line('在吗')).toBeVisible();
-        expect((await box.boundingBox())?.height).toBe(600);
+        await expect.poll(async () => (await box.boundingBox())?.height).toBe(600);
         await expect(visitor.frame.getByText(said.notice)).toHaveCount(0);
         await expect(visitor.frame.getByRole('button', { name: said.close })).toHaveCount(0);
         await change('look', { element: '#none' });

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../lib/i18n/dayjs-language';
 import { antdTokens } from './antd-theme';
-import { useLook } from './look';
+import { type Look, useLook } from './look';
 import { giveStylesTheNonce, pageNonce } from './style-nonce';
 import { useMedia } from './table/use-media';
 
@@ -23,8 +23,9 @@ export function AntdFrame({ children }: { children: ReactNode }) {
   const isSettled = useSettled();
   const theme = useMemo(
     () => ({
-      // One scope, so that a change of theme replaces the values in place.
-      cssVar: { key: 'parley' },
+      // A scope for each look: in a shared one, antd's values of the look before, which kept pages still hold, would win
+      // until those pages are drawn again.
+      cssVar: { key: scopeOf(look) },
       hashed: false,
       algorithm: look.isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
       token: antdTokens(look),
@@ -37,6 +38,10 @@ export function AntdFrame({ children }: { children: ReactNode }) {
     </ConfigProvider>
   );
 }
+
+/** A class name that is the same only for the same values. */
+const scopeOf = (look: Look & { larger: number }): string =>
+  `parley-${Object.values(look).join('-').replaceAll('#', '')}`;
 
 /**
  * False while a kept page (React's Activity) is shown again: its open windows must appear as they were. With animations
