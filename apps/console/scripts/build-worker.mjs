@@ -6,7 +6,13 @@ import { build } from 'esbuild';
 const dist = new URL('../dist/', import.meta.url);
 
 /** What the frame needs to start without a server. */
-const PARTS = ['index.html', 'src/app/signed-in.tsx'];
+const PARTS = [
+  'index.html',
+  'src/app/start-app.tsx',
+  'src/app/signed-in.tsx',
+  'src/locales/zh/shell/desk.ts',
+  'src/locales/en/shell/desk.ts',
+];
 /** Beside what the manifest names. */
 const FIXED = ['/', '/manifest.webmanifest', '/icons/icon.svg', '/old-browser.js'];
 
