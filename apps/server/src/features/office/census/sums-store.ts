@@ -44,7 +44,7 @@ export type Target = { zones: string; grains: readonly Grain[] };
 export const EVERYWHERE: Target = { zones: 'census_zones', grains: ['h', 'd', 'D', 'm', 'M'] };
 
 /** Stands for all sites in sums of them together. */
-const ALL_SITES = `'00000000-0000-0000-0000-000000000000'::uuid`;
+export const ALL_SITES = `'00000000-0000-0000-0000-000000000000'::uuid`;
 
 export const PLACE = 'zone, grain, dimension, at, key, site_id';
 

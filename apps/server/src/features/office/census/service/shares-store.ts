@@ -95,14 +95,22 @@ const keyOf = (by: By, at: string): Sql =>
 
 const groupsOf = (by: By): Sql => raw(by === 'group' ? 'cross join lateral unnest(s.groups) as g(id)' : '');
 
-const inSums = ({ agentIds, group, site, channel }: SharesAsked, zone: number, { from, to, grain }: Piece): Sql =>
-  every([
-    sql`s.zone = ${zone}::smallint and s.grain = ${grain} and s.at >= ${new Date(from)} and s.at < ${new Date(to)}`,
+/** The grain of the sums that answer: months of all sites, channels and groups together where none is asked for. */
+const storedAs = ({ group, site, channel }: SharesAsked, by: By, grain: Piece['grain']): string =>
+  grain === 'm' && by !== 'group' && group === undefined && site === undefined && channel === undefined ? 'M' : grain;
+
+type InSums = { zone: number; by: By; piece: Piece };
+
+const inSums = (asked: SharesAsked, { zone, by, piece: { from, to, grain } }: InSums): Sql => {
+  const { agentIds, group, site, channel } = asked;
+  return every([
+    sql`s.zone = ${zone}::smallint and s.grain = ${storedAs(asked, by, grain)} and s.at >= ${new Date(from)} and s.at < ${new Date(to)}`,
     sql`s.agent_id = any(${agentIds}::uuid[])`,
     group !== undefined && sql`${group}::uuid = any(s.groups)`,
     site !== undefined && sql`s.site_id = ${site}`,
     channel !== undefined && sql`s.channel = ${channel}`,
   ]);
+};
 
 const ofPiece = (asked: SharesAsked, { from, to }: Piece): Sql => asksFor({ ...asked, range: { from, to } });
 
@@ -126,7 +134,7 @@ export async function readShareSums(
       ? sql`select ${keyOf(by, 's.opened_at')} as key, ${raw(counted)} from ${fromOf(clock)} ${groupsOf(by)}
             where ${ofPiece(asked, piece)}`
       : sql`select ${keyOf(by, 's.at')} as key, ${raw(summed)} from census_agents s ${groupsOf(by)}
-            where ${inSums(asked, zone, piece)}`,
+            where ${inSums(asked, { zone, by, piece })}`,
   );
   const sums = serviceTalkParts.map((part) => `sum("${part}")::float8 as "${part}"`).join(', ');
   const { rows } = await db.query<Record<Part, number> & { key: string }>(
@@ -157,10 +165,10 @@ export async function readShareTimes(
       : [
           sql`select ${keyOf(by, '')} as key, true as "isFirst", p.bucket, p.count
               from census_agents s ${groupsOf(by)} cross join lateral census_pairs(s.first_times) p
-              where ${inSums(asked, zone, piece)}`,
+              where ${inSums(asked, { zone, by, piece })}`,
           sql`select ${keyOf(by, '')} as key, false as "isFirst", p.bucket, p.count
               from census_agents s ${groupsOf(by)} cross join lateral census_pairs(s.turn_times) p
-              where ${inSums(asked, zone, piece)}`,
+              where ${inSums(asked, { zone, by, piece })}`,
         ],
   );
   const { rows } = await db.query<{ key: string; isFirst: boolean; bucket: number; n: number }>(

@@ -1,5 +1,6 @@
 import { type DimensionName, dimensionNames, numberOf } from '@parley/core/census/dimensions';
 import type { Client } from '../../../../db/pool';
+import { ALL_SITES, OF_SITE } from '../sums-store';
 import { COLUMNS } from './columns';
 import type { FactRows } from './facts-store';
 import { foldAllShares, foldSharesOfSpan, SHARES_OF_DAYS, SHARES_OF_MONTHS } from './shares-fold-store';
@@ -30,6 +31,10 @@ type Where = { zones?: string; grains?: string };
 const EVERY_GRAIN = `('h'::"char", 'hour'), ('d', 'day'), ('m', 'month')`;
 const OF_DAYS = `('h'::"char", 'hour'), ('d', 'day')`;
 const OF_MONTHS = `('m'::"char", 'month')`;
+
+/** SQL: where a key's histograms are kept, `p.site`: with its site, and with those of all sites together. */
+export const PLACES_OF_TIMES = (of: string): string =>
+  `(select ${of}.site_id as site union all select ${ALL_SITES} where ${of}.dimension not in (${OF_SITE})) p`;
 
 /**
  * One statement that adds facts, each with its `sign`, to the sums of `zones`; histograms go with the months. Rows are
@@ -63,9 +68,10 @@ each_key as materialized (
 )
 insert into census_talk_times as t (${timesPlace}, count)
 select * from (
-  select z.id, m.measure, dimension, date_trunc('month', opened_at, z.zone), key, site_id, channel,
+  select z.id, m.measure, dimension, date_trunc('month', opened_at, z.zone), key, p.site, channel,
          census_bucket(m.ms), sum(sign) as count
   from each_key e
+  cross join lateral ${PLACES_OF_TIMES('e')}
   cross join lateral (values ('length', e.length, e.ended), ('firstResponse', e.first_response, e.firsts))
     as m(measure, ms, has)
   cross join ${zones} z
@@ -101,7 +107,7 @@ export async function sumTalkMonth(tx: Client, zone: number, at: Date): Promise<
   for (const [table, also] of [
     ['census_talk', `and f.grain = 'm'`],
     ['census_talk_times', ''],
-    ['census_agents', `and f.grain = 'm'`],
+    ['census_agents', `and f.grain in ('m', 'M')`],
   ])
     await runLong(
       tx,

@@ -1,4 +1,5 @@
 import type { Client } from '../../../../db/pool';
+import { ALL_SITES } from '../sums-store';
 import { COLUMNS } from './columns';
 
 /** Columns of `agent_shares` that are added up, beside their number. */
@@ -29,9 +30,10 @@ export async function readShares(tx: Client, ids: readonly string[]): Promise<Sh
   return rows[0]!.rows;
 }
 
-const EVERY_GRAIN = `('d'::"char", 'day'), ('m', 'month')`;
+/** `M`: months of all sites, channels and groups together. */
+const EVERY_GRAIN = `('d'::"char", 'day'), ('m', 'month'), ('M', 'month')`;
 export const SHARES_OF_DAYS = `('d'::"char", 'day')`;
-export const SHARES_OF_MONTHS = `('m'::"char", 'month')`;
+export const SHARES_OF_MONTHS = `('m'::"char", 'month'), ('M', 'month')`;
 
 type Where = { zones?: string; grains?: string };
 
@@ -39,7 +41,11 @@ type Where = { zones?: string; grains?: string };
 export const addedShares = (changed: string, { zones = 'census_zones', grains = EVERY_GRAIN }: Where = {}): string => `
 changed as materialized (${changed}),
 placed as materialized (
-  select c.*, z.id as zone, g.grain, date_trunc(g.unit, c.opened_at, z.zone) as at
+  select c.sign, c.agent_id, c.responses, ${SHARE_COLUMNS.map((column) => `c.${column}`).join(', ')},
+         z.id as zone, g.grain, date_trunc(g.unit, c.opened_at, z.zone) as at,
+         case g.grain when 'M' then ${ALL_SITES} else c.site_id end as site_id,
+         case g.grain when 'M' then '' else c.channel end as channel,
+         case g.grain when 'M' then '{}'::uuid[] else c.groups end as groups
   from changed c, ${zones} z, (values ${grains}) as g(grain, unit)
 ), sums as (
   select ${SHARE_PLACE}, sum(sign) as total, ${SHARE_COLUMNS.map((column) => `sum(sign * ${column}) as ${column}`).join(', ')}

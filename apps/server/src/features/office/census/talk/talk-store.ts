@@ -1,3 +1,4 @@
+import { dimensionNames, isOfSite } from '@parley/core/census/dimensions';
 import type { Histogram, Sums } from '@parley/core/census/figure';
 import { type TalkPart, type TalkTimes, talkParts, type ValidKind } from '@parley/core/census/talk/parts';
 import type { Queryable } from '../../../../db/pool';
@@ -5,19 +6,29 @@ import { every, raw, type Sql, sql, statement } from '../../../../db/sql';
 import { type Clock, clockColumns, clockJoin } from '../clock-store';
 import { type Division, keyIn, withKeys } from '../flow-store';
 import type { Piece } from '../range-store';
+import { ALL_SITES } from '../sums-store';
 import { type Among, factsOf, openedIn, partsIn } from './among-store';
 import { columnOf, storedOn } from './columns';
 
 /** What is added up: facts under these keys of a dimension, among those that are asked for. */
 export type Asked = { division: Division; among: Among; valid: ValidKind; clock: Clock };
 
-const inSums = ({ division, among }: Asked, { from, to }: Piece): Sql =>
+const inPlace = ({ division, among }: Asked, { from, to }: Piece): Sql =>
   every([
     sql`f.zone = ${division.zone}::smallint and f.dimension = ${division.dimension}::smallint`,
     sql`f.at >= ${new Date(from)} and f.at < ${new Date(to)} and f.key = any(array${division.keys})`,
-    division.site !== null && sql`f.site_id = ${division.site}`,
     among.channel !== null && sql`f.channel = ${among.channel}`,
   ]);
+
+const inSums = (asked: Asked, each: Piece): Sql =>
+  every([inPlace(asked, each), asked.division.site !== null && sql`f.site_id = ${asked.division.site}`]);
+
+/** Histograms are kept of all sites together too, but for keys that are of one site. */
+function inTimes(asked: Asked, each: Piece): Sql {
+  const { site, dimension } = asked.division;
+  if (site !== null || isOfSite(dimensionNames[dimension - 1]!)) return inSums(asked, each);
+  return every([inPlace(asked, each), sql`f.site_id = ${raw(ALL_SITES)}`]);
+}
 
 const inFacts = ({ division, among }: Asked, piece: Piece): Sql =>
   every([openedIn(among, piece), withKeys(division), among.facts]);
@@ -77,7 +88,7 @@ function timesOf(asked: Asked, each: Piece): Sql {
           cross join lateral (values ('length', ${raw(prefix)}length, ${raw(prefix)}ended),
                                      ('firstResponse', ${firstResponse}, ${raw(prefix)}firsts)) as m(measure, ms, has)
           where ${inFacts(asked, each)} and m.has <> 0`
-    : sql`select f.key as id, f.measure, f.bucket, f.count from census_talk_times f where ${inSums(asked, each)}`;
+    : sql`select f.key as id, f.measure, f.bucket, f.count from census_talk_times f where ${inTimes(asked, each)}`;
 }
 
 /** Histograms by key: of whole months from sums, of other pieces from facts. */

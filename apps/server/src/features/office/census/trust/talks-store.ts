@@ -1,6 +1,6 @@
 import type { Client } from '../../../../db/pool';
 import { COLUMNS } from '../talk/columns';
-import { TALK_DAILY, TALK_HOURLY } from '../talk/fold-store';
+import { PLACES_OF_TIMES, TALK_DAILY, TALK_HOURLY } from '../talk/fold-store';
 import {
   addedShares,
   OF_ZONE,
@@ -121,9 +121,10 @@ export async function compareTalkMonth(tx: Client, zone: SumZone, { from, to }: 
   );
   const times = comparing(
     `select * from census_talk_times where ${month} and count <> 0`,
-    `select m.measure, dimension, $2::timestamptz as at, key, site_id, channel, census_bucket(m.ms) as bucket,
-            count(*) as count
+    `select m.measure, dimension, $2::timestamptz as at, key, p.site as site_id, channel,
+            census_bucket(m.ms) as bucket, count(*) as count
      from (${OF_KEYS}) k
+     cross join lateral ${PLACES_OF_TIMES('k')}
      cross join lateral (values ('length', k.length, k.ended), ('firstResponse', k.first_response, k.firsts))
        as m(measure, ms, has)
      where m.has <> 0 group by 1, 2, 4, 5, 6, 7`,
@@ -148,7 +149,8 @@ const AS_SUMS = '0::smallint as dimension, 0 as key, s.at, s.agent_id, s.site_id
 /** Compares the sums of agents, and their lengths, of a day or month with the shares of its conversations. */
 async function compareShares(tx: Client, values: unknown[], grain: 'd' | 'm'): Promise<Comparison[]> {
   const stored = `from census_agents s`;
-  const where = `where s.zone = $1 and s.grain = '${grain}' and s.at >= $2 and s.at < $3`;
+  const grains = grain === 'd' ? `'d'` : `'m', 'M'`;
+  const where = `where s.zone = $1 and s.grain in (${grains}) and s.at >= $2 and s.at < $3`;
   const isSaid = SHARE_PARTS.map((part) => `s.${part} <> 0`).join(' or ');
   const counted = addedShares(SHARES_OF_SPAN, {
     zones: OF_ZONE,
