@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { transaction } from '../../../../db/transaction';
 import { type Follower, rebuildFollower, runFollower } from '../../../../events/follow';
@@ -9,6 +10,8 @@ import { sumTalkDay, sumTalkMonth } from './fold-store';
 import { SHARE_COLUMNS, SHARE_PARTS } from './shares-fold-store';
 import { talksFollower } from './talks-follower';
 
+const UPDATE = readFileSync(new URL('../../../../db/migrations/0190-sums-of-all-sites.sql', import.meta.url), 'utf8');
+const ALL_SITES = '00000000-0000-0000-0000-000000000000';
 const DAY_MS = 86_400_000;
 /** Midnight of the zone of statistics, before the random conversations. */
 const FIRST_DAY = Date.UTC(2026, 1, 20, 16);
@@ -46,9 +49,10 @@ const agentSums = (on: TestServer) =>
 const agentShares = (on: TestServer) =>
   rowsOf(
     on,
-    `select g.grain, date_trunc(g.unit, opened_at, 'Asia/Shanghai') as at, agent_id, channel, count(*)::bigint as total,
+    `select g.grain, date_trunc(g.unit, opened_at, 'Asia/Shanghai') as at, agent_id,
+            case g.grain when 'M' then '' else channel end as channel, count(*)::bigint as total,
             ${SHARE_COLUMNS.map((part) => `sum(${part})::bigint as ${part}`).join(', ')}, sum(cardinality(responses))::int as in_times
-     from agent_shares, (values ('d'::"char", 'day'), ('m', 'month')) as g(grain, unit)
+     from agent_shares, (values ('d'::"char", 'day'), ('m', 'month'), ('M', 'month')) as g(grain, unit)
      group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   );
 
@@ -141,6 +145,20 @@ test.for([1, 2, 3])('sums equal the raw rows after changes in any order and cras
   await runFollower(on.server.context, talksFollower);
   expect(await summed(on)).toEqual(raw);
   expect(await agentSums(on)).toEqual(agents);
+});
+
+test('sums of all sites that an update makes are those that the follower keeps', async ({ on }) => {
+  await happen(on, seeded(5), 60);
+  const { db } = on.database;
+  const stored = () =>
+    rowsOf(on, `select * from census_agents where total <> 0 order by grain, at, agent_id, site_id, channel`);
+  const [agents, lengths] = [await stored(), await times(on)];
+  await db.query(`delete from census_agents where grain = 'M'`);
+  const { rowCount } = await db.query(`delete from census_talk_times where site_id = '${ALL_SITES}'`);
+  expect(rowCount).toBeGreaterThan(0);
+  await db.query(UPDATE);
+  expect(await stored()).toEqual(agents);
+  expect(await times(on)).toEqual(lengths);
 });
 
 test('agents have what they wrote and what rated them, and a conversation of two has two shares', async ({ on }) => {
