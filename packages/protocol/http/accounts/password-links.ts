@@ -19,8 +19,8 @@ export const passwordLinkRoutes = {
       /** Behind the console's address; answered only here. */
       path: personal('none', z.string()),
       expiresAt: z.number(),
-      /** Whether it is sent by mail too. */
-      mailed: z.boolean(),
+      /** Sent by mail too; `failed`: the mail server did not take it; `none`: no mail server or no address. */
+      mail: z.enum(['none', 'sent', 'failed']),
     }),
     summary:
       'Creates a one-time link, valid for 72 hours, with which an agent sets a password; the one before stops working.',

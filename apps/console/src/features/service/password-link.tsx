@@ -1,4 +1,6 @@
 import type { Answer } from '@parley/protocol/http/routes';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n/i18n';
@@ -15,7 +17,7 @@ import style from './service.module.css';
 
 type Props = { agent: Agent; onClose: () => void };
 
-/** Creates the one-time link of an agent's password and shows it once. */
+/** Creates the one-time link of an agent's password, sends it by mail if there is an address, and shows it once. */
 export function PasswordLink({ agent: { id, nickname }, onClose }: Props) {
   const { t } = useTranslation('service');
   const api = useApi();
@@ -24,11 +26,13 @@ export function PasswordLink({ agent: { id, nickname }, onClose }: Props) {
   const [link, setLink] = useState<Answer<'POST /services/doLink'> | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
+  const [email, setEmail] = useState('');
 
   async function create(): Promise<void> {
     setBusy(true);
     setFailure(null);
-    await api('POST /services/doLink', { id }).then(setLink, setFailure);
+    const to = email.trim();
+    await api('POST /services/doLink', { id, ...(to && { email: to }) }).then(setLink, setFailure);
     setBusy(false);
   }
 
@@ -68,25 +72,39 @@ export function PasswordLink({ agent: { id, nickname }, onClose }: Props) {
       }
       onClose={onClose}
     >
-      {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
-      {link && address ? (
-        <>
-          <Notice kind="wait">{t('link.once', { time: fullTime(link.expiresAt, currentLanguage()) })}</Notice>
-          <p>
-            <code translate="no" style={{ overflowWrap: 'anywhere' }}>
-              {address}
-            </code>
-          </p>
-          <p>
-            <Button icon={isCopied ? 'check' : 'copy'} onClick={() => copy(address)}>
-              {t(isCopied ? 'link.copied' : 'link.copy')}
-            </Button>
-          </p>
-          <p>{t(link.mailed ? 'link.mailed' : 'link.notMailed')}</p>
-        </>
-      ) : (
-        <p>{t('link.lead', { name: nickname })}</p>
-      )}
+      <div className={style.stack}>
+        {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
+        {link && address ? (
+          <>
+            <Notice kind="wait">{t('link.once', { time: fullTime(link.expiresAt, currentLanguage()) })}</Notice>
+            <p>
+              <code translate="no" style={{ overflowWrap: 'anywhere' }}>
+                {address}
+              </code>
+            </p>
+            <p>
+              <Button icon={isCopied ? 'check' : 'copy'} onClick={() => copy(address)}>
+                {t(isCopied ? 'link.copied' : 'link.copy')}
+              </Button>
+            </p>
+            <Notice kind={link.mail === 'failed' ? 'bad' : 'info'}>{t(`link.mail.${link.mail}`)}</Notice>
+          </>
+        ) : (
+          <Form layout="vertical" className={style.stack} onFinish={() => void create()}>
+            <p>{t('link.lead', { name: nickname })}</p>
+            <Form.Item label={t('link.email')} extra={t('link.emailHint')} htmlFor={`${id}-mail`}>
+              <Input
+                id={`${id}-mail`}
+                type="email"
+                maxLength={254}
+                autoComplete="off"
+                value={email}
+                onChange={({ target }) => setEmail(target.value)}
+              />
+            </Form.Item>
+          </Form>
+        )}
+      </div>
     </SidePanel>
   );
 }

@@ -143,9 +143,12 @@ export const home = {
     wayOf: { link: 'Send a link; your colleague sets the password', password: 'I choose a first password' },
     email: 'Email (optional)',
     emailHint: 'With an email server, the link is sent there too.',
-    linkSend: 'Send this to your colleague. The link is shown only once and works once, within 72 hours.',
-    linkMailed:
-      'The link was sent by email. You can send this as well: it is shown only once, and works once, within 72 hours.',
+    linkMail: {
+      none: 'Send this to your colleague. The link is shown only once and works once, within 72 hours.',
+      sent: 'The link was sent by email. You can send this as well: it is shown only once, and works once, within 72 hours.',
+      failed:
+        'The email could not be sent, so pass this on yourself. The link is shown only here, works once and expires in 72 hours.',
+    },
     linkMessage: 'Username: {{username}}\nSet your password: {{url}}',
     password: 'First password',
     passwordHint: 'At least 6 characters; your colleague can change it under Personal settings.',

@@ -128,7 +128,7 @@ export const service: typeof zh = {
   link: {
     open: 'Link to set a password',
     title: 'Password link for {{name}}',
-    lead: 'Creates a one-time link with which {{name}} sets a password. It works once, within 72 hours; a new link replaces the one before. It is also sent by email if there is an email server and an address.',
+    lead: 'Creates a one-time link with which {{name}} sets a password. It works once, within 72 hours; a new link replaces the one before.',
     create: 'Create link',
     revoke: 'Revoke present link',
     revoked: 'The link of {{name}} is revoked',
@@ -136,8 +136,13 @@ export const service: typeof zh = {
     once: 'The link is shown only this once and works until {{time}}. Send it to this agent alone.',
     copy: 'Copy link',
     copied: 'Copied',
-    mailed: 'The link was also sent by email.',
-    notMailed: 'No email was sent: there is no email server, or no address.',
+    email: 'Send by email (optional)',
+    emailHint: 'Needs an email server. Left empty, it goes to the address in the agent’s personal settings.',
+    mail: {
+      sent: 'The link was also sent by email.',
+      failed: 'The email could not be sent. Pass the link on yourself, or check the email server and create another.',
+      none: 'No email was sent: there is no email server, or no address.',
+    },
     close: 'Done',
   },
   totp: {

@@ -162,8 +162,8 @@ function SignInDetails({ of: { nickname, username, password, link } }: { of: Mad
     : t('colleague.message', { url: `${location.origin}/`, username, password });
   return (
     <>
-      <Notice kind="good" title={t('colleague.made', { name: nickname })}>
-        {t(link ? (link.mailed ? 'colleague.linkMailed' : 'colleague.linkSend') : 'colleague.send')}
+      <Notice kind={link?.mail === 'failed' ? 'wait' : 'good'} title={t('colleague.made', { name: nickname })}>
+        {t(link ? `colleague.linkMail.${link.mail}` : 'colleague.send')}
       </Notice>
       <pre className={style.details} translate="no">
         {text}

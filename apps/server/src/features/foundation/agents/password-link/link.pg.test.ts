@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
+import { startMailServer } from '../../../../testing/mail-server';
+import { publish } from '../../../../testing/publish';
 import { serverTest as test } from '../../../../testing/server-test';
-import type { TestServer } from '../../../../testing/start-server';
+import { startServer, type TestServer } from '../../../../testing/start-server';
 
 const HOUR_MS = 3_600_000;
 const PASSWORD = 'my-own-secret';
@@ -30,7 +32,7 @@ const signIn = (on: TestServer, password: string) => post(on, '/login', { userna
 test('a colleague sets an own password by a link, once', async ({ on }) => {
   const { boss, link } = await invited(on);
   const created = await link();
-  expect(created).toMatchObject({ mailed: false, expiresAt: on.clock.now() + 72 * HOUR_MS });
+  expect(created).toMatchObject({ mail: 'none', expiresAt: on.clock.now() + 72 * HOUR_MS });
   const token = tokenOf(created);
   expect(await post(on, '/passwordLink', { token })).toMatchObject({ status: 200, username: 'ann' });
   expect(await post(on, '/passwordLink/use', { token, password: 'short' })).toMatchObject({ status: 400 });
@@ -43,6 +45,34 @@ test('a colleague sets an own password by a link, once', async ({ on }) => {
   expect(list.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['agents.passwordLink', 'agents.usePasswordLink']),
   );
+});
+
+test('the link is sent by mail; a mail that the mail server does not take is told', async () => {
+  const on = await startServer({ privateTargets: ['127.0.0.0/8'] });
+  const { boss, id } = await invited(on);
+  const post = await startMailServer();
+  await publish(boss, 'mail', { host: '127.0.0.1', port: Number(new URL(post.url).port), security: 'none' });
+  const send = async () => {
+    const { data } = (
+      await on.server.http.inject({
+        method: 'POST',
+        url: '/api/services/doLink',
+        headers: { authorization: `Bearer ${boss.token}`, origin: 'http://desk.example', host: 'desk.example' },
+        payload: { id, email: 'ann@shop.example' },
+      })
+    ).json() as { data: { path: string; mail: string } };
+    return data;
+  };
+  const sent = await send();
+  expect(sent.mail).toBe('sent');
+  expect(post.mails).toHaveLength(1);
+  const mail = post.mails[0]!.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  expect(mail).toContain('To: ann@shop.example');
+  expect(Buffer.from(mail.split('\r\n\r\n')[1]!, 'base64').toString()).toContain(`http://desk.example${sent.path}`);
+  post.close();
+  expect((await send()).mail).toBe('failed');
+  expect(post.mails).toHaveLength(1);
+  await on.stop();
 });
 
 test('the token is not stored, and a new link replaces the one before', async ({ on }) => {

@@ -21,9 +21,12 @@ const TOKEN_BYTES = 24;
 const HOURS = 72;
 
 export type LinkParts = { sendMail: SendMail | null; publicUrl: string | null };
-type Created = { path: string; expiresAt: number; mailed: boolean };
+type Created = { path: string; expiresAt: number; mail: 'none' | 'sent' | 'failed' };
 
-/** Creates the one-time link of an agent; like a new password it gives access to the account. */
+/**
+ * Creates the one-time link of an agent; like a new password it gives access to the account. Answers once the mail
+ * server has taken the mail or has failed: whoever reads that it was sent passes nothing on.
+ */
 export async function createLink(
   context: Context,
   { sendMail, publicUrl }: LinkParts,
@@ -49,14 +52,15 @@ export async function createLink(
     });
     return { to, username: agent.username };
   });
-  const mailed = to !== null && base !== null && canSend(sendMail);
-  if (mailed)
-    void sendMail({
-      to,
-      sender: context.setting('company').name,
-      ...linkMail(http.language, { address: base + path, username, hours: HOURS }),
-    }).catch((error: unknown) => context.log.warn({ err: error }, 'a one-time link was not sent'));
-  return { path, expiresAt, mailed };
+  if (to === null || base === null || !canSend(sendMail)) return { path, expiresAt, mail: 'none' };
+  const words = linkMail(http.language, { address: base + path, username, hours: HOURS });
+  try {
+    await sendMail({ to, sender: context.setting('company').name, ...words });
+    return { path, expiresAt, mail: 'sent' };
+  } catch (error) {
+    context.log.warn({ err: error }, 'a one-time link was not sent');
+    return { path, expiresAt, mail: 'failed' };
+  }
 }
 
 export const revokeLink = (context: Context, by: Principal, id: string): Promise<boolean> =>
