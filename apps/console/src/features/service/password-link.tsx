@@ -22,8 +22,7 @@ export function PasswordLink({ agent: { id, nickname }, onClose }: Props) {
   const { t } = useTranslation('service');
   const api = useApi();
   const errorText = useErrorText();
-  const { isCopied, copy } = useCopied();
-  const [link, setLink] = useState<Answer<'POST /services/doLink'> | null>(null);
+  const [link, setLink] = useState<Link | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const [email, setEmail] = useState('');
@@ -75,20 +74,7 @@ export function PasswordLink({ agent: { id, nickname }, onClose }: Props) {
       <div className={style.stack}>
         {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
         {link && address ? (
-          <>
-            <Notice kind="wait">{t('link.once', { time: fullTime(link.expiresAt, currentLanguage()) })}</Notice>
-            <p>
-              <code translate="no" style={{ overflowWrap: 'anywhere' }}>
-                {address}
-              </code>
-            </p>
-            <p>
-              <Button icon={isCopied ? 'check' : 'copy'} onClick={() => copy(address)}>
-                {t(isCopied ? 'link.copied' : 'link.copy')}
-              </Button>
-            </p>
-            <Notice kind={link.mail === 'failed' ? 'bad' : 'info'}>{t(`link.mail.${link.mail}`)}</Notice>
-          </>
+          <Made link={link} address={address} />
         ) : (
           <Form layout="vertical" className={style.stack} onFinish={() => void create()}>
             <p>{t('link.lead', { name: nickname })}</p>
@@ -106,5 +92,27 @@ export function PasswordLink({ agent: { id, nickname }, onClose }: Props) {
         )}
       </div>
     </SidePanel>
+  );
+}
+
+type Link = Answer<'POST /services/doLink'>;
+
+/** The link, shown once, and whether it was sent by mail. */
+function Made({ link, address }: { link: Link; address: string }) {
+  const { t } = useTranslation('service');
+  const { isCopied, copy } = useCopied();
+  return (
+    <>
+      <Notice kind="wait">{t('link.once', { time: fullTime(link.expiresAt, currentLanguage()) })}</Notice>
+      <code translate="no" style={{ overflowWrap: 'anywhere' }}>
+        {address}
+      </code>
+      <p>
+        <Button icon={isCopied ? 'check' : 'copy'} onClick={() => copy(address)}>
+          {t(isCopied ? 'link.copied' : 'link.copy')}
+        </Button>
+      </p>
+      <Notice kind={link.mail === 'failed' ? 'bad' : 'info'}>{t(`link.mail.${link.mail}`)}</Notice>
+    </>
   );
 }
