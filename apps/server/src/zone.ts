@@ -63,7 +63,9 @@ export function momentIn(text: string, timeZone: string): number | null {
 
 /** Milliseconds by which a time zone is ahead of UTC at a moment. */
 function offsetAt(at: number, timeZone: string): number {
-  const { format } = clocks.get(timeZone) ?? (wallTime(at, timeZone), clocks.get(timeZone)!);
+  // Makes the zone's clock.
+  if (!clocks.has(timeZone)) wallTime(at, timeZone);
+  const { format } = clocks.get(timeZone)!;
   const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const [year, month, day, hour, minute] = (['year', 'month', 'day', 'hour', 'minute'] as const).map(
     (type) => parts.get(type)!,

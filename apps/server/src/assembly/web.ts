@@ -38,7 +38,7 @@ import type { Talk } from './talk';
 
 /** The HTTP side: routes, files, pages, and how callers are identified. */
 export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limiter: Limiter) {
-  const { context, hub, desk, saving, storage } = core;
+  const { context, desk, saving, storage } = core;
   const { config, bus, clock } = parts;
   const { db } = context;
   const keys = await loadKeys(db);
