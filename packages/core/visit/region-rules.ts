@@ -59,7 +59,7 @@ export function decideByRegion<R extends RegionRule>(
   if (listed) return { action: 'allow', rule: null, by: listed };
   let best: { rule: R; match: Match } | null = null;
   for (const rule of rules) {
-    if (!rule.enabled || !isTime(rule, clock)) continue;
+    if (!rule.enabled || !isDue(rule, clock)) continue;
     const match = matchOf(rule, code, real);
     if (match && (best === null || isBefore({ rule, match }, best))) best = { rule, match };
   }
@@ -74,7 +74,8 @@ const isBefore = (one: Found, other: Found): boolean =>
     ? one.match.near > other.match.near
     : one.rule.priority > other.rule.priority;
 
-function isTime({ when, hours, timeZone }: RegionRule, { isOpen, wallTime }: RegionClock): boolean {
+/** Whether a rule applies at this time. */
+export function isDue({ when, hours, timeZone }: RegionRule, { isOpen, wallTime }: RegionClock): boolean {
   if (when === 'hours') return hours.length > 0 && isOnShift(hours, wallTime(timeZone));
   return when === 'always' || (when === 'open') === isOpen;
 }

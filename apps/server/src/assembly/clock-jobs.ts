@@ -26,6 +26,8 @@ type Dependencies = {
   overview: Overview;
   /** Pushes a section to open windows, for example with the answer time measured since. */
   pushToWindows: EventHandling['pushToWindows'];
+  /** Tells windows of region rules that begin or end by the time. */
+  checkRegions: EventHandling['checkRegions'];
   catchUp: Pick<CatchUp, 'checkLogins'>;
   bus: Pick<Bus, 'beat'>;
   helper: ServerParts['helper'];
@@ -33,7 +35,7 @@ type Dependencies = {
 
 /** Periodic jobs of this process; without a helper process also the helper's jobs. */
 export function clockJobs({ core, talk, web, sockets, overview, pushToWindows, ...rest }: Dependencies): Job[] {
-  const { catchUp, bus, helper } = rest;
+  const { catchUp, bus, helper, checkRegions } = rest;
   const { context, hub, desk } = core;
   const launchers = createLauncherWatch({ context, sites: () => new Set(desk.sites.values()), push: pushToWindows });
 
@@ -76,6 +78,7 @@ export function clockJobs({ core, talk, web, sockets, overview, pushToWindows, .
     { name: 'queue', everyMs: 5000, run: talk.queue.wake },
     { name: 'hub', everyMs: 10_000, run: sweepHeld },
     { name: 'launchers', everyMs: 2000, run: launchers.check },
+    { name: 'region rules', everyMs: 2000, run: checkRegions },
     { name: 'answer time', everyMs: 30_000, run: measureAnswers },
     { name: 'reminders', everyMs: 15_000, run: talk.remind },
     { name: 'channel callbacks', everyMs: 1000, run: talk.channels.taking.run },

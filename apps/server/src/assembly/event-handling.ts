@@ -103,7 +103,7 @@ export function handleEvents({ core, talk, parts, sockets, endedLogins }: Depend
       onRead(section, site, section === 'region' ? before : null);
   }
 
-  return { handle, overview, colleagues, pushToWindows, logins, rereadSettings };
+  return { handle, overview, colleagues, pushToWindows, checkRegions: regions.check, logins, rereadSettings };
 }
 
 export type EventHandling = ReturnType<typeof handleEvents>;

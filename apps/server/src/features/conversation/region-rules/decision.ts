@@ -1,4 +1,10 @@
-import { decideByRegion, type RegionDecision, type RegionVisitor } from '@parley/core/visit/region-rules';
+import {
+  decideByRegion,
+  isDue,
+  type RegionClock,
+  type RegionDecision,
+  type RegionVisitor,
+} from '@parley/core/visit/region-rules';
 import type { ErrorId } from '@parley/protocol/errors';
 import type { RegionRuleSetting } from '@parley/protocol/settings/region';
 import type { SectionValue } from '@parley/protocol/settings/sections';
@@ -20,15 +26,23 @@ export function decisionFor(
   value: SectionValue<'region'> = context.setting('region', siteId),
 ): Decision {
   if (value.rules.length === 0) return { action: 'allow', rule: null, by: null };
+  return decideByRegion(value, { code, address }, clockOf(context, siteId));
+}
+
+/** Whether each rule of a site applies at this time, by its key; null: no rule depends on the time. */
+export function dueRules(context: Facts, siteId: string): ReadonlyMap<string, boolean> | null {
+  const { rules } = context.setting('region', siteId);
+  if (!rules.some(({ enabled, when }) => enabled && when !== 'always')) return null;
+  const clock = clockOf(context, siteId);
+  return new Map(rules.map((rule) => [rule.key, isDue(rule, clock)]));
+}
+
+function clockOf(context: Facts, siteId: string | undefined): RegionClock {
   const now = context.clock.now();
-  return decideByRegion(
-    value,
-    { code, address },
-    {
-      isOpen: isSiteOpen(context, siteId),
-      wallTime: (timeZone) => wallTime(now, timeZone || siteZone(context, siteId)),
-    },
-  );
+  return {
+    isOpen: isSiteOpen(context, siteId),
+    wallTime: (timeZone) => wallTime(now, timeZone || siteZone(context, siteId)),
+  };
 }
 
 /** Why a visitor may not begin a conversation; null: it may. */

@@ -3,7 +3,7 @@ import { isServed } from '@parley/core/visit/region-rules';
 import type { SectionValue } from '@parley/protocol/settings/sections';
 import type { Context } from '../../../context';
 import { visitorsPart } from '../../foundation/settings/for-visitors';
-import { decisionFor } from './decision';
+import { decisionFor, dueRules } from './decision';
 import { settingsByRegion, unruled } from './for-hello';
 import { type WindowRow, windowsOfVisitors } from './store';
 
@@ -25,8 +25,11 @@ const TOGETHER_MAX = 200;
 /** Milliseconds of deciding after which others get their turn. */
 const TURN_MS = 5;
 
-/** Tells open windows what a publication of the region rules changes for them; the others get nothing. */
+/** Tells open windows what a publication of the region rules, or the time, changes for them; the others get nothing. */
 export function createRegionRecheck({ context, sites, isTalking, push }: Parts) {
+  /** Rules that applied at the last look, of sites with rules that depend on the time. */
+  const known = new Map<string, ReadonlyMap<string, boolean>>();
+
   async function recheck(before: RulesBySite): Promise<void> {
     const visitors = [...sites].flatMap(([id, site]) => (before.has(site) ? [id] : []));
     for (let at = 0; at < visitors.length; at += TOGETHER_MAX) {
@@ -77,7 +80,34 @@ export function createRegionRecheck({ context, sites, isTalking, push }: Parts) 
     };
   }
 
+  /** The rules of a site as they applied at the last look; null: nothing has begun or ended since. */
+  function noteDue(site: string): Rules | null {
+    const due = dueRules(context, site);
+    const before = known.get(site);
+    if (due) known.set(site, due);
+    else known.delete(site);
+    if (!due || !before) return null;
+    const wasDue = (key: string) => before.get(key) ?? due.get(key);
+    if ([...due].every(([key, is]) => is === wasDue(key))) return null;
+    const value = context.setting('region', site);
+    const rules = value.rules.map((rule) => ({
+      ...rule,
+      when: 'always' as const,
+      enabled: rule.enabled && wasDue(rule.key) === true,
+    }));
+    return { ...value, rules };
+  }
+
   return {
+    /** Tells open windows what rules that began or ended by the time change for them. */
+    async check(): Promise<void> {
+      const visited = [...new Set(sites.values())];
+      const changed = visited.flatMap((site) => {
+        const before = noteDue(site);
+        return before ? [[site, before] as const] : [];
+      });
+      if (changed.length > 0) await recheck(new Map(changed));
+    },
     /** Rules in force of the sites with windows here, to compare with those that are about to come into force. */
     rulesNow: (only?: string): RulesBySite =>
       new Map(

@@ -189,6 +189,32 @@ test('the log has each limited visit once for a rule, by action, region and time
   expect((await agent.call('GET /region/getLog', {})).status).toBe(403);
 });
 
+test('a rule that begins and ends by the clock is told to the open windows that it concerns', async ({ on }) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const shop = (await boss.call('POST /access/doEdit', { name: 'Shop', domains: [] })).data;
+  const [visitor, other] = [(await visitorOn(on)).visitor, (await visitorOn(on, { site: shop.key })).visitor];
+  // On Tuesday from one to two.
+  const hours = [{ days: [2], from: 60, to: 120 }];
+  const rule: Rule = { ranges: [HERE], when: 'hours', hours, timeZone: 'UTC', action: 'message', language: 'en', tip };
+  await publish(boss, [rule]);
+  await publish(boss, [], { site: shop.id });
+  const after = (ms: number) =>
+    framesCausedBy(on, { visitor: visitor.socket, other: other.socket }, () => {
+      on.clock.advance(ms);
+      return on.runJob('region rules');
+    });
+  expect(await after(0)).toEqual({});
+  expect(await after(HOUR_MS)).toMatchObject({
+    visitor: [{ code: '8012', section: 'region', settings: { company: { offHours: tip } } }],
+  });
+  expect(await after(60_000)).toEqual({});
+  const { visitor: told, other: nothing } = await after(HOUR_MS);
+  expect(told).toMatchObject([
+    { section: 'region', settings: { hidden: false, site: {}, window: { language: 'auto' } } },
+  ]);
+  expect(nothing).toBeUndefined();
+});
+
 test('a rule and its removal are told to the open windows that they concern, and to no other', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const shop = (await boss.call('POST /access/doEdit', { name: 'Shop', domains: [] })).data;
