@@ -3,7 +3,8 @@ import { isServed } from '@parley/core/visit/region-rules';
 import type { SectionValue } from '@parley/protocol/settings/sections';
 import type { Context } from '../../../context';
 import { visitorsPart } from '../../foundation/settings/for-visitors';
-import { decisionFor, dueRules } from './decision';
+import { decisionFor } from './decision';
+import { createDueWatch } from './due-watch';
 import { settingsByRegion, unruled } from './for-hello';
 import { type WindowRow, windowsOfVisitors } from './store';
 
@@ -27,8 +28,7 @@ const TURN_MS = 5;
 
 /** Tells open windows what a publication of the region rules, or the time, changes for them; the others get nothing. */
 export function createRegionRecheck({ context, sites, isTalking, push }: Parts) {
-  /** Rules that applied at the last look, of sites with rules that depend on the time. */
-  const known = new Map<string, ReadonlyMap<string, boolean>>();
+  const changedByTime = createDueWatch(context);
 
   async function recheck(before: RulesBySite): Promise<void> {
     const visitors = [...sites].flatMap(([id, site]) => (before.has(site) ? [id] : []));
@@ -80,30 +80,11 @@ export function createRegionRecheck({ context, sites, isTalking, push }: Parts) 
     };
   }
 
-  /** The rules of a site as they applied at the last look; null: nothing has begun or ended since. */
-  function noteDue(site: string): Rules | null {
-    const due = dueRules(context, site);
-    const before = known.get(site);
-    if (due) known.set(site, due);
-    else known.delete(site);
-    if (!due || !before) return null;
-    const wasDue = (key: string) => before.get(key) ?? due.get(key);
-    if ([...due].every(([key, is]) => is === wasDue(key))) return null;
-    const value = context.setting('region', site);
-    const rules = value.rules.map((rule) => ({
-      ...rule,
-      when: 'always' as const,
-      enabled: rule.enabled && wasDue(rule.key) === true,
-    }));
-    return { ...value, rules };
-  }
-
   return {
     /** Tells open windows what rules that began or ended by the time change for them. */
     async check(): Promise<void> {
-      const visited = [...new Set(sites.values())];
-      const changed = visited.flatMap((site) => {
-        const before = noteDue(site);
+      const changed = [...new Set(sites.values())].flatMap((site) => {
+        const before = changedByTime(site);
         return before ? [[site, before] as const] : [];
       });
       if (changed.length > 0) await recheck(new Map(changed));
