@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { page, personal } from '../../shapes';
+import { page, personal, uuid } from '../../shapes';
 import type { RouteTable } from '../route';
 
 export const answerCount = z.object({
@@ -19,8 +19,9 @@ export const autoAnswerRoutes = {
   'GET /autoAnswer/getCounts': {
     needs: { role: ['Admin'], mode: 'oneOf' },
     ours: true,
+    request: z.object({ site: uuid.optional() }),
     answer: page(answerCount),
-    summary: 'How often each rule of automatic answers has spoken, and when last.',
+    summary: 'How often each rule of automatic answers has spoken, and when last: on a site, or on all together.',
   },
   'GET /autoAnswer/getNames': {
     needs: 'agent',

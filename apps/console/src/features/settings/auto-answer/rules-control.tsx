@@ -8,6 +8,7 @@ import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
 import { createContext, memo, use, useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTab } from '../../../lib/frame/tab-context';
 import { errorText } from '../../../lib/i18n/error-text';
 import { useApi } from '../../../lib/services';
 import { Button } from '../../../ui/button';
@@ -199,11 +200,13 @@ function TriggerGroup({ trigger, counts, rules, disabled, edited, onEdit, order,
 
 type Count = { said: number; late: number; saidAt: number | null };
 
+/** Of the site that is chosen on the page, or of all together. */
 function useCounts(): ReadonlyMap<string, Count> {
   const api = useApi();
+  const { site } = useTab().query;
   const { data } = useQuery({
-    queryKey: ['auto-answer-counts'],
-    queryFn: () => api('GET /autoAnswer/getCounts', undefined, { quiet: true }),
+    queryKey: ['auto-answer-counts', site ?? null],
+    queryFn: () => api('GET /autoAnswer/getCounts', site ? { site } : {}, { quiet: true }),
   });
   return new Map((data?.list ?? []).map((count) => [count.rule, count]));
 }

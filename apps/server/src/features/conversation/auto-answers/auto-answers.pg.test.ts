@@ -278,6 +278,13 @@ test('a site’s own rules stand instead of those of all sites, for its visitors
   await publish(boss, everywhere);
   await publish(boss, null, shop.id);
   expect(await heardOn(shop.key)).toEqual(['for all']);
+  // Counted by site, under the same key.
+  const [{ key } = { key: '' }] = everywhere;
+  const saidOn = async (query: { site?: string }) =>
+    (await boss.call('GET /autoAnswer/getCounts', query)).data.list.find(({ rule }) => rule === key)?.said;
+  const { list: sites } = (await boss.call('GET /access/getList', {})).data;
+  const demo = sites.find((site) => site.key === 'demo')!;
+  expect([await saidOn({ site: shop.id }), await saidOn({ site: demo.id }), await saidOn({})]).toEqual([1, 2, 3]);
 });
 
 test('an agent’s own welcome stands before the rule; a rule may stand beside it', async ({ on }) => {

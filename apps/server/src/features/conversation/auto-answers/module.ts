@@ -6,8 +6,8 @@ import { readCounts } from './speak-store';
 export const autoAnswers = {
   handlers: (context) =>
     ({
-      'GET /autoAnswer/getCounts': async () => {
-        const list = (await readCounts(context.db)).map(({ saidAt, ...count }) => ({
+      'GET /autoAnswer/getCounts': async ({ value }) => {
+        const list = (await readCounts(context.db, value.site ?? null)).map(({ saidAt, ...count }) => ({
           ...count,
           saidAt: saidAt?.getTime() ?? null,
         }));

@@ -153,28 +153,28 @@ returning seq`,
   return rows[0]?.seq ?? null;
 }
 
-export async function addCounts(
-  tx: Client,
-  counts: ReadonlyMap<string, { said: number; late: number }>,
-  now: number,
-): Promise<void> {
-  const rows = [...counts].map(([rule, count]) => ({ rule, ...count }));
-  if (rows.length === 0) return;
+export type RuleCounts = { rule: string; siteId: string; said: number; late: number }[];
+
+export async function addCounts(tx: Client, counts: RuleCounts, now: number): Promise<void> {
+  if (counts.length === 0) return;
   await tx.query(
-    `insert into auto_answer_counts as c (rule, said, late, said_at)
-     select rule, said, late, case when said > 0 then $2::timestamptz end
-     from jsonb_to_recordset($1::jsonb) as r(rule text, said int, late int) order by rule
-     on conflict (rule) do update
+    `insert into auto_answer_counts as c (rule, site_id, said, late, said_at)
+     select rule, "siteId", said, late, case when said > 0 then $2::timestamptz end
+     from jsonb_to_recordset($1::jsonb) as r(rule text, "siteId" uuid, said int, late int) order by rule, "siteId"
+     on conflict (rule, site_id) do update
      set said = c.said + excluded.said, late = c.late + excluded.late, said_at = coalesce(excluded.said_at, c.said_at)`,
-    [JSON.stringify(rows), new Date(now)],
+    [JSON.stringify(counts), new Date(now)],
   );
 }
 
 export type CountRow = { rule: string; said: number; late: number; saidAt: Date | null };
 
-export async function readCounts(db: Queryable): Promise<CountRow[]> {
+/** Of one site, or of all together. */
+export async function readCounts(db: Queryable, siteId: string | null): Promise<CountRow[]> {
   const { rows } = await db.query<CountRow>(
-    'select rule, said, late, said_at as "saidAt" from auto_answer_counts order by rule',
+    `select rule, sum(said)::bigint as said, sum(late)::bigint as late, max(said_at) as "saidAt"
+     from auto_answer_counts where $1::uuid is null or site_id = $1 group by rule order by rule`,
+    [siteId],
   );
   return rows;
 }

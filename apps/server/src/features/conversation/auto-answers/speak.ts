@@ -11,7 +11,15 @@ import { wallTime } from '../../../zone';
 import { isSiteOpen } from '../../foundation/settings/opening-hours';
 import { readPlace } from '../conversations/queue';
 import { readRules } from './rules-store';
-import { type Addressee, addCounts, addresseeKey, insertAnswer, lockTalks, readAddressees } from './speak-store';
+import {
+  type Addressee,
+  addCounts,
+  addresseeKey,
+  insertAnswer,
+  lockTalks,
+  type RuleCounts,
+  readAddressees,
+} from './speak-store';
 import { type DueTimer, takeDue } from './timers-store';
 
 /** Timers that one transaction takes. */
@@ -35,11 +43,7 @@ async function sayNext(context: WorkContext, tx: Client, emit: Emit): Promise<nu
   // Under the lock of their conversations nobody writes until this is committed.
   await lockTalks(tx, [...new Set(timers.map(({ conversationId }) => conversationId))]);
   const addressees = await readAddressees(tx, timers);
-  const counts = new Map<string, { said: number; late: number }>();
-  const count = (rule: string, what: 'said' | 'late') => {
-    const counted = counts.get(rule) ?? { said: 0, late: 0 };
-    counts.set(rule, { ...counted, [what]: counted[what] + 1 });
-  };
+  const counts: RuleCounts = [];
   const addressed = timers.flatMap((timer) => {
     const to = addressees.get(addresseeKey(timer));
     return to ? [{ timer, to }] : [];
@@ -48,6 +52,7 @@ async function sayNext(context: WorkContext, tx: Client, emit: Emit): Promise<nu
   for (const siteId of new Set(addressed.map(({ to }) => to.siteId))) {
     const ofSite = rules.of(siteId);
     const order = inOrder(ofSite);
+    const count = countsOf(siteId, counts);
     const due = addressed.filter(({ to }) => to.siteId === siteId).sort((a, b) => order(a.timer, b.timer));
     for (const { timer, to } of due) {
       const verdict = verdictOn({ rules: ofSite, timer, now, standing: to.standing, facts: factsOf(context, to) });
@@ -60,6 +65,16 @@ async function sayNext(context: WorkContext, tx: Client, emit: Emit): Promise<nu
   await addCounts(tx, counts, now);
   return timers.length;
 }
+
+/** Adds to the counts of a site's rules. */
+const countsOf =
+  (siteId: string, counts: RuleCounts) =>
+  (rule: string, what: 'said' | 'late'): void => {
+    const known = counts.find((one) => one.siteId === siteId && one.rule === rule);
+    const counted = known ?? { rule, siteId, said: 0, late: 0 };
+    if (!known) counts.push(counted);
+    counted[what] += 1;
+  };
 
 function factsOf(context: WorkContext, { siteId, facts }: Addressee) {
   const zone = context.setting('company', siteId).timeZone || context.setting('routing').timeZone;
