@@ -11,7 +11,7 @@ let clock: ReturnType<typeof createTestClock>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await database.db.query('create table followed (kind text, name text)');
+  await database.db.query('create table followed (kind text, name text, number int generated always as identity)');
 });
 afterAll(() => database.close());
 
@@ -41,7 +41,7 @@ function recorder(overrides: Partial<Follower> = {}): Follower & { batches: Batc
 }
 
 const seen = async (): Promise<string[]> =>
-  (await database.db.query<{ name: string }>('select name from followed')).rows.map(({ name }) => name);
+  (await database.db.query<{ name: string }>('select name from followed order by number')).rows.map(({ name }) => name);
 
 const INSERT_EVENT = 'insert into events (kind, at) values ($1, $2)';
 const say = (kind: string) => database.db.query(INSERT_EVENT, [kind, new Date(clock.now())]);
