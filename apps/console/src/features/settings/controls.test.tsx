@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react';
 import { renderToString } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
+import { type Tab, TabContext } from '../../lib/frame/tab-context';
 import { type Services, ServicesContext } from '../../lib/services';
 import { groupsOf, settingsPageNames } from '../../lib/settings/places';
 import { createStandInApi } from '../../testing/stand-in-api';
@@ -17,6 +18,7 @@ await import('../../ui/settings-page/texts');
 
 type RowProps = ComponentProps<typeof FieldRow>;
 const { controlsOf } = await import('./controls/of-pages');
+const tab: Pick<Tab, 'query'> = { query: {} };
 const services = createStandInApi(() => ({ status: 200, data: { list: [], total: 0 } })) as unknown as Services;
 
 function drawField({ section, ...row }: Pick<RowProps, 'field' | 'control' | 'problem'> & { section: SectionName }) {
@@ -24,7 +26,9 @@ function drawField({ section, ...row }: Pick<RowProps, 'field' | 'control' | 'pr
   return renderToString(
     <ServicesContext value={services}>
       <QueryClientProvider client={new QueryClient()}>
-        <FieldRow work={work} disabled={false} isFound={false} onChange={() => {}} {...row} />
+        <TabContext value={tab as Tab}>
+          <FieldRow work={work} disabled={false} isFound={false} onChange={() => {}} {...row} />
+        </TabContext>
       </QueryClientProvider>
     </ServicesContext>,
   );
