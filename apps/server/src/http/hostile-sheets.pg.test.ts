@@ -12,6 +12,8 @@ import { upload } from '../testing/upload';
 
 /** Milliseconds for which the event loop may be blocked while a hostile file is received. */
 const BLOCKED_MS = 100;
+/** The least of this many attempts counts. */
+const ATTEMPTS = 5;
 /** Bytes of memory that such a file may cost: a few times its size. */
 const PEAK_BYTES = 128 * 1024 * 1024;
 
@@ -56,7 +58,8 @@ test('no hostile sheet blocks the server or fills its memory, at any upload rout
         });
       let { longestMs, peak } = await attempt();
       // Work that the file causes is the same each time; work that a busy machine slows down is not.
-      if (longestMs > BLOCKED_MS) longestMs = Math.min(longestMs, (await attempt()).longestMs);
+      for (let again = 1; longestMs > BLOCKED_MS && again < ATTEMPTS; again++)
+        longestMs = Math.min(longestMs, (await attempt()).longestMs);
       const { status, error, bound } = answer;
       const refused = { status, error, ...('bound' in expected && { bound }) };
       const isRefused = isDeepStrictEqual(refused, expected);

@@ -35,28 +35,26 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Empties the database and restarts its sequences, in a twentieth of the time of creating one. */
+/**
+ * Empties the database and restarts its sequences, in a fraction of the time of creating one. Tables without a page were
+ * never written; `setval` leaves the plans of open connections valid, which `alter sequence` does not.
+ */
 export async function emptyDatabase({ db }: TestDatabase): Promise<void> {
   await db.query(`
     do $$
     declare
-      name text;
-      is_referred boolean := true;
+      written regclass;
     begin
-      -- Rows that are still referenced are deleted in the next round.
-      while is_referred loop
-        is_referred := false;
-        for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations' loop
-          begin
-            execute format('delete from %I', name);
-          exception when foreign_key_violation then
-            is_referred := true;
-          end;
-        end loop;
+      -- Everything goes, so nothing has to be checked or cascaded.
+      set local session_replication_role = replica;
+      for written in
+        select oid from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations'
+          and pg_relation_size(oid) > 0
+      loop
+        execute format('delete from %s', written);
       end loop;
-      for name in select sequencename from pg_sequences where schemaname = 'public' loop
-        execute format('alter sequence %I restart', name);
-      end loop;
+      perform setval(seqrelid, seqstart, false) from pg_sequence where pg_sequence_last_value(seqrelid) is not null;
     end $$`);
 }
 
