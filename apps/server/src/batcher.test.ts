@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { batchCalls, createBatcher } from './batcher';
 
 /** A promise that the test resolves. */
@@ -14,6 +14,26 @@ function gate() {
 const fail = (error: unknown): void => expect.unreachable(String(error));
 
 describe('createBatcher', () => {
+  test('work that nobody waits for is gathered: items of several turns are one run, and those behind it the next', async () => {
+    vi.useFakeTimers();
+    try {
+      const runs: number[][] = [];
+      const lane = createBatcher<number>(async (items) => void runs.push(items), 100, fail, { gatherMs: 25 });
+      lane.add(1);
+      await vi.advanceTimersByTimeAsync(24);
+      lane.add(2);
+      expect(runs).toEqual([]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(runs).toEqual([[1, 2]]);
+      lane.add(3);
+      await vi.advanceTimersByTimeAsync(25);
+      expect(runs).toEqual([[1, 2], [3]]);
+      await lane.idle();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('items of one turn of the event loop are one run; later ones are the next, in order', async () => {
     const runs: number[][] = [];
     const first = gate();

@@ -4,21 +4,27 @@
  */
 export type Batcher<T> = { add(item: T): void; readonly waiting: number; idle(): Promise<void> };
 
-/** `onBug` gets the error of a failed run; later runs continue. */
+/**
+ * `onBug` gets the error of a failed run; later runs continue. `gatherMs`: each run waits this long for more items, for
+ * work that nobody waits for. Without it, items of one turn of the event loop are one run.
+ */
 export function createBatcher<T>(
   run: (items: T[]) => Promise<void>,
   max: number,
   onBug: (error: unknown) => void,
+  { gatherMs = 0 }: { gatherMs?: number } = {},
 ): Batcher<T> {
+  const gather = () =>
+    new Promise<void>((resolve) => (gatherMs > 0 ? setTimeout(resolve, gatherMs) : setImmediate(resolve)));
   const queue: T[] = [];
   let running: Promise<void> | null = null;
 
   async function drain(): Promise<void> {
-    // Waits for the end of this turn of the event loop, so that all items of one turn are one run.
-    await new Promise<void>((resolve) => setImmediate(resolve));
+    await gather();
     while (queue.length > 0) {
       const items = queue.splice(0, max);
       await run(items).catch(onBug);
+      if (gatherMs > 0 && queue.length > 0) await gather();
     }
     running = null;
   }

@@ -19,6 +19,8 @@ type Parts = {
 
 const VIEWS_MAX = 500;
 const RETRY_MS = 200;
+/** Nobody waits for the answer to a page view; at 500 a second, this halves the processor time of each (docs/performance.md). */
+const GATHER_MS = 25;
 
 /** Stores further page views, many in one statement. A repeated one is answered, but not pushed. */
 export function createViews({ context, desk, begin }: Parts): Views {
@@ -57,6 +59,7 @@ export function createViews({ context, desk, begin }: Parts): Views {
     },
     VIEWS_MAX,
     (error) => context.log.error({ err: error }, 'page views'),
+    { gatherMs: GATHER_MS },
   );
 
   return { add: (view, done) => lane.add({ view, done }), idle: () => lane.idle() };
