@@ -18,7 +18,7 @@ describe('createBatcher', () => {
     vi.useFakeTimers();
     try {
       const runs: number[][] = [];
-      const lane = createBatcher<number>(async (items) => void runs.push(items), 100, fail, { gatherMs: 25 });
+      const lane = createBatcher<number>(async (items) => void runs.push(items), { max: 100, gatherMs: 25 }, fail);
       lane.add(1);
       await vi.advanceTimersByTimeAsync(24);
       lane.add(2);

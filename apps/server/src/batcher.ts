@@ -5,15 +5,16 @@
 export type Batcher<T> = { add(item: T): void; readonly waiting: number; idle(): Promise<void> };
 
 /**
- * `onBug` gets the error of a failed run; later runs continue. `gatherMs`: each run waits this long for more items, for
- * work that nobody waits for. Without it, items of one turn of the event loop are one run.
+ * `limits`: the largest number of items of a run, or with `gatherMs` also how long each run waits for more items, for work
+ * that nobody waits for; without it, items of one turn of the event loop are one run. `onBug` gets the error of a failed
+ * run; later runs continue.
  */
 export function createBatcher<T>(
   run: (items: T[]) => Promise<void>,
-  max: number,
+  limits: number | { max: number; gatherMs: number },
   onBug: (error: unknown) => void,
-  { gatherMs = 0 }: { gatherMs?: number } = {},
 ): Batcher<T> {
+  const { max, gatherMs } = typeof limits === 'number' ? { max: limits, gatherMs: 0 } : limits;
   const gather = () =>
     new Promise<void>((resolve) => (gatherMs > 0 ? setTimeout(resolve, gatherMs) : setImmediate(resolve)));
   const queue: T[] = [];

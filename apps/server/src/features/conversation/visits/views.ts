@@ -57,9 +57,8 @@ export function createViews({ context, desk, begin }: Parts): Views {
         }
       }
     },
-    VIEWS_MAX,
+    { max: VIEWS_MAX, gatherMs: GATHER_MS },
     (error) => context.log.error({ err: error }, 'page views'),
-    { gatherMs: GATHER_MS },
   );
 
   return { add: (view, done) => lane.add({ view, done }), idle: () => lane.idle() };
