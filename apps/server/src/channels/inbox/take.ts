@@ -4,6 +4,7 @@ import { type Content, type Inbound, inboundOf } from '@parley/core/channels/wec
 import { type Said as ChannelSaid, saidOf } from '@parley/core/channels/wechat/said';
 import type { ChannelFault } from '@parley/core/channels/words';
 import type { ErrorId } from '@parley/protocol/errors';
+import { withMenu } from '@parley/protocol/robot-menu';
 import type { MessageKind } from '@parley/protocol/types';
 import type { Context } from '../../context';
 import { isOutage } from '../../db/failures';
@@ -11,6 +12,7 @@ import { Refusal } from '../../errors';
 import { act } from '../../events/act';
 import type { Said, SaidAnswer } from '../../features/conversation/messages/said';
 import { arriveByChannel } from '../../features/conversation/visitors/by-channel';
+import { readTalks } from '../../features/conversation/visitors/talk';
 import { leaveLetter } from '../../features/office/letters/actions';
 import { type Account, findAccount } from '../accounts/store';
 import { insertContact, lockContact, queueWords, saveTold } from '../contacts/store';
@@ -239,10 +241,18 @@ async function reply(context: Context, { id: accountId }: Account, { visitorId, 
   await act(context, (tx) => queueWords(tx, said, context.clock.now()));
 }
 
-/** To who follows, or enters a mini-program's conversation. */
+/**
+ * To who follows, or enters a mini-program's conversation: the words of the account, else of the robot that would answer,
+ * and the robot's hot questions as numbered lines.
+ */
 async function welcome(context: Context, account: Account, { content, ...heard }: Heard & { content: Content }) {
   const isEntry = content.kind === 'event' && (content.event === 'follow' || content.event === 'enter');
-  if (isEntry) await reply(context, account, { ...heard, words: account.replies.welcome });
+  if (!isEntry) return;
+  const [read] = await readTalks(context, [heard.visitorId]);
+  const robot = read?.talk.robot;
+  const own = account.replies.welcome || robot?.welcome;
+  const hot = robot?.hotQuestions.map((title) => ({ title }));
+  await reply(context, account, { ...heard, words: withMenu(own ?? '', hot) });
 }
 
 /** The first keyword reply that fits; a robot or an agent answers as well. */

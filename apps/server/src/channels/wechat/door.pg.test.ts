@@ -20,7 +20,6 @@ const REPLIES = {
   ...{ welcome: 'Welcome!', offHours: 'We are closed' },
   keywords: [{ words: ['price'], match: 'contains' as const, reply: 'See the list' }],
 };
-
 let platform: Platform;
 let on: TestServer;
 let boss: TestAgent;
@@ -76,10 +75,7 @@ const lastDelivery = async (agent: TestAgent, YQToken: string) => {
   await agent.signsInAgain();
   return (await agent.call('GET /talk/messages', { YQToken })).data.list.at(-1)!.delivery;
 };
-const runOnce = async (job: Job): Promise<void> => {
-  await job.run();
-  await job.idle?.();
-};
+const runOnce = async (job: Job): Promise<unknown> => [await job.run(), await job.idle?.()];
 
 describe('callbacks', () => {
   test('the check of the address and a message in safe mode, once although it comes twice', async () => {
@@ -195,6 +191,20 @@ describe('callbacks', () => {
     const visitors = (await boss.call('GET /weChat/getVisitors', { kind: 'official' })).data.list;
     expect(visitors).toMatchObject([{ scene: 'poster', subscribed: true, openId: open }]);
   });
+});
+
+test('a robot’s hot questions follow the welcome, numbered; a number asks its question', async () => {
+  const manner = { hotQuestions: ['How do I return it', 'Where is my parcel now'] };
+  const { data: robot } = await boss.call('POST /robot/doEdit', { name: 'Robo', kind: 'ask', mode: 'first', manner });
+  for (const question of manner.hotQuestions)
+    await boss.call('POST /askRobot/doEdit', { robot: robot.id, question, answers: [{ msg: `About: ${question}` }] });
+  await post(event(open, 'subscribe', {}, on.clock.now()));
+  platform.windows.entered(open, 'official');
+  await post(says('2'));
+  await on.runJob('robots');
+  await send();
+  const welcome = 'Welcome!\n1. How do I return it\n2. Where is my parcel now';
+  expect(texts()).toEqual([welcome, 'About: Where is my parcel now']);
 });
 
 describe('sending', () => {

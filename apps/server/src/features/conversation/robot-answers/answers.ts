@@ -1,5 +1,5 @@
 import type { HandoffReason } from '@parley/core/conversation/robot';
-import { withMenu } from '@parley/protocol/robot-menu';
+import { chosenOf, withMenu } from '@parley/protocol/robot-menu';
 import type { WorkContext } from '../../../context';
 import type { Client } from '../../../db/pool';
 import { Refusal } from '../../../errors';
@@ -47,8 +47,23 @@ export const findWaitingForSmart = (context: Pick<WorkContext, 'db'>, limit: num
 /** `misses`: in a row, with this one. */
 type Decided = { reply: Reply; question: string; ms: number; misses: number };
 
+/**
+ * Channels without buttons show the hot questions of the welcome as numbered lines: a number is understood as its line,
+ * until the robot has offered another menu.
+ */
+export function withHotQuestion(found: Waiting, { hotQuestions }: Robot['manner']): Waiting {
+  const isNumbered = found.channel === 'wechat' || found.channel === 'mini';
+  if (!isNumbered || found.menu !== null || found.kind !== 'text') return found;
+  const chosen = chosenOf(
+    hotQuestions.map((title) => ({ title })),
+    found.msg,
+  );
+  return chosen ? { ...found, msg: chosen.title } : found;
+}
+
 /** False: the robot has the conversation no more, or another process has answered. */
-async function answer({ context, library }: Parts, robot: Robot, waiting: Waiting): Promise<boolean> {
+async function answer({ context, library }: Parts, robot: Robot, found: Waiting): Promise<boolean> {
+  const waiting = withHotQuestion(found, robot.manner);
   const knowledge = await library.of(robot);
   const begun = performance.now();
   const reply = replyToWaiting(context, { robot, knowledge, waiting });

@@ -9,6 +9,7 @@ import {
   replyToWaiting,
   settle,
   type Waiting,
+  withHotQuestion,
 } from '../../../conversation/robot-answers/answers';
 import { handOff } from '../../../conversation/robot-answers/hand-off';
 import { findRobot } from '../../../conversation/robots/reading';
@@ -34,9 +35,10 @@ export function createTalking({ context, library, models, running, isListed }: T
   const works = new Map<string, Promise<void>>();
   let isOver = false;
 
-  async function work(waiting: Waiting): Promise<void> {
-    const robot = await findRobot(db, waiting.robotId);
+  async function work(found: Waiting): Promise<void> {
+    const robot = await findRobot(db, found.robotId);
     if (!robot?.enabled) return;
+    const waiting = withHotQuestion(found, robot.manner);
     const knowledge = await library.of(robot);
     const entries: Entries = { context, robot, waiting, knowledge };
     const begun = performance.now();
