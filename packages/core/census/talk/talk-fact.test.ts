@@ -16,6 +16,7 @@ const talk = (facts: Partial<Talk>): Talk => ({
   ...facts,
 });
 const given = (at: number, agentId = 'ann') => ({ at, is: 'given' as const, agentId });
+const toRobot = (at: number) => ({ at, is: 'robot' as const });
 const queued = (at: number) => ({ at, is: 'queued' as const });
 const ended = (at: number) => ({ at, is: 'ended' as const });
 const visitor = (at: number) => ({ at, by: 'visitor' as const });
@@ -120,6 +121,20 @@ test('an agent who takes it back has one share, and a conversation taken from th
   const [ann, ...others] = agentShares(talk({ changes, said: [visitor(0), agent(40 * S)] }), BOTH);
   expect(others).toEqual([]);
   expect(ann).toMatchObject({ fromQueue: 1, transferredIn: 0, ended: 0, waits: 1, waited: 20 * S });
+});
+
+test('a robot is no agent: it is transferred where another agent has it after the robot', () => {
+  const transferred = (...changes: Talk['changes']) => {
+    const one = talk({ hadRobot: true, changes });
+    return [talkSums(one, BOTH), ...agentShares(one, BOTH)].map((sums) => sums.transferred);
+  };
+  // The conversation's figure, then those of its agents.
+  expect(transferred(given(0), toRobot(10 * S), ended(20 * S))).toEqual([0, 0]);
+  expect(transferred(given(0), toRobot(10 * S), given(20 * S))).toEqual([0, 0]);
+  expect(transferred(given(0), queued(10 * S), given(20 * S))).toEqual([0, 0]);
+  expect(transferred(given(0), toRobot(10 * S), given(20 * S, 'bob'))).toEqual([1, 0, 1]);
+  const outAndIn = talk({ hadRobot: true, changes: [given(0), toRobot(10 * S), given(20 * S, 'bob')] });
+  expect(agentShares(outAndIn, BOTH)).toMatchObject([{ transferredOut: 0 }, { transferredIn: 0 }]);
 });
 
 describe('what the visitor wrote in the queue', () => {

@@ -67,7 +67,7 @@ export function talkSums(talk: Talk, valid: ValidFrom): TalkSums {
     missed: Number(visitor > 0 && wantedAgent && agent === 0),
     visitorSilent: Number(hadAgent && visitor === 0),
     agentSilent: Number(hadAgent && agent === 0),
-    transferred: Number(holds.some(({ agentId }, n) => n > 0 && agentId !== holds[n - 1]!.agentId)),
+    transferred: Number(holds.some((hold) => isFromAnother(hold, holds))),
     ended: Number(talk.endedAt !== null),
     length: talk.endedAt === null ? 0 : Math.max(0, talk.endedAt - talk.openedAt),
     messages: talk.said.length,
@@ -134,7 +134,7 @@ function shareOf(agentId: string, talk: Talk, valid: ValidFrom): AgentShare {
     missed: Number(visitor > 0 && replies === 0),
     visitorSilent: Number(visitor === 0),
     agentSilent: Number(replies === 0),
-    transferred: Number(own.some((hold) => holds.indexOf(hold) > 0)),
+    transferred: Number(own.some((hold) => isFromAnother(hold, holds))),
     ended: Number(whole),
     length: whole ? length : 0,
     messages: during.length,
@@ -182,6 +182,12 @@ function waitBefore(from: number, changes: readonly Change[]): Span | null {
   );
   const queued = before.slice(before.findLastIndex(({ is }) => is !== 'queued') + 1);
   return queued[0] ? { from: queued[0].at, to: from } : null;
+}
+
+/** Whether another agent had it before; the queue and robots between them are no agents. */
+function isFromAnother(hold: Hold, holds: readonly Hold[]): boolean {
+  const before = holds[holds.indexOf(hold) - 1];
+  return before !== undefined && before.agentId !== hold.agentId;
 }
 
 const isTransfer = (one: Hold | undefined, next: Hold | undefined): boolean =>
