@@ -81,6 +81,35 @@ test('C-96 only the owner or an administrator, only to a robot that is on and se
   expect(await of({})).toBe('not-current');
 });
 
+test('the board: one that an agent gave to the robot is not resolved by it, and not handed over until a person has it', async ({
+  on,
+}) => {
+  const { boss, robot, ann, visitor } = await talking(on);
+  const figures = async () => {
+    const { sum, reasons } = (await boss.call('GET /robot/getBoard', { robot })).data;
+    return [sum.chats, sum.resolved, sum.handedOver, reasons];
+  };
+  await ann.does('transfer', visitor, { robot });
+  expect(await figures()).toEqual([1, 0, 0, []]);
+  await boss.does('end', visitor);
+  expect(await figures()).toEqual([1, 0, 0, []]);
+  // One that the robot began and ended is.
+  await boss.call('POST /robot/doEdit', { id: robot, mode: 'first' });
+  const second = await on.visitor();
+  await second.says(QUESTION);
+  await boss.does('end', second);
+  expect(await figures()).toEqual([2, 1, 0, []]);
+  // Taken over, back in the queue, and ended there: a person had it.
+  const third = await on.visitor();
+  await third.says(QUESTION);
+  await ann.hides();
+  await boss.call('POST /talk/takeOver', { YQToken: third.id });
+  await boss.call('POST /talk/requeue', { YQToken: third.id });
+  expect(await boss.row(third)).toMatchObject({ state: 'wait' });
+  await boss.does('end', third);
+  expect(await figures()).toEqual([3, 1, 1, [{ reason: 'agent', count: 1 }]]);
+});
+
 /** Conversations that race at a time, and how often. */
 const TOGETHER = 10;
 const ROUNDS = 20;

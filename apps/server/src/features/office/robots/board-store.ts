@@ -17,16 +17,35 @@ export type TurnDay = Day & {
 const valuesOf = ({ robotId, from, to, zone }: Board) => [robotId, from, to, zone];
 const dayOf = (column: string): string => `date_trunc('day', ${column} at time zone $4) at time zone $4`;
 
-/** Conversations of robots by the day on which they began. Resolved: ended with the robot, no person asked for. */
+/** SQL: an agent got conversation `c`. */
+const GOT_BY_AGENT = `'conversation.assigned', 'conversation.accepted', 'conversation.taken-over'`;
+
+/**
+ * SQL, joined with conversation `c`: whether a person was asked for or had it after the robot (`handedOver`), or at any
+ * time (`hadPerson`).
+ */
+const PERSONS = `cross join lateral (
+       select c.owner_id is not null or coalesce(bool_or(e.id > r.since), false) as "handedOver",
+              c.owner_id is not null or count(*) > 0 as "hadPerson"
+       from events e
+       cross join (
+         select min(id) as since from events
+         where conversation_id = c.id and kind in ('conversation.robot-held', 'conversation.given-to-robot')
+       ) r
+       where e.conversation_id = c.id and e.kind in ('conversation.handed-off', ${GOT_BY_AGENT})
+     ) h`;
+
+/**
+ * Conversations of robots by the day on which they began. Resolved: ended with the robot, never held by an agent, and no
+ * person asked for (metrics: robot only).
+ */
 export async function readTalkDays(db: Queryable, board: Board): Promise<TalkDay[]> {
   const { rows } = await db.query<TalkDay>(
     `select ${dayOf('c.opened_at')} as at, count(*) as chats,
-            count(*) filter (where c.state = 'end' and not h.was) as resolved, count(*) filter (where h.was) as "handedOver"
+            count(*) filter (where c.state = 'end' and not h."hadPerson") as resolved,
+            count(*) filter (where h."handedOver") as "handedOver"
      from conversations c
-     cross join lateral (
-       select c.owner_id is not null or exists (
-         select 1 from events e where e.conversation_id = c.id and e.kind = 'conversation.handed-off') as was
-     ) h
+     ${PERSONS}
      where c.last_robot_id is not null and ($1::uuid is null or c.last_robot_id = $1)
        and c.opened_at >= $2 and c.opened_at < $3
      group by 1 order by 1`,
@@ -74,8 +93,9 @@ export async function readReasons(db: Queryable, board: Board): Promise<{ reason
        select e.data ->> 'reason' as reason from events e
        where e.conversation_id = c.id and e.kind = 'conversation.handed-off' order by e.id limit 1
      ) e on true
+     ${PERSONS}
      where c.last_robot_id is not null and ($1::uuid is null or c.last_robot_id = $1)
-       and c.opened_at >= $2 and c.opened_at < $3 and (e.reason is not null or c.owner_id is not null)
+       and c.opened_at >= $2 and c.opened_at < $3 and h."handedOver"
      group by 1 order by 2 desc, 1`,
     valuesOf(board).slice(0, 3),
   );
