@@ -41,8 +41,18 @@ export const robotBoardRoutes = {
       top: z.array(
         z.object({ entry: z.string(), question: z.string(), count: z.number(), good: z.number(), bad: z.number() }),
       ),
+      /** What the models of smart robots cost, by the meter: each robot in its own currency, on the days when it asked one. */
+      costs: z.array(
+        z.object({
+          robot: z.string(),
+          name: z.string(),
+          currency: z.string(),
+          cost: z.number(),
+          days: z.array(z.object({ at: z.number(), cost: z.number() })),
+        }),
+      ),
       zone: z.string(),
     }),
-    summary: 'Figures of robots by day: resolved, suggested, handed over and why, misses, ratings.',
+    summary: 'Figures of robots by day: resolved, suggested, handed over and why, misses, ratings, costs.',
   },
 } as const satisfies RouteTable;

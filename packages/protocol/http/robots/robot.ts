@@ -100,8 +100,16 @@ export const robotRow = z.object({
   unpublished: z.number(),
   updatedAt: z.number(),
   updatedBy: z.string().nullable(),
-  /** Of today, in the reporting zone: conversations, and how many ended without a person, or went to one. */
-  today: z.object({ chats: z.number(), resolved: z.number(), handedOver: z.number(), misses: z.number() }),
+  /** Of today, in the reporting zone. */
+  today: z.object({
+    /** Conversations, and how many ended without a person, or went to one. */
+    chats: z.number(),
+    resolved: z.number(),
+    handedOver: z.number(),
+    misses: z.number(),
+    /** What its model cost, by the prices entered; null: none was asked. */
+    cost: z.object({ amount: z.number(), currency: z.string() }).nullable(),
+  }),
 });
 
 /** Fields that are absent stay, or have their default in a new robot. */

@@ -8,6 +8,7 @@ import { firstOfDays } from '../../lib/time/days';
 import { shortDay } from '../../lib/time/format';
 import { Chart } from '../../ui/chart/chart';
 import { Failed } from '../../ui/failed';
+import { CostCharts } from './cost-charts';
 import style from './robots.module.css';
 
 const DAYS = 30;
@@ -22,7 +23,7 @@ const besideOf = ({ offered, taken, edited, refused }: Figures) => [
   { outcome: 'left' as const, count: offered - taken - edited - refused },
 ];
 
-/** Figures of all robots in the last days: resolved against handed over, why, suggestions to agents, and the entries that answer most. */
+/** Figures of all robots in the last days: resolved against handed over, why, suggestions to agents, the entries that answer most, and costs. */
 export function Board() {
   const { t } = useTranslation('robots');
   const api = useApi();
@@ -89,7 +90,8 @@ export function Board() {
   }, [data, t]);
 
   if (board.isError) return <Failed error={board.error} busy={board.isFetching} onRetry={() => void board.refetch()} />;
-  if (!data || !charts || (data.sum.turns === 0 && data.sum.offered === 0)) return null;
+  if (!data || !charts) return null;
+  if (data.sum.turns === 0 && data.sum.offered === 0 && data.costs.every(({ cost }) => cost === 0)) return null;
   return (
     <section className={style.charts} aria-label={t('board.title')}>
       {data.sum.turns > 0 && <Chart title={t('board.byDay', { days: DAYS })} data={charts.days} height={180} />}
@@ -98,6 +100,7 @@ export function Board() {
         <Chart title={t('board.beside', { days: DAYS })} data={charts.beside} isHorizontal height={180} />
       )}
       {data.top.length > 0 && <Chart title={t('board.top')} data={charts.top} isHorizontal height={180} />}
+      <CostCharts costs={data.costs} days={DAYS} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { TimeCell } from '../../ui/table/time-cell';
 import type { Column } from '../../ui/table/types';
 import { Face } from './face';
+import { moneyText } from './money';
 import { type Robot, useRobotOptions } from './queries';
 import style from './robots.module.css';
 import { useRobotWords } from './use-words';
@@ -103,6 +104,13 @@ function useTodayColumns(): readonly Column<Robot, never>[] {
       width: 90,
       kind: 'number',
       cell: ({ today }) => today.misses,
+    },
+    {
+      key: 'cost',
+      title: t('columns.cost'),
+      width: 110,
+      kind: 'number',
+      cell: ({ today: { cost } }) => (cost ? moneyText(cost.amount, cost.currency) : NONE),
     },
   ];
 }

@@ -8,6 +8,7 @@ import { Chart } from '../../../ui/chart/chart';
 import { Empty } from '../../../ui/empty';
 import { Failed } from '../../../ui/failed';
 import { Page } from '../../../ui/page';
+import { moneyText } from '../money';
 import style from '../robots.module.css';
 import type { Model } from './queries';
 
@@ -29,8 +30,7 @@ export function MeterPart({ model: { robot, settings } }: { model: Model }) {
   if (!data || !charts) return <div aria-busy="true" />;
   const { limits } = settings;
   const { sum, currency } = data;
-  const money = (amount: number): string =>
-    `${amount.toLocaleString(undefined, { maximumFractionDigits: 4 })} ${currency}`;
+  const money = (amount: number): string => moneyText(amount, currency);
   const orNone = (limit: number, text: string): string => (limit === 0 ? t('meter.noLimit') : text);
   const figures = [
     [t('meter.calls'), sum.calls.toLocaleString()],

@@ -1,6 +1,7 @@
 import type { Answer, Value } from '@parley/protocol/http/routes';
 import type { Context } from '../../../context';
 import { siteZone } from '../../conversation/region-rules/decision';
+import { type RobotCost, readCosts } from '../smart-robots/costs';
 import {
   type BesideDay,
   readBesideDays,
@@ -26,12 +27,13 @@ export async function readBoard(context: Context, value: Value<'GET /robot/getBo
   const from = value.from ?? to - DAYS * DAY_MS;
   const board = { robotId: value.robot ?? null, from: new Date(from), to: new Date(to), zone };
   const { db } = context;
-  const [talks, turns, beside, reasons, top] = await Promise.all([
+  const [talks, turns, beside, reasons, top, costs] = await Promise.all([
     readTalkDays(db, board),
     readTurnDays(db, board),
     readBesideDays(db, board),
     readReasons(db, board),
     readTop(db, board),
+    readCosts(context, { robotIds: value.robot === undefined ? null : [value.robot], from, to }),
   ]);
   const at = [...new Set([...talks, ...turns, ...beside].map((day) => day.at.getTime()))].sort(
     (one, other) => one - other,
@@ -48,6 +50,7 @@ export async function readBoard(context: Context, value: Value<'GET /robot/getBo
     })),
     reasons: reasons as Shown['reasons'],
     top,
+    costs,
     zone,
   };
 }
@@ -70,18 +73,25 @@ function figuresOf(talks: readonly TalkDay[], turns: readonly TurnDay[], beside:
   };
 }
 
+/** Figures of today; `cost` null: the robot asked no model. */
+export type Today = Figures & { cost: { amount: number; currency: string } | null };
+
 /** Figures of today by robot, for the list. */
-export async function readToday(context: Context, robotIds: readonly string[]): Promise<Map<string, Figures>> {
+export async function readToday(context: Context, robotIds: readonly string[]): Promise<Map<string, Today>> {
   const zone = siteZone(context);
   const now = context.clock.now();
-  const found = new Map<string, Figures>();
+  const found = new Map<string, Today>();
+  const costs = await readCosts(context, { robotIds, from: now, to: now + 1 });
   for (const robotId of robotIds) {
     const board = { robotId, from: startOfDay(now, zone), to: new Date(now + 1), zone };
     const [talks, turns] = [await readTalkDays(context.db, board), await readTurnDays(context.db, board)];
-    found.set(robotId, figuresOf(talks, turns));
+    const cost = costs.find(({ robot }) => robot === robotId);
+    found.set(robotId, { ...figuresOf(talks, turns), cost: cost ? moneyOf(cost) : null });
   }
   return found;
 }
+
+const moneyOf = ({ cost, currency }: RobotCost) => ({ amount: cost, currency });
 
 /** Midnight of the day in a zone. A day with a change of clocks may begin an hour off. */
 function startOfDay(now: number, timeZone: string): Date {

@@ -2,12 +2,13 @@ import { robotGate } from '@parley/protocol/http/robots/robot';
 import type { Answer } from '@parley/protocol/http/routes';
 import type { FileLinks } from '../../../file-links';
 import { mannerOf } from '../../conversation/robots/columns';
+import type { Today } from './board';
 import type { EntryRow } from './entries-store';
 import type { RobotRow } from './store';
 
 export function presentRobot(
   { publishedAt, updatedAt, manner, gate, channels, ...row }: RobotRow,
-  today: Partial<Record<'chats' | 'resolved' | 'handedOver' | 'misses', number>> = {},
+  today: Partial<Today> = {},
 ): Answer<'POST /robot/doEdit'> {
   return {
     ...row,
@@ -22,6 +23,7 @@ export function presentRobot(
       resolved: today.resolved ?? 0,
       handedOver: today.handedOver ?? 0,
       misses: today.misses ?? 0,
+      cost: today.cost ?? null,
     },
   };
 }

@@ -241,7 +241,7 @@ test('what nobody wrote is gathered; one press makes the entry, and the board co
   expect(board.days).toHaveLength(1);
   expect(board.top).toMatchObject([{ question: 'Where is my parcel', count: 1 }]);
   expect((await boss.call('GET /robot/getList')).data.list[0]!.today).toEqual({
-    ...{ chats: 4, resolved: 4, handedOver: 0, misses: board.sum.misses },
+    ...{ chats: 4, resolved: 4, handedOver: 0, misses: board.sum.misses, cost: null },
   });
   const turns = (await boss.call('GET /robot/getTurns', { robot, outcome: 'answer' })).data.list;
   expect(turns).toMatchObject([{ question: 'Where is my parcel', hits: [{ score: 1 }] }]);

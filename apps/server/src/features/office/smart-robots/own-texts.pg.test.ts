@@ -166,6 +166,40 @@ test('limits of a day and of money; the next day all is free again', async () =>
   expect(data.days).toHaveLength(2);
 });
 
+test('the board has costs by robot and day, each in its currency, and the list those of today', async () => {
+  await addFile('a.md', 'Goods can be returned within 14 days of delivery.');
+  model.says = () => 'Goods can be returned within 14 days of delivery [1].';
+  const prices = (id: string, currency: string) =>
+    boss.call('POST /robot/doModel', {
+      robot: id,
+      settings: { price: { input: 10, output: 50, currency } },
+    } as never);
+  const asked = (id: string) => ask('Within how many days can goods be returned?', id);
+  const costsOfBoard = async (of?: string) =>
+    (await boss.call('GET /robot/getBoard', { ...(of && { robot: of }) })).data.costs;
+  await prices(robot, 'EUR');
+  expect(await costsOfBoard()).toEqual([]);
+  await asked(robot);
+  await asked(robot);
+  on.clock.advance(24 * 3600_000);
+  await boss.signsInAgain();
+  const other = (await boss.call('POST /robot/doClone', { id: robot, name: 'A copy' })).data.id;
+  await prices(other, 'USD');
+  await asked(robot);
+  await asked(other);
+  const { days } = (await boss.call('GET /robot/getMeter', { robot })).data;
+  const own = {
+    ...{ robot, name: 'Smart', currency: 'EUR', cost: 6 },
+    days: [4, 2].map((cost, n) => ({ at: Date.parse(`${days[n]!.day}T00:00+08:00`), cost })),
+  };
+  const copied = { robot: other, name: 'A copy', currency: 'USD', cost: 2, days: [own.days[1]!] };
+  expect(await costsOfBoard()).toEqual([copied, own]);
+  expect(await costsOfBoard(robot)).toEqual([own]);
+  const { list } = (await boss.call('GET /robot/getList')).data;
+  const today = Object.fromEntries(list.map(({ id, today: { cost } }) => [id, cost]));
+  expect(today).toEqual({ [robot]: { amount: 2, currency: 'EUR' }, [other]: { amount: 2, currency: 'USD' } });
+});
+
 test('a copy of a robot has its model, its sources with what they say, and its tools, and is off', async () => {
   await addFile('a.md', 'Goods can be returned within 14 days of delivery.');
   const parameters = { type: 'object' as const, properties: {}, required: [] };
