@@ -1,7 +1,7 @@
 /** Closed lists of values that server, wire and console share. Lists with rules of their own are beside these rules. */
 
 /** Sources of a visit. */
-export const sources = ['direct', 'search', 'ads', 'external', 'social', 'link'] as const;
+export const sources = ['direct', 'search', 'ads', 'external', 'social', 'link', 'wechat'] as const;
 /** Channels of visitors. */
 export const channels = ['web', 'wechat', 'mini', 'app'] as const;
 export const devices = ['pc', 'mobile', 'tablet', 'bot'] as const;

@@ -8,8 +8,8 @@ const UNKNOWN: Text = { zh: '未知', en: 'Unknown' };
 const NOT_PROVIDED: Text = { zh: '未提供', en: 'Not provided' };
 
 const TEXTS: Partial<Record<ReportDimension, Readonly<Record<string, Text>>>> = {
-  source: { ...sourceTexts, wechat: { zh: '微信', en: 'WeChat' } },
-  channel: { ...channelTexts, mini: { zh: '小程序', en: 'Mini-program' } },
+  source: sourceTexts,
+  channel: channelTexts,
   device: deviceTexts,
 };
 

@@ -10,6 +10,7 @@ export const historyFields = {
     name: { label: { zh: '访客', en: 'Visitor' } },
     site: { label: { zh: '站点', en: 'Site' } },
     channel: { label: { zh: '渠道', en: 'Channel' }, values: channelTexts },
+    account: { label: { zh: '渠道账号', en: 'Channel account' } },
     state: {
       label: { zh: '状态', en: 'State' },
       width: 12,
@@ -56,6 +57,7 @@ export const trashFields = {
     endedAt: historyFields.fields.endedAt,
     site: historyFields.fields.site,
     channel: historyFields.fields.channel,
+    account: historyFields.fields.account,
     tags: historyFields.fields.tags,
     marks: historyFields.fields.marks,
     category: historyFields.fields.category,

@@ -7,6 +7,7 @@ export const sourceTexts = {
   external: { zh: '外部链接', en: 'External link' },
   social: { zh: '社交媒体', en: 'Social media' },
   link: { zh: '聊天链接', en: 'Chat link' },
+  wechat: { zh: '微信', en: 'WeChat' },
 } as const;
 
 export const channelTexts = {

@@ -27,6 +27,8 @@ export const historyRecord = z.object({
   name: z.string(),
   site: z.string(),
   channel: z.string(),
+  /** Name of the account of the channel; empty: the channel has none. */
+  account: personal('none', z.string()),
   state: z.enum(CONVERSATION_STATES),
   openedAt: z.number(),
   endedAt: z.number().nullable(),
@@ -68,6 +70,8 @@ export const historyFilters = {
   group: someOf(uuid),
   site: someOf(text(64)),
   channel: someOf(text(64)),
+  /** Account of a channel. */
+  account: someOf(uuid),
   YQToken: blankAsNone(uuid.optional()).optional(),
   /** The visitor's name, or its number. */
   visitor: wanted(100),
@@ -120,6 +124,8 @@ export const historyRoutes = {
       agents: z.array(option),
       groups: z.array(option),
       sites: z.array(option),
+      /** Accounts of channels, deleted ones last. */
+      accounts: z.array(option),
       /** Search engines and networks that occur as sources. */
       engines: z.array(personal('text', z.string())),
       /** Tags of conversations, the most used first. */

@@ -105,6 +105,7 @@ export function useColumns(parts: readonly string[]): Columns {
     plain('device', 100, ({ device }) => words.device(device)),
     plain('site', 110, ({ site }) => site),
     plain('channel', 100, ({ channel }) => words.channel(channel)),
+    plain('account', 140, ({ account }) => account),
     plain('tags', 140, ({ tags }) => tags.join(' ')),
     plain('endReason', 140, ({ endReason }) => words.ending(endReason)),
   ];

@@ -38,6 +38,7 @@ export function useFilters(): HistoryFilters {
       label: t('filters.channel'),
       options: channels.map((value) => ({ value, label: words.channel(value) })),
     },
+    { key: 'account', kind: 'some', label: texts.label('account'), options: options.accounts },
     { key: 'visitor', kind: 'text', label: t('filters.visitor') },
     { key: 'region', kind: 'text', label: t('filters.region') },
     {

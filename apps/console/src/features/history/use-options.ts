@@ -4,7 +4,16 @@ import { useApi } from '../../lib/services';
 
 export type Options = Answer<'GET /history/getOptions'>;
 
-const NONE: Options = { agents: [], groups: [], sites: [], engines: [], marks: [], tags: [], categories: [] };
+const NONE: Options = {
+  agents: [],
+  groups: [],
+  sites: [],
+  accounts: [],
+  engines: [],
+  marks: [],
+  tags: [],
+  categories: [],
+};
 export const OPTIONS_KEY = ['history-options'];
 
 /** Options of the filters; empty lists until loaded. */

@@ -9,7 +9,8 @@ import { narrowedBy } from './conditions-store';
 const MANY = 20_000;
 const FEW = 400;
 
-async function fill(on: TestServer): Promise<void> {
+/** Returns the account by which the rare ones wrote. */
+async function fill(on: TestServer): Promise<string> {
   const { db } = on.database;
   await db.query(`
     with made as (select n, gen_random_uuid() as visitor, gen_random_uuid() as visit,
@@ -33,6 +34,7 @@ async function fill(on: TestServer): Promise<void> {
              '', '', at from made returning 1
     )
     select count(*) from came, visited, viewed where false`);
+  const account = await addAccount(on);
   // In a statement of their own, since the facts must be stored before.
   await db.query(`
     insert into conversations (id, visitor_id, site_id, state, last_seq, visitor_messages, agent_messages, opened_at, ended_at)
@@ -70,6 +72,21 @@ async function fill(on: TestServer): Promise<void> {
     [agent.uuid],
   );
   await db.query('analyze');
+  return account;
+}
+
+/** The rare visitors write by an account of a channel. */
+async function addAccount({ database: { db } }: TestServer): Promise<string> {
+  const { rows } = await db.query<{ id: string }>(`
+    insert into channel_accounts (id, channel, key, site_id, name, app_id, created_at)
+    select gen_random_uuid(), 'wechat', 'key', id, 'Shop', 'wx1', now() from sites limit 1 returning id`);
+  const { id } = rows[0]!;
+  await db.query(
+    `insert into channel_contacts (visitor_id, account_id, external_id, created_at)
+     select id, $1, id::text, now() from visitors where channel = 'wechat'`,
+    [id],
+  );
+  return id;
 }
 
 async function groupNamed(on: TestServer, name: string): Promise<string> {
@@ -79,7 +96,7 @@ async function groupNamed(on: TestServer, name: string): Promise<string> {
 
 test('each filter uses an index and finds the right conversations', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
-  await fill(on);
+  const account = await fill(on);
   const filters = [
     { region: '拉萨' },
     { source: 'ads' },
@@ -87,6 +104,7 @@ test('each filter uses an index and finds the right conversations', async ({ on 
     { keyword: '护眼' },
     { page: 'EXAMPLE/rare' },
     { channel: 'wechat' },
+    { account },
     { visitor: '稀客' },
     { tag: 'rare' },
     { missed: 'true' },

@@ -30,6 +30,15 @@ export async function readSites(db: Queryable): Promise<Option[]> {
   return rows;
 }
 
+/** Accounts of channels; deleted ones come last, since their conversations remain. */
+export async function readAccounts(db: Queryable): Promise<Option[]> {
+  const { rows } = await db.query<Option>(
+    `select id as value, name as label from channel_accounts
+       order by deleted_at is not null, created_at, id limit ${MOST}`,
+  );
+  return rows;
+}
+
 /** Tags of conversations in the scope, the most frequent first. */
 export async function readMarks(db: Queryable, reader: Reader): Promise<string[]> {
   const { rows } = await db.query<{ mark: string }>(

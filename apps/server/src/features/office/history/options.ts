@@ -3,7 +3,7 @@ import { pathOf } from '@parley/protocol/settings/software/categories';
 import type { Context } from '../../../context';
 import type { Reader } from '../../foundation/access/scope';
 import { usedCategories } from '../../foundation/settings/kept-categories';
-import { readAgents, readEngines, readGroups, readMarks, readSites } from './options-store';
+import { readAccounts, readAgents, readEngines, readGroups, readMarks, readSites } from './options-store';
 
 /**
  * Choices for filters of the history, with deleted agents, whose conversations remain. Tags and engines come only from
@@ -13,10 +13,11 @@ export async function readOptions(
   { db, setting }: Context,
   reader: Reader,
 ): Promise<Answer<'GET /history/getOptions'>> {
-  const [agents, groups, sites, engines, marks] = await Promise.all([
+  const [agents, groups, sites, accounts, engines, marks] = await Promise.all([
     readAgents(db),
     readGroups(db),
     readSites(db),
+    readAccounts(db),
     readEngines(db, reader),
     readMarks(db, reader),
   ]);
@@ -25,6 +26,7 @@ export async function readOptions(
     agents,
     groups,
     sites,
+    accounts,
     engines,
     marks,
     tags: tags.map(({ name }) => name),

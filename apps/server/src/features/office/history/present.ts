@@ -18,6 +18,7 @@ export const presentHistory = (row: HistoryRow, hits: readonly Hit[] = []): Reco
   name: row.name,
   site: row.site,
   channel: row.channel,
+  account: row.account,
   state: row.state,
   openedAt: row.openedAt.getTime(),
   endedAt: row.endedAt?.getTime() ?? null,

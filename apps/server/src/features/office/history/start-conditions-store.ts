@@ -91,7 +91,7 @@ async function readAddresses(db: Queryable, text: string): Promise<string[]> {
   return rows.map(({ digest }) => digest);
 }
 
-/** Condition on the beginning of a conversation (`c`): site, channel, visit; null: no such filter. */
+/** Condition on the beginning of a conversation (`c`): site, channel, account, visit; null: no such filter. */
 export function startConditions(filters: Filters, places: Places): Sql | null {
   const { page } = filters;
   const conditions = factsOf(filters, places);
@@ -105,10 +105,12 @@ export function startConditions(filters: Filters, places: Places): Sql | null {
 
 /** The part of these conditions that the facts (`f`) can decide. */
 export function factsOf(filters: Filters, places: Places): Sql[] {
-  const { site, channel, region, source, engine, keyword } = filters;
+  const { site, channel, account, region, source, engine, keyword } = filters;
   const conditions = [
     site !== undefined && sql`f.site_id = any(${places.sites}::uuid[])`,
     channel !== undefined && sql`f.channel = any(${channel}::text[])`,
+    // The index holds no others.
+    account !== undefined && sql`f.account_id = any(${account}::uuid[]) and f.account_id is not null`,
     source !== undefined && sql`f.source = any(${source}::text[])`,
     engine !== undefined && sql`f.engine = any(${engine}::text[])`,
     region !== undefined && holds('f.region', region, places.regions),

@@ -12,6 +12,7 @@ export type HistoryRow = {
   name: string;
   site: string;
   channel: string;
+  account: string;
   state: ConversationState;
   openedAt: Date;
   endedAt: Date | null;
@@ -87,7 +88,7 @@ const LAST_LENGTH = `case when m.kind = 'text' then ${SUMMARY_LENGTH} else 4000 
 /** Columns of a conversation in the list, for `conversations c` with `JOINS`. */
 export const COLUMNS = `
   c.id, c.visitor_id as "visitorId", coalesce(nullif(v.name, ''), '#' || v.number) as name, s.key as site, v.channel,
-  c.state, c.opened_at as "openedAt", c.ended_at as "endedAt", c.end_reason as "endReason",
+  coalesce(ka.name, '') as account, c.state, c.opened_at as "openedAt", c.ended_at as "endedAt", c.end_reason as "endReason",
   c.last_owner_id as "lastOwnerId", a.nickname, c.visitor_messages as "visitorMessages",
   c.agent_messages as "agentMessages", coalesce(f.source, '') as source, coalesce(f.engine, '') as engine,
   coalesce(f.keyword, '') as keyword, coalesce(f.region, '') as region, coalesce(f.device, '') as device, v.tags,
@@ -105,7 +106,8 @@ join sites s on s.id = c.site_id
 left join agents a on a.id = c.last_owner_id
 left join conversation_summaries y on y.conversation_id = c.id
 left join quality_scores q on q.conversation_id = c.id
-left join conversation_facts f on f.conversation_id = c.id`;
+left join conversation_facts f on f.conversation_id = c.id
+left join channel_accounts ka on ka.id = f.account_id`;
 
 /** Conversations by id, in the order of the ids. */
 export async function readHistory(db: Queryable, ids: readonly string[]): Promise<HistoryRow[]> {
