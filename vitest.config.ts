@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     // What comes, comes later on a machine that is busy; what never comes is a failure. Inherited by all projects.
     expect: { poll: { timeout: 30_000 } },
+    // What differs is told whole: a failure that comes now and then is understood from its log alone.
+    chaiConfig: { truncateThreshold: 2_000 },
     projects: [
       {
         extends: true,
