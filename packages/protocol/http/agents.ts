@@ -18,13 +18,14 @@ const inBoth = (max: number) => z.object({ zh: text(max).default(''), en: text(m
 const skill = z.object({ name: text(40).refine(notBlank, 'empty'), value: z.number().int().min(0).max(100) });
 /** A code of a language: `zh`, `en-GB`. */
 export const language = z.string().regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/, 'bad-request');
+/** Address of an uploaded picture, as its upload answered it; empty: none. */
+export const pictureAddress = z.string().regex(/^(\/api\/avatars\/[\w-]{20,64})?$/, 'bad-request');
 /** Name, signature and picture for visitors of one language; an empty field uses the agent's usual one. */
 export const face = z.object({
   language,
   nickname: text(100),
   signature: text(200),
-  /** The `avatar` that the upload answered. */
-  avatar: z.string().regex(/^(\/api\/avatars\/[\w-]{20,64})?$/, 'bad-request'),
+  avatar: pictureAddress,
 });
 /** Whether no language occurs twice. */
 export const isEachOnce = (faces: readonly { language: string }[]): boolean =>

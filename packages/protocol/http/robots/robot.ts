@@ -3,6 +3,7 @@ import { channels } from '@parley/core/vocabulary';
 import * as z from 'zod';
 import { weekly } from '../../settings/hours';
 import { manyIds, page, paging, pair, robotSource, text, timeZone, uuid } from '../../shapes';
+import { pictureAddress } from '../agents';
 import { wanted } from '../list';
 import { LIST_BODY_BYTES, type RouteTable } from '../route';
 import { answerText, entryAnswer, MOST_HITS } from './entry-shapes';
@@ -78,7 +79,7 @@ const conditions = {
 
 const names = {
   name: text(60).min(1),
-  avatar: text(500).default(''),
+  avatar: pictureAddress.default(''),
   kind: z.enum(robotKinds).default('ask'),
   mode: z.enum(robotModes).default('never'),
   enabled: z.boolean().default(true),
@@ -116,7 +117,8 @@ export const robotRow = z.object({
 const edit = z.object({
   id: uuid.optional(),
   name: names.name.optional(),
-  avatar: text(500).optional(),
+  /** Empty: removes the picture; `robot/avatar` sets one. */
+  avatar: pictureAddress.optional(),
   kind: z.enum(robotKinds).optional(),
   mode: z.enum(robotModes).optional(),
   enabled: z.boolean().optional(),
@@ -169,6 +171,14 @@ export const robotRoutes = {
     request: edit,
     answer: robotRow,
     summary: 'Saves a robot (without id: a new one); absent fields stay. A disabled one is silent within a second.',
+  },
+  'POST /robot/avatar': {
+    needs: administratesRobots,
+    ours: true,
+    upload: true,
+    request: z.object({ id: uuid }),
+    answer: robotRow,
+    summary: 'Sets the picture of a robot, which visitors see; it is cropped to a square. It is public.',
   },
   'POST /robot/doDelete': {
     needs: administratesRobots,

@@ -6,12 +6,11 @@ import { useErrorText } from '../../lib/i18n/use-error-text';
 import { listText } from '../../lib/text/list-text';
 import { Button } from '../../ui/button';
 import { FaceFields } from '../../ui/faces/face-fields';
-import { FileButton, PICTURES } from '../../ui/file-button';
+import { PictureField } from '../../ui/faces/picture-field';
 import { DraftNotice } from '../../ui/form/draft-notice';
 import { GrowingText } from '../../ui/form/growing-text';
 import { useFormDraft } from '../../ui/form/use-form-draft';
 import { useRules } from '../../ui/form/use-rules';
-import { initialOf } from '../../ui/initial';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast/toast';
 import { Block } from './block';
@@ -26,7 +25,7 @@ export function ProfilePart({ profile }: { profile: Profile }) {
   return (
     <div className={style.columns}>
       <Block title={t('profile.heading')}>
-        <Picture profile={profile} />
+        <OwnPicture profile={profile} />
         <Edit profile={profile} />
       </Block>
       <Block title={t('profile.given')} hint={t('profile.givenHint')}>
@@ -50,36 +49,17 @@ export function ProfilePart({ profile }: { profile: Profile }) {
   );
 }
 
-function Picture({ profile: { avatar, nickname } }: { profile: Profile }) {
-  const { t } = useTranslation('personal');
-  const errorText = useErrorText();
+function OwnPicture({ profile }: { profile: Profile }) {
   const upload = useOwnAvatar();
   const edit = useEditProfile();
-  const failure = upload.error ?? edit.error;
   return (
-    <div className={style.pictureRow}>
-      {avatar ? (
-        <img className={style.picture} src={avatar} alt="" />
-      ) : (
-        <span className={style.picture} aria-hidden="true">
-          {initialOf(nickname)}
-        </span>
-      )}
-      <FileButton
-        accept={PICTURES}
-        label={t('profile.avatar')}
-        busy={upload.isPending}
-        onPick={(file) => upload.mutate({ file })}
-      >
-        {t('profile.avatar')}
-      </FileButton>
-      {avatar && (
-        <Button look="quiet" busy={edit.isPending} onClick={() => edit.mutate({ avatar: '' })}>
-          {t('profile.avatarRemove')}
-        </Button>
-      )}
-      {failure && <Notice kind="bad">{errorText(failure)}</Notice>}
-    </div>
+    <PictureField
+      face={profile}
+      isBusy={upload.isPending || edit.isPending}
+      error={upload.error ?? edit.error}
+      onPick={(file) => upload.mutate({ file })}
+      onRemove={() => edit.mutate({ avatar: '' })}
+    />
   );
 }
 

@@ -13,6 +13,7 @@ import { MultiSelect } from '../../ui/form/multi-select';
 import { useRules } from '../../ui/form/use-rules';
 import { HoursFields } from './hours-fields';
 import { type Robot, type RobotEdit, useRobotOptions, useSaveRobot } from './queries';
+import { RobotPicture } from './robot-picture';
 import style from './robots.module.css';
 
 /** What the form changes. */
@@ -57,7 +58,13 @@ export function RobotForm({ robot, onClose }: Props) {
       onSubmit={(values, changed) => save(robot ? { id: robot.id, ...changed } : values)}
       onClose={onClose}
     >
-      <Form.Item name="name" label={t('columns.name')} extra={t('form.nameHint')} rules={[rules.required]}>
+      {robot && <RobotPicture robot={robot} />}
+      <Form.Item
+        name="name"
+        label={t('columns.name')}
+        extra={robot ? t('form.nameHint') : t('form.nameHintNew')}
+        rules={[rules.required]}
+      >
         <Input maxLength={60} />
       </Form.Item>
       {!robot && (

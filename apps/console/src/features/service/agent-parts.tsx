@@ -10,7 +10,7 @@ import { languageName, USUAL_LANGUAGES } from '../../ui/faces/languages';
 import { Fold } from '../../ui/form/fold';
 import { MultiSelect } from '../../ui/form/multi-select';
 import { useRules } from '../../ui/form/use-rules';
-import { PictureField } from './picture-field';
+import { AgentPicture } from './agent-picture';
 import { type Agent, useAvatar, useGroups, useRoles } from './queries';
 import { RegionSelect } from './region-select';
 import style from './service.module.css';
@@ -32,7 +32,7 @@ export function AccountPart({ agent, onPicture }: PictureProps) {
   return (
     <fieldset className={style.part}>
       <legend className={style.partTitle}>{t('form.parts.account')}</legend>
-      {agent && <PictureField agent={agent} onPicture={onPicture} />}
+      {agent && <AgentPicture agent={agent} onPicture={onPicture} />}
       <div className={style.pair}>
         <Form.Item name="username" label={t('form.username')} rules={[rules.required]}>
           <Input maxLength={64} autoComplete="off" autoCapitalize="none" spellCheck={false} />

@@ -9,6 +9,8 @@ export const faces: typeof zh = {
   nickname: 'Nickname',
   signature: 'Signature',
   avatar: 'Change picture',
+  avatarRemove: 'Remove picture',
+  avatarHint: 'Shown to visitors, cropped to a square. A new one takes effect at once.',
   add: 'Add language',
   remove: 'Remove language',
 };

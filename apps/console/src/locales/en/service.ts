@@ -46,8 +46,6 @@ export const service: typeof zh = {
     username: 'Username',
     nickname: 'Nickname',
     jobNumber: 'Job number',
-    avatar: 'Change picture',
-    avatarHint: 'Shown to visitors, cropped to a square',
     permissions: 'Additional permissions',
     permissionsHint: 'Granted on top of the permissions from the roles',
     nicknameHint: 'The name visitors see',

@@ -6,6 +6,8 @@ export const faces = {
   nickname: '昵称',
   signature: '签名',
   avatar: '换头像',
+  avatarRemove: '删除头像',
+  avatarHint: '访客会看到，自动裁成方形，换上后立即生效',
   add: '添加语言',
   remove: '删除语言',
 };

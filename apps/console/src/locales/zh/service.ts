@@ -39,8 +39,6 @@ export const service = {
     username: '账号',
     nickname: '昵称',
     jobNumber: '工号',
-    avatar: '换头像',
-    avatarHint: '访客会看到，自动裁成方形',
     permissions: '附加权限',
     permissionsHint: '角色之外另外授予的权限',
     nicknameHint: '访客看到的名字',

@@ -32,8 +32,6 @@ export const personal: typeof zh = {
     jobNumber: 'Job number',
     roles: 'Roles',
     groups: 'Groups',
-    avatar: 'Change picture',
-    avatarRemove: 'Remove picture',
     nickname: 'Nickname',
     nicknameHint: 'The name visitors see',
     signature: 'Signature',

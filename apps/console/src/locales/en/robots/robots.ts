@@ -70,6 +70,7 @@ export const robots: typeof zh = {
     submitCreate: 'Create',
     submitChange: 'Save',
     nameHint: 'The name that visitors see in the chat window.',
+    nameHintNew: 'The name that visitors see in the chat window. You can add a picture once the robot is created.',
     kindHint:
       'A Q&A robot answers from entries that you write and needs no language model. A smart robot answers from your sources with a model of your choice.',
     modeHint: 'Visitors can ask for an agent at any time.',

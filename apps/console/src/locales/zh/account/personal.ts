@@ -31,8 +31,6 @@ export const personal = {
     jobNumber: '工号',
     roles: '角色',
     groups: '分组',
-    avatar: '换头像',
-    avatarRemove: '删除头像',
     nickname: '昵称',
     nicknameHint: '访客看到的名字',
     signature: '签名',

@@ -62,6 +62,7 @@ export const robots = {
     submitCreate: '新建',
     submitChange: '保存',
     nameHint: '访客在聊天窗口里看到的名称。',
+    nameHintNew: '访客在聊天窗口里看到的名称。头像在新建后再添加。',
     kindHint: '问答机器人只用您写的词条，不需要语言模型；智能机器人根据您的资料，用您指定的语言模型回答。',
     modeHint: '访客任何时候都可以要求转人工。',
     enabled: '启用',

@@ -109,6 +109,10 @@ async function friend(): Promise<{ id: string; colleague: TestAgent }> {
 
 const replyLine = (msg: string) => ({ line: 2, msg, title: '', category: '', shortcut: '', tags: '', groups: '' });
 const robot = async () => (await data('POST /robot/doEdit', { name: another('Robot') })).id;
+const aPicture = () =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: '#1677ff' } })
+    .png()
+    .toBuffer();
 const entryOf = (robot: string) => ({ robot, question: another('Question'), answers: [{ msg: 'hello' }] });
 const smartRobot = async () => (await data('POST /robot/doEdit', { name: another('Smart'), kind: 'high' })).id;
 const source = async (): Promise<string> =>
@@ -337,9 +341,7 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
   },
   'POST /services/avatar': async () => {
     const { id } = await agent();
-    const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#1677ff' } })
-      .png()
-      .toBuffer();
+    const picture = await aPicture();
     return () => upload(`/services/avatar?id=${id}`, 'me.png', picture);
   },
   'POST /services/doImport': async () => ({ lines: [{ ...EMPTY_LINE, ...aLine() }] }),
@@ -405,6 +407,10 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
     return data('POST /push/doSubscribe', { endpoint: `https://8.8.8.8/${randomUUID()}`, ...keys });
   },
   'POST /robot/doEdit': async () => ({ name: another('Robot') }),
+  'POST /robot/avatar': async () => {
+    const [id, picture] = [await robot(), await aPicture()];
+    return () => upload(`/robot/avatar?id=${id}`, 'robot.png', picture);
+  },
   'POST /robot/doDelete': async () => ({ ids: [await robot()] }),
   'POST /robot/doClone': async () => ({ id: await robot(), name: another('Copy') }),
   'POST /robot/doPublish': async () => {

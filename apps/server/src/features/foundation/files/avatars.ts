@@ -15,7 +15,7 @@ const MAX_BYTES = 10 * 1024 * 1024;
 
 export type StoredAvatar = { key: string; address: string };
 
-/** Stores a picture as a small square; `assignAvatar` assigns it to an agent. */
+/** Stores a picture as a small square; `assignAvatar` then makes it one of an agent or a robot. */
 export async function storeAvatar(storage: Storage, { name, stream }: Incoming): Promise<StoredAvatar> {
   const key = randomBytes(KEY_BYTES).toString('base64url');
   const path = await storage.draft(key);
@@ -30,11 +30,17 @@ export async function storeAvatar(storage: Storage, { name, stream }: Incoming):
   }
 }
 
-export async function assignAvatar(tx: Client, { key }: StoredAvatar, agentId: string, now: number): Promise<void> {
+/** `agentId`: null for a robot's, which has it by its address. */
+export async function assignAvatar(
+  tx: Client,
+  { key }: StoredAvatar,
+  agentId: string | null,
+  now: number,
+): Promise<void> {
   await insertAvatar(tx, { key, agentId }, now);
 }
 
-/** An agent's picture by its key, for everybody; replaced or removed ones are not found. */
+/** The picture of an agent or robot by its key, for everybody; replaced or removed ones are not found. */
 export async function findAvatar(db: Db, storage: Storage, key: string): Promise<ServedFile | null> {
   if (!/^[\w-]{20,64}$/.test(key)) return null;
   const size = (await isAvatarShown(db, key)) ? await storage.sizeOf(key) : null;

@@ -87,19 +87,20 @@ export async function noteRecalled(db: Queryable, keys: readonly string[], visit
 
 export async function insertAvatar(
   tx: Queryable,
-  avatar: { key: string; agentId: string },
+  avatar: { key: string; agentId: string | null },
   now: number,
 ): Promise<void> {
   const { key, agentId } = avatar;
   await tx.query('insert into avatars (key, agent_id, created_at) values ($1, $2, $3)', [key, agentId, new Date(now)]);
 }
 
-/** Whether an agent still has this picture. */
+/** Whether an agent or a robot still has this picture; a deleted robot keeps it beside what it said. */
 export async function isAvatarShown(db: Queryable, key: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'avatar',
-    text: `select 1 from avatars p join agents a on a.id = p.agent_id
-           where p.key = $1 and (strpos(a.avatar, p.key) > 0 or strpos(a.faces::text, p.key) > 0)`,
+    text: `select 1 from avatars p left join agents a on a.id = p.agent_id
+           where p.key = $1 and (strpos(a.avatar, p.key) > 0 or strpos(a.faces::text, p.key) > 0
+             or exists (select 1 from robots r where r.avatar = '/api/avatars/' || p.key))`,
     values: [key],
   });
   return rowCount === 1;

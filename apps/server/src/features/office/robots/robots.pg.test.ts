@@ -1,7 +1,9 @@
 import type { Answer, Input } from '@parley/protocol/http/routes';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import { serverTest as test } from '../../../testing/server-test';
 import type { TestAgent } from '../../../testing/test-people';
+import { upload } from '../../../testing/upload';
 
 /** Robots and their entries over HTTP. */
 const robotOf = async (boss: TestAgent, more: Partial<Input<'POST /robot/doEdit'>> = {}): Promise<string> => {
@@ -33,6 +35,30 @@ test('an entry acts at once; the bench says why and tells nobody', async ({ on }
   expect(unknown).toMatchObject({ outcome: 'none', answers: [], said: [{ msg: expect.stringContaining('Sorry') }] });
   await boss.call('POST /askRobot/doDelete', { ids: [entry.id] });
   expect((await boss.call('POST /robot/ask', { robot, text: '怎么申请退款' })).data.outcome).toBe('none');
+});
+
+test('visitors see the picture of the robot that has them; other addresses are refused', async ({ on }) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const robot = await robotOf(boss, { mode: 'first' });
+  const content = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#1677ff' } })
+    .png()
+    .toBuffer();
+  const path = `/robot/avatar?id=${robot}`;
+  const sent = await upload(on, boss.token, { name: 'robo.png', content, path });
+  const { avatar } = (await boss.call('GET /robot/getList')).data.list[0]!;
+  expect([sent.status, avatar]).toEqual([200, expect.stringMatching(/^\/api\/avatars\/[\w-]{20,64}$/)]);
+  const shown = () => fetch(`http://${on.address}${avatar}`);
+  expect((await shown()).headers.get('content-type')).toBe('image/webp');
+
+  const visitor = await on.visitor();
+  await visitor.says('hello');
+  await on.settle();
+  expect(visitor.socket.frames.find(({ code }) => code === '9000')).toMatchObject({ nickname: 'Robo', avatar });
+
+  const foreign = await boss.call('POST /robot/doEdit', { id: robot, avatar: 'https://example.com/a.png' });
+  expect(foreign.error).toBe('bad-request');
+  await boss.call('POST /robot/doEdit', { id: robot, avatar: '' });
+  expect((await shown()).status).toBe(404);
 });
 
 test('behind a gate an edit waits; without the gate it is in force', async ({ on }) => {

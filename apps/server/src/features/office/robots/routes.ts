@@ -21,6 +21,7 @@ import { type EntryRow, entryList, readCategories } from './entries-store';
 import { importEntries, readEntrySheet, takeBackImport } from './import/import';
 import { beginLab, listRunRows, listRuns } from './lab';
 import { listTurns, settle } from './misses';
+import { setPicture } from './picture';
 import { presentEntry, presentRobot } from './present';
 import { listChanges, listVersions, publishRobot, rollBackRobot } from './publishing';
 import { type RobotRow, readRobotOptions, robotList } from './store';
@@ -58,6 +59,8 @@ export const robotHandlers = (context: Context, kit: Kit): HandlersOf<Routes> =>
     };
     return presentRobot(await editRobot({ context, alongside }, agent, value));
   },
+  'POST /robot/avatar': async ({ agent, value, incoming }) =>
+    presentRobot(await setPicture({ context, storage: kit.storage }, agent, value.id, incoming)),
   'POST /robot/doClone': async ({ agent, value }) => presentRobot(await cloneRobot(context, agent, value)),
   'POST /robot/doDelete': async ({ agent, value }) => ({ deleted: await removeRobots(context, agent, value.ids) }),
   'POST /robot/ask': ({ value, http }) =>
