@@ -10,6 +10,7 @@ import { scenarioC } from './scenarios/idle';
 import { scenarioB, scenarioB3 } from './scenarios/open-loop';
 import { scenarioF24 } from './scenarios/rebuild';
 import { scenarioD } from './scenarios/restart';
+import { scenarioAR } from './scenarios/robots';
 import {
   type Figures,
   fullTiming,
@@ -28,6 +29,7 @@ import { checkTargets, printTable, type TargetResult } from './table';
 const scenarios: Scenario[] = [
   scenarioA,
   scenarioA2,
+  scenarioAR,
   scenarioB,
   scenarioB3,
   scenarioC,

@@ -16,7 +16,13 @@ export interface DeskPlan {
   watcher: boolean;
   /** Reconnect with full jitter. */
   reconnect: boolean;
+  /** Key of a site on which a robot has the visitors; every second conversation is there. */
+  robotSite?: string;
 }
+
+/** Whether a robot has this conversation of a desk. */
+export const isRobots = ({ robotSite }: Pick<DeskPlan, 'robotSite'>, conversation: number): boolean =>
+  robotSite !== undefined && conversation % 2 === 1;
 
 /** A stored message of a peer. */
 export interface StoredMessage {

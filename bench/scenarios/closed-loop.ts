@@ -3,7 +3,7 @@ import { cpuSeconds, ownCpuSeconds } from '../measure/processes';
 import { baseline } from '../peers/baseline/peer';
 import { bound } from '../peers/bound/peer';
 import { parley } from '../peers/parley/peer';
-import type { DeskPlan, Peer, RunningPeer, Side } from '../peers/peer';
+import { type DeskPlan, isRobots, type Peer, type RunningPeer, type Side } from '../peers/peer';
 import { freshId } from '../wire/ids';
 import { drain, judge } from './drain';
 import {
@@ -24,6 +24,16 @@ export interface Shape {
   inFlight: number;
   /** Half of the messages come from agents; two tabs per visitor, one watcher. */
   bothSides: boolean;
+  /** A robot has every second conversation, on this site. */
+  robot?: RobotShape;
+}
+
+export interface RobotShape {
+  site: string;
+  /** Asked in turn. */
+  questions: readonly string[];
+  /** Switches it off, so that it answers no more. */
+  silence(): Promise<void>;
 }
 
 export const shapeA: Shape = { agents: 20, conversations: 200, inFlight: 1, bothSides: false };
@@ -93,9 +103,13 @@ function summaryOfA(means: Means): Figures {
 }
 
 /** Every conversation has `inFlight` unacknowledged messages: the next is sent when one is acknowledged. */
-async function runClosedLoop(peer: RunningPeer, shape: Shape, timing: Timing): Promise<Outcome> {
+export async function runClosedLoop(peer: RunningPeer, shape: Shape, timing: Timing): Promise<Outcome> {
   const tally = new Tally(shape.conversations);
-  const desk = await peer.openDesk(planOf(shape), tally);
+  const plan = planOf(shape);
+  const desk = await peer.openDesk(plan, tally);
+  const { robot } = shape;
+  const textOf = (conversation: number, nth: number) =>
+    robot && isRobots(plan, conversation) ? robot.questions[nth % robot.questions.length]! : bodyOf(nth);
   const sentAt = new Map<string, number>();
   const latencies = new Latencies();
   let sending = true;
@@ -106,7 +120,7 @@ async function runClosedLoop(peer: RunningPeer, shape: Shape, timing: Timing): P
     const side: Side = shape.bothSides && ++turns[conversation]! % 2 === 0 ? 'agent' : 'visitor';
     tally.noteSent(conversation, side, onlyID);
     sentAt.set(onlyID, performance.now());
-    desk.send(conversation, side, onlyID, bodyOf(++number));
+    desk.send(conversation, side, onlyID, textOf(conversation, ++number));
   };
   const turns = new Array<number>(shape.conversations).fill(0);
   tally.onAcked = (conversation, onlyID) => {
@@ -115,15 +129,18 @@ async function runClosedLoop(peer: RunningPeer, shape: Shape, timing: Timing): P
     if (sending) sendNext(conversation);
   };
   const seenBefore = tally.delivered;
+  const listeners = listenersOf(shape);
   for (let i = 0; i < shape.conversations * shape.inFlight; i++) sendNext(i % shape.conversations);
   await pause(timing.warmUpMs);
   measuring = true;
   const cost = await costOf(peer, tally, timing.measuredMs);
   measuring = false;
   sending = false;
-  const listeners = listenersOf(shape);
-  await drain(tally, seenBefore, listeners, timing.drainMs);
-  const faults = await judge(peer, desk, tally, shape.conversations, listeners);
+  await robot?.silence();
+  // Nobody but its visitor has a robot's conversation.
+  await drain(tally, seenBefore, robot ? [] : listeners, timing.drainMs);
+  const listenersAt = (conversation: number) => (isRobots(plan, conversation) ? ([1] as const) : listeners);
+  const faults = await judge(peer, desk, tally, shape.conversations, listenersAt);
   desk.close();
   return { figures: { ...cost, ackP50: latencies.percentile(0.5), ackP99: latencies.percentile(0.99) }, faults };
 }
@@ -133,7 +150,7 @@ export function listenersOf({ bothSides }: { bothSides: boolean }): readonly Lis
 }
 
 export function planOf(shape: Shape): DeskPlan {
-  const { agents, conversations, bothSides } = shape;
+  const { agents, conversations, bothSides, robot } = shape;
   return {
     name: 'desk',
     agents,
@@ -142,6 +159,7 @@ export function planOf(shape: Shape): DeskPlan {
     tabsPerVisitor: bothSides ? 2 : 1,
     watcher: bothSides,
     reconnect: false,
+    ...(robot && { robotSite: robot.site }),
   };
 }
 
@@ -151,6 +169,7 @@ async function costOf(peer: RunningPeer, tally: Tally, measuredMs: number): Prom
   const begun = {
     at: performance.now(),
     acked: tally.acked,
+    answers: tally.answers,
     cpu: cpuSeconds(roots),
     server: ownCpuSeconds(roots[0]!),
     own: process.cpuUsage(),
@@ -168,6 +187,7 @@ async function costOf(peer: RunningPeer, tally: Tally, measuredMs: number): Prom
     generatorMicros: (own.user + own.system) / messages,
     coresUsed: cpu / seconds,
     messages,
+    answersPerSecond: (tally.answers - begun.answers) / seconds,
   };
 }
 

@@ -22,18 +22,19 @@ export async function drain(tally: Tally, seenBefore: number, listeners: readonl
   );
 }
 
-/** The run's violations, compared with the peer's store. */
+/** The run's violations, compared with the peer's store. `listeners`: of all conversations, or of each. */
 export async function judge(
   peer: RunningPeer,
   desk: Desk,
   tally: Tally,
   conversations: number,
-  listeners: readonly Listener[],
+  listeners: readonly Listener[] | ((conversation: number) => readonly Listener[]),
 ) {
   const faults = [...tally.faults, ...tally.refused.map((refused) => `refused ${refused}`)];
   if (tally.acked !== tally.sent) faults.push(`${tally.sent - tally.acked} of ${tally.sent} never acknowledged`);
+  const listenersAt = typeof listeners === 'function' ? listeners : () => listeners;
   await forEachIndex(conversations, 8, async (index) => {
-    faults.push(...tally.judge(index, await desk.stored(index), listeners, peer.gapless));
+    faults.push(...tally.judge(index, await desk.stored(index), listenersAt(index), peer.gapless));
   });
   return faults.length > maxFaults ? [...faults.slice(0, maxFaults), `and ${faults.length - maxFaults} more`] : faults;
 }

@@ -10,7 +10,7 @@ interface Seen {
 }
 
 interface ConversationTally {
-  /** Messages of the set-up: stored like all others, but not required to be seen. */
+  /** Messages of the set-up and a robot's answers: stored like all others, but not required to be seen by everyone. */
   openings: Set<string>;
   sentBy: Map<string, Side>;
   acked: Map<string, number>;
@@ -25,6 +25,8 @@ export class Tally {
   sent = 0;
   acked = 0;
   delivered = 0;
+  /** Answers of robots that their visitors have. */
+  answers = 0;
   refused: string[] = [];
   faults: string[] = [];
   onAcked: (conversation: number, onlyID: string) => void = () => undefined;
@@ -48,6 +50,11 @@ export class Tally {
   noteOpening(conversation: number, onlyID: string, seq: number): void {
     this.conversations[conversation]!.openings.add(onlyID);
     this.conversations[conversation]!.acked.set(onlyID, seq);
+  }
+
+  noteAnswer(conversation: number, onlyID: string, seq: number): void {
+    this.answers += 1;
+    this.noteOpening(conversation, onlyID, seq);
   }
 
   noteAcked(conversation: number, onlyID: string, seq: number): void {

@@ -34,10 +34,14 @@ export function setAgentState(http: Http, token: string, state: '0' | '1'): Prom
   return http.post('/api/index/state', { state }, token);
 }
 
-/** Starts a visit on the first site; a request without an Origin header may. */
-export function hello(http: Http, page: string, credential?: string): Promise<KnownVisitor> {
+/** Starts a visit, on the first site by default; a request without an Origin header may. */
+export function hello(
+  http: Http,
+  page: string,
+  { credential, site = 'demo' }: { credential?: string; site?: string } = {},
+): Promise<KnownVisitor> {
   return http.post<KnownVisitor>('/api/visitor/hello', {
-    site: 'demo',
+    site,
     URL: `http://shop.example/${page}`,
     title: page,
     referrer: '',

@@ -8,6 +8,8 @@ export interface WireMessage {
   seq: number;
   time: number;
   recalled?: boolean;
+  /** The robot that wrote it. */
+  robot?: string;
 }
 
 /** A frame from the server: its code and the code's fields. */

@@ -7,12 +7,13 @@ import { freshId } from '../../wire/ids';
 import type { LiveClient, LiveHooks } from '../../wire/live-client';
 import { seededRandom } from '../../wire/random';
 import { Agent, Visitor } from '../../wire/sides';
-import { type Desk, type DeskPlan, forEachIndex, type Side, type StoredMessage } from '../peer';
+import { type Desk, type DeskPlan, forEachIndex, isRobots, type Side, type StoredMessage } from '../peer';
 
 interface Conversation {
   visitor: Visitor;
   id: string;
-  owner: Agent;
+  /** Undefined: a robot has it. */
+  owner: Agent | undefined;
   /** The newest number the visitor has; it catches up from there. */
   lastSeq: number;
 }
@@ -61,7 +62,7 @@ export class ParleyDesk implements Desk {
   send(conversation: number, side: Side, onlyID: string, msg: string): void {
     const { visitor, owner } = this.conversations[conversation]!;
     if (side === 'visitor') visitor.write(onlyID, msg);
-    else owner.write(onlyID, visitor.who.YQToken, msg);
+    else owner!.write(onlyID, visitor.who.YQToken, msg);
   }
 
   async stored(conversation: number): Promise<StoredMessage[]> {
@@ -127,12 +128,14 @@ export class ParleyDesk implements Desk {
   }
 
   private async addConversation(index: number): Promise<void> {
-    const who = await calls.hello(this.server.http, `page-${index}`);
+    const isWithRobot = isRobots(this.plan, index);
+    const site = isWithRobot ? this.plan.robotSite : undefined;
+    const who = await calls.hello(this.server.http, `page-${index}`, { ...(site && { site }) });
     this.indexOf.set(who.YQToken, index);
     if (this.plan.tabsPerVisitor === 2) await this.addSecondTab(index, who);
     const opening = freshId();
-    const opened = new Promise<{ id: string; owner: Agent; lastSeq: number }>((resolve) => {
-      const known: { id?: string; owner?: Agent; lastSeq?: number } = {};
+    const opened = new Promise<Omit<Conversation, 'visitor'>>((resolve) => {
+      const known: Partial<Conversation> = {};
       const visitor = new Visitor(this.placeOf(index).origin, who, {
         ...this.sideOptions(),
         cursor: who.cursor,
@@ -159,7 +162,7 @@ export class ParleyDesk implements Desk {
       });
       const settle = () => {
         const { id, owner, lastSeq } = known;
-        if (id && owner && lastSeq) resolve({ id, owner, lastSeq });
+        if (id && (owner || isWithRobot) && lastSeq) resolve({ id, owner, lastSeq });
       };
       this.conversations[index] = { visitor, id: '', owner: undefined as never, lastSeq: 0 };
       void this.connect(visitor).then(() => visitor.write(opening, 'hello'));
@@ -211,6 +214,7 @@ export class ParleyDesk implements Desk {
     const index = known ?? this.indexOf.get(frame.YQToken!);
     if (index === undefined) return;
     if (listener === 1) this.conversations[index]!.lastSeq = message.seq;
+    if (listener === 1 && message.robot) return this.tally.noteAnswer(index, message.onlyID, message.seq);
     this.tally.noteSeen(index, listener, message.onlyID, message.seq);
   }
 
