@@ -255,6 +255,7 @@ export const history: typeof zh = {
     referrer: 'Referrer',
     source: 'Source',
     keyword: 'Keyword',
+    scene: 'Scene',
     region: 'Region',
     address: 'IP address',
     device: 'Device',

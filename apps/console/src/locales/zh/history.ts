@@ -238,6 +238,7 @@ export const history = {
     referrer: '来源页面',
     source: '来源',
     keyword: '关键词',
+    scene: '场景值',
     region: '地区',
     address: 'IP 地址',
     device: '设备',

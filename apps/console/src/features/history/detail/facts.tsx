@@ -100,7 +100,7 @@ export function VisitPart({ visit }: { visit: NonNullable<Detail['visit']> }) {
           [t('visitFacts.startedAt'), fullTime(visit.startedAt, currentLanguage())],
           [t('visitFacts.URL'), visit.URL],
           [t('visitFacts.source'), origin],
-          [t('visitFacts.keyword'), visit.keyword],
+          [t(visit.source === 'wechat' ? 'visitFacts.scene' : 'visitFacts.keyword'), visit.keyword],
           [t('visitFacts.referrer'), visit.referrer],
           [t('visitFacts.region'), regionText(visit.region)],
           [t('visitFacts.address'), visit.address],

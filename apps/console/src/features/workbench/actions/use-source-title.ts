@@ -12,9 +12,13 @@ export function useSourceTitle(): (row: VisitorRow) => string {
   return (row) => sourceTitle(row, t);
 }
 
-function sourceTitle({ source, engine, keyword, referrer }: VisitorRow, t: TFunction<'workbenchActions'>): string {
+export function sourceTitle(
+  { source, engine, keyword, referrer }: VisitorRow,
+  t: TFunction<'workbenchActions'>,
+): string {
   if (source === 'link' && engine)
     return keyword ? t('source.linkKeyword', { name: engine, keyword }) : t('source.link', { name: engine });
+  if (source === 'wechat') return keyword ? t('source.weChatScene', { scene: keyword }) : t('source.weChat');
   const via = sourceName(engine) || hostOf(referrer);
   if (keyword && via) return t('source.searched', { keyword, via });
   if (keyword) return t('source.keyword', { keyword });

@@ -46,7 +46,9 @@ export function VisitFacts({ row, card }: { row: VisitorRow; card: Card }) {
               <PageLink address={row.referrer} />
             </Fact>
           )}
-          {row.keyword && <Fact name={t('visit.keyword')}>{row.keyword}</Fact>}
+          {row.keyword && (
+            <Fact name={t(row.source === 'wechat' ? 'visit.scene' : 'visit.keyword')}>{row.keyword}</Fact>
+          )}
           {visit?.parameters?.map(({ name, value }) => (
             <Fact key={name} name={name}>
               {value}

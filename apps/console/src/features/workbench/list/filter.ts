@@ -7,7 +7,7 @@ import { isOfferedTo } from './groups';
 export const SCOPES = ['all', 'group', 'mine'] as const;
 export type Scope = (typeof SCOPES)[number];
 /** Sources of a visit (`source` of the protocol's VisitorRow). */
-export const SOURCES = ['search', 'ads', 'social', 'external', 'link', 'direct'] as const;
+export const SOURCES = ['search', 'ads', 'social', 'external', 'link', 'wechat', 'direct'] as const;
 export type Source = (typeof SOURCES)[number];
 
 /** Empty strings: any. */

@@ -10,6 +10,7 @@ export const SOURCE_ICON: Record<Source, IconName> = {
   social: 'share',
   external: 'link',
   link: 'bookmark',
+  wechat: 'bubbles',
   direct: 'direct',
 };
 

@@ -43,6 +43,8 @@ export const workbenchActions = {
     external: 'External link',
     link: 'From link “{{name}}”',
     linkKeyword: 'From link “{{name}}”, keyword {{keyword}}',
+    weChat: 'From WeChat',
+    weChatScene: 'From WeChat, scene {{scene}}',
     direct: 'Direct visit',
   },
   offer: {

@@ -71,6 +71,7 @@ export const workbenchFacts = {
     referrer: 'Referrer',
     signed: '{{name}} (signed)',
     keyword: 'Keyword',
+    scene: 'Scene',
     region: 'Region',
     unknown: 'Unknown',
     address: 'IP address',

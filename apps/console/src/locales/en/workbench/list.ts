@@ -46,6 +46,7 @@ export const workbenchList: typeof zh = {
     social: 'Social',
     external: 'External link',
     link: 'Chat link',
+    wechat: 'WeChat',
     direct: 'Direct',
   },
   came: 'Source: {{source}}',

@@ -43,6 +43,8 @@ export const workbenchActions = {
     external: '外部链接',
     link: '来自链接“{{name}}”',
     linkKeyword: '来自链接“{{name}}”，关键词 {{keyword}}',
+    weChat: '从微信进入',
+    weChatScene: '从微信进入，场景值 {{scene}}',
     direct: '直接访问',
   },
   offer: {

@@ -71,6 +71,7 @@ export const workbenchFacts = {
     referrer: '来源页面',
     signed: '{{name}}（已签名）',
     keyword: '关键词',
+    scene: '场景值',
     region: '地区',
     unknown: '未知',
     address: 'IP 地址',

@@ -1,0 +1,18 @@
+import type { VisitorRow } from '@parley/protocol/types';
+import type { TFunction } from 'i18next';
+import { expect, test } from 'vitest';
+import { sourceTitle } from './use-source-title';
+
+/** Keys and values instead of words. */
+const t = ((key: string, values = {}) => [key, ...Object.values(values)].join(' ')) as TFunction<'workbenchActions'>;
+const titleOf = (row: Partial<VisitorRow>) =>
+  sourceTitle({ source: 'direct', engine: '', keyword: '', referrer: '', ...row } as VisitorRow, t);
+
+test('a visit from WeChat is named with its scene, which nobody searched', () => {
+  expect(titleOf({ source: 'wechat', keyword: 'poster-3' })).toBe('source.weChatScene poster-3');
+  expect(titleOf({ source: 'wechat' })).toBe('source.weChat');
+});
+
+test('a search is named with its words and engine', () => {
+  expect(titleOf({ source: 'search', engine: 'baidu', keyword: '茶' })).toMatch(/^source\.searched 茶 /);
+});
