@@ -32,6 +32,7 @@ export const auditWords = {
     gateways: { zh: '邮件与短信网关', en: 'email and SMS gateways' },
     settings: { zh: '设置', en: 'settings' },
     letters: { zh: '留言', en: 'offline message' },
+    weChatVisitors: { zh: '微信客户', en: 'WeChat customer' },
     blacklist: { zh: '黑名单', en: 'blacklist entry' },
     quickReplies: { zh: '共享快捷回复', en: 'shared quick reply' },
     users: { zh: '客户', en: 'customer' },

@@ -1,3 +1,4 @@
+import { channelDownloads } from '../channels/downloads';
 import { friendlyDownloads } from '../features/conversation/friendly/downloads';
 import { linkDownloads } from '../features/conversation/links/downloads';
 import { quickReplyDownloads } from '../features/conversation/quick-replies/downloads';
@@ -28,6 +29,7 @@ const allOf = (kit: DownloadKit): Downloads => ({
   ...auditDownloads(kit),
   ...authDownloads(kit),
   ...censusExports(kit),
+  ...channelDownloads(kit),
   ...friendlyDownloads(kit),
   ...groupDownloads(kit),
   ...historyDownloads(kit),

@@ -16,6 +16,7 @@ const QUERIES: Partial<Record<RouteName, string>> = {
   'GET /census/flow/export': '?dimension=source',
   'GET /census/talk/export': '?dimension=source',
   'GET /census/service/export': '?kind=talk',
+  'GET /weChat/export': '?kind=official',
   'GET /census/reports/export': `?question=${encodeURIComponent(JSON.stringify(QUESTION))}`,
 };
 

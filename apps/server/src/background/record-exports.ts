@@ -12,6 +12,7 @@ const AREAS: Record<string, string> = {
   link: 'links',
   quickReply: 'quickReplies',
   session: 'logins',
+  weChat: 'weChatVisitors',
 };
 
 type Handler = (call: DownloadCall<DownloadRoute>) => Promise<Download>;

@@ -1,7 +1,9 @@
 import { channelFaults, weChatKinds } from '@parley/core/channels/words';
 import * as z from 'zod';
+import { keysOf } from '../../fields/field';
+import { weChatVisitorFields } from '../../fields/we-chat-visitors';
 import { manyIds, page, paging, personal, text, uuid } from '../../shapes';
-import { moment, someOf, sorting, wanted, yesOrNo } from '../list';
+import { exporting, moment, someOf, sorting, wanted, yesOrNo } from '../list';
 import { LONG_BODY_BYTES, type RouteTable } from '../route';
 
 const administrators = { role: ['Admin'], mode: 'oneOf' } as const;
@@ -259,6 +261,13 @@ export const weChatRoutes = {
     request: paging.extend(visitorFilters),
     answer: page(weChatVisitor),
     summary: 'Visitors of official accounts or mini-programs; who wrote last comes first.',
+  },
+  'GET /weChat/export': {
+    needs: ['seePermissions:seeVisitor'],
+    request: z.object({ ...visitorFilters, ...exporting(keysOf(weChatVisitorFields)) }),
+    answer: z.unknown(),
+    download: true,
+    summary: 'Exports the visitors that match the filters, as CSV or XLSX.',
   },
   'GET /weChat/getVisitorOptions': {
     needs: ['seePermissions:seeVisitor'],

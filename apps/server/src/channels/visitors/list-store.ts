@@ -36,8 +36,8 @@ type Filters = Omit<Value<'GET /weChat/getVisitors'>, 'pageNo' | 'pageSize'>;
 
 const channelOf = (kind: Filters['kind']) => (kind === 'mini' ? 'mini' : 'wechat');
 
-/** Conversations that the reader sees; for a reader of some, visitors without any of them are left out. */
-function listOf(reader: Reader, filters: Filters, now: number): ListSql {
+/** Visitors of accounts, for the list and its export. For a reader of some, visitors without any of them are left out. */
+export function contactList(reader: Reader, filters: Filters, now: number): ListSql {
   const inScope = conversationsInScope(reader, 'c');
   const talks = (seen: Sql | null): Sql => sql`from conversations c where c.visitor_id = v.id and ${every([seen])}`;
   const ofPerson = every([raw('p.id = v.person_id'), peopleInScope(reader, { id: 'p.id', owner: 'p.owner_id' })]);
@@ -96,7 +96,7 @@ export const listContacts = (
   reader: Reader,
   { pageNo, pageSize, now, ...filters }: Value<'GET /weChat/getVisitors'> & { now: number },
 ): Promise<{ rows: ContactRow[]; total: number }> =>
-  readPage<ContactRow>(db, listOf(reader, filters, now), { pageNo, pageSize });
+  readPage<ContactRow>(db, contactList(reader, filters, now), { pageNo, pageSize });
 
 /** Choices for the filters; of scenes, pages and tags the most frequent ones. */
 export async function findChoices(

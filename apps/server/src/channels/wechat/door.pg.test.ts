@@ -26,6 +26,13 @@ let boss: TestAgent;
 let target: Target;
 let open: string;
 
+/** Lines of the exported list of visitors. */
+async function exported(query: string): Promise<string[]> {
+  const headers = { authorization: `Bearer ${boss.token}`, 'accept-language': 'en' };
+  const answer = await fetch(`http://${on.address}/api/weChat/export?${query}`, { headers });
+  return (await answer.text()).replace(/^\ufeff/, '').trim().split(/\r?\n/);
+}
+
 beforeEach(async () => {
   open = newOpenId();
   platform = await startPlatform({ apps: [APP], now: () => on.clock.now() });
@@ -190,6 +197,11 @@ describe('callbacks', () => {
     expect(letters.list).toMatchObject([{ content: 'what is the price' }]);
     const visitors = (await boss.call('GET /weChat/getVisitors', { kind: 'official' })).data.list;
     expect(visitors).toMatchObject([{ scene: 'poster', subscribed: true, openId: open }]);
+    expect(await exported('kind=official&columns=account,subscribed,scene,openId')).toEqual([
+      'Account,Follows,Scene,openid',
+      `Shop,Follows,poster,${open}`,
+    ]);
+    expect(await exported('kind=official&scene=other&columns=scene')).toEqual(['Scene']);
   });
 });
 

@@ -1,5 +1,7 @@
+import { weChatVisitorFields } from '@parley/protocol/fields/we-chat-visitors';
 import { useTranslation } from 'react-i18next';
 import { useLeftWords } from '../../../lib/channel-words/use-left-words';
+import { useFields } from '../../../lib/fields/use-fields';
 import { useNow } from '../../../lib/time/use-now';
 import { useVisitWords } from '../../../lib/visit-words/use-visit-words';
 import { TimeCell } from '../../../ui/table/time-cell';
@@ -14,6 +16,7 @@ const STEP_MS = 30_000;
 
 export function useContactColumns(kind: Kind): readonly Column<Contact, Sort>[] {
   const { t } = useTranslation('weChat');
+  const texts = useFields(weChatVisitorFields);
   const { visitor } = useVisitWords();
   const code = (text: string) =>
     text === '' ? (
@@ -25,45 +28,45 @@ export function useContactColumns(kind: Kind): readonly Column<Contact, Sort>[] 
     );
   return [
     {
-      ...{ key: 'name', title: t('visitors.columns.name'), width: 160, isName: true, pin: 'start' },
+      ...{ key: 'name', title: texts.label('name'), width: 160, isName: true, pin: 'start' },
       cell: ({ name }) => <bdi title={name}>{visitor(name)}</bdi>,
     },
     {
-      ...{ key: 'account', title: t('account'), width: 140 },
+      ...{ key: 'account', title: texts.label('account'), width: 140 },
       cell: ({ account }) => <bdi title={account.name}>{account.name}</bdi>,
     },
     ...useStateColumns(kind),
     {
-      ...{ key: 'wroteAt', title: t('visitors.columns.wroteAt'), width: 120, kind: 'time', sort: 'wroteAt' },
+      ...{ key: 'wroteAt', title: texts.label('wroteAt'), width: 120, kind: 'time', sort: 'wroteAt' },
       cell: ({ wroteAt }) => (wroteAt === null ? t('never') : <TimeCell time={wroteAt} />),
     },
     ...useQuotaColumns(),
-    { key: 'chats', title: t('visitors.columns.chats'), width: 90, kind: 'number', cell: ({ chats }) => chats },
+    { key: 'chats', title: texts.label('chats'), width: 90, kind: 'number', cell: ({ chats }) => chats },
     {
-      ...{ key: 'person', title: t('visitors.columns.person'), width: 140 },
+      ...{ key: 'person', title: texts.label('person'), width: 140 },
       cell: ({ person }) => <bdi title={person?.name}>{person ? visitor(person.name) : t('none')}</bdi>,
     },
     {
       key: 'region',
-      title: t('visitors.columns.region'),
+      title: texts.label('region'),
       width: 120,
       isHidden: true,
       cell: ({ region }) => region || t('none'),
     },
     {
-      ...{ key: 'tags', title: t('visitors.columns.tags'), width: 140 },
+      ...{ key: 'tags', title: texts.label('tags'), width: 140 },
       cell: ({ tags }) => <bdi title={tags.join(' · ')}>{tags.join(' · ') || t('none')}</bdi>,
     },
     {
       key: 'openId',
-      title: t('visitors.columns.openId'),
+      title: texts.label('openId'),
       width: 220,
       isHidden: true,
       cell: ({ openId }) => code(openId),
     },
     {
       key: 'unionId',
-      title: t('visitors.columns.unionId'),
+      title: texts.label('unionId'),
       width: 220,
       isHidden: true,
       cell: ({ unionId }) => code(unionId),
@@ -71,7 +74,7 @@ export function useContactColumns(kind: Kind): readonly Column<Contact, Sort>[] 
     {
       ...{
         key: 'createdAt',
-        title: t('visitors.columns.createdAt'),
+        title: texts.label('createdAt'),
         width: 120,
         kind: 'time',
         sort: 'createdAt',
@@ -85,16 +88,16 @@ export function useContactColumns(kind: Kind): readonly Column<Contact, Sort>[] 
 /** Whether the visitor follows, or the page of the mini-program; and the scene of the last scan or entry. */
 function useStateColumns(kind: Kind): readonly Column<Contact, Sort>[] {
   const { t } = useTranslation('weChat');
+  const texts = useFields(weChatVisitorFields);
   const named = (key: 'page' | 'scene'): Column<Contact, Sort> => ({
-    ...{ key, title: t(`visitors.columns.${key}`), width: 140 },
+    ...{ key, title: texts.label(key), width: 140 },
     cell: (contact) => <bdi title={contact[key]}>{contact[key] || t('none')}</bdi>,
   });
   if (kind === 'mini') return [named('page'), named('scene')];
   return [
     {
-      ...{ key: 'subscribed', title: t('visitors.columns.subscribed'), width: 110 },
-      cell: ({ subscribed }) =>
-        t(subscribed === null ? 'visitors.notKnown' : subscribed ? 'visitors.subscribed' : 'visitors.unsubscribed'),
+      ...{ key: 'subscribed', title: texts.label('subscribed'), width: 110 },
+      cell: ({ subscribed }) => texts.value('subscribed', subscribed ?? 'unknown'),
     },
     named('scene'),
   ];
@@ -103,11 +106,12 @@ function useStateColumns(kind: Kind): readonly Column<Contact, Sort>[] {
 /** Replies that may be sent, and for how long. */
 function useQuotaColumns(): readonly Column<Contact, Sort>[] {
   const { t } = useTranslation('weChat');
+  const texts = useFields(weChatVisitorFields);
   const now = useNow(STEP_MS);
   const leftWords = useLeftWords();
   return [
     {
-      ...{ key: 'left', title: t('visitors.columns.left'), width: 100, kind: 'number' },
+      ...{ key: 'left', title: texts.label('left'), width: 100, kind: 'number' },
       cell: ({ left, limit, until }) =>
         until === null || until <= now ? (
           t('visitors.closed')
@@ -118,7 +122,7 @@ function useQuotaColumns(): readonly Column<Contact, Sort>[] {
         ),
     },
     {
-      ...{ key: 'until', title: t('visitors.columns.until'), width: 120, kind: 'time' },
+      ...{ key: 'until', title: t('visitors.timeLeft'), width: 120, kind: 'time' },
       cell: ({ until }) => (until === null || until <= now ? t('none') : leftWords(until - now)),
     },
   ];

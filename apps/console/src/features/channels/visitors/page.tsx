@@ -1,8 +1,10 @@
+import { weChatVisitorFields } from '@parley/protocol/fields/we-chat-visitors';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { copyText } from '../../../lib/copy-text';
+import { useFields } from '../../../lib/fields/use-fields';
 import { userDetailPath, workbenchPath } from '../../../lib/paths';
 import { useApi } from '../../../lib/services';
 import { useVisitWords } from '../../../lib/visit-words/use-visit-words';
@@ -24,6 +26,9 @@ function ContactsPage({ kind }: { kind: Kind }) {
   const { t } = useTranslation('weChat');
   const navigate = useNavigate();
   const { visitor } = useVisitWords();
+  const texts = useFields(weChatVisitorFields);
+  // Users of a mini-program do not follow, and followers came from no page.
+  const other = kind === 'official' ? 'page' : 'subscribed';
   const columns = useContactColumns(kind);
   const filters = useContactFilters(kind);
   // The same object at every rendering.
@@ -57,6 +62,7 @@ function ContactsPage({ kind }: { kind: Kind }) {
             void copyText(openId).then((isCopied) => isCopied && toast.good(t('visitors.copied'))),
         },
       ]}
+      exporting={{ route: 'GET /weChat/export', columns: texts.exported.filter(({ key }) => key !== other) }}
       empty={{ title: t('visitors.empty'), hint: t('visitors.emptyHint') }}
     />
   );
@@ -65,6 +71,7 @@ function ContactsPage({ kind }: { kind: Kind }) {
 /** Choices come from the server; values that are none are allowed too. */
 function useContactFilters(kind: Kind) {
   const { t } = useTranslation('weChat');
+  const texts = useFields(weChatVisitorFields);
   const api = useApi();
   const { data } = useQuery({
     queryKey: ['weChatVisitorOptions', kind],
@@ -74,23 +81,23 @@ function useContactFilters(kind: Kind) {
     { value: 'true', label: t('visitors.filters.yes') },
     { value: 'false', label: t('visitors.filters.no') },
   ];
-  const texts = (list: readonly string[] = []) => list.map((value) => ({ value, label: value }));
+  const plain = (list: readonly string[] = []) => list.map((value) => ({ value, label: value }));
   const some = <K extends string>(key: K, label: string, values: readonly string[] | undefined) =>
-    ({ key, kind: 'some', label, options: texts(values), isOpen: true }) as const;
+    ({ key, kind: 'some', label, options: plain(values), isOpen: true }) as const;
   return [
     { key: 'text', kind: 'text', label: t('visitors.search'), isSearch: true },
     {
       key: 'account',
       kind: 'some',
-      label: t('account'),
+      label: texts.label('account'),
       options: (data?.accounts ?? []).map(({ id, name }) => ({ value: id, label: name })),
     },
     { key: 'open', kind: 'one', label: t('visitors.filters.open'), options: yesNo },
     ...(kind === 'official'
-      ? ([{ key: 'subscribed', kind: 'one', label: t('visitors.filters.subscribed'), options: yesNo }] as const)
-      : [some('page', t('visitors.columns.page'), data?.pages)]),
-    some('scene', t('visitors.columns.scene'), data?.scenes),
-    some('tag', t('visitors.columns.tags'), data?.tags),
-    { key: 'from', to: 'to', kind: 'period', label: t('visitors.filters.wrote') },
+      ? ([{ key: 'subscribed', kind: 'one', label: texts.label('subscribed'), options: yesNo }] as const)
+      : [some('page', texts.label('page'), data?.pages)]),
+    some('scene', texts.label('scene'), data?.scenes),
+    some('tag', texts.label('tags'), data?.tags),
+    { key: 'from', to: 'to', kind: 'period', label: texts.label('wroteAt') },
   ] as const;
 }

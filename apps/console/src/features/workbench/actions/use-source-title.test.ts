@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { sourceTitle } from './use-source-title';
 
 /** Keys and values instead of words. */
-const t = ((key: string, values = {}) => [key, ...Object.values(values)].join(' ')) as TFunction<'workbenchActions'>;
+const say = (key: string, values: object = {}) => [key, ...Object.values(values)].join(' ');
+const t = say as unknown as TFunction<'workbenchActions'>;
 const titleOf = (row: Partial<VisitorRow>) =>
   sourceTitle({ source: 'direct', engine: '', keyword: '', referrer: '', ...row } as VisitorRow, t);
 
