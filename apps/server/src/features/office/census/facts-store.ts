@@ -25,13 +25,19 @@ const touching = (facts: readonly NewFact[]): string => {
   return JSON.stringify([...first.values()].map(({ id, visitorId, beganAt }) => ({ id, visitorId, beganAt })));
 };
 
-export async function readTouched(tx: Client, facts: readonly NewFact[]): Promise<FactRows> {
-  const { rows } = await tx.query<{ rows: string }>({
+/** Facts that were stored before; `ids`: of their visits. */
+export async function readTouched(
+  tx: Client,
+  facts: readonly NewFact[],
+): Promise<{ rows: FactRows; ids: ReadonlySet<string> }> {
+  const { rows } = await tx.query<{ rows: string; ids: string[] }>({
     name: 'census-touched',
-    text: `select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows from (${TOUCHED}) t`,
+    text: `select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows, coalesce(array_agg(visit_id), '{}') as ids
+           from (${TOUCHED}) t`,
     values: [touching(facts)],
   });
-  return rows[0]!.rows;
+  const [found] = rows;
+  return { rows: found!.rows, ids: new Set(found!.ids) };
 }
 
 /**
@@ -59,8 +65,12 @@ on conflict (visit_id) do update set
   });
 }
 
-/** Sets when each visitor of these facts last began a visit under the same key, for the facts that changed. */
+/**
+ * Sets when each visitor of these new facts last began a visit under the same key, for them and for later visits. What
+ * it depends on never changes once a fact is stored.
+ */
 export async function savePrevious(tx: Client, facts: readonly NewFact[]): Promise<void> {
+  if (facts.length === 0) return;
   await tx.query({
     name: 'census-previous',
     text: `

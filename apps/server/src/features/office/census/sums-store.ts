@@ -53,23 +53,39 @@ const IS_KEPT = `case p.grain when 'h' then u.n in (${HOURLY}) when 'd' then u.n
     when 'D' then u.n not in (${MONTHLY}, ${OF_SITE}) when 'M' then u.n not in (${OF_SITE}) else true end`;
 const HAS_PAIRS = `(p.grain in ('d', 'D', 'M') or p.grain = 'm' and u.n in (${OF_SITE}))`;
 
+/** What says where a fact is added up; `bucket`: that of its length, null while the visit lasts. */
+const WHERE_OF_FACT = 'visit_id, site_id, visitor_id, began_at, keys, previous, bucket';
+
+/**
+ * SQL: facts, each with its `sign`, as rows of what is added. A fact that was taken away and put back with other parts
+ * is one row, of their difference.
+ */
+const differences = (facts: string): string => {
+  const signed = [...SUMS, ...COUNTED.map((part) => `(${part} > 0)::int`)];
+  return `
+  select ${WHERE_OF_FACT}, sum(sign)::int as sign,
+         ${FACT_PARTS.map((part, n) => `sum(sign * ${signed[n]})::bigint as ${part}`).join(', ')}
+  from (select c.*, case when c.ended <> 0 then census_bucket(c.dwell)::int end as bucket from (${facts}) c) c
+  group by ${WHERE_OF_FACT}`;
+};
+
 /**
  * CTEs: facts, each with its `sign`, and `each_key`: a row for each of their keys in these dimensions at each place where
  * it is added up. `returned`: days since the visitor's earlier visit.
  */
 export const keysOfFacts = (facts: string, { zones, grains }: Target, dimensions = DIMENSIONS): string => `
-changed as materialized (${facts}),
+changed as materialized (${differences(facts)}),
 placed as materialized (
   select c.*, z.id as zone, z.zone as zone_name, g.grain, date_trunc(g.unit, c.began_at, z.zone) as at,
          (date_trunc(g.unit, c.began_at, z.zone) at time zone z.zone)::date as day,
-         case when g.grain in ('D', 'M') then ${ALL_SITES} else c.site_id end as summed_site,
-         case when c.ended <> 0 then census_bucket(c.dwell)::int end as bucket
+         case when g.grain in ('D', 'M') then ${ALL_SITES} else c.site_id end as summed_site
   from changed c, ${zones} z,
        (values ${grains.map((grain) => `('${grain}'::"char", '${UNITS[grain]}')`).join(', ')}) as g(grain, unit)
 ),
 each_key as materialized (
   select p.zone, p.grain, u.n::smallint as dimension, p.at, u.key, p.summed_site as site_id,
-         p.sign, p.visitor_id, p.previous[u.n] is null as is_first, p.previous[1] is null as is_new, ${partsOfFact('p')},
+         p.sign, p.visitor_id, p.previous[u.n] is null as is_first, p.previous[1] is null as is_new,
+         ${FACT_PARTS.map((part) => `p.${part}`).join(', ')},
          case when ${HAS_PAIRS} then p.day - (p.previous[u.n] at time zone p.zone_name)::date end as returned,
          case when ${HAS_PAIRS} then p.bucket end as bucket
   from placed p cross join unnest(p.keys) with ordinality as u(key, n)
@@ -80,13 +96,13 @@ each_key as materialized (
 const FLOW = `
   select ${PLACE}, sum(sign) as visits, coalesce(sum(sign) filter (where is_first), 0) as firsts,
          coalesce(sum(sign) filter (where is_new), 0) as new_visitors,
-         ${FACT_PARTS.map((part) => `sum(sign * ${part}) as ${part}`).join(', ')}
+         ${FACT_PARTS.map((part) => `sum(${part})::bigint as ${part}`).join(', ')}
   from each_key group by ${PLACE}`;
 
 /** Pairs to which `each_key` adds up, a row for each. */
 const pairsOf = (column: 'returned' | 'bucket'): string => `
   select ${PLACE}, ${column} as bucket, sum(sign)::int as count
-  from each_key where ${column} is not null group by ${PLACE}, ${column} having sum(sign) <> 0`;
+  from each_key where ${column} is not null and sign <> 0 group by ${PLACE}, ${column} having sum(sign) <> 0`;
 
 /** SQL of sums, and of their pairs, a row for each. */
 export type Added = { flow: string; returns: string; times: string };
