@@ -8,6 +8,8 @@ import { daysOf, divisionOf, figuresOf, findListed, grainsOf, isDivisible, type 
 import {
   amongKeys,
   type Division,
+  factsOf,
+  rankedSums,
   readDwellTimes,
   readKeys,
   readSeries,
@@ -25,7 +27,8 @@ import {
   wholeGroup,
 } from './keywords/groups-store';
 import { readKnownBy } from './keywords/known-store';
-import { firstDayOf, piecesOf, rangeOf, type Span } from './range-store';
+import { firstDayOf, type Piece, piecesOf, rangeOf, type Span } from './range-store';
+import { type RankedPage, rankBySum } from './rank-by-sum';
 import { fits } from './shown-name';
 import { assertKnown } from './talk/among-store';
 import type { Zone } from './zones-store';
@@ -68,7 +71,7 @@ export async function listFlow(
     }),
     readAll(db, whole, { ...within, groups: wholeGroup(listed) }),
     // Sums of several keys do not say who was there under more than one.
-    readCurve(db, whole, { ...within, firstDay: isMerged ? null : within.firstDay, step: asked.step }),
+    readCurve(db, whole, { ...within, step: asked.step, isMerged }),
   ]);
   const all = costs.sum(sum.get(listed.parent.id) ?? figuresOf());
   return { ...page, sum: all, series: costs.series(series), ...about };
@@ -80,31 +83,28 @@ const isBeyondSums = (name: TrafficKey): boolean =>
 
 type Reading = { listed: Listed; within: Within; present: Present; language: Language; costs: CostOverlay };
 
+type Figures = ReturnType<typeof figuresOf>;
+/** Rows of a page in order. `figures`: if all of them are read already. */
+type Ranked = RankedPage<SumRow> & { figures?: ReadonlyMap<number, Figures> };
+
 /** Rows of a page: of the other keys, no people and lengths are read unless the order depends on them. */
 async function readPage(
   db: Queryable,
   asked: Asked,
-  { listed, division, within, present, language, costs }: Reading & { division: Division },
+  reading: Reading & { division: Division },
 ): Promise<Pick<List, 'list' | 'total'>> {
+  const { listed, division, within, costs } = reading;
   const { groups = NO_GROUPS } = within;
-  const sums = await readSumsOf(db, division, within);
-  const isAll = isBeyondSums(asked.sort ?? 'visits');
-  const rows = costs.rows(
-    isAll ? await complete(db, division, { within, sums }) : figuresByKey(mergeSums(sums, groups)),
-  );
-  const keys = await readKeys(db, [...rows.keys()]);
-  const named = await Promise.all(
-    [...rows].map(async ([id, figures]) => ({
-      id,
-      ...(await present(listed.list, groups.get(id)?.key ?? keys.get(id)!.key)),
-      isDivisible: isDivisible(listed.list),
-      ...figures,
-    })),
-  );
-  const found = named.filter(fits(asked.text, listed.list, language)).sort(byFigure(asked));
-  const start = (asked.pageNo - 1) * asked.pageSize;
-  const page = found.slice(start, start + asked.pageSize);
-  const idsOf = new Map(page.map(({ id }) => [id, groups.get(id)?.ids ?? [id]]));
+  let known: Promise<Piece[]> | undefined;
+  const pieces = () => (known ??= piecesFor(db, division, within));
+  const ranked: Ranked | null = await rankBySum(db, {
+    ...{ asked: { ...asked, sort: asked.sort ?? 'visits' }, dictionary: trafficFigures, list: listed.list },
+    ...{ groups, costs, present: reading.present },
+    ranked: async (part) => rankedSums(division, part, await pieces()),
+    sumsOf: async (some) => readSums(db, amongKeys(division, some), await pieces()),
+  });
+  const { rows, total, sums, figures } = ranked ?? (await rankAll(db, asked, reading));
+  const idsOf = new Map(rows.map(({ id }) => [id, groups.get(id)?.ids ?? [id]]));
   const ids = [...idsOf.values()].flat();
   const [knownBy, full] = await Promise.all([
     readKnownBy(db, {
@@ -113,14 +113,40 @@ async function readPage(
       rows: idsOf,
       count: (ways) => countVisits(db, ways, within),
     }),
-    isAll || ids.length === 0
-      ? rows
+    figures || ids.length === 0
+      ? figures
       : complete(db, amongKeys(division, ids), { within, sums: sums.filter(({ id }) => ids.includes(id)) }),
   ]);
   return {
-    list: page.map((row) => ({ ...row, ...full.get(row.id), ...costs.kept(row), ...knownBy(row.id) })),
-    total: found.length,
+    list: rows.map((row) => ({ ...figuresOf(), ...row, ...full?.get(row.id), ...costs.kept(row), ...knownBy(row.id) })),
+    total,
   };
+}
+
+async function rankAll(
+  db: Queryable,
+  asked: Asked,
+  { listed, division, within, present, language, costs }: Reading & { division: Division },
+): Promise<Ranked> {
+  const { groups = NO_GROUPS } = within;
+  const sums = await readSumsOf(db, division, within);
+  const isAll = isBeyondSums(asked.sort ?? 'visits');
+  const figures = costs.rows(
+    isAll ? await complete(db, division, { within, sums }) : figuresByKey(mergeSums(sums, groups)),
+  );
+  const keys = await readKeys(db, [...figures.keys()]);
+  const named = await Promise.all(
+    [...figures].map(async ([id, of]) => ({
+      id,
+      ...(await present(listed.list, groups.get(id)?.key ?? keys.get(id)!.key)),
+      isDivisible: isDivisible(listed.list),
+      ...of,
+    })),
+  );
+  const found = named.filter(fits(asked.text, listed.list, language)).sort(byFigure(asked));
+  const start = (asked.pageNo - 1) * asked.pageSize;
+  const rows = found.slice(start, start + asked.pageSize);
+  return { rows, total: found.length, sums, ...(isAll && { figures }) };
 }
 
 /** What is not known stands last, whatever the order; the keys asked for stand first. */
@@ -144,8 +170,11 @@ async function countVisits(db: Queryable, division: Division, within: Within) {
 }
 
 async function readSumsOf(db: Queryable, division: Division, { groups: _, ...span }: Within): Promise<SumRow[]> {
-  return readSums(db, division, await piecesOf(db, { ...span, grains: grainsOf(division.dimension) }));
+  return readSums(db, division, await piecesFor(db, division, span));
 }
+
+const piecesFor = (db: Queryable, { dimension }: Division, { groups: _, ...span }: Within) =>
+  piecesOf(db, { ...span, grains: grainsOf(dimension) });
 
 const figuresByKey = (sums: readonly SumRow[]) => new Map(sums.map(({ id, ...parts }) => [id, figuresOf(parts)]));
 
@@ -179,17 +208,27 @@ export const readSummed = async (db: Queryable, division: Division, within: With
 export const readAll = (db: Queryable, division: Division, within: Within) =>
   complete(db, division, { within, sums: readSumsOf(db, division, within) });
 
-/** Figures without medians by step. `hasPeople`: false if nobody asks how many they are. */
+/**
+ * Figures without medians by step. `hasPeople`: false if nobody asks how many they are. `isMerged`: the division has
+ * several keys, and a visitor under two of them counts once.
+ */
 export async function readCurve(
   db: Queryable,
   division: Division,
-  { step, hasPeople = true, ...within }: Within & { step: Asked['step']; hasPeople?: boolean },
+  {
+    step,
+    hasPeople = true,
+    isMerged = false,
+    ...within
+  }: Within & { step: Asked['step']; hasPeople?: boolean; isMerged?: boolean },
 ): Promise<List['series']> {
   const { zone, range } = within;
   const grains = step === 'hour' ? (['h'] as const) : step === 'month' ? (['m', 'd'] as const) : (['d'] as const);
   const possible = grainsOf(division.dimension).filter((grain) => (grains as readonly string[]).includes(grain));
   const pieces = await piecesOf(db, { ...within, grains: possible });
-  const days = step === 'hour' ? null : await daysOf(db, division, { ...within, hasMonths: step === 'month' });
+  const days = isMerged
+    ? null
+    : (step !== 'hour' && (await daysOf(db, division, { ...within, hasMonths: step === 'month' }))) || factsOf(range);
   const [points, visitors] = await Promise.all([
     readSeries(db, division, { pieces, unit: step, zone }),
     hasPeople ? readVisitorSeries(db, division, { range, unit: step, zone, days }) : new Map<number, number>(),

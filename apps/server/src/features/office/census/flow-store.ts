@@ -109,6 +109,11 @@ export async function readSums(db: Queryable, division: Division, pieces: readon
   return rows;
 }
 
+/** SQL: one sum of each key of the division, of all that its facts add up to. */
+export const rankedSums = (division: Division, part: TrafficPart, pieces: readonly Piece[]): Sql =>
+  sql`select key, sum(${raw(columnOf(part))}) as ranked from (${allOf(division, pieces)}) p
+      group by key having sum(visits) > 0`;
+
 /** Sums by step. `unit`: a unit of `date_trunc`. */
 export async function readSeries(
   db: Queryable,
@@ -127,6 +132,13 @@ export async function readSeries(
  * before it. Null: a range without a whole day.
  */
 export type Days = { part: Range | null; begin: number; pieces: readonly Piece[] } | null;
+
+/** A range whose facts say of each visit who was here before under the same key. */
+export const factsOf = (range: Range): NonNullable<Days> => ({
+  part: null,
+  begin: range.from,
+  pieces: [{ ...range, grain: 'facts' }],
+});
 
 /** SQL: visits of a row of sums whose visitor was here before under the same key on a day that `is` before or since one. */
 const returnsWhere = (is: 'before' | 'since', day: Sql): Sql => sql`coalesce((
@@ -188,18 +200,16 @@ export async function readVisitors(
   division: Division,
   { range, days }: { range: Range; days: Days },
 ): Promise<Map<number, number>> {
-  const summed = async (known: NonNullable<Days>): Promise<Sql> => {
-    const { pieces, begin } = known;
-    const firsts = (await isLong(db, division, { from: begin, to: range.to }))
+  const known = days ?? factsOf(range);
+  const { pieces, begin } = known;
+  const firsts =
+    days && (await isLong(db, division, { from: begin, to: range.to }))
       ? firstVisitsOfLong(division, pieces, begin)
       : firstVisits(division, pieces, () => sql`${at(begin)}`);
-    return united([...onlyInPart(division, known, sql`${at(range.to)}`), ...firsts]);
-  };
-  const read = days
-    ? sql`select key as id, sum(visits)::int as n from (${await summed(days)}) p group by key having sum(visits) > 0`
-    : sql`select ${keyIn(division.dimension)} as id, count(distinct f.visitor_id)::int as n
-          from visit_facts f where ${inFacts(division, range)} group by 1`;
-  const { rows } = await db.query<{ id: number; n: number }>(statement(read));
+  const all = united([...onlyInPart(division, known, sql`${at(range.to)}`), ...firsts]);
+  const { rows } = await db.query<{ id: number; n: number }>(
+    statement(sql`select key as id, sum(visits)::int as n from (${all}) p group by key having sum(visits) > 0`),
+  );
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
 

@@ -37,6 +37,8 @@ type Wish = Place & {
 
 /** Puts costs into the figures of a list. */
 export type CostOverlay = {
+  /** False: nothing in the list has a cost. */
+  isKnown: boolean;
   /** Also the keywords that cost something and are not listed. */
   rows<F>(rows: ReadonlyMap<number, F>): Map<number, F>;
   /** The cost figures alone, of one of these rows. */
@@ -46,6 +48,7 @@ export type CostOverlay = {
 };
 
 const NONE: CostOverlay = {
+  isKnown: false,
   rows: (rows) => new Map(rows),
   kept: () => ({}),
   sum: (sum) => sum,
@@ -70,6 +73,7 @@ export async function readCostOverlay(db: Queryable, wish: Wish): Promise<CostOv
     ...costFigures(figures, of as Figures, { cost, isNarrowed }),
   });
   return {
+    isKnown: true,
     rows: (rows) => {
       const all = new Map([...rows].map(([id, of]) => [id, priced(of, byRow.get(id))] as const));
       if (list === 'keyword')

@@ -13,13 +13,22 @@ import type { Present } from '../flow-list';
 import { amongKeys, readKeys, readSums } from '../flow-store';
 import { type Groups, mergeCounts, mergeSums, readGroups, wholeGroup } from '../keywords/groups-store';
 import { readKnownBy } from '../keywords/known-store';
-import { piecesOf, rangeOf, type Span } from '../range-store';
+import { type Piece, piecesOf, rangeOf, type Span } from '../range-store';
+import { type RankedPage, rankBySum } from '../rank-by-sum';
 import type { HoursOf } from '../service/business-hours';
 import { fits } from '../shown-name';
 import type { Zone } from '../zones-store';
 import { amongOf, assertKnown } from './among-store';
 import { talkGrainsOf } from './fold-store';
-import { type Asked, readTalkSeries, readTalkSums, readTalkTimes, type TalkSumRow, type Times } from './talk-store';
+import {
+  type Asked,
+  rankedTalkSums,
+  readTalkSeries,
+  readTalkSums,
+  readTalkTimes,
+  type TalkSumRow,
+  type Times,
+} from './talk-store';
 
 type Wish = Value<'GET /census/talk/getList'>;
 type List = Answer<'GET /census/talk/getList'>;
@@ -77,22 +86,23 @@ const isOfTimes = (name: TalkKey): boolean => talkFigures.some(({ key, times }) 
 
 type PageWish = { listed: Listed; asked: Asked; within: Within; costs: CostOverlay };
 
+/** Rows of a page in order. `figures`: if all of them are read already. */
+type Ranked = RankedPage<TalkSumRow> & { figures?: ReadonlyMap<number, Figures> };
+
 /** Rows of a page: of the other keys, no lengths are read unless the order depends on them. */
-async function readPage(
-  db: Queryable,
-  wish: Wish,
-  { listed, asked, within, present, language, costs }: Naming & PageWish,
-): Promise<Pick<List, 'list' | 'total'>> {
+async function readPage(db: Queryable, wish: Wish, reading: Naming & PageWish): Promise<Pick<List, 'list' | 'total'>> {
+  const { listed, asked, within, costs } = reading;
   const { groups = NO_GROUPS } = within;
-  const sums = await readSumsOf(db, asked, within);
-  const isAll = isOfTimes(wish.sort ?? 'total');
-  const rows = costs.rows(isAll ? await complete(db, asked, { within, sums }) : figuresByKey(mergeSums(sums, groups)));
-  const found = (await named(db, listed, { rows, groups, present }))
-    .filter(fits(wish.text, listed.list, language))
-    .sort(byFigure(wish));
-  const start = (wish.pageNo - 1) * wish.pageSize;
-  const page = found.slice(start, start + wish.pageSize);
-  const idsOf = new Map(page.map(({ id }) => [id, groups.get(id)?.ids ?? [id]]));
+  let known: Promise<Piece[]> | undefined;
+  const pieces = () => (known ??= piecesFor(db, asked, { ...within, grains: ['m', 'd', 'h'] }));
+  const ranked: Ranked | null = await rankBySum(db, {
+    ...{ asked: { ...wish, sort: wish.sort ?? 'total' }, dictionary: talkFigures, list: listed.list },
+    ...{ groups, costs, present: reading.present },
+    ranked: async (part) => rankedTalkSums(asked, part, await pieces()),
+    sumsOf: async (some) => readTalkSums(db, { ...asked, division: amongKeys(asked.division, some) }, await pieces()),
+  });
+  const { rows, total, sums, figures } = ranked ?? (await rankAll(db, wish, reading));
+  const idsOf = new Map(rows.map(({ id }) => [id, groups.get(id)?.ids ?? [id]]));
   const ids = [...idsOf.values()].flat();
   const { division } = asked;
   const [knownBy, full] = await Promise.all([
@@ -102,8 +112,8 @@ async function readPage(
       rows: idsOf,
       count: (ways) => countTalks(db, { ...asked, division: ways }, within),
     }),
-    isAll || ids.length === 0
-      ? rows
+    figures || ids.length === 0
+      ? figures
       : complete(
           db,
           { ...asked, division: amongKeys(division, ids) },
@@ -111,9 +121,34 @@ async function readPage(
         ),
   ]);
   return {
-    list: page.map((row) => ({ ...row, ...full.get(row.id), ...costs.kept(row), ...knownBy(row.id) })),
-    total: found.length,
+    list: rows.map((row) => ({
+      ...talkFiguresOf(),
+      ...row,
+      ...full?.get(row.id),
+      ...costs.kept(row),
+      ...knownBy(row.id),
+    })),
+    total,
   };
+}
+
+async function rankAll(
+  db: Queryable,
+  wish: Wish,
+  { listed, asked, within, present, language, costs }: Naming & PageWish,
+): Promise<Ranked> {
+  const { groups = NO_GROUPS } = within;
+  const sums = await readSumsOf(db, asked, within);
+  const isAll = isOfTimes(wish.sort ?? 'total');
+  const figures = costs.rows(
+    isAll ? await complete(db, asked, { within, sums }) : figuresByKey(mergeSums(sums, groups)),
+  );
+  const found = (await named(db, listed, { rows: figures, groups, present }))
+    .filter(fits(wish.text, listed.list, language))
+    .sort(byFigure(wish));
+  const start = (wish.pageNo - 1) * wish.pageSize;
+  const rows = found.slice(start, start + wish.pageSize);
+  return { rows, total: found.length, sums, ...(isAll && { figures }) };
 }
 
 async function named(

@@ -63,6 +63,11 @@ export async function readTalkSums(db: Queryable, asked: Asked, pieces: readonly
   return rows;
 }
 
+/** SQL: one sum of each key of the division, of all that its facts add up to. */
+export const rankedTalkSums = (asked: Asked, part: TalkPart, pieces: readonly Piece[]): Sql =>
+  sql`select key, sum(${raw(columnOf(part))}) as ranked from (${allOf(asked, pieces)}) p
+      group by key having sum(total) > 0`;
+
 /** Sums by step. `unit`: a unit of `date_trunc`. */
 export async function readTalkSeries(
   db: Queryable,

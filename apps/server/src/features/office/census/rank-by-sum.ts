@@ -1,0 +1,66 @@
+import { type DimensionName, UNKNOWN } from '@parley/core/census/dimensions';
+import type { Figure } from '@parley/core/census/figure';
+import type { Queryable } from '../../../db/pool';
+import { raw, type Sql, sql, statement } from '../../../db/sql';
+import type { CostOverlay } from './costs/overlay';
+import { isDivisible } from './flow';
+import type { Present } from './flow-list';
+import type { Key } from './flow-store';
+import type { Groups } from './keywords/groups-store';
+
+type Asked = {
+  sort: string;
+  order?: 'asc' | 'desc' | undefined;
+  text?: string | undefined;
+  first?: readonly string[] | undefined;
+  pageNo: number;
+  pageSize: number;
+};
+
+type Wish<Part extends string, SumRow> = {
+  asked: Asked;
+  /** The dictionary of the list. */
+  dictionary: readonly Figure<Part, string>[];
+  list: DimensionName;
+  groups: Groups;
+  costs: CostOverlay;
+  present: Present;
+  /** SQL of `key` and `ranked`: one sum of each key of the list. */
+  ranked(part: Part): Promise<Sql>;
+  /** All sums of some keys. */
+  sumsOf(ids: readonly number[]): Promise<SumRow[]>;
+};
+
+export type NamedKey = { id: number; key: string; name: string; isDivisible: boolean };
+export type RankedPage<SumRow> = { rows: NamedKey[]; total: number; sums: readonly SumRow[] };
+
+/**
+ * The page of a list in the order of one sum: of keys that are not on it, only that sum is read. Null: the order or the
+ * filter needs more of all keys.
+ */
+export async function rankBySum<Part extends string, SumRow>(
+  db: Queryable,
+  { asked, dictionary, list, groups, costs, present, ...read }: Wish<Part, SumRow>,
+): Promise<RankedPage<SumRow> | null> {
+  const { sort, order = 'desc', text, first = [], pageNo, pageSize } = asked;
+  const figure = dictionary.find(({ key }) => key === sort);
+  const part = figure?.kind === 'sum' && figure.parts.length === 1 && !figure.ofCosts ? figure.parts[0] : undefined;
+  if (!part || text !== undefined || first.length > 0 || costs.isKnown || groups.size > 0) return null;
+  const { rows } = await db.query<Key & { total: number }>(
+    statement(sql`
+      select k.id, k.dimension, k.parent, k.key, count(*) over ()::int as total
+      from (${await read.ranked(part)}) s join census_keys k on k.id = s.key
+      order by k.key = ${UNKNOWN}, s.ranked ${raw(order)} nulls last, k.key
+      limit ${pageSize} offset ${(pageNo - 1) * pageSize}`),
+  );
+  // Behind the last page nothing says how many there are.
+  if (rows.length === 0 && pageNo > 1) return null;
+  const ids = rows.map(({ id }) => id);
+  return {
+    rows: await Promise.all(
+      rows.map(async ({ id, key }) => ({ id, ...(await present(list, key)), isDivisible: isDivisible(list) })),
+    ),
+    total: rows[0]?.total ?? 0,
+    sums: ids.length === 0 ? [] : await read.sumsOf(ids),
+  };
+}
