@@ -24,6 +24,8 @@ export class ParleyProcess {
   readonly http: Http;
   child: Child;
   private readonly forget: () => void;
+  /** The database is this server's. A data directory that was given may be in use by another one until it serves. */
+  private isDatabaseOurs: boolean;
   private readonly scratch: string;
   private readonly env: Record<string, string>;
 
@@ -33,6 +35,7 @@ export class ParleyProcess {
     this.port = port;
     this.origin = `http://127.0.0.1:${port}`;
     this.dataDir = env.PARLEY_DATA_DIR ?? join(scratch, 'data');
+    this.isDatabaseOurs = env.PARLEY_DATA_DIR === undefined;
     this.http = new Http(this.origin);
     mkdirSync(this.dataDir, { recursive: true });
     this.child = this.spawn();
@@ -58,6 +61,7 @@ export class ParleyProcess {
         `the server does not serve (${ready ? await this.child.exited : 'too slow'}): ${this.child.outputTail()}`,
       );
     }
+    this.isDatabaseOurs = true;
   }
 
   async isReady(): Promise<boolean> {
@@ -121,7 +125,7 @@ export class ParleyProcess {
   }
 
   private killPostmaster(): void {
-    const postmaster = this.postmaster();
+    const postmaster = this.isDatabaseOurs ? this.postmaster() : undefined;
     if (postmaster) process.kill(postmaster, 'SIGINT');
   }
 

@@ -80,6 +80,7 @@ async function runSize({ views, filled }: Size, { quick, warmUpMs }: Timing): Pr
   try {
     const token = await signIn(server);
     await pause(quick ? warmUpMs : helperSettleMs);
+    await nightlyCheckEnds(server, token);
     const stop = await startViews(server, viewsPerSecond);
     const faults: string[] = [];
     const figures: Figures = { views };
@@ -151,6 +152,16 @@ async function readSizes(database: pg.Client): Promise<Figures> {
 }
 
 type Task = { finishedAt: number | null; compared: number; found: number; differences: unknown[] };
+
+/** The check of each night is due at once on a database that has had none; lists are read by day. */
+async function nightlyCheckEnds({ http }: ParleyProcess, token: string): Promise<void> {
+  const isOver = async () => {
+    type State = { check: unknown; underWay: unknown[] };
+    const { check, underWay } = await http.get<State>('/api/census/trust/getState', token);
+    return check !== null && underWay.length === 0;
+  };
+  if (!(await eventually(isOver, 1_800_000, 1000))) throw new Error('the nightly check does not end');
+}
 
 /** Begins a check once the one that the server may have begun by itself is done. */
 async function beginCheck(http: Http, token: string): Promise<{ id: string }> {
