@@ -11,6 +11,8 @@ const figures = {
   /** Ended with the robot, without a person asked for. */
   resolved: z.number(),
   handedOver: z.number(),
+  /** Milliseconds for which robots had conversations: no agent's time. */
+  heldMs: z.number(),
   /** Questions, and what became of them. */
   turns: z.number(),
   answered: z.number(),

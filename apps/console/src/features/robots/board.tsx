@@ -12,6 +12,7 @@ import { CostCharts } from './cost-charts';
 import style from './robots.module.css';
 
 const DAYS = 30;
+const MINUTE_MS = 60_000;
 
 type Figures = Answer<'GET /robot/getBoard'>['sum'];
 
@@ -47,6 +48,18 @@ export function Board() {
             name: t('board.handedOver'),
             color: 'wait' as const,
             values: data.days.map((day) => day.handedOver),
+          },
+        ],
+      },
+      held: {
+        head: t('board.day'),
+        labels: data.days.map(({ at }) => shortDay(at, Date.now(), currentLanguage())),
+        series: [
+          {
+            kind: 'bar' as const,
+            color: 'robot' as const,
+            name: t('board.minutes'),
+            values: data.days.map(({ heldMs }) => Math.round(heldMs / MINUTE_MS)),
           },
         ],
       },
@@ -95,6 +108,7 @@ export function Board() {
   return (
     <section className={style.charts} aria-label={t('board.title')}>
       {data.sum.turns > 0 && <Chart title={t('board.byDay', { days: DAYS })} data={charts.days} height={180} />}
+      {data.sum.heldMs > 0 && <Chart title={t('board.held', { days: DAYS })} data={charts.held} height={180} />}
       {data.reasons.length > 0 && <Chart title={t('board.why')} data={charts.reasons} isHorizontal height={180} />}
       {data.sum.offered > 0 && (
         <Chart title={t('board.beside', { days: DAYS })} data={charts.beside} isHorizontal height={180} />

@@ -30,7 +30,10 @@ let open: string;
 async function exported(query: string): Promise<string[]> {
   const headers = { authorization: `Bearer ${boss.token}`, 'accept-language': 'en' };
   const answer = await fetch(`http://${on.address}/api/weChat/export?${query}`, { headers });
-  return (await answer.text()).replace(/^\ufeff/, '').trim().split(/\r?\n/);
+  return (await answer.text())
+    .replace(/^\ufeff/, '')
+    .trim()
+    .split(/\r?\n/);
 }
 
 beforeEach(async () => {
@@ -197,7 +200,7 @@ describe('callbacks', () => {
     expect(letters.list).toMatchObject([{ content: 'what is the price' }]);
     const visitors = (await boss.call('GET /weChat/getVisitors', { kind: 'official' })).data.list;
     expect(visitors).toMatchObject([{ scene: 'poster', subscribed: true, openId: open }]);
-    expect(await exported('kind=official&columns=account,subscribed,scene,openId')).toEqual([
+    expect(await exported('kind=official&columns=account&columns=subscribed&columns=scene&columns=openId')).toEqual([
       'Account,Follows,Scene,openid',
       `Shop,Follows,poster,${open}`,
     ]);

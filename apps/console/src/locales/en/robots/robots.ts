@@ -127,6 +127,8 @@ export const robots: typeof zh = {
     title: 'Recent figures',
     day: 'Day',
     byDay: 'Last {{days}} days: conversations resolved by robots and handed over',
+    held: 'Last {{days}} days: time with robots, counted for no agent',
+    minutes: 'Minutes',
     why: 'Why conversations were handed over',
     top: 'Entries that answered most',
     resolved: 'Resolved',

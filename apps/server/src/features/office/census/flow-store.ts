@@ -229,13 +229,37 @@ export async function readVisitorSeries(
     const part = onlyInPart(division, known, sql`least(${at(range.to)}::timestamptz, ${step})`);
     return united([...part, ...firstVisits(division, pieces, since)]);
   };
-  const read = days
-    ? sql`select date_trunc(${unit}, at, ${zone}) as at, sum(visits)::int as n from (${summed(days)}) p group by 1`
-    : sql`select date_trunc(${unit}, f.began_at, ${zone}) as at, count(distinct f.visitor_id)::int as n
-          from visit_facts f where ${inFacts(division, range)} group by 1`;
+  const read = !days
+    ? sql`select date_trunc(${unit}, f.began_at, ${zone}) as at, count(distinct f.visitor_id)::int as n
+          from visit_facts f where ${inFacts(division, range)} group by 1`
+    : isOfFacts(days)
+      ? firstsOfFactsByStep(division, range, { unit, zone })
+      : sql`select date_trunc(${unit}, at, ${zone}) as at, sum(visits)::int as n from (${summed(days)}) p group by 1`;
   const { rows } = await db.query<{ at: Date; n: number }>(statement(read));
   return new Map(rows.map(({ at, n }) => [at.getTime(), n]));
 }
+
+const isOfFacts = ({ part, pieces }: NonNullable<Days>): boolean =>
+  part === null && pieces.every(({ grain }) => grain === 'facts');
+
+/** Visitors by step from facts alone: a visit's step is looked up, which takes half of the time of computing it. */
+const firstsOfFactsByStep = (
+  division: Division,
+  range: Range,
+  { unit, zone }: { unit: keyof typeof LONGER; zone: string },
+): Sql => sql`
+  with steps as materialized (
+    select array_agg(at order by at) as at
+    from generate_series(date_trunc(${unit}, ${at(range.from)}::timestamptz, ${zone}), ${at(range.to)}::timestamptz,
+                         ${`1 ${unit}`}::interval, ${zone}) at
+  )
+  select s.at[v.step] as at, count(*)::int as n
+  from steps s cross join lateral (
+    select width_bucket(f.began_at, s.at) as step, f.previous[${division.dimension}::int] as previous
+    from visit_facts f where ${inFacts(division, range)}
+  ) v
+  where coalesce(v.previous < greatest(s.at[v.step], ${at(range.from)}::timestamptz), true)
+  group by 1`;
 
 const timesIn = (division: Division, each: Piece): Sql =>
   each.grain === 'facts'

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../db/pool';
 export type Board = { robotId: string | null; from: Date; to: Date; zone: string };
 
 type Day = { at: Date };
-export type TalkDay = Day & { chats: number; resolved: number; handedOver: number };
+export type TalkDay = Day & { chats: number; resolved: number; handedOver: number; heldMs: number };
 export type TurnDay = Day & {
   turns: number;
   answered: number;
@@ -35,6 +35,18 @@ const PERSONS = `cross join lateral (
        where e.conversation_id = c.id and e.kind in ('conversation.handed-off', ${GOT_BY_AGENT})
      ) h`;
 
+/** SQL, joined with conversation `c`: milliseconds for which robots had it, until `$3` if they still have it. */
+const HELD = `cross join lateral (
+       select coalesce(sum(extract(epoch from coalesce(n.at, c.ended_at, $3) - e.at) * 1000), 0)::float8 as ms
+       from events e
+       cross join lateral (
+         select min(o.at) as at from events o
+         where o.conversation_id = e.conversation_id and o.id > e.id
+           and o.kind in ('conversation.handed-off', 'conversation.queued', 'conversation.ended', ${GOT_BY_AGENT})
+       ) n
+       where e.conversation_id = c.id and e.kind in ('conversation.robot-held', 'conversation.given-to-robot')
+     ) t`;
+
 /**
  * Conversations of robots by the day on which they began. Resolved: ended with the robot, never held by an agent, and no
  * person asked for (metrics: robot only).
@@ -43,9 +55,10 @@ export async function readTalkDays(db: Queryable, board: Board): Promise<TalkDay
   const { rows } = await db.query<TalkDay>(
     `select ${dayOf('c.opened_at')} as at, count(*) as chats,
             count(*) filter (where c.state = 'end' and not h."hadPerson") as resolved,
-            count(*) filter (where h."handedOver") as "handedOver"
+            count(*) filter (where h."handedOver") as "handedOver", sum(t.ms) as "heldMs"
      from conversations c
      ${PERSONS}
+     ${HELD}
      where c.last_robot_id is not null and ($1::uuid is null or c.last_robot_id = $1)
        and c.opened_at >= $2 and c.opened_at < $3
      group by 1 order by 1`,

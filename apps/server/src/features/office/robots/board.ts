@@ -64,6 +64,7 @@ function figuresOf(talks: readonly TalkDay[], turns: readonly TurnDay[], beside:
       chats: of(talks, 'chats'),
       resolved: of(talks, 'resolved'),
       handedOver: of(talks, 'handedOver'),
+      heldMs: of(talks, 'heldMs'),
       turns: asked,
     },
     ...{ answered: of(turns, 'answered'), suggested: of(turns, 'suggested'), misses: of(turns, 'misses') },

@@ -244,6 +244,7 @@ test('what nobody wrote is gathered; one press makes the entry, and the board co
     const visitor = await on.visitor();
     await visitor.says(question);
     await on.runJob('robots');
+    on.clock.advance(30_000);
     await boss.does('end', visitor);
   }
   const left = async () => (await boss.call('GET /home/toDo')).data.questions;
@@ -263,7 +264,7 @@ test('what nobody wrote is gathered; one press makes the entry, and the board co
     { entry: settled.entry, msg: 'We do.' },
   ]);
   const board = (await boss.call('GET /robot/getBoard', { robot })).data;
-  expect(board.sum).toMatchObject({ chats: 4, resolved: 4, handedOver: 0, turns: 4, answered: 1 });
+  expect(board.sum).toMatchObject({ chats: 4, resolved: 4, handedOver: 0, heldMs: 120_000, turns: 4, answered: 1 });
   expect(board.days).toHaveLength(1);
   expect(board.top).toMatchObject([{ question: 'Where is my parcel', count: 1 }]);
   expect((await boss.call('GET /robot/getList')).data.list[0]!.today).toEqual({
