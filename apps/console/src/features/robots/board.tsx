@@ -1,5 +1,6 @@
 import type { Answer } from '@parley/protocol/http/routes';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n/i18n';
@@ -34,73 +35,7 @@ export function Board() {
     queryFn: () => api('GET /robot/getBoard', { from }, { quiet: true }),
   });
   const data = board.data;
-  const charts = useMemo(() => {
-    if (!data) return null;
-    const bar = { kind: 'bar', stack: 'all' } as const;
-    return {
-      days: {
-        head: t('board.day'),
-        labels: data.days.map(({ at }) => shortDay(at, Date.now(), currentLanguage())),
-        series: [
-          { ...bar, name: t('board.resolved'), color: 'good' as const, values: data.days.map((day) => day.resolved) },
-          {
-            ...bar,
-            name: t('board.handedOver'),
-            color: 'wait' as const,
-            values: data.days.map((day) => day.handedOver),
-          },
-        ],
-      },
-      held: {
-        head: t('board.day'),
-        labels: data.days.map(({ at }) => shortDay(at, Date.now(), currentLanguage())),
-        series: [
-          {
-            kind: 'bar' as const,
-            color: 'robot' as const,
-            name: t('board.minutes'),
-            values: data.days.map(({ heldMs }) => Math.round(heldMs / MINUTE_MS)),
-          },
-        ],
-      },
-      reasons: {
-        head: t('board.reason'),
-        labels: data.reasons.map(({ reason }) => t(`board.reasons.${reason}`)),
-        series: [
-          {
-            kind: 'bar' as const,
-            color: 'wait' as const,
-            name: t('board.handedOver'),
-            values: data.reasons.map(({ count }) => count),
-          },
-        ],
-      },
-      beside: {
-        head: t('board.outcome'),
-        labels: besideOf(data.sum).map(({ outcome }) => t(`board.outcomes.${outcome}`)),
-        series: [
-          {
-            kind: 'bar' as const,
-            color: 'robot' as const,
-            name: t('board.suggestions'),
-            values: besideOf(data.sum).map(({ count }) => count),
-          },
-        ],
-      },
-      top: {
-        head: t('board.entry'),
-        labels: data.top.map(({ question }) => question),
-        series: [
-          {
-            kind: 'bar' as const,
-            color: 'robot' as const,
-            name: t('board.answers'),
-            values: data.top.map(({ count }) => count),
-          },
-        ],
-      },
-    };
-  }, [data, t]);
+  const charts = useMemo(() => data && chartsOf(data, t), [data, t]);
 
   if (board.isError) return <Failed error={board.error} busy={board.isFetching} onRetry={() => void board.refetch()} />;
   if (!data || !charts) return null;
@@ -117,4 +52,72 @@ export function Board() {
       <CostCharts costs={data.costs} days={DAYS} />
     </section>
   );
+}
+
+/** Figures of a board as charts. */
+function chartsOf(data: Answer<'GET /robot/getBoard'>, t: TFunction<'robots'>) {
+  const bar = { kind: 'bar', stack: 'all' } as const;
+  return {
+    days: {
+      head: t('board.day'),
+      labels: data.days.map(({ at }) => shortDay(at, Date.now(), currentLanguage())),
+      series: [
+        { ...bar, name: t('board.resolved'), color: 'good' as const, values: data.days.map((day) => day.resolved) },
+        {
+          ...bar,
+          name: t('board.handedOver'),
+          color: 'wait' as const,
+          values: data.days.map((day) => day.handedOver),
+        },
+      ],
+    },
+    held: {
+      head: t('board.day'),
+      labels: data.days.map(({ at }) => shortDay(at, Date.now(), currentLanguage())),
+      series: [
+        {
+          kind: 'bar' as const,
+          color: 'robot' as const,
+          name: t('board.minutes'),
+          values: data.days.map(({ heldMs }) => Math.round((10 * heldMs) / MINUTE_MS) / 10),
+        },
+      ],
+    },
+    reasons: {
+      head: t('board.reason'),
+      labels: data.reasons.map(({ reason }) => t(`board.reasons.${reason}`)),
+      series: [
+        {
+          kind: 'bar' as const,
+          color: 'wait' as const,
+          name: t('board.handedOver'),
+          values: data.reasons.map(({ count }) => count),
+        },
+      ],
+    },
+    beside: {
+      head: t('board.outcome'),
+      labels: besideOf(data.sum).map(({ outcome }) => t(`board.outcomes.${outcome}`)),
+      series: [
+        {
+          kind: 'bar' as const,
+          color: 'robot' as const,
+          name: t('board.suggestions'),
+          values: besideOf(data.sum).map(({ count }) => count),
+        },
+      ],
+    },
+    top: {
+      head: t('board.entry'),
+      labels: data.top.map(({ question }) => question),
+      series: [
+        {
+          kind: 'bar' as const,
+          color: 'robot' as const,
+          name: t('board.answers'),
+          values: data.top.map(({ count }) => count),
+        },
+      ],
+    },
+  };
 }

@@ -127,7 +127,7 @@ export const robots: typeof zh = {
     title: 'Recent figures',
     day: 'Day',
     byDay: 'Last {{days}} days: conversations resolved by robots and handed over',
-    held: 'Last {{days}} days: time with robots, counted for no agent',
+    held: 'Last {{days}} days: minutes with robots, counted for no agent',
     minutes: 'Minutes',
     why: 'Why conversations were handed over',
     top: 'Entries that answered most',

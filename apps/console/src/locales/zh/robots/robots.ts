@@ -118,7 +118,7 @@ export const robots = {
     title: '近期表现',
     day: '日期',
     byDay: '近 {{days}} 天：机器人解决与转人工的会话',
-    held: '近 {{days}} 天：机器人接待的时长（不计入任何客服）',
+    held: '近 {{days}} 天：机器人接待的分钟数（不计入任何客服）',
     minutes: '分钟',
     why: '转人工的原因',
     top: '回答最多的词条',

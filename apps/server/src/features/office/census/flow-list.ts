@@ -28,7 +28,7 @@ import {
 } from './keywords/groups-store';
 import { readKnownBy } from './keywords/known-store';
 import { firstDayOf, type Piece, piecesOf, rangeOf, type Span } from './range-store';
-import { type RankedPage, rankBySum } from './rank-by-sum';
+import { type RankedPage, rankBySum } from './rank-store';
 import { fits } from './shown-name';
 import { assertKnown } from './talk/among-store';
 import type { Zone } from './zones-store';

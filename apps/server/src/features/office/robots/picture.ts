@@ -14,8 +14,7 @@ type Setting = { context: Context; storage: Storage };
 export async function setPicture(
   { context, storage }: Setting,
   agent: Principal,
-  id: string,
-  incoming: Incoming,
+  { id, incoming }: { id: string; incoming: Incoming },
 ): Promise<RobotRow> {
   const stored = await storeAvatar(storage, incoming);
   const now = context.clock.now();

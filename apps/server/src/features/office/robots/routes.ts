@@ -60,7 +60,7 @@ export const robotHandlers = (context: Context, kit: Kit): HandlersOf<Routes> =>
     return presentRobot(await editRobot({ context, alongside }, agent, value));
   },
   'POST /robot/avatar': async ({ agent, value, incoming }) =>
-    presentRobot(await setPicture({ context, storage: kit.storage }, agent, value.id, incoming)),
+    presentRobot(await setPicture({ context, storage: kit.storage }, agent, { ...value, incoming })),
   'POST /robot/doClone': async ({ agent, value }) => presentRobot(await cloneRobot(context, agent, value)),
   'POST /robot/doDelete': async ({ agent, value }) => ({ deleted: await removeRobots(context, agent, value.ids) }),
   'POST /robot/ask': ({ value, http }) =>

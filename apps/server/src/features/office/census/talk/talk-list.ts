@@ -14,7 +14,7 @@ import { amongKeys, readKeys, readSums } from '../flow-store';
 import { type Groups, mergeCounts, mergeSums, readGroups, wholeGroup } from '../keywords/groups-store';
 import { readKnownBy } from '../keywords/known-store';
 import { type Piece, piecesOf, rangeOf, type Span } from '../range-store';
-import { type RankedPage, rankBySum } from '../rank-by-sum';
+import { type RankedPage, rankBySum } from '../rank-store';
 import type { HoursOf } from '../service/business-hours';
 import { fits } from '../shown-name';
 import type { Zone } from '../zones-store';
