@@ -21,9 +21,12 @@ export type Waiting = {
   sentAt: Date;
   language: string;
   channel: string;
-  /** Of the robot's newest message; null: none. */
+  /** Of the robot's newest message among the last ones; null: none. */
   menu: MenuItem[] | null;
 };
+
+/** Messages behind which a menu lies too far back to be meant by a number; reading on would cost more with each message. */
+const MENU_WITHIN = 50;
 
 /** The oldest unanswered message of conversations with a robot of this kind. */
 export async function findWaiting(db: Queryable, kind: Robot['kind'], limit: number): Promise<Waiting[]> {
@@ -34,7 +37,8 @@ select c.id as "conversationId", c.visitor_id as "visitorId", c.site_id as "site
        c.robot_seq as "robotSeq", c.robot_misses as misses, m.seq, m.kind, case when m.recalled_at is null then m.msg else '' end as msg,
        m.sent_at as "sentAt", v.language, v.channel,
        (select b.robot -> 'menu' from messages b
-        where b.conversation_id = c.id and b.role = 'robot' and b.seq < m.seq order by b.seq desc limit 1) as menu
+        where b.conversation_id = c.id and b.role = 'robot' and b.seq < m.seq and b.seq >= m.seq - ${MENU_WITHIN}
+        order by b.seq desc limit 1) as menu
 from conversations c
 join visitors v on v.id = c.visitor_id
 join robots r on r.id = c.robot_id and r.kind = $2
