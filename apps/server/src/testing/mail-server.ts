@@ -26,3 +26,20 @@ export async function startMailServer(): Promise<{ mails: string[]; url: string;
   const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?from=desk@shop.example`;
   return { mails, url, close: () => server.close() };
 }
+
+/**
+ * The plain text of a mail, as it was sent. Whether it is in base64 or quoted-printable depends on its letters, a random
+ * token's among them.
+ */
+export function mailText(mail: string): string {
+  const at = mail.search(/^content-type: text\/plain/im);
+  const begin = mail.lastIndexOf('\r\n\r\n', at);
+  const end = mail.indexOf('\r\n\r\n', at);
+  const head = mail.slice(begin === -1 ? 0 : begin, end);
+  const body = mail.slice(end + 4).split(/\r\n--/, 1)[0]!;
+  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8');
+  const text = body
+    .replaceAll('=\r\n', '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return Buffer.from(text, 'latin1').toString('utf8').replaceAll('\r\n', '\n');
+}
