@@ -27,7 +27,7 @@ import {
   wholeGroup,
 } from './keywords/groups-store';
 import { readKnownBy } from './keywords/known-store';
-import { firstDayOf, type Piece, piecesOf, rangeOf, type Span } from './range-store';
+import { firstDayOf, piecesOf, rangeOf, type Span } from './range-store';
 import { type RankedPage, rankBySum } from './rank-store';
 import { fits } from './shown-name';
 import { assertKnown } from './talk/among-store';
@@ -95,13 +95,12 @@ async function readPage(
 ): Promise<Pick<List, 'list' | 'total'>> {
   const { listed, division, within, costs } = reading;
   const { groups = NO_GROUPS } = within;
-  let known: Promise<Piece[]> | undefined;
-  const pieces = () => (known ??= piecesFor(db, division, within));
   const ranked: Ranked | null = await rankBySum(db, {
     ...{ asked: { ...asked, sort: asked.sort ?? 'visits' }, dictionary: trafficFigures, list: listed.list },
     ...{ groups, costs, present: reading.present },
-    ranked: async (part) => rankedSums(division, part, await pieces()),
-    sumsOf: async (some) => readSums(db, amongKeys(division, some), await pieces()),
+    pieces: () => piecesFor(db, division, within),
+    ranked: (part, pieces) => rankedSums(division, part, pieces),
+    sumsOf: (some, pieces) => readSums(db, amongKeys(division, some), pieces),
   });
   const { rows, total, sums, figures } = ranked ?? (await rankAll(db, asked, reading));
   const idsOf = new Map(rows.map(({ id }) => [id, groups.get(id)?.ids ?? [id]]));
@@ -226,9 +225,9 @@ export async function readCurve(
   const grains = step === 'hour' ? (['h'] as const) : step === 'month' ? (['m', 'd'] as const) : (['d'] as const);
   const possible = grainsOf(division.dimension).filter((grain) => (grains as readonly string[]).includes(grain));
   const pieces = await piecesOf(db, { ...within, grains: possible });
-  const days = isMerged
-    ? null
-    : (step !== 'hour' && (await daysOf(db, division, { ...within, hasMonths: step === 'month' }))) || factsOf(range);
+  const summed =
+    isMerged || step === 'hour' ? null : await daysOf(db, division, { ...within, hasMonths: step === 'month' });
+  const days = isMerged ? null : (summed ?? factsOf(range));
   const [points, visitors] = await Promise.all([
     readSeries(db, division, { pieces, unit: step, zone }),
     hasPeople ? readVisitorSeries(db, division, { range, unit: step, zone, days }) : new Map<number, number>(),

@@ -5,8 +5,8 @@ import { raw, type Sql, sql, statement } from '../../../db/sql';
 import type { CostOverlay } from './costs/overlay';
 import { isDivisible } from './flow';
 import type { Present } from './flow-list';
-import type { Key } from './flow-store';
 import type { Groups } from './keywords/groups-store';
+import type { Piece } from './range-store';
 
 type Asked = {
   sort: string;
@@ -25,10 +25,12 @@ type Wish<Part extends string, SumRow> = {
   groups: Groups;
   costs: CostOverlay;
   present: Present;
+  /** Pieces of the range; read only where the order is that of one sum. */
+  pieces(): Promise<readonly Piece[]>;
   /** SQL of `key` and `ranked`: one sum of each key of the list. */
-  ranked(part: Part): Promise<Sql>;
+  ranked(part: Part, pieces: readonly Piece[]): Sql;
   /** All sums of some keys. */
-  sumsOf(ids: readonly number[]): Promise<SumRow[]>;
+  sumsOf(ids: readonly number[], pieces: readonly Piece[]): Promise<SumRow[]>;
 };
 
 export type NamedKey = { id: number; key: string; name: string; isDivisible: boolean };
@@ -46,10 +48,11 @@ export async function rankBySum<Part extends string, SumRow>(
   const figure = dictionary.find(({ key }) => key === sort);
   const part = figure?.kind === 'sum' && figure.parts.length === 1 && !figure.ofCosts ? figure.parts[0] : undefined;
   if (!part || text !== undefined || first.length > 0 || costs.isKnown || groups.size > 0) return null;
-  const { rows } = await db.query<Key & { total: number }>(
+  const pieces = await read.pieces();
+  const { rows } = await db.query<{ id: number; key: string; total: number }>(
     statement(sql`
-      select k.id, k.dimension, k.parent, k.key, count(*) over ()::int as total
-      from (${await read.ranked(part)}) s join census_keys k on k.id = s.key
+      select k.id, k.key, count(*) over ()::int as total
+      from (${read.ranked(part, pieces)}) s join census_keys k on k.id = s.key
       order by k.key = ${UNKNOWN}, s.ranked ${raw(order)} nulls last, k.key
       limit ${pageSize} offset ${(pageNo - 1) * pageSize}`),
   );
@@ -61,6 +64,6 @@ export async function rankBySum<Part extends string, SumRow>(
       rows.map(async ({ id, key }) => ({ id, ...(await present(list, key)), isDivisible: isDivisible(list) })),
     ),
     total: rows[0]?.total ?? 0,
-    sums: ids.length === 0 ? [] : await read.sumsOf(ids),
+    sums: ids.length === 0 ? [] : await read.sumsOf(ids, pieces),
   };
 }

@@ -13,7 +13,7 @@ import type { Present } from '../flow-list';
 import { amongKeys, readKeys, readSums } from '../flow-store';
 import { type Groups, mergeCounts, mergeSums, readGroups, wholeGroup } from '../keywords/groups-store';
 import { readKnownBy } from '../keywords/known-store';
-import { type Piece, piecesOf, rangeOf, type Span } from '../range-store';
+import { piecesOf, rangeOf, type Span } from '../range-store';
 import { type RankedPage, rankBySum } from '../rank-store';
 import type { HoursOf } from '../service/business-hours';
 import { fits } from '../shown-name';
@@ -93,13 +93,12 @@ type Ranked = RankedPage<TalkSumRow> & { figures?: ReadonlyMap<number, Figures> 
 async function readPage(db: Queryable, wish: Wish, reading: Naming & PageWish): Promise<Pick<List, 'list' | 'total'>> {
   const { listed, asked, within, costs } = reading;
   const { groups = NO_GROUPS } = within;
-  let known: Promise<Piece[]> | undefined;
-  const pieces = () => (known ??= piecesFor(db, asked, { ...within, grains: ['m', 'd', 'h'] }));
   const ranked: Ranked | null = await rankBySum(db, {
     ...{ asked: { ...wish, sort: wish.sort ?? 'total' }, dictionary: talkFigures, list: listed.list },
     ...{ groups, costs, present: reading.present },
-    ranked: async (part) => rankedTalkSums(asked, part, await pieces()),
-    sumsOf: async (some) => readTalkSums(db, { ...asked, division: amongKeys(asked.division, some) }, await pieces()),
+    pieces: () => piecesFor(db, asked, { ...within, grains: ['m', 'd', 'h'] }),
+    ranked: (part, pieces) => rankedTalkSums(asked, part, pieces),
+    sumsOf: (some, pieces) => readTalkSums(db, { ...asked, division: amongKeys(asked.division, some) }, pieces),
   });
   const { rows, total, sums, figures } = ranked ?? (await rankAll(db, wish, reading));
   const idsOf = new Map(rows.map(({ id }) => [id, groups.get(id)?.ids ?? [id]]));
