@@ -47,10 +47,13 @@ export async function startParley({ admin, isBehindProxy = false, smtpUrl }: Wis
   let said = '';
   let child: ChildProcess | null = null;
   let frozen: FrozenDatabase | null = null;
+  /** Whether the running server's end was asked for. */
+  let asked = false;
 
   async function start(): Promise<void> {
     const started = spawn(process.execPath, [ENTRY], { env, stdio: 'pipe' });
     child = started;
+    asked = false;
     const before = said.length;
     await new Promise<void>((resolve, reject) => {
       const hear = (text: string) => {
@@ -60,13 +63,18 @@ export async function startParley({ admin, isBehindProxy = false, smtpUrl }: Wis
       started.stdout.setEncoding('utf8').on('data', hear);
       started.stderr.setEncoding('utf8').on('data', hear);
       started.once('error', reject);
-      started.once('exit', () => reject(new Error(`The server ended:\n${said.slice(before)}`)));
+      started.once('exit', (code, signal) => {
+        reject(new Error(`The server ended:\n${said.slice(before)}`));
+        // Nobody asked for it: the journeys that follow fail without a reason of their own.
+        if (child === started && !asked) console.error(`The server ended by itself (${signal ?? code}):\n${said}`);
+      });
     });
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     frozen?.resume();
     if (!child) return;
+    asked = true;
     child.kill(signal);
     await ended(child);
     child = null;
