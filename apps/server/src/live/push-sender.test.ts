@@ -62,6 +62,15 @@ test('an unheld push goes to all sockets but the one that caused it, without a c
   expect(received).toEqual({ two: [typing] });
 });
 
+test('agents who only list the visitor get a push a little later; others at once', () => {
+  const soon: string[] = [];
+  const atOnce: string[] = [];
+  for (const id of ['one', 'two'])
+    hub.join(agentKey(id), { id: `${id}, second`, send: () => atOnce.push(id), sendSoon: () => soon.push(id) }, null);
+  sender.push(said, { agents: ['one'], listers: ['two'] });
+  expect({ atOnce, soon }).toEqual({ atOnce: ['one'], soon: ['two'] });
+});
+
 test('recipients given by key get the push unmasked', () => {
   sender.push(said, { keys: [agentKey('three')] });
   expect(received.three).toMatchObject([{ message }]);

@@ -10,6 +10,11 @@ import type { Body, Frame } from './written';
 export type Audience = {
   /** Each agent gets the push masked for it; a guest gets only what its share includes. */
   agents?: Iterable<string>;
+  /**
+   * Agents who only list the visitor: they may get the push 50 ms later, so that the news of many visitors needs one
+   * write.
+   */
+  listers?: Iterable<string>;
   visitor?: string | undefined;
   /** The agent whose name and picture the push holds: for the visitor they are replaced by those in its language. */
   face?: string | null;
@@ -39,19 +44,27 @@ export function createPushSender(hub: Hub, desk: Desk): PushSender {
     return share && text.replacedBy(pushForGuest(push, agentId, share));
   }
 
-  const sendWith =
-    <Text extends Body | Frame>(write: (push: Push) => Text, send: (key: string, text: Text, how: Sending) => void) =>
-    (push: Push, { agents = [], visitor, face = null, keys = [], except = null }: Audience): void => {
+  function sendWith<Text extends Body | Frame>(
+    write: (push: Push) => Text,
+    send: (key: string, text: Text, how: Sending) => void,
+  ) {
+    function sendTo(agent: string, text: PushText<Text>, how: Sending): void {
+      const own = textFor(text, agent);
+      if (own !== null) send(agentKey(agent), own, how);
+    }
+
+    return (push: Push, to: Audience): void => {
+      const { agents = [], listers = [], visitor, face = null, keys = [], except = null } = to;
       const text = new PushText(push, write);
       const how = { except, isSoon: rows[push.code].soon === true };
-      for (const agent of agents) {
-        const own = textFor(text, agent);
-        if (own !== null) send(agentKey(agent), own, how);
-      }
+      const later = { except, isSoon: true };
+      for (const agent of agents) sendTo(agent, text, how);
+      for (const agent of listers) sendTo(agent, text, later);
       for (const key of keys) send(key, text.plain, how);
       if (visitor !== undefined)
         send(visitorKey(visitor), text.withFace(face === null ? null : desk.faceFor(face, visitor)), how);
     };
+  }
 
   return {
     desk,

@@ -173,20 +173,22 @@ export function pushEvent(sender: PushSender, event: DomainEvent, isLate = false
 
 function pushMessage(sender: PushSender, event: MessageStored): void {
   const { visitorId: YQToken, message, ownerId: recipient, authorId, socket: except } = event;
-  const { desk } = sender;
-  // A waiting conversation holds messages of the visitor, or the invitation that it began with.
-  const agents = recipient
-    ? ownerAndWatchers(desk, event)
-    : new Set(listers(desk, YQToken, { state: event.state, ownerId: null, transferTo: null }));
+  const agents = ownerAndWatchers(sender.desk, event);
+  // It waits, or a robot has it: all who list it show its last words, but nobody has to answer at once.
+  const others = new Set(
+    recipient ? [] : listers(sender.desk, YQToken, { state: event.state, ownerId: null, transferTo: null }),
+  );
+  for (const agent of agents) others.delete(agent);
   if (message.role === 'user') {
-    sender.push(pushOf({ code: '8006', YQToken, recipient, message }), { agents, visitor: YQToken, except });
+    const to = { agents, listers: others, visitor: YQToken, except };
+    sender.push(pushOf({ code: '8006', YQToken, recipient, message }), to);
     return;
   }
   // Lists show whose words are the last ones.
   const signed = authorId ? { ...message, serviceID: authorId } : message;
-  if (authorId && agents.delete(authorId))
+  if (authorId && (agents.delete(authorId) || others.delete(authorId)))
     sender.push(pushOf({ code: '2010', YQToken, message: signed }), { agents: [authorId], except });
-  sender.push(pushOf({ code: '8005', YQToken, recipient, message: signed }), { agents });
+  sender.push(pushOf({ code: '8005', YQToken, recipient, message: signed }), { agents, listers: others });
   sender.push(pushOf({ code: '8005', YQToken, recipient, message }), { visitor: YQToken, face: authorId });
 }
 
