@@ -10,7 +10,7 @@ import { presentLine, presentOutbox } from './log/present';
 import { listLines } from './log/store';
 import { listOutbox } from './outbox/list-store';
 import { replayMessages, retryCallbacks } from './retry';
-import { findChoices, listContacts } from './visitors/list-store';
+import { askAgain, findChoices, listContacts } from './visitors/list-store';
 import { presentContact } from './visitors/present';
 
 const BOTH: readonly ChannelName[] = ['wechat', 'mini'];
@@ -43,5 +43,8 @@ export const weChatHandlers = (
     const { rows, total } = await listContacts(context.db, agent, { ...value, now });
     return { list: rows.map((row) => presentContact(row, now)), total };
   },
+  'POST /weChat/doSync': async ({ agent, value }) => ({
+    asked: await askAgain(context.db, agent, { ids: value.ids, now: context.clock.now() }),
+  }),
   'GET /weChat/getVisitorOptions': async ({ value }) => findChoices(context.db, value.kind),
 });

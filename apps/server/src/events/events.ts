@@ -140,7 +140,8 @@ export type VisitorCause =
   | { type: 'visitor.browsing' }
   | { type: 'visitor.online'; online: boolean }
   /** The visitor's card, tags or place on the blacklist changed. */
-  | { type: 'visitor.edited'; agentId: string; what: 'card' | 'blacklist' }
+  /** `agentId` null: the system. */
+  | { type: 'visitor.edited'; agentId: string | null; what: 'card' | 'blacklist' }
   | { type: 'visitor.invited'; agentId: string; text: string }
   | { type: 'invitation.refused'; agentId: string }
   /** The visitor's browser shows it. */

@@ -24,7 +24,8 @@ const suggestion = z.object({
   phone: personal('phone', z.string()),
   mail: personal('email', z.string()),
   wechat: z.string(),
-  by: z.array(z.enum(['phone', 'mail', 'wechat'])),
+  /** `unionId`: their visitors are the same person to WeChat. */
+  by: z.array(z.enum(['phone', 'mail', 'wechat', 'unionId'])),
 });
 
 export const timelineKinds = [

@@ -269,6 +269,13 @@ export const weChatRoutes = {
     download: true,
     summary: 'Exports the visitors that match the filters, as CSV or XLSX.',
   },
+  'POST /weChat/doSync': {
+    needs: ['seePermissions:seeVisitor'],
+    ours: true,
+    request: z.object({ ids: manyIds }),
+    answer: z.object({ asked: z.number() }),
+    summary: 'Asks the platform again whether these followers follow, and for their tags and union ids.',
+  },
   'GET /weChat/getVisitorOptions': {
     needs: ['seePermissions:seeVisitor'],
     ours: true,

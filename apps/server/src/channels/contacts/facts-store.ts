@@ -33,3 +33,12 @@ export async function saveFacts(
     [visitorId, unionId, subscribed, scene, tags],
   );
 }
+
+/** Visitors that the platform calls the same person, over all its accounts: this one and those with its union id. */
+export async function findUnited(db: Queryable, visitorId: string, unionId: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select visitor_id as id from channel_contacts where visitor_id = $1 or union_id = $2 order by visitor_id limit 100`,
+    [visitorId, unionId],
+  );
+  return rows.map(({ id }) => id);
+}

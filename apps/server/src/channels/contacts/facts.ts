@@ -1,8 +1,10 @@
+import { act } from '../../events/act';
+import { uniteVisitors } from '../../features/office/users/unite';
 import type { SenderParts } from '../outbox/sender';
 import { callPlatform } from '../wechat/call';
 import { EXPIRED_TOKEN } from '../wechat/codes';
 import { accessToken } from '../wechat/tokens';
-import { claimUnasked, saveFacts, type Unasked } from './facts-store';
+import { claimUnasked, findUnited, saveFacts, type Unasked } from './facts-store';
 
 const TOGETHER = 20;
 type Info = {
@@ -14,7 +16,10 @@ type Info = {
   tagid_list?: number[];
 };
 
-/** Asks the platform for what it knows of followers: union id, whether they follow, tags. Each is asked once, and again on a follow. */
+/**
+ * Asks the platform for what it knows of followers: union id, whether they follow, tags. Each is asked once, and again
+ * on a follow. Visitors with the same union id become one customer of the archive.
+ */
 export function createFactsReader(parts: Pick<SenderParts, 'context' | 'base'>) {
   const { context, base } = parts;
   return async function readFacts(): Promise<void> {
@@ -25,12 +30,19 @@ export function createFactsReader(parts: Pick<SenderParts, 'context' | 'base'>) 
     const info = await call<Info>(one, 'cgi-bin/user/info', { openid: one.externalId, lang: 'zh_CN' });
     if (!info) return;
     const tags = info.tagid_list?.length ? await tagsOf(one, info.tagid_list) : [];
+    const unionId = String(info.unionid ?? '').slice(0, 128);
     await saveFacts(context.db, one.visitorId, {
-      unionId: String(info.unionid ?? '').slice(0, 128),
+      unionId,
       subscribed: info.subscribe === undefined ? null : info.subscribe === 1,
       scene: String(info.qr_scene_str ?? '').slice(0, 200),
       tags,
     });
+    if (unionId !== '') await unite(one.visitorId, unionId);
+  }
+
+  async function unite(visitorId: string, unionId: string): Promise<void> {
+    const same = await findUnited(context.db, visitorId, unionId);
+    if (same.length > 1) await act(context, (tx, emit) => uniteVisitors({ tx, emit }, same, context.clock.now()));
   }
 
   async function tagsOf(one: Unasked, ids: readonly number[]): Promise<string[]> {

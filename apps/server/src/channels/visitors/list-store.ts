@@ -2,7 +2,7 @@ import { QUOTAS } from '@parley/core/channels/quota';
 import type { Value } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../db/pool';
 import { type ListSql, orderBy, readPage } from '../../db/read-list';
-import { every, raw, type Sql, sql } from '../../db/sql';
+import { every, raw, type Sql, sql, statement } from '../../db/sql';
 import { searchable } from '../../features/foundation/access/masked-search';
 import { conversationsInScope, peopleInScope } from '../../features/foundation/access/scope';
 import type { Principal } from '../../principal';
@@ -97,6 +97,21 @@ export const listContacts = (
   { pageNo, pageSize, now, ...filters }: Value<'GET /weChat/getVisitors'> & { now: number },
 ): Promise<{ rows: ContactRow[]; total: number }> =>
   readPage<ContactRow>(db, contactList(reader, filters, now), { pageNo, pageSize });
+
+/** Has the facts of followers asked for again; of those that the reader does not see none are. Returns how many. */
+export async function askAgain(
+  db: Queryable,
+  reader: Reader,
+  { ids, now }: { ids: readonly string[]; now: number },
+): Promise<number> {
+  const { from, where } = contactList(reader, { kind: 'official' }, now);
+  const { rowCount } = await db.query(
+    statement(sql`
+      update channel_contacts set asked_at = null
+      where visitor_id in (select k.visitor_id from ${raw(from)} where ${where} and k.visitor_id = any(${ids}::uuid[]))`),
+  );
+  return rowCount ?? 0;
+}
 
 /** Choices for the filters; of scenes, pages and tags the most frequent ones. */
 export async function findChoices(

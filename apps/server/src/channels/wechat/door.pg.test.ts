@@ -206,6 +206,83 @@ describe('callbacks', () => {
     ]);
     expect(await exported('kind=official&scene=other&columns=scene')).toEqual(['Scene']);
   });
+
+  test('what the platform knows of a follower is asked for again on request', async () => {
+    await post(event(open, 'subscribe', {}, on.clock.now()));
+    await on.runJob('channel facts');
+    const follower = async () => (await boss.call('GET /weChat/getVisitors', { kind: 'official' })).data.list[0]!;
+    const { id, subscribed } = await follower();
+    expect(subscribed).toBe(true);
+    platform.users.set(open, { subscribe: 0, unionid: 'union-1' });
+    await on.runJob('channel facts');
+    expect(await follower()).toMatchObject({ subscribed: true, unionId: '' });
+    expect((await boss.call('POST /weChat/doSync', { ids: [id] })).data).toEqual({ asked: 1 });
+    await on.runJob('channel facts');
+    expect(await follower()).toMatchObject({ subscribed: false, unionId: 'union-1' });
+  });
+});
+
+describe('one person over two accounts', () => {
+  const OTHER = { appId: 'wx9876543210', secret: 'other-secret', kind: 'official' as const };
+  let other: Target;
+  let inOther: string;
+
+  beforeEach(async () => {
+    platform.state.apps.push(OTHER);
+    inOther = newOpenId();
+    const { data } = await boss.call('POST /weChat/doEdit', {
+      ...{ kind: 'official', name: 'Club', appId: OTHER.appId, secret: OTHER.secret, mode: 'plain', token: 'other' },
+    });
+    other = { url: `http://${on.address}${data.path}`, appId: OTHER.appId, token: 'other' };
+    for (const openId of [open, inOther]) platform.users.set(openId, { unionid: 'union-1' });
+  });
+
+  const asked = async (): Promise<void> => {
+    await on.runJob('channel facts');
+    await on.settle();
+  };
+  const saysToOther = async (text: string): Promise<void> => {
+    on.clock.advance(1000);
+    await postCallback(other, message(inOther, 'text', { Content: text }, on.clock.now()), on.clock.now());
+    await on.runJob('channel callbacks');
+  };
+  const contacts = async () => (await boss.call('GET /weChat/getVisitors', { kind: 'official' })).data.list;
+
+  test('whom WeChat calls the same is one customer, whose conversations are read in both', async () => {
+    await on.agent();
+    await post(says('to the shop'));
+    await asked();
+    expect((await contacts()).map(({ person }) => person)).toEqual([null]);
+    await saysToOther('to the club');
+    await asked();
+    const [club, shop] = await contacts();
+    expect(club!.person).not.toBeNull();
+    expect(club!.person).toEqual(shop!.person);
+    const { list } = (await boss.call('GET /users/getList', {})).data;
+    expect(list).toMatchObject([{ id: club!.person!.id, chats: 2, owner: null }]);
+    const past = (await boss.call('GET /talk/conversations', { YQToken: club!.YQToken })).data.list;
+    expect(past).toHaveLength(2);
+  });
+
+  test('who has a customer already brings the other one there', async () => {
+    await post(says('to the shop'));
+    const [shop] = await contacts();
+    await boss.call('POST /visitors/doEdit', { YQToken: shop!.YQToken, name: 'Wang' });
+    await saysToOther('to the club');
+    await asked();
+    expect((await contacts()).map(({ person }) => person?.name)).toEqual(['Wang', 'Wang']);
+  });
+
+  test('two customers that agents have made are not merged, but suggested', async () => {
+    await post(says('to the shop'));
+    await saysToOther('to the club');
+    for (const [n, { YQToken }] of (await contacts()).entries())
+      await boss.call('POST /visitors/doEdit', { YQToken, name: `Wang ${n}` });
+    await asked();
+    const [club, shop] = (await contacts()).map(({ person }) => person!);
+    const { suggestions } = (await boss.call('GET /users/person', { id: club!.id })).data;
+    expect(suggestions).toMatchObject([{ id: shop!.id, by: ['unionId'] }]);
+  });
 });
 
 test('a robot’s hot questions follow the welcome, numbered; a number asks its question', async () => {

@@ -13,6 +13,7 @@ import { toast } from '../../../ui/toast/toast';
 import type { Kind } from '../queries';
 import { useContactColumns } from './columns';
 import { TalksChart } from './talks-chart';
+import { useContactActions } from './use-contact-actions';
 import '../texts';
 
 /** Polling interval, in ms: replies and time run down. */
@@ -31,6 +32,7 @@ function ContactsPage({ kind }: { kind: Kind }) {
   const other = kind === 'official' ? 'page' : 'subscribed';
   const columns = useContactColumns(kind);
   const filters = useContactFilters(kind);
+  const actions = useContactActions(kind);
   // The same object at every rendering.
   const always = useMemo(() => ({ kind }), [kind]);
   return (
@@ -61,7 +63,9 @@ function ContactsPage({ kind }: { kind: Kind }) {
           onSelect: ({ openId }) =>
             void copyText(openId).then((isCopied) => isCopied && toast.good(t('visitors.copied'))),
         },
+        ...actions,
       ]}
+      bulkActions={actions}
       exporting={{ route: 'GET /weChat/export', columns: texts.exported.filter(({ key }) => key !== other) }}
       empty={{ title: t('visitors.empty'), hint: t('visitors.emptyHint') }}
     />

@@ -35,6 +35,7 @@ export const userDetail: typeof zh = {
     phone: 'Phone',
     mail: 'Email',
     wechat: 'WeChat',
+    unionId: 'WeChat union id',
     remark: 'Remark',
     tags: 'Tags',
     category: 'Category',
@@ -49,6 +50,7 @@ export const userDetail: typeof zh = {
     doneAt: 'Done',
     sharedWith: 'Shared with',
     ownerId: 'Owner',
+    visitors: 'Visitors',
   },
   pool: 'Public pool',
   how: {
@@ -146,6 +148,8 @@ export const userDetail: typeof zh = {
   },
   actions: {
     identity: 'Completed from the site’s identity',
+    form: 'Completed from a form',
+    unite: 'The same person in WeChat',
     add: 'Created',
     edit: 'Edited',
     import: 'Completed by an import',

@@ -34,6 +34,7 @@ export const userDetail = {
     phone: '电话',
     mail: '邮箱',
     wechat: '微信',
+    unionId: '微信 UnionID',
     remark: '备注',
     tags: '标签',
     category: '分类',
@@ -48,6 +49,7 @@ export const userDetail = {
     doneAt: '完成',
     sharedWith: '共享给',
     ownerId: '归属',
+    visitors: '访客',
   },
   pool: '公共池',
   how: {
@@ -149,6 +151,8 @@ export const userDetail = {
   },
   actions: {
     identity: '由网站身份补全',
+    form: '由表单补全',
+    unite: '微信确认为同一人',
     add: '新建客户',
     edit: '修改资料',
     import: '导入补全',

@@ -45,6 +45,7 @@ const LEAVES_NONE: Partial<Record<RouteName, string>> = {
   'POST /robot/ask': 'asks and stores nothing',
   'POST /robot/doLab': 'asks and changes nothing',
   'POST /robot/doTestModel': 'calls a model and stores nothing',
+  'POST /weChat/doSync': 'asks the platform for what it knows, and changes no setting',
   'POST /robot/doSync': 'reads sources anew and changes no setting',
   'POST /census/costs/readImport': 'reads a spreadsheet and keeps nothing',
   'POST /region/doTest': 'asks what the rules do',

@@ -181,11 +181,11 @@ export function pick(person: PersonRow, fields: readonly string[]): Record<strin
   );
 }
 
-/** Emits the present rows of these visitors. */
+/** Emits the present rows of these visitors. `agentId` null: no agent changed them. */
 export async function emitEdited(
   tx: Client,
   emit: Emit,
-  agentId: string,
+  agentId: string | null,
   visitors: Awaited<ReturnType<typeof lockVisitors>>,
 ): Promise<void> {
   const rows = await readRows(tx, [...visitors.keys()]);

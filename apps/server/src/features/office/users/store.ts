@@ -177,6 +177,15 @@ export async function findPersonOf(db: Queryable, visitorId: string): Promise<{ 
   return rows[0] ?? null;
 }
 
+/** The person of each visitor; null: it has none. */
+export async function personsOf(tx: Queryable, visitorIds: readonly string[]): Promise<Map<string, string | null>> {
+  const { rows } = await tx.query<{ id: string; personId: string | null }>(
+    'select id, person_id as "personId" from visitors where id = any($1::uuid[]) order by id',
+    [visitorIds],
+  );
+  return new Map(rows.map(({ id, personId }) => [id, personId]));
+}
+
 export type CardFields = Pick<PersonRow, 'name' | 'phone' | 'mail' | 'wechat' | 'remark' | 'tags' | 'fields'>;
 
 /** Fields of a visitor's card. */
