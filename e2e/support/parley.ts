@@ -33,17 +33,19 @@ type Wish = {
   isBehindProxy?: boolean;
   /** Its mail server. */
   smtpUrl?: string | undefined;
+  /** It may call servers on this machine. */
+  callsOwnMachine?: boolean;
 };
 
 /** Starts a server on an empty data directory, with no agent except `admin`. */
-export async function startParley({ admin, isBehindProxy = false, smtpUrl }: Wish = {}): Promise<Parley> {
+export async function startParley(wish: Wish = {}): Promise<Parley> {
   if (!existsSync(ENTRY)) throw new Error('The server is not built: run the journeys by "npm test", which builds it.');
   const port = await freePort();
   const home = mkdtempSync(join(tmpdir(), 'parley-e2e-'));
   // PostgreSQL may run as another account, which needs to enter this directory.
   chmodSync(home, 0o755);
   const dataDir = join(home, 'data');
-  const env = environment(port, dataDir, { admin, isBehindProxy, smtpUrl });
+  const env = environment(port, dataDir, wish);
   let said = '';
   let child: ChildProcess | null = null;
   let frozen: FrozenDatabase | null = null;
@@ -101,7 +103,8 @@ export async function startParley({ admin, isBehindProxy = false, smtpUrl }: Wis
 }
 
 /** A minimal environment. Rate limits are off for this machine's addresses, from which all the journeys' calls come. */
-function environment(port: number, dataDir: string, { admin, isBehindProxy, smtpUrl }: Wish): NodeJS.ProcessEnv {
+function environment(port: number, dataDir: string, wish: Wish): NodeJS.ProcessEnv {
+  const { admin, isBehindProxy = false, smtpUrl, callsOwnMachine = false } = wish;
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
   return {
     PATH,
@@ -112,6 +115,7 @@ function environment(port: number, dataDir: string, { admin, isBehindProxy, smtp
     PARLEY_DATA_DIR: dataDir,
     PARLEY_UNLIMITED_ADDRESSES: '127.0.0.1,::1',
     ...(smtpUrl && { PARLEY_SMTP_URL: smtpUrl }),
+    ...(callsOwnMachine && { PARLEY_PRIVATE_TARGETS: '127.0.0.0/8' }),
     ...(isBehindProxy && { PARLEY_PUBLIC_URL: `http://127.0.0.1:${port}` }),
     ...(admin && { PARLEY_ADMIN_USERNAME: admin.username, PARLEY_ADMIN_PASSWORD: admin.password }),
   };

@@ -11,6 +11,8 @@ export type QuestionCluster = { title: string; members: string[]; count: number 
 
 /** Score from which two questions ask about the same. */
 const ALIKE = 0.62;
+/** Rarity of words as in a robot of so many entries: the questions may be few, and about one subject. */
+const ASSUMED_ENTRIES = 500;
 /** Clusters that a question is compared with. */
 const MOST_COMPARED = 40;
 
@@ -37,7 +39,7 @@ export function clusterQuestions(
       category: '',
       enabled: true,
     })),
-    options,
+    { assumedEntries: ASSUMED_ENTRIES, ...options },
   );
   const clusters = new Map<string, QuestionCluster>();
   for (const { key, text, ids, count } of asked) {

@@ -18,7 +18,7 @@ const UNKNOWN_PAIR = 0.55;
 
 /** How rare a term is among the entries: 1 none has it, near 0 all have it. */
 export function rarity(index: RobotIndex, term: number): number {
-  const all = index.slots.size + 1;
+  const all = Math.max(index.slots.size, index.options.assumedEntries ?? 0) + 1;
   const having = term < 0 ? 0 : index.terms.entries[term]!;
   return Math.max(0.02, Math.log(all / (having + 0.5)) / Math.log(all / 0.5));
 }

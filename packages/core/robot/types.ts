@@ -22,6 +22,11 @@ export type IndexOptions = {
   synonyms?: readonly (readonly string[])[];
   /** Readings of one Chinese character without tones, the usual one first. Without it pinyin finds nothing. */
   pinyinOf?: (character: string) => readonly string[];
+  /**
+   * Entries that the rarity of words is computed for, if there are fewer: among a few questions about one subject the
+   * word for that subject is common, and says all the same what they are about. 0 by default.
+   */
+  assumedEntries?: number;
 };
 
 export type MatchOptions = {
