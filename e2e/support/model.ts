@@ -1,6 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** Tokens that each call is said to take. */
+const USAGE = { prompt_tokens: 100, completion_tokens: 20 };
+
 /** A question to the model: all its messages as one text. */
 export type Model = {
   /** For a smart robot's settings. */
@@ -26,6 +29,7 @@ export async function startModel(): Promise<Model> {
       if (model.inTheMiddle) return model.inTheMiddle();
     }
     write(response, { delta: {}, finish_reason: 'stop' });
+    response.write(`data: ${JSON.stringify({ id: 'c', choices: [], usage: USAGE })}\n\n`);
     response.end('data: [DONE]\n\n');
   });
   const model: Model = {

@@ -1,17 +1,17 @@
 import type { Answer } from '@parley/protocol/http/routes';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { useApi } from '../../lib/services';
-import { firstOfDays } from '../../lib/time/days';
 import { shortDay } from '../../lib/time/format';
 import { Chart } from '../../ui/chart/chart';
 import { Failed } from '../../ui/failed';
 import { CostCharts } from './cost-charts';
 import style from './robots.module.css';
 
+/** As many as the server answers without a range. */
 const DAYS = 30;
 const MINUTE_MS = 60_000;
 
@@ -29,10 +29,9 @@ const besideOf = ({ offered, taken, edited, refused }: Figures) => [
 export function Board() {
   const { t } = useTranslation('robots');
   const api = useApi();
-  const [from] = useState(() => firstOfDays(DAYS, Date.now()));
   const board = useQuery({
-    queryKey: ['robotBoard', from],
-    queryFn: () => api('GET /robot/getBoard', { from }, { quiet: true }),
+    queryKey: ['robotBoard'],
+    queryFn: () => api('GET /robot/getBoard', {}, { quiet: true }),
   });
   const data = board.data;
   const charts = useMemo(() => data && chartsOf(data, t), [data, t]);
@@ -49,7 +48,7 @@ export function Board() {
         <Chart title={t('board.beside', { days: DAYS })} data={charts.beside} isHorizontal height={180} />
       )}
       {data.top.length > 0 && <Chart title={t('board.top')} data={charts.top} isHorizontal height={180} />}
-      <CostCharts costs={data.costs} days={DAYS} />
+      <CostCharts costs={data.costs} days={DAYS} zone={data.zone} />
     </section>
   );
 }
@@ -57,10 +56,11 @@ export function Board() {
 /** Figures of a board as charts. */
 function chartsOf(data: Answer<'GET /robot/getBoard'>, t: TFunction<'robots'>) {
   const bar = { kind: 'bar', stack: 'all' } as const;
+  const days = data.days.map(({ at }) => shortDay(at, Date.now(), currentLanguage(), data.zone));
   return {
     days: {
       head: t('board.day'),
-      labels: data.days.map(({ at }) => shortDay(at, Date.now(), currentLanguage())),
+      labels: days,
       series: [
         { ...bar, name: t('board.resolved'), color: 'good' as const, values: data.days.map((day) => day.resolved) },
         {
@@ -73,7 +73,7 @@ function chartsOf(data: Answer<'GET /robot/getBoard'>, t: TFunction<'robots'>) {
     },
     held: {
       head: t('board.day'),
-      labels: data.days.map(({ at }) => shortDay(at, Date.now(), currentLanguage())),
+      labels: days,
       series: [
         {
           kind: 'bar' as const,

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { chartsOf } from './costs-by-day';
 
-const day = (n: number): number => Date.parse(`2026-05-0${n}T00:00:00Z`);
+/** Midnight in Shanghai, which is a day earlier in many other zones. */
+const day = (n: number): number => Date.parse(`2024-05-0${n}T00:00:00+08:00`);
 const costs = (robot: string, currency: string, ...days: [n: number, cost: number][]) => ({
   ...{ robot, name: robot, currency, cost: days.reduce((sum, [, cost]) => sum + cost, 0) },
   days: days.map(([n, cost]) => ({ at: day(n), cost })),
 });
 
-test('a chart for each currency, a series for each robot, all of its days; what cost nothing is not shown', () => {
+test('a chart for each currency, a series for each robot, all of its days in the reporting zone; what cost nothing is not shown', () => {
   const charts = chartsOf(
     [
       costs('A', 'CNY', [1, 2], [3, 1]),
@@ -15,7 +16,7 @@ test('a chart for each currency, a series for each robot, all of its days; what 
       costs('C', 'EUR', [2, 1]),
       costs('D', 'CNY', [1, 0]),
     ],
-    { head: 'Day', language: 'en' },
+    { head: 'Day', language: 'en', zone: 'Asia/Shanghai' },
   );
   expect(charts.map(({ currency, series }) => [currency, series.map(({ name, values }) => [name, values])])).toEqual([
     [
@@ -27,6 +28,6 @@ test('a chart for each currency, a series for each robot, all of its days; what 
     ],
     ['EUR', [['C', [1]]]],
   ]);
-  expect(charts[0]!.labels).toHaveLength(3);
+  expect(charts[0]!.labels).toEqual(['1 May 2024', '2 May 2024', '3 May 2024']);
   expect(charts[0]!.textOf(0.25)).toBe('0.25 CNY');
 });

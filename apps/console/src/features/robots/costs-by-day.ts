@@ -10,14 +10,17 @@ export type RobotCosts = Answer<'GET /robot/getBoard'>['costs'];
 const COLORS: readonly ChartColor[] = ['robot', 'accent', 'monitor', 'wait', 'good', 'bad'];
 
 /** A chart for each currency, with a series for each robot whose model cost something. */
-export function chartsOf(costs: RobotCosts, { head, language }: { head: string; language: Language }) {
+export function chartsOf(
+  costs: RobotCosts,
+  { head, language, zone }: { head: string; language: Language; zone: string },
+) {
   const paid = costs.filter(({ cost }) => cost > 0);
   return [...new Set(paid.map(({ currency }) => currency))].map((currency) => {
     const robots = paid.filter((each) => each.currency === currency);
     const at = [...new Set(robots.flatMap(({ days }) => days.map((day) => day.at)))].sort((one, other) => one - other);
     return {
       ...{ currency, head },
-      labels: at.map((day) => shortDay(day, Date.now(), language)),
+      labels: at.map((day) => shortDay(day, Date.now(), language, zone)),
       textOf: (amount: number | null) => moneyText(amount ?? 0, currency),
       series: robots.map(({ name, days }, n) => ({
         ...{ kind: 'bar' as const, stack: 'costs', name, color: COLORS[n % COLORS.length]! },

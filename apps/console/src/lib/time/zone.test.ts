@@ -13,5 +13,6 @@ test.each([
 ])('%i minutes behind UTC is %s', (behind, name) => {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(behind);
   expect(zoneOffset(0)).toBe(name);
-  expect(zonedTime(0, 'en')).toMatch(new RegExp(`1970.*\\(${name.replace('+', '\\+')}\\)$`));
+  // In the middle of 1970, which it is in every zone.
+  expect(zonedTime(200 * 86_400_000, 'en')).toMatch(new RegExp(`1970.*\\(${name.replace('+', '\\+')}\\)$`));
 });

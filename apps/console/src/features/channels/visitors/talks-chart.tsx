@@ -39,7 +39,7 @@ function Days({ kind }: { kind: Kind }) {
     const series = data?.series ?? [];
     return {
       head: t('visitors.chart.day'),
-      labels: series.map(({ at }) => shortDay(at, Date.now(), currentLanguage())),
+      labels: series.map(({ at }) => shortDay(at, Date.now(), currentLanguage(), data?.zone)),
       series: [
         { ...bar, name: t('visitors.chart.chats'), color: 'accent' as const, values: series.map(({ total }) => total) },
         { ...bar, name: t('visitors.chart.human'), color: 'good' as const, values: series.map(({ human }) => human) },

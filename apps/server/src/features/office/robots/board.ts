@@ -14,7 +14,7 @@ import {
 } from './board-store';
 
 const DAY_MS = 86_400_000;
-/** Days if no range is named. */
+/** Days if no range is named, today included. */
 const DAYS = 30;
 
 type Shown = Answer<'GET /robot/getBoard'>;
@@ -24,7 +24,7 @@ type Figures = Shown['sum'];
 export async function readBoard(context: Context, value: Value<'GET /robot/getBoard'>): Promise<Shown> {
   const zone = siteZone(context);
   const to = value.to ?? context.clock.now() + 1;
-  const from = value.from ?? to - DAYS * DAY_MS;
+  const from = value.from ?? startOfDay(to - 1, zone).getTime() - (DAYS - 1) * DAY_MS;
   const board = { robotId: value.robot ?? null, from: new Date(from), to: new Date(to), zone };
   const { db } = context;
   const [talks, turns, beside, reasons, top, costs] = await Promise.all([
