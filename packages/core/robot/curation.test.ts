@@ -50,7 +50,8 @@ it.each([
   [['Do you offer gift wrapping?', 'Can I get gift wrapping?', 'gift wrapping please']],
   [['可以礼品包装吗', '能不能礼品包装', '有没有礼品包装']],
 ])('B-13 the word that all of a few questions share is what they are about: %s', (texts) =>
-  expect(clusterQuestions(asked(texts))).toMatchObject([{ count: 3 }]));
+  expect(clusterQuestions(asked(texts))).toMatchObject([{ count: 3 }]),
+);
 
 const ENTRIES = [
   entry('a', '怎么申请退款', '在订单里点退款。', { similar: ['退款怎么弄'] }),

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { useApi } from '../../lib/services';
-import { shortDay } from '../../lib/time/format';
+import { dayIn } from '../../lib/time/format';
 import { Chart } from '../../ui/chart/chart';
 import { Failed } from '../../ui/failed';
 import { CostCharts } from './cost-charts';
@@ -56,7 +56,7 @@ export function Board() {
 /** Figures of a board as charts. */
 function chartsOf(data: Answer<'GET /robot/getBoard'>, t: TFunction<'robots'>) {
   const bar = { kind: 'bar', stack: 'all' } as const;
-  const days = data.days.map(({ at }) => shortDay(at, Date.now(), currentLanguage(), data.zone));
+  const days = data.days.map(({ at }) => dayIn(data.zone, at, currentLanguage()));
   return {
     days: {
       head: t('board.day'),

@@ -1,6 +1,6 @@
 import type { Answer } from '@parley/protocol/http/routes';
 import type { Language } from '../../lib/i18n/i18n';
-import { shortDay } from '../../lib/time/format';
+import { dayIn } from '../../lib/time/format';
 import type { ChartColor } from '../../ui/chart/types';
 import { moneyText } from './money';
 
@@ -20,7 +20,7 @@ export function chartsOf(
     const at = [...new Set(robots.flatMap(({ days }) => days.map((day) => day.at)))].sort((one, other) => one - other);
     return {
       ...{ currency, head },
-      labels: at.map((day) => shortDay(day, Date.now(), language, zone)),
+      labels: at.map((day) => dayIn(zone, day, language)),
       textOf: (amount: number | null) => moneyText(amount ?? 0, currency),
       series: robots.map(({ name, days }, n) => ({
         ...{ kind: 'bar' as const, stack: 'costs', name, color: COLORS[n % COLORS.length]! },

@@ -33,14 +33,19 @@ export function shortTime(time: number, now: number, language: Language): string
   return format(language, 'old', { ...DAY_OF_YEAR, ...CLOCK }).format(time);
 }
 
-/** 21 Nov; with the year where it is another. `zone`: of the days of a figure; without it the browser's own. */
-export function shortDay(time: number, now: number, language: Language, zone?: string): string {
-  const at = { ...(zone && { timeZone: zone }) };
+/** 21 Nov in a time zone; with the year where it is another. For days that the server has counted in that zone. */
+export function dayIn(zone: string, time: number, language: Language): string {
   const inZone = (kind: string, options: Intl.DateTimeFormatOptions) =>
-    format(language, `${kind} ${zone ?? ''}`, { ...options, ...at });
+    format(language, `${kind} ${zone}`, { ...options, timeZone: zone });
   const year = inZone('year', { year: 'numeric' });
-  const isThisYear = year.format(time) === year.format(now);
+  const isThisYear = year.format(time) === year.format(Date.now());
   return inZone(isThisYear ? 'shortDay' : 'day', isThisYear ? DAY : DAY_OF_YEAR).format(time);
+}
+
+/** 21 Nov; with the year where it is another. */
+export function shortDay(time: number, now: number, language: Language): string {
+  const isThisYear = new Date(time).getFullYear() === new Date(now).getFullYear();
+  return isThisYear ? format(language, 'shortDay', DAY).format(time) : fullDay(time, language);
 }
 
 /** 21/11/2026, for texts that somebody sends. */

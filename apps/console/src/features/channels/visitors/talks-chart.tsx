@@ -5,7 +5,7 @@ import { useMay } from '../../../lib/desk/desk-context';
 import { currentLanguage } from '../../../lib/i18n/i18n';
 import { useApi } from '../../../lib/services';
 import { firstOfDays } from '../../../lib/time/days';
-import { shortDay } from '../../../lib/time/format';
+import { dayIn } from '../../../lib/time/format';
 import { Chart } from '../../../ui/chart/chart';
 import type { Kind } from '../queries';
 
@@ -36,10 +36,10 @@ function Days({ kind }: { kind: Kind }) {
   });
   const chart = useMemo(() => {
     const bar = { kind: 'bar' } as const;
-    const series = data?.series ?? [];
+    const { series = [], zone = '' } = data ?? {};
     return {
       head: t('visitors.chart.day'),
-      labels: series.map(({ at }) => shortDay(at, Date.now(), currentLanguage(), data?.zone)),
+      labels: series.map(({ at }) => dayIn(zone, at, currentLanguage())),
       series: [
         { ...bar, name: t('visitors.chart.chats'), color: 'accent' as const, values: series.map(({ total }) => total) },
         { ...bar, name: t('visitors.chart.human'), color: 'good' as const, values: series.map(({ human }) => human) },
