@@ -149,7 +149,7 @@ export const userDetail: typeof zh = {
   actions: {
     identity: 'Completed from the site’s identity',
     form: 'Completed from a form',
-    unite: 'The same person in WeChat',
+    unite: 'Recognised by WeChat as one customer',
     add: 'Created',
     edit: 'Edited',
     import: 'Completed by an import',

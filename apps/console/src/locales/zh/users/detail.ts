@@ -152,7 +152,7 @@ export const userDetail = {
   actions: {
     identity: '由网站身份补全',
     form: '由表单补全',
-    unite: '微信确认为同一人',
+    unite: '微信确认为同一客户',
     add: '新建客户',
     edit: '修改资料',
     import: '导入补全',
