@@ -35,6 +35,8 @@ type Wish = {
   smtpUrl?: string | undefined;
   /** It may call servers on this machine. */
   callsOwnMachine?: boolean;
+  /** Where its calls of WeChat go. */
+  weChatApi?: string;
 };
 
 /** Starts a server on an empty data directory, with no agent except `admin`. */
@@ -104,7 +106,7 @@ export async function startParley(wish: Wish = {}): Promise<Parley> {
 
 /** A minimal environment. Rate limits are off for this machine's addresses, from which all the journeys' calls come. */
 function environment(port: number, dataDir: string, wish: Wish): NodeJS.ProcessEnv {
-  const { admin, isBehindProxy = false, smtpUrl, callsOwnMachine = false } = wish;
+  const { admin, isBehindProxy = false, smtpUrl, callsOwnMachine = false, weChatApi } = wish;
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
   return {
     PATH,
@@ -115,6 +117,7 @@ function environment(port: number, dataDir: string, wish: Wish): NodeJS.ProcessE
     PARLEY_DATA_DIR: dataDir,
     PARLEY_UNLIMITED_ADDRESSES: '127.0.0.1,::1',
     ...(smtpUrl && { PARLEY_SMTP_URL: smtpUrl }),
+    ...(weChatApi && { PARLEY_WECHAT_API: weChatApi }),
     ...(callsOwnMachine && { PARLEY_PRIVATE_TARGETS: '127.0.0.0/8' }),
     ...(isBehindProxy && { PARLEY_PUBLIC_URL: `http://127.0.0.1:${port}` }),
     ...(admin && { PARLEY_ADMIN_USERNAME: admin.username, PARLEY_ADMIN_PASSWORD: admin.password }),

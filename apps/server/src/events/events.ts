@@ -139,8 +139,7 @@ export type VisitorCause =
   | { type: 'visitor.left' }
   | { type: 'visitor.browsing' }
   | { type: 'visitor.online'; online: boolean }
-  /** The visitor's card, tags or place on the blacklist changed. */
-  /** `agentId` null: the system. */
+  /** The visitor's card, tags or place on the blacklist changed. `agentId` null: no agent changed it. */
   | { type: 'visitor.edited'; agentId: string | null; what: 'card' | 'blacklist' }
   | { type: 'visitor.invited'; agentId: string; text: string }
   | { type: 'invitation.refused'; agentId: string }

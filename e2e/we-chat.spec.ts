@@ -1,0 +1,102 @@
+import { createAgent, signIn } from './support/api';
+import { expectUsable } from './support/axe';
+import { deskOn } from './support/desk';
+import { startParley } from './support/parley';
+import { changeSettings } from './support/settings';
+import { ADMIN, expect, test } from './support/test';
+import { startWeChat } from './support/wechat';
+import { type Language, WORDS } from './support/words';
+
+type Outbox = { total: number };
+
+const OPEN_ID = 'ojourneyabcdefghijklmnopqrst';
+const TEXTS = {
+  zh: {
+    left: (left: number) => `还可回复 ${left} 条，共 5 条`,
+    ...{
+      meter: '微信回复额度',
+      merge: '待发的文字会合并成一条。',
+      spent: '微信允许的 5 条回复已用完，要等客户再发来消息。',
+    },
+    ladder: '还可以这样联系：',
+  },
+  en: {
+    left: (left: number) => `${left} of 5 replies left`,
+    ...{ meter: 'Replies that WeChat allows', merge: 'Queued texts are merged into one.' },
+    spent: 'All 5 replies that WeChat allows are used up until the customer writes again.',
+    ladder: 'Other ways to reach the customer:',
+  },
+} as const;
+
+for (const language of ['zh', 'en'] as const satisfies readonly Language[])
+  test(`an official account: connected, written to, answered until its replies are spent, and through an outage (${language})`, async ({
+    browser,
+  }) => {
+    const texts = TEXTS[language];
+    const weChat = await startWeChat();
+    const parley = await startParley({ admin: ADMIN, weChatApi: weChat.url });
+    try {
+      const api = await signIn(parley.url, ADMIN);
+      await changeSettings(api, 'setup', { checklist: false });
+      await api.post('/index/state', { state: '1' });
+      const agent = await createAgent(api, { username: 'lin', nickname: '林晓' });
+      const { path } = await api.post<{ path: string }>('/weChat/doEdit', {
+        ...{
+          kind: 'official',
+          name: '青禾茶舍',
+          appId: weChat.appId,
+          secret: weChat.secret,
+          token: 'token',
+          mode: 'plain',
+        },
+      });
+      await weChat.tell(`account ${parley.url}${path} token`);
+      expect(await weChat.tell('check')).toContain('isEchoed: true');
+      const context = await browser.newContext({ baseURL: parley.url, locale: language === 'zh' ? 'zh-CN' : 'en-US' });
+      const desk = deskOn(await context.newPage(), WORDS[language]);
+      await desk.page.goto('/');
+      await desk.signIn(agent);
+
+      await test.step('somebody writes words and a picture', async () => {
+        await weChat.tell(`text ${OPEN_ID} 你好`);
+        await weChat.tell(`image ${OPEN_ID}`);
+        const row = desk.page.locator('[data-visitor]').first();
+        await row.click();
+        await expect(desk.line('你好')).toBeVisible();
+        await expect(desk.thread.getByRole('img').last()).toBeVisible();
+        await expect(desk.page.getByRole('region', { name: texts.meter })).toContainText(texts.left(5));
+      });
+
+      const meter = desk.page.getByRole('region', { name: texts.meter });
+      await test.step('answers count down, and the last ones are to become one', async () => {
+        for (const left of [4, 3]) {
+          await desk.say(`还剩 ${left}`);
+          await expect(meter).toContainText(texts.left(left));
+        }
+        await expect(meter).toContainText(texts.merge);
+        await expectUsable({ page: desk.page, words: WORDS[language] }, 'the meter');
+      });
+
+      await test.step('while the platform is away answers wait; they go out after, once, as one message', async () => {
+        await weChat.tell('fault down 1000');
+        await desk.say('还在吗');
+        await desk.say('库存还有三件');
+        await expect.poll(async () => (await api.get<Outbox>('/weChat/getOutbox?state=queued')).total).toBe(2);
+        await weChat.tell('heal');
+        await expect(meter).toContainText(texts.left(2), { timeout: 90_000 });
+        expect(await weChat.texts()).toEqual(['还剩 4', '还剩 3', '还在吗\n库存还有三件']);
+      });
+
+      await test.step('once the last reply is spent, other ways are named', async () => {
+        await desk.say('还剩 1');
+        await expect(meter).toContainText(texts.left(1));
+        await desk.say('最后一条');
+        await expect(meter).toContainText(texts.spent);
+        await expect(meter).toContainText(texts.ladder);
+      });
+      await context.close();
+    } finally {
+      await parley.remove();
+      await weChat.stop();
+    }
+  });
