@@ -7,7 +7,7 @@ import { mailText, startMailServer } from './support/mail';
 import { startParley } from './support/parley';
 import { reloadUntil } from './support/screens';
 import { changeSettings } from './support/settings';
-import { ADMIN, expect, test } from './support/test';
+import { ADMIN, expect, LOCALES, test } from './support/test';
 import { WORDS } from './support/words';
 
 const GUANGDONG = '113.108.209.1';
@@ -143,7 +143,7 @@ for (const { language, width, mode } of [
       await makeVisits(parley.url);
       await importCosts(parley.url);
       const context = await browser.newContext({
-        ...{ baseURL: parley.url, locale: language === 'zh' ? 'zh-CN' : 'en-US', colorScheme: mode },
+        ...{ baseURL: parley.url, locale: LOCALES[language], colorScheme: mode },
         viewport: { width, height: 900 },
       });
       const page = await context.newPage();

@@ -1,56 +1,18 @@
 import type { Message, VisitorRow } from '@parley/protocol/types';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { type Agent, type Api, createAgent, signIn } from './support/api';
+import type { Api } from './support/api';
 import { expectUsable } from './support/axe';
-import { type Desk, deskOn } from './support/desk';
 import { type Model, startModel } from './support/model';
-import { type Admin, type Parley, startParley } from './support/parley';
-import { changeSettings } from './support/settings';
+import { type OwnServer, openOwnServer } from './support/own-server';
 import { ADMIN, test as base, expect } from './support/test';
-import { type VisitorWindow, visit } from './support/visitor-window';
-import { type Language, WORDS } from './support/words';
+import type { VisitorWindow } from './support/visitor-window';
+import { WORDS } from './support/words';
 
-/** A server of its own: a robot has every visitor. */
-type House = {
-  parley: Parley;
-  /** As the administrator, who answers nobody. */
-  api: Api;
-  agent: Agent;
-  openWindow(language: Language): Promise<VisitorWindow>;
-  openDesk(person: { as: Admin; language: Language }): Promise<Desk>;
-};
-
-const test = base.extend<{ house: House; model: Model }>({
+/** `house`: a server of its own, since a robot has every visitor there. */
+const test = base.extend<{ house: OwnServer; model: Model }>({
   async house({ browser }, use) {
-    const parley = await startParley({ admin: ADMIN, callsOwnMachine: true });
-    const opened: BrowserContext[] = [];
-    const openPage = async (language: Language) => {
-      const page = await openIn(browser, parley.url, language);
-      opened.push(page.context());
-      return page;
-    };
-    try {
-      const api = await signIn(parley.url, ADMIN);
-      await changeSettings(api, 'setup', { checklist: false });
-      await api.post('/index/state', { state: '1' });
-      await use({
-        ...{ parley, api, agent: await createAgent(api, { username: 'lin', nickname: '林晓' }) },
-        async openWindow(language) {
-          const window = await visit(await openPage(language), '/demo/', WORDS[language]);
-          await window.open();
-          return window;
-        },
-        async openDesk({ as, language }) {
-          const desk = deskOn(await openPage(language), WORDS[language]);
-          await desk.page.goto('/');
-          await desk.signIn(as);
-          return desk;
-        },
-      });
-    } finally {
-      for (const context of opened) await context.close();
-      await parley.remove();
-    }
+    const house = await openOwnServer(browser, { callsOwnMachine: true });
+    await use(house);
+    await house.close();
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
@@ -60,10 +22,6 @@ const test = base.extend<{ house: House; model: Model }>({
     await model.close();
   },
 });
-
-async function openIn(browser: Browser, baseURL: string, language: Language): Promise<Page> {
-  return (await browser.newContext({ baseURL, locale: language === 'zh' ? 'zh-CN' : 'en-US' })).newPage();
-}
 
 /** Returns its id. */
 async function addRobot(api: Api, fields: object): Promise<string> {

@@ -1,9 +1,6 @@
-import { createAgent, signIn } from './support/api';
 import { expectUsable } from './support/axe';
-import { deskOn } from './support/desk';
-import { startParley } from './support/parley';
-import { changeSettings } from './support/settings';
-import { ADMIN, expect, test } from './support/test';
+import { openOwnServer } from './support/own-server';
+import { expect, test } from './support/test';
 import { startWeChat } from './support/wechat';
 import { type Language, WORDS } from './support/words';
 
@@ -13,11 +10,8 @@ const OPEN_ID = 'ojourneyabcdefghijklmnopqrst';
 const TEXTS = {
   zh: {
     left: (left: number) => `还可回复 ${left} 条，共 5 条`,
-    ...{
-      meter: '微信回复额度',
-      merge: '待发的文字会合并成一条。',
-      spent: '微信允许的 5 条回复已用完，要等客户再发来消息。',
-    },
+    ...{ meter: '微信回复额度', merge: '待发的文字会合并成一条。' },
+    spent: '微信允许的 5 条回复已用完，要等客户再发来消息。',
     ladder: '还可以这样联系：',
   },
   en: {
@@ -34,28 +28,16 @@ for (const language of ['zh', 'en'] as const satisfies readonly Language[])
   }) => {
     const texts = TEXTS[language];
     const weChat = await startWeChat();
-    const parley = await startParley({ admin: ADMIN, weChatApi: weChat.url });
+    const house = await openOwnServer(browser, { weChatApi: weChat.url });
+    const { api, parley, agent } = house;
     try {
-      const api = await signIn(parley.url, ADMIN);
-      await changeSettings(api, 'setup', { checklist: false });
-      await api.post('/index/state', { state: '1' });
-      const agent = await createAgent(api, { username: 'lin', nickname: '林晓' });
       const { path } = await api.post<{ path: string }>('/weChat/doEdit', {
-        ...{
-          kind: 'official',
-          name: '青禾茶舍',
-          appId: weChat.appId,
-          secret: weChat.secret,
-          token: 'token',
-          mode: 'plain',
-        },
+        ...{ kind: 'official', name: '青禾茶舍', token: 'token', mode: 'plain' },
+        ...{ appId: weChat.appId, secret: weChat.secret },
       });
       await weChat.tell(`account ${parley.url}${path} token`);
       expect(await weChat.tell('check')).toContain('isEchoed: true');
-      const context = await browser.newContext({ baseURL: parley.url, locale: language === 'zh' ? 'zh-CN' : 'en-US' });
-      const desk = deskOn(await context.newPage(), WORDS[language]);
-      await desk.page.goto('/');
-      await desk.signIn(agent);
+      const desk = await house.openDesk({ as: agent, language });
 
       await test.step('somebody writes words and a picture', async () => {
         await weChat.tell(`text ${OPEN_ID} 你好`);
@@ -94,9 +76,8 @@ for (const language of ['zh', 'en'] as const satisfies readonly Language[])
         await expect(meter).toContainText(texts.spent);
         await expect(meter).toContainText(texts.ladder);
       });
-      await context.close();
     } finally {
-      await parley.remove();
+      await house.close();
       await weChat.stop();
     }
   });

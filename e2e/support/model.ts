@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 /** Tokens that each call is said to take. */
 const USAGE = { prompt_tokens: 100, completion_tokens: 20 };
 
-/** A question to the model: all its messages as one text. */
+/** A stand-in of a language model. */
 export type Model = {
   /** For a smart robot's settings. */
   url: string;
-  /** What the model answers. */
+  /** What it answers; `asked`: all messages of the call as one text. */
   says: (asked: string) => string;
   /** Called once, after the first piece of the next answer is written. */
   inTheMiddle: (() => void) | null;

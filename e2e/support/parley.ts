@@ -27,7 +27,7 @@ const ENTRY = fileURLToPath(new URL('../../apps/server/dist/main.js', import.met
 const SERVES = /^Parley serves on /m;
 const SETUP_LINK = /^Nobody administers it yet\..*?(http\S+)/m;
 
-type Wish = {
+export type Wish = {
   admin?: Admin;
   /** It believes X-Forwarded-For, as behind a proxy on this machine. */
   isBehindProxy?: boolean;

@@ -27,7 +27,7 @@ type Fixtures = {
 
 type Shared = { parley: Parley; api: Api; chromium: Chromium };
 
-const LOCALES: Record<Language, string> = { zh: 'zh-CN', en: 'en-US' };
+export const LOCALES: Record<Language, string> = { zh: 'zh-CN', en: 'en-US' };
 
 export const test = base.extend<Fixtures, Shared>({
   parley: [

@@ -98,7 +98,7 @@ export const listContacts = (
 ): Promise<{ rows: ContactRow[]; total: number }> =>
   readPage<ContactRow>(db, contactList(reader, filters, now), { pageNo, pageSize });
 
-/** Has the facts of followers asked for again; of those that the reader does not see none are. Returns how many. */
+/** Marks followers whom the reader sees to have their facts asked for again. Returns how many. */
 export async function askAgain(
   db: Queryable,
   reader: Reader,

@@ -177,13 +177,16 @@ export async function findPersonOf(db: Queryable, visitorId: string): Promise<{ 
   return rows[0] ?? null;
 }
 
-/** The person of each visitor; null: it has none. */
-export async function personsOf(tx: Queryable, visitorIds: readonly string[]): Promise<Map<string, string | null>> {
-  const { rows } = await tx.query<{ id: string; personId: string | null }>(
-    'select id, person_id as "personId" from visitors where id = any($1::uuid[]) order by id',
+/** Visitors with their own names and their person; null: it has none. */
+export async function readPersonsOf(
+  tx: Queryable,
+  visitorIds: readonly string[],
+): Promise<{ id: string; name: string; personId: string | null }[]> {
+  const { rows } = await tx.query<{ id: string; name: string; personId: string | null }>(
+    'select id, name, person_id as "personId" from visitors where id = any($1::uuid[]) order by id',
     [visitorIds],
   );
-  return new Map(rows.map(({ id, personId }) => [id, personId]));
+  return rows;
 }
 
 export type CardFields = Pick<PersonRow, 'name' | 'phone' | 'mail' | 'wechat' | 'remark' | 'tags' | 'fields'>;

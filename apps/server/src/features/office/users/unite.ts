@@ -5,7 +5,7 @@ import { lockVisitors } from '../../conversation/conversations/facts';
 import { recordChange } from '../../foundation/audit/actions';
 import { emitEdited } from './actions';
 import { refreshPeople } from './refresh-store';
-import { findOwnName, insertPerson, linkPerson, lockPeople, personsOf, savePerson, spreadPerson } from './store';
+import { insertPerson, linkPerson, lockPeople, readPersonsOf, savePerson, spreadPerson } from './store';
 
 /**
  * Makes visitors that another program knows to be the same person one customer of the archive: of the customer that one
@@ -18,9 +18,9 @@ export async function uniteVisitors(
   now: number,
 ): Promise<void> {
   const visitors = await lockVisitors(tx, visitorIds, now);
-  const known = await personsOf(tx, [...visitors.keys()]);
-  const people = [...new Set(known.values())].filter((id) => id !== null);
-  const alone = [...known].filter(([, personId]) => personId === null).map(([visitorId]) => visitorId);
+  const known = await readPersonsOf(tx, [...visitors.keys()]);
+  const people = [...new Set(known.map(({ personId }) => personId))].filter((id) => id !== null);
+  const alone = known.filter(({ personId }) => personId === null);
   if (alone.length === 0 || people.length > 1) return;
   const writing = { agentId: null, how: 'identity' as const, now };
   const isNew = people.length === 0;
@@ -28,16 +28,16 @@ export async function uniteVisitors(
   if (isNew) await insertPerson(tx, { id: personId, ownerId: null }, writing);
   const [person] = await lockPeople(tx, [personId]);
   if (!person) return;
-  const names = await Promise.all(alone.map((id) => findOwnName(tx, id)));
-  for (const visitorId of alone) await linkPerson(tx, visitorId, personId);
-  const name = person.name || (isNew ? (names.find((one) => one !== '') ?? '') : '');
+  for (const { id } of alone) await linkPerson(tx, id, personId);
+  const ownName = alone.find(({ name }) => name !== '')?.name ?? '';
+  const name = isNew ? ownName : person.name;
   await spreadPerson(tx, await savePerson(tx, { ...person, name }, writing));
   await refreshPeople(tx, [personId]);
   await recordChange(tx, 'system', {
     action: 'users.unite',
     subject: { kind: 'person', id: personId },
     person: personId,
-    after: { visitors: alone },
+    after: { visitors: alone.map(({ id }) => id) },
   });
   await emitEdited(tx, emit, null, visitors);
 }
