@@ -122,7 +122,7 @@ function useQuotaColumns(): readonly Column<Contact, Sort>[] {
         ),
     },
     {
-      ...{ key: 'until', title: t('visitors.timeLeft'), width: 120, kind: 'time' },
+      ...{ key: 'until', title: t('visitors.timeLeft'), width: 140, kind: 'time' },
       cell: ({ until }) => (until === null || until <= now ? t('none') : leftWords(until - now)),
     },
   ];
