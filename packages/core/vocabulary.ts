@@ -3,7 +3,7 @@
 /** Sources of a visit. */
 export const sources = ['direct', 'search', 'ads', 'external', 'social', 'link', 'wechat'] as const;
 /** Channels of visitors. */
-export const channels = ['web', 'wechat', 'mini', 'app'] as const;
+export const channels = ['web', 'wechat', 'mini', 'app', 'mail'] as const;
 export const devices = ['pc', 'mobile', 'tablet', 'bot'] as const;
 
 /** Ranges of a conversation's length in minutes. */

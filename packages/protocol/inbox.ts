@@ -55,8 +55,10 @@ function effect(inbox: Inbox, push: Push): Inbox {
       return directSaid(inbox, push);
     case '2023':
       return directRead(inbox, push);
-    case '2032':
-      return changeRow(inbox, push.YQToken, (row) => ({ ...row, quota: push.quota }));
+    case '2032': {
+      const { quota } = push;
+      return quota ? changeRow(inbox, push.YQToken, (row) => ({ ...row, quota })) : withoutEffect(inbox, push);
+    }
     case '2017':
       return inbox;
     default:

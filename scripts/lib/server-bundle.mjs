@@ -7,6 +7,8 @@ export const OUTSIDE = [
   '@node-rs/*',
   'echarts',
   'echarts/*',
+  'imapflow',
+  'mailparser',
   'nodemailer',
   'openai',
   'pg-native',

@@ -19,6 +19,7 @@ import { reportRoutes } from './census/reports';
 import { censusServiceRoutes } from './census/service';
 import { censusTalkRoutes } from './census/talk';
 import { trustRoutes } from './census/trust';
+import { mailboxRoutes } from './channels/mailbox';
 import { weChatRoutes } from './channels/we-chat';
 import { deskRoutes } from './desk';
 import { fileRoutes } from './files';
@@ -95,6 +96,7 @@ export const routes = {
   ...censusTalkRoutes,
   ...talkRoutes,
   ...weChatRoutes,
+  ...mailboxRoutes,
   ...visitorRoutes,
   ...offerRoutes,
   ...pageRoutes,

@@ -1,10 +1,11 @@
 import { QUOTAS } from '@parley/core/channels/quota';
 import { settleAwayByChannel } from '../features/conversation/visitors/by-channel';
 import type { FeatureModule } from '../features/module';
+import { mailboxHandlers } from './mail/routes';
 import { weChatHandlers } from './routes';
 
 export const channels = {
-  handlers: (context, kit) => weChatHandlers(context, kit),
+  handlers: (context, kit) => ({ ...weChatHandlers(context, kit), ...mailboxHandlers(context, kit) }),
   duties: [
     {
       name: 'channel presence',

@@ -2,9 +2,9 @@ import type { weChatRoutes } from '@parley/protocol/http/channels/we-chat';
 import type { Context } from '../context';
 import type { Kit } from '../features/module';
 import type { HandlersOf } from '../http/handler';
-import { channelOf, deleteAccounts, editAccount, sinceOf } from './accounts/actions';
+import { channelOf, deleteAccounts, editAccount, sinceOf, WECHAT_CHANNELS } from './accounts/actions';
 import { presentAccount } from './accounts/present';
-import { type ChannelName, listAccounts } from './accounts/store';
+import { listAccounts } from './accounts/store';
 import { testConnection } from './accounts/test-connection';
 import { presentLine, presentOutbox } from './log/present';
 import { listLines } from './log/store';
@@ -13,14 +13,12 @@ import { replayMessages, retryCallbacks } from './retry';
 import { askAgain, findChoices, listContacts } from './visitors/list-store';
 import { presentContact } from './visitors/present';
 
-const BOTH: readonly ChannelName[] = ['wechat', 'mini'];
-
 export const weChatHandlers = (
   context: Context,
   { publicUrl, weChatApi }: Pick<Kit, 'publicUrl' | 'weChatApi'>,
 ): HandlersOf<typeof weChatRoutes> => ({
   'GET /weChat/getList': async ({ value: { kind, ...page } }) => {
-    const channels = kind?.map(channelOf) ?? BOTH;
+    const channels = kind?.map(channelOf) ?? WECHAT_CHANNELS;
     const { rows, total } = await listAccounts(context.db, { ...page, channels, since: sinceOf(context.clock.now()) });
     return { list: rows.map((row) => presentAccount(row, publicUrl)), total };
   },

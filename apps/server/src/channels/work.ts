@@ -2,6 +2,7 @@ import type { FeatureWork } from '../features/module';
 import { createFactsReader } from './contacts/facts';
 import { createFileFetcher } from './inbox/fetch-files';
 import { deleteOldLines } from './log/store';
+import { createMailboxReader } from './mail/read-mailboxes';
 import { outboxFollower } from './outbox/follower';
 import { createChannelSender } from './outbox/sender';
 import { renewTokens } from './wechat/renew';
@@ -11,12 +12,13 @@ const LOG_DAYS = 14;
 
 export const channelsWork = {
   followers: [outboxFollower],
-  jobs({ context, storage, links, publicUrl, weChatApi: base }) {
-    const parts = { context, storage, links, publicUrl, base };
+  jobs({ context, storage, links, publicUrl, weChatApi: base, isListedTarget: isListed }) {
+    const parts = { context, storage, links, publicUrl, base, isListed };
     const sender = createChannelSender(parts);
     return [
       { name: 'channel sending', everyMs: 300, run: sender.run, stop: sender.stop, idle: sender.idle },
       { name: 'channel files', everyMs: 500, run: createFileFetcher(parts) },
+      { name: 'mailboxes', everyMs: 1000, run: createMailboxReader(parts) },
       { name: 'channel facts', everyMs: 2000, run: createFactsReader(parts) },
       { name: 'channel tokens', everyMs: 60_000, run: () => renewTokens(parts) },
       { name: 'channel log', everyMs: 3600_000, run: () => deleteOldLines(context.db, context.clock.now(), LOG_DAYS) },

@@ -65,7 +65,8 @@ export type DeliveryChanged = {
   seq: number;
   onlyID: string;
   delivery: Delivery;
-  quota: ReplyQuota;
+  /** Null: the channel has no limit. */
+  quota: ReplyQuota | null;
 };
 
 /** A share of a visitor with a friendly contact began, changed, or ended (`share` null). */

@@ -59,6 +59,7 @@ const TRIED: Record<string, string> = {
   'background/serve-analysis.ts': 'features/office/robots/import/import.pg.test.ts',
   'bus/nats.ts': 'bus/nats.test.ts',
   'db/pool.ts': 'db/pool.pg.test.ts',
+  'channels/mail/connect.ts': 'channels/mail/mail.pg.test.ts',
   'sheets/read-outside.ts': 'sheets/read-outside.test.ts',
   'documents/read-outside.ts': 'documents/read-outside.test.ts',
   'db/readiness.ts': 'db/readiness.pg.test.ts',
@@ -74,7 +75,7 @@ const TRIED: Record<string, string> = {
 
 const SRC = join(import.meta.dirname, '..');
 const OPENS =
-  /import (?!type\b)[^;]*?\bcreate(?:Read|Write)Stream\b[^;]*? from 'node:fs'|import (?!type\b)(?:(?!import)[^;])*? from '(?:node:(?:stream|stream\/promises|zlib|child_process|net|http|https|tls|dgram|worker_threads)|pg|ws|pg-copy-streams)'|import\('(?:nodemailer|@nats-io\/[\w-]+)'\)|pino\.destination\(/;
+  /import (?!type\b)[^;]*?\bcreate(?:Read|Write)Stream\b[^;]*? from 'node:fs'|import (?!type\b)(?:(?!import)[^;])*? from '(?:node:(?:stream|stream\/promises|zlib|child_process|net|http|https|tls|dgram|worker_threads)|pg|ws|pg-copy-streams)'|import\('(?:nodemailer|imapflow|@nats-io\/[\w-]+)'\)|pino\.destination\(/;
 /** Files that match the pattern only by a name, a number or a type, and open nothing. */
 const OPENS_NOTHING = [
   'http/address.ts',

@@ -278,7 +278,7 @@ function pushStateSet(sender: PushSender, event: Extract<DomainEvent, { kind: 's
 
 function pushDelivery(sender: PushSender, event: DeliveryChanged): void {
   const { visitorId: YQToken, conversation, seq, onlyID, delivery, quota } = event;
-  const push = pushOf({ code: '2032', YQToken, conversation, seq, onlyID, delivery, quota });
+  const push = pushOf({ code: '2032', YQToken, conversation, seq, onlyID, delivery, ...(quota && { quota }) });
   sender.push(push, { agents: ownerAndWatchers(sender.desk, event) });
 }
 

@@ -8,6 +8,9 @@ declare module 'nodemailer' {
       text: string;
       html?: string;
       messageId?: string;
+      inReplyTo?: string;
+      references?: string[];
+      headers?: Record<string, string>;
       attachments?: {
         filename: string;
         contentType: string;
@@ -16,6 +19,8 @@ declare module 'nodemailer' {
         contentDisposition?: 'inline';
       }[];
     }): Promise<unknown>;
+    /** Signs in. */
+    verify(): Promise<true>;
     close(): void;
   };
   export type TransportOptions =

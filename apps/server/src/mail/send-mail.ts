@@ -1,11 +1,12 @@
-import type { TransportOptions } from 'nodemailer';
+import type { Transport, TransportOptions } from 'nodemailer';
 
 /** A file within a mail; `inlineId`: the name by which its HTML shows it. */
 export type MailFile = { name: string; type: string; content: Buffer; inlineId?: string };
 
 /**
  * `sender`: the name shown beside the address of the server's mail. `id`: of mails that may be sent twice after a crash,
- * so that mail servers know the second one.
+ * so that mail servers know the second one; with or without a domain. `answers`: ids of the mails of its thread, the newest
+ * last. `isAutomatic`: no person has written it, so that no machine answers it (RFC 3834).
  */
 export type Mail = {
   to: string;
@@ -15,6 +16,8 @@ export type Mail = {
   html?: string;
   files?: readonly MailFile[];
   id?: string;
+  answers?: readonly string[];
+  isAutomatic?: boolean;
 };
 /** `isReady`: whether there is a mail server now; absent: yes. */
 export type SendMail = { (mail: Mail): Promise<void>; isReady?: () => boolean };
@@ -37,14 +40,10 @@ export function createSendMail(smtpUrl: string): SendMail {
   };
 }
 
-/** Sends one mail by a server. The package is loaded for the first mail. */
-export async function sendBy(
-  server: TransportOptions,
-  from: string | { name: string; address: string },
-  { to, subject, text, html, files = [], id }: Mail,
-): Promise<void> {
+/** A connection to a server. The package is loaded for the first mail. */
+async function connectionTo(server: TransportOptions): Promise<Transport> {
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({
+  return createTransport({
     ...server,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
@@ -53,11 +52,32 @@ export async function sendBy(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Signs in at a server; rejects if that fails. */
+export async function signInAt(server: TransportOptions): Promise<void> {
+  const transport = await connectionTo(server);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+/** Sends one mail by a server. */
+export async function sendBy(
+  server: TransportOptions,
+  from: string | { name: string; address: string },
+  { to, subject, text, html, files = [], id, answers = [], isAutomatic = false }: Mail,
+): Promise<void> {
+  const transport = await connectionTo(server);
   try {
     await transport.sendMail({
       ...{ from, to: { name: '', address: to }, subject, text },
       ...(html !== undefined && { html }),
-      ...(id !== undefined && { messageId: `<${id}@parley>` }),
+      ...(id !== undefined && { messageId: id.includes('@') ? `<${id}>` : `<${id}@parley>` }),
+      ...(answers.length > 0 && { inReplyTo: answers.at(-1)!, references: [...answers] }),
+      ...(isAutomatic && { headers: { 'Auto-Submitted': 'auto-replied' } }),
       attachments: files.map(({ name, type, content, inlineId }) => ({
         ...{ filename: name, contentType: type, content },
         ...(inlineId !== undefined && { cid: inlineId, contentDisposition: 'inline' as const }),

@@ -1,16 +1,5 @@
+import type { Said } from '../said';
 import type { Content } from './inbound';
-
-/** Which platform's thing a card or file was, so that its bubble can show it as such. */
-export type Sort = 'location' | 'link' | 'page' | 'voice' | 'video';
-
-/** A visitor's message as one of our kinds. Pictures and files are fetched by `mediaId` and stored as files of ours. */
-export type Said =
-  | { kind: 'text'; msg: string }
-  | { kind: 'card'; card: { title: string; text?: string; link?: string; sort: Sort }; pictureId: string | null }
-  | { kind: 'image'; mediaId: string; name: string }
-  | { kind: 'file'; mediaId: string; name: string; sort: Sort; heard?: string }
-  /** A kind that we do not know: its raw form is kept, and agents are told. */
-  | { kind: 'unknown' };
 
 /** W-14 … W-17: what agents see of a callback; null: an event, which is no message. */
 export function saidOf(content: Content): Said | null {

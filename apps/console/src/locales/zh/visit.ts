@@ -10,6 +10,6 @@ export const visit = {
     link: '聊天链接',
     wechat: '微信',
   },
-  channels: { web: '网页', wechat: '微信', mini: '小程序', app: '应用' },
+  channels: { web: '网页', wechat: '微信', mini: '小程序', app: '应用', mail: '邮件' },
   devices: { pc: '电脑', mobile: '手机', tablet: '平板', bot: '爬虫' },
 };

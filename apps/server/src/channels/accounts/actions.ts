@@ -34,6 +34,9 @@ const SECRETS = ['secret', 'token', 'aesKey'] as const satisfies readonly Secret
 /** Milliseconds that numbers of an account look back. */
 const NUMBERS_MS = 24 * 3600_000;
 
+/** Channels of the area `weChat`. */
+export const WECHAT_CHANNELS: readonly ChannelName[] = ['wechat', 'mini'];
+
 export const channelOf = (kind: 'official' | 'mini'): ChannelName => (kind === 'official' ? 'wechat' : 'mini');
 export const sinceOf = (now: number): Date => new Date(now - NUMBERS_MS);
 
@@ -122,7 +125,7 @@ const audited = (fields: AccountFields, replaced: readonly SecretName[]) => {
 /** Deletes accounts with their secrets; returns their number. */
 export function deleteAccounts(context: Context, by: Principal, ids: readonly string[]): Promise<number> {
   return act(context, async (tx) => {
-    const removed = await removeAccounts(tx, ids, context.clock.now());
+    const removed = await removeAccounts(tx, { ids, channels: WECHAT_CHANNELS }, context.clock.now());
     await recordChanges(
       tx,
       by,

@@ -162,11 +162,15 @@ const valuesOf = ({ siteId, name, appId, mode, groupId, enabled, replies, quota 
 ];
 
 /** Deletes accounts with their secrets; their rows stay for what their visitors wrote. */
-export async function removeAccounts(tx: Queryable, ids: readonly string[], now: number): Promise<Account[]> {
+export async function removeAccounts(
+  tx: Queryable,
+  { ids, channels }: { ids: readonly string[]; channels: readonly ChannelName[] },
+  now: number,
+): Promise<Account[]> {
   const { rows } = await tx.query<Account>(
     `update channel_accounts a set deleted_at = $2, enabled = false, key = a.id::text
-     where a.id = any($1::uuid[]) and a.deleted_at is null and a.channel in ('wechat', 'mini') returning ${COLUMNS}`,
-    [ids, new Date(now)],
+     where a.id = any($1::uuid[]) and a.deleted_at is null and a.channel = any($3::text[]) returning ${COLUMNS}`,
+    [ids, new Date(now), channels],
   );
   const removed = rows.map(({ id }) => id);
   await tx.query('delete from channel_secrets where account_id = any($1::uuid[])', [removed]);

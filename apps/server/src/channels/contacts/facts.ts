@@ -1,6 +1,6 @@
 import { act } from '../../events/act';
 import { uniteVisitors } from '../../features/office/users/unite';
-import type { SenderParts } from '../outbox/sender';
+import type { ChannelParts } from '../door';
 import { callPlatform } from '../wechat/call';
 import { EXPIRED_TOKEN } from '../wechat/codes';
 import { accessToken } from '../wechat/tokens';
@@ -20,7 +20,7 @@ type Info = {
  * Asks the platform for what it knows of followers: union id, whether they follow, tags. Each is asked once, and again
  * on a follow. Visitors with the same union id become one customer of the archive.
  */
-export function createFactsReader(parts: Pick<SenderParts, 'context' | 'base'>) {
+export function createFactsReader(parts: Pick<ChannelParts, 'context' | 'base'>) {
   const { context, base } = parts;
   return async function readFacts(): Promise<void> {
     for (const one of await claimUnasked(context.db, context.clock.now(), TOGETHER)) await ask(one);

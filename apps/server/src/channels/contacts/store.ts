@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/pool';
+import type { Thread } from '../door';
 
 export type Contact = { visitorId: string; wroteAt: Date | null };
 
@@ -34,11 +35,13 @@ export type Told = {
   subscribed: boolean | null;
   scene: string;
   page: string;
+  /** Of mails; null: it stays as it was. */
+  thread: Thread | null;
 };
 
 /** A repeated callback opens no window again: replies may have been sent in it. */
 export async function saveTold(tx: Queryable, visitorId: string, told: Told): Promise<void> {
-  const { wroteAt, enteredAt, subscribed, scene, page } = told;
+  const { wroteAt, enteredAt, subscribed, scene, page, thread } = told;
   await tx.query({
     name: 'channel-contact-told',
     text: `update channel_contacts set
@@ -48,7 +51,8 @@ export async function saveTold(tx: Queryable, visitorId: string, told: Told): Pr
        entered_at = greatest(entered_at, $3::timestamptz),
        subscribed = coalesce($4, subscribed),
        asked_at = case when $4 then null else asked_at end,
-       scene = coalesce(nullif($5, ''), scene), page = coalesce(nullif($6, ''), page)
+       scene = coalesce(nullif($5, ''), scene), page = coalesce(nullif($6, ''), page),
+       thread = coalesce($7, thread)
      where visitor_id = $1`,
     values: [
       visitorId,
@@ -57,6 +61,7 @@ export async function saveTold(tx: Queryable, visitorId: string, told: Told): Pr
       subscribed,
       scene.slice(0, 200),
       page.slice(0, 1000),
+      thread && JSON.stringify(thread),
     ],
   });
 }

@@ -1,5 +1,6 @@
 import type { ChannelFault } from '@parley/core/channels/words';
 import type { Queryable } from '../../db/pool';
+import type { ChannelName } from '../accounts/store';
 
 /** A callback whose signature is right. `nonce`: with the time of its signature. */
 export type Received = {
@@ -118,7 +119,7 @@ export async function settleReceived(
   );
 }
 
-export type WantedFile = Claimed & { siteId: string; channel: 'wechat' | 'mini'; appId: string; secret: string | null };
+export type WantedFile = Claimed & { siteId: string; channel: ChannelName; appId: string; secret: string | null };
 
 /** Callbacks whose file is to be fetched. */
 export async function claimFiles(db: Queryable, { now, leasedUntil, limit }: Asked): Promise<WantedFile[]> {

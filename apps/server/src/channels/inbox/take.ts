@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fieldsOf } from '@parley/core/channels/wechat/fields';
-import { type Content, type Inbound, inboundOf } from '@parley/core/channels/wechat/inbound';
-import { type Said as ChannelSaid, saidOf } from '@parley/core/channels/wechat/said';
+import type { Said as ChannelSaid } from '@parley/core/channels/said';
 import type { ChannelFault } from '@parley/core/channels/words';
 import type { ErrorId } from '@parley/protocol/errors';
 import { withMenu } from '@parley/protocol/robot-menu';
@@ -16,6 +14,8 @@ import { readTalks } from '../../features/conversation/visitors/talk';
 import { leaveLetter } from '../../features/office/letters/actions';
 import { type Account, findAccount } from '../accounts/store';
 import { insertContact, lockContact, queueWords, saveTold } from '../contacts/store';
+import type { Reading } from '../door';
+import { INWARD } from '../doors';
 import type { Spool } from '../spool';
 import { type Claimed, claimReceived, insertReceived, release, settleReceived } from './store';
 
@@ -102,25 +102,27 @@ async function takeOne(parts: Parts, one: Claimed): Promise<void> {
 async function handle(parts: Parts, one: Claimed): Promise<void> {
   const { context } = parts;
   const account = await findAccount(context.db, one.accountId);
-  const fields = fieldsOf(one.raw);
-  const inbound = fields && inboundOf(fields);
+  const reading = account && INWARD[account.channel].read(one.raw, account.channel);
   const done = (visitorId: string | null, fault: ChannelFault | null = null, error: string | null = null) =>
     settleReceived(context.db, one.id, { state: 'done', visitorId, fault, error, now: context.clock.now() });
-  if (!account || !inbound || account.channel === 'mail') return done(null, 'unreadable');
-  const visitorId = await meet(context, account, { inbound, one });
+  if (!account || !reading) return done(null, 'unreadable');
+  const visitorId = await meet(context, account, { reading, one });
+  // A mail that a machine has written, from an address that has never written itself.
+  if (visitorId === null) return done(null);
   if (one.needsFile && one.file === null) return release(context.db, one.id, { visitorId, nextAt: null, tries: 0 });
-  const said = saidOf(inbound.content);
+  const { said } = reading;
   if (!said) {
-    await welcome(context, account, { visitorId, one, content: inbound.content });
+    if (reading.isEntry) await welcome(context, account, { visitorId, one });
     return done(visitorId);
   }
-  const answer = await say(parts, visitorId, { ...bodyOf(said, one), onlyID: idOf(one) });
+  const body = bodyOf(account, said, one);
+  const answer = await say(parts, visitorId, { ...body, onlyID: idOf(one) });
   if (answer.ok) {
     await answerKeyword(context, account, { visitorId, one, said });
     return done(visitorId);
   }
   if (OFFLINE.has(answer.error)) {
-    await leave(context, account, { visitorId, one, said });
+    await leave(context, account, { visitorId, one, body });
     return done(visitorId);
   }
   if (answer.error === 'blacklisted') return done(visitorId, 'blacklisted');
@@ -138,59 +140,39 @@ const OFFLINE: ReadonlySet<ErrorId> = new Set<ErrorId>(['nobody-online', 'messag
 const idOf = ({ accountId, dedupe }: Claimed): string =>
   `ch-${createHash('sha256').update(`${accountId} ${dedupe}`).digest('base64url').slice(0, 40)}`;
 
-/** Events that open nothing and say nothing of being here. */
-const QUIET: ReadonlySet<string> = new Set(['unfollow', 'position', 'outcome', 'other']);
-
-/** Finds or makes the visitor of a callback, and notes what it tells: windows, following, scene. */
+/** Finds or makes the visitor, and notes what is told: windows, following, scene. Null: it is nobody to be met. */
 function meet(
   context: Context,
   account: Account,
-  { inbound, one }: { inbound: Inbound; one: Claimed },
-): Promise<string> {
-  const { content } = inbound;
+  { reading, one }: { reading: Reading; one: Claimed },
+): Promise<string | null> {
+  const { isQuiet, opens, subscribed, scene, page, thread, name } = reading;
+  const { channel } = account;
   const now = context.clock.now();
-  const isEvent = content.kind === 'event';
-  const channel = account.channel === 'mini' ? 'mini' : 'wechat';
-  // The platform's clock decides what it accepts; ours is taken if the callback names none, or a later one.
-  const at = inbound.at > 0 ? Math.min(inbound.at, now) : now;
-  const scene = isEvent ? content.scene : '';
-  const page = content.kind === 'page' ? content.path : '';
+  // The other side's clock decides what it accepts; ours is taken if it names no time, or a later one.
+  const at = reading.at > 0 ? Math.min(reading.at, now) : now;
   return act(context, async (tx, emit) => {
     const known = await lockContact(tx, account.id, one.externalId);
-    const isQuiet = isEvent && QUIET.has(content.event);
+    if (!known && isQuiet && channel === 'mail') return null;
+    const arrival = { visitorId: known?.visitorId ?? null, siteId: account.siteId, channel, scene, page, name };
     const visitorId =
       known && isQuiet
         ? known.visitorId
-        : await arriveByChannel(
-            context,
-            { tx, emit },
-            {
-              ...{ visitorId: known?.visitorId ?? null, siteId: account.siteId, channel, scene, page },
-            },
-          );
+        : await arriveByChannel(context, { tx, emit }, { ...arrival, facts: INWARD[channel].visit });
     if (!known) await insertContact(tx, { visitorId, accountId: account.id, externalId: one.externalId }, now);
     await saveTold(tx, visitorId, {
-      wroteAt: isEvent ? null : at,
-      enteredAt: isEvent && content.opens ? at : null,
-      subscribed: followOf(content, channel),
-      scene,
-      page,
+      wroteAt: opens === 'message' ? at : null,
+      enteredAt: opens === 'entry' ? at : null,
+      ...{ subscribed, scene, page, thread },
     });
     return visitorId;
   });
 }
 
-function followOf(content: Content, channel: 'wechat' | 'mini'): boolean | null {
-  if (channel === 'mini') return null;
-  if (content.kind !== 'event') return true;
-  if (content.event === 'unfollow') return false;
-  return content.event === 'follow' || content.event === 'menu' ? true : null;
-}
-
 type Body = { kind: MessageKind; msg: string };
 
 /** The message as it is stored. Without its file it says so; an unknown kind says its name, and is kept as it came. */
-function bodyOf(said: ChannelSaid, { file, kind }: Claimed): Body {
+function bodyOf({ channel }: Account, said: ChannelSaid, { file, kind }: Claimed): Body {
   switch (said.kind) {
     case 'text':
       return { kind: 'text', msg: said.msg };
@@ -201,8 +183,9 @@ function bodyOf(said: ChannelSaid, { file, kind }: Claimed): Body {
       return { kind: 'card', msg: JSON.stringify({ ...said.card, ...(picture !== undefined && { picture }) }) };
     }
     default: {
-      if (!file) return { kind: 'text', msg: WITHOUT_FILE[said.kind === 'image' ? 'image' : said.sort] ?? '[文件]' };
-      const more = said.kind === 'file' ? { sort: said.sort, ...(said.heard && { heard: said.heard }) } : {};
+      if (!file) return { kind: 'text', msg: INWARD[channel].withoutFile(said) };
+      const { sort, heard } = said.kind === 'file' ? said : {};
+      const more = { ...(sort && { sort }), ...(heard && { heard }) };
       return {
         kind: said.kind === 'image' && file.kind === 'image' ? 'image' : 'file',
         msg: JSON.stringify({ ...file.body, ...more }),
@@ -210,12 +193,6 @@ function bodyOf(said: ChannelSaid, { file, kind }: Claimed): Body {
     }
   }
 }
-
-const WITHOUT_FILE: Record<string, string> = {
-  image: '[图片未能从微信取回]',
-  voice: '[语音未能从微信取回]',
-  video: '[视频未能从微信取回]',
-};
 
 const say = ({ visitorSays }: Parts, visitorId: string, { onlyID, kind, msg }: Body & { onlyID: string }) =>
   new Promise<SaidAnswer>((resolve) => {
@@ -245,9 +222,7 @@ async function reply(context: Context, { id: accountId }: Account, { visitorId, 
  * To who follows, or enters a mini-program's conversation: the words of the account, else of the robot that would answer,
  * and the robot's hot questions as numbered lines.
  */
-async function welcome(context: Context, account: Account, { content, ...heard }: Heard & { content: Content }) {
-  const isEntry = content.kind === 'event' && (content.event === 'follow' || content.event === 'enter');
-  if (!isEntry) return;
+async function welcome(context: Context, account: Account, heard: Heard) {
   const [read] = await readTalks(context, [heard.visitorId]);
   const robot = read?.talk.robot;
   const own = account.replies.welcome || robot?.welcome;
@@ -268,9 +243,8 @@ async function answerKeyword(context: Context, account: Account, { said, ...hear
 }
 
 /** Nobody can answer: what was written is kept as an offline message. */
-async function leave(context: Context, account: Account, { said, ...heard }: Heard & { said: ChannelSaid }) {
+async function leave(context: Context, account: Account, { body: { kind, msg }, ...heard }: Heard & { body: Body }) {
   const { visitorId, one } = heard;
-  const { kind, msg } = bodyOf(said, one);
   const file = one.file && context.links.signBody(one.file.body as never);
   const content = kind === 'text' ? msg : file ? `${file.name} ${file.url}` : msg;
   try {

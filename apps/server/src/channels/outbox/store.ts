@@ -1,6 +1,8 @@
 import type { ChannelFault } from '@parley/core/channels/words';
 import type { MessageKind } from '@parley/protocol/types';
 import type { Queryable } from '../../db/pool';
+import type { ChannelName } from '../accounts/store';
+import type { Thread } from '../door';
 
 /** Queues messages to visitors of accounts, in this order, each once. */
 export async function queueMessages(
@@ -49,7 +51,7 @@ export type Recipient = {
   visitorId: string;
   openId: string;
   accountId: string;
-  channel: 'wechat' | 'mini';
+  channel: ChannelName;
   appId: string;
   enabled: boolean;
   secret: string | null;
@@ -59,6 +61,7 @@ export type Recipient = {
   entered_at: Date | null;
   entered_sent: number;
   account_quota: { merge?: boolean; warnAt?: number };
+  thread: Thread | null;
 };
 
 export async function lockRecipient(tx: Queryable, visitorId: string): Promise<Recipient | null> {
@@ -66,7 +69,7 @@ export async function lockRecipient(tx: Queryable, visitorId: string): Promise<R
     name: 'channel-recipient',
     text: `select k.visitor_id as "visitorId", k.external_id as "openId", a.id as "accountId", a.channel,
                   a.app_id as "appId", a.enabled and a.deleted_at is null as enabled, k.subscribed, k.wrote_at,
-                  k.wrote_sent, k.entered_at, k.entered_sent, a.quota as account_quota,
+                  k.wrote_sent, k.entered_at, k.entered_sent, a.quota as account_quota, k.thread,
                   (select s.secret from channel_secrets s where s.account_id = a.id and s.name = 'secret') as secret
            from channel_contacts k join channel_accounts a on a.id = k.account_id
            where k.visitor_id = $1 for update of k`,

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as requestPlainly } from 'node:http';
 import { request as requestSecurely } from 'node:https';
-import type { ChannelFault } from '@parley/core/channels/words';
+import type { Answered, Failure } from '../failure';
 import { faultOfCode } from './codes';
 
 /** The address of the platform, unless PARLEY_WECHAT_API names another: a relay, or a stand-in in tests. */
@@ -12,13 +12,6 @@ const TIMEOUT_MS = 20_000;
 const FILE_TIMEOUT_MS = 60_000;
 /** Maximum bytes of an answer that is not a file. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
-
-/**
- * `isSure`: the platform did not do it. False: the request was sent and its answer did not come, so that it may have
- * been done.
- */
-export type Failure = { ok: false; code: number | null; fault: ChannelFault; detail: string; isSure: boolean };
-export type Answered<T> = { ok: true; data: T } | Failure;
 
 export type Wish = {
   path: string;

@@ -1,5 +1,6 @@
 import { type Fields, fieldsOf, textIn } from '@parley/core/channels/wechat/fields';
-import { type Inbound, inboundOf } from '@parley/core/channels/wechat/inbound';
+import { inboundOf } from '@parley/core/channels/wechat/inbound';
+import { mediaOf } from '@parley/core/channels/said';
 import { saidOf } from '@parley/core/channels/wechat/said';
 import { isTimely } from '@parley/core/channels/wechat/signature';
 import type { ChannelFault } from '@parley/core/channels/words';
@@ -166,14 +167,7 @@ function receivedOf(
     externalId: inbound.from,
     kind: inbound.what,
     raw: checked.text,
-    needsFile: mediaOf(inbound) !== null,
+    needsFile: mediaOf(saidOf(inbound.content)) !== null,
     at,
   };
-}
-
-/** The id of a file that is to be fetched; null: none. */
-export function mediaOf({ content }: Inbound): string | null {
-  const said = saidOf(content);
-  if (said?.kind === 'image' || said?.kind === 'file') return said.mediaId;
-  return said?.kind === 'card' ? said.pictureId : null;
 }

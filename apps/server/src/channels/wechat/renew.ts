@@ -1,9 +1,9 @@
-import type { SenderParts } from '../outbox/sender';
+import type { ChannelParts } from '../door';
 import { accessToken } from './tokens';
 import { findRenewable } from './tokens-store';
 
 /** Renews the tokens in use before they end, so that no message waits for one. */
-export async function renewTokens({ context, base }: Pick<SenderParts, 'context' | 'base'>): Promise<void> {
+export async function renewTokens({ context, base }: Pick<ChannelParts, 'context' | 'base'>): Promise<void> {
   for (const app of await findRenewable(context.db)) {
     const answered = await accessToken({ ...context, base }, app);
     if (!answered.ok)

@@ -1,7 +1,8 @@
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/pool';
 import { transaction } from '../../db/transaction';
-import { type Answered, callPlatform } from './call';
+import type { Answered } from '../failure';
+import { callPlatform } from './call';
 import { findToken, lockAccountOfToken, saveToken } from './tokens-store';
 
 type Parts = { db: Db; clock: Clock; base: string };

@@ -50,7 +50,7 @@ export const workbenchList = {
   draft: '有未发送的草稿',
   owner: '由 {{name}} 接待',
   channel: '{{channel}} · {{device}}',
-  channels: { web: '网页', wechat: '微信', mini: '小程序', app: '应用', other: '其他渠道' },
+  channels: { web: '网页', wechat: '微信', mini: '小程序', app: '应用', mail: '邮件', other: '其他渠道' },
   devices: { pc: '电脑', mobile: '手机', tablet: '平板', bot: '爬虫', unknown: '未知设备' },
   kinds: { image: '[图片]', file: '[文件]', rich: '[图文]', card: '[卡片]' },
   you: '我：{{text}}',

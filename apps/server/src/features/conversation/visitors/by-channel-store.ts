@@ -2,12 +2,12 @@ import type { Queryable } from '../../../db/pool';
 
 export async function insertChannelVisitor(
   tx: Queryable,
-  { id, siteId, channel, language }: { id: string; siteId: string; channel: string; language: string },
+  { id, siteId, channel, name, language }: { id: string; siteId: string; channel: string; name: string; language: string },
   now: number,
 ): Promise<void> {
   await tx.query(
-    `insert into visitors (id, site_id, created_at, name, sandbox, channel, language) values ($1, $2, $3, '', false, $4, $5)`,
-    [id, siteId, new Date(now), channel, language],
+    `insert into visitors (id, site_id, created_at, name, sandbox, channel, language) values ($1, $2, $3, $6, false, $4, $5)`,
+    [id, siteId, new Date(now), channel, language, name],
   );
 }
 

@@ -15,11 +15,15 @@ export type ChannelArrival = {
   /** Null: not known yet. */
   visitorId: string | null;
   siteId: string;
-  channel: 'wechat' | 'mini';
+  channel: 'wechat' | 'mini' | 'mail';
+  /** Of a visitor who is new; empty: none. */
+  name: string;
   /** Of the code that was scanned, or of the entry; empty: none. */
   scene: string;
   /** Page of the mini-program; empty: none. */
   page: string;
+  /** Of a visit that begins. */
+  facts: { source: string; device: string; browser: string };
 };
 
 const LANGUAGE = 'zh';
@@ -33,12 +37,12 @@ const LEAVE_MAX = 500;
 export async function arriveByChannel(
   context: Context,
   { tx, emit }: { tx: Client; emit: Emit },
-  { channel, siteId, scene, page, ...arrival }: ChannelArrival,
+  { channel, siteId, name, scene, page, facts: own, ...arrival }: ChannelArrival,
 ): Promise<string> {
   const now = context.clock.now();
   const visitorId = arrival.visitorId ?? uuidV7(now);
   const isNew = arrival.visitorId === null;
-  if (isNew) await insertChannelVisitor(tx, { id: visitorId, siteId, channel, language: LANGUAGE }, now);
+  if (isNew) await insertChannelVisitor(tx, { id: visitorId, siteId, channel, name, language: LANGUAGE }, now);
   const visitor = await lockVisitor(context, tx, visitorId);
   const begins = !visitor.online || visitor.visitId === null;
   const visitId = begins ? uuidV7(now) : visitor.visitId!;
@@ -52,7 +56,7 @@ export async function arriveByChannel(
       screen: '',
       userAgent: '',
     };
-    const facts = { source: 'wechat', engine: '', keyword: scene, device: 'mobile', os: '', browser: 'WeChat' };
+    const facts = { ...own, engine: '', keyword: scene, os: '' };
     await insertVisit(tx, {
       ...{ id: visitId, visitorId, siteId, now, link: null, variant: null },
       page: { ...asked, address: '', seenAt: null },
