@@ -5,13 +5,19 @@ import { ViewStrip } from '../../ui/table/view-strip';
 import { AccountsPart } from './accounts/accounts-part';
 import { LogPart } from './log/log-part';
 import { OutboxPart } from './log/outbox-part';
+import { MailboxesPart } from './mailboxes/mailboxes-part';
 import './texts';
 
-const PARTS = ['accounts', 'log', 'outbox'] as const;
+const PARTS = ['accounts', 'mailboxes', 'log', 'outbox'] as const;
 type Part = (typeof PARTS)[number];
-const VIEWS: Record<Part, () => ReactNode> = { accounts: AccountsPart, log: LogPart, outbox: OutboxPart };
+const VIEWS: Record<Part, () => ReactNode> = {
+  accounts: AccountsPart,
+  mailboxes: MailboxesPart,
+  log: LogPart,
+  outbox: OutboxPart,
+};
 
-/** Accounts of WeChat, what was called, and what was sent. */
+/** Accounts of WeChat and mailboxes, what was called, and what was sent. */
 export function WeChatSettingPage() {
   const { t } = useTranslation('weChat');
   const { query, setQuery } = useTab();

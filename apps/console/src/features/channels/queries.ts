@@ -11,6 +11,7 @@ export type Kind = Account['kind'];
 
 /** Names of the lists; keys of queries about channels begin with `weChat`, so that one call asks all of them again. */
 export const ACCOUNTS = 'weChatAccounts';
+export const MAILBOXES = 'weChatMailboxes';
 export const LOG = 'weChatLog';
 export const OUTBOX = 'weChatOutbox';
 
@@ -20,12 +21,16 @@ export const EVERY_MS = 15_000;
 /** More accounts than an organisation has. */
 const ALL = 100;
 
-/** All accounts, for choosing one. */
+/** All accounts and mailboxes, for choosing one. */
 export function useAccounts() {
   const api = useApi();
+  const all = { pageNo: 1, pageSize: ALL };
   return useQuery({
     queryKey: [ACCOUNTS, 'all'],
-    queryFn: () => api('GET /weChat/getList', { pageNo: 1, pageSize: ALL }),
+    async queryFn() {
+      const [weChat, mail] = await Promise.all([api('GET /weChat/getList', all), api('GET /mailbox/getList', all)]);
+      return [...weChat.list, ...mail.list].map(({ id, name }) => ({ id, name }));
+    },
   });
 }
 

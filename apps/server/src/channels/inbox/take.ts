@@ -248,7 +248,8 @@ async function leave(context: Context, account: Account, { body: { kind, msg }, 
   const file = one.file && context.links.signBody(one.file.body as never);
   const content = kind === 'text' ? msg : file ? `${file.name} ${file.url}` : msg;
   try {
-    await leaveLetter(context, visitorId, { onlyID: idOf(one), content }, { siteId: account.siteId });
+    const email = account.channel === 'mail' ? one.externalId : '';
+    await leaveLetter(context, visitorId, { onlyID: idOf(one), content, email }, { siteId: account.siteId });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return;

@@ -115,6 +115,20 @@ describe('threads', () => {
     expect(only(driver.outgoing.mails)).toMatch(/Content-Type: image\/png/);
   });
 
+  test('the answer to an offline message goes out by the mailbox, in the thread', async () => {
+    await driver.connect(on, boss);
+    await take({ from: ANN, subject: 'Order 7', text: 'Anybody?', id: '<1@example.com>' });
+    await send();
+    const { list } = (await boss.call('GET /letter/getList', {})).data;
+    expect(list).toMatchObject([{ content: 'Order 7\n\nAnybody?', email: ANN, channel: 'mail' }]);
+    const answer = { id: list[0]!.id, onlyID: 'answer', msg: 'Here we are', mail: true, window: false };
+    expect((await boss.call('POST /letter/doReply', answer)).status).toBe(200);
+    await send();
+    const [, second] = driver.outgoing.mails;
+    expect(headerOf(second!, 'In-Reply-To')).toBe('<1@example.com>');
+    expect(driver.sent()[1]).toBe('Here we are');
+  });
+
   test('what the mailbox says by itself is marked as such, so that no machine answers it', async () => {
     await driver.connect(on, boss);
     await take({ from: ANN, text: 'Anybody?', id: '<1@example.com>' });

@@ -116,7 +116,7 @@ async function store(
     const dedupe = idOf(mail, n);
     await insertReceived(db, {
       ...{ accountId, dedupe, nonce: dedupe, externalId: mail.from },
-      kind: mail.isAutomatic ? 'mail.auto' : mail.part.kind === 'file' ? 'mail.file' : 'mail',
+      kind: mail.isAutomatic ? 'mail-auto' : mail.part.kind === 'file' ? 'mail-file' : 'mail',
       raw: JSON.stringify(mail),
       needsFile: mail.part.kind === 'file',
       at: now,

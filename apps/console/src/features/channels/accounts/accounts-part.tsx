@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTab } from '../../../lib/frame/tab-context';
 import { lazyPart } from '../../../lib/lazy-part';
-import { useApi } from '../../../lib/services';
 import { Button } from '../../../ui/button';
-import { confirm } from '../../../ui/confirm/confirm';
 import { ListPage } from '../../../ui/table/list-page';
-import type { BulkAction, Done, RowAction } from '../../../ui/table/types';
-import { ACCOUNTS, type Account, EVERY_MS, useRefresh } from '../queries';
+import { ACCOUNTS, type Account, EVERY_MS } from '../queries';
 import { useAccountColumns } from './columns';
+import { useAccountActions } from './use-account-actions';
 
 const AccountForm = lazyPart(() => import('./account-form'), 'AccountForm');
 const TestPanel = lazyPart(() => import('./test-panel'), 'TestPanel');
@@ -20,7 +17,7 @@ type Open = { what: 'form' | 'test' | 'address'; account: Account } | { what: 'n
 export function AccountsPart() {
   const { t } = useTranslation('weChat');
   const columns = useAccountColumns();
-  const actions = useAccountActions();
+  const actions = useAccountActions<Account>('weChat');
   const [open, setOpen] = useState<Open | null>(null);
   const show = (what: 'form' | 'test' | 'address') => (account: Account) => setOpen({ what, account });
 
@@ -87,52 +84,4 @@ function Opened({ open, onClose, onSaved }: OpenedProps) {
     case 'address':
       return <CallbackPanel account={open.account} onClose={onClose} />;
   }
-}
-
-function useAccountActions() {
-  const { t } = useTranslation('weChat');
-  const api = useApi();
-  const refresh = useRefresh();
-  const { setQuery } = useTab();
-
-  async function put(accounts: readonly Account[], enabled: boolean): Promise<void> {
-    try {
-      for (const { id } of accounts) await api('POST /weChat/doEdit', { id, enabled });
-    } finally {
-      await refresh();
-    }
-  }
-
-  async function setEnabled(accounts: readonly Account[], enabled: boolean): Promise<Done> {
-    const changed = accounts.filter((one) => one.enabled !== enabled);
-    await put(changed, enabled);
-    const text = t(enabled ? 'started' : 'stopped', { count: changed.length });
-    return { text, undo: () => put(changed, !enabled) };
-  }
-
-  const to = (part: 'log' | 'outbox', label: string): RowAction<Account> => ({
-    key: part,
-    label,
-    icon: part === 'log' ? 'rows' : 'send',
-    onSelect: ({ id }) => setQuery({ part, account: id }, { replace: false }),
-  });
-  const start: BulkAction<Account> = {
-    ...{ key: 'start', label: t('start'), icon: 'check' },
-    run: (accounts) => setEnabled(accounts, true),
-  };
-  const stop: BulkAction<Account> = {
-    ...{ key: 'stop', label: t('stop'), icon: 'ban' },
-    run: (accounts) => setEnabled(accounts, false),
-  };
-  const remove: BulkAction<Account> & { isDanger: true } = {
-    ...{ key: 'remove', label: t('remove'), icon: 'trash', isDanger: true },
-    async run(accounts) {
-      const text = t('removeAsk', { count: accounts.length });
-      if (!(await confirm({ text, ok: t('remove'), isDangerous: true }))) return null;
-      const { deleted } = await api('POST /weChat/doDelete', { ids: accounts.map(({ id }) => id) });
-      await refresh();
-      return { text: t('removed', { count: deleted }) };
-    },
-  };
-  return { log: to('log', t('showLog')), outbox: to('outbox', t('showOutbox')), start, stop, remove };
 }

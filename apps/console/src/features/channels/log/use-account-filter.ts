@@ -5,7 +5,7 @@ import { useAccounts } from '../queries';
 export function useAccountFilter() {
   const { t } = useTranslation('weChat');
   const { data, isPending } = useAccounts();
-  const accounts = data?.list ?? [];
+  const accounts = data ?? [];
   return {
     isReady: !isPending,
     filter: {

@@ -2,6 +2,7 @@
 const KINDS = [
   ...(['text', 'image', 'voice', 'video', 'shortvideo', 'location', 'link', 'miniprogrampage'] as const),
   ...(['subscribe', 'unsubscribe', 'scan', 'click', 'view', 'user_enter_tempsession', 'check', 'unknown'] as const),
+  ...(['mail', 'mail-file', 'mail-auto', 'imap', 'smtp'] as const),
 ] as const;
 
 /** The kind that a line of the log names, `text` or `event.SCAN`; null: another, as a path of the platform. */

@@ -3,7 +3,7 @@ import type { weChat as zh } from '../../zh/channels/we-chat';
 export const weChat: typeof zh = {
   title: 'WeChat settings',
   lead: 'Connect official accounts and mini-programs. What customers write in WeChat appears at the desk, and your replies go back to WeChat.',
-  parts: { label: 'Parts of the WeChat settings', accounts: 'Accounts', log: 'Call log', outbox: 'Outbox' },
+  parts: { label: 'Parts of the channels', accounts: 'WeChat accounts', mailboxes: 'Mailboxes', log: 'Call log', outbox: 'Outbox' },
   kinds: { official: 'Official account', mini: 'Mini-program' },
   modes: { plain: 'Plain', safe: 'Safe mode' },
   none: '—',
@@ -176,6 +176,11 @@ export const weChat: typeof zh = {
       user_enter_tempsession: 'Entered the conversation',
       check: 'Server check',
       unknown: 'Unknown kind',
+      mail: 'Mail',
+      'mail-file': 'File of a mail',
+      'mail-auto': 'Automatic mail',
+      imap: 'Inbox read',
+      smtp: 'Mail sent',
     },
   },
   outbox: {

@@ -1,7 +1,7 @@
 export const weChat = {
   title: '微信设置',
   lead: '在这里接入公众号与小程序。客户在微信里发来的消息进入工作台，客服的回复发回微信。',
-  parts: { label: '微信设置的部分', accounts: '账号', log: '调用记录', outbox: '发件箱' },
+  parts: { label: '渠道的部分', accounts: '微信账号', mailboxes: '邮箱', log: '调用记录', outbox: '发件箱' },
   kinds: { official: '公众号', mini: '小程序' },
   modes: { plain: '明文', safe: '安全模式' },
   none: '—',
@@ -171,6 +171,11 @@ export const weChat = {
       user_enter_tempsession: '进入客服会话',
       check: '服务器校验',
       unknown: '未知类型',
+      mail: '邮件',
+      'mail-file': '邮件附件',
+      'mail-auto': '自动邮件',
+      imap: '读取收件箱',
+      smtp: '发送邮件',
     },
   },
   outbox: {

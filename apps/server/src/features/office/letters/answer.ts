@@ -23,13 +23,17 @@ type Answer = { id: string; onlyID: string; msg: string; mail: boolean; window: 
 export function answerLetter(
   context: Context,
   agent: Principal,
-  { id, onlyID, msg: written, mail, window }: Answer,
+  { id, onlyID, msg: written, ...ways }: Answer,
   canSend: boolean,
 ): Promise<void> {
   const { text: msg, alerts } = passWords(context, written, 'agent');
   return act(context, async (tx, emit) => {
-    if (!mail && !window) throw new Refusal('bad-request', { fields: ['mail', 'window'] });
+    if (!ways.mail && !ways.window) throw new Refusal('bad-request', { fields: ['mail', 'window'] });
     const letter = await lockLetter(tx, agent, id);
+    // Who wrote to a mailbox is answered by it, in the thread of the mails.
+    const isByMailbox = letter.channel === 'mail';
+    const mail = ways.mail && !isByMailbox;
+    const window = ways.window || isByMailbox;
     const email = contactIn([letter, ...(await readMerged(tx, id))], 'email');
     if (mail && (!canSend || !isAddress(email))) throw new Refusal('mail-impossible');
     const now = context.clock.now();

@@ -1,0 +1,43 @@
+import type { mailboxes as zh } from '../../zh/channels/mailboxes';
+
+export const mailboxes: typeof zh = {
+  title: 'Mailboxes',
+  lead: 'Connect a mailbox, and mails of customers become conversations at the desk. Replies go out as mails in the same thread.',
+  add: 'Connect a mailbox',
+  empty: 'No mailbox is connected yet',
+  emptyHint: 'Connect the mailbox that customers write to, and their mails appear at the desk.',
+  removeAsk:
+    'Delete {{count}} mailboxes with their passwords? New mails are no longer read. Mails on the mail server, customers and what they wrote stay.',
+  columns: { name: 'Name', address: 'Mail address', readAt: 'Last read' },
+  states: { on: 'On', off: 'Off', silent: 'Not read yet', bad: 'Cannot be read', dead: 'Has failures' },
+  form: {
+    create: 'Connect a mailbox',
+    change: 'Edit “{{name}}”',
+    submitCreate: 'Connect',
+    submitChange: 'Save',
+    nameHint: 'Customers see it as the sender of the mails.',
+    username: 'Username',
+    usernameHint: 'Leave empty if it is the mail address.',
+    password: 'Password',
+    passwordHint: 'Many providers want an app password instead of the one you sign in with.',
+    kept: 'Stored; leave empty to keep it',
+    imap: 'Incoming mail (IMAP)',
+    smtp: 'Outgoing mail (SMTP)',
+    host: 'Server',
+    port: 'Port',
+    security: 'Encryption',
+    securities: { tls: 'TLS', starttls: 'STARTTLS', none: 'None' },
+    plainHint: 'Password and mails travel unencrypted. Use it only inside your own network.',
+    enabled: 'Turned on',
+    routing: 'Routing',
+    replies: 'Automatic replies',
+    offHours: 'Reply outside business hours',
+    offHoursHint: 'Sent when no agent can answer. The mail becomes an offline message.',
+  },
+  testing: {
+    title: 'Test the connection of “{{name}}”',
+    lead: 'Signs in at the incoming and the outgoing server.',
+    works: { imap: 'Signs in and opens the inbox.', smtp: 'Signs in and can send.' },
+    detail: 'The server answered: {{detail}}',
+  },
+};
