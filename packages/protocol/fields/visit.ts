@@ -15,7 +15,7 @@ export const channelTexts = {
   wechat: { zh: '微信', en: 'WeChat' },
   mini: { zh: '小程序', en: 'Mini-program' },
   app: { zh: '应用', en: 'App' },
-  mail: { zh: '邮件', en: 'E-mail' },
+  mail: { zh: '邮件', en: 'Email' },
 } as const;
 
 export const deviceTexts = {

@@ -105,10 +105,12 @@ describe.each(DRIVERS)('the channel %s', (channel, start) => {
     await take(driver.forged(person));
     expect((await ann.call('GET /talk/userList')).data.list.filter(({ state }) => state === 'current')).toEqual([]);
     const { list } = (await boss.call('GET /weChat/getLog', {})).data;
-    expect(list.filter(({ direction }) => direction === 'callback').map(({ state }) => state).sort()).toEqual([
-      'done',
-      'refused',
-    ]);
+    expect(
+      list
+        .filter(({ direction }) => direction === 'callback')
+        .map(({ state }) => state)
+        .sort(),
+    ).toEqual(['done', 'refused']);
   });
 
   test('what is stored and cannot be read stops nothing that follows', async () => {

@@ -101,6 +101,7 @@ const OF_ROUTE: Record<string, HiddenThing | Known> = {
   '/access': organisations,
   '/push': own,
   '/weChat': organisations,
+  '/mailbox': organisations,
   '/push/doRevoke': administrators,
 };
 

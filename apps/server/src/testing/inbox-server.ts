@@ -73,7 +73,12 @@ export async function startInboxServer({ password, now }: { password: string; no
       line.write(`* OK [UIDNEXT ${next}] next\r\n`);
       return done('[READ-ONLY] open');
     }
-    if (/^UID SEARCH/i.test(command)) line.write(`* SEARCH${found(command).map((uid) => ` ${uid}`).join('')}\r\n`);
+    if (/^UID SEARCH/i.test(command))
+      line.write(
+        `* SEARCH${found(command)
+          .map((uid) => ` ${uid}`)
+          .join('')}\r\n`,
+      );
     if (/^UID FETCH/i.test(command)) fetch(line, command);
     if (/^LOGOUT/i.test(command)) line.write('* BYE\r\n');
     done();
@@ -95,7 +100,9 @@ export async function startInboxServer({ password, now }: { password: string; no
     const section = /BODY\.PEEK\[\](<0\.\d+>)?/i.exec(command)?.[1] === undefined ? 'BODY[]' : 'BODY[]<0>';
     const day = mail.at.toUTCString().slice(5, 16).replaceAll(' ', '-');
     const time = mail.at.toISOString().slice(11, 19);
-    line.write(`* ${at + 1} FETCH (UID ${uid} INTERNALDATE "${day} ${time} +0000" ${section} {${mail.source.length}}\r\n`);
+    line.write(
+      `* ${at + 1} FETCH (UID ${uid} INTERNALDATE "${day} ${time} +0000" ${section} {${mail.source.length}}\r\n`,
+    );
     line.write(mail.source);
     line.write(')\r\n');
   }

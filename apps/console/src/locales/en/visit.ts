@@ -10,6 +10,6 @@ export const visit = {
     link: 'Chat link',
     wechat: 'WeChat',
   },
-  channels: { web: 'Web', wechat: 'WeChat', mini: 'Mini-program', app: 'App', mail: 'E-mail' },
+  channels: { web: 'Web', wechat: 'WeChat', mini: 'Mini-program', app: 'App', mail: 'Email' },
   devices: { pc: 'Computer', mobile: 'Phone', tablet: 'Tablet', bot: 'Bot' },
 };

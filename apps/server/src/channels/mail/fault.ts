@@ -34,6 +34,7 @@ export function mailFailure(error: unknown): Failure {
   const of = (known: ChannelFault): Failure => ({ ok: false, code, fault: known, detail: words, isSure: true });
   if (authenticationFailed === true) return of('credentials');
   // RFC 5321: a number from 500 on is final.
-  if (code !== null && code >= 500 && fault === 'refused') return of(command === 'RCPT TO' ? 'gone' : 'blocked-content');
+  if (code !== null && code >= 500 && fault === 'refused')
+    return of(command === 'RCPT TO' ? 'gone' : 'blocked-content');
   return of(FAULTS[fault]);
 }

@@ -49,7 +49,12 @@ async function connected() {
     await agent.signsInAgain();
     return (await agent.call('GET /talk/messages', { YQToken: (await row()).YQToken })).data.list;
   };
-  return { agent, row, messages, reply: async (msg: string) => agent.says({ id: (await row()).YQToken } as never, msg) };
+  return {
+    agent,
+    row,
+    messages,
+    reply: async (msg: string) => agent.says({ id: (await row()).YQToken } as never, msg),
+  };
 }
 
 const headerOf = (mail: string, name: string): string | null =>
@@ -156,7 +161,10 @@ describe('the inbox', () => {
     expect(await mailboxes()).toMatchObject([{ fault: 'unreachable' }]);
     const { id } = (await mailboxes())[0]!;
     const tested = async () => (await boss.call('POST /mailbox/doTest', { id })).data.steps;
-    expect(await tested()).toMatchObject([{ step: 'imap', ok: false }, { step: 'smtp', ok: true }]);
+    expect(await tested()).toMatchObject([
+      { step: 'imap', ok: false },
+      { step: 'smtp', ok: true },
+    ]);
     driver.inbox.down(false);
     expect((await tested()).every(({ ok }) => ok)).toBe(true);
     on.clock.advance(60_000);

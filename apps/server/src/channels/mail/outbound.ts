@@ -127,7 +127,7 @@ async function fetchAttachment(
       const isSame = client.mailbox && String(client.mailbox.uidValidity) === part.at.validity;
       if (!isSame) return null;
       const found = await client.fetchOne(String(part.at.uid), { source: { maxLength: MAIL_BYTES } }, { uid: true });
-      return (found && found.source) || null;
+      return found?.source || null;
     });
     const file = source && (await fileOf(source, part.at.index));
     if (!file) return missing('not in the mailbox any more');

@@ -1,6 +1,6 @@
+import { mediaOf } from '@parley/core/channels/said';
 import { type Fields, fieldsOf, textIn } from '@parley/core/channels/wechat/fields';
 import { inboundOf } from '@parley/core/channels/wechat/inbound';
-import { mediaOf } from '@parley/core/channels/said';
 import { saidOf } from '@parley/core/channels/wechat/said';
 import { isTimely } from '@parley/core/channels/wechat/signature';
 import type { ChannelFault } from '@parley/core/channels/words';

@@ -1,10 +1,10 @@
 import { heldUntil, MERGE_AT } from '@parley/core/channels/quota';
+import { mediaOf } from '@parley/core/channels/said';
 import { fieldsOf } from '@parley/core/channels/wechat/fields';
 import { inboundOf } from '@parley/core/channels/wechat/inbound';
 import { mergedCount, type Outgoing, type Sending, sendingsOf } from '@parley/core/channels/wechat/outgoing';
 import { withLinksInWords } from '@parley/core/channels/wechat/rich-links';
 import { saidOf } from '@parley/core/channels/wechat/said';
-import { mediaOf } from '@parley/core/channels/said';
 import { objectOf, sizeText, wordsOfRich } from '@parley/protocol/bodies';
 import { keyIn } from '../../file-links';
 import type { ChannelFile, ChannelParts, Next, Outward, Sendable } from '../door';
@@ -133,11 +133,7 @@ async function sendStep(parts: ChannelParts, step: Step, token: string): Promise
   return renewed.ok ? sendOnce(parts, step, renewed.data) : renewed;
 }
 
-async function sendOnce(
-  parts: ChannelParts,
-  { to, sending, begin }: Step,
-  token: string,
-): Promise<Answered<unknown>> {
+async function sendOnce(parts: ChannelParts, { to, sending, begin }: Step, token: string): Promise<Answered<unknown>> {
   const filled = harmless(await withMedia(parts, to, { sending, token }));
   if (!filled.ok) return filled;
   await begin();

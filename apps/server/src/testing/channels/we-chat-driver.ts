@@ -26,7 +26,15 @@ export async function startWeChatDriver(kind: 'official' | 'mini'): Promise<Chan
     async connect(server, boss) {
       on = server;
       const { data } = await boss.call('POST /weChat/doEdit', {
-        ...{ kind, name: 'Shop', appId: app.appId, secret: app.secret, mode: 'safe', token: 'token-of-it', aesKey: AES },
+        ...{
+          kind,
+          name: 'Shop',
+          appId: app.appId,
+          secret: app.secret,
+          mode: 'safe',
+          token: 'token-of-it',
+          aesKey: AES,
+        },
         replies: { offHours: 'We are closed' },
       });
       target = { url: `http://${server.address}${data.path}`, appId: app.appId, token: 'token-of-it', aesKey: AES };
@@ -42,7 +50,8 @@ export async function startWeChatDriver(kind: 'official' | 'mini'): Promise<Chan
     },
     noise: (person) => payload(event(person, 'unsubscribe', {}, now())),
     forged: (person) => payload(message(person, 'text', { Content: 'x' }, now()), { signature: '0'.repeat(40) }),
-    sent: () => platform.sent.map(({ message: said }) => (said.text as { content?: string } | undefined)?.content ?? ''),
+    sent: () =>
+      platform.sent.map(({ message: said }) => (said.text as { content?: string } | undefined)?.content ?? ''),
     away(away) {
       if (away && !isAway) platform.fail('down', { times: 1000 });
       if (!away) platform.heal();

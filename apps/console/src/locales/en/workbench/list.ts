@@ -55,7 +55,7 @@ export const workbenchList: typeof zh = {
   draft: 'Unsent draft',
   owner: 'With {{name}}',
   channel: '{{channel}} · {{device}}',
-  channels: { web: 'Web', wechat: 'WeChat', mini: 'Mini-program', app: 'App', mail: 'E-mail', other: 'Other channel' },
+  channels: { web: 'Web', wechat: 'WeChat', mini: 'Mini-program', app: 'App', mail: 'Email', other: 'Other channel' },
   devices: { pc: 'Computer', mobile: 'Phone', tablet: 'Tablet', bot: 'Bot', unknown: 'Unknown device' },
   kinds: { image: '[Picture]', file: '[File]', rich: '[Rich text]', card: '[Card]' },
   you: 'You: {{text}}',

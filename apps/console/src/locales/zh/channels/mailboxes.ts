@@ -9,7 +9,7 @@ export const mailboxes = {
   states: { on: '正常', off: '已停用', silent: '尚未读取', bad: '读取失败', dead: '有发送失败' },
   form: {
     create: '接入邮箱',
-    change: '编辑“{{name}}”',
+    change: '修改“{{name}}”',
     submitCreate: '接入',
     submitChange: '保存',
     nameHint: '客户收到的邮件以此为发件人名称。',

@@ -2,7 +2,13 @@ import type { Queryable } from '../../../db/pool';
 
 export async function insertChannelVisitor(
   tx: Queryable,
-  { id, siteId, channel, name, language }: { id: string; siteId: string; channel: string; name: string; language: string },
+  {
+    id,
+    siteId,
+    channel,
+    name,
+    language,
+  }: { id: string; siteId: string; channel: string; name: string; language: string },
   now: number,
 ): Promise<void> {
   await tx.query(
