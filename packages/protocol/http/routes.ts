@@ -19,6 +19,7 @@ import { reportRoutes } from './census/reports';
 import { censusServiceRoutes } from './census/service';
 import { censusTalkRoutes } from './census/talk';
 import { trustRoutes } from './census/trust';
+import { templateRoutes } from './channels/templates';
 import { weChatRoutes } from './channels/we-chat';
 import { deskRoutes } from './desk';
 import { fileRoutes } from './files';
@@ -95,6 +96,7 @@ export const routes = {
   ...censusTalkRoutes,
   ...talkRoutes,
   ...weChatRoutes,
+  ...templateRoutes,
   ...visitorRoutes,
   ...offerRoutes,
   ...pageRoutes,

@@ -2,9 +2,10 @@ import { QUOTAS } from '@parley/core/channels/quota';
 import { settleAwayByChannel } from '../features/conversation/visitors/by-channel';
 import type { FeatureModule } from '../features/module';
 import { weChatHandlers } from './routes';
+import { templateHandlers } from './templates/routes';
 
 export const channels = {
-  handlers: (context, kit) => weChatHandlers(context, kit),
+  handlers: (context, kit) => ({ ...weChatHandlers(context, kit), ...templateHandlers(context, kit.weChatApi) }),
   duties: [
     {
       name: 'channel presence',

@@ -25,6 +25,15 @@ describe('W-31 fields of a content', () => {
     ['none', 'Thank you {{name}}', []],
   ])('%s', (_name, content, fields) => expect(fieldsIn(content).map(({ key, label }) => [key, label])).toEqual(fields));
 
+  test('with examples', () => {
+    const example = '会议时间:2016年8月8日 12:30\n会议地点：TIT会议室\n';
+    expect(fieldsIn('会议时间:{{time2.DATA}}\n会议地点：{{thing1.DATA}}\n备注：{{thing3.DATA}}', example)).toEqual([
+      { key: 'time2', label: '会议时间', example: '2016年8月8日 12:30' },
+      { key: 'thing1', label: '会议地点', example: 'TIT会议室' },
+      { key: 'thing3', label: '备注' },
+    ]);
+  });
+
   test('no more than may be stored', () => {
     const content = Array.from({ length: 30 }, (_, at) => `{{thing${at}.DATA}}`).join('\n');
     expect(fieldsIn(content)).toHaveLength(12);

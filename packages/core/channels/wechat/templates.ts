@@ -9,7 +9,7 @@ export type Template = {
   name: string;
   /** What opens on a tap: a link (official account) or a page's path (mini-program). */
   page?: string | undefined;
-  fields: readonly TemplateField[];
+  fields: TemplateField[];
 };
 
 export const MAX_TEMPLATES = 20;
@@ -61,8 +61,17 @@ export function valueFault(key: string, value: string): ValueFault | null {
 
 const LABEL_MOST = 50;
 
-/** W-31: the fields of a template's content, each labelled by what stands before it in its line, else by its key. */
-export function fieldsIn(content: string): TemplateField[] {
+/**
+ * W-31: the fields of a template's content, each labelled by what stands before it in its line, else by its key.
+ * `example`: the platform's filled one, whose lines begin with the same labels.
+ */
+export function fieldsIn(content: string, example = ''): TemplateField[] {
+  const examples = new Map(
+    example.split(/\r?\n/).flatMap((line) => {
+      const [, label = '', value = ''] = /^([^:：]*)[:：]\s*(.+)$/.exec(line.trim()) ?? [];
+      return value === '' ? [] : [[label.trim(), value.slice(0, MAX_TEMPLATE_VALUE)] as const];
+    }),
+  );
   const fields = new Map<string, TemplateField>();
   for (const line of content.split(/\r?\n/)) {
     let end = 0;
@@ -70,7 +79,9 @@ export function fieldsIn(content: string): TemplateField[] {
       const key = match[1]!;
       const before = line.slice(end, match.index).replace(/[\s:：]+$/, '');
       end = match.index + match[0].length;
-      if (!fields.has(key)) fields.set(key, { key, label: before.trim().slice(0, LABEL_MOST) || key });
+      const label = before.trim().slice(0, LABEL_MOST) || key;
+      const sample = examples.get(label);
+      if (!fields.has(key)) fields.set(key, { key, label, ...(sample && { example: sample }) });
     }
   }
   return [...fields.values()].slice(0, MAX_TEMPLATE_FIELDS);

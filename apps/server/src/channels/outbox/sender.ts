@@ -12,6 +12,7 @@ import type { Storage } from '../../features/foundation/files/storage';
 import { type FileLinks, keyIn } from '../../file-links';
 import { within } from '../../within';
 import { insertLine } from '../log/store';
+import { deliveryAs, isNotice, noticeSendings, pathOf } from '../templates/sendings';
 import { type Answered, callPlatform, type Failure } from '../wechat/call';
 import { EXPIRED_TOKEN, TOO_OFTEN } from '../wechat/codes';
 import { accessToken, fetchToken } from '../wechat/tokens';
@@ -151,7 +152,7 @@ function begin(parts: SenderParts, visitorId: string): Promise<Step | 'again' | 
     if (now - first.createdAt.getTime() > GIVE_UP_MS) return settle('timeout');
     const facts = windowFactsOf(to);
     const quota = quotaOf(to.channel, facts, now);
-    if (quota.left === 0) return settle(quota.until === null ? 'window-closed' : 'quota-spent');
+    if (quota.left === 0 && !isNotice(first)) return settle(quota.until === null ? 'window-closed' : 'quota-spent');
     const sendings = queue.map((one) => sendingsFor(parts, to, one));
     const mergeAt = to.account_quota.merge === false ? 0 : MERGE_AT;
     // What the account says by itself does not wait, nor what was begun.
@@ -187,6 +188,7 @@ const merged = (sendings: readonly Sending[][]): Sending => ({
 
 /** The message with absolute, signed addresses; what a channel cannot show becomes words. */
 function sendingsFor({ links, publicUrl }: SenderParts, to: Recipient, { kind, msg }: Queued): Sending[] {
+  if (kind === 'template') return noticeSendings(to.channel, msg);
   const absolute = (path: string): string => `${publicUrl ?? ''}${path}`;
   const body = objectOf(kind === 'image' || kind === 'file' || kind === 'card' ? links.sign(kind, msg) : '{}');
   const textOf = (name: string): string => (typeof body[name] === 'string' ? body[name] : '');
@@ -240,9 +242,9 @@ async function sendOnce(parts: SenderParts, { to, taken, sending }: Step, token:
     context.db,
     taken.map(({ id }) => id),
   );
-  return logged(parts, { to, what: 'message/custom/send' }, () =>
+  return logged(parts, { to, what: pathOf(sending).replace('cgi-bin/', '') }, () =>
     callPlatform(base, {
-      path: 'cgi-bin/message/custom/send',
+      path: pathOf(sending),
       query: { access_token: token },
       body: { touser: to.openId, ...filled.data },
     }),
@@ -257,6 +259,8 @@ async function withMedia(
 ): Promise<Answered<object>> {
   const done = (data: object): Answered<object> => ({ ok: true, data });
   switch (sending.type) {
+    case 'notice':
+      return done(sending.body);
     case 'text':
       return done({ msgtype: 'text', text: { content: sending.content } });
     case 'msgmenu':
@@ -339,7 +343,7 @@ const errorOf = ({ code, detail }: Failure): string => (code === null ? detail :
 /** Notes the outcome of a call. True: the next message may follow at once. */
 function note(
   { context }: SenderParts,
-  { to, taken, isLastPart }: Step,
+  { to, taken, sending, isLastPart }: Step,
   answered: Answered<unknown>,
 ): Promise<boolean> {
   return act(context, async (tx, emit) => {
@@ -348,7 +352,8 @@ function note(
     const fresh = await lockRecipient(tx, to.visitorId);
     if (answered.ok) {
       // The window is that of the moment; it was open when the platform took the message.
-      await countReply(tx, to.visitorId, windowFor(to.channel, windowFactsOf(fresh ?? to), now) ?? 'message');
+      const window = windowFor(to.channel, windowFactsOf(fresh ?? to), now) ?? 'message';
+      if (sending.type !== 'notice') await countReply(tx, to.visitorId, window);
       if (!isLastPart) {
         await notePart(tx, ids[0]!);
         await waitUntil(tx, ids, now);
@@ -385,11 +390,11 @@ export function delayAfter(tries: number, code: number | null, random = Math.ran
 type Told = { to: Recipient; messages: readonly Queued[]; delivery: Delivery };
 
 function tell(emit: Emit, { to, messages, delivery }: Told): void {
-  for (const { conversationId, seq, onlyID, ownerId } of messages) {
+  for (const { conversationId, seq, onlyID, ownerId, kind } of messages) {
     if (conversationId === null || seq === null) continue;
     emit({
       ...{ kind: 'delivery.changed', visitorId: to.visitorId, ownerId, conversation: conversationId, seq, onlyID },
-      ...{ delivery, quota: replyQuotaOf(to.channel, to)! },
+      ...{ delivery: deliveryAs(kind, delivery), quota: replyQuotaOf(to.channel, to)! },
     });
   }
 }
