@@ -20,35 +20,6 @@ export async function findAccountOf(db: Queryable, visitorId: string): Promise<A
   return rows[0] ?? null;
 }
 
-type Text = {
-  conversationId: string;
-  visitorId: string;
-  authorId: string;
-  onlyID: string;
-  msg: string;
-  at: number;
-};
-
-/**
- * Stores an agent's text in its open conversation, under the lock of its visitor; returns its seq. Null: the conversation
- * has ended or has another owner.
- */
-export async function insertText(tx: Queryable, text: Text): Promise<number | null> {
-  const { conversationId, visitorId, authorId, onlyID, msg, at } = text;
-  const { rows } = await tx.query<{ seq: number }>(
-    `with bumped as (
-       update conversations set last_seq = last_seq + 1, agent_messages = agent_messages + 1, last_at = $6
-       where id = $1 and state <> 'end' and owner_id = $3
-       returning last_seq
-     )
-     insert into messages (conversation_id, seq, visitor_id, only_id, role, author_id, kind, msg, sent_at)
-     select $1, last_seq, $2, $4, 'service', $3, 'text', $5, $6 from bumped
-     returning seq`,
-    [conversationId, visitorId, authorId, onlyID, msg, new Date(at)],
-  );
-  return rows[0]?.seq ?? null;
-}
-
 /** Queues what was said in a conversation before a message and is not queued yet, so that it goes out before it. */
 export async function queueEarlier(
   tx: Queryable,
