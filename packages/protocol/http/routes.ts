@@ -19,6 +19,7 @@ import { reportRoutes } from './census/reports';
 import { censusServiceRoutes } from './census/service';
 import { censusTalkRoutes } from './census/talk';
 import { trustRoutes } from './census/trust';
+import { codeRoutes } from './channels/codes';
 import { templateRoutes } from './channels/templates';
 import { weChatRoutes } from './channels/we-chat';
 import { deskRoutes } from './desk';
@@ -97,6 +98,7 @@ export const routes = {
   ...talkRoutes,
   ...weChatRoutes,
   ...templateRoutes,
+  ...codeRoutes,
   ...visitorRoutes,
   ...offerRoutes,
   ...pageRoutes,

@@ -1,11 +1,16 @@
 import { QUOTAS } from '@parley/core/channels/quota';
 import { settleAwayByChannel } from '../features/conversation/visitors/by-channel';
 import type { FeatureModule } from '../features/module';
+import { codeHandlers } from './codes/routes';
 import { weChatHandlers } from './routes';
 import { templateHandlers } from './templates/routes';
 
 export const channels = {
-  handlers: (context, kit) => ({ ...weChatHandlers(context, kit), ...templateHandlers(context, kit.weChatApi) }),
+  handlers: (context, kit) => ({
+    ...weChatHandlers(context, kit),
+    ...templateHandlers(context, kit.weChatApi),
+    ...codeHandlers(context, kit.weChatApi),
+  }),
   duties: [
     {
       name: 'channel presence',
